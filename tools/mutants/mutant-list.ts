@@ -238,8 +238,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/render/page-cache/page-cache.ts',
-        from: 'const entry = sites.get(siteId)?.pages.get(key)',
-        to: 'const entry = [...sites.values()].find((site) => site.pages.has(key))?.pages.get(key)',
+        from: 'return `${siteId} ${key}`',
+        to: 'return key',
       },
     ],
     test: 'packages/server/render/two-sites.test.ts',
@@ -327,7 +327,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'pages: nobody asks for revisions',
-    changes: [{ file: 'packages/server/render/page-cache/page-cache.ts', from: 'if (isAsking) return', to: 'return' }],
+    changes: [{ file: 'packages/server/render/page-cache/purge.ts', from: 'if (isPolling) return', to: 'return' }],
     test: 'packages/server/render/page-cache/price-change.process.test.ts',
     title: 'BX-4.02 shows a changed price in two processes also when',
   },

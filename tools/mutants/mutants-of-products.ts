@@ -29,7 +29,7 @@ export const mutantsOfProducts: readonly Mutant[] = [
   {
     name: 'variants: a name of none asks anew each time',
     changes: [
-      { file: 'packages/server/render/page.routes.ts', from: '(kept && !kept.variants.has(variant))', to: 'false' },
+      { file: 'packages/server/render/page.routes.ts', from: '(cached && !cached.variants.has(variant))', to: 'false' },
     ],
     test: pages,
     title: 'BX-6.03 is kept for each variant by id and by SKU',

@@ -44,7 +44,7 @@ export type Database<Role extends 'web' | 'owner' = 'web' | 'owner'> = {
   wake(channel: string): void
   /**
    * How long the database has been unavailable, in milliseconds; `null` while it is available. An outage is known within two
-   * seconds, because each process queries the database once a second (`keepFresh`).
+   * seconds, because each process queries the database once a second (`startPurging`).
    */
   outageMs(): number | null
   /** A new connection outside the pool, not yet connected; for LISTEN. */

@@ -14,7 +14,7 @@ import {
   type SiteSnapshot,
   type Target,
 } from '../site-snapshot/index.ts'
-import type { Content, Found } from './page-data/content.ts'
+import type { Content, LoadedContent } from './page-data/content.ts'
 import type { PageAddress, SharedAddress } from './page-address.ts'
 import { notFoundContent, readContent } from './page-data/page-data.ts'
 import { pageBody } from './formats.ts'
@@ -22,7 +22,7 @@ import type { CartProblem } from './personal-pages/cart-problem.ts'
 import { noCart, prepareContext } from './prepare-context.ts'
 import type { RenderDeps } from './render-deps.ts'
 
-export type Asked = {
+export type PageRequest = {
   address: SharedAddress
   /** True renders the page for this visitor, with the cart; the result must not be cached. */
   isPrivate: boolean
@@ -30,7 +30,7 @@ export type Asked = {
   cartProblem?: CartProblem
 }
 
-export type Opened =
+export type PageResult =
   | {
       kind: 'page'
       status: number
@@ -46,24 +46,24 @@ export type Opened =
   | { kind: 'redirect'; status: 301 | 302; to: string }
 
 /** Renders the page at a path, or returns a redirect. Takes two data statements in one round trip with a cached snapshot. */
-export async function openPage(renderDeps: RenderDeps, ctx: Ctx, asked: Asked): Promise<Opened> {
-  const { snapshot, target, found, nextItemMs } = await readPage(renderDeps, ctx, asked)
-  const elsewhere = await whereElse(ctx, asked, target, found)
-  if (elsewhere) return elsewhere
+export async function openPage(renderDeps: RenderDeps, ctx: Ctx, request: PageRequest): Promise<PageResult> {
+  const { snapshot, target, loaded, nextItemMs } = await readPage(renderDeps, ctx, request)
+  const redirected = await redirectOf(ctx, request, target, loaded)
+  if (redirected) return redirected
 
-  const cart = await cartOf(ctx, snapshot, asked, target)
-  const { make, collection, documents } = found ?? notFoundContent(snapshot)
+  const cart = await cartOf(ctx, snapshot, request, target)
+  const { make, collection, documents } = loaded ?? notFoundContent(snapshot)
   const context = await prepareContext(renderDeps, ctx, snapshot, {
     cart,
-    isPrivate: asked.isPrivate,
+    isPrivate: request.isPrivate,
     currentPageId: 'page' in target ? target.page.id : null,
-    variantAsked: asked.address.query['variant'] ?? '',
-    cartProblem: asked.cartProblem ?? null,
+    variantAsked: request.address.query['variant'] ?? '',
+    cartProblem: request.cartProblem ?? null,
     nonce: null,
     documents,
   })
   const content = make(context, collection)
-  const { format } = asked.address
+  const { format } = request.address
   const page = await pageBody(context, content, { format, path: target.path, boot: renderDeps.boot })
   const status = content.kind === 'none' ? 404 : 200
   return {
@@ -81,12 +81,17 @@ export async function openPage(renderDeps: RenderDeps, ctx: Ctx, asked: Asked): 
  * Returns the redirect for a path: to the first page of a folder, to the canonical spelling, or to the new address of missing
  * content. `null` when the target itself is shown.
  */
-async function whereElse(ctx: Ctx, { address }: Asked, target: Target, found: Found | null): Promise<Opened | null> {
+async function redirectOf(
+  ctx: Ctx,
+  { address }: PageRequest,
+  target: Target,
+  loaded: LoadedContent | null,
+): Promise<PageResult | null> {
   if (target.kind === 'folder') return { kind: 'redirect', status: 302, to: encodedPath(target.to) }
   if (target.kind !== 'none' && !isAt(address.path, target.path)) {
     return { kind: 'redirect', status: 301, to: encodedPath(target.path) }
   }
-  if (found && target.kind !== 'none') return null
+  if (loaded && target.kind !== 'none') return null
   const to = await readInSite(ctx, (tx) => findRedirect(tx, ctx.siteId, target.path))
   return to === null ? null : { kind: 'redirect', status: 301, to }
 }
@@ -102,19 +107,19 @@ function untilOf(content: Content, nextItemMs: number | null, now: number): numb
   return moments.length === 0 ? null : Math.min(...moments)
 }
 
-type Read = { snapshot: SiteSnapshot; target: Target; found: Found | null; nextItemMs: number | null }
+type LoadedPage = { snapshot: SiteSnapshot; target: Target; loaded: LoadedContent | null; nextItemMs: number | null }
 
 /**
  * Reads the page's content together with the site's revision. If the cached snapshot is stale, builds a new one and reads the
  * content again unless it is still valid.
  */
-async function readPage(renderDeps: RenderDeps, ctx: Ctx, { address }: Asked): Promise<Read> {
+async function readPage(renderDeps: RenderDeps, ctx: Ctx, { address }: PageRequest): Promise<LoadedPage> {
   const { query } = address
   const snapshot = await renderDeps.snapshots.open(ctx)
   const target = findPage(snapshot, address.path)
-  const kept = renderDeps.contents.find(snapshot, target, query)
-  const [now, found] = kept
-    ? [await readSnapshotAlone(ctx, snapshot.revision), kept]
+  const cached = renderDeps.contents.find(snapshot, target, query)
+  const [now, loaded] = cached
+    ? [await readSnapshotAlone(ctx, snapshot.revision), cached]
     : await readInSite(ctx, (tx) =>
         Promise.all([
           readSnapshot(tx, ctx.siteId, snapshot.revision, ctx.now()),
@@ -123,18 +128,18 @@ async function readPage(renderDeps: RenderDeps, ctx: Ctx, { address }: Asked): P
       )
   const nextItemMs = now?.nextItemMs ?? null
   if (!now?.snapshot) {
-    if (found && !kept) renderDeps.contents.keep(snapshot, target, query, found)
-    return { snapshot, target, found, nextItemMs }
+    if (loaded && !cached) renderDeps.contents.store(snapshot, target, query, loaded)
+    return { snapshot, target, loaded, nextItemMs }
   }
 
   const newer = await renderDeps.snapshots.renew(ctx, now.revision, now.snapshot)
   const again = findPage(newer, address.path)
-  if (found && !kept && isSame(target, again) && newer.activeTheme.theme === snapshot.activeTheme.theme) {
-    const renewed = { ...found, collection: renewedOf(newer, again, found.collection) }
-    return { snapshot: newer, target: again, found: renewed, nextItemMs }
+  if (loaded && !cached && isSame(target, again) && newer.activeTheme.theme === snapshot.activeTheme.theme) {
+    const renewed = { ...loaded, collection: renewedOf(newer, again, loaded.collection) }
+    return { snapshot: newer, target: again, loaded: renewed, nextItemMs }
   }
   const anew = await readInSite(ctx, (tx) => readContent(tx, ctx, newer, again, query))
-  return { snapshot: newer, target: again, found: anew, nextItemMs }
+  return { snapshot: newer, target: again, loaded: anew, nextItemMs }
 }
 
 function isSame(one: Target, other: Target): boolean {
@@ -149,13 +154,13 @@ function renewedOf(snapshot: SiteSnapshot, target: Target, collection: Collectio
   return newer ? { ...newer, itemCount, categories, tags, ...(priceRange && { priceRange }) } : collection
 }
 
-function isAt(asked: string, path: string): boolean {
-  return asked === path || asked === encodedPath(path)
+function isAt(requested: string, path: string): boolean {
+  return requested === path || requested === encodedPath(path)
 }
 
 /** Reads the visitor's cart. Cacheable pages are rendered with an empty cart. */
-async function cartOf(ctx: Ctx, snapshot: SiteSnapshot, asked: Asked, target: Target): Promise<ShoppingCart> {
-  const wantsCart = asked.isPrivate && (ctx.visitor !== null || target.kind === 'cart')
+async function cartOf(ctx: Ctx, snapshot: SiteSnapshot, request: PageRequest, target: Target): Promise<ShoppingCart> {
+  const wantsCart = request.isPrivate && (ctx.visitor !== null || target.kind === 'cart')
   return wantsCart && ctx.visitor ? readCart(ctx) : noCart(ctx, snapshot)
 }
 

@@ -15,12 +15,14 @@ import {
 } from '../http/index.ts'
 import type { Themes } from '../themes/index.ts'
 import { readBlockTemplates } from '../blocks/index.ts'
-import { keepLists, makeCldrSource, makeSnapshotCache, readThemeModules } from '../site-snapshot/index.ts'
-import { keepFresh, keptPage, makePageCache, type KeptPage, type PageCache } from './page-cache/page-cache.ts'
+import { makeProductListCache, makeCldrSource, makeSnapshotCache, readThemeModules } from '../site-snapshot/index.ts'
+import { makeCachedPage, type CachedPage } from './page-cache/cached-page.ts'
+import { makeContentCache } from './page-cache/content-cache.ts'
+import { makePageCache, type PageCache } from './page-cache/page-cache.ts'
+import { startPurging } from './page-cache/purge.ts'
 import { makeErrorLog } from './error-log.ts'
 import { readBootScript } from './html/head-and-foot.ts'
-import { keepContent } from './page-data/content.ts'
-import { openPage, pageRedirect, type Opened } from './open-page.ts'
+import { openPage, pageRedirect, type PageResult } from './open-page.ts'
 import type { RenderDeps } from './render-deps.ts'
 import { parsePageAddress, type PageAddress, type SharedAddress } from './page-address.ts'
 import { cacheKeysOf, type CacheKeys } from './page-cache/cache-keys.ts'
@@ -38,13 +40,13 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readon
     blocks: readBlockTemplates(),
     boot: readBootScript(deps),
     cldr: makeCldrSource(),
-    contents: keepContent(),
-    lists: keepLists(),
+    contents: makeContentCache(),
+    lists: makeProductListCache(),
     errorLog: makeErrorLog(deps.clock.now),
   }
   const cache = makePageCache({ now: deps.clock.now, isStale: () => staleForMs(deps) !== null })
-  const fresh = keepFresh(deps, cache)
-  http.onClose(fresh.stop)
+  const purging = startPurging(deps, cache)
+  http.onClose(purging.stop)
   const systemPages = pages.toSorted((one, other) => namesIn(one) - namesIn(other)) // paths with fewer parameters first
   http.pages.refusal = async (ctx, problem) => {
     // Only a refused post renders a page. Other errors are answered without the theme.
@@ -68,7 +70,7 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readon
     path: '/*',
     origin: 'site',
     access: 'anyone',
-    fromCache: (siteId, request) => answerKept({ cache, deps }, siteId, request),
+    fromCache: (siteId, request) => answerFromCache({ cache, deps }, siteId, request),
     run: (ctx, { request }) => answerPage({ renderDeps, cache, inFlight, systemPages }, ctx, request),
   })
 }
@@ -84,7 +86,7 @@ type Tools = {
   systemPages: readonly SystemPage[]
 }
 /** Shared by concurrent requests with the same key, so it must not contain visitor data that is not part of the key. */
-type Sent = { page: KeptPage } | { to: string; status: 301 | 302 }
+type Sent = { page: CachedPage } | { to: string; status: 301 | 302 }
 
 async function answerPage(tools: Tools, ctx: Ctx, request: FastifyRequest): Promise<Reply> {
   const address = parsePageAddress(request.url)
@@ -100,8 +102,8 @@ async function answerPage(tools: Tools, ctx: Ctx, request: FastifyRequest): Prom
   }
 
   const keys = cacheKeysOf(address)
-  const kept = findKept({ cache: tools.cache, deps: ctx.deps }, ctx.siteId, request, keys)
-  if (kept) return kept
+  const cached = findCached({ cache: tools.cache, deps: ctx.deps }, ctx.siteId, request, keys)
+  if (cached) return cached
   const sent = await renderOnce(tools, ctx, address, keys)
   return 'to' in sent ? pageRedirect(sent, address) : send(sent.page, request)
 }
@@ -110,29 +112,34 @@ async function answerPage(tools: Tools, ctx: Ctx, request: FastifyRequest): Prom
  * Answers from the cache when the page is not specific to the visitor. `null` leaves the request to `answerPage`, which also
  * checks whether the visitor's cookie is valid.
  */
-function answerKept(from: Kept, siteId: string, request: FastifyRequest): Reply | null {
+function answerFromCache(from: CacheDeps, siteId: string, request: FastifyRequest): Reply | null {
   const address = parsePageAddress(request.url)
   const { cookie } = request.headers
   if (cookie?.includes(`${cookieNames.visitor}=`) && wantsPrivate(address, cookie)) return null
-  return findKept(from, siteId, request, cacheKeysOf(address))
+  return findCached(from, siteId, request, cacheKeysOf(address))
 }
 
-type Kept = { cache: PageCache; deps: Deps }
+type CacheDeps = { cache: PageCache; deps: Deps }
 
 /** Finds a cached page. During a database outage it is served for a day at most, marked as stale. */
-function findKept({ cache, deps }: Kept, siteId: string, request: FastifyRequest, keys: CacheKeys): Reply | null {
+function findCached(
+  { cache, deps }: CacheDeps,
+  siteId: string,
+  request: FastifyRequest,
+  keys: CacheKeys,
+): Reply | null {
   const staleMs = staleForMs(deps)
   if (staleMs === null && deps.web.outageMs() !== null) return null
-  const kept = keptAt(cache, siteId, keys)
-  if (!kept) return null
-  if (kept.brotli === null) cache.compress(kept)
-  return send(kept, request, staleMs)
+  const cached = cachedAt(cache, siteId, keys)
+  if (!cached) return null
+  if (cached.brotli === null) cache.compress(cached)
+  return send(cached, request, staleMs)
 }
 
 /** A variant that the product does not have shows the page without a variant. */
-function keptAt(cache: PageCache, siteId: string, { key, plain, variant }: CacheKeys): KeptPage | null {
-  const kept = cache.find(siteId, plain)
-  return variant === '' || (kept && !kept.variants.has(variant)) ? kept : cache.find(siteId, key)
+function cachedAt(cache: PageCache, siteId: string, { key, plain, variant }: CacheKeys): CachedPage | null {
+  const cached = cache.find(siteId, plain)
+  return variant === '' || (cached && !cached.variants.has(variant)) ? cached : cache.find(siteId, key)
 }
 
 /** True when the page contains the visitor's cart: the cart page always, others for visitors with a cart and no scripts. */
@@ -145,13 +152,13 @@ function isReserved({ path }: PageAddress): boolean {
   return /^\/(?:api|static)(?:\/|$)/.test(path)
 }
 
-const notKept = { 'cache-control': 'private, no-store' }
+const notCached = { 'cache-control': 'private, no-store' }
 
 async function answerPrivately(renderDeps: RenderDeps, ctx: Ctx, address: PageAddress): Promise<Reply> {
   await takePagePermit(ctx)
   const opened = await openPage(renderDeps, ctx, { address, isPrivate: true })
   if (opened.kind === 'redirect') return pageRedirect(opened, address)
-  return bytes(opened.status, opened.body, { ...opened.headers, ...notKept })
+  return bytes(opened.status, opened.body, { ...opened.headers, ...notCached })
 }
 
 /** Rate limit by IP address, because rendering costs far more than a cached page (BX-5.11). */
@@ -174,7 +181,7 @@ async function renderOnce(tools: Tools, ctx: Ctx, address: SharedAddress, keys: 
   return started
 }
 
-const keptBriefly = { 'cache-control': 'public, max-age=0, must-revalidate' }
+const revalidated = { 'cache-control': 'public, max-age=0, must-revalidate' }
 
 async function renderForCache(
   { renderDeps, cache }: Tools,
@@ -182,15 +189,15 @@ async function renderForCache(
   address: SharedAddress,
   keys: CacheKeys,
 ): Promise<Sent> {
-  const started = cache.start(ctx.siteId)
+  const start = cache.start(ctx.siteId)
   const opened = await openPage(renderDeps, ctx, { address, isPrivate: false })
   if (opened.kind === 'redirect') return { to: opened.to, status: opened.status }
   const isChosen = opened.variants.has(keys.variant)
-  const headers = { ...opened.headers, ...keptBriefly }
-  const page = keptPage(opened.status, opened.body, headers, isChosen ? undefined : opened.variants)
-  if (mayKeep(opened))
-    cache.keep(ctx.siteId, isChosen ? keys.key : keys.plain, page, {
-      started,
+  const headers = { ...opened.headers, ...revalidated }
+  const page = makeCachedPage(opened.status, opened.body, headers, isChosen ? undefined : opened.variants)
+  if (mayCache(opened))
+    cache.store(ctx.siteId, isChosen ? keys.key : keys.plain, page, {
+      start,
       revision: opened.revision,
       untilMs: opened.untilMs,
     })
@@ -198,11 +205,11 @@ async function renderForCache(
 }
 
 /** Missing pages are not cached, because their addresses are unlimited in number. */
-function mayKeep(opened: Extract<Opened, { kind: 'page' }>): boolean {
+function mayCache(opened: Extract<PageResult, { kind: 'page' }>): boolean {
   return opened.status === 200
 }
 
-function send(page: KeptPage, request: FastifyRequest, staleMs: number | null = null): Reply {
+function send(page: CachedPage, request: FastifyRequest, staleMs: number | null = null): Reply {
   const { headers } = request
   const useBrotli = page.brotli !== null && takesEncoding(headers['accept-encoding'], 'br')
   const form = useBrotli && page.brotli ? page.brotli : { body: page.identity, headers: page.identityHeaders }

@@ -8,7 +8,7 @@ import type { Ctx } from '../context.ts'
 import { brokenTag, marks } from '../squarespace-compat/index.ts'
 import type { BlockAnswers, BlockTemplates, LayoutTools } from '../blocks/index.ts'
 import type { CartProblem } from './personal-pages/cart-problem.ts'
-import { websiteNow, type Cldr, type Json, type KeptLists, type SiteSnapshot } from '../site-snapshot/index.ts'
+import { websiteNow, type Cldr, type Json, type ProductListCache, type SiteSnapshot } from '../site-snapshot/index.ts'
 
 /** What a rendering collects while its templates run, for the parts that are rendered later. */
 export type Collected = {
@@ -35,7 +35,7 @@ export type RenderContext = {
   /** The value of `?variant=`. */
   readonly variantAsked: string
   readonly layout: LayoutTools
-  readonly lists: KeptLists
+  readonly lists: ProductListCache
   /** The error of a refused form on the cart page; `null` on other pages. */
   readonly cartProblem: CartProblem | null
   readonly collected: Collected

@@ -1,8 +1,8 @@
 import type { BlockTemplates } from '../blocks/index.ts'
-import type { CldrSource, KeptLists, SnapshotCache } from '../site-snapshot/index.ts'
+import type { CldrSource, ProductListCache, SnapshotCache } from '../site-snapshot/index.ts'
 import type { ErrorLog } from './error-log.ts'
 import type { BootScript } from './html/head-and-foot.ts'
-import type { KeptContent } from './page-data/content.ts'
+import type { ContentCache } from './page-cache/content-cache.ts'
 
 /** Everything a process needs to render pages, with its caches. */
 export type RenderDeps = {
@@ -10,7 +10,7 @@ export type RenderDeps = {
   blocks: BlockTemplates
   boot: BootScript
   cldr: CldrSource
-  contents: KeptContent
-  lists: KeptLists
+  contents: ContentCache
+  lists: ProductListCache
   errorLog: ErrorLog
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Ctx } from '../context.ts'
 import type { Theme, Themes } from '../themes/index.ts'
 import { compileTheme, type MakeTemplate, type ThemeTemplates } from '../squarespace-compat/index.ts'
@@ -18,15 +19,15 @@ export type SnapshotCache = {
 
 type Compiled = { templates: ThemeTemplates; usesCldr: boolean }
 
-const mostSnapshots = 300
-const mostThemes = 20
+const maxSnapshots = 300
+const maxThemes = 20
 /** Lower than every revision, so that any snapshot counts as newer. */
 const none = -1
 
 /** `make` turns the text of a template into a template; see `readThemeModules`. */
 export function makeSnapshotCache(themes: Themes, make: Promise<MakeTemplate>): SnapshotCache {
-  const snapshots = new Map<string, SiteSnapshot>()
-  const compiled = new Map<string, Compiled>()
+  const snapshots = new LRUCache<string, SiteSnapshot>({ max: maxSnapshots })
+  const compiled = new LRUCache<string, Compiled>({ max: maxThemes })
 
   const templatesOf = async (ctx: Ctx, theme: Theme): Promise<Compiled> => {
     const known = compiled.get(theme.contentHash)
@@ -36,7 +37,7 @@ export function makeSnapshotCache(themes: Themes, make: Promise<MakeTemplate>): 
     // Logged when the theme is compiled, not for each page (PL-8.41).
     if (errors.length > 0) ctx.log.warn({ theme: theme.name, errors }, 'the templates of a theme have faults')
     const made = { templates, usesCldr: usesCldr(templates) }
-    put(compiled, mostThemes, theme.contentHash, made)
+    compiled.set(theme.contentHash, made)
     return made
   }
   const renew = async (ctx: Ctx, revision: number, row: SnapshotRow): Promise<SiteSnapshot> => {
@@ -54,7 +55,7 @@ export function makeSnapshotCache(themes: Themes, make: Promise<MakeTemplate>): 
       config,
     })
     const before = snapshots.get(ctx.siteId)
-    if (!before || before.revision < revision) put(snapshots, mostSnapshots, ctx.siteId, snapshot)
+    if (!before || before.revision < revision) snapshots.set(ctx.siteId, snapshot)
     return snapshot
   }
   const fresh = async (ctx: Ctx, revision: number): Promise<SiteSnapshot> => {
@@ -72,14 +73,5 @@ export function makeSnapshotCache(themes: Themes, make: Promise<MakeTemplate>): 
       const known = snapshots.get(ctx.siteId)
       return known ? fresh(ctx, known.revision) : fresh(ctx, none)
     },
-  }
-}
-
-function put<T>(kept: Map<string, T>, most: number, key: string, value: T): void {
-  kept.delete(key)
-  kept.set(key, value)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= most) return
-    kept.delete(oldest)
   }
 }

@@ -10,7 +10,8 @@ import { aCollection, aMug, aProduct } from '../../testing/a-product.ts'
 import { aSite } from '../../testing/a-site.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { until } from '../../testing/until.ts'
-import { makePageCache, keptPage } from './page-cache.ts'
+import { makeCachedPage } from './cached-page.ts'
+import { makePageCache } from './page-cache.ts'
 
 let app: TestApp
 let other: TestApp
@@ -187,19 +188,19 @@ describe('a changed price', () => {
 })
 
 describe('the cache', () => {
-  const pageOf = (text: string) => keptPage(200, text, {})
+  const pageOf = (text: string) => makeCachedPage(200, text, {})
   const from = (cache: ReturnType<typeof makePageCache>, revision: number) => ({
-    started: cache.start('site'),
+    start: cache.start('site'),
     revision,
   })
 
   it('lets go of what nobody asked for when it is full', () => {
-    const cache = makePageCache({ now: () => 0, mostBytes: 30_000 })
+    const cache = makePageCache({ now: () => 0, maxBytes: 30_000 })
     for (let number = 0; number < 10; number++)
-      cache.keep('site', `/${number}`, pageOf('x'.repeat(3_000)), from(cache, 1))
+      cache.store('site', `/${number}`, pageOf('x'.repeat(3_000)), from(cache, 1))
     cache.find('site', '/9')
     for (let number = 10; number < 14; number++)
-      cache.keep('site', `/${number}`, pageOf('x'.repeat(3_000)), from(cache, 1))
+      cache.store('site', `/${number}`, pageOf('x'.repeat(3_000)), from(cache, 1))
     expect(cache.bytes).toBeLessThanOrEqual(30_000)
     expect(cache.find('site', '/0')).toBeNull()
     expect(cache.find('site', '/9')).not.toBeNull()
@@ -209,14 +210,14 @@ describe('the cache', () => {
     const cache = makePageCache({ now: () => 0 })
     const before = from(cache, 1)
     cache.purge('site')
-    cache.keep('site', '/', pageOf('old'), before)
+    cache.store('site', '/', pageOf('old'), before)
     expect(cache.find('site', '/')).toBeNull()
   })
 
   it('BX-4.05 shows a page whose time is over only while it cannot be rendered anew', () => {
     let isStale = true
     const cache = makePageCache({ now: () => 1_000, isStale: () => isStale })
-    cache.keep('site', '/', pageOf('before the sale'), { ...from(cache, 1), untilMs: 500 })
+    cache.store('site', '/', pageOf('before the sale'), { ...from(cache, 1), untilMs: 500 })
     expect(cache.find('site', '/')?.identity.toString()).toBe('before the sale')
     isStale = false
     expect(cache.find('site', '/')).toBeNull()
@@ -224,12 +225,30 @@ describe('the cache', () => {
 
   it('holds pages of one revision alone', () => {
     const cache = makePageCache({ now: () => 0 })
-    cache.keep('site', '/a', pageOf('1'), from(cache, 1))
-    cache.keep('site', '/b', pageOf('2'), from(cache, 2))
+    cache.store('site', '/a', pageOf('1'), from(cache, 1))
+    cache.store('site', '/b', pageOf('2'), from(cache, 2))
     expect([cache.find('site', '/a'), cache.find('site', '/b')?.identity.toString()]).toEqual([null, '2'])
-    cache.keep('site', '/a', pageOf('1'), from(cache, 1))
+    cache.store('site', '/a', pageOf('1'), from(cache, 1))
     expect(cache.find('site', '/a')).toBeNull()
     expect(cache.revisions()).toEqual(new Map([['site', 2]]))
+  })
+
+  it('lists the revision of a site as long as it has pages, also when one is replaced', () => {
+    const cache = makePageCache({ now: () => 0 })
+    for (const text of ['1', '2']) cache.store('site', '/', pageOf(text), from(cache, 1))
+    expect(cache.find('site', '/')?.identity.toString()).toBe('2')
+    expect(cache.revisions()).toEqual(new Map([['site', 1]]))
+    cache.purge('site')
+    expect([cache.find('site', '/'), cache.revisions().size, cache.bytes]).toEqual([null, 0, 0])
+  })
+
+  it('does not cache a page that is larger than the whole cache, and keeps the others', () => {
+    const cache = makePageCache({ now: () => 0, maxBytes: 30_000 })
+    cache.store('site', '/small', pageOf('small'), from(cache, 1))
+    cache.store('site', '/large', pageOf('x'.repeat(30_000)), from(cache, 1))
+    expect([cache.find('site', '/small') === null, cache.find('site', '/large')]).toEqual([false, null])
+    cache.store('site', '/small', pageOf('x'.repeat(30_000)), from(cache, 1))
+    expect([cache.find('site', '/small'), cache.revisions().size]).toEqual([null, 0])
   })
 })
 

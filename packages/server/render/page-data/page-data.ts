@@ -13,7 +13,7 @@ import {
   type Target,
 } from '../../site-snapshot/index.ts'
 import type { PageQuery } from '../page-address.ts'
-import { collectionOf, type Found } from './content.ts'
+import { collectionOf, type LoadedContent } from './content.ts'
 import { knownWord, neighbours, pageSizeOf, pagination, startOf } from './list-pages.ts'
 import { filterData, priceRange, productFiltersOf } from './product-filters.ts'
 import { readPost, readPosts } from './post-data.ts'
@@ -25,7 +25,7 @@ export async function readContent(
   snapshot: SiteSnapshot,
   target: Target,
   query: PageQuery,
-): Promise<Found | null> {
+): Promise<LoadedContent | null> {
   switch (target.kind) {
     case 'cart':
       return plain(
@@ -46,7 +46,7 @@ export async function readContent(
     }
     case 'page': {
       const document = (await readDocument(tx, ctx.siteId, target.page.id)) ?? null
-      const make: Found['make'] = (_, collection) => ({ kind: 'page', collection, document, data: {} })
+      const make: LoadedContent['make'] = (_, collection) => ({ kind: 'page', collection, document, data: {} })
       return {
         collection: collectionOf(snapshot, target.page.id),
         documents: document ? [document.document] : [],
@@ -60,7 +60,7 @@ function isShop({ type }: { type: number }): boolean {
   return type === collectionTypes.products
 }
 
-export function notFoundContent(snapshot: SiteSnapshot): Found {
+export function notFoundContent(snapshot: SiteSnapshot): LoadedContent {
   return plain('none', systemCollection(snapshot.siteId, '404', titleOf(snapshot, '404', '404'), '/404'))
 }
 
@@ -70,12 +70,12 @@ function titleOf(snapshot: SiteSnapshot, name: string, usual: string): string {
   return typeof title === 'string' ? title : usual
 }
 
-function plain(kind: 'cart' | 'none', collection: CollectionJson): Found {
+function plain(kind: 'cart' | 'none', collection: CollectionJson): LoadedContent {
   return { collection, documents: [], make: (_, newest) => ({ kind, collection: newest, data: {} }) }
 }
 
 /** The search page only repeats the query; search results are not implemented. */
-function searchContent(snapshot: SiteSnapshot, query: PageQuery): Found {
+function searchContent(snapshot: SiteSnapshot, query: PageQuery): LoadedContent {
   const collection = systemCollection(snapshot.siteId, 'search', titleOf(snapshot, 'search', 'Search'), '/search')
   const searchQuery = knownWord(query['q'] ?? '', [])
   return {
@@ -93,7 +93,7 @@ async function readProduct(
   ctx: Ctx,
   snapshot: SiteSnapshot,
   { page, itemUrlId }: ItemTarget,
-): Promise<Found | null> {
+): Promise<LoadedContent | null> {
   const found = await readProductPage(tx, ctx.siteId, page.id, itemUrlId)
   if (!found) return null
   return {
@@ -114,7 +114,7 @@ async function readProducts(
   snapshot: SiteSnapshot,
   { page }: ListTarget,
   query: PageQuery,
-): Promise<Found> {
+): Promise<LoadedContent> {
   const { currency } = snapshot.row
   const pageSize = pageSizeOf(snapshot, page.typeName)
   const { filters, query: asked } = productFiltersOf(query, currency)
@@ -151,7 +151,7 @@ async function readCards(
   snapshot: SiteSnapshot,
   { page }: ListTarget,
   query: PageQuery,
-): Promise<Found> {
+): Promise<LoadedContent> {
   const { filters, query: asked } = productFiltersOf(query, snapshot.row.currency)
   const offset = startOf(query, mostCards)
   const cards = await readProductCards(tx, ctx.siteId, page.id, { ...asked, limit: mostCards + 1, offset })

@@ -13,7 +13,7 @@ import {
   startOf,
   type Filters,
 } from './list-pages.ts'
-import { collectionOf, type Found, type ListData } from './content.ts'
+import { collectionOf, type LoadedContent, type ListData } from './content.ts'
 import type { PageQuery } from '../page-address.ts'
 import type { RenderContext } from '../render-context.ts'
 import { authorJson, postItem, postUrl } from './post-json.ts'
@@ -27,7 +27,7 @@ export async function readPost(
   ctx: Ctx,
   snapshot: SiteSnapshot,
   { page, itemUrlId }: ItemTarget,
-): Promise<Found | null> {
+): Promise<LoadedContent | null> {
   const ordering = orderingOf(snapshot, page)
   const found = await readItemPage(tx, ctx.siteId, page.id, itemUrlId, { ordering, now: ctx.now() })
   if (!found) return null
@@ -58,7 +58,7 @@ export async function readPosts(
   snapshot: SiteSnapshot,
   target: ListTarget,
   query: PageQuery,
-): Promise<Found> {
+): Promise<LoadedContent> {
   const { page } = target
   const ordering = orderingOf(snapshot, page)
   const pageSize = pageSizeOf(snapshot, page.typeName)

@@ -44,12 +44,12 @@ async function systemPageAgain(
   }
 }
 
-const notKept = { 'cache-control': 'private, no-store' }
+const notCached = { 'cache-control': 'private, no-store' }
 
 async function cartAgain(renderDeps: RenderDeps, ctx: Ctx, problem: CartProblem): Promise<Answer> {
   const address = addressWithoutQuery('/cart')
   const opened = await openPage(renderDeps, ctx, { address, isPrivate: true, cartProblem: problem })
-  return opened.kind === 'page' ? { html: opened.body, headers: { ...opened.headers, ...notKept } } : null
+  return opened.kind === 'page' ? { html: opened.body, headers: { ...opened.headers, ...notCached } } : null
 }
 
 async function productAgain(renderDeps: RenderDeps, ctx: Ctx, problem: Problem): Promise<Answer> {
@@ -63,7 +63,7 @@ async function productAgain(renderDeps: RenderDeps, ctx: Ctx, problem: Problem):
   const alert = alertHtml(text(ctx.locale, title), problem.text)
   // This page is served at the address of the post, so the address of the original page is sent along.
   const field = `<input type="hidden" name="cameFrom" value="${attribute(path)}">`
-  return { html: withAlert(opened.body, fields, field + alert), headers: { ...opened.headers, ...notKept } }
+  return { html: withAlert(opened.body, fields, field + alert), headers: { ...opened.headers, ...notCached } }
 }
 
 /**

@@ -75,7 +75,7 @@ export async function answerSystemPage(
     if (!(error instanceof Refusal) || statusOf(error) !== 404) throw error
     const opened = await openPage(renderDeps, ctx, { address: addressWithoutQuery(address.path), isPrivate: false })
     if (opened.kind === 'redirect') return pageRedirect(opened, address)
-    return bytes(opened.status, opened.body, { ...opened.headers, ...notKept })
+    return bytes(opened.status, opened.body, { ...opened.headers, ...notCached })
   }
 }
 
@@ -104,7 +104,7 @@ type Shown = { status: number; body: string; headers: Readonly<Record<string, st
 type Asked = { query: Readonly<Record<string, string>>; problem: Problem | null; wantsCart: boolean }
 
 const nonceBytes = 16
-const notKept = { 'cache-control': 'private, no-store', vary: 'cookie' }
+const notCached = { 'cache-control': 'private, no-store', vary: 'cookie' }
 
 /**
  * Renders a system page for its visitor. Takes one data statement besides those of the page's `read`. Passes on a redirect
@@ -122,7 +122,7 @@ export async function openSystemPage(
   ])
   if ('kind' in content) {
     const { status, headers, body } = content
-    return { status, body: body === null ? '' : String(body), headers: { ...notKept, ...headers } }
+    return { status, body: body === null ? '' : String(body), headers: { ...notCached, ...headers } }
   }
   const typeName = typeNameOf(page)
   const { html, csp } = await renderPage(
@@ -137,7 +137,7 @@ export async function openSystemPage(
     },
     { path, boot: renderDeps.boot },
   )
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': csp, ...notKept }
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': csp, ...notCached }
   return { status: problem?.status ?? content.status ?? 200, body: html, headers }
 }
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { keepLists, type ProductList } from './kept-lists.ts'
+import { makeProductListCache, type ProductList } from './product-list-cache.ts'
 
 const list = (letters: number): ProductList => {
   return { items: [], itemCount: 0, categories: ['x'.repeat(letters)], tags: [], prices: null }
 }
 
 it('keeps lists within its bytes, whatever the number of sites, and those that are asked for longest', async () => {
-  const lists = keepLists({ mostBytes: 20_000 })
+  const lists = makeProductListCache({ maxBytes: 20_000 })
   const read: string[] = []
   const ask = (site: string): Promise<ProductList> =>
     lists.find(site, async () => {
@@ -27,7 +27,7 @@ it('keeps lists within its bytes, whatever the number of sites, and those that a
 })
 
 it('keeps no list that is larger than all that is kept, answers it, and leaves the others', async () => {
-  const lists = keepLists({ mostBytes: 20_000 })
+  const lists = makeProductListCache({ maxBytes: 20_000 })
   await lists.find('small', async () => list(1_000))
   const before = lists.bytes
   expect((await lists.find('large', async () => list(10_000))).categories[0]).toHaveLength(10_000)
@@ -35,7 +35,7 @@ it('keeps no list that is larger than all that is kept, answers it, and leaves t
 })
 
 it('reads once for all who ask at the same time, and again where the reading failed', async () => {
-  const lists = keepLists()
+  const lists = makeProductListCache()
   let reads = 0
   const failing = async (): Promise<ProductList> => {
     reads += 1

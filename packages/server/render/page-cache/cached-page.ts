@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+
+/** A cached page with its uncompressed and its brotli response. */
+export type CachedPage = {
+  readonly status: number
+  readonly identity: Buffer
+  readonly identityHeaders: Readonly<Record<string, string>>
+  /** Values of `?variant=` that show a different page at this address. All other values show this page. */
+  readonly variants: ReadonlySet<string>
+  /** Created after the second request for the page; `null` until then. */
+  brotli: { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> } | null
+}
+
+/** Builds a cacheable page with its ETag. */
+export function makeCachedPage(
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>>,
+  variants: ReadonlySet<string> = new Set(),
+): CachedPage {
+  const identity = Buffer.from(text)
+  const tag = createHash('sha1')
+    .update(identity)
+    .update(headers['content-security-policy'] ?? '')
+    .digest('base64url')
+  const identityHeaders = { ...headers, vary: 'accept-encoding', etag: `"${tag}"` }
+  return { status, identity, identityHeaders, variants, brotli: null }
+}
+
+/** Returns a function that compresses a page in the background, unless it is compressed or being compressed. */
+export function makePageCompressor(): (page: CachedPage) => void {
+  const waiting = new Set<CachedPage>()
+  return (page) => {
+    if (page.brotli || waiting.has(page)) return
+    waiting.add(page)
+    void compressed(page).then((brotli) => {
+      page.brotli = brotli
+      waiting.delete(page)
+    })
+  }
+}
+
+const brotli = promisify(brotliCompress)
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+async function compressed({ identity, identityHeaders }: CachedPage): Promise<NonNullable<CachedPage['brotli']>> {
+  const etag = `${identityHeaders['etag']?.slice(0, -1)}-br"`
+  return { body: await brotli(identity, quality), headers: { ...identityHeaders, 'content-encoding': 'br', etag } }
+}

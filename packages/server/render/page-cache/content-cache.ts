@@ -1,0 +1,44 @@
+import { LRUCache } from 'lru-cache'
+import type { SiteSnapshot, Target } from '../../site-snapshot/index.ts'
+import type { PageQuery } from '../page-address.ts'
+import type { LoadedContent } from '../page-data/content.ts'
+import { productFilters } from '../page-data/list-pages.ts'
+
+/**
+ * A cache of content, valid for one revision of the site, since every change that pages show raises it. A hit leaves only the
+ * revision to query when a page is requested in another format or with visitor data.
+ */
+export type ContentCache = {
+  find(snapshot: SiteSnapshot, target: Target, query: PageQuery): LoadedContent | null
+  store(snapshot: SiteSnapshot, target: Target, query: PageQuery, content: LoadedContent): void
+}
+
+/** Cache size in items. A product with eight variants takes about 25 kB. */
+const maxItems = 1_000
+
+export function makeContentCache(): ContentCache {
+  const cache = new LRUCache<string, LoadedContent>({
+    maxSize: maxItems,
+    sizeCalculation: ({ itemCount = 1 }) => Math.max(1, itemCount),
+  })
+  return {
+    find: (snapshot, target, query) => {
+      const key = keyOf(snapshot, target, query)
+      return key === null ? null : (cache.get(key) ?? null)
+    },
+    store: (snapshot, target, query, content) => {
+      const key = keyOf(snapshot, target, query)
+      if (key !== null) cache.set(key, content)
+    },
+  }
+}
+
+/** Cache key; `null` when the content must not be cached. Posts are not cached, because scheduled ones appear without an edit. */
+function keyOf(snapshot: SiteSnapshot, target: Target, query: PageQuery): string | null {
+  if (target.kind !== 'page' && target.kind !== 'item' && target.kind !== 'list') return null
+  if (target.kind !== 'page' && target.page.typeName !== 'products') return null
+  const names = target.kind === 'list' ? listNames : []
+  return JSON.stringify([snapshot.siteId, snapshot.revision, target.path, ...names.map((name) => query[name])])
+}
+
+const listNames = [...productFilters, 'offset', 'page', 'format', 'view']

@@ -1,0 +1,60 @@
+import type { Deps } from '../../context.ts'
+import type { PageCache } from './page-cache.ts'
+
+/*
+ * What drops cached content. Only pages, pictures and host names have to be dropped; all other caches are keyed by what they
+ * depend on, so that a change leads to another entry and the old one is evicted.
+ *
+ * | cached                    | where                               | dropped or replaced by                                  |
+ * | ------------------------- | ----------------------------------- | ------------------------------------------------------- |
+ * | pages                     | page-cache.ts                       | `startPurging`, below; the time of their next change    |
+ * | content of pages          | content-cache.ts                    | a newer revision, which is part of the key              |
+ * | product lists in pages    | site-snapshot/product-list-cache.ts | a newer revision, which is part of the key              |
+ * | snapshots, areas' HTML    | site-snapshot/snapshot-cache.ts     | the first rendering that reads a newer revision         |
+ * | stylesheets, theme files  | themes/start-themes.ts              | another version in the URL, from theme, tweaks and file |
+ * | pictures                  | media/media.routes.ts               | `pages.purge` with an asset's tag, `sites.changed`      |
+ * | sites by host name        | sites/find-site.ts                  | `sites.changed`                                         |
+ *
+ * A change raises the site's revision and writes an outbox row with its tags (sites/touch-site.ts). The dispatcher notifies all
+ * processes, each of which raises `pages.purge`. Pages are dropped by revision and not by tag (decision 0002); the tags in the
+ * rows are there for a CDN. Creating, changing or deleting a site raises `sites.changed` in the process that does it.
+ */
+
+const pollEveryMs = 1_000
+
+/**
+ * Drops stale pages: at once when a purge notice arrives, and by polling the revisions every second. So a lost notice, or a
+ * database that cannot send any, delays a change by a second at most. During a database outage, cached pages are still served.
+ */
+export function startPurging(deps: Deps, cache: PageCache): { stop: () => void } {
+  deps.events.on('pages.purge', ({ siteId, revision }) => cache.expire(siteId, revision))
+  deps.events.on('sites.changed', ({ siteId }) => cache.purge(siteId))
+  let isPolling = false
+  const timer = setInterval(() => {
+    if (isPolling) return
+    isPolling = true
+    void poll(deps, cache).finally(() => {
+      isPolling = false
+    })
+  }, pollEveryMs)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}
+
+async function poll(deps: Deps, cache: PageCache): Promise<void> {
+  // Runs even when no site is cached, because the answer shows that the database is reachable.
+  const siteIds = [...cache.revisions().keys()]
+  try {
+    const rows = await deps.web.ask<{ id: string; revision: number }>('revisions', revisionsText, [siteIds])
+    const now = new Map(rows.map((row) => [row.id, row.revision]))
+    for (const siteId of siteIds) {
+      const revision = now.get(siteId)
+      if (revision === undefined) cache.purge(siteId)
+      else cache.expire(siteId, revision)
+    }
+  } catch (error) {
+    deps.log.warn({ err: error }, 'revisions of sites could not be asked; the next second tries again')
+  }
+}
+
+const revisionsText = 'select id, revision from revisions_of_sites($1::uuid[])'

@@ -1,0 +1,35 @@
+import { LRUCache } from 'lru-cache'
+import type { readProductList } from '../catalog/index.ts'
+
+export type ProductList = Awaited<ReturnType<typeof readProductList>>
+
+/**
+ * A process-wide cache of the product lists that templates query, keyed by site and revision. The revision rises with every
+ * change of price or stock, so a page with related products needs no query for them (BX-6.03). Least recently used lists are
+ * evicted beyond `maxBytes`.
+ */
+export type ProductListCache = {
+  /** Returns the list for this key. On a miss it is read once, and concurrent callers share that read. */
+  find(key: string, read: () => Promise<ProductList>): Promise<ProductList>
+  readonly bytes: number
+}
+
+const defaultMaxBytes = 16 * 1024 * 1024
+/** Estimated bytes of memory per character of JSON: a product with eight variants has 8 kB of JSON and takes about 25 kB. */
+const bytesPerCharacter = 3
+
+/** A list larger than `maxBytes` is not cached. */
+export function makeProductListCache({ maxBytes = defaultMaxBytes }: { maxBytes?: number } = {}): ProductListCache {
+  const cache = new LRUCache<string, ProductList, () => Promise<ProductList>>({
+    maxSize: maxBytes,
+    sizeCalculation: (list) => JSON.stringify(list).length * bytesPerCharacter,
+    fetchMethod: (_key, _stale, { context: read }) => read(),
+    ignoreFetchAbort: true, // callers still receive the list when its entry is evicted in the meantime
+  })
+  return {
+    find: (key, read) => cache.forceFetch(key, { context: read }),
+    get bytes() {
+      return cache.calculatedSize
+    },
+  }
+}
