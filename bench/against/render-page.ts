@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pages } from '../../packages/template/bench/pages.ts'
-import { timeOf, timesFor } from '../../packages/template/bench/processor-time.ts'
+import { microsecondsPerRun, repetitionsFor } from '../../packages/template/bench/processor-time.ts'
 import type * as engine from '../../packages/template/index.ts'
 import type * as loader from '../../packages/template/testing/load-generated.ts'
 import type { Figures } from '../report/report.ts'
@@ -29,7 +29,7 @@ async function answer(order: RenderOrder): Promise<Figures> {
 }
 
 function measure(renderer?: Renderer): number {
-  return renderer ? timeOf(renderer.render, renderer.times) : Number.NaN
+  return renderer ? microsecondsPerRun(renderer.render, renderer.times) : Number.NaN
 }
 
 async function prepare({ folder, page: name }: { folder: string; page: string }): Promise<void> {
@@ -53,5 +53,5 @@ async function prepare({ folder, page: name }: { folder: string; page: string })
 }
 
 function rendererOf(render: () => string): Renderer {
-  return { render, times: timesFor(render) }
+  return { render, times: repetitionsFor(render) }
 }

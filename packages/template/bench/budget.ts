@@ -120,7 +120,7 @@ function measureCalls(name: string): Measured[] {
 }
 
 function fastest(template: Template, data: unknown): number {
-  return Math.min(...Array.from({ length: rounds }, () => timeOf(template, data)))
+  return Math.min(...Array.from({ length: rounds }, () => microsecondsPerRun(template, data)))
 }
 
 function templateOf(name: string, word: string): string {
@@ -152,7 +152,7 @@ function viewsOf(value: unknown): unknown[] {
 }
 
 /** Nanoseconds of processor time for one rendering. */
-function timeOf(template: Template, data: unknown): number {
+function microsecondsPerRun(template: Template, data: unknown): number {
   let times = 0
   const before = process.cpuUsage()
   const until = performance.now() + millisecondsOfRound

@@ -1,14 +1,14 @@
 const millisecondsOfRound = 40
 
 /** Number of renderings in one round of about 40 ms. Measuring it also warms up the renderer. */
-export function timesFor(render: () => string): number {
+export function repetitionsFor(render: () => string): number {
   const until = performance.now() + 4 * millisecondsOfRound
   while (performance.now() < until) render()
-  return Math.max(1, Math.round((millisecondsOfRound * 1000) / timeOf(render, 3)))
+  return Math.max(1, Math.round((millisecondsOfRound * 1000) / microsecondsPerRun(render, 3)))
 }
 
 /** Microseconds of processor time per rendering. Wall-clock time would include other processes. */
-export function timeOf(render: () => string, times: number): number {
+export function microsecondsPerRun(render: () => string, times: number): number {
   let length = 0
   const before = process.cpuUsage()
   for (let time = 0; time < times; time++) length += flatLength(render())

@@ -5,7 +5,7 @@ import { runMeasurement, sayProgress } from '../../../bench/report/run-measureme
 import { compile } from '../index.ts'
 import { pages } from './pages.ts'
 import type { Page } from './page.ts'
-import { timeOf, timesFor } from './processor-time.ts'
+import { microsecondsPerRun, repetitionsFor } from './processor-time.ts'
 import { makeReference, type Reference } from './reference.ts'
 import { rendererNames, type Renderer, renderersOf } from './renderers.ts'
 
@@ -71,10 +71,10 @@ function difference(made: string, expected: string): string {
  * the hand-written page in the same round.
  */
 function measure(page: string, renderers: readonly Renderer[], rounds: number): Row[] {
-  const runs = renderers.map(({ render }) => ({ render, times: timesFor(render), taken: [] as number[] }))
+  const runs = renderers.map(({ render }) => ({ render, times: repetitionsFor(render), taken: [] as number[] }))
   for (let round = -3; round < rounds; round++) {
     for (const run of runs) {
-      const microseconds = timeOf(run.render, run.times)
+      const microseconds = microsecondsPerRun(run.render, run.times)
       if (round >= 0) run.taken.push(microseconds)
     }
   }

@@ -8,7 +8,7 @@ import { findName } from '../run/scope.ts'
 import { asNumber, asText, child, childOf, isTruthy } from '../run/values.ts'
 import { islandJsonOf } from '../run/step-budget.ts'
 import { moneyHtml, type MoneyArguments } from './money-html.ts'
-import { requestedOf } from './picker.ts'
+import { requestedVariantOf } from './picker.ts'
 import { idOf, productOf } from './product.ts'
 import { builtInText } from './localized-text.ts'
 
@@ -17,7 +17,7 @@ export function printInstallments(item: unknown, args: MoneyArguments, run: Run)
   const context = contextOf(item, run)
   if (!context) return ''
   const product = productOf(item, run)
-  const requested = requestedOf(item, run)
+  const requested = requestedVariantOf(item, run)
   const first = productPrice(product).cents
   const offer = installmentsOffer(requested ? unitPriceCents(requested) : first, context)
   if (!offer) return ''
@@ -40,13 +40,13 @@ export function printInstallments(item: unknown, args: MoneyArguments, run: Run)
  * type read as 0 or '' (SF-3.11).
  */
 function contextOf(item: unknown, run: Run): InstallmentsContext | null {
-  const said = childOf(findName(run.frame, 'productInstallmentsContext'), idOf(item))
-  if (!isTruthy(child(said, 'afterPayAvailable'))) return null
+  const data = childOf(findName(run.frame, 'productInstallmentsContext'), idOf(item))
+  if (!isTruthy(child(data, 'afterPayAvailable'))) return null
   return {
     afterPayAvailable: true,
-    afterPayMin: asNumber(child(said, 'afterPayMin')),
-    afterPayMax: asNumber(child(said, 'afterPayMax')),
-    shopperLanguage: asText(child(said, 'shopperLanguage')),
-    stripeAccountCountry: asText(child(said, 'stripeAccountCountry')),
+    afterPayMin: asNumber(child(data, 'afterPayMin')),
+    afterPayMax: asNumber(child(data, 'afterPayMax')),
+    shopperLanguage: asText(child(data, 'shopperLanguage')),
+    stripeAccountCountry: asText(child(data, 'stripeAccountCountry')),
   }
 }

@@ -9,7 +9,7 @@ import { charge, type Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asList, asText, child, childPath, isRecord, isTruthy } from '../run/values.ts'
 import { printValue } from '../run/step-budget.ts'
-import { isCompact, requestedOf } from './picker.ts'
+import { isCompact, requestedVariantOf } from './picker.ts'
 import { customSoldOutText, idOf, isSoldOutItem, merchandisingOf, productOf } from './product.ts'
 import { fillPlaceholders, builtInText, localizedText } from './localized-text.ts'
 
@@ -40,7 +40,7 @@ export function printScarcity(item: unknown, _: unknown, run: Run): unknown {
   // Without scarcity, an item passes through and prints nothing. Any other value would print, so it becomes undefined.
   if (!isTruthy(child(context, 'scarcityEnabled'))) return isRecord(item) ? item : undefined
   const words = asText(child(context, 'scarcityText'))
-  const chosen = requestedOf(item, run)
+  const chosen = requestedVariantOf(item, run)
   const all = asList(child(context, 'scarcityTemplateViews'))
   charge(run, all.length * stepsOfView)
   const views = all.map((view) => {
@@ -102,8 +102,11 @@ function restockView(view: unknown, run: Run) {
  * link without scripts.
  */
 function postingRestock(item: unknown, views: readonly RestockView[], run: Run) {
-  const asked = requestedOf(item, run)?.id
-  const open = views.map((view) => ({ ...view, hiddenByDefault: view.hiddenByDefault && view.variantId !== asked }))
+  const requestedId = requestedVariantOf(item, run)?.id
+  const open = views.map((view) => ({
+    ...view,
+    hiddenByDefault: view.hiddenByDefault && view.variantId !== requestedId,
+  }))
   const shared = {
     honeypot: honeypotName,
     success: successText(run),

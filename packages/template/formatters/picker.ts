@@ -28,14 +28,14 @@ import { builtInText } from './localized-text.ts'
  * The variant that the page's URL requests, which is printed as selected. `null` when there is none, when the product has no
  * choice, or in public output.
  */
-export function requestedOf(item: unknown, run: Run): VariantFacts | null {
+export function requestedVariantOf(item: unknown, run: Run): VariantFacts | null {
   if (run.settings.fragments !== 'posting') return null
   const product = productOf(item, run)
   if (!hasVariantSelect(product)) return null
-  const asked = findName(run.frame, 'requestedVariant')
-  if (typeof asked !== 'string' || asked === '') return null
+  const requested = findName(run.frame, 'requestedVariant')
+  if (typeof requested !== 'string' || requested === '') return null
   charge(run, product.variants.length >>> 2)
-  return requestedVariant(product, asked)
+  return requestedVariant(product, requested)
 }
 
 /** True when the product has too many variants to embed them in the page (docs/decisions/0012). */
@@ -80,7 +80,7 @@ export function pickerProps(item: unknown, ways: PickerWays, run: Run): Readonly
 
   charge(run, product.variants.length * product.optionNames.length)
   const map = variantMapOf(product)
-  const variant = requestedOf(item, run)
+  const variant = requestedVariantOf(item, run)
   return {
     item: { ...product, variants: [] },
     ...shared,
@@ -111,7 +111,7 @@ export type Choice = {
   swatch?: string
 }
 
-type Pick = { chosen: VariantFacts | null; ways: PickerWays }
+type Selected = { chosen: VariantFacts | null; ways: PickerWays }
 
 /**
  * The values of each option, selected for the requested variant, or marked as sold out if the product has one option. `null` for
@@ -120,7 +120,7 @@ type Pick = { chosen: VariantFacts | null; ways: PickerWays }
 export function choicesOf(
   item: unknown,
   options: readonly VariantOption[],
-  { chosen, ways }: Pick,
+  { chosen, ways }: Selected,
   run: Run,
 ): (Choice[] | null)[] {
   if (chosen) return options.map((option) => chosenChoices(option, chosen))

@@ -12,7 +12,7 @@ import { asList, asText, child, childPath, isTruthy } from '../run/values.ts'
 import { chargeText, transformText, islandJsonOf } from '../run/step-budget.ts'
 import { escapeHtml } from './escape.ts'
 import { type MoneyArguments, moneyHtml } from './money-html.ts'
-import { requestedOf } from './picker.ts'
+import { requestedVariantOf } from './picker.ts'
 import { printInstallments } from './installments.ts'
 import { structuredContent, idOf, isUndefinedType, productOf } from './product.ts'
 import { subscriptionText, subscriptionWords } from './subscription-text.ts'
@@ -25,7 +25,7 @@ export function printProductPrice(item: unknown, args: MoneyArguments, run: Run)
   charge(run, stepsOfPrice)
   const posting = run.settings.fragments === 'posting'
   const initial = priceModel(item, args, run)
-  const requested = requestedOf(item, run)
+  const requested = requestedVariantOf(item, run)
   const price = printWithWhitespace(run, 'product-price', {
     ...(requested ? variantModel(item, requested, args, run) : initial),
     ...(requested && { initial: printFragment(run, 'initial-price', initial).trim() }),

@@ -12,7 +12,7 @@ import { charge, type Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asList, asText, child, childPath, isRecord, isTruthy } from '../run/values.ts'
 import { escapeAttribute } from './escape.ts'
-import { choicesOf, isCompact, pickerProps, requestedOf, templateVersionOf, waysOf } from './picker.ts'
+import { choicesOf, isCompact, pickerProps, requestedVariantOf, templateVersionOf, waysOf } from './picker.ts'
 import { structuredContent, customSoldOutText, idOf, productOf } from './product.ts'
 import { withSwatches } from '../fragments/swatches.ts'
 import { fillPlaceholders, builtInText, themeText, localizedText } from './localized-text.ts'
@@ -80,7 +80,7 @@ function printVariants(item: unknown, run: Run, formId: string): string {
   const posting = isPosting(run)
   const ways = posting ? waysOf(product, run) : null
   const options = optionsOf(product)
-  const plain = ways && choicesOf(item, options, { chosen: requestedOf(item, run), ways }, run)
+  const plain = ways && choicesOf(item, options, { chosen: requestedVariantOf(item, run), ways }, run)
   const choices = plain && ways?.picker === 'radio' ? withSwatches(item, options, plain, run) : plain
   return printWithWhitespace(run, 'variants-select', {
     posting,
@@ -198,7 +198,7 @@ function printButton(item: unknown, run: Run, formId: string): string {
 function printedNote(item: unknown, run: Run): string {
   const product = { ...productOf(item, run), ...customSoldOutText(item, run) }
   charge(run, product.variants.length >>> 2)
-  const variant = requestedOf(item, run)
+  const variant = requestedVariantOf(item, run)
   const selection: Selection = variant ? { kind: 'match', variant } : { kind: 'incomplete', missing: [] }
   return choiceNote(product, { selection, isSoldOut: isSoldOut(product) }, (message) => builtInText(run, message))
 }
