@@ -42,6 +42,13 @@ const aims = {
     'products-200-fragments generated': { timesAsFastAsReference: { atLeast: 3 } },
     'parse closures': { ratio: { atMost: 1.5 } },
   },
+  'bench:theme': {
+    'home request': { gainPercent: { atLeast: 10 } },
+    'products request': { gainPercent: { atLeast: 10 } },
+    'product request': { gainPercent: { atLeast: 10 } },
+    'posts request': { gainPercent: { atLeast: 10 } },
+    'post request': { gainPercent: { atLeast: 10 } },
+  },
   'bench:budget': { all: { factor: { atMost: 5 } } },
   differential: { differential: { unexplained: { atMost: 0 } } },
   conformance: { conformance: { failed: { atMost: 0 } } },

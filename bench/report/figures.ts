@@ -8,7 +8,7 @@ export function spread(numbers: readonly number[]): number {
 }
 
 /** Quantile, linearly interpolated between the two nearest numbers. */
-function quantile(numbers: readonly number[], share: number): number {
+export function quantile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   const at = (sorted.length - 1) * share
   const [low = Number.NaN, high = Number.NaN] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]]

@@ -1,0 +1,15 @@
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { join } from 'node:path'
+import { modulesFolder, modulesMark } from '@sitewright/server/site-snapshot/theme-modules.ts'
+
+// Server with the demonstration site that does not find the modules of built-in themes, so that all templates run as closures.
+const { readFileSync } = fs
+const mark = join(modulesFolder, modulesMark)
+fs.readFileSync = ((path: fs.PathOrFileDescriptor, options: BufferEncoding) => {
+  if (path === mark) throw new Error('Hidden from this server.')
+  return readFileSync(path, options)
+}) as typeof readFileSync
+syncBuiltinESMExports()
+
+await import('../demo/serve.ts')
