@@ -7,11 +7,11 @@ import { arrange } from '../plants/arrange.ts'
 import { pilea } from '../plants/pilea.ts'
 import { fern, monstera, rubberPlant, snakePlant } from '../plants/potted.ts'
 import { pothos, stringOfPearls } from '../plants/trailing.ts'
-import { fleck, glazes, plain, type Glaze } from '../pots/glazes.ts'
+import { fleck, glazes, plain, type Glaze, type Speck } from '../pots/glazes.ts'
 import { lathe } from '../pots/lathe.ts'
 import { flutes, planter, soil } from '../pots/planter.ts'
 import { pot } from '../pots/pot.ts'
-import { radiusOf, shapes } from '../pots/profile.ts'
+import { radiusOf, shapes, type Shape } from '../pots/profile.ts'
 import { inPot, product, type Draw, type Drawing } from './picture.ts'
 
 export const plantPictures = {
@@ -30,61 +30,32 @@ export const plantPictures = {
   },
   monstera: () => {
     const plant = monstera({ x: 720, y: 930, scale: 1.1, count: 12 })
-    const white = planter({
-      x: 720,
-      y: 1290,
-      radius: 262,
-      height: 400,
-      shape: 'cylinder',
-      glaze: glazes.oat(),
-      speck: fleck(300),
-    })
+    const white = potOf([720, 1290], [262, 400], 'cylinder', glazes.oat(), fleck(300))
     return product({ wall: paper.linen }, inPot(plant, { x: 720, y: 1280 }, white))
   },
   'snake-plant': () => {
-    const speck = fleck(200, [140, 110, 84])
-    const black = planter({
-      x: 730,
-      y: 1270,
-      radius: 270,
-      height: 400,
-      shape: 'round',
-      glaze: glazes.charcoal(),
-      speck,
-    })
+    const black = potOf([730, 1270], [270, 400], 'round', glazes.charcoal(), fleck(200, [140, 110, 84]))
     return product({ wall: paper.honey }, inPot(snakePlant({ x: 730, y: 900, seed: 3 }), { x: 730, y: 1270 }, black))
   },
   fern: () => {
-    const speck = fleck(300, [140, 84, 60])
-    const blush = planter({
-      x: 730,
-      y: 1260,
-      radius: 276,
-      height: 460,
-      shape: 'taper',
-      glaze: glazes.blush(0.14),
-      speck,
-    })
+    const blush = potOf([730, 1260], [276, 460], 'taper', glazes.blush(0.14), fleck(300, [140, 84, 60]))
     const plant = fern({ x: 730, y: 820, scale: 1.06, count: 26 })
     return product({ wall: paper.mist }, inPot(plant, { x: 730, y: 1250, lift: 5 }, blush))
   },
   'string-of-pearls': () => hangingPearls(),
   pothos: () => {
     const plant = pothos({ x: 740, y: 372, scale: 1.1, seed: 6, vines: 7, long: 800, rim: 250 })
-    const speck = fleck(200, [120, 78, 30])
-    const yellow = planter({
-      x: 740,
-      y: 668,
-      radius: 236,
-      height: 310,
-      shape: 'cylinder',
-      glaze: glazes.ochre(),
-      speck,
-    })
+    const yellow = potOf([740, 668], [236, 310], 'cylinder', glazes.ochre(), fleck(200, [120, 78, 30]))
     const at = { x: 740, y: 650, floor: 0, wallShadow: [90, 60, 0.2] as const }
     return product({ wall: paper.shell, horizon: 640, floor: [206, 168, 128] }, board(), inPot(plant, at, yellow))
   },
 } as const satisfies Record<string, Draw>
+
+type Pair = readonly [number, number]
+
+function potOf([x, y]: Pair, [radius, height]: Pair, shape: Shape, glaze: Glaze, speck: Speck): string {
+  return planter({ x, y, radius, height, shape, glaze, speck })
+}
 
 function flutedPlanter(wall: Color, glaze: Glaze, scale: number, seed: number, color?: Color): Drawing {
   const plant = rubberPlant({ x: 720, y: 900, scale, seed, ...(color && { color }) })
