@@ -13,7 +13,7 @@ import { parseCommandLine } from './command-line.ts'
 import { asEntries, readEntries } from './navigation-entries.ts'
 import { findSite } from './open-installation.ts'
 
-export type AskedNavigation = {
+export type SiteNavigationOptions = {
   site: string
   navigation: string | undefined
   words: string[]
@@ -21,7 +21,7 @@ export type AskedNavigation = {
   isEmpty: boolean
 }
 
-export function readNavigationQuestion(given: readonly string[]): AskedNavigation | null {
+export function parseSiteNavigation(given: readonly string[]): SiteNavigationOptions | null {
   const parsed = parseCommandLine(given, { from: { type: 'string' }, empty: { type: 'boolean', default: false } })
   if (!parsed) return null
   const { values, positionals } = parsed
@@ -35,14 +35,14 @@ export function readNavigationQuestion(given: readonly string[]): AskedNavigatio
  * Replaces the entries of a navigation, if `asked` names one with new entries, and returns the site's navigations as lines of
  * text.
  */
-export async function answerNavigation(deps: Deps, asked: AskedNavigation): Promise<string[]> {
+export async function changeOrShowNavigation(deps: Deps, asked: SiteNavigationOptions): Promise<string[]> {
   const site = await findSite(deps, asked.site)
   const ctx = await systemCtx(deps, site.id)
   if (asked.navigation !== undefined) await change(ctx, asked.navigation, asked)
   return show(ctx, asked.navigation)
 }
 
-async function change(ctx: Ctx, navigation: string, asked: AskedNavigation): Promise<void> {
+async function change(ctx: Ctx, navigation: string, asked: SiteNavigationOptions): Promise<void> {
   const { navigations, pages } = await listNavigations(ctx)
   await needNavigation(ctx, navigation, navigations)
   if (asked.isEmpty) return setNavigation(ctx, navigation, [])

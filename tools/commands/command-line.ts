@@ -14,6 +14,6 @@ export function parseCommandLine<const O extends Options>(given: readonly string
 }
 
 /** Resolves a path against the folder where the command was typed, because npm runs scripts in the root folder. */
-export function resolveTyped(path: string): string {
+export function resolveTypedPath(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', path)
 }

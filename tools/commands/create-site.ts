@@ -7,18 +7,18 @@ import { prepareTheme, problemText, type PreparedTheme } from '@sitewright/serve
 import { CannotStart } from '@sitewright/server/database/index.ts'
 import { ownerEmail } from '../../demo/owner-password.ts'
 import { createTrialSite } from '../../demo/try-theme.ts'
-import { parseCommandLine, resolveTyped } from './command-line.ts'
+import { parseCommandLine, resolveTypedPath } from './command-line.ts'
 import { navigationReport } from './navigation-report.ts'
 import { root } from '../source-files.ts'
 import { checkOptions } from './theme-options.ts'
 
-export type WantedSite = { name: string; theme: string; isEmpty: boolean; owner: string | undefined }
+export type SiteCreateOptions = { name: string; theme: string; isEmpty: boolean; owner: string | undefined }
 
 /**
  * Parses the arguments; null when they are invalid. Without a lone `--`, npm consumes the options: the theme then arrives as a
  * second word, and `--empty` as an environment variable.
  */
-export function readCreation(given: readonly string[]): WantedSite | null {
+export function parseSiteCreate(given: readonly string[]): SiteCreateOptions | null {
   const parsed = parseCommandLine(given, {
     theme: { type: 'string' },
     empty: { type: 'boolean', default: process.env['npm_config_empty'] === 'true' },
@@ -34,9 +34,9 @@ export function readCreation(given: readonly string[]): WantedSite | null {
 }
 
 /** Creates the site and returns the lines to print. */
-export async function createSiteToTry(
+export async function createSiteForTrial(
   deps: Deps,
-  { name, theme: given, isEmpty, owner = ownerEmail }: WantedSite,
+  { name, theme: given, isEmpty, owner = ownerEmail }: SiteCreateOptions,
 ): Promise<string[]> {
   const theme = await findTheme(given)
   const ownerId = await accountOfEmail(deps.web, owner)
@@ -56,7 +56,7 @@ async function findTheme(given: string): Promise<string | PreparedTheme> {
   const entries = readdirSync(resolve(root, 'themes'), { withFileTypes: true })
   const builtIn = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
   if (builtIn.includes(given)) return given
-  const folder = resolveTyped(given)
+  const folder = resolveTypedPath(given)
   if (existsSync(folder)) return prepareTheme(folder, checkOptions)
   throw new CannotStart(
     `There is no theme “${given}”. Built in: ${builtIn.join(', ')}. For another one, give the folder that holds its template.conf.`,

@@ -2,7 +2,7 @@ import { readConfig } from '@sitewright/server/config.ts'
 import { systemCtx, type Deps } from '@sitewright/server/context.ts'
 import { importReviews, NoReviewsFile, type ImportReport } from '@sitewright/server/reviews/index.ts'
 import { CannotStart } from '@sitewright/server/database/index.ts'
-import { parseCommandLine, resolveTyped } from './command-line.ts'
+import { parseCommandLine, resolveTypedPath } from './command-line.ts'
 import { findSite, openInstallation } from './open-installation.ts'
 
 /*
@@ -56,11 +56,11 @@ function readArguments(args: string[]): Given | null {
   const [file, ...more] = positionals
   if (file === undefined || more.length > 0 || values.site === undefined) return null
   return {
-    file: resolveTyped(file),
+    file: resolveTypedPath(file),
     site: values.site,
     isDryRun: values['dry-run'],
     skipsBad: values['skip-bad'],
-    pictures: values.pictures === undefined ? null : resolveTyped(values.pictures),
+    pictures: values.pictures === undefined ? null : resolveTypedPath(values.pictures),
     marketplace: values.marketplace,
   }
 }
@@ -68,7 +68,7 @@ function readArguments(args: string[]): Given | null {
 async function take(deps: Deps, { site: name, ...options }: Given): Promise<number> {
   const site = await findSite(deps, name)
   const report = await importReviews(await systemCtx(deps, site.id), { ...options, onBad: printFaults })
-  process.stdout.write(`${sentencesOf(report, options).join('\n')}\n`)
+  process.stdout.write(`${reportLines(report, options).join('\n')}\n`)
   return report.isWritten || (options.isDryRun && report.bad === 0) ? 0 : 1
 }
 
@@ -76,7 +76,7 @@ function printFaults(line: number, faults: readonly string[]): void {
   process.stdout.write(`line ${line}: ${faults.join('; ')}\n`)
 }
 
-function sentencesOf(report: ImportReport, { isDryRun, skipsBad, pictures }: Omit<Given, 'site'>): string[] {
+function reportLines(report: ImportReport, { isDryRun, skipsBad, pictures }: Omit<Given, 'site'>): string[] {
   const { rows, bad, added, changed, ofNoProduct, missingPictures } = report
   const good = rows - bad
   const why =

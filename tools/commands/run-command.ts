@@ -23,14 +23,14 @@ export async function runCommand(usage: string, run: ((deps: Deps) => Promise<st
     }
     return 0
   } catch (error) {
-    const sentence = sentenceOf(error)
+    const sentence = userMessageOf(error)
     if (sentence === null) throw error
     return fail(sentence.split('\n').map(visible).join('\n'))
   }
 }
 
 /** Returns a message in the user's language for errors that the user can fix; `null` for bugs. */
-export function sentenceOf(error: unknown): string | null {
+export function userMessageOf(error: unknown): string | null {
   if (error instanceof Refusal) return refusalText(localeOf(process.env['LANG']?.slice(0, 2) ?? 'en'), error)
   return error instanceof CannotStart ? error.message : null
 }

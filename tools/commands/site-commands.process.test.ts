@@ -10,9 +10,9 @@ import { testApp, type TestApp } from '@sitewright/server/testing/test-app.ts'
 import { testDatabase } from '@sitewright/server/testing/test-database.ts'
 import { activateTheme } from '@sitewright/server/themes/index.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { answerNavigation, readNavigationQuestion } from './change-navigation.ts'
-import { createSiteToTry, readCreation } from './create-site.ts'
-import { sentenceOf } from './run-command.ts'
+import { changeOrShowNavigation, parseSiteNavigation } from './change-navigation.ts'
+import { createSiteForTrial, parseSiteCreate } from './create-site.ts'
+import { userMessageOf } from './run-command.ts'
 import { root } from '../source-files.ts'
 
 let app: TestApp
@@ -28,20 +28,20 @@ async function printed(run: Promise<string[]>): Promise<string> {
   try {
     return (await run).join('\n')
   } catch (error) {
-    const sentence = sentenceOf(error)
+    const sentence = userMessageOf(error)
     if (sentence === null) throw error
     return sentence
   }
 }
 
 function create(...args: string[]): Promise<string> {
-  const wanted = readCreation(args)
-  return wanted ? printed(createSiteToTry(app.deps, wanted)) : Promise.resolve('usage')
+  const wanted = parseSiteCreate(args)
+  return wanted ? printed(createSiteForTrial(app.deps, wanted)) : Promise.resolve('usage')
 }
 
 function navigation(...args: string[]): Promise<string> {
-  const asked = readNavigationQuestion(args)
-  return asked ? printed(answerNavigation(app.deps, asked)) : Promise.resolve('usage')
+  const asked = parseSiteNavigation(args)
+  return asked ? printed(changeOrShowNavigation(app.deps, asked)) : Promise.resolve('usage')
 }
 
 function run(

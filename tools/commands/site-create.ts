@@ -1,4 +1,4 @@
-import { createSiteToTry, readCreation } from './create-site.ts'
+import { createSiteForTrial, parseSiteCreate } from './create-site.ts'
 import { runCommand } from './run-command.ts'
 
 /*
@@ -10,5 +10,5 @@ const usage = `Say what the site is called, and which theme it gets:
 NAME has lower-case letters, digits and hyphens. THEME is the name of a built-in theme or a theme's folder.
 The site gets the demonstration's pages, products and posts; with --empty a home page and an empty shop.`
 
-const wanted = readCreation(process.argv.slice(2))
-process.exitCode = await runCommand(usage, wanted && ((deps) => createSiteToTry(deps, wanted)))
+const wanted = parseSiteCreate(process.argv.slice(2))
+process.exitCode = await runCommand(usage, wanted && ((deps) => createSiteForTrial(deps, wanted)))

@@ -1,4 +1,4 @@
-import { answerNavigation, readNavigationQuestion } from './change-navigation.ts'
+import { changeOrShowNavigation, parseSiteNavigation } from './change-navigation.ts'
 import { runCommand } from './run-command.ts'
 
 /*
@@ -12,5 +12,5 @@ const usage = `Say which site, and which entries one of its navigations gets:
   npm run site:navigation SITE NAVIGATION -- --empty
 An entry is the address of a page, or a link as TITLE=ADDRESS. With a + it stands below the folder before it.`
 
-const asked = readNavigationQuestion(process.argv.slice(2))
-process.exitCode = await runCommand(usage, asked && ((deps) => answerNavigation(deps, asked)))
+const asked = parseSiteNavigation(process.argv.slice(2))
+process.exitCode = await runCommand(usage, asked && ((deps) => changeOrShowNavigation(deps, asked)))

@@ -1,5 +1,5 @@
 import { checkFolder, problemText, type ThemeProblem } from '@sitewright/server/themes/index.ts'
-import { parseCommandLine, resolveTyped } from './command-line.ts'
+import { parseCommandLine, resolveTypedPath } from './command-line.ts'
 import { checkOptions } from './theme-options.ts'
 
 /*
@@ -16,7 +16,7 @@ async function check(given: string[]): Promise<number> {
     )
     return 2
   }
-  const problems = await checkFolder(resolveTyped(read.folder), checkOptions)
+  const problems = await checkFolder(resolveTypedPath(read.folder), checkOptions)
   const errors = problems.filter((problem) => !problem.isWarning).length
   process.stdout.write(read.isJson ? asJson(problems) : asText(problems, errors))
   return errors > 0 ? 1 : 0

@@ -2,7 +2,7 @@ import { systemCtx, type Deps } from '@sitewright/server/context.ts'
 import { fillNavigations, type FilledNavigation } from '@sitewright/server/pages/index.ts'
 import { addressOfSite } from '@sitewright/server/sites/index.ts'
 import { importTheme, problemText } from '@sitewright/server/themes/index.ts'
-import { parseCommandLine, resolveTyped } from './command-line.ts'
+import { parseCommandLine, resolveTypedPath } from './command-line.ts'
 import { navigationReport } from './navigation-report.ts'
 import { findSite } from './open-installation.ts'
 import { runCommand } from './run-command.ts'
@@ -30,7 +30,7 @@ async function take(deps: Deps, { folder, site: name }: { folder: string; site: 
   const site = await findSite(deps, name)
   const ctx = await systemCtx(deps, site.id)
   let navigations: FilledNavigation[] = []
-  const { problems } = await importTheme(ctx, resolveTyped(folder), {
+  const { problems } = await importTheme(ctx, resolveTypedPath(folder), {
     ...checkOptions,
     onChange: async (tx, change) => {
       navigations = await fillNavigations(tx, ctx, change)
