@@ -39,12 +39,12 @@ export const mutantsOfContent: readonly Mutant[] = [
     title: 'see no draft until it is published',
   },
   {
-    name: 'pages: an author of another site may be named',
+    name: 'pages: an author of another site is a fault instead of a refusal',
     changes: [
       {
-        file: 'packages/server/pages/items/author.store.ts',
-        from: "    .where('site_id', '=', siteId)\n    .where('id', '=', authorId)\n    .executeTakeFirst()\n  return row !== undefined",
-        to: "    .where('site_id', '=', siteId)\n    .executeTakeFirst()\n  return row !== undefined || authorId !== siteId",
+        file: 'packages/server/pages/items/item.store.ts',
+        from: 'items_site_id_author_id_fkey:',
+        to: 'items_author_id_fkey:',
       },
     ],
     test: 'packages/server/pages/items/items.test.ts',

@@ -36,7 +36,7 @@ export const mutantsOfReviews: readonly Mutant[] = [
   },
   {
     name: 'reviews: two who publish at once count only their own',
-    changes: [{ file: 'packages/server/catalog/product-places.store.ts', from: '    .forNoKeyUpdate()\n', to: '' }],
+    changes: [{ file: 'packages/server/catalog/product-places.store.ts', from: '.forNoKeyUpdate()', to: '' }],
     test: decisions,
     title: 'counts both of two that are published at once',
   },

@@ -31,8 +31,8 @@ export const mutantsOfVisitors: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/pages/items/item.store.ts',
-        from: "    .where('deleted_at', 'is', null)\n    .forUpdate()\n",
-        to: "    .where('deleted_at', 'is', null)\n",
+        from: ".where('id', '=', itemId).forUpdate()",
+        to: ".where('id', '=', itemId)",
       },
     ],
     test: 'packages/server/pages/at-once.test.ts',

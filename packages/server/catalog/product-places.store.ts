@@ -28,29 +28,19 @@ type ReviewedTables = {
  * the ids that exist.
  */
 export async function lockProducts(db: Db, siteId: string, ids: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .withTables<ReviewedTables>()
-    .selectFrom('products')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  const rows = await productsOf(db, siteId, ids).orderBy('id').forNoKeyUpdate().execute()
   return rows.map((row) => row.id)
 }
 
 /** Returns the ids that exist, including hidden products. */
 export async function readKnownProducts(db: Db, siteId: string, ids: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .withTables<ReviewedTables>()
-    .selectFrom('products')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .where('deleted_at', 'is', null)
-    .execute()
+  const rows = await productsOf(db, siteId, ids).where('deleted_at', 'is', null).execute()
   return rows.map((row) => row.id)
+}
+
+function productsOf(db: Db, siteId: string, ids: readonly string[]) {
+  const products = db.withTables<ReviewedTables>().selectFrom('products').select('id')
+  return products.where('site_id', '=', siteId).where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
 }
 
 /** Saves the review summaries that product pages show; `null` removes one. */

@@ -45,26 +45,18 @@ export function accountForms(http: Http, deps: Deps, passwords: Passwords): void
 }
 
 function linkForms(http: Http, deps: Deps, passwords: Passwords): void {
-  route(http, deps, {
-    ...post,
-    path: '/account/sign-up',
-    limit: 'accountMail',
-    body: askLinkForm,
-    run: async (ctx, { body, request }, out): Promise<Reply> => {
-      await askSignUp(ctx, body, originOf(ctx, request), out)
-      return redirect(303, '/account/sign-up?sent=1')
-    },
-  })
-  route(http, deps, {
-    ...post,
-    path: '/account/reset',
-    limit: 'accountMail',
-    body: askLinkForm,
-    run: async (ctx, { body, request }, out): Promise<Reply> => {
-      await askReset(ctx, body, originOf(ctx, request), out)
-      return redirect(303, '/account/reset?sent=1')
-    },
-  })
+  for (const [path, ask] of [['/account/sign-up', askSignUp] as const, ['/account/reset', askReset] as const]) {
+    route(http, deps, {
+      ...post,
+      path,
+      limit: 'accountMail',
+      body: askLinkForm,
+      run: async (ctx, { body, request }, out): Promise<Reply> => {
+        await ask(ctx, body, originOf(ctx, request), out)
+        return redirect(303, `${path}?sent=1`)
+      },
+    })
+  }
   route(http, deps, {
     ...post,
     path: '/account/reset/:token',

@@ -71,25 +71,20 @@ function sessionRoutes(http: Http, deps: Deps, passwords: Passwords): void {
 }
 
 function linkRoutes(http: Http, deps: Deps, passwords: Passwords): void {
-  const post = { ...site, method: 'POST', limit: 'accountMail', answer: askedAnswer } as const
-  route(http, deps, {
-    ...post,
-    path: account,
-    body: askLinkBody,
-    run: async (ctx, { body, request }, out) => {
-      await askSignUp(ctx, body, originOf(ctx, request), out)
-      return { isSent: true as const }
-    },
-  })
-  route(http, deps, {
-    ...post,
-    path: reset,
-    body: askLinkBody,
-    run: async (ctx, { body, request }, out) => {
-      await askReset(ctx, body, originOf(ctx, request), out)
-      return { isSent: true as const }
-    },
-  })
+  for (const [path, ask] of [[account, askSignUp] as const, [reset, askReset] as const]) {
+    route(http, deps, {
+      ...site,
+      method: 'POST',
+      path,
+      limit: 'accountMail',
+      body: askLinkBody,
+      answer: askedAnswer,
+      run: async (ctx, { body, request }, out) => {
+        await ask(ctx, body, originOf(ctx, request), out)
+        return { isSent: true as const }
+      },
+    })
+  }
   route(http, deps, {
     ...site,
     method: 'PUT',

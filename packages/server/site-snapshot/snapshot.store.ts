@@ -3,16 +3,10 @@ import type { Ctx } from '../context.ts'
 import { readOnce, type Tx } from '../database/index.ts'
 import type { NavigationRow } from '../squarespace-compat/index.ts'
 import type { AssetRow } from '../media/index.ts'
+import type { SiteSettings } from '../sites/index.ts'
 
 /** Site data shared by all pages, read from the views of sites, pages, themes and media. Times are in epoch milliseconds. */
-export type SnapshotRow = {
-  title: string
-  tagline: string
-  description: string
-  language: string
-  timeZone: string
-  currency: string
-  settings: Readonly<Record<string, unknown>>
+export type SnapshotRow = SiteSettings & {
   updatedMs: number
   pages: readonly PageRow[]
   navigation: readonly NavigationRow[]

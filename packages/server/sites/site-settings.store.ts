@@ -89,15 +89,10 @@ export async function readLanguage(db: Db, siteId: string): Promise<string> {
   return row?.language ?? 'en-US'
 }
 
-type Columns = Partial<{
-  title: string
-  tagline: string
-  description: string
-  language: string
-  time_zone: string
-  currency: string
-  settings: string
-}>
+type Columns = Partial<Pick<SiteSettings, 'title' | 'tagline' | 'description' | 'language' | 'currency'>> & {
+  time_zone?: string
+  settings?: string
+}
 
 function columnsOf(values: SiteSettings): Required<Columns>
 function columnsOf(values: Partial<SiteSettings>): Columns

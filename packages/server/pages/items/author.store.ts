@@ -45,14 +45,3 @@ export async function insertAuthor(db: Db, siteId: string, author: AuthorRow, no
     })
     .execute()
 }
-
-export async function hasAuthor(db: Db, siteId: string, authorId: string): Promise<boolean> {
-  const row = await db
-    .withTables<AuthorTables>()
-    .selectFrom('authors')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('id', '=', authorId)
-    .executeTakeFirst()
-  return row !== undefined
-}

@@ -5,7 +5,6 @@ import { normalUrlId, urlIdOfTitle } from '@sitewright/domain/pages/url-id.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite, type Tx } from '../../database/index.ts'
 import { record, touchSite } from '../../sites/index.ts'
-import { hasAuthor } from './author.store.ts'
 import { cleanDocument, emptyDocument } from '../clean-document.ts'
 import { insertItem, readItemUrlIds } from './item.store.ts'
 import { insertVersion, readPlace } from '../page.store.ts'
@@ -34,7 +33,6 @@ export async function createItem(ctx: Ctx, wanted: NewItem): Promise<{ id: strin
   return inSite(
     ctx,
     async (tx) => {
-      await checkReferences(tx, ctx, fields)
       const urlId = urlIdOf(ctx, wantedUrlId, fields.title, await checkRoom(tx, ctx, collectionId))
       const row = { ...item, urlId, publishedMs, createdMs: ctx.now() }
       await insertItem(tx, ctx.siteId, row, fields)
@@ -55,13 +53,6 @@ export const collectionLock = (collectionId: string): string => `collection:${co
 /** Cache tags of everything that shows an item: its own page and the lists of its collection. */
 export function itemTags({ id, collectionId }: { id: string; collectionId: string }): string[] {
   return [`item:${id}`, `page:${collectionId}`]
-}
-
-/** Throws `pages.item-invalid` when the author does not exist in this site. */
-export async function checkReferences(tx: Tx, ctx: Ctx, fields: ItemFields): Promise<void> {
-  if (fields.authorId !== null && !(await hasAuthor(tx, ctx.siteId, fields.authorId))) {
-    throw new Refusal('pages.item-invalid')
-  }
 }
 
 /**

@@ -6,6 +6,7 @@ import { readMonth } from '@sitewright/domain/pages/month.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import type { AssetRow } from '../../media/index.ts'
+import type { AuthorRow } from './author.store.ts'
 
 /**
  * `chronological`: newest first. `calendar`: upcoming events first, the next one leading, then past events, latest first.
@@ -41,15 +42,7 @@ export type ItemRow = {
   customContent: Readonly<Record<string, unknown>> | null
 }
 
-export type ItemAuthor = {
-  id: string
-  displayName: string
-  firstName: string
-  lastName: string
-  bio: string
-  avatarId: string | null
-  websiteUrl: string
-}
+export type ItemAuthor = Omit<AuthorRow, 'accountId'>
 
 export type ItemListQuery = {
   limit: number

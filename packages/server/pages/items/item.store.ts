@@ -51,7 +51,7 @@ export type NewItemRow = {
   createdMs: number
 }
 
-/** Inserts the item at the end of its collection. Throws `pages.url-taken`. */
+/** Inserts the item at the end of its collection. Throws `pages.url-taken`, and `pages.item-invalid` for an unknown author. */
 export async function insertItem(db: Db, siteId: string, item: NewItemRow, fields: ItemFields): Promise<void> {
   const created = new Date(item.createdMs)
   const insert = db
@@ -76,11 +76,15 @@ export async function insertItem(db: Db, siteId: string, item: NewItemRow, field
       created_at: created,
       updated_at: created,
     }))
-  await refuseViolation(insert.execute(), urlTaken(item.urlId))
+  await refuseViolation(insert.execute(), refusalsOf(item.urlId))
 }
 
-function urlTaken(urlId: string) {
-  return { items_by_url: () => new Refusal('pages.url-taken', { values: { urlId } }) }
+/** The author's foreign key includes the site, so an author of another site counts as unknown. */
+function refusalsOf(urlId: string) {
+  return {
+    items_by_url: () => new Refusal('pages.url-taken', { values: { urlId } }),
+    items_site_id_author_id_fkey: () => new Refusal('pages.item-invalid'),
+  }
 }
 
 export type StoredItem = {
@@ -95,19 +99,18 @@ export type StoredItem = {
 
 /** Loads an item that is not deleted and locks its row until the transaction ends. */
 export async function loadItem(db: Db, siteId: string, itemId: string): Promise<StoredItem | undefined> {
-  const row = await db
-    .withTables<ItemTables>()
-    .selectFrom('items')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('id', '=', itemId)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await lockedItem(db, siteId, itemId).where('deleted_at', 'is', null).executeTakeFirst()
   return row && toStored(row)
 }
 
-/** Throws `pages.url-taken` when the item's new or restored address is taken. */
+function lockedItem(db: Db, siteId: string, itemId: string) {
+  const items = db.withTables<ItemTables>().selectFrom('items').selectAll()
+  return items.where('site_id', '=', siteId).where('id', '=', itemId).forUpdate()
+}
+
+/**
+ * Throws `pages.url-taken` when the item's new or restored address is taken, and `pages.item-invalid` for an unknown author.
+ */
 export async function saveItem(db: Db, siteId: string, item: StoredItem, now: number): Promise<void> {
   const update = db
     .withTables<ItemTables>()
@@ -123,7 +126,7 @@ export async function saveItem(db: Db, siteId: string, item: StoredItem, now: nu
     })
     .where('site_id', '=', siteId)
     .where('id', '=', item.id)
-  await refuseViolation(update.execute(), urlTaken(item.urlId))
+  await refuseViolation(update.execute(), refusalsOf(item.urlId))
 }
 
 /** Returns the deleted item, or undefined when it did not exist or was already deleted. */
@@ -152,15 +155,7 @@ export async function loadDeletedItem(
   itemId: string,
   sinceMs: number,
 ): Promise<StoredItem | undefined> {
-  const row = await db
-    .withTables<ItemTables>()
-    .selectFrom('items')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('id', '=', itemId)
-    .where('deleted_at', '>=', new Date(sinceMs))
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await lockedItem(db, siteId, itemId).where('deleted_at', '>=', new Date(sinceMs)).executeTakeFirst()
   return row && toStored(row)
 }
 

@@ -4,7 +4,7 @@ import { normalUrlId } from '@sitewright/domain/pages/url-id.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
 import { record, touchSite } from '../../sites/index.ts'
-import { checkReferences, itemTags } from './create-item.ts'
+import { itemTags } from './create-item.ts'
 import { loadItem, saveItem } from './item.store.ts'
 import { addressLock, leaveRedirect } from '../redirects/leave-redirect.ts'
 import { readPlace, readVersion } from '../page.store.ts'
@@ -24,7 +24,6 @@ export async function updateItem(ctx: Ctx, itemId: string, patch: ItemPatch): Pr
       const urlId = wanted === undefined ? before.urlId : normalUrlId(wanted)
       if (urlId === null) throw new Refusal('kit.shape')
 
-      await checkReferences(tx, ctx, fields)
       await saveItem(tx, ctx.siteId, { ...before, urlId, fields }, ctx.now())
       if (urlId !== before.urlId) {
         const place = await readPlace(tx, ctx.siteId, before.collectionId)
