@@ -3,7 +3,7 @@ import { siteCtx, type Ctx } from '../context.ts'
 import { readInSite } from '../database/index.ts'
 import { aDocument, aPage } from '../testing/a-page.ts'
 import { aSite } from '../testing/a-site.ts'
-import { aBlog, anItem } from '../testing/an-item.ts'
+import { aBlog, anItem, openItem } from '../testing/an-item.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import {
   addRedirect,
@@ -12,7 +12,6 @@ import {
   deleteItem,
   findRedirect,
   publishItem,
-  readItemPage,
   renamePage,
   restoreItem,
   saveItemDraft,
@@ -30,11 +29,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const rounds = Array.from({ length: 8 }, (_, index) => index)
-
-function open(collectionId: string, urlId: string) {
-  const query = { ordering: 'chronological', now: ctx.now() } as const
-  return readInSite(ctx, (tx) => readItemPage(tx, ctx.siteId, collectionId, urlId, query))
-}
 
 /** Returns the codes of the tasks that were refused, in task order. Throws when a task failed with anything but a refusal. */
 async function refusals(tasks: readonly Promise<unknown>[]): Promise<string[]> {
@@ -58,7 +52,7 @@ describe('two changes of one item at once', () => {
         saveItemDraft(ctx, id, document).then(() => publishItem(ctx, id)),
       ]
       expect(await refusals(tasks)).toEqual([])
-      const item = (await open(collectionId, urlId))?.item
+      const item = (await openItem(ctx, collectionId, urlId))?.item
       expect(item).toMatchObject({ title: 'Other', tags: ['Clay'], isFeatured: true })
       expect(JSON.stringify(item?.document)).toContain(`Round ${round}`)
     }
@@ -70,7 +64,7 @@ describe('two changes of one item at once', () => {
       const others = [publishItem(ctx, id), updateItem(ctx, id, { title: 'Other' }), unpublishItem(ctx, id)]
       const tasks = round % 2 === 0 ? [deleteItem(ctx, id), ...others] : [...others, deleteItem(ctx, id)]
       for (const code of await refusals(tasks)) expect(code).toBe('pages.not-found')
-      expect(await open(collectionId, urlId)).toBeNull()
+      expect(await openItem(ctx, collectionId, urlId)).toBeNull()
       await expect(deleteItem(ctx, id)).rejects.toMatchObject({ code: 'pages.not-found' })
       expect(await refusals([restoreItem(ctx, id), restoreItem(ctx, id)])).toEqual(['pages.not-found'])
     }
@@ -85,7 +79,7 @@ describe('two changes of one item at once', () => {
       const urlId = `wanted-${round}`
       const tasks = [updateItem(ctx, id, { urlId }), updateItem(ctx, other.id, { urlId }), restoreItem(ctx, gone.id)]
       expect(await refusals(tasks)).toEqual(['pages.url-taken', 'pages.url-taken'])
-      expect((await open(collectionId, urlId))?.item.urlId).toBe(urlId)
+      expect((await openItem(ctx, collectionId, urlId))?.item.urlId).toBe(urlId)
     }
   })
 })

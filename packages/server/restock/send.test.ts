@@ -1,7 +1,6 @@
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { siteCtx } from '../context.ts'
-import { inSite } from '../database/index.ts'
 import { setStock } from '../stock/index.ts'
 import { deleteProduct, hideProduct, showProduct } from '../catalog/index.ts'
 import { aVisitor } from '../testing/a-cart.ts'
@@ -12,7 +11,7 @@ import { aTeammate } from '../testing/an-account.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { scratchDatabase } from '../testing/test-database.ts'
 import type { Client } from '../testing/test-client.ts'
-import { untilLocked } from '../testing/until.ts'
+import { holdLock, untilLocked } from '../testing/until.ts'
 import { lockOf } from './sign-up.ts'
 
 const path = '/api/site-users/account/notifications/restock'
@@ -87,26 +86,14 @@ describe('the step from nothing to something', () => {
   it('finds who signs up waiting for the end of a sender: nobody waits for what came back before', async () => {
     const cup = await aSoldOutCup(app.ctx)
     const visitor = await aVisitor(app)
-    const [isHeld, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const holding = inSite(
-      app.ctx,
-      async (tx) => {
-        await tx.sql('hold', 'select 1')
-        isHeld.resolve()
-        await release.promise
-      },
-      { lock: lockOf(cup.variantId) },
-    )
-    await isHeld.promise
+    const { release } = await holdLock(app.ctx, lockOf(cup.variantId))
     const body = { productId: cup.productId, variantId: cup.variantId, siteVisitorEmail: '1@x.test' }
     const signingUp = visitor.post(path, body)
     try {
       await untilLocked(app.deps.owner)
       await restock(cup, 5)
     } finally {
-      // Otherwise a failing test would hold the lock until all later hooks time out.
-      release.resolve()
-      await holding
+      await release()
     }
     expect((await signingUp).body.code).toBe('restock.in-stock')
     await done()

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inSite } from '../database/index.ts'
 import { setStock } from '../stock/index.ts'
 import { aVisitor } from '../testing/a-cart.ts'
 import { aMug, aProduct } from '../testing/a-product.ts'
@@ -9,6 +8,7 @@ import { siteCtx } from '../context.ts'
 import { solveCaptcha } from '../testing/solve-captcha.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Client } from '../testing/test-client.ts'
+import { holdLock } from '../testing/until.ts'
 import { lockOf } from './sign-up.ts'
 
 const path = '/api/site-users/account/notifications/restock'
@@ -58,21 +58,13 @@ describe('SF-7.13 SF-3.10 a sign-up', () => {
 
   it('waits for no other one', async () => {
     const { productId, variantId } = await aSoldOutCup(app.ctx)
-    const [isHeld, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const another = inSite(
-      app.ctx,
-      async (tx) => {
-        await tx.sql('hold', 'select 1')
-        isHeld.resolve()
-        await release.promise
-      },
-      { lock: { shared: lockOf(variantId) } },
-    )
-    await isHeld.promise
-    const answer = await visitor.post(path, { productId, variantId, siteVisitorEmail: fresh() })
-    release.resolve()
-    await another
-    expect(answer.status).toBe(200)
+    const { release } = await holdLock(app.ctx, { shared: lockOf(variantId) })
+    try {
+      const answer = await visitor.post(path, { productId, variantId, siteVisitorEmail: fresh() })
+      expect(answer.status).toBe(200)
+    } finally {
+      await release()
+    }
   })
 
   it('costs two data statements, known or not', async () => {

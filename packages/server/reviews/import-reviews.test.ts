@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hideProduct } from '../catalog/index.ts'
-import { siteCtx, type Ctx } from '../context.ts'
+import type { Ctx } from '../context.ts'
 import { aProduct } from '../testing/a-product.ts'
-import { aSite } from '../testing/a-site.ts'
+import { aReviewShop } from '../testing/reviews/a-review-shop.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { importReviews, NoReviewsFile, type ImportOptions, type ImportReport } from './index.ts'
 
@@ -21,10 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function aShop(): Promise<Ctx> {
-  const settings = { storeSettings: { productReviewsEnabled: true } }
-  return siteCtx(app.deps, await aSite(app.deps, { settings }))
-}
+const aShop = (): Promise<Ctx> => aReviewShop(app.deps)
 
 type Done = ImportReport & { reported: string[] }
 

@@ -8,6 +8,7 @@ import { readInSite } from '../database/index.ts'
 import { aProduct, type AProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aTeammate } from '../testing/an-account.ts'
+import { aReviewShop } from '../testing/reviews/a-review-shop.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Answer, Client } from '../testing/test-client.ts'
 import { until, untilLocked } from '../testing/until.ts'
@@ -19,8 +20,8 @@ let moderator: Client
 
 beforeAll(async () => {
   app = await testApp({ env: { CAPTCHA: 'off' } })
-  site = await aSite(app.deps, { settings: { storeSettings: { productReviewsEnabled: true } } })
-  ctx = siteCtx(app.deps, site)
+  ctx = await aReviewShop(app.deps)
+  site = ctx.site
   moderator = await aTeammate(app, { siteId: site.id, roles: [websiteRoles.moderator] })
 })
 afterAll(() => app.close())
@@ -133,7 +134,7 @@ describe('a review that somebody wrote', () => {
   })
 
   it('BX-5.06 is about a product of this shop, where reviews are on', async () => {
-    const other = await aSite(app.deps, { settings: { storeSettings: { productReviewsEnabled: true } } })
+    const { site: other } = await aReviewShop(app.deps)
     const theirs = await aProduct(siteCtx(app.deps, other))
     expect((await write(theirs)).status).toBe(404)
     const quiet = siteCtx(app.deps, await aSite(app.deps))
@@ -223,7 +224,7 @@ describe('pictures of a review', () => {
 
 describe('the studio’s list', () => {
   it('BX-1.20 goes on where the last page ended, the one that waits longest first', async () => {
-    const theirs = await aSite(app.deps, { settings: { storeSettings: { productReviewsEnabled: true } } })
+    const { site: theirs } = await aReviewShop(app.deps)
     const own = siteCtx(app.deps, theirs)
     const cup = await aProduct(own)
     for (let at = 0; at < 5; at += 1) {

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hideProduct, showProduct } from '../catalog/index.ts'
-import { siteCtx, type Ctx, type Site } from '../context.ts'
+import type { Ctx, Site } from '../context.ts'
 import { aProduct } from '../testing/a-product.ts'
-import { aSite } from '../testing/a-site.ts'
 import { published } from '../testing/reviews/published-reviews.ts'
+import { aReviewShop, reviewsOn } from '../testing/reviews/a-review-shop.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
 const path = '/api/commerce/product/reviews'
-const settings = { storeSettings: { productReviewsEnabled: true } }
 let app: TestApp
 
 beforeAll(async () => {
@@ -15,9 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function aShop(given: Parameters<typeof aSite>[1] = { settings }): Promise<{ site: Site; ctx: Ctx }> {
-  const site = await aSite(app.deps, given)
-  return { site, ctx: siteCtx(app.deps, site) }
+async function aShop(given?: Parameters<typeof aReviewShop>[1]): Promise<{ site: Site; ctx: Ctx }> {
+  const ctx = await aReviewShop(app.deps, given)
+  return { site: ctx.site, ctx }
 }
 
 const texts = (body: { productReviews: { text: string }[] }): string[] => body.productReviews.map(({ text }) => text)
@@ -182,7 +181,7 @@ describe('GET /api/commerce/product/reviews', () => {
 
   it.each([
     ['neither says so', {}, 0],
-    ['the store’s setting', settings, 1],
+    ['the store’s setting', reviewsOn, 1],
     ['the site’s flag', { featureFlags: { productReviews: true } }, 1],
   ])('SF-6.03 shows reviews where they are on: %s', async (_, given, count) => {
     const { site, ctx } = await aShop({ settings: given })

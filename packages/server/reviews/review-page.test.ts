@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { siteCtx, type Ctx } from '../context.ts'
 import { aProduct, type AProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
+import { aReviewShop } from '../testing/reviews/a-review-shop.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Answer, Client } from '../testing/test-client.ts'
 import { addReview, listReviews, moderateReview } from './index.ts'
@@ -14,10 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function aShop(language = 'en-US'): Promise<Ctx> {
-  const settings = { storeSettings: { productReviewsEnabled: true } }
-  return siteCtx(app.deps, await aSite(app.deps, { settings, language }))
-}
+const aShop = (language = 'en-US'): Promise<Ctx> => aReviewShop(app.deps, { language })
 
 const pathOf = (product: AProduct): string => `/commerce/reviews/${product.id}`
 

@@ -1,15 +1,14 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hideProduct } from '../catalog/index.ts'
-import { siteCtx, type Ctx, type Site } from '../context.ts'
+import type { Ctx, Site } from '../context.ts'
 import { aProduct, type AProduct } from '../testing/a-product.ts'
-import { aSite } from '../testing/a-site.ts'
 import { published } from '../testing/reviews/published-reviews.ts'
+import { aReviewShop } from '../testing/reviews/a-review-shop.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { addReview, listReviews, moderateReview } from './index.ts'
 
 const path = '/api/commerce/product/reviews'
-const settings = { storeSettings: { productReviewsEnabled: true } }
 let app: TestApp
 
 beforeAll(async () => {
@@ -29,8 +28,8 @@ type Body = {
 }
 
 async function aShop(): Promise<Shop> {
-  const site = await aSite(app.deps, { settings })
-  const ctx = siteCtx(app.deps, site)
+  const ctx = await aReviewShop(app.deps)
+  const { site } = ctx
   const [cup, jar] = [await aProduct(ctx, { title: 'Cup' }), await aProduct(ctx, { title: 'Jar' })]
   await published(ctx, [
     ...ratings.map((stars, at) => ({ product: cup.id, stars, text: placed[at] ?? '' })),

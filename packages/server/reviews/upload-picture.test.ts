@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { siteCtx, type Ctx, type Site } from '../context.ts'
 import { aProduct, type AProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
+import { aReviewShop } from '../testing/reviews/a-review-shop.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Answer, Client } from '../testing/test-client.ts'
 import { sweepReviewUploads } from './upload-picture.ts'
 
-const settings = { storeSettings: { productReviewsEnabled: true } }
 let app: TestApp
 let site: Site
 let ctx: Ctx
@@ -19,8 +19,8 @@ let picture: Buffer
 let skewMs = 0
 beforeAll(async () => {
   app = await testApp({ env: { CAPTCHA: 'off' }, clock: { now: () => Date.now() + skewMs } })
-  site = await aSite(app.deps, { settings })
-  ctx = siteCtx(app.deps, site)
+  ctx = await aReviewShop(app.deps)
+  site = ctx.site
   cup = await aProduct(ctx)
   picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#00f' } })
     .png()
@@ -91,7 +91,7 @@ describe('a picture that is sent ahead of its review', () => {
   })
 
   it('BX-5.11 is one of so many of a visitor, and of so many bytes, also when they come together', async () => {
-    const shop = await aSite(app.deps, { settings })
+    const { site: shop } = await aReviewShop(app.deps)
     const jar = await aProduct(siteCtx(app.deps, shop))
     const [many, large] = [await aVisitor(shop), await aVisitor(shop)]
     const answers = await Promise.all(
@@ -125,7 +125,7 @@ describe('a picture that is sent ahead of its review', () => {
     const quiet = await aSite(app.deps)
     const theirs = await aProduct(siteCtx(app.deps, quiet))
     expect((await upload(await aVisitor(quiet), picture, theirs)).body.code).toBe('reviews.product-not-found')
-    const other = await aSite(app.deps, { settings })
+    const { site: other } = await aReviewShop(app.deps)
     const jar = await aProduct(siteCtx(app.deps, other))
     const { token } = (await upload(await aVisitor(other), picture, jar)).body
     expect((await write(await aVisitor(), [token])).body.code).toBe('reviews.picture-gone')

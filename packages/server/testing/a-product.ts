@@ -37,6 +37,20 @@ export async function aMug(ctx: Ctx, given: Partial<ProductInput> = {}): Promise
   return aProduct(ctx, { title: 'Mug', urlId: `mug-${name}`, options: ['Colour', 'Size'], variants, ...given })
 }
 
+/** Fields that every JSON form of the first variant of `aMug` has. */
+export const firstOfMug = (mug: AProduct) => ({
+  id: mug.variants[0]?.id,
+  sku: mug.variants[0]?.sku,
+  attributes: { Colour: 'green', Size: 'small' },
+  optionValues: [
+    { optionName: 'Colour', value: 'green' },
+    { optionName: 'Size', value: 'small' },
+  ],
+  priceMoney: { value: '1800', currency: 'USD' },
+  unlimited: false,
+  qtyInStock: 10,
+})
+
 export const skuOf = ({ variants }: AProduct): string => variants[0]?.sku ?? ''
 
 /** Request fields that name a product's first variant. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { OwnerDb } from '../database/index.ts'
+import type { Ctx } from '../context.ts'
+import { inSite, type OwnerDb } from '../database/index.ts'
 
 /** Polling without a pause would take processor time from the work that is waited for. */
 const pauseMs = 5
@@ -25,4 +26,28 @@ export async function untilLocked(owner: OwnerDb, { atLeast = 1, like = '%' } = 
     (found) => found.length >= atLeast,
   )
   if (waiting.length < atLeast) throw new Error(`Nobody waits for a lock with ${like}.`)
+}
+
+/**
+ * Holds a lock of the site in a transaction of its own. `release` ends the transaction; call it in `finally`, because otherwise a
+ * failing test would hold the lock until all later hooks time out.
+ */
+export async function holdLock(ctx: Ctx, lock: string | { shared: string }): Promise<{ release: () => Promise<void> }> {
+  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = inSite(
+    ctx,
+    async (tx) => {
+      await tx.sql('hold', 'select 1')
+      held.resolve()
+      await released.promise
+    },
+    { lock },
+  )
+  await held.promise
+  return {
+    release: async () => {
+      released.resolve()
+      await holding
+    },
+  }
 }

@@ -1,17 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readInSite } from '../../database/index.ts'
-import { aBlog, anItem } from '../../testing/an-item.ts'
+import { aBlog, anItem, itemTitles, listItems, openItem } from '../../testing/an-item.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
-import {
-  createAuthor,
-  createItem,
-  readItemList,
-  readItemPage,
-  readItemPlaces,
-  type ItemList,
-  type ItemListQuery,
-  type ItemPage,
-} from '../index.ts'
+import { createAuthor, createItem, readItemPlaces, type ItemListQuery, type ItemOrdering } from '../index.ts'
 
 const day = 24 * 60 * 60_000
 const start = Date.parse('2026-03-15T12:00:00Z')
@@ -21,20 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-function list(collectionId: string, query: Partial<ItemListQuery> = {}): Promise<ItemList> {
-  const wanted = { limit: 20, ordering: 'chronological', timeZone: 'America/New_York', now: start, ...query } as const
-  return readInSite(app.ctx, (tx) => readItemList(tx, app.ctx.siteId, collectionId, wanted))
-}
-async function titles(collectionId: string, query: Partial<ItemListQuery> = {}): Promise<string[]> {
-  return (await list(collectionId, query)).items.map((item) => item.title)
-}
-function open(
-  collectionId: string,
-  urlId: string,
-  ordering: ItemListQuery['ordering'] = 'chronological',
-): Promise<ItemPage | null> {
-  return readInSite(app.ctx, (tx) => readItemPage(tx, app.ctx.siteId, collectionId, urlId, { ordering, now: start }))
-}
+const list = (collectionId: string, query: Partial<ItemListQuery> = {}) => listItems(app.ctx, collectionId, query)
+const titles = (collectionId: string, query: Partial<ItemListQuery> = {}) => itemTitles(app.ctx, collectionId, query)
+const open = (collectionId: string, urlId: string, ordering?: ItemOrdering) =>
+  openItem(app.ctx, collectionId, urlId, ordering)
 
 describe('a list', () => {
   it('pages without gaps or doubles, also where moments are the same', async () => {

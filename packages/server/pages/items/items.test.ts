@@ -1,10 +1,10 @@
 import { html, column, page, row } from '@sitewright/domain/pages/build-document.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { siteCtx, type Ctx } from '../../context.ts'
+import { siteCtx } from '../../context.ts'
 import { readInSite } from '../../database/index.ts'
 import { aDocument, aPage } from '../../testing/a-page.ts'
 import { aSite } from '../../testing/a-site.ts'
-import { aBlog, anItem } from '../../testing/an-item.ts'
+import { aBlog, anItem, itemTitles, listItems, openItem } from '../../testing/an-item.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import {
   createAuthor,
@@ -13,17 +13,13 @@ import {
   deleteItem,
   findRedirect,
   publishItem,
-  readItemList,
-  readItemPage,
   renamePage,
   restoreItem,
   saveItemDraft,
   setNavigation,
   unpublishItem,
   updateItem,
-  type ItemList,
   type ItemListQuery,
-  type ItemPage,
 } from '../index.ts'
 
 const day = 24 * 60 * 60_000
@@ -36,22 +32,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const newYork = 'America/New_York'
-function list(collectionId: string, query: Partial<ItemListQuery> = {}, ctx: Ctx = app.ctx): Promise<ItemList> {
-  const wanted = { limit: 20, ordering: 'chronological', timeZone: newYork, now: ctx.now(), ...query } as const
-  return readInSite(ctx, (tx) => readItemList(tx, ctx.siteId, collectionId, wanted))
-}
-async function titles(collectionId: string, query: Partial<ItemListQuery> = {}): Promise<string[]> {
-  return (await list(collectionId, query)).items.map((item) => item.title)
-}
-function open(
-  collectionId: string,
-  urlId: string,
-  ordering: ItemListQuery['ordering'] = 'chronological',
-  ctx: Ctx = app.ctx,
-): Promise<ItemPage | null> {
-  return readInSite(ctx, (tx) => readItemPage(tx, ctx.siteId, collectionId, urlId, { ordering, now: ctx.now() }))
-}
+const list = (collectionId: string, query: Partial<ItemListQuery> = {}) => listItems(app.ctx, collectionId, query)
+const titles = (collectionId: string) => itemTitles(app.ctx, collectionId)
+const open = (collectionId: string, urlId: string) => openItem(app.ctx, collectionId, urlId)
 
 describe('an item', () => {
   it('is read as it was written, with its author and its cleaned texts', async () => {
@@ -221,8 +204,8 @@ describe('visitors', () => {
     const { id, urlId, collectionId } = await anItem(app.ctx)
     const author = await createAuthor(app.ctx, { displayName: 'Ana' })
     const other = siteCtx(app.deps, await aSite(app.deps))
-    expect((await list(collectionId, {}, other)).items).toEqual([])
-    expect(await open(collectionId, urlId, 'chronological', other)).toBeNull()
+    expect((await listItems(other, collectionId)).items).toEqual([])
+    expect(await openItem(other, collectionId, urlId)).toBeNull()
     const gone = { code: 'pages.not-found' }
     await expect(updateItem(other, id, { title: 'x' })).rejects.toMatchObject(gone)
     await expect(saveItemDraft(other, id, aDocument('x'))).rejects.toMatchObject(gone)
