@@ -62,11 +62,11 @@ export type ErrorCode =
   | 'UNESCAPED'
   | 'UNEXPECTED_ERROR'
 
-const longestPart = 1_000
+const maxPartLength = 1_000
 
 /** Cuts template text for an error message, because every kept error would hold the whole text in memory. */
 export function shortened(text: string): string {
-  return text.length > longestPart ? `${text.slice(0, longestPart)}…` : text
+  return text.length > maxPartLength ? `${text.slice(0, maxPartLength)}…` : text
 }
 
 /** Keeps the first `max` errors and counts the others in `dropped`. */

@@ -10,11 +10,11 @@ export const stepsOfPattern = 500
 /** Loading a language's data. */
 export const stepsOfLanguage = 50_000
 
-const longestNumber = 400
+const maxNumberLength = 400
 
 /** Cost of a number given as text, whose digits are read several times. */
 export function stepsOfDigits(value: unknown): number {
-  return typeof value === 'string' ? Math.min(value.length, longestNumber) >>> 2 : 0
+  return typeof value === 'string' ? Math.min(value.length, maxNumberLength) >>> 2 : 0
 }
 
 /** Larger messages are rejected before they are parsed. */

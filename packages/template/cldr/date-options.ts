@@ -43,14 +43,14 @@ function setBare(name: string, into: DateFormatOptions): void {
 }
 
 /** Limit in characters; longer skeletons are ignored. The longest useful one has each field once: `GyMMMMdEEEEBhhmmssSSSvvvv`. */
-const longestSkeleton = 64
+const maxSkeletonLength = 64
 
 function addSkeleton(fields: string, into: DateFormatOptions): void {
   setSkeleton((into.skeleton ?? '') + fields, into)
 }
 
 function setSkeleton(fields: string, into: DateFormatOptions | DateIntervalFormatOptions): void {
-  if (fields.length <= longestSkeleton) into.skeleton = fields
+  if (fields.length <= maxSkeletonLength) into.skeleton = fields
 }
 
 function setContext(
@@ -100,8 +100,8 @@ export function intervalOptions(words: readonly string[]): DateIntervalFormatOpt
 const intervalSetters: Setters<DateIntervalFormatOptions> = new Map([
   ['context', setContext],
   ['skeleton', setSkeleton],
-  ['date', (value, into) => void (into.date = value.slice(0, longestSkeleton))],
-  ['time', (value, into) => void (into.time = value.slice(0, longestSkeleton))],
+  ['date', (value, into) => void (into.date = value.slice(0, maxSkeletonLength))],
+  ['time', (value, into) => void (into.time = value.slice(0, maxSkeletonLength))],
 ])
 
 const fields = ['year', 'month', 'week', 'day', 'hour', 'minute', 'second', 'millis'] as const

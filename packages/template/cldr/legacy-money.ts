@@ -30,7 +30,7 @@ export function printLegacyMoney(value: unknown, { locale }: { locale: string },
   const formats = run.settings.cldr?.of(tag)
   if (!formats) return ''
   const given = asText(child(value, 'currencyCode'))
-  const currency = (given.length > longestCode ? '' : given.trim()) || 'USD'
+  const currency = (given.length > maxCodeLength ? '' : given.trim()) || 'USD'
   chargeNew(run, 'currency', currency, stepsOfPattern)
   const amountText = asText(child(value, 'decimalValue'))
   charge(run, stepsOfNumber + stepsOfDigits(amountText))
@@ -40,7 +40,7 @@ export function printLegacyMoney(value: unknown, { locale }: { locale: string },
   return patternText(centsOfDecimal(amount, pattern.fractionDigits) ?? 0, pattern)
 }
 
-const longestCode = 16
+const maxCodeLength = 16
 
 /**
  * Puts a space between the number and a symbol that touches it with a letter. A leading symbol of this kind comes before the

@@ -6,8 +6,8 @@ import { makeLanguageFormats } from './language-formats.ts'
 /** Number of cached messages, and of cached money patterns, per language (PL-9.15). */
 const usualCapacity = 100
 
-/** A language takes about 1.3 MB once it is used, so only the most recently used ones are kept. */
-const languagesKept = 16
+/** A language takes about 1.3 MB once it is used, so only the most recently used ones stay in the cache. */
+const maxCachedLanguages = 16
 
 /**
  * Create one per process. `readPack` returns the library's data for a language ('de') as JSON text, or `null` when there are
@@ -17,8 +17,12 @@ export function makeCldr(
   readPack: (language: string) => string | null,
   { capacity = usualCapacity }: { capacity?: number } = {},
 ): Cldr {
-  const framework = new CLDRFramework({ loader: readPack, packCacheSize: languagesKept, patternCacheSize: capacity })
-  const formatsOf = lruCache(languagesKept, (tag): LanguageFormats | null => {
+  const framework = new CLDRFramework({
+    loader: readPack,
+    packCacheSize: maxCachedLanguages,
+    patternCacheSize: capacity,
+  })
+  const formatsOf = lruCache(maxCachedLanguages, (tag): LanguageFormats | null => {
     const known = [tag, 'en'].find((one) => readPack(languageOf(one)) !== null)
     return known === undefined ? null : makeLanguageFormats(framework.get(known), capacity)
   })

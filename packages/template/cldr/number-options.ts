@@ -30,11 +30,11 @@ export function oneOf<allowed extends string>(all: readonly allowed[], value: st
 }
 
 /** Upper limit of all digit options (PL-9.16). */
-const mostDigits = 50
+const maxDigits = 50
 
 function digitsOf(value: string): number {
   const digits = Number.parseInt(value, 10)
-  return Number.isFinite(digits) ? Math.min(Math.max(digits, 0), mostDigits) : 0
+  return Number.isFinite(digits) ? Math.min(Math.max(digits, 0), maxDigits) : 0
 }
 
 const roundings = ['up', 'down', 'ceiling', 'floor', 'half-up', 'half-down', 'half-even'] as const
@@ -133,7 +133,7 @@ export function currencyOptions(words: readonly string[]): CurrencyFormatOptions
 
 /** Option names and their values, for the generated reference of formatters. */
 const digitReference = Object.entries(digitNames).map(
-  ([key, [short]]) => [`${short}, ${key}`, `0 to ${mostDigits}`] as const,
+  ([key, [short]]) => [`${short}, ${key}`, `0 to ${maxDigits}`] as const,
 )
 
 const numberReference = [

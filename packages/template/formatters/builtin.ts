@@ -167,10 +167,10 @@ function readAll(
   return { args, faults }
 }
 
-const longestShown = 60
+const maxShownLength = 60
 
 function fault(name: string, { type }: Parameter<unknown>, words: readonly string[]): string {
   const given = words.join(' ')
-  const shown = given.length > longestShown ? `${given.slice(0, longestShown)}…` : given
+  const shown = given.length > maxShownLength ? `${given.slice(0, maxShownLength)}…` : given
   return `'${shown}' is no ${type} for '${name}'`
 }

@@ -9,15 +9,15 @@ import { dayOfYear, isInCalendar, isoWeekOf, momentIn, type Moment, offsetOf, we
 type Piece = string | ((moment: Moment) => string)
 
 /** Limit in characters. Longer patterns are reported as invalid. */
-const longestPattern = 1_000
+const maxPatternLength = 1_000
 
 const pattern: Parameter<readonly Piece[]> = {
-  type: `words, ${longestPattern} characters at most`,
+  type: `words, ${maxPatternLength} characters at most`,
   takes: 'rest',
   defaultValue: [],
   read(all) {
     const text = all.join(' ')
-    return text.length > longestPattern ? undefined : text.split(/(%.?)/s).filter(isWritten).map(pieceOf)
+    return text.length > maxPatternLength ? undefined : text.split(/(%.?)/s).filter(isWritten).map(pieceOf)
   },
 }
 
@@ -50,7 +50,7 @@ function formatDate(value: unknown, { pattern }: { pattern: readonly Piece[] }, 
   return text
 }
 
-const longestZone = 64
+const maxZoneLength = 64
 
 function isWritten(part: string): boolean {
   return part !== ''
@@ -64,7 +64,7 @@ function pieceOf(part: string): Piece {
 /** The `website.timeZone` of the data, otherwise the default time zone of the rendering. */
 export function zoneOf(run: Run): string {
   const zone = child(findName(run.frame, 'website'), 'timeZone')
-  const isNamed = typeof zone === 'string' && zone !== '' && zone.length <= longestZone
+  const isNamed = typeof zone === 'string' && zone !== '' && zone.length <= maxZoneLength
   return isNamed ? zone : run.settings.timeZone
 }
 

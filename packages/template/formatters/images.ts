@@ -8,7 +8,7 @@ import type { Parameter } from './parameters.ts'
 /** Block type of image blocks (PL-3.33). */
 const imageBlock = 5
 /** Limit in characters for alt text taken from a body. The limit of PL-9.19 is for titles. */
-const longestAlt = 250
+const maxAltLength = 250
 
 /** Attributes of an image that a script loads in a size that fits its place. */
 export function imageMeta(image: unknown, blockType: unknown, run: Run): string {
@@ -60,7 +60,7 @@ function altText(image: unknown, blockType: unknown, run: Run): string {
   const html = asText(child(image, 'body'))
   chargeText(run, html, 16)
   const body = withoutTags(html, ' ')
-  if (body !== '') return body.slice(0, longestAlt)
+  if (body !== '') return body.slice(0, maxAltLength)
   return asText(child(image, 'filename'))
 }
 
@@ -138,13 +138,13 @@ function colorAttribute(colors: unknown, place: string, run: Run): string {
 
 /** One side of a size like '1500x1000'; undefined when the text does not have two parts or the part is not a number. */
 export function sizePart(size: string, side: 'width' | 'height'): number | undefined {
-  if (size.length > longestSize) return undefined
+  if (size.length > maxSizeLength) return undefined
   const parts = /^([^x]*)x([^x]*)$/.exec(size)
   const number = Number.parseInt(parts?.[side === 'width' ? 1 : 2] ?? '', 10)
   return Number.isNaN(number) ? undefined : number
 }
 
-const longestSize = 64
+const maxSizeLength = 64
 
 const buckets = [100, 300, 500, 750, 1000] as const
 const widest = 1500

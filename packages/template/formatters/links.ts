@@ -16,7 +16,7 @@ export function linkOf(run: Run, url: unknown): string {
   return transformText(run, asText(url), linkAddress, 1)
 }
 
-const longestScheme = 32
+const maxSchemeLength = 32
 
 /** The scheme of a URL in lower case; `null` when it has none. Ignores white space and control characters, as browsers do. */
 function schemeOf(url: string): string | null {
@@ -24,7 +24,7 @@ function schemeOf(url: string): string | null {
   if (end === -1 || url[end] !== ':') return null
   const scheme = url.slice(0, end).replaceAll(/[\s\p{Cc}]+/gu, '')
   // A long scheme is cut, which is safe, because no harmless scheme is that long.
-  return /^[a-z][a-z0-9+.-]*$/i.test(scheme) ? scheme.slice(0, longestScheme).toLowerCase() : null
+  return /^[a-z][a-z0-9+.-]*$/i.test(scheme) ? scheme.slice(0, maxSchemeLength).toLowerCase() : null
 }
 
 const links =

@@ -57,11 +57,11 @@ export function path(): Parameter<Reference | null> {
 }
 
 /** Limit in characters for all options together. Longer options are reported as invalid. */
-const longestOptions = 400
+const maxOptionsLength = 400
 
 /** `name:value` words; unknown ones are ignored. */
 export function options<value>(type: string, read: (words: readonly string[]) => value): Parameter<value> {
-  const isTooLong = (words: readonly string[]) => words.reduce((sum, { length }) => sum + length, 0) > longestOptions
+  const isTooLong = (words: readonly string[]) => words.reduce((sum, { length }) => sum + length, 0) > maxOptionsLength
   return { type, takes: 'rest', defaultValue: read([]), read: (all) => (isTooLong(all) ? undefined : read(all)) }
 }
 

@@ -33,8 +33,8 @@ type ZoneOffset = { readonly offset: number; readonly abbr: string }
 /** Cache of offsets, by zone and quarter of an hour. */
 export type ZoneOffsets = Map<string, Map<number, ZoneOffset>>
 
-const zonesKept = 100
-const quartersKept = 2_000
+const maxCachedZones = 100
+const maxCachedQuarters = 2_000
 const quarterMs = 900_000
 /** Offsets have changed only at full quarters of an hour since 1973. Earlier moments are not cached. */
 const firstOfQuarters = Date.UTC(1973, 0, 1)
@@ -43,13 +43,13 @@ function offsetAt(zone: string, ms: number, zoneOffsets: ZoneOffsets): ZoneOffse
   if (ms < firstOfQuarters) return readOffset(zone, ms)
   const known = zoneOffsets.get(zone) ?? new Map<number, ZoneOffset>()
   if (known.size === 0) {
-    if (zoneOffsets.size >= zonesKept) zoneOffsets.clear()
+    if (zoneOffsets.size >= maxCachedZones) zoneOffsets.clear()
     zoneOffsets.set(zone, known)
   }
   const quarter = Math.floor(ms / quarterMs)
   const found = known.get(quarter)
   if (found) return found
-  if (known.size >= quartersKept) known.clear()
+  if (known.size >= maxCachedQuarters) known.clear()
   const clock = readOffset(zone, ms)
   known.set(quarter, clock)
   return clock

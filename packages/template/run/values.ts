@@ -111,7 +111,7 @@ export function asText(value: unknown): string {
 }
 
 /** Limit in characters. Only this much of a text is read as a number. */
-const longestNumber = 100
+const maxNumberLength = 100
 
 /**
  * The value as a number. Texts with a point are read as decimals, others as whole numbers, and can give NaN. Objects, lists, null
@@ -121,7 +121,7 @@ export function asNumber(value: unknown): number {
   if (typeof value === 'number') return value
   if (typeof value === 'boolean') return value ? 1 : 0
   if (typeof value !== 'string') return 0
-  const text = value.length > longestNumber ? value.slice(0, longestNumber) : value
+  const text = value.length > maxNumberLength ? value.slice(0, maxNumberLength) : value
   return text.includes('.') ? Number.parseFloat(text) : Number.parseInt(text, 10)
 }
 
