@@ -10,11 +10,11 @@ import {
   quantities,
   quantityField,
   shopWithCart,
-  slowAnswer,
   subtotal,
 } from '../testing/cart-page.ts'
 import type { FakeShop } from '../testing/fake-shop.ts'
 import { settle } from '../testing/open-page.ts'
+import { slowAnswer } from '../testing/slow-answer.ts'
 import { waitFor } from '../testing/wait-for.ts'
 
 // Pending cart changes while answers are slow, late, refused or missing.

@@ -3,6 +3,7 @@ import { allByRole, byRole, type } from '../testing/by-role.ts'
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts'
 import { boot, forgetCookies, openPage, settle } from '../testing/open-page.ts'
 import { mug, onSaleAt, productPage } from '../testing/product-page.ts'
+import { slowAnswer } from '../testing/slow-answer.ts'
 
 let shop: FakeShop
 
@@ -96,12 +97,11 @@ describe('the cart pill', () => {
     const place = '<div class="sw-cart-pill" data-island="cart-pill"><a href="/cart">Cart, 2 items</a></div>'
     document.cookie = 'hasCart=true; path=/'
     shop.put('OAT-S', 3)
-    let letLoad: () => void = () => undefined
-    shop.troubles.push({ on: 'GET', trouble: new Promise((done) => (letLoad = done)) })
+    const letLoad = slowAnswer(shop, 'GET')
     openPage(place, shop)
     await boot()
     expect(byRole('link', 'Cart, 2 items')).toBeTruthy()
-    letLoad()
+    await letLoad()
     await settle()
     expect(byRole('link', /^Cart, 3 items /)).toBeTruthy()
   })

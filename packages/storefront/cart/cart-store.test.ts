@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { slowAnswer } from '../testing/cart-page.ts'
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts'
 import { forgetCookies, openPage, settle } from '../testing/open-page.ts'
 import { mug, onSaleAt } from '../testing/product-page.ts'
+import { slowAnswer } from '../testing/slow-answer.ts'
 import { waitFor } from '../testing/wait-for.ts'
 
 let shop: FakeShop
@@ -28,12 +28,11 @@ const small = { itemId: 'mug', sku: 'OAT-S', quantity: 1 }
 describe('answers that overtake each other', () => {
   it('drops the older answer of two adds', async () => {
     page.startCart()
-    let letFirst: () => void = () => undefined
-    shop.troubles.push({ on: 'POST', trouble: new Promise((done) => (letFirst = done)) })
+    const letFirst = slowAnswer(shop, 'POST')
     const first = page.addEntry(small)
     await page.addEntry({ ...small, quantity: 2 })
     expect(page.cartStore.get()?.totalQuantity).toBe(3)
-    letFirst()
+    await letFirst()
     await first
     expect(page.cartStore.get()?.totalQuantity).toBe(3)
   })

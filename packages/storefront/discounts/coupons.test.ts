@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tenPercentOff } from '@sitewright/domain/testing/a-discount.ts'
 import { allByRole, byRole, type } from '../testing/by-role.ts'
-import { cartPage, returningVisitor, announcement, slowAnswer, reactMounted } from '../testing/cart-page.ts'
+import { cartPage, returningVisitor, announcement, reactMounted } from '../testing/cart-page.ts'
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts'
 import { boot, openPage, settle } from '../testing/open-page.ts'
 import { mug, onSaleAt } from '../testing/product-page.ts'
+import { slowAnswer } from '../testing/slow-answer.ts'
 
 const spring = tenPercentOff({ id: 'c1' })
 let shop: FakeShop

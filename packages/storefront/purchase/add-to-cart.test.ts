@@ -3,6 +3,7 @@ import { allByRole, byRole, type } from '../testing/by-role.ts'
 import { fakeShop, type FakeShop } from '../testing/fake-shop.ts'
 import { boot, forgetCookies, openPage, settle } from '../testing/open-page.ts'
 import { mug, onSaleAt, productPage, variant } from '../testing/product-page.ts'
+import { slowAnswer } from '../testing/slow-answer.ts'
 
 let shop: FakeShop
 
@@ -92,14 +93,13 @@ describe('the add-to-cart button', () => {
   })
 
   it('adds what was chosen when it was pressed, though something else is chosen while it adds', async () => {
-    let go = (): void => undefined
-    shop.troubles.push({ on: 'POST', trouble: new Promise((done) => (go = done)) })
+    const go = slowAnswer(shop, 'POST')
     choose('Oat', 'Small')
     byRole('button', 'Add To Cart').click()
     await settle()
     choose('Oat', 'Large')
     quantity('4')
-    go()
+    await go()
     await settle()
     expect(shop.bodies.at(-1)).toEqual({ itemId: 'mug', sku: 'OAT-S', quantity: 1 })
     await after(1000)

@@ -110,14 +110,9 @@ export function announcement(): string | undefined {
   return document.querySelector('.sw-cart-said')?.textContent ?? undefined
 }
 
-/** Holds back the next answer. Call the result to release it. */
-export function slowAnswer(shop: FakeShop, method: string): () => Promise<void> {
-  let letGo: () => void = () => undefined
-  shop.troubles.push({ on: method, trouble: new Promise((done) => (letGo = done)) })
-  return async () => {
-    letGo()
-    await settle()
-  }
+/** Moves the focus out of a line's quantity field, which sends what was typed. */
+export function leaveQuantityField(line: number): void {
+  quantityField(line).dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }
 
 export async function after(ms: number): Promise<void> {

@@ -6,17 +6,18 @@ import {
   cartPage,
   held,
   leavePage,
+  leaveQuantityField,
   lines,
   openCart,
   quantities,
   quantityField,
   shopWithCart,
-  slowAnswer,
   subtotal,
   reactMounted,
 } from '../../testing/cart-page.ts'
 import type { FakeShop } from '../../testing/fake-shop.ts'
 import { boot, openPage, settle } from '../../testing/open-page.ts'
+import { slowAnswer } from '../../testing/slow-answer.ts'
 
 let shop: FakeShop
 
@@ -177,7 +178,7 @@ describe('a quantity', () => {
     await reactMounted()
     expect(quantities()).toEqual(['2', '3'])
     expect(document.activeElement).toBe(quantityField(1))
-    quantityField(1).dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    leaveQuantityField(1)
     await settle()
     expect(shop.cart().entries[1]?.quantity).toBe(3)
   })

@@ -11,11 +11,11 @@ import {
   quantities,
   announcement,
   shopWithCart,
-  slowAnswer,
   subtotal,
 } from '../../testing/cart-page.ts'
 import type { FakeShop } from '../../testing/fake-shop.ts'
 import { settle } from '../../testing/open-page.ts'
+import { slowAnswer } from '../../testing/slow-answer.ts'
 
 let shop: FakeShop
 

@@ -2,10 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
 import { byRole, type } from '../../testing/by-role.ts'
-import { cartPage, slowAnswer, reactMounted } from '../../testing/cart-page.ts'
+import { cartPage, reactMounted } from '../../testing/cart-page.ts'
 import { fakeShop, type FakeShop } from '../../testing/fake-shop.ts'
 import { boot, forgetCookies, openPage, settle } from '../../testing/open-page.ts'
 import { mug, onSaleAt } from '../../testing/product-page.ts'
+import { slowAnswer } from '../../testing/slow-answer.ts'
 import { waitFor } from '../../testing/wait-for.ts'
 
 const form: FormDefinition = {

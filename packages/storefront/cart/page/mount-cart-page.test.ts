@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { byRole, type } from '../../testing/by-role.ts'
-import { cartPage, quantities, quantityField, reactMounted } from '../../testing/cart-page.ts'
+import { cartPage, quantities, leaveQuantityField, quantityField, reactMounted } from '../../testing/cart-page.ts'
 import { fakeShop, type FakeShop } from '../../testing/fake-shop.ts'
 import { forgetCookies, openPage, settle } from '../../testing/open-page.ts'
 import { mug, onSaleAt } from '../../testing/product-page.ts'
@@ -34,7 +34,7 @@ it('leaves the fallback until all lines are rendered, and keeps what is typed an
   expect(document.body.textContent).not.toContain('As the page without scripts')
   expect(quantities()).toEqual(['2', '3'])
   expect(document.activeElement).toBe(quantityField(1))
-  quantityField(1).dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  leaveQuantityField(1)
   await settle()
   expect(shop.cart().entries[1]?.quantity).toBe(3)
 })
@@ -42,10 +42,10 @@ it('leaves the fallback until all lines are rendered, and keeps what is typed an
 it('forgets what was typed meanwhile once it is sent: a line that is put back shows what it holds', async () => {
   type(fallbackField(), '3')
   await reactMounted()
-  quantityField(1).dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  leaveQuantityField(1)
   await settle()
   type(quantityField(1), '5')
-  quantityField(1).dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  leaveQuantityField(1)
   await settle()
   byRole('button', 'Remove Morning mug, Oat, Large').click()
   await settle()
