@@ -2,7 +2,7 @@ import { readFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { hashOfToken } from '../http/index.ts'
 import { openOwnerDb, type OwnerDb } from '../database/index.ts'
 import { findPostmaster, findRunning, postgresFolder } from '../postgres/data-folder.ts'
@@ -15,11 +15,6 @@ import type { Answer } from '../testing/test-client.ts'
 
 const log = { warn: () => {}, error: () => {} }
 const inFlight = 8
-const ends: (() => Promise<void> | void)[] = []
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end()
-})
-
 it('BX-4.02 keeps every acknowledged line when the server is killed four times with 8 adds in flight', async () => {
   const database = await testDatabase()
   const shop = await openShop(database)
@@ -28,7 +23,7 @@ it('BX-4.02 keeps every acknowledged line when the server is killed four times w
 
   for (let life = 1; life <= 4; life += 1) {
     const server = await startServerProcess({ databaseUrl: database.ownerUrl })
-    ends.push(() => server.stop())
+    onTestFinished(() => server.stop())
     const moment = { acknowledged: 20 + Math.floor(random() * 60), laterMs: random() * 10 }
     const flight = keepAdding(server, shop)
     await flight.reached(moment.acknowledged)
@@ -46,9 +41,9 @@ it('BX-4.02 keeps every acknowledged line when the server is killed four times w
 
 it('BX-4.02 keeps every acknowledged line when PostgreSQL is killed, refuses meanwhile with Retry-After, and is back', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-kills-'))
-  ends.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const server = await startServerProcess({ dataDir })
-  ends.push(() => server.stop())
+  onTestFinished(() => server.stop())
   const folder = postgresFolder(dataDir)
   const url = readFileSync(folder.url, 'utf8').trim()
   const shop = await openShop({ ownerUrl: url })
@@ -83,7 +78,7 @@ type Shop = { app: Pick<TestApp, 'site'>; owner: OwnerDb; products: string[]; sh
 async function openShop(database: TestDatabase): Promise<Shop> {
   const app = await testApp({ database })
   const owner = openOwnerDb({ url: database.ownerUrl, log })
-  ends.push(() => owner.close())
+  onTestFinished(() => owner.close())
   const products: string[] = []
   for (let made = 1; made <= 5; made += 1) {
     const product = await aProduct(app.ctx, { variants: [{ sku: app.deps.newId(), priceCents: 1800, stock: null }] })

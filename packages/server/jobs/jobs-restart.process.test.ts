@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { openOwnerDb } from '../database/index.ts'
 import { findPostmaster, postgresFolder } from '../postgres/data-folder.ts'
 import { startServerProcess } from '../testing/server-process.ts'
@@ -9,19 +9,14 @@ import { scratchDatabase } from '../testing/test-database.ts'
 import { until, untilLocked } from '../testing/until.ts'
 
 const log = { warn: () => {}, error: () => {} }
-const ends: (() => Promise<void> | void)[] = []
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end()
-})
-
 it('BX-4.02 the server’s worker runs jobs again after PostgreSQL was killed, twice, and ends with the server', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-jobs-'))
-  ends.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const server = await startServerProcess({ dataDir })
-  ends.push(() => server.stop())
+  onTestFinished(() => server.stop())
   const folder = postgresFolder(dataDir)
   const owner = openOwnerDb({ url: readFileSync(folder.url, 'utf8').trim(), log })
-  ends.push(() => owner.close())
+  onTestFinished(() => owner.close())
   const ask = <Row>(text: string) => owner.ask<Row>('', text).catch(() => [] as Row[]) // the database restarts during this test
   const left = () => ask<{ count: number }>('select count(*)::integer as count from graphile_worker.jobs')
 
@@ -37,13 +32,13 @@ it('BX-4.02 the server’s worker runs jobs again after PostgreSQL was killed, t
 it('BX-4.02 the server goes on when the connection is lost over which a job is ended, and runs the job again', async () => {
   const { ownerUrl } = await scratchDatabase('jobs_cut')
   const server = await startServerProcess({ databaseUrl: ownerUrl })
-  ends.push(() => server.stop())
+  onTestFinished(() => server.stop())
   const owner = openOwnerDb({ url: ownerUrl, log })
-  ends.push(() => owner.close())
+  onTestFinished(() => owner.close())
   const [carts, queue] = [owner.newClient(), owner.newClient()]
   for (const client of [carts, queue]) {
     await client.connect()
-    ends.push(() => client.end())
+    onTestFinished(() => client.end())
   }
 
   const holdCarts = () => carts.query('begin; lock table carts')

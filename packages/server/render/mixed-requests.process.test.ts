@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { updateVariant } from '../catalog/index.ts'
 import { siteCtx, type Ctx, type Site } from '../context.ts'
 import { createPage, updateItem } from '../pages/index.ts'
@@ -16,11 +16,6 @@ const requests = 1_000
 /** Minimum number of different values that must have been seen by the end. */
 const leastValues = 20
 const visitors = 16
-
-const ends: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end()
-})
 
 it('BX-4.02 BX-5.06 answers a thousand mixed requests while prices, posts and tweaks change: no process goes back to an older page, none is broken or of another site, and the newest is everywhere in the end', async () => {
   const { app, servers } = await openProcesses()
@@ -55,9 +50,9 @@ it('BX-4.02 BX-5.06 answers a thousand mixed requests while prices, posts and tw
 async function openProcesses(): Promise<{ app: TestApp; servers: ServerProcess[] }> {
   const database = await scratchDatabase('mixed')
   const app = await testApp({ database })
-  ends.push(() => app.close())
+  onTestFinished(() => app.close())
   const servers = await Promise.all([1, 2].map(() => startServerProcess({ databaseUrl: database.ownerUrl })))
-  ends.push(async () => void (await Promise.all(servers.map((server) => server.stop()))))
+  onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))))
   return { app, servers }
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { siteCtx, type Deps } from '../context.ts'
 import type { OutboxMessage } from '../database/index.ts'
 import { setStock } from '../stock/index.ts'
@@ -15,17 +15,13 @@ import { scratchDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { untilLocked } from '../testing/until.ts'
 import { restockConsumers } from './index.ts'
 
-const ends: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end()
-})
-
 /** Opens a shop without a running dispatcher, so that nothing is sent automatically. */
 async function openShop(name: string) {
   const database = await scratchDatabase(name)
   const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-restock-'))
   const { deps, close } = await openSender(database, dataDir)
-  ends.push(async () => rmSync(dataDir, { recursive: true, force: true }), close)
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  onTestFinished(close)
   const site = await aSite(deps)
   const ctx = siteCtx(deps, site)
   await offerRestocks(ctx)
@@ -94,7 +90,7 @@ it('who ends it at the moment in which a sender looks is not written to', async 
   const [leaves, stays] = await manyWait(shop, cup, 2)
   await setStock(shop.ctx, cup.variantId, { to: 5, reason: 'received' })
   const leaving = owner.newClient()
-  ends.push(() => leaving.end())
+  onTestFinished(() => leaving.end())
   await leaving.connect()
   await leaving.query('begin')
   await leaving.query('update restock_signups set left_at = now() where email = $1', [leaves])
@@ -111,7 +107,7 @@ const atOnce = 4
 
 it('BX-5.01 of 200 who wait for 30 units the first 30 get their mail while servers are killed again and again; what comes twice has one Message-ID', async () => {
   const mails = await startSmtpStandIn()
-  ends.push(() => mails.stop())
+  onTestFinished(() => mails.stop())
   const shop = await openShop('restock_chain')
   const cup = await aSoldOutCup(shop.ctx)
   const people = await manyWait(shop, cup, 200)
@@ -149,7 +145,7 @@ async function endLeases({ owner }: Pick<Deps, 'owner'>): Promise<void> {
 async function startMailing(database: TestDatabase, smtpUrl: string): Promise<ServerProcess> {
   const env = { SMTP_URL: smtpUrl, MAIL_FROM: 'shop@example.test' }
   const server = await startServerProcess({ databaseUrl: database.ownerUrl, env })
-  ends.push(() => server.stop())
+  onTestFinished(() => server.stop())
   return server
 }
 

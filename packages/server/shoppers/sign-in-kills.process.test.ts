@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { openOwnerDb, type OwnerDb } from '../database/index.ts'
 import { aCart } from '../testing/a-cart.ts'
 import { aProduct } from '../testing/a-product.ts'
@@ -11,17 +11,12 @@ import type { Client } from '../testing/test-client.ts'
 
 const log = { warn: () => {}, error: () => {} }
 const inFlight = 6
-const ends: (() => Promise<void> | void)[] = []
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end()
-})
-
 it('BX-4.02 keeps every line exactly once when the server is killed while carts are merged', async () => {
   const database = await testDatabase()
   const app = await testApp({ database })
-  ends.push(() => app.close())
+  onTestFinished(() => app.close())
   const owner = openOwnerDb({ url: database.ownerUrl, log })
-  ends.push(() => owner.close())
+  onTestFinished(() => owner.close())
   const mug = await aProduct(app.ctx, { variants: [{ sku: app.deps.newId(), priceCents: 1800, stock: null }] })
   const shopper = await aShopper(app)
 
@@ -31,7 +26,7 @@ it('BX-4.02 keeps every line exactly once when the server is killed while carts 
     const visitors = await Promise.all(Array.from({ length: inFlight }, () => aCart(app, mug, 2)))
     put += inFlight * 2
     const server = await startServerProcess({ databaseUrl: database.ownerUrl })
-    ends.push(() => server.stop())
+    onTestFinished(() => server.stop())
     const browsers = visitors.map(({ client }) => server.visitor(app.site, client.cookies))
     const first = browsers.map((browser) => tried(browser, shopper))
     await Promise.race(first) // at least one sign-in is done, the others are still running

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { hashOfToken } from '../../http/index.ts'
 import { openOwnerDb, type OwnerDb } from '../../database/index.ts'
 import { aCart, cartPath, entriesPath } from '../../testing/a-cart.ts'
@@ -11,11 +11,6 @@ import { testDatabase } from '../../testing/test-database.ts'
 import { until } from '../../testing/until.ts'
 
 const log = { warn: () => {}, error: () => {} }
-const ends: (() => Promise<void> | void)[] = []
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end()
-})
-
 type Shop = { site: { identifier: string; id: string }; owner: OwnerDb; itemId: string; codes: Map<string, string> }
 /** `sent` holds the last requested values. The server may have applied them even if its response was lost. */
 type Shopper = {
@@ -30,7 +25,7 @@ it('BX-4.02 keeps every acknowledged code and place, half of none, and an event 
   const { ownerUrl } = await testDatabase()
   const app = await testApp()
   const owner = openOwnerDb({ url: ownerUrl, log })
-  ends.push(() => owner.close())
+  onTestFinished(() => owner.close())
   const endless = await aProduct(app.ctx, { variants: [{ sku: app.deps.newId(), priceCents: 100, stock: null }] })
   const made = await Promise.all([1, 2, 3].map(() => aDiscount(app.ctx)))
   const codes = new Map(made.map(({ id, code }) => [id, code]))
@@ -46,7 +41,7 @@ it('BX-4.02 keeps every acknowledged code and place, half of none, and an event 
   let done = 0
   for (let life = 1; life <= 4; life += 1) {
     const server = await startServerProcess({ databaseUrl: ownerUrl })
-    ends.push(() => server.stop())
+    onTestFinished(() => server.stop())
     let isKilled = false
     const over = Promise.all(
       shoppers.map(async (shopper, number) => {
@@ -70,7 +65,7 @@ it('BX-4.02 keeps every acknowledged code and place, half of none, and an event 
   expect(done).toBeGreaterThanOrEqual(150)
 
   const last = await startServerProcess({ databaseUrl: ownerUrl })
-  ends.push(() => last.stop())
+  onTestFinished(() => last.stop())
   await until(
     () => waitingOf(shop),
     (count) => count === 0,

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { updateVariant } from '../../catalog/index.ts'
 import { saveSiteSettings } from '../../sites/index.ts'
 import { setStock } from '../../stock/index.ts'
@@ -9,11 +9,6 @@ import { startServerProcess, type ServerProcess } from '../../testing/server-pro
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { scratchDatabase } from '../../testing/test-database.ts'
 import { until } from '../../testing/until.ts'
-
-const ends: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end()
-})
 
 it('BX-4.02 shows a changed price in the pages of two processes that are notified of it, before they ask', async () => {
   const { app, servers } = await openShop()
@@ -55,10 +50,10 @@ it('BX-4.02 shows a changed price in two processes also when the database passes
 async function openShop(): Promise<{ app: TestApp; servers: ServerProcess[] }> {
   const database = await scratchDatabase('price')
   const app = await testApp({ database })
-  ends.push(() => app.close())
+  onTestFinished(() => app.close())
   const start = () => startServerProcess({ databaseUrl: database.ownerUrl })
   const servers = await Promise.all([start(), start()])
-  ends.push(async () => void (await Promise.all(servers.map((server) => server.stop()))))
+  onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))))
   return { app, servers }
 }
 
