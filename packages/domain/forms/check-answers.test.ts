@@ -12,20 +12,23 @@ function problem(one: FormField, answer: Answers[string]): string | null {
   return found ? text(english, found.message as Message<unknown>, found.values) : null
 }
 
-function kept(one: FormField, answer: Answers[string]): unknown {
+function storedAnswers(one: FormField, answer: Answers[string]): unknown {
   const { stored: json } = checkAnswers(aForm(one), { [one.id]: answer })
   return json === null ? null : (JSON.parse(json) as unknown)
 }
 
-describe('what is answered before a product is bought', () => {
-  it.each(fieldTypes)('SF-5.12 is Required where the field says so, else may be left open (%s)', (type) => {
-    for (const nothing of ['', '   ', '\u0007', [], ['', ' ']])
-      expect([problem(aField(type), nothing), problem(aField(type, { required: true }), nothing)]).toEqual([
-        null,
-        'Required',
-      ])
-    expect(checkAnswers(aForm(aField(type, { required: true })), {}).problems).toHaveProperty(type)
-  })
+describe('checking answers', () => {
+  it.each(fieldTypes)(
+    'SF-5.12 reports Required for an empty required field, and accepts an empty optional one (%s)',
+    (type) => {
+      for (const nothing of ['', '   ', '\u0007', [], ['', ' ']])
+        expect([problem(aField(type), nothing), problem(aField(type, { required: true }), nothing)]).toEqual([
+          null,
+          'Required',
+        ])
+      expect(checkAnswers(aForm(aField(type, { required: true })), {}).problems).toHaveProperty(type)
+    },
+  )
 
   it('SF-5.12 needs both parts of a required name', () => {
     const half: readonly Answers[string][] = [['Ada', ''], ['', 'King'], 'Ada']
@@ -49,9 +52,9 @@ describe('what is answered before a product is bought', () => {
     ['date', '2026-11-20', ['11', '20', '2026']],
     ['date', ['2', '9', '2026'], ['02', '09', '2026']],
     ['number', '-1.5', '-1.5'],
-  ] as const)('is kept by its kind (%s %j)', (type, answer, value) => {
+  ] as const)('normalizes the answer to the type of its field (%s %j)', (type, answer, value) => {
     expect(problem(aField(type), answer)).toBe(null)
-    expect(kept(aField(type), answer)).toEqual([{ id: type, type, title: `A ${type}`, value }])
+    expect(storedAnswers(aField(type), answer)).toEqual([{ id: type, type, title: `A ${type}`, value }])
   })
 
   it.each([
@@ -63,12 +66,12 @@ describe('what is answered before a product is bought', () => {
     ['select', 'Green', 'Please choose one of the options.'],
     ['radio', 'red', 'Please choose one of the options.'],
     ['checkbox', ['Red', 'Green'], 'Please choose one of the options.'],
-  ] as const)('is refused with its sentence (%s %j)', (type, answer, sentence) => {
+  ] as const)('reports the problem of an invalid answer (%s %j)', (type, answer, sentence) => {
     expect(problem(aField(type), answer)).toBe(sentence)
-    expect(kept(aField(type), answer)).toBe(null)
+    expect(storedAnswers(aField(type), answer)).toBe(null)
   })
 
-  it('keeps within what the field allows', () => {
+  it('enforces the length and the range of the field', () => {
     const over = 'You have exceeded the character limit.'
     for (const type of ['text', 'textarea'] as const) {
       expect(problem(aField(type, { maxLength: 12 }), 'x'.repeat(12))).toBe(null)
@@ -83,14 +86,14 @@ describe('what is answered before a product is bought', () => {
     ])
   })
 
-  it(`keeps within ${maxAdditionalFieldsChars} characters in all`, () => {
+  it(`refuses answers of more than ${maxAdditionalFieldsChars} characters in total`, () => {
     const both = aForm(aField('text'), aField('textarea'))
     const long = 'x'.repeat(maxAdditionalFieldsChars / 2)
     expect(Object.keys(checkAnswers(both, { text: long }).problems)).toEqual([])
     expect(Object.keys(checkAnswers(both, { text: long, textarea: long }).problems)).toEqual([''])
   })
 
-  it('drops what no field asks for, also names that every object has', () => {
+  it('drops answers without a field, even with names that every object has', () => {
     const sent = JSON.parse('{"text":"a","__proto__":"b","constructor":"c"}') as Answers
     expect(checkAnswers(aForm(aField('text'), aField('name', { id: 'constructor' })), sent).stored).toContain(
       '"value":"a"',

@@ -3,8 +3,8 @@ import { aField, aForm } from '../testing/a-form.ts'
 import { isValidForm } from './check-form.ts'
 import { fieldTypes } from './form.ts'
 
-describe('the form that an owner asks', () => {
-  it('can be asked with every kind of field', () => {
+describe('a form', () => {
+  it('can have every type of field', () => {
     expect(isValidForm(aForm(...fieldTypes.map((type) => aField(type))))).toBe(true)
   })
 

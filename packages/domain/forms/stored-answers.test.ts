@@ -5,8 +5,8 @@ import { checkAnswers } from './check-answers.ts'
 import { fieldTypes } from './form.ts'
 import { answerTexts, parseAnswers } from './stored-answers.ts'
 
-describe('a line of a cart', () => {
-  it('says each question with its answer', () => {
+describe('stored answers', () => {
+  it('are shown with their questions', () => {
     const all = aForm(...fieldTypes.map((type) => aField(type)))
     const { stored: json } = checkAnswers(all, {
       text: '<b>Ada</b>',
@@ -22,11 +22,14 @@ describe('a line of a cart', () => {
     ])
   })
 
-  it.each([null, '', '{', 'null', '7', '"a"', '{"a":"b"}', '[1,null,{"title":"x"}]'])('says nothing of %j', (odd) => {
-    expect(answerTexts(odd)).toEqual([])
-  })
+  it.each([null, '', '{', 'null', '7', '"a"', '{"a":"b"}', '[1,null,{"title":"x"}]'])(
+    'are shown as none when the text is %j',
+    (odd) => {
+      expect(answerTexts(odd)).toEqual([])
+    },
+  )
 
-  it('is the same line again when it is put back, or answered once more', () => {
+  it('stay the same text when they are parsed and checked again', () => {
     const parts = fc.array(fc.string(), { maxLength: 4 })
     const answers = fc.dictionary(
       fc.constantFrom(...fieldTypes, 'other'),
@@ -45,7 +48,7 @@ describe('a line of a cart', () => {
   })
 
   it.each(['', '{', '[1]', '"text"', '{"a":1}', '{"a":[1]}', '[{"id":"a","value":"b"}]', 'null'])(
-    'cannot read %j as answers',
+    'are null when the text is %j',
     (odd) => expect(parseAnswers(odd)).toBe(null),
   )
 })

@@ -27,7 +27,7 @@ const form: FormDefinition = {
 }
 const aPlate = (given = {}) => aProduct(app.ctx, { title: 'Plate', additionalFieldsForm: form, ...given })
 
-describe('a product that asks something', () => {
+describe('a product with additional fields', () => {
   const answers = {
     'field-words': 'Ada <3',
     'field-side': 'Back',
@@ -35,7 +35,7 @@ describe('a product that asks something', () => {
     'field-by': '2026-12-24',
   }
 
-  it('SF-2.08 SF-4.16 BX-1.17 leads to the page of its form, and the answers stand on the cart’s line', async () => {
+  it('SF-2.08 SF-4.16 BX-1.17 redirects to the page of its form, and stores the answers with the cart’s line', async () => {
     const plate = await aPlate()
     const client = await aVisitor(app)
     const from = { headers: { referer: `http://${app.site.identifier}.localhost:3000${plate.path}` } }
@@ -69,7 +69,7 @@ describe('a product that asks something', () => {
     for (const expected of ['Your words', 'Ada &lt;3', '12/24/2026']) expect(shown).toContain(expected)
   })
 
-  it('SF-4.16 looks its stock up first, and again on the page', async () => {
+  it('SF-4.16 checks the stock before the form, and again on its page', async () => {
     const plate = await aPlate()
     const client = await aVisitor(app)
     const refused = await client.form('/cart/entries', { itemId: plate.id, quantity: '11' })
@@ -78,7 +78,7 @@ describe('a product that asks something', () => {
     expect(seen(text)).toContain('Sorry, we do not have enough of that item available.')
   })
 
-  it('SF-5.12 shows what is wrong on the page again, beside each field, with what was typed', async () => {
+  it('SF-5.12 shows a refused form again, with the problem beside each field and what was typed', async () => {
     const plate = await aPlate()
     const client = await aVisitor(app)
     const posted = { ...wanted(plate), quantity: '1', 'field-words': 'x'.repeat(21), 'field-side': 'Top "&' }
@@ -93,13 +93,13 @@ describe('a product that asks something', () => {
     expect([empty.status, seen(empty.text).includes('Required')]).toEqual([422, true])
   })
 
-  it('SF-8.05 has the title of express checkout above answers that will not do', async () => {
+  it('SF-8.05 shows the alert title of express checkout above invalid answers', async () => {
     const posted = { ...wanted(await aPlate()), isExpress: 'true', 'field-words': ' ' }
     const { text } = await (await aVisitor(app)).form('/cart/additional-fields', posted)
     expect(seen(text)).toContain('Unable to Purchase Item One or more fields is invalid, please check your entries.')
   })
 
-  it('SF-7.03 checks answers that a call brings, and refuses an add without those that are required', async () => {
+  it('SF-7.03 checks the answers of an API call, and refuses an add without the required ones', async () => {
     const plate = await aPlate()
     const client = await aVisitor(app)
     const add = (additionalFields?: string) => client.post(entries, { ...wanted(plate), additionalFields })
@@ -124,7 +124,7 @@ describe('a product that asks something', () => {
     expect(lines[0]?.additionalFields).not.toContain('secret')
   })
 
-  it('SF-7.04 changes the answers of a line, and answers the cart and the line', async () => {
+  it('SF-7.04 changes the answers of a line, and returns the cart and the line', async () => {
     const plate = await aPlate()
     const client = await aVisitor(app)
     const added = await client.post(entries, { ...wanted(plate), quantity: 2, additionalFields: '{"words":"hi"}' })
@@ -155,7 +155,7 @@ describe('a product that asks something', () => {
     expect(await cartOf(client)).toEqual(body.shoppingCart)
   })
 
-  it('SF-7.04 BX-1.17 changes them without scripts on a page of the line', async () => {
+  it('SF-7.04 BX-1.17 changes the answers of a line on a page without scripts', async () => {
     const plate = await aPlate()
     const client = await aVisitor(app)
     const added = await client.post(entries, { ...wanted(plate), additionalFields: '{"words":"hi","side":"Back"}' })
@@ -170,7 +170,7 @@ describe('a product that asks something', () => {
     expect((await app.visitor().get(path)).status).toBe(404)
   })
 
-  it('SF-4.14 SF-4.13 SF-7.06 keeps its answers where it is subscribed to, or bought at once', async () => {
+  it('SF-4.14 SF-4.13 SF-7.06 stores the answers of a subscription and of an express purchase', async () => {
     const plate = await aPlate({ subscriptionPlan: monthly })
     const posted = { ...wanted(plate), 'field-words': 'hi' }
     const client = await aVisitor(app)
@@ -190,7 +190,7 @@ describe('a product that asks something', () => {
   })
 
   it.each(['https://evil.example/', '//evil.example/', '/\\evil.example', '/cart/entries', 'javascript:alert(1)'])(
-    'sends nobody elsewhere: %s',
+    'redirects to no other site and no form action: %s',
     async (cameFrom) => {
       const plate = await aPlate()
       const client = await aVisitor(app)
@@ -199,7 +199,7 @@ describe('a product that asks something', () => {
     },
   )
 
-  it('has no page for what asks nothing, or is not there', async () => {
+  it('answers 404 for a product without additional fields and for an unknown one', async () => {
     const cup = await aProduct(app.ctx)
     const ask = async (query: string) => (await app.visitor().get(`/cart/additional-fields${query}`)).status
     expect(await Promise.all([ask(''), ask(`?itemId=${cup.id}&sku=${skuOf(cup)}`), ask('?itemId=x')])).toEqual([

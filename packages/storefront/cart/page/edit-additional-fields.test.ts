@@ -59,7 +59,7 @@ async function save(words: string): Promise<void> {
   await settle()
 }
 
-it('SF-4.17 SF-7.04 a line’s new answers make the cart recalculate: scripts hear that it begins and that it ends', async () => {
+it('SF-4.17 SF-7.04 fires events when the cart begins and ends recalculating after the answers of a line changed', async () => {
   await openFields()
   const shoppingCart = answering('Grace', 1)
   shop.troubles.push({ on: `PUT ${path}`, trouble: { status: 200, body: { shoppingCart, updatedEntry: {} } } })
@@ -75,7 +75,7 @@ it('SF-4.17 SF-7.04 a line’s new answers make the cart recalculate: scripts he
   expect(document.querySelector('.sw-cart-fields')?.textContent).toContain('Grace')
 })
 
-it('SF-4.17 the end is not heard before the answer, and is heard of a refused change as well', async () => {
+it('SF-4.17 fires the end event only after the response, and for a refused change too', async () => {
   await openFields()
   const letCome = slowAnswer(shop, 'PUT')
   await save('Grace')
