@@ -3,7 +3,7 @@ import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { variantMapOf } from '@sitewright/domain/catalog/variants/variant-map.ts'
 import { decodeVariantMap } from '@sitewright/domain/catalog/variants/variant-map-text.ts'
 import { aProduct } from '@sitewright/domain/testing/a-product-facts.ts'
-import { aProductPage, plainShop, type ShopWays } from '@sitewright/domain/testing/a-product-page.ts'
+import { aProductPage, plainShop, type ShopOptions } from '@sitewright/domain/testing/a-product-page.ts'
 import { compile, render } from './index.ts'
 
 const cup = aProduct({
@@ -303,7 +303,7 @@ it('PL-2.12 SF-4.17 SF-9.02 the cart count is capped above 100 where a script co
 
 type Printing = { requested?: string; fragments?: 'posting' | 'public' }
 
-function print(name: string, product: ProductFacts, shop: Partial<ShopWays> = {}, printing: Printing = {}): string {
+function print(name: string, product: ProductFacts, shop: Partial<ShopOptions> = {}, printing: Printing = {}): string {
   const { requested = '', fragments = 'posting' } = printing
   const page = aProductPage(product, { ...plainShop, ...shop }, requested)
   const { html, errors } = render(compile(`{item|${name}}`), page, { now: 0, fragments })

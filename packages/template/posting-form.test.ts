@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyLargeProduct, anyProduct } from '@sitewright/domain/testing/a-product-facts.ts'
-import { anyShop, aProductPage, type ShopWays } from '@sitewright/domain/testing/a-product-page.ts'
+import { anyShop, aProductPage, type ShopOptions } from '@sitewright/domain/testing/a-product-page.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { compile, render } from './index.ts'
 import { alike } from './testing/strip-additions.ts'
@@ -48,7 +48,7 @@ const fragments = [
 ]
 
 /** Prints the same page in posting and in public output, with the variant that the URL requests. */
-function printBoth(text: string, product: ProductFacts, shop: ShopWays, requested = ''): [string, string] {
+function printBoth(text: string, product: ProductFacts, shop: ShopOptions, requested = ''): [string, string] {
   const template = compile(text)
   const page = aProductPage(product, shop, requested)
   const restockNotificationViews = product.variants

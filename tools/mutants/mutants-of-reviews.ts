@@ -24,7 +24,9 @@ export const mutantsOfReviews: readonly Mutant[] = [
   },
   {
     name: 'reviews: they are shown where they are off',
-    changes: [{ file: 'packages/server/reviews/read-reviews.ts', from: '!read || !reviewsAreOn(read)', to: '!read' }],
+    changes: [
+      { file: 'packages/server/reviews/read-reviews.ts', from: '!read || !areReviewsEnabled(read)', to: '!read' },
+    ],
     test: reads,
     title: 'SF-6.03 shows reviews where they are on: ',
   },
@@ -80,7 +82,7 @@ export const mutantsOfReviews: readonly Mutant[] = [
     name: 'reviews: the store repeats those of the product',
     changes: [
       {
-        file: 'packages/domain/reviews/fill-up.ts',
+        file: 'packages/domain/reviews/load-reviews.ts',
         from: 'page.productReviews.filter((review) => review.productId !== productId)',
         to: 'page.productReviews',
       },

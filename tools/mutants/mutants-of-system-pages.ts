@@ -70,7 +70,7 @@ export const mutantsOfSystemPages: readonly Mutant[] = [
     changes: [
       {
         file: place,
-        from: "content.kind !== 'item' || !reviewsAreOn({ storeSettings, featureFlags: snapshot.featureFlags })",
+        from: "content.kind !== 'item' || !areReviewsEnabled({ storeSettings, featureFlags: snapshot.featureFlags })",
         to: "content.kind !== 'item'",
       },
     ],

@@ -43,7 +43,7 @@ export const mutantsOfVisitors: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/site-snapshot/find-page.ts',
-        from: "wanted.lastIndexOf('/', longestUrlId)",
+        from: "wanted.lastIndexOf('/', maxUrlIdChars)",
         to: "wanted.lastIndexOf('/')",
       },
     ],

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { captchaPurposes } from './captcha.ts'
 
-const longestToken = 4000
+const maxTokenChars = 4000
 
 /** Captcha token sent with a form. Optional here, because `checkCaptcha` refuses a missing one with its own message (SF-5.10). */
-export const captchaToken = z.string().max(longestToken).optional()
+export const captchaToken = z.string().max(maxTokenChars).optional()
 
 /** The answer contains a challenge only when `purpose` is given. */
 export const captchaQuery = z.object({ purpose: z.enum(captchaPurposes).optional() })

@@ -7,18 +7,18 @@ export type Failures = { own: number; all: number }
  * many networks, so that ordinary visitors can still send it.
  */
 export function difficultyFor(base: number, failures: Failures): number {
-  const own = doublings(Math.floor(failures.own / failuresPerStep), mostOwnDoublings)
-  const all = doublings(Math.floor(failures.all / failuresOfAttack), mostSharedDoublings)
+  const own = doublings(Math.floor(failures.own / failuresPerStep), maxOwnDoublings)
+  const all = doublings(Math.floor(failures.all / failuresOfAttack), maxSharedDoublings)
   return base * Math.max(own, all)
 }
 
 /** Factor on the difficulty of our own challenge when it replaces a provider that does not respond. */
-export const standInFactor = 4
+export const fallbackFactor = 4
 
 const failuresPerStep = 3
-const mostOwnDoublings = 4
+const maxOwnDoublings = 4
 const failuresOfAttack = 50
-const mostSharedDoublings = 2
+const maxSharedDoublings = 2
 
 function doublings(steps: number, most: number): number {
   return 2 ** Math.min(steps, most)

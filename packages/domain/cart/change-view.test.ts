@@ -7,7 +7,7 @@ import { cartView, emptyCart } from './cart-view.ts'
 import type { ShoppingCart } from './cart.wire.ts'
 import type { Cart, VariantInCart } from './cart.ts'
 import { changeQuantity, removeEntry } from './change-entry.ts'
-import { withEntryBack, withoutEntry, withQuantity } from './change-view.ts'
+import { withRestoredEntry, withoutEntry, withQuantity } from './change-view.ts'
 
 const place = { websiteId: 'w', currency: 'EUR' }
 const picture = { url: '/s/1/cup.webp', alt: 'A cup', color: 'd4c4b0', width: 3, height: 4 }
@@ -51,7 +51,7 @@ it('puts a removed line back between those that stood around it, with what it he
   const view = cartView(cartOf([0, 1, 4].map((of) => ({ of, quantity: of + 2, addedPriceCents: 5 }))), place)
   const [, middle] = view.entries
   if (!middle) throw new Error('no line')
-  const back = withEntryBack(withoutEntry(view, middle.id), middle)
+  const back = withRestoredEntry(withoutEntry(view, middle.id), middle)
   expect(back.entries.map(({ id, quantity }) => [id, quantity])).toEqual([
     ['e0', 2],
     ['e1', 3],
@@ -84,7 +84,7 @@ function both(cart: Cart, view: ShoppingCart, step: Step): [Outcome<Cart>, Outco
   }
   return [
     outcome(() => addEntry(removeEntry(cart, id), { ...entry, variant: entry }, id).cart),
-    outcome(() => withEntryBack(withoutEntry(view, id), shown)),
+    outcome(() => withRestoredEntry(withoutEntry(view, id), shown)),
   ]
 }
 

@@ -18,7 +18,7 @@ export function withoutEntry(view: ShoppingCart, entryId: string): ShoppingCart 
 }
 
 /** Predicts the cart after the server restores a removed line at its old position. The server gives the line a new id. */
-export function withEntryBack(view: ShoppingCart, entry: CartEntryView): ShoppingCart {
+export function withRestoredEntry(view: ShoppingCart, entry: CartEntryView): ShoppingCart {
   const { id, quantity, additionalFields, addedMs, ...variant } = entryOfView(entry)
   return viewAfter(view, addEntry(cartOfView(view), { variant, quantity, additionalFields, addedMs }, id).cart)
 }

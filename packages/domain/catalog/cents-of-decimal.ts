@@ -5,7 +5,7 @@
 export function centsOfDecimal(decimal: string, digits: number): number | null {
   const parts = /^(-?)(\d*)(?:\.(\d+))?$/.exec(decimal.trim())
   const [, sign = '', whole = '', fraction = ''] = parts ?? []
-  if (whole + fraction === '' || whole.replace(/^0+/, '').length > mostWholeDigits) return null
+  if (whole + fraction === '' || whole.replace(/^0+/, '').length > maxWholeDigits) return null
   const kept = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'))
   const cents = Number(fraction[digits] ?? '0') >= 5 ? kept + 1 : kept
   if (!Number.isSafeInteger(cents)) return null
@@ -13,4 +13,4 @@ export function centsOfDecimal(decimal: string, digits: number): number | null {
 }
 
 /** Longest integer part that is accepted, in digits (PL-3.85, PL-9.28). */
-const mostWholeDigits = 15
+const maxWholeDigits = 15

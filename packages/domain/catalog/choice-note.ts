@@ -1,7 +1,7 @@
 import type { Message } from '../kit/text.ts'
 import { choiceNoteMessages } from './choice-note.messages.ts'
 import type { ProductFacts } from './product-facts.ts'
-import { isVariantLeft } from './product-status.ts'
+import { isVariantAvailable } from './product-status.ts'
 import type { Selection } from './variants/select-variant.ts'
 import { soldOutText } from './sold-out-text.ts'
 
@@ -22,6 +22,6 @@ export function choiceNote(
 ): string {
   if (isSoldOut) return soldOutText(product, translate)
   if (selection.kind === 'unavailable') return translate(choiceNoteMessages.choiceNotSold)
-  if (selection.kind === 'incomplete' || isVariantLeft(product, selection.variant)) return ''
+  if (selection.kind === 'incomplete' || isVariantAvailable(product, selection.variant)) return ''
   return translate(choiceNoteMessages.choiceSoldOut)
 }

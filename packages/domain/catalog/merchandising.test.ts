@@ -5,7 +5,7 @@ import { german } from '../locales/de.ts'
 import { merchandisingSettings } from '../pages/chosen-settings.ts'
 import type { StructuredContent, Variant } from '../pages/page-json.ts'
 import type { MerchandisingSettings } from '../pages/website-json.ts'
-import { merchandisingContext, scarcityLine, type MerchandisingWays } from './merchandising.ts'
+import { merchandisingContext, scarcityLine, type MerchandisingOptions } from './merchandising.ts'
 
 type Stock = { qtyInStock: number; unlimited?: boolean }
 const five: Stock[] = [
@@ -36,7 +36,7 @@ it('PL-3.66 has none of what there is always more of', () => {
     (type) => contextOf([{ qtyInStock: 2 }], {}, { type })?.scarcityTemplateViews,
   )
   expect(views.map((of) => of?.length)).toEqual([1, 0, 1, 0])
-  expect(scarcityLine({ unlimited: false, qtyInStock: 2 }, 2, waysOf({}))).toBe('')
+  expect(scarcityLine({ unlimited: false, qtyInStock: 2 }, 2, optionsOf({}))).toBe('')
 })
 
 it('SF-3.09 is switched on apart for products and for product blocks', () => {
@@ -58,9 +58,9 @@ it('SF-3.09 is switched on apart for products and for product blocks', () => {
 
 it('PL-3.66 says how many are left, in the words of the store', () => {
   const words = (settings: Partial<MerchandisingSettings>, locale = english): [string, string] => {
-    const ways = { ...waysOf(settings), locale }
-    const context = merchandisingContext([{ id: 'cup', structuredContent: contentOf([{ qtyInStock: 3 }], 1) }], ways)
-    return [context['cup']?.scarcityText ?? '', scarcityLine({ unlimited: false, qtyInStock: 3 }, 1, ways)]
+    const options = { ...optionsOf(settings), locale }
+    const context = merchandisingContext([{ id: 'cup', structuredContent: contentOf([{ qtyInStock: 3 }], 1) }], options)
+    return [context['cup']?.scarcityText ?? '', scarcityLine({ unlimited: false, qtyInStock: 3 }, 1, options)]
   }
   const custom = { scarcityMessageType: 'CUSTOM_SCARCITY_MESSAGE' } as const
   expect(words({ scarcityCustomText: 'ignored' })).toEqual(['Only {qtyInStock} left in stock', 'Only 3 left in stock'])
@@ -73,7 +73,7 @@ it('PL-3.66 says how many are left, in the words of the store', () => {
 it('SF-4.07 hands on the words of the store for what is sold out, of products alone', () => {
   const post = { id: 'post' }
   const cup = { id: 'cup', structuredContent: contentOf([{ qtyInStock: 0 }], 1) }
-  const context = merchandisingContext([post, cup], waysOf({ customSoldOutText: 'Back in spring' }))
+  const context = merchandisingContext([post, cup], optionsOf({ customSoldOutText: 'Back in spring' }))
   expect(Object.keys(context)).toEqual(['cup'])
   expect(context['cup']?.customSoldOutText).toBe('Back in spring')
 })
@@ -84,7 +84,7 @@ function contextOf(
   { place = 'item', type = 1 }: { place?: 'item' | 'block'; type?: ProductType } = {},
 ) {
   const cup = { id: 'cup', structuredContent: contentOf(stock, type) }
-  return merchandisingContext([cup], { ...waysOf(settings), place })['cup']
+  return merchandisingContext([cup], { ...optionsOf(settings), place })['cup']
 }
 
 const sizes = ['a', 'b', 'c', 'd', 'e']
@@ -114,7 +114,7 @@ function contentOf(stock: readonly Stock[], productType: ProductType): Structure
   }
 }
 
-function waysOf(settings: Partial<MerchandisingSettings>): MerchandisingWays {
+function optionsOf(settings: Partial<MerchandisingSettings>): MerchandisingOptions {
   return {
     place: 'item',
     locale: english,

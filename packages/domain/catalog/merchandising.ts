@@ -4,27 +4,27 @@ import type { Item, Merchandising, StructuredContent, Variant } from '../pages/p
 import type { MerchandisingSettings } from '../pages/website-json.ts'
 import { restockOf } from '../restock/restock-views.ts'
 import { merchandisingMessages } from './merchandising.messages.ts'
-import { countedTypes } from './product-status.ts'
+import { stockTrackedTypes } from './product-status.ts'
 
 /** Settings and language for merchandising texts. `place` says whether products are shown as items or inside blocks. */
-export type MerchandisingWays = { settings: MerchandisingSettings; locale: Locale; place: 'item' | 'block' }
+export type MerchandisingOptions = { settings: MerchandisingSettings; locale: Locale; place: 'item' | 'block' }
 
 type ShownItem = Pick<Item, 'id' | 'structuredContent'>
 
 /** Merchandising data of the products among these items, by item id (PL-3.64, SF-3.09). */
 export function merchandisingContext(
   items: readonly ShownItem[],
-  ways: MerchandisingWays,
+  options: MerchandisingOptions,
 ): Record<string, Merchandising> {
   return Object.fromEntries(
     items.flatMap(({ id, structuredContent }) =>
-      structuredContent ? [[id, merchandisingOf(structuredContent, ways)] as const] : [],
+      structuredContent ? [[id, merchandisingOf(structuredContent, options)] as const] : [],
     ),
   )
 }
 
 /** Merchandising data of one product (PL-3.64). */
-function merchandisingOf(content: StructuredContent, { settings, locale, place }: MerchandisingWays): Merchandising {
+function merchandisingOf(content: StructuredContent, { settings, locale, place }: MerchandisingOptions): Merchandising {
   const { scarcityEnabledOnProductItems, scarcityEnabledOnProductBlocks, customSoldOutText } = settings
   const scarcityEnabled = place === 'item' ? scarcityEnabledOnProductItems : scarcityEnabledOnProductBlocks
   const scarcityShownByDefault = content.variants.length === 1
@@ -46,7 +46,7 @@ function merchandisingOf(content: StructuredContent, { settings, locale, place }
 export function scarcityLine(
   variant: Pick<Variant, 'unlimited' | 'qtyInStock'>,
   productType: ProductType,
-  { settings, locale }: Pick<MerchandisingWays, 'settings' | 'locale'>,
+  { settings, locale }: Pick<MerchandisingOptions, 'settings' | 'locale'>,
 ): string {
   const isOn = settings.scarcityEnabledOnProductItems || settings.scarcityEnabledOnProductBlocks
   if (!isOn || !isScarce(variant, productType, settings)) return ''
@@ -59,7 +59,7 @@ function isScarce(
   productType: ProductType,
   { scarcityThreshold }: Pick<MerchandisingSettings, 'scarcityThreshold'>,
 ): boolean {
-  return countedTypes.has(productType) && !unlimited && qtyInStock > 0 && qtyInStock <= scarcityThreshold
+  return stockTrackedTypes.has(productType) && !unlimited && qtyInStock > 0 && qtyInStock <= scarcityThreshold
 }
 
 /** Scarcity message with the placeholder `{qtyInStock}`. */

@@ -2,11 +2,11 @@ import { productTypes, type ProductType } from '../kit/enums.ts'
 import type { ProductFacts, VariantFacts } from './product-facts.ts'
 
 /** Product types with stock tracking. All others never sell out. */
-export const countedTypes: ReadonlySet<ProductType> = new Set([productTypes.physical, productTypes.service])
+export const stockTrackedTypes: ReadonlySet<ProductType> = new Set([productTypes.physical, productTypes.service])
 
 /** True for a physical or service product without any variant in stock (SF-4.01, PL-4.15). */
 export function isSoldOut(product: ProductFacts): boolean {
-  return countedTypes.has(product.productType) && !product.variants.some(isVariantInStock)
+  return stockTrackedTypes.has(product.productType) && !product.variants.some(isVariantInStock)
 }
 
 /** True when a variant is on sale, or the digital product itself is (SF-4.02, PL-4.16). */
@@ -50,11 +50,11 @@ export function isVariantInStock(variant: Pick<VariantFacts, 'unlimited' | 'qtyI
 }
 
 /** True when at least one unit can be bought now. Always true for product types without stock tracking (SF-4.01). */
-export function isVariantLeft(
+export function isVariantAvailable(
   product: Pick<ProductFacts, 'productType'>,
   variant: Pick<VariantFacts, 'unlimited' | 'qtyInStock'>,
 ): boolean {
-  return !countedTypes.has(product.productType) || isVariantInStock(variant)
+  return !stockTrackedTypes.has(product.productType) || isVariantInStock(variant)
 }
 
 /** True when this many units can be bought now. */

@@ -13,6 +13,6 @@ export const quickViewMessages = messages('quick-view', {
 })
 
 /** Quick view texts for templates, by message name. */
-export function quickViewWords(locale: Locale): Readonly<Record<string, string>> {
+export function quickViewTexts(locale: Locale): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(quickViewMessages).map(([name, message]) => [name, text(locale, message)]))
 }

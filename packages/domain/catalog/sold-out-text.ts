@@ -12,7 +12,7 @@ export function soldOutText(
 
 /** Label of an option value with its marker, as lists and screen readers present it: 'Large - Sold Out' (SF-4.08, SF-4.09). */
 export function markedValue(label: string, mark: string): string {
-  return `${label}${markJoint}${mark}`
+  return `${label}${markSeparator}${mark}`
 }
 
-export const markJoint = ' - '
+export const markSeparator = ' - '

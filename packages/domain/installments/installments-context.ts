@@ -4,7 +4,7 @@ import { isPaidInParts } from './paid-in-parts.ts'
 import type { InstallmentsContext } from './installments.ts'
 
 /** The shop's installment settings, with the site's language as the default language and the shop's currency. */
-export type InstallmentsWays = { settings: AfterPaySettings; language: string; currency: string }
+export type InstallmentsOptions = { settings: AfterPaySettings; language: string; currency: string }
 
 type ShownItem = { id: string; structuredContent?: { productType: number; isSubscribable?: boolean } }
 
@@ -14,13 +14,13 @@ type ShownItem = { id: string; structuredContent?: { productType: number; isSubs
  */
 export function installmentsContext(
   items: readonly ShownItem[],
-  ways: InstallmentsWays,
+  options: InstallmentsOptions,
 ): Record<string, InstallmentsContext> {
-  const country = accountCountry(ways)
+  const country = accountCountry(options)
   if (country === null) return {}
   return Object.fromEntries(
     items.flatMap(({ id, structuredContent }) =>
-      structuredContent ? [[id, contextOf(ways, country, isSentAtOnce(structuredContent))]] : [],
+      structuredContent ? [[id, contextOf(options, country, isSentAtOnce(structuredContent))]] : [],
     ),
   )
 }
@@ -35,10 +35,10 @@ function isSentAtOnce({ productType, isSubscribable }: NonNullable<ShownItem['st
  */
 export function cartInstallments(
   entries: readonly { productType: number }[],
-  ways: InstallmentsWays,
+  options: InstallmentsOptions,
 ): InstallmentsContext | null {
-  const country = accountCountry(ways)
-  return country === null ? null : contextOf(ways, country, isPaidInParts(entries))
+  const country = accountCountry(options)
+  return country === null ? null : contextOf(options, country, isPaidInParts(entries))
 }
 
 /**
@@ -51,14 +51,14 @@ const countryOf: Readonly<Record<string, string>> = { USD: 'US', CAD: 'CA', AUD:
  * Country of the shop's provider account. `null` when installments are off, the currency is unsupported, or the country does not
  * use it.
  */
-function accountCountry({ settings, currency }: InstallmentsWays): string | null {
+function accountCountry({ settings, currency }: InstallmentsOptions): string | null {
   const country = Object.hasOwn(countryOf, currency) ? countryOf[currency] : undefined
   if (!settings.enabled || country === undefined) return null
   return (settings.country || country) === country ? country : null
 }
 
 function contextOf(
-  { settings, language }: InstallmentsWays,
+  { settings, language }: InstallmentsOptions,
   stripeAccountCountry: string,
   afterPayAvailable: boolean,
 ): InstallmentsContext {

@@ -18,7 +18,7 @@ const context: InstallmentsContext = {
   stripeAccountCountry: 'US',
 }
 const settings = { enabled: true, minCents: 100, maxCents: 200_000, country: 'US', language: '' }
-const ways = { settings, language: 'en-US', currency: 'USD' }
+const options = { settings, language: 'en-US', currency: 'USD' }
 const cents = fc.integer({ min: 0, max: 999_999_999 })
 
 describe('the range', () => {
@@ -93,7 +93,7 @@ describe('who may', () => {
       item('card', productTypes.giftCard),
       item('plan', productTypes.physical, { isSubscribable: true }),
     ]
-    const found = installmentsContext([...items, { id: 'post' }], ways)
+    const found = installmentsContext([...items, { id: 'post' }], options)
     expect(found['physical']).toEqual(context)
     expect(Object.keys(found)).toEqual(['physical', 'digital', 'service', 'card', 'plan'])
     const available = Object.entries(found).filter(([, { afterPayAvailable }]) => afterPayAvailable)
@@ -104,7 +104,7 @@ describe('who may', () => {
     const of = (...types: number[]) =>
       cartInstallments(
         types.map((productType) => ({ productType })),
-        ways,
+        options,
       )
     expect(of()?.afterPayAvailable).toBe(false)
     expect(of(1, 1)?.afterPayAvailable).toBe(true)
@@ -130,7 +130,7 @@ describe('who may', () => {
   })
 
   it('nobody where the shop did not switch it on, or has its account elsewhere', () => {
-    const off = { ...ways, settings: { ...settings, enabled: false } }
+    const off = { ...options, settings: { ...settings, enabled: false } }
     const elsewhere = { settings: { ...settings, country: 'GB' }, language: 'en-GB', currency: 'GBP' }
     for (const one of [off, elsewhere]) {
       expect(installmentsContext([item('a', 1)], one)).toEqual({})

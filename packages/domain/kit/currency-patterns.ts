@@ -1,8 +1,8 @@
 /** Text before and after an amount. */
-export type Sides = readonly [before: string, after?: string]
+export type CurrencyAffixes = readonly [before: string, after?: string]
 
 /** Currency symbols in English (PL-9.30). */
-export const englishSides: Readonly<Record<string, Sides>> = {
+export const englishAffixes: Readonly<Record<string, CurrencyAffixes>> = {
   AUD: ['A$'],
   CAD: ['CA$'],
   EUR: ['€'],
@@ -12,7 +12,7 @@ export const englishSides: Readonly<Record<string, Sides>> = {
 }
 
 /** Currency symbols as written in the currency's home country (PL-9.31 to PL-9.34). */
-export const nativeSides: Readonly<Record<string, Sides>> = {
+export const nativeAffixes: Readonly<Record<string, CurrencyAffixes>> = {
   BRL: ['R$'],
   CHF: ['CHF'],
   COP: ['COL$'],

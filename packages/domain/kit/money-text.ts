@@ -1,4 +1,4 @@
-import { englishSides, nativeSides, type Sides } from './currency-patterns.ts'
+import { englishAffixes, nativeAffixes, type CurrencyAffixes } from './currency-patterns.ts'
 import { decimalText, defaultCurrency, fractionDigits } from './money.ts'
 
 /** Format of amounts in one currency and language. Optional fields are needed by some languages only. */
@@ -40,12 +40,12 @@ export function moneyText(
 
 /** Format of a currency; unknown currencies show their code before the number. */
 export function moneyPattern(currency: string, style: 'native' | 'english' = 'native'): MoneyPattern {
-  const [before, after = ''] = (style === 'english' ? sidesIn(englishSides, currency) : undefined) ??
-    sidesIn(nativeSides, currency) ?? [`${currency} `]
+  const [before, after = ''] = (style === 'english' ? sidesIn(englishAffixes, currency) : undefined) ??
+    sidesIn(nativeAffixes, currency) ?? [`${currency} `]
   return { ...bare, before, after, fractionDigits: fractionDigits(currency) }
 }
 
-function sidesIn(table: Readonly<Record<string, Sides>>, currency: string): Sides | undefined {
+function sidesIn(table: Readonly<Record<string, CurrencyAffixes>>, currency: string): CurrencyAffixes | undefined {
   return Object.hasOwn(table, currency) ? table[currency] : undefined
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { catalogMessages } from '../catalog/catalog.messages.ts'
 import { arabic } from '../locales/ar.ts'
-import { pagesWords } from '../locales/de-pages.ts'
-import { restockWords } from '../locales/de-restock.ts'
-import { shopWords } from '../locales/de-shop.ts'
-import { shoppersWords } from '../locales/de-shoppers.ts'
+import { pagesTranslations } from '../locales/de-pages.ts'
+import { restockTranslations } from '../locales/de-restock.ts'
+import { shopTranslations } from '../locales/de-shop.ts'
+import { shoppersTranslations } from '../locales/de-shoppers.ts'
 import { english } from '../locales/en.ts'
 import { german } from '../locales/de.ts'
 import { localeOf } from '../locales/locale-of.ts'
@@ -20,12 +20,17 @@ const all = [
 
 it('says every message in German', () => {
   expect(all.length).toBeGreaterThan(100)
-  expect(all.filter(({ key }) => !Object.hasOwn(german.words, key)).map(({ key }) => key)).toEqual([])
+  expect(all.filter(({ key }) => !Object.hasOwn(german.translations, key)).map(({ key }) => key)).toEqual([])
 })
 
 it('says in Arabic whatever visitors and shoppers read', () => {
-  const read = Object.keys({ ...shopWords, ...shoppersWords, ...pagesWords, ...restockWords })
-  expect(read.filter((key) => !Object.hasOwn(arabic.words, key))).toEqual([])
+  const read = Object.keys({
+    ...shopTranslations,
+    ...shoppersTranslations,
+    ...pagesTranslations,
+    ...restockTranslations,
+  })
+  expect(read.filter((key) => !Object.hasOwn(arabic.translations, key))).toEqual([])
 })
 
 it('gives every message a key of its own', () => {

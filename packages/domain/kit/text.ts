@@ -2,7 +2,10 @@
 export type Message<values = undefined> = { readonly key: string; readonly english: (values: values) => string }
 
 /** Translations of one language, by message key. Missing ones fall back to English. */
-export type Locale = { readonly tag: string; readonly words: Readonly<Record<string, (values: never) => string>> }
+export type Locale = {
+  readonly tag: string
+  readonly translations: Readonly<Record<string, (values: never) => string>>
+}
 
 type Table = Record<string, (values: never) => string>
 type ValuesOf<words> = words extends () => string
@@ -24,7 +27,7 @@ export function text<values>(
   message: Message<values>,
   ...[values]: values extends undefined ? [] : [values: values]
 ): string {
-  const words = (locale.words[message.key] ?? message.english) as (values: unknown) => string
+  const words = (locale.translations[message.key] ?? message.english) as (values: unknown) => string
   return words(values)
 }
 
@@ -38,7 +41,7 @@ export type Translate = <values>(
 export function translated<table extends Record<string, Message<never>>>(
   area: table,
   words: { [name in keyof table]: table[name]['english'] },
-): Locale['words'] {
+): Locale['translations'] {
   return Object.fromEntries(
     Object.keys(area).map((name) => [area[name]?.key ?? name, words[name] as (values: never) => string]),
   )

@@ -4,7 +4,7 @@ import { miniCartMessages } from '../cart/mini-cart.messages.ts'
 import { couponMessages } from '../discounts/discounts.messages.ts'
 import { translated } from '../kit/text.ts'
 import { shippingMessages } from '../shipping/shipping.messages.ts'
-import { counted } from './ar-counts.ts'
+import { plural } from './ar-counts.ts'
 
 const items = { one: 'منتج واحد', two: 'منتجان', few: 'منتجات', many: 'منتجًا' }
 
@@ -31,7 +31,7 @@ const cart = translated(cartMessages, {
 
 const cartPage = translated(cartPageMessages, {
   entryNotFound: () => 'هذا المنتج لم يعد في سلتك.',
-  cartFull: ({ max }) => `أكثر ما تتسع له السلة: ${counted(max, items)} مختلفًا.`,
+  cartFull: ({ max }) => `أكثر ما تتسع له السلة: ${plural(max, items)} مختلفًا.`,
   title: () => 'سلة التسوق',
   empty: () => 'لا شيء في سلة التسوق.',
   continueShopping: () => 'متابعة التسوق',
@@ -54,7 +54,7 @@ const cartPage = translated(cartPageMessages, {
   priceChanged: ({ from, to }) => `تغير السعر من ${from} إلى ${to} منذ أضفت هذا المنتج.`,
   mergedFewer: ({ title, wanted, kept }) =>
     `في سلتك الآن ${kept} من ${title}: كان في السلتين معًا ${wanted}، ولا يتوفر أكثر من ذلك.`,
-  mergedNone: ({ title, max }) => `لم يُضف ${title}: أكثر ما تتسع له السلة ${counted(max, items)} مختلفًا.`,
+  mergedNone: ({ title, max }) => `لم يُضف ${title}: أكثر ما تتسع له السلة ${plural(max, items)} مختلفًا.`,
   lineUnavailable: () => 'لم يعد هذا المنتج متوفرًا.',
   notInTotal: () => 'غير محسوب في المجموع',
   itemsInCart: () => 'المنتجات في سلتك',
@@ -70,7 +70,7 @@ const cartPage = translated(cartPageMessages, {
 
 const miniCart = translated(miniCartMessages, {
   added: () => 'أُضيف إلى سلتك',
-  inCart: ({ count }) => `في سلتك ${counted(count, items)}`,
+  inCart: ({ count }) => `في سلتك ${plural(count, items)}`,
   quantity: ({ count }) => `الكمية: ${count}`,
   subtotal: () => 'المجموع الفرعي',
   viewCart: () => 'عرض السلة',
@@ -113,4 +113,4 @@ const shipping = translated(shippingMessages, {
   final: () => 'تُحسب المبالغ النهائية عند إتمام الشراء.',
 })
 
-export const cartWords = { ...cart, ...cartPage, ...miniCart, ...coupons, ...shipping }
+export const cartTranslations = { ...cart, ...cartPage, ...miniCart, ...coupons, ...shipping }

@@ -1,14 +1,14 @@
 /** Arabic noun forms after a count: one, two, three to ten, and above. */
-export type Counted = { one: string; two: string; few: string; many: string }
+export type PluralForms = { one: string; two: string; few: string; many: string }
 
-export const countedUnits = {
+export const unitPlurals = {
   WEEK: { one: 'أسبوع', two: 'أسبوعين', few: 'أسابيع', many: 'أسبوعًا' },
   MONTH: { one: 'شهر', two: 'شهرين', few: 'أشهر', many: 'شهرًا' },
   YEAR: { one: 'سنة', two: 'سنتين', few: 'سنوات', many: 'سنة' },
-} as const satisfies Readonly<Record<string, Counted>>
+} as const satisfies Readonly<Record<string, PluralForms>>
 
 /** 'شهر', 'شهرين', '3 أشهر', '12 شهرًا': the forms for one and two contain the number, so no digits are printed. */
-export function counted(count: number, { one, two, few, many }: Counted): string {
+export function plural(count: number, { one, two, few, many }: PluralForms): string {
   if (count === 1) return one
   if (count === 2) return two
   const rest = count % 100

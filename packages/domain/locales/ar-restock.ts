@@ -34,4 +34,4 @@ const notice = translated(restockNoticeMessages, {
 })
 
 /** Texts that only the server renders. */
-export const restockWords = { ...pages, ...notice }
+export const restockTranslations = { ...pages, ...notice }

@@ -1,15 +1,15 @@
 import { translated } from '../kit/text.ts'
 import { reviewFormMessages } from '../reviews/review-form.messages.ts'
 import { reviewsMessages } from '../reviews/reviews.messages.ts'
-import { counted } from './ar-counts.ts'
+import { plural } from './ar-counts.ts'
 
 const reviews = { one: 'مراجعة واحدة', two: 'مراجعتان', few: 'مراجعات', many: 'مراجعة' }
 const stars = { one: 'نجمة واحدة', two: 'نجمتان', few: 'نجوم', many: 'نجمة' }
 
 const shown = translated(reviewsMessages, {
   seeMore: () => 'عرض المزيد من المراجعات',
-  header: ({ count }) => (count > 999 ? 'أكثر من 1000 مراجعة للمتجر' : counted(count, reviews)),
-  count: ({ count }) => counted(count, reviews),
+  header: ({ count }) => (count > 999 ? 'أكثر من 1000 مراجعة للمتجر' : plural(count, reviews)),
+  count: ({ count }) => plural(count, reviews),
   anonymous: () => 'مجهول',
   loading: () => 'يجري تحميل المراجعات…',
   stars: ({ rating }) => `${rating} من 5 نجوم`,
@@ -18,7 +18,7 @@ const shown = translated(reviewsMessages, {
   about: ({ product }) => `عن ${product}`,
   picture: ({ number, name }) => `الصورة ${number} من مراجعة ${name}`,
   productPicture: ({ number, product }) => `${product}، الصورة ${number}`,
-  shown: ({ count }) => `ظهرت ${counted(count, reviews)} أيضًا`,
+  shown: ({ count }) => `ظهرت ${plural(count, reviews)} أيضًا`,
   readAll: () => 'قراءة المراجعات',
   write: () => 'كتابة مراجعة',
   writeFirst: () => 'كتابة أول مراجعة',
@@ -27,7 +27,7 @@ const shown = translated(reviewsMessages, {
   older: () => 'مراجعات أقدم',
   pageTitle: ({ product }) => `مراجعات ${product}`,
   filterBy: () => 'تصفية حسب النجوم',
-  starRow: (row) => `${counted(row.stars, stars)}: ${counted(row.count, reviews)}`,
+  starRow: (row) => `${plural(row.stars, stars)}: ${plural(row.count, reviews)}`,
   average: ({ rating }) => rating,
   ofNewest: () => 'محسوبة من أحدث 1000 مراجعة.',
   sortBy: () => 'ترتيب حسب',
@@ -35,19 +35,19 @@ const shown = translated(reviewsMessages, {
   highest: () => 'الأعلى تقييمًا',
   lowest: () => 'الأدنى تقييمًا',
   pictures: () => 'المصورة أولًا',
-  noneWith: (row) => `لا مراجعات بتقييم ${counted(row.stars, stars)}.`,
+  noneWith: (row) => `لا مراجعات بتقييم ${plural(row.stars, stars)}.`,
   showAll: () => 'عرض كل المراجعات',
   ofProduct: () => 'مراجعات هذا المنتج',
   ofOthers: () => 'مراجعات أخرى في المتجر',
   wholeShop: () => 'المتجر كله',
   aboutShop: () => 'عن المتجر',
-  nowShown: ({ count }) => `المعروض الآن: ${counted(count, reviews)}`,
+  nowShown: ({ count }) => `المعروض الآن: ${plural(count, reviews)}`,
   backTo: ({ product }) => `العودة إلى ${product}`,
 })
 
 const form = translated(reviewFormMessages, {
   yourStars: () => 'تقييمك بالنجوم',
-  star: ({ count }) => counted(count, stars),
+  star: ({ count }) => plural(count, stars),
   title: () => 'العنوان (اختياري)',
   text: () => 'مراجعتك',
   name: () => 'اسمك',
@@ -72,4 +72,4 @@ const form = translated(reviewFormMessages, {
   nothingToUndo: () => 'لا قرار بشأن هذه المراجعة يمكن التراجع عنه.',
 })
 
-export const reviewWords = { ...shown, ...form }
+export const reviewTranslations = { ...shown, ...form }

@@ -12,9 +12,9 @@ import { kitMessages } from '../kit/kit.messages.ts'
 import { translated } from '../kit/text.ts'
 import { restockFormMessages } from '../restock/restock-form.messages.ts'
 import { stockMessages } from '../stock/stock.messages.ts'
-import { cartWords } from './ar-cart.ts'
-import { counted, countedUnits } from './ar-counts.ts'
-import { reviewWords } from './ar-reviews.ts'
+import { cartTranslations } from './ar-cart.ts'
+import { plural, unitPlurals } from './ar-counts.ts'
+import { reviewTranslations } from './ar-reviews.ts'
 
 const calls = translated(callMessages, {
   sessionExpired: () => 'انتهت جلستك. يرجى إعادة تحميل الصفحة والمحاولة مجددًا.',
@@ -66,8 +66,8 @@ const catalog = translated(catalogMessages, {
   fromPrice: ({ price }) => `من ${price}`,
   subscriptionPrice: ({ price, from, every, unit, duration, durationUnit }) => {
     const length = duration ?? 0
-    const lasting = length > 0 ? ` لمدة ${counted(length, countedUnits[durationUnit])}` : ''
-    return `${from ? 'من ' : ''}${price} كل ${counted(every, countedUnits[unit])}${lasting}`
+    const lasting = length > 0 ? ` لمدة ${plural(length, unitPlurals[durationUnit])}` : ''
+    return `${from ? 'من ' : ''}${price} كل ${plural(every, unitPlurals[unit])}${lasting}`
   },
 })
 
@@ -127,12 +127,12 @@ const checkout = translated(checkoutMessages, {
   giftCardTitle: () => 'بطاقة الهدية',
   notOpen: () => 'الدفع غير متاح بعد. لم يُطلب شيء، ولن يُخصم أي مبلغ.',
   keptFor: ({ hours }) =>
-    `يبقى اختيارك محفوظًا هنا ${counted(hours, { one: 'ساعة', two: 'ساعتين', few: 'ساعات', many: 'ساعة' })}.`,
+    `يبقى اختيارك محفوظًا هنا ${plural(hours, { one: 'ساعة', two: 'ساعتين', few: 'ساعات', many: 'ساعة' })}.`,
   gone: () => 'لم يعد هذا الشراء محفوظًا هنا. يرجى اختيار المنتج من جديد.',
   quantity: ({ count }) => `الكمية: ${count}`,
   denomination: () => 'القيمة',
   endless: () => 'حتى تلغي الاشتراك',
-  payments: ({ count }) => counted(count, { one: 'دفعة واحدة', two: 'دفعتان', few: 'دفعات', many: 'دفعة' }),
+  payments: ({ count }) => plural(count, { one: 'دفعة واحدة', two: 'دفعتان', few: 'دفعات', many: 'دفعة' }),
   backToItem: () => 'العودة إلى المنتج',
   backToCart: () => 'العودة إلى السلة',
   continueShopping: () => 'متابعة التسوق',
@@ -172,23 +172,23 @@ const installments = translated(installmentsMessages, {
 })
 
 function parts(count: number): string {
-  return counted(count, { one: 'دفعة واحدة', two: 'دفعتان', few: 'دفعات', many: 'دفعة' })
+  return plural(count, { one: 'دفعة واحدة', two: 'دفعتان', few: 'دفعات', many: 'دفعة' })
 }
 
 /** Texts for visitors of a site. */
-export const shopWords = {
+export const shopTranslations = {
   ...captcha,
   ...installments,
   ...calls,
   ...kit,
-  ...cartWords,
+  ...cartTranslations,
   ...catalog,
   ...merchandising,
   ...quickView,
   ...stock,
   ...restockForm,
   ...forms,
-  ...reviewWords,
+  ...reviewTranslations,
   ...purchaseForm,
   ...checkout,
   ...comments,

@@ -73,4 +73,4 @@ const mails = translated(shoppersMailMessages, {
   changedSmall: () => 'إن كنت أنت، فلا شيء عليك فعله.',
 })
 
-export const shoppersWords = { ...shoppers, ...mails }
+export const shoppersTranslations = { ...shoppers, ...mails }

@@ -1,9 +1,9 @@
 import type { Locale } from '../kit/text.ts'
 import { mailMessages } from '../mail/mail.messages.ts'
-import { pagesWords } from './ar-pages.ts'
-import { restockWords } from './ar-restock.ts'
-import { shoppersWords } from './ar-shoppers.ts'
-import { shopWords } from './ar-shop.ts'
+import { pagesTranslations } from './ar-pages.ts'
+import { restockTranslations } from './ar-restock.ts'
+import { shoppersTranslations } from './ar-shoppers.ts'
+import { shopTranslations } from './ar-shop.ts'
 
 /** Footer of every email. */
 const mailFoot = {
@@ -14,5 +14,11 @@ const mailFoot = {
 /** Texts for visitors and shoppers. The studio is not translated yet, so owners read English. */
 export const arabic: Locale = {
   tag: 'ar',
-  words: { ...shopWords, ...shoppersWords, ...pagesWords, ...restockWords, ...mailFoot },
+  translations: {
+    ...shopTranslations,
+    ...shoppersTranslations,
+    ...pagesTranslations,
+    ...restockTranslations,
+    ...mailFoot,
+  },
 }

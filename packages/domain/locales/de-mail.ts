@@ -63,4 +63,4 @@ const reset = translated(resetMessages, {
 })
 
 /** Texts of emails, and of the screens about them. */
-export const mailWords = { ...mail, ...reset }
+export const mailTranslations = { ...mail, ...reset }

@@ -44,4 +44,4 @@ const discounts = translated(discountMessages, {
   tooMany: ({ max }) => `Ein Shop kann ${max} Rabatte haben, die von selbst gelten.`,
 })
 
-export const productWords = { ...drafts, ...discounts }
+export const productTranslations = { ...drafts, ...discounts }

@@ -35,4 +35,4 @@ const notice = translated(restockNoticeMessages, {
 })
 
 /** Texts that only the server renders. */
-export const restockWords = { ...pages, ...notice }
+export const restockTranslations = { ...pages, ...notice }

@@ -72,4 +72,4 @@ const form = translated(reviewFormMessages, {
   nothingToUndo: () => 'Zu dieser Bewertung wurde nichts entschieden, das man zurücknehmen könnte.',
 })
 
-export const reviewWords = { ...shown, ...form }
+export const reviewTranslations = { ...shown, ...form }

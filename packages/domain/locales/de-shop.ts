@@ -16,7 +16,7 @@ import { kitMessages } from '../kit/kit.messages.ts'
 import { listText, translated } from '../kit/text.ts'
 import { restockFormMessages } from '../restock/restock-form.messages.ts'
 import { shippingMessages } from '../shipping/shipping.messages.ts'
-import { reviewWords } from './de-reviews.ts'
+import { reviewTranslations } from './de-reviews.ts'
 import { stockMessages } from '../stock/stock.messages.ts'
 
 const units = {
@@ -295,7 +295,7 @@ const installments = translated(installmentsMessages, {
 })
 
 /** Texts for visitors of a site. */
-export const shopWords = {
+export const shopTranslations = {
   ...captcha,
   ...installments,
   ...calls,
@@ -311,7 +311,7 @@ export const shopWords = {
   ...stock,
   ...restockForm,
   ...forms,
-  ...reviewWords,
+  ...reviewTranslations,
   ...purchaseForm,
   ...checkout,
   ...comments,

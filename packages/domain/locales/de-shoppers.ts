@@ -77,4 +77,4 @@ const mails = translated(shoppersMailMessages, {
   changedSmall: () => 'Wenn Sie das waren, ist nichts weiter zu tun.',
 })
 
-export const shoppersWords = { ...shoppers, ...mails }
+export const shoppersTranslations = { ...shoppers, ...mails }

@@ -155,4 +155,4 @@ const themes = translated(themesMessages, {
 })
 
 /** Texts for owners and team members. */
-export const studioWords = { ...team, ...sites, ...media, ...themes }
+export const studioTranslations = { ...team, ...sites, ...media, ...themes }

@@ -1,21 +1,21 @@
 import type { Locale } from '../kit/text.ts'
-import { mailWords } from './de-mail.ts'
-import { pagesWords } from './de-pages.ts'
-import { productWords } from './de-products.ts'
-import { restockWords } from './de-restock.ts'
-import { shoppersWords } from './de-shoppers.ts'
-import { shopWords } from './de-shop.ts'
-import { studioWords } from './de-studio.ts'
+import { mailTranslations } from './de-mail.ts'
+import { pagesTranslations } from './de-pages.ts'
+import { productTranslations } from './de-products.ts'
+import { restockTranslations } from './de-restock.ts'
+import { shoppersTranslations } from './de-shoppers.ts'
+import { shopTranslations } from './de-shop.ts'
+import { studioTranslations } from './de-studio.ts'
 
 export const german: Locale = {
   tag: 'de',
-  words: {
-    ...shopWords,
-    ...shoppersWords,
-    ...studioWords,
-    ...mailWords,
-    ...pagesWords,
-    ...productWords,
-    ...restockWords,
+  translations: {
+    ...shopTranslations,
+    ...shoppersTranslations,
+    ...studioTranslations,
+    ...mailTranslations,
+    ...pagesTranslations,
+    ...productTranslations,
+    ...restockTranslations,
   },
 }

@@ -2,7 +2,7 @@ import { installmentsMessages } from '../installments/installments.messages.ts'
 import { translated } from '../kit/text.ts'
 
 /** Only the installment badge is translated so far, which Canada needs in French (SF-5.09). */
-export const shopWords = translated(installmentsMessages, {
+export const shopTranslations = translated(installmentsMessages, {
   payments: ({ count, amount }) => `${count} paiements sans intérêts de ${amount}`,
   orPayments: ({ count, amount }) => `ou ${count} paiements sans intérêts de ${amount} avec`,
   upTo: ({ amount }) => `offert pour les commandes jusqu’à ${amount}`,

@@ -2,14 +2,14 @@ import type { Locale } from '../kit/text.ts'
 import { arabic } from './ar.ts'
 import { german } from './de.ts'
 import { english } from './en.ts'
-import { shopWords } from './fr-shop.ts'
+import { shopTranslations } from './fr-shop.ts'
 
 const locales: ReadonlyMap<string, Locale> = new Map([
   ['en', english],
   ['de', german],
   ['ar', arabic],
   // Tagged as English, because everything except the installment badge is still English.
-  ['fr', { tag: english.tag, words: shopWords }],
+  ['fr', { tag: english.tag, translations: shopTranslations }],
 ])
 
 /** Translations for a language tag such as 'de-AT'; English when there are none. */

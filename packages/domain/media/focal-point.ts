@@ -2,7 +2,7 @@
 export type FocalPoint = { x: number; y: number }
 
 /** Clamps the point into the picture. A coordinate that is not a number becomes 0.5 (PL-9.22). */
-export function withinPicture({ x, y }: FocalPoint): FocalPoint {
+export function clampFocalPoint({ x, y }: FocalPoint): FocalPoint {
   return { x: within(x), y: within(y) }
 }
 

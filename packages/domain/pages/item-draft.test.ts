@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { column, documentOf, html, image, markdown, page, quote, row } from './build-document.ts'
-import { checkItem, emptyItem, mostItemsOf, wordKey, type ItemFields } from './item-draft.ts'
+import { checkItem, emptyItem, maxItemsOf, wordKey, type ItemFields } from './item-draft.ts'
 import { readMonth } from './month.ts'
 import { documentText, plainText } from './plain-text.ts'
 import { normalUrlId, urlIdOfTitle } from './url-id.ts'
@@ -56,7 +56,7 @@ describe('checkItem', () => {
 })
 
 it('SF-9.08 bounds collections whose order the owner gives, and albums', () => {
-  expect(['blog', 'events', 'gallery', 'recipes', 'album'].map(mostItemsOf)).toEqual([null, null, 250, 250, 60])
+  expect(['blog', 'events', 'gallery', 'recipes', 'album'].map(maxItemsOf)).toEqual([null, null, 250, 250, 60])
 })
 
 it('documentText reads text, quotes and markdown in their order', () => {

@@ -68,22 +68,22 @@ export function wordKey(word: string): string {
 }
 
 /** Maximum number of items in a collection of this type; `null` is unlimited (SF-9.08). */
-export function mostItemsOf(typeName: string): number | null {
+export function maxItemsOf(typeName: string): number | null {
   if (typeName === 'blog' || typeName === 'events') return null
-  return typeName === 'album' ? mostTracks : mostInUserOrder
+  return typeName === 'album' ? maxTracks : maxInUserOrder
 }
 
-const mostTracks = 60
-const mostInUserOrder = 250
-const longestTitle = 1_000
-const longestExcerpt = 100_000
-const longestLink = 2_000
-const mostCustomChars = 50_000
+const maxTracks = 60
+const maxInUserOrder = 250
+const maxTitleChars = 1_000
+const maxExcerptChars = 100_000
+const maxLinkChars = 2_000
+const maxCustomChars = 50_000
 
 /** Default title: the beginning of the document's text (PL-9.19). */
 function titleOf(document: PageDocument): string {
   return documentText(document)
-    .slice(0, longestTitle)
+    .slice(0, maxTitleChars)
     .toWellFormed()
     .replace(/\uFFFD$/, '')
     .trim()
@@ -109,26 +109,26 @@ function uniqueWords(words: readonly string[]): string[] {
 function isWithinLimits(fields: ItemFields): boolean {
   const { tagChars, categoryChars, words } = catalogLimits
   return (
-    fields.title.length <= longestTitle &&
-    fields.excerpt.length <= longestExcerpt &&
-    fields.sourceUrl.length <= longestLink &&
+    fields.title.length <= maxTitleChars &&
+    fields.excerpt.length <= maxExcerptChars &&
+    fields.sourceUrl.length <= maxLinkChars &&
     isSafeLink(fields.sourceUrl) &&
     fields.tags.length <= words &&
     fields.categories.length <= words &&
     fields.tags.every((tag) => tag !== '' && tag.length <= tagChars) &&
     fields.categories.every((category) => category !== '' && category.length <= categoryChars) &&
-    JSON.stringify(fields.customContent).length <= mostCustomChars &&
+    JSON.stringify(fields.customContent).length <= maxCustomChars &&
     isLocation(fields.location)
   )
 }
 
 function isInOrder({ startsMs, endsMs }: ItemFields): boolean {
   if (startsMs === null) return endsMs === null
-  return isMoment(startsMs) && (endsMs === null || (isMoment(endsMs) && endsMs >= startsMs))
+  return isTimestamp(startsMs) && (endsMs === null || (isTimestamp(endsMs) && endsMs >= startsMs))
 }
 
 /** True for a time within the years 1 to 9999. */
-export function isMoment(ms: number): boolean {
+export function isTimestamp(ms: number): boolean {
   return Number.isSafeInteger(ms) && ms >= firstMs && ms <= lastMs
 }
 
@@ -140,7 +140,7 @@ const locationNumbers = ['mapLat', 'mapLng', 'markerLat', 'markerLng', 'mapZoom'
 
 function isLocation(location: Location | null): boolean {
   return Object.entries(location ?? {}).every(([name, value]) => {
-    if (locationTexts.includes(name)) return typeof value === 'string' && value.length <= longestTitle
+    if (locationTexts.includes(name)) return typeof value === 'string' && value.length <= maxTitleChars
     return locationNumbers.includes(name) && Number.isFinite(value)
   })
 }

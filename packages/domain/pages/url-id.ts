@@ -1,5 +1,5 @@
 /** Maximum length in characters, including slashes. */
-export const longestUrlId = 200
+export const maxUrlIdChars = 200
 const segment = /^[\p{L}\p{N}](?:[\p{L}\p{N}._~-]*[\p{L}\p{N}])?$/u
 
 /**
@@ -12,7 +12,7 @@ export function normalUrlId(text: string): string | null {
     .replaceAll(/^\/+|\/+$/g, '')
     .normalize('NFC')
     .toLowerCase()
-  if (urlId === '' || urlId.length > longestUrlId) return null
+  if (urlId === '' || urlId.length > maxUrlIdChars) return null
   return urlId.split('/').every((part) => segment.test(part)) ? urlId : null
 }
 
@@ -27,8 +27,8 @@ export function urlIdOfTitle(title: string): string | null {
     .replaceAll(/['’]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-  const text = words.join('-').slice(0, longestOfTitle)
+  const text = words.join('-').slice(0, maxCharsFromTitle)
   return normalUrlId(text.toWellFormed().replace(/[-\uFFFD]+$/, ''))
 }
 
-const longestOfTitle = 80
+const maxCharsFromTitle = 80

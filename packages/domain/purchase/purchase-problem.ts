@@ -1,6 +1,6 @@
 import type { ProductFacts } from '../catalog/product-facts.ts'
 import type { Selection } from '../catalog/variants/select-variant.ts'
-import { countedTypes, hasStockFor } from '../catalog/product-status.ts'
+import { stockTrackedTypes, hasStockFor } from '../catalog/product-status.ts'
 import { productTypes } from '../kit/enums.ts'
 import type { RefusalCode } from '../kit/refusal.ts'
 
@@ -17,6 +17,6 @@ export function purchaseProblem(product: ProductFacts, selection: Selection, qua
   }
   if (selection.kind === 'unavailable') return { code: 'cart.variant-unavailable' }
   // Product types without stock tracking cannot sell out, whatever their variants' stock says (SF-4.05).
-  const isEnough = !countedTypes.has(product.productType) || hasStockFor(selection.variant, quantity)
+  const isEnough = !stockTrackedTypes.has(product.productType) || hasStockFor(selection.variant, quantity)
   return isEnough ? null : { code: 'cart.not-enough-stock' }
 }

@@ -1,4 +1,4 @@
-import { countedTypes } from '../catalog/product-status.ts'
+import { stockTrackedTypes } from '../catalog/product-status.ts'
 import type { ProductType } from '../kit/enums.ts'
 import { text, type Locale, type Message } from '../kit/text.ts'
 import type { Merchandising, StructuredContent, Variant } from '../pages/page-json.ts'
@@ -16,13 +16,13 @@ type Restock = Pick<
  */
 export function restockOf(content: StructuredContent, settings: MerchandisingSettings, locale: Locale): Restock {
   const isOn = settings.restockNotificationsEnabled
-  const soldOut = isOn ? content.variants.filter((variant) => mayReturn(variant, content.productType)) : []
+  const soldOut = isOn ? content.variants.filter((variant) => isVariantSoldOut(variant, content.productType)) : []
   if (soldOut.length === 0) return nothing
   const hiddenByDefault = content.variants.length > 1
   const mailingListSignUpEnabled = settings.restockNotificationsMailingListSignUpEnabled
   return {
     restockNotificationViews: soldOut.map(({ id }) => ({ variantId: id, hiddenByDefault })),
-    restockNotificationMessages: restockWords(settings, locale),
+    restockNotificationMessages: restockTexts(settings, locale),
     mailingListSignUpEnabled,
     mailingListOptInByDefault: mailingListSignUpEnabled && settings.restockNotificationsMailingListOptInByDefault,
   }
@@ -36,15 +36,15 @@ const nothing: Restock = {
 }
 
 /** True when the variant is sold out. Always false for unlimited stock and product types without stock tracking. */
-export function mayReturn(
+export function isVariantSoldOut(
   { unlimited, qtyInStock }: Pick<Variant, 'unlimited' | 'qtyInStock'>,
   productType: ProductType,
 ): boolean {
-  return countedTypes.has(productType) && !unlimited && qtyInStock <= 0
+  return stockTrackedTypes.has(productType) && !unlimited && qtyInStock <= 0
 }
 
 /** Texts of the sign-up form: the shop's own, or our defaults (SF-3.10). */
-export function restockWords(settings: MerchandisingSettings, locale: Locale): Record<RestockWord, string> {
+export function restockTexts(settings: MerchandisingSettings, locale: Locale): Record<RestockTextName, string> {
   const words = (own: string, usual: Message): string => (own.trim() === '' ? text(locale, usual) : own.trim())
   return {
     CTAText: words(settings.restockNotificationsCTAText, restockMessages.callToAction),
@@ -53,7 +53,7 @@ export function restockWords(settings: MerchandisingSettings, locale: Locale): R
     mailingListDescription: words(settings.restockNotificationsMailingListDescription, restockMessages.mailingList),
   }
 }
-export type RestockWord = 'buttonText' | 'CTAText' | 'placeholderText' | 'mailingListDescription'
+export type RestockTextName = 'buttonText' | 'CTAText' | 'placeholderText' | 'mailingListDescription'
 
 /** Text that replaces the form after a sign-up (SF-4.21). */
 export function restockSuccess(settings: MerchandisingSettings, locale: Locale): string {

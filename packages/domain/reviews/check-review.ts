@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../kit/refusal.ts'
 import { cleanLine, cleanLines } from './clean-text.ts'
 import { reviewFormMessages } from './review-form.messages.ts'
-import { mostStars, quartersOf } from './stars.ts'
+import { maxStars, quartersOf } from './stars.ts'
 
 /** Lengths in characters, number of pictures in a review, and bytes of each picture. */
 export const reviewLimits = { title: 150, text: 5000, name: 80, pictures: 3, pictureBytes: 4_000_000 } as const
@@ -12,16 +12,16 @@ export const uploadLimits = { pictures: 9, bytes: 20_000_000, lifeMs: 60 * 60_00
 /** A review as the form sends it. */
 export type WrittenReview = { stars: string; title: string; text: string; name: string }
 export type CheckedReview = { quarters: number; title: string; text: string; name: string }
-export type ReviewFault = { field: 'stars' | 'title' | 'text' | 'name'; problem: FieldProblem }
+export type ReviewProblem = { field: 'stars' | 'title' | 'text' | 'name'; problem: FieldProblem }
 
 /** Cleans a review of invisible characters and validates it. Faults are in the order of the form's fields (BX-1.20). */
-export function checkReview(written: WrittenReview): { review: CheckedReview; faults: readonly ReviewFault[] } {
-  const stars = new RegExp(`^[1-${mostStars}]$`).test(written.stars) ? Number(written.stars) : 0
+export function checkReview(written: WrittenReview): { review: CheckedReview; faults: readonly ReviewProblem[] } {
+  const stars = new RegExp(`^[1-${maxStars}]$`).test(written.stars) ? Number(written.stars) : 0
   const title = cleanLine(written.title)
   const text = cleanLines(written.text)
   const name = cleanLine(written.name)
   const { starsMissing, textMissing, nameMissing } = reviewFormMessages
-  const faults: (ReviewFault | null)[] = [
+  const faults: (ReviewProblem | null)[] = [
     stars === 0 ? { field: 'stars', problem: { message: starsMissing } } : null,
     lengthFault('title', title, reviewLimits.title),
     text === '' ? { field: 'text', problem: { message: textMissing } } : lengthFault('text', text, reviewLimits.text),
@@ -33,7 +33,7 @@ export function checkReview(written: WrittenReview): { review: CheckedReview; fa
   }
 }
 
-function lengthFault(field: ReviewFault['field'], value: string, max: number): ReviewFault | null {
+function lengthFault(field: ReviewProblem['field'], value: string, max: number): ReviewProblem | null {
   if (value.length <= max) return null
   return { field, problem: { message: reviewFormMessages.tooLong, values: { max } } }
 }

@@ -3,11 +3,11 @@ import { reviewLimits } from './check-review.ts'
 import type { ImportCells } from './import-columns.ts'
 import { readImportDate } from './import-date.ts'
 import { readProductPictures, type ProductPictures } from './product-pictures.ts'
-import { firstLetter, reviewSources, type ReviewState, type ReviewWords } from './review.ts'
+import { firstLetter, reviewSources, type ReviewState, type ReviewContent } from './review.ts'
 import { readRating } from './stars.ts'
 
 /** A review parsed from a row, before its product is looked up. */
-export type ImportedReview = ReviewWords & {
+export type ImportedReview = ReviewContent & {
   foreignId: string
   atMs: number
   state: ReviewState
@@ -18,18 +18,18 @@ export type ImportedReview = ReviewWords & {
 }
 
 /** `now` is the default date. `marketplace` applies to all rows; '' reads it from each row. */
-export type ImportWays = { now: number; marketplace: string }
+export type RowImportOptions = { now: number; marketplace: string }
 
 const longest = { foreignId: 200, source: 60, product: 300, file: 1000 } as const
 
 /** Parses a row. Returns the review, or all reasons why the row is invalid. Formulas are imported as plain text. */
-export function importedReview(cells: ImportCells, ways: ImportWays): ImportedReview | string[] {
+export function importedReview(cells: ImportCells, options: RowImportOptions): ImportedReview | string[] {
   const line = (name: keyof ImportCells): string => cleanLine(cells[name] ?? '')
   const quarters = readRating(cells.stars ?? '')
-  const atMs = line('date') === '' ? ways.now : readImportDate(line('date'), ways.now)
+  const atMs = line('date') === '' ? options.now : readImportDate(line('date'), options.now)
   const text = cleanLines(cells.text ?? '')
   const title = line('title')
-  const source = ways.marketplace || (isOwnSource(line('source')) ? '' : line('source'))
+  const source = options.marketplace || (isOwnSource(line('source')) ? '' : line('source'))
   const name = nameOf(cells)
   const pictures = line('pictures') === '' ? [] : line('pictures').split(/\s*[,;|]\s*|\s+(?=https?:)/)
   const faults = [
@@ -110,12 +110,12 @@ function tooLong(name: string, value: string, most: number): string | false {
   return value.length > most && `the ${name} has ${value.length} characters, and ${most} is the most`
 }
 
-const longestQuoted = 30
+const maxQuotedChars = 30
 
 /** Quotes the beginning of a cell on one line. The quotation mark keeps spreadsheets from reading it as a formula. */
 export function quoted(cell: string | undefined): string {
   const line = cleanLine(cell ?? '')
   return line === ''
     ? 'empty'
-    : `“${line.length > longestQuoted ? `${line.slice(0, longestQuoted).toWellFormed()}…` : line}”`
+    : `“${line.length > maxQuotedChars ? `${line.slice(0, maxQuotedChars).toWellFormed()}…` : line}”`
 }

@@ -1,15 +1,15 @@
-import { onceALanguage } from '../locales/once-a-language.ts'
+import { cacheByLanguage } from '../locales/cache-by-language.ts'
 
 /** Date of a review in the reader's language, such as March 14, 2026. Formatted in UTC, so that it is the same everywhere. */
 export function reviewDateText(language: string, ms: number): string {
   return formatOf(language).format(ms)
 }
 
-const formatOf = onceALanguage((language) => {
-  const ways = { dateStyle: 'long', timeZone: 'UTC' } as const
+const formatOf = cacheByLanguage((language) => {
+  const options = { dateStyle: 'long', timeZone: 'UTC' } as const
   try {
-    return new Intl.DateTimeFormat(language, ways)
+    return new Intl.DateTimeFormat(language, options)
   } catch {
-    return new Intl.DateTimeFormat('en', ways) // owners can enter an invalid language tag
+    return new Intl.DateTimeFormat('en', options) // owners can enter an invalid language tag
   }
 })

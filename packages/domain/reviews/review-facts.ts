@@ -12,6 +12,6 @@ export type ReviewFacts = {
 export type StructuredReview = { name: string; title: string; text: string; quarters: number; at: number }
 
 /** Default and maximum page size, and the number of newest reviews in a summary (PL-9.48, SF-9.03). */
-export const reviewsPage = { size: 10, mostSize: 1000, summary: 1000 } as const
+export const reviewsPage = { size: 10, maxSize: 1000, summary: 1000 } as const
 /** Largest number of reviews that paging can skip. Older ones can still be found by their product. */
-export const mostReviewsBack = 10_000
+export const maxReviewOffset = 10_000

@@ -1,4 +1,4 @@
-import { mostStars, quartersOf } from './stars.ts'
+import { maxStars, quartersOf } from './stars.ts'
 
 /** Sort orders of a review list; ties are sorted newest first. `pictures` lists reviews with pictures first. */
 export const reviewSorts = ['newest', 'highest', 'lowest', 'pictures'] as const
@@ -7,10 +7,10 @@ export type ReviewSort = (typeof reviewSorts)[number]
 /** Sort order and filter of a review list. `stars` is `null` for all ratings. */
 export type ReviewView = { sort: ReviewSort; stars: number | null }
 
-export const wholeView: ReviewView = { sort: 'newest', stars: null }
+export const defaultReviewView: ReviewView = { sort: 'newest', stars: null }
 
 /** Possible whole star ratings, highest first: 5, 4, 3, 2, 1. */
-export const starRows: readonly number[] = Array.from({ length: mostStars }, (_, at) => mostStars - at)
+export const starRows: readonly number[] = Array.from({ length: maxStars }, (_, at) => maxStars - at)
 
 /**
  * Range of ratings, in quarters, that counts as this number of stars. Rounded down: 4.5 counts as four stars, so that the
@@ -35,7 +35,7 @@ export function starRowsOf(starCounts: readonly number[]): StarRow[] {
 export function listQuery({ page, sort, stars }: ReviewView & { page: number }): string {
   const parts = [
     ...(page > 0 ? [`page=${page}`] : []),
-    ...(sort === wholeView.sort ? [] : [`sort=${sort}`]),
+    ...(sort === defaultReviewView.sort ? [] : [`sort=${sort}`]),
     ...(stars === null ? [] : [`stars=${stars}`]),
   ]
   return parts.join('&')

@@ -12,7 +12,7 @@ export type ReviewState = (typeof reviewStates)[number]
  * Stored content of a review. Ratings are in quarters of a star; only the initial of the last name is stored, because no more is
  * displayed.
  */
-export type ReviewWords = {
+export type ReviewContent = {
   quarters: number
   title: string
   text: string

@@ -1,10 +1,10 @@
 import type { ReviewFacts, StructuredReview } from './review-facts.ts'
-import { averageText, mostStars, ratingText } from './stars.ts'
+import { averageText, maxStars, ratingText } from './stars.ts'
 
 type Thing = Readonly<Record<string, unknown>>
 
 /** Search engines show no more characters of a review than this. */
-const longestBody = 1000
+const maxBodyChars = 1000
 
 /** Review properties of schema.org's Product; empty when there are no reviews (BX-1.20). */
 export function reviewsStructured(facts: ReviewFacts | null): { aggregateRating?: Thing; review?: readonly Thing[] } {
@@ -15,7 +15,7 @@ export function reviewsStructured(facts: ReviewFacts | null): { aggregateRating?
       '@type': 'AggregateRating',
       ratingValue: averageText(quarters, count),
       reviewCount: count,
-      bestRating: String(mostStars),
+      bestRating: String(maxStars),
       worstRating: '1',
     },
     review: newest.map(reviewOf),
@@ -28,11 +28,11 @@ function reviewOf({ name, title, text, quarters, at }: StructuredReview): Thing 
     author: { '@type': 'Person', name },
     datePublished: new Date(at).toISOString().slice(0, 10),
     ...(title !== '' && { name: title }),
-    reviewBody: text.slice(0, longestBody).toWellFormed(),
+    reviewBody: text.slice(0, maxBodyChars).toWellFormed(),
     reviewRating: {
       '@type': 'Rating',
       ratingValue: ratingText(quarters),
-      bestRating: String(mostStars),
+      bestRating: String(maxStars),
       worstRating: '1',
     },
   }

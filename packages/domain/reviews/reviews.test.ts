@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { checkReview, reviewLimits } from './check-review.ts'
 import { cleanLine, cleanLines } from './clean-text.ts'
 import { escapeReviewText } from './escape-review-text.ts'
-import { hasMore, nothingYet, showMore, type AskReviews } from './fill-up.ts'
+import { hasMore, nothingLoaded, showMore, type FetchReviews } from './load-reviews.ts'
 import { reviewSectionHtml, reviewSummaryHtml, starsHtml } from './review-markup.ts'
 import { reviewerName, type Review } from './review.ts'
 import { reviewsMessages } from './reviews.messages.ts'
-import { reviewsAreOn } from './reviews-on.ts'
+import { areReviewsEnabled } from './reviews-enabled.ts'
 import { reviewsStructured } from './reviews-structured.ts'
 import { averageText, ratingText, readRating, starFills, starsOf } from './stars.ts'
 
-const locale = { tag: 'en', words: {} }
+const locale = { tag: 'en', translations: {} }
 const letter = fc.constantFrom('a', 'Z', 'é', 'e\u0301', '👩‍👩‍👧', '日', 'ש', '7', ' ', '-', '\t')
 const name = fc.string({ unit: letter, maxLength: 12 })
 /** Any text that a browser can send, including lone surrogates. */
@@ -143,7 +143,7 @@ describe('SF-6.03 where reviews are shown', () => {
     [{ storeSettings: { productReviewsEnabled: 'yes' } }, false],
     [{ featureFlags: { productReviews: true } }, true],
     [{ storeSettings: null, featureFlags: [] }, false],
-  ])('SF-6.03 %j: %s', (settings, isOn) => expect(reviewsAreOn(settings)).toBe(isOn))
+  ])('SF-6.03 %j: %s', (settings, isOn) => expect(areReviewsEnabled(settings)).toBe(isOn))
 })
 
 describe('markup of the server', () => {
@@ -185,7 +185,7 @@ describe('markup of the server', () => {
   })
 })
 
-describe('the filling of the list', () => {
+describe('the list of reviews', () => {
   const review = (id: string, productId: string | null) => ({ id, productId }) as Review // the list reads only these two fields
 
   it('SF-4.27 each click shows the next ten of the product’s, then of the store’s others, each once; then none remain', async () => {
@@ -202,47 +202,47 @@ describe('the filling of the list', () => {
         // The server may or may not leave out the product's own reviews. New reviews can move shown ones to later pages.
         const store = isLax ? ours.flatMap((one, at) => [one, ...rest.slice(at, at + 1)]).concat(rest.slice(own)) : rest
         let asked = 0
-        const ask: AskReviews = async (of, page) => {
+        const ask: FetchReviews = async (of, page) => {
           asked += 1
           const all = of === 'product' ? ours : store
           const from = Math.max(0, page * 10 - (page > 0 ? shift : 0))
           return { productReviews: all.slice(from, from + 10), nextPage: all.length > from + 10 ? page + 1 : null }
         }
         const expected = [...ours, ...rest].map(({ id }) => id)
-        let filling = nothingYet
-        for (let click = 1; hasMore(filling); click += 1) {
-          filling = await showMore(filling, 'p', ask)
-          expect(filling.shown.map(({ id }) => id)).toEqual(expected.slice(0, click * 10))
+        let loaded = nothingLoaded
+        for (let click = 1; hasMore(loaded); click += 1) {
+          loaded = await showMore(loaded, 'p', ask)
+          expect(loaded.shown.map(({ id }) => id)).toEqual(expected.slice(0, click * 10))
           expect(asked).toBeLessThan(40)
         }
-        expect(filling.shown.map(({ id }) => id)).toEqual(expected)
+        expect(loaded.shown.map(({ id }) => id)).toEqual(expected)
       }),
     )
   })
 
   it('SF-4.27 the button is there exactly as long as something remains', async () => {
-    const ask: AskReviews = async (of, page) => {
+    const ask: FetchReviews = async (of, page) => {
       const all = of === 'product' ? 10 : 0
       const productReviews = Array.from({ length: Math.max(0, Math.min(10, all - page * 10)) }, (_, at) =>
         review(`${at}`, 'p'),
       )
       return { productReviews, nextPage: null }
     }
-    const filling = await showMore(nothingYet, 'p', ask)
-    expect([filling.shown.length, hasMore(filling)]).toEqual([10, false])
+    const loaded = await showMore(nothingLoaded, 'p', ask)
+    expect([loaded.shown.length, hasMore(loaded)]).toEqual([10, false])
   })
 
   it('SF-4.27 what the store answers of this product is left out, also where the product’s own pages did not have it', async () => {
-    const ask: AskReviews = async (of) => ({
+    const ask: FetchReviews = async (of) => ({
       productReviews: of === 'product' ? [review('1', 'p')] : [review('2', 'p'), review('3', 'q'), review('4', null)],
       nextPage: null,
     })
-    const { shown } = await showMore(nothingYet, 'p', ask)
+    const { shown } = await showMore(nothingLoaded, 'p', ask)
     expect(shown.map(({ id }) => id)).toEqual(['1', '3', '4'])
   })
 
   it('an answer that leads back is not asked for again', async () => {
-    const ask: AskReviews = async () => ({ productReviews: [], nextPage: 0 })
-    expect(hasMore(await showMore(nothingYet, 'p', ask))).toBe(false)
+    const ask: FetchReviews = async () => ({ productReviews: [], nextPage: 0 })
+    expect(hasMore(await showMore(nothingLoaded, 'p', ask))).toBe(false)
   })
 })

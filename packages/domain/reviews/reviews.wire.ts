@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { captchaToken } from '../captcha/captcha.wire.ts'
 import { isId } from '../kit/ids.ts'
 import { reviewSources, reviewStates } from './review.ts'
-import { mostReviewsBack, reviewsPage } from './review-facts.ts'
-import { reviewSorts, starRows, wholeView } from './review-list.ts'
+import { maxReviewOffset, reviewsPage } from './review-facts.ts'
+import { reviewSorts, starRows, defaultReviewView } from './review-list.ts'
 import { reviewLimits } from './check-review.ts'
-import { mostStars } from './stars.ts'
+import { maxStars } from './stars.ts'
 
 const idText = z.string().refine(isId)
 const whole = (most: number) =>
@@ -17,15 +17,15 @@ const whole = (most: number) =>
 
 /** Query for one page of reviews (SF-7.12). `excludeProductId` leaves out a product whose reviews are already listed. */
 export const reviewsQuery = z.object({
-  page: whole(mostReviewsBack).default(0),
-  size: whole(reviewsPage.mostSize)
+  page: whole(maxReviewOffset).default(0),
+  size: whole(reviewsPage.maxSize)
     .refine((size) => size > 0)
     .default(reviewsPage.size),
   productId: idText.optional(),
   excludeProductId: idText.optional(),
-  sort: z.enum(reviewSorts).default(wholeView.sort),
+  sort: z.enum(reviewSorts).default(defaultReviewView.sort),
   /** Filters the list by this number of stars. */
-  stars: whole(mostStars)
+  stars: whole(maxStars)
     .refine((stars) => stars > 0)
     .optional(),
 })
@@ -84,7 +84,7 @@ export type ReviewForm = z.output<typeof reviewForm>
 export const pictureQuery = z.object({ fileName: z.string().max(500).default('') })
 export const pictureBytes = z.instanceof(Uint8Array)
 /** `token` refers to the uploaded picture in the body of the review. */
-export const pictureKept = z.object({ token: z.string() })
+export const pictureAnswer = z.object({ token: z.string() })
 
 /** Review sent by script, with the tokens of its uploaded pictures. */
 export const reviewBody = z.strictObject({
@@ -99,7 +99,7 @@ export const reviewBody = z.strictObject({
     .default([]),
 })
 export type ReviewBody = z.output<typeof reviewBody>
-export const reviewSent = z.object({ isHeld: z.literal(true) })
+export const reviewAnswer = z.object({ isHeld: z.literal(true) })
 
 export const productParams = z.object({ itemId: idText })
 export const reviewParams = z.object({ reviewId: idText })

@@ -2,16 +2,16 @@
 export const starFills = ['empty', 'quarter', 'half', 'three-quarters', 'full'] as const
 export type StarFill = (typeof starFills)[number]
 
-export const mostStars = 5
+export const maxStars = 5
 const parts = 4
 
 /** Ratings are stored in quarters of a star: 4 is one star, 20 are five. */
-export const quartersOf = { one: parts, all: mostStars * parts } as const
+export const quartersOf = { one: parts, all: maxStars * parts } as const
 
 /** Fill states of the five stars for a rating in quarters, rounded to the nearest quarter. */
 export function starsOf(quarters: number): StarFill[] {
   const left = Math.min(quartersOf.all, Math.max(0, Math.round(quarters)))
-  return Array.from({ length: mostStars }, (_, star) => {
+  return Array.from({ length: maxStars }, (_, star) => {
     const filled = Math.min(parts, Math.max(0, left - star * parts))
     return starFills[filled] ?? 'empty'
   })
@@ -30,5 +30,5 @@ export function averageText(sumOfQuarters: number, count: number): string {
 /** Parses a rating from 1 to 5 with a decimal point or comma. Returns quarters, rounded to the nearest; `null` for other text. */
 export function readRating(written: string): number | null {
   const value = /^\s*[1-5](?:[.,]\d{1,4})?\s*$/.test(written) ? Number(written.replace(',', '.')) : Number.NaN
-  return value >= 1 && value <= mostStars ? Math.round(value * parts) : null
+  return value >= 1 && value <= maxStars ? Math.round(value * parts) : null
 }

@@ -1,5 +1,5 @@
 import type { ShoppingCart } from '../cart/cart.wire.ts'
-import { onceALanguage } from '../locales/once-a-language.ts'
+import { cacheByLanguage } from '../locales/cache-by-language.ts'
 import { countries } from './countries.ts'
 
 /** True when the cart's shipping cost or taxes depend on its location. */
@@ -21,12 +21,12 @@ export function placeText({ shippingLocation }: ShoppingCart, language: string):
   return [postcode, region, countryName(country, language)].filter((part) => part !== '').join(', ')
 }
 
-const namesIn = onceALanguage((language) => new Intl.DisplayNames([tagOf(language)], { type: 'region' }))
+const namesIn = cacheByLanguage((language) => new Intl.DisplayNames([tagOf(language)], { type: 'region' }))
 
 export type CountryChoice = { code: string; name: string }
 
 /** All countries with their names in the reader's language, sorted by name. */
-export const countryChoices: (language: string) => readonly CountryChoice[] = onceALanguage((language) => {
+export const countryChoices: (language: string) => readonly CountryChoice[] = cacheByLanguage((language) => {
   const names = namesIn(language)
   const { compare } = new Intl.Collator(tagOf(language))
   return countries

@@ -7,7 +7,7 @@ export type TaxRule = Area & { name: string; ratePpm: number; isOnShipping: bool
 export type TaxSettings = { areIncluded: boolean; rules: TaxRule[] }
 
 /** A taxable amount in minor units: a line after its discounts, or shipping. */
-export type Taxed = { cents: number; isShipping: boolean }
+export type TaxableAmount = { cents: number; isShipping: boolean }
 
 /** A tax rule that applies to a cart; `id` is its index in the shop's settings. */
 export type ApplicableTax = { id: string; name: string; ratePpm: number }
@@ -18,7 +18,7 @@ export function applicableTaxes({ rules }: TaxSettings, location: CartLocation):
 }
 
 /** Tax amount of each applicable rule. Rounds half up for each line and rule, so that the displayed amounts add up. */
-export function taxLines(settings: TaxSettings, location: CartLocation, taxed: readonly Taxed[]): TaxLine[] {
+export function taxLines(settings: TaxSettings, location: CartLocation, taxed: readonly TaxableAmount[]): TaxLine[] {
   const rules = applicableTaxes(settings, location)
   const sums = new Map(rules.map(({ id }) => [id, 0]))
   for (const part of taxed) {

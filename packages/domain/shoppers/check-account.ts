@@ -5,7 +5,7 @@ import { commonPasswords } from './common-passwords.ts'
 import { shoppersMessages as messages } from './shoppers.messages.ts'
 
 /** Maximum length of a name in characters. */
-export const longestName = 100
+export const maxNameChars = 100
 
 /** Normalized email address. Throws `shoppers.invalid`. */
 export function checkedEmail(typed: string): string {
@@ -54,7 +54,7 @@ function emailProblem(email: string): FieldProblem | null {
 }
 
 function nameProblem(name: string): FieldProblem | null {
-  if (name.length > longestName) return { message: messages.nameTooLong, values: { max: longestName } }
+  if (name.length > maxNameChars) return { message: messages.nameTooLong, values: { max: maxNameChars } }
   const shown = name.replaceAll(/[\u200c\u200d]/g, '') // zero-width joiners, which some scripts need
   return isPlain(shown) && !/[<>@/:]/.test(shown) ? null : { message: messages.nameInvalid }
 }

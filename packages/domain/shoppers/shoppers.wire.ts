@@ -25,9 +25,9 @@ export const accountAnswer = z.object({
 export type AccountAnswer = z.output<typeof accountAnswer>
 
 /** Requests an email with a link to create an account or choose a new password. */
-export const askLinkBody = z.strictObject({ email: typed })
+export const requestLinkBody = z.strictObject({ email: typed })
 /** Identical for known and unknown addresses. */
-export const askedAnswer = z.object({ isSent: z.literal(true) })
+export const requestLinkAnswer = z.object({ isSent: z.literal(true) })
 
 const name = typed.default('')
 /** The names are used for a new account only; an existing account keeps its own. */
@@ -40,7 +40,7 @@ export const signInForm = z.object({
   rememberMe: z.string().max(10).optional(),
   next: z.string().max(20).optional(),
 })
-export const askLinkForm = z.object({ email: typed.default('') })
+export const requestLinkForm = z.object({ email: typed.default('') })
 export const setPasswordForm = z.object({ password: typed.default(''), firstName: name, lastName: name })
 export const signOutForm = z.object({ cloneCart: z.string().max(10).optional() })
 export const linkParams = z.object({ token: secret })

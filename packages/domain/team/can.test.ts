@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { can, rolesThatCan, type Action, type Part } from './can.ts'
+import { can, rolesThatCan, type Action, type ActionPart } from './can.ts'
 
 // Independent copy of the permission table: ● is full permission, – is none, words name the permitted part.
 const columns = [1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13]
@@ -29,7 +29,7 @@ manage-billing    | ● ● – – – – – – – – – –
 manage-site       | ● – – – – – – – – – – –
 see-activity      | ● – – – – – – – – – – –
 `
-const parts: Part[] = ['products', 'events', 'shipping', 'own-pages', 'sales', 'campaigns', 'see']
+const parts: ActionPart[] = ['products', 'events', 'shipping', 'own-pages', 'sales', 'campaigns', 'see']
 const rows = table
   .trim()
   .split('\n')

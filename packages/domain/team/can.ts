@@ -3,10 +3,10 @@ import { websiteRoles, type WebsiteRole } from '../kit/enums.ts'
 /** An action that can be permitted to a role on a site. */
 export type Action = keyof typeof rights
 /** Part of an action that a role may do when it does not have the full permission. */
-export type Part = 'products' | 'events' | 'shipping' | 'own-pages' | 'sales' | 'campaigns' | 'see'
+export type ActionPart = 'products' | 'events' | 'shipping' | 'own-pages' | 'sales' | 'campaigns' | 'see'
 
-type Grant = WebsiteRole | { role: WebsiteRole; only: readonly Part[] }
-type Asked = { part?: Part; isOwner?: boolean }
+type Grant = WebsiteRole | { role: WebsiteRole; only: readonly ActionPart[] }
+type Asked = { part?: ActionPart; isOwner?: boolean }
 
 /** True when one of the roles permits the action. Without `part`, the full permission is required. */
 export function can(roles: readonly number[], action: Action, asked: Asked = {}): boolean {
@@ -30,7 +30,7 @@ function isOwners(action: Action): boolean {
 }
 
 const r = websiteRoles
-const only = (role: WebsiteRole, ...parts: Part[]): Grant => ({ role, only: parts })
+const only = (role: WebsiteRole, ...parts: ActionPart[]): Grant => ({ role, only: parts })
 
 const rights = {
   'enter-studio': [

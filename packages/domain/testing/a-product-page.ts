@@ -9,14 +9,14 @@ import { merchandisingDefaults } from '../pages/chosen-settings.ts'
 import type { MerchandisingSettings } from '../pages/website-json.ts'
 
 /** Store settings for how products are displayed. */
-export type ShopWays = PickerSettings & {
+export type ShopOptions = PickerSettings & {
   multipleQuantityAllowedForServices: boolean
   scarcityEnabled: boolean
   scarcityThreshold: number
   scarcityCustomText: string
 }
 
-export const plainShop: ShopWays = {
+export const plainShop: ShopOptions = {
   picker: 'select',
   restockNotificationsEnabled: false,
   soldOutVariantsDropdownDisabled: false,
@@ -28,7 +28,7 @@ export const plainShop: ShopWays = {
   scarcityCustomText: '',
 }
 
-export const anyShop: fc.Arbitrary<ShopWays> = fc.record({
+export const anyShop: fc.Arbitrary<ShopOptions> = fc.record({
   picker: fc.constantFrom('select', 'radio'),
   restockNotificationsEnabled: fc.boolean(),
   soldOutVariantsDropdownDisabled: fc.boolean(),
@@ -43,7 +43,7 @@ export const anyShop: fc.Arbitrary<ShopWays> = fc.record({
 /** Page JSON of one product, with the fields that fragments read. `requested` is the variant id from the URL. */
 export function aProductPage(
   product: ProductFacts,
-  shop: ShopWays = plainShop,
+  shop: ShopOptions = plainShop,
   requested = '',
 ): Record<string, unknown> {
   const { picker, multipleQuantityAllowedForServices, productVariantBranching, templateVersion } = shop
@@ -89,7 +89,7 @@ function contentOf(product: ProductFacts): StructuredContent & { subscriptionPla
   }
 }
 
-function merchandisingOf(product: ProductFacts, shop: ShopWays): MerchandisingSettings {
+function merchandisingOf(product: ProductFacts, shop: ShopOptions): MerchandisingSettings {
   const { multipleQuantityAllowedForServices, restockNotificationsEnabled, soldOutVariantsDropdownDisabled } = shop
   const { scarcityEnabled, scarcityThreshold, scarcityCustomText } = shop
   return {

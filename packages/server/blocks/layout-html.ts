@@ -1,6 +1,6 @@
 import type { BlockProduct, ShownProduct, SiteReader } from '@sitewright/blocks/kit/site-reader.ts'
 import { propsToShow, upgrade, type BlockKind } from '@sitewright/blocks/registry.ts'
-import { onceALanguage } from '@sitewright/domain/locales/once-a-language.ts'
+import { cacheByLanguage } from '@sitewright/domain/locales/cache-by-language.ts'
 import { childrenOf, isBlock, type DocumentNode, type PageDocument } from '@sitewright/domain/pages/document.ts'
 import { codeOfKind } from '@sitewright/domain/pages/layout.ts'
 import { publicBlockData } from '@sitewright/domain/pages/public-blocks.ts'
@@ -152,7 +152,7 @@ function readerOf(tools: LayoutTools, share: number, state: State): SiteReader {
 }
 
 /** Date format of a language and time zone, cached, because creating one takes longer than rendering the block. */
-const dayFormat = onceALanguage((place) => {
+const dayFormat = cacheByLanguage((place) => {
   const [locale, timeZone] = place.split(' ')
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
 })

@@ -1,6 +1,6 @@
 import { captchaAnswer, captchaQuery, type CaptchaAnswer } from '@sitewright/domain/captcha/captcha.wire.ts'
 import type { CaptchaPurpose } from '@sitewright/domain/captcha/captcha.ts'
-import { difficultyFor, standInFactor } from '@sitewright/domain/captcha/difficulty.ts'
+import { difficultyFor, fallbackFactor } from '@sitewright/domain/captcha/difficulty.ts'
 import type { Ctx, Deps } from '../context.ts'
 import { route, type Http } from '../http/index.ts'
 import { readInSite } from '../database/index.ts'
@@ -33,6 +33,6 @@ async function readCaptcha(ctx: Ctx, purpose: CaptchaPurpose | undefined): Promi
   const failures = await readInSite(ctx, (tx) =>
     readFailures(tx, { siteId: ctx.siteId, purpose, network: networkKey(ctx) }, ctx.now()),
   )
-  const base = config.captcha.difficulty * (config.captcha.kind === 'provider' ? standInFactor : 1)
+  const base = config.captcha.difficulty * (config.captcha.kind === 'provider' ? fallbackFactor : 1)
   return { ...settings, challenge: await makeChallenge(ctx, purpose, difficultyFor(base, failures)) }
 }

@@ -3,7 +3,7 @@ import type { CartPricing } from '@sitewright/domain/cart/pricing/pricing.ts'
 import { couponKey } from '@sitewright/domain/discounts/coupon-code.ts'
 import { emptyCart } from '@sitewright/domain/cart/cart-view.ts'
 import type { Discount } from '@sitewright/domain/discounts/discount.ts'
-import { countedTypes } from '@sitewright/domain/catalog/product-status.ts'
+import { stockTrackedTypes } from '@sitewright/domain/catalog/product-status.ts'
 import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { cartLifeMs } from '@sitewright/domain/kit/limits.ts'
@@ -315,7 +315,7 @@ function variantOf(row: LoadedRow, shown: ShownVariant): VariantInCart {
     salePriceCents: row.sale_price_cents,
     onSale: row.on_sale,
     // Types without counted stock (downloads, gift cards) never run out (SF-4.05).
-    unlimited: row.unlimited === true || !countedTypes.has(shown.productType),
+    unlimited: row.unlimited === true || !stockTrackedTypes.has(shown.productType),
     qtyInStock: row.qty_in_stock ?? 0,
     isForSale: true,
     itemId: row.product_id ?? '',

@@ -1,4 +1,4 @@
-import { countedTypes } from '@sitewright/domain/catalog/product-status.ts'
+import { stockTrackedTypes } from '@sitewright/domain/catalog/product-status.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../database/index.ts'
 import { live, type DocumentTables } from './document.store.ts'
@@ -95,7 +95,7 @@ export async function readProductCards(
 
 /** True for product types that can sell out: physical and service products (SF-4.01). */
 function isCounted(card: CardJson): boolean {
-  return countedTypes.has(card.productType)
+  return stockTrackedTypes.has(card.productType)
 }
 
 const inStock = sql<boolean>`exists (
@@ -111,7 +111,7 @@ function filterOf(query: ListQuery): RawBuilder<boolean> {
       select from unnest(d.shown_cents) as cents
       where cents >= coalesce(${minCents}::bigint, cents) and cents <= coalesce(${maxCents}::bigint, cents)))
     and (not ${query.isAvailable ?? false}::boolean or ${inStock}
-      or (d.card ->> 'productType')::integer <> all (${[...countedTypes]}::integer[]))`
+      or (d.card ->> 'productType')::integer <> all (${[...stockTrackedTypes]}::integer[]))`
 }
 
 function orderOf({ order }: ListQuery): RawBuilder<unknown> {

@@ -19,6 +19,6 @@ export async function readVariant(
   const { variant, productType, settings } = found
   if (!variant) throw new Refusal('catalog.variant-not-found')
 
-  const ways = { settings: merchandisingSettings(settings), locale: ctx.locale }
-  return { variant, scarcityText: scarcityLine(variant, productType, ways) }
+  const options = { settings: merchandisingSettings(settings), locale: ctx.locale }
+  return { variant, scarcityText: scarcityLine(variant, productType, options) }
 }

@@ -1,9 +1,9 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { can, type Action, type Part } from '@sitewright/domain/team/can.ts'
+import { can, type Action, type ActionPart } from '@sitewright/domain/team/can.ts'
 import type { Account, PlatformCtx } from '../context.ts'
 
 /** An action that roles on a site permit. With `part`, permission for that part of the action is enough. */
-export type Permission = { role: Action; part?: Part }
+export type Permission = { role: Action; part?: ActionPart }
 
 /**
  * Throws `kit.denied` unless the account of the context has the permission. For actions that need more than the `access` of their

@@ -6,11 +6,11 @@ import { cartBadgeHtml } from './cart-badge.ts'
 
 const settings = { enabled: true, minCents: 500, maxCents: 200_000, country: 'US', language: '' }
 const money = (cents: number) => moneyText(cents, 'USD')
-const ways = { settings, language: 'en-US', currency: 'USD', locale: english, money }
+const options = { settings, language: 'en-US', currency: 'USD', locale: english, money }
 const physical = { productType: productTypes.physical }
 
 function line(entries: readonly { productType: number }[], grandTotalCents: number): string | undefined {
-  const html = cartBadgeHtml({ entries, grandTotalCents }, ways)
+  const html = cartBadgeHtml({ entries, grandTotalCents }, options)
   return /<p class="sw-installments">(.*?)<\/p>/.exec(html)?.[1]
 }
 
@@ -29,6 +29,6 @@ it('SF-5.09 an empty cart and a cart with anything else have an empty line', () 
 })
 
 it('a shop that takes no payment in parts prints nothing', () => {
-  const off = { ...ways, settings: { ...settings, enabled: false } }
+  const off = { ...options, settings: { ...settings, enabled: false } }
   expect(cartBadgeHtml({ entries: [physical], grandTotalCents: 10_000 }, off)).toBe('')
 })

@@ -1,4 +1,4 @@
-import { cartInstallments, type InstallmentsWays } from '@sitewright/domain/installments/installments-context.ts'
+import { cartInstallments, type InstallmentsOptions } from '@sitewright/domain/installments/installments-context.ts'
 import { installmentsLine } from '@sitewright/domain/installments/installments-words.ts'
 import { installmentsMessages } from '@sitewright/domain/installments/installments.messages.ts'
 import { installmentsOffer, type InstallmentsOffer } from '@sitewright/domain/installments/installments.ts'
@@ -6,23 +6,26 @@ import { text, type Locale } from '@sitewright/domain/kit/text.ts'
 
 type CartFacts = { entries: readonly { productType: number }[]; grandTotalCents: number }
 /** `money` formats an amount as HTML. */
-type Ways = InstallmentsWays & { locale: Locale; money: (cents: number) => string }
+type BadgeOptions = InstallmentsOptions & { locale: Locale; money: (cents: number) => string }
 
 /**
  * Builds the installments badge of the cart page (SF-5.09); '' when the shop offers no installments. For a cart that is not
  * eligible the badge is empty, and a script fills it when the cart becomes eligible.
  */
-export function cartBadgeHtml({ entries, grandTotalCents }: CartFacts, ways: Ways): string {
-  const context = cartInstallments(entries, ways)
+export function cartBadgeHtml({ entries, grandTotalCents }: CartFacts, options: BadgeOptions): string {
+  const context = cartInstallments(entries, options)
   if (!context) return ''
   const offer = installmentsOffer(grandTotalCents, context)
-  const props = JSON.stringify({ currency: ways.currency, cents: grandTotalCents, context }).replaceAll('<', '\\u003c')
+  const props = JSON.stringify({ currency: options.currency, cents: grandTotalCents, context }).replaceAll(
+    '<',
+    '\\u003c',
+  )
   return `<div class="cart-installments" data-island="installments"><p class="sw-installments">${
-    offer ? lineHtml(offer, ways) : ''
+    offer ? lineHtml(offer, options) : ''
   }</p><script type="application/json" data-island-props>${props}</script></div>`
 }
 
-function lineHtml(offer: InstallmentsOffer, { locale, money }: Ways): string {
+function lineHtml(offer: InstallmentsOffer, { locale, money }: BadgeOptions): string {
   const { before, cents, after, name } = installmentsLine(offer, (message, ...values) =>
     text(locale, message, ...values),
   )

@@ -1,4 +1,4 @@
-import { variantWords } from '@sitewright/domain/catalog/variants/requested-variant.ts'
+import { variantSelectors } from '@sitewright/domain/catalog/variants/requested-variant.ts'
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { readCart } from '../cart/index.ts'
 import type { Ctx } from '../context.ts'
@@ -73,7 +73,7 @@ export async function openPage(renderDeps: RenderDeps, ctx: Ctx, request: PageRe
     revision: snapshot.revision,
     untilMs: untilOf(content, nextItemMs, ctx.now()),
     target,
-    variants: variantWords(content.kind === 'item' ? content.data.item.structuredContent : undefined),
+    variants: variantSelectors(content.kind === 'item' ? content.data.item.structuredContent : undefined),
   }
 }
 

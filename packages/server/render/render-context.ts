@@ -2,7 +2,7 @@ import { render, type Env, type Template, type TemplateError } from '@sitewright
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import type { MoneyPattern } from '@sitewright/domain/kit/money-text.ts'
 import { merchandisingContext } from '@sitewright/domain/catalog/merchandising.ts'
-import { quickViewWords } from '@sitewright/domain/catalog/quick-view.messages.ts'
+import { quickViewTexts } from '@sitewright/domain/catalog/quick-view.messages.ts'
 import type { Item, Page } from '@sitewright/domain/pages/page-json.ts'
 import type { Ctx } from '../context.ts'
 import { brokenTag, marks } from '../squarespace-compat/index.ts'
@@ -118,7 +118,7 @@ function layoutTools(
     ...(timeZone !== undefined && { timeZone }),
     now,
     variantPrices,
-    shared: { ...ofSite, words: quickViewWords(snapshot.locale) },
+    shared: { ...ofSite, words: quickViewTexts(snapshot.locale) },
     merchandising: (item) => {
       const { merchandisingSettings: settings } = snapshot.websiteSettings.storeSettings
       return merchandisingContext([item], { settings, locale: snapshot.locale, place: 'block' })

@@ -4,7 +4,7 @@ import { isId } from '@sitewright/domain/kit/ids.ts'
 import { text } from '@sitewright/domain/kit/text.ts'
 import { merchandisingSettings } from '@sitewright/domain/pages/chosen-settings.ts'
 import { restockMessages as words } from '@sitewright/domain/restock/restock.messages.ts'
-import { mayReturn, restockSuccess, restockWords } from '@sitewright/domain/restock/restock-views.ts'
+import { isVariantSoldOut, restockSuccess, restockTexts } from '@sitewright/domain/restock/restock-views.ts'
 import { compile } from '@sitewright/template'
 import type { Ctx } from '../context.ts'
 import type { Problem, SystemPageRequest, SystemPageContent, SystemPage } from '../http/index.ts'
@@ -38,7 +38,7 @@ async function readForm(ctx: Ctx, { params, query, problem }: SystemPageRequest)
     data: {
       heading: product.title,
       words: {
-        ...restockWords(settings, ctx.locale),
+        ...restockTexts(settings, ctx.locale),
         whichOne: translate(words.whichOne),
         inStock: translate(words.nothingSoldOut),
       },
@@ -62,7 +62,7 @@ async function readForm(ctx: Ctx, { params, query, problem }: SystemPageRequest)
 function choicesOf(items: readonly OnShelf[], chosen: string) {
   return items
     .filter(({ available, productType }) =>
-      mayReturn({ unlimited: available === null, qtyInStock: available ?? 0 }, productType),
+      isVariantSoldOut({ unlimited: available === null, qtyInStock: available ?? 0 }, productType),
     )
     .map(({ variantId, choice, sku }) => ({ variantId, choice: choice || sku, isChosen: variantId === chosen }))
 }

@@ -3,7 +3,7 @@ import { tidyEmail } from '@sitewright/domain/kit/email.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { merchandisingSettings } from '@sitewright/domain/pages/chosen-settings.ts'
 import { emailProblem } from '@sitewright/domain/restock/check-email.ts'
-import { mayReturn } from '@sitewright/domain/restock/restock-views.ts'
+import { isVariantSoldOut } from '@sitewright/domain/restock/restock-views.ts'
 import { restockFormMessages } from '@sitewright/domain/restock/restock-form.messages.ts'
 import { mailAddressOf } from '../mail/index.ts'
 import type { Ctx } from '../context.ts'
@@ -53,7 +53,7 @@ async function checkWaitable(tx: Tx, ctx: Ctx, { productId, variantId }: SignUpI
     throw new Refusal('restock.not-offered')
   }
   const stock = { unlimited: found.available === null, qtyInStock: found.available ?? 0 }
-  if (!mayReturn(stock, found.productType)) throw new Refusal('restock.in-stock')
+  if (!isVariantSoldOut(stock, found.productType)) throw new Refusal('restock.in-stock')
 }
 
 export function lockOf(variantId: string): string {

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { cellsOf, columnsMissing, readHeader, type ImportColumn } from '@sitewright/domain/reviews/import-columns.ts'
-import { importedReview, quoted, type ImportedReview, type ImportWays } from '@sitewright/domain/reviews/import-row.ts'
+import {
+  importedReview,
+  quoted,
+  type ImportedReview,
+  type RowImportOptions,
+} from '@sitewright/domain/reviews/import-row.ts'
 import { CsvError, parse } from 'csv-parse'
 import type { ProductName } from '../catalog/index.ts'
 import type { NewReview } from './review.store.ts'
@@ -30,7 +35,7 @@ const longestRow = 200_000
 export async function* readLines(
   file: string,
   products: ProductFinder,
-  ways: ImportWays,
+  options: RowImportOptions,
 ): AsyncGenerator<ReadLine, void, undefined> {
   let header: ReadonlyMap<ImportColumn, number> | null = null
   for await (const { record, line } of rowsOf(file)) {
@@ -41,7 +46,7 @@ export async function* readLines(
       continue
     }
     if (record.every((cell) => cell.trim() === '')) continue
-    const read = importedReview(cellsOf(header, record), ways)
+    const read = importedReview(cellsOf(header, record), options)
     if ('foreignId' in read) yield { line, ...reviewOf(read, products.find(read.product)) }
     else yield { line, faults: read }
   }

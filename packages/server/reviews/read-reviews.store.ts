@@ -1,9 +1,9 @@
 import { reviewsPage } from '@sitewright/domain/reviews/review-facts.ts'
 import { quartersIn, starRows, type ReviewSort } from '@sitewright/domain/reviews/review-list.ts'
-import type { ReviewState, ReviewWords } from '@sitewright/domain/reviews/review.ts'
+import type { ReviewState, ReviewContent } from '@sitewright/domain/reviews/review.ts'
 
 /** A review with its pictures, as selected by the statements below. `at` is in epoch milliseconds. */
-export type ReviewRow = ReviewWords & {
+export type ReviewRow = ReviewContent & {
   id: string
   productId: string | null
   /** Address of the product's page; `null` when the shop shows no such product. */

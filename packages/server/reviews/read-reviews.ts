@@ -1,6 +1,6 @@
-import { mostReviewsBack } from '@sitewright/domain/reviews/review-facts.ts'
+import { maxReviewOffset } from '@sitewright/domain/reviews/review-facts.ts'
 import { quartersIn, starRows } from '@sitewright/domain/reviews/review-list.ts'
-import { reviewsAreOn } from '@sitewright/domain/reviews/reviews-on.ts'
+import { areReviewsEnabled } from '@sitewright/domain/reviews/reviews-enabled.ts'
 import type { ReviewsAnswer, ReviewsQuery } from '@sitewright/domain/reviews/reviews.wire.ts'
 import { averageText } from '@sitewright/domain/reviews/stars.ts'
 import type { Ctx } from '../context.ts'
@@ -18,7 +18,7 @@ const nothing: ReviewsAnswer = { productReviews: [], nextPage: null, summary: no
 export async function readReviews(ctx: Ctx, query: ReviewsQuery): Promise<ReviewsAnswer> {
   const { page, size, productId, excludeProductId, sort, stars } = query
   const skip = page * size
-  if (skip > mostReviewsBack) return nothing
+  if (skip > maxReviewOffset) return nothing
   const scope = productId !== undefined ? 'product' : excludeProductId !== undefined ? 'others' : 'store'
   const list = stars === undefined ? 'all' : 'ofStars'
   const quarters = stars === undefined ? null : quartersIn(stars)
@@ -34,8 +34,8 @@ export async function readReviews(ctx: Ctx, query: ReviewsQuery): Promise<Review
       ...(quarters ? [quarters.from, quarters.to] : []),
     ],
   )
-  if (!read || !reviewsAreOn(read)) return nothing
-  const hasMore = read.reviews.length > size && skip + size <= mostReviewsBack
+  if (!read || !areReviewsEnabled(read)) return nothing
+  const hasMore = read.reviews.length > size && skip + size <= maxReviewOffset
   return {
     productReviews: read.reviews.slice(0, size).map(reviewJson),
     nextPage: hasMore ? page + 1 : null,

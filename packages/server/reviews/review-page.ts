@@ -8,7 +8,7 @@ import { reviewFormMessages } from '@sitewright/domain/reviews/review-form.messa
 import { starsHtml } from '@sitewright/domain/reviews/review-markup.ts'
 import { marketplaceOf, reviewerName, shownPictures, type Review } from '@sitewright/domain/reviews/review.ts'
 import { reviewsMessages } from '@sitewright/domain/reviews/reviews.messages.ts'
-import { reviewsAreOn } from '@sitewright/domain/reviews/reviews-on.ts'
+import { areReviewsEnabled } from '@sitewright/domain/reviews/reviews-enabled.ts'
 import {
   productParams,
   reviewsQuery,
@@ -34,7 +34,7 @@ export function reviewPages(): readonly SystemPage[] {
 async function readPage(ctx: Ctx, { params, query, problem }: SystemPageRequest): Promise<SystemPageContent> {
   const asked = productParams.safeParse(params)
   const product = asked.success ? await findReviewed(ctx, asked.data.itemId) : undefined
-  if (!product || !reviewsAreOn(product)) throw new Refusal('reviews.product-not-found')
+  if (!product || !areReviewsEnabled(product)) throw new Refusal('reviews.product-not-found')
 
   const { productId } = product
   const list = listAsked(query, productId)

@@ -1,5 +1,5 @@
 import { reviewsPage } from '@sitewright/domain/reviews/review-facts.ts'
-import type { ReviewSource, ReviewState, ReviewWords } from '@sitewright/domain/reviews/review.ts'
+import type { ReviewSource, ReviewState, ReviewContent } from '@sitewright/domain/reviews/review.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { type Db, type Instant, readInSite } from '../database/index.ts'
@@ -33,7 +33,7 @@ type ReviewTables = {
 }
 
 /** A review to insert. Times are in epoch milliseconds. */
-export type NewReview = ReviewWords & {
+export type NewReview = ReviewContent & {
   id: string
   foreignId: string | null
   identity: Buffer
@@ -151,7 +151,7 @@ export type FactsRow = {
   quarters: number
   ownCount: number
   ownQuarters: number
-  newest: (ReviewWords & { at: number })[]
+  newest: (ReviewContent & { at: number })[]
 }
 
 /**

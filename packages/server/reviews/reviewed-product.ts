@@ -1,11 +1,11 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { reviewsAreOn } from '@sitewright/domain/reviews/reviews-on.ts'
+import { areReviewsEnabled } from '@sitewright/domain/reviews/reviews-enabled.ts'
 import type { Ctx } from '../context.ts'
 import { findReviewed, type Reviewed } from './reviewed.store.ts'
 
 /** Finds a product that can be reviewed. Throws `reviews.product-not-found` if it is gone or reviews are switched off. */
 export async function reviewedProduct(ctx: Ctx, productId: string): Promise<Reviewed> {
   const product = await findReviewed(ctx, productId)
-  if (!product || !reviewsAreOn(product)) throw new Refusal('reviews.product-not-found')
+  if (!product || !areReviewsEnabled(product)) throw new Refusal('reviews.product-not-found')
   return product
 }

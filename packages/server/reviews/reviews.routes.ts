@@ -7,7 +7,7 @@ import {
   moderationQuery,
   noBody,
   pictureBytes,
-  pictureKept,
+  pictureAnswer,
   pictureParams,
   pictureQuery,
   productParams,
@@ -15,7 +15,7 @@ import {
   reviewForm,
   reviewParams,
   reviewsAnswer,
-  reviewSent,
+  reviewAnswer,
   reviewsQuery,
 } from '@sitewright/domain/reviews/reviews.wire.ts'
 import { checkPlainPost } from '../captcha/index.ts'
@@ -48,7 +48,7 @@ export function reviewRoutes(http: Http, deps: Deps): void {
     limit: 'writeReview',
     params: productParams,
     body: reviewBody,
-    answer: reviewSent,
+    answer: reviewAnswer,
     run: async (ctx, { params, body }) => {
       await writeReview(ctx, params.itemId, body)
       return { isHeld: true as const }
@@ -65,7 +65,7 @@ export function reviewRoutes(http: Http, deps: Deps): void {
     params: productParams,
     query: pictureQuery,
     body: pictureBytes,
-    answer: pictureKept,
+    answer: pictureAnswer,
     run: (ctx, { params, query, body }) => uploadPicture(ctx, params.itemId, { ...query, bytes: body }),
   })
   route(http, deps, {

@@ -1,5 +1,5 @@
 import {
-  askLinkForm,
+  requestLinkForm,
   linkParams,
   setPasswordForm,
   signInForm,
@@ -50,7 +50,7 @@ function linkForms(http: Http, deps: Deps, passwords: Passwords): void {
       ...post,
       path,
       limit: 'accountMail',
-      body: askLinkForm,
+      body: requestLinkForm,
       run: async (ctx, { body, request }, out): Promise<Reply> => {
         await ask(ctx, body, originOf(ctx, request), out)
         return redirect(303, `${path}?sent=1`)

@@ -1,6 +1,6 @@
 import { text, type Message } from '@sitewright/domain/kit/text.ts'
 import { passwordLength } from '@sitewright/domain/kit/limits.ts'
-import { longestName } from '@sitewright/domain/shoppers/check-account.ts'
+import { maxNameChars } from '@sitewright/domain/shoppers/check-account.ts'
 import { shoppersMessages as messages } from '@sitewright/domain/shoppers/shoppers.messages.ts'
 import type { Ctx } from '../context.ts'
 import {
@@ -97,7 +97,7 @@ async function readReset(ctx: Ctx, asked: SystemPageRequest): Promise<SystemPage
   })
 }
 
-const ofName = { type: 'text', isOptional: true, maxLength: longestName } as const
+const ofName = { type: 'text', isOptional: true, maxLength: maxNameChars } as const
 const firstName: FieldSpec = { ...ofName, name: 'firstName', label: messages.firstName, autocomplete: 'given-name' }
 const lastName: FieldSpec = { ...ofName, name: 'lastName', label: messages.lastName, autocomplete: 'family-name' }
 

@@ -1,7 +1,7 @@
 import {
   accountAnswer,
-  askedAnswer,
-  askLinkBody,
+  requestLinkAnswer,
+  requestLinkBody,
   setPasswordBody,
   signInAnswer,
   signInBody,
@@ -77,8 +77,8 @@ function linkRoutes(http: Http, deps: Deps, passwords: Passwords): void {
       method: 'POST',
       path,
       limit: 'accountMail',
-      body: askLinkBody,
-      answer: askedAnswer,
+      body: requestLinkBody,
+      answer: requestLinkAnswer,
       run: async (ctx, { body, request }, out) => {
         await ask(ctx, body, originOf(ctx, request), out)
         return { isSent: true as const }

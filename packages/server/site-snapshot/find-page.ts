@@ -1,4 +1,4 @@
-import { longestUrlId } from '@sitewright/domain/pages/url-id.ts'
+import { maxUrlIdChars } from '@sitewright/domain/pages/url-id.ts'
 import type { PageRow } from './snapshot.store.ts'
 import { fullUrlOf } from './site-json.ts'
 import { kindOf } from './page-kind.ts'
@@ -26,7 +26,7 @@ export function findPage(snapshot: SiteSnapshot, path: string): Target {
   if (whole) return targetOf(snapshot, whole)
   // No page has a longer address. Without this start a path with thousands of slashes would take quadratic time, because each
   // lookup reads the whole prefix.
-  for (let end = wanted.lastIndexOf('/', longestUrlId); end > 0; end = wanted.lastIndexOf('/', end - 1)) {
+  for (let end = wanted.lastIndexOf('/', maxUrlIdChars); end > 0; end = wanted.lastIndexOf('/', end - 1)) {
     const page = snapshot.pageByUrl.get(wanted.slice(0, end))
     if (page && kindOf(snapshot, page) === 'list')
       return { kind: 'item', path: `/${wanted}`, page, itemUrlId: wanted.slice(end + 1) }

@@ -1,11 +1,11 @@
-import { nativeSides } from '@sitewright/domain/kit/currency-patterns.ts'
+import { nativeAffixes } from '@sitewright/domain/kit/currency-patterns.ts'
 
 /**
  * Returns CSS rules that print the currency sign before or after an amount, because the engine prints only the number. Imported
  * themes rely on these rules; their own rules take precedence.
  */
 export function currencySigns(): string {
-  return Object.entries(nativeSides)
+  return Object.entries(nativeAffixes)
     .map(([currency, [before, after = '']]) => sign(currency, 'before', before) + sign(currency, 'after', after))
     .join('')
 }

@@ -158,7 +158,7 @@ async function call(line: Line, change: PendingChange, isHeld: boolean, onAnswer
   const answer = await sendChange()
   // The answer's cart is shown by now, unless a newer one was there.
   if (answer.isDone) onChanged()
-  else if (answer.refusal.status !== 429) void loadCart().then(() => forgive(line, change))
+  else if (answer.error.status !== 429) void loadCart().then(() => forgive(line, change))
   send(line)
   show()
 }
@@ -174,12 +174,12 @@ function forgive(line: Line, change: PendingChange): void {
 function settle(line: Line, change: PendingChange, answer: Answer<AddEntryAnswer | CartAnswer>): void {
   if (line.sending === change) line.sending = null
   if (answer.isDone) return learnId(line, answer.body)
-  const { refusal } = answer
-  const isGone = change.quantity === 0 && refusal.code === 'cart.entry-not-found'
+  const { error } = answer
+  const isGone = change.quantity === 0 && error.code === 'cart.entry-not-found'
   if (line.pending || line.sending || isGone) return // a newer change replaces it, or the line is already gone
   if (change.quantity > 0) line.isRemoved = change.isReturn
   if (lastRemoved === line) lastRemoved = null
-  line.problem = refusal
+  line.problem = error
 }
 
 function learnId(line: Line, body: AddEntryAnswer | CartAnswer): void {

@@ -1,7 +1,7 @@
-import { withEntryBack, withoutEntry, withQuantity } from '@sitewright/domain/cart/change-view.ts'
+import { withRestoredEntry, withoutEntry, withQuantity } from '@sitewright/domain/cart/change-view.ts'
 import type { CartEntryView, ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import type { Declined } from '../kit/api.ts'
+import type { ApiError } from '../kit/api.ts'
 
 /** Requested quantity of a line, 0 to remove it. `isReturn` is true when a removed line is put back. */
 export type PendingChange = { quantity: number; isReturn: boolean }
@@ -18,7 +18,7 @@ export type Line = {
   sending: PendingChange | null
   isRemoved: boolean
   /** Why the last change failed; `null` when it did not. */
-  problem: Declined | null
+  problem: ApiError | null
   /** Delays sending while more clicks or keystrokes may follow. */
   timer: ReturnType<typeof setTimeout> | undefined
 }
@@ -30,13 +30,13 @@ export type CartRow = {
   isRemoved: boolean
   /** Requested quantity that the server has not confirmed yet; `null` without one. */
   asked: number | null
-  problem: Declined | null
+  problem: ApiError | null
 }
 export type CartRows = {
   cart: ShoppingCart
   rows: readonly CartRow[]
   /** Errors of lines that have meanwhile left the cart. */
-  problems: readonly Declined[]
+  problems: readonly ApiError[]
   /** Entry that the last change removed; `null` when it removed none. */
   removed: CartEntryView | null
   isSettled: boolean
@@ -55,7 +55,7 @@ function withPendingChange(shown: ShoppingCart, line: Line, change: PendingChang
   try {
     if (change.quantity === 0) return isHeld ? withoutEntry(shown, id) : shown
     if (isHeld) return withQuantity(shown, id, change.quantity)
-    return change.isReturn ? withEntryBack(shown, { ...line.entry, id, quantity: change.quantity }) : shown
+    return change.isReturn ? withRestoredEntry(shown, { ...line.entry, id, quantity: change.quantity }) : shown
   } catch (error) {
     if (error instanceof Refusal) return shown
     throw error

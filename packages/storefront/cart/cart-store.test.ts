@@ -145,9 +145,9 @@ it('SF-7.05 keeps the page as it is when the cart cannot be loaded, and returns 
   shop.troubles.push({ on: 'GET', trouble: 'offline' }, { on: 'GET', trouble: 'offline' })
   await page.loadCart()
   expect(page.cartStore.get()).toBe(null)
-  const { cartAddress, declinedText, read } = await import('../kit/api.ts')
+  const { cartAddress, apiErrorText, read } = await import('../kit/api.ts')
   const answer = await read(cartAddress)
-  expect(answer.isDone ? '' : declinedText(answer.refusal)).toBe('Unable to connect. Please try again')
+  expect(answer.isDone ? '' : apiErrorText(answer.error)).toBe('Unable to connect. Please try again')
 })
 
 it('loads the cart anew when the browser shows the page from its memory', async () => {

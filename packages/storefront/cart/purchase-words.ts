@@ -5,7 +5,7 @@ import { choiceMessages } from '@sitewright/domain/catalog/choice.messages.ts'
 import type { QuantityProblem } from '@sitewright/domain/catalog/quantity-input.ts'
 import { callMessages } from '@sitewright/domain/kit/call.messages.ts'
 import { quantityLimits } from '@sitewright/domain/kit/limits.ts'
-import { declinedText, type Declined } from '../kit/api.ts'
+import { apiErrorText, type ApiError } from '../kit/api.ts'
 import { readCookie } from '../kit/cookies.ts'
 import { translate } from '../kit/translate.ts'
 
@@ -16,7 +16,7 @@ export type AlertContent = { title: string; text: string }
 
 /** Title and text of the alert for an item that could not be added or bought (SF-8.05). */
 export function explain(
-  problem: InputProblem | Declined,
+  problem: InputProblem | ApiError,
   of: { productType: number; isExpress: boolean },
 ): AlertContent {
   const text = 'status' in problem ? addRefusalText(problem) : problemText(problem)
@@ -39,10 +39,10 @@ export function problemText({ code, values }: InputProblem): string {
 }
 
 /** Text for a refused add: session expired, cookies off, too many requests, or the server's message (SF-8.01 to SF-8.04). */
-export function addRefusalText(refusal: Declined): string {
-  if (refusal.isCrumbFail) return translate(areCookiesKept() ? callMessages.sessionExpired : callMessages.enableCookies)
-  if (refusal.status === 429) return translate(callMessages.tooMany)
-  return declinedText(refusal)
+export function addRefusalText(error: ApiError): string {
+  if (error.isCrumbFail) return translate(areCookiesKept() ? callMessages.sessionExpired : callMessages.enableCookies)
+  if (error.status === 429) return translate(callMessages.tooMany)
+  return apiErrorText(error)
 }
 
 /** True when the browser keeps a test cookie: some report `cookieEnabled` but drop cookies (SF-8.02). */

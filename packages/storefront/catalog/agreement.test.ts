@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { pickerWays, plainWays } from '@sitewright/domain/catalog/variants/option-marks.ts'
+import { pickerDisplay, defaultPickerDisplay } from '@sitewright/domain/catalog/variants/option-marks.ts'
 import { scarcityLine } from '@sitewright/domain/catalog/merchandising.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { selectVariant } from '@sitewright/domain/catalog/variants/select-variant.ts'
@@ -9,7 +9,7 @@ import { decodeVariantMap } from '@sitewright/domain/catalog/variants/variant-ma
 import { optionsOf, type VariantOption } from '@sitewright/domain/catalog/variants/variant-select.ts'
 import { english } from '@sitewright/domain/locales/en.ts'
 import { anyLargeProduct, anyProduct } from '@sitewright/domain/testing/a-product-facts.ts'
-import { anyShop, aProductPage, type ShopWays } from '@sitewright/domain/testing/a-product-page.ts'
+import { anyShop, aProductPage, type ShopOptions } from '@sitewright/domain/testing/a-product-page.ts'
 import { compile, render } from '@sitewright/template'
 import { mount as mountButton } from '../purchase/add-to-cart.island.tsx'
 import { settle } from '../testing/open-page.ts'
@@ -74,11 +74,11 @@ it(`SF-4.01 SF-4.02 SF-4.03 SF-4.04 SF-4.07 SF-4.08 SF-4.09 SF-5.01 SF-5.02 PL-3
 })
 
 /** Checks that the picker's props hold the product facts and settings that the formatter used. */
-function checkProps(product: ProductFacts, shop: ShopWays, html: string): void {
+function checkProps(product: ProductFacts, shop: ShopOptions, html: string): void {
   const props = printedProps(html)
   expect(props !== null).toBe(isChoice(product))
   if (!props) return
-  expect(props['ways'] ?? plainWays).toEqual(pickerWays(shop, product.optionNames.length))
+  expect(props['ways'] ?? defaultPickerDisplay).toEqual(pickerDisplay(shop, product.optionNames.length))
   const facts = readFacts(props['item'])
   const isCompact = product.variants.length > 30
   expect(facts).toEqual(isCompact ? { ...product, variants: [] } : product)
@@ -199,7 +199,7 @@ async function chooseOne(
   return { ...chosen, [name]: value }
 }
 
-async function open(product: ProductFacts, shop: ShopWays, requested: string | undefined): Promise<HTMLElement> {
+async function open(product: ProductFacts, shop: ShopOptions, requested: string | undefined): Promise<HTMLElement> {
   vi.stubGlobal('fetch', (path: string) => Promise.resolve(answer(product, shop, path)))
   document.body.innerHTML = print(product, shop, requested)
   // happy-dom selects another option than the one printed as `selected`.
@@ -228,7 +228,7 @@ function placesOf(article: HTMLElement): HTMLElement[] {
 }
 
 /** Answers of the fake shop: the variant of a full choice, and an empty cart. */
-function answer(product: ProductFacts, shop: ShopWays, path: string): Response {
+function answer(product: ProductFacts, shop: ShopOptions, path: string): Response {
   const [, query] = path.split('/variant?')
   if (query === undefined) return Response.json({ entries: [] })
   const fields = new URLSearchParams(query)
@@ -250,7 +250,7 @@ type Page = {
   websiteSettings: { storeSettings: { merchandisingSettings: Parameters<typeof scarcityLine>[2]['settings'] } }
 }
 
-function print(product: ProductFacts, shop: ShopWays, requested = ''): string {
+function print(product: ProductFacts, shop: ShopOptions, requested = ''): string {
   const { html, errors } = render(template, aProductPage(product, shop, requested), { now: 0, fragments: 'posting' })
   expect(errors).toEqual([])
   return html

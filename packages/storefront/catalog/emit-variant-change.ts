@@ -1,5 +1,5 @@
 import type { ProductFacts, VariantFacts } from '@sitewright/domain/catalog/product-facts.ts'
-import { isVariantLeft } from '@sitewright/domain/catalog/product-status.ts'
+import { isVariantAvailable } from '@sitewright/domain/catalog/product-status.ts'
 import { moneyForms } from '@sitewright/domain/kit/money.ts'
 import { fieldsOf, type Fields } from '../kit/island-props.ts'
 import type { Shown } from './product-store.ts'
@@ -12,7 +12,7 @@ import { emitItemEvent } from './emit-item-event.ts'
 export function emitVariantChange(place: HTMLElement, facts: ProductFacts, shown: Shown): void {
   const variant = shown.kind === 'match' ? eventVariant(place, facts, shown) : null
   const unselected = shown.kind === 'incomplete' ? shown.missing : []
-  const isInStock = shown.kind === 'match' ? isVariantLeft(facts, shown.variant) : null
+  const isInStock = shown.kind === 'match' ? isVariantAvailable(facts, shown.variant) : null
   setData(place, 'selectedVariant', variant && JSON.stringify(variant))
   setData(place, 'unselectedOptions', JSON.stringify(unselected))
   setData(place, 'variantInStock', isInStock)

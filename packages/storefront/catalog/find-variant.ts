@@ -89,7 +89,7 @@ function answered(map: VariantMap, variant: VariantFacts): Question {
 
 async function askServer(path: string, stop: AbortSignal): Promise<Settled> {
   const answer = await read<Fields>(path, stop)
-  if (!answer.isDone) return { kind: answer.refusal.code === notFound ? 'unavailable' : 'failed' }
+  if (!answer.isDone) return { kind: answer.error.code === notFound ? 'unavailable' : 'failed' }
 
   const publicJson = fieldsOf(answer.body['variant'])
   const [variant] = fromPageData({ structuredContent: { variants: [publicJson] } }).variants

@@ -1,5 +1,5 @@
 import { branchedChoices } from '@sitewright/domain/catalog/variants/branched-values.ts'
-import type { PickerWays } from '@sitewright/domain/catalog/variants/option-marks.ts'
+import type { PickerDisplay } from '@sitewright/domain/catalog/variants/option-marks.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { selectVariant, type Chosen, type Selection } from '@sitewright/domain/catalog/variants/select-variant.ts'
 import type { VariantMap } from '@sitewright/domain/catalog/variants/variant-map.ts'
@@ -25,7 +25,7 @@ export type Finder = {
 }
 
 /** A product, its existing combinations, its picker settings, and the lookup for variants that the page does not embed. */
-export type Product = { facts: ProductFacts; map: VariantMap; ways: PickerWays; finder: Finder | null }
+export type Product = { facts: ProductFacts; map: VariantMap; display: PickerDisplay; finder: Finder | null }
 
 /** Page state of one product. `product` and `shown` are `null` until its picker has been read. */
 export type ProductState = { product: Product | null; chosen: Chosen; shown: Shown | null }
@@ -84,11 +84,11 @@ function show(store: Store<ProductState>, product: Product, wanted: Chosen): voi
 }
 
 /** Drops selected values that the product no longer offers (stale URL, restored form or cached page). */
-function offered({ map, ways }: Product, wanted: Chosen): Chosen {
+function offered({ map, display }: Product, wanted: Chosen): Chosen {
   const known = map.options.map(({ name, values }) => {
     const value = wanted[name] ?? ''
     return [name, values.includes(value) ? value : '']
   })
   const chosen: Chosen = Object.fromEntries(known)
-  return ways.isBranching ? branchedChoices(map, chosen) : chosen
+  return display.isBranching ? branchedChoices(map, chosen) : chosen
 }

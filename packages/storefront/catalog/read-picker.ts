@@ -1,4 +1,4 @@
-import { plainWays, type PickerWays } from '@sitewright/domain/catalog/variants/option-marks.ts'
+import { defaultPickerDisplay, type PickerDisplay } from '@sitewright/domain/catalog/variants/option-marks.ts'
 import { variantMapOf } from '@sitewright/domain/catalog/variants/variant-map.ts'
 import { fieldsOf, readIslandProps } from '../kit/island-props.ts'
 import type { readCompactProduct } from './find-variant.ts'
@@ -24,6 +24,6 @@ export function readPicker(place: HTMLElement, readCompact: typeof readCompactPr
   const options = readOptions(place)
   if (!facts || !known?.map.options.every(({ name }) => options.some((option) => option.name === name))) return null
 
-  const ways = { ...plainWays, ...fieldsOf(props['ways']) } as PickerWays // printed by `pickerProps` of the template package
-  return { place, product: { facts, ways, ...known }, options, chosen: readChosen(place, known.map.options) }
+  const display = { ...defaultPickerDisplay, ...fieldsOf(props['ways']) } as PickerDisplay // printed by `pickerProps` of the template package
+  return { place, product: { facts, display, ...known }, options, chosen: readChosen(place, known.map.options) }
 }

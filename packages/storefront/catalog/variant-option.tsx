@@ -1,7 +1,7 @@
 import { choiceMessages } from '@sitewright/domain/catalog/choice.messages.ts'
 import type { ValueMark } from '@sitewright/domain/catalog/variants/option-marks.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
-import { markJoint, soldOutText } from '@sitewright/domain/catalog/sold-out-text.ts'
+import { markSeparator, soldOutText } from '@sitewright/domain/catalog/sold-out-text.ts'
 import { translate } from '../kit/translate.ts'
 import type { OptionShown, RadiosShown, SelectShown } from './read-options.ts'
 
@@ -14,7 +14,7 @@ export function VariantOption({ option, marks, facts, ...picked }: Props) {
   const { name, title, select, radios } = option
   const markOf = (value: string) => {
     const { mark = null, isDisabled = false } = marks.find((one) => one.value === value) ?? {}
-    return { words: mark === null ? '' : markJoint + markText(mark, facts), isDisabled }
+    return { words: mark === null ? '' : markSeparator + markText(mark, facts), isDisabled }
   }
   return (
     <div className="variant-option">

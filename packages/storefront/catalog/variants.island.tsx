@@ -3,7 +3,7 @@ import { branchedValues } from '@sitewright/domain/catalog/variants/branched-val
 import { choiceMessages } from '@sitewright/domain/catalog/choice.messages.ts'
 import { optionMarks } from '@sitewright/domain/catalog/variants/option-marks.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
-import { isVariantLeft } from '@sitewright/domain/catalog/product-status.ts'
+import { isVariantAvailable } from '@sitewright/domain/catalog/product-status.ts'
 import { soldOutText } from '@sitewright/domain/catalog/sold-out-text.ts'
 import { mountReact } from '../kit/mount-react.ts'
 import { useStore } from '../kit/use-store.ts'
@@ -40,11 +40,11 @@ function learnPicker(place: HTMLElement, readCompact: ReadCompact | null): Picke
 function Variants({ place, product: read, options }: Picker) {
   const { id } = read.facts
   const { product, chosen, shown } = useStore(productStore(id))
-  const { facts, map, ways } = product ?? read
+  const { facts, map, display } = product ?? read
   useFollow(place, id, shown)
 
-  const marks = optionMarks(map, chosen, ways)
-  const offered = ways.isBranching ? branchedValues(map, chosen) : map.options
+  const marks = optionMarks(map, chosen, display)
+  const offered = display.isBranching ? branchedValues(map, chosen) : map.options
   return (
     <>
       {options.map((option) => (
@@ -86,5 +86,5 @@ function useFollow(place: HTMLElement, itemId: string, shown: Shown | null): voi
 /** Sold-out text for a chosen variant without stock, an error after a failed lookup, else '' (SF-4.07). */
 function noticeText(facts: ProductFacts, shown: Shown): string {
   if (shown.kind === 'failed') return translate(choiceMessages.variantNotRead)
-  return shown.kind === 'match' && !isVariantLeft(facts, shown.variant) ? soldOutText(facts, translate) : ''
+  return shown.kind === 'match' && !isVariantAvailable(facts, shown.variant) ? soldOutText(facts, translate) : ''
 }

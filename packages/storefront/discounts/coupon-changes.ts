@@ -2,7 +2,7 @@ import type { CartAnswer, CartCoupon, InvalidCoupon, ShoppingCart } from '@sitew
 import { withoutCoupon } from '@sitewright/domain/cart/change-view.ts'
 import { couponKey } from '@sitewright/domain/discounts/coupon-code.ts'
 import { changeCart, loadCart, showCart } from '../cart/cart-store.ts'
-import { cartAddress, type Declined } from '../kit/api.ts'
+import { cartAddress, type ApiError } from '../kit/api.ts'
 import { makeStore } from '../kit/store.ts'
 
 /** Outcome of the last change. `unused` means that the code is on the cart, but lowers no price. */
@@ -13,7 +13,7 @@ type CouponOutcome =
 /** State of the coupon form. Screen readers announce `outcome`, the result of the last change. */
 type CouponState = {
   isSending: boolean
-  problem: Declined | null
+  problem: ApiError | null
   outcome: CouponOutcome | null
 }
 
@@ -44,7 +44,7 @@ export async function addCode(typed: string): Promise<boolean> {
     body: { promoCode: typed },
   })
   if (!answer.isDone) {
-    store.set({ ...idle, problem: answer.refusal })
+    store.set({ ...idle, problem: answer.error })
     return false
   }
   store.set({ ...idle, outcome: outcomeOf(answer.body.shoppingCart, typed) })
@@ -66,7 +66,7 @@ export async function removeCode({ id, promoCode: code }: CartCoupon): Promise<v
   showCart()
   const path = `${cartAddress}/coupons/${encodeURIComponent(id)}`
   const answer = await changeCart<CartAnswer>({ method: 'DELETE', path }, () => leaving.delete(id))
-  store.set(answer.isDone ? { ...idle, outcome: { done: 'removed', code } } : { ...idle, problem: answer.refusal })
+  store.set(answer.isDone ? { ...idle, outcome: { done: 'removed', code } } : { ...idle, problem: answer.error })
   if (answer.isDone) return onChanged()
   showCart()
   void loadCart()

@@ -5,7 +5,7 @@ import type { Harmless } from './harmless.ts'
 /** Fetches and sanitizes the provider's text in this locale. `null` when the shop has none; throws on failure (SF-7.20). */
 export async function fetchInformation(locale: string, stop: AbortSignal): Promise<Harmless | null> {
   const answer = await read<InstallmentsAnswer>('/api/installments')
-  if (!answer.isDone) throw new Error(answer.refusal.message)
+  if (!answer.isDone) throw new Error(answer.error.message)
   const { infoUrl } = answer.body
   if (infoUrl === null) return null
   const [html, { harmless }] = await Promise.all([

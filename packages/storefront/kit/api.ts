@@ -3,10 +3,10 @@ import { readCookie } from './cookies.ts'
 import { fieldsOf, type Fields } from './island-props.ts'
 import { translate } from './translate.ts'
 
-export type Answer<body> = { isDone: true; body: body } | { isDone: false; refusal: Declined }
+export type Answer<body> = { isDone: true; body: body } | { isDone: false; error: ApiError }
 
 /** Why a call failed. `status` is 0 when no answer came; `message` is '' when the answer had none. */
-export type Declined = { status: number; code: string; message: string; isCrumbFail: boolean }
+export type ApiError = { status: number; code: string; message: string; isCrumbFail: boolean }
 
 export type Change = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: object }
 
@@ -38,9 +38,9 @@ export async function change<body>({ method, path, body }: Change): Promise<Answ
 }
 
 /** Text for a failed call: the server's message, or a general one when there is none or no answer came. */
-export function declinedText(refusal: Declined): string {
-  if (refusal.message !== '') return refusal.message
-  return translate(refusal.status === 0 ? callMessages.unableToConnect : callMessages.somethingWentWrong)
+export function apiErrorText(error: ApiError): string {
+  if (error.message !== '') return error.message
+  return translate(error.status === 0 ? callMessages.unableToConnect : callMessages.somethingWentWrong)
 }
 
 const patienceMs = 15_000
@@ -53,15 +53,15 @@ async function call(path: string, request: RequestInit, stop?: AbortSignal): Pro
     const response = await fetch(path, { ...request, credentials: 'same-origin', signal: patience.signal })
     const body: unknown = await response.json().catch(() => null)
     if (response.ok && body !== null) return { isDone: true, body }
-    return { isDone: false, refusal: declined(response.status, fieldsOf(body) ?? {}) }
+    return { isDone: false, error: apiErrorOf(response.status, fieldsOf(body) ?? {}) }
   } catch {
-    return { isDone: false, refusal: declined(0, {}) }
+    return { isDone: false, error: apiErrorOf(0, {}) }
   } finally {
     clearTimeout(timer)
   }
 }
 
-function declined(status: number, body: Fields): Declined {
+function apiErrorOf(status: number, body: Fields): ApiError {
   const { message, error, code, crumbFail } = body
   const text = [message, error].find((one) => typeof one === 'string') ?? ''
   return { status, message: String(text), code: typeof code === 'string' ? code : '', isCrumbFail: crumbFail === true }

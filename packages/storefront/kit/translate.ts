@@ -1,7 +1,7 @@
 import { text, type Locale, type Message } from '@sitewright/domain/kit/text.ts'
 
 // English texts are part of the messages; other languages are files that only their pages load.
-let locale: Locale = { tag: 'en', words: {} }
+let locale: Locale = { tag: 'en', translations: {} }
 
 /** Text of a message in the page's language. */
 export function translate<values>(
@@ -17,13 +17,13 @@ export async function loadTranslations(): Promise<void> {
   const load = languages[language ?? '']
   if (!load) return
   try {
-    locale = { tag: language ?? '', words: (await load()).shopWords }
+    locale = { tag: language ?? '', translations: (await load()).shopTranslations }
   } catch {
     // English stays.
   }
 }
 
-const languages: Readonly<Record<string, () => Promise<{ shopWords: Locale['words'] }>>> = {
+const languages: Readonly<Record<string, () => Promise<{ shopTranslations: Locale['translations'] }>>> = {
   ar: () => import('@sitewright/domain/locales/ar-shop.ts'),
   de: () => import('@sitewright/domain/locales/de-shop.ts'),
   fr: () => import('@sitewright/domain/locales/fr-shop.ts'),

@@ -83,7 +83,7 @@ async function send(request: PurchaseRequest, props: Props): Promise<Outcome> {
     return buyOtherwise(request, { ...props, fields })
   }
   const answer = await addEntry(request)
-  return answer.isDone ? 'added' : { problem: answer.refusal }
+  return answer.isDone ? 'added' : { problem: answer.error }
 }
 
 /** Loads the texts on demand. Without a connection they do not load, so a built-in text is shown. */

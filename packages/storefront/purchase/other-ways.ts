@@ -54,7 +54,7 @@ export async function buyOtherwise(request: PurchaseRequest, way: Way): Promise<
 /** Checks the stock first, so that visitors do not fill in a form for a sold-out item (SF-7.07). */
 async function stockProblem({ itemId, sku, quantity }: PurchaseRequest): Promise<Problem | null> {
   const answer = await read<StockAnswer>(`/api/commerce/inventory/stock/?itemId=${encodeURIComponent(itemId)}`)
-  if (!answer.isDone) return { problem: answer.refusal }
+  if (!answer.isDone) return { problem: answer.error }
   const stock = answer.body.results.find((one) => one.sku === sku)
   if (!stock) return { problem: { code: 'cart.variant-unavailable' } }
   return stock.unlimited || stock.qtyInStock >= quantity ? null : { problem: { code: 'cart.not-enough-stock' } }
@@ -74,11 +74,11 @@ async function buy(order: Order, { isExpress, isSubscription }: Way): Promise<Ou
     return follow('/checkout', answer.isDone ? { isDone: true, body: answer.body.shoppingCart } : answer)
   }
   const answer = await addEntry(order)
-  return answer.isDone ? 'added' : { problem: answer.refusal }
+  return answer.isDone ? 'added' : { problem: answer.error }
 }
 
 function follow(path: string, answer: Answer<{ cartToken: string }>): Outcome | Promise<Outcome> {
-  return answer.isDone ? leave(path, { cartToken: answer.body.cartToken }) : { problem: answer.refusal }
+  return answer.isDone ? leave(path, { cartToken: answer.body.cartToken }) : { problem: answer.error }
 }
 
 /** Leaves the page. Resolves only when it comes back from the back/forward cache, so that the button works again. */

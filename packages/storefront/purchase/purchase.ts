@@ -1,13 +1,13 @@
 import { buttonTimes } from '@sitewright/domain/purchase/button-times.ts'
 import type { InputProblem, AlertContent } from '../cart/purchase-words.ts'
-import type { Declined } from '../kit/api.ts'
+import type { ApiError } from '../kit/api.ts'
 import { makeStore, type Store } from '../kit/store.ts'
 import type { PurchaseRequest } from './read-purchase-request.ts'
 
 /** State of a purchase (SF-4.11). `alert` is its error; `tries` distinguishes two equal alerts. */
 export type PurchaseState = { phase: 'idle' | 'adding' | 'added'; alert: AlertContent | null; tries: number }
 
-export type Problem = { problem: InputProblem | Declined }
+export type Problem = { problem: InputProblem | ApiError }
 type RequestOrProblem = PurchaseRequest | Problem
 /** Result of a purchase; 'left' means that the shopper gave it up. */
 export type Outcome = Problem | 'added' | 'left'

@@ -2,7 +2,7 @@ import { captchaMessages } from '@sitewright/domain/captcha/captcha.messages.ts'
 import { emailProblem } from '@sitewright/domain/restock/check-email.ts'
 import { restockFormMessages } from '@sitewright/domain/restock/restock-form.messages.ts'
 import { startCaptcha, type FormCaptcha } from '../captcha/start-captcha.ts'
-import { change, declinedText } from '../kit/api.ts'
+import { change, apiErrorText } from '../kit/api.ts'
 import { translate } from '../kit/translate.ts'
 
 const address = '/api/site-users/account/notifications/restock'
@@ -66,7 +66,7 @@ async function send(form: Form, body: object): Promise<void> {
   const { variantId } = notice.dataset
   const answer = await change({ method: 'POST', path: address, body })
   form.captcha?.reset()
-  if (!answer.isDone) return refuse(form, declinedText(answer.refusal))
+  if (!answer.isDone) return refuse(form, apiErrorText(answer.error))
   if (notice.dataset['variantId'] === variantId) thank(form)
 }
 

@@ -1,5 +1,5 @@
 import { captchaMessages } from '@sitewright/domain/captcha/captcha.messages.ts'
-import { checkReview, type ReviewFault } from '@sitewright/domain/reviews/check-review.ts'
+import { checkReview, type ReviewProblem } from '@sitewright/domain/reviews/check-review.ts'
 import { reviewFormMessages } from '@sitewright/domain/reviews/review-form.messages.ts'
 import type { Message } from '@sitewright/domain/kit/text.ts'
 import { startCaptcha, type FormCaptcha } from '../captcha/start-captcha.ts'
@@ -88,7 +88,7 @@ function writtenIn(form: HTMLFormElement): Record<Field, string> {
   return { stars: valueOf('stars'), title: valueOf('title'), text: valueOf('text'), name: valueOf('name') }
 }
 
-function sentenceOf({ problem }: ReviewFault): string {
+function sentenceOf({ problem }: ReviewProblem): string {
   const { tooLong } = reviewFormMessages
   if (problem.message === tooLong) return translate(tooLong, problem.values as { max: number }) // `checkReview` adds `max`
   return translate(problem.message as Message)

@@ -1,12 +1,12 @@
 import {
-  fillingOf,
+  notLoaded,
   hasMore,
-  nothingYet,
+  nothingLoaded,
   showMore,
-  type AskReviews,
-  type Filling,
-} from '@sitewright/domain/reviews/fill-up.ts'
-import { listQuery, wholeView, type ReviewView } from '@sitewright/domain/reviews/review-list.ts'
+  type FetchReviews,
+  type LoadedReviews,
+} from '@sitewright/domain/reviews/load-reviews.ts'
+import { listQuery, defaultReviewView, type ReviewView } from '@sitewright/domain/reviews/review-list.ts'
 import type { ReviewsAnswer } from '@sitewright/domain/reviews/reviews.wire.ts'
 import { read } from '../kit/api.ts'
 import { makeStore, type Store } from '../kit/store.ts'
@@ -15,7 +15,7 @@ export type Figures = ReviewsAnswer['summary']
 
 /** The reviews shown for a product. Figures are `null` until they have loaded. */
 type ReviewsState = {
-  filling: Filling
+  filling: LoadedReviews
   figures: { product: Figures | null; store: Figures | null }
   /** The chosen order and star filter. The list follows once its reviews have loaded. */
   view: ReviewView
@@ -31,20 +31,20 @@ export type Reviews = Pick<Store<ReviewsState>, 'get' | 'listen'> & {
 }
 
 const atFirst: ReviewsState = {
-  filling: nothingYet,
+  filling: nothingLoaded,
   figures: { product: null, store: null },
-  view: wholeView,
+  view: defaultReviewView,
   isBusy: false,
-  hasMore: hasMore(nothingYet),
+  hasMore: hasMore(nothingLoaded),
 }
 
 /** Loading errors are reported but not shown, and the next click tries again (SF-8.18). */
 export function makeReviews(itemId: string): Reviews {
   const store = makeStore(atFirst)
-  let ask = askOf(itemId, wholeView)
-  let shownView = wholeView
+  let ask = askOf(itemId, defaultReviewView)
+  let shownView = defaultReviewView
   let turn = 0
-  const fill = async (view: ReviewView, asks: Ask, start: Filling): Promise<boolean> => {
+  const fill = async (view: ReviewView, asks: Ask, start: LoadedReviews): Promise<boolean> => {
     const own = (turn += 1)
     store.set({ ...store.get(), view, isBusy: true })
     try {
@@ -77,9 +77,9 @@ export function makeReviews(itemId: string): Reviews {
 }
 
 /** A filter applies to the list whose counts are shown: the product's, or the store's when the product has no reviews. */
-function startOf({ stars }: ReviewView, { product }: ReviewsState['figures']): Filling {
-  if (stars === null) return nothingYet
-  return fillingOf((product?.count ?? 0) > 0 ? 'product' : 'store')
+function startOf({ stars }: ReviewView, { product }: ReviewsState['figures']): LoadedReviews {
+  if (stars === null) return nothingLoaded
+  return notLoaded((product?.count ?? 0) > 0 ? 'product' : 'store')
 }
 
 /** Figures of the product and of the whole store. The store's first page comes with them, cached until it is shown. */
@@ -89,7 +89,7 @@ async function figuresOf(known: ReviewsState['figures'], ask: Ask): Promise<Revi
   return { product: product.summary, store: others.summary }
 }
 
-type Ask = (...asked: Parameters<AskReviews>) => Promise<ReviewsAnswer>
+type Ask = (...asked: Parameters<FetchReviews>) => Promise<ReviewsAnswer>
 
 /** Loads pages of one order and filter, and caches the first page of each list unless it failed (SF-7.12). */
 function askOf(itemId: string, view: ReviewView): Ask {
@@ -116,5 +116,5 @@ async function askPage(
   const query = [`page=${page}`, `${scope}=${encodeURIComponent(itemId)}`, ...(chosen === '' ? [] : [chosen])]
   const answer = await read<ReviewsAnswer>(`/api/commerce/product/reviews?${query.join('&')}`)
   if (answer.isDone) return answer.body
-  throw new Error(`Reviews were not answered: ${answer.refusal.status} ${answer.refusal.code}`)
+  throw new Error(`Reviews were not answered: ${answer.error.status} ${answer.error.code}`)
 }

@@ -112,7 +112,7 @@ function useSending(firstAlert: string, cart: ShoppingCart, onChanged: () => voi
     const answer = await changeCart<CartAnswer>({ method: 'PUT', path: `${cartAddress}/location`, body })
     setSaved(answer.isDone)
     if (answer.isDone) onChanged()
-    else setAlert(addRefusalText(answer.refusal))
+    else setAlert(addRefusalText(answer.error))
   }
   const place = placeText(cart, document.documentElement.lang)
   return { alert, submit, announcement: isSaved ? translate(shippingMessages.to, { place }) : '' }

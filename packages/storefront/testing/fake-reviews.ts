@@ -7,7 +7,7 @@ import { openPage } from './open-page.ts'
 
 export const itemId = 'a'.repeat(32)
 export const otherId = 'b'.repeat(32)
-const locale = { tag: 'en', words: {} }
+const locale = { tag: 'en', translations: {} }
 
 /** A fake shop's reviews, which it answers like the server, and a record of the requests. */
 export type FakeReviews = {

@@ -162,7 +162,7 @@ function variantAnswer(variants: readonly VariantInCart[], path: string, scarcit
 }
 
 const site = { websiteId: 'site-1', currency: 'USD' }
-const english = { tag: 'en', words: {} }
+const english = { tag: 'en', translations: {} }
 
 async function respond(run: () => unknown): Promise<Response> {
   try {

@@ -1,7 +1,7 @@
 import type { VariantInCart } from '@sitewright/domain/cart/cart.ts'
 import type { ProductFacts, VariantFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
-import { aProductPage, plainShop, type ShopWays } from '@sitewright/domain/testing/a-product-page.ts'
+import { aProductPage, plainShop, type ShopOptions } from '@sitewright/domain/testing/a-product-page.ts'
 import { fieldsOf } from '../kit/island-props.ts'
 import { compile, compilePartials, render, type Template } from '@sitewright/template'
 
@@ -56,7 +56,7 @@ type Options = {
   /** Turns on the store setting that opens a mini-cart after each add. Default: off. */
   miniCart?: boolean
   /** Settings of the store for how products are shown. */
-  shop?: Partial<ShopWays>
+  shop?: Partial<ShopOptions>
 }
 
 const [together, apart] = ['{@|product-checkout}', '{@|variants-select}{@|quantity-input}{@|add-to-cart-btn}'].map(
@@ -82,7 +82,7 @@ export function productPage({
   form,
   isExpress = false,
   miniCart = false,
-}: Options & { picker?: ShopWays['picker'] } = {}): string {
+}: Options & { picker?: ShopOptions['picker'] } = {}): string {
   const page = aProductPage(facts, { ...plainShop, picker, ...shop }, requested)
   const asked = form && { additionalFieldsFormId: form.id, additionalFieldsForm: form }
   const data = {

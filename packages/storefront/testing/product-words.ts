@@ -2,7 +2,7 @@ import type { ProductFacts, VariantFacts } from '@sitewright/domain/catalog/prod
 import type { Chosen } from '@sitewright/domain/catalog/variants/select-variant.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { moneyNumberText } from '@sitewright/domain/kit/money-text.ts'
-import type { ShopWays } from '@sitewright/domain/testing/a-product-page.ts'
+import type { ShopOptions } from '@sitewright/domain/testing/a-product-page.ts'
 
 // Texts of a product, implemented a second time from the specification and without the rules of `domain`. Formatters and islands
 // share those rules, so a comparison with them would not show that a rule is wrong.
@@ -27,7 +27,11 @@ export type ChosenWords = ProductWords & {
 }
 
 /** Expected texts without a choice, or with a variant chosen. */
-export function productWords(product: ProductFacts, shop: ShopWays, variant: VariantFacts | null = null): ProductWords {
+export function productWords(
+  product: ProductFacts,
+  shop: ShopOptions,
+  variant: VariantFacts | null = null,
+): ProductWords {
   return {
     mark: markWords(product),
     price: variant ? priceWords(product, variant) : initialPriceWords(product),
@@ -38,7 +42,7 @@ export function productWords(product: ProductFacts, shop: ShopWays, variant: Var
 }
 
 /** Expected texts with these choices (SF-4.06 to SF-4.10, SF-5.03 to SF-5.07). */
-export function chosenWords(product: ProductFacts, shop: ShopWays, chosen: Chosen): ChosenWords {
+export function chosenWords(product: ProductFacts, shop: ShopOptions, chosen: Chosen): ChosenWords {
   const unselected = openOptions(product, chosen)
   const variant = unselected.length === 0 ? variantOf(product, chosen) : null
   const isInStock = variant && isLeft(product, variant)
@@ -102,7 +106,7 @@ function centsOf({ priceCents, salePriceCents, onSale }: Priced): number {
 }
 
 /** Offered values of each option, with their marks (SF-4.08 to SF-4.10, SF-5.02). */
-function offeredWords(product: ProductFacts, shop: ShopWays, chosen: Chosen): string[] {
+function offeredWords(product: ProductFacts, shop: ShopOptions, chosen: Chosen): string[] {
   const { optionNames, variants } = product
   if (variants.length < 2) return []
   const open = openOptions(product, chosen)
@@ -116,7 +120,7 @@ function offeredWords(product: ProductFacts, shop: ShopWays, chosen: Chosen): st
   })
 }
 
-function isBranching({ optionNames }: ProductFacts, shop: ShopWays): boolean {
+function isBranching({ optionNames }: ProductFacts, shop: ShopOptions): boolean {
   const isOn = shop.productVariantBranching && shop.templateVersion === '7.1'
   return isOn && shop.picker === 'select' && optionNames.length === 2
 }
@@ -130,7 +134,7 @@ function exists({ variants, optionNames }: ProductFacts, chosen: Chosen, name: s
   )
 }
 
-function markerWords(product: ProductFacts, shop: ShopWays, chosen: Chosen): string {
+function markerWords(product: ProductFacts, shop: ShopOptions, chosen: Chosen): string {
   const variant = variantOf(product, chosen)
   const isSoldOut = variant !== null && !isLeft(product, variant)
   if (shop.picker === 'radio') return variant ? (isSoldOut ? ` - ${soldOutWords(product)}` : '') : ' - Unavailable'
@@ -143,7 +147,7 @@ function soldOutWords({ customSoldOutText }: ProductFacts): string {
 }
 
 /** True when the quantity field is shown (SF-5.01). */
-function hasQuantity({ productType, isSubscribable, variants }: ProductFacts, shop: ShopWays): boolean {
+function hasQuantity({ productType, isSubscribable, variants }: ProductFacts, shop: ShopOptions): boolean {
   const isService = productType === productTypes.service
   if (isSubscribable || !(productType === productTypes.physical || isService)) return false
   if (isService && !shop.multipleQuantityAllowedForServices) return false
@@ -151,7 +155,7 @@ function hasQuantity({ productType, isSubscribable, variants }: ProductFacts, sh
 }
 
 /** Scarcity line of the variant while its stock is low (PL-3.66). */
-function lineWords(product: ProductFacts, shop: ShopWays, chosen: VariantFacts | null): string[] {
+function lineWords(product: ProductFacts, shop: ShopOptions, chosen: VariantFacts | null): string[] {
   const [single, ...others] = product.variants
   const variant = chosen ?? (others.length === 0 ? single : undefined)
   if (!shop.scarcityEnabled || !variant || variant.unlimited || !isCounted(product)) return []

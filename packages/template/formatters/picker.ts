@@ -1,15 +1,15 @@
 import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
 import {
   optionMarks,
-  pickerWays,
-  plainWays,
-  type PickerWays,
+  pickerDisplay,
+  defaultPickerDisplay,
+  type PickerDisplay,
   type ValueMark,
 } from '@sitewright/domain/catalog/variants/option-marks.ts'
 import type { ProductFacts, VariantFacts } from '@sitewright/domain/catalog/product-facts.ts'
-import { isVariantLeft } from '@sitewright/domain/catalog/product-status.ts'
+import { isVariantAvailable } from '@sitewright/domain/catalog/product-status.ts'
 import { requestedVariant } from '@sitewright/domain/catalog/variants/requested-variant.ts'
-import { markedValue, markJoint, soldOutText } from '@sitewright/domain/catalog/sold-out-text.ts'
+import { markedValue, markSeparator, soldOutText } from '@sitewright/domain/catalog/sold-out-text.ts'
 import { variantMapOf } from '@sitewright/domain/catalog/variants/variant-map.ts'
 import { encodeVariantMap } from '@sitewright/domain/catalog/variants/variant-map-text.ts'
 import { hasVariantSelect, type VariantOption } from '@sitewright/domain/catalog/variants/variant-select.ts'
@@ -43,7 +43,7 @@ export function isCompact(product: ProductFacts, run: Run): boolean {
   return run.settings.fragments === 'posting' && product.variants.length > catalogLimits.variantsInPage
 }
 
-export function waysOf(product: ProductFacts, run: Run): PickerWays {
+export function waysOf(product: ProductFacts, run: Run): PickerDisplay {
   const store = child(findName(run.frame, 'websiteSettings'), 'storeSettings')
   const merchandising = child(store, 'merchandisingSettings')
   const isOn = (name: string) => isTruthy(child(merchandising, name))
@@ -54,7 +54,7 @@ export function waysOf(product: ProductFacts, run: Run): PickerWays {
     // Read only when it matters, because the lookup walks all frames for every product of a page.
     ...(product.optionNames.length === 2 ? branchingOf(run) : noBranching),
   } as const
-  return pickerWays(settings, product.optionNames.length)
+  return pickerDisplay(settings, product.optionNames.length)
 }
 
 const noBranching = { productVariantBranching: false, templateVersion: '' }
@@ -73,7 +73,7 @@ export function templateVersionOf(run: Run): string {
  * Props of the variant picker's island: the product facts or, for a product with many variants, its options and a compact map of
  * which combinations are available.
  */
-export function pickerProps(item: unknown, ways: PickerWays, run: Run): Readonly<Record<string, unknown>> {
+export function pickerProps(item: unknown, ways: PickerDisplay, run: Run): Readonly<Record<string, unknown>> {
   const product = { ...productOf(item, run), ...customSoldOutText(item, run) }
   const shared = isPlain(ways) ? {} : { ways }
   if (!isCompact(product, run)) return { item: product, ...shared }
@@ -90,9 +90,11 @@ export function pickerProps(item: unknown, ways: PickerWays, run: Run): Readonly
   }
 }
 
-function isPlain({ picker, soldOutValues, isBranching }: PickerWays): boolean {
+function isPlain({ picker, soldOutValues, isBranching }: PickerDisplay): boolean {
   return (
-    picker === plainWays.picker && soldOutValues === plainWays.soldOutValues && isBranching === plainWays.isBranching
+    picker === defaultPickerDisplay.picker &&
+    soldOutValues === defaultPickerDisplay.soldOutValues &&
+    isBranching === defaultPickerDisplay.isBranching
   )
 }
 
@@ -111,7 +113,7 @@ export type Choice = {
   swatch?: string
 }
 
-type Selected = { chosen: VariantFacts | null; ways: PickerWays }
+type Selected = { chosen: VariantFacts | null; ways: PickerDisplay }
 
 /**
  * The values of each option, selected for the requested variant, or marked as sold out if the product has one option. `null` for
@@ -129,7 +131,7 @@ export function choicesOf(
 
   charge(run, product.variants.length)
   // With one option, every value belongs to a variant, so no value needs a mark if all variants are available.
-  if (product.variants.every((variant) => isVariantLeft(product, variant))) return [null]
+  if (product.variants.every((variant) => isVariantAvailable(product, variant))) return [null]
   const values = optionMarks(variantMapOf(product), {}, ways)?.values ?? []
   const choices = values.map((mark) => {
     chargeText(run, mark.value, 4)
@@ -151,11 +153,11 @@ function markText(item: unknown, { mark }: ValueMark, run: Run): string {
   return soldOutText(product, (message) => builtInText(run, message))
 }
 
-function markedChoice({ value, mark, isDisabled }: ValueMark, { picker }: PickerWays, text: string): Choice {
+function markedChoice({ value, mark, isDisabled }: ValueMark, { picker }: PickerDisplay, text: string): Choice {
   if (mark === null) return { value, text: value, ...(isDisabled && { more: ' disabled' }) }
   if (picker === 'select') {
     return { value, text: markedValue(value, text), more: ` data-value-label="${escapeAttribute(value)}"` }
   }
-  const heard = `<span class="visually-hidden v6-visually-hidden">${escapeAttribute(markJoint + text)}</span>`
+  const heard = `<span class="visually-hidden v6-visually-hidden">${escapeAttribute(markSeparator + text)}</span>`
   return { value, text: value, unavailable: ' unavailable', heard }
 }

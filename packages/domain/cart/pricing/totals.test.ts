@@ -73,7 +73,7 @@ it('SF-3.01 has the tax in the total already where prices hold it', () => {
 it('shows sums that add up, and calls estimates so', () => {
   const titles = (given: CartPricing) =>
     totalRows(cartView(cartOf(given, [cup, 1]), place), (message, ...values) =>
-      text({ tag: 'en', words: {} }, message, ...values),
+      text({ tag: 'en', translations: {} }, message, ...values),
     ).map(({ title, cents }) => [title, cents])
   expect(titles(pricing)).toEqual([
     ['Subtotal', 1800],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { anyProduct } from '../../testing/a-product-facts.ts'
 import { deadEnds } from './dead-ends.ts'
-import { isVariantLeft } from '../product-status.ts'
+import { isVariantAvailable } from '../product-status.ts'
 import { variantMapOf } from './variant-map.ts'
 
 it('names exactly the values that no variant in stock has together with the other choices', () => {
@@ -20,7 +20,7 @@ it('names exactly the values that no variant in stock has together with the othe
         product.variants.some((variant) => {
           const wanted = Object.entries({ ...chosen, [name]: value })
           const isAsked = wanted.every(([option, one]) => one === '' || variant.attributes[option] === one)
-          return isAsked && isVariantLeft(product, variant)
+          return isAsked && isVariantAvailable(product, variant)
         })
       const found = deadEnds(map, chosen)
       for (const { name, values } of map.options) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aProduct } from '../../testing/a-product-facts.ts'
 import { branchedChoices, branchedValues } from './branched-values.ts'
-import { optionMarks, pickerWays, type PickerSettings } from './option-marks.ts'
+import { optionMarks, pickerDisplay, type PickerSettings } from './option-marks.ts'
 import { variantMapOf } from './variant-map.ts'
 
 const mug = variantMapOf(
@@ -48,7 +48,7 @@ it('SF-4.09 lists mark nothing while visitors can be notified of restocks, or so
 it('SF-4.08 SF-4.09 marks the values of the only option at once', () => {
   const variants = [{ attributes: { Size: 'small' }, qtyInStock: 0 }, { attributes: { Size: 'large' } }]
   const map = variantMapOf(aProduct({ optionNames: ['Size'], variants }))
-  expect(optionMarks(map, {}, pickerWays(plain, 1))?.values).toEqual([
+  expect(optionMarks(map, {}, pickerDisplay(plain, 1))?.values).toEqual([
     { value: 'small', mark: 'sold-out', isDisabled: false },
     { value: 'large', mark: null, isDisabled: false },
   ])
@@ -56,10 +56,10 @@ it('SF-4.08 SF-4.09 marks the values of the only option at once', () => {
 
 it('SF-4.10 branches two lists, under its flag and template version 7.1 only', () => {
   const on = { ...plain, productVariantBranching: true, templateVersion: '7.1' }
-  expect(pickerWays(on, 2).isBranching).toBe(true)
-  expect([1, 3].map((count) => pickerWays(on, count).isBranching)).toEqual([false, false])
+  expect(pickerDisplay(on, 2).isBranching).toBe(true)
+  expect([1, 3].map((count) => pickerDisplay(on, count).isBranching)).toEqual([false, false])
   for (const change of [{ productVariantBranching: false }, { templateVersion: '7' }, { picker: 'radio' }] as const) {
-    expect(pickerWays({ ...on, ...change }, 2).isBranching).toBe(false)
+    expect(pickerDisplay({ ...on, ...change }, 2).isBranching).toBe(false)
   }
 })
 
@@ -81,7 +81,7 @@ it('SF-4.10 opens the last option again when a page or a browser brings choices 
 })
 
 function shown(chosen: Record<string, string>, settings: Partial<PickerSettings> = {}): string {
-  const marks = optionMarks(mug, chosen, pickerWays({ ...plain, ...settings }, 2))
+  const marks = optionMarks(mug, chosen, pickerDisplay({ ...plain, ...settings }, 2))
   if (!marks) return 'none'
   const values = marks.values.map(({ value, mark, isDisabled }) =>
     [value, ...(mark ? [mark] : []), ...(isDisabled ? ['disabled'] : [])].join(' '),

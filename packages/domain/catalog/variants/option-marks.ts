@@ -2,7 +2,7 @@ import type { Chosen } from './select-variant.ts'
 import { stockReader, unselectedOptions, type VariantMap } from './variant-map.ts'
 
 /** Site settings for choosing variants. */
-export type PickerWays = {
+export type PickerDisplay = {
   picker: 'select' | 'radio'
   /** How a list shows a sold-out value: with a marker, disabled, or like any other (SF-4.09). */
   soldOutValues: 'marked' | 'disabled' | 'plain'
@@ -11,7 +11,7 @@ export type PickerWays = {
 }
 
 /** Defaults that apply when a page has no picker settings, as most pages do. */
-export const plainWays: PickerWays = { picker: 'select', soldOutValues: 'marked', isBranching: false }
+export const defaultPickerDisplay: PickerDisplay = { picker: 'select', soldOutValues: 'marked', isBranching: false }
 
 /** Picker settings of a page: `websiteSettings.storeSettings`, `featureFlags` and `template.version`. */
 export type PickerSettings = {
@@ -22,7 +22,7 @@ export type PickerSettings = {
   templateVersion: string
 }
 
-export function pickerWays(settings: PickerSettings, optionCount: number): PickerWays {
+export function pickerDisplay(settings: PickerSettings, optionCount: number): PickerDisplay {
   const { picker, productVariantBranching, templateVersion } = settings
   return {
     picker,
@@ -32,7 +32,7 @@ export function pickerWays(settings: PickerSettings, optionCount: number): Picke
 }
 
 /** With restock notifications on, sold-out values stay selectable, because shoppers sign up for the selected variant. */
-function soldOutValues(settings: PickerSettings): PickerWays['soldOutValues'] {
+function soldOutValues(settings: PickerSettings): PickerDisplay['soldOutValues'] {
   if (settings.restockNotificationsEnabled) return 'plain'
   return settings.soldOutVariantsDropdownDisabled ? 'disabled' : 'marked'
 }
@@ -41,7 +41,7 @@ export type ValueMark = { value: string; mark: 'unavailable' | 'sold-out' | null
 export type OptionMarks = { optionName: string; values: ValueMark[] }
 
 /** How to show each value of the only open option (SF-4.08, SF-4.09). `null` when no option or several are open. */
-export function optionMarks(map: VariantMap, chosen: Chosen, ways: PickerWays): OptionMarks | null {
+export function optionMarks(map: VariantMap, chosen: Chosen, display: PickerDisplay): OptionMarks | null {
   const [optionName, ...others] = unselectedOptions(map, chosen)
   if (optionName === undefined || others.length > 0) return null
 
@@ -49,11 +49,11 @@ export function optionMarks(map: VariantMap, chosen: Chosen, ways: PickerWays): 
   const stockOf = stockReader(map)
   return {
     optionName,
-    values: values.map((value) => ({ value, ...markOf(stockOf({ ...chosen, [optionName]: value }), ways) })),
+    values: values.map((value) => ({ value, ...markOf(stockOf({ ...chosen, [optionName]: value }), display) })),
   }
 }
 
-function markOf(isInStock: boolean | null, { picker, soldOutValues }: PickerWays): Omit<ValueMark, 'value'> {
+function markOf(isInStock: boolean | null, { picker, soldOutValues }: PickerDisplay): Omit<ValueMark, 'value'> {
   if (picker === 'radio') {
     const mark = isInStock === null ? 'unavailable' : isInStock ? null : 'sold-out'
     return { mark, isDisabled: false }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StructuredContent } from '../../pages/page-json.ts'
-import { requestedId, variantWords } from './requested-variant.ts'
+import { requestedId, variantSelectors } from './requested-variant.ts'
 
 const content = contentOf(['b', 'a'], ['a', 'b'], ['c', 'CUP'], ['d', ''])
 
@@ -15,7 +15,7 @@ it('finds none where nothing, or nothing known, is asked for, or there is nothin
 })
 
 it('knows the words that an address may ask with', () => {
-  expect([...variantWords(content)].toSorted()).toEqual(['CUP', 'a', 'b', 'c', 'd'])
+  expect([...variantSelectors(content)].toSorted()).toEqual(['CUP', 'a', 'b', 'c', 'd'])
 })
 
 function contentOf(...variants: [id: string, sku: string][]): StructuredContent {

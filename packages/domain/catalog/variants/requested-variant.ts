@@ -20,7 +20,7 @@ export function requestedId(content: StructuredContent | undefined, asked: strin
 }
 
 /** All values of `?variant=` that select a variant of this product. */
-export function variantWords(content: StructuredContent | undefined): Set<string> {
+export function variantSelectors(content: StructuredContent | undefined): Set<string> {
   const choosable = content && content.variants.length > 1 ? content.variants : []
   const words = new Set(choosable.flatMap(({ id, sku }) => [id, sku]))
   words.delete('')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { anyLargeProduct, anyProduct, aProduct } from '../../testing/a-product-facts.ts'
-import { isVariantLeft } from '../product-status.ts'
+import { isVariantAvailable } from '../product-status.ts'
 import { selectVariant } from './select-variant.ts'
 import { selectCombination } from './select-combination.ts'
 import { variantMapOf } from './variant-map.ts'
@@ -26,7 +26,7 @@ it('SF-4.06 SF-4.07 leads where the variants themselves lead, after a way throug
         const selection = selectVariant(product, choice)
         expect(map && selectCombination(map, choice)).toEqual(
           selection.kind === 'match'
-            ? { kind: 'match', isInStock: isVariantLeft(product, selection.variant) }
+            ? { kind: 'match', isInStock: isVariantAvailable(product, selection.variant) }
             : selection,
         )
       }

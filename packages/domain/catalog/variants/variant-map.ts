@@ -1,4 +1,4 @@
-import { isVariantLeft } from '../product-status.ts'
+import { isVariantAvailable } from '../product-status.ts'
 import type { ProductFacts } from '../product-facts.ts'
 import type { Chosen } from './select-variant.ts'
 import { optionsOf, type VariantOption } from './variant-select.ts'
@@ -21,7 +21,7 @@ export function variantMapOf(product: ProductFacts): VariantMap {
     const combination = combinationOf(places, variant.attributes)
     // Of two variants with the same values, selectVariant finds the first, so that one counts here too.
     if (combination !== null && !combinations.has(combination))
-      combinations.set(combination, isVariantLeft(product, variant))
+      combinations.set(combination, isVariantAvailable(product, variant))
   }
   return { options, combinations }
 }

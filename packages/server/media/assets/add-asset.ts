@@ -1,6 +1,6 @@
 import { bodyBytes } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { withinPicture, type FocalPoint } from '@sitewright/domain/media/focal-point.ts'
+import { clampFocalPoint, type FocalPoint } from '@sitewright/domain/media/focal-point.ts'
 import type { Ctx } from '../../context.ts'
 import { type Db, inSite } from '../../database/index.ts'
 import { requirePermission } from '../../http/index.ts'
@@ -52,7 +52,7 @@ export async function prepareAsset(
   const id = ctx.newId()
   const key = `${ctx.siteId}/${id}/original`
   await ctx.deps.files.put(key, bytes)
-  const focus = withinPicture(wanted.focalPoint ?? { x: 0.5, y: 0.5 })
+  const focus = clampFocalPoint(wanted.focalPoint ?? { x: 0.5, y: 0.5 })
   const asset = {
     id,
     file_name: safeFileName(wanted.fileName, facts.contentType),
@@ -90,7 +90,7 @@ const extensions: Readonly<Record<string, string>> = {
   'image/avif': 'avif',
   'image/gif': 'gif',
 }
-const longestName = 80
+const maxNameChars = 80
 
 /** Reduces a name to letters, digits, dots and hyphens, with the extension of its content type. */
 function safeFileName(name: string, contentType: string): string {
@@ -99,6 +99,6 @@ function safeFileName(name: string, contentType: string): string {
     .normalize('NFKD')
     .replaceAll(/[^A-Za-z0-9.-]+/g, '-')
     .replaceAll(/^[-.]+|[-.]+$/g, '')
-    .slice(0, longestName)
+    .slice(0, maxNameChars)
   return `${base || 'picture'}.${extensions[contentType] ?? 'bin'}`
 }

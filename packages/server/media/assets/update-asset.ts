@@ -1,5 +1,5 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { withinPicture, type FocalPoint } from '@sitewright/domain/media/focal-point.ts'
+import { clampFocalPoint, type FocalPoint } from '@sitewright/domain/media/focal-point.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
 import { requirePermission } from '../../http/index.ts'
@@ -32,6 +32,6 @@ export async function updateAsset(ctx: Ctx, id: string, change: AssetChange): Pr
 }
 
 function columnsOf(point: FocalPoint): { focal_x: number; focal_y: number } {
-  const { x, y } = withinPicture(point)
+  const { x, y } = clampFocalPoint(point)
   return { focal_x: x, focal_y: y }
 }

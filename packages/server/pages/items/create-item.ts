@@ -1,6 +1,6 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
-import { checkItem, emptyItem, isMoment, mostItemsOf, type ItemFields } from '@sitewright/domain/pages/item-draft.ts'
+import { checkItem, emptyItem, isTimestamp, maxItemsOf, type ItemFields } from '@sitewright/domain/pages/item-draft.ts'
 import { normalUrlId, urlIdOfTitle } from '@sitewright/domain/pages/url-id.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite, type Tx } from '../../database/index.ts'
@@ -26,7 +26,7 @@ export async function createItem(ctx: Ctx, wanted: NewItem): Promise<{ id: strin
   const document = body ? cleanDocument(body, ctx.newId) : emptyDocument(ctx.newId)
   const fields = checkItem({ ...emptyItem, ...given }, document)
   const publishedMs = isDraft ? null : (publishAtMs ?? ctx.now())
-  if (publishedMs !== null && !isMoment(publishedMs)) throw new Refusal('kit.shape')
+  if (publishedMs !== null && !isTimestamp(publishedMs)) throw new Refusal('kit.shape')
   const item = { id: ctx.newId(), foreignId: foreignId ?? null, collectionId, draftVersion: ctx.newId() }
 
   // Locks the collection, because its item limit, used slugs and next position are read before the insert.
@@ -63,7 +63,7 @@ export async function checkRoom(tx: Tx, ctx: Ctx, collectionId: string): Promise
   const place = await readPlace(tx, ctx.siteId, collectionId)
   if (!place || !holdsItems(place.typeName)) throw new Refusal('pages.not-found')
   const taken = await readItemUrlIds(tx, ctx.siteId, collectionId)
-  const max = mostItemsOf(place.typeName)
+  const max = maxItemsOf(place.typeName)
   if (max !== null && taken.size >= max) throw new Refusal('pages.too-many-items', { values: { max } })
   return taken
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { isMoment } from '@sitewright/domain/pages/item-draft.ts'
+import { isTimestamp } from '@sitewright/domain/pages/item-draft.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
 import { record, touchSite } from '../../sites/index.ts'
@@ -11,7 +11,7 @@ import { loadItem, saveItem } from './item.store.ts'
  * publication date.
  */
 export async function publishItem(ctx: Ctx, itemId: string, { atMs }: { atMs?: number } = {}): Promise<void> {
-  if (atMs !== undefined && !isMoment(atMs)) throw new Refusal('kit.shape')
+  if (atMs !== undefined && !isTimestamp(atMs)) throw new Refusal('kit.shape')
   await inSite(ctx, async (tx) => {
     const item = await loadItem(tx, ctx.siteId, itemId)
     if (!item) throw new Refusal('pages.not-found')

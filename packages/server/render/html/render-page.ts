@@ -116,8 +116,8 @@ export function pageJson(
 /** Installments of the page's product. Empty on other pages. */
 function installmentsOf({ row }: SiteSnapshot, item: Item | null): Pick<Page, 'productInstallmentsContext'> {
   if (!item?.structuredContent) return {}
-  const ways = { settings: afterPaySettings(row.settings), language: row.language, currency: row.currency }
-  const context = installmentsContext([item], ways)
+  const options = { settings: afterPaySettings(row.settings), language: row.language, currency: row.currency }
+  const context = installmentsContext([item], options)
   return context[item.id] ? { productInstallmentsContext: context } : {}
 }
 

@@ -1,6 +1,6 @@
 import { reviewsPage, type ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
 import { reviewSectionHtml, reviewSummaryHtml } from '@sitewright/domain/reviews/review-markup.ts'
-import { reviewsAreOn } from '@sitewright/domain/reviews/reviews-on.ts'
+import { areReviewsEnabled } from '@sitewright/domain/reviews/reviews-enabled.ts'
 import { opaque } from '@sitewright/template'
 import { mark } from '../../squarespace-compat/index.ts'
 import type { Json } from '../../site-snapshot/index.ts'
@@ -12,7 +12,7 @@ export type ReviewsPlace = { summary: string; section: string; facts: ReviewFact
 
 export function reviewsPlace({ snapshot }: RenderContext, content: PageContent): ReviewsPlace | null {
   const { storeSettings } = snapshot.websiteSettings
-  if (content.kind !== 'item' || !reviewsAreOn({ storeSettings, featureFlags: snapshot.featureFlags })) return null
+  if (content.kind !== 'item' || !areReviewsEnabled({ storeSettings, featureFlags: snapshot.featureFlags })) return null
   const { item } = content.data
   const facts = content.reviewFacts
   if (item.structuredContent === undefined) return null

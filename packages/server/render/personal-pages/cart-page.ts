@@ -23,12 +23,12 @@ import type { CartProblem } from './cart-problem.ts'
 /** Renders the cart page with plain forms that work without scripts, and the data the cart island needs (SF-2.01). */
 export async function cartPageHtml(context: RenderContext, data: Json): Promise<string> {
   return expandTags(
-    renderTemplate(context, cartTemplate, { ...data, ...cartWords(context), ...cartParts(context) }),
+    renderTemplate(context, cartTemplate, { ...data, ...cartTranslations(context), ...cartParts(context) }),
     context,
   )
 }
 
-function cartWords({ snapshot: { locale } }: RenderContext): Json {
+function cartTranslations({ snapshot: { locale } }: RenderContext): Json {
   const { title, empty, continueShopping, itemsInCart, item, quantity, price, remove, update } = cartPageMessages
   const { coupons, notInTotal, checkout, editFields } = cartPageMessages
   const { estimate, country, region, postcode, show } = shippingMessages
@@ -151,8 +151,8 @@ function lineOf(context: RenderContext, entry: CartEntryView, problem: CartProbl
 function installmentsOf(context: RenderContext): string {
   const { row, locale } = context.snapshot
   const { language, currency } = row
-  const ways = { settings: afterPaySettings(row.settings), language, currency, locale }
-  return cartBadgeHtml(context.cart, { ...ways, money: (cents) => moneyHtml(context, cents) })
+  const options = { settings: afterPaySettings(row.settings), language, currency, locale }
+  return cartBadgeHtml(context.cart, { ...options, money: (cents) => moneyHtml(context, cents) })
 }
 
 /** Formats an amount as the islands do: by the locale's CLDR pattern, or as a plain number whose currency sign the theme adds. */

@@ -39,7 +39,7 @@ type Row = {
 }
 type PageAnswer =
   | { isDone: true; body: { shoppingCart: ShoppingCart } }
-  | { isDone: false; refusal: { status: number; code: string } }
+  | { isDone: false; error: { status: number; code: string } }
 
 /** Returns a function that opens tabs running the page's cart script. Each tab has its own instance of it, as in a browser. */
 export async function pagesOfCart(): Promise<OpenTab> {
@@ -127,7 +127,7 @@ function isSameRequest({ entry }: Row, { itemId, sku, quantity, addedAt, additio
 
 function outcomeOf(answer: PageAnswer): Outcome {
   if (answer.isDone) return { isDone: true, cart: answer.body.shoppingCart }
-  return { isDone: false, status: answer.refusal.status, code: answer.refusal.code }
+  return { isDone: false, status: answer.error.status, code: answer.error.code }
 }
 
 type Sent = Promise<{ status: number; body: { code?: string; shoppingCart?: ShoppingCart } }>

@@ -25,7 +25,7 @@ export async function editAdditionalFields(entry: CartEntryView): Promise<boolea
     send: async (stored): Promise<AlertContent | 'added'> => {
       const body = { itemId: entry.itemId, sku: entry.chosenVariant.sku, additionalFields: stored }
       const answer = await recalculated(() => changeCart<UpdateFieldsAnswer>({ method: 'PUT', path, body }))
-      return answer.isDone ? 'added' : { title, text: addRefusalText(answer.refusal) }
+      return answer.isDone ? 'added' : { title, text: addRefusalText(answer.error) }
     },
   })
   return true

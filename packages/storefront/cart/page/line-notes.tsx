@@ -1,7 +1,7 @@
 import type { CartEntryView } from '@sitewright/domain/cart/cart.wire.ts'
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import { lineName } from '@sitewright/domain/cart/line-name.ts'
-import type { Declined } from '../../kit/api.ts'
+import type { ApiError } from '../../kit/api.ts'
 import { Money } from '../../kit/money.tsx'
 import { translate } from '../../kit/translate.ts'
 import { requestQuantity } from '../cart-changes.ts'
@@ -10,7 +10,7 @@ import { addRefusalText } from '../purchase-words.ts'
 type Props = {
   lineKey: string
   entry: CartEntryView
-  problem: Declined | null
+  problem: ApiError | null
   /** Error of the typed quantity; '' when it is valid. */
   typing: string
   currency: string

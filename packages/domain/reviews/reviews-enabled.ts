@@ -1,5 +1,5 @@
 /** True when the store setting or the site flag turns reviews on (SF-6.03). Accepts stored settings of any shape. */
-export function reviewsAreOn(settings: unknown): boolean {
+export function areReviewsEnabled(settings: unknown): boolean {
   const { storeSettings, featureFlags } = fieldsOf(settings)
   return fieldsOf(storeSettings)['productReviewsEnabled'] === true || fieldsOf(featureFlags)['productReviews'] === true
 }

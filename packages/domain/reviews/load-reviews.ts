@@ -4,27 +4,27 @@ import { reviewsPage } from './review-facts.ts'
 /** One page of a reviews response (SF-7.12). */
 export type ReviewsPage = { productReviews: readonly Review[]; nextPage: number | null }
 /** Fetches a page of this product's reviews, or of the store's reviews. */
-export type AskReviews = (of: 'product' | 'store', page: number) => Promise<ReviewsPage>
+export type FetchReviews = (of: 'product' | 'store', page: number) => Promise<ReviewsPage>
 
 /**
  * State of a review list: the reviews shown, reviews fetched but not shown, and the next page of each source (`null` when it has
  * no more).
  */
-export type Filling = {
+export type LoadedReviews = {
   shown: readonly Review[]
   waiting: readonly Review[]
   next: { product: number | null; store: number | null }
 }
 
-export const nothingYet: Filling = { shown: [], waiting: [], next: { product: 0, store: 0 } }
+export const nothingLoaded: LoadedReviews = { shown: [], waiting: [], next: { product: 0, store: 0 } }
 
 /** Initial state of a list that contains only the product's reviews, or only the store's. */
-export function fillingOf(list: 'product' | 'store'): Filling {
-  return { ...nothingYet, next: { product: null, store: null, [list]: 0 } }
+export function notLoaded(list: 'product' | 'store'): LoadedReviews {
+  return { ...nothingLoaded, next: { product: null, store: null, [list]: 0 } }
 }
 
 /** True when 'See More Reviews' is shown: reviews are waiting or can be fetched (SF-4.27). */
-export function hasMore({ waiting, next }: Filling): boolean {
+export function hasMore({ waiting, next }: LoadedReviews): boolean {
   return waiting.length > 0 || next.product !== null || next.store !== null
 }
 
@@ -32,10 +32,10 @@ export function hasMore({ waiting, next }: Filling): boolean {
  * Shows the next ten reviews: first the product's, then the store's without those of `productId`, each review once. When the
  * product's reviews end, also fetches from the store, so that `hasMore` is correct (SF-4.27).
  */
-export async function showMore(filling: Filling, productId: string, ask: AskReviews): Promise<Filling> {
-  const { next } = filling
-  const seen = new Set([...filling.shown, ...filling.waiting].map(({ id }) => id))
-  const fresh = [...filling.waiting]
+export async function showMore(loaded: LoadedReviews, productId: string, ask: FetchReviews): Promise<LoadedReviews> {
+  const { next } = loaded
+  const seen = new Set([...loaded.shown, ...loaded.waiting].map(({ id }) => id))
+  const fresh = [...loaded.waiting]
   const take = (found: readonly Review[]): void => {
     for (const review of found) {
       if (!seen.has(review.id)) fresh.push(review)
@@ -54,7 +54,7 @@ export async function showMore(filling: Filling, productId: string, ask: AskRevi
     store = laterPage(store, page)
   }
   return {
-    shown: [...filling.shown, ...fresh.slice(0, reviewsPage.size)],
+    shown: [...loaded.shown, ...fresh.slice(0, reviewsPage.size)],
     waiting: fresh.slice(reviewsPage.size),
     next: { product, store },
   }

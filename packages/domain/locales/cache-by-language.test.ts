@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { onceALanguage } from './once-a-language.ts'
+import { cacheByLanguage } from './cache-by-language.ts'
 
 describe('what is made of a language', () => {
   it('is made once, whoever asks for it', () => {
     const made: string[] = []
-    const of = onceALanguage((language) => ({ number: made.push(language) }))
+    const of = cacheByLanguage((language) => ({ number: made.push(language) }))
     expect(of('de')).toBe(of('de'))
     expect(of('en')).not.toBe(of('de'))
     expect(made).toEqual(['de', 'en'])
@@ -12,7 +12,7 @@ describe('what is made of a language', () => {
 
   it('is kept for a hundred languages at most, however many an owner thinks of', () => {
     const made: string[] = []
-    const of = onceALanguage((language) => ({ number: made.push(language) }))
+    const of = cacheByLanguage((language) => ({ number: made.push(language) }))
     const languages = Array.from({ length: 100 }, (_, at) => `x-${at}`)
     for (const language of [...languages, ...languages]) of(language)
     expect(made).toHaveLength(100)
