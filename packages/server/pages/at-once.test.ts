@@ -24,7 +24,7 @@ let app: TestApp
 let ctx: Ctx
 beforeAll(async () => {
   app = await testApp()
-  ctx = siteCtx(app.deps, await aSite(app.deps))
+  ctx = app.ctx
 })
 afterAll(() => app.close())
 
