@@ -53,7 +53,7 @@ const image = z.object({
 })
 
 /** One variant with its current stock and prices, as in the page's JSON (SF-3.05). */
-const variant = z.object({
+export const variant = z.object({
   id: z.string(),
   sku: z.string(),
   attributes: z.custom<Record<string, string>>(isTextByName), // z.record would drop the name __proto__

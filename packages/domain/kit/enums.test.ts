@@ -14,9 +14,14 @@ it('PL-3.33 numbers the known block types, about sixty codes from 1 to 69', () =
   expect(enums.blockTypes).toMatchObject({ product: 43, markdown: 44, newsletter: 51, donation: 52, button: 53 })
   expect(enums.blockTypes).toMatchObject({ memberArea: 67, tock: 68, accordion: 69 })
   // The complete list of codes. Stored documents contain them, so none may be removed or change its number.
-  const written = Object.entries(enums.blockTypes).map((pair) => pair.join(' '))
-  expect(written.join(', ')).toBe(everyBlockType.trim().replaceAll(/\s*\n\s*/g, ' '))
+  expect(listOf(enums.blockTypes)).toBe(everyBlockType.trim().replaceAll(/\s*\n\s*/g, ' '))
 })
+
+function listOf(codes: Readonly<Record<string, number>>): string {
+  return Object.entries(codes)
+    .map((pair) => pair.join(' '))
+    .join(', ')
+}
 
 const everyBlockType = `
   navigation 1, html 2, logo 3, map 4, image 5, twitter 6, journal 7, gallery 8, form 9, geo 10, index 11,
@@ -37,25 +42,9 @@ it.each(Object.entries({ blockTypes, collectionTypes, recordTypes, sliceTypes, p
 )
 
 it('PL-3.34 numbers the collection types', () => {
-  const codes = {
-    generic: 1,
-    subscription: 2,
-    twitter: 3,
-    foursquare: 4,
-    instagram: 5,
-    galleryBlock: 6,
-    templatePage: 7,
-  }
-  const more = {
-    splashPage: 8,
-    page: 10,
-    fivehundredpix: 11,
-    flickr: 12,
-    products: 13,
-    slideGallery: 15,
-    slideAlbum: 16,
-  }
-  expect(enums.collectionTypes).toEqual({ ...codes, ...more, slideVideo: 17, albumBlock: 18 })
+  const first = 'generic 1, subscription 2, twitter 3, foursquare 4, instagram 5, galleryBlock 6, templatePage 7'
+  const others = 'splashPage 8, page 10, fivehundredpix 11, flickr 12, products 13, slideGallery 15, slideAlbum 16'
+  expect(listOf(enums.collectionTypes)).toBe(`${first}, ${others}, slideVideo 17, albumBlock 18`)
 })
 
 it('PL-3.35 numbers the folder behaviours', () => {
@@ -77,18 +66,9 @@ it('PL-3.39 names the slide types', () => {
 })
 
 it('PL-3.40 numbers the roles', () => {
-  const codes = {
-    admin: 1,
-    billing: 2,
-    reporting: 3,
-    editor: 4,
-    moderator: 6,
-    commenter: 7,
-    storeManager: 8,
-    scheduling: 9,
-  }
-  const more = { viewer: 10, campaignsEditor: 11, schedulingViewer: 12, schedulingEditor: 13 }
-  expect(enums.websiteRoles).toEqual({ ...codes, ...more })
+  const first = 'admin 1, billing 2, reporting 3, editor 4, moderator 6, commenter 7, storeManager 8, scheduling 9'
+  const others = 'viewer 10, campaignsEditor 11, schedulingViewer 12, schedulingEditor 13'
+  expect(listOf(enums.websiteRoles)).toBe(`${first}, ${others}`)
 })
 
 it('PL-3.41 numbers the page types', () => {

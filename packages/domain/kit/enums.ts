@@ -1,8 +1,10 @@
 // Numeric and named codes of the public platform. They are stored and sent, so a code must never change its meaning.
 
+type CodeOf<table> = table[keyof table]
+
 /** Product type codes (PL-3.36). */
 export const productTypes = { physical: 1, digital: 2, service: 3, giftCard: 4, paywall: 5 } as const
-export type ProductType = (typeof productTypes)[keyof typeof productTypes]
+export type ProductType = CodeOf<typeof productTypes>
 
 /** Collection type codes (PL-3.34). */
 export const collectionTypes = {
@@ -23,7 +25,7 @@ export const collectionTypes = {
   slideVideo: 17,
   albumBlock: 18,
 } as const
-export type CollectionType = (typeof collectionTypes)[keyof typeof collectionTypes]
+export type CollectionType = CodeOf<typeof collectionTypes>
 
 /** Block type codes (PL-3.33). */
 export const blockTypes = {
@@ -87,7 +89,7 @@ export const blockTypes = {
   tock: 68,
   accordion: 69,
 } as const
-export type BlockType = (typeof blockTypes)[keyof typeof blockTypes]
+export type BlockType = CodeOf<typeof blockTypes>
 
 /** Record type codes: the kind of content that an item holds (PL-3.37). */
 export const recordTypes = {
@@ -114,7 +116,7 @@ export const recordTypes = {
   checkin: 52,
   kbarticle: 54,
 } as const
-export type RecordType = (typeof recordTypes)[keyof typeof recordTypes]
+export type RecordType = CodeOf<typeof recordTypes>
 
 /** Page type codes (PL-3.41). */
 export const pageTypes = {
@@ -141,7 +143,7 @@ export const pageTypes = {
   newsletterUnsubscribe: 300,
   commerceEmailPreview: 301,
 } as const
-export type PageType = (typeof pageTypes)[keyof typeof pageTypes]
+export type PageType = CodeOf<typeof pageTypes>
 
 /** Team member role codes (PL-3.40). */
 export const websiteRoles = {
@@ -158,7 +160,7 @@ export const websiteRoles = {
   schedulingViewer: 12,
   schedulingEditor: 13,
 } as const
-export type WebsiteRole = (typeof websiteRoles)[keyof typeof websiteRoles]
+export type WebsiteRole = CodeOf<typeof websiteRoles>
 
 /** Codes for how a folder behaves when it is visited (PL-3.35). */
 export const folderBehaviors = { index: 1, redirect: 2, none: 3 } as const

@@ -4,7 +4,7 @@ import { productPrice, unitPriceCents } from '@sitewright/domain/catalog/prices.
 import { isOnSale } from '@sitewright/domain/catalog/product-status.ts'
 import { productTypes, recordTypes, type ProductType } from '@sitewright/domain/kit/enums.ts'
 import { defaultCurrency } from '@sitewright/domain/kit/money.ts'
-import type { StructuredContent } from '@sitewright/domain/pages/page-json.ts'
+import type { Author, Item, StructuredContent } from '@sitewright/domain/pages/page-json.ts'
 import type { ImageJson } from '../media/index.ts'
 import type { ProductContent, ProductRow, VariantRow } from './product.ts'
 import { moneyOf, storedVariant, variantNow, type OpenMoney, type StoredVariant } from './variant-json.ts'
@@ -21,34 +21,12 @@ export type ItemSource = {
 }
 
 /** A product as templates and `?format=json` receive it (SF-3.04). */
-export type ItemJson = Partial<Omit<ImageJson, 'id' | 'recordType' | 'title' | 'body'>> & {
-  id: string
-  collectionId: string
+export type ItemJson = Omit<Item, 'author' | 'authorId'> & {
   recordType: typeof recordTypes.storeItem
   recordTypeLabel: 'store-item'
-  addedOn: number
-  updatedOn: number
-  publishOn: number
-  displayIndex: number
-  starred: boolean
-  passthrough: boolean
-  tags: string[]
-  categories: string[]
-  workflowState: 1
-  title: string
-  urlId: string
-  fullUrl: string
-  body: string
-  excerpt: string
   authorId?: string
-  author?: { id: string; displayName: string }
-  likeCount: number
-  dislikeCount: number
-  commentCount: number
-  publicCommentCount: number
+  author?: Pick<Author, 'id' | 'displayName'>
   commentState: 1
-  unsaved: boolean
-  mainImageId?: string
   mainImage?: ImageJson
   items: ImageJson[]
   variantOptionOrdering: string[]

@@ -2,6 +2,7 @@ import { formField as fieldShape } from '@sitewright/domain/forms/form.wire.ts'
 import { cartEntry, shoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import type { Page } from '@sitewright/domain/pages/page-json.ts'
 import { recordTypes } from '@sitewright/domain/kit/enums.ts'
+import { variant as variantShape } from '@sitewright/domain/catalog/catalog.wire.ts'
 import * as z from 'zod'
 import { id, location, ms, website, websiteSettings } from './site-shape.ts'
 
@@ -52,21 +53,11 @@ const author = z.strictObject({
 })
 
 const variant = z.strictObject({
+  ...variantShape.shape,
   id,
-  sku: z.string(),
-  attributes: z.record(z.string(), z.string()),
   optionValues: z.array(z.strictObject({ optionName: z.string(), value: z.string() })),
-  price: z.int(),
-  salePrice: z.int(),
   priceMoney: money,
   salePriceMoney: money,
-  onSale: z.boolean(),
-  unlimited: z.boolean(),
-  qtyInStock: z.int(),
-  width: z.number(),
-  height: z.number(),
-  len: z.number(),
-  weight: z.number(),
   imageIds: z.array(id),
   images: z.array(image),
   mainImageId: id.optional(),

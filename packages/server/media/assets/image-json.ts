@@ -1,3 +1,4 @@
+import type { Image } from '@sitewright/domain/pages/page-json.ts'
 import { suggestedBackground, type Averages } from '@sitewright/domain/media/suggested-background.ts'
 import { systemDataVariants } from '@sitewright/domain/media/picture-widths.ts'
 
@@ -16,23 +17,7 @@ export type AssetRow = {
 }
 
 /** A picture as templates see it (PL-3.68). */
-export type ImageJson = {
-  id: string
-  recordType: 2
-  assetUrl: string
-  /** For example `1500x1000`. */
-  originalSize: string
-  mediaFocalPoint: { x: number; y: number; source: number }
-  systemDataId: string
-  /** For example `1500x1000,100w,300w,500w,750w,1000w,1500w`. No width exceeds the original's (PL-9.20). */
-  systemDataVariants: string
-  filename: string
-  contentType: string
-  altText: string
-  title: string
-  body: string
-  colorData?: Record<`${keyof Averages}Average` | 'suggestedBgColor', string>
-}
+export type ImageJson = Omit<Image, 'systemDataSourceType' | 'systemDataOrigin'>
 
 /** Converts an asset for templates (PL-3.68). `assetUrl` is a path, so it works on every host of the site. */
 export function imageJson(asset: AssetRow): ImageJson {
