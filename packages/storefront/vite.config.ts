@@ -62,6 +62,8 @@ function isShared(id: string): boolean {
   if (id.includes('/locales/') || id.endsWith('/boot.ts') || id.endsWith('/islands.ts')) return false
   // Translations import every message, which would make the messages of a single feature look shared.
   if (id.endsWith('.messages.ts') && !/[\\/](button|choice|call|not-added)\.messages\.ts$/.test(id)) return false
+  // The alert of purchase buttons too; the form itself loads on demand.
+  if (/[\\/]forms[\\/]form-alert\.tsx$/.test(id)) return true
   // Needed only when an add failed, or loaded on demand.
   if (/[\\/](purchase-words|alert-title|cents-of-decimal|email|line-name)\.ts$/.test(id)) return false
   return (

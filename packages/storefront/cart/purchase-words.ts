@@ -5,14 +5,13 @@ import { choiceMessages } from '@sitewright/domain/catalog/choice.messages.ts'
 import type { QuantityProblem } from '@sitewright/domain/catalog/quantity-input.ts'
 import { callMessages } from '@sitewright/domain/kit/call.messages.ts'
 import { quantityLimits } from '@sitewright/domain/kit/limits.ts'
+import type { AlertContent } from '../forms/form-alert.tsx'
 import { apiErrorText, type ApiError } from '../kit/api.ts'
 import { readCookie } from '../kit/cookies.ts'
 import { translate } from '../kit/translate.ts'
 
 /** Why a purchase cannot be requested; `not-read` when the chosen variant could not be looked up. */
 export type InputProblem = PurchaseProblem | { code: QuantityProblem | 'not-read'; values?: undefined }
-
-export type AlertContent = { title: string; text: string }
 
 /** Title and text of the alert for an item that could not be added or bought (SF-8.05). */
 export function explain(

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import type { Answers, FormDefinition } from '@sitewright/domain/forms/form.ts'
 import { purchaseFormMessages } from '@sitewright/domain/forms/purchase-form.messages.ts'
-import type { AlertContent } from '../cart/purchase-words.ts'
+import type { AlertContent } from './form-alert.tsx'
 import { translate } from '../kit/translate.ts'
 import { openLightbox } from '../lightbox/lightbox.ts'
 import { adoptStyleSheet } from '../lightbox/adopt-style-sheet.ts'

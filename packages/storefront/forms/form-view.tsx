@@ -2,8 +2,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { checkAnswers } from '@sitewright/domain/forms/check-answers.ts'
 import type { Answers, FormDefinition } from '@sitewright/domain/forms/form.ts'
 import { formsMessages } from '@sitewright/domain/forms/forms.messages.ts'
-import { PurchaseAlert } from '../cart/purchase-alert.tsx'
-import type { AlertContent } from '../cart/purchase-words.ts'
+import { FormAlert, type AlertContent } from './form-alert.tsx'
 import { translate } from '../kit/translate.ts'
 import type { Message } from '@sitewright/domain/kit/text.ts'
 import { FormFieldView } from './form-field.tsx'
@@ -58,7 +57,7 @@ export function FormView({ form, name, answers, submit, busy, title, onSend }: P
     <div className="sqs-widget sqs-async-form">
       <h2 className="form-title">{name}</h2>
       <form className="sqs-async-form-content" noValidate ref={place} onSubmit={(event) => void send(event)}>
-        {alert && <PurchaseAlert key={tries} {...alert} />}
+        {alert && <FormAlert key={tries} {...alert} />}
         <div className="field-list clear">
           {form.fields.map((field) => (
             <FormFieldView key={field.id} field={field} start={answers[field.id]} problem={problems[field.id]} />

@@ -12,8 +12,7 @@ import { translate } from '../kit/translate.ts'
 import { AddButton } from './add-button.tsx'
 import { addEntry, cartStore, startCart } from '../cart/cart-store.ts'
 import { makePurchase, type Outcome, type Problem } from './purchase.ts'
-import { PurchaseAlert } from '../cart/purchase-alert.tsx'
-import type { AlertContent } from '../cart/purchase-words.ts'
+import { FormAlert, type AlertContent } from '../forms/form-alert.tsx'
 import { readPurchaseRequest, type PurchaseRequest } from './read-purchase-request.ts'
 
 export function mount(place: HTMLElement): void {
@@ -69,7 +68,7 @@ function AddToCart(props: Props) {
 
   return (
     <>
-      {alert && createPortal(<PurchaseAlert key={tries} {...alert} />, form)}
+      {alert && createPortal(<FormAlert key={tries} {...alert} />, form)}
       <AddButton phase={phase} label={label} form={formId} wrapperAttributes={wrapperAttributes} />
     </>
   )

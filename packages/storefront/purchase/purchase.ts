@@ -1,5 +1,6 @@
 import { buttonTimes } from '@sitewright/domain/purchase/button-times.ts'
-import type { InputProblem, AlertContent } from '../cart/purchase-words.ts'
+import type { InputProblem } from '../cart/purchase-words.ts'
+import type { AlertContent } from '../forms/form-alert.tsx'
 import type { ApiError } from '../kit/api.ts'
 import { makeStore, type Store } from '../kit/store.ts'
 import type { PurchaseRequest } from './read-purchase-request.ts'

@@ -4,7 +4,7 @@ import { lineName } from '@sitewright/domain/cart/line-name.ts'
 import { translate } from '../../kit/translate.ts'
 import type { CartRow } from '../cart-rows.ts'
 import { undoRemoval } from './cart-focus.ts'
-import { PurchaseAlert } from '../purchase-alert.tsx'
+import { FormAlert } from '../../forms/form-alert.tsx'
 import { addRefusalText } from '../purchase-words.ts'
 
 /** Row in place of a removed line, with a button that puts the line back. */
@@ -17,7 +17,7 @@ export function CartRemoved({ row }: { row: CartRow }) {
       <button type="button" className="sw-cart-undo" aria-describedby={textId} onClick={() => undoRemoval(key)}>
         {translate(cartPageMessages.undo)}
       </button>
-      {problem && <PurchaseAlert title={translate(alertTitle(entry.productType))} text={addRefusalText(problem)} />}
+      {problem && <FormAlert title={translate(alertTitle(entry.productType))} text={addRefusalText(problem)} />}
     </div>
   )
 }

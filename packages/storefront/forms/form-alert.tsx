@@ -1,5 +1,7 @@
-/** Says why something was not added. Screen readers announce it, and it is scrolled into view (SF-8.05). */
-export function PurchaseAlert({ title, text }: { title: string; text: string }) {
+export type AlertContent = { title: string; text: string }
+
+/** Shows why the input or the request was refused. Screen readers announce it, and it is scrolled into view (SF-8.05). */
+export function FormAlert({ title, text }: AlertContent) {
   return (
     <div className="sw-purchase-alert field-error" role="alert" ref={bringIntoView}>
       <strong className="sw-purchase-alert-title">{title}</strong>{' '}
