@@ -1,6 +1,6 @@
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { button, column, html, image, page, quote, row } from '@sitewright/domain/pages/build-document.ts'
-import { systemCtx, type Ctx, type Deps, type Site } from '@sitewright/server/context.ts'
+import { backgroundCtx, type Ctx, type Deps, type Site } from '@sitewright/server/context.ts'
 import { createAuthor, createItem, createPage, saveArea, setNavigation } from '@sitewright/server/pages/index.ts'
 import { createSite, type NewSite } from '@sitewright/server/sites/index.ts'
 import { activateTheme } from '@sitewright/server/themes/index.ts'
@@ -114,7 +114,7 @@ export async function makeLanguageSites(deps: Deps): Promise<{ german: Site; ara
 async function makeSite(deps: Deps, words: Words): Promise<Site> {
   const settings = { storeSettings: { continueShoppingLinkUrl: '/shop' } }
   const site = await createSite(deps, { ...words.site, settings })
-  const ctx = await systemCtx(deps, site.id)
+  const ctx = await backgroundCtx(deps, site.id)
   await activateTheme(ctx, { theme: 'kiln', tweaks: words.tweaks })
   const assetOf = await seedPictures(ctx, ['scene-hero', ...words.products.map(([, , , picture]) => picture)])
   await createPage(ctx, { urlId: 'home', title: words.site.title, typeName: 'page', isHome: true })

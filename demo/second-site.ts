@@ -1,6 +1,6 @@
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { button, column, html, image, page, row } from '@sitewright/domain/pages/build-document.ts'
-import { systemCtx, type Deps, type Site } from '@sitewright/server/context.ts'
+import { backgroundCtx, type Deps, type Site } from '@sitewright/server/context.ts'
 import { createPage, saveArea, setNavigation } from '@sitewright/server/pages/index.ts'
 import { createSite } from '@sitewright/server/sites/index.ts'
 import { activateTheme } from '@sitewright/server/themes/index.ts'
@@ -63,7 +63,7 @@ export async function makeSecondSite(deps: Deps, identifier = 'north-pier'): Pro
     currency: 'GBP',
     settings: { storeSettings: { continueShoppingLinkUrl: '/shop' } },
   })
-  const ctx = await systemCtx(deps, site.id)
+  const ctx = await backgroundCtx(deps, site.id)
   await activateTheme(ctx, {
     theme: 'kiln',
     tweaks: { leaf: '#24405a', accent: '#24405a', 'accent-deep': '#16293b' },

@@ -1,5 +1,5 @@
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
-import { systemCtx, type Ctx, type Deps } from '@sitewright/server/context.ts'
+import { backgroundCtx, type Ctx, type Deps } from '@sitewright/server/context.ts'
 import { createDiscount } from '@sitewright/server/discounts/index.ts'
 import { createSite, deleteSite, type NewSite } from '@sitewright/server/sites/index.ts'
 import { addTeammate, createAccount } from '@sitewright/server/team/index.ts'
@@ -31,7 +31,7 @@ export async function seedDemonstration(deps: Deps): Promise<void> {
   })
   try {
     await addTeammate(deps, { siteId: site.id, accountId: owner.id, roles: [websiteRoles.admin], isOwner: true })
-    await fillSite(await systemCtx(deps, site.id))
+    await fillSite(await backgroundCtx(deps, site.id))
   } catch (error) {
     await deleteSite(deps, site.id)
     throw error

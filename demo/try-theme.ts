@@ -1,6 +1,6 @@
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import { button, column, html, page, row } from '@sitewright/domain/pages/build-document.ts'
-import { systemCtx, type Ctx, type Deps, type Site } from '@sitewright/server/context.ts'
+import { backgroundCtx, type Ctx, type Deps, type Site } from '@sitewright/server/context.ts'
 import { createPage, fillNavigations, setNavigation, type FilledNavigation } from '@sitewright/server/pages/index.ts'
 import { createSite, discardSite } from '@sitewright/server/sites/index.ts'
 import { addTeammate } from '@sitewright/server/team/index.ts'
@@ -37,7 +37,7 @@ export async function createTrialSite(
     settings: content === 'demonstration' ? demonstrationSettings() : {},
   })
   try {
-    const ctx = await systemCtx(deps, site.id)
+    const ctx = await backgroundCtx(deps, site.id)
     if (content === 'demonstration') await seedContent(ctx)
     else await seedEmptyShop(ctx)
     const navigations = await chooseTheme(deps, ctx, theme)

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readProductNames } from '@sitewright/server/catalog/index.ts'
-import { systemCtx, type Deps } from '@sitewright/server/context.ts'
+import { backgroundCtx, type Deps } from '@sitewright/server/context.ts'
 import { importReviews } from '@sitewright/server/reviews/index.ts'
 import { readInSite } from '@sitewright/server/database/index.ts'
 
@@ -13,7 +13,7 @@ const count = 2_000
 export async function seedBenchReviews(deps: Deps, identifier: string, urlId: string): Promise<string> {
   const site = await deps.lookups.siteOfHost(`${identifier}.localhost`)
   if (!site) throw new Error(`There is no site ${identifier}.`)
-  const ctx = await systemCtx(deps, site.id)
+  const ctx = await backgroundCtx(deps, site.id)
   const folder = await mkdtemp(join(tmpdir(), 'sitewright-bench-reviews-'))
   const file = join(folder, 'reviews.csv')
   const rows = Array.from({ length: count }, (_, n) => {

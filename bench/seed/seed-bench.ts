@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { NewDiscount } from '@sitewright/domain/discounts/discounts.wire.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { createProduct } from '@sitewright/server/catalog/index.ts'
-import { systemCtx, type Ctx, type Deps } from '@sitewright/server/context.ts'
+import { backgroundCtx, type Ctx, type Deps } from '@sitewright/server/context.ts'
 import { createPage } from '@sitewright/server/pages/index.ts'
 import { createDiscount } from '@sitewright/server/discounts/index.ts'
 import { createSite, saveSiteSettings } from '@sitewright/server/sites/index.ts'
@@ -40,7 +40,7 @@ async function makeSite(deps: Deps, identifier: string, products: number): Promi
     timeZone: 'America/New_York',
     currency: 'USD',
   })
-  const ctx = await systemCtx(deps, site.id)
+  const ctx = await backgroundCtx(deps, site.id)
   await (identifier === listSite ? activateLongListTheme(ctx) : activateTheme(ctx, { theme: 'kiln' }))
   const isLarge = identifier === benchSite || identifier === listSite
   const assetOf: AssetOf | null = isLarge ? await seedPictures(ctx, ['mug-oat', 'mug-iron', 'mug-blush']) : null

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readProductNames } from '@sitewright/server/catalog/index.ts'
 import { readConfig } from '@sitewright/server/config.ts'
 import { openDeps } from '@sitewright/server/deps.ts'
-import { realClock, systemCtx, type Ctx, type Deps } from '@sitewright/server/context.ts'
+import { realClock, backgroundCtx, type Ctx, type Deps } from '@sitewright/server/context.ts'
 import { addReview, importReviews, listReviews, moderateReview } from '@sitewright/server/reviews/index.ts'
 import { readInSite } from '@sitewright/server/database/index.ts'
 import { makeLog } from '@sitewright/server/observability/index.ts'
@@ -36,7 +36,7 @@ export function makeKeeper(deps: Deps): Omit<Keeper, 'close'> {
   const ctxOf = async (identifier: string): Promise<Ctx> => {
     const site = await deps.lookups.siteOfHost(`${identifier}.localhost`)
     if (!site) throw new Error(`There is no site ${identifier}.`)
-    return systemCtx(deps, site.id)
+    return backgroundCtx(deps, site.id)
   }
   const idOf = async (identifier: string, urlId: string): Promise<string> => {
     const ctx = await ctxOf(identifier)

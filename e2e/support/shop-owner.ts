@@ -1,7 +1,7 @@
 import { createProduct, deleteProduct, updateVariant, type VariantPatch } from '@sitewright/server/catalog/index.ts'
 import { readConfig } from '@sitewright/server/config.ts'
 import { openDeps } from '@sitewright/server/deps.ts'
-import { realClock, systemCtx, type Deps } from '@sitewright/server/context.ts'
+import { realClock, backgroundCtx, type Deps } from '@sitewright/server/context.ts'
 import { setStock } from '@sitewright/server/stock/index.ts'
 import { onServer } from '@sitewright/server/testing/global-setup.ts'
 import { makeLog } from '@sitewright/server/observability/index.ts'
@@ -35,7 +35,7 @@ export async function openOwner(): Promise<Owner & { close: () => Promise<void> 
 
 async function sell(deps: Deps, url: string, identifier: string, product: Omit<TestProduct, 'urlId'>) {
   const { siteId, collectionId } = await findShop(url, identifier)
-  const ctx = await systemCtx(deps, siteId)
+  const ctx = await backgroundCtx(deps, siteId)
   const mark = ctx.newId().slice(-12)
   const variants = product.variants.map((variant) => ({ ...variant, sku: `${variant.sku}-${mark}` }))
   const made = await createProduct(ctx, {

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { column, html, page, row } from '@sitewright/domain/pages/build-document.ts'
-import { systemCtx, type Ctx, type Deps } from '@sitewright/server/context.ts'
+import { backgroundCtx, type Ctx, type Deps } from '@sitewright/server/context.ts'
 import { createPage, setNavigation } from '@sitewright/server/pages/index.ts'
 import { createProduct } from '@sitewright/server/catalog/index.ts'
 import { createDiscount } from '@sitewright/server/discounts/index.ts'
@@ -80,7 +80,7 @@ async function makeTestSite(deps: Deps, identifier: string, wanted: TestSite): P
     timeZone: 'Europe/Berlin',
     currency: wanted.currency ?? 'EUR',
   })
-  const ctx = await systemCtx(deps, site.id)
+  const ctx = await backgroundCtx(deps, site.id)
   await saveSiteSettings(ctx, { settings: settingsOf(wanted) })
   await applyTheme(ctx, identifier, wanted)
   await createPage(ctx, {

@@ -180,7 +180,7 @@ export function siteCtx(deps: Deps, site: Site, from: Origin & { visitor?: Visit
 }
 
 /** Creates a context for scripts and jobs, which work for the platform. Throws if the site does not exist. */
-export async function systemCtx(deps: Deps, siteId: string): Promise<Ctx> {
+export async function backgroundCtx(deps: Deps, siteId: string): Promise<Ctx> {
   const site = await deps.lookups.siteOfId(siteId)
   if (!site) throw new Error(`There is no site ${siteId}.`)
   return siteCtx(deps, site)

@@ -1,5 +1,5 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { systemCtx, type Ctx, type Deps } from '@sitewright/server/context.ts'
+import { backgroundCtx, type Ctx, type Deps } from '@sitewright/server/context.ts'
 import {
   listNavigations,
   setNavigation,
@@ -37,7 +37,7 @@ export function parseSiteNavigation(given: readonly string[]): SiteNavigationOpt
  */
 export async function changeOrShowNavigation(deps: Deps, asked: SiteNavigationOptions): Promise<string[]> {
   const site = await findSite(deps, asked.site)
-  const ctx = await systemCtx(deps, site.id)
+  const ctx = await backgroundCtx(deps, site.id)
   if (asked.navigation !== undefined) await change(ctx, asked.navigation, asked)
   return show(ctx, asked.navigation)
 }

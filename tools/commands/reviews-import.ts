@@ -1,5 +1,5 @@
 import { readConfig } from '@sitewright/server/config.ts'
-import { systemCtx, type Deps } from '@sitewright/server/context.ts'
+import { backgroundCtx, type Deps } from '@sitewright/server/context.ts'
 import { importReviews, NoReviewsFile, type ImportReport } from '@sitewright/server/reviews/index.ts'
 import { CannotStart } from '@sitewright/server/database/index.ts'
 import { parseCommandLine, resolveTypedPath } from './command-line.ts'
@@ -67,7 +67,7 @@ function readArguments(args: string[]): Given | null {
 
 async function take(deps: Deps, { site: name, ...options }: Given): Promise<number> {
   const site = await findSite(deps, name)
-  const report = await importReviews(await systemCtx(deps, site.id), { ...options, onBad: printFaults })
+  const report = await importReviews(await backgroundCtx(deps, site.id), { ...options, onBad: printFaults })
   process.stdout.write(`${reportLines(report, options).join('\n')}\n`)
   return report.isWritten || (options.isDryRun && report.bad === 0) ? 0 : 1
 }

@@ -1,4 +1,4 @@
-import { systemCtx, type Deps } from '@sitewright/server/context.ts'
+import { backgroundCtx, type Deps } from '@sitewright/server/context.ts'
 import { fillNavigations, type FilledNavigation } from '@sitewright/server/pages/index.ts'
 import { addressOfSite } from '@sitewright/server/sites/index.ts'
 import { importTheme, problemText } from '@sitewright/server/themes/index.ts'
@@ -28,7 +28,7 @@ function readArguments(given: string[]): { folder: string; site: string } | null
 
 async function take(deps: Deps, { folder, site: name }: { folder: string; site: string }): Promise<string[]> {
   const site = await findSite(deps, name)
-  const ctx = await systemCtx(deps, site.id)
+  const ctx = await backgroundCtx(deps, site.id)
   let navigations: FilledNavigation[] = []
   const { problems } = await importTheme(ctx, resolveTypedPath(folder), {
     ...checkOptions,

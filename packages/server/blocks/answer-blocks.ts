@@ -5,7 +5,7 @@ import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import { readInSite, type SiteScope } from '../database/index.ts'
 import type { ItemOrdering } from '../pages/index.ts'
 import type { BlockTemplates } from './block-templates.ts'
-import { readAnswers, type Asked } from './answers.store.ts'
+import { readAnswers, type BlockQuery } from './answers.store.ts'
 
 /** Data that blocks requested, by question. */
 export type BlockAnswers = {
@@ -36,7 +36,7 @@ export async function answerBlocks(
       .map((question) => [keyOf(question), question] as const),
   )
   if (questions.size === 0) return noAnswers
-  const asked = [...questions].slice(0, mostQuestions).map(([key, question]) => ({ ...askedOf(question, tools), key }))
+  const asked = [...questions].slice(0, maxQuestions).map(([key, question]) => ({ ...askedOf(question, tools), key }))
   const found = await readInSite(ctx, (tx) => readAnswers(tx, ctx.siteId, asked, tools.now))
   return {
     items: (question) => found.get(keyOf(question))?.items ?? null,
@@ -44,7 +44,7 @@ export async function answerBlocks(
   }
 }
 
-function askedOf(question: Question, { orderingOf }: AnswerTools): Asked {
+function askedOf(question: Question, { orderingOf }: AnswerTools): BlockQuery {
   if ('productId' in question) return question
   return {
     ...question,
@@ -58,7 +58,7 @@ function askedOf(question: Question, { orderingOf }: AnswerTools): Asked {
  * Limit of questions for one page, which can contain many documents, such as the posts of a list. Blocks beyond the limit show
  * nothing.
  */
-const mostQuestions = 60
+const maxQuestions = 60
 
 /** True when a document shows data that changes without an edit of the document. It must then be rendered for each page. */
 export function asksSite(document: PageDocument, blocks: BlockTemplates): boolean {

@@ -6,7 +6,7 @@ import { imageJson, type AssetRow } from '../media/index.ts'
 import type { ItemOrdering } from '../pages/index.ts'
 
 /** A question; one about items also has the order of its collection. */
-export type Asked = (ItemQuestion & { ordering: ItemOrdering }) | ProductQuestion
+export type BlockQuery = (ItemQuestion & { ordering: ItemOrdering }) | ProductQuestion
 
 /** `items` is `null` when the question was about a product, `product` when it was about items. */
 export type Answer = { items: readonly SummaryItem[] | null; product: BlockProduct | null }
@@ -18,7 +18,7 @@ export type Answer = { items: readonly SummaryItem[] | null; product: BlockProdu
 export async function readAnswers(
   tx: Tx,
   siteId: string,
-  asked: readonly (Asked & { key: string })[],
+  asked: readonly (BlockQuery & { key: string })[],
   now: number,
 ): Promise<ReadonlyMap<string, Answer>> {
   const rows = await tx.sql<Row>('blocks_answers', answersText, [siteId, JSON.stringify(asked), new Date(now)])

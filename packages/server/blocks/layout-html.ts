@@ -137,7 +137,7 @@ function takeFirst(state: State): boolean {
 }
 
 function readerOf(tools: LayoutTools, share: number, state: State): SiteReader {
-  const { answers = noAnswers, blocks, locale, timeZone = usualTimeZone } = tools
+  const { answers = noAnswers, blocks, locale, timeZone = defaultTimeZone } = tools
   return {
     items: (question) => answers.items(question),
     product: (id) => {
@@ -158,7 +158,7 @@ const dayFormat = cacheByLanguage((place) => {
 })
 
 /** The default time zone (PL-9.15). */
-const usualTimeZone = 'America/New_York'
+const defaultTimeZone = 'America/New_York'
 
 /** Below this width the columns of a row are stacked. */
 const stackedBelow = '(max-width: 767px)'

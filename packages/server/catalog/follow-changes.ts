@@ -1,5 +1,5 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { systemCtx, type Deps } from '../context.ts'
+import { backgroundCtx, type Deps } from '../context.ts'
 import { inSite, readInSite, type Consumers, type OutboxMessage } from '../database/index.ts'
 import { touchSite } from '../sites/index.ts'
 import { lockProduct, productsThatShow, type Shown } from './product.store.ts'
@@ -18,7 +18,7 @@ export function catalogConsumers(deps: Deps): Consumers {
 
 /** Uses one transaction for each product, and skips products that were deleted meanwhile. */
 async function projectAgain(deps: Deps, { siteId, payload }: OutboxMessage): Promise<void> {
-  const ctx = await systemCtx(deps, siteId)
+  const ctx = await backgroundCtx(deps, siteId)
   const shown = payload as Shown // written by the pages and media modules
   for (const productId of await readInSite(ctx, (tx) => productsThatShow(tx, siteId, shown))) {
     await inSite(ctx, async (tx) => {

@@ -4,7 +4,7 @@ import { addressOf, xmlText } from './xml.ts'
 export type SitemapEntry = { path: string; updatedMs: number; images?: readonly string[] }
 
 /** Limit of URLs in one file, set by the sitemap protocol. */
-export const mostInSitemap = 50_000
+export const maxSitemapEntries = 50_000
 
 export function sitemapText(site: { address: string }, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ path, updatedMs, images = [] }) => {

@@ -129,13 +129,13 @@ function availability(isThere: boolean): string {
   return isThere ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock'
 }
 
-const longestHeadline = 110
+const maxHeadlineLength = 110
 
 function article(site: StructuredSite, item: Item): Thing {
   const { name, ...rest } = common(site, item)
   return {
     '@type': 'BlogPosting',
-    headline: String(name).slice(0, longestHeadline),
+    headline: String(name).slice(0, maxHeadlineLength),
     ...rest,
     mainEntityOfPage: addressOf(site, item.fullUrl),
     datePublished: iso(item.publishOn),
@@ -179,11 +179,11 @@ function place({ addressTitle, addressLine1, addressLine2, addressCountry, mapLa
   }
 }
 
-const longestText = 1_000
+const maxTextLength = 1_000
 
 function common(site: StructuredSite, item: Item): Thing {
   const pictures = item.items?.length ? item.items : item.mainImage ? [item.mainImage] : []
-  const description = plainText(item.excerpt || item.body).slice(0, longestText)
+  const description = plainText(item.excerpt || item.body).slice(0, maxTextLength)
   return {
     name: item.title,
     url: addressOf(site, item.fullUrl),

@@ -9,7 +9,7 @@ import type { PageFormat } from './page-address.ts'
 import { renderTemplate, type RenderContext } from './render-context.ts'
 import { pageJson, renderMain, renderPage } from './html/render-page.ts'
 
-export type Body = { body: string; headers: Readonly<Record<string, string>> }
+export type PageBody = { body: string; headers: Readonly<Record<string, string>> }
 export type BodyOptions = { format: PageFormat; path: string; boot: BootScript }
 
 /** Renders the page in the format named by `?format=`. When the page does not have that format, returns its HTML. */
@@ -17,7 +17,7 @@ export async function pageBody(
   context: RenderContext,
   found: Content,
   { format, path, boot }: BodyOptions,
-): Promise<Body> {
+): Promise<PageBody> {
   if (found.kind === 'cards')
     return { body: JSON.stringify(cardsJson(found)), headers: dataHeaders('application/json') }
   const content = await withIndexPages(context, found)
@@ -50,7 +50,7 @@ const htmlType = { 'content-type': 'text/html; charset=utf-8' }
 /** Keeps search engines from indexing other formats of a page. */
 const unlisted = { 'x-robots-tag': 'noindex' }
 
-function dataHeaders(type: string): Body['headers'] {
+function dataHeaders(type: string): PageBody['headers'] {
   return {
     'content-type': `${type}; charset=utf-8`,
     'content-security-policy': "default-src 'none'; sandbox",
@@ -64,7 +64,7 @@ function cardsJson({ collection, data }: Extract<Content, { kind: 'cards' }>): u
 }
 
 /** RSS of a list, or a calendar file with the events of a list or one event. `null` when the page has no such feed. */
-function feedOf({ snapshot, now }: RenderContext, content: PageContent, format: 'rss' | 'ical'): Body | null {
+function feedOf({ snapshot, now }: RenderContext, content: PageContent, format: 'rss' | 'ical'): PageBody | null {
   const site = { title: snapshot.row.title, language: snapshot.row.language, address: snapshot.address }
   if (format === 'rss' && content.kind === 'list') {
     const { collection, data, filters } = content

@@ -14,7 +14,7 @@ import { activateTheme, setTweaks } from '../themes/index.ts'
 
 const requests = 1_000
 /** Minimum number of different values that must have been seen by the end. */
-const leastValues = 20
+const minValues = 20
 const visitors = 16
 
 it('BX-4.02 BX-5.06 answers a thousand mixed requests while prices, posts and tweaks change: no process goes back to an older page, none is broken or of another site, and the newest is everywhere in the end', async () => {
@@ -28,7 +28,7 @@ it('BX-4.02 BX-5.06 answers a thousand mixed requests while prices, posts and tw
   const visit = async (number: number): Promise<void> => {
     const server = servers[number % servers.length] as ServerProcess
     const clients = shops.map((shop) => server.visitor(shop.site))
-    while (sent < requests || seen.values.size <= leastValues) {
+    while (sent < requests || seen.values.size <= minValues) {
       const turn = sent++
       const at = turn % shops.length
       const name = names[Math.floor(turn / 2) % names.length] ?? 'home'

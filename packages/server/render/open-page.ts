@@ -57,7 +57,7 @@ export async function openPage(renderDeps: RenderDeps, ctx: Ctx, request: PageRe
     cart,
     isPrivate: request.isPrivate,
     currentPageId: 'page' in target ? target.page.id : null,
-    variantAsked: request.address.query['variant'] ?? '',
+    variantParameter: request.address.query['variant'] ?? '',
     cartProblem: request.cartProblem ?? null,
     nonce: null,
     documents,

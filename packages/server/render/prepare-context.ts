@@ -9,7 +9,7 @@ import type { RenderDeps } from './render-deps.ts'
 
 type ContextOptions = Pick<
   RenderContextSource,
-  'cart' | 'isPrivate' | 'currentPageId' | 'variantAsked' | 'cartProblem' | 'nonce'
+  'cart' | 'isPrivate' | 'currentPageId' | 'variantParameter' | 'cartProblem' | 'nonce'
 > & {
   /** Documents that the page renders besides the site's areas. */
   documents: readonly PageDocument[]

@@ -27,13 +27,13 @@ export type RenderContext = {
   readonly now: number
   readonly env: Env
   /** Data available to every template besides the page's own: site, settings, strings and cart. */
-  readonly shared: Shared
+  readonly shared: SharedData
   readonly cart: ShoppingCart
   /** True when the page is rendered for this visitor and must not be cached. */
   readonly isPrivate: boolean
   readonly currentPageId: string | null
   /** The value of `?variant=`. */
-  readonly variantAsked: string
+  readonly variantParameter: string
   readonly layout: LayoutTools
   readonly lists: ProductListCache
   /** The error of a refused form on the cart page; `null` on other pages. */
@@ -46,7 +46,7 @@ export type RenderContext = {
   readonly onErrors: OnErrors
 }
 
-export type Shared = Pick<
+export type SharedData = Pick<
   Page,
   'website' | 'websiteSettings' | 'localizedStrings' | 'shoppingCart' | 'template' | 'featureFlags'
 > &
@@ -62,7 +62,7 @@ export type RenderContextSource = Pick<
   | 'cart'
   | 'isPrivate'
   | 'currentPageId'
-  | 'variantAsked'
+  | 'variantParameter'
   | 'lists'
   | 'cartProblem'
   | 'nonce'

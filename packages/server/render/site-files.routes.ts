@@ -1,5 +1,5 @@
 import { readProductPlaces } from '../catalog/index.ts'
-import { sitemapIndexText, sitemapText, mostInSitemap, type SitemapEntry } from '../feeds/index.ts'
+import { sitemapIndexText, sitemapText, maxSitemapEntries, type SitemapEntry } from '../feeds/index.ts'
 import type { Ctx, Deps } from '../context.ts'
 import { bytes, route, type Http, type Reply } from '../http/index.ts'
 import { readInSite } from '../database/index.ts'
@@ -43,20 +43,20 @@ const xmlHeaders = {
 /** Returns the sitemap, or an index of several files when there are too many addresses for one. */
 async function sitemap(ctx: Ctx, snapshot: SiteSnapshot, query: PageQuery): Promise<Reply> {
   const entries = snapshot.websiteSettings.seoHidden ? [] : await entriesOf(ctx, snapshot)
-  const files = Math.ceil(entries.length / mostInSitemap)
+  const files = Math.ceil(entries.length / maxSitemapEntries)
   const page = Number(query['page'] ?? '0')
   if (files > 1 && page === 0) return bytes(200, sitemapIndexText(snapshot, files), xmlHeaders)
-  const from = Math.max(0, Number.isInteger(page) ? page - 1 : 0) * mostInSitemap
-  return bytes(200, sitemapText(snapshot, entries.slice(from, from + mostInSitemap)), xmlHeaders)
+  const from = Math.max(0, Number.isInteger(page) ? page - 1 : 0) * maxSitemapEntries
+  return bytes(200, sitemapText(snapshot, entries.slice(from, from + maxSitemapEntries)), xmlHeaders)
 }
 
-const mostItems = 500_000
+const maxItems = 500_000
 
 async function entriesOf(ctx: Ctx, snapshot: SiteSnapshot): Promise<SitemapEntry[]> {
   const [products, items] = await readInSite(ctx, (tx) =>
     Promise.all([
       readProductPlaces(tx, ctx.siteId),
-      readItemPlaces(tx, ctx.siteId, { limit: mostItems, now: ctx.now() }),
+      readItemPlaces(tx, ctx.siteId, { limit: maxItems, now: ctx.now() }),
     ]),
   )
   const pages = [...snapshot.pageById.values()].filter(({ id }) => snapshot.collections.get(id)?.dropdown === false)

@@ -6,6 +6,7 @@ import { aCollection, aMug, aProduct, type AProduct } from '../testing/a-product
 import { aSite } from '../testing/a-site.ts'
 import { aThemeFolder, themeFiles } from '../testing/a-theme.ts'
 import { importTheme } from '../themes/index.ts'
+import { countsOf, type Counts } from '../testing/counts-of.ts'
 import { until } from '../testing/until.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
@@ -52,7 +53,7 @@ describe('?variant=', () => {
 
   it('BX-6.03 is kept for each variant by id and by SKU; a name of none is the plain page, whoever asks first', async () => {
     const mug = await besideAnother(aMug)
-    expect(await statementsOf(`${mug.path}?variant=nobody`)).toEqual({ data: 2, roundTrips: 1 })
+    expect(await statementsOf(`${mug.path}?variant=nobody`)).toEqual({ status: 200, statements: 2, roundTrips: 1 })
     expect(await statementsOf(mug.path)).toEqual(nothing)
     const plain = await get(mug.path)
     for (let at = 0; at < 200; at++) {
@@ -61,7 +62,7 @@ describe('?variant=', () => {
     }
     expect(await statementsOf(`${mug.path}?variant=another`)).toEqual(nothing)
     for (const word of [idOf(mug, 0), skuOf(mug, 0)]) {
-      expect(await statementsOf(`${mug.path}?variant=${word}`)).toEqual({ data: 1, roundTrips: 1 })
+      expect(await statementsOf(`${mug.path}?variant=${word}`)).toEqual({ status: 200, statements: 1, roundTrips: 1 })
       expect(await statementsOf(`${mug.path}?variant=${word}`)).toEqual(nothing)
       expect((await get(`${mug.path}?variant=${word}`)).headers['etag']).not.toBe(plain.headers['etag'])
     }
@@ -109,7 +110,7 @@ describe('a product of 250 variants with six options', () => {
     const many = await besideAnother((ctx, place) => {
       return aProduct(ctx, { ...place, options: sixOptions, variants: manyVariants() })
     })
-    expect(await statementsOf(many.path)).toEqual({ data: 2, roundTrips: 1 })
+    expect(await statementsOf(many.path)).toEqual({ status: 200, statements: 2, roundTrips: 1 })
     const { text } = await get(many.path)
     expect(text).toContain('data-variants="[]"')
     expect(text.match(/many-\d+/g) ?? []).toEqual([])
@@ -148,7 +149,7 @@ async function besideAnother(
   return { ...made, path: `/${collection.urlId}/made` }
 }
 
-const nothing = { data: 0, roundTrips: 0 }
+const nothing = { status: 200, statements: 0, roundTrips: 0 }
 
 const sixOptions = ['A', 'B', 'C', 'D', 'E', 'F']
 function manyVariants() {
@@ -162,17 +163,6 @@ function renamed<variant extends { sku: string }>(variant: variant): variant {
   return { ...variant, sku: variant.sku.replace('many', 'few') }
 }
 
-/** Number of statements and round trips of one request for the address. */
-async function statementsOf(path: string): Promise<{ data: number; roundTrips: number }> {
-  const before = await counted()
-  expect((await get(path)).status).toBe(200)
-  const after = await counted()
-  return { data: after.data - before.data, roundTrips: after.roundTrips - before.roundTrips }
-}
-
-async function counted(): Promise<{ data: number; roundTrips: number }> {
-  const text = await app.deps.metrics.print()
-  const valueOf = (name: string): number =>
-    Number(new RegExp(`^sitewright_${name}\\{route="/\\*",method="GET"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0)
-  return { data: valueOf('data_statements_total'), roundTrips: valueOf('round_trips_total') }
+function statementsOf(path: string): Promise<Counts> {
+  return countsOf(app, () => get(path))
 }

@@ -2,7 +2,7 @@ import { notifiableCount } from '@sitewright/domain/restock/restock-share.ts'
 import { merchandisingSettings } from '@sitewright/domain/pages/chosen-settings.ts'
 import { hashOfToken, makeToken } from '../http/index.ts'
 import { inSite, readInSite, type Tx, enqueueOutbox, type Consumers, type OutboxMessage } from '../database/index.ts'
-import { systemCtx, type Ctx, type Deps } from '../context.ts'
+import { backgroundCtx, type Ctx, type Deps } from '../context.ts'
 import { queueMails } from '../mail/index.ts'
 import { addressOfSite } from '../sites/index.ts'
 import { restockNotice, type NoticeValues } from './restock-notice.ts'
@@ -29,7 +29,7 @@ export function restockConsumers(deps: Deps): Consumers {
 async function notifyWaitingForProduct(deps: Deps, message: OutboxMessage): Promise<void> {
   // Payload as enqueued by catalog.
   const { productId } = message.payload as { productId: string }
-  const ctx = await systemCtx(deps, message.siteId)
+  const ctx = await backgroundCtx(deps, message.siteId)
   for (const { variantId, available } of await readInSite(ctx, (tx) => readShelf(tx, ctx.siteId, { productId }))) {
     if (available !== 0) await notifyWaiting(deps, { ...message, payload: { variantId } }, 'if notices are on')
   }
@@ -38,7 +38,7 @@ async function notifyWaitingForProduct(deps: Deps, message: OutboxMessage): Prom
 async function notifyWaiting(deps: Deps, { siteId, payload }: OutboxMessage, when: When): Promise<void> {
   // Payload as enqueued by stock and by this module.
   const { variantId } = payload as { variantId: string }
-  const ctx = await systemCtx(deps, siteId)
+  const ctx = await backgroundCtx(deps, siteId)
   await inSite(ctx, (tx) => notifyBatch(tx, ctx, variantId, when), { lock: lockOf(variantId) })
 }
 

@@ -1,5 +1,5 @@
 import { checkedEmail } from '@sitewright/domain/shoppers/check-account.ts'
-import { systemCtx, type Ctx, type Deps } from '../context.ts'
+import { backgroundCtx, type Ctx, type Deps } from '../context.ts'
 import { hashOfToken, makeToken, type Out } from '../http/index.ts'
 import { inSite, enqueueOutbox, type Consumers, type OutboxMessage } from '../database/index.ts'
 import { queueMail } from '../mail/index.ts'
@@ -42,7 +42,7 @@ export function shoppersConsumers(deps: Deps): Consumers {
 async function sendLink(deps: Deps, { siteId, payload }: OutboxMessage): Promise<void> {
   const asked = payload as Asked // written by ask()
   const { requestId, email, isNew, origin } = asked
-  const ctx = await systemCtx(deps, siteId)
+  const ctx = await backgroundCtx(deps, siteId)
   await inSite(ctx, async (tx) => {
     const isKnown = await isKnownEmail(tx, siteId, email)
     if (!isKnown && !isNew) return

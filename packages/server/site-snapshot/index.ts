@@ -6,5 +6,5 @@ export { makeProductListCache, type ProductListCache, type ProductList } from '.
 export { readDocument, readSnapshot, readSnapshotAlone, type DocumentRow, type PageRow } from './snapshot.store.ts'
 export type { SiteSnapshot } from './site-snapshot.ts'
 export { makeSnapshotCache, type SnapshotCache } from './snapshot-cache.ts'
-export { fullUrlOf, systemCollection, websiteNow, type CollectionJson, type Json } from './site-json.ts'
+export { fullUrlOf, collectionWithoutRow, websiteNow, type CollectionJson, type Json } from './site-json.ts'
 export { readThemeModules } from './theme-modules.ts'

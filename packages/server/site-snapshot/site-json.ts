@@ -55,7 +55,7 @@ export function collectionJson(
 }
 
 /** Collection JSON of a page without a row, such as the cart or "not found", with the type of `.page` files (PL-3.34). */
-export function systemCollection(siteId: string, typeName: string, title: string, fullUrl: string): CollectionJson {
+export function collectionWithoutRow(siteId: string, typeName: string, title: string, fullUrl: string): CollectionJson {
   const page: PageRow = {
     id: typeName,
     urlId: fullUrl.slice(1),

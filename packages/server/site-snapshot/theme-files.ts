@@ -8,7 +8,7 @@ export function iconPathOf(theme: Theme): string | null {
   return found === undefined ? null : fileAddress(theme, `/assets/${found}`)
 }
 
-const mostFonts = 2
+const maxFonts = 2
 
 /**
  * Returns the URLs of up to two fonts to preload: the first upright face of each font family in the theme's stylesheets, if the
@@ -24,7 +24,7 @@ export function fontPathsOf(theme: Theme): string[] {
     const path = address === undefined ? null : pathOf(address)
     if (path !== null && theme.files.has(path.slice(1)) && !byFamily.has(family)) byFamily.set(family, path)
   }
-  return [...byFamily.values()].slice(0, mostFonts).map((path) => fileAddress(theme, path))
+  return [...byFamily.values()].slice(0, maxFonts).map((path) => fileAddress(theme, path))
 }
 
 /** Resolves a URL as the stylesheet at `/site.css` would. `null` for other hosts and invalid URLs. */

@@ -3,7 +3,7 @@ import type { ErrorCode, Template, TemplateError } from '@sitewright/template'
 /** Compiles a text to a template: `compile`, or a lookup of the module built for this text. */
 export type MakeTemplate = (text: string, name: string) => Template
 
-const mostRounds = 5
+const maxRounds = 5
 
 /**
  * Compiles a template whose faulty tags print nothing (PL-8.41), because the engine prints unreadable tags as they stand. The
@@ -13,7 +13,7 @@ export function withoutFaultyTags(text: string, name: string, make: MakeTemplate
   const first = make(text, name)
   let repaired = text
   let template = first
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const faults = template.errors.filter(({ code }) => instead.has(code))
     if (faults.length === 0) break
     repaired = leftOut(repaired, faults)

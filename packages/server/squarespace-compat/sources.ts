@@ -59,7 +59,7 @@ function originOf(address: string): string {
 }
 
 function unique(all: readonly string[]): string[] {
-  return [...new Set(all)].slice(0, mostSources)
+  return [...new Set(all)].slice(0, maxSources)
 }
 
-const mostSources = 30
+const maxSources = 30

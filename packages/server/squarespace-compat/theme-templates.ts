@@ -94,7 +94,7 @@ function* wholeTexts(theme: Theme): Generator<[name: string, text: string]> {
     yield [`${name}.layout`, regions.map((region) => theme.regions.get(region) ?? '').join('')]
   }
   for (const [name, page] of theme.pages) yield [`${name}.page`, page.list ?? '']
-  // A collection without a list shows its item template. A collection with neither uses the system's (`systemTemplate`).
+  // A collection without a list shows its item template. A collection with neither uses the system's (`defaultTemplate`).
   for (const [name, { list, item }] of theme.collections) {
     if (list !== null || item !== null) yield [`${name}.list`, list ?? item ?? '']
     if (item !== null) yield [`${name}.item`, item]

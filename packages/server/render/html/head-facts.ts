@@ -35,7 +35,7 @@ export function headFacts(
   const { snapshot } = context
   const { collection, kind } = content
   const item = kind === 'item' ? content.data.item : null
-  const asked = requestedId(item?.structuredContent, context.variantAsked)
+  const asked = requestedId(item?.structuredContent, context.variantParameter)
   const isListed = kind === 'page' || kind === 'list' || kind === 'item'
   return {
     title,
@@ -70,12 +70,12 @@ function canonicalPath(content: PageContent, path: string): string {
   return addressAt(plain, first - 1, { ...(category !== undefined && { category }) })
 }
 
-const longestDescription = 300
+const maxDescriptionLength = 300
 
 function descriptionOf(snapshot: SiteSnapshot, collection: Collection, item: Item | null): string {
   if (item)
     return plainText(item.excerpt || item.body)
-      .slice(0, longestDescription)
+      .slice(0, maxDescriptionLength)
       .trim()
   return collection.description === '' && collection.homepage ? snapshot.row.description : collection.description
 }

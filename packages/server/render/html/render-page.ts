@@ -16,7 +16,7 @@ import { headFacts } from './head-facts.ts'
 import type { Content, PageContent } from '../page-data/content.ts'
 import { renderTemplate, productContext, type RenderContext } from '../render-context.ts'
 import { reviewsData, reviewsPlace, withReviews } from './reviews-place.ts'
-import { expandTags, systemHtml } from './tags.ts'
+import { expandTags, defaultTemplateHtml } from './tags.ts'
 
 const mainMark = 0
 const headMark = 1
@@ -31,7 +31,7 @@ export async function renderPage(
   const data = pageJson(context, content)
   const inner = await mainHtml(context, content, data)
   const layout = context.snapshot.templates.layouts.get('default')
-  const variables = systemVariables(context, content, inner)
+  const variables = layoutVariables(context, content, inner)
   const outer = layout
     ? await expandTags(renderTemplate(context, layout, { ...data, ...variables }), context, data)
     : inner
@@ -106,7 +106,7 @@ export function pageJson(
     empty: content.kind === 'list' && items.length === 0,
     emptyFolder: false,
     calendarView: false,
-    requestedVariant: requestedId(itemOf(content)?.structuredContent, context.variantAsked),
+    requestedVariant: requestedId(itemOf(content)?.structuredContent, context.variantParameter),
     ...productContext(context.snapshot, items),
     ...installmentsOf(context.snapshot, itemOf(content)),
     ...content.data,
@@ -147,15 +147,15 @@ async function contentHtml(context: RenderContext, content: PageContent, page: J
       return systemPageHtml(context, content, data)
     case 'page':
       if (isIndex(context.snapshot.activeTheme, { typeName }))
-        return renderThemed('lists') ?? renderThemed('pages') ?? systemHtml(context, 'page', 'index', data)
+        return renderThemed('lists') ?? renderThemed('pages') ?? defaultTemplateHtml(context, 'page', 'index', data)
       return renderThemed('pages') ?? pageLayout(context, content)
     case 'none':
     case 'search':
-      return renderThemed('pages') ?? systemHtml(context, 'page', typeName, data)
+      return renderThemed('pages') ?? defaultTemplateHtml(context, 'page', typeName, data)
     case 'list':
-      return renderThemed('lists') ?? systemHtml(context, 'list', typeName, data)
+      return renderThemed('lists') ?? defaultTemplateHtml(context, 'list', typeName, data)
     case 'item':
-      return withReviews(await (renderThemed('items') ?? systemHtml(context, 'item', typeName, data)), reviews)
+      return withReviews(await (renderThemed('items') ?? defaultTemplateHtml(context, 'item', typeName, data)), reviews)
   }
 }
 
@@ -178,7 +178,7 @@ function pageLayout(context: RenderContext, { collection, document }: Extract<Co
 }
 
 /** Variables for the layout. Main content, head and foot are opaque: inserted at the end, unseen by tags and formatters. */
-function systemVariables(context: RenderContext, content: PageContent, main: string): Json {
+function layoutVariables(context: RenderContext, content: PageContent, main: string): Json {
   const { snapshot } = context
   const squarespace = {
     'main-content': opaque(mark('x', mainMark)),

@@ -10,17 +10,17 @@ import {
   scriptAddresses,
   scriptStart,
   tagMark,
-  systemTemplate,
-  type SystemKind,
+  defaultTemplate,
+  type DefaultTemplateKind,
 } from '../../squarespace-compat/index.ts'
 import { asksSite, attribute, layoutHtml, withOwnIds, withoutOtherIds } from '../../blocks/index.ts'
 import { fileAddress } from '../../themes/index.ts'
 import { renderTemplate, type RenderContext } from '../render-context.ts'
-import { answerQuestions } from '../page-data/tag-queries.ts'
+import { answerTagQueries } from '../page-data/tag-queries.ts'
 import type { Json } from '../../site-snapshot/index.ts'
 
-const deepest = 4
-const mostQueries = 8
+const maxDepth = 4
+const maxQueries = 8
 /** Lower mark numbers are reserved for the renderer's own parts. */
 export const firstVerbatim = 10
 
@@ -30,7 +30,7 @@ export const firstVerbatim = 10
  */
 export async function expandTags(html: string, context: RenderContext, page: Json = {}): Promise<string> {
   let text = html
-  for (let depth = 0; depth < deepest && text.includes(tagMark); depth++) {
+  for (let depth = 0; depth < maxDepth && text.includes(tagMark); depth++) {
     text = await expandOnce(withoutEscaped(text, context), context, page)
   }
   return text.includes(tagMark) ? text.replaceAll(brokenTag, '') : text
@@ -62,7 +62,7 @@ async function expandOnce(html: string, context: RenderContext, page: Json): Pro
     found.map(({ tag }) => tag).filter(({ name }) => asksForData.has(name)),
     context,
   )
-  const answers = asking.length > 0 ? await answerQuestions(context, asking, page) : []
+  const answers = asking.length > 0 ? await answerTagQueries(context, asking, page) : []
   let text = ''
   let at = 0
   for (const { index, length, tag } of found) {
@@ -78,11 +78,11 @@ const asksForData: ReadonlySet<string> = new Set(['query', 'category', 'related'
 /** Answers at most eight `query` tags per page, and at most eight other data tags per pass. */
 function withinLimit(asking: readonly Tag[], context: RenderContext): Tag[] {
   const queries = asking.filter(({ name }) => name === 'query')
-  const left = Math.max(0, mostQueries - context.collected.queryCount)
+  const left = Math.max(0, maxQueries - context.collected.queryCount)
   context.collected.queryCount += queries.length
-  if (queries.length > left) reportError(context, `Only the first ${mostQueries} queries of a page are answered`)
+  if (queries.length > left) reportError(context, `Only the first ${maxQueries} queries of a page are answered`)
   const others = asking.filter(({ name }) => name !== 'query')
-  const answered = new Set([...queries.slice(0, left), ...others.slice(0, mostQueries)])
+  const answered = new Set([...queries.slice(0, left), ...others.slice(0, maxQueries)])
   return asking.filter((tag) => answered.has(tag))
 }
 
@@ -154,8 +154,8 @@ function areaHtml(attributes: Readonly<Record<string, string>>, context: RenderC
     }
     html = layoutHtml(area?.document ?? null, { ...place, ...look }, context.layout)
     // An area with blocks that query data is not cached, since stock or a scheduled post may change its content.
-    const mayKeep = !area || !asksSite(area.document, context.layout.blocks)
-    if (mayKeep && cached.size < mostAreas) cached.set(key, html)
+    const mayCache = !area || !asksSite(area.document, context.layout.blocks)
+    if (mayCache && cached.size < maxAreas) cached.set(key, html)
   }
   const { usedAreas } = context.collected
   if (!usedAreas.has(id)) {
@@ -168,7 +168,7 @@ function areaHtml(attributes: Readonly<Record<string, string>>, context: RenderC
 }
 
 /** Limits the cache, because templates can compute area ids. */
-const mostAreas = 500
+const maxAreas = 500
 
 /** One element per script; joining them saves nothing over one connection. Missing scripts are left out and logged. */
 function scriptHtml(attributes: Readonly<Record<string, string>>, context: RenderContext): string {
@@ -193,13 +193,13 @@ function hasScript(address: string, context: RenderContext): boolean {
 }
 
 /** Renders the built-in template, in the site's language, when the theme has none. */
-export async function systemHtml(
+export async function defaultTemplateHtml(
   context: RenderContext,
-  kind: SystemKind,
+  kind: DefaultTemplateKind,
   typeName: string,
   data: Json,
 ): Promise<string> {
-  const template = systemTemplate(kind, typeName)
+  const template = defaultTemplate(kind, typeName)
   return template
     ? expandTags(renderTemplate(context, template, { ...data, words: wordsOf(context) }), context, data)
     : ''

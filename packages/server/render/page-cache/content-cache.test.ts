@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { updateVariant } from '../../catalog/index.ts'
 import { setStock } from '../../stock/index.ts'
 import { aMug, aProduct, type AProduct } from '../../testing/a-product.ts'
+import { countsOf, type Counts } from '../../testing/counts-of.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import type { Client } from '../../testing/test-client.ts'
 
@@ -21,7 +22,7 @@ const pricesOf = (text: string): unknown => JSON.parse(text).item.structuredCont
 it('BX-6.03 asks one statement where what a page shows was read before, and shows each change at once', async () => {
   const cup = await aProduct(app.ctx)
   expect(pricesOf((await visitor.get(fresh(cup.path, 'format=json&'))).text)).toBe(1800)
-  expect(await statementsOf(cup)).toEqual({ data: 1, roundTrips: 1 })
+  expect(await statementsOf(cup)).toMatchObject({ statements: 1, roundTrips: 1 })
 
   const [variant] = cup.variants
   await updateVariant(app.ctx, variant?.id ?? '', { priceCents: 2000 })
@@ -48,17 +49,6 @@ it('distinguishes lists by their filters, order and page', async () => {
   }
 })
 
-/** Number of statements and round trips of one request for the product. */
-async function statementsOf(cup: AProduct): Promise<{ data: number; roundTrips: number }> {
-  const before = await counted()
-  await visitor.get(fresh(cup.path, 'format=json&'))
-  const after = await counted()
-  return { data: after.data - before.data, roundTrips: after.roundTrips - before.roundTrips }
-}
-
-async function counted(): Promise<{ data: number; roundTrips: number }> {
-  const text = await app.deps.metrics.print()
-  const valueOf = (name: string): number =>
-    Number(new RegExp(`^sitewright_${name}\\{route="/\\*",method="GET"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0)
-  return { data: valueOf('data_statements_total'), roundTrips: valueOf('round_trips_total') }
+function statementsOf(cup: AProduct): Promise<Counts> {
+  return countsOf(app, () => visitor.get(fresh(cup.path, 'format=json&')))
 }

@@ -10,7 +10,7 @@ import { readBlockAnswers } from './block-answers.ts'
 import { readCollection } from './tag-queries.ts'
 import type { PageContent } from './content.ts'
 
-const mostPages = 30
+const maxPages = 30
 
 /** A page inside an index: a page with the HTML of its blocks, or a collection with its items. */
 type IndexPage = Collection & { mainContent?: string; items?: Item[] }
@@ -20,7 +20,7 @@ export async function withIndexPages(context: RenderContext, content: PageConten
   const { collection } = content
   if (content.kind !== 'page' || !collection.folder || collection.folderBehavior !== folderBehaviors.index)
     return content
-  const ids = pagesIn(context.snapshot, collection.id).slice(0, mostPages)
+  const ids = pagesIn(context.snapshot, collection.id).slice(0, maxPages)
   const read = await readInSite(context.ctx, (tx) => Promise.all(ids.map((id) => readPage(tx, context, id))))
   const pages = read.filter((page) => page !== null)
   const { ctx, snapshot, now } = context

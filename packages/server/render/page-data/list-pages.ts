@@ -22,10 +22,10 @@ export function startOf(query: PageQuery, pageSize: number): number {
   return offset === undefined ? (numberOf(page, 1) - 1) * pageSize : numberOf(offset, 0)
 }
 
-const mostDigits = 9
+const maxDigits = 9
 
 function numberOf(text: string | undefined, least: number): number {
-  const isNumber = text !== undefined && text.length <= mostDigits && /^\d+$/.test(text)
+  const isNumber = text !== undefined && text.length <= maxDigits && /^\d+$/.test(text)
   return isNumber ? Math.max(least, Number(text)) : least
 }
 
@@ -34,14 +34,14 @@ export function knownWord(word: string, known: readonly string[]): string {
   return known.includes(word) ? word : word.replaceAll(/["&'<>]/g, '')
 }
 
-const usualPageSize = 24
+const defaultPageSize = 24
 
 export function pageSizeOf(snapshot: SiteSnapshot, typeName: string): number {
   const size = Number(snapshot.activeTheme.theme.collections.get(typeName)?.conf['pageSize'])
-  return Number.isInteger(size) && size > 0 ? Math.min(size, catalogLimits.productsPerCollection) : usualPageSize
+  return Number.isInteger(size) && size > 0 ? Math.min(size, catalogLimits.productsPerCollection) : defaultPageSize
 }
 
-export type Stretch = {
+export type ListRange = {
   offset: number
   pageSize: number
   /** Number of items that match the filters. */
@@ -58,7 +58,7 @@ export type Stretch = {
  * Links to the previous and next page; their URLs keep the filters. Beyond the end of the list, the previous page is the last one
  * that has items.
  */
-export function pagination(fullUrl: string, stretch: Stretch, filters: Readonly<Record<string, string>>): Pagination {
+export function pagination(fullUrl: string, stretch: ListRange, filters: Readonly<Record<string, string>>): Pagination {
   const { offset, pageSize, itemCount, shown, nextBefore } = stretch
   const hasNext = offset + pageSize < itemCount
   const next = nextBefore ?? offset + pageSize

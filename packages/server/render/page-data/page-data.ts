@@ -7,7 +7,7 @@ import type { Tx } from '../../database/index.ts'
 import {
   productItem,
   readDocument,
-  systemCollection,
+  collectionWithoutRow,
   type CollectionJson,
   type SiteSnapshot,
   type Target,
@@ -30,7 +30,7 @@ export async function readContent(
     case 'cart':
       return plain(
         'cart',
-        systemCollection(snapshot.siteId, 'cart', text(snapshot.locale, cartPageMessages.title), '/cart'),
+        collectionWithoutRow(snapshot.siteId, 'cart', text(snapshot.locale, cartPageMessages.title), '/cart'),
       )
     case 'search':
       return searchContent(snapshot, query)
@@ -61,7 +61,7 @@ function isShop({ type }: { type: number }): boolean {
 }
 
 export function notFoundContent(snapshot: SiteSnapshot): LoadedContent {
-  return plain('none', systemCollection(snapshot.siteId, '404', titleOf(snapshot, '404', '404'), '/404'))
+  return plain('none', collectionWithoutRow(snapshot.siteId, '404', titleOf(snapshot, '404', '404'), '/404'))
 }
 
 /** Title of the theme's own page of this name, or the default. */
@@ -76,7 +76,7 @@ function plain(kind: 'cart' | 'none', collection: CollectionJson): LoadedContent
 
 /** The search page only repeats the query; search results are not implemented. */
 function searchContent(snapshot: SiteSnapshot, query: PageQuery): LoadedContent {
-  const collection = systemCollection(snapshot.siteId, 'search', titleOf(snapshot, 'search', 'Search'), '/search')
+  const collection = collectionWithoutRow(snapshot.siteId, 'search', titleOf(snapshot, 'search', 'Search'), '/search')
   const searchQuery = knownWord(query['q'] ?? '', [])
   return {
     collection,
@@ -140,7 +140,7 @@ async function readProducts(
   }
 }
 
-const mostCards = 100
+const maxCards = 100
 /** Number of cards that count as one item in the content cache. */
 const cardsPerItem = 20
 
@@ -153,9 +153,9 @@ async function readCards(
   query: PageQuery,
 ): Promise<LoadedContent> {
   const { filters, query: asked } = productFiltersOf(query, snapshot.row.currency)
-  const offset = startOf(query, mostCards)
-  const cards = await readProductCards(tx, ctx.siteId, page.id, { ...asked, limit: mostCards + 1, offset })
-  const items = cards.slice(0, mostCards)
+  const offset = startOf(query, maxCards)
+  const cards = await readProductCards(tx, ctx.siteId, page.id, { ...asked, limit: maxCards + 1, offset })
+  const items = cards.slice(0, maxCards)
   // Not the real total: just enough to tell whether there is a next page.
   const itemCount = offset + cards.length
   return {
@@ -163,7 +163,7 @@ async function readCards(
     documents: [],
     itemCount: Math.ceil(items.length / cardsPerItem),
     make: (_, collection) => {
-      const stretch = { offset, pageSize: mostCards, itemCount, shown: items.length }
+      const stretch = { offset, pageSize: maxCards, itemCount, shown: items.length }
       const pages = pagination(collection.fullUrl, stretch, { ...filters, format: 'json', view: 'cards' })
       return { kind: 'cards', collection, data: { items, pagination: pages } }
     },

@@ -136,15 +136,15 @@ export function orderingOf(
 }
 
 /** From this value on (March 1973), offsets are times in epoch milliseconds. Smaller offsets count items. */
-const leastMoment = 100_000_000_000
+const minMoment = 100_000_000_000
 
 function momentOf({ offset = '' }: PageQuery): number | null {
   const moment = /^\d{12,14}$/.test(offset) ? Number(offset) : 0
-  return moment >= leastMoment ? moment : null
+  return moment >= minMoment ? moment : null
 }
 
 /** Publication time from which the next page continues. `null` when the next item has the same one: then offsets count items. */
 function momentAfter(last: ItemRow | undefined, next: ItemRow | undefined): number | null {
-  if (!last || !next || next.publishedMs === last.publishedMs || last.publishedMs < leastMoment) return null
+  if (!last || !next || next.publishedMs === last.publishedMs || last.publishedMs < minMoment) return null
   return last.publishedMs
 }

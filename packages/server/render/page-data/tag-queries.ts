@@ -9,24 +9,24 @@ import { orderingOf } from './post-data.ts'
 import { postItem } from './post-json.ts'
 
 /** A `query`, `category` or `related` tag. Its attributes are known only after the engine has printed them. */
-export type Question = { name: string; attributes: Readonly<Record<string, string>> }
+export type TagQuery = { name: string; attributes: Readonly<Record<string, string>> }
 
-const mostItems = 100
-const usualRelated = 3
+const maxItems = 100
+const defaultRelated = 3
 /** Words per comma-separated list; each combination is a separate statement. */
-const mostWords = 5
+const maxWords = 5
 
-/** Answers the questions in order, all in one round trip; `null` for one that cannot be answered. */
-export async function answerQuestions(
+/** Answers the queries in order, all in one round trip; `null` for one that cannot be answered. */
+export async function answerTagQueries(
   context: RenderContext,
-  questions: readonly Question[],
+  queries: readonly TagQuery[],
   page: Json,
 ): Promise<(Json | null)[]> {
-  const asked = questions.map((question) => ({ question, row: collectionAsked(context, question) }))
+  const asked = queries.map((query) => ({ query, row: collectionAsked(context, query) }))
   if (asked.every(({ row }) => row === undefined)) return asked.map(() => null)
   return readInSite(context.ctx, (tx) =>
     Promise.all(
-      asked.map(async ({ question: { name, attributes }, row }) => {
+      asked.map(async ({ query: { name, attributes }, row }) => {
         if (!row) return null
         if (name === 'category') return categoriesOf(tx, context, row, page)
         return name === 'related'
@@ -40,7 +40,7 @@ export async function answerQuestions(
 /** Finds the collection by address or id. Without one, `category` and `related` use the current page. */
 function collectionAsked(
   { snapshot, currentPageId }: RenderContext,
-  { name, attributes }: Question,
+  { name, attributes }: TagQuery,
 ): PageRow | undefined {
   const asked = (attributes[name === 'related' ? 'collectionid' : 'collection'] ?? '').replace(/^\//, '').toLowerCase()
   if (asked === '' && name !== 'query') return snapshot.pageById.get(currentPageId ?? '')
@@ -75,7 +75,7 @@ function productList(tx: Tx, context: RenderContext, collectionId: string, query
 export async function readCollection(tx: Tx, context: RenderContext, pageId: string): Promise<Partial<Read> | null> {
   const row = context.snapshot.pageById.get(pageId)
   if (!row || kindOf(context.snapshot, row) !== 'list') return null
-  return readList(tx, context, row, { limit: mostItems })
+  return readList(tx, context, row, { limit: maxItems })
 }
 
 async function itemsOf(
@@ -84,7 +84,7 @@ async function itemsOf(
   row: PageRow,
   attributes: Readonly<Record<string, string>>,
 ): Promise<Json> {
-  const limit = Math.min(wholeNumber(attributes['limit'], mostItems), mostItems)
+  const limit = Math.min(wholeNumber(attributes['limit'], maxItems), maxItems)
   const offset = wholeNumber(attributes['skip'], 0)
   const isFeatured = attributes['featured'] === 'true'
   const filters = filtersOf(attributes)
@@ -114,7 +114,7 @@ function filtersOf(attributes: Readonly<Record<string, string>>): { category?: s
 
 function wordsIn(list: string | undefined): (string | null)[] {
   const words = (list ?? '').split(',').flatMap((word) => word.trim() || [])
-  return words.length === 0 ? [null] : words.slice(0, mostWords)
+  return words.length === 0 ? [null] : words.slice(0, maxWords)
 }
 
 type Order = (one: Item, other: Item) => number
@@ -154,7 +154,7 @@ async function relatedTo(
   page: Json,
 ): Promise<Json> {
   const itemId = attributes['itemid'] ?? ''
-  const limit = Math.min(wholeNumber(attributes['limit'], usualRelated), mostItems)
+  const limit = Math.min(wholeNumber(attributes['limit'], defaultRelated), maxItems)
   const category = firstCategory(page['item'], itemId)
   const lists = await Promise.all([
     ...(category === null ? [] : [readList(tx, context, row, { limit: limit + 1, category })]),

@@ -13,7 +13,7 @@ import {
 } from '../../http/index.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import { readCart } from '../../cart/index.ts'
-import { systemCollection, type SiteSnapshot } from '../../site-snapshot/index.ts'
+import { collectionWithoutRow, type SiteSnapshot } from '../../site-snapshot/index.ts'
 import { openPage, pageRedirect } from '../open-page.ts'
 import { noCart, prepareContext } from '../prepare-context.ts'
 import type { RenderDeps } from '../render-deps.ts'
@@ -129,7 +129,7 @@ export async function openSystemPage(
     await visitorContext(renderDeps, ctx, snapshot, wantsCart),
     {
       kind: 'system',
-      collection: systemCollection(snapshot.siteId, typeName, content.title.toWellFormed(), path),
+      collection: collectionWithoutRow(snapshot.siteId, typeName, content.title.toWellFormed(), path),
       data: {},
       template: content.template,
       own: content.data,
@@ -149,7 +149,7 @@ async function visitorContext(
 ): Promise<RenderContext> {
   const cart = wantsCart && ctx.visitor !== null ? await readCart(ctx) : noCart(ctx, snapshot)
   const nonce = ctx.randomBytes(nonceBytes).toString('base64')
-  const ofNoPage = { currentPageId: null, variantAsked: '', cartProblem: null, documents: [] }
+  const ofNoPage = { currentPageId: null, variantParameter: '', cartProblem: null, documents: [] }
   return prepareContext(renderDeps, ctx, snapshot, { ...ofNoPage, cart, isPrivate: true, nonce })
 }
 

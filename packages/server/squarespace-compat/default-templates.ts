@@ -6,13 +6,13 @@ import { indexList, notFoundPage, searchPage } from './pages.ts'
 import { productsItem, productsList } from './products.ts'
 
 /** Use of a system template: a collection's list or item, or a page. */
-export type SystemKind = 'list' | 'item' | 'page'
+export type DefaultTemplateKind = 'list' | 'item' | 'page'
 
 /**
  * Returns the template for pages that a theme has no template for, with Squarespace's class names. Unknown collection types are
  * rendered as a blog. The data include `words`, the texts of system pages.
  */
-export function systemTemplate(kind: SystemKind, typeName: string): Template | null {
+export function defaultTemplate(kind: DefaultTemplateKind, typeName: string): Template | null {
   return templates.get(`${typeName}.${kind}`) ?? templates.get(fallbacks[kind]) ?? null
 }
 
