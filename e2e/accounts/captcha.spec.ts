@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectClean } from '../support/axe.ts'
-import { startCaptchaProvider, type CaptchaProvider } from '@sitewright/server/testing/captcha-provider.ts'
+import { startCaptchaProvider, type CaptchaProvider } from '@sitewright/server/testing/captcha/captcha-provider.ts'
 import type { ServerProcess } from '@sitewright/server/testing/server-process.ts'
 import { inBothThemes, originOf } from '../support/facts.ts'
 import { startOwnServer } from '../support/own-server.ts'

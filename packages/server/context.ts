@@ -138,26 +138,17 @@ export type Origin = { requestId?: string; locale?: Locale; address?: string; ac
 
 /** Creates a context without a site: accounts, sessions, new sites. */
 export function platformCtx(deps: Deps, from: Origin = {}): PlatformCtx {
-  const requestId = from.requestId ?? deps.newId()
-  let log = from.log
-  return {
-    deps,
-    requestId,
-    now: deps.clock.now,
-    newId: deps.newId,
-    randomBytes: deps.clock.randomBytes,
-    locale: from.locale ?? localeOf('en'),
-    get log() {
-      return (log ??= deps.log.child({ requestId }))
-    },
-    address: from.address ?? '',
-    account: from.account ?? null,
-    countStatements: { data: 0, roundTrips: 0 },
-  }
+  return makeCtx(deps, from, 'en', {})
 }
 
 /** Creates the context of a request in a site. The language defaults to the site's. */
 export function siteCtx(deps: Deps, site: Site, from: Origin & { visitor?: Visitor | null } = {}): Ctx {
+  const ctx = makeCtx(deps, from, site.language, { siteId: site.id })
+  return Object.assign(ctx, { siteId: site.id, site, visitor: from.visitor ?? null })
+}
+
+/** The log is made on first use, because most requests log nothing of their own. */
+function makeCtx(deps: Deps, from: Origin, language: string, logFields: { siteId?: string }): PlatformCtx {
   const requestId = from.requestId ?? deps.newId()
   let log = from.log
   return {
@@ -166,16 +157,13 @@ export function siteCtx(deps: Deps, site: Site, from: Origin & { visitor?: Visit
     now: deps.clock.now,
     newId: deps.newId,
     randomBytes: deps.clock.randomBytes,
-    locale: from.locale ?? localeOf(site.language),
+    locale: from.locale ?? localeOf(language),
     get log() {
-      return (log ??= deps.log.child({ requestId, siteId: site.id }))
+      return (log ??= deps.log.child({ requestId, ...logFields }))
     },
     address: from.address ?? '',
     account: from.account ?? null,
     countStatements: { data: 0, roundTrips: 0 },
-    siteId: site.id,
-    site,
-    visitor: from.visitor ?? null,
   }
 }
 

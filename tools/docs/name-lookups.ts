@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { templateTexts } from '../../packages/server/squarespace-compat/index.ts'
-import { pageShape } from '../../packages/server/testing/page-shape.ts'
+import { pageShape } from '../../packages/server/testing/json-shapes/page-shape.ts'
 import { readTheme } from '../../packages/server/themes/format/read-theme.ts'
 import { readThemeFolder } from '../../packages/server/themes/format/theme-folder.ts'
 import { fragments } from '../../packages/template/fragments/fragments.ts'

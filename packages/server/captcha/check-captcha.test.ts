@@ -10,8 +10,8 @@ import {
   type CaptchaProvider,
   type Judged,
   type ProviderMood,
-} from '../testing/captcha-provider.ts'
-import { proofOf, solveCaptcha } from '../testing/solve-captcha.ts'
+} from '../testing/captcha/captcha-provider.ts'
+import { proofOf, solveCaptcha } from '../testing/captcha/solve-captcha.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Answer, Client } from '../testing/test-client.ts'
 import { captchaAttributes, captchaSources, checkCaptcha, checkPlainPost } from './index.ts'

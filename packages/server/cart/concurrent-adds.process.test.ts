@@ -1,30 +1,27 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cartPath, entriesPath } from '../testing/a-cart.ts'
 import { aProduct } from '../testing/a-product.ts'
-import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
+import { startTwoServers, type TwoServers } from '../testing/server-process.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { testDatabase } from '../testing/test-database.ts'
 
 let app: TestApp
-let one: ServerProcess
-let two: ServerProcess
+let servers: TwoServers
 beforeAll(async () => {
   app = await testApp()
-  const { ownerUrl } = await testDatabase()
-  const start = () => startServerProcess({ databaseUrl: ownerUrl })
-  ;[one, two] = await Promise.all([start(), start()])
+  servers = await startTwoServers({ databaseUrl: (await testDatabase()).ownerUrl })
 })
 afterAll(async () => {
-  await Promise.all([one.stop(), two.stop()])
+  await servers.stop()
   await app.close()
 })
 
 it('SF-5.05 BX-4.02 lets 50 simultaneous adds to one cart, through two processes, take exactly the 10 that there are', async () => {
   const cup = await aProduct(app.ctx)
   const [sku] = cup.variants.map((variant) => variant.sku)
-  const here = one.visitor(app.site)
+  const here = servers.one.visitor(app.site)
   await here.get(cartPath)
-  const there = two.visitor(app.site, here.cookies)
+  const there = servers.two.visitor(app.site, here.cookies)
 
   const adds = Array.from({ length: 50 }, (_, index) =>
     (index % 2 === 0 ? here : there).post(entriesPath, { itemId: cup.id, sku, quantity: 1 }),

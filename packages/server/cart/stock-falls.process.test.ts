@@ -4,21 +4,19 @@ import { deleteProduct } from '../catalog/index.ts'
 import { setStock } from '../stock/index.ts'
 import { cartOf, cartPath, entriesPath } from '../testing/a-cart.ts'
 import { aProduct, type AProduct } from '../testing/a-product.ts'
-import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
+import { startTwoServers, type ServerProcess, type TwoServers } from '../testing/server-process.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Client } from '../testing/test-client.ts'
 import { testDatabase } from '../testing/test-database.ts'
 
 let app: TestApp
-let processes: ServerProcess[]
+let servers: TwoServers
 beforeAll(async () => {
   app = await testApp()
-  const { ownerUrl } = await testDatabase()
-  const start = () => startServerProcess({ databaseUrl: ownerUrl })
-  processes = await Promise.all([start(), start()])
+  servers = await startTwoServers({ databaseUrl: (await testDatabase()).ownerUrl })
 })
 afterAll(async () => {
-  await Promise.all(processes.map((one) => one.stop()))
+  await servers.stop()
   await app.close()
 })
 
@@ -28,7 +26,7 @@ type Shopper = { asks: (turn: number) => Client; quantity: number }
 async function hundredShoppers(products: readonly AProduct[]): Promise<Shopper[]> {
   return Promise.all(
     Array.from({ length: 100 }, async (_, number) => {
-      const at = (turn: number): ServerProcess | undefined => processes[(number + turn) % 2]
+      const at = (turn: number): ServerProcess | undefined => servers.both[(number + turn) % 2]
       const first = at(0)?.visitor(app.site)
       await first?.get(cartPath)
       const asks = (turn: number): Client => {

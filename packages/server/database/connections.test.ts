@@ -1,27 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openHeldWay, scratchDatabase, webUrlOfTest, type TestDatabase } from '../testing/test-database.ts'
+import { openPausableProxy } from '../testing/database-proxy.ts'
+import { openConnections, scratchDatabase, silentLog } from '../testing/test-database.ts'
 import { until } from '../testing/until.ts'
 import { checkWebRole } from '../postgres/index.ts'
-import { openOwnerDb, openWebDb, type OwnerDb, type WebDb } from './connections.ts'
+import { openWebDb, type OwnerDb, type WebDb } from './connections.ts'
 import { inSite } from './in-site.ts'
 
-const log = { warn: () => {}, error: () => {} }
-let database: TestDatabase
 let owner: OwnerDb
 let webUrl: string
 let web: WebDb
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  database = await scratchDatabase('role')
-  owner = openOwnerDb({ url: database.ownerUrl, log })
-  webUrl = await webUrlOfTest(database)
-  web = openWebDb({ url: webUrl, log })
+  ;({ owner, web, webUrl, close } = await openConnections(await scratchDatabase('role')))
 })
-
-afterAll(async () => {
-  await web.close()
-  await owner.close()
-})
+afterAll(() => close())
 
 describe('checkWebRole', () => {
   it('BX-5.06 finds nothing on a migrated database', async () => {
@@ -51,7 +44,7 @@ describe('checkWebRole', () => {
   it('keeps options that the address brings', async () => {
     const url = new URL(webUrl)
     url.searchParams.set('options', '-c work_mem=5MB')
-    const other = openWebDb({ url: url.href, log })
+    const other = openWebDb({ url: url.href, log: silentLog })
     const [row] = await other.ask('', `select current_user::text as role, current_setting('work_mem') as memory`)
     await other.close()
 
@@ -81,25 +74,25 @@ describe('wake', () => {
 
 describe('what the database refuses', () => {
   it('is the refusal kit.unavailable where this process stood still until the database ended the transaction', async () => {
-    const way = await openHeldWay(webUrl)
-    const one = openWebDb({ url: way.url, max: 1, patience: 10, log })
+    const proxy = await openPausableProxy(webUrl)
+    const one = openWebDb({ url: proxy.url, max: 1, patience: 10, log: silentLog })
     const scope = { siteId: '0'.repeat(32), deps: { web: one }, countStatements: { data: 0, roundTrips: 0 } }
     const still = inSite(scope, async (tx) => {
       const [own] = await tx.sql<{ pid: number }>('test_pid', 'select pg_backend_pid() as pid')
-      way.holdAnswers()
+      proxy.pauseAnswers()
       const hurried = tx.sql('test_hurry', `set local idle_in_transaction_session_timeout = '10ms'`)
       await until(
         () => owner.ask('', 'select 1 from pg_stat_activity where pid = $1', [own?.pid]),
         (found) => found.length === 0,
       )
-      way.holdQuestions()
+      proxy.pauseQuestions()
       const late = tx.lastSql('test_late', 'select 1')
-      way.letAnswersThrough()
+      proxy.resumeAnswers()
       await Promise.all([hurried, late])
     })
 
     await expect(still).rejects.toMatchObject({ name: 'Refusal', code: 'kit.unavailable', cause: { code: '25P03' } })
     await one.close()
-    way.close()
+    proxy.close()
   })
 })

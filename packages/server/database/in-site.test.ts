@@ -1,26 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabase, webUrlOfTest } from '../testing/test-database.ts'
+import { openConnections, silentLog, testDatabase } from '../testing/test-database.ts'
 import { until } from '../testing/until.ts'
-import { openOwnerDb, openWebDb, type OwnerDb, type WebDb } from './connections.ts'
+import { openWebDb, type OwnerDb, type WebDb } from './connections.ts'
 import { asPlatform, inSite, readInSite, readOnce, type SiteScope, type Tx } from './in-site.ts'
 
 type RedirectTables = { redirects: { site_id: string; from_path: string; to_path: string } }
 
-const log = { warn: () => {}, error: () => {} }
 const newId = (): string => randomUUID().replaceAll('-', '')
 
 let webUrl: string
 let web: WebDb
 let owner: OwnerDb
+let close: () => Promise<void>
 let ctx: SiteScope
 let other: SiteScope
 
 beforeAll(async () => {
-  const database = await testDatabase()
-  webUrl = await webUrlOfTest(database)
-  web = openWebDb({ url: webUrl, max: 4, log })
-  owner = openOwnerDb({ url: database.ownerUrl, log })
+  ;({ owner, web, webUrl, close } = await openConnections(await testDatabase(), { maxWebConnections: 4 }))
 })
 
 beforeEach(async () => {
@@ -28,10 +25,7 @@ beforeEach(async () => {
   other = await aSite()
 })
 
-afterAll(async () => {
-  await web.close()
-  await owner.close()
-})
+afterAll(() => close())
 
 describe('inSite', () => {
   it('BX-5.06 a read across sites is empty on a request connection', async () => {
@@ -115,7 +109,7 @@ describe('inSite', () => {
   })
 
   it('leaves the connection usable when the first statement of a flight fails', async () => {
-    const one = openWebDb({ url: webUrl, max: 1, log })
+    const one = openWebDb({ url: webUrl, max: 1, log: silentLog })
     const alone: SiteScope = { ...ctx, deps: { web: one } }
     const backend = () =>
       readInSite(alone, (tx) => tx.sql<{ pid: number }>('test_pid', 'select pg_backend_pid() as pid'))
@@ -183,7 +177,7 @@ describe('inSite', () => {
   })
 
   it('is the refusal kit.unavailable when the database is away, and does not end the process when a connection is cut', async () => {
-    const nowhere = openWebDb({ url: 'postgres://app@localhost/postgres?host=/tmp/sw-nothing-here', log })
+    const nowhere = openWebDb({ url: 'postgres://app@localhost/postgres?host=/tmp/sw-nothing-here', log: silentLog })
     const away = inSite({ ...ctx, deps: { web: nowhere } }, (tx) => paths(tx, ctx.siteId))
     await expect(away).rejects.toMatchObject({ code: 'kit.unavailable' })
     await nowhere.close()
@@ -198,7 +192,7 @@ describe('inSite', () => {
   })
 
   it('prepares a statement again after a migration changed its columns', async () => {
-    const one = openWebDb({ url: webUrl, max: 1, log })
+    const one = openWebDb({ url: webUrl, max: 1, log: silentLog })
     const alone: SiteScope = { ...ctx, deps: { web: one } }
     const table = `changing_${ctx.siteId}`
     await owner.ask('', `create table ${table} (n integer); grant select on ${table} to sitewright_web`)
@@ -287,7 +281,7 @@ describe('readOnce', () => {
   })
 
   it('leaves the connection without a site and usable, whatever became of the statement', async () => {
-    const one = openWebDb({ url: webUrl, max: 1, log })
+    const one = openWebDb({ url: webUrl, max: 1, log: silentLog })
     const alone: SiteScope = { ...ctx, deps: { web: one } }
     await inSite(alone, (tx) => add(tx, ctx.siteId, '/mine'))
     const [before] = await read(alone)

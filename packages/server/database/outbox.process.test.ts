@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { scratchDatabase, webUrlOfTest, type TestDatabase } from '../testing/test-database.ts'
-import { openOwnerDb, openWebDb, type OwnerDb, type WebDb } from './connections.ts'
+import { openConnections, scratchDatabase, silentLog as log, type TestDatabase } from '../testing/test-database.ts'
+import type { OwnerDb, WebDb } from './connections.ts'
 import { asPlatform, inSite, type SiteScope } from './in-site.ts'
 import {
   enqueueOutbox,
@@ -14,20 +14,19 @@ import {
   type OutboxMessage,
 } from './outbox.ts'
 
-const log = { warn: () => {}, error: () => {} }
 /** The longest delay of a timer, 24 days. */
 const never = 2 ** 31 - 1
 
 let database: TestDatabase
 let web: WebDb
 let owner: OwnerDb
+let close: () => Promise<void>
 let ctx: SiteScope
 let running: { stop(): Promise<void> }[]
 
 beforeEach(async () => {
   database = await scratchDatabase('outbox')
-  web = openWebDb({ url: await webUrlOfTest(database), log })
-  owner = openOwnerDb({ url: database.ownerUrl, log })
+  ;({ owner, web, close } = await openConnections(database))
   running = []
   const siteId = randomUUID().replaceAll('-', '')
   await asPlatform({ owner }, (tx) => tx.lastSql('', `insert into sites (id, identifier) values ($1, 'one')`, [siteId]))
@@ -36,8 +35,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const one of running) await one.stop()
-  await web.close()
-  await owner.close()
+  await close()
 })
 
 it('delivers each message once while two dispatchers compete, and removes it', async () => {

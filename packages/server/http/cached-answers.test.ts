@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCart } from '../testing/a-cart.ts'
 import { aPage } from '../testing/a-page.ts'
 import { aProduct } from '../testing/a-product.ts'
+import { requestLineFor, requestLineOf } from '../testing/request-line.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { until } from '../testing/until.ts'
 import type { Deps } from '../context.ts'
@@ -73,20 +74,7 @@ describe('an answer from the cache', () => {
   it('BX-4.05 has its line in the log with id, site, route, status and time, and is counted by route', async () => {
     const before = await countOf(app)
     const answer = await app.visitor().get(`${path}?known=secret`)
-    const line = app.logLines
-      .map((text) => JSON.parse(text))
-      .find((one) => one.requestId === answer.headers['x-request-id'])
-    expect(line).toEqual({
-      level: 'info',
-      time: expect.any(String),
-      requestId: expect.any(String),
-      siteId: app.site.id,
-      method: 'GET',
-      route: path,
-      status: 200,
-      ms: expect.any(Number),
-      msg: 'request',
-    })
+    expect(requestLineOf(app, answer)).toEqual(requestLineFor(app, path))
     expect(await countOf(app)).toBe(before + 1)
   })
 

@@ -2,30 +2,30 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cartPath, entriesPath } from '../testing/a-cart.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
-import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
+import { startTwoServers, type ServerProcess, type TwoServers } from '../testing/server-process.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Answer, Client } from '../testing/test-client.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { siteCtx } from '../context.ts'
 
 let app: TestApp
-let one: ServerProcess
-let two: ServerProcess
+let servers: TwoServers
 beforeAll(async () => {
   app = await testApp()
-  const { ownerUrl } = await testDatabase()
-  const start = () => startServerProcess({ databaseUrl: ownerUrl, env: { LIMITS: 'normal' } })
-  ;[one, two] = await Promise.all([start(), start()])
+  servers = await startTwoServers({
+    databaseUrl: (await testDatabase()).ownerUrl,
+    env: { LIMITS: 'normal' },
+  })
 })
 afterAll(async () => {
-  await Promise.all([one.stop(), two.stop()])
+  await servers.stop()
   await app.close()
 })
 
 it('SF-8.03 BX-4.02 BX-5.11 takes 30 adds a minute of one visitor, whichever process is asked', async () => {
   const shop = await openShop()
-  const here = await shop.visitorOf(one)
-  const there = two.visitor(shop.site, here.cookies)
+  const here = await shop.visitorOf(servers.one)
+  const there = servers.two.visitor(shop.site, here.cookies)
   const answers: Answer[] = []
   const beganAt = performance.now()
   const refusedOf = () => answers.filter((answer) => answer.status !== 200)
@@ -42,7 +42,7 @@ it('SF-8.03 BX-4.02 BX-5.11 takes 30 adds a minute of one visitor, whichever pro
 it('BX-4.02 BX-5.11 takes 120 adds a minute from one address, whoever adds and whichever process is asked', async () => {
   const shop = await openShop()
   const visitors = await Promise.all(
-    Array.from({ length: 8 }, (_, index) => shop.visitorOf(index % 2 === 0 ? one : two)),
+    Array.from({ length: 8 }, (_, index) => shop.visitorOf(index % 2 === 0 ? servers.one : servers.two)),
   )
   const beganAt = performance.now()
   const answers = await Promise.all(visitors.flatMap((visitor) => Array.from({ length: 20 }, () => shop.add(visitor))))

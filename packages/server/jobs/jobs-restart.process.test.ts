@@ -5,17 +5,16 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openOwnerDb } from '../database/index.ts'
 import { findPostmaster, postgresFolder } from '../postgres/data-folder.ts'
 import { startServerProcess } from '../testing/server-process.ts'
-import { scratchDatabase } from '../testing/test-database.ts'
+import { scratchDatabase, silentLog } from '../testing/test-database.ts'
 import { until, untilLocked } from '../testing/until.ts'
 
-const log = { warn: () => {}, error: () => {} }
 it('BX-4.02 the server’s worker runs jobs again after PostgreSQL was killed, twice, and ends with the server', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-jobs-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const server = await startServerProcess({ dataDir })
   onTestFinished(() => server.stop())
   const folder = postgresFolder(dataDir)
-  const owner = openOwnerDb({ url: readFileSync(folder.url, 'utf8').trim(), log })
+  const owner = openOwnerDb({ url: readFileSync(folder.url, 'utf8').trim(), log: silentLog })
   onTestFinished(() => owner.close())
   const ask = <Row>(text: string) => owner.ask<Row>('', text).catch(() => [] as Row[]) // the database restarts during this test
   const left = () => ask<{ count: number }>('select count(*)::integer as count from graphile_worker.jobs')
@@ -33,7 +32,7 @@ it('BX-4.02 the server goes on when the connection is lost over which a job is e
   const { ownerUrl } = await scratchDatabase('jobs_cut')
   const server = await startServerProcess({ databaseUrl: ownerUrl })
   onTestFinished(() => server.stop())
-  const owner = openOwnerDb({ url: ownerUrl, log })
+  const owner = openOwnerDb({ url: ownerUrl, log: silentLog })
   onTestFinished(() => owner.close())
   const [carts, queue] = [owner.newClient(), owner.newClient()]
   for (const client of [carts, queue]) {

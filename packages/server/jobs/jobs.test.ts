@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeAll, afterAll, expect, it } from 'vitest'
 import { tasks } from '../background.ts'
 import { makeIds, realClock } from '../context.ts'
-import { openOwnerDb, openWebDb, type OwnerDb, type WebDb, inSite, type SiteScope } from '../database/index.ts'
+import { openOwnerDb, type OwnerDb, type WebDb, inSite, type SiteScope } from '../database/index.ts'
 import { makeLog, makeMetrics } from '../observability/index.ts'
 import type { Metrics } from '../observability/metrics.ts'
-import { scratchDatabase, webUrlOfTest } from '../testing/test-database.ts'
+import { openConnections, scratchDatabase, silentLog } from '../testing/test-database.ts'
 import { until } from '../testing/until.ts'
 import { enqueue } from './enqueue.ts'
 import { startTasks, type TaskOptions } from './start-tasks.ts'
@@ -13,20 +13,18 @@ import type { JobDeps, Task } from './task.ts'
 
 const newId = makeIds(realClock())
 const quick: TaskOptions = { pollMs: 50, deadAfterMs: 300 }
-const quiet = { warn: () => {}, error: () => {} }
 let owner: OwnerDb
 let web: WebDb
+let close: () => Promise<void>
 const ends: (() => Promise<void>)[] = []
 beforeAll(async () => {
-  const database = await scratchDatabase('jobs')
-  owner = openOwnerDb({ url: database.ownerUrl, log: quiet })
-  web = openWebDb({ url: await webUrlOfTest(database), log: quiet })
+  ;({ owner, web, close } = await openConnections(await scratchDatabase('jobs')))
 })
 afterEach(async () => {
   for (const end of ends.splice(0)) await end()
   await owner.ask('', 'truncate graphile_worker._private_jobs')
 })
-afterAll(() => Promise.all([owner.close(), web.close()]))
+afterAll(() => close())
 
 type Run = Task<JobDeps>['run']
 const expiry = { name: 'carts.expire', schedule: { cron: '17 * * * *' } }
@@ -277,7 +275,7 @@ it('stops when the running job is done, which it asks to hurry, and takes no oth
 })
 
 it('stops at once when it has hardly begun, also where the database is away', async () => {
-  const away = openOwnerDb({ url: 'postgres://nobody@127.0.0.1:1/nothing', log: quiet })
+  const away = openOwnerDb({ url: 'postgres://nobody@127.0.0.1:1/nothing', log: silentLog })
   const patient = { maxStopMs: 2 ** 31 - 1 } // practically no limit: a stop that waited for the database would hang
   const starts = [aWorker(async () => {}, patient), aWorker(async () => {}, patient, away)]
   await starts[1]?.stop()

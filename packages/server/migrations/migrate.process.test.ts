@@ -4,16 +4,15 @@ import { realClock } from '../context.ts'
 import { openOwnerDb, openWebDb, type OwnerDb } from '../database/index.ts'
 import { checkWebRole, webUrlOf } from '../postgres/index.ts'
 import { databaseUrl, dropDatabase, onServer } from '../testing/global-setup.ts'
-import { scratchDatabase, testDatabase, webUrlOfTest } from '../testing/test-database.ts'
+import { scratchDatabase, silentLog, testDatabase, webUrlOfTest } from '../testing/test-database.ts'
 import { migrate } from './migrate.ts'
 import { platformTables } from './platform-tables.ts'
 import { publishedViews, siteTables } from './site-tables.ts'
 
-const log = { warn: () => {}, error: () => {} }
 let owner: OwnerDb
 
 beforeAll(async () => {
-  owner = openOwnerDb({ url: (await testDatabase()).ownerUrl, log })
+  owner = openOwnerDb({ url: (await testDatabase()).ownerUrl, log: silentLog })
 })
 
 afterAll(() => owner.close())
@@ -25,26 +24,26 @@ it('migrates once when three processes start at the same time', async () => {
   const counts = ran.map((names) => names.length).toSorted((a, b) => a - b)
   expect(counts.slice(0, 2)).toEqual([0, 0])
   expect(counts[2]).toBeGreaterThan(0)
-  const web = openWebDb({ url: await webUrlOfTest(database), log })
+  const web = openWebDb({ url: await webUrlOfTest(database), log: silentLog })
   expect(await checkWebRole(web)).toEqual([])
   await web.close()
 })
 
 it('refuses a database that a newer version has migrated, and changes nothing in it', async () => {
   const { ownerUrl } = await scratchDatabase('newer')
-  const newer = openOwnerDb({ url: ownerUrl, log })
+  const newer = openOwnerDb({ url: ownerUrl, log: silentLog })
   await newer.ask('', `insert into kysely_migration (name, timestamp) values ('9999-from-tomorrow', '')`)
 
-  await expect(migrate({ url: ownerUrl, log })).rejects.toThrow(/newer Sitewright \(9999-from-tomorrow\)/)
+  await expect(migrate({ url: ownerUrl, log: silentLog })).rejects.toThrow(/newer Sitewright \(9999-from-tomorrow\)/)
   await newer.close()
 })
 
 it('refuses a database whose job queue a newer worker has changed', async () => {
   const { ownerUrl } = await scratchDatabase('newer_queue')
-  const newer = openOwnerDb({ url: ownerUrl, log })
+  const newer = openOwnerDb({ url: ownerUrl, log: silentLog })
   await newer.ask('', 'insert into graphile_worker.migrations (id, breaking) values (9999, true)')
 
-  await expect(migrate({ url: ownerUrl, log })).rejects.toThrow(/job queue .* by a newer Sitewright/)
+  await expect(migrate({ url: ownerUrl, log: silentLog })).rejects.toThrow(/job queue .* by a newer Sitewright/)
   expect(process.exitCode).toBeUndefined()
   await newer.close()
 })
@@ -63,11 +62,11 @@ it('migrates as a login that is no superuser, and says what that login needs', a
       await client.query(`alter schema public owner to ${login}`)
       await client.query(`alter database ${url.pathname.slice(1)} owner to ${login}`)
     })
-    await expect(migrate({ url: url.href, log })).rejects.toThrow(`alter role ${login} createrole`)
+    await expect(migrate({ url: url.href, log: silentLog })).rejects.toThrow(`alter role ${login} createrole`)
 
     await onServer(ownerUrl, (client) => client.query(`grant sitewright_web to ${login}`))
-    expect(await migrate({ url: url.href, log })).not.toEqual([])
-    const plain = openOwnerDb({ url: url.href, log })
+    expect(await migrate({ url: url.href, log: silentLog })).not.toEqual([])
+    const plain = openOwnerDb({ url: url.href, log: silentLog })
     const findUrl = () => webUrlOf({ owner: plain, ownerUrl: url.href, clock: realClock() })
     const needed = `"alter role ${login} createrole" and "grant sitewright_web to ${login} with admin option"`
     await expect(findUrl()).rejects.toThrow(needed)
@@ -76,7 +75,7 @@ it('migrates as a login that is no superuser, and says what that login needs', a
       await client.query(`alter role ${login} createrole`)
       await client.query(`grant sitewright_web to ${login} with admin option`)
     })
-    const web = openWebDb({ url: await findUrl(), log })
+    const web = openWebDb({ url: await findUrl(), log: silentLog })
     expect(await checkWebRole(web)).toEqual([])
     await Promise.all([web.close(), plain.close()])
   } finally {

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openOwnerDb, type OwnerDb } from '../database/index.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { silentLog, testDatabase } from '../testing/test-database.ts'
 
 let owner: OwnerDb
 let code: Chunk[]
 
 beforeAll(async () => {
-  owner = openOwnerDb({ url: (await testDatabase()).ownerUrl, log: { warn: () => {}, error: () => {} } })
+  owner = openOwnerDb({ url: (await testDatabase()).ownerUrl, log: silentLog })
   code = readCode().filter(({ text, name }) => !/\bowner(?:: OwnerDb|\.ask\()/.test(text) && !platformWork.has(name))
 })
 afterAll(() => owner.close())

@@ -1,28 +1,27 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeIds, realClock } from '../context.ts'
-import { openOwnerDb, openWebDb, type OwnerDb, type WebDb, inSite } from '../database/index.ts'
+import { openOwnerDb, type OwnerDb, type WebDb, inSite } from '../database/index.ts'
 import { checkWebRole } from '../postgres/index.ts'
-import { scratchDatabase, webUrlOfTest, type TestDatabase } from '../testing/test-database.ts'
+import { openConnections, scratchDatabase, silentLog, type TestDatabase } from '../testing/test-database.ts'
 import { platformTables } from './platform-tables.ts'
 
-const log = { warn: () => {}, error: () => {} }
 const newId = makeIds(realClock())
 let database: TestDatabase
 let owner: OwnerDb
 let web: WebDb
+let close: () => Promise<void>
 let tables: Table[]
 let ours: Site
 let theirs: Site
 
 beforeAll(async () => {
   database = await scratchDatabase('tenancy')
-  owner = openOwnerDb({ url: database.ownerUrl, log })
-  web = openWebDb({ url: await webUrlOfTest(database), log })
+  ;({ owner, web, close } = await openConnections(database))
   tables = inOrder(await readTables())
   ours = await fillSite()
   theirs = await fillSite()
 })
-afterAll(() => Promise.all([owner.close(), web.close()]))
+afterAll(() => close())
 
 describe('on a request connection', () => {
   it('BX-5.06 no table of a site shows, takes, changes or loses a row of another site', async () => {
@@ -81,7 +80,7 @@ describe('the tests above and the check of every start notice', () => {
   })
 
   it('BX-5.06 a pool that is connected as the owner', async () => {
-    const asOwner = openOwnerDb({ url: database.ownerUrl, log })
+    const asOwner = openOwnerDb({ url: database.ownerUrl, log: silentLog })
     const faults = await faultsAs({ ...asOwner, role: 'web' })
     expect(namesIn(faults)).toEqual(siteTables().map((table) => table.name))
     expect(await checkWebRole({ ...asOwner, role: 'web' })).not.toEqual([])

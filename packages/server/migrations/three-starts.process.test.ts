@@ -4,7 +4,7 @@ import { cartPath, entriesPath } from '../testing/a-cart.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
 import { testApp } from '../testing/test-app.ts'
-import { scratchDatabase } from '../testing/test-database.ts'
+import { scratchDatabase, silentLog } from '../testing/test-database.ts'
 
 let servers: ServerProcess[] = []
 afterEach(async () => {
@@ -39,7 +39,7 @@ function faultsIn(output: string): string {
 
 /** Names of built-in themes and secrets that exist more than once because several processes created them. */
 async function doubledIn(url: string): Promise<unknown[]> {
-  const owner = openOwnerDb({ url, log: { warn: () => {}, error: () => {} } })
+  const owner = openOwnerDb({ url, log: silentLog })
   const rows = await owner.ask(
     'doubled',
     `select name from theme_versions where site_id is null group by name having count(*) > 1

@@ -2,8 +2,9 @@ import { createServer, type AddressInfo, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { anAccount, atStudio } from '../testing/an-account.ts'
+import { requestLineFor, requestLineOf } from '../testing/request-line.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
-import { scratchDatabase } from '../testing/test-database.ts'
+import { scratchDatabase, silentLog } from '../testing/test-database.ts'
 import type { Deps } from '../context.ts'
 import { openWebDb } from '../database/connections.ts'
 import { route, type Http } from '../http/routes.ts'
@@ -36,20 +37,7 @@ function declareTestRoutes(http: Http, deps: Deps): void {
 describe('the log', () => {
   it('BX-4.05 has one line a request with its id, site, route, status and time', async () => {
     const answer = await app.visitor().get('/api/commerce/shopping-cart')
-    const line = app.logLines
-      .map((text) => JSON.parse(text))
-      .find((one) => one.requestId === answer.headers['x-request-id'])
-    expect(line).toEqual({
-      level: 'info',
-      time: expect.any(String),
-      requestId: expect.any(String),
-      siteId: app.site.id,
-      method: 'GET',
-      route: '/api/commerce/shopping-cart',
-      status: 200,
-      ms: expect.any(Number),
-      msg: 'request',
-    })
+    expect(requestLineOf(app, answer)).toEqual(requestLineFor(app, '/api/commerce/shopping-cart'))
   })
 
   it('says of each line when it was written, also within one second and over its end', () => {
@@ -214,9 +202,8 @@ describe('readiness', () => {
   })
 
   it('BX-4.05 is degraded while the database is away, and gone where it lacks a migration that was there at the start', async () => {
-    const log = { warn: () => {}, error: () => {} }
     const own = await testApp({ database: await scratchDatabase('ready') })
-    const away = openWebDb({ url: 'postgres://nobody@127.0.0.1:1/none', log })
+    const away = openWebDb({ url: 'postgres://nobody@127.0.0.1:1/none', log: silentLog })
     try {
       const ask = await readinessOf(own.deps)
       expect(await ask()).toEqual({ status: 'ready' })

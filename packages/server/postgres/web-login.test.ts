@@ -3,25 +3,30 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseUrl, onServer } from '../testing/global-setup.ts'
 import { testApp } from '../testing/test-app.ts'
-import { scratchDatabase, webUrlOfTest, type TestDatabase } from '../testing/test-database.ts'
+import {
+  openConnections,
+  scratchDatabase,
+  silentLog,
+  webUrlOfTest,
+  type TestDatabase,
+} from '../testing/test-database.ts'
 import { until } from '../testing/until.ts'
-import { openOwnerDb, openWebDb, type OwnerDb, type WebDb } from '../database/index.ts'
+import { openWebDb, type OwnerDb, type WebDb } from '../database/index.ts'
 import { checkWebRole } from './web-role.ts'
 
-const log = { warn: () => {}, error: () => {} }
 let database: TestDatabase
 let owner: OwnerDb
 let web: WebDb
+let close: () => Promise<void>
 
 beforeAll(async () => {
   database = await scratchDatabase('login')
-  owner = openOwnerDb({ url: database.ownerUrl, log })
-  web = openWebDb({ url: await webUrlOfTest(database), log })
+  ;({ owner, web, close } = await openConnections(database))
   const site = 'a'.repeat(32)
   await owner.ask('', 'insert into sites (id, identifier) values ($1, $2)', [site, 'theirs'])
   await owner.ask('', 'insert into site_settings (site_id, title) values ($1, $2)', [site, 'Theirs'])
 })
-afterAll(() => Promise.all([web.close(), owner.close()]))
+afterAll(() => close())
 
 describe('a request connection', () => {
   const waysBack = [
@@ -84,7 +89,7 @@ describe('the login of requests', () => {
     const login = await loginAt(await webUrlOfTest(restored))
     await onServer(restored.ownerUrl, (client) => client.query(`drop role ${login}`))
 
-    const again = openWebDb({ url: await webUrlOfTest(restored), log })
+    const again = openWebDb({ url: await webUrlOfTest(restored), log: silentLog })
     expect(await checkWebRole(again)).toEqual([])
     await again.close()
   })

@@ -6,7 +6,7 @@ import { createPage, updateItem } from '../pages/index.ts'
 import { anItem } from '../testing/an-item.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
-import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
+import { startTwoServers, type ServerProcess } from '../testing/server-process.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Client } from '../testing/test-client.ts'
 import { scratchDatabase } from '../testing/test-database.ts'
@@ -47,12 +47,12 @@ it('BX-4.02 BX-5.06 answers a thousand mixed requests while prices, posts and tw
         while (!(await isNewest(server.visitor(shop.site), { shop, server, name }))) await pause(20)
 })
 
-async function openProcesses(): Promise<{ app: TestApp; servers: ServerProcess[] }> {
+async function openProcesses(): Promise<{ app: TestApp; servers: readonly ServerProcess[] }> {
   const database = await scratchDatabase('mixed')
   const app = await testApp({ database })
   onTestFinished(() => app.close())
-  const servers = await Promise.all([1, 2].map(() => startServerProcess({ databaseUrl: database.ownerUrl })))
-  onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))))
+  const { both: servers, stop } = await startTwoServers({ databaseUrl: database.ownerUrl })
+  onTestFinished(stop)
   return { app, servers }
 }
 

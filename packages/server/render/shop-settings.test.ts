@@ -7,7 +7,7 @@ import { aCart } from '../testing/a-cart.ts'
 import { aCollection, aMug, aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aThemeFolder, themeFiles } from '../testing/a-theme.ts'
-import { faultsOf } from '../testing/page-shape.ts'
+import { faultsOf } from '../testing/json-shapes/page-shape.ts'
 import { until } from '../testing/until.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 

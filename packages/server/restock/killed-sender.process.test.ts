@@ -8,13 +8,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { siteCtx, type Ctx, type Deps, type Site } from '../context.ts'
 import { startDispatcher } from '../database/index.ts'
 import { setStock } from '../stock/index.ts'
-import { aSoldOutCup, manyWait, messagesLeft, notifiedOf, offerRestocks } from '../testing/a-restock.ts'
+import { aSoldOutCup, manyWait, messagesLeft, notifiedOf, offerRestocks } from '../testing/restock/a-restock.ts'
 import { aSite } from '../testing/a-site.ts'
-import { openSender, type RestockSenderTask } from '../testing/restock-sender.ts'
+import { openSender, type RestockSenderTask } from '../testing/restock/restock-sender.ts'
 import { scratchDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { restockConsumers } from './index.ts'
 
-const sender = fileURLToPath(new URL('../testing/restock-sender.ts', import.meta.url))
+const sender = fileURLToPath(new URL('../testing/restock/restock-sender.ts', import.meta.url))
 const leaseMs = 100
 const waiting = 200
 const units = 20

@@ -5,7 +5,14 @@ import { setStock } from '../stock/index.ts'
 import { deleteProduct, hideProduct, showProduct } from '../catalog/index.ts'
 import { aVisitor } from '../testing/a-cart.ts'
 import { aMug } from '../testing/a-product.ts'
-import { allNotified, aSoldOutCup, manyWait, notifiedOf, offerRestocks, type SoldOut } from '../testing/a-restock.ts'
+import {
+  allNotified,
+  aSoldOutCup,
+  manyWait,
+  notifiedOf,
+  offerRestocks,
+  type SoldOut,
+} from '../testing/restock/a-restock.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aTeammate } from '../testing/an-account.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'

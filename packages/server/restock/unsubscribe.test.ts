@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { siteCtx } from '../context.ts'
 import { setStock } from '../stock/index.ts'
-import { aSoldOutCup, allNotified, manyWait, offerRestocks, type SoldOut } from '../testing/a-restock.ts'
+import { aSoldOutCup, allNotified, manyWait, offerRestocks, type SoldOut } from '../testing/restock/a-restock.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aVisitor } from '../testing/a-cart.ts'
 import { aTeammate } from '../testing/an-account.ts'

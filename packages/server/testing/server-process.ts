@@ -72,6 +72,19 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
   }
 }
 
+export type TwoServers = {
+  one: ServerProcess
+  two: ServerProcess
+  both: readonly ServerProcess[]
+  stop: () => Promise<void>
+}
+
+/** Starts two servers at once, on one database. */
+export async function startTwoServers(options: ServerProcessOptions): Promise<TwoServers> {
+  const [one, two] = await Promise.all([startServerProcess(options), startServerProcess(options)])
+  return { one, two, both: [one, two], stop: async () => void (await Promise.all([one.stop(), two.stop()])) }
+}
+
 /** Returns a transport to the sites' port of a server that the caller did not start. */
 export function sendTo(sitesPort: number): Transport {
   const agent = new Agent({ keepAlive: true })

@@ -5,21 +5,22 @@ import { aCart } from '../../testing/a-cart.ts'
 import { aDocument, aPage } from '../../testing/a-page.ts'
 import { aProduct } from '../../testing/a-product.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { scratchDatabase } from '../../testing/test-database.ts'
 import type { Answer, Client } from '../../testing/test-client.ts'
-import { openGate, scratchDatabase, type Gate } from '../../testing/test-database.ts'
+import { openDatabaseProxy, type DatabaseProxy } from '../../testing/database-proxy.ts'
 import { until } from '../../testing/until.ts'
 
 const hour = 60 * 60_000
-let gate: Gate
+let proxy: DatabaseProxy
 let app: TestApp
 let skewMs = 0
 let withCart: Client
 const paths = { page: '', styles: '', picture: '', unseen: '', draft: '' }
 
 beforeAll(async () => {
-  gate = await openGate((await scratchDatabase('outage')).ownerUrl)
+  proxy = await openDatabaseProxy((await scratchDatabase('outage')).ownerUrl)
   const clock = { now: () => Date.now() + skewMs }
-  app = await testApp({ database: { ownerUrl: gate.url }, env: { LIMITS: 'normal', LOG_LEVEL: 'silent' }, clock })
+  app = await testApp({ database: { ownerUrl: proxy.url }, env: { LIMITS: 'normal', LOG_LEVEL: 'silent' }, clock })
   paths.page = (await aPage(app.ctx, { document: aDocument('<p>Kept words</p>') })).path
   paths.unseen = (await aPage(app.ctx)).path
   paths.draft = (await aPage(app.ctx, { document: aDocument('<p>Not yet</p>'), isDraft: true })).path
@@ -30,12 +31,12 @@ beforeAll(async () => {
   withCart = (await aCart(app, await aProduct(app.ctx))).client
 })
 afterEach(async () => {
-  gate.open()
+  proxy.open()
   await until(outageMs, (ms) => ms === null)
 })
 afterAll(async () => {
   await app.close()
-  gate.close()
+  proxy.close()
 })
 
 /** Sends a query first, so that tests need not wait for the process to notice the outage by its poll every second. */
@@ -50,7 +51,7 @@ async function awayFor(ms: number): Promise<void> {
   paths.styles = /\/site\.css\?v=\w+/.exec(text)?.[0] ?? ''
   await ask(paths.styles)
   await ask(paths.picture)
-  gate.refuse()
+  proxy.refuse()
   await until(outageMs, (ms) => ms !== null)
   skewMs += ms
 }
@@ -101,7 +102,7 @@ describe('while the database is away', () => {
 
   it('BX-4.05 a kept page is shown before a database that does not answer has answered', async () => {
     await ask(paths.page)
-    gate.hang()
+    proxy.hang()
     // The cached host lookup has expired by then.
     skewMs += 60_000
     const first = await Promise.race([ask(paths.page), questionTo(app)])
@@ -112,7 +113,7 @@ describe('while the database is away', () => {
 
   it('BX-4.05 a process finds by itself that the database is back, and marks nothing any more', async () => {
     await awayFor(hour)
-    gate.open()
+    proxy.open()
     await until(
       async () => app.deps.web.outageMs(),
       (ms) => ms === null,

@@ -5,7 +5,7 @@ import { setStock } from '../../stock/index.ts'
 import type { OwnerDb } from '../../database/index.ts'
 import { aProduct, type AProduct } from '../../testing/a-product.ts'
 import { blockNotices } from '../../testing/block-notices.ts'
-import { startServerProcess, type ServerProcess } from '../../testing/server-process.ts'
+import { startTwoServers, type ServerProcess } from '../../testing/server-process.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { scratchDatabase } from '../../testing/test-database.ts'
 import { until } from '../../testing/until.ts'
@@ -47,17 +47,21 @@ it('BX-4.02 shows a changed price in two processes also when the database passes
   expect(await showPrice(app, servers, await aProduct(app.ctx), 1950)).toEqual([true, true])
 })
 
-async function openShop(): Promise<{ app: TestApp; servers: ServerProcess[] }> {
+async function openShop(): Promise<{ app: TestApp; servers: readonly ServerProcess[] }> {
   const database = await scratchDatabase('price')
   const app = await testApp({ database })
   onTestFinished(() => app.close())
-  const start = () => startServerProcess({ databaseUrl: database.ownerUrl })
-  const servers = await Promise.all([start(), start()])
-  onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))))
+  const { both: servers, stop } = await startTwoServers({ databaseUrl: database.ownerUrl })
+  onTestFinished(stop)
   return { app, servers }
 }
 
-function showPrice(app: TestApp, servers: ServerProcess[], cup: AProduct, priceCents: number): Promise<boolean[]> {
+function showPrice(
+  app: TestApp,
+  servers: readonly ServerProcess[],
+  cup: AProduct,
+  priceCents: number,
+): Promise<boolean[]> {
   const change = () => updateVariant(app.ctx, cup.variants[0]?.id ?? '', { priceCents })
   return show(app, servers, cup, { change, shown: `>${(priceCents / 100).toFixed(2)}<` })
 }
@@ -65,7 +69,7 @@ function showPrice(app: TestApp, servers: ServerProcess[], cup: AProduct, priceC
 /** Makes a change and returns for each process whether its cached page shows it. The wait depends on the machine's speed. */
 async function show(
   app: TestApp,
-  servers: ServerProcess[],
+  servers: readonly ServerProcess[],
   cup: AProduct,
   { change, shown }: { change: () => Promise<unknown>; shown: string },
 ): Promise<boolean[]> {

@@ -10,7 +10,7 @@ import { aDocument, aPage } from '../../testing/a-page.ts'
 import { aCollection, aMug, aProduct } from '../../testing/a-product.ts'
 import { aSite } from '../../testing/a-site.ts'
 import { aBlog, anItem } from '../../testing/an-item.ts'
-import { faultsOf } from '../../testing/page-shape.ts'
+import { faultsOf } from '../../testing/json-shapes/page-shape.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp

@@ -3,7 +3,7 @@ import { siteCtx, type Site } from '../../context.ts'
 import { cartPath, entriesPath } from '../a-cart.ts'
 import { aDiscount } from '../a-discount.ts'
 import { aProduct, wanted, type AProduct } from '../a-product.ts'
-import { aSoldOutCup, type SoldOut } from '../a-restock.ts'
+import { aSoldOutCup, type SoldOut } from '../restock/a-restock.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Client } from '../test-client.ts'
 

@@ -2,7 +2,7 @@ import type { CaptchaPurpose } from '@sitewright/domain/captcha/captcha.ts'
 import type { CaptchaAnswer } from '@sitewright/domain/captcha/captcha.wire.ts'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { Client } from './test-client.ts'
+import type { Client } from '../test-client.ts'
 
 /** Requests a challenge and solves it, as a visitor's browser does. Returns the token that a form sends. */
 export async function solveCaptcha(browser: Client, purpose: CaptchaPurpose, remoteAddress?: string): Promise<string> {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Ctx } from '../context.ts'
-import { saveSiteSettings } from '../sites/index.ts'
-import { aProduct } from './a-product.ts'
-import type { TestApp } from './test-app.ts'
-import { until } from './until.ts'
+import type { Ctx } from '../../context.ts'
+import { saveSiteSettings } from '../../sites/index.ts'
+import { aProduct } from '../a-product.ts'
+import type { TestApp } from '../test-app.ts'
+import { until } from '../until.ts'
 
 type Shop = Pick<TestApp, 'deps' | 'site'>
 

@@ -1,12 +1,12 @@
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { readConfig } from '../config.ts'
-import { openDeps } from '../deps.ts'
-import { realClock } from '../context.ts'
-import { makeLog } from '../observability/index.ts'
-import { startDispatcher } from '../database/index.ts'
-import { restockConsumers } from '../restock/index.ts'
-import type { TestDatabase } from './test-database.ts'
+import { readConfig } from '../../config.ts'
+import { openDeps } from '../../deps.ts'
+import { realClock } from '../../context.ts'
+import { makeLog } from '../../observability/index.ts'
+import { startDispatcher } from '../../database/index.ts'
+import { restockConsumers } from '../../restock/index.ts'
+import type { TestDatabase } from '../test-database.ts'
 
 /** Message that starts the process's work. It kills itself before statement number `killAt` (from 1). */
 export type RestockSenderTask = { databaseUrl: string; dataDir: string; leaseMs: number; killAt: number }
