@@ -34,7 +34,7 @@ export default defineConfig({
             { name: 'parts', test: isReactPart, minShareCount: 2, priority: 1 },
             { name: 'shared', test: isShared, minShareCount: 2 },
             // Code and texts that several lazy islands share. Each separate file would add a name to the page's script.
-            { name: 'problems', test: /[\\/](purchase-words|alert-title|problem\.messages)\.ts$/ },
+            { name: 'problems', test: /[\\/](problem-text|alert-title|problem\.messages)\.ts$/ },
             { name: 'forms.messages', test: /[\\/](captcha|forms|(purchase|restock|review)-form)\.messages\.ts$/ },
             { name: 'cart.messages', test: /[\\/](line-name|(cart|cart-page|mini-cart)\.messages)\.ts$/ },
             { name: 'catalog.messages', test: /[\\/](catalog|choice-note)\.messages\.ts$/ },
@@ -65,7 +65,7 @@ function isShared(id: string): boolean {
   // The alert of purchase buttons too; the form itself loads on demand.
   if (/[\\/]forms[\\/]form-alert\.tsx$/.test(id)) return true
   // Needed only when an add failed, or loaded on demand.
-  if (/[\\/](purchase-words|alert-title|cents-of-decimal|email|line-name)\.ts$/.test(id)) return false
+  if (/[\\/](problem-text|alert-title|cents-of-decimal|email|line-name)\.ts$/.test(id)) return false
   return (
     /packages[\\/](storefront[\\/](kit|cart|catalog)|domain[\\/](kit|cart|catalog|purchase))[\\/]/.test(id) &&
     !id.includes('.island.')

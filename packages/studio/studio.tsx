@@ -17,5 +17,5 @@ export function Studio() {
 
 function Notices() {
   const translate = useTranslate()
-  return <Toasts words={{ region: translate(sitesMessages.notices), close: translate(sitesMessages.close) }} />
+  return <Toasts labels={{ region: translate(sitesMessages.notices), close: translate(sitesMessages.close) }} />
 }

@@ -32,7 +32,7 @@ function indexHtmlTexts(): Plugin {
   }
 }
 
-const mostBytes = 350 * 1024
+const maxBytes = 350 * 1024
 
 /** Prints the size of the first load (everything except dynamic imports) and fails the build when it is too large (BX-6.07). */
 function firstLoad(): Plugin {
@@ -47,8 +47,8 @@ function firstLoad(): Plugin {
       const files = Object.values(bundle).filter((file) => file.type === 'asset' || !file.isDynamicEntry)
       const sizes = files.map((file) => sentBytes(file.fileName, file.type === 'asset' ? file.source : file.code))
       const bytes = sizes.reduce((sum, size) => sum + size, 0)
-      logger?.info(`first load: ${(bytes / 1024).toFixed(1)} KB of at most ${mostBytes / 1024} KB (gzip)`)
-      if (bytes > mostBytes)
+      logger?.info(`first load: ${(bytes / 1024).toFixed(1)} KB of at most ${maxBytes / 1024} KB (gzip)`)
+      if (bytes > maxBytes)
         throw new Error('The first load of the studio is too large (BX-6.07): import what opens later lazily.')
     },
   }

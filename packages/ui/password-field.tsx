@@ -3,13 +3,13 @@ import { IconButton } from './button.tsx'
 import { Icon } from './icons.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-export type PasswordFieldProps = Omit<TextFieldProps, 'affix' | 'type'> & { words: { show: string; hide: string } }
+export type PasswordFieldProps = Omit<TextFieldProps, 'affix' | 'type'> & { labels: { show: string; hide: string } }
 
 /** A password field with a button that shows and hides the password. */
-export function PasswordField({ words, ...rest }: PasswordFieldProps) {
+export function PasswordField({ labels, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const toggle = (
-    <IconButton slot={null} label={isShown ? words.hide : words.show} onPress={() => setShown(!isShown)}>
+    <IconButton slot={null} label={isShown ? labels.hide : labels.show} onPress={() => setShown(!isShown)}>
       <Icon name={isShown ? 'hide' : 'show'} />
     </IconButton>
   )

@@ -10,9 +10,9 @@ import { notices } from './notify.ts'
 import styles from './toasts.module.css'
 
 /** Region that shows the toasts. Render it once per page; F6 moves the focus to it. */
-export function Toasts({ words }: { words: { region: string; close: string } }) {
+export function Toasts({ labels }: { labels: { region: string; close: string } }) {
   return (
-    <ToastRegion queue={notices} className={styles['region'] ?? ''} aria-label={words.region}>
+    <ToastRegion queue={notices} className={styles['region'] ?? ''} aria-label={labels.region}>
       {({ toast }) => (
         <Toast toast={toast} className={styles['toast'] ?? ''}>
           <Icon name="alert" />
@@ -24,7 +24,7 @@ export function Toasts({ words }: { words: { region: string; close: string } }) 
               {toast.content.action.label}
             </Button>
           )}
-          <IconButton slot="close" label={words.close}>
+          <IconButton slot="close" label={labels.close}>
             <Icon name="close" />
           </IconButton>
         </Toast>

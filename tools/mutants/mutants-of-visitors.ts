@@ -192,7 +192,9 @@ export const mutantsOfVisitors: readonly Mutant[] = [
   },
   {
     name: 'visitors: parts of what is taken away live on',
-    changes: [{ file: 'packages/storefront/quick-view/open-quick-view.ts', from: '  letGo(box.content)\n', to: '' }],
+    changes: [
+      { file: 'packages/storefront/quick-view/open-quick-view.ts', from: '  unmountIslands(box.content)\n', to: '' },
+    ],
     test: 'packages/storefront/quick-view/quick-view.test.ts',
     title: 'ends when it is taken away',
   },

@@ -73,9 +73,9 @@ async function send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: obje
   if (readCookie('crumb') === undefined) await read(account) // the answer sets it
   const headers: Record<string, string> = { 'X-CSRF-Token': readCookie('crumb') ?? '' }
   if (body) headers['Content-Type'] = 'application/json'
-  const asked = { method, headers, credentials: 'same-origin', signal: AbortSignal.timeout(patienceMs) } as const
+  const request = { method, headers, credentials: 'same-origin', signal: AbortSignal.timeout(patienceMs) } as const
   try {
-    const response = await fetch(path, body ? { ...asked, body: JSON.stringify(body) } : asked)
+    const response = await fetch(path, body ? { ...request, body: JSON.stringify(body) } : request)
     return { isOk: response.ok, status: response.status, body: fieldsOf(await response.json()) ?? {} }
   } catch {
     return { isOk: false, status: 0, body: {} }

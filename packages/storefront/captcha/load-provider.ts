@@ -17,14 +17,14 @@ export function readLibrary(): Library | null {
 /** Loads the script once per page. Rejects when it fails or takes longer than ten seconds; the next call then tries again. */
 export function loadProvider(scriptUrl: string): Promise<void> {
   if (readLibrary()) return Promise.resolve()
-  coming ??= fetchScript(scriptUrl).catch((error: unknown) => {
-    coming = null
+  loading ??= fetchScript(scriptUrl).catch((error: unknown) => {
+    loading = null
     throw error
   })
-  return coming
+  return loading
 }
 
-let coming: Promise<void> | null = null
+let loading: Promise<void> | null = null
 const patienceMs = 10_000
 
 /** The script calls a global function when it is ready, so that function must exist before the script runs (SF-7.20, PL-7.17). */

@@ -4,16 +4,16 @@ import type { CaptchaAnswer, Challenge } from '@sitewright/domain/captcha/captch
 import { read } from '../kit/api.ts'
 import { translate } from '../kit/translate.ts'
 import type { CaptchaAdapter, CaptchaId, CaptchaOptions } from './captcha-adapter.ts'
-import { demandDocument, leavePlace, takePlace } from './rendered.ts'
+import { requireDocument, releaseContainer, claimContainer } from './claim-container.ts'
 
 /** Our own captcha: a proof of work that runs while the visitor types, so there is no puzzle to solve (WCAG 3.3.8). */
 export function makeProof({ purpose }: CaptchaOptions): CaptchaAdapter {
   const proofs = new Map<CaptchaId, Proof>()
   return {
-    load: async () => demandDocument(),
+    load: async () => requireDocument(),
     render: async (container) => {
-      demandDocument()
-      if (!takePlace(container)) return null
+      requireDocument()
+      if (!claimContainer(container)) return null
       const id = nextId++
       const proof: Proof = { container, note: makeNote(container), purpose, stop: null, running: null, done: null }
       proofs.set(id, proof)
@@ -37,7 +37,7 @@ export function makeProof({ purpose }: CaptchaOptions): CaptchaAdapter {
       proofs.delete(id)
       proof?.stop?.abort()
       proof?.note.remove()
-      if (proof) leavePlace(proof.container)
+      if (proof) releaseContainer(proof.container)
     },
   }
 }

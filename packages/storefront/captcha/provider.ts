@@ -1,8 +1,8 @@
 import { captchaFaults, captchaSize, challengeLifeMs, type CaptchaPurpose } from '@sitewright/domain/captcha/captcha.ts'
-import { readSurroundings } from '../lightbox/surroundings.ts'
+import { readPageColors } from '../lightbox/page-colors.ts'
 import type { CaptchaAdapter, CaptchaId, CaptchaOptions } from './captcha-adapter.ts'
 import { loadProvider, readLibrary, type Library } from './load-provider.ts'
-import { demandDocument, leavePlace, takePlace } from './rendered.ts'
+import { requireDocument, releaseContainer, claimContainer } from './claim-container.ts'
 
 /** Adapter for a captcha provider with the API of reCAPTCHA. */
 export function makeProvider({ settings, purpose, onFailure }: CaptchaOptions): CaptchaAdapter {
@@ -10,21 +10,21 @@ export function makeProvider({ settings, purpose, onFailure }: CaptchaOptions): 
   const { siteKey, scriptUrl } = settings
 
   async function load(): Promise<void> {
-    demandDocument()
+    requireDocument()
     if (scriptUrl !== null) await loadProvider(scriptUrl)
-    demandDocument()
+    requireDocument()
   }
 
   async function render(container: HTMLElement | null): Promise<CaptchaId | null> {
     if (siteKey === null) return null // no captcha without a site key (SF-5.11)
     await load()
-    if (!takePlace(container)) return null
+    if (!claimContainer(container)) return null
     try {
       const box = renderBox(container, { sitekey: siteKey, action: purpose }, onFailure)
       boxes.set(box.id, box)
       return box.id
     } catch (error) {
-      leavePlace(container)
+      releaseContainer(container)
       console.error(captchaFaults.cannotRender, error)
       return null
     }
@@ -33,37 +33,37 @@ export function makeProvider({ settings, purpose, onFailure }: CaptchaOptions): 
   return {
     load,
     render,
-    execute: async (id) => demandLibrary().getResponse(id),
+    execute: async (id) => requireLibrary().getResponse(id),
     reset: (id) => readLibrary()?.reset(id),
     getResponse: (id) => readLibrary()?.getResponse(id) ?? '',
     remove: (id) => {
       const box = boxes.get(id)
       boxes.delete(id)
-      if (box) takeAway(box)
+      if (box) removeBox(box)
     },
   }
 }
 
 type Box = { id: CaptchaId; container: HTMLElement; inner: HTMLElement }
 
-function demandLibrary(): Library {
+function requireLibrary(): Library {
   const library = readLibrary()
   if (!library) throw new Error(captchaFaults.notSetUp)
   return library
 }
 
-type Asked = { sitekey: string; action: CaptchaPurpose }
+type RenderOptions = { sitekey: string; action: CaptchaPurpose }
 
 /** Renders into a new element, because a provider cannot render twice into the same one. */
-function renderBox(container: HTMLElement, asked: Asked, onFailure: (() => void) | undefined): Box {
+function renderBox(container: HTMLElement, options: RenderOptions, onFailure: (() => void) | undefined): Box {
   const inner = document.createElement('div')
   container.append(inner)
-  const library = demandLibrary()
+  const library = requireLibrary()
   try {
     const id: CaptchaId = library.render(inner, {
-      ...asked, // providers that support `action` report it to the server
+      ...options, // providers that support `action` report it to the server
       size: captchaSize(container.clientWidth),
-      theme: readSurroundings().isDark ? 'dark' : 'light',
+      theme: readPageColors().isDark ? 'dark' : 'light',
       callback: () => undefined,
       // Deferred, because the provider ignores a reset inside its own callback.
       'expired-callback': () => void setTimeout(() => library.reset(id)),
@@ -80,8 +80,8 @@ function renderBox(container: HTMLElement, asked: Asked, onFailure: (() => void)
  * Removes the captcha. Removing its element while a challenge is open would cause an error in the provider's script. An unsolved
  * box is therefore hidden, and removed once no challenge can be open any more.
  */
-function takeAway({ id, container, inner }: Box): void {
-  leavePlace(container)
+function removeBox({ id, container, inner }: Box): void {
+  releaseContainer(container)
   const library = readLibrary()
   if (!library || library.getResponse(id) !== '') return inner.remove()
   inner.hidden = true

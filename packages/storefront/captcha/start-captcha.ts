@@ -39,15 +39,20 @@ export function startCaptcha(container: HTMLElement, purpose: CaptchaPurpose): F
   }
 }
 
-type State = { container: HTMLElement; purpose: CaptchaPurpose; opening: Promise<Opened> | null; isOver: boolean }
+type State = {
+  container: HTMLElement
+  purpose: CaptchaPurpose
+  opening: Promise<LoadedCaptcha> | null
+  isOver: boolean
+}
 /** `settings` is `null` when they could not be loaded; `adapter` is `null` then and when the site has no captcha. */
-type Opened = { settings: CaptchaSettings | null; adapter: CaptchaAdapter | null; id: CaptchaId | null }
+type LoadedCaptcha = { settings: CaptchaSettings | null; adapter: CaptchaAdapter | null; id: CaptchaId | null }
 
 /** Token for sites without a captcha; '' would mean an unsolved one. */
-const notAsked = 'none'
+const noCaptchaToken = 'none'
 
-async function tokenOf({ settings, adapter, id }: Opened): Promise<string> {
-  if (settings?.kind === 'none') return notAsked
+async function tokenOf({ settings, adapter, id }: LoadedCaptcha): Promise<string> {
+  if (settings?.kind === 'none') return noCaptchaToken
   if (!adapter || id === null) return ''
   return adapter.execute(id).catch((error: unknown) => {
     console.error(error) // the form treats it as unsolved (SF-8.17)
@@ -56,8 +61,8 @@ async function tokenOf({ settings, adapter, id }: Opened): Promise<string> {
 }
 
 /** Opens the captcha once. After a failure the next call tries again. */
-function open(state: State): Promise<Opened> {
-  state.opening ??= openBox(state).catch((): Opened => ({ settings: null, adapter: null, id: null }))
+function open(state: State): Promise<LoadedCaptcha> {
+  state.opening ??= openBox(state).catch((): LoadedCaptcha => ({ settings: null, adapter: null, id: null }))
   const opening = state.opening
   void opening.then((opened) => {
     if (opened.settings === null && state.opening === opening) state.opening = null
@@ -66,7 +71,7 @@ function open(state: State): Promise<Opened> {
   return opening
 }
 
-async function openBox(state: State): Promise<Opened> {
+async function openBox(state: State): Promise<LoadedCaptcha> {
   const { container, purpose } = state
   const answer = await read<CaptchaAnswer>('/api/captcha')
   if (!answer.isDone) return { settings: null, adapter: null, id: null }
@@ -89,7 +94,7 @@ async function renderProof(
   settings: CaptchaSettings,
   { container, purpose }: State,
   isStandIn: boolean,
-): Promise<Opened> {
+): Promise<LoadedCaptcha> {
   const adapter = await makeCaptcha({ settings, purpose, isStandIn })
   return { settings, adapter, id: await adapter.render(container) }
 }
@@ -101,6 +106,6 @@ async function standIn(state: State, settings: CaptchaSettings): Promise<void> {
   if (!state.isOver) state.opening = renderProof(settings, state, true)
 }
 
-function closeBox({ adapter, id }: Opened): void {
+function closeBox({ adapter, id }: LoadedCaptcha): void {
   if (adapter && id !== null) adapter.remove(id)
 }

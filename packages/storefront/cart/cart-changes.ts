@@ -38,7 +38,7 @@ export function notifyChanged(): void {
 
 /** Shows a quantity at once and sends it after `restMs` without another change. */
 export function requestQuantity(key: string, quantity: number, restMs: number): void {
-  ask(key, quantity, restMs)
+  requestChange(key, quantity, restMs)
 }
 
 /** Quantity of the line once its pending change is done; 0 for an unknown line. */
@@ -52,7 +52,7 @@ export function requestRemoval(key: string): void {
   const line = lineOf(key)
   if (!line) return
   line.isRemoved = line.entry.problem !== 'unavailable'
-  ask(key, 0, 0)
+  requestChange(key, 0, 0)
 }
 
 /** Undoes a removal: the line returns to its place with its former quantity. */
@@ -60,11 +60,11 @@ export function requestUndo(key: string): void {
   const line = lines.get(key)
   if (!line) return
   line.isRemoved = false
-  ask(key, line.entry.quantity, 0, true)
+  requestChange(key, line.entry.quantity, 0, true)
 }
 
 /** Discards a change that has not been sent yet. */
-export function forgetPendingChange(key: string): void {
+export function discardPendingChange(key: string): void {
   const line = lines.get(key)
   if (!line) return
   stopWaiting(line)
@@ -74,12 +74,12 @@ export function forgetPendingChange(key: string): void {
 }
 
 /** Calls `run` when the page is left, before pending changes are sent. Returns a function that unregisters it. */
-export function whenLeaving(run: () => void): () => void {
+export function onPageLeave(run: () => void): () => void {
   beforeLeaving.add(run)
   return () => beforeLeaving.delete(run)
 }
 
-function ask(key: string, quantity: number, restMs: number, isReturn = false): void {
+function requestChange(key: string, quantity: number, restMs: number, isReturn = false): void {
   forgetGone()
   const line = lineOf(key)
   if (!line) return

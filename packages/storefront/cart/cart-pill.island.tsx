@@ -8,12 +8,12 @@ import { mountReact } from '../kit/mount-react.ts'
 import { useStore } from '../kit/use-store.ts'
 import { visuallyHidden } from '../kit/visually-hidden.ts'
 import { translate } from '../kit/translate.ts'
-import { cartStore, startCart, whenCartKnown } from './cart-store.ts'
+import { cartStore, startCart, onceCartKnown } from './cart-store.ts'
 
 /** Mounts only once the cart is known, because a page rendered for its visitor already shows a pill. */
 export function mount(place: HTMLElement): void {
   startCart()
-  whenCartKnown(() => mountReact(place, readProps, CartPill))
+  onceCartKnown(() => mountReact(place, readProps, CartPill))
 }
 
 type Props = { place: HTMLElement }

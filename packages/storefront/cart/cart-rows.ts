@@ -29,7 +29,7 @@ export type CartRow = {
   entry: CartEntryView
   isRemoved: boolean
   /** Requested quantity that the server has not confirmed yet; `null` without one. */
-  asked: number | null
+  pendingQuantity: number | null
   problem: ApiError | null
 }
 export type CartRows = {
@@ -81,7 +81,7 @@ export function rowsOf(shown: ShoppingCart, lines: readonly Line[], lastRemoved:
 function rowOf(entry: CartEntryView, line: Line | undefined): CartRow {
   const { pending = null, sending = null, isRemoved = false, problem = null } = line ?? {}
   const key = line?.key ?? entry.id
-  return { key, entry, isRemoved, asked: (pending ?? sending)?.quantity ?? null, problem }
+  return { key, entry, isRemoved, pendingQuantity: (pending ?? sending)?.quantity ?? null, problem }
 }
 
 /** Sorts rows, removed ones included, by the time they were added. */

@@ -31,7 +31,7 @@ export function startCart(): void {
 }
 
 /** Runs at once if the cart is known, else when the first one arrives. */
-export function whenCartKnown(run: () => void): void {
+export function onceCartKnown(run: () => void): void {
   if (store.get()) return run()
   const stop = store.listen(() => {
     stop()

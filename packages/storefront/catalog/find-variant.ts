@@ -7,7 +7,7 @@ import { optionField, type VariantOption } from '@sitewright/domain/catalog/vari
 import type { RefusalCode } from '@sitewright/domain/kit/refusal.ts'
 import { read } from '../kit/api.ts'
 import { fieldsOf, type Fields } from '../kit/island-props.ts'
-import type { Finder, Product, Settled } from './product-store.ts'
+import type { VariantFinder, Product, Settled } from './product-store.ts'
 import { areTexts, readVariant } from './read-facts.ts'
 
 /** Reads the embedded combinations and creates the finder that looks up their variants. `null` when they cannot be read. */
@@ -27,7 +27,7 @@ function areOptions(options: readonly (VariantOption | null)[]): options is Vari
   return !options.includes(null)
 }
 
-type Question = {
+type Lookup = {
   key: string
   answer: Promise<Settled>
   settled: Settled | null
@@ -36,41 +36,41 @@ type Question = {
 }
 
 /** Runs one lookup at a time. Another choice aborts the running one, unless a purchase waits for its result (`isHeld`). */
-function makeFinder(facts: ProductFacts, map: VariantMap, known: VariantFacts | null): Finder {
-  let question: Question | null = known && answered(map, known)
+function makeFinder(facts: ProductFacts, map: VariantMap, known: VariantFacts | null): VariantFinder {
+  let current: Lookup | null = known && answered(map, known)
 
-  function ask(key: string, onAnswer: (later: Settled) => void): Question {
+  function lookUp(key: string, onAnswer: (later: Settled) => void): Lookup {
     const stop = new AbortController()
-    const answer = askServer(`/api/commerce/products/${encodeURIComponent(facts.id)}/variant?${key}`, stop.signal)
-    const asked: Question = { key, answer, settled: null, stop, isHeld: false }
+    const answer = fetchVariant(`/api/commerce/products/${encodeURIComponent(facts.id)}/variant?${key}`, stop.signal)
+    const lookup: Lookup = { key, answer, settled: null, stop, isHeld: false }
     void answer.then((settled) => {
-      asked.settled = settled
-      if (question === asked) onAnswer(settled)
+      lookup.settled = settled
+      if (current === lookup) onAnswer(settled)
     })
-    return asked
+    return lookup
   }
-  function leave(): void {
-    if (question && !question.isHeld) question.stop.abort()
-    question = null
+  function abandon(): void {
+    if (current && !current.isHeld) current.stop.abort()
+    current = null
   }
 
   return {
     select(chosen, before, onAnswer) {
       const combination = selectCombination(map, chosen)
       if (combination.kind !== 'match') {
-        leave()
+        abandon()
         return combination
       }
       const key = keyOf(map, chosen)
-      if (question?.key !== key || question.settled?.kind === 'failed') {
-        leave()
-        question = ask(key, onAnswer)
+      if (current?.key !== key || current.settled?.kind === 'failed') {
+        abandon()
+        current = lookUp(key, onAnswer)
       }
-      return question.settled ?? { kind: 'loading', before }
+      return current.settled ?? { kind: 'loading', before }
     },
     hold() {
-      if (question) question.isHeld = true
-      return question?.answer ?? null
+      if (current) current.isHeld = true
+      return current?.answer ?? null
     },
   }
 }
@@ -81,13 +81,13 @@ function keyOf({ options }: VariantMap, chosen: Chosen): string {
 }
 
 /** An answered lookup, for the variant that the page embeds when its address selects one. */
-function answered(map: VariantMap, variant: VariantFacts): Question {
+function answered(map: VariantMap, variant: VariantFacts): Lookup {
   const settled: Settled = { kind: 'match', variant }
   const answer = Promise.resolve(settled)
   return { key: keyOf(map, variant.attributes), answer, settled, stop: new AbortController(), isHeld: false }
 }
 
-async function askServer(path: string, stop: AbortSignal): Promise<Settled> {
+async function fetchVariant(path: string, stop: AbortSignal): Promise<Settled> {
   const answer = await read<Fields>(path, stop)
   if (!answer.isDone) return { kind: answer.error.code === notFound ? 'unavailable' : 'failed' }
 

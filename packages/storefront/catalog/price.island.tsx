@@ -3,7 +3,7 @@ import { choiceMessages } from '@sitewright/domain/catalog/choice.messages.ts'
 import { variantPrice } from '@sitewright/domain/catalog/prices.ts'
 import type { VariantFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { readIslandProps } from '../kit/island-props.ts'
-import { KeptNodes } from '../kit/kept-nodes.tsx'
+import { TemplateNodes } from '../kit/template-nodes.tsx'
 import { Money } from '../kit/money.tsx'
 import { mountReact } from '../kit/mount-react.ts'
 import { useStore } from '../kit/use-store.ts'
@@ -45,10 +45,10 @@ function Price({ itemId, currency, words, place, printed, initial }: Props) {
 
   const settled = settledOf(shown)
   // A subscription without a period has no price, whichever variant is chosen.
-  if (!settled || (words === '' && product?.facts.isSubscribable)) return <KeptNodes nodes={printed} />
+  if (!settled || (words === '' && product?.facts.isSubscribable)) return <TemplateNodes nodes={printed} />
   if (settled.kind === 'match') return <VariantPrice variant={settled.variant} {...{ currency, words }} />
   if (settled.kind === 'unavailable') return <>{translate(choiceMessages.unavailable)}</>
-  return <KeptNodes nodes={initial} />
+  return <TemplateNodes nodes={initial} />
 }
 
 type Sum = { currency: string; words: string }

@@ -17,7 +17,7 @@ export type Settled = Selection | LookedUpVariant | { kind: 'failed' }
 type LookedUpVariant = Extract<Selection, { kind: 'match' }> & { publicJson: Fields; scarcityText: string }
 
 /** Looks up variants of one product that the page does not embed. */
-export type Finder = {
+export type VariantFinder = {
   /** Returns what is known at once. A later answer goes to `onAnswer`, unless another choice was made meanwhile. */
   select: (chosen: Chosen, before: Settled | null, onAnswer: (later: Settled) => void) => Shown
   /** The current lookup's answer, which later choices then no longer abort; `null` without a lookup. */
@@ -25,7 +25,7 @@ export type Finder = {
 }
 
 /** A product, its existing combinations, its picker settings, and the lookup for variants that the page does not embed. */
-export type Product = { facts: ProductFacts; map: VariantMap; display: PickerDisplay; finder: Finder | null }
+export type Product = { facts: ProductFacts; map: VariantMap; display: PickerDisplay; finder: VariantFinder | null }
 
 /** Page state of one product. `product` and `shown` are `null` until its picker has been read. */
 export type ProductState = { product: Product | null; chosen: Chosen; shown: Shown | null }

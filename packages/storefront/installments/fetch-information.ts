@@ -1,22 +1,22 @@
 import type { InstallmentsAnswer } from '@sitewright/domain/installments/installments.wire.ts'
 import { read } from '../kit/api.ts'
-import type { Harmless } from './harmless.ts'
+import type { SanitizedHtml } from './sanitize.ts'
 
 /** Fetches and sanitizes the provider's text in this locale. `null` when the shop has none; throws on failure (SF-7.20). */
-export async function fetchInformation(locale: string, stop: AbortSignal): Promise<Harmless | null> {
+export async function fetchInformation(locale: string, stop: AbortSignal): Promise<SanitizedHtml | null> {
   const answer = await read<InstallmentsAnswer>('/api/installments')
   if (!answer.isDone) throw new Error(answer.error.message)
   const { infoUrl } = answer.body
   if (infoUrl === null) return null
-  const [html, { harmless }] = await Promise.all([
+  const [html, { sanitize }] = await Promise.all([
     fetchText(infoUrl.replaceAll('{locale}', locale), stop),
-    import('./harmless.ts'),
+    import('./sanitize.ts'),
   ])
-  return harmless(html)
+  return sanitize(html)
 }
 
 const patienceMs = 8000
-const longestText = 300_000
+const maxTextLength = 300_000
 
 /** Sends neither cookies nor a referrer, so that the provider learns neither the visitor nor the page. */
 async function fetchText(url: string, stop: AbortSignal): Promise<string> {
@@ -37,7 +37,7 @@ async function readText(reader: ReadableStreamDefaultReader<Uint8Array>): Promis
   let text = ''
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     text += decoder.decode(part.value, { stream: true })
-    if (text.length <= longestText) continue
+    if (text.length <= maxTextLength) continue
     await reader.cancel()
     throw new Error('The information is too long.')
   }

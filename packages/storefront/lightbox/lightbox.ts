@@ -1,9 +1,9 @@
 import { quickViewMessages } from '@sitewright/domain/catalog/quick-view.messages.ts'
 import { translate } from '../kit/translate.ts'
-import { holdFocus } from './hold-focus.ts'
+import { trapFocus } from './trap-focus.ts'
 import { lightboxCss } from './lightbox-css.ts'
 import { lockScroll } from './lock-scroll.ts'
-import { readSurroundings } from './surroundings.ts'
+import { readPageColors } from './page-colors.ts'
 import { adoptStyleSheet } from './adopt-style-sheet.ts'
 
 /** A modal window over the page. Its content goes into `content`, more controls beside the close button into `tools`. */
@@ -42,7 +42,7 @@ export function openLightbox({ name, className, onClose, theme = 'page' }: Light
     removeEventListener('pagehide', close)
     unlock()
     onClose()
-    letGo(dialog)
+    unmountIslands(dialog)
     dialog.remove()
     giveBackFocus(opener)
   }
@@ -59,7 +59,7 @@ export function openLightbox({ name, className, onClose, theme = 'page' }: Light
   addEventListener('pagehide', close) // going back shows the page without the window
   parts.closer.addEventListener('click', close)
   closeBeside(dialog, close)
-  holdFocus(dialog)
+  trapFocus(dialog)
   dialog.showModal()
   const focus = (): void => panel.focus({ preventScroll: true })
   focus()
@@ -76,7 +76,7 @@ function giveBackFocus(opener: Element | null): void {
 }
 
 /** Unmounts the islands inside an element that is being removed. */
-export function letGo(place: HTMLElement): void {
+export function unmountIslands(place: HTMLElement): void {
   for (const part of place.querySelectorAll('[data-island]')) part.dispatchEvent(new CustomEvent('sw:gone'))
 }
 
@@ -133,7 +133,7 @@ function closeBeside(dialog: HTMLDialogElement, close: () => void): void {
 }
 
 function applyColors(dialog: HTMLElement, theme: 'page' | 'light' | 'dark'): void {
-  const { surface, ink, isDark } = theme === 'page' ? readSurroundings() : colors[theme]
+  const { surface, ink, isDark } = theme === 'page' ? readPageColors() : colors[theme]
   dialog.style.setProperty('--sw-surface', surface)
   dialog.style.setProperty('--sw-ink', ink)
   dialog.classList.add(isDark ? 'sw-lightbox-dark' : 'sw-lightbox-light')

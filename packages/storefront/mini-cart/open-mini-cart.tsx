@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { miniCartMessages } from '@sitewright/domain/cart/mini-cart.messages.ts'
 import { translate } from '../kit/translate.ts'
-import { readSurroundings } from '../lightbox/surroundings.ts'
+import { readPageColors } from '../lightbox/page-colors.ts'
 import { adoptStyleSheet } from '../lightbox/adopt-style-sheet.ts'
 import { MiniCart } from './mini-cart.tsx'
 import { miniCartCss } from './mini-cart-css.ts'
@@ -52,7 +52,7 @@ function makePlace(): HTMLElement {
   place.className = 'sw-mini-cart'
   place.setAttribute('popover', 'manual')
   place.setAttribute('aria-label', translate(miniCartMessages.added))
-  const { surface, ink } = readSurroundings()
+  const { surface, ink } = readPageColors()
   place.style.setProperty('--sw-surface', surface)
   place.style.setProperty('--sw-ink', ink)
   return place

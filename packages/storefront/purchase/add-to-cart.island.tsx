@@ -78,8 +78,8 @@ function AddToCart(props: Props) {
 async function send(request: PurchaseRequest, props: Props): Promise<Outcome> {
   const fields = props.wrapperAttributes['data-form']
   if (props.isExpress || props.isSubscription || fields || props.productType === productTypes.giftCard) {
-    const { buyOtherwise } = await import('./other-ways.ts')
-    return buyOtherwise(request, { ...props, fields })
+    const { buySpecially } = await import('./special-purchase.ts')
+    return buySpecially(request, { ...props, fields })
   }
   const answer = await addEntry(request)
   return answer.isDone ? 'added' : { problem: answer.error }
@@ -88,14 +88,14 @@ async function send(request: PurchaseRequest, props: Props): Promise<Outcome> {
 /** Loads the texts on demand. Without a connection they do not load, so a built-in text is shown. */
 async function explain(problem: Problem['problem'], props: Props): Promise<AlertContent> {
   try {
-    return (await loadWords()).explain(problem, props)
+    return (await loadProblemText()).purchaseAlert(problem, props)
   } catch {
     return { title: translate(notAddedMessages.unableToAdd), text: translate(callMessages.unableToConnect) }
   }
 }
 
-function loadWords() {
-  return import('../cart/purchase-words.ts')
+function loadProblemText() {
+  return import('../cart/problem-text.ts')
 }
 
 /** Turns the browser's validation messages off where the island shows its own (SF-5.06). */

@@ -1,5 +1,5 @@
 import { followAdds } from '../mini-cart/follow-adds.ts'
-import { keepPillAside } from './pill-aside.ts'
+import { uncoverButton } from './uncover-button.ts'
 import { printOptions } from './print-options.ts'
 import { showAvailability, type PurchaseParts } from './show-availability.ts'
 
@@ -9,7 +9,7 @@ export function mount(place: HTMLElement): void {
   const itemId = new FormData(place).get('itemId')
   const parts = partsOf(place)
   if (typeof itemId !== 'string' || !parts) return
-  const ends = [showAvailability(parts, itemId), keepPillAside(parts.wrapper)]
+  const ends = [showAvailability(parts, itemId), uncoverButton(parts.wrapper)]
   if (place.dataset['miniCart'] !== undefined) ends.push(followAdds(parts.wrapper))
   if (parts.picker) ends.push(printOptions(parts.picker))
   place.addEventListener('sw:gone', () => ends.forEach((end) => end()), { once: true })

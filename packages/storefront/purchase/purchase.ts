@@ -1,5 +1,5 @@
 import { buttonTimes } from '@sitewright/domain/purchase/button-times.ts'
-import type { InputProblem } from '../cart/purchase-words.ts'
+import type { InputProblem } from '../cart/problem-text.ts'
 import type { AlertContent } from '../forms/form-alert.tsx'
 import type { ApiError } from '../kit/api.ts'
 import { makeStore, type Store } from '../kit/store.ts'
@@ -14,7 +14,7 @@ type RequestOrProblem = PurchaseRequest | Problem
 export type Outcome = Problem | 'added' | 'left'
 
 /** Sends a purchase, and turns a problem into an alert. */
-export type Ways = {
+export type PurchaseCalls = {
   send: (request: PurchaseRequest) => Promise<Outcome>
   explain: (problem: Problem['problem']) => Promise<AlertContent>
 }
@@ -29,7 +29,7 @@ export type Purchase = {
   forgetProblem: () => void
 }
 
-export function makePurchase({ send, explain }: Ways): Purchase {
+export function makePurchase({ send, explain }: PurchaseCalls): Purchase {
   const state = makeStore<PurchaseState>({ phase: 'idle', alert: null, tries: 0 })
   let timer: ReturnType<typeof setTimeout> | undefined
   let changes = 0

@@ -1,7 +1,7 @@
 import { purchaseProblem } from '@sitewright/domain/purchase/purchase-problem.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { checkQuantity, quantityInput } from '@sitewright/domain/catalog/quantity-input.ts'
-import type { InputProblem } from '../cart/purchase-words.ts'
+import type { InputProblem } from '../cart/problem-text.ts'
 import { productStore, settle, type Settled } from '../catalog/product-store.ts'
 
 export type PurchaseRequest = { itemId: string; sku: string; quantity: number }

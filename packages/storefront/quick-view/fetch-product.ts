@@ -3,18 +3,18 @@ import { callMessages } from '@sitewright/domain/kit/call.messages.ts'
 import { translate } from '../kit/translate.ts'
 
 /** A product's quick-view markup, or an error text; `mayRetry` is true when another request may succeed. */
-export type Fetched = { article: HTMLElement } | { problem: string; mayRetry: boolean }
+export type FetchedProduct = { article: HTMLElement } | { problem: string; mayRetry: boolean }
 
 /** Fetches a product for the quick view. `signal` aborts the request when its result is no longer wanted. */
-export async function fetchProduct(product: URL, itemId: string, signal: AbortSignal): Promise<Fetched> {
+export async function fetchProduct(product: URL, itemId: string, signal: AbortSignal): Promise<FetchedProduct> {
   const address = new URL(product)
   address.searchParams.set('format', 'quick-view')
   const patience = new AbortController()
   signal.addEventListener('abort', () => patience.abort(), { once: true })
   const timer = setTimeout(() => patience.abort(), patienceMs)
   try {
-    const asked = { credentials: 'same-origin', signal: patience.signal } as const
-    const response = await fetch(`${address.pathname}${address.search}`, asked)
+    const request = { credentials: 'same-origin', signal: patience.signal } as const
+    const response = await fetch(`${address.pathname}${address.search}`, request)
     if (response.status === 404) return { problem: translate(catalogMessages.productNotFound), mayRetry: false }
     const article = response.ok && isOwn(response) ? readArticle(await response.text(), itemId) : null
     return article ? { article } : { problem: translate(callMessages.somethingWentWrong), mayRetry: true }

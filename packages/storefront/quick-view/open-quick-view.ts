@@ -2,8 +2,8 @@ import { quickViewMessages } from '@sitewright/domain/catalog/quick-view.message
 import type { MountIslands } from '../island.ts'
 import { visuallyHidden } from '../kit/visually-hidden.ts'
 import { translate } from '../kit/translate.ts'
-import { iconButton, letGo, openLightbox, type Lightbox } from '../lightbox/lightbox.ts'
-import { fetchProduct, type Fetched } from './fetch-product.ts'
+import { iconButton, unmountIslands, openLightbox, type Lightbox } from '../lightbox/lightbox.ts'
+import { fetchProduct, type FetchedProduct } from './fetch-product.ts'
 
 /** One quick-view button of a list. `element` gets the focus: its link, or the button itself when it is inside a theme's link. */
 type Entry = { itemId: string; element: HTMLElement; address: URL }
@@ -90,10 +90,10 @@ async function show(view: View, at: number): Promise<void> {
 
 const waitingAfterMs = 300
 
-function fill(view: View, fetched: Fetched, entry: Entry): void {
+function fill(view: View, fetched: FetchedProduct, entry: Entry): void {
   const { box, status } = view
   const hadFocus = box.content.contains(document.activeElement) || document.activeElement === document.body
-  letGo(box.content)
+  unmountIslands(box.content)
   if ('article' in fetched) {
     const title = fetched.article.querySelector('h2')?.textContent?.trim() ?? ''
     box.content.replaceChildren(fetched.article)
@@ -110,7 +110,7 @@ function fill(view: View, fetched: Fetched, entry: Entry): void {
 
 function problemOf(
   view: View,
-  { problem, mayRetry }: Extract<Fetched, { problem: string }>,
+  { problem, mayRetry }: Extract<FetchedProduct, { problem: string }>,
   entry: Entry,
 ): HTMLElement {
   const place = document.createElement('div')

@@ -68,13 +68,13 @@ async function readPicture(file: File): Promise<ChosenPicture> {
 
 /** Larger pictures, such as a phone's, are scaled down before they are sent. */
 const usualBytes = 1_500_000
-const longestSide = 2_048
+const maxSide = 2_048
 
 /** Scales a picture down to `longestSide` pixels. `null` when the browser cannot read it; the server then says what is wrong. */
 async function smaller(file: File): Promise<Blob | null> {
   try {
     const bitmap = await createImageBitmap(file)
-    const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
+    const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
     const canvas = document.createElement('canvas')
     canvas.width = Math.round(bitmap.width * scale)
     canvas.height = Math.round(bitmap.height * scale)

@@ -5,7 +5,7 @@ import type { Message } from '@sitewright/domain/kit/text.ts'
 import { startCaptcha, type FormCaptcha } from '../captcha/start-captcha.ts'
 import { translate } from '../kit/translate.ts'
 import { addPictureField, type PictureField } from './picture-field.ts'
-import { notSent, sendReview, type Sent, type SentPictures } from './send-review.ts'
+import { sendFailure, sendReview, type Sent, type SentPictures } from './send-review.ts'
 
 /**
  * Sends a review with pictures without leaving the page (BX-1.20). It enhances the page's own form, so that earlier input stays.
@@ -57,7 +57,7 @@ async function submit(form: Form): Promise<void> {
     const sent = await sendReview(form.itemId, written, pictures, async () => {
       const token = await form.captcha?.token()
       isJudged = token !== ''
-      return isJudged ? token : notSent(translate(captchaMessages.unsolved))
+      return isJudged ? token : sendFailure(translate(captchaMessages.unsolved))
     })
     if (isJudged) form.captcha?.reset() // a token is valid for one review
     afterSending(form, sent)
@@ -67,7 +67,7 @@ async function submit(form: Form): Promise<void> {
 }
 
 function afterSending(form: Form, sent: Sent): void {
-  if (!sent.isDone) return showProblems(form, sent.problems, sent.words)
+  if (!sent.isDone) return showProblems(form, sent.problems, sent.message)
   form.form.reset()
   form.pictures.clear()
   const note = document.createElement('p')

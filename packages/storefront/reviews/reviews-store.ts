@@ -30,7 +30,7 @@ export type Reviews = Pick<Store<ReviewsState>, 'get' | 'listen'> & {
   show: (view: ReviewView) => Promise<number | null>
 }
 
-const atFirst: ReviewsState = {
+const initialState: ReviewsState = {
   filling: nothingLoaded,
   figures: { product: null, store: null },
   view: defaultReviewView,
@@ -40,11 +40,11 @@ const atFirst: ReviewsState = {
 
 /** Loading errors are reported but not shown, and the next click tries again (SF-8.18). */
 export function makeReviews(itemId: string): Reviews {
-  const store = makeStore(atFirst)
-  let ask = askOf(itemId, defaultReviewView)
+  const store = makeStore(initialState)
+  let ask = makePageFetcher(itemId, defaultReviewView)
   let shownView = defaultReviewView
   let turn = 0
-  const fill = async (view: ReviewView, asks: Ask, start: LoadedReviews): Promise<boolean> => {
+  const fill = async (view: ReviewView, asks: FetchPage, start: LoadedReviews): Promise<boolean> => {
     const own = (turn += 1)
     store.set({ ...store.get(), view, isBusy: true })
     try {
@@ -70,7 +70,7 @@ export function makeReviews(itemId: string): Reviews {
     return isThere ? store.get().filling.shown.length - filling.shown.length : 0
   }
   const show = async (view: ReviewView): Promise<number | null> => {
-    const isThere = await fill(view, askOf(itemId, view), startOf(view, store.get().figures))
+    const isThere = await fill(view, makePageFetcher(itemId, view), startOf(view, store.get().figures))
     return isThere ? store.get().filling.shown.length : null
   }
   return { get: store.get, listen: store.listen, more, show }
@@ -83,29 +83,29 @@ function startOf({ stars }: ReviewView, { product }: ReviewsState['figures']): L
 }
 
 /** Figures of the product and of the whole store. The store's first page comes with them, cached until it is shown. */
-async function figuresOf(known: ReviewsState['figures'], ask: Ask): Promise<ReviewsState['figures']> {
+async function figuresOf(known: ReviewsState['figures'], ask: FetchPage): Promise<ReviewsState['figures']> {
   if (known.product && known.store) return known
   const [product, others] = await Promise.all([ask('product', 0), ask('store', 0)])
   return { product: product.summary, store: others.summary }
 }
 
-type Ask = (...asked: Parameters<FetchReviews>) => Promise<ReviewsAnswer>
+type FetchPage = (...page: Parameters<FetchReviews>) => Promise<ReviewsAnswer>
 
 /** Loads pages of one order and filter, and caches the first page of each list unless it failed (SF-7.12). */
-function askOf(itemId: string, view: ReviewView): Ask {
+function makePageFetcher(itemId: string, view: ReviewView): FetchPage {
   const firstPages = new Map<string, Promise<ReviewsAnswer>>()
   return (of, page) => {
     const known = page === 0 ? firstPages.get(of) : undefined
     if (known) return known
-    const asked = askPage(itemId, view, of, page)
-    if (page > 0) return asked
-    firstPages.set(of, asked)
-    asked.catch(() => firstPages.delete(of))
-    return asked
+    const request = fetchPage(itemId, view, of, page)
+    if (page > 0) return request
+    firstPages.set(of, request)
+    request.catch(() => firstPages.delete(of))
+    return request
   }
 }
 
-async function askPage(
+async function fetchPage(
   itemId: string,
   view: ReviewView,
   of: 'product' | 'store',

@@ -7,10 +7,10 @@ import { fieldsOf, type Fields } from '../kit/island-props.ts'
 import { translate } from '../kit/translate.ts'
 import type { ChosenPicture } from './picture-field.ts'
 
-export type NotSent = { isDone: false; words: string; problems: Readonly<Record<string, string>> }
-export type Sent = { isDone: true } | NotSent
+export type SendFailure = { isDone: false; message: string; problems: Readonly<Record<string, string>> }
+export type Sent = { isDone: true } | SendFailure
 
-type Words = Record<'stars' | 'title' | 'text' | 'name', string> & { captchaToken?: string }
+type ReviewText = Record<'stars' | 'title' | 'text' | 'name', string> & { captchaToken?: string }
 
 /** Tokens of pictures that the server already has, so that a retry does not send them again. */
 export type SentPictures = WeakMap<File, string>
@@ -22,9 +22,9 @@ export type SentPictures = WeakMap<File, string>
  */
 export async function sendReview(
   itemId: string,
-  words: Omit<Words, 'captchaToken'>,
+  review: Omit<ReviewText, 'captchaToken'>,
   pictures: { chosen: readonly ChosenPicture[]; sent: SentPictures },
-  captchaToken: () => Promise<string | undefined | NotSent>,
+  captchaToken: () => Promise<string | undefined | SendFailure>,
 ): Promise<Sent> {
   if (readCookie('crumb') === undefined) await read(cartAddress)
   const tokens: string[] = []
@@ -36,23 +36,23 @@ export async function sendReview(
   }
   const captcha = await captchaToken()
   if (typeof captcha === 'object') return captcha
-  const body = { ...words, pictures: tokens, ...(captcha !== undefined && { captchaToken: captcha }) }
+  const body = { ...review, pictures: tokens, ...(captcha !== undefined && { captchaToken: captcha }) }
   const answer = await post(`${addressOf(itemId)}/reviews`, 'application/json', JSON.stringify(body))
   if (answer.isDone) return { isDone: true }
   if (answer.code === 'reviews.picture-gone') for (const { file } of pictures.chosen) pictures.sent.delete(file)
   return answer
 }
 
-async function sendPicture(itemId: string, { file, bytes }: ChosenPicture): Promise<string | NotSent> {
+async function sendPicture(itemId: string, { file, bytes }: ChosenPicture): Promise<string | SendFailure> {
   if (bytes.size > reviewLimits.pictureBytes) {
     const max = reviewLimits.pictureBytes / 1e6
-    return notSent(translate(reviewFormMessages.pictureTooLarge, { fileName: file.name, max }))
+    return sendFailure(translate(reviewFormMessages.pictureTooLarge, { fileName: file.name, max }))
   }
   const path = `${addressOf(itemId)}/review-pictures?fileName=${encodeURIComponent(file.name.slice(-100))}`
   const answer = await post(path, 'application/octet-stream', bytes)
   if (!answer.isDone) return answer
   const { token } = answer.body
-  return typeof token === 'string' ? token : notSent(translate(callMessages.somethingWentWrong))
+  return typeof token === 'string' ? token : sendFailure(translate(callMessages.somethingWentWrong))
 }
 
 function addressOf(itemId: string): string {
@@ -62,7 +62,7 @@ function addressOf(itemId: string): string {
 /** Long enough for pictures over a mobile connection. */
 const patienceMs = 120_000
 
-type Answer = { isDone: true; body: Fields } | (NotSent & { code: unknown })
+type Answer = { isDone: true; body: Fields } | (SendFailure & { code: unknown })
 
 /** Not `change` of the kit: its requests use `keepalive`, which limits their bodies to 64 kB. */
 async function post(path: string, type: string, body: string | Blob): Promise<Answer> {
@@ -77,15 +77,15 @@ async function post(path: string, type: string, body: string | Blob): Promise<An
     const fields = fieldsOf(await response.json().catch(() => null)) ?? {}
     if (response.ok) return { isDone: true, body: fields }
     const { message, errors, code } = fields
-    const words = typeof message === 'string' && message !== '' ? message : translate(callMessages.somethingWentWrong)
-    return { ...notSent(words, textsOf(errors)), code }
+    const text = typeof message === 'string' && message !== '' ? message : translate(callMessages.somethingWentWrong)
+    return { ...sendFailure(text, textsOf(errors)), code }
   } catch {
-    return { ...notSent(translate(callMessages.unableToConnect)), code: '' }
+    return { ...sendFailure(translate(callMessages.unableToConnect)), code: '' }
   }
 }
 
-export function notSent(words: string, problems: NotSent['problems'] = {}): NotSent {
-  return { isDone: false, words, problems }
+export function sendFailure(message: string, problems: SendFailure['problems'] = {}): SendFailure {
+  return { isDone: false, message, problems }
 }
 
 function textsOf(errors: unknown): Record<string, string> {

@@ -13,13 +13,13 @@ export function isGrid(design: unknown): boolean {
  * Lays out a gallery's slides in columns: as many as the theme sets, or as many of its column width as fit. The designs
  * `autocolumns` and `masonry` keep the pictures' different heights.
  */
-export function layGrid(slides: readonly HTMLElement[], design: unknown, options: unknown): void {
+export function layOutGrid(slides: readonly HTMLElement[], design: unknown, options: unknown): void {
   const place = slides[0]?.parentElement
   if (!place) return
-  const asked = (typeof options === 'object' && options !== null ? options : {}) as Fields
-  const gutter = `${Math.max(0, numberOf(asked['gutter'], 20))}px`
-  const columns = Math.min(Math.round(numberOf(asked['columns'], 0)), mostColumns)
-  const width = `${Math.max(1, numberOf(asked['columnWidth'], usualWidth))}px`
+  const given = (typeof options === 'object' && options !== null ? options : {}) as Fields
+  const gutter = `${Math.max(0, numberOf(given['gutter'], 20))}px`
+  const columns = Math.min(Math.round(numberOf(given['columns'], 0)), maxColumns)
+  const width = `${Math.max(1, numberOf(given['columnWidth'], usualWidth))}px`
   if (design === 'autocolumns' || design === 'masonry') {
     Object.assign(place.style, {
       columnGap: gutter,
@@ -29,15 +29,15 @@ export function layGrid(slides: readonly HTMLElement[], design: unknown, options
       Object.assign(slide.style, { breakInside: 'avoid', marginBottom: gutter, width: 'auto' })
     return
   }
-  const least = columns > 0 ? '0' : `min(100%, ${width})`
-  const repeated = `repeat(${columns > 0 ? columns : 'auto-fill'}, minmax(${least}, 1fr))`
+  const minWidth = columns > 0 ? '0' : `min(100%, ${width})`
+  const repeated = `repeat(${columns > 0 ? columns : 'auto-fill'}, minmax(${minWidth}, 1fr))`
   Object.assign(place.style, { display: 'grid', gap: gutter, gridTemplateColumns: repeated })
-  const ratio = ratioOf(asked['aspectRatio'])
+  const ratio = ratioOf(given['aspectRatio'])
   for (const slide of slides)
     Object.assign(slide.style, { width: 'auto', overflow: 'hidden', ...(ratio && { aspectRatio: ratio }) })
 }
 
-const mostColumns = 24
+const maxColumns = 24
 const usualWidth = 300
 
 function numberOf(value: unknown, fallback: number): number {

@@ -75,8 +75,8 @@ function sizeOf(image: HTMLImageElement, place: Size, options: LoadOptions): Siz
 }
 
 function asItIs(place: Size, original: readonly [number, number] | null): Size {
-  const most = place.width || usualWidth
-  return { width: Math.min(most, original?.[0] ?? most), height: 0 }
+  const maxWidth = place.width || usualWidth
+  return { width: Math.min(maxWidth, original?.[0] ?? maxWidth), height: 0 }
 }
 
 function modeOf(image: HTMLElement, { mode }: LoadOptions): 'fit' | 'fill' | 'none' {

@@ -5,11 +5,11 @@ import { readProperty, writeProperty } from './node-properties.ts'
 type Visit = (node: unknown) => unknown
 type Matcher = string | Visit | undefined
 
-const kept = new WeakMap<object, Map<string, unknown>>()
+const dataByNode = new WeakMap<object, Map<string, unknown>>()
 
 function dataOf(target: Target): Map<string, unknown> {
-  const data = kept.get(target) ?? new Map<string, unknown>()
-  kept.set(target, data)
+  const data = dataByNode.get(target) ?? new Map<string, unknown>()
+  dataByNode.set(target, data)
   return data
 }
 

@@ -1,5 +1,5 @@
 import { makeHub, type Handle } from './events.ts'
-import { isGrid, layGrid } from './gallery-grid.ts'
+import { isGrid, layOutGrid } from './gallery-grid.ts'
 import { imageLoader, type LoadOptions } from './image-loader.ts'
 import { elementOf, elementsOf, wrap, wrapAll } from './wrap.ts'
 
@@ -97,7 +97,7 @@ export function makeGallery(given: Fields = {}): Part {
   const step = (by: number) => (): Part => go(Number(part.get('currentIndex')) + by)
   const design = given['design']
   const keepsAll = isGrid(design)
-  if (keepsAll) layGrid(slides, design, given['designOptions'])
+  if (keepsAll) layOutGrid(slides, design, given['designOptions'])
   for (const slide of slides) {
     slide.classList.add('sqs-gallery-slide')
     for (const image of slide.matches('img') ? [slide] : slide.querySelectorAll('img[data-src]')) {

@@ -7,7 +7,7 @@ type Values = { [name: string]: Value }
 export const queryString = {
   parse(text: unknown, between = '&', equals = '='): Values {
     const found: Values = Object.create(null)
-    for (const piece of textOf(text).split(between).slice(0, mostPieces)) {
+    for (const piece of textOf(text).split(between).slice(0, maxPieces)) {
       if (piece === '') continue
       const at = piece.indexOf(equals)
       const name = unescaped(at === -1 ? piece : piece.slice(0, at))
@@ -26,7 +26,7 @@ export const queryString = {
 
 type StringifyOptions = { arrayKey?: boolean; eq?: string; sep?: string }
 
-const mostPieces = 1_000
+const maxPieces = 1_000
 
 function unescaped(text: string): string {
   const spaced = text.replaceAll('+', ' ')

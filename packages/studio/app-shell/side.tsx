@@ -8,7 +8,7 @@ import { useTranslate } from '../kit/locale.tsx'
 import { outboxSites } from '../mail/outbox-sites.ts'
 import { paths } from '../paths.ts'
 import { AccountMenu } from '../team/account-menu.tsx'
-import { roleWords } from '../team/role-words.ts'
+import { roleNames } from '../team/role-names.ts'
 import { hostOf } from '../sites/host-of.ts'
 import styles from './side.module.css'
 
@@ -18,7 +18,7 @@ export function Side({ session }: { session: SessionAnswer }) {
   const translate = useTranslate()
   // Set when the account has a single site. With several, the sidebar shows no site's name.
   const only = sites.length === 1 ? sites[0] : undefined
-  const roles = only ? roleWords(only).map((role) => translate(role)) : []
+  const roles = only ? roleNames(only).map((role) => translate(role)) : []
   return (
     <aside className={styles['side']} aria-label={translate(sitesMessages.studio)}>
       <div className={styles['head']}>

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { useSession } from '../team/session.ts'
-import { LeadTo } from './lead-to.tsx'
+import { Redirect } from './redirect.tsx'
 import { Loading } from './loading.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { AppShell } from './app-shell.tsx'
@@ -22,7 +22,7 @@ export function StudioLayout() {
     )
   }
   // After a deliberate sign-out, the next sign-in does not return to this URL, because another person may use this machine.
-  if (session) return <LeadTo path={paths.signIn(session.how === 'chosen' ? undefined : here)} />
+  if (session) return <Redirect path={paths.signIn(session.how === 'chosen' ? undefined : here)} />
   if (error) return <LoadFailed failure={error} onRetry={() => void refetch()} />
   return <Loading />
 }

@@ -30,17 +30,17 @@ async function send({ method, path, body, site }: Call, crumb: string | undefine
   }
 }
 
-let asked: Promise<string> | undefined
+let crumbRequest: Promise<string> | undefined
 
 /** Shares one token request between all waiting calls, because a second response would invalidate the first one's token. */
 function fetchCrumb(): Promise<string> {
-  asked ??= askCrumb().finally(() => {
-    asked = undefined
+  crumbRequest ??= requestCrumb().finally(() => {
+    crumbRequest = undefined
   })
-  return asked
+  return crumbRequest
 }
 
-async function askCrumb(): Promise<string> {
+async function requestCrumb(): Promise<string> {
   await answerOf(await send({ method: 'GET', path: '/api/studio/crumb' }, undefined))
   // Empty when cookies are blocked; the server then rejects the request with an explanation.
   return readCrumb(document.cookie) ?? ''

@@ -28,13 +28,13 @@ export function MailRow({ mail }: { mail: OutboxMail }) {
             {translate(mailMessages.to)} <bdi>{mail.to}</bdi>
           </span>
         </summary>
-        {isOpen && <Opened mail={mail} />}
+        {isOpen && <MailBody mail={mail} />}
       </details>
     </li>
   )
 }
 
-function Opened({ mail }: { mail: OutboxMail }) {
+function MailBody({ mail }: { mail: OutboxMail }) {
   const translate = useTranslate()
   return (
     <div className={styles['opened']}>

@@ -6,7 +6,7 @@ import { Card } from '@sitewright/ui/card.tsx'
 import { EmptyState } from '@sitewright/ui/empty-state.tsx'
 import { Icon } from '@sitewright/ui/icons.tsx'
 import { useTranslate } from '../kit/locale.tsx'
-import { roleWords } from '../team/role-words.ts'
+import { roleNames } from '../team/role-names.ts'
 import type { SiteOfSession } from '../team/session.ts'
 import styles from './home.module.css'
 import { hostOf } from './host-of.ts'
@@ -36,7 +36,7 @@ export function SitesCard({ sites }: { sites: readonly SiteOfSession[] }) {
 
 function SiteRow({ site }: { site: SiteOfSession }) {
   const translate = useTranslate()
-  const roles = roleWords(site).map((role) => translate(role))
+  const roles = roleNames(site).map((role) => translate(role))
   return (
     <li className={styles['site']}>
       <Mark name={site.title} isLarge />

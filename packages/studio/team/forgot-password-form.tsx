@@ -6,7 +6,7 @@ import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useState } from 'react'
 import { useTranslate } from '../kit/locale.tsx'
 import { AuthForm } from './auth-form.tsx'
-import { askForLink } from './reset-calls.ts'
+import { requestResetLink } from './reset-calls.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
@@ -15,7 +15,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
   const typed = email.trim()
   const wrong = typed === '' ? teamMessages.enterEmail : isEmail(typed) ? undefined : kitMessages.emailInvalid
   const state = useAuthForm({
-    send: () => askForLink(typed),
+    send: () => requestResetLink(typed),
     firstInvalid: wrong && 'email',
     onSuccess: () => onSent(typed),
     onError: () => undefined,

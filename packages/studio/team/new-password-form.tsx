@@ -47,7 +47,7 @@ export function NewPasswordForm({ token, email, onOver }: NewPasswordFormProps) 
         autoComplete="new-password"
         label={translate(resetMessages.newPassword)}
         help={translate(resetMessages.hint, { min })}
-        words={{ show: translate(teamMessages.showPassword), hide: translate(teamMessages.hidePassword) }}
+        labels={{ show: translate(teamMessages.showPassword), hide: translate(teamMessages.hidePassword) }}
         value={password}
         onChange={setPassword}
         onBlur={() => password !== '' && state.leave('password')}

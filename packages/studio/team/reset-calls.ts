@@ -4,7 +4,7 @@ import { CallFailure } from '../kit/call-failure.ts'
 
 const path = '/api/studio/password-reset'
 
-export async function askForLink(email: string): Promise<void> {
+export async function requestResetLink(email: string): Promise<void> {
   await call({ method: 'POST', path, body: { email } })
 }
 

@@ -47,7 +47,7 @@ export function SignInForm({ how }: { how: SignedOutHow }) {
         name="password"
         autoComplete="current-password"
         label={translate(teamMessages.password)}
-        words={{ show: translate(teamMessages.showPassword), hide: translate(teamMessages.hidePassword) }}
+        labels={{ show: translate(teamMessages.showPassword), hide: translate(teamMessages.hidePassword) }}
         value={typed.password}
         onChange={(password) => setTyped({ ...typed, password })}
         error={errorOf('password')}

@@ -4,7 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { ownPath } from '../kit/own-path.ts'
 import { useTranslate } from '../kit/locale.tsx'
 import { paths } from '../paths.ts'
-import { LeadTo } from '../app-shell/lead-to.tsx'
+import { Redirect } from '../app-shell/redirect.tsx'
 import { PageTitle } from '../app-shell/page-title.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { useSession } from './session.ts'
@@ -16,7 +16,7 @@ export function SignInPage() {
   const translate = useTranslate()
   const search: { next?: unknown } = useSearch({ strict: false })
   const session = useSession().data
-  if (session?.kind === 'signed-in') return <LeadTo path={ownPath(search.next, location.origin)} />
+  if (session?.kind === 'signed-in') return <Redirect path={ownPath(search.next, location.origin)} />
 
   return (
     <AuthLayout

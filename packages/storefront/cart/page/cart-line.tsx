@@ -14,15 +14,15 @@ import { LinePicture } from './line-picture.tsx'
 import type { LineStart } from './read-cart-page.ts'
 import { useLineQuantity, type LineQuantity } from './use-line-quantity.ts'
 
-type Props = Pick<CartRow, 'entry' | 'asked' | 'problem'> & {
+type Props = Pick<CartRow, 'entry' | 'pendingQuantity' | 'problem'> & {
   lineKey: string
   currency: string
   starts: ReadonlyMap<string, LineStart>
 }
 
 /** One cart row (SF-3.02). Memoized, so that a change to one of a hundred lines does not re-render the others. */
-export const CartLine = memo(function CartLine({ lineKey, entry, asked, problem, currency, starts }: Props) {
-  const quantity = useLineQuantity(lineKey, { entry, asked, starts })
+export const CartLine = memo(function CartLine({ lineKey, entry, pendingQuantity, problem, currency, starts }: Props) {
+  const quantity = useLineQuantity(lineKey, { entry, pendingQuantity, starts })
   const choices = choicesOf(entry)
   const title = lineName(entry)
   const isGone = entry.problem === 'unavailable'

@@ -4,7 +4,7 @@ import { translate } from '../../kit/translate.ts'
 import type { CartRow } from '../cart-rows.ts'
 import { CartLine } from './cart-line.tsx'
 import type { LineStart } from './read-cart-page.ts'
-import { CartRemoved } from './cart-removed.tsx'
+import { RemovedLine } from './removed-line.tsx'
 
 type Props = {
   rows: readonly CartRow[]
@@ -33,7 +33,7 @@ export function CartLines({ rows, currency, continueUrl, starts }: Props) {
             row.isRemoved ? (
               <tr key={row.key} className="is-removed">
                 <td colSpan={5}>
-                  <CartRemoved row={row} />
+                  <RemovedLine row={row} />
                 </td>
               </tr>
             ) : (
@@ -41,7 +41,7 @@ export function CartLines({ rows, currency, continueUrl, starts }: Props) {
                 key={row.key}
                 lineKey={row.key}
                 entry={row.entry}
-                asked={row.asked}
+                pendingQuantity={row.pendingQuantity}
                 problem={row.problem}
                 currency={currency}
                 starts={starts}

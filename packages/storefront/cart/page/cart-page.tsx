@@ -1,15 +1,15 @@
 import { createElement, useEffect, useLayoutEffect } from 'react'
 import { useStore } from '../../kit/use-store.ts'
 import { cartRows } from '../cart-changes.ts'
-import { CartEmpty } from './cart-empty.tsx'
+import { EmptyCart } from './empty-cart.tsx'
 import { keepFocus, stopTracking } from './cart-focus.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartMerged } from './cart-merged.tsx'
 import type { CartRows } from '../cart-rows.ts'
-import { CartRemoved } from './cart-removed.tsx'
+import { RemovedLine } from './removed-line.tsx'
 import { CartAnnouncement } from './cart-announcement.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { addRefusalText } from '../purchase-words.ts'
+import { addFailureText } from '../problem-text.ts'
 import type { CartPageProps } from './read-cart-page.ts'
 
 /** The full cart page, with the same classes as the page without scripts (SF-2.01). */
@@ -36,7 +36,7 @@ function CartContent({
   summary,
 }: CartPageProps & { shown: CartRows }) {
   const { cart, rows, problems } = shown
-  const alerts = [alert, ...problems.map(addRefusalText)].filter((text) => text !== '')
+  const alerts = [alert, ...problems.map(addFailureText)].filter((text) => text !== '')
   const isEmpty = cart.entries.length === 0
   return (
     <div className="sqs-fullpage-shopping-cart-content">
@@ -47,8 +47,8 @@ function CartContent({
         </div>
       )}
       <CartMerged cart={cart} />
-      {isEmpty && rows.map((row) => <CartRemoved key={row.key} row={row} />)}
-      {isEmpty && <CartEmpty nodes={empty} continueUrl={continueUrl} />}
+      {isEmpty && rows.map((row) => <RemovedLine key={row.key} row={row} />)}
+      {isEmpty && <EmptyCart nodes={empty} continueUrl={continueUrl} />}
       {!isEmpty && <CartLines rows={rows} currency={cart.currency} continueUrl={continueUrl} starts={starts} />}
       {!isEmpty && <CartSummary cart={cart} checkout={checkout} start={summary} />}
       <CartAnnouncement shown={shown} />

@@ -5,7 +5,7 @@ import { isNotShipped, mayEstimate, placeText } from '@sitewright/domain/shippin
 import { shippingMessages } from '@sitewright/domain/shipping/shipping.messages.ts'
 import { CouponForm } from '../../discounts/coupon-form.tsx'
 import { CouponList } from '../../discounts/coupon-list.tsx'
-import { KeptNodes } from '../../kit/kept-nodes.tsx'
+import { TemplateNodes } from '../../kit/template-nodes.tsx'
 import { Money } from '../../kit/money.tsx'
 import { translate } from '../../kit/translate.ts'
 import { Estimate, type EstimateStart } from '../../shipping/estimate.tsx'
@@ -40,7 +40,7 @@ export function CartSummary({ cart, checkout, start }: Props) {
       <p className="note">{noteOf(cart)}</p>
       {mayEstimate(cart) && <Estimate cart={cart} start={start.estimate} onChanged={notifyChanged} />}
       {checkout.length > 0 ? (
-        <KeptNodes nodes={checkout} />
+        <TemplateNodes nodes={checkout} />
       ) : (
         <a className="checkout sqs-button-element--primary" href="/checkout">
           {translate(cartPageMessages.checkout)}

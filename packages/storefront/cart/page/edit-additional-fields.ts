@@ -4,7 +4,7 @@ import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
 import { parseAnswers } from '@sitewright/domain/forms/stored-answers.ts'
 import { purchaseFormMessages } from '@sitewright/domain/forms/purchase-form.messages.ts'
 import { changeCart } from '../cart-store.ts'
-import { addRefusalText } from '../purchase-words.ts'
+import { addFailureText } from '../problem-text.ts'
 import type { AlertContent } from '../../forms/form-alert.tsx'
 import { cartAddress, read } from '../../kit/api.ts'
 import { translate } from '../../kit/translate.ts'
@@ -26,7 +26,7 @@ export async function editAdditionalFields(entry: CartEntryView): Promise<boolea
     send: async (stored): Promise<AlertContent | 'added'> => {
       const body = { itemId: entry.itemId, sku: entry.chosenVariant.sku, additionalFields: stored }
       const answer = await recalculated(() => changeCart<UpdateFieldsAnswer>({ method: 'PUT', path, body }))
-      return answer.isDone ? 'added' : { title, text: addRefusalText(answer.error) }
+      return answer.isDone ? 'added' : { title, text: addFailureText(answer.error) }
     },
   })
   return true

@@ -5,7 +5,7 @@ import type { ApiError } from '../../kit/api.ts'
 import { Money } from '../../kit/money.tsx'
 import { translate } from '../../kit/translate.ts'
 import { requestQuantity } from '../cart-changes.ts'
-import { addRefusalText } from '../purchase-words.ts'
+import { addFailureText } from '../problem-text.ts'
 
 type Props = {
   lineKey: string
@@ -18,7 +18,7 @@ type Props = {
 
 /** Price change of a line since it was added, and its errors. */
 export function LineNotes({ lineKey, entry, problem, typing, currency }: Props) {
-  const alert = typing || (problem ? addRefusalText(problem) : entryProblemText(entry))
+  const alert = typing || (problem ? addFailureText(problem) : entryProblemText(entry))
   const isScarce = typing === '' && (problem ? problem.code === 'cart.not-enough-stock' : entry.problem !== null)
   return (
     <>

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { CartEntryView } from '@sitewright/domain/cart/cart.wire.ts'
 import { checkQuantity } from '@sitewright/domain/catalog/quantity-input.ts'
 import { stepQuantity } from '../../catalog/step-quantity.ts'
-import { requestQuantity, forgetPendingChange, quantityOf, whenLeaving } from '../cart-changes.ts'
-import { problemText } from '../purchase-words.ts'
+import { requestQuantity, discardPendingChange, quantityOf, onPageLeave } from '../cart-changes.ts'
+import { problemText } from '../problem-text.ts'
 import type { LineStart } from './read-cart-page.ts'
 
 /** Milliseconds without another keystroke or click after which a quantity is sent. */
@@ -17,14 +17,14 @@ export type LineQuantity = {
   send: () => void
 }
 
-type Shown = { entry: CartEntryView; asked: number | null; starts: ReadonlyMap<string, LineStart> }
+type Shown = { entry: CartEntryView; pendingQuantity: number | null; starts: ReadonlyMap<string, LineStart> }
 
 /** State of a line's quantity field. A typed quantity is sent after a pause or when the field is left. */
-export function useLineQuantity(key: string, { entry, asked, starts }: Shown): LineQuantity {
+export function useLineQuantity(key: string, { entry, pendingQuantity, starts }: Shown): LineQuantity {
   const start = starts.get(entry.id)
   const [draft, setDraft] = useState(start?.typed ?? null)
   const [problem, setProblem] = useState(start?.alert ?? '')
-  const shown = draft ?? String(asked ?? entry.quantity)
+  const shown = draft ?? String(pendingQuantity ?? entry.quantity)
 
   function send(): void {
     if (draft === null) return
@@ -32,7 +32,7 @@ export function useLineQuantity(key: string, { entry, asked, starts }: Shown): L
     if ('problem' in checked) return setProblem(problemText({ code: checked.problem }))
     setDraft(null)
     setProblem('')
-    if (checked.quantity !== (asked ?? entry.quantity)) requestQuantity(key, checked.quantity, 0)
+    if (checked.quantity !== (pendingQuantity ?? entry.quantity)) requestQuantity(key, checked.quantity, 0)
   }
   const sendLatest = useEffectEvent(send)
   // A value that the server has already refused waits for the visitor to correct it.
@@ -40,7 +40,7 @@ export function useLineQuantity(key: string, { entry, asked, starts }: Shown): L
   useEffect(() => {
     if (!isResting) return undefined
     const timer = setTimeout(() => sendLatest(), restMs.typing)
-    const stop = whenLeaving(() => sendLatest())
+    const stop = onPageLeave(() => sendLatest())
     return () => {
       clearTimeout(timer)
       stop()
@@ -52,7 +52,7 @@ export function useLineQuantity(key: string, { entry, asked, starts }: Shown): L
     problem,
     type(typed) {
       setDraft(typed)
-      forgetPendingChange(key)
+      discardPendingChange(key)
     },
     step(by) {
       setDraft(null)

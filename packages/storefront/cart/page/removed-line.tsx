@@ -5,10 +5,10 @@ import { translate } from '../../kit/translate.ts'
 import type { CartRow } from '../cart-rows.ts'
 import { undoRemoval } from './cart-focus.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
-import { addRefusalText } from '../purchase-words.ts'
+import { addFailureText } from '../problem-text.ts'
 
 /** Row in place of a removed line, with a button that puts the line back. */
-export function CartRemoved({ row }: { row: CartRow }) {
+export function RemovedLine({ row }: { row: CartRow }) {
   const { key, entry, problem } = row
   const textId = `sw-cart-removed-${key}`
   return (
@@ -17,7 +17,7 @@ export function CartRemoved({ row }: { row: CartRow }) {
       <button type="button" className="sw-cart-undo" aria-describedby={textId} onClick={() => undoRemoval(key)}>
         {translate(cartPageMessages.undo)}
       </button>
-      {problem && <FormAlert title={translate(alertTitle(entry.productType))} text={addRefusalText(problem)} />}
+      {problem && <FormAlert title={translate(alertTitle(entry.productType))} text={addFailureText(problem)} />}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
  * Redirects to a path of the studio, including its query, and replaces the current history entry. Redirects only once: the
  * router's own `Navigate` redirects again whenever its parent renders, and the parent renders on every navigation.
  */
-export function LeadTo({ path }: { path: string }) {
+export function Redirect({ path }: { path: string }) {
   const navigate = useNavigate()
   const [first] = useState(path)
   useEffect(() => {

@@ -14,11 +14,11 @@ import { translate } from '../kit/translate.ts'
 export type InputProblem = PurchaseProblem | { code: QuantityProblem | 'not-read'; values?: undefined }
 
 /** Title and text of the alert for an item that could not be added or bought (SF-8.05). */
-export function explain(
+export function purchaseAlert(
   problem: InputProblem | ApiError,
   of: { productType: number; isExpress: boolean },
 ): AlertContent {
-  const text = 'status' in problem ? addRefusalText(problem) : problemText(problem)
+  const text = 'status' in problem ? addFailureText(problem) : problemText(problem)
   return { title: translate(alertTitle(of.productType, of.isExpress)), text }
 }
 
@@ -38,7 +38,7 @@ export function problemText({ code, values }: InputProblem): string {
 }
 
 /** Text for a refused add: session expired, cookies off, too many requests, or the server's message (SF-8.01 to SF-8.04). */
-export function addRefusalText(error: ApiError): string {
+export function addFailureText(error: ApiError): string {
   if (error.isCrumbFail) return translate(areCookiesKept() ? callMessages.sessionExpired : callMessages.enableCookies)
   if (error.status === 429) return translate(callMessages.tooMany)
   return apiErrorText(error)

@@ -2,7 +2,7 @@ import { websiteRoles, type WebsiteRole } from '@sitewright/domain/kit/enums.ts'
 import type { Message } from '@sitewright/domain/kit/text.ts'
 import { teamMessages } from '@sitewright/domain/team/team.messages.ts'
 
-const words: Record<WebsiteRole, Message> = {
+const names: Record<WebsiteRole, Message> = {
   [websiteRoles.admin]: teamMessages.roleAdmin,
   [websiteRoles.billing]: teamMessages.roleBilling,
   [websiteRoles.reporting]: teamMessages.roleReporting,
@@ -18,11 +18,11 @@ const words: Record<WebsiteRole, Message> = {
 }
 
 /** Returns the names of the account's roles in a site. Only "owner" for an owner, whose other roles add nothing. */
-export function roleWords({ isOwner, roles }: { isOwner: boolean; roles: readonly number[] }): Message[] {
+export function roleNames({ isOwner, roles }: { isOwner: boolean; roles: readonly number[] }): Message[] {
   if (isOwner) return [teamMessages.owner]
-  return roles.flatMap((role) => (isRole(role) ? [words[role]] : []))
+  return roles.flatMap((role) => (isRole(role) ? [names[role]] : []))
 }
 
 function isRole(role: number): role is WebsiteRole {
-  return role in words
+  return role in names
 }

@@ -1,5 +1,5 @@
 /** Keeps the Tab key cycling through the controls of `place`; browsers would leave for their own toolbars. */
-export function holdFocus(place: HTMLElement): void {
+export function trapFocus(place: HTMLElement): void {
   place.addEventListener('keydown', (event) => {
     if (event.key !== 'Tab' || event.ctrlKey || event.altKey || event.metaKey) return
     const stops = stopsIn(place)

@@ -4,7 +4,7 @@ import { cartStore } from '../cart/cart-store.ts'
 const covered = new Set<Element>()
 
 /** Moves the floating cart aside while it would cover a purchase button. Returns a function that stops it. */
-export function keepPillAside(wrapper: Element): () => void {
+export function uncoverButton(wrapper: Element): () => void {
   let frame = 0
   const look = (): void => {
     frame = 0

@@ -1,14 +1,14 @@
 import purify from 'dompurify'
 
 /** Foreign HTML without scripts, inputs and embedded documents, and its style sheets, which may be used only in a frame. */
-export type Harmless = { html: string; css: string }
+export type SanitizedHtml = { html: string; css: string }
 
-export function harmless(foreign: string): Harmless {
-  const { html, css } = apart(foreign)
-  return { html: purify.sanitize(html, ways), css }
+export function sanitize(foreign: string): SanitizedHtml {
+  const { html, css } = separateStyles(foreign)
+  return { html: purify.sanitize(html, sanitizeOptions), css }
 }
 
-const ways = {
+const sanitizeOptions = {
   USE_PROFILES: { html: true, svg: true },
   FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'option', 'dialog', 'audio', 'video'],
   FORBID_ATTR: ['srcset', 'action', 'formaction', 'target', 'autofocus', 'popover', 'popovertarget'],
@@ -18,7 +18,7 @@ const ways = {
  * Separates style sheets from the HTML in one pass, because the page's content security policy reports them as soon as they are
  * parsed. An unclosed style sheet drops the rest of the text.
  */
-function apart(foreign: string): Harmless {
+function separateStyles(foreign: string): SanitizedHtml {
   const lower = foreign.toLowerCase()
   let html = ''
   let css = ''

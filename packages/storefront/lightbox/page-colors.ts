@@ -1,8 +1,8 @@
 /** The page's colours, in which windows show markup that was printed for the page. */
-export type Surroundings = { surface: string; ink: string; isDark: boolean }
+export type PageColors = { surface: string; ink: string; isDark: boolean }
 
 /** Reads the page's text and background colours. Without an opaque background colour it is the browser's (`Canvas`). */
-export function readSurroundings(): Surroundings {
+export function readPageColors(): PageColors {
   const body = getComputedStyle(document.body)
   const surfaces = [body.backgroundColor, getComputedStyle(document.documentElement).backgroundColor]
   const surface = surfaces.find((color) => opaque(color) !== null) ?? 'Canvas'

@@ -4,7 +4,7 @@ import type { CartAnswer } from '@sitewright/domain/cart/cart.wire.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import type { StockAnswer } from '@sitewright/domain/stock/stock.wire.ts'
 import { addEntry } from '../cart/cart-store.ts'
-import { explain } from '../cart/purchase-words.ts'
+import { purchaseAlert } from '../cart/problem-text.ts'
 import { cartAddress, change, read, type Answer } from '../kit/api.ts'
 import { translate } from '../kit/translate.ts'
 import { openFormDialog } from '../forms/form-dialog.tsx'
@@ -13,7 +13,7 @@ import type { PurchaseRequest } from './read-purchase-request.ts'
 import { parseForm } from '../forms/parse-form.ts'
 
 /** How a product is bought. `label` is the text of its button, `fields` the JSON of its additional-fields form, if any. */
-export type Way = {
+export type PurchaseKind = {
   productType: number
   isExpress: boolean
   isSubscription: boolean
@@ -21,19 +21,19 @@ export type Way = {
   fields: string | undefined
 }
 
-/** Buys in any way but a plain add: with a form (SF-4.16), gift cards (SF-4.15), subscriptions (SF-4.14), express (SF-4.13). */
-export async function buyOtherwise(request: PurchaseRequest, way: Way): Promise<Outcome> {
+/** Makes any purchase but a plain add: with a form (SF-4.16), gift cards (SF-4.15), subscriptions (SF-4.14), express (SF-4.13). */
+export async function buySpecially(request: PurchaseRequest, kind: PurchaseKind): Promise<Outcome> {
   const { itemId, sku, quantity } = request
-  if (way.productType === productTypes.giftCard) return leave('/checkout/gift-card', { itemId, sku })
-  if (way.fields === undefined) return buy(request, way)
-  const form = parseForm(way.fields)
+  if (kind.productType === productTypes.giftCard) return leave('/checkout/gift-card', { itemId, sku })
+  if (kind.fields === undefined) return buy(request, kind)
+  const form = parseForm(kind.fields)
   // The form is of another release, so the server's page shows it.
   if (!form)
     return leave('/cart/additional-fields', {
       itemId,
       sku,
       quantity: String(quantity),
-      isExpress: String(way.isExpress),
+      isExpress: String(kind.isExpress),
     })
 
   const problem = await stockProblem(request)
@@ -41,12 +41,12 @@ export async function buyOtherwise(request: PurchaseRequest, way: Way): Promise<
   return openFormDialog({
     form,
     answers: {},
-    submit: way.label,
+    submit: kind.label,
     busy: translate(buttonMessages.adding),
-    title: translate(alertTitle(way.productType, way.isExpress)),
+    title: translate(alertTitle(kind.productType, kind.isExpress)),
     send: async (additionalFields) => {
-      const outcome = await buy({ ...request, additionalFields }, way)
-      return typeof outcome === 'object' ? explain(outcome.problem, way) : outcome
+      const outcome = await buy({ ...request, additionalFields }, kind)
+      return typeof outcome === 'object' ? purchaseAlert(outcome.problem, kind) : outcome
     },
   })
 }
@@ -62,7 +62,7 @@ async function stockProblem({ itemId, sku, quantity }: PurchaseRequest): Promise
 
 type Order = PurchaseRequest & { additionalFields?: string | null }
 
-async function buy(order: Order, { isExpress, isSubscription }: Way): Promise<Outcome> {
+async function buy(order: Order, { isExpress, isSubscription }: PurchaseKind): Promise<Outcome> {
   if (isSubscription) {
     const { quantity: qty, ...rest } = order
     const path = '/api/3/commerce/cart/subscription'

@@ -1,12 +1,12 @@
 import { captchaFaults } from '@sitewright/domain/captcha/captcha.ts'
 
 /** Throws 'Document was destroyed' when there is no document with a window (PL-8.43). */
-export function demandDocument(): void {
+export function requireDocument(): void {
   if (typeof document === 'undefined' || !document.defaultView) throw new Error(captchaFaults.documentGone)
 }
 
 /** Marks the container as used by a captcha. Returns false and logs an error when it cannot have one (PL-8.43, SF-8.17). */
-export function takePlace(container: HTMLElement | null): container is HTMLElement {
+export function claimContainer(container: HTMLElement | null): container is HTMLElement {
   const isFree = container?.isConnected && container.ownerDocument === document && !(mark in container.dataset)
   if (!isFree) {
     console.error(captchaFaults.cannotRender)
@@ -16,7 +16,7 @@ export function takePlace(container: HTMLElement | null): container is HTMLEleme
   return true
 }
 
-export function leavePlace(container: HTMLElement): void {
+export function releaseContainer(container: HTMLElement): void {
   delete container.dataset[mark]
 }
 
