@@ -9,8 +9,6 @@ export type PageFormat = (typeof formats)[number] | 'html'
 export type PageAddress = {
   /** The path as requested: percent-encoded, in any case, perhaps with a trailing slash. */
   readonly path: string
-  /** Decoded parts of the path between its slashes. `null` for the root, too many parts and paths that cannot be decoded. */
-  readonly segments: readonly string[] | null
   /** The query as requested with its `?`, or an empty string. Only redirects contain it. */
   readonly search: string
   /** All query parameters. Only pages rendered for one visitor may depend on them. */
@@ -33,30 +31,19 @@ const noParameters: PageQuery = Object.freeze({})
 /** Parses the path and query of a request. */
 export function parsePageAddress(url: string): PageAddress {
   const at = url.indexOf('?')
-  if (at === -1) return addressOf(url, '', noParameters, noParameters)
+  if (at === -1) return addressWithoutQuery(url)
   const parameters = parametersIn(url.slice(at + 1, at + 1 + maxQueryLength))
   const recognized = Object.entries(parameters).filter(([name]) => recognizedNames.has(name))
-  return addressOf(url.slice(0, at), url.slice(at), parameters, Object.fromEntries(recognized))
+  const query = Object.fromEntries(recognized)
+  return { path: url.slice(0, at), search: url.slice(at), parameters, query, format: formatOf(query) }
 }
 
-/** The address of a page that is rendered in answer to a request for another address. */
 export function addressWithoutQuery(path: string): PageAddress {
-  return addressOf(path, '', noParameters, noParameters)
+  return { path, search: '', parameters: noParameters, query: noParameters, format: 'html' }
 }
 
-function addressOf(path: string, search: string, parameters: PageAddress['parameters'], query: PageQuery): PageAddress {
-  let segments: readonly string[] | null | undefined
-  return {
-    path,
-    search,
-    parameters,
-    query,
-    format: formats.find((name) => name === query['format']) ?? 'html',
-    // Decoded on first use, because pages from the cache do not need them.
-    get segments() {
-      return (segments = segments === undefined ? segmentsIn(path) : segments)
-    },
-  }
+function formatOf(query: PageQuery): PageFormat {
+  return formats.find((name) => name === query['format']) ?? 'html'
 }
 
 function parametersIn(search: string): Record<string, string> {
@@ -66,7 +53,11 @@ function parametersIn(search: string): Record<string, string> {
 
 const maxSegments = 8
 
-function segmentsIn(path: string): string[] | null {
+/**
+ * Returns the decoded parts of the path between its slashes. `null` for the root, too many parts and paths that cannot be
+ * decoded. They are no part of the address, because pages from the cache do not need them.
+ */
+export function segmentsOf({ path }: PageAddress): string[] | null {
   const parts = path.split('/', maxSegments + 2).filter((part) => part !== '')
   if (parts.length === 0 || parts.length > maxSegments) return null
   try {

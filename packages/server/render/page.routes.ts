@@ -94,7 +94,7 @@ async function answerPage(tools: Tools, ctx: Ctx, request: FastifyRequest): Prom
   if (match && match.path !== address.path) return pageRedirect({ status: 301, to: match.path }, address)
   if (match) {
     await takePagePermit(ctx)
-    return answerSystemPage(tools.renderDeps, tools.systemPages, ctx, address, request)
+    return answerSystemPage(tools.renderDeps, ctx, match, address, request)
   }
   if (isReserved(address)) throw new Refusal('kit.not-found')
   if (ctx.visitor && wantsPrivate(address, request.headers.cookie)) {

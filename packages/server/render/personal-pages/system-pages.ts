@@ -17,7 +17,7 @@ import { collectionWithoutRow, type SiteSnapshot } from '../../site-snapshot/ind
 import { openPage, pageRedirect } from '../open-page.ts'
 import { noCart, prepareContext } from '../prepare-context.ts'
 import type { RenderDeps } from '../render-deps.ts'
-import { addressWithoutQuery, parsePageAddress, withoutNul, type PageAddress } from '../page-address.ts'
+import { addressWithoutQuery, parsePageAddress, segmentsOf, withoutNul, type PageAddress } from '../page-address.ts'
 import type { RenderContext } from '../render-context.ts'
 import { renderPage } from '../html/render-page.ts'
 
@@ -40,7 +40,10 @@ export function systemPageRoutes(http: Http, deps: Deps, renderDeps: RenderDeps,
     route(http, deps, {
       ...get,
       path,
-      run: (ctx, { request }) => answerSystemPage(renderDeps, pages, ctx, parsePageAddress(request.url), request),
+      run: (ctx, { request }) => {
+        const address = parsePageAddress(request.url)
+        return answerSystemPage(renderDeps, ctx, findSystemPage(pages, address), address, request)
+      },
     })
   }
   for (const page of pages) {
@@ -58,12 +61,11 @@ export function systemPageRoutes(http: Http, deps: Deps, renderDeps: RenderDeps,
 /** Renders the system page at the request's address, or the theme's "not found" page when there is none to show. */
 export async function answerSystemPage(
   renderDeps: RenderDeps,
-  pages: readonly SystemPage[],
   ctx: Ctx,
+  found: SystemPageMatch | null,
   address: PageAddress,
   { headers: { cookie = '' } }: FastifyRequest,
 ): Promise<Reply> {
-  const found = findSystemPage(pages, address)
   try {
     if (!found) throw new Refusal('kit.not-found')
     // The router accepts an empty parameter before a trailing slash: redirects to the path without it.
@@ -82,9 +84,10 @@ export async function answerSystemPage(
 /** Finds the system page at an address, ignoring case and trailing slashes. Values of `:name` parameters keep their case. */
 export function findSystemPage(
   pages: readonly SystemPage[],
-  { segments }: Pick<PageAddress, 'segments'>,
+  address: PageAddress,
   patterns: (page: SystemPage) => readonly string[] = ({ path: own }) => [own],
 ): SystemPageMatch | null {
+  const segments = segmentsOf(address)
   if (segments === null) return null
   for (const page of pages) {
     for (const pattern of patterns(page)) {
