@@ -75,8 +75,9 @@ function testsThatFail(mutants: readonly Mutant[], results: readonly TestResult[
   return broken
 }
 
+/** True for the result of the mutant's test, or of its file when that did not load. */
 function isOf(mutant: Mutant, { file, title }: TestResult): boolean {
-  return file.endsWith(mutant.test) && title.startsWith(mutant.title)
+  return file.endsWith(mutant.test) && (title === null || title.startsWith(mutant.title))
 }
 
 async function runMutant(lane: Lane, mutant: Mutant, migratesAnew: boolean): Promise<Verdict> {

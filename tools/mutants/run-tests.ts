@@ -3,10 +3,10 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * `file` is an absolute path. `message` is the first line of the test's failure or of the error that kept its file from
- * running; empty otherwise.
+ * `file` is an absolute path. `title` is null for a file that did not load. `message` is the first line of the test's failure or
+ * of the error that kept its file from running; empty otherwise.
  */
-export type TestResult = { file: string; title: string; status: string; message: string }
+export type TestResult = { file: string; title: string | null; status: string; message: string }
 
 type Run = {
   tree: string
@@ -51,16 +51,18 @@ export async function runTests({ tree, tests, env, workers, signal }: Run): Prom
 type Report = { testResults: { name: string; message: string; assertionResults: Result[] }[] }
 type Result = { title: string; status: string; failureMessages?: string[] }
 
-function readReport(text: string): TestResult[] {
+/** Reads a report of Vitest's JSON reporter. */
+export function readReport(text: string): TestResult[] {
   const { testResults } = JSON.parse(text) as Report
-  return testResults.flatMap(({ name, message, assertionResults }) =>
-    assertionResults.map(({ title, status, failureMessages }) => ({
-      file: name,
+  return testResults.flatMap(({ name: file, message, assertionResults }): TestResult[] => {
+    if (assertionResults.length === 0) return [{ file, title: null, status: 'not loaded', message: firstLine(message) }]
+    return assertionResults.map(({ title, status, failureMessages }) => ({
+      file,
       title,
       status,
       message: firstLine(failureMessages?.[0] ?? message),
-    })),
-  )
+    }))
+  })
 }
 
 const longestLine = 160
