@@ -3,7 +3,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import { readConfig } from '@sitewright/server/config.ts'
 import type { Deps } from '@sitewright/server/context.ts'
-import { visible } from '@sitewright/server/themes/index.ts'
+import { escapeInvisible } from '@sitewright/server/themes/index.ts'
 import { CannotStart } from '@sitewright/server/database/index.ts'
 import { openInstallation } from './open-installation.ts'
 
@@ -17,7 +17,7 @@ export async function runCommand(usage: string, run: ((deps: Deps) => Promise<st
     const installation = await openInstallation(readConfig(process.env))
     try {
       const lines = await run(installation.deps)
-      process.stdout.write(lines.map((line) => `${visible(line)}\n`).join(''))
+      process.stdout.write(lines.map((line) => `${escapeInvisible(line)}\n`).join(''))
     } finally {
       await installation.close()
     }
@@ -25,7 +25,7 @@ export async function runCommand(usage: string, run: ((deps: Deps) => Promise<st
   } catch (error) {
     const sentence = userMessageOf(error)
     if (sentence === null) throw error
-    return fail(sentence.split('\n').map(visible).join('\n'))
+    return fail(sentence.split('\n').map(escapeInvisible).join('\n'))
   }
 }
 

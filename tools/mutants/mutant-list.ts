@@ -103,7 +103,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'crumb: not compared with the cookie',
-    changes: [{ file: 'packages/server/http/crumb.ts', from: 'isSame(shown, cookie) && ', to: '' }],
+    changes: [{ file: 'packages/server/http/crumb.ts', from: 'isSameSecret(shown, cookie) && ', to: '' }],
     test: 'packages/server/http/crumb.test.ts',
     title: 'BX-5.08 refuses a header that is not the cookie',
   },

@@ -103,7 +103,7 @@ export const mutantsOfRequests: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/http/answers.ts',
-        from: 'outageMs !== null && outageMs <= longestStaleMs ?',
+        from: 'outageMs !== null && outageMs <= maxStaleMs ?',
         to: 'outageMs !== null ?',
       },
     ],

@@ -56,7 +56,7 @@ async function isOfSite(ctx: Ctx, hostname: string | undefined): Promise<boolean
   return site?.id === ctx.siteId
 }
 
-const longestAnswer = 16_384
+const maxAnswerBytes = 16_384
 
 const judged = z.object({
   success: z.boolean(),
@@ -84,7 +84,7 @@ async function readShort(reader: ReadableStreamDefaultReader<Uint8Array>): Promi
   let length = 0
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     length += part.value.length
-    if (length > longestAnswer) throw new Error('The captcha provider answers at too great a length.')
+    if (length > maxAnswerBytes) throw new Error('The captcha provider answers at too great a length.')
     chunks.push(part.value)
   }
   return Buffer.concat(chunks).toString()

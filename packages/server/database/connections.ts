@@ -200,8 +200,8 @@ function isAnswer(error: unknown): boolean {
   return cause instanceof pg.DatabaseError && !/^(?:08|53|57P)/.test(cause.code ?? '')
 }
 
-const mostPrepared = 300
-const longestPrepared = 4_000
+const maxPrepared = 300
+const maxPreparedLength = 4_000
 
 /** Names generated statements, so that each connection plans them once. Limited, because each name costs memory there. */
 function makeNames(): (text: string) => string | undefined {
@@ -209,7 +209,7 @@ function makeNames(): (text: string) => string | undefined {
   return (text) => {
     const known = names.get(text)
     if (known !== undefined) return known
-    if (names.size >= mostPrepared || text.length > longestPrepared) return undefined
+    if (names.size >= maxPrepared || text.length > maxPreparedLength) return undefined
     const name = `b${names.size}`
     names.set(text, name)
     return name

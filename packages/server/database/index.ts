@@ -16,7 +16,7 @@ export {
   enqueueOutbox,
   listen,
   notifyProcesses,
-  putOffMs,
+  retryDelayMs,
   startBatches,
   startDispatcher,
   startWorkers,

@@ -220,7 +220,7 @@ async function deliver(deps: Deps, consumers: Consumers, message: OutboxMessage)
       siteId,
       id,
       attempts,
-      putOffMs(attempts, id),
+      retryDelayMs(attempts, id),
       reasonOf(error),
     ])
     if (later?.isDead) deps.log.error({ siteId, kind, key }, 'a message was given up after three days')
@@ -237,26 +237,26 @@ const laterText = `
   returning due_at = 'infinity' as "isDead"`
 
 const firstWaitMs = 1_000
-const longestWaitMs = 6 * 60 * 60 * 1_000
+const maxWaitMs = 6 * 60 * 60 * 1_000
 
 /**
  * Delay of a retry: doubles from 1 s to 6 h. Adds up to a fifth, by the item's id, so that what failed together is not retried
  * together.
  */
-export function putOffMs(attempts: number, id: string): number {
-  const waitMs = Math.min(firstWaitMs * 2 ** (attempts - 1), longestWaitMs)
+export function retryDelayMs(attempts: number, id: string): number {
+  const waitMs = Math.min(firstWaitMs * 2 ** (attempts - 1), maxWaitMs)
   const share = Number.parseInt(id.slice(-4), 16) / 0xffff
   return Math.round(waitMs * (1 + share / 5))
 }
 
-const longestNoticeBytes = 7_900
+const maxNoticeBytes = 7_900
 
 /**
  * Notifies every process that listens; no others get it later. `value` is sent as JSON. Throws if that has more than 7,900 bytes.
  */
 export async function notifyProcesses(deps: { owner: OwnerDb }, to: string, value: unknown): Promise<void> {
   const text = JSON.stringify(value)
-  if (Buffer.byteLength(text) > longestNoticeBytes) throw new Error(`A notice on ${to} is too long.`)
+  if (Buffer.byteLength(text) > maxNoticeBytes) throw new Error(`A notice on ${to} is too long.`)
   await deps.owner.ask('tell_processes', 'select pg_notify($1, $2)', [to, text])
 }
 

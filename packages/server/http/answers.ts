@@ -133,7 +133,7 @@ export function notModified(headers: Readonly<Record<string, string>> = {}): Rep
   return { kind: 'sitewright-reply', status: 304, headers, body: null }
 }
 
-const longestStaleMs = 24 * 60 * 60_000
+const maxStaleMs = 24 * 60 * 60_000
 
 /**
  * How long the database has been unavailable, in milliseconds, if cached answers may be sent without checking them. `null` while
@@ -141,7 +141,7 @@ const longestStaleMs = 24 * 60 * 60_000
  */
 export function staleForMs({ web }: { web: Pick<WebDb, 'outageMs'> }): number | null {
   const outageMs = web.outageMs()
-  return outageMs !== null && outageMs <= longestStaleMs ? outageMs : null
+  return outageMs !== null && outageMs <= maxStaleMs ? outageMs : null
 }
 
 /** Marks a cached answer that could not be checked with the seconds since the last check (RFC 9111, RFC 7234). */
@@ -225,7 +225,7 @@ export type Encoding = 'br' | 'gzip'
 const named: Readonly<Record<Encoding, RegExp>> = { br: patternOf('br'), gzip: patternOf('gzip') }
 
 /** True when the header `accept-encoding` names the encoding; `br;q=0` refuses it. */
-export function takesEncoding(accepted: string | undefined, encoding: Encoding): boolean {
+export function acceptsEncoding(accepted: string | undefined, encoding: Encoding): boolean {
   return accepted !== undefined && named[encoding].test(accepted)
 }
 
@@ -237,7 +237,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** Compresses in the thread pool, for content that is created once and cached. */
-export function pack(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+export function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return zip(bytes, { level: 9 })
   return brotli(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },

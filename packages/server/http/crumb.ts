@@ -29,7 +29,7 @@ export function makeCrumb(key: KeyObject, clock: Clock, scope: CrumbScope): stri
 /** True if we issued this crumb for this site and session. Takes the same time for every wrong crumb. */
 export function isCrumb(key: KeyObject, crumb: string | undefined, scope: CrumbScope): crumb is string {
   const [random = '', given = ''] = (crumb ?? '').split('.')
-  return isSame(given, signed(key, random, scope))
+  return isSameSecret(given, signed(key, random, scope))
 }
 
 /** Returns what permits a change: the crumb, or the origin of a plain form; `null` if the change must be refused. */
@@ -38,7 +38,7 @@ export function proofOf(key: KeyObject, scope: CrumbScope, proof: Proof): 'crumb
 
   const { cookie, shown } = proof
   if (shown !== undefined) {
-    return cookie !== undefined && isSame(shown, cookie) && isCrumb(key, cookie, scope) ? 'crumb' : null
+    return cookie !== undefined && isSameSecret(shown, cookie) && isCrumb(key, cookie, scope) ? 'crumb' : null
   }
   if (proof.kind === 'json') return null
   const isOwn = proof.fetchSite === undefined ? proof.origin === proof.ownOrigin : proof.fetchSite === 'same-origin'
@@ -55,7 +55,7 @@ function signed(key: KeyObject, random: string, scope: CrumbScope): string {
 }
 
 /** Compares two texts in a time that does not depend on where they differ. */
-export function isSame(left: string, right: string): boolean {
+export function isSameSecret(left: string, right: string): boolean {
   const a = Buffer.from(left)
   const b = Buffer.from(right)
   return a.length === b.length && timingSafeEqual(a, b)

@@ -2,13 +2,13 @@ export {
   bytes,
   markStale,
   notModified,
-  pack,
+  compress,
   page,
   redirect,
   staleForMs,
   statusOf,
   stream,
-  takesEncoding,
+  acceptsEncoding,
   type Encoding,
   type Out,
   type Problem,
@@ -19,7 +19,7 @@ export {
   type SystemPageRequest,
 } from './answers.ts'
 export { cookieNames, hashOfToken, isPrivateAddress, isToken, makeToken, makeVisitor } from './cookies.ts'
-export { isSame, loadCrumbKey } from './crumb.ts'
+export { isSameSecret, loadCrumbKey } from './crumb.ts'
 export { hasPermission, requirePermission, type Permission } from './permissions.ts'
 export { makeRateLimiter, networkOf } from './rate-limit.ts'
 export { rateLimitTasks } from './rate-limit.tasks.ts'

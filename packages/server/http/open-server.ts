@@ -5,7 +5,7 @@ const headersTimeoutMs = 10_000
 const requestTimeoutMs = 30_000
 const keepAliveMs = 72_000
 /** Limit of pipelined requests on a connection. Browsers do not pipeline: they wait for a response before the next request. */
-const mostWaiting = 32
+const maxWaiting = 32
 
 type Exchange = { request: IncomingMessage; response: ServerResponse }
 
@@ -17,7 +17,7 @@ type Exchange = { request: IncomingMessage; response: ServerResponse }
 export function openServer(handle: RequestListener, socketTimeoutMs: number): Server {
   /** Pipelined requests of a connection that wait until the one before them is answered. */
   const waiting = new WeakMap<Socket, Exchange[]>()
-  const isFull = (socket: Socket): boolean => (waiting.get(socket)?.length ?? 0) >= mostWaiting
+  const isFull = (socket: Socket): boolean => (waiting.get(socket)?.length ?? 0) >= maxWaiting
   const begin = ({ request, response }: Exchange): void => {
     if (request.socket.destroyed) return
     response.once('close', () => goOn(request.socket))

@@ -14,7 +14,7 @@ import type { Logger } from 'pino'
 import type { OwnerDb, WebDb } from '../database/index.ts'
 
 /** The caller. Each limit counts by those of these fields that it names. */
-export type Who = {
+export type RateLimitCaller = {
   siteId?: string
   visitor?: string | null
   account?: string | null
@@ -25,7 +25,7 @@ export type Who = {
 
 export type RateLimiter = {
   /** Takes a permit from each bucket of the limit. Throws `kit.too-many` with the seconds to wait (BX-5.11). */
-  take(name: LimitName, who: Who): Promise<void>
+  take(name: LimitName, who: RateLimitCaller): Promise<void>
   stop(): void
 }
 
@@ -99,7 +99,7 @@ const guards: ReadonlySet<LimitName> = new Set<LimitName>([
   'unjudged',
 ])
 
-function bucketsOf(name: LimitName, who: Who, factor: number): [key: string, size: Size][] {
+function bucketsOf(name: LimitName, who: RateLimitCaller, factor: number): [key: string, size: Size][] {
   const limit: RateLimit = rateLimits[name]
   const found: [string, Size][] = []
   const add = (kind: string, value: string | null | undefined, permits: number | undefined): void => {
@@ -136,7 +136,7 @@ type Store = { now: () => number; table: Table; buckets: Map<string, Bucket> }
 async function takeOne({ now: readNow, table, buckets }: Store, key: string, size: Size): Promise<number> {
   let bucket = buckets.get(key)
   if (!bucket) {
-    const owes = size.mayOwe && buckets.size < mostOwing
+    const owes = size.mayOwe && buckets.size < maxOwing
     bucket = newBucket(owes ? readNow() + size.burst * size.everyMs : null)
     buckets.set(key, bucket)
     if (owes) return 0
@@ -162,10 +162,10 @@ function newBucket(owedUntil: number | null): Bucket {
 }
 
 /** Beyond this number of buckets, new visitors get no credit. */
-const mostOwing = 50_000
+const maxOwing = 50_000
 const idleAfterMs = 10_000
 const closeMs = 100
-const fewestLeased = 10
+const minLeased = 10
 
 async function lease(
   { now, table }: Pick<Store, 'now' | 'table'>,
@@ -228,7 +228,7 @@ function takeHere(bucket: Bucket, wanted: number, { burst, everyMs }: Size, now:
 function wantedOf(bucket: Bucket, size: Size, now: number): number {
   if (bucket.lastLease === 0 || now - bucket.leasedAt > closeMs) return 1
   const most = Math.max(1, Math.floor(size.burst / 10))
-  return Math.min(most, Math.max(fewestLeased, bucket.lastLease * 2))
+  return Math.min(most, Math.max(minLeased, bucket.lastLease * 2))
 }
 
 function dropIdle(buckets: Map<string, Bucket>, now: number): void {
@@ -251,7 +251,7 @@ export type BodiesInFlight = {
    * Reserves the announced bytes of a request until its answer is sent or its connection closes. Throws `kit.too-much` when the
    * client's network has reserved too much, and `kit.busy` when all clients together have.
    */
-  admit(request: FastifyRequest, reply: FastifyReply, mostBytes: number): void
+  admit(request: FastifyRequest, reply: FastifyReply, maxBytes: number): void
 }
 
 export function makeBodiesInFlight(): BodiesInFlight {
@@ -266,8 +266,8 @@ export function makeBodiesInFlight(): BodiesInFlight {
     if (Math.abs(bytes) > bodyBytes.unproven) large += bytes
   }
   return {
-    admit: (request, reply, mostBytes) => {
-      const bytes = bodyLengthOf(request, mostBytes)
+    admit: (request, reply, maxBytes) => {
+      const bytes = bodyLengthOf(request, maxBytes)
       if (bytes === 0) return
       const network = networkOf(request.ip)
       if ((byNetwork.get(network) ?? 0) + bytes > bytesInFlight.network) throw new Refusal('kit.too-much')
@@ -280,11 +280,11 @@ export function makeBodiesInFlight(): BodiesInFlight {
   }
 }
 
-/** The bytes that a request announces: `mostBytes` if the length is unknown, 0 for a body that is too large and not read. */
-export function bodyLengthOf({ headers }: FastifyRequest, mostBytes: number): number {
-  if (headers['transfer-encoding'] !== undefined) return mostBytes
+/** The bytes that a request announces: `maxBytes` if the length is unknown, 0 for a body that is too large and not read. */
+export function bodyLengthOf({ headers }: FastifyRequest, maxBytes: number): number {
+  if (headers['transfer-encoding'] !== undefined) return maxBytes
   const length = Number(headers['content-length'] ?? 0)
-  return length > 0 && length <= mostBytes ? length : 0
+  return length > 0 && length <= maxBytes ? length : 0
 }
 
 /** Calls `run` once. Watches the connection as well, because an answer that never began does not close with it. */

@@ -95,11 +95,11 @@ export type Route<
   /** The body is a file of type `application/octet-stream`, whose bytes `body` validates. */
   bytes?: true
   /** Called before a context exists, as soon as the site is known. Returns a cached answer, or `null` to continue with `run`. */
-  fromCache?: FromCache
+  fromCache?: CachedAnswer
   run: (ctx: CtxOf<O, C>, input: Input<P, Q, B>, out: Out) => Promise<z.input<A> | Reply | StreamReply>
 }
 
-export type FromCache = (siteId: string, request: FastifyRequest) => Reply | null
+export type CachedAnswer = (siteId: string, request: FastifyRequest) => Reply | null
 
 /** Declares a route. Throws if a required part is missing, so that the server does not start (BX-5.07). */
 export function route<
@@ -123,7 +123,7 @@ export function route<
     const own: RouteOptions = {
       method,
       url: path,
-      bodyLimit: mostBytesOf(declaration),
+      bodyLimit: maxBytesOf(declaration),
       // After an answer from the cache the hook never calls `done`, so Fastify does nothing more.
       onRequest: (request, reply) =>
         fromCache && answerFromCache(deps, fromCache, request, reply)
@@ -138,15 +138,15 @@ export function route<
   }
 }
 
-function mostBytesOf({ bodyBytes: own, form }: AnyRoute): number {
+function maxBytesOf({ bodyBytes: own, form }: AnyRoute): number {
   return own ?? (form ? bodyBytes.form : bodyBytes.json)
 }
 
 /** Reserves the bytes of the body before it is read. */
 function countBytes(http: Http, declaration: AnyRoute): preParsingHookHandler {
-  const mostBytes = mostBytesOf(declaration)
+  const maxBytes = maxBytesOf(declaration)
   return (request, reply, _, done) => {
-    http.bodies.admit(request, reply, mostBytes)
+    http.bodies.admit(request, reply, maxBytes)
     done()
   }
 }
@@ -198,7 +198,7 @@ function mayAnswerFromCache({ method, origin, access, limit }: Partial<AnyRoute>
 }
 
 /** Returns true if it has answered. A host whose site is not cached takes the normal path, which looks it up. */
-function answerFromCache(deps: Deps, fromCache: FromCache, request: FastifyRequest, reply: FastifyReply): boolean {
+function answerFromCache(deps: Deps, fromCache: CachedAnswer, request: FastifyRequest, reply: FastifyReply): boolean {
   const hostname = hostnameOf(request.host)
   const site = hostname === null ? null : deps.lookups.knownSite(hostname)
   const answer = site && fromCache(site.id, request)
@@ -221,7 +221,7 @@ async function enter(deps: Deps, side: Side, request: FastifyRequest, declaratio
 /** A file or a large body must show its crumb in a header, because that can be checked before the body is read. */
 function checkLargeBody(state: RequestState, request: FastifyRequest, declaration: AnyRoute): void {
   if (!isChange(declaration.method)) return
-  const isLarge = bodyLengthOf(request, mostBytesOf(declaration)) > bodyBytes.unproven
+  const isLarge = bodyLengthOf(request, maxBytesOf(declaration)) > bodyBytes.unproven
   if (!isLarge && !declaration.bytes) return
   if (request.headers['x-csrf-token'] === undefined) throw new Refusal('kit.crumb')
   checkCrumb(state, request, 'json')

@@ -68,7 +68,7 @@ export function sealHttp(http: Http, deps: Deps): void {
   seal(http, deps, 'studio')
 }
 
-const longestParameter = 500
+const maxParameterLength = 500
 const acceptableId = /^[\w.-]{1,64}$/
 
 function makeServer(deps: Deps, health: Health, side: Side, pages: { refusal: RefusalPage | null }): FastifyInstance {
@@ -81,7 +81,7 @@ function makeServer(deps: Deps, health: Health, side: Side, pages: { refusal: Re
       return typeof given === 'string' && acceptableId.test(given) ? given : deps.newId()
     },
     serverFactory: (handle) => openServer(handle, deps.config.socketTimeoutMs),
-    routerOptions: { maxParamLength: longestParameter },
+    routerOptions: { maxParamLength: maxParameterLength },
     forceCloseConnections: 'idle',
     return503OnClosing: false, // open connections are served to the end
     frameworkErrors: (error, request, reply) => {
@@ -245,10 +245,10 @@ async function refuse(
  */
 function isTooMuchToSkip({ raw, headers }: FastifyRequest): boolean {
   if (raw.complete) return false
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > mostSkipped
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > maxSkippedBytes
 }
 
-const mostSkipped = reviewLimits.pictureBytes
+const maxSkippedBytes = reviewLimits.pictureBytes
 
 /** True when the client disconnected in the middle of the body, which is not a bug. */
 function wentAway({ raw }: FastifyRequest): boolean {

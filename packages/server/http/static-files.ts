@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import * as z from 'zod'
 import type { Deps } from '../context.ts'
-import { bytes, notModified, pack, takesEncoding } from './answers.ts'
+import { bytes, notModified, compress, acceptsEncoding } from './answers.ts'
 import { route, type Http } from './routes.ts'
 
 type Place = { origin: 'site' | 'studio'; /** Ends with a slash. */ prefix: string; folder: string }
@@ -42,7 +42,7 @@ export function staticRoutes(http: Http, deps: Deps, { origin, prefix, folder }:
         vary: 'accept-encoding',
       }
       if (request.headers['if-none-match'] === file.tag) return notModified(headers)
-      const isPacked = file.packed !== null && takesEncoding(request.headers['accept-encoding'], 'br')
+      const isPacked = file.packed !== null && acceptsEncoding(request.headers['accept-encoding'], 'br')
       const encoding: Record<string, string> = isPacked ? { 'content-encoding': 'br' } : {}
       return bytes(200, isPacked && file.packed ? file.packed : file.plain, {
         ...headers,
@@ -84,7 +84,7 @@ export function isHashed(name: string): boolean {
 async function readBuilt(path: string): Promise<Kept | null> {
   const plain = await readFile(path).catch(() => null)
   if (!plain) return null
-  const packed = packedTypes.has(extname(path)) ? await pack(plain, 'br') : null
+  const packed = packedTypes.has(extname(path)) ? await compress(plain, 'br') : null
   return { plain, packed, tag: tagOf(plain) }
 }
 

@@ -1,5 +1,5 @@
 import { LessCompiler } from '@squarespace/less-ts'
-import { forDialect } from './less-dialect.ts'
+import { convertToDialect } from './less-dialect.ts'
 import { repairLess, shortFault } from './repair-less.ts'
 import { systemImports, systemMixins } from './system-styles.ts'
 import { lessLimits } from './less-limits.ts'
@@ -7,17 +7,17 @@ import { placeIn, type ThemeProblem } from './theme-problem.ts'
 
 type Sheet = { path: string; source: string }
 /** The system's mixins, the sheets in order and `tail` share one scope. `isReadable` keeps the output uncompressed. */
-export type StyleOrder = { sheets: Sheet[]; tail: string; isReadable?: boolean }
-export type StyleAnswer = { css: string; problems: ThemeProblem[]; isTooLarge?: boolean }
+export type CompileRequest = { sheets: Sheet[]; tail: string; isReadable?: boolean }
+export type CompileResult = { css: string; problems: ThemeProblem[]; isTooLarge?: boolean }
 
 /** Leaves out and reports statements that cannot be parsed, because the compiler would return no CSS at all. */
-export function compileLess({ sheets, tail, isReadable }: StyleOrder): StyleAnswer {
+export function compileLess({ sheets, tail, isReadable }: CompileRequest): CompileResult {
   const compiler = new LessCompiler({ compress: isReadable !== true, indentSize: 2 })
   // the newline ends a `//` comment in the last line
   const faultOf = (text: string): string | null => faultIn(() => compiler.parse(`${text}\n`))
   const problems: ThemeProblem[] = []
   const usable = sheets.map(({ path, source }) => {
-    const plain = forDialect(path, source, systemImports)
+    const plain = convertToDialect(path, source, systemImports)
     const repaired = repairLess(path, plain.source, faultOf)
     problems.push(...plain.problems, ...repaired.problems)
     return { path, source: repaired.source }
@@ -72,11 +72,11 @@ function faultIn(run: () => unknown): string | null {
   }
 }
 
-const mostFaults = 100
+const maxFaults = 100
 
 /** The compiler reports no positions, so a fault is placed where a sheet first mentions the missing name. */
 function problemsOf(faults: readonly Fault[], sheets: readonly Sheet[]): ThemeProblem[] {
-  const messages = new Set(faults.slice(0, mostFaults).map(({ message }) => message))
+  const messages = new Set(faults.slice(0, maxFaults).map(({ message }) => message))
   return Array.from(messages, (message) => ({ ...placeOf(message, sheets), message: sentenceOf(message) }))
 }
 

@@ -1,6 +1,6 @@
 export { compilerVersion } from './compiler-version.ts'
 export { startLess, type Less } from './start-less.ts'
-export type { LessAnswer } from './less-process.ts'
+export type { LessResult } from './less-process.ts'
 export { lessLimits } from './less-limits.ts'
 export { systemStyles } from './system-styles.ts'
-export { placeIn, problemText, sortProblems, visible, type ThemeProblem } from './theme-problem.ts'
+export { placeIn, problemText, sortProblems, escapeInvisible, type ThemeProblem } from './theme-problem.ts'

@@ -2,26 +2,26 @@ import type { ThemeProblem } from './theme-problem.ts'
 import { placeIn } from './theme-problem.ts'
 
 /** A part of a stylesheet, from `start` up to `end` (exclusive). `quoted` is a string, `address` a `url(…)` without quotes. */
-export type Piece = { kind: 'code' | 'comment' | 'quoted' | 'address'; start: number; end: number }
+export type Token = { kind: 'code' | 'comment' | 'quoted' | 'address'; start: number; end: number }
 
-/** Splits LESS into code, comments, quoted strings and `url(…)` without quotes. The pieces cover every character once. */
-export function piecesOf(source: string): Piece[] {
-  const pieces: Piece[] = []
+/** Splits LESS into code, comments, quoted strings and `url(…)` without quotes. The tokens cover every character once. */
+export function tokenize(source: string): Token[] {
+  const tokens: Token[] = []
   const pattern = /\/\*|\/\/|["']|\burl\(\s*(?=[^\s"'])/gi
   let at = 0
   for (let found = pattern.exec(source); found; found = pattern.exec(source)) {
     const start = found.index
-    const [kind, end] = pieceAt(source, start, found[0])
-    if (start > at) pieces.push({ kind: 'code', start: at, end: start })
-    pieces.push({ kind, start, end })
+    const [kind, end] = tokenAt(source, start, found[0])
+    if (start > at) tokens.push({ kind: 'code', start: at, end: start })
+    tokens.push({ kind, start, end })
     at = end
     pattern.lastIndex = end
   }
-  if (at < source.length) pieces.push({ kind: 'code', start: at, end: source.length })
-  return pieces
+  if (at < source.length) tokens.push({ kind: 'code', start: at, end: source.length })
+  return tokens
 }
 
-function pieceAt(source: string, start: number, sign: string): [Piece['kind'], number] {
+function tokenAt(source: string, start: number, sign: string): [Token['kind'], number] {
   if (sign === '/*') return ['comment', after(source, '*/', start + 2)]
   if (sign === '//') return ['comment', lineEnd(source, start)]
   if (sign === '"' || sign === "'") return ['quoted', quoteEnd(source, start, sign)]
@@ -56,7 +56,7 @@ export type Imports = Readonly<Record<string, string>>
  * and plug-ins are left out and reported. Values that CSS now takes literally (`calc(…)`, `grid-area: 1 / 2`) are escaped, so
  * that the compiler does not calculate them.
  */
-export function forDialect(
+export function convertToDialect(
   path: string,
   source: string,
   imports: Imports,
@@ -74,7 +74,7 @@ const maxProblems = 200
 
 /** Cuts off and reports a comment that is never closed, because it hides everything after it. */
 function withoutOpenComment(source: string, problems: ThemeProblem[], path: string): string {
-  const last = piecesOf(source).at(-1)
+  const last = tokenize(source).at(-1)
   const text = source.slice(last?.start ?? 0)
   if (last?.kind !== 'comment' || !text.startsWith('/*') || (text.length > 3 && text.endsWith('*/'))) return source
   problems.push({
@@ -86,7 +86,7 @@ function withoutOpenComment(source: string, problems: ThemeProblem[], path: stri
 }
 
 function replaceImports(source: string, imports: Imports, report: (offset: number, message: string) => void): string {
-  return splice(source, codeOf(source).matchAll(/@(import-once|import|plugin)(?![\w-])[^;{}\n]*;?/gi), (found) => {
+  return splice(source, maskNonCode(source).matchAll(/@(import-once|import|plugin)(?![\w-])[^;{}\n]*;?/gi), (found) => {
     const statement = source.slice(found.index, found.index + found[0].length)
     if (/^@plugin/i.test(statement)) {
       report(found.index, 'is left out: stylesheets can’t load plug-ins')
@@ -109,8 +109,8 @@ function importText(statement: string): string {
  * Returns text of the same length in which comments are blanks and strings and URLs are a row of `x`. Line breaks in comments
  * stay.
  */
-export function codeOf(source: string): string {
-  return piecesOf(source)
+export function maskNonCode(source: string): string {
+  return tokenize(source)
     .map(({ kind, start, end }) => {
       if (kind === 'comment') return source.slice(start, end).replaceAll(/[^\n]/g, ' ')
       return kind === 'code' ? source.slice(start, end) : 'x'.repeat(end - start)
@@ -125,7 +125,7 @@ const literalProperties = /^\s*(?:grid-(?:area|row|column)|aspect-ratio)\s*$/i
  * not.
  */
 function keepLiteral(source: string, isCss: boolean): string {
-  const hidden = codeOf(source)
+  const hidden = maskNonCode(source)
   const calls = Array.from(hidden.matchAll(/\b(?:-webkit-|-moz-)?(?:calc|clamp)\(/gi), ({ index }) => ({
     index,
     end: callEnd(hidden, index),

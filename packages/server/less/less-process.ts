@@ -1,15 +1,15 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { StyleAnswer, StyleOrder } from './compile-less.ts'
+import type { CompileResult, CompileRequest } from './compile-less.ts'
 import { lessLimits } from './less-limits.ts'
 
 /** `isEndless` is true when the limits on time, memory or output size stopped the compilation; `css` is empty then. */
-export type LessAnswer = StyleAnswer & { isEndless: boolean }
+export type LessResult = CompileResult & { isEndless: boolean }
 
 export type LessProcess = {
-  /** Takes one order at a time: call it again only after the answer. */
-  run(order: StyleOrder): Promise<LessAnswer>
+  /** Takes one request at a time: call it again only after the answer. */
+  run(request: CompileRequest): Promise<LessResult>
   /** False once the process has ended or was stopped. */
   isAlive(): boolean
   end(): void
@@ -41,7 +41,7 @@ export function makeLessProcess(processorMs: number): LessProcess {
     isEnded = true
     child.kill('SIGKILL')
   }
-  return { isAlive: () => !isEnded, end, run: (order) => runIn({ child, end, processorMs }, order) }
+  return { isAlive: () => !isEnded, end, run: (request) => runIn({ child, end, processorMs }, request) }
 }
 
 /** An idle child does not keep the parent process running. */
@@ -52,14 +52,14 @@ function rest(child: ChildProcess): void {
 
 type Running = { child: ChildProcess; end: () => void; processorMs: number }
 
-function runIn({ child, end, processorMs }: Running, order: StyleOrder): Promise<LessAnswer> {
+function runIn({ child, end, processorMs }: Running, request: CompileRequest): Promise<LessResult> {
   return new Promise((resolve) => {
     child.ref()
     child.channel?.ref()
     const stopWatch = watch(child, processorMs, () =>
       failed(`take longer than ${processorMs} ms: does a mixin call itself?`),
     )
-    const finish = (answer: LessAnswer): void => {
+    const finish = (answer: LessResult): void => {
       stopWatch()
       for (const [event, listener] of Object.entries(listeners)) child.off(event, listener)
       rest(child)
@@ -71,29 +71,29 @@ function runIn({ child, end, processorMs }: Running, order: StyleOrder): Promise
     }
     const listeners = {
       message: (answer: unknown) => {
-        const made = answer as StyleAnswer // trusted: less.child.ts is our own code
+        const made = answer as CompileResult // trusted: less.child.ts is our own code
         finish({ ...made, isEndless: made.isTooLarge === true })
       },
       error: (error: Error) => failed(error.message),
       exit: () => failed('take more memory than stylesheets may: does a mixin call itself?'),
     }
     for (const [event, listener] of Object.entries(listeners)) child.on(event, listener)
-    child.send(order, (error) => error && failed(error.message))
+    child.send(request, (error) => error && failed(error.message))
   })
 }
 
 /**
- * Calls `late` when the child has used `mostMs` of CPU time or its wall-clock limit has passed. Where CPU time is unknown,
- * `mostMs` limits the wall-clock time.
+ * Calls `late` when the child has used `maxCpuMs` of CPU time or its wall-clock limit has passed. Where CPU time is unknown,
+ * `maxCpuMs` limits the wall-clock time.
  */
-function watch(child: ChildProcess, mostMs: number, late: () => void): () => void {
+function watch(child: ChildProcess, maxCpuMs: number, late: () => void): () => void {
   const started = performance.now()
   const before = usedProcessorMs(child.pid)
   const timer = setInterval(() => {
     const wall = performance.now() - started
     const used = usedProcessorMs(child.pid)
     const spent = used === null || before === null ? wall : used - before
-    if (spent > mostMs || wall > lessLimits.wallMs) late()
+    if (spent > maxCpuMs || wall > lessLimits.wallMs) late()
   }, lookEveryMs)
   return () => clearInterval(timer)
 }

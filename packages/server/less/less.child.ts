@@ -1,4 +1,4 @@
-import { compileLess, type StyleOrder } from './compile-less.ts'
+import { compileLess, type CompileRequest } from './compile-less.ts'
 
-process.on('message', (order) => process.send?.(compileLess(order as StyleOrder))) // only less-process.ts sends messages
+process.on('message', (request) => process.send?.(compileLess(request as CompileRequest))) // only less-process.ts sends messages
 process.on('disconnect', () => process.exit())

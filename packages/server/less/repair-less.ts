@@ -1,4 +1,4 @@
-import { codeOf } from './less-dialect.ts'
+import { maskNonCode } from './less-dialect.ts'
 import { placeIn, type ThemeProblem } from './theme-problem.ts'
 
 type Statement = {
@@ -19,7 +19,7 @@ type Repair = {
 }
 
 /** Limit of statements to try. Repairing a sheet with more faults than that would take the time of the other sheets. */
-const mostTries = 20_000
+const maxTries = 20_000
 const deepest = 40
 
 /**
@@ -39,7 +39,7 @@ export function repairLess(
   }
   const repair: Repair = {
     source,
-    hidden: codeOf(source),
+    hidden: maskNonCode(source),
     bad: [],
     report,
     parses: (text) => faultOf(text) === null,
@@ -53,7 +53,7 @@ export function repairLess(
     at = end
   }
   const repaired = text + source.slice(at) + closers
-  if (repair.tries <= mostTries && faultOf(repaired) === null) return { source: repaired, problems }
+  if (repair.tries <= maxTries && faultOf(repaired) === null) return { source: repaired, problems }
   return { source: '', problems: [{ path, message: `is left out as a whole: ${shortFault(first)}` }] }
 }
 
@@ -71,7 +71,7 @@ function repairRange(repair: Repair, range: Range, wrap: (text: string) => strin
   let closers = ''
   for (const statement of statementsOf(repair.hidden, range.start, range.end)) {
     repair.tries += 1
-    if (repair.tries > mostTries) return closers
+    if (repair.tries > maxTries) return closers
     const { start, end, body, isClosed } = statement
     const piece = repair.source.slice(start, end)
     if (isClosed && (repair.hidden.slice(start, end).trim() === '' || repair.parses(wrap(piece)))) continue
@@ -105,7 +105,7 @@ function reasonOf(piece: string): string {
  */
 function bracketEnd(hidden: string, start: number): number {
   let open = 0
-  const last = Math.min(hidden.length, start + longestBrackets)
+  const last = Math.min(hidden.length, start + maxBracketLength)
   for (let at = start; at < last; at++) {
     const sign = hidden[at]
     if (sign === '(') open += 1
@@ -115,7 +115,7 @@ function bracketEnd(hidden: string, start: number): number {
   return start
 }
 
-const longestBrackets = 1_000
+const maxBracketLength = 1_000
 
 /** Matches the braces of an interpolation `@{name}`, which open no block. */
 const name = /\{[\w-]+\}/y

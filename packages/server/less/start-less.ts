@@ -1,17 +1,17 @@
-import type { StyleOrder } from './compile-less.ts'
-import { makeLessProcess, type LessAnswer, type LessProcess } from './less-process.ts'
+import type { CompileRequest } from './compile-less.ts'
+import { makeLessProcess, type LessResult, type LessProcess } from './less-process.ts'
 import { lessLimits } from './less-limits.ts'
 
 /** Compiles stylesheets in child processes that are reused. */
-export type Less = { compile(order: StyleOrder): Promise<LessAnswer>; stop(): void }
+export type Less = { compile(request: CompileRequest): Promise<LessResult>; stop(): void }
 
-const mostAtOnce = 2
+const maxAtOnce = 2
 const idleMs = 10_000
 
 /** Starts at most two processes. A process ends after 10 s without work, or when its parent ends. */
 export function startLess({ processorMs }: { processorMs: number } = lessLimits): Less {
   const idle = new Map<LessProcess, NodeJS.Timeout>()
-  const takeTurn = makeTurns(mostAtOnce)
+  const takeTurn = makeTurns(maxAtOnce)
 
   const drop = (child: LessProcess): void => {
     clearTimeout(idle.get(child))
@@ -27,10 +27,10 @@ export function startLess({ processorMs }: { processorMs: number } = lessLimits)
     return makeLessProcess(processorMs)
   }
   return {
-    compile: (order) =>
+    compile: (request) =>
       takeTurn(async () => {
         const child = take()
-        const answer = await child.run(order)
+        const answer = await child.run(request)
         if (child.isAlive()) idle.set(child, setTimeout(drop, idleMs, child).unref())
         return answer
       }),

@@ -18,11 +18,11 @@ export function placeIn(text: string, offset: number): { line: number; column: n
 /** Formats a problem as `styles/a.less:3:5: warning: …`, which editors and terminals turn into a link. */
 export function problemText({ path, line, column, message, isWarning }: ThemeProblem): string {
   const place = [path, line, column].filter((part) => part !== undefined).join(':')
-  return visible(`${place}: ${isWarning ? 'warning' : 'error'}: ${message}`)
+  return escapeInvisible(`${place}: ${isWarning ? 'warning' : 'error'}: ${message}`)
 }
 
 /** Replaces characters that a terminal would interpret or hide by `\u{1b}` etc.: a theme's names and texts may contain any. */
-export function visible(text: string): string {
+export function escapeInvisible(text: string): string {
   return text.replaceAll(
     /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu,
     (sign) => `\\u{${sign.codePointAt(0)?.toString(16) ?? ''}}`,

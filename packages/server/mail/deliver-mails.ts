@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type DbLog, type OwnerDb, putOffMs, startWorkers, type Dispatcher } from '../database/index.ts'
+import { type DbLog, type OwnerDb, retryDelayMs, startWorkers, type Dispatcher } from '../database/index.ts'
 import { askDone, claimMail, mailChannel, type DueMail, type Outcome } from './mail.store.ts'
 import type { Post, Sent } from './post.ts'
 
@@ -62,7 +62,7 @@ async function deliver(deps: DeliveryDeps, post: Post, mail: DueMail, signal: Ab
     return
   }
   const state = sent.kind === 'never' ? 'failed' : 'waiting'
-  await mark(deps, mail, { state, why: sent.why, waitMs: putOffMs(attempts, id) }, signal)
+  await mark(deps, mail, { state, why: sent.why, waitMs: retryDelayMs(attempts, id) }, signal)
   if (state === 'failed') deps.log.error({ ...where, queue, reason: sent.why }, 'a mail was given up')
   else deps.log.warn({ ...where, queue, reason: sent.why }, 'a mail was not sent; it is tried again')
 }

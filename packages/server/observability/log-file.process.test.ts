@@ -29,8 +29,8 @@ function readAll(fd: number): string {
 
 it('BX-4.05 keeps so many bytes while nobody reads it, drops later lines, and says how many once somebody does', async () => {
   const fd = aPipe()
-  const mostWaitingBytes = 200_000
-  const log = makeLog('info', openLogFile({ fd, mostWaitingBytes }))
+  const maxBufferedBytes = 200_000
+  const log = makeLog('info', openLogFile({ fd, maxBufferedBytes }))
   const written = 5_000
   for (let n = 0; n < written; n += 1) log.info({ n }, 'x'.repeat(100))
   let text = ''
@@ -46,5 +46,5 @@ it('BX-4.05 keeps so many bytes while nobody reads it, drops later lines, and sa
   expect(last).toMatchObject({ level: 'warn', msg: 'lines were dropped: nobody read the log' })
   expect(lines.map(({ n }) => n)).toEqual(lines.map((_, at) => at))
   expect(last.dropped).toBe(written - lines.length)
-  expect(text.length).toBeLessThan(mostWaitingBytes + 70_000) // the waiting lines and one write
+  expect(text.length).toBeLessThan(maxBufferedBytes + 70_000) // the waiting lines and one write
 })

@@ -42,19 +42,19 @@ function makeIsoTime(): () => string {
 
 const flushEveryMs = 100
 const flushAtChars = 16_384
-const longestWrite = 65_536
-const usualWaitingBytes = 16 * 1024 * 1024
+const maxWriteBytes = 65_536
+const defaultMaxBufferedBytes = 16 * 1024 * 1024
 /** Each retry takes 100 ms. */
 const retriesAtExit = 10
 
 /**
  * Opens standard output for writes that do not block and contain several lines. The rest is written when the process exits.
- * Without a reader, up to `mostWaitingBytes` are kept, later lines are dropped and counted, and the exit waits one second at
+ * Without a reader, up to `maxBufferedBytes` are kept, later lines are dropped and counted, and the exit waits one second at
  * most.
  */
 export function openLogFile({
   fd = process.stdout.fd as number,
-  mostWaitingBytes = usualWaitingBytes,
+  maxBufferedBytes = defaultMaxBufferedBytes,
 } = {}): DestinationStream {
   // Reading `process.stdout` makes a pipe non-blocking. A blocking write could keep the process from ever ending.
   let retriesLeft = Infinity
@@ -62,8 +62,8 @@ export function openLogFile({
     dest: fd,
     sync: false,
     minLength: flushAtChars,
-    maxLength: mostWaitingBytes,
-    maxWrite: longestWrite,
+    maxLength: maxBufferedBytes,
+    maxWrite: maxWriteBytes,
     periodicFlush: flushEveryMs,
     retryEAGAIN: () => (retriesLeft -= 1) > 0,
   })

@@ -209,12 +209,12 @@ function settings(socketDir: string, isThrowAway: boolean): string[] {
   return Object.entries(list).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-const mostLogBytes = 20_000_000
+const maxLogBytes = 20_000_000
 
 /** Starts a new log file if the old one is too long. Returns the offset at which the next line will start. */
 function turnLog(file: string): number {
   if (!fs.existsSync(file)) return 0
-  if (fs.statSync(file).size > mostLogBytes) fs.renameSync(file, `${file}.1`)
+  if (fs.statSync(file).size > maxLogBytes) fs.renameSync(file, `${file}.1`)
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').length : 0
 }
 

@@ -8,7 +8,7 @@ import {
   notModified,
   route,
   staleForMs,
-  takesEncoding,
+  acceptsEncoding,
   type Http,
   type Reply,
   type SystemPage,
@@ -211,7 +211,7 @@ function mayCache(opened: Extract<PageResult, { kind: 'page' }>): boolean {
 
 function send(page: CachedPage, request: FastifyRequest, staleMs: number | null = null): Reply {
   const { headers } = request
-  const useBrotli = page.brotli !== null && takesEncoding(headers['accept-encoding'], 'br')
+  const useBrotli = page.brotli !== null && acceptsEncoding(headers['accept-encoding'], 'br')
   const form = useBrotli && page.brotli ? page.brotli : { body: page.identity, headers: page.identityHeaders }
   const wanted = headers['if-none-match']
   const formHeaders = staleMs === null ? form.headers : markStale(form.headers, staleMs)

@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject } from 'node:crypto'
 import type { Clock } from '../context.ts'
-import { isSame } from '../http/index.ts'
+import { isSameSecret } from '../http/index.ts'
 
 /**
  * Fields of a studio or shopper account that a device mark signs. A new password invalidates all earlier marks of the account.
@@ -33,7 +33,7 @@ function marksIn(text: string): string[] {
 }
 
 function isMarkOf(key: KeyObject, mark: string, account: MarkedAccount): boolean {
-  return isSame(mark.slice(mark.indexOf('.') + 1), signed(key, idIn(mark), account))
+  return isSameSecret(mark.slice(mark.indexOf('.') + 1), signed(key, idIn(mark), account))
 }
 
 function idIn(mark: string): string {

@@ -7,5 +7,5 @@ export { readThemeNavigations, type OnThemeChange } from './theme-navigations.ts
 export { setTweaks, type NewTweakValues } from './tweaks/set-tweaks.ts'
 export { importPrepared, importTheme, prepareTheme, type PreparedTheme } from './import-theme.ts'
 export { checkFolder, checkTheme } from './checks/check-theme.ts'
-export { problemText, visible, type ThemeProblem } from '../less/index.ts'
+export { problemText, escapeInvisible, type ThemeProblem } from '../less/index.ts'
 export { fileAddress, type Theme, type ThemeCollection } from './format/read-theme.ts'

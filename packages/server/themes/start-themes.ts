@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { blockKinds } from '@sitewright/blocks/registry.ts'
 import { LRUCache } from 'lru-cache'
 import type { Ctx, Deps } from '../context.ts'
-import { pack, staleForMs, type Encoding } from '../http/index.ts'
+import { compress, staleForMs, type Encoding } from '../http/index.ts'
 import { asPlatform, readInSite, type Tx } from '../database/index.ts'
 import { compilerVersion, startLess, type ThemeProblem } from '../less/index.ts'
 import { currencySigns } from './currency-signs.ts'
@@ -142,7 +142,7 @@ function makeThemeFiles(builtInFolder: string): Pick<Themes, 'file' | 'packedFil
     packedFile: (ctx, one, path, encoding) =>
       files.remember(`${encoding} ${keyOf(one, path)}`, async () => {
         const plain = await file(ctx, one, path)
-        const made = plain && (await pack(plain, encoding))
+        const made = plain && (await compress(plain, encoding))
         return plain && made && made.byteLength < plain.byteLength ? made : null
       }),
   }
@@ -201,7 +201,7 @@ async function makeStyles({ ctx, activeTheme, below, compile, later }: Making, v
   logProblems(ctx.log, activeTheme.theme.name, problems)
   if (isEndless) later()
   const bytes = Buffer.from(css)
-  const brotli = await pack(bytes, 'br')
+  const brotli = await compress(bytes, 'br')
   return { version, css: bytes, brotli, fonts }
 }
 

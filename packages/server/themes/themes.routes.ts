@@ -9,7 +9,7 @@ import {
   redirect,
   route,
   staleForMs,
-  takesEncoding,
+  acceptsEncoding,
   type Encoding,
   type Http,
   type Reply,
@@ -63,7 +63,7 @@ async function sendStyles(
   const made = await themes.styles(ctx, activeTheme)
   const lasting = { 'content-type': css, 'cache-control': forGood, vary: 'accept-encoding' }
   const headers = markStale(lasting, staleForMs(ctx.deps))
-  if (!takesEncoding(request.headers['accept-encoding'], 'br')) return bytes(200, made.css, headers)
+  if (!acceptsEncoding(request.headers['accept-encoding'], 'br')) return bytes(200, made.css, headers)
   return bytes(200, made.brotli, { ...headers, 'content-encoding': 'br' })
 }
 
@@ -142,8 +142,8 @@ const textEndings: ReadonlySet<string> = new Set('css eot htm html ico js json m
 
 function encodingOf({ headers }: FastifyRequest): Encoding | null {
   const encodings = headers['accept-encoding']
-  if (takesEncoding(encodings, 'br')) return 'br'
-  return takesEncoding(encodings, 'gzip') ? 'gzip' : null
+  if (acceptsEncoding(encodings, 'br')) return 'br'
+  return acceptsEncoding(encodings, 'gzip') ? 'gzip' : null
 }
 
 const leastVersion = 12
