@@ -85,7 +85,7 @@ export const mutantsOfContent: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/pages/items/item-list.store.ts',
-        from: '${wordKey(query.category)} = any',
+        from: '${tagKey(query.category)} = any',
         to: '${query.category} = any',
       },
     ],

@@ -59,7 +59,7 @@ export const mutantsOfShoppers: readonly Mutant[] = [
     name: 'shoppers: who asks again at once is the one who asked before',
     changes: [
       {
-        file: 'packages/server/shoppers/ask-link.ts',
+        file: 'packages/server/shoppers/request-link.ts',
         from: '`shoppers.link/${payload.requestId}`, payload }',
         to: '`shoppers.link/${payload.email}`, payload }',
       },

@@ -54,7 +54,7 @@ function problemOfHead(draft: ProductDraft): Record<string, FieldProblem> {
   }
   if (!Object.values(productTypes).includes(draft.productType))
     fields['productType'] = { message: draftMessages.typeUnknown }
-  const { tagChars, categoryChars, images, words } = catalogLimits
+  const { tagChars, categoryChars, images, tags: words } = catalogLimits
   if (draft.tags.some((tag) => tag === '' || tag.length > tagChars))
     fields['tags'] = problem(draftMessages.tagTooLong, { max: tagChars })
   if (draft.categories.some((name) => name === '' || name.length > categoryChars)) {

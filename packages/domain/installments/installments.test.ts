@@ -8,7 +8,7 @@ import { localeOf } from '../locales/locale-of.ts'
 import { cartInstallments, installmentsContext } from './installments-context.ts'
 import { installmentAmounts, installmentsLocale, installmentsOffer, type InstallmentsContext } from './installments.ts'
 import { installmentsMessages } from './installments.messages.ts'
-import { installmentsLine } from './installments-words.ts'
+import { installmentsLine } from './installments-line.ts'
 
 const context: InstallmentsContext = {
   afterPayAvailable: true,

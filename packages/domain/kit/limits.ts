@@ -67,7 +67,7 @@ export const catalogLimits = {
   tagChars: 50,
   categoryChars: 25,
   /** Maximum number of an item's tags, and of its categories. Limited, because its page prints all of them several times. */
-  words: 500,
+  tags: 500,
 } as const
 /** Largest price in minor units. Keeps every total of a cart within the safe integers. */
 export const maxPriceCents = 999_999_999

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { column, documentOf, html, image, markdown, page, quote, row } from './build-document.ts'
-import { checkItem, emptyItem, maxItemsOf, wordKey, type ItemFields } from './item-draft.ts'
+import { checkItem, emptyItem, maxItemsOf, tagKey, type ItemFields } from './item-draft.ts'
 import { readMonth } from './month.ts'
 import { documentText, plainText } from './plain-text.ts'
 import { normalUrlId, urlIdOfTitle } from './url-id.ts'
@@ -30,7 +30,7 @@ describe('checkItem', () => {
           return // invalid input is refused, so there is nothing to compare
         }
         expect(checked(once)).toEqual(once)
-        expect(once.tags.map(wordKey)).toEqual([...new Set(tags.map(wordKey))])
+        expect(once.tags.map(tagKey)).toEqual([...new Set(tags.map(tagKey))])
       }),
     )
   })

@@ -54,8 +54,8 @@ export function checkItem(fields: ItemFields, document: PageDocument): ItemField
     title,
     excerpt: cleanRichText(fields.excerpt),
     sourceUrl: fields.sourceUrl.trim(),
-    tags: uniqueWords(fields.tags),
-    categories: uniqueWords(fields.categories),
+    tags: uniqueTags(fields.tags),
+    categories: uniqueTags(fields.categories),
     customContent: fields.customContent && cleanCustomContent(fields.customContent),
   }
   if (!isStorable(checked) || !isInOrder(checked) || !isWithinLimits(checked)) throw new Refusal('pages.item-invalid')
@@ -63,7 +63,7 @@ export function checkItem(fields: ItemFields, document: PageDocument): ItemField
 }
 
 /** Normalized form of a tag or category, for comparison in filters. */
-export function wordKey(word: string): string {
+export function tagKey(word: string): string {
   return word.trim().normalize('NFC').toLowerCase()
 }
 
@@ -100,14 +100,14 @@ function cleanCustom(name: string, value: unknown): unknown {
   return typeof value === 'object' && value !== null ? cleanCustomContent({ ...value }) : value
 }
 
-function uniqueWords(words: readonly string[]): string[] {
+function uniqueTags(words: readonly string[]): string[] {
   const byKey = new Map<string, string>()
-  for (const word of words) if (!byKey.has(wordKey(word))) byKey.set(wordKey(word), word.trim().normalize('NFC'))
+  for (const word of words) if (!byKey.has(tagKey(word))) byKey.set(tagKey(word), word.trim().normalize('NFC'))
   return [...byKey.values()]
 }
 
 function isWithinLimits(fields: ItemFields): boolean {
-  const { tagChars, categoryChars, words } = catalogLimits
+  const { tagChars, categoryChars, tags: words } = catalogLimits
   return (
     fields.title.length <= maxTitleChars &&
     fields.excerpt.length <= maxExcerptChars &&

@@ -16,11 +16,11 @@ export type LoadedReviews = {
   next: { product: number | null; store: number | null }
 }
 
-export const nothingLoaded: LoadedReviews = { shown: [], waiting: [], next: { product: 0, store: 0 } }
+export const initialReviews: LoadedReviews = { shown: [], waiting: [], next: { product: 0, store: 0 } }
 
 /** Initial state of a list that contains only the product's reviews, or only the store's. */
-export function notLoaded(list: 'product' | 'store'): LoadedReviews {
-  return { ...nothingLoaded, next: { product: null, store: null, [list]: 0 } }
+export function initialReviewsOf(list: 'product' | 'store'): LoadedReviews {
+  return { ...initialReviews, next: { product: null, store: null, [list]: 0 } }
 }
 
 /** True when 'See More Reviews' is shown: reviews are waiting or can be fetched (SF-4.27). */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkReview, reviewLimits } from './check-review.ts'
 import { cleanLine, cleanLines } from './clean-text.ts'
 import { escapeReviewText } from './escape-review-text.ts'
-import { hasMore, nothingLoaded, showMore, type FetchReviews } from './load-reviews.ts'
+import { hasMore, initialReviews, showMore, type FetchReviews } from './load-reviews.ts'
 import { reviewSectionHtml, reviewSummaryHtml, starsHtml } from './review-markup.ts'
 import { reviewerName, type Review } from './review.ts'
 import { reviewsMessages } from './reviews.messages.ts'
@@ -209,7 +209,7 @@ describe('the list of reviews', () => {
           return { productReviews: all.slice(from, from + 10), nextPage: all.length > from + 10 ? page + 1 : null }
         }
         const expected = [...ours, ...rest].map(({ id }) => id)
-        let loaded = nothingLoaded
+        let loaded = initialReviews
         for (let click = 1; hasMore(loaded); click += 1) {
           loaded = await showMore(loaded, 'p', ask)
           expect(loaded.shown.map(({ id }) => id)).toEqual(expected.slice(0, click * 10))
@@ -228,7 +228,7 @@ describe('the list of reviews', () => {
       )
       return { productReviews, nextPage: null }
     }
-    const loaded = await showMore(nothingLoaded, 'p', ask)
+    const loaded = await showMore(initialReviews, 'p', ask)
     expect([loaded.shown.length, hasMore(loaded)]).toEqual([10, false])
   })
 
@@ -237,12 +237,12 @@ describe('the list of reviews', () => {
       productReviews: of === 'product' ? [review('1', 'p')] : [review('2', 'p'), review('3', 'q'), review('4', null)],
       nextPage: null,
     })
-    const { shown } = await showMore(nothingLoaded, 'p', ask)
+    const { shown } = await showMore(initialReviews, 'p', ask)
     expect(shown.map(({ id }) => id)).toEqual(['1', '3', '4'])
   })
 
   it('an answer that leads back is not asked for again', async () => {
     const ask: FetchReviews = async () => ({ productReviews: [], nextPage: 0 })
-    expect(hasMore(await showMore(nothingLoaded, 'p', ask))).toBe(false)
+    expect(hasMore(await showMore(initialReviews, 'p', ask))).toBe(false)
   })
 })

@@ -5,7 +5,7 @@ import { isSafeLink } from '../pages/rich-text.ts'
 import { scarcityMessageTypes } from '../pages/website-json.ts'
 
 /** Maximum length in characters of the shop's custom texts. */
-export const shopWordsLength = { soldOut: 100, scarcity: 300, restock: 300 } as const
+export const shopTextLength = { soldOut: 100, scarcity: 300, restock: 300 } as const
 
 const words = (longest: number): z.ZodType<string> =>
   z
@@ -17,17 +17,17 @@ const merchandisingSettings = z.looseObject({
   scarcityEnabledOnProductItems: z.boolean().optional(),
   scarcityEnabledOnProductBlocks: z.boolean().optional(),
   scarcityMessageType: z.enum(scarcityMessageTypes).optional(),
-  scarcityCustomText: words(shopWordsLength.scarcity).optional(),
+  scarcityCustomText: words(shopTextLength.scarcity).optional(),
   scarcityThreshold: z.int().min(0).max(maxStock).optional(),
-  customSoldOutText: words(shopWordsLength.soldOut).optional(),
+  customSoldOutText: words(shopTextLength.soldOut).optional(),
   restockNotificationsEnabled: z.boolean().optional(),
   restockNotificationsMailingListSignUpEnabled: z.boolean().optional(),
   restockNotificationsMailingListOptInByDefault: z.boolean().optional(),
-  restockNotificationsSuccessText: words(shopWordsLength.restock).optional(),
-  restockNotificationsCTAText: words(shopWordsLength.restock).optional(),
-  restockNotificationsButtonText: words(shopWordsLength.restock).optional(),
-  restockNotificationsPlaceholderText: words(shopWordsLength.restock).optional(),
-  restockNotificationsMailingListDescription: words(shopWordsLength.restock).optional(),
+  restockNotificationsSuccessText: words(shopTextLength.restock).optional(),
+  restockNotificationsCTAText: words(shopTextLength.restock).optional(),
+  restockNotificationsButtonText: words(shopTextLength.restock).optional(),
+  restockNotificationsPlaceholderText: words(shopTextLength.restock).optional(),
+  restockNotificationsMailingListDescription: words(shopTextLength.restock).optional(),
   soldOutVariantsDropdownDisabled: z.boolean().optional(),
 })
 

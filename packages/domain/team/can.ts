@@ -6,10 +6,10 @@ export type Action = keyof typeof rights
 export type ActionPart = 'products' | 'events' | 'shipping' | 'own-pages' | 'sales' | 'campaigns' | 'see'
 
 type Grant = WebsiteRole | { role: WebsiteRole; only: readonly ActionPart[] }
-type Asked = { part?: ActionPart; isOwner?: boolean }
+type ActionScope = { part?: ActionPart; isOwner?: boolean }
 
 /** True when one of the roles permits the action. Without `part`, the full permission is required. */
-export function can(roles: readonly number[], action: Action, asked: Asked = {}): boolean {
+export function can(roles: readonly number[], action: Action, asked: ActionScope = {}): boolean {
   if (isOwners(action)) return asked.isOwner === true
   if (asked.isOwner) return true
   const grants: readonly Grant[] = rights[action]

@@ -1,6 +1,6 @@
 import type { BlockProduct, ItemQuestion, Question, SummaryItem } from '@sitewright/blocks/kit/site-reader.ts'
 import { propsToShow, upgrade } from '@sitewright/blocks/registry.ts'
-import { wordKey } from '@sitewright/domain/pages/item-draft.ts'
+import { tagKey } from '@sitewright/domain/pages/item-draft.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import { readInSite, type SiteScope } from '../database/index.ts'
 import type { ItemOrdering } from '../pages/index.ts'
@@ -48,8 +48,8 @@ function askedOf(question: Question, { orderingOf }: AnswerTools): BlockQuery {
   if ('productId' in question) return question
   return {
     ...question,
-    category: wordKey(question.category),
-    tag: wordKey(question.tag),
+    category: tagKey(question.category),
+    tag: tagKey(question.tag),
     ordering: orderingOf(question.collectionId),
   }
 }

@@ -12,7 +12,7 @@ import { addressOf } from './xml.ts'
 
 export type StructuredSite = { title: string; description: string; address: string; language: string; logoUrl?: string }
 /** Applies to a product's page: the id of the variant in the URL ('' without one), and the summary of its reviews. */
-export type Asked = { variant: string; reviews: ReviewFacts | null }
+export type ProductPageDetails = { variant: string; reviews: ReviewFacts | null }
 type Thing = Readonly<Record<string, unknown>>
 
 /**
@@ -23,7 +23,7 @@ export function structuredData(
   site: StructuredSite,
   collection: Collection,
   item: Item | null,
-  asked: Asked = { variant: '', reviews: null },
+  asked: ProductPageDetails = { variant: '', reviews: null },
 ): string[] {
   const things: (Thing | null)[] = [
     ...(collection.homepage && !item ? [website(site), organization(site)] : []),
@@ -52,13 +52,13 @@ function organization(site: StructuredSite): Thing {
   return { '@type': 'Organization', name: site.title, url: `${site.address}/`, ...logo }
 }
 
-function thingOf(site: StructuredSite, collection: Collection, item: Item, asked: Asked): Thing | null {
+function thingOf(site: StructuredSite, collection: Collection, item: Item, asked: ProductPageDetails): Thing | null {
   if (item.structuredContent) return product(site, item, item.structuredContent, asked)
   if (item.startDate !== undefined) return event(site, item, item.startDate)
   return collection.typeName === 'blog' ? article(site, item) : null
 }
 
-function product(site: StructuredSite, item: Item, content: StructuredContent, asked: Asked): Thing {
+function product(site: StructuredSite, item: Item, content: StructuredContent, asked: ProductPageDetails): Thing {
   const [only, ...others] = content.variants
   return {
     '@type': 'Product',

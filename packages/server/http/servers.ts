@@ -199,10 +199,10 @@ async function ensureRequestState(deps: Deps, side: Side, request: FastifyReques
   if (!requestStateOf(request)) setRequestState(request, await openRequest(deps, side, request, false))
 }
 
-type Asked = { deps: Deps; pages: { refusal: RefusalPage | null }; side: Side; state: RequestState | null }
+type RefusalContext = { deps: Deps; pages: { refusal: RefusalPage | null }; side: Side; state: RequestState | null }
 
 async function refuse(
-  { deps, pages, side, state }: Asked,
+  { deps, pages, side, state }: RefusalContext,
   request: FastifyRequest,
   reply: FastifyReply,
   error: unknown,

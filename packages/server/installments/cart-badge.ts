@@ -1,5 +1,5 @@
 import { cartInstallments, type InstallmentsOptions } from '@sitewright/domain/installments/installments-context.ts'
-import { installmentsLine } from '@sitewright/domain/installments/installments-words.ts'
+import { installmentsLine } from '@sitewright/domain/installments/installments-line.ts'
 import { installmentsMessages } from '@sitewright/domain/installments/installments.messages.ts'
 import { installmentsOffer, type InstallmentsOffer } from '@sitewright/domain/installments/installments.ts'
 import { text, type Locale } from '@sitewright/domain/kit/text.ts'

@@ -6,20 +6,20 @@ import { framedHtml, framedText, letterHtml, letterText } from './letter.ts'
 /** One kind of mail. Its templates see the values and, as `words`, the messages below in the recipient's language. */
 export type MailTemplate<Values extends object> = {
   readonly name: string
-  readonly subject: Words<Values>
-  readonly words: Readonly<Record<string, Words<Values>>>
+  readonly subject: MailText<Values>
+  readonly words: Readonly<Record<string, MailText<Values>>>
   readonly html: Template
   readonly text: Template
 }
 
-type Words<Values extends object> = Message<Values> | Message
+type MailText<Values extends object> = Message<Values> | Message
 
 export type MailParts<Values extends object> = {
   /** For example `team.password-reset`. */
   name: string
-  subject: Words<Values>
+  subject: MailText<Values>
   /** Texts of the default body: `heading`, `lead`, `more`, `action` (needs the value `actionUrl`) and `small`. */
-  words: Readonly<Record<string, Words<Values>>>
+  words: Readonly<Record<string, MailText<Values>>>
   /** HTML between the frame's header and footer, and `text`, its plain-text version. Both default to the default body. */
   html?: string
   text?: string
@@ -48,7 +48,7 @@ export function renderMail<Values extends object>(
   values: Values,
   { locale, sender, unsubscribeUrl }: MailFrame,
 ): RenderedMail {
-  const translate = (message: Words<Values>): string => text<unknown>(locale, message as Message<unknown>, values)
+  const translate = (message: MailText<Values>): string => text<unknown>(locale, message as Message<unknown>, values)
   const subject = oneLine(translate(template.subject))
   const data = {
     ...values,

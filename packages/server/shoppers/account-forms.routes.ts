@@ -8,7 +8,7 @@ import {
 import type { Deps } from '../context.ts'
 import { redirect, route, type Http, type Reply } from '../http/index.ts'
 import type { Passwords } from '../team/index.ts'
-import { askReset, askSignUp } from './ask-link.ts'
+import { requestResetLink, requestSignUpLink } from './request-link.ts'
 import { originOf } from './origin-of.ts'
 import { setPassword } from './set-password.ts'
 import { signIn } from './sign-in.ts'
@@ -45,7 +45,10 @@ export function accountForms(http: Http, deps: Deps, passwords: Passwords): void
 }
 
 function linkForms(http: Http, deps: Deps, passwords: Passwords): void {
-  for (const [path, ask] of [['/account/sign-up', askSignUp] as const, ['/account/reset', askReset] as const]) {
+  for (const [path, ask] of [
+    ['/account/sign-up', requestSignUpLink] as const,
+    ['/account/reset', requestResetLink] as const,
+  ]) {
     route(http, deps, {
       ...post,
       path,

@@ -1,5 +1,5 @@
 export { accountPages } from './account-pages.ts'
-export { shoppersConsumers } from './ask-link.ts'
+export { shoppersConsumers } from './request-link.ts'
 export { shopperOf } from './shopper-of.ts'
 export { shopperRoutes } from './shoppers.routes.ts'
 export { shopperTasks } from './shoppers.tasks.ts'

@@ -4,7 +4,7 @@ import { accountPath, aShopper, linkIn, mailsTo, resetPath, signIn, whoIs } from
 import { aSite } from '../testing/a-site.ts'
 import { twoProcesses } from '../testing/test-app.ts'
 import { until, untilLocked } from '../testing/until.ts'
-import { linkLifeMs } from './ask-link.ts'
+import { linkLifeMs } from './request-link.ts'
 
 let skewMs = 0
 const { app, elsewhere, close } = await twoProcesses(() => skewMs)

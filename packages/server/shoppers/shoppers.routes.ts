@@ -13,7 +13,7 @@ import type { Ctx, Deps } from '../context.ts'
 import { route, type Http, type Out } from '../http/index.ts'
 import type { Passwords } from '../team/index.ts'
 import { accountForms } from './account-forms.routes.ts'
-import { askReset, askSignUp } from './ask-link.ts'
+import { requestResetLink, requestSignUpLink } from './request-link.ts'
 import { originOf } from './origin-of.ts'
 import { setPassword } from './set-password.ts'
 import { shopperOf } from './shopper-of.ts'
@@ -71,7 +71,7 @@ function sessionRoutes(http: Http, deps: Deps, passwords: Passwords): void {
 }
 
 function linkRoutes(http: Http, deps: Deps, passwords: Passwords): void {
-  for (const [path, ask] of [[account, askSignUp] as const, [reset, askReset] as const]) {
+  for (const [path, ask] of [[account, requestSignUpLink] as const, [reset, requestResetLink] as const]) {
     route(http, deps, {
       ...site,
       method: 'POST',

@@ -1,5 +1,5 @@
 import { installmentsOffer } from '@sitewright/domain/installments/installments.ts'
-import { installmentsLine } from '@sitewright/domain/installments/installments-words.ts'
+import { installmentsLine } from '@sitewright/domain/installments/installments-line.ts'
 import { installmentsMessages } from '@sitewright/domain/installments/installments.messages.ts'
 import { Money } from '../kit/money.tsx'
 import { translate } from '../kit/translate.ts'

@@ -1,7 +1,7 @@
 import {
-  notLoaded,
+  initialReviewsOf,
   hasMore,
-  nothingLoaded,
+  initialReviews,
   showMore,
   type FetchReviews,
   type LoadedReviews,
@@ -31,11 +31,11 @@ export type Reviews = Pick<Store<ReviewsState>, 'get' | 'listen'> & {
 }
 
 const initialState: ReviewsState = {
-  filling: nothingLoaded,
+  filling: initialReviews,
   figures: { product: null, store: null },
   view: defaultReviewView,
   isBusy: false,
-  hasMore: hasMore(nothingLoaded),
+  hasMore: hasMore(initialReviews),
 }
 
 /** Loading errors are reported but not shown, and the next click tries again (SF-8.18). */
@@ -78,8 +78,8 @@ export function makeReviews(itemId: string): Reviews {
 
 /** A filter applies to the list whose counts are shown: the product's, or the store's when the product has no reviews. */
 function startOf({ stars }: ReviewView, { product }: ReviewsState['figures']): LoadedReviews {
-  if (stars === null) return nothingLoaded
-  return notLoaded((product?.count ?? 0) > 0 ? 'product' : 'store')
+  if (stars === null) return initialReviews
+  return initialReviewsOf((product?.count ?? 0) > 0 ? 'product' : 'store')
 }
 
 /** Figures of the product and of the whole store. The store's first page comes with them, cached until it is shown. */

@@ -1,6 +1,6 @@
 import { productPrice, unitPriceCents } from '@sitewright/domain/catalog/prices.ts'
 import { installmentsOffer, type InstallmentsContext } from '@sitewright/domain/installments/installments.ts'
-import { installmentsLine } from '@sitewright/domain/installments/installments-words.ts'
+import { installmentsLine } from '@sitewright/domain/installments/installments-line.ts'
 import { installmentsMessages } from '@sitewright/domain/installments/installments.messages.ts'
 import { printFragment } from '../run/partials.ts'
 import type { Run } from '../run/run.ts'

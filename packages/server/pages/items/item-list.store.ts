@@ -1,4 +1,4 @@
-import { wordKey } from '@sitewright/domain/pages/item-draft.ts'
+import { tagKey } from '@sitewright/domain/pages/item-draft.ts'
 import type { Location } from '@sitewright/domain/pages/website-json.ts'
 import type { RecordType } from '@sitewright/domain/kit/enums.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
@@ -183,8 +183,8 @@ function startsAt({ before, ordering }: ItemListQuery): RawBuilder<unknown> {
 
 function filterOf(query: ItemListQuery): RawBuilder<unknown> {
   const conditions = [
-    ...(query.category === undefined ? [] : [sql`${wordKey(query.category)} = any (i.category_keys)`]),
-    ...(query.tag === undefined ? [] : [sql`${wordKey(query.tag)} = any (i.tag_keys)`]),
+    ...(query.category === undefined ? [] : [sql`${tagKey(query.category)} = any (i.category_keys)`]),
+    ...(query.tag === undefined ? [] : [sql`${tagKey(query.tag)} = any (i.tag_keys)`]),
     ...(query.featured === undefined ? [] : [sql`i.is_featured = ${query.featured}`]),
     ...(query.author === undefined ? [] : [byAuthor(query.author)]),
     ...monthFilter(query),

@@ -1,4 +1,4 @@
-import { wordKey, type ItemFields } from '@sitewright/domain/pages/item-draft.ts'
+import { tagKey, type ItemFields } from '@sitewright/domain/pages/item-draft.ts'
 import type { Location } from '@sitewright/domain/pages/website-json.ts'
 import type { RecordType } from '@sitewright/domain/kit/enums.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
@@ -181,9 +181,9 @@ function columnsOf(fields: ItemFields) {
     source_url: fields.sourceUrl,
     author_id: fields.authorId,
     tags: [...fields.tags],
-    tag_keys: fields.tags.map(wordKey),
+    tag_keys: fields.tags.map(tagKey),
     categories: [...fields.categories],
-    category_keys: fields.categories.map(wordKey),
+    category_keys: fields.categories.map(tagKey),
     is_featured: fields.isFeatured,
     passthrough: fields.passthrough,
     starts_at: dateOf(fields.startsMs),

@@ -12,23 +12,23 @@ import { findShopper, isKnownEmail } from './shopper.store.ts'
 export const linkLifeMs = 60 * 60_000
 
 /** Outbox payload of a requested link. `origin` is the base URL of the link. */
-type Asked = { email: string; requestId: string; isNew: boolean; origin: string }
+type LinkRequest = { email: string; requestId: string; isNew: boolean; origin: string }
 
 /** Sends a sign-up link. Only the mail reveals if the address already has an account. Throws `shoppers.invalid`. */
-export function askSignUp(ctx: Ctx, typed: { email: string }, origin: string, out: Out): Promise<void> {
-  return ask(ctx, { email: checkedEmail(typed.email), isNew: true, origin }, out)
+export function requestSignUpLink(ctx: Ctx, typed: { email: string }, origin: string, out: Out): Promise<void> {
+  return requestLink(ctx, { email: checkedEmail(typed.email), isNew: true, origin }, out)
 }
 
 /** Sends a password reset link if the address has an account. Throws `shoppers.invalid`. */
-export function askReset(ctx: Ctx, typed: { email: string }, origin: string, out: Out): Promise<void> {
-  return ask(ctx, { email: checkedEmail(typed.email), isNew: false, origin }, out)
+export function requestResetLink(ctx: Ctx, typed: { email: string }, origin: string, out: Out): Promise<void> {
+  return requestLink(ctx, { email: checkedEmail(typed.email), isNew: false, origin }, out)
 }
 
 /** Does the same work for every address: the outbox consumer looks up the account, so the response time cannot reveal it. */
-async function ask(ctx: Ctx, asked: Omit<Asked, 'requestId'>, out: Out): Promise<void> {
+async function requestLink(ctx: Ctx, asked: Omit<LinkRequest, 'requestId'>, out: Out): Promise<void> {
   const { device } = await deviceOf(ctx, out, () => findShopper(ctx, asked.email))
   await ctx.deps.limits.take('accountMail', { siteId: ctx.siteId, account: asked.email, device })
-  const payload: Asked = { ...asked, requestId: ctx.newId() }
+  const payload: LinkRequest = { ...asked, requestId: ctx.newId() }
   await inSite(ctx, (tx) =>
     enqueueOutbox(tx, { kind: 'shoppers.link', key: `shoppers.link/${payload.requestId}`, payload }),
   )
@@ -40,7 +40,7 @@ export function shoppersConsumers(deps: Deps): Consumers {
 
 /** Creates one link and one mail per request, even when the message is delivered more than once. */
 async function sendLink(deps: Deps, { siteId, payload }: OutboxMessage): Promise<void> {
-  const asked = payload as Asked // written by ask()
+  const asked = payload as LinkRequest // written by ask()
   const { requestId, email, isNew, origin } = asked
   const ctx = await backgroundCtx(deps, siteId)
   await inSite(ctx, async (tx) => {
