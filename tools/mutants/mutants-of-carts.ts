@@ -1,9 +1,10 @@
 import type { Mutant } from './mutant.ts'
 
+const additionalFields = 'packages/server/cart/additional-fields/additional-fields.test.ts'
 const expiry = 'packages/server/cart/expire-carts.process.test.ts'
 const jobs = 'packages/server/jobs/jobs.test.ts'
 
-/** Defects in cart expiry and in the job queue that runs it. */
+/** Defects in cart expiry, in the job queue that runs it, and in the additional fields of cart lines. */
 export const mutantsOfCarts: readonly Mutant[] = [
   {
     name: 'carts: the end of one waits for whoever changes it',
@@ -124,5 +125,29 @@ export const mutantsOfCarts: readonly Mutant[] = [
     changes: [{ file: 'packages/server/jobs/run-worker.ts', from: 'queueName: name, ', to: '' }],
     test: jobs,
     title: 'starts a task by the clock only once its last run has ended',
+  },
+  {
+    name: 'forms: the server believes the answers of an API call',
+    changes: [
+      {
+        file: 'packages/server/cart/additional-fields/check-additional-fields.ts',
+        from: 'if (Object.keys(problems).length > 0)',
+        to: 'if (problems === null)',
+      },
+    ],
+    test: additionalFields,
+    title: 'SF-7.03 checks the answers of an API call',
+  },
+  {
+    name: 'forms: a posted path leads to another site',
+    changes: [
+      {
+        file: 'packages/server/cart/path-came-from.ts',
+        from: "return url.origin === base && !url.pathname.startsWith('//') ? url : null",
+        to: 'return url',
+      },
+    ],
+    test: additionalFields,
+    title: 'redirects to no other site and no form action: ',
   },
 ]
