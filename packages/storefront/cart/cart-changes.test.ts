@@ -1,17 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { allByRole, byRole, type } from '../testing/by-role.ts'
-import {
-  after,
-  cartPage,
-  held,
-  leavePage,
-  lines,
-  openCart,
-  quantities,
-  quantityField,
-  shopWithCart,
-  subtotal,
-} from '../testing/cart-page.ts'
+import { after, cartPage, held, leavePage, openCart, shopWithCart } from '../testing/cart-page.ts'
+import { lines, quantities, quantityField, subtotal } from '../testing/shown-cart.ts'
 import type { FakeShop } from '../testing/fake-shop.ts'
 import { settle } from '../testing/open-page.ts'
 import { slowAnswer } from '../testing/slow-answer.ts'

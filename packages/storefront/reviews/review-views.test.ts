@@ -7,12 +7,10 @@ import {
   fakeReviews,
   type FakeReviews,
   itemId,
-  moreButton,
   otherId,
-  shownTexts,
   someReviews,
-  textsOf,
 } from '../testing/fake-reviews.ts'
+import { moreButton, shownTexts, textsOf } from '../testing/shown-reviews.ts'
 import { settle } from '../testing/open-page.ts'
 
 let shop: FakeReviews

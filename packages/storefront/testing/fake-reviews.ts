@@ -1,7 +1,6 @@
 import type { Review } from '@sitewright/domain/reviews/review.ts'
 import { reviewSectionHtml } from '@sitewright/domain/reviews/review-markup.ts'
 import { vi } from 'vitest'
-import { allByRole } from './by-role.ts'
 import { fakeShop } from './fake-shop.ts'
 import { openPage } from './open-page.ts'
 
@@ -85,14 +84,6 @@ export function aReview(at: number, given: Partial<Review> = {}): Review {
 
 export const someReviews = (count: number, given: Partial<Review> = {}): Review[] =>
   Array.from({ length: count }, (_, at) => aReview(at, given))
-
-/** The texts of the reviews that the page shows. */
-export const shownTexts = (): string[] =>
-  [...document.querySelectorAll('.product-review-text')].map(({ textContent }) => textContent ?? '')
-
-export const textsOf = (reviews: readonly Review[]): string[] => reviews.map(({ text }) => text)
-
-export const moreButton = (): HTMLElement | undefined => allByRole('button', 'See More Reviews')[0]
 
 function answer(shop: FakeReviews, path: string): Response {
   const { own, others, counts } = shop

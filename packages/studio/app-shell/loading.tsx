@@ -1,5 +1,6 @@
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import { Skeleton, SkeletonBar } from '@sitewright/ui/skeleton.tsx'
+import { visuallyHidden } from '@sitewright/ui/visually-hidden.ts'
 import { useLater } from '../kit/use-later.ts'
 import { useTranslate } from '../kit/locale.tsx'
 import styles from './loading.module.css'
@@ -18,7 +19,7 @@ export function Loading() {
           <SkeletonBar width="short" />
         </div>
         <main className={styles['main']}>
-          <h1 className={styles['unseen']}>{translate(sitesMessages.loading)}</h1>
+          <h1 className={visuallyHidden}>{translate(sitesMessages.loading)}</h1>
           <SkeletonBar width="long" isTall />
           <SkeletonBar width="middle" />
           <div className={styles['card']}>

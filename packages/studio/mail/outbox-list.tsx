@@ -4,6 +4,7 @@ import { Button } from '@sitewright/ui/button.tsx'
 import { Card } from '@sitewright/ui/card.tsx'
 import { EmptyState } from '@sitewright/ui/empty-state.tsx'
 import { Skeleton, SkeletonBar } from '@sitewright/ui/skeleton.tsx'
+import { visuallyHidden } from '@sitewright/ui/visually-hidden.ts'
 import { failureText } from '../kit/failure-text.ts'
 import { useTranslate } from '../kit/locale.tsx'
 import { MailRow } from './mail-row.tsx'
@@ -58,7 +59,7 @@ function Waiting() {
   return (
     <Skeleton>
       <div className={styles['waiting']}>
-        <span className={styles['unseen']}>{translate(sitesMessages.loading)}</span>
+        <span className={visuallyHidden}>{translate(sitesMessages.loading)}</span>
         <SkeletonBar width="long" />
         <SkeletonBar width="middle" />
         <SkeletonBar width="full" />

@@ -1,6 +1,7 @@
 import type { Message } from '@sitewright/domain/kit/text.ts'
 import { Banner } from '@sitewright/ui/banner.tsx'
 import { Button } from '@sitewright/ui/button.tsx'
+import { visuallyHidden } from '@sitewright/ui/visually-hidden.ts'
 import type { ReactNode } from 'react'
 import { useTranslate } from '../kit/locale.tsx'
 import { signInFailureText } from './sign-in-failure-text.ts'
@@ -30,7 +31,7 @@ export function AuthForm({ state, label, submit, submitting, children }: AuthFor
       <Button type="submit" look="primary" isWide isBusy={attempt.isPending}>
         {translate(attempt.isPending ? submitting : submit)}
       </Button>
-      <output className={styles['unseen']}>{attempt.isPending && translate(submitting)}</output>
+      <output className={visuallyHidden}>{attempt.isPending && translate(submitting)}</output>
     </form>
   )
 }

@@ -1,11 +1,11 @@
 import { resetMessages } from '@sitewright/domain/team/reset.messages.ts'
 import { Button } from '@sitewright/ui/button.tsx'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../kit/locale.tsx'
 import { paths } from '../paths.ts'
 import { PageTitle } from '../app-shell/page-title.tsx'
 import { AuthLayout } from './auth-layout.tsx'
+import { AuthLink } from './auth-link.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import styles from './sign-in.module.css'
 
@@ -37,11 +37,7 @@ export function ForgotPasswordPage() {
           </Button>
         </>
       )}
-      <p>
-        <Link className={styles['link'] ?? ''} to={paths.signIn()}>
-          {translate(resetMessages.backToSignIn)}
-        </Link>
-      </p>
+      <AuthLink to={paths.signIn()} text={resetMessages.backToSignIn} />
     </AuthLayout>
   )
 }

@@ -9,10 +9,10 @@ import { useTranslate } from '../kit/locale.tsx'
 import { paths } from '../paths.ts'
 import { PageTitle } from '../app-shell/page-title.tsx'
 import { AuthLayout } from './auth-layout.tsx'
+import { AuthLink } from './auth-link.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { isLinkOver, readLink } from './reset-calls.ts'
 import { signInFailureText } from './sign-in-failure-text.ts'
-import styles from './sign-in.module.css'
 
 /** Target of the reset link in emails. The token is in the URL fragment, so that it appears in no log and no Referer header. */
 export function NewPasswordPage() {
@@ -69,11 +69,7 @@ function LinkOver() {
       <Link className={buttonClass({ look: 'primary', isCompact: false, isWide: true })} to={paths.forgotPassword()}>
         {translate(resetMessages.askAgain)}
       </Link>
-      <p>
-        <Link className={styles['link'] ?? ''} to={paths.signIn()}>
-          {translate(resetMessages.backToSignIn)}
-        </Link>
-      </p>
+      <AuthLink to={paths.signIn()} text={resetMessages.backToSignIn} />
     </AuthLayout>
   )
 }

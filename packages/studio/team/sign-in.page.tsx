@@ -1,15 +1,15 @@
 import { resetMessages } from '@sitewright/domain/team/reset.messages.ts'
 import { teamMessages } from '@sitewright/domain/team/team.messages.ts'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { ownPath } from '../kit/own-path.ts'
 import { useTranslate } from '../kit/locale.tsx'
 import { paths } from '../paths.ts'
 import { Redirect } from '../app-shell/redirect.tsx'
 import { PageTitle } from '../app-shell/page-title.tsx'
 import { AuthLayout } from './auth-layout.tsx'
+import { AuthLink } from './auth-link.tsx'
 import { useSession } from './session.ts'
 import { SignInForm } from './sign-in-form.tsx'
-import styles from './sign-in.module.css'
 
 /** Sign-in page. With a session, redirects to the path in `?next=`. */
 export function SignInPage() {
@@ -26,11 +26,7 @@ export function SignInPage() {
     >
       <PageTitle page={translate(teamMessages.signIn)} />
       <SignInForm how={session?.how ?? 'never'} />
-      <p>
-        <Link className={styles['link'] ?? ''} to={paths.forgotPassword()}>
-          {translate(resetMessages.forgot)}
-        </Link>
-      </p>
+      <AuthLink to={paths.forgotPassword()} text={resetMessages.forgot} />
     </AuthLayout>
   )
 }

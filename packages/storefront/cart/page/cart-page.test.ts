@@ -7,14 +7,11 @@ import {
   held,
   leavePage,
   leaveQuantityField,
-  lines,
   openCart,
-  quantities,
-  quantityField,
   shopWithCart,
-  subtotal,
   reactMounted,
 } from '../../testing/cart-page.ts'
+import { lines, quantities, quantityField, subtotal } from '../../testing/shown-cart.ts'
 import type { FakeShop } from '../../testing/fake-shop.ts'
 import { boot, openPage, settle } from '../../testing/open-page.ts'
 import { slowAnswer } from '../../testing/slow-answer.ts'

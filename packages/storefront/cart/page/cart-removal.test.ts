@@ -1,18 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { allByRole, byRole } from '../../testing/by-role.ts'
-import {
-  after,
-  cartPage,
-  held,
-  leavePage,
-  lines,
-  openCart,
-  quantities,
-  announcement,
-  shopWithCart,
-  subtotal,
-} from '../../testing/cart-page.ts'
+import { after, cartPage, held, leavePage, openCart, shopWithCart } from '../../testing/cart-page.ts'
+import { lines, quantities, announcement, subtotal } from '../../testing/shown-cart.ts'
 import type { FakeShop } from '../../testing/fake-shop.ts'
 import { settle } from '../../testing/open-page.ts'
 import { slowAnswer } from '../../testing/slow-answer.ts'

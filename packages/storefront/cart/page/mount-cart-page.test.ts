@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { byRole, type } from '../../testing/by-role.ts'
-import { cartPage, quantities, leaveQuantityField, quantityField, reactMounted } from '../../testing/cart-page.ts'
+import { cartPage, leaveQuantityField, reactMounted } from '../../testing/cart-page.ts'
+import { quantities, quantityField } from '../../testing/shown-cart.ts'
 import { fakeShop, type FakeShop } from '../../testing/fake-shop.ts'
 import { forgetCookies, openPage, settle } from '../../testing/open-page.ts'
 import { mug, onSaleAt } from '../../testing/product-page.ts'

@@ -1,0 +1,16 @@
+import type { Message } from '@sitewright/domain/kit/text.ts'
+import { Link } from '@tanstack/react-router'
+import { useTranslate } from '../kit/locale.tsx'
+import styles from './sign-in.module.css'
+
+/** Link from one screen before sign-in to another. */
+export function AuthLink({ to, text }: { to: string; text: Message }) {
+  const translate = useTranslate()
+  return (
+    <p>
+      <Link className={styles['link'] ?? ''} to={to}>
+        {translate(text)}
+      </Link>
+    </p>
+  )
+}
