@@ -1,22 +1,20 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { testApp, type TestApp } from '@sitewright/server/testing/test-app.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { suiteApp } from '@sitewright/server/testing/suite-app.ts'
+import { beforeAll, expect, it } from 'vitest'
 import { ownerEmail } from './owner-password.ts'
 import { makeSecondSite } from './second-site.ts'
 import { seedDemonstration } from './seed-demonstration.ts'
 import { freePostFromCents } from './seed-pages.ts'
 
-let app: TestApp
 let passwordFile: string
 let now = Date.now()
+const app = await suiteApp({ clock: { now: () => now } })
 
 beforeAll(async () => {
-  app = await testApp({ clock: { now: () => now } })
   await seedDemonstration(app.deps)
   passwordFile = join(app.deps.config.dataDir, 'owner-password.txt')
 })
-afterAll(() => app.close())
 
 it('lets the owner sign in with the password that was drawn, which only the server’s account may read', async () => {
   const password = (await readFile(passwordFile, 'utf8')).trim()

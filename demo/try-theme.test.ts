@@ -1,14 +1,10 @@
-import { testApp, type TestApp } from '@sitewright/server/testing/test-app.ts'
+import { suiteApp } from '@sitewright/server/testing/suite-app.ts'
 import { aThemeFolder, themeFiles } from '@sitewright/server/testing/a-theme.ts'
 import { prepareTheme } from '@sitewright/server/themes/index.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createTrialSite } from './try-theme.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 it('makes a site with the demonstration’s pages, products and posts in a theme of its own', async () => {
   const region =

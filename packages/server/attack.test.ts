@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { runAttack, wholeAttack } from '../../bench/attack/attacks.ts'
 import { aVisitor } from './testing/a-cart.ts'
 import { aPage } from './testing/a-page.ts'
 import { listenOn } from './testing/hostile/raw-socket.ts'
-import { testApp, type TestApp } from './testing/test-app.ts'
+import { suiteApp } from './testing/suite-app.ts'
 
-let app: TestApp
+const app = await suiteApp({ env: { LIMITS: 'normal' } })
 beforeAll(async () => {
-  app = await testApp({ env: { LIMITS: 'normal' } })
   await aPage(app.ctx, { urlId: 'shop', title: 'Shop' })
 })
-afterAll(() => app.close())
 
 it('BX-5.11 answers others during the attack of `npm run attack`, and holds nothing of it afterwards', async () => {
   const port = await listenOn(app.http.sites)

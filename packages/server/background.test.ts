@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { tasks } from './background.ts'
-import { testApp, type TestApp } from './testing/test-app.ts'
+import { suiteApp } from './testing/suite-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 it('has a name of its own for each task', () => {
   const names = tasks.map(({ name }) => name)

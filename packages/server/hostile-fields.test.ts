@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveSiteSettings } from './sites/index.ts'
 import { cartPath, entriesPath } from './testing/a-cart.ts'
 import { aSite } from './testing/a-site.ts'
@@ -8,19 +8,18 @@ import { everyRow } from './testing/hostile/every-row.ts'
 import { ids, notQuantities, numbers, shapes, texts } from './testing/hostile/hostile-values.ts'
 import { idIn, storeSettings, thingsOf, type Things } from './testing/hostile/shop-of-all.ts'
 import { isRefused, shown, unclearOf } from './testing/hostile/unclear-answers.ts'
-import { testApp, type TestApp } from './testing/test-app.ts'
+import { suiteApp } from './testing/suite-app.ts'
 import { scratchDatabase } from './testing/test-database.ts'
 import type { Answer, Client } from './testing/test-client.ts'
 import { until } from './testing/until.ts'
 
-let app: TestApp
+const app = await suiteApp({ env: { CAPTCHA: 'off' }, database: await scratchDatabase('fields') }) // all rows are compared
 let ours: Things
 let theirs: Things
 let studio: Client
 let before: string
 
 beforeAll(async () => {
-  app = await testApp({ env: { CAPTCHA: 'off' }, database: await scratchDatabase('fields') }) // all rows are compared
   await saveSiteSettings(app.ctx, { settings: { storeSettings } })
   ours = await thingsOf(app, app.site)
   theirs = await thingsOf(app, await aSite(app.deps, { settings: { storeSettings } }))
@@ -31,7 +30,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   before = await everyRow(app)
 })
-afterAll(() => app.close())
 
 type Values = readonly unknown[]
 /**

@@ -1,19 +1,17 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { aVisitor } from './testing/a-cart.ts'
 import { aMug } from './testing/a-product.ts'
-import { testApp, type TestApp } from './testing/test-app.ts'
+import { suiteApp } from './testing/suite-app.ts'
 import type { Client } from './testing/test-client.ts'
 
-let app: TestApp
+const app = await suiteApp()
 let visitor: Client
 let mug: { id: string; path: string }
 beforeAll(async () => {
-  app = await testApp()
   mug = await aMug(app.ctx)
   visitor = await aVisitor(app)
 })
-afterAll(() => app.close())
 
 type Sent = {
   side: 'site' | 'studio'

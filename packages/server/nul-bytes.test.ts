@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
 import type { Declared } from './http/routes.ts'
 import { saveSiteSettings } from './sites/index.ts'
 import { skuOf } from './testing/a-product.ts'
 import { aTeammate } from './testing/an-account.ts'
 import { idIn, storeSettings, thingsOf, type Things } from './testing/hostile/shop-of-all.ts'
-import { testApp, type TestApp } from './testing/test-app.ts'
+import { suiteApp } from './testing/suite-app.ts'
 import { keepCookie, type Answer, type Client } from './testing/test-client.ts'
 
-let app: TestApp
+const app = await suiteApp({ env: { CAPTCHA: 'off' } })
 let ours: Things
 let studio: Client
 beforeAll(async () => {
-  app = await testApp({ env: { CAPTCHA: 'off' } })
   await saveSiteSettings(app.ctx, { settings: { storeSettings } })
   ours = await thingsOf(app, app.site)
   studio = await aTeammate(app)
 })
-afterAll(() => app.close())
 
 type Place = keyof Declared['shapes']
 type Values = Record<string, unknown>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { saveSiteSettings } from './sites/index.ts'
 import { aCart, aVisitor, cartPath, entriesPath } from './testing/a-cart.ts'
 import { aDiscount } from './testing/a-discount.ts'
@@ -6,20 +6,18 @@ import { aShopper, accountPath, linkIn, resetPath, signIn, type AShopper } from 
 import { countsOf } from './testing/counts-of.ts'
 import { wanted } from './testing/a-product.ts'
 import { storeSettings, thingsOf, type Things } from './testing/hostile/shop-of-all.ts'
-import { testApp, type TestApp } from './testing/test-app.ts'
+import { suiteApp } from './testing/suite-app.ts'
 import type { Answer } from './testing/test-client.ts'
 
-let app: TestApp
+const app = await suiteApp({ env: { CAPTCHA: 'off' } })
 let shop: Things
 let shopper: AShopper
 beforeAll(async () => {
-  app = await testApp({ env: { CAPTCHA: 'off' } })
   await saveSiteSettings(app.ctx, { settings: { storeSettings } })
   shop = await thingsOf(app, app.site)
   shopper = await aShopper(app)
   await shop.browser.get(shop.plate.path) // fills the cache of the site's settings and theme
 })
-afterAll(() => app.close())
 
 type Call = () => Promise<Answer>
 const restockPath = `${accountPath}/notifications/restock`

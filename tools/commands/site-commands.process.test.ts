@@ -6,22 +6,20 @@ import { createAccount } from '@sitewright/server/team/index.ts'
 import { aPage } from '@sitewright/server/testing/a-page.ts'
 import { aSite } from '@sitewright/server/testing/a-site.ts'
 import { aThemeFolder, themeFiles } from '@sitewright/server/testing/a-theme.ts'
-import { testApp, type TestApp } from '@sitewright/server/testing/test-app.ts'
+import { suiteApp } from '@sitewright/server/testing/suite-app.ts'
 import { testDatabase } from '@sitewright/server/testing/test-database.ts'
 import { activateTheme } from '@sitewright/server/themes/index.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { changeOrShowNavigation, parseSiteNavigation } from './change-navigation.ts'
 import { createSiteForTrial, parseSiteCreate } from './create-site.ts'
 import { userMessageOf } from './run-command.ts'
 import { root } from '../source-files.ts'
 
-let app: TestApp
+const app = await suiteApp()
 let databaseUrl: string
 beforeAll(async () => {
-  app = await testApp()
   databaseUrl = (await testDatabase()).ownerUrl
 })
-afterAll(() => app.close())
 
 /** Returns what a command prints. Runs it in this process, because starting a process for each would take seconds. */
 async function printed(run: Promise<string[]>): Promise<string> {

@@ -7,16 +7,12 @@ import { aCart, aVisitor, cartOf, cartPath, entriesPath } from '../testing/a-car
 import { aMug, aProduct } from '../testing/a-product.ts'
 import { aShopper, signIn } from '../testing/a-shopper.ts'
 import { aSite } from '../testing/a-site.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import { until } from '../testing/until.ts'
 import { startShoppingEvents } from './index.ts'
 import { insertShoppingEvents } from './shopping-event.store.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 type Row = { id: string; name: string; at: number; content: ShoppingContent }
 

@@ -11,24 +11,20 @@ import {
   type Draft,
 } from '@sitewright/domain/pages/build-document.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createAuthor, createItem, createPage, deleteItem } from '../pages/index.ts'
 import { siteCtx, type Ctx } from '../context.ts'
 import { aMug, aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aBlog, anItem } from '../testing/an-item.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import { answerBlocks, asksSite, layoutHtml, readBlockTemplates } from './index.ts'
 
 const start = Date.parse('2026-03-15T12:00:00Z')
 const day = 24 * 60 * 60_000
 const blocks = readBlockTemplates()
-let app: TestApp
 let clock = start
-beforeAll(async () => {
-  app = await testApp({ clock: { now: () => clock } })
-})
-afterAll(() => app.close())
+const app = await suiteApp({ clock: { now: () => clock } })
 
 const of = (...drafts: Draft[]): PageDocument => page(row(column(12, ...drafts)))
 

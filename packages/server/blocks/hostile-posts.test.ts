@@ -1,20 +1,19 @@
 import { code, column, html, markdown, page, quote, row, summary } from '@sitewright/domain/pages/build-document.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { siteCtx, type Ctx } from '../context.ts'
 import { createAuthor, createItem, createPage } from '../pages/index.ts'
 import { aSite } from '../testing/a-site.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 
 const hostile = (place: string) =>
   `${place}"'><img src=x onerror=${place}(1)>{@}{.end}</script><script>${place}(2)</script>`
 const short = `"'><img src=x>`
 const unescaped = /<img src=x[^>]*>|<script>\w+\(2\)/g
 
-let app: TestApp
+const app = await suiteApp()
 let ctx: Ctx
 
 beforeAll(async () => {
-  app = await testApp()
   ctx = siteCtx(app.deps, await aSite(app.deps))
   const made = await createPage(ctx, { urlId: 'blog', title: hostile('blog'), typeName: 'blog' })
 
@@ -38,7 +37,6 @@ beforeAll(async () => {
   await createItem(ctx, { ...post, urlId: 'one', document: page(row(column(12, ...blocks))) })
   await createItem(ctx, { ...post, urlId: 'two', startsMs: ctx.now() })
 })
-afterAll(() => app.close())
 
 it.each([
   '/blog',

@@ -1,7 +1,7 @@
 import { column, page, product, row, summary, type Draft } from '@sitewright/domain/pages/build-document.ts'
 import { checkDocument, type PageDocument } from '@sitewright/domain/pages/document.ts'
 import { fromLayout, toLayout } from '@sitewright/domain/pages/layout.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { deleteProduct, updateVariant } from '../catalog/index.ts'
 import { siteCtx, type Ctx } from '../context.ts'
 import { createPage, saveArea } from '../pages/index.ts'
@@ -10,17 +10,15 @@ import { setStock } from '../stock/index.ts'
 import { aMug, aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aThemeFolder, themeFiles } from '../testing/a-theme.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import { importTheme } from '../themes/index.ts'
 import { answerBlocks, readBlockTemplates } from './index.ts'
 
-let app: TestApp
+const app = await suiteApp()
 let ctx: Ctx
 beforeAll(async () => {
-  app = await testApp()
   ctx = siteCtx(app.deps, await aSite(app.deps))
 })
-afterAll(() => app.close())
 
 const of = (...drafts: Draft[]): PageDocument => page(row(column(12, ...drafts)))
 

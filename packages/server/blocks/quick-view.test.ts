@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { deleteProduct, updateVariant } from '../catalog/index.ts'
 import { siteCtx, type Ctx } from '../context.ts'
 import { saveSiteSettings } from '../sites/index.ts'
@@ -6,15 +6,13 @@ import { aPage } from '../testing/a-page.ts'
 import { aMug, aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aBlog, anItem } from '../testing/an-item.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 
-let app: TestApp
+const app = await suiteApp()
 let ctx: Ctx
 beforeAll(async () => {
-  app = await testApp()
   ctx = siteCtx(app.deps, await aSite(app.deps))
 })
-afterAll(() => app.close())
 
 const quickView = (path: string, headers: Record<string, string> = {}, of = ctx) =>
   app.visitor(of.site).get(`${path}?format=quick-view`, { headers })

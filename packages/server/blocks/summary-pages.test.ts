@@ -1,20 +1,16 @@
 import { column, page, row, summary } from '@sitewright/domain/pages/build-document.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { updateVariant } from '../catalog/index.ts'
 import { siteCtx, type Ctx } from '../context.ts'
 import { createItem, createPage, saveArea, updateItem } from '../pages/index.ts'
 import { aMug } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { anItem } from '../testing/an-item.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 
 const start = Date.parse('2026-03-15T12:00:00Z')
-let app: TestApp
 let clock = start
-beforeAll(async () => {
-  app = await testApp({ clock: { now: () => clock } })
-})
-afterAll(() => app.close())
+const app = await suiteApp({ clock: { now: () => clock } })
 
 const showing = (collectionId: string) => page(row(column(12, summary({ collectionId }))))
 const titlesIn = (text: string): string[] =>

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { aVisitor, entriesPath } from '../testing/a-cart.ts'
 import { aProduct, type AProduct } from '../testing/a-product.ts'
 import { countsOf } from '../testing/counts-of.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import type { Client } from '../testing/test-client.ts'
 
-let app: TestApp
+const app = await suiteApp()
 let endless: AProduct
 beforeAll(async () => {
-  app = await testApp()
   endless = await aProduct(app.ctx, { variants: [{ sku: app.deps.newId(), priceCents: 100, stock: null }] })
 })
-afterAll(() => app.close())
 
 it.each([0, 3, 100])(
   'BX-6.04 adds over HTTP to a cart of %i lines in at most 3 statements and 2 round trips',

@@ -1,17 +1,17 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { siteCtx } from '../context.ts'
 import { aCart, cartPath, entriesPath } from '../testing/a-cart.ts'
 import { aMug, aProduct, type AProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { ids, notQuantities, numbers, shapes, texts } from '../testing/hostile/hostile-values.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import type { Client } from '../testing/test-client.ts'
 import { scratchDatabase } from '../testing/test-database.ts'
 
-let app: TestApp
+const app = await suiteApp({ database: await scratchDatabase('hostile_calls') }) // own database, because all carts are compared
 let cup: AProduct
 let mug: AProduct
 /** The sender; its cart has a line of two cups. */
@@ -22,7 +22,6 @@ let others: { entryId: string }
 let elsewhere: { entryId: string; itemId: string; sku: string }
 
 beforeAll(async () => {
-  app = await testApp({ database: await scratchDatabase('hostile_calls') }) // own database, because all carts are compared
   cup = await aProduct(app.ctx)
   mug = await aMug(app.ctx)
   ;({ client, entryId } = await aCart(app, cup, 2))
@@ -40,7 +39,6 @@ let carts: string
 beforeEach(async () => {
   carts = await everyCart()
 })
-afterAll(() => app.close())
 
 /** Returns all rows of all carts as one text, to prove that a refused call changed none of them. */
 async function everyCart(): Promise<string> {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { updateVariant, deleteProduct } from '../catalog/index.ts'
 import { setStock } from '../stock/index.ts'
 import { aCart, aVisitor, cartOf, cartPath, entriesPath } from '../testing/a-cart.ts'
 import { aMug, aProduct, firstOfMug } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
+import { testApp } from '../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 describe('adding to the cart', () => {
   it('SF-7.03 SF-3.03 answers the cart and the id of the new line', async () => {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aCart, aVisitor, cartOf, cartPath, entriesPath } from '../testing/a-cart.ts'
 import { aProduct } from '../testing/a-product.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
+import { testApp } from '../testing/test-app.ts'
 import type { Client } from '../testing/test-client.ts'
 
 const thirtyDays = 'Max-Age=2592000'
 const visitorCookie = '__Host-sw-visitor'
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 const from = (path: string) => ({ headers: { referer: `http://${app.site.identifier}.localhost:3000${path}` } })
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { aCart, aVisitor, cartOf } from '../testing/a-cart.ts'
 import { aMug, aProduct } from '../testing/a-product.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 const from = (path: string) => ({ headers: { referer: `http://${app.site.identifier}.localhost:3000${path}` } })
 

@@ -1,23 +1,19 @@
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { maxCartEntries } from '@sitewright/domain/kit/limits.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { updateVariant } from '../catalog/index.ts'
 import { siteCtx } from '../context.ts'
 import { visitorOf } from '../http/cookies.ts'
 import { aCart, aVisitor, cartOf, entriesPath } from '../testing/a-cart.ts'
 import { aMug, aProduct, type AProduct } from '../testing/a-product.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import type { Client } from '../testing/test-client.ts'
 import { addEntryToCart } from './add-entry.ts'
 import { changeEntryOfCart } from './change-entry.ts'
 import { readCart } from './read-cart.ts'
 import { removeEntryOfCart } from './remove-entry.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 describe('the cart as calls answer it', () => {
   it('SF-3.01 has every field with its type, and the totals of its lines', async () => {

@@ -1,22 +1,18 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { siteCtx, type Ctx } from '../context.ts'
 import { hashOfToken, makeToken } from '../http/index.ts'
 import { inSite, type Tx } from '../database/index.ts'
 import { aVisitor, entriesPath } from '../testing/a-cart.ts'
 import { aProduct, type AProduct } from '../testing/a-product.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import { addEntryToCart } from './add-entry.ts'
 import { lockAndLoadCart, loadCart, type LoadedCart } from './cart.store.ts'
 import { changeEntryOfCart } from './change-entry.ts'
 import { readCart } from './read-cart.ts'
 import { removeEntryOfCart } from './remove-entry.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 it('BX-6.04 adds to a fresh cart and to a cart with lines in at most 3 data statements and 2 round trips', async () => {
   const products = [await aProduct(app.ctx), await aProduct(app.ctx), await aProduct(app.ctx), await aProduct(app.ctx)]

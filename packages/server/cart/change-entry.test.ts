@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { aCart, cartOf, entriesPath } from '../testing/a-cart.ts'
 import { aProduct } from '../testing/a-product.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 it('sets the quantity of a line and raises the cart version', async () => {
   const { client, entryId } = await aCart(app, await aProduct(app.ctx))

@@ -1,14 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { aVisitor, cartOf, entriesPath } from '../testing/a-cart.ts'
 import { aProduct } from '../testing/a-product.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 it('BX-5.11 answers every body that is none of ours with a clear 4xx and stores nothing', async () => {
   const cup = await aProduct(app.ctx)

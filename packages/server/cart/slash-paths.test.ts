@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { aVisitor, cartPath, entriesPath } from '../testing/a-cart.ts'
 import { aProduct, wanted } from '../testing/a-product.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 it('SF-7.03 answers the calls of a cart with a slash at their end, as scripts of older themes send them', async () => {
   const product = await aProduct(app.ctx)

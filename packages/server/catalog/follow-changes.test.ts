@@ -1,18 +1,14 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readInSite } from '../database/index.ts'
 import { addAsset, deleteAsset, restoreAsset, updateAsset } from '../media/index.ts'
 import { renamePage } from '../pages/index.ts'
 import { aProduct, type AProduct } from '../testing/a-product.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import { until } from '../testing/until.ts'
 import { readProductPage, type ItemJson } from './index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 it('shows a product at the new address of its collection', async () => {
   const cup = await aProduct(app.ctx)

@@ -1,19 +1,15 @@
 import { column, page, product, row, summary } from '@sitewright/domain/pages/build-document.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readInSite } from '../database/index.ts'
 import { setStock } from '../stock/index.ts'
 import { aCart, aVisitor, cartOf, entriesPath } from '../testing/a-cart.ts'
 import { aPage } from '../testing/a-page.ts'
 import { aCollection, aMug, aProduct, wanted, type AProduct } from '../testing/a-product.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import { untilLocked } from '../testing/until.ts'
 import { deleteProduct, hideProduct, readProductPage, showProduct, updateVariant } from './index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 const get = (path: string) => app.visitor().get(path)
 const statusOf = async (path: string): Promise<number> => (await get(path)).status

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isSoldOut } from '@sitewright/domain/catalog/product-status.ts'
 import { fromPageData } from '@sitewright/domain/catalog/product-facts.ts'
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
@@ -8,7 +8,7 @@ import { saveSiteSettings } from '../sites/index.ts'
 import { setStock } from '../stock/index.ts'
 import { aCollection, aMug, type AProduct, aProduct, firstOfMug } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import {
   createProduct,
   deleteProduct,
@@ -19,11 +19,7 @@ import {
   updateVariant,
 } from './index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 const read = <T>(run: Parameters<typeof readInSite<T>>[1]): Promise<T> => readInSite(app.ctx, run)
 const pageOf = (product: AProduct, urlId = product.path.split('/').at(-1) ?? '') =>

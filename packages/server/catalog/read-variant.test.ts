@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import sharp from 'sharp'
 import { siteCtx } from '../context.ts'
 import { addAsset } from '../media/index.ts'
@@ -6,14 +6,10 @@ import { saveSiteSettings } from '../sites/index.ts'
 import { setStock } from '../stock/index.ts'
 import { aMug, aProduct, type AProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import { deleteProduct, updateVariant } from './index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 const pathOf = (itemId: string, choices: Readonly<Record<string, string>>): string => {
   const fields = Object.entries(choices).map(([name, value]) => [`option-${name}`, value])

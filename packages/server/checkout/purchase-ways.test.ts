@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import type { SubscriptionPlan } from '@sitewright/domain/subscriptions/plan.ts'
 import { siteCtx } from '../context.ts'
@@ -8,13 +8,9 @@ import { aVisitor, cartOf } from '../testing/a-cart.ts'
 import { aProduct, skuOf, wanted } from '../testing/a-product.ts'
 import { leadsTo, seen } from '../testing/plain-page.ts'
 import { aSite } from '../testing/a-site.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 const entries = '/api/commerce/shopping-cart/entries'
 const subscription = '/api/3/commerce/cart/subscription'

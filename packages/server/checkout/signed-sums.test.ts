@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { siteCtx } from '../context.ts'
 import { saveSiteSettings } from '../sites/index.ts'
 import { entriesPath, cartPath } from '../testing/a-cart.ts'
 import { aDiscount } from '../testing/a-discount.ts'
 import { aProduct, wanted } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 /** Returns the text of each sum on the page by its row's class name. */
 function sumsOn(html: string): Record<string, string> {

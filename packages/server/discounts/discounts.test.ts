@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import { maxAutomaticDiscounts } from '@sitewright/domain/kit/limits.ts'
 import { hideProduct } from '../catalog/index.ts'
@@ -8,16 +8,14 @@ import { aDiscount } from '../testing/a-discount.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aTeammate } from '../testing/an-account.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import type { Client } from '../testing/test-client.ts'
 
-let app: TestApp
+const app = await suiteApp()
 let owner: Client
 beforeAll(async () => {
-  app = await testApp()
   owner = await aTeammate(app, { roles: [websiteRoles.admin] })
 })
-afterAll(() => app.close())
 
 const path = '/api/studio/discounts'
 const tenPercent = { code: 'Spring-10', name: '10% off', target: 'order', kind: 'percent', amount: 100_000 }

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { aCart } from '../testing/a-cart.ts'
 import { aPage } from '../testing/a-page.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { requestLineFor, requestLineOf } from '../testing/request-line.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { until } from '../testing/until.ts'
 import type { Deps } from '../context.ts'
 import { bytes } from './answers.ts'
 import { route, type Http } from './routes.ts'
 
-let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ prepare: declareCached })
   await aSiteAskedFor(app)
 })
-afterAll(() => app.close())
 
 const path = '/test-cached'
+const app = await suiteApp({ prepare: declareCached })
 
 /** Declares a route that answers with the way it was answered. There is an answer from the cache for `?known` only. */
 function declareCached(http: Http, deps: Deps): void {

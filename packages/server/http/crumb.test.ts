@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { aSite } from '../testing/a-site.ts'
 import { aTeammate } from '../testing/an-account.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
+import { testApp } from '../testing/test-app.ts'
 import type { Client } from '../testing/test-client.ts'
 import type { Deps } from '../context.ts'
 import { page } from './answers.ts'
 import { route, type Declared, type Http } from './routes.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp({ prepare: declareTestRoutes })
-})
-afterAll(() => app.close())
+const app = await suiteApp({ prepare: declareTestRoutes })
 
 function declareTestRoutes(http: Http, deps: Deps): void {
   const site = { origin: 'site', access: 'visitor', limit: 'add' } as const

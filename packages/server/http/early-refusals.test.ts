@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import type { IncomingMessage, Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { answerTo, listenOn, openRaw, requestHead } from '../testing/hostile/raw-socket.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Client } from '../testing/test-client.ts'
 import { until } from '../testing/until.ts'
@@ -13,17 +14,15 @@ import type { Deps } from '../context.ts'
 import { bytes } from './answers.ts'
 import { route, type Http } from './routes.ts'
 
-let app: TestApp
 let port: number
 let host: string
 beforeAll(async () => {
-  app = await testApp({ env: { TRUST_PROXY: 'loopback' }, prepare: declareTestRoutes })
   port = await listenOn(app.http.sites)
   host = `${app.site.identifier}.localhost`
 })
-afterAll(() => app.close())
 
 const uploadBytes = 3_000_000
+const app = await suiteApp({ env: { TRUST_PROXY: 'loopback' }, prepare: declareTestRoutes })
 let cachedAnswers = 0
 /** More than the kernel buffers for a client that does not read. */
 const longAnswer = Buffer.alloc(32_000_000, 'x')

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
+import { testApp } from '../testing/test-app.ts'
 import type { Deps } from '../context.ts'
 import { makeHttp } from './servers.ts'
 import { page } from './answers.ts'
 import { route, type Access, type Http } from './routes.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp({ prepare: declareTestRoutes })
-})
-afterAll(() => app.close())
-
 const sentBody = z.strictObject({ name: z.string(), count: z.int().optional() })
+const app = await suiteApp({ prepare: declareTestRoutes })
 
 function declareTestRoutes(http: Http, deps: Deps): void {
   const site = { origin: 'site', access: 'anyone' } as const

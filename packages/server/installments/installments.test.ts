@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { expect, it } from 'vitest'
+import { suiteApp } from '../testing/suite-app.ts'
+import { testApp } from '../testing/test-app.ts'
 import { installmentsSources } from './index.ts'
 
 const infoUrl = 'https://static.example.org/info/{locale}.html?v=1'
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp({ env: { INSTALLMENTS_URL: infoUrl } })
-})
-afterAll(() => app.close())
+const app = await suiteApp({ env: { INSTALLMENTS_URL: infoUrl } })
 
 it('SF-7.20 returns the URL of the information, and pages may fetch it', async () => {
   expect((await app.visitor().get('/api/installments')).body).toEqual({ infoUrl })

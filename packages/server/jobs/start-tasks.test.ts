@@ -1,15 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { afterEach, expect, it } from 'vitest'
+import { suiteApp } from '../testing/suite-app.ts'
 import { until } from '../testing/until.ts'
 import { startTasks, type TaskOptions } from './start-tasks.ts'
 import type { Task } from './task.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 const stops: (() => Promise<void>)[] = []
 afterEach(async () => {

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inSite } from '../database/index.ts'
 import { helloTemplate } from '../testing/mail/a-mail.ts'
 import { headersOf, startSmtpStandIn, type SmtpMood, type SmtpStandIn } from '../testing/mail/smtp-stand-in.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import { scratchDatabase } from '../testing/test-database.ts'
 import { until } from '../testing/until.ts'
 import { startDelivery, type DeliveryOptions } from './deliver-mails.ts'
@@ -10,14 +10,10 @@ import { queueMail, queuePlatformMail, type NewMail } from './index.ts'
 import { claimMail, sweepMails } from './mail.store.ts'
 import { smtpPost } from './post.ts'
 
-let app: TestApp
+const app = await suiteApp({ database: await scratchDatabase('mail') })
 let server: SmtpStandIn
 let running: { stop(): Promise<void> }[]
 
-beforeAll(async () => {
-  app = await testApp({ database: await scratchDatabase('mail') })
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   running = []
   server = await startSmtpStandIn()

@@ -1,19 +1,16 @@
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Site } from '../context.ts'
 import { inSite } from '../database/index.ts'
 import { helloTemplate } from '../testing/mail/a-mail.ts'
 import { aSite } from '../testing/a-site.ts'
 import { anAccount, signedInToStudio, type AnAccount } from '../testing/an-account.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
+import { testApp } from '../testing/test-app.ts'
 import type { Client } from '../testing/test-client.ts'
 import { queueMail, queueMails, queuePlatformMail } from './index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 const outbox = '/api/studio/outbox'
 

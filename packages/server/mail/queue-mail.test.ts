@@ -1,9 +1,9 @@
 import { messages } from '@sitewright/domain/kit/text.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { inSite } from '../database/index.ts'
 import { aSite } from '../testing/a-site.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import { mailTemplate, queueMail, queueMails, type NewMail } from './index.ts'
 
 const words = messages('test-mail', {
@@ -19,11 +19,7 @@ const template = mailTemplate<{ cup: string; actionUrl: string }>({
 })
 const values = { cup: 'Tall cup', actionUrl: 'https://shop.example/cups?a=1&b=2' }
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 const fresh = () => `${app.deps.newId()}@example.test`
 

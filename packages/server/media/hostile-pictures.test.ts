@@ -1,17 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { refusalText } from '@sitewright/domain/refusals.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { english } from '@sitewright/domain/locales/en.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import { addAsset } from './index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 describe('BX-5.11 refused with a sentence', () => {
   it.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([

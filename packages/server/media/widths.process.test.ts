@@ -3,16 +3,13 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aSite } from '../testing/a-site.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
+import { testApp } from '../testing/test-app.ts'
 import { addAsset, deleteAsset } from './index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 const webp = { accept: 'image/avif,image/webp,*/*;q=0.8' }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { deleteProduct, updateVariant } from '../catalog/index.ts'
 import { siteCtx, type Ctx } from '../context.ts'
 import { addRedirect, publishPage, saveArea, saveDraft, setNavigation } from '../pages/index.ts'
@@ -7,20 +7,18 @@ import { aCart, aVisitor, cartOf, cartPath, entriesPath } from '../testing/a-car
 import { aDocument, aPage } from '../testing/a-page.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import { scratchDatabase } from '../testing/test-database.ts'
 import { siteTables } from './site-tables.ts'
 
 // Row-level security is off, to test the other protection: each statement names its site.
-let app: TestApp
+const app = await suiteApp({ database: await scratchDatabase('no_policies') })
 let theirs: Ctx
 beforeAll(async () => {
-  app = await testApp({ database: await scratchDatabase('no_policies') })
   for (const name of Object.keys(siteTables))
     await app.deps.owner.ask('', `alter table ${name} disable row level security`)
   theirs = siteCtx(app.deps, await aSite(app.deps))
 })
-afterAll(() => app.close())
 
 it('BX-5.06 reads that name a site show nothing of another one, even without policies', async () => {
   const at = { urlId: 'same', isHome: true }

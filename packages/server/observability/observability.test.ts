@@ -1,9 +1,10 @@
 import { createServer, type AddressInfo, type Server } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { anAccount, atStudio } from '../testing/an-account.ts'
 import { requestLineFor, requestLineOf } from '../testing/request-line.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
+import { testApp } from '../testing/test-app.ts'
 import { scratchDatabase, silentLog } from '../testing/test-database.ts'
 import type { Deps } from '../context.ts'
 import { openWebDb } from '../database/connections.ts'
@@ -12,11 +13,7 @@ import { makeHealth, readinessOf, type Readiness } from './health.ts'
 import { makeLog } from './log.ts'
 import { makeMetrics, startMetricsServer } from './metrics.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp({ prepare: declareTestRoutes })
-})
-afterAll(() => app.close())
+const app = await suiteApp({ prepare: declareTestRoutes })
 
 /** Violates a unique key, as concurrent requests can. PostgreSQL quotes the sent value in the error's `detail`. */
 function declareTestRoutes(http: Http, deps: Deps): void {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { siteCtx, type Ctx } from '../context.ts'
 import { readInSite } from '../database/index.ts'
 import { aDocument, aPage } from '../testing/a-page.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aBlog, anItem, openItem } from '../testing/an-item.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import {
   addRedirect,
   createItem,
@@ -20,13 +20,11 @@ import {
   updateItem,
 } from './index.ts'
 
-let app: TestApp
+const app = await suiteApp()
 let ctx: Ctx
 beforeAll(async () => {
-  app = await testApp()
   ctx = app.ctx
 })
-afterAll(() => app.close())
 
 const rounds = Array.from({ length: 8 }, (_, index) => index)
 

@@ -1,18 +1,14 @@
 import { column, html, page, row, type Draft } from '@sitewright/domain/pages/build-document.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { siteCtx } from '../context.ts'
 import { inSite, readInSite } from '../database/index.ts'
 import { aDocument, aPage } from '../testing/a-page.ts'
 import { aSite } from '../testing/a-site.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import { createPage, publishPage, readPlace, saveArea, saveDraft, setNavigation } from './index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 describe('createPage', () => {
   it.each(['cart', 'API/x', '/static', 's/x', 'Search', 'site.css'])(

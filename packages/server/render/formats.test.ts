@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { column, html, image, page, row } from '@sitewright/domain/pages/build-document.ts'
 import { siteCtx, type Ctx } from '../context.ts'
 import { addAsset } from '../media/index.ts'
@@ -9,15 +9,13 @@ import { aDocument, aPage } from '../testing/a-page.ts'
 import { aCollection, aMug, aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aBlog, anItem } from '../testing/an-item.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 
-let app: TestApp
+const app = await suiteApp()
 let ctx: Ctx
 beforeAll(async () => {
-  app = await testApp()
   ctx = siteCtx(app.deps, await aSite(app.deps, { title: 'Fern & Kiln' }))
 })
-afterAll(() => app.close())
 
 const get = async (path: string) => app.visitor(ctx.site).get(path)
 

@@ -1,24 +1,23 @@
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
 import { column, page, product as productBlock, row } from '@sitewright/domain/pages/build-document.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { siteCtx, type Ctx } from '../context.ts'
 import { createPage } from '../pages/index.ts'
 import { aCart } from '../testing/a-cart.ts'
 import { aPage } from '../testing/a-page.ts'
 import { aProduct, type AProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 
 const hostile = (place: string) => `${place}"'><img src=x onerror=${place}(1)>{@}</script><script>${place}(2)</script>`
 
 const short = `"'><img src=x>`
 const unescaped = /<img src=x[^>]*>|<script>\w+\(2\)/g
 
-let app: TestApp
+const app = await suiteApp()
 let ctx: Ctx
 let product: AProduct
 beforeAll(async () => {
-  app = await testApp()
   ctx = siteCtx(app.deps, await aSite(app.deps, { title: hostile('site'), tagline: hostile('tagline') }))
   product = await aProduct(ctx, {
     title: hostile('title'),
@@ -32,7 +31,6 @@ beforeAll(async () => {
   })
   await aPage(ctx, { isHome: true, title: hostile('page'), description: hostile('description') })
 })
-afterAll(() => app.close())
 
 it('BX-5.09 prints what owners wrote as text wherever it stands, without scripts and with a cart as well', async () => {
   const { client } = await aCart({ ...app, visitor: () => app.visitor(ctx.site) }, product)

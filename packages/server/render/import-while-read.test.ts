@@ -1,16 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { aPage } from '../testing/a-page.ts'
 import { aThemeFolder, themeFiles } from '../testing/a-theme.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import { until } from '../testing/until.ts'
 import { importTheme } from '../themes/index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 /** Creates a theme whose pages and style sheet contain its version number. */
 function folderOf(version: number): string {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { siteCtx } from '../context.ts'
 import { saveSiteSettings } from '../sites/index.ts'
 import { aPage } from '../testing/a-page.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 it('PL-3.59 writes prices by the language’s own ways where the site wants it, and gives scripts the same pattern', async () => {
   const ctx = siteCtx(app.deps, await aSite(app.deps, { language: 'de-DE', currency: 'EUR' }))

@@ -1,16 +1,14 @@
 import { rateLimits } from '@sitewright/domain/kit/limits.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { aPage } from '../testing/a-page.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import type { Answer } from '../testing/test-client.ts'
 import { until } from '../testing/until.ts'
 
-let app: TestApp
+const app = await suiteApp({ env: { LIMITS: 'normal' } })
 beforeAll(async () => {
-  app = await testApp({ env: { LIMITS: 'normal' } })
   await aPage(app.ctx, { urlId: 'about', title: 'About' })
 })
-afterAll(() => app.close())
 
 const from = (address: string) => ({ remoteAddress: address })
 

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createPage, publishPage, saveArea, saveDraft, setNavigation, addRedirect } from '../pages/index.ts'
 import { saveSiteSettings } from '../sites/index.ts'
 import { aCart } from '../testing/a-cart.ts'
 import { aDocument, aPage } from '../testing/a-page.ts'
 import { aCollection, aMug, aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import { until } from '../testing/until.ts'
 import { siteCtx } from '../context.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 describe('addresses', () => {
   it('finds home, a page, a list and an item', async () => {

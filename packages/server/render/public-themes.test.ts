@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { siteCtx, type Ctx } from '../context.ts'
 import { fillNavigations } from '../pages/index.ts'
 import { aSiteWithAllContentTypes } from '../testing/a-site-with-all-content-types.ts'
 import { aSite } from '../testing/a-site.ts'
 import { publicThemes, publicThemesTried } from '../testing/a-theme.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import type { Client } from '../testing/test-client.ts'
 import { activateTheme, importTheme } from '../themes/index.ts'
 
@@ -25,11 +25,7 @@ const paths = [
 /** Boxen builds its product pages by script, so they contain no purchase form. */
 const withoutForm = 'boxen'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 /** Finds unexpanded tags and template syntax in visible text. Scripts, style sheets and data attributes may contain braces. */
 function leftovers(html: string): string[] {

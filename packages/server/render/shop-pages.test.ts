@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { saveSiteSettings } from '../sites/index.ts'
 import { siteCtx } from '../context.ts'
 import { aCart, aVisitor } from '../testing/a-cart.ts'
 import { aCollection, aMug, aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 it('SF-1.01 SF-2.04 SF-4.04 SF-5.01 SF-5.02 shows a product with picker, price, quantity and button, and what is bought in the cart and its pill', async () => {
   const mug = await aMug(app.ctx)

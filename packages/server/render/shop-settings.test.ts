@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { siteCtx, type Ctx, type Site } from '../context.ts'
 import { saveSiteSettings } from '../sites/index.ts'
 import { setStock } from '../stock/index.ts'
@@ -9,19 +9,16 @@ import { aSite } from '../testing/a-site.ts'
 import { aThemeFolder, themeFiles } from '../testing/a-theme.ts'
 import { faultsOf } from '../testing/json-shapes/page-shape.ts'
 import { until } from '../testing/until.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
+import { testApp } from '../testing/test-app.ts'
 
-let app: TestApp
+const app = await suiteApp()
 let site: Site
 let ctx: Ctx
-beforeAll(async () => {
-  app = await testApp()
-})
 beforeEach(async () => {
   site = await aSite(app.deps)
   ctx = siteCtx(app.deps, site)
 })
-afterAll(() => app.close())
 
 const few = { scarcityEnabledOnProductItems: true, scarcityThreshold: 3, customSoldOutText: 'Back in spring' }
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { siteCtx } from '../context.ts'
 import { aPage } from '../testing/a-page.ts'
 import { aSite } from '../testing/a-site.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import { until } from '../testing/until.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 it('BX-5.06 gives each site its own page at one address, when both are asked for at once and when both are kept', async () => {
   const titles = ['Fern', 'Kiln']

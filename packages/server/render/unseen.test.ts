@@ -1,5 +1,5 @@
 import { column, page, row, summary } from '@sitewright/domain/pages/build-document.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { deleteProduct, hideProduct } from '../catalog/index.ts'
 import { siteCtx, type Ctx } from '../context.ts'
 import {
@@ -18,7 +18,7 @@ import { aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aThemeFolder, themeFiles } from '../testing/a-theme.ts'
 import { anAccount, type AnAccount } from '../testing/an-account.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import { importTheme } from '../themes/index.ts'
 
 const day = 24 * 60 * 60_000
@@ -26,18 +26,16 @@ const hidden = /unseen/i
 const lists = ['/journal', '/dates', '/shop'] as const
 const shown = ['/', ...lists, '/journal/first', '/dates/fair', '/shop/cup'] as const
 
-let app: TestApp
+const app = await suiteApp()
 let ctx: Ctx
 let account: AnAccount
 const unseenPaths: string[] = []
 
 beforeAll(async () => {
-  app = await testApp()
   ctx = siteCtx(app.deps, await aSite(app.deps))
   account = await anAccount(app.deps, { siteId: ctx.siteId, email: 'unseen@example.test' })
   await fill()
 })
-afterAll(() => app.close())
 
 it.each(['', '?category=c', '?tag=t', '?author=Ana', '?offset=1', '?view=calendar', '?available=true'])(
   'BX-5.06 shows nothing in any form%s that is a draft, deleted, hidden, not due, or of another site',

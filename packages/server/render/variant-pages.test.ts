@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { updateVariant } from '../catalog/index.ts'
 import { siteCtx, type Ctx } from '../context.ts'
 import { setStock } from '../stock/index.ts'
@@ -8,13 +8,9 @@ import { aThemeFolder, themeFiles } from '../testing/a-theme.ts'
 import { importTheme } from '../themes/index.ts'
 import { countsOf, type Counts } from '../testing/counts-of.ts'
 import { until } from '../testing/until.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 const get = (path: string) => app.visitor().get(path)
 const idOf = (product: AProduct, at: number): string => product.variants[at]?.id ?? ''

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { hideProduct } from '../catalog/index.ts'
 import { siteCtx } from '../context.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { aSoldOutCup, manyWait, offerRestocks, type SoldOut } from '../testing/restock/a-restock.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aTeammate } from '../testing/an-account.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 
 const path = '/api/site-users/account/notifications/restock'
 const minute = 60_000
 
-let app: TestApp
 let nowMs = Date.now()
-beforeAll(async () => {
-  app = await testApp({ env: { CAPTCHA: 'off' }, clock: { now: () => nowMs } })
-})
-afterAll(() => app.close())
+const app = await suiteApp({ env: { CAPTCHA: 'off' }, clock: { now: () => nowMs } })
 
 /** Creates a shop and signs in a teammate who may list its sign-ups. */
 async function openShop() {

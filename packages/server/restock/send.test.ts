@@ -1,5 +1,5 @@
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { siteCtx } from '../context.ts'
 import { setStock } from '../stock/index.ts'
 import { deleteProduct, hideProduct, showProduct } from '../catalog/index.ts'
@@ -15,7 +15,7 @@ import {
 } from '../testing/restock/a-restock.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aTeammate } from '../testing/an-account.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import { scratchDatabase } from '../testing/test-database.ts'
 import type { Client } from '../testing/test-client.ts'
 import { holdLock, untilLocked } from '../testing/until.ts'
@@ -23,14 +23,12 @@ import { lockOf } from './sign-up.ts'
 
 const path = '/api/site-users/account/notifications/restock'
 
-let app: TestApp
+const app = await suiteApp({ env: { CAPTCHA: 'off' }, database: await scratchDatabase('restock') })
 let owner: Client
 beforeAll(async () => {
-  app = await testApp({ env: { CAPTCHA: 'off' }, database: await scratchDatabase('restock') })
   await offerRestocks(app.ctx)
   owner = await aTeammate(app, { roles: [websiteRoles.storeManager] })
 })
-afterAll(() => app.close())
 
 const ofSite = () => ({ headers: { 'x-site': app.site.id } })
 const send = (cup: SoldOut, by = owner) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { setStock } from '../stock/index.ts'
 import { aVisitor } from '../testing/a-cart.ts'
 import { aMug, aProduct } from '../testing/a-product.ts'
@@ -6,21 +6,20 @@ import { aSoldOutCup, offerRestocks } from '../testing/restock/a-restock.ts'
 import { aSite } from '../testing/a-site.ts'
 import { siteCtx } from '../context.ts'
 import { solveCaptcha } from '../testing/captcha/solve-captcha.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
+import { testApp } from '../testing/test-app.ts'
 import type { Client } from '../testing/test-client.ts'
 import { holdLock } from '../testing/until.ts'
 import { lockOf } from './sign-up.ts'
 
 const path = '/api/site-users/account/notifications/restock'
 
-let app: TestApp
+const app = await suiteApp({ env: { CAPTCHA: 'off' } })
 let visitor: Client
 beforeAll(async () => {
-  app = await testApp({ env: { CAPTCHA: 'off' } })
   await offerRestocks(app.ctx)
   visitor = await aVisitor(app)
 })
-afterAll(() => app.close())
 
 const fresh = (): string => `${app.deps.newId()}@example.test`
 

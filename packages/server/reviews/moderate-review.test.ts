@@ -1,7 +1,7 @@
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import type { ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { readProductPage } from '../catalog/index.ts'
 import { siteCtx, type Ctx, type Site } from '../context.ts'
 import { readInSite } from '../database/index.ts'
@@ -9,22 +9,21 @@ import { aProduct, type AProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aTeammate } from '../testing/an-account.ts'
 import { aReviewShop } from '../testing/reviews/a-review-shop.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
+import { testApp } from '../testing/test-app.ts'
 import type { Answer, Client } from '../testing/test-client.ts'
 import { until, untilLocked } from '../testing/until.ts'
 
-let app: TestApp
+const app = await suiteApp({ env: { CAPTCHA: 'off' } })
 let site: Site
 let ctx: Ctx
 let moderator: Client
 
 beforeAll(async () => {
-  app = await testApp({ env: { CAPTCHA: 'off' } })
   ctx = await aReviewShop(app.deps)
   site = ctx.site
   moderator = await aTeammate(app, { siteId: site.id, roles: [websiteRoles.moderator] })
 })
-afterAll(() => app.close())
 
 const inSite = (at = site) => ({ headers: { 'x-site': at.id } })
 const held = async (query = ''): Promise<Answer['body']> =>

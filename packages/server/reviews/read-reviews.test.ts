@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { hideProduct, showProduct } from '../catalog/index.ts'
 import type { Ctx, Site } from '../context.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { published } from '../testing/reviews/published-reviews.ts'
 import { aReviewShop, reviewsOn } from '../testing/reviews/a-review-shop.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 
 const path = '/api/commerce/product/reviews'
-let app: TestApp
-
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 async function aShop(given?: Parameters<typeof aReviewShop>[1]): Promise<{ site: Site; ctx: Ctx }> {
   const ctx = await aReviewShop(app.deps, given)

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { siteCtx, type Ctx } from '../context.ts'
 import { aProduct, type AProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aReviewShop } from '../testing/reviews/a-review-shop.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import type { Answer, Client } from '../testing/test-client.ts'
 import { addReview, listReviews, moderateReview } from './index.ts'
 
-let app: TestApp
+const app = await suiteApp()
 let ctx: Ctx
 beforeAll(async () => {
-  app = await testApp()
   ctx = await aShop()
 })
-afterAll(() => app.close())
 
 const aShop = (language = 'en-US'): Promise<Ctx> => aReviewShop(app.deps, { language })
 

@@ -1,20 +1,15 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { hideProduct } from '../catalog/index.ts'
 import type { Ctx, Site } from '../context.ts'
 import { aProduct, type AProduct } from '../testing/a-product.ts'
 import { published } from '../testing/reviews/published-reviews.ts'
 import { aReviewShop } from '../testing/reviews/a-review-shop.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import { addReview, listReviews, moderateReview } from './index.ts'
 
 const path = '/api/commerce/product/reviews'
-let app: TestApp
-
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 /** Ratings of the cup's reviews, newest first. Each review's text contains its rating and index. */
 const ratings = ['4.5', '1', '5', '4.75', '1.25', '5', '3', '4']

@@ -2,23 +2,23 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { uploadLimits } from '@sitewright/domain/reviews/check-review.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { siteCtx, type Ctx, type Site } from '../context.ts'
 import { aProduct, type AProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aReviewShop } from '../testing/reviews/a-review-shop.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
+import { testApp } from '../testing/test-app.ts'
 import type { Answer, Client } from '../testing/test-client.ts'
 import { sweepReviewUploads } from './upload-picture.ts'
 
-let app: TestApp
 let site: Site
 let ctx: Ctx
 let cup: AProduct
 let picture: Buffer
 let skewMs = 0
+const app = await suiteApp({ env: { CAPTCHA: 'off' }, clock: { now: () => Date.now() + skewMs } })
 beforeAll(async () => {
-  app = await testApp({ env: { CAPTCHA: 'off' }, clock: { now: () => Date.now() + skewMs } })
   ctx = await aReviewShop(app.deps)
   site = ctx.site
   cup = await aProduct(ctx)
@@ -26,7 +26,6 @@ beforeAll(async () => {
     .png()
     .toBuffer()
 })
-afterAll(() => app.close())
 
 async function aVisitor(at = site): Promise<Client> {
   const visitor = app.visitor(at)

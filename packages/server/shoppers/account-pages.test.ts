@@ -1,17 +1,14 @@
 import { Window } from 'happy-dom'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { saveSiteSettings } from '../sites/index.ts'
 import { aCart, aVisitor, cartOf, entriesPath } from '../testing/a-cart.ts'
 import { aProduct, wanted } from '../testing/a-product.ts'
 import { accountPath, aShopper, linkIn, mailsTo, signIn, whoIs } from '../testing/a-shopper.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
+import { testApp } from '../testing/test-app.ts'
 import type { Answer, Client } from '../testing/test-client.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 /** Client for the plain forms, as used by a browser without scripts. */
 function aReader(): Client {

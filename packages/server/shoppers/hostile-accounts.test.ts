@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aVisitor } from '../testing/a-cart.ts'
 import { accountPath, aShopper, linkIn, resetPath, sessionPath, signIn } from '../testing/a-shopper.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
+import { testApp } from '../testing/test-app.ts'
 import { until } from '../testing/until.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 const long = 'x'.repeat(10_000)
 const emails = [

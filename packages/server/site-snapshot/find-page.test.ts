@@ -1,20 +1,18 @@
 import { maxUrlIdChars } from '@sitewright/domain/pages/url-id.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { siteCtx, type Ctx } from '../context.ts'
 import { createItem, createPage } from '../pages/index.ts'
 import { aSite } from '../testing/a-site.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import { findPage } from './find-page.ts'
 import type { PageRow } from './snapshot.store.ts'
 import type { SiteSnapshot } from './site-snapshot.ts'
 
-let app: TestApp
+const app = await suiteApp()
 let ctx: Ctx
 beforeAll(async () => {
-  app = await testApp()
   ctx = siteCtx(app.deps, await aSite(app.deps))
 })
-afterAll(() => app.close())
 
 it('finds an item behind the longest address that its collection may have', async () => {
   const urlId = `a/${'b'.repeat(maxUrlIdChars - 2)}`

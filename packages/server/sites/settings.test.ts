@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { readInSite } from '../database/index.ts'
 import { aSite } from '../testing/a-site.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import { saveSiteSettings } from './index.ts'
 import { readSettings } from './site-settings.store.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 const good = {
   scarcityEnabledOnProductItems: true,

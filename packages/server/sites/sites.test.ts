@@ -1,19 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { siteCtx } from '../context.ts'
 import { readInSite } from '../database/index.ts'
 import { addAsset } from '../media/index.ts'
 import { aSite } from '../testing/a-site.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
+import { testApp } from '../testing/test-app.ts'
 import { scratchDatabase } from '../testing/test-database.ts'
 import { createSite, deleteSite, discardSite, readSettings, saveSiteSettings, seedOnce } from './index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp({ env: { SITES_DOMAIN: 'sites.example' } })
-})
-afterAll(() => app.close())
+const app = await suiteApp({ env: { SITES_DOMAIN: 'sites.example' } })
 
 const plain = { title: 'Kiln', language: 'de-DE', timeZone: 'Europe/Berlin', currency: 'EUR' }
 

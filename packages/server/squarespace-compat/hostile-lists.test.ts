@@ -1,12 +1,12 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { siteCtx, type Ctx } from '../context.ts'
 import { addAsset } from '../media/index.ts'
 import { createAuthor, createItem, createPage, setNavigation } from '../pages/index.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aThemeFolder, themeFiles } from '../testing/a-theme.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import { importTheme } from '../themes/index.ts'
 
 const hostile = (place: string) =>
@@ -15,10 +15,9 @@ const short = `"'><img src=x>`
 const unescaped = /<img src=x[^>]*>|<script>\w+\(2\)|onerror=\w+\(\d\)(?=>)|ran-(?:one|two)/g
 const kinds = ['blog', 'events', 'gallery', 'album'] as const
 
-let app: TestApp
+const app = await suiteApp()
 let ctx: Ctx
 beforeAll(async () => {
-  app = await testApp()
   ctx = siteCtx(app.deps, await aSite(app.deps, { title: hostile('site'), tagline: hostile('tagline') }))
   // The theme has no collection templates, so that the system's templates render all lists.
   const region = `<html><head>{squarespace-headers}</head><body><squarespace:navigation navigationId="mainNav" template="navigation"/>{squarespace.main-content}{squarespace-footers}</body></html>`
@@ -60,7 +59,6 @@ beforeAll(async () => {
   }
   await aProduct(ctx, { collectionId: shop.id, urlId: 'cup', images: [picture.id], ...texts })
 })
-afterAll(() => app.close())
 
 it.each([...kinds, 'shop'])(
   'BX-5.09 prints what owners wrote as text in the system’s templates of %s',

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readInSite } from '../database/index.ts'
 import { aProduct } from '../testing/a-product.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import { setStock } from './set-stock.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 async function aVariant(stock: number | null): Promise<string> {
   const { variants } = await aProduct(app.ctx, { variants: [{ sku: app.deps.newId(), priceCents: 100, stock }] })

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readInSite } from '../database/index.ts'
 import { aProduct } from '../testing/a-product.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import { setStock } from './set-stock.ts'
 import { readMovements } from './stock.store.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 it('SF-3.07 sets, raises and lowers the units of a variant and writes down every movement', async () => {
   const [variant = { id: '' }] = (await aProduct(app.ctx)).variants

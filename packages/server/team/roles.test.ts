@@ -1,12 +1,12 @@
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import { can, type Action } from '@sitewright/domain/team/can.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
 import type { Deps } from '../context.ts'
 import { route, type Http } from '../http/index.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aTeammate } from '../testing/an-account.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import type { Client } from '../testing/test-client.ts'
 
 const actions: readonly Action[] = [
@@ -19,18 +19,16 @@ const actions: readonly Action[] = [
 ]
 const noId = '0'.repeat(32)
 
-let app: TestApp
+const app = await suiteApp({ prepare: declareTestRoutes })
 let otherSiteId: string
 const browsers = new Map<string, Client>()
 
 beforeAll(async () => {
-  app = await testApp({ prepare: declareTestRoutes })
   otherSiteId = (await aSite(app.deps)).id
   for (const [name, role] of Object.entries(websiteRoles)) browsers.set(name, await aTeammate(app, { roles: [role] }))
   browsers.set('owner', await aTeammate(app))
   browsers.set('nobody', app.studio())
 })
-afterAll(() => app.close())
 
 /** Declares one test route for each kind of access. */
 function declareTestRoutes(http: Http, deps: Deps): void {

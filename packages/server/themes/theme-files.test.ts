@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { siteCtx, type Site } from '../context.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aThemeFolder, themeFiles } from '../testing/a-theme.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import { importTheme } from './index.ts'
 
 const script = 'say("the same words again and again");\n'.repeat(200)
@@ -18,14 +18,12 @@ const files = {
     '{squarespace-headers}{squarespace.main-content}<squarespace:script src="site.js" />{squarespace-footers}',
 }
 
-let app: TestApp
+const app = await suiteApp()
 let site: Site
 beforeAll(async () => {
-  app = await testApp()
   site = await aSite(app.deps)
   await importTheme(siteCtx(app.deps, site), aThemeFolder(themeFiles(files)))
 })
-afterAll(() => app.close())
 
 function ask(url: string, encoding: string | null, more: Record<string, string> = {}) {
   const host = `${site.identifier}.localhost:3000`

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
 import { aVisitor, cartOf } from '../../testing/a-cart.ts'
 import { aProduct, skuOf, wanted } from '../../testing/a-product.ts'
 import { leadsTo, seen } from '../../testing/plain-page.ts'
-import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { suiteApp } from '../../testing/suite-app.ts'
 import type { Client } from '../../testing/test-client.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 const entries = '/api/commerce/shopping-cart/entries'
 const monthly = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 6 } as const

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import pg from 'pg'
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { maxCoupons } from '@sitewright/domain/kit/limits.ts'
@@ -11,16 +11,13 @@ import { aDiscount } from '../../testing/a-discount.ts'
 import { aProduct } from '../../testing/a-product.ts'
 import { aSite } from '../../testing/a-site.ts'
 import { ids, texts } from '../../testing/hostile/hostile-values.ts'
-import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { suiteApp } from '../../testing/suite-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import type { Client } from '../../testing/test-client.ts'
 import { addCoupon, removeCoupon } from './add-coupon.ts'
 import { setLocation } from './set-location.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 const couponsPath = `${cartPath}/coupons`
 const couponOf = (client: Client, promoCode: unknown) => client.post(couponsPath, { promoCode })

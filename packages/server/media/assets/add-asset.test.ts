@@ -1,14 +1,10 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aSite } from '../../testing/a-site.ts'
-import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { suiteApp } from '../../testing/suite-app.ts'
 import { addAsset } from '../index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 describe('addAsset', () => {
   it('PL-3.68 keeps a picture with its size, its focal point and the averages of its corners and centre', async () => {

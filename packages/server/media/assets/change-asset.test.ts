@@ -1,15 +1,11 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { siteCtx, type Account, type Ctx } from '../../context.ts'
 import { aSite } from '../../testing/a-site.ts'
-import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { suiteApp } from '../../testing/suite-app.ts'
 import { addAsset, deleteAsset, readAssets, restoreAsset, updateAsset } from '../index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 const day = 24 * 60 * 60_000
 

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readInSite } from '../../database/index.ts'
 import { aBlog, anItem, itemTitles, listItems, openItem } from '../../testing/an-item.ts'
-import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { suiteApp } from '../../testing/suite-app.ts'
 import { createAuthor, createItem, readItemPlaces, type ItemListQuery, type ItemOrdering } from '../index.ts'
 
 const day = 24 * 60 * 60_000
 const start = Date.parse('2026-03-15T12:00:00Z')
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp({ clock: { now: () => start } })
-})
-afterAll(() => app.close())
+const app = await suiteApp({ clock: { now: () => start } })
 
 const list = (collectionId: string, query: Partial<ItemListQuery> = {}) => listItems(app.ctx, collectionId, query)
 const titles = (collectionId: string, query: Partial<ItemListQuery> = {}) => itemTitles(app.ctx, collectionId, query)

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { siteCtx, type Ctx } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
 import { touchSite } from '../../sites/index.ts'
 import { aPage } from '../../testing/a-page.ts'
 import { aSite } from '../../testing/a-site.ts'
 import { aThemeFolder, themeFiles } from '../../testing/a-theme.ts'
-import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { suiteApp } from '../../testing/suite-app.ts'
 import { untilLocked } from '../../testing/until.ts'
 import { activateTheme, importTheme } from '../../themes/index.ts'
 import { fillNavigations, listNavigations, setNavigation, type FilledNavigation } from '../index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 /** Returns a theme whose pages print the names and entries of its navigations. */
 function aTheme(name: string, navigations: Record<string, string>, named = ''): string {

@@ -1,19 +1,18 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { siteCtx, type Ctx } from '../../context.ts'
 import { addAsset } from '../../media/index.ts'
 import { createAuthor } from '../../pages/index.ts'
 import { aCollection, aMug } from '../../testing/a-product.ts'
 import { aSite } from '../../testing/a-site.ts'
 import { aBlog, anItem } from '../../testing/an-item.ts'
-import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { suiteApp } from '../../testing/suite-app.ts'
 
-let app: TestApp
+const app = await suiteApp()
 let ctx: Ctx
 let address: string
 let picture: { id: string; assetUrl: string }
 beforeAll(async () => {
-  app = await testApp()
   ctx = siteCtx(app.deps, await aSite(app.deps, { title: 'Fern & Kiln' }))
   address = `http://${ctx.site.identifier}.localhost:3000`
   const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#8a6' } })
@@ -21,7 +20,6 @@ beforeAll(async () => {
     .toBuffer()
   picture = await addAsset(ctx, { fileName: 'jug.png', bytes, altText: 'A "jug" & cup' })
 })
-afterAll(() => app.close())
 
 /** Returns the head's meta tags by name and its structured data by type. */
 async function headOf(path: string) {

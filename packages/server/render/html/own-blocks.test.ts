@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { button, column, html, image, page, quote, row, summary } from '@sitewright/domain/pages/build-document.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { siteCtx, type Ctx } from '../../context.ts'
 import { addAsset } from '../../media/index.ts'
 import { createItem, createPage, saveArea } from '../../pages/index.ts'
 import { aPage } from '../../testing/a-page.ts'
 import { aSite } from '../../testing/a-site.ts'
 import { aThemeFolder, inMemory, themeFiles } from '../../testing/a-theme.ts'
-import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { suiteApp } from '../../testing/suite-app.ts'
 import { checkTheme, importTheme, problemText } from '../../themes/index.ts'
 
 const ofKind = (type: string): string => JSON.stringify({ type })
@@ -30,11 +30,10 @@ const files = {
   'blocks/text.block.conf': ofKind('html'),
 }
 
-let app: TestApp
+const app = await suiteApp()
 let ctx: Ctx
 let pictureId: string
 beforeAll(async () => {
-  app = await testApp()
   ctx = siteCtx(app.deps, await aSite(app.deps, { title: 'Harbour' }))
   const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#246' } })
     .png()
@@ -42,7 +41,6 @@ beforeAll(async () => {
   pictureId = (await addAsset(ctx, { fileName: 'quay.png', bytes })).id
   await importTheme(ctx, aThemeFolder(themeFiles(files)))
 })
-afterAll(() => app.close())
 
 const toShop = button('Shop', '/shop', { newWindow: true })
 const renderedButton = '<a class="own-button" href="/shop" target="_blank">Shop <i>Harbour</i>'

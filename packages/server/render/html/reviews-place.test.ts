@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { saveReviewFacts } from '../../catalog/index.ts'
 import { siteCtx, type Ctx } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
@@ -11,14 +11,10 @@ import { aSite } from '../../testing/a-site.ts'
 import { aThemeFolder, themeFiles } from '../../testing/a-theme.ts'
 import { aBlog, anItem } from '../../testing/an-item.ts'
 import { countsOf } from '../../testing/counts-of.ts'
-import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { suiteApp } from '../../testing/suite-app.ts'
 import { importTheme } from '../../themes/index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 const newest = [
   { name: 'Ada L.', title: 'Lovely </script>', text: 'Holds tea.', quarters: 16, at: Date.UTC(2026, 2, 1) },

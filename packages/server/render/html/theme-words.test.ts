@@ -1,12 +1,12 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { siteCtx, type Ctx } from '../../context.ts'
 import { addAsset, updateAsset } from '../../media/index.ts'
 import { aMug, aProduct } from '../../testing/a-product.ts'
 import { aSite } from '../../testing/a-site.ts'
 import { aThemeFolder, themeFiles } from '../../testing/a-theme.ts'
 import { aBlog, anItem } from '../../testing/an-item.ts'
-import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { suiteApp } from '../../testing/suite-app.ts'
 import { until } from '../../testing/until.ts'
 import { importTheme } from '../../themes/index.ts'
 
@@ -23,14 +23,12 @@ const files = themeFiles({
   'collections/blog.item': post,
 })
 
-let app: TestApp
+const app = await suiteApp()
 let ctx: Ctx
 beforeAll(async () => {
-  app = await testApp()
   ctx = siteCtx(app.deps, await aSite(app.deps))
   await importTheme(ctx, aThemeFolder(files))
 })
-afterAll(() => app.close())
 
 const textAt = async (path: string): Promise<string> => (await app.visitor(ctx.site).get(path)).text
 

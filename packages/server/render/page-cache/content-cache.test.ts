@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { updateVariant } from '../../catalog/index.ts'
 import { setStock } from '../../stock/index.ts'
 import { aMug, aProduct, type AProduct } from '../../testing/a-product.ts'
 import { countsOf, type Counts } from '../../testing/counts-of.ts'
-import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { suiteApp } from '../../testing/suite-app.ts'
 import type { Client } from '../../testing/test-client.ts'
 
-let app: TestApp
+const app = await suiteApp()
 let visitor: Client
 beforeAll(async () => {
-  app = await testApp()
   visitor = app.visitor()
 })
-afterAll(() => app.close())
 
 let turn = 0
 /** Returns a URL that is not in the page cache. */

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { aPage } from '../../testing/a-page.ts'
 import { aBlog, anItem } from '../../testing/an-item.ts'
-import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { suiteApp } from '../../testing/suite-app.ts'
 
-let app: TestApp
 let now = Date.now()
-beforeAll(async () => {
-  app = await testApp({ clock: { now: () => now } })
-})
-afterAll(() => app.close())
+const app = await suiteApp({ clock: { now: () => now } })
 
 const hour = 3_600_000
 

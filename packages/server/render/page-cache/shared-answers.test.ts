@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { siteCtx, type Ctx } from '../../context.ts'
 import { addRedirect, renamePage, setNavigation } from '../../pages/index.ts'
 import { aBlog, anItem } from '../../testing/an-item.ts'
 import { aPage } from '../../testing/a-page.ts'
 import { aProduct } from '../../testing/a-product.ts'
 import { aSite } from '../../testing/a-site.ts'
-import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { suiteApp } from '../../testing/suite-app.ts'
 import type { Answer } from '../../testing/test-client.ts'
 
-let app: TestApp
+const app = await suiteApp()
 let ctx: Ctx
 let paths: Record<string, string>
 
 beforeAll(async () => {
-  app = await testApp()
   ctx = siteCtx(app.deps, await aSite(app.deps))
   const page = await aPage(ctx, { urlId: 'page' })
   const folder = await aPage(ctx, { urlId: 'folder', typeName: 'folder', title: 'More' })
@@ -55,7 +54,6 @@ beforeAll(async () => {
     'no file': '/static/nothing.js',
   }
 })
-afterAll(() => app.close())
 
 const visitors = ['ada', 'ben', 'cleo'].map((name) => `${name}-secret`)
 const known = { '': '', 'in JSON': 'format=json&', 'of a variant': 'variant=x&' }

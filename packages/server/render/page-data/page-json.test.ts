@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createAuthor, setNavigation } from '../../pages/index.ts'
 import { siteCtx, type Ctx } from '../../context.ts'
 import type { Site } from '../../context.ts'
@@ -11,17 +11,16 @@ import { aCollection, aMug, aProduct } from '../../testing/a-product.ts'
 import { aSite } from '../../testing/a-site.ts'
 import { aBlog, anItem } from '../../testing/an-item.ts'
 import { faultsOf } from '../../testing/json-shapes/page-shape.ts'
-import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { suiteApp } from '../../testing/suite-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 
-let app: TestApp
+const app = await suiteApp()
 let site: Site
 let ctx: Ctx
 beforeAll(async () => {
-  app = await testApp()
   site = await aSite(app.deps, { title: 'Fern & Kiln', currency: 'EUR', timeZone: 'Europe/Berlin' })
   ctx = siteCtx(app.deps, site)
 })
-afterAll(() => app.close())
 
 async function jsonOf(path: string, query = '') {
   const { status, body } = await app.visitor(site).get(`${path}?format=json${query}`)

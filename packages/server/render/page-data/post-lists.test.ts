@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createAuthor } from '../../pages/index.ts'
 import { siteCtx, type Ctx } from '../../context.ts'
 import { aCollection, aProduct } from '../../testing/a-product.ts'
 import { aSite } from '../../testing/a-site.ts'
 import { aBlog, anItem } from '../../testing/an-item.ts'
-import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { suiteApp } from '../../testing/suite-app.ts'
 
-let app: TestApp
+const app = await suiteApp()
 let ctx: Ctx
 beforeAll(async () => {
-  app = await testApp()
   ctx = siteCtx(app.deps, await aSite(app.deps, { timeZone: 'Europe/Berlin' }))
 })
-afterAll(() => app.close())
 
 const day = 86_400_000
 const start = Date.UTC(2026, 0, 10, 12)

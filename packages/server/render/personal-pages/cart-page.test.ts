@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { deleteProduct, updateVariant } from '../../catalog/index.ts'
 import { siteCtx } from '../../context.ts'
@@ -7,13 +7,9 @@ import { setStock } from '../../stock/index.ts'
 import { aCart, cartOf, cartPath, entriesPath } from '../../testing/a-cart.ts'
 import { aMug, aProduct } from '../../testing/a-product.ts'
 import { aSite } from '../../testing/a-site.ts'
-import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { suiteApp } from '../../testing/suite-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 const at = (path: string) => ({ headers: { referer: `http://${app.site.identifier}.localhost:3000${path}` } })
 

@@ -1,5 +1,5 @@
 import { column, page, product, row } from '@sitewright/domain/pages/build-document.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { siteCtx } from '../../context.ts'
 import { createPage } from '../../pages/index.ts'
 import { setStock } from '../../stock/index.ts'
@@ -7,14 +7,10 @@ import { aCart, aVisitor, cartOf, cartPath } from '../../testing/a-cart.ts'
 import { aMug, aProduct } from '../../testing/a-product.ts'
 import { aSite } from '../../testing/a-site.ts'
 import { aThemeFolder, themeFiles } from '../../testing/a-theme.ts'
-import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { suiteApp } from '../../testing/suite-app.ts'
 import { importTheme } from '../../themes/index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = await suiteApp()
 
 const at = (path: string) => ({ headers: { referer: `http://${app.site.identifier}.localhost:3000${path}` } })
 

@@ -1,7 +1,7 @@
 import { refusals } from '@sitewright/domain/refusals.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { compile } from '@sitewright/template'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import * as z from 'zod'
 import type { Ctx, Deps } from '../../context.ts'
 import { redirect, route, type Http, type SystemPageRequest, type SystemPage } from '../../http/index.ts'
@@ -11,7 +11,7 @@ import { aMug, aProduct } from '../../testing/a-product.ts'
 import { aSite } from '../../testing/a-site.ts'
 import { aThemeFolder, themeFiles } from '../../testing/a-theme.ts'
 import { siteCtx } from '../../context.ts'
-import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { suiteApp } from '../../testing/suite-app.ts'
 import { importTheme } from '../../themes/index.ts'
 
 const template = compile(
@@ -64,11 +64,7 @@ function declare(http: Http, deps: Deps): void {
   route(http, deps, { ...post, path: '/account/test/:name/undo', params, body, run: async () => redirect(303, '/') })
 }
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp({ pages, prepare: declare })
-})
-afterAll(() => app.close())
+const app = await suiteApp({ pages, prepare: declare })
 
 it('renders the page of a module in the theme of its site, for its visitor alone', async () => {
   await aMug(app.ctx)
