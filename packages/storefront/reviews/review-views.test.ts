@@ -1,15 +1,7 @@
 import type { Review } from '@sitewright/domain/reviews/review.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { allByRole, byRole, type } from '../testing/by-role.ts'
-import {
-  aReview,
-  closeReviews,
-  fakeReviews,
-  type FakeReviews,
-  itemId,
-  otherId,
-  someReviews,
-} from '../testing/fake-reviews.ts'
+import { aReview, fakeReviews, type FakeReviews, itemId, otherId, someReviews } from '../testing/fake-reviews.ts'
 import { moreButton, shownTexts, textsOf } from '../testing/shown-reviews.ts'
 import { settle } from '../testing/open-page.ts'
 
@@ -17,7 +9,6 @@ let shop: FakeReviews
 beforeEach(() => {
   shop = fakeReviews()
 })
-afterEach(closeReviews)
 
 describe('the order and the filter of the reviews', () => {
   const rated = (...ratings: string[]): Review[] =>

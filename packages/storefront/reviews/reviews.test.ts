@@ -1,14 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { byRole } from '../testing/by-role.ts'
-import {
-  aReview,
-  closeReviews,
-  fakeReviews,
-  type FakeReviews,
-  itemId,
-  otherId,
-  someReviews,
-} from '../testing/fake-reviews.ts'
+import { aReview, fakeReviews, type FakeReviews, itemId, otherId, someReviews } from '../testing/fake-reviews.ts'
 import { moreButton, shownTexts, textsOf } from '../testing/shown-reviews.ts'
 import { settle } from '../testing/open-page.ts'
 
@@ -16,7 +8,6 @@ let shop: FakeReviews
 beforeEach(() => {
   shop = fakeReviews()
 })
-afterEach(closeReviews)
 
 describe('the reviews of a product', () => {
   it('SF-4.27 shows a loader, then the product’s first ten; each click the next, until none remain', async () => {

@@ -1,6 +1,6 @@
 import type { Review } from '@sitewright/domain/reviews/review.ts'
 import { reviewSectionHtml } from '@sitewright/domain/reviews/review-markup.ts'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { fakeShop } from './fake-shop.ts'
 import { openPage } from './open-page.ts'
 
@@ -28,7 +28,7 @@ export type FakeReviews = {
   open(before?: string): Promise<void>
 }
 
-/** Replaces `fetch` from `open` on, and `reportError` at once. */
+/** Replaces `fetch` from `open` on and `reportError` at once, until the test has ended. Call it in a test or in `beforeEach`. */
 export function fakeReviews(): FakeReviews {
   const shop: FakeReviews = {
     own: [],
@@ -51,11 +51,12 @@ export function fakeReviews(): FakeReviews {
     },
   }
   vi.stubGlobal('reportError', (error: unknown) => shop.reported.push(error))
+  onTestFinished(closeReviews)
   return shop
 }
 
-/** Call it after each test: an open dialog would keep the focus of the next page. */
-export function closeReviews(): void {
+/** Also closes dialogs: an open one would keep the focus of the next page. */
+function closeReviews(): void {
   for (const dialog of document.querySelectorAll('dialog')) dialog.close()
   vi.unstubAllGlobals()
 }
