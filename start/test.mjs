@@ -25,8 +25,8 @@ const quickJourneys = [
   'catalog/add-button',
   'catalog/quick-view',
   'pages/keyboard',
-  'pages/take-over',
-  'pages/wire',
+  'pages/islands-keep-input',
+  'pages/wire-format',
   'pages/without-scripts',
 ].map((name) => `e2e/${name}.spec.ts`)
 
