@@ -13,28 +13,31 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a page whose script was held back while a person bought', () => {
-  it.each(['select', 'radio'] as const)('keeps what was typed and chosen, and sells it (%s)', async (picker) => {
-    openPage(productPage({ picker }), shop)
-    if (picker === 'select') pick('Glaze', 'Oat')
-    else radio('variant-option-Glaze-Oat').checked = true
-    quantity().value = '3'
-    quantity().focus()
-    await boot()
+describe('a page used before its script has loaded', () => {
+  it.each(['select', 'radio'] as const)(
+    'keeps the typed quantity and chosen options, and adds them to the cart (%s)',
+    async (picker) => {
+      openPage(productPage({ picker }), shop)
+      if (picker === 'select') pick('Glaze', 'Oat')
+      else radio('variant-option-Glaze-Oat').checked = true
+      quantity().value = '3'
+      quantity().focus()
+      await boot()
 
-    expect(quantity().value).toBe('3')
-    expect(document.activeElement).toBe(quantity())
-    expect(new FormData(element<HTMLFormElement>('form')).get('option-Glaze')).toBe('Oat')
-    expect(element('.product-variants').dataset['unselectedOptions']).toBe('["Size"]')
+      expect(quantity().value).toBe('3')
+      expect(document.activeElement).toBe(quantity())
+      expect(new FormData(element<HTMLFormElement>('form')).get('option-Glaze')).toBe('Oat')
+      expect(element('.product-variants').dataset['unselectedOptions']).toBe('["Size"]')
 
-    if (picker === 'select') change(select('Size'), 'Small')
-    else radio('variant-option-Size-Small').click()
-    byRole('button', 'Add To Cart').click()
-    await settle()
-    expect(shop.cart().entries).toMatchObject([{ quantity: 3, chosenVariant: { sku: 'OAT-S' } }])
-  })
+      if (picker === 'select') change(select('Size'), 'Small')
+      else radio('variant-option-Size-Small').click()
+      byRole('button', 'Add To Cart').click()
+      await settle()
+      expect(shop.cart().entries).toMatchObject([{ quantity: 3, chosenVariant: { sku: 'OAT-S' } }])
+    },
+  )
 
-  it('keeps the focus of the button', async () => {
+  it('keeps the focus on the button', async () => {
     openPage(productPage(), shop)
     byRole('button', 'Add To Cart').focus()
     await boot()
@@ -42,22 +45,22 @@ describe('a page whose script was held back while a person bought', () => {
   })
 })
 
-describe('what a page loads', () => {
-  it('SF-4.17 asks for no cart where there is none, and shows the button at once', async () => {
+describe('requests at page load', () => {
+  it('SF-4.17 loads no cart without a cart cookie, and shows the button at once', async () => {
     openPage(productPage(), shop)
     await boot()
     expect(shop.requests).toEqual([])
     expect(byRole('button', 'Add To Cart')).toBeTruthy()
   })
 
-  it('SF-4.17 asks for no cart where hasCart says that there is none', async () => {
+  it('SF-4.17 loads no cart when hasCart=false', async () => {
     document.cookie = 'hasCart=false; path=/'
     openPage(productPage(), shop)
     await boot()
     expect(shop.requests).toEqual([])
   })
 
-  it('SF-2.07 SF-4.17 loads the cart for a cart count alone, and only where there may be one', async () => {
+  it('SF-2.07 SF-4.17 loads the cart for a page with only a cart count, when a cookie is set', async () => {
     shop.put('OAT-S', 2)
     for (const [cookie, asked] of [
       ['hasCart=false', []],
@@ -74,7 +77,7 @@ describe('what a page loads', () => {
     expect(element('.sqs-cart-quantity').textContent).toBe('2')
   })
 
-  it('SF-4.17 SF-7.05 loads the cart once when hasCart says that there is one', async () => {
+  it('SF-4.17 SF-7.05 loads the cart once when hasCart=true', async () => {
     document.cookie = 'hasCart=true; path=/'
     shop.put('OAT-S', 2)
     openPage(productPage(), shop)
@@ -83,13 +86,13 @@ describe('what a page loads', () => {
     expect(element('.sqs-cart-quantity').textContent).toBe('2')
   })
 
-  it('says that scripts fill in the cart', async () => {
+  it('sets the cookie js=1', async () => {
     openPage('', shop)
     await boot()
     expect(document.cookie).toContain('js=1')
   })
 
-  it('leaves the prices of a list alone', async () => {
+  it('leaves prices in product lists unchanged', async () => {
     openPage(
       '<div class="product-price" data-island="price">12<script data-island-props>{"itemId":"a","currency":"USD"}</script></div>',
       shop,
@@ -99,7 +102,7 @@ describe('what a page loads', () => {
     expect(document.body.innerHTML).toBe(before)
   })
 
-  it('leaves what it does not know, and what it cannot read', async () => {
+  it('leaves unknown islands and islands with unreadable props unchanged', async () => {
     const html =
       '<div data-island="horoscope">Soon</div><div data-island="variants" class="product-variants"><select name="a"></select></div>'
     openPage(html, shop)
@@ -108,7 +111,7 @@ describe('what a page loads', () => {
     expect(document.body.innerHTML).toBe(awake) // the island loaded and left the markup unchanged
   })
 
-  it('lets the browser post the form of a picker that it cannot read', async () => {
+  it('lets the browser submit the form when the picker’s data cannot be read', async () => {
     openPage(productPage().replace('"optionNames"', '"opNames"').replace('"optionNames"', '"opNames"'), shop)
     await boot()
     const form = element<HTMLFormElement>('form')
@@ -127,8 +130,8 @@ describe('what a page loads', () => {
   })
 })
 
-describe('words', () => {
-  it('are those of the page: German', async () => {
+describe('texts', () => {
+  it('use the language of the page: German', async () => {
     openPage(productPage({ label: 'In den Warenkorb' }), shop, { lang: 'de-AT' })
     await boot()
     byRole('button', 'In den Warenkorb').click()

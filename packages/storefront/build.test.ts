@@ -38,12 +38,12 @@ it('BX-6.01 a product page loads at most 14 KB of our own script beside React', 
   expect(resultOf('product-page', figures, aimsOf('bench:scripts', 'product-page'))).toMatchObject({ met: true })
 })
 
-it('BX-6.01 a page without islands loads no React, nor does a cart count', () => {
+it('BX-6.01 a page without islands, or with only a cart count, loads no React', () => {
   expect(loadedWith('boot.ts').join()).not.toContain('react-')
   expect(loadedWith('cart/cart-count.island.ts').join()).not.toContain('react-')
 })
 
-it('BX-6.01 the window of a quick view comes when one is opened, and the words of it with it', () => {
+it('BX-6.01 the quick-view dialog and its texts load when it is opened', () => {
   const early = loadedWith('boot.ts')
   const lazy = chunks().filter(
     ([file]) => file.startsWith('open-quick-view-') || file.startsWith('quick-view.messages-'),
@@ -58,13 +58,13 @@ it('BX-6.01 the window of a quick view comes when one is opened, and the words o
   ).not.toContain('showModal')
 })
 
-it('BX-6.01 React is one file of its own, that nothing of ours is in', () => {
+it('BX-6.01 React is a file of its own without our code', () => {
   const withReact = chunks().filter(([, source]) => source.includes('react.transitional.element'))
   expect(withReact.map(([file]) => file)).toEqual([expect.stringMatching(/^react-/)])
   expect(withReact[0]?.[1]).not.toContain('shopping-cart')
 })
 
-it('BX-6.01 gives every script a name that the server lets browsers keep for good', () => {
+it('BX-6.01 gives every script a content-hashed name that the server caches immutably', () => {
   const names = chunks().map(([file]) => file)
   expect(names.filter(isHashed)).toEqual(names)
 })

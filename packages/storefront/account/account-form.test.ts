@@ -59,7 +59,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   await settle()
 }
 
-it('SF-7.01 SF-6.02 sends what was typed with the crumb as a header, and goes where the answer says', async () => {
+it('SF-7.01 SF-6.02 sends the fields with the crumb as a header and follows the response’s next URL', async () => {
   const form = await open(signInPage)
   answers.push({ status: 200, body: { xsrfToken: 'second', next: '/cart' } })
   type(form, { email: 'ada@example.test', password: 'three clay cups' })
@@ -69,21 +69,16 @@ it('SF-7.01 SF-6.02 sends what was typed with the crumb as a header, and goes wh
   expect(gone).toEqual(['/cart'])
 })
 
-it.each([true, false])(
-  'SF-3.13 SF-7.01 sends the email, the password, and whether to remember: %s',
-  async (rememberMe) => {
-    const box = `<label><input type="checkbox" name="rememberMe" value="on"> Stay signed in</label>`
-    const form = await open(signInPage.replace('<button type="submit"', `${box}<button type="submit"`))
-    type(form, { email: 'ada@example.test', password: 'three clay cups' })
-    form.querySelector<HTMLInputElement>('[type=checkbox]')!.checked = rememberMe
-    await send(form)
-    expect(sent.map(({ body }) => body)).toEqual([
-      { email: 'ada@example.test', password: 'three clay cups', rememberMe },
-    ])
-  },
-)
+it.each([true, false])('SF-3.13 SF-7.01 sends email, password and rememberMe: %s', async (rememberMe) => {
+  const box = `<label><input type="checkbox" name="rememberMe" value="on"> Stay signed in</label>`
+  const form = await open(signInPage.replace('<button type="submit"', `${box}<button type="submit"`))
+  type(form, { email: 'ada@example.test', password: 'three clay cups' })
+  form.querySelector<HTMLInputElement>('[type=checkbox]')!.checked = rememberMe
+  await send(form)
+  expect(sent.map(({ body }) => body)).toEqual([{ email: 'ada@example.test', password: 'three clay cups', rememberMe }])
+})
 
-it('SF-7.01 SF-6.02 sends with every later call the token that the answer brought', async () => {
+it('SF-7.01 SF-6.02 sends the new token with every later call', async () => {
   const form = await open(signInPage)
   answers.push({ status: 200, body: { xsrfToken: 'second', next: '/cart' } })
   // Stands in for the answer's Set-Cookie header.
@@ -94,7 +89,7 @@ it('SF-7.01 SF-6.02 sends with every later call the token that the answer brough
   expect(sent.at(-1)).toMatchObject({ method: 'DELETE', crumb: 'second' })
 })
 
-it('says what is wrong beside its field, and puts the focus there', async () => {
+it('shows each error beside its field and moves the focus to the field', async () => {
   const form = await open(signInPage)
   const errors = { email: 'Email is invalid', password: 'Please enter your password.' }
   answers.push({ status: 400, body: { message: 'Please check what you typed.', errors } })
@@ -113,7 +108,7 @@ it('says what is wrong beside its field, and puts the focus there', async () => 
   expect(document.activeElement?.id).toBe('account-password')
 })
 
-it('shows a password as long as somebody wants to see it, and hides it when it is sent', async () => {
+it('shows the password after “Show password” and hides it on submit', async () => {
   const form = await open(signInPage)
   const button = document.querySelector<HTMLButtonElement>('.show-password')
   const input = document.getElementById('account-password')
@@ -128,7 +123,7 @@ it('shows a password as long as somebody wants to see it, and hides it when it i
   expect(input?.getAttribute('type')).toBe('password')
 })
 
-it('SF-7.02 sends a sign-out once more, with the fresh crumb, if the answer says crumbFail', async () => {
+it('SF-7.02 repeats a sign-out with the fresh crumb after crumbFail', async () => {
   const form = await open(page('sign-out', '/account/sign-out', ''))
   answers.push({ status: 403, body: { crumbFail: true, message: 'expired' } })
   form.addEventListener('submit', () => (document.cookie = 'crumb=fresh; path=/'))
@@ -137,7 +132,7 @@ it('SF-7.02 sends a sign-out once more, with the fresh crumb, if the answer says
   expect(gone).toEqual(['/account/sign-in'])
 })
 
-it('SF-7.02 gives up after the second crumbFail, and says why', async () => {
+it('SF-7.02 gives up after a second crumbFail and shows the message', async () => {
   const form = await open(page('sign-out', '/account/sign-out', ''))
   const refused = { status: 403, body: { crumbFail: true, message: 'Your session has expired.' } }
   answers.push(refused, refused)
@@ -146,7 +141,7 @@ it('SF-7.02 gives up after the second crumbFail, and says why', async () => {
   expect(document.querySelector('[role=alert]')?.textContent).toBe('Your session has expired.')
 })
 
-it('SF-7.02 sends a sign-out once where something else is wrong', async () => {
+it('SF-7.02 does not repeat a sign-out after any other error', async () => {
   const form = await open(page('sign-out', '/account/sign-out', ''))
   answers.push({ status: 503, body: { message: 'Please try again later.' } })
   await send(form)
@@ -154,9 +149,9 @@ it('SF-7.02 sends a sign-out once where something else is wrong', async () => {
 })
 
 it.each([
-  ['asked for', '<input type="hidden" name="cloneCart" value="1">', '?cloneCart=true'],
-  ['not asked for', '', ''],
-])('SF-7.02 a copy of the cart that is %s, once more too', async (_, fields, query) => {
+  ['requested', '<input type="hidden" name="cloneCart" value="1">', '?cloneCart=true'],
+  ['not requested', '', ''],
+])('SF-7.02 keeps the cloneCart parameter when it repeats the call (%s)', async (_, fields, query) => {
   const form = await open(page('sign-out', '/account/sign-out', fields))
   answers.push({ status: 403, body: { crumbFail: true, message: 'expired' } })
   await send(form)
@@ -167,7 +162,7 @@ it.each([
   ])
 })
 
-it('takes the secret of a mail from the address of its form', async () => {
+it('reads the token of an emailed link from the form’s action', async () => {
   const token = 'a'.repeat(64)
   const form = await open(page('set-password', `/account/reset/${token}`, field('password', 'password')))
   answers.push({ status: 200, body: { xsrfToken: 'x', next: '/account' } })
@@ -178,7 +173,7 @@ it('takes the secret of a mail from the address of its form', async () => {
   expect(gone).toEqual(['/account'])
 })
 
-it('SF-4.17 notifies the other tabs that the cart is another one', async () => {
+it('SF-4.17 notifies other tabs after sign-in that the cart has changed', async () => {
   const form = await open(signInPage)
   const heard: unknown[] = []
   const other = new BroadcastChannel('sw-cart')

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const page = '<div data-island="cart-pill"></div>'
 
-it('SF-4.17 SF-6.02 loads the cart at start where a shopper is signed in, whatever other cookie there is', async () => {
+it('SF-4.17 SF-6.02 loads the cart at page load when the siteUser cookie is set', async () => {
   const shop = fakeShop([cup])
   shop.put('CUP', 2)
   forgetCookies()
@@ -21,7 +21,7 @@ it('SF-4.17 SF-6.02 loads the cart at start where a shopper is signed in, whatev
   expect(shop.requests).toEqual(['GET /api/commerce/shopping-cart'])
 })
 
-it('SF-4.17 asks for no cart where nobody is signed in and nothing says that there is one', async () => {
+it('SF-4.17 does not load the cart without a signed-in shopper or a cart cookie', async () => {
   const shop = fakeShop([cup])
   forgetCookies()
   openPage(page, shop)

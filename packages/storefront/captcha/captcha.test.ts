@@ -101,7 +101,7 @@ describe('a provider', () => {
     [319, 'compact'],
     [320, 'normal'],
   ])(
-    'SF-5.11 SF-9.07 SF-7.20 in %d pixels its box is %s, with the site key, once the script called back',
+    'SF-5.11 SF-9.07 SF-7.20 at %d pixels renders a %s box with the site key once its script is ready',
     async (px, size) => {
       withWidth(px)
       const captcha = await adapterOf(provider)
@@ -116,7 +116,7 @@ describe('a provider', () => {
     expect(place().childNodes).toHaveLength(0)
   })
 
-  it('SF-5.11 SF-8.17 PL-8.43 skips what is rendered, what is missing and what is in another document, and logs it', async () => {
+  it('SF-5.11 SF-8.17 PL-8.43 skips and logs nodes that are rendered, missing, detached or in another document', async () => {
     const logError = vi.spyOn(console, 'error').mockImplementation(() => {})
     const captcha = await adapterOf(provider)
     await captcha.render(place())
@@ -130,19 +130,19 @@ describe('a provider', () => {
     expect(boxes).toHaveLength(1)
   })
 
-  it('SF-8.17 PL-8.43 says that it was not set up when it is executed without its library', async () => {
+  it('SF-8.17 PL-8.43 rejects execute() before its library is loaded', async () => {
     const captcha = await adapterOf(provider)
     await expect(captcha.execute(0)).rejects.toThrow('ReCaptcha has not been set up!')
   })
 
-  it('SF-8.17 PL-8.43 says that the document was destroyed when there is none to load into', async () => {
+  it('SF-8.17 PL-8.43 rejects load() without a document', async () => {
     const captcha = await adapterOf(provider)
     vi.stubGlobal('document', undefined)
     await expect(captcha.load()).rejects.toThrow(captchaFaults.documentGone)
     expect(captchaFaults.documentGone).toBe('Document was destroyed')
   })
 
-  it('SF-8.17 PL-8.43 says so of a document that is not shown, and of one that goes while the script comes', async () => {
+  it('SF-8.17 PL-8.43 rejects load() when the document has no window or disappears during loading', async () => {
     const captcha = await adapterOf(provider)
     const loading = captcha.load()
     vi.stubGlobal('document', undefined)
@@ -151,7 +151,7 @@ describe('a provider', () => {
     await expect(captcha.load()).rejects.toThrow('Document was destroyed')
   })
 
-  it('PL-7.17 nothing is loaded before somebody is in the form; an expired token is none, and the box is reset', async () => {
+  it('PL-7.17 loads nothing before the form has focus, and resets the box when its token expires', async () => {
     site.settings = provider
     const captcha = await started()
     await settle()
@@ -174,7 +174,7 @@ describe('a provider', () => {
     expect(await captcha.token()).toBe('')
   })
 
-  it('stays in the page, out of sight, when its form goes away while a challenge may be open', async () => {
+  it('stays in the page, hidden, when its form is removed while a challenge may be open', async () => {
     site.settings = provider
     const captcha = await started()
     await captcha.token()
@@ -186,7 +186,7 @@ describe('a provider', () => {
     expect(inner.hidden).toBe(true)
   })
 
-  it('of which a solved box goes with its form, and the place may be taken again', async () => {
+  it('removes a solved box, and renders a new one in the same place', async () => {
     const captcha = await adapterOf(provider)
     await captcha.render(place())
     const [box] = boxes as [Box]
@@ -196,19 +196,22 @@ describe('a provider', () => {
     expect(await captcha.render(place())).toBe(1)
   })
 
-  it.each(['fails', 'never'] as const)('whose script %s is stood in for by our own work', async (script) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
-    if (script === 'never') vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    Object.assign(site, { settings: provider, script })
-    const token = (await started()).token()
-    if (script === 'never') {
-      await settle()
-      await vi.advanceTimersByTimeAsync(10_000)
-    }
-    expect(await token).toMatch(/^proof\./)
-  })
+  it.each(['fails', 'never'] as const)(
+    'is replaced by the proof of work when its script does not load (%s)',
+    async (script) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => {})
+      if (script === 'never') vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      Object.assign(site, { settings: provider, script })
+      const token = (await started()).token()
+      if (script === 'never') {
+        await settle()
+        await vi.advanceTimersByTimeAsync(10_000)
+      }
+      expect(await token).toMatch(/^proof\./)
+    },
+  )
 
-  it('whose box reports a failure is stood in for, too', async () => {
+  it('is replaced by the proof of work when its box reports an error', async () => {
     site.settings = provider
     const captcha = await started()
     await captcha.token()
@@ -218,8 +221,8 @@ describe('a provider', () => {
   })
 })
 
-describe('our own work', () => {
-  it('is done while the visitor types, and its token is the challenge with its solution', async () => {
+describe('the proof of work', () => {
+  it('is done while the visitor types and returns a token with the challenge and its solution', async () => {
     const captcha = await started()
     document.querySelector('input')?.focus()
     await waitFor(() => expect(place().textContent).toBe('Checked: you are not a machine.'))
@@ -230,7 +233,7 @@ describe('our own work', () => {
     expect(site.challenges).toBe(1)
   })
 
-  it('does not push the button away that is pressed first, and is done once it was', async () => {
+  it('does not move the button when the visitor focuses it first, and is done on submit', async () => {
     const captcha = await started()
     document.querySelector('button')?.focus()
     await settle()
@@ -239,7 +242,7 @@ describe('our own work', () => {
     expect(place().textContent).toBe('Checked: you are not a machine.')
   })
 
-  it('is done again by a page that stood open for an hour', async () => {
+  it('is repeated after the page was open for an hour', async () => {
     const captcha = await started()
     const before = await captcha.token()
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60 * 60_000)
@@ -249,7 +252,7 @@ describe('our own work', () => {
     expect(site.challenges).toBe(2)
   })
 
-  it('is done again after a call that failed (SF-8.06)', async () => {
+  it('is repeated after a failed call (SF-8.06)', async () => {
     const captcha = await started()
     const before = await captcha.token()
     captcha.reset()
@@ -257,7 +260,7 @@ describe('our own work', () => {
     expect(await captcha.token()).not.toBe(before)
   })
 
-  it('is done without the browser’s cryptography on a page over plain http', async () => {
+  it('is done without WebCrypto on a page over plain HTTP', async () => {
     vi.stubGlobal('isSecureContext', false)
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
     const captcha = await started()
@@ -265,7 +268,7 @@ describe('our own work', () => {
     expect(solution.counter).toBe(7)
   })
 
-  it('answers nothing while the server is away, says so, and works with the next try', async () => {
+  it('returns an empty token while the server is unreachable, and works on the next try', async () => {
     site.isAway = true
     const captcha = await started()
     expect(await captcha.token()).toBe('')
@@ -273,7 +276,7 @@ describe('our own work', () => {
     expect(await captcha.token()).toMatch(/^proof\./)
   })
 
-  it('leaves the place as it was', async () => {
+  it('leaves its container empty when it ends', async () => {
     const captcha = await started()
     await captcha.token()
     captcha.end()
@@ -282,7 +285,7 @@ describe('our own work', () => {
   })
 })
 
-it('a site that asks nothing sends a token that says so, and shows nothing', async () => {
+it('sends the token "none" and shows nothing on a site without a captcha', async () => {
   site.settings = { kind: 'none', siteKey: null, scriptUrl: null }
   expect(await (await started()).token()).toBe('none')
   expect(place().childNodes).toHaveLength(0)

@@ -23,8 +23,8 @@ afterEach(() => {
   leavePage()
 })
 
-describe('fast clicks and a changed mind', () => {
-  it('has one change on its way for each line, and sends the last value after it', async () => {
+describe('several changes to one line', () => {
+  it('sends one request per line at a time, then the latest quantity', async () => {
     const letGo = slowAnswer(shop, 'PUT')
     more(small)
     await after(350)
@@ -40,7 +40,7 @@ describe('fast clicks and a changed mind', () => {
     ])
   })
 
-  it('sends nothing when the mind comes back to what is there', async () => {
+  it('sends nothing when the quantity returns to its stored value', async () => {
     more(small)
     fewer(small)
     await after(1000)
@@ -48,7 +48,7 @@ describe('fast clicks and a changed mind', () => {
     expect(quantities()).toEqual(['2', '1'])
   })
 
-  it('shows the last change while older answers arrive', async () => {
+  it('keeps showing the latest quantity while older responses arrive', async () => {
     const letGo = slowAnswer(shop, 'PUT')
     await typed(0, '4')
     await typed(0, '1')
@@ -60,7 +60,7 @@ describe('fast clicks and a changed mind', () => {
     expect([quantities()[0], subtotal()]).toEqual(['1', '62.00'])
   })
 
-  it('removes a line whose change is still on its way', async () => {
+  it('removes a line after its pending quantity change has been answered', async () => {
     const letGo = slowAnswer(shop, 'PUT')
     await typed(0, '4')
     byRole('button', `Remove ${small}`).click()
@@ -71,7 +71,7 @@ describe('fast clicks and a changed mind', () => {
     expect([held(shop), subtotal(), cartCount()]).toEqual([['OAT-L 1'], '34.00', '1'])
   })
 
-  it('changes a line that is on its way back', async () => {
+  it('changes the quantity of a line whose undo is still pending', async () => {
     byRole('button', `Remove ${small}`).click()
     await settle()
     const letGo = slowAnswer(shop, 'POST')
@@ -87,8 +87,8 @@ describe('fast clicks and a changed mind', () => {
   })
 })
 
-describe('two lines at once', () => {
-  it('do not wait for each other', async () => {
+describe('changes to two lines at once', () => {
+  it('are sent without waiting for each other', async () => {
     const letGo = slowAnswer(shop, 'PUT')
     await typed(0, '4')
     await typed(1, '3')
@@ -97,7 +97,7 @@ describe('two lines at once', () => {
     expect([quantities(), subtotal()]).toEqual([['4', '3'], '214.00'])
   })
 
-  it('are undone apart: what is refused on one leaves the other', async () => {
+  it('are rolled back separately: refusing one keeps the other', async () => {
     shop.setStock('OAT-S', 3)
     const letGo = slowAnswer(shop, 'PUT')
     await typed(1, '3')
@@ -112,18 +112,18 @@ describe('two lines at once', () => {
   })
 })
 
-describe('what goes wrong', () => {
+describe('failed changes', () => {
   it.each([
     ['SF-8.03 too many changes', { status: 429, body: '<h1>Slow down</h1>' }, 'Please try again in a few seconds.'],
     [
-      'SF-8.01 a crumb that no longer fits',
+      'SF-8.01 an expired crumb',
       { status: 403, body: { message: 'no', crumbFail: true, crumb: 'x' } },
       'Your session has expired. Please reload the page and try again.',
     ],
-    ['SF-8.04 what the server says', { status: 409, body: { message: 'Not today.', code: 'x' } }, 'Not today.'],
-    ['an answer that is no page of ours', { status: 502, body: null }, 'Something went wrong'],
+    ['SF-8.04 a message from the server', { status: 409, body: { message: 'Not today.', code: 'x' } }, 'Not today.'],
+    ['a response without a JSON body', { status: 502, body: null }, 'Something went wrong'],
     ['no network', 'offline' as const, 'Unable to connect. Please try again'],
-  ])('%s: goes back to what the server has, and says why', async (_, trouble, reason) => {
+  ])('%s: restores the server’s quantity and shows the reason', async (_, trouble, reason) => {
     shop.troubles.push({ on: 'PUT', trouble })
     more(small)
     await settle()
@@ -139,14 +139,14 @@ describe('what goes wrong', () => {
     expect(held(shop)).toEqual(['OAT-S 3', 'OAT-L 1'])
   })
 
-  it('SF-8.02 the same without cookies', async () => {
+  it('SF-8.02 an expired crumb without cookies: asks to enable cookies', async () => {
     vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
     shop.troubles.push({ on: 'PUT', trouble: { status: 403, body: { message: 'no', crumbFail: true } } })
     await typed(0, '3')
     expect(alertOf(0)).toBe('Please enable cookies in your browser, reload the page, and try again.')
   })
 
-  it('asks for the cart after a refusal, but not after too many calls', async () => {
+  it('reloads the cart after a refused change, but not after 429', async () => {
     shop.troubles.push({ on: 'PUT', trouble: { status: 429, body: null } })
     await typed(0, '3')
     expect(shop.requests).toEqual([`PUT ${entries}/line-OAT-S`])
@@ -156,7 +156,7 @@ describe('what goes wrong', () => {
     expect(byRole('button', `Change to 1: ${small}`)).toBeTruthy()
   })
 
-  it('an answer that never comes: gives up after 15 s and asks what is there', async () => {
+  it('reloads the cart when a change has no response after 15 s', async () => {
     shop.troubles.push({ on: 'PUT', trouble: new Promise(() => undefined) })
     await typed(0, '4')
     await after(14_999)
@@ -166,7 +166,7 @@ describe('what goes wrong', () => {
     expect([quantities()[0], held(shop)[0], allByRole('alert')]).toEqual(['4', 'OAT-S 4', []])
   })
 
-  it('a removal that nobody confirms: can be taken back where it was done', async () => {
+  it('offers Undo for a removal without a response, when the server did remove the line', async () => {
     shop.troubles.push({ on: 'DELETE', trouble: new Promise(() => undefined) })
     byRole('button', `Remove ${small}`).click()
     await after(15_000)
@@ -176,7 +176,7 @@ describe('what goes wrong', () => {
     expect(held(shop)).toEqual(['OAT-S 2', 'OAT-L 1'])
   })
 
-  it('a line that went away meanwhile: says so above the others', async () => {
+  it('shows an alert above the lines when the changed line no longer exists', async () => {
     await shop.fetch(`${entries}/line-OAT-S`, { method: 'DELETE' })
     await typed(0, '4')
     expect(lines()).toEqual(['Morning mug Oat, Large 34.00'])
@@ -186,7 +186,7 @@ describe('what goes wrong', () => {
     expect(allByRole('alert')).toEqual([])
   })
 
-  it('a line that is removed in two places: is gone, and nobody complains', async () => {
+  it('shows no alert when a removed line was already removed elsewhere', async () => {
     await shop.fetch(`${entries}/line-OAT-S`, { method: 'DELETE' })
     byRole('button', `Remove ${small}`).click()
     await settle()
@@ -196,7 +196,7 @@ describe('what goes wrong', () => {
 })
 
 describe('other tabs', () => {
-  it('change the lines under what is pending here', async () => {
+  it('update other lines and keep changes pending in this tab', async () => {
     const letGo = slowAnswer(shop, 'PUT')
     await typed(0, '4')
     await fromOtherTab(`${entries}/line-OAT-L`, 5)
@@ -208,7 +208,7 @@ describe('other tabs', () => {
     ])
   })
 
-  it('receive the cart that the server has confirmed, without pending changes', async () => {
+  it('receive the confirmed cart only, without pending changes', async () => {
     const heard: unknown[] = []
     const other = new BroadcastChannel('sw-cart')
     other.onmessage = ({ data }) => void heard.push(data.shoppingCart.totalQuantity)
@@ -221,21 +221,21 @@ describe('other tabs', () => {
   })
 })
 
-describe('a page that is left', () => {
-  it('sends at once what was still waiting for another click', () => {
+describe('leaving the page', () => {
+  it('sends a stepper change at once instead of waiting for more clicks', () => {
     more(small)
     dispatchEvent(new Event('pagehide'))
     expect([shop.requests, shop.bodies]).toEqual([[`PUT ${entries}/line-OAT-S`], [{ quantity: 3 }]])
   })
 
-  it('sends what was still being typed', () => {
+  it('sends a quantity that is still being typed', () => {
     type(quantityField(0), '4')
     expect(shop.requests).toEqual([])
     dispatchEvent(new Event('pagehide'))
     expect(shop.bodies).toEqual([{ quantity: 4 }])
   })
 
-  it('sends the last change though an older one is on its way, as what outlives the page', async () => {
+  it('sends the last change with keepalive while an older one is pending', async () => {
     const kept: unknown[] = []
     const real = shop.fetch
     vi.stubGlobal('fetch', (input: string, init: RequestInit) => (kept.push(init.keepalive), real(input, init)))
@@ -250,7 +250,7 @@ describe('a page that is left', () => {
     await letGo()
   })
 
-  it('shows the server’s cart when it comes back from the browser’s memory', async () => {
+  it('shows the server’s cart when the page is restored from the back/forward cache', async () => {
     byRole('button', `Remove ${small}`).click()
     await settle()
     await shop.fetch(`${entries}/line-OAT-L`, { method: 'PUT', body: '{"quantity":2}' })
@@ -260,7 +260,7 @@ describe('a page that is left', () => {
     expect([lines(), cartCount()]).toEqual([['Morning mug Oat, Large 68.00'], '2'])
   })
 
-  it('changes a line that was put back before the page came back from the browser’s memory', async () => {
+  it('changes a line restored by Undo after the page returns from the back/forward cache', async () => {
     byRole('button', `Remove ${small}`).click()
     await settle()
     byRole('button', 'Undo').click()

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const place = '<a class="sqs-custom-cart" href="/cart">Cart <span class="sqs-cart-quantity">0</span></a>'
 
-it('SF-2.07 every cart count of a template’s own cart says what the cart holds, and follows it', async () => {
+it('SF-2.07 every cart count in the template shows the number of items and follows the cart', async () => {
   document.cookie = 'hasCart=true; path=/'
   shop.put('OAT-S', 2)
   openPage(place + place, shop)
@@ -38,7 +38,7 @@ it('SF-2.07 every cart count of a template’s own cart says what the cart holds
   expect(counts()).toEqual(['0', '0'])
 })
 
-it('SF-2.07 a cart count that slept since there was no cart counts from the first item on', async () => {
+it('SF-2.07 a cart count on a page opened without a cart shows the first item added', async () => {
   openPage(place, shop)
   await boot()
   expect([counts(), shop.requests]).toEqual([['0'], []])

@@ -28,7 +28,7 @@ function pills(): HTMLElement[] {
 }
 
 describe('the cart pill', () => {
-  it('SF-2.06 PL-2.02 is hidden at zero items and there with the first, a link to /cart', async () => {
+  it('SF-2.06 PL-2.02 is hidden at zero items and appears with the first, as a link to /cart', async () => {
     await openWith(0)
     expect(pills()).toEqual([])
     type(byRole('combobox', 'Select Glaze'), 'Oat')
@@ -42,7 +42,7 @@ describe('the cart pill', () => {
     expect(document.querySelector('.sqs-cart-quantity')?.textContent).toBe('1')
   })
 
-  it('SF-2.06 goes when the last item does, in this tab or another', async () => {
+  it('SF-2.06 disappears when the last item is removed, in this tab or another', async () => {
     await openWith(1)
     expect(pills()).toHaveLength(1)
     await shop.fetch('/api/commerce/shopping-cart/entries/line-OAT-S', { method: 'DELETE' })
@@ -55,7 +55,7 @@ describe('the cart pill', () => {
   it.each([
     [false, [[{ opacity: 0 }, { opacity: 1 }]]],
     [true, []],
-  ])('SF-2.06 fades in; less motion wanted: %s', async (isStill, faded) => {
+  ])('SF-2.06 fades in unless the visitor prefers reduced motion (%s)', async (isStill, faded) => {
     const animate = vi.fn<(frames: object[], options: object) => void>()
     vi.stubGlobal('matchMedia', () => ({ matches: isStill }))
     Object.defineProperty(HTMLElement.prototype, 'animate', { value: animate, configurable: true })
@@ -78,7 +78,7 @@ describe('the cart pill', () => {
   it.each([
     [100, '100'],
     [101, '100+'],
-  ])('SF-4.17 SF-9.02 with %i items says %s, and the template’s cart count likewise', async (quantity, shown) => {
+  ])('SF-4.17 SF-9.02 with %i items shows %s, as does the template’s cart count', async (quantity, shown) => {
     await openWith(quantity)
     expect(document.querySelector('.total-quantity')?.textContent).toBe(shown)
     expect(document.querySelector('.sqs-cart-quantity')?.textContent).toBe(shown)
@@ -86,14 +86,14 @@ describe('the cart pill', () => {
   })
 
   it.each(['<div class="sqs-custom-cart"></div>', '<div id="sqs-shopping-cart-wrapper"></div>'])(
-    'SF-2.01 is not beside %s',
+    'SF-2.01 is not shown beside %s',
     async (other) => {
       await openWith(2, productPage() + other)
       expect(pills()).toEqual([])
     },
   )
 
-  it('leaves the pill of a page that was rendered for its visitor until the cart is known', async () => {
+  it('keeps the server-rendered pill until the cart is loaded', async () => {
     const place = '<div class="sw-cart-pill" data-island="cart-pill"><a href="/cart">Cart, 2 items</a></div>'
     document.cookie = 'hasCart=true; path=/'
     shop.put('OAT-S', 3)
@@ -106,7 +106,7 @@ describe('the cart pill', () => {
     expect(byRole('link', /^Cart, 3 items /)).toBeTruthy()
   })
 
-  it('SF-2.01 leads to /cart, as any link does', async () => {
+  it('SF-2.01 links to /cart without intercepting the click', async () => {
     await openWith(2)
     const assigned = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
     let isHeldBack: boolean | undefined

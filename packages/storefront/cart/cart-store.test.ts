@@ -25,8 +25,8 @@ async function openTab() {
 
 const small = { itemId: 'mug', sku: 'OAT-S', quantity: 1 }
 
-describe('answers that overtake each other', () => {
-  it('drops the older answer of two adds', async () => {
+describe('responses that arrive out of order', () => {
+  it('ignores the older response of two adds', async () => {
     page.startCart()
     const letFirst = slowAnswer(shop, 'POST')
     const first = page.addEntry(small)
@@ -37,7 +37,7 @@ describe('answers that overtake each other', () => {
     expect(page.cartStore.get()?.totalQuantity).toBe(3)
   })
 
-  it('drops an empty cart that was asked for before the first add and comes after it', async () => {
+  it('ignores an empty cart requested before the first add and received after it', async () => {
     document.cookie = 'crumb=here; path=/'
     const letLoad = slowAnswer(shop, 'GET')
     const load = page.loadCart()
@@ -48,7 +48,7 @@ describe('answers that overtake each other', () => {
     expect(page.cartStore.get()?.totalQuantity).toBe(1)
   })
 
-  it('keeps the first add when an answer without a cart arrives before its own', async () => {
+  it('keeps the first add when a response without a cart arrives before the add’s own', async () => {
     document.cookie = 'crumb=here; path=/'
     const none = shop.cart()
     const letAdd = slowAnswer(shop, 'POST')
@@ -61,7 +61,7 @@ describe('answers that overtake each other', () => {
     expect(page.cartStore.get()?.totalQuantity).toBe(1)
   })
 
-  it('keeps the first add when an answer without a cart arrives late', async () => {
+  it('keeps the first add when a response without a cart arrives after it', async () => {
     document.cookie = 'crumb=here; path=/'
     const none = shop.cart()
     let letLoad: () => void = () => undefined
@@ -79,7 +79,7 @@ describe('answers that overtake each other', () => {
 })
 
 describe('the crumb', () => {
-  it('is asked for once by two changes at the same time', async () => {
+  it('is requested once for two changes at the same time', async () => {
     await Promise.all([page.addEntry(small), page.addEntry({ ...small, sku: 'OAT-L' })])
     expect(shop.requests.toSorted()).toEqual([
       'GET /api/commerce/shopping-cart',
@@ -89,7 +89,7 @@ describe('the crumb', () => {
     expect(shop.headers.slice(1).map((headers) => headers.get('X-CSRF-Token'))).toEqual(['fresh.crumb', 'fresh.crumb'])
   })
 
-  it('is not asked for where it is', async () => {
+  it('is not requested when the cookie holds one', async () => {
     document.cookie = 'crumb=here; path=/'
     await page.addEntry(small)
     expect(shop.requests).toEqual(['POST /api/commerce/shopping-cart/entries'])
@@ -98,7 +98,7 @@ describe('the crumb', () => {
 })
 
 describe('tabs', () => {
-  it('show what another tab added', async () => {
+  it('show an item that another tab added', async () => {
     page.startCart()
     const other = await openTab()
     other.startCart()
@@ -106,7 +106,7 @@ describe('tabs', () => {
     await waitFor(() => expect(page.cartStore.get()?.totalQuantity).toBe(1))
   })
 
-  it('ask for the cart when they do not understand another one', async () => {
+  it('load the cart when they cannot read another tab’s message', async () => {
     page.startCart()
     shop.put('OAT-S', 4)
     const stranger = new BroadcastChannel('sw-cart')
@@ -120,19 +120,19 @@ describe('tabs', () => {
   })
 })
 
-describe('at the start', () => {
+describe('at page load', () => {
   it.each([
-    ['hasCart says so', 'hasCart=true', true],
-    ['there is a cart’s cookie, of which scripts see the twin', 'crumb=here', true],
-    ['nothing says so', 'hasCart=false', false],
-  ])('SF-4.17 %s: loads the cart, or not', async (_, cookie, isAsked) => {
+    ['with the cookie hasCart=true', 'hasCart=true', true],
+    ['with the crumb cookie set alongside the cart cookie', 'crumb=here', true],
+    ['with the cookie hasCart=false', 'hasCart=false', false],
+  ])('SF-4.17 loads the cart only when cookies show that one may exist: %s', async (_, cookie, isAsked) => {
     document.cookie = `${cookie}; path=/`
     page.startCart()
     await settle()
     expect(shop.requests).toEqual(isAsked ? ['GET /api/commerce/shopping-cart'] : [])
   })
 
-  it('asks for nothing where the page brought the cart', async () => {
+  it('requests nothing when the page includes the cart', async () => {
     document.cookie = 'hasCart=true; path=/'
     page.acceptCart(shop.cart())
     page.startCart()
@@ -141,7 +141,7 @@ describe('at the start', () => {
   })
 })
 
-it('SF-7.05 keeps the page as it is when the cart cannot be loaded, and returns why', async () => {
+it('SF-7.05 leaves the cart unset and returns the error when it cannot be loaded', async () => {
   shop.troubles.push({ on: 'GET', trouble: 'offline' }, { on: 'GET', trouble: 'offline' })
   await page.loadCart()
   expect(page.cartStore.get()).toBe(null)
@@ -150,7 +150,7 @@ it('SF-7.05 keeps the page as it is when the cart cannot be loaded, and returns 
   expect(answer.isDone ? '' : apiErrorText(answer.error)).toBe('Unable to connect. Please try again')
 })
 
-it('loads the cart anew when the browser shows the page from its memory', async () => {
+it('reloads the cart when the page is restored from the back/forward cache', async () => {
   page.startCart()
   shop.put('OAT-S', 3)
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))

@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it(`SF-4.01 SF-4.02 SF-4.03 SF-4.04 SF-4.07 SF-4.08 SF-4.09 SF-5.01 SF-5.02 PL-3.66 what is printed of a product is what the rules say: ${printedRuns} times`, () => {
+it(`SF-4.01 SF-4.02 SF-4.03 SF-4.04 SF-4.07 SF-4.08 SF-4.09 SF-5.01 SF-5.02 PL-3.66 the server-rendered product matches the model in ${printedRuns} random cases`, () => {
   const met: Met = new Set()
   fc.assert(
     fc.property(someProduct, anyShop, asked, (product, shop, at) => {
@@ -88,7 +88,7 @@ function checkProps(product: ProductFacts, shop: ShopOptions, html: string): voi
 
 let made = 0
 
-it(`SF-4.06 SF-4.07 SF-4.08 SF-4.09 SF-4.10 SF-5.03 SF-5.04 SF-5.05 what is seen of a product while it is chosen is what the rules say: at least ${aliveRuns} times`, async () => {
+it(`SF-4.06 SF-4.07 SF-4.08 SF-4.09 SF-4.10 SF-5.03 SF-5.04 SF-5.05 the product page matches the model after each choice in at least ${aliveRuns} random cases`, async () => {
   const met: Met = new Set()
   const left = (): string[] => missing(met, [...printedKinds, ...aliveKinds])
   const agrees = fc.asyncProperty(

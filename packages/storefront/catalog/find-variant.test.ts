@@ -32,8 +32,8 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a product whose variants the page does not hold', () => {
-  it('SF-4.07 asks for the chosen variant, shows its price and emits it with its picture', async () => {
+describe('a product with too many variants to embed in the page', () => {
+  it('SF-4.07 requests the chosen variant, shows its price and emits it with its image', async () => {
     expect(document.body.innerHTML).not.toContain('Sand-4')
     const heard: unknown[] = []
     document.addEventListener('sw:variant-change', (event) => {
@@ -49,7 +49,7 @@ describe('a product whose variants the page does not hold', () => {
     })
   })
 
-  it('SF-4.07 says when it is sold out, and knows without a question what nobody sells', async () => {
+  it('SF-4.07 shows Sold Out for a sold-out variant, and Unavailable without a request for a missing one', async () => {
     await choose('Iron', '2')
     expect([notice(), price()]).toEqual(['Sold Out', '11.01'])
     await choose('', '6')
@@ -57,7 +57,7 @@ describe('a product whose variants the page does not hold', () => {
     expect([notice(), price(), asked().length]).toEqual(['', 'Unavailable', 1])
   })
 
-  it('SF-4.09 marks the last open list by what the page says of all combinations', async () => {
+  it('SF-4.09 marks sold-out values of the last open option without a request', async () => {
     await choose('Iron', '')
     const texts = [...(byRole('combobox', 'Select Size') as HTMLSelectElement).options].map(({ text }) => text)
     expect(texts).toEqual(['Select Size', '1', '2 - Sold Out', '3', '4', '5', '6'])
@@ -76,7 +76,7 @@ describe('a product whose variants the page does not hold', () => {
     expect(place.querySelector('.variant-stock-status')).toBeNull()
   })
 
-  it('keeps the price that stands, and says that it is busy, until the answer is there', async () => {
+  it('keeps the previous price with aria-busy until the response arrives', async () => {
     await choose('Oat', '1')
     const { let: letGo } = slowly()
     await choose('Oat', '2')
@@ -85,7 +85,7 @@ describe('a product whose variants the page does not hold', () => {
     expect([price(), busy()]).toEqual(['10.01', 'false'])
   })
 
-  it('the last choice wins: the question before it is ended, and an older answer is dropped', async () => {
+  it('aborts the earlier request on a new choice and ignores its response', async () => {
     const first = slowly()
     await choose('Oat', '1')
     const second = slowly()
@@ -97,7 +97,7 @@ describe('a product whose variants the page does not hold', () => {
     expect(price()).toBe('10.01')
   })
 
-  it('SF-4.06 a choice that is taken back while it is asked for leaves the first price', async () => {
+  it('SF-4.06 clearing a choice while it is requested restores the first price', async () => {
     const { let: letGo } = slowly()
     await choose('Oat', '1')
     await choose('Oat', '')
@@ -106,7 +106,7 @@ describe('a product whose variants the page does not hold', () => {
     expect(shop.signals[0]?.aborted).toBe(true)
   })
 
-  it('SF-4.07 is unavailable where the shop has stopped selling it meanwhile', async () => {
+  it('SF-4.07 shows Unavailable when the variant has since been removed', async () => {
     openPage(productPage({ facts: many }), fakeShop(onSaleAt(many).slice(1)))
     await boot()
     await choose('Oat', '1')
@@ -114,7 +114,7 @@ describe('a product whose variants the page does not hold', () => {
   })
 
   it.each(['offline', { status: 502, body: null }, { status: 200, body: { variant: null } }] as const)(
-    'says where the notice stands that it could not be looked up (%j); the next choice works',
+    'shows an error in place of the notice when the request fails (%j); the next choice works',
     async (trouble) => {
       shop.troubles.push({ on: 'GET /api/commerce/products', trouble })
       await choose('Oat', '1')
@@ -128,7 +128,7 @@ describe('a product whose variants the page does not hold', () => {
     },
   )
 
-  it('asks again for what failed when the browser comes back to the page', async () => {
+  it('repeats a failed request when the browser returns to the page', async () => {
     shop.troubles.push({ on: 'GET /api/commerce/products', trouble: 'offline' })
     await choose('Oat', '1')
     dispatchEvent(new Event('pageshow'))
@@ -136,7 +136,7 @@ describe('a product whose variants the page does not hold', () => {
     expect([notice(), price()]).toEqual(['', '10.00'])
   })
 
-  it('asks by newer facts of a picker that comes later; what the older ones asked for does not count', async () => {
+  it('uses the data of a picker added later and ignores responses to older requests', async () => {
     const { let: letGo } = slowly()
     await choose('Oat', '1')
     const newer = { ...many, variants: many.variants.slice(1), customSoldOutText: 'Newer' }
@@ -150,7 +150,7 @@ describe('a product whose variants the page does not hold', () => {
     expect(price()).toBe('Unavailable')
   })
 
-  it('needs no question for the one that the address asks for', async () => {
+  it('sends no request for the variant in the URL', async () => {
     await open({ requested: 'id-Ink-3' })
     expect([price(), asked()]).toEqual(['14.02', []])
     expect(root().dataset['selectedVariant']).toContain('"sku":"Ink-3"')
@@ -160,7 +160,7 @@ describe('a product whose variants the page does not hold', () => {
     expect([price(), asked().length]).toEqual(['14.03', 1])
   })
 
-  it('PL-3.66 SF-4.06 shows the line that comes with the answer, and hides it with the choice', async () => {
+  it('PL-3.66 SF-4.06 shows the scarcity text of the response and hides it when the choice is cleared', async () => {
     shop.scarcityText = 'Only 5 left in stock'
     await open({ shop: { scarcityEnabled: true } })
     const lines = [...document.querySelectorAll<HTMLElement>('.product-scarcity')]
@@ -172,8 +172,8 @@ describe('a product whose variants the page does not hold', () => {
   })
 })
 
-describe('adding it', () => {
-  it('SF-4.11 waits for the answer that is on its way, then sends once', async () => {
+describe('adding the chosen variant', () => {
+  it('SF-4.11 waits for the pending variant request, then adds once', async () => {
     const { let: letGo } = slowly()
     await choose('Moss', '5')
     byRole('button', 'Add To Cart').click()
@@ -185,7 +185,7 @@ describe('adding it', () => {
     expect(posts()).toEqual([{ itemId: 'mug', sku: 'Moss-5', quantity: 1 }])
   })
 
-  it('adds what was chosen when it was pressed, and shows what was chosen after', async () => {
+  it('adds the variant chosen at the click and shows a later choice', async () => {
     const { let: letGo } = slowly()
     await choose('Moss', '5')
     byRole('button', 'Add To Cart').click()
@@ -196,7 +196,7 @@ describe('adding it', () => {
     expect(price()).toBe('12.05')
   })
 
-  it('a press asks again for what could not be looked up', async () => {
+  it('repeats a failed variant request at the click', async () => {
     shop.troubles.push({ on: 'GET /api/commerce/products', trouble: 'offline' })
     await choose('Moss', '5')
     byRole('button', 'Add To Cart').click()
@@ -204,7 +204,7 @@ describe('adding it', () => {
     expect([posts(), price(), notice()]).toEqual([[{ itemId: 'mug', sku: 'Moss-5', quantity: 1 }], '12.04', ''])
   })
 
-  it('SF-8.05 says why nothing was added when it still cannot be looked up', async () => {
+  it('SF-8.05 shows an alert and adds nothing when the request fails again', async () => {
     shop.troubles.push(
       ...(['offline', 'offline'] as const).map((trouble) => ({ on: 'GET /api/commerce/products', trouble })),
     )
@@ -216,9 +216,19 @@ describe('adding it', () => {
   })
 
   it.each([
-    ['SF-5.03 an option is open', 'Oat', '', 'Please select the Size option.'],
-    ['SF-5.04 nobody sells it', 'Bone', '6', 'Sorry, that item variant is unavailable. Please select another variant.'],
-    ['SF-5.05 it is sold out', 'Iron', '2', 'Sorry, we do not have enough of that item available.'],
+    ['SF-5.03 shows an alert when an option is not chosen', 'Oat', '', 'Please select the Size option.'],
+    [
+      'SF-5.04 shows an alert when the combination does not exist',
+      'Bone',
+      '6',
+      'Sorry, that item variant is unavailable. Please select another variant.',
+    ],
+    [
+      'SF-5.05 shows an alert when the variant is sold out',
+      'Iron',
+      '2',
+      'Sorry, we do not have enough of that item available.',
+    ],
   ])('%s', async (_, glaze, size, message) => {
     await choose(glaze, size)
     byRole('button', 'Add To Cart').click()

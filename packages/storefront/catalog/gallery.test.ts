@@ -31,7 +31,7 @@ it('SF-4.07 shows the main image of the chosen variant', () => {
   expect([current(), scrolled]).toEqual(['b', 1])
 })
 
-it('SF-4.07 jumps to it, so that nobody has to see all pictures between', () => {
+it('SF-4.07 jumps to the image without scrolling through those between', () => {
   changeVariant({ mainImageId: 'b' })
   document.querySelector<HTMLElement>('a[data-image-id=a]')?.click()
   expect(scrolledTo).toEqual([
@@ -40,7 +40,7 @@ it('SF-4.07 jumps to it, so that nobody has to see all pictures between', () => 
   ])
 })
 
-it('SF-4.07 shows it when the variant is chosen in the picker', async () => {
+it('SF-4.07 shows the image when its variant is chosen in the picker', async () => {
   const facts = {
     ...mug,
     optionNames: ['Size'],
@@ -63,7 +63,7 @@ it('SF-4.07 shows it when the variant is chosen in the picker', async () => {
   }
 })
 
-it('stays where it is for a variant without a picture, and for no variant', () => {
+it('keeps its image for a variant without one, and for no variant', () => {
   changeVariant({ mainImageId: 'b' })
   changeVariant({ mainImageId: 'z' })
   changeVariant({})
@@ -71,13 +71,13 @@ it('stays where it is for a variant without a picture, and for no variant', () =
   expect([current(), scrolled]).toEqual(['b', 1])
 })
 
-it('shows the picture of a thumbnail without leaving the place on the page', () => {
+it('shows a thumbnail’s image without scrolling the page', () => {
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })
   document.querySelector('a[data-image-id=b]')?.dispatchEvent(click)
   expect([current(), scrolled, click.defaultPrevented]).toEqual(['b', 1, true])
 })
 
-it('names the picture that was swiped to', async () => {
+it('marks the thumbnail of the image that was swiped to', async () => {
   for (const [left, id] of [
     [380, 'b'],
     [10, 'a'],

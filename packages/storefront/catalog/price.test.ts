@@ -16,19 +16,22 @@ it.each([
   ['a plain price', { priceCents: 123_450 }],
   ['a sale', { priceCents: 4200, salePriceCents: 3400, onSale: true }],
   ['a price of nothing', { priceCents: 0 }],
-])('SF-4.07 %s of a chosen variant is printed as the engine prints it for a product of its own', async (_, prices) => {
-  const chosen = variant('A', { Size: 'Small' }, prices)
-  openPage(productPage({ facts: { ...one, variants: [chosen] } }), fakeShop([]))
-  const expected = priceMarkup()
+])(
+  'SF-4.07 %s of a chosen variant is formatted like the server’s price of a single-variant product',
+  async (_, prices) => {
+    const chosen = variant('A', { Size: 'Small' }, prices)
+    openPage(productPage({ facts: { ...one, variants: [chosen] } }), fakeShop([]))
+    const expected = priceMarkup()
 
-  openPage(productPage({ facts: { ...one, variants: [chosen, variant('B', { Size: 'Large' }, {})] } }), fakeShop([]))
-  await boot()
-  type(byRole('combobox', 'Select Size'), 'Small')
-  await settle()
-  expect(priceMarkup()).toBe(expected)
-})
+    openPage(productPage({ facts: { ...one, variants: [chosen, variant('B', { Size: 'Large' }, {})] } }), fakeShop([]))
+    await boot()
+    type(byRole('combobox', 'Select Size'), 'Small')
+    await settle()
+    expect(priceMarkup()).toBe(expected)
+  },
+)
 
-it('SF-4.07 the price of a subscription is that of the chosen variant in the words of its plan', async () => {
+it('SF-4.07 shows a subscription’s price for the chosen variant with its billing interval', async () => {
   const variants = [variant('A', { Size: 'Small' }, {}), variant('B', { Size: 'Large' }, { priceCents: 2500 })]
   openPage(productPage({ facts: { ...one, isSubscribable: true, variants } }), fakeShop([]))
   await boot()
@@ -42,7 +45,7 @@ it('SF-4.07 the price of a subscription is that of the chosen variant in the wor
   expect(priceText()).toBe('from 10.00 every 2 weeks')
 })
 
-it('SF-4.06 where the address has chosen a variant its price stands, and a choice that is taken back brings the first one', async () => {
+it('SF-4.06 shows the price of the variant in the URL, and the first price when the choice is cleared', async () => {
   const variants = [variant('A', { Size: 'Small' }, {}), variant('B', { Size: 'Large' }, { priceCents: 2500 })]
   openPage(productPage({ facts: { ...one, variants }, requested: 'id-B' }), fakeShop([]))
   expect(priceText()).toBe('25.00')
@@ -53,7 +56,7 @@ it('SF-4.06 where the address has chosen a variant its price stands, and a choic
   expect(priceText()).toBe('from 10.00')
 })
 
-it('is heard when it changes, and not when the script takes it over', async () => {
+it('is announced when it changes, but not on hydration', async () => {
   const variants = [variant('A', { Size: 'Small' }, {}), variant('B', { Size: 'Large' }, { priceCents: 2500 })]
   openPage(productPage({ facts: { ...one, variants } }), fakeShop([]))
   const printed = document.querySelector('.product-price .sqs-money-native')
@@ -62,7 +65,7 @@ it('is heard when it changes, and not when the script takes it over', async () =
   expect(document.querySelector('.product-price .sqs-money-native')).toBe(printed)
 })
 
-it('prints by the pattern of the locale where the page brings one', async () => {
+it('uses the locale’s money format when the page provides one', async () => {
   const pattern = { before: '', after: ' €', thousands: '.', decimal: ',', fractionDigits: 2 }
   document.body.dataset['moneyPattern'] = JSON.stringify(pattern)
   const variants = [variant('A', { Size: 'Small' }, { priceCents: 123_450 }), variant('B', { Size: 'Large' }, {})]

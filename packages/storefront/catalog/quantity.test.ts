@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('SF-5.01 is a number from 1 to 9999 in whole steps, at first 1, four characters wide', () => {
+it('SF-5.01 is a number field from 1 to 9999 with step 1, initially 1, four characters wide', () => {
   const { type: kind, min, max, step, size, value } = field()
   expect({ kind, min, max, step, size, value }).toEqual({
     kind: 'number',
@@ -31,7 +31,7 @@ it.each([
   ['9999', 'One more', '9999'],
   ['2.5', 'One more', '3'],
   ['', 'One more', '1'],
-])('from "%s", %s makes %s', async (typed, name, after) => {
+])('changes "%s" by %s to %s', async (typed, name, after) => {
   type(field(), typed)
   await settle()
   byRole('button', name).click()
@@ -39,7 +39,7 @@ it.each([
   expect(field().value).toBe(after)
 })
 
-it('says at which end it is', async () => {
+it('disables the stepper button at its limit', async () => {
   expect(byRole('button', 'One fewer').getAttribute('aria-disabled')).toBe('true')
   type(field(), '9999')
   await settle()
@@ -47,7 +47,7 @@ it('says at which end it is', async () => {
   expect(byRole('button', 'One more').getAttribute('aria-disabled')).toBe('true')
 })
 
-it('takes what a browser puts back that comes back to the page, and keeps what is there otherwise', async () => {
+it('uses the value the browser restores, and keeps the current one otherwise', async () => {
   dispatchEvent(new Event('pageshow'))
   await settle()
   expect(field().value).toBe('1')
@@ -67,14 +67,14 @@ it('leaves the value to the field, since a browser remembers only what differs f
   expect([field().value, field().getAttribute('value')]).toEqual(['4', '1'])
 })
 
-it('keeps what was typed before the script came', async () => {
+it('keeps a value typed before hydration', async () => {
   openPage(productPage(), fakeShop([]))
   field().value = '12'
   await boot()
   expect(field().value).toBe('12')
 })
 
-it('SF-5.01 hides itself where the item cannot be bought in numbers: one left, a service that is sold once', () => {
+it('SF-5.01 is hidden when only one can be bought: one in stock, or a service sold once', () => {
   const last = { ...mug, variants: [variant('A', {}, { qtyInStock: 1 })], optionNames: [] }
   openPage(productPage({ facts: last }), fakeShop([]))
   expect(document.querySelector('[type=number]')).toBeNull()

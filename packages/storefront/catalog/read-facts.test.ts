@@ -7,7 +7,7 @@ function printed(facts: object): unknown {
   return JSON.parse(JSON.stringify(facts))
 }
 
-it('reads what the template printed', () => {
+it('reads the product data of the page', () => {
   const [first, ...others] = mug.variants
   const facts = { ...mug, customSoldOutText: 'Later', variants: [{ ...first, mainImageId: 'p1' }, ...others] }
   expect(readFacts(printed(facts))).toEqual(facts)
@@ -22,7 +22,7 @@ it.each(['id', 'sku', 'attributes', 'priceCents'])('reads nothing when a variant
   expect(readFacts(printed({ ...mug, variants: [...others, { ...first, [name]: null }] }))).toBeNull()
 })
 
-it('reads whatever is there without throwing, and only whole products', () => {
+it('returns only complete products and never throws', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom('id', 'currency', 'optionNames', 'variants'), (value, name) => {
       const facts = readFacts({ ...mug, [name]: value })

@@ -24,7 +24,7 @@ const forms = few.variants
 beforeEach(forgetCookies)
 afterEach(() => vi.unstubAllGlobals())
 
-it('SF-4.06 PL-3.66 shows the line of the chosen variant alone, and none while an option is open', async () => {
+it('SF-4.06 PL-3.66 shows only the chosen variant’s scarcity text, and none while an option is open', async () => {
   await open()
   expect(lines()).toEqual([])
   choose('Oat', '')
@@ -40,7 +40,7 @@ it('SF-4.06 PL-3.66 shows the line of the chosen variant alone, and none while a
   expect(lines()).toEqual([])
 })
 
-it('PL-3.66 says it in a place that was there before, so that it is heard', async () => {
+it('PL-3.66 fills an existing status element, so that screen readers announce the text', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   openPage(productPage({ facts: few, shop: { scarcityEnabled: true } }), fakeShop([]))
   await boot()
@@ -52,14 +52,14 @@ it('PL-3.66 says it in a place that was there before, so that it is heard', asyn
   vi.useRealTimers()
 })
 
-it('PL-3.66 stands from the start where there is nothing to choose', async () => {
+it('PL-3.66 is shown at page load for a product without options', async () => {
   const facts = { ...mug, optionNames: [], variants: [variant('ONE', {}, { qtyInStock: 1 })] }
   openPage(productPage({ facts, shop: { scarcityEnabled: true } }), fakeShop([]))
   await boot()
   expect(lines()).toEqual(['Only 1 left in stock'])
 })
 
-it('PL-3.66 stands from the start for the variant that the address asks for, and goes with the choice', async () => {
+it('PL-3.66 is shown at page load for the variant in the URL, and hidden when the choice is cleared', async () => {
   openPage(productPage({ facts: few, requested: 'id-OAT-S', shop: { scarcityEnabled: true } }), fakeShop([]))
   await boot()
   expect(lines()).toEqual(['Only 2 left in stock'])
@@ -67,7 +67,7 @@ it('PL-3.66 stands from the start for the variant that the address asks for, and
   expect(lines()).toEqual([])
 })
 
-it('SF-4.06 shows the form for news of its return of the chosen variant alone, and none while an option is open', async () => {
+it('SF-4.06 shows only the chosen variant’s back-in-stock form, and none while an option is open', async () => {
   await open(forms)
   const shown = () => allByRole('form').map((form) => form.title)
   expect(shown()).toEqual([])
@@ -80,7 +80,7 @@ it('SF-4.06 shows the form for news of its return of the chosen variant alone, a
 it.each([
   ['{"Glaze":', ['SyntaxError']],
   ['["Oat"]', []],
-])('SF-8.19 a line whose variant cannot be read (%s) is reported, and says nothing', async (broken, names) => {
+])('SF-8.19 reports a scarcity text with unreadable attributes (%s) and keeps it hidden', async (broken, names) => {
   const reported: Error[] = []
   vi.stubGlobal('reportError', (error: Error) => reported.push(error))
   const page = productPage({ facts: few, shop: { scarcityEnabled: true, scarcityThreshold: 3 } })
@@ -94,7 +94,7 @@ it.each([
   await vi.waitFor(() => expect(lines()).toEqual(['Only 2 left in stock']))
 })
 
-it('leaves the form of a product without a choice as it is printed', async () => {
+it('leaves the back-in-stock form of a product without options unchanged', async () => {
   openPage(forms.replaceAll(' hidden', ''), fakeShop([]))
   await boot()
   expect(document.querySelectorAll('[data-island=restock]:not([hidden])')).toHaveLength(4)

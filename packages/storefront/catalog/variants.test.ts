@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe.each(['select', 'radio'] as const)('the variant picker (%s)', (picker) => {
   beforeEach(() => open({ picker }))
 
-  it('SF-4.07 marks the match on the root, for styles and owner scripts', async () => {
+  it('SF-4.07 sets data attributes for the matching variant on the root element', async () => {
     await choose(picker, 'Oat', 'Large')
     const { selectedVariant, unselectedOptions, variantInStock } = root().dataset
     expect(JSON.parse(selectedVariant ?? '')).toMatchObject({
@@ -21,7 +21,7 @@ describe.each(['select', 'radio'] as const)('the variant picker (%s)', (picker) 
     expect([unselectedOptions, variantInStock]).toEqual(['[]', 'true'])
   })
 
-  it('SF-4.07 fires a variant-change event that reaches the item', async () => {
+  it('SF-4.07 fires a variant-change event that bubbles to the item', async () => {
     const heard: unknown[] = []
     document.querySelector('[data-product-id]')?.addEventListener('sw:variant-change', (event) => {
       if (event instanceof CustomEvent) heard.push(event.detail.variant?.sku ?? event.detail.unselectedOptions)
@@ -30,7 +30,7 @@ describe.each(['select', 'radio'] as const)('the variant picker (%s)', (picker) 
     expect(heard).toEqual([['Size'], 'OAT-S'])
   })
 
-  it('SF-4.06 SF-4.07 the price follows: sale with the original struck, unavailable, and back to the first', async () => {
+  it('SF-4.06 SF-4.07 updates the price: sale with original, Unavailable, and the first price again', async () => {
     expect(price()).toBe('from 28.00')
     await choose(picker, 'Oat', 'Large')
     expect(price()).toBe('Sale Price:34.00 Original Price:42.00')
@@ -46,7 +46,7 @@ describe.each(['select', 'radio'] as const)('the variant picker (%s)', (picker) 
     expect(root().dataset['unselectedOptions']).toBe('["Size"]')
   })
 
-  it('SF-4.07 says politely when the match is sold out, and not any more with another choice', async () => {
+  it('SF-4.07 announces Sold Out in a status for a sold-out match, and clears it on another choice', async () => {
     expect(heard()).toEqual([''])
     await choose(picker, 'Iron', 'Small')
     expect(root().dataset['variantInStock']).toBe('false')
@@ -55,12 +55,12 @@ describe.each(['select', 'radio'] as const)('the variant picker (%s)', (picker) 
     expect(heard()).toEqual([''])
   })
 
-  it('has nothing chosen until something is chosen', () => {
+  it('has no selected variant at first', () => {
     expect(root().dataset['selectedVariant']).toBeUndefined()
     expect(root().dataset['unselectedOptions']).toBe('["Glaze","Size"]')
   })
 
-  it('keeps both pickers of the public markup, one of them off', () => {
+  it('keeps both controls of the public markup and disables one', () => {
     const controls = [...root().querySelectorAll<HTMLInputElement | HTMLSelectElement>('select, input')]
     const isOn = (control: Element) => (control.tagName === 'SELECT') === (picker === 'select')
     expect(controls).toHaveLength(6)
@@ -71,7 +71,7 @@ describe.each(['select', 'radio'] as const)('the variant picker (%s)', (picker) 
     expect(root().querySelectorAll('.variant-radiobtn-wrapper > input.variant-radiobtn + label')).toHaveLength(4)
   })
 
-  it('starts with the variant that the address asks for, and another choice leads on from there', async () => {
+  it('starts with the variant in the URL and lets another be chosen', async () => {
     await open({ picker, requested: 'id-OAT-L' })
     expect(root().dataset['selectedVariant']).toContain('"sku":"OAT-L"')
     expect(price()).toBe('Sale Price:34.00 Original Price:42.00')
@@ -80,7 +80,7 @@ describe.each(['select', 'radio'] as const)('the variant picker (%s)', (picker) 
   })
 })
 
-it('SF-4.07 says it in the words of the store where it has its own', async () => {
+it('SF-4.07 uses the store’s own sold-out text', async () => {
   await open({ facts: { ...mug, customSoldOutText: 'Back in spring' } })
   await choose('select', 'Iron', '')
   expect(listed('Size')).toEqual(['Select Size', 'Small - Back in spring', 'Large'])
@@ -88,8 +88,8 @@ it('SF-4.07 says it in the words of the store where it has its own', async () =>
   expect(heard()).toEqual(['Back in spring'])
 })
 
-describe('what the last open option says of its values', () => {
-  it('SF-4.08 radios: a value that is sold out or that nobody sells has a mark, seen and heard, while just one option is open', async () => {
+describe('markers on the values of the last open option', () => {
+  it('SF-4.08 radios mark sold-out and unavailable values, also for screen readers, while one option is open', async () => {
     await open({ picker: 'radio' })
     expect(radios()).toEqual(['Oat', 'Iron', 'Small', 'Large'])
     await press('Iron')
@@ -101,7 +101,7 @@ describe('what the last open option says of its values', () => {
     expect(radios()).toEqual(['Oat', 'Iron', 'Small', 'Large'])
   })
 
-  it('SF-4.09 dropdowns: what is sold out has the text behind it while just one option is open; what nobody sells has none', async () => {
+  it('SF-4.09 dropdowns append the sold-out text while one option is open, and nothing to unavailable values', async () => {
     await open()
     expect(listed('Size')).toEqual(['Select Size', 'Small', 'Large'])
     await choose('select', 'Iron', '')
@@ -115,7 +115,7 @@ describe('what the last open option says of its values', () => {
     expect(listed('Glaze')).toEqual(['Select Glaze', 'Oat', 'Iron - Sold Out'])
   })
 
-  it('SF-4.09 where sold-out choices are off, they cannot be chosen and have no text behind them', async () => {
+  it('SF-4.09 dropdowns disable sold-out values without a text when the shop disables them', async () => {
     await open({ shop: { soldOutVariantsDropdownDisabled: true } })
     await choose('select', 'Iron', '')
     expect(listed('Size')).toEqual(['Select Size', 'Small (off)', 'Large'])
@@ -123,13 +123,13 @@ describe('what the last open option says of its values', () => {
     expect(listed('Size')).toEqual(['Select Size', 'Small', 'Large'])
   })
 
-  it('SF-4.09 leaves every choice unmarked where back-in-stock emails are on', async () => {
+  it('SF-4.09 dropdowns mark nothing when back-in-stock emails are on', async () => {
     await open({ shop: { restockNotificationsEnabled: true } })
     await choose('select', 'Iron', '')
     expect(listed('Size')).toEqual(['Select Size', 'Small', 'Large'])
   })
 
-  it('SF-4.08 SF-4.09 the only option of a product is marked from the start', async () => {
+  it('SF-4.08 SF-4.09 marks the values of a product’s only option at page load', async () => {
     const variants = [variant('S', { Size: 'Small' }, {}), variant('L', { Size: 'Large' }, { qtyInStock: 0 })]
     for (const [picker, read] of [
       ['select', () => listed('Size').slice(1)],
@@ -147,7 +147,7 @@ describe('what the last open option says of its values', () => {
   })
 })
 
-it('keeps the swatches that the page printed before the values of its buttons', async () => {
+it('keeps the server-rendered swatches on radio labels', async () => {
   const variants = ['Red', 'Natural'].map((value) => variant(value, { Colour: value }, {}))
   await open({ picker: 'radio', facts: { ...mug, optionNames: ['Colour'], variants } })
   const shown = () =>
@@ -167,7 +167,7 @@ it('keeps the swatches that the page printed before the values of its buttons', 
 describe('SF-4.10 branching', () => {
   const shop = { productVariantBranching: true, templateVersion: '7.1' }
 
-  it('SF-4.10 offers of the other list what exists, and all of it again when the choice is taken back', async () => {
+  it('SF-4.10 limits the other list to existing combinations, and restores it when the choice is cleared', async () => {
     await open({ shop })
     await choose('select', 'Iron', '')
     expect(listed('Size')).toEqual(['Select Size', 'Small - Sold Out'])
@@ -184,21 +184,21 @@ describe('SF-4.10 branching', () => {
     ['without the flag', { templateVersion: '7.1' }, 'select'],
     ['with another version', { productVariantBranching: true, templateVersion: '7' }, 'select'],
     ['with radios', shop, 'radio'],
-  ] as const)('SF-4.10 offers everything %s', async (_, ways, picker) => {
+  ] as const)('SF-4.10 offers all values %s', async (_, ways, picker) => {
     await open({ picker, shop: ways })
     await choose(picker, 'Iron', '')
     const sizes = picker === 'radio' ? radios().slice(2) : listed('Size').slice(1)
     expect(sizes.map((text) => text.split(' ')[0])).toEqual(['Small', 'Large'])
   })
 
-  it('SF-4.10 offers everything of a product with three options', async () => {
+  it('SF-4.10 offers all values of a product with three options', async () => {
     const variants = mug.variants.map((one) => ({ ...one, attributes: { ...one.attributes, Lid: 'No' } }))
     await open({ shop, facts: { ...mug, optionNames: ['Glaze', 'Size', 'Lid'], variants } })
     await choose('select', 'Iron', '')
     expect(listed('Size')).toEqual(['Select Size', 'Small', 'Large'])
   })
 
-  it('SF-4.10 holds too for what a browser puts back into the lists: the last of them is open again', async () => {
+  it('SF-4.10 clears the last list when the browser restores a combination that does not exist', async () => {
     await open({ shop })
     restoreInBrowser('Glaze', 'Iron')
     restoreInBrowser('Size', 'Large')
@@ -209,8 +209,8 @@ describe('SF-4.10 branching', () => {
   })
 })
 
-describe('a browser that comes back to the page', () => {
-  it('takes what the browser has put into the lists: choices and price are in step', async () => {
+describe('values that the browser restores', () => {
+  it('update choices and price from the lists', async () => {
     await open()
     restoreInBrowser('Glaze', 'Oat')
     restoreInBrowser('Size', 'Small')
@@ -219,7 +219,7 @@ describe('a browser that comes back to the page', () => {
     expect([chosen('Glaze'), chosen('Size'), price()]).toEqual(['Oat', 'Small', '28.00'])
   })
 
-  it('emits no event when the browser has restored no other values', async () => {
+  it('emit no event when nothing differs', async () => {
     await open()
     await choose('select', 'Oat', 'Small')
     const listener = vi.fn<() => void>()
@@ -229,14 +229,14 @@ describe('a browser that comes back to the page', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  it('takes what stands in the lists before the script comes, whatever the address asked for', async () => {
+  it('in lists before hydration take precedence over the variant in the URL', async () => {
     openPage(productPage({ requested: 'id-OAT-L' }), fakeShop([]))
     list('Size').value = 'Small'
     await boot()
     expect([chosen('Size'), price()]).toEqual(['Small', '28.00'])
   })
 
-  it('takes which radios are pressed before the script comes', async () => {
+  it('of radios before hydration are used', async () => {
     openPage(productPage({ picker: 'radio' }), fakeShop([]))
     byRole('radio', 'Oat').click()
     byRole('radio', 'Large').click()
@@ -252,7 +252,7 @@ describe('two pickers of one product on a page', () => {
     await boot()
   })
 
-  it('share what is chosen; each emits the event on its own item', async () => {
+  it('share the choice; each emits the event on its own item', async () => {
     const notified: unknown[] = []
     for (const item of document.querySelectorAll('article'))
       item.addEventListener('sw:variant-change', (event) => {
@@ -276,7 +276,7 @@ describe('two pickers of one product on a page', () => {
     expect(notified).toHaveLength(2)
   })
 
-  it('complain each in its own form, until a choice changes anywhere', async () => {
+  it('show the alert in the submitted form until a choice changes in either', async () => {
     const [, second] = allByRole('button', 'Add To Cart')
     second?.click()
     await settle()
@@ -287,7 +287,7 @@ describe('two pickers of one product on a page', () => {
   })
 })
 
-it('shows the newer facts of a picker that comes later, and keeps what is chosen as far as it is there', async () => {
+it('uses the data of a picker added later and keeps the choices that still exist', async () => {
   await open()
   await choose('select', 'Oat', 'Large')
   const [, ...others] = mug.variants

@@ -40,7 +40,7 @@ async function apply(code: string): Promise<void> {
 }
 
 describe('a code on the cart page', () => {
-  it('is sent as it was typed, shown with its discount, and announced', async () => {
+  it('is sent as typed, shown with its discount, and announced', async () => {
     await open()
     await apply(' spring10 ')
     expect(shop.requests).toEqual(['POST /api/commerce/shopping-cart/coupons'])
@@ -52,7 +52,7 @@ describe('a code on the cart page', () => {
     expect(announcement()).toBe('Subtotal 56.00 Total 50.40')
   })
 
-  it('stays in its field with the reason when the shop refuses it', async () => {
+  it('stays in its field with the reason when the server refuses it', async () => {
     await open()
     await apply('NOPE')
     expect(byRole('alert').textContent).toBe('That code is not one of ours.')
@@ -62,14 +62,14 @@ describe('a code on the cart page', () => {
     expect(allByRole('alert')).toEqual([])
   })
 
-  it('SF-8.03 says that too many were tried', async () => {
+  it('SF-8.03 shows an alert after too many tries', async () => {
     await open()
     shop.troubles.push({ on: 'POST', trouble: { status: 429, body: { code: 'kit.too-many', message: 'x' } } })
     await apply('SPRING10')
     expect(byRole('alert').textContent).toBe('Please try again in a few seconds.')
   })
 
-  it('says why it lowers nothing, with the sum that it needs', async () => {
+  it('below its minimum is shown with the required amount', async () => {
     await open()
     await apply('LARGE')
     expect(coupons()).toEqual(['LARGE Spend at least 90.00 to use this code.'])
@@ -90,7 +90,7 @@ describe('a code on the cart page', () => {
     expect(shop.requests).toEqual(['POST /api/commerce/shopping-cart/coupons'])
   })
 
-  it('is gone at once when it is taken off, and back with the reason when that is refused', async () => {
+  it('disappears at once when removed, and returns with the reason when the removal fails', async () => {
     await open()
     await apply('SPRING10')
     const answered = slowAnswer(shop, 'DELETE')
@@ -109,7 +109,7 @@ describe('a code on the cart page', () => {
     expect(byRole('alert').textContent).toBe('Unable to connect. Please try again')
   })
 
-  it('counts at once for a quantity that is not confirmed yet', async () => {
+  it('is applied at once to a pending quantity', async () => {
     await open()
     await apply('SPRING10')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -119,13 +119,13 @@ describe('a code on the cart page', () => {
     vi.useRealTimers()
   })
 
-  it('is not asked for by a shop that has none', async () => {
+  it('has no field in a shop without codes', async () => {
     shop.offers.codes = []
     await open()
     expect(allByRole('textbox', 'Coupon code')).toEqual([])
   })
 
-  it('keeps what was typed before the script came', async () => {
+  it('keeps its text typed before hydration', async () => {
     openPage(cartPage(shop.cart()), shop)
     const early = document.querySelector<HTMLInputElement>('[name=promoCode]')
     if (early) early.value = 'SPR'
@@ -151,7 +151,7 @@ describe('the estimate', () => {
     await settle()
   }
 
-  it('asks for country, region and postcode by their labels, and shows sums that add up', async () => {
+  it('has labelled fields for country, region and postcode, and shows sums that add up', async () => {
     await open()
     document.querySelector<HTMLDetailsElement>('.sw-cart-estimate')!.open = true
     expect(byRole('textbox', 'Postcode').getAttribute('autocomplete')).toBe('shipping postal-code')
@@ -169,7 +169,7 @@ describe('the estimate', () => {
     expect(byRole('status', 'Estimated for NY, United States.')).toBeTruthy()
   })
 
-  it('has a list of regions where a country has one, and a field for the others', async () => {
+  it('has a list of regions for countries with regions, and a text field for others', async () => {
     await open()
     const shown = (): string[] => [...(regionField() as HTMLSelectElement).options].map(({ text }) => text)
     expect([shown().length, shown().slice(0, 3)]).toEqual([55, ['Select', 'Alabama', 'Alaska']])
@@ -179,7 +179,7 @@ describe('the estimate', () => {
     expect(regionField().tagName).toBe('INPUT')
   })
 
-  it('clears region and postcode when the country changes, since they belong to the one before', async () => {
+  it('clears region and postcode when the country changes', async () => {
     await open()
     const values = () =>
       [regionField(), byRole('textbox', 'Postcode')].map((field) => (field as HTMLInputElement).value)
@@ -193,7 +193,7 @@ describe('the estimate', () => {
     expect(values()).toEqual(['NY', '12207']) // the location of the cart
   })
 
-  it('keeps a region that was typed before and is in no list', async () => {
+  it('keeps a stored region that is not in the list', async () => {
     await shop.fetch('/api/commerce/shopping-cart/location', {
       method: 'PUT',
       body: JSON.stringify({ country: 'US', region: 'Nowhere' }),
@@ -207,13 +207,13 @@ describe('the estimate', () => {
     return document.querySelector<HTMLElement>('#sw-estimate-region') ?? document.body
   }
 
-  it('says where nothing is shipped to', async () => {
+  it('shows an alert for a country without shipping', async () => {
     await open()
     await send('DE', '')
     expect(byRole('alert').textContent).toBe('We do not ship to this place yet.')
   })
 
-  it('is not there where a shop has no rates', async () => {
+  it('is not shown in a shop without rates', async () => {
     shop.offers.shippingRates = []
     shop.offers.taxes = { areIncluded: false, rules: [] }
     await open()

@@ -75,7 +75,7 @@ async function popup(): Promise<HTMLDialogElement> {
 }
 
 describe('on a product page', () => {
-  it('SF-2.09 SF-5.09 there is a pill and a button, and the sum is that of the chosen variant', async () => {
+  it('SF-2.09 SF-5.09 shows a pill and a button, with the amount of the chosen variant', async () => {
     await openProduct()
     expect(line()).toBe('or 4 interest-free payments of 7.00 with Afterpay')
     expect(allByRole('button', /Afterpay|More information/)).toHaveLength(2)
@@ -85,7 +85,7 @@ describe('on a product page', () => {
     expect(line()).toBe('or 4 interest-free payments of 7.00 with Afterpay')
   })
 
-  it('SF-4.20 SF-2.09 a variant out of range says from or up to which sum, beside the same pill and button', async () => {
+  it('SF-4.20 SF-2.09 shows the minimum or maximum for a variant out of range, beside the same pill and button', async () => {
     const small = variant('OAT-S', { Glaze: 'Oat', Size: 'Small' }, { priceCents: 500 })
     const large = variant('OAT-L', { Glaze: 'Oat', Size: 'Large' }, { priceCents: 200_001 })
     await openProduct([small, large])
@@ -97,7 +97,7 @@ describe('on a product page', () => {
   })
 
   it.each(['Afterpay', 'More information'])(
-    'SF-4.19 SF-2.09 "%s" opens the popup, "Close Popup" closes it',
+    'SF-4.19 SF-2.09 opens the popup by "%s" and closes it by "Close Popup"',
     async (name) => {
       await openProduct()
       byRole('button', name).click()
@@ -109,7 +109,7 @@ describe('on a product page', () => {
     },
   )
 
-  it('SF-4.19 Escape and a click outside close it, one inside does not', async () => {
+  it('SF-4.19 closes the popup on Escape and on a click outside, but not inside', async () => {
     await openProduct()
     const clickOn = (place: Element): void => {
       place.dispatchEvent(new Event('pointerdown', { bubbles: true }))
@@ -125,14 +125,14 @@ describe('on a product page', () => {
     }
   })
 
-  it('the parts that the popup lists add up', async () => {
+  it('lists installments in the popup that add up to the price', async () => {
     await openProduct([variant('OAT-S', { Glaze: 'Oat', Size: 'Small' }, { priceCents: 2803 })])
     byRole('button', 'Afterpay').click()
     const parts = [...(await popup()).querySelectorAll('li')].map((part) => part.textContent)
     expect(parts).toEqual(['7.01', '7.01', '7.01', '7.00'])
   })
 
-  it('SF-4.19 SF-7.20 the information is asked for by locale, only after a click, and stands in a sandboxed frame', async () => {
+  it('SF-4.19 SF-7.20 loads the information for the locale after a click, into a sandboxed frame', async () => {
     await openProduct()
     expect(host.asked).toEqual([])
     byRole('button', 'Afterpay').click()
@@ -144,11 +144,11 @@ describe('on a product page', () => {
   })
 
   it.each([
-    ['gone', () => new Response('', { status: 404 })],
-    ['away', () => Promise.reject(new TypeError('away'))],
-    ['endless', () => new Response('x'.repeat(300_001))],
+    ['404', () => new Response('', { status: 404 })],
+    ['unreachable', () => Promise.reject(new TypeError('away'))],
+    ['too large', () => new Response('x'.repeat(300_001))],
   ])(
-    'SF-4.19 SF-8.20 a host that is %s is a warning in the console, and the popup has our own words',
+    'SF-4.19 SF-8.20 warns in the console and shows the built-in text when the host’s answer is %s',
     async (_, answer) => {
       const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
       const failed = vi.spyOn(console, 'error')
@@ -162,7 +162,7 @@ describe('on a product page', () => {
     },
   )
 
-  it('SF-8.19 what fails in the popup itself is reported, and no message is shown', async () => {
+  it('SF-8.19 reports an error inside the popup and shows no message', async () => {
     const reported: unknown[] = []
     vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
     vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(() => {
@@ -174,7 +174,7 @@ describe('on a product page', () => {
     expect(line()).toBe('or 4 interest-free payments of 7.00 with Afterpay')
   })
 
-  it('SF-8.19 what cannot be read of the offer is reported, and the text stays that the server printed', async () => {
+  it('SF-8.19 reports unreadable props and keeps the server-rendered text', async () => {
     const reported: unknown[] = []
     vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
     const place = (props: string): string =>
@@ -184,7 +184,7 @@ describe('on a product page', () => {
     expect(document.querySelector('[data-island=installments]')?.firstChild?.textContent).toBe('or 4 payments')
   })
 
-  it('a shop without a host has no frame and no warning', async () => {
+  it('shows no frame and logs no warning in a shop without a host', async () => {
     const warned = vi.spyOn(console, 'warn')
     host.infoUrl = null
     await openProduct()
@@ -195,7 +195,7 @@ describe('on a product page', () => {
     expect(warned).not.toHaveBeenCalled()
   })
 
-  it('a text whose facts can’t be read stays as it is', async () => {
+  it('leaves the text unchanged when its data are invalid', async () => {
     const text = '<p class="sw-installments">or 4 interest-free payments of 7.00 with Afterpay</p>'
     const broken = '<script type="application/json" data-island-props>{"itemId":1,"context":{}}</script>'
     await open(`<div data-island="installments">${text}${broken}</div>`, fakeShop([]))
@@ -207,7 +207,7 @@ describe('on the cart page', () => {
   const props = JSON.stringify({ currency: 'USD', cents: 2800, context })
   const place = `<div data-island="installments"><p class="sw-installments"></p><script type="application/json" data-island-props>${props}</script></div>`
 
-  it('SF-5.09 it follows the cart, and is gone while the cart holds nothing, or something that is not sent', async () => {
+  it('SF-5.09 follows the cart and is hidden while it is empty or holds an item that is not shipped', async () => {
     const shop = fakeShop([
       ...onSaleAt(mug),
       ...onSaleAt({ ...mug, productType: 4, variants: [variant('CARD', {}, {})] }),

@@ -26,7 +26,7 @@ afterEach(leavePage)
 
 describe('the cart page', () => {
   it.each([true, false])(
-    'SF-2.01 SF-3.01 SF-3.02 shows lines, choices and totals (the page brings the cart: %s)',
+    'SF-2.01 SF-3.01 SF-3.02 shows lines, options and totals (cart included in the page: %s)',
     async (brings) => {
       await openCart(shop, cartPage(brings ? shop.cart() : null))
       expect(byRole('heading', 'Your cart').tagName).toBe('H2')
@@ -38,12 +38,12 @@ describe('the cart page', () => {
     },
   )
 
-  it('says where to go on', async () => {
+  it('links “Continue Shopping” to the shop', async () => {
     await openCart(shop)
     expect(byRole('link', 'Continue Shopping').getAttribute('href')).toBe('/shop')
   })
 
-  it('shows the words of the theme when the last line is gone', async () => {
+  it('shows the theme’s empty message when the last line is removed', async () => {
     await openCart(shop)
     for (let rest = 2; rest > 0; rest -= 1) {
       button(/^Remove Morning mug, Oat/, 0).click()
@@ -54,7 +54,7 @@ describe('the cart page', () => {
     expect(allByRole('button', 'Undo')).toHaveLength(2)
   })
 
-  it('leaves the page as it is while its cart is not known, says so, and asks again', async () => {
+  it('keeps the fallback with an alert when the cart cannot be loaded, and loads it on “Try again”', async () => {
     shop.troubles.push({ on: 'GET', trouble: 'offline' })
     openPage(cartPage(null), shop)
     await boot()
@@ -66,7 +66,7 @@ describe('the cart page', () => {
     expect(allByRole('alert')).toEqual([])
   })
 
-  it('SF-3.01 shows what coupons give, which ones do not apply, and what is left to pay', async () => {
+  it('SF-3.01 shows valid and invalid coupons, the discount and the total', async () => {
     const coupon = { id: 'c1', promoCode: 'SPRING10', name: '10% off' }
     const cart: ShoppingCart = {
       ...shop.cart(),
@@ -88,7 +88,7 @@ describe('the cart page', () => {
 })
 
 describe('a quantity', () => {
-  it('is sent when the typing rests, and shown at once', async () => {
+  it('is shown at once and sent 700 ms after the last keystroke', async () => {
     await openCart(shop)
     type(quantityField(0), '4')
     await after(699)
@@ -102,7 +102,7 @@ describe('a quantity', () => {
     expect([quantities(), subtotal()]).toEqual([['4', '1'], '146.00'])
   })
 
-  it('is shown at each click of the stepper, and several clicks are one change', async () => {
+  it('is shown at each click of the stepper, and several clicks send one change', async () => {
     await openCart(shop)
     const more = byRole('button', 'One more Morning mug, Oat, Small')
     more.click()
@@ -129,7 +129,7 @@ describe('a quantity', () => {
     expect(shop.cart().entries[0]?.quantity).toBe(3)
   })
 
-  it('SF-5.05 is refused with the reason, and what the cart holds shows again; one press takes what there is', async () => {
+  it('SF-5.05 above stock is refused and restored; a button sets it to the available number', async () => {
     await openCart(shop)
     type(quantityField(0), '9')
     await after(700)
@@ -144,7 +144,7 @@ describe('a quantity', () => {
     expect(allByRole('alert')).toEqual([])
   })
 
-  it('SF-5.06 that is none is named and kept to be mended; nothing is sent', async () => {
+  it('SF-5.06 that is not a whole number keeps its text, shows an alert and is not sent', async () => {
     await openCart(shop)
     type(quantityField(0), '1.5')
     await after(700)
@@ -165,7 +165,7 @@ describe('a quantity', () => {
     expect(byRole('alert').textContent).toBe('Quantity must be between 1 and 9999.')
   })
 
-  it('that was typed before the script came stays and is sent when it is left; so does the focus', async () => {
+  it('typed before hydration is kept with the focus, and sent on blur', async () => {
     openPage(cartPage(shop.cart()), shop)
     const field = document.querySelectorAll('input')[1]
     if (!field) throw new Error('no field')
@@ -180,7 +180,7 @@ describe('a quantity', () => {
     expect(shop.cart().entries[1]?.quantity).toBe(3)
   })
 
-  it('that was refused without scripts stands there with its reason', async () => {
+  it('refused by the server without scripts is shown with its reason', async () => {
     const refused = { entryId: 'line-OAT-S', typed: '1.5', alert: 'Quantity must be a whole number.' }
     await openCart(shop, cartPage(shop.cart(), refused))
     await after(5000)
@@ -189,8 +189,8 @@ describe('a quantity', () => {
   })
 })
 
-describe('what has changed since a line was added', () => {
-  it('is the stock: the line says so, and one press mends it', async () => {
+describe('a line with changed availability or price', () => {
+  it('shows the lower stock, and a button reduces the quantity', async () => {
     shop.setStock('OAT-S', 1)
     await openCart(shop)
     expect(byRole('alert').textContent).toBe('Only 1 of this item is available.')
@@ -199,14 +199,14 @@ describe('what has changed since a line was added', () => {
     expect([allByRole('alert'), held(shop)]).toEqual([[], ['OAT-S 1', 'OAT-L 1']])
   })
 
-  it('is that nothing is left: nothing to press but Remove', async () => {
+  it('that is sold out offers only Remove', async () => {
     shop.setStock('OAT-S', 0)
     await openCart(shop)
     expect(byRole('alert').textContent).toBe('This item is sold out.')
     expect(allByRole('button', /^Change to/)).toEqual([])
   })
 
-  it('is the price: both are named', async () => {
+  it('shows the old and the new price', async () => {
     const cart = shop.cart()
     const entries = cart.entries.map((entry) => ({ ...entry, addedPriceCents: entry.addedPriceCents + 400 }))
     await openCart(shop, cartPage({ ...cart, entries }))

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(leavePage)
 
 describe('a removal', () => {
-  it('leaves a row that takes it back to its place, with what it held; the focus goes along', async () => {
+  it('leaves a row whose Undo restores the line’s position and quantity, and moves the focus with it', async () => {
     await openCart(shop)
     byRole('button', 'Remove Morning mug, Oat, Small').click()
     expect(lines()).toEqual(['Morning mug, Oat, Small was removed. Undo', 'Morning mug Oat, Large 34.00'])
@@ -34,7 +34,7 @@ describe('a removal', () => {
     expect(document.activeElement).toBe(byRole('button', 'Remove Morning mug, Oat, Small'))
   })
 
-  it('of several lines is taken back in any order', async () => {
+  it('of several lines can be undone in any order', async () => {
     shop.put('IRON-L', 3)
     await openCart(shop)
     for (const name of ['Oat, Large', 'Oat, Small', 'Iron, Large']) {
@@ -54,7 +54,7 @@ describe('a removal', () => {
     ])
   })
 
-  it('can be taken back while it is on its way', async () => {
+  it('can be undone while the request is pending', async () => {
     await openCart(shop)
     const letGo = slowAnswer(shop, 'DELETE')
     byRole('button', 'Remove Morning mug, Oat, Small').click()
@@ -67,7 +67,7 @@ describe('a removal', () => {
     expect([quantities(), subtotal()]).toEqual([['2', '1'], '90.00'])
   })
 
-  it('that is refused brings the line back with the reason, and the focus to it', async () => {
+  it('that fails restores the line with the reason and moves the focus to it', async () => {
     await openCart(shop)
     shop.troubles.push({ on: 'DELETE', trouble: 'offline' })
     byRole('button', 'Remove Morning mug, Oat, Small').click()
@@ -77,7 +77,7 @@ describe('a removal', () => {
     expect(document.activeElement).toBe(byRole('button', 'Remove Morning mug, Oat, Small'))
   })
 
-  it('SF-8.05 SF-8.04 says under its title why a line cannot be put back', async () => {
+  it('SF-8.05 SF-8.04 shows an alert with title and reason when a line cannot be restored', async () => {
     await openCart(shop)
     byRole('button', 'Remove Morning mug, Oat, Small').click()
     await settle()
@@ -89,7 +89,7 @@ describe('a removal', () => {
     expect(document.activeElement).toBe(byRole('button', 'Undo'))
   })
 
-  it('of what nobody sells any more leaves nothing to take back, and the focus on the next line', async () => {
+  it('of an unavailable product offers no Undo and moves the focus to the next line', async () => {
     await openCart(shop, cartPage(withGone(shop.cart())))
     const gone = document.querySelector('tr.is-gone')
     expect(gone?.textContent).toContain('This item is no longer available.')
@@ -105,7 +105,7 @@ describe('a removal', () => {
 })
 
 describe('screen readers', () => {
-  it('announce nothing when the page opens, and then the subtotal once the changes have settled', async () => {
+  it('announce nothing at page load, and the subtotal once all changes are answered', async () => {
     await openCart(shop)
     expect(announcement()).toBe('')
     const letGo = slowAnswer(shop, 'PUT')
@@ -121,7 +121,7 @@ describe('screen readers', () => {
     expect(announcement()).toBe('Subtotal 146.00')
   })
 
-  it('announce what was removed, with the subtotal', async () => {
+  it('announce the removed item with the subtotal', async () => {
     await openCart(shop)
     byRole('button', 'Remove Morning mug, Oat, Small').click()
     await settle()

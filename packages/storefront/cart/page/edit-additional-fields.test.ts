@@ -59,7 +59,7 @@ async function save(words: string): Promise<void> {
   await settle()
 }
 
-it('SF-4.17 SF-7.04 fires events when the cart begins and ends recalculating after the answers of a line changed', async () => {
+it('SF-4.17 SF-7.04 fires the recalculation start and end events after a line’s form answers change', async () => {
   await openFields()
   const shoppingCart = answering('Grace', 1)
   shop.troubles.push({ on: `PUT ${path}`, trouble: { status: 200, body: { shoppingCart, updatedEntry: {} } } })
@@ -75,7 +75,7 @@ it('SF-4.17 SF-7.04 fires events when the cart begins and ends recalculating aft
   expect(document.querySelector('.sw-cart-fields')?.textContent).toContain('Grace')
 })
 
-it('SF-4.17 fires the end event only after the response, and for a refused change too', async () => {
+it('SF-4.17 fires the end event after the response, also for a refused change', async () => {
   await openFields()
   const letCome = slowAnswer(shop, 'PUT')
   await save('Grace')

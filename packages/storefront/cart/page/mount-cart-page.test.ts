@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('leaves the fallback until all lines are rendered, and keeps what is typed and focused until then', async () => {
+it('keeps the fallback until all lines are rendered, then carries over typed values and focus', async () => {
   expect(document.body.textContent).toContain('As the page without scripts')
   const field = fallbackField()
   field.focus()
@@ -40,7 +40,7 @@ it('leaves the fallback until all lines are rendered, and keeps what is typed an
   expect(shop.cart().entries[1]?.quantity).toBe(3)
 })
 
-it('forgets what was typed meanwhile once it is sent: a line that is put back shows what it holds', async () => {
+it('does not reapply a typed quantity after it was sent: a restored line shows its stored quantity', async () => {
   type(fallbackField(), '3')
   await reactMounted()
   leaveQuantityField(1)
@@ -54,20 +54,20 @@ it('forgets what was typed meanwhile once it is sent: a line that is put back sh
   expect(quantities()).toEqual(['2', '5'])
 })
 
-it('gives the focus of a Remove button to the one of the same line', async () => {
+it('moves the focus from a Remove button to that of the same rendered line', async () => {
   document.querySelectorAll<HTMLElement>('[name=remove]')[1]?.focus()
   await reactMounted()
   expect(document.activeElement).toBe(byRole('button', 'Remove Morning mug, Oat, Large'))
 })
 
-it('takes no focus that was given elsewhere meanwhile', async () => {
+it('does not move a focus that has since gone elsewhere', async () => {
   fallbackField().focus()
   fallbackField().blur()
   await reactMounted()
   expect(document.activeElement).toBe(document.body)
 })
 
-it('shows what has changed while the lines were rendered', async () => {
+it('shows changes made while the lines were rendered', async () => {
   const answer = await shop.fetch('/api/commerce/shopping-cart/entries/line-OAT-L', {
     method: 'PUT',
     body: '{"quantity":4}',
