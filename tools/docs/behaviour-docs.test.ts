@@ -30,6 +30,25 @@ it('lists a title below each statement that it names, ranges among them, in the 
   ])
 })
 
+it('puts the titles of the describe blocks around a test before its title, without their statement numbers', () => {
+  const text = from(
+    `describe('the "cart" page', () => {
+  describe.each([1])(\`${number('2.01')} with \${n} lines\`, () => {
+    it('${number('5.03')} shows the total', f)
+  })
+  test.describe("in Bob's shop", () => test('${number('5.04')} is empty', f))
+})
+it('${number('5.05')} stands alone', f)`,
+  )
+  const found = [...text.matchAll(/\n {2}- (.*) \(\[a\/b.test.ts/g)].map(([, entry]) => entry)
+  expect(found).toEqual([
+    'the "cart" page › with … lines',
+    'the "cart" page › with … lines › shows the total',
+    'the "cart" page › in Bob\'s shop › is empty',
+    'stands alone',
+  ])
+})
+
 it('lists nothing of a text that is no title', () => {
   expect(from(`const a = '${number('5.03')}'\n// ${number('5.04')} why`)).not.toContain('## ')
 })

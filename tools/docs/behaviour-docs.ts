@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseSync, Visitor, type ESTree } from 'vite'
 import { readSourceFiles, root, type SourceFile } from '../source-files.ts'
 import { readStatementFiles, statementsOf } from './statements.ts'
 
@@ -12,7 +13,8 @@ const goldenFolder = 'packages/template/golden'
 
 /**
  * Generates docs/behaviour.md: every statement that a test names, with its text from docs/statements and the titles of the
- * tests that verify it. A number without a text stands alone; `npm run check` reports it.
+ * tests that verify it, behind those of the `describe` blocks around them. A number without a text stands alone; `npm run
+ * check` reports it.
  */
 export function behaviourDocs(
   files: readonly SourceFile[] = testFiles(),
@@ -20,8 +22,9 @@ export function behaviourDocs(
 ): string {
   const shown = new Map<string, Shown[]>()
   for (const { path, text } of files) {
-    for (const title of titlesIn(path, text)) {
-      const [, numbers = '', behaviour = ''] = titlePattern.exec(title) ?? []
+    for (const { title, subjects } of titlesIn(path, text)) {
+      const [, numbers = '', ownPart = ''] = titlePattern.exec(title) ?? []
+      const behaviour = [...subjects.map(withoutNumbers), ownPart].join(' › ')
       for (const number of statementsIn(numbers)) shown.set(number, [...(shown.get(number) ?? []), { behaviour, path }])
     }
   }
@@ -33,9 +36,10 @@ export function behaviourDocs(
 
 const head = `# What is shown by which test
 
-Written by \`npm run docs\` from the titles of the tests. A number is that of a statement of the specification: SF the storefront,
-PL the platform, BX what goes beyond both. Behind it stands what the statement asks for, from [docs/statements](statements); below it
-stand the tests that fail as soon as the statement is broken. Statements that no test names are not listed.
+Written by \`npm run docs\` from the titles of the tests and of the groups they are in ("the cart page › shows the total"). A number
+is that of a statement of the specification: SF the storefront, PL the platform, BX what goes beyond both. Next to it stands what
+the statement asks for, from [docs/statements](statements); below it stand the tests that fail as soon as the statement is broken.
+Statements that no test names are not listed.
 `
 
 function sectionText(
@@ -64,9 +68,50 @@ function plain(title: string): string {
     .trim()
 }
 
-function titlesIn(path: string, text: string): string[] {
-  if (path.endsWith('.txt')) return Array.from(text.matchAll(/^:CASE (.+)$/gm), ([, title]) => title ?? '')
-  return Array.from(text.matchAll(literal), ([, , title]) => (title ?? '').replaceAll(/\\(['"`])/g, '$1'))
+/** A title that begins with a statement number, and the titles of the `describe` blocks around it, the outermost first. */
+type Title = { title: string; subjects: readonly string[] }
+
+function titlesIn(path: string, text: string): Title[] {
+  if (path.endsWith('.txt')) {
+    return Array.from(text.matchAll(/^:CASE (.+)$/gm), ([, title = '']) => ({ title, subjects: [] }))
+  }
+  const found = [...text.matchAll(literal)]
+  const blocks = found.length > 0 && text.includes('describe') ? blocksIn(path, text) : []
+  return found.map(({ index, 2: title = '' }) => ({
+    title: unescape(title),
+    subjects: blocks.filter(({ start, end }) => start < index && index < end).map((block) => block.title),
+  }))
+}
+
+/** A `describe` block: its title, and the part of the file behind the title. */
+type Block = { title: string; start: number; end: number }
+
+function blocksIn(path: string, text: string): Block[] {
+  const blocks: Block[] = []
+  const visitor = new Visitor({
+    CallExpression({ callee, arguments: [first], end }) {
+      if (!isDescribe(callee) || (first?.type !== 'Literal' && first?.type !== 'TemplateLiteral')) return
+      blocks.push({ title: unescape(text.slice(first.start + 1, first.end - 1)), start: first.end, end })
+    },
+  })
+  visitor.visit(parseSync(path, text).program)
+  return blocks.toSorted((one, other) => one.start - other.start)
+}
+
+/** True for `describe`, `test.describe`, `describe.each(rows)` and the like. */
+function isDescribe(callee: ESTree.Expression | ESTree.Super): boolean {
+  if (callee.type === 'Identifier') return callee.name === 'describe'
+  if (callee.type === 'CallExpression') return isDescribe(callee.callee)
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false
+  return callee.property.name === 'describe' || isDescribe(callee.object)
+}
+
+function withoutNumbers(title: string): string {
+  return titlePattern.exec(title)?.[2] ?? title
+}
+
+function unescape(title: string): string {
+  return title.replaceAll(/\\(['"`])/g, '$1')
 }
 
 /** Matches a string literal that begins with a statement number. */

@@ -1,0 +1,42 @@
+import type { Ctx, Deps } from '../context.ts'
+import { type Tx, enqueueOutbox, listen, notifyProcesses, type OutboxMessage } from '../database/index.ts'
+import type { EventMap } from '../events.ts'
+import { incrementRevision } from './site-settings.store.ts'
+
+/**
+ * Increments the site's revision. After the commit every process drops the site's cached pages of older revisions. The tags
+ * decide whether cached pictures are dropped too, and are there for a CDN; pages are dropped whatever the tags
+ * (render/page-cache/purge.ts).
+ */
+export async function raiseRevision(tx: Tx, ctx: Ctx, tags: readonly string[]): Promise<void> {
+  const revision = await incrementRevision(tx, ctx.siteId, ctx.now())
+  await enqueueOutbox(tx, { kind: 'pages.purge', key: `pages.purge:${revision}`, payload: { tags, revision } })
+}
+
+type Purge = EventMap['pages.purge']
+
+const purgeChannel = 'sw_purge'
+/** A notification of PostgreSQL holds 8,000 bytes. */
+const maxTagsLength = 7_000
+
+/** Notifies every process of a change that `raiseRevision` wrote to the outbox. */
+export function purgeConsumers(deps: Deps): { 'pages.purge': (message: OutboxMessage) => Promise<void> } {
+  return { 'pages.purge': (message) => notifyPurge(deps, message) }
+}
+
+/** Raises `pages.purge` in this process for every notification, its own included. */
+export function startPurgeListener(deps: Deps): { stop: () => Promise<void> } {
+  const listener = listen(deps, purgeChannel, (text) => deps.events.raise('pages.purge', readPurge(text)))
+  return { stop: () => listener.close() }
+}
+
+/** Replaces the tags by the tag `site`, which stands for all, when they do not fit in one notification. */
+async function notifyPurge(deps: Deps, { siteId, payload }: OutboxMessage): Promise<void> {
+  const { tags, revision } = payload as { tags: string[]; revision: number } // written by raiseRevision
+  const purge: Purge = { siteId, tags: JSON.stringify(tags).length > maxTagsLength ? ['site'] : tags, revision }
+  await notifyProcesses(deps, purgeChannel, purge)
+}
+
+function readPurge(text: string): Purge {
+  return JSON.parse(text) as Purge // written by notifyPurge in this or another process
+}
