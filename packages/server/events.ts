@@ -4,8 +4,8 @@
  */
 export type EventMap = {
   /**
-   * Cached pages of the site that depend on one of these tags (`site`, `page:<id>`, `product:<id>` …) are stale if they were
-   * rendered before this revision.
+   * Cached pages of the site are stale if they were rendered before this revision. The tags name what has changed (`site`,
+   * `page:<id>`, `product:<id>` …); cached pictures are dropped by them.
    */
   'pages.purge': { siteId: string; tags: readonly string[]; revision: number }
   /** A site was created, renamed or deleted. */

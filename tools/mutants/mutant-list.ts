@@ -317,7 +317,7 @@ export const mutants: readonly Mutant[] = [
     name: 'pages: other processes are not notified',
     changes: [
       {
-        file: 'packages/server/sites/touch-site.ts',
+        file: 'packages/server/sites/raise-revision.ts',
         from: 'await notifyProcesses(deps, purgeChannel, purge)',
         to: "deps.events.raise('pages.purge', purge)",
       },

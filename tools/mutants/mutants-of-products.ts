@@ -83,8 +83,8 @@ export const mutantsOfProducts: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/stock/set-stock.ts',
-        from: 'await touchSite(tx, ctx, [`product:${row.productId}`])',
-        to: 'void touchSite',
+        from: 'await raiseRevision(tx, ctx, [`product:${row.productId}`])',
+        to: 'void raiseRevision',
       },
     ],
     test: 'packages/server/render/page-cache/price-change.process.test.ts',

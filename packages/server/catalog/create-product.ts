@@ -6,7 +6,7 @@ import { cleanRichText } from '@sitewright/domain/pages/rich-text.ts'
 import type { SubscriptionPlan } from '@sitewright/domain/subscriptions/plan.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
-import { record, touchSite } from '../sites/index.ts'
+import { record, raiseRevision } from '../sites/index.ts'
 import { openStock } from '../stock/index.ts'
 import { countProducts, insertImages, insertProduct } from './product.store.ts'
 import type { ProductContent } from './product.ts'
@@ -82,7 +82,7 @@ export async function createProduct(ctx: Ctx, input: ProductInput): Promise<Crea
 
       await projectProduct(tx, ctx, product.id)
       await record(tx, ctx, 'product.created', { kind: 'product', id: product.id, title: input.title })
-      await touchSite(tx, ctx, [`product:${product.id}`, `collection:${collectionId}`])
+      await raiseRevision(tx, ctx, [`product:${product.id}`, `collection:${collectionId}`])
       return { id: product.id, variants: variants.map(({ id, sku }) => ({ id, sku })) }
     },
     { lock: `collection:${input.collectionId}` },

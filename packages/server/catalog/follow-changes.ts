@@ -1,7 +1,7 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { backgroundCtx, type Deps } from '../context.ts'
 import { inSite, readInSite, type Consumers, type OutboxMessage } from '../database/index.ts'
-import { touchSite } from '../sites/index.ts'
+import { raiseRevision } from '../sites/index.ts'
 import { lockProduct, productsThatShow, type Shown } from './product.store.ts'
 import { projectProduct } from './project-product.ts'
 
@@ -24,7 +24,7 @@ async function projectAgain(deps: Deps, { siteId, payload }: OutboxMessage): Pro
     await inSite(ctx, async (tx) => {
       await lockProduct(tx, siteId, { productId })
       const { collectionId } = await projectProduct(tx, ctx, productId)
-      await touchSite(tx, ctx, [`product:${productId}`, `collection:${collectionId}`])
+      await raiseRevision(tx, ctx, [`product:${productId}`, `collection:${collectionId}`])
     }).catch(unlessGone)
   }
 }

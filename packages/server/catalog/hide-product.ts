@@ -1,7 +1,7 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { inSite, type Tx, enqueueOutbox } from '../database/index.ts'
-import { record, touchSite } from '../sites/index.ts'
+import { record, raiseRevision } from '../sites/index.ts'
 import { loadProduct, saveVisibility } from './product.store.ts'
 import type { Visibility } from './product.ts'
 import { projectProduct } from './project-product.ts'
@@ -30,7 +30,7 @@ async function setVisibility(tx: Tx, ctx: Ctx, productId: string, visibility: Vi
   const { collectionId, title } = await projectProduct(tx, ctx, productId)
   const action = visibility === 'hidden' ? 'product.hidden' : 'product.shown'
   await record(tx, ctx, action, { kind: 'product', id: productId, title })
-  await touchSite(tx, ctx, [`product:${productId}`, `collection:${collectionId}`])
+  await raiseRevision(tx, ctx, [`product:${productId}`, `collection:${collectionId}`])
   return true
 }
 

@@ -3,7 +3,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { draftMessages } from '@sitewright/domain/catalog/product-draft.messages.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
-import { record, touchSite } from '../sites/index.ts'
+import { record, raiseRevision } from '../sites/index.ts'
 import { lockProduct } from './product.store.ts'
 import { saveVariant, type VariantChange } from './variant.store.ts'
 import { projectProduct } from './project-product.ts'
@@ -24,7 +24,7 @@ export async function updateVariant(ctx: Ctx, variantId: string, patch: VariantP
 
     const { collectionId } = await projectProduct(tx, ctx, productId)
     await record(tx, ctx, 'variant.changed', { kind: 'variant', id: variantId })
-    await touchSite(tx, ctx, [`product:${productId}`, `collection:${collectionId}`])
+    await raiseRevision(tx, ctx, [`product:${productId}`, `collection:${collectionId}`])
   })
 }
 

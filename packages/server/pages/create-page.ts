@@ -5,7 +5,7 @@ import { normalUrlId } from '@sitewright/domain/pages/url-id.ts'
 import { reservedSegment } from '@sitewright/domain/sites/reserved-urls.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
-import { record, touchSite } from '../sites/index.ts'
+import { record, raiseRevision } from '../sites/index.ts'
 import { cleanDocument, emptyDocument } from './clean-document.ts'
 import { insertPage, insertVersion, unsetHome } from './page.store.ts'
 
@@ -49,7 +49,7 @@ export async function createPage(ctx: Ctx, wanted: NewPage): Promise<{ id: strin
       const version = { id: page.draftVersion, ownerId: page.id, document, createdMs: page.createdMs }
       await insertVersion(tx, ctx.siteId, { ...version, authorId: ctx.account?.id ?? null })
       await record(tx, ctx, 'page.created', { kind: 'page', id: page.id, title: page.title })
-      await touchSite(tx, ctx, ['site', `page:${page.id}`])
+      await raiseRevision(tx, ctx, ['site', `page:${page.id}`])
     },
     // A site has one home page: the lock serializes concurrent changes, and the last one wins.
     page.isHome ? { lock: 'home' } : {},

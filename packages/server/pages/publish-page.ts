@@ -1,7 +1,7 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
-import { record, touchSite } from '../sites/index.ts'
+import { record, raiseRevision } from '../sites/index.ts'
 import { publishDraft } from './page.store.ts'
 
 /** Makes the page's draft its published version. */
@@ -10,6 +10,6 @@ export async function publishPage(ctx: Ctx, pageId: string): Promise<void> {
     const title = await publishDraft(tx, ctx.siteId, pageId, ctx.now())
     if (title === undefined) throw new Refusal('pages.not-found')
     await record(tx, ctx, 'page.published', { kind: 'page', id: pageId, title })
-    await touchSite(tx, ctx, ['site', `page:${pageId}`])
+    await raiseRevision(tx, ctx, ['site', `page:${pageId}`])
   })
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { inSite, enqueueOutbox } from '../database/index.ts'
-import { record, touchSite } from '../sites/index.ts'
+import { record, raiseRevision } from '../sites/index.ts'
 import { pageUrlId } from './create-page.ts'
 import { addressLock, leaveRedirect } from './redirects/leave-redirect.ts'
 import { readPlace, setUrlId } from './page.store.ts'
@@ -18,7 +18,7 @@ export async function renamePage(ctx: Ctx, pageId: string, wanted: string): Prom
       await setUrlId(tx, ctx.siteId, { id: pageId, urlId }, ctx.now())
       await leaveRedirect(tx, ctx, { from: `/${before.urlId}`, to: `/${urlId}`, isFolder: before.typeName !== 'page' })
       await record(tx, ctx, 'page.renamed', { kind: 'page', id: pageId, title: before.title })
-      await touchSite(tx, ctx, ['site', `page:${pageId}`])
+      await raiseRevision(tx, ctx, ['site', `page:${pageId}`])
       await enqueueOutbox(tx, { kind: 'pages.renamed', key: ctx.newId(), payload: { pageId } })
     },
     { lock: addressLock },

@@ -1,7 +1,7 @@
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
-import { record, touchSite } from '../sites/index.ts'
+import { record, raiseRevision } from '../sites/index.ts'
 import { cleanDocument } from './clean-document.ts'
 import { insertVersion, setArea } from './page.store.ts'
 
@@ -14,6 +14,6 @@ export async function saveArea(ctx: Ctx, name: string, wanted: PageDocument): Pr
     const authorId = ctx.account?.id ?? null
     await insertVersion(tx, ctx.siteId, { id: versionId, ownerId: id, document, authorId, createdMs: ctx.now() })
     await record(tx, ctx, 'area.saved', { kind: 'area', id, title: name })
-    await touchSite(tx, ctx, ['site'])
+    await raiseRevision(tx, ctx, ['site'])
   })
 }

@@ -1,7 +1,7 @@
 import { readProductNames } from '../catalog/index.ts'
 import type { Ctx } from '../context.ts'
 import { asPlatform, readInSite, type Tx } from '../database/index.ts'
-import { record, touchSite } from '../sites/index.ts'
+import { record, raiseRevision } from '../sites/index.ts'
 import type { ImportOptions } from './import-options.ts'
 import { preparePictures, type KeptPictures } from './import-pictures.ts'
 import { productFinder, readLines, type ProductFinder, type ReadLine } from './import-rows.ts'
@@ -142,5 +142,5 @@ async function refreshFactsInBatches(tx: Tx, ctx: Ctx, productIds: readonly stri
   for (let at = 0; at < productIds.length; at += productsAtOnce) {
     await refreshFacts(tx, ctx, productIds.slice(at, at + productsAtOnce))
   }
-  if (productIds.length === 0) await touchSite(tx, ctx, ['site'])
+  if (productIds.length === 0) await raiseRevision(tx, ctx, ['site'])
 }

@@ -4,7 +4,7 @@ import type { DecisionAnswer, ModerationAnswer, ModerationQuery } from '@sitewri
 import type { Ctx } from '../context.ts'
 import { inSite, readOnce } from '../database/index.ts'
 import { setAssetsHeld } from '../media/index.ts'
-import { record, touchSite } from '../sites/index.ts'
+import { record, raiseRevision } from '../sites/index.ts'
 import { moderationText, type ReviewRow } from './read-reviews.store.ts'
 import { refreshFacts } from './refresh-facts.ts'
 import { reviewJson } from './review-json.ts'
@@ -59,7 +59,7 @@ export async function moderateReview(
     // Processes cache small pictures for a minute and drop them when they hear of a change (media/kept-widths.ts).
     if (pictures.length > 0) {
       const tags = pictures.map((picture) => `asset:${picture}`)
-      await touchSite(tx, ctx, tags)
+      await raiseRevision(tx, ctx, tags)
     }
     await record(tx, ctx, actions[to], { kind: 'review', id: reviewId, title: decided.title })
     return { id: reviewId, state: decided.state }

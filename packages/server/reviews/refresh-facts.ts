@@ -5,7 +5,7 @@ import { reviewsMessages } from '@sitewright/domain/reviews/reviews.messages.ts'
 import { lockProducts, saveReviewFacts } from '../catalog/index.ts'
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/index.ts'
-import { touchSite } from '../sites/index.ts'
+import { raiseRevision } from '../sites/index.ts'
 import { readFacts, type FactsRow } from './review.store.ts'
 
 /** Characters of a review's text kept in the facts. The full text can have 5,000, more than any search engine shows. */
@@ -24,7 +24,7 @@ export async function refreshFacts(tx: Tx, ctx: Ctx, productIds: readonly string
     return { productId, facts: row ? factsOf(ctx.locale, row) : null }
   })
   await saveReviewFacts(tx, ctx.siteId, facts)
-  await touchSite(
+  await raiseRevision(
     tx,
     ctx,
     locked.map((id) => `product:${id}`),

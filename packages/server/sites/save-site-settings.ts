@@ -3,7 +3,7 @@ import { inSite } from '../database/index.ts'
 import { checkSettings } from './check-settings.ts'
 import { record } from './record.ts'
 import { updateSettings, type SiteSettings } from './site-settings.store.ts'
-import { touchSite } from './touch-site.ts'
+import { raiseRevision } from './raise-revision.ts'
 
 /**
  * Saves the given fields and keeps the others; `settings` is replaced as a whole. Purges every cached page. Throws
@@ -14,7 +14,7 @@ export async function saveSiteSettings(ctx: Ctx, patch: Partial<SiteSettings>): 
   await inSite(ctx, async (tx) => {
     await updateSettings(tx, ctx.siteId, patch)
     await record(tx, ctx, 'sites.settings-saved', { kind: 'site', id: ctx.siteId })
-    await touchSite(tx, ctx, ['site'])
+    await raiseRevision(tx, ctx, ['site'])
   })
   ctx.deps.events.raise('sites.changed', { siteId: ctx.siteId })
 }

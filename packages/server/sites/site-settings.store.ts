@@ -49,7 +49,7 @@ export async function updateSettings(tx: Tx, siteId: string, patch: Partial<Site
 }
 
 /** Increments the site's revision and returns it. */
-export async function raiseRevision(tx: Tx, siteId: string, at: number): Promise<number> {
+export async function incrementRevision(tx: Tx, siteId: string, at: number): Promise<number> {
   const row = await tx
     .withTables<SettingsTables>()
     .updateTable('site_settings')

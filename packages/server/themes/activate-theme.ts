@@ -1,7 +1,7 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { inSite, readInSite, type Tx } from '../database/index.ts'
-import { record, touchSite } from '../sites/index.ts'
+import { record, raiseRevision } from '../sites/index.ts'
 import type { Theme } from './format/read-theme.ts'
 import { readBuiltIn, readPointed } from './stored-theme.ts'
 import { navigationsOf, type OnThemeChange } from './theme-navigations.ts'
@@ -92,7 +92,7 @@ export async function saveActiveTheme(
 ): Promise<void> {
   await setSiteTheme(tx, ctx.siteId, id, tweaks, ctx.now())
   await record(tx, ctx, action, { kind: 'theme', id, title })
-  await touchSite(tx, ctx, ['site'])
+  await raiseRevision(tx, ctx, ['site'])
 }
 
 /** Keeps only values of tweaks that the theme has, with the tweak's name as key. */

@@ -1,9 +1,9 @@
 import type { Ctx } from '../../context.ts'
 import { type Tx, enqueueOutbox } from '../../database/index.ts'
-import { touchSite } from '../../sites/index.ts'
+import { raiseRevision } from '../../sites/index.ts'
 
 /** Invalidates pages that show the asset, and queues the event by which modules update their copies of its data. */
 export async function emitAssetChanged(tx: Tx, ctx: Ctx, assetId: string): Promise<void> {
-  await touchSite(tx, ctx, [`asset:${assetId}`])
+  await raiseRevision(tx, ctx, [`asset:${assetId}`])
   await enqueueOutbox(tx, { kind: 'media.changed', key: ctx.newId(), payload: { assetId } })
 }

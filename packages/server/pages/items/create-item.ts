@@ -4,7 +4,7 @@ import { checkItem, emptyItem, isTimestamp, maxItemsOf, type ItemFields } from '
 import { normalUrlId, urlIdOfTitle } from '@sitewright/domain/pages/url-id.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite, type Tx } from '../../database/index.ts'
-import { record, touchSite } from '../../sites/index.ts'
+import { record, raiseRevision } from '../../sites/index.ts'
 import { cleanDocument, emptyDocument } from '../clean-document.ts'
 import { insertItem, readItemUrlIds } from './item.store.ts'
 import { insertVersion, readPlace } from '../page.store.ts'
@@ -40,7 +40,7 @@ export async function createItem(ctx: Ctx, wanted: NewItem): Promise<{ id: strin
       const version = { id: item.draftVersion, ownerId: item.id, document, authorId, createdMs: ctx.now() }
       await insertVersion(tx, ctx.siteId, version)
       await record(tx, ctx, 'item.created', { kind: 'item', id: item.id, title: fields.title })
-      if (publishedMs !== null) await touchSite(tx, ctx, itemTags(item))
+      if (publishedMs !== null) await raiseRevision(tx, ctx, itemTags(item))
       return { id: item.id, urlId }
     },
     { lock: collectionLock(collectionId) },

@@ -3,7 +3,7 @@ import { checkItem, type ItemFields } from '@sitewright/domain/pages/item-draft.
 import { normalUrlId } from '@sitewright/domain/pages/url-id.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
-import { record, touchSite } from '../../sites/index.ts'
+import { record, raiseRevision } from '../../sites/index.ts'
 import { itemTags } from './create-item.ts'
 import { loadItem, saveItem } from './item.store.ts'
 import { addressLock, leaveRedirect } from '../redirects/leave-redirect.ts'
@@ -31,7 +31,7 @@ export async function updateItem(ctx: Ctx, itemId: string, patch: ItemPatch): Pr
         await leaveRedirect(tx, ctx, { from: `${base}/${before.urlId}`, to: `${base}/${urlId}`, isFolder: false })
       }
       await record(tx, ctx, 'item.updated', { kind: 'item', id: itemId, title: fields.title })
-      await touchSite(tx, ctx, itemTags(before))
+      await raiseRevision(tx, ctx, itemTags(before))
       return { urlId }
     },
     wanted === undefined ? {} : { lock: addressLock },

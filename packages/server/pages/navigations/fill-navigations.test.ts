@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { siteCtx, type Ctx } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
-import { touchSite } from '../../sites/index.ts'
+import { raiseRevision } from '../../sites/index.ts'
 import { aPage } from '../../testing/a-page.ts'
 import { aSite } from '../../testing/a-site.ts'
 import { aThemeFolder, themeFiles } from '../../testing/a-theme.ts'
@@ -125,7 +125,7 @@ it('shows the entries alone that are saved while a theme comes, before and after
   const savedBefore = await aFilledSite()
   let both: Promise<unknown> = Promise.resolve()
   await inSite(savedBefore, async (tx) => {
-    await touchSite(tx, savedBefore, ['site']) // blocks a concurrent save after its entries are written
+    await raiseRevision(tx, savedBefore, ['site']) // blocks a concurrent save after its entries are written
     const first = setNavigation(savedBefore, 'navPrime', own)
     await untilLocked(app.deps.owner)
     both = Promise.all([first, importInto(savedBefore, folder)])

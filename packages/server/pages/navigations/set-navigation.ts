@@ -2,7 +2,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { isSafeLink } from '@sitewright/domain/pages/rich-text.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
-import { record, touchSite } from '../../sites/index.ts'
+import { record, raiseRevision } from '../../sites/index.ts'
 import { navigationsLock, replaceNavigation, type NavigationRow } from './navigation.store.ts'
 import { readTypeNames } from '../page.store.ts'
 
@@ -31,7 +31,7 @@ export async function setNavigation(
       if (rows.some((row) => isMisplaced(row, rows, typeNames))) throw new Refusal('kit.shape')
       await replaceNavigation(tx, ctx.siteId, navigationId, rows)
       await record(tx, ctx, 'navigation.saved', { kind: 'navigation', id: navigationId, title: navigationId })
-      await touchSite(tx, ctx, ['site'])
+      await raiseRevision(tx, ctx, ['site'])
     },
     { lock: navigationsLock },
   )

@@ -1,7 +1,7 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite, type Tx } from '../../database/index.ts'
-import { record, touchSite } from '../../sites/index.ts'
+import { record, raiseRevision } from '../../sites/index.ts'
 import { addressLock } from './leave-redirect.ts'
 import { findRedirect, setRedirect } from './redirect.store.ts'
 
@@ -19,7 +19,7 @@ export async function addRedirect(ctx: Ctx, from: string, to: string): Promise<v
       if (await leadsTo(tx, ctx, to, fromPath)) throw new Refusal('kit.shape')
       await setRedirect(tx, ctx.siteId, { from: fromPath, to, isFolder: false })
       await record(tx, ctx, 'redirect.added', { kind: 'redirect', id: fromPath, title: to })
-      await touchSite(tx, ctx, ['site'])
+      await raiseRevision(tx, ctx, ['site'])
     },
     { lock: addressLock },
   )

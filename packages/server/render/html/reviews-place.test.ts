@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { saveReviewFacts } from '../../catalog/index.ts'
 import { siteCtx, type Ctx } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
-import { saveSiteSettings, touchSite } from '../../sites/index.ts'
+import { saveSiteSettings, raiseRevision } from '../../sites/index.ts'
 import { aMug } from '../../testing/a-product.ts'
 import { aPage } from '../../testing/a-page.ts'
 import { aSite } from '../../testing/a-site.ts'
@@ -31,7 +31,7 @@ async function reviewed(ctx: Ctx): Promise<{ id: string; path: string }> {
   const mug = await aMug(ctx)
   await inSite(ctx, async (tx) => {
     await saveReviewFacts(tx, ctx.siteId, [{ productId: mug.id, facts }])
-    await touchSite(tx, ctx, [])
+    await raiseRevision(tx, ctx, [])
   })
   return mug
 }
@@ -158,7 +158,7 @@ it('SF-2.04 passes over headings in scripts, comments and other texts that are n
   const mug = await aMug(ctx, { excerpt: '<h1>Of <em>clay</em>' })
   await inSite(ctx, async (tx) => {
     await saveReviewFacts(tx, ctx.siteId, [{ productId: mug.id, facts }])
-    await touchSite(tx, ctx, [])
+    await raiseRevision(tx, ctx, [])
   })
   const text = await textOf(ctx, mug.path)
   expect(text).toContain('</script><h1>Mug</h1><a class="product-review-summary"')

@@ -15,9 +15,9 @@ import type { PageCache } from './page-cache.ts'
  * | pictures                  | media/media.routes.ts               | `pages.purge` with an asset's tag, `sites.changed`      |
  * | sites by host name        | sites/find-site.ts                  | `sites.changed`                                         |
  *
- * A change raises the site's revision and writes an outbox row with its tags (sites/touch-site.ts). The dispatcher notifies all
- * processes, each of which raises `pages.purge`. Pages are dropped by revision and not by tag (decision 0002); the tags in the
- * rows are there for a CDN. Creating, changing or deleting a site raises `sites.changed` in the process that does it.
+ * A change raises the site's revision and writes an outbox row with its tags (sites/raise-revision.ts). The dispatcher notifies all
+ * processes, each of which raises `pages.purge`. Pages are dropped by revision and not by tag (decision 0002); the tags are
+ * for pictures and a CDN. Creating, changing or deleting a site raises `sites.changed` in the process that does it.
  */
 
 const pollEveryMs = 1_000
