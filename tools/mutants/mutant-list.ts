@@ -22,7 +22,7 @@ export const mutants: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/cart/cart-lock.test.ts',
-    title: 'SF-5.05 lets the first adds to a cart that has no row yet',
+    title: 'SF-5.05 checks the stock one add after the other even before',
   },
   {
     name: 'cart: answers before it saves',
@@ -63,7 +63,7 @@ export const mutants: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/cart/add-entry.test.ts',
-    title: 'SF-5.05 refuses more than there is with 409',
+    title: 'SF-5.05 refuses a quantity above the stock with 409',
   },
   {
     name: 'cart: the range of a quantity is not checked',
@@ -87,7 +87,7 @@ export const mutants: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/cart/add-entry.test.ts',
-    title: 'belongs to one visitor',
+    title: 'does not show or change the cart of another visitor',
   },
   {
     name: 'limits: each process counts for itself',

@@ -10,7 +10,7 @@ export const mutantsOfCarts: readonly Mutant[] = [
     name: 'carts: the end of one waits for whoever changes it',
     changes: [{ file: 'packages/server/cart/expired.store.ts', from: ' skip locked', to: '' }],
     test: expiry,
-    title: 'passes over a cart that somebody changes at this moment',
+    title: 'skips a cart that a request is changing, without waiting, and leaves it whole',
   },
   {
     name: 'carts: one millisecond too early',
@@ -22,7 +22,7 @@ export const mutantsOfCarts: readonly Mutant[] = [
       },
     ],
     test: expiry,
-    title: 'lets a cart stay that is one millisecond younger',
+    title: 'keeps a cart that expires in one millisecond, by the process clock, and changes no other table',
   },
   {
     name: 'carts: those of every site go with those of one',
@@ -34,7 +34,7 @@ export const mutantsOfCarts: readonly Mutant[] = [
       },
     ],
     test: expiry,
-    title: 'removes exactly the carts whose 30 days are over',
+    title: 'removes exactly the expired carts with their lines, of one site or all, for any batch size',
   },
   {
     name: 'carts: a key that is hidden from the index',
@@ -46,7 +46,7 @@ export const mutantsOfCarts: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/cart/cart-statements.test.ts',
-    title: 'BX-6.09 finds a cart among thousands of its site without reading the others',
+    title: 'BX-6.09 finds a cart among 3,000 of its site without reading the others',
   },
   {
     name: 'carts: a change holds nothing',
@@ -58,13 +58,13 @@ export const mutantsOfCarts: readonly Mutant[] = [
       },
     ],
     test: expiry,
-    title: 'an add waits for a removal that has begun',
+    title: 'makes an add wait for a removal in progress, and gives it a new cart with only that line',
   },
   {
     name: 'carts: a change does not keep the visitor',
     changes: [{ file: 'packages/server/http/request.ts', from: '      sendVisitor(state, visitor.token)\n', to: '' }],
     test: 'packages/server/cart/cart-cookies.test.ts',
-    title: 'SF-4.17 begins the 30 days anew with every change of the cart',
+    title: 'SF-4.17 renews the cookies for 30 days with every change of the cart, by call or form, but not with a read',
   },
   {
     name: 'jobs: a request adds some for another site',

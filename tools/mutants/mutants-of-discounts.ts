@@ -95,7 +95,7 @@ export const mutantsOfDiscounts: readonly Mutant[] = [
       },
     ],
     test: cartTests,
-    title: 'costs the same statements',
+    title: 'costs the same statements whether the code exists or not',
   },
   {
     name: 'coupons: as many codes as one likes',
@@ -103,7 +103,7 @@ export const mutantsOfDiscounts: readonly Mutant[] = [
       { file: 'packages/server/cart/pricing/add-coupon.ts', from: 'couponIds.length >= maxCoupons', to: 'false' },
     ],
     test: cartTests,
-    title: 'counts once, and is one of five',
+    title: 'counts once when added twice; a cart accepts at most five codes',
   },
   {
     name: 'coupons: guessing is limited like changes',
@@ -115,7 +115,7 @@ export const mutantsOfDiscounts: readonly Mutant[] = [
       },
     ],
     test: cartTests,
-    title: 'BX-5.11 is stopped by 429 after ten tries',
+    title: 'BX-5.11 is refused with 429 after ten tries in a minute, for existing and unknown codes',
   },
   {
     name: 'analytics: an event that comes twice is two',

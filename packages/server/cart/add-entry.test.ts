@@ -10,7 +10,7 @@ import { testApp } from '../testing/test-app.ts'
 const app = await suiteApp()
 
 describe('adding to the cart', () => {
-  it('SF-7.03 SF-3.03 answers the cart and the id of the new line', async () => {
+  it('SF-7.03 SF-3.03 returns the cart and the id of the new line', async () => {
     const mug = await aMug(app.ctx)
     const client = await aVisitor(app)
     const { status, body } = await client.post(entriesPath, { itemId: mug.id, sku: mug.variants[0]?.sku, quantity: 2 })
@@ -28,7 +28,7 @@ describe('adding to the cart', () => {
     ])
   })
 
-  it('SF-3.02 SF-3.06 shows the chosen variant with SKU, attributes in the order of the options, prices and stock', async () => {
+  it('SF-3.02 SF-3.06 returns the chosen variant with SKU, attributes in option order, prices and stock', async () => {
     const mug = await aMug(app.ctx)
     const { cart } = await aCart(app, mug)
     expect(cart.entries[0]?.chosenVariant).toMatchObject(firstOfMug(mug))
@@ -44,7 +44,7 @@ describe('adding to the cart', () => {
     expect(body['shoppingCart']?.['entries']).toHaveLength(1)
   })
 
-  it('SF-3.03 adds 1 without a quantity, and needs no SKU where there is one variant', async () => {
+  it('SF-3.03 defaults the quantity to 1 and the SKU to the product’s only variant', async () => {
     const guide = await aProduct(app.ctx, {
       productType: 2,
       variants: [{ sku: app.deps.newId(), priceCents: 900, stock: null }],
@@ -56,7 +56,7 @@ describe('adding to the cart', () => {
     })
   })
 
-  it('SF-3.03 keeps what an additional-fields form said, on a line of its own', async () => {
+  it('SF-3.03 stores additional fields, and puts the same variant with other fields on its own line', async () => {
     const cup = await aProduct(app.ctx)
     const { client } = await aCart(app, cup)
     const additionalFields = '{"name":"Ada"}'
@@ -65,7 +65,7 @@ describe('adding to the cart', () => {
   })
 
   it.each(['name=Ada', '"Ada"', 'null', '{'])(
-    'SF-3.03 refuses additional fields that are no JSON string of fields: %s',
+    'SF-3.03 refuses additional fields that are not a JSON object or list: %s',
     async (additionalFields) => {
       const cup = await aProduct(app.ctx)
       const client = await aVisitor(app)
@@ -75,7 +75,7 @@ describe('adding to the cart', () => {
     },
   )
 
-  it('SF-7.03 answers the same to an express purchase', async () => {
+  it('SF-7.03 returns the cart and the new line for an express purchase too', async () => {
     const cup = await aProduct(app.ctx)
     const client = await aVisitor(app)
     const wanted = { itemId: cup.id, sku: cup.variants[0]?.sku, quantity: 2, additionalFields: '' }
@@ -84,7 +84,7 @@ describe('adding to the cart', () => {
     expect(body).toMatchObject({ shoppingCart: { totalQuantity: 2, entries: [{ id: body['newlyAdded'] }] } })
   })
 
-  it('SF-1.03 takes all five types of products', async () => {
+  it('SF-1.03 accepts all five product types', async () => {
     const client = await aVisitor(app)
     for (const productType of [1, 2, 3, 4, 5] as const) {
       const product = await aProduct(app.ctx, { productType })
@@ -96,13 +96,13 @@ describe('adding to the cart', () => {
     }
   })
 
-  it('SF-4.17 sets the cookie by which pages know that there is a cart', async () => {
+  it('SF-4.17 sets the hasCart cookie, readable by scripts', async () => {
     const { client } = await aCart(app, await aProduct(app.ctx))
     expect(client.cookies.get('hasCart')).toBe('true')
     expect(client.setCookies.get('hasCart')).not.toMatch(/HttpOnly/i)
   })
 
-  it('SF-4.17 sets that cookie right where the browser has lost it, or has it for nothing', async () => {
+  it('SF-4.17 restores a lost hasCart cookie, and removes it from a visitor without a cart', async () => {
     const { client } = await aCart(app, await aProduct(app.ctx))
     client.cookies.delete('hasCart')
     await cartOf(client)
@@ -113,7 +113,7 @@ describe('adding to the cart', () => {
     expect(other.cookies.has('hasCart')).toBe(false)
   })
 
-  it('keeps a cart for 30 days after its last change, and not a moment longer', async () => {
+  it('keeps a cart for exactly 30 days after its last change', async () => {
     let now = Date.now()
     const later = await testApp({ sameAs: app, clock: { now: () => now } })
     const cup = await aProduct(app.ctx)
@@ -129,8 +129,8 @@ describe('adding to the cart', () => {
   })
 })
 
-describe('what cannot be added', () => {
-  it('SF-5.05 refuses more than there is with 409 and its sentence (SF-8.04), and leaves the cart as it was', async () => {
+describe('refused adds', () => {
+  it('SF-5.05 refuses a quantity above the stock with 409 and its message (SF-8.04), and leaves the cart unchanged', async () => {
     const cup = await aProduct(app.ctx)
     const { client } = await aCart(app, cup, 8)
     const before = await cartOf(client)
@@ -145,7 +145,7 @@ describe('what cannot be added', () => {
     expect(await cartOf(client)).toEqual(before)
   })
 
-  it('SF-5.04 refuses a variant that does not exist, is gone, or was not named, with 404', async () => {
+  it('SF-5.04 answers 404 for an unknown variant, a deleted product and a missing SKU', async () => {
     const mug = await aMug(app.ctx)
     const cup = await aProduct(app.ctx)
     await deleteProduct(app.ctx, cup.id)
@@ -199,7 +199,7 @@ describe('what cannot be added', () => {
     expect(await cartOf(client)).toMatchObject({ entries: [] })
   })
 
-  it('SF-8.03 refuses too many adds with 429 and says when to try again', async () => {
+  it('SF-8.03 refuses too many adds with 429 and Retry-After', async () => {
     const strict = await testApp({ sameAs: app, env: { LIMITS: 'normal' } })
     const cup = await aProduct(app.ctx, { variants: [{ sku: app.deps.newId(), priceCents: 1, stock: null }] })
     const client = await aVisitor(strict)
@@ -212,7 +212,7 @@ describe('what cannot be added', () => {
     await strict.close()
   })
 
-  it('does not sell what another site sells', async () => {
+  it('answers 404 for a product of another site', async () => {
     const other = await aSite(app.deps)
     const cup = await aProduct(app.ctx)
     const client = app.visitor(other)
@@ -222,8 +222,8 @@ describe('what cannot be added', () => {
   })
 })
 
-describe('the cart', () => {
-  it('SF-7.05 SF-3.01 is empty for a new visitor, gives the cookies and makes no row', async () => {
+describe('reading the cart', () => {
+  it('SF-7.05 SF-3.01 returns an empty cart to a new visitor and sets the cookies, without storing a cart', async () => {
     const client = app.visitor()
     const { status, body } = await client.get(`${cartPath}?mock=true&timecode=5`)
     expect(status).toBe(200)
@@ -251,7 +251,7 @@ describe('the cart', () => {
     expect(again).toEqual(rows)
   })
 
-  it('SF-7.05 shows prices and stock of today, and says what stands in the way of a line', async () => {
+  it('SF-7.05 returns current prices and stock, and the problem of a line that cannot be bought', async () => {
     const cup = await aProduct(app.ctx)
     const { client } = await aCart(app, cup, 5)
     const [variant = { id: '' }] = cup.variants
@@ -276,7 +276,7 @@ describe('the cart', () => {
     })
   })
 
-  it('belongs to one visitor', async () => {
+  it('does not show or change the cart of another visitor', async () => {
     const cup = await aProduct(app.ctx)
     const mine = await aCart(app, cup, 2)
     const other = await aVisitor(app)

@@ -18,8 +18,8 @@ async function setBy(client: Client, ask: () => Promise<{ status: number }>): Pr
   return Object.fromEntries([...client.setCookies].map(([name, text]) => [name, text.slice(text.indexOf(';') + 2)]))
 }
 
-describe('what a browser keeps of a cart', () => {
-  it('SF-4.17 gives a first visitor both cookies for 30 days, the secret one out of reach of scripts, and no sign of a cart', async () => {
+describe('the cookies of a cart', () => {
+  it('SF-4.17 gives a new visitor the visitor cookie (HttpOnly) and the crumb cookie for 30 days, without hasCart', async () => {
     const client = app.visitor()
     expect(await setBy(client, () => client.get(cartPath))).toEqual({
       [visitorCookie]: `Path=/; SameSite=Lax; ${thirtyDays}; HttpOnly; Secure`,
@@ -28,7 +28,7 @@ describe('what a browser keeps of a cart', () => {
     expect(await setBy(client, () => client.get(cartPath))).toEqual({})
   })
 
-  it('SF-4.17 begins the 30 days anew with every change of the cart, by a call or a form, and not by looking at it', async () => {
+  it('SF-4.17 renews the cookies for 30 days with every change of the cart, by call or form, but not with a read', async () => {
     const [cup, jug] = [await aProduct(app.ctx), await aProduct(app.ctx)]
     const { client, entryId } = await aCart(app, cup)
     const before = new Map(client.cookies)
@@ -50,7 +50,7 @@ describe('what a browser keeps of a cart', () => {
     expect(await setBy(client, () => client.get(cartPath))).toEqual({})
   })
 
-  it('SF-4.17 takes the mark away with the last line, and keeps the visitor', async () => {
+  it('SF-4.17 removes hasCart with the last line, and keeps the visitor cookie', async () => {
     const { client, entryId } = await aCart(app, await aProduct(app.ctx))
     const set = await setBy(client, () => client.delete(`${entriesPath}/${entryId}`))
     expect(set[visitorCookie]).toContain(thirtyDays)
@@ -58,14 +58,14 @@ describe('what a browser keeps of a cart', () => {
     expect([...client.cookies.keys()].toSorted()).toEqual([visitorCookie, 'crumb'])
   })
 
-  it('a refused change begins nothing anew', async () => {
+  it('does not renew the cookies when a change is refused', async () => {
     const { client, entryId } = await aCart(app, await aProduct(app.ctx))
     client.setCookies.clear()
     expect((await client.put(`${entriesPath}/${entryId}`, { quantity: 11 })).status).toBe(409)
     expect([...client.setCookies]).toEqual([])
   })
 
-  it('SF-4.17 a browser that lost only the mark shows its cart again, since the crumb shows that there is a visitor', async () => {
+  it('SF-4.17 shows the cart and restores hasCart when only that cookie is lost', async () => {
     const { client } = await aCart(app, await aProduct(app.ctx), 2)
     client.cookies.delete('hasCart')
     const set = await setBy(client, async () => client.get(cartPath))
@@ -73,7 +73,7 @@ describe('what a browser keeps of a cart', () => {
     expect(await cartOf(client)).toMatchObject({ totalQuantity: 2 })
   })
 
-  it('SF-4.17 a browser that lost the visitor and kept the mark loads an empty cart, loses the mark, and shops on as somebody new', async () => {
+  it('SF-4.17 returns an empty cart, removes hasCart and accepts adds as a new visitor when the visitor cookie is lost', async () => {
     const cup = await aProduct(app.ctx)
     const { client } = await aCart(app, cup, 2)
     const old = client.cookies.get('crumb')
@@ -86,7 +86,7 @@ describe('what a browser keeps of a cart', () => {
     })
   })
 
-  it('SF-8.01 an add of a browser that lost the visitor is refused with a crumb that fits, and nothing is stored', async () => {
+  it('SF-8.01 refuses an add after the visitor cookie is lost, and returns a crumb for the new visitor', async () => {
     const cup = await aProduct(app.ctx)
     const { client } = await aCart(app, cup, 2)
     client.cookies.delete(visitorCookie)
@@ -98,39 +98,42 @@ describe('what a browser keeps of a cart', () => {
   })
 })
 
-describe('a change that does not show whose it is', () => {
+describe('a change without a valid crumb', () => {
   it.each([
     ['SF-8.01 with a crumb that is over', { crumb: 'over.over' }],
     ['SF-8.01 with a crumb of another visitor', { crumb: 'another' }],
     ['by a browser that keeps no cookies', null],
-  ])('%s is refused in each of its ways, with crumbFail and a fresh crumb; the cart stays', async (_, kept) => {
-    const cup = await aProduct(app.ctx)
-    const { client, entryId } = await aCart(app, cup, 2)
-    const good = new Map(client.cookies)
-    const other = await aVisitor(app)
-    const ways = [
-      () => client.post(entriesPath, { itemId: cup.id }, shown(client)),
-      () => client.put(`${entriesPath}/${entryId}`, { quantity: 5 }, shown(client)),
-      () => client.delete(`${entriesPath}/${entryId}`, shown(client)),
-    ]
-    for (const change of ways) {
-      if (kept === null) client.cookies.clear()
-      else client.cookies.set('crumb', kept.crumb === 'another' ? (other.cookies.get('crumb') ?? '') : kept.crumb)
-      const { status, body } = await change()
-      expect({ status, ...body }).toMatchObject({
-        status: 403,
-        code: 'kit.crumb',
-        crumbFail: true,
-        crumb: expect.stringMatching(/^[\w-]{22}\.[\w-]{43}$/),
-        message: 'Your session has expired. Please reload the page and try again.',
-      })
-    }
-    expect(await linesOf(cup.id)).toEqual([{ quantity: 2 }])
-    for (const [name, value] of good) client.cookies.set(name, value)
-    expect((await client.put(`${entriesPath}/${entryId}`, { quantity: 5 })).status).toBe(200)
-  })
+  ])(
+    '%s is refused when adding, changing and removing, with crumbFail and a fresh crumb; the cart stays unchanged',
+    async (_, kept) => {
+      const cup = await aProduct(app.ctx)
+      const { client, entryId } = await aCart(app, cup, 2)
+      const good = new Map(client.cookies)
+      const other = await aVisitor(app)
+      const ways = [
+        () => client.post(entriesPath, { itemId: cup.id }, shown(client)),
+        () => client.put(`${entriesPath}/${entryId}`, { quantity: 5 }, shown(client)),
+        () => client.delete(`${entriesPath}/${entryId}`, shown(client)),
+      ]
+      for (const change of ways) {
+        if (kept === null) client.cookies.clear()
+        else client.cookies.set('crumb', kept.crumb === 'another' ? (other.cookies.get('crumb') ?? '') : kept.crumb)
+        const { status, body } = await change()
+        expect({ status, ...body }).toMatchObject({
+          status: 403,
+          code: 'kit.crumb',
+          crumbFail: true,
+          crumb: expect.stringMatching(/^[\w-]{22}\.[\w-]{43}$/),
+          message: 'Your session has expired. Please reload the page and try again.',
+        })
+      }
+      expect(await linesOf(cup.id)).toEqual([{ quantity: 2 }])
+      for (const [name, value] of good) client.cookies.set(name, value)
+      expect((await client.put(`${entriesPath}/${entryId}`, { quantity: 5 })).status).toBe(200)
+    },
+  )
 
-  it('SF-8.01 a page whose crumb is over goes on with the one of the refusal, without a new load', async () => {
+  it('SF-8.01 accepts the retry with the crumb from the refusal, without a page reload', async () => {
     const cup = await aProduct(app.ctx)
     const { client, entryId } = await aCart(app, cup)
     client.cookies.set('crumb', 'over.over')
@@ -141,7 +144,7 @@ describe('a change that does not show whose it is', () => {
     })
   })
 
-  it('SF-8.01 a plain form needs no crumb, but one that is over is no better than none', async () => {
+  it('SF-8.01 accepts a plain form without a crumb, but not with an expired one', async () => {
     const cup = await aProduct(app.ctx)
     const { client, entryId } = await aCart(app, cup)
     client.cookies.set('crumb', 'over.over')
@@ -153,8 +156,8 @@ describe('a change that does not show whose it is', () => {
   })
 })
 
-describe('who may fill a cart', () => {
-  it('SF-6.01 anybody: a visitor without an account adds, changes and removes, with scripts and without', async () => {
+describe('visitors without an account', () => {
+  it('SF-6.01 can add, change and remove lines, with scripts and without', async () => {
     const cup = await aProduct(app.ctx)
     const [scripts, plain] = [app.visitor(), app.visitor()]
     await scripts.get(cartPath)
@@ -173,10 +176,10 @@ describe('who may fill a cart', () => {
   })
 })
 
-describe('who comes too often', () => {
+describe('too many cart requests', () => {
   const tooMany = 'Please try again in a few seconds.'
 
-  it('SF-8.03 is refused with 429 and Retry-After when adding, by a call and by a form, and nothing more is stored', async () => {
+  it('SF-8.03 refuses adds by call and by form with 429 and Retry-After, and stores nothing more', async () => {
     const strict = await testApp({ sameAs: app, env: { LIMITS: 'normal' } })
     const cup = await aProduct(app.ctx, { variants: [{ sku: app.deps.newId(), priceCents: 1, stock: null }] })
     const client = await aVisitor(strict)
@@ -194,7 +197,7 @@ describe('who comes too often', () => {
     await strict.close()
   })
 
-  it('BX-5.11 is refused with 429 and Retry-After when changing and removing, and the line stays as it was', async () => {
+  it('BX-5.11 refuses changes and removals with 429 and Retry-After, and leaves the line unchanged', async () => {
     const strict = await testApp({ sameAs: app, env: { LIMITS: 'normal' } })
     const cup = await aProduct(app.ctx, { variants: [{ sku: app.deps.newId(), priceCents: 1, stock: null }] })
     const { client, entryId } = await aCart(strict, cup)

@@ -7,7 +7,7 @@ const app = await suiteApp()
 
 const from = (path: string) => ({ headers: { referer: `http://${app.site.identifier}.localhost:3000${path}` } })
 
-it('BX-1.17 SF-7.03 SF-4.17 adds what a page without scripts posts and returns to that page', async () => {
+it('BX-1.17 SF-7.03 SF-4.17 adds the variant that a plain form posts and redirects to the product page', async () => {
   const mug = await aMug(app.ctx)
   const client = app.visitor() // a fresh browser without cookies or CSRF token
   const fields = { itemId: mug.id, quantity: '2', 'option-Colour': 'green', 'option-Size': 'small' }
@@ -18,7 +18,7 @@ it('BX-1.17 SF-7.03 SF-4.17 adds what a page without scripts posts and returns t
   expect(await cartOf(client)).toMatchObject({ totalQuantity: 2, entries: [{ itemId: mug.id }] })
 })
 
-it('BX-5.08 keeps the secret of a visitor only hashed, from the first change on', async () => {
+it('BX-5.08 stores the visitor secret only as a hash, from the first change on', async () => {
   const cup = await aProduct(app.ctx)
   const client = app.visitor()
   await client.form('/cart/entries', { itemId: cup.id })
@@ -32,7 +32,7 @@ it('BX-5.08 keeps the secret of a visitor only hashed, from the first change on'
   expect(rows).toEqual([{ isHash: true }])
 })
 
-it('adds the only variant without any choice', async () => {
+it('adds the only variant without a choice of options', async () => {
   const cup = await aProduct(app.ctx)
   const client = await aVisitor(app)
   const { status } = await client.form('/cart/entries', { itemId: cup.id, sku: cup.variants[0]?.sku ?? '' })
@@ -40,7 +40,7 @@ it('adds the only variant without any choice', async () => {
   expect(await cartOf(client)).toMatchObject({ totalQuantity: 1 })
 })
 
-it('takes the choices of options of any name', async () => {
+it('accepts options with any name, such as __proto__', async () => {
   const names = ['__proto__', 'constructor', 'A "B" & <C>']
   const variant = (value: string) => ({
     sku: app.ctx.newId(),
@@ -83,7 +83,7 @@ it.each([
   expect(await cartOf(client)).toMatchObject({ entries: [] })
 })
 
-it('BX-1.17 changes and removes lines by plain posts and returns to the cart', async () => {
+it('BX-1.17 changes and removes lines by plain form posts and redirects to the cart', async () => {
   const { client, entryId } = await aCart(app, await aProduct(app.ctx))
   const changed = await client.form(`/cart/entries/${entryId}`, { quantity: '3' }, from('/cart'))
   expect([changed.status, changed.headers['location']]).toEqual([303, '/cart'])
@@ -99,7 +99,7 @@ it('BX-1.17 changes and removes lines by plain posts and returns to the cart', a
   expect(await cartOf(client)).toMatchObject({ entries: [] })
 })
 
-it('never sends anybody to another host', async () => {
+it('never redirects to another host', async () => {
   const cup = await aProduct(app.ctx)
   const client = await aVisitor(app)
   for (const referer of ['http://evil.example/x', 'javascript:alert(1)', 'nonsense']) {
@@ -110,7 +110,7 @@ it('never sends anybody to another host', async () => {
   expect(headers['location']).toBe('/evil.example/x')
 })
 
-it('SF-8.01 refuses a form that another site posts', async () => {
+it('SF-8.01 refuses a form post from another site', async () => {
   const cup = await aProduct(app.ctx)
   const client = await aVisitor(app)
   const { status, text } = await client.form(
@@ -123,7 +123,7 @@ it('SF-8.01 refuses a form that another site posts', async () => {
   expect(await cartOf(client)).toMatchObject({ entries: [] })
 })
 
-it('leads from the address of a form, where the page of a refused post stands, to the cart', async () => {
+it('redirects a GET of a form action to the cart', async () => {
   const client = await aVisitor(app)
   const line = `/cart/entries/${app.ctx.newId()}`
   for (const path of ['/cart/entries', line, `${line}/remove`]) {

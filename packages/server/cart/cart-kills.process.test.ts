@@ -39,7 +39,7 @@ it('BX-4.02 keeps every acknowledged line when the server is killed four times w
   expect(acknowledged.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(80)
 })
 
-it('BX-4.02 keeps every acknowledged line when PostgreSQL is killed, refuses meanwhile with Retry-After, and is back', async () => {
+it('BX-4.02 keeps every acknowledged line when PostgreSQL is killed, answers 503 with Retry-After meanwhile, and recovers', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-kills-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const server = await startServerProcess({ dataDir })

@@ -15,8 +15,8 @@ import { removeEntryOfCart } from './remove-entry.ts'
 
 const app = await suiteApp()
 
-describe('the cart as calls answer it', () => {
-  it('SF-3.01 has every field with its type, and the totals of its lines', async () => {
+describe('the cart that the API returns', () => {
+  it('SF-3.01 contains every field with its type, and the totals of its lines', async () => {
     const mug = await aMug(app.ctx)
     const { cart } = await aCart(app, mug, 2)
     const { id, created, entries, ...rest } = cart
@@ -51,7 +51,7 @@ describe('the cart as calls answer it', () => {
     })
   })
 
-  it('SF-3.02 has a line with its variant, quantity, title, sum and price, and what it cost when it was added', async () => {
+  it('SF-3.02 contains each line with variant, quantity, title, total, current price and price when added', async () => {
     const mug = await aMug(app.ctx)
     const { client, entryId } = await aCart(app, mug, 2)
     const [variant = { id: '', sku: '' }] = mug.variants
@@ -96,7 +96,7 @@ describe('the cart as calls answer it', () => {
     })
   })
 
-  it('puts a line that was removed back in its place, not later than now, and takes no moment that is none', async () => {
+  it('restores a removed line to its place, caps a future addedAt at now, and refuses an invalid one', async () => {
     const products = [await aProduct(app.ctx), await aProduct(app.ctx), await aProduct(app.ctx)]
     const client = await aVisitor(app)
     for (const product of products) await client.post(entriesPath, { itemId: product.id })
@@ -116,7 +116,7 @@ describe('the cart as calls answer it', () => {
   })
 })
 
-describe('a cart of many lines', () => {
+describe('a cart with many lines', () => {
   let client: Client
   let products: AProduct[]
   beforeAll(async () => {
@@ -125,7 +125,7 @@ describe('a cart of many lines', () => {
     for (const product of products.slice(0, 2)) await fill(product)
   })
 
-  it(`SF-3.01 holds ${maxCartEntries} lines, each with its own price, in the order in which they were added`, async () => {
+  it(`SF-3.01 holds ${maxCartEntries} lines, each with its own price, in the order they were added`, async () => {
     const cart = await cartOf(client)
     const skus = products.slice(0, 2).flatMap((product) => product.variants.map((variant) => variant.sku))
     expect(cart.entries.map((entry) => entry.chosenVariant.sku)).toEqual(skus)
@@ -134,7 +134,7 @@ describe('a cart of many lines', () => {
     expect(new Set(cart.entries.map((entry) => entry.subTotal)).size).toBe(200)
   })
 
-  it('SF-8.04 refuses one more line with its sentence and leaves the cart as it was; a line that is there may still grow', async () => {
+  it('SF-8.04 refuses one more line with 409 and its message, but accepts more units of a line that it holds', async () => {
     const before = await cartOf(client)
     const { status, body } = await client.post(entriesPath, { itemId: products[2]?.id })
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'cart.full' })
@@ -144,7 +144,7 @@ describe('a cart of many lines', () => {
     expect((await client.post(entriesPath, again)).body.shoppingCart.totalQuantity).toBe(before.totalQuantity + 1)
   })
 
-  it('BX-6.04 adds, changes, removes and reads in as few statements and round trips as a small one', async () => {
+  it('BX-6.04 adds, changes, removes and reads in as few statements and round trips as a small cart', async () => {
     const visitor = visitorOf(client.cookies.get('__Host-sw-visitor'))
     if (!visitor) throw new Error('The browser has no visitor.')
     const [entry] = (await cartOf(client)).entries

@@ -25,7 +25,7 @@ it('BX-6.04 adds to a fresh cart and to a cart with lines in at most 3 data stat
   }
 })
 
-it('BX-6.04 changes and removes a line in as many, and reads the cart in one', async () => {
+it('BX-6.04 changes and removes a line in at most 3 data statements and 2 round trips, and reads the cart in 1', async () => {
   const visitor = aToken()
   const { newlyAdded } = await addEntryToCart(ctxOf(visitor), visitor, wanted(await aProduct(app.ctx)))
   const [changing, reading, removing] = [ctxOf(visitor), ctxOf(visitor), ctxOf(visitor)]
@@ -37,7 +37,7 @@ it('BX-6.04 changes and removes a line in as many, and reads the cart in one', a
   expect(removing.countStatements).toEqual({ data: 3, roundTrips: 2 }) // the third writes the removal to the outbox
 })
 
-it('BX-6.04 asks the database no more than that over HTTP, counted where statements are sent', async () => {
+it('BX-6.04 adds and shows the product page in at most 2 data statements over HTTP', async () => {
   const cup = await aProduct(app.ctx)
   const visitor = await aVisitor(app)
   const body = { itemId: cup.id, sku: cup.variants[0]?.sku, quantity: 1 }
@@ -51,7 +51,7 @@ it('BX-6.04 asks the database no more than that over HTTP, counted where stateme
   expect(detail.length).toBeLessThanOrEqual(2)
 })
 
-it('BX-6.09 finds a cart among thousands of its site without reading the others', async () => {
+it('BX-6.09 finds a cart among 3,000 of its site without reading the others', async () => {
   const visitor = aToken()
   await addEntryToCart(ctxOf(visitor), visitor, wanted(await aProduct(app.ctx)))
   await app.deps.owner.ask('', othersText, [app.site.id])

@@ -30,7 +30,7 @@ it.each([
   expect({ status, code: body['code'] }).toEqual({ status: 400, code })
 })
 
-it('SF-9.02 holds 1 to 9999 of what is not counted', async () => {
+it('SF-9.02 accepts quantities from 1 to 9999 for products without stock tracking', async () => {
   const endless = await aProduct(app.ctx, { variants: [{ sku: app.ctx.newId(), priceCents: 1, stock: null }] })
   const { client, entryId } = await aCart(app, endless)
   const answers = []
@@ -44,7 +44,7 @@ it('SF-9.02 holds 1 to 9999 of what is not counted', async () => {
   expect(await cartOf(client)).toMatchObject({ totalQuantity: 1 })
 })
 
-it('SF-4.17 takes a line out, and with the last one the cookie of the cart', async () => {
+it('SF-4.17 removes a line, and the hasCart cookie with the last one', async () => {
   const [cup, mug] = [await aProduct(app.ctx), await aProduct(app.ctx)]
   const { client, entryId } = await aCart(app, cup)
   const second = await client.post(entriesPath, { itemId: mug.id })
@@ -57,13 +57,13 @@ it('SF-4.17 takes a line out, and with the last one the cookie of the cart', asy
   expect(await cartOf(client)).toMatchObject({ entries: [], cartVersion: 4 })
 })
 
-it('answers 404 for a line that is not there, whatever its id', async () => {
+it('answers 404 for an unknown line id and 400 for a malformed one', async () => {
   const { client } = await aCart(app, await aProduct(app.ctx))
   expect((await client.delete(`${entriesPath}/${app.deps.newId()}`)).status).toBe(404)
   expect((await client.put(`${entriesPath}/not-an-id`, { quantity: 1 })).status).toBe(400)
 })
 
-it('SF-8.01 refuses changes without a crumb', async () => {
+it('SF-8.01 refuses changes with a wrong crumb with 403', async () => {
   const { client, entryId } = await aCart(app, await aProduct(app.ctx))
   const message = 'Your session has expired. Please reload the page and try again.'
   const refused = { status: 403, body: { crumbFail: true, message } }

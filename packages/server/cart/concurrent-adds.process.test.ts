@@ -16,7 +16,7 @@ afterAll(async () => {
   await app.close()
 })
 
-it('SF-5.05 BX-4.02 lets 50 simultaneous adds to one cart, through two processes, take exactly the 10 that there are', async () => {
+it('SF-5.05 BX-4.02 accepts exactly 10 of 50 simultaneous adds to one cart through two processes when 10 units are in stock', async () => {
   const cup = await aProduct(app.ctx)
   const [sku] = cup.variants.map((variant) => variant.sku)
   const here = servers.one.visitor(app.site)

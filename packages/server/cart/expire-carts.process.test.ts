@@ -70,7 +70,7 @@ async function clear(): Promise<void> {
   await app.deps.owner.ask('', 'delete from carts')
 }
 
-it('removes exactly the carts whose 30 days are over, in every site, whole, however many go at once', async () => {
+it('removes exactly the expired carts with their lines, of one site or all, for any batch size', async () => {
   const aCartOf = fc.record({
     isHere: fc.boolean(),
     leftMs: fc.integer({ min: -3, max: 3 }),
@@ -101,7 +101,7 @@ it('removes exactly the carts whose 30 days are over, in every site, whole, howe
   await clear()
 })
 
-it('lets a cart stay that is one millisecond younger, by the clock of the process, and touches nothing but carts', async () => {
+it('keeps a cart that expires in one millisecond, by the process clock, and changes no other table', async () => {
   const cup = await aProduct(app.ctx)
   const { client } = await aCart(app, cup, 2)
   await eventsKept()
@@ -118,7 +118,7 @@ it('lets a cart stay that is one millisecond younger, by the clock of the proces
   expect(await cartOf(client)).toMatchObject({ id: '', entries: [] })
 })
 
-it('keeps a cart 30 days from its last change: an added, a changed and a removed line renew it, looking at it does not', async () => {
+it('keeps a cart for 30 days from its last added, changed or removed line; a read does not renew it', async () => {
   const [cup, jug] = [await aProduct(app.ctx), await aProduct(app.ctx)]
   const { client, entryId } = await aCart(app, cup)
   const changes = [
@@ -137,7 +137,7 @@ it('keeps a cart 30 days from its last change: an added, a changed and a removed
   expect(await expireCarts(app.deps, { siteId: null })).toBe(1)
 })
 
-it('an add to a cart that is over, swept or not, starts anew: nothing of the old one comes back, its version never falls', async () => {
+it('starts an expired cart anew on the next add, removed or not: without old lines, and with a higher version or a new id', async () => {
   const [cup, jug] = [await aProduct(app.ctx), await aProduct(app.ctx)]
   for (const isSwept of [false, true]) {
     const { client, cart } = await aCart(app, cup, 3)
@@ -153,7 +153,7 @@ it('an add to a cart that is over, swept or not, starts anew: nothing of the old
   }
 })
 
-it('a change of a line of a cart that was swept is refused, and makes nothing', async () => {
+it('answers 404 for changes of a line whose cart expired, removed or not', async () => {
   const { client, entryId } = await aCart(app, await aProduct(app.ctx))
   now += cartLifeMs
   for (const isSwept of [false, true]) {
@@ -166,7 +166,7 @@ it('a change of a line of a cart that was swept is refused, and makes nothing', 
   expect(await held()).toEqual([])
 })
 
-it('passes over a cart that somebody changes at this moment, which lives on whole, and waits for nobody', async () => {
+it('skips a cart that a request is changing, without waiting, and leaves it whole', async () => {
   const cup = await aProduct(app.ctx)
   const { client, cart } = await aCart(app, cup, 2)
   now += cartLifeMs
@@ -189,7 +189,7 @@ it('passes over a cart that somebody changes at this moment, which lives on whol
   await clear()
 })
 
-it('an add waits for a removal that has begun, and gets a cart of its own with that line alone', async () => {
+it('makes an add wait for a removal in progress, and gives it a new cart with only that line', async () => {
   const [cup, jug] = [await aProduct(app.ctx), await aProduct(app.ctx)]
   const { client } = await aCart(app, cup, 2)
   const early = await testApp({ sameAs: app, database, clock: { now: () => now - 1 } }) // sees the cart as not yet expired
@@ -216,7 +216,7 @@ it('an add waits for a removal that has begun, and gets a cart of its own with t
   await clear()
 })
 
-it('adds, changes and two sweeps at once leave whole carts: what an answer said is what there is', async () => {
+it('leaves whole carts that match the responses when adds and two expiry runs happen at once', async () => {
   const products = await Promise.all(Array.from({ length: 3 }, () => aProduct(app.ctx, unlimited())))
   const clients = await Promise.all(Array.from({ length: 6 }, () => aVisitor(app)))
   for (let round = 0; round < 6; round += 1) {
@@ -246,7 +246,7 @@ async function shopAt(client: Client, product: AProduct, at: number) {
 
 const unlimited = () => ({ variants: [{ sku: newId(), priceCents: 1, stock: null }] })
 
-it('two processes that sweep at once remove each cart once', async () => {
+it('removes each cart once when two processes run at once', async () => {
   for (let number = 0; number < 200; number += 1) await putCart(number % 2 ? app.site.id : other.id, now - number, 2)
   const staying = await putCart(other.id, now + 1, 2)
   const second = openOwnerDb({ url: database.ownerUrl, log: app.deps.log })
@@ -259,14 +259,14 @@ it('two processes that sweep at once remove each cart once', async () => {
   await clear()
 })
 
-it('stops between two batches when it is asked to, and leaves the rest for the next time', async () => {
+it('stops between two batches when aborted, and the next run removes the rest', async () => {
   for (let number = 0; number < 9; number += 1) await putCart(app.site.id, now - 1, 1)
   expect(await expireCarts(app.deps, { siteId: null, signal: AbortSignal.abort() }, 4)).toBe(4)
   expect(await held()).toHaveLength(5)
   expect(await expireCarts(app.deps, { siteId: null }, 4)).toBe(5)
 })
 
-it('is done as a job, for one site or for all, and says how many went', async () => {
+it('runs as a job for one site or for all, and logs how many carts were removed', async () => {
   await putCart(app.site.id, now - 1, 1)
   await putCart(other.id, now - 1, 1)
   const jobs = startTasks(app.deps, cartTasks)
@@ -280,7 +280,7 @@ it('is done as a job, for one site or for all, and says how many went', async ()
   expect(app.logLines.filter((line) => line.includes('"removed":1'))).toHaveLength(2)
 })
 
-it('BX-4.02 a process that is killed in the midst of it leaves no half cart, and the next one does the rest', async () => {
+it('BX-4.02 leaves no cart without its lines when the process is killed while removing, and the next process removes the rest', async () => {
   const carts = 6_000
   await app.deps.owner.ask('', manyText, [app.site.id, new Date(Date.now() - 1), carts])
   const young = await putCart(other.id, Date.now() + dayMs, 2)

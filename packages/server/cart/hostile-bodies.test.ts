@@ -6,7 +6,7 @@ import { suiteApp } from '../testing/suite-app.ts'
 
 const app = await suiteApp()
 
-it('BX-5.11 answers every body that is none of ours with a clear 4xx and stores nothing', async () => {
+it('BX-5.11 answers invalid bodies with 400 and a message, and stores nothing', async () => {
   const cup = await aProduct(app.ctx)
   const client = await aVisitor(app)
   const good = { itemId: cup.id, sku: cup.variants[0]?.sku }
@@ -44,7 +44,7 @@ it('BX-5.11 answers every body that is none of ours with a clear 4xx and stores 
   expect(await cartOf(client)).toMatchObject({ id: '', entries: [] })
 })
 
-it('BX-5.11 answers a body that is too large with 413 and broken JSON with 400', async () => {
+it('BX-5.11 answers 413 for a body that is too large, and 400 or 415 for one that is not JSON', async () => {
   const client = await aVisitor(app)
   const large = await client.post(entriesPath, { itemId: 'x'.repeat(30_000) })
   expect(large.status).toBe(413)
@@ -52,7 +52,7 @@ it('BX-5.11 answers a body that is too large with 413 and broken JSON with 400',
   expect([400, 415]).toContain((await client.post(entriesPath, {}, header)).status)
 })
 
-it('BX-5.11 never fails on any JSON at all', async () => {
+it('BX-5.11 answers any JSON value with a 4xx, never 5xx', async () => {
   const client = await aVisitor(app)
   await fc.assert(
     fc.asyncProperty(fc.jsonValue({ maxDepth: 3 }), async (body) => {
@@ -64,7 +64,7 @@ it('BX-5.11 never fails on any JSON at all', async () => {
   )
 })
 
-it('BX-5.11 never fails on any fields of a plain form', async () => {
+it('BX-5.11 answers any fields of a plain form with a 4xx, never 5xx', async () => {
   const cup = await aProduct(app.ctx)
   const client = await aVisitor(app)
   await fc.assert(

@@ -7,14 +7,14 @@ it('returns to a page of the same host, and to the cart from anywhere else', () 
   for (const referer of elsewhere) expect(pathCameFrom(referer, 'shop.localhost:3000')).toBe('/cart')
 })
 
-it('never answers what a browser reads as another host', () => {
+it('never returns a path that a browser resolves to another host', () => {
   for (const path of ['//evil.example', '///evil.example', '/\\evil.example', '/\t/evil.example']) {
     const back = pathCameFrom(`http://shop.localhost${path}`, 'shop.localhost')
     expect(new URL(back, 'http://shop.localhost').host).toBe('shop.localhost')
   }
 })
 
-it('returns from the page of a refused post to the page that the form first stood on, else to the cart', () => {
+it('returns the form’s original page after a refused post, or the cart when it is missing or unsafe', () => {
   const refused = 'http://shop.localhost/cart/entries'
   expect(pathCameFrom(refused, 'shop.localhost')).toBe('/cart')
   expect(pathCameFrom(`${refused}/0123`, 'shop.localhost', '/shop/cup?size=1')).toBe('/shop/cup?size=1')

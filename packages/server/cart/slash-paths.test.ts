@@ -5,7 +5,7 @@ import { suiteApp } from '../testing/suite-app.ts'
 
 const app = await suiteApp()
 
-it('SF-7.03 answers the calls of a cart with a slash at their end, as scripts of older themes send them', async () => {
+it('SF-7.03 accepts cart calls with a trailing slash, as scripts of older themes send them', async () => {
   const product = await aProduct(app.ctx)
   const client = await aVisitor(app)
   const added = await client.post(`${entriesPath}/`, wanted(product))

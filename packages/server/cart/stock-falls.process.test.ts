@@ -41,7 +41,7 @@ async function hundredShoppers(products: readonly AProduct[]): Promise<Shopper[]
   )
 }
 
-it('SF-3.02 BX-4.02 each cart of 100 shoppers shows what became unavailable on its next read, in whichever of two processes', async () => {
+it('SF-3.02 BX-4.02 shows newly unavailable lines on the next read of each of 100 carts, through either of two processes', async () => {
   const [falls, goes, stays] = [await aProduct(app.ctx), await aProduct(app.ctx), await aProduct(app.ctx)]
   const shoppers = await hundredShoppers([falls, goes, stays])
   const problems = async ({ asks }: Shopper, turn: number) => {

@@ -74,7 +74,7 @@ describe('a product with additional fields', () => {
     expect(seen(text)).toContain('Sorry, we do not have enough of that item available.')
   })
 
-  it('SF-5.12 shows a refused form again, with the problem beside each field and what was typed', async () => {
+  it('SF-5.12 shows a refused form again, with the error beside each field and the entered values', async () => {
     const plate = await aPlate()
     const client = await aVisitor(app)
     const posted = { ...wanted(plate), quantity: '1', 'field-words': 'x'.repeat(21), 'field-side': 'Top "&' }

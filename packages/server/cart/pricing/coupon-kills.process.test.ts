@@ -21,7 +21,7 @@ type Shopper = {
   adds: { acknowledged: number; sent: number }
 }
 
-it('BX-4.02 keeps every acknowledged code and place, half of none, and an event for each add, when the server is killed four times', async () => {
+it('BX-4.02 keeps every acknowledged code and location whole, and one event for each add, when the server is killed four times', async () => {
   const { ownerUrl } = await testDatabase()
   const app = await testApp()
   const owner = openOwnerDb({ url: ownerUrl, log })

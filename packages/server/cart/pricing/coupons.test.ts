@@ -31,8 +31,8 @@ async function twoCups(at = app.ctx): Promise<{ client: Client; itemId: string }
   return { client, itemId: cup.id }
 }
 
-describe('a code', () => {
-  it('SF-3.01 lowers the cart as it is read from then on, however it was typed', async () => {
+describe('a discount code', () => {
+  it('SF-3.01 lowers the total from then on, ignoring case and spaces', async () => {
     const { client } = await twoCups()
     const { id, code } = await aDiscount(app.ctx)
     const { status, body } = await couponOf(client, ` ${code.toLowerCase()} `)
@@ -55,7 +55,7 @@ describe('a code', () => {
     expect(body.shoppingCart.invalidCoupons).toMatchObject([{ promoCode: code, reason }])
   })
 
-  it('SF-3.01 says what is not for these products, what cannot be combined and what is used up', async () => {
+  it('SF-3.01 stays on the cart with the reason products, combination or used-up', async () => {
     const { client } = await twoCups()
     const other = await aProduct(app.ctx)
     const ofOther = await aDiscount(app.ctx, { target: 'product', productIds: [other.id] })
@@ -73,7 +73,7 @@ describe('a code', () => {
     })
   })
 
-  it('is told to be none of ours, and nothing is kept', async () => {
+  it('is refused with 404 when unknown, and the cart stays unchanged', async () => {
     const { client } = await twoCups()
     const before = await cartOf(client)
     const { status, body } = await couponOf(client, 'NO-SUCH-CODE')
@@ -81,7 +81,7 @@ describe('a code', () => {
     expect(await cartOf(client)).toEqual(before)
   })
 
-  it('counts once, and is one of five', async () => {
+  it('counts once when added twice; a cart accepts at most five codes', async () => {
     const { client } = await twoCups()
     const codes = []
     for (let made = 0; made <= maxCoupons; made += 1) codes.push((await aDiscount(app.ctx)).code)
@@ -93,7 +93,7 @@ describe('a code', () => {
     expect((await cartOf(client)).coupons).toHaveLength(maxCoupons)
   })
 
-  it('is taken off, and taking it off twice changes nothing', async () => {
+  it('can be removed, and removing it again changes nothing', async () => {
     const { client } = await twoCups()
     const { id, code } = await aDiscount(app.ctx)
     await couponOf(client, code)
@@ -104,7 +104,7 @@ describe('a code', () => {
     }
   })
 
-  it('stops counting when its owner ends it', async () => {
+  it('expires when the owner ends the discount', async () => {
     const { client } = await twoCups()
     const { id, code } = await aDiscount(app.ctx)
     await couponOf(client, code)
@@ -112,7 +112,7 @@ describe('a code', () => {
     expect((await cartOf(client)).invalidCoupons).toMatchObject([{ id, reason: 'expired' }])
   })
 
-  it('needs a cart with something in it', async () => {
+  it('is refused with 409 for an empty cart, without storing a cart', async () => {
     const client = await aVisitor(app)
     const { code } = await aDiscount(app.ctx)
     const { status, body } = await couponOf(client, code)
@@ -123,7 +123,7 @@ describe('a code', () => {
     expect(rows).toEqual([])
   })
 
-  it('needs none where a discount applies by itself', async () => {
+  it('is not needed for an automatic discount', async () => {
     const site = await aSite(app.deps)
     const at = siteCtx(app.deps, site)
     const { id } = await aDiscount(at, { code: '', name: 'Opening week' })
@@ -134,8 +134,8 @@ describe('a code', () => {
   })
 })
 
-describe('guessing', () => {
-  it('BX-5.11 is stopped by 429 after ten tries in a minute, of codes that are there as of others', async () => {
+describe('guessing discount codes', () => {
+  it('BX-5.11 is refused with 429 after ten tries in a minute, for existing and unknown codes', async () => {
     const strict = await testApp({ env: { LIMITS: '' }, sameAs: app })
     try {
       const { client } = await twoCups()
@@ -152,7 +152,7 @@ describe('guessing', () => {
     }
   })
 
-  it('costs the same statements whether or not there is such a code', async () => {
+  it('costs the same statements whether the code exists or not', async () => {
     const { code } = await aDiscount(app.ctx)
     const old = await aDiscount(app.ctx, { endsAt: 1 })
     const sent = []
@@ -166,7 +166,7 @@ describe('guessing', () => {
   })
 })
 
-describe('where a cart goes', () => {
+describe('the shipping location', () => {
   const rates = [{ name: 'Post', priceCents: 600, countries: ['US'] }]
   const taxes = { rules: [{ name: 'Sales tax', ratePpm: 80_000, countries: ['US'], regions: ['NY'] }] }
   let at: Ctx
@@ -176,7 +176,7 @@ describe('where a cart goes', () => {
   })
   const locationPath = `${cartPath}/location`
 
-  it('SF-3.01 is kept with it, and brings estimates that add up', async () => {
+  it('SF-3.01 is stored with the cart, and adds shipping and tax estimates to the total', async () => {
     const { client } = await twoCups(at)
     expect(await cartOf(client)).toMatchObject({ shippingLocation: {}, shippingOptions: [], taxCents: 0 })
     const { status, body } = await client.put(locationPath, { country: 'US', region: 'New York', postcode: '12207' })
@@ -194,7 +194,7 @@ describe('where a cart goes', () => {
     expect(elsewhere.body.shoppingCart).toMatchObject({ shippingOptions: [], taxLineItems: [], grandTotalCents: 3600 })
   })
 
-  it('ships nothing that is downloaded', async () => {
+  it('adds no shipping for downloads', async () => {
     const guide = await aProduct(at, { productType: 2, variants: [{ sku: at.newId(), priceCents: 500, stock: null }] })
     const client = app.visitor(at.site)
     await client.get(cartPath)
@@ -203,7 +203,7 @@ describe('where a cart goes', () => {
     expect(body.shoppingCart).toMatchObject({ shippingOptions: [], shippingCostCents: 0, taxCents: 40 })
   })
 
-  it('BX-5.11 is a country that there is: everything else is a clear 4xx, and nothing is kept', async () => {
+  it('BX-5.11 is refused with a 4xx when the country or another field is invalid, and nothing is stored', async () => {
     const { client } = await twoCups(at)
     const hostile = [
       ...texts.map((country) => ({ country })),
@@ -221,7 +221,7 @@ describe('where a cart goes', () => {
     expect(await cartOf(client)).toMatchObject({ shippingLocation: {}, cartVersion: 1 })
   })
 
-  it('BX-5.11 keeps markup and right-to-left text as text', async () => {
+  it('BX-5.11 escapes markup and keeps right-to-left characters as text', async () => {
     const { client } = await twoCups(at)
     const typed = { country: 'US', region: '<b onclick=x>\u202Eabc', postcode: '"><i>' }
     expect((await client.put(locationPath, typed)).status).toBe(200)
@@ -236,7 +236,7 @@ describe('BX-1.17 without scripts', () => {
     headers: { referer: `http://${at.identifier}.localhost:3000${path}` },
   })
 
-  it('SF-2.01 takes a code, shows it with a way to take it off, and takes it off', async () => {
+  it('SF-2.01 adds a code, shows it with a remove button, and removes it', async () => {
     const { client } = await twoCups()
     const { id, code } = await aDiscount(app.ctx)
     const done = await client.form('/cart/coupons', { promoCode: code }, from('/cart'))
@@ -250,7 +250,7 @@ describe('BX-1.17 without scripts', () => {
     expect((await client.get('/cart')).text).not.toContain(code)
   })
 
-  it('shows the page again with 422, what was typed and why', async () => {
+  it('shows the page again with 422, the entered code and the error', async () => {
     const { client } = await twoCups()
     await aDiscount(app.ctx)
     const typed = '"><script>x</script>'
@@ -262,7 +262,7 @@ describe('BX-1.17 without scripts', () => {
     expect(text).not.toContain('<script>x')
   })
 
-  it('BX-5.11 says why also where the form is no longer offered: no code is left, no place is shipped to', async () => {
+  it('BX-5.11 shows the error even when the cart page offers no code form or no estimate form', async () => {
     const site = await aSite(app.deps)
     const { client } = await twoCups(siteCtx(app.deps, site))
     const code = await client.form('/cart/coupons', { promoCode: 'OLD' }, from('/cart', site))
@@ -273,7 +273,7 @@ describe('BX-1.17 without scripts', () => {
     expect(place.text).toContain('<div class="sw-cart-alert" role="alert">Select a country.</div>')
   })
 
-  it('says in the reader’s words what a minimum is', async () => {
+  it('shows the minimum of a code as an amount in the shop’s currency', async () => {
     const { client } = await twoCups()
     const { code } = await aDiscount(app.ctx, { minimumCents: 5000 })
     await client.form('/cart/coupons', { promoCode: code }, from('/cart'))
@@ -283,7 +283,7 @@ describe('BX-1.17 without scripts', () => {
     )
   })
 
-  it('estimates where a shop has rates, and shows what was typed where the country is none', async () => {
+  it('estimates shipping when the shop has rates, and shows the entered values again when the country is invalid', async () => {
     const site = await aSite(app.deps)
     const at = siteCtx(app.deps, site)
     const { client } = await twoCups(at)
@@ -310,7 +310,7 @@ describe('BX-1.17 without scripts', () => {
     expect((await client.get('/cart')).text).toContain('role="alert">We do not ship to this place yet.</div>')
   })
 
-  it('leads whoever opens the address of a form to the cart', async () => {
+  it('redirects a GET of a form action to the cart', async () => {
     for (const path of ['/cart/coupons', `/cart/coupons/${'0'.repeat(32)}/remove`, '/cart/location']) {
       const { status, headers } = await app.visitor().get(path)
       expect([path, status, headers['location']]).toEqual([path, 303, '/cart'])
@@ -319,7 +319,7 @@ describe('BX-1.17 without scripts', () => {
 })
 
 describe('other sites and hostile texts', () => {
-  it('BX-5.06 BX-5.11 knows no code of another site, and takes none off by its id', async () => {
+  it('BX-5.06 BX-5.11 refuses codes of another site, and does not remove them by id', async () => {
     const at = siteCtx(app.deps, await aSite(app.deps))
     const foreign = await aDiscount(at)
     const { client: there } = await twoCups(at)
@@ -332,7 +332,7 @@ describe('other sites and hostile texts', () => {
     expect((await aDiscount(app.ctx, { code: ours.code })).code).toBe(ours.code)
   })
 
-  it('BX-5.11 answers every other body and id with a clear 4xx and keeps nothing', async () => {
+  it('BX-5.11 answers every invalid body and id with a 4xx and stores nothing', async () => {
     const { client } = await twoCups()
     await aDiscount(app.ctx)
     const bodies = [null, [], 'x', 7, {}, { promoCode: 5 }, { promoCode: ['A'] }, { promoCode: 'x'.repeat(10_000) }]
@@ -347,7 +347,7 @@ describe('other sites and hostile texts', () => {
     expect(await cartOf(client)).toMatchObject({ coupons: [], cartVersion: 1 })
   })
 
-  it('BX-5.11 needs the crumb for every call', async () => {
+  it('BX-5.11 refuses calls without a crumb and cross-site form posts with 403', async () => {
     const { client } = await twoCups()
     const { id, code } = await aDiscount(app.ctx)
     const without = { headers: { 'x-csrf-token': '', 'sec-fetch-site': 'cross-site', origin: 'http://evil.test' } }
@@ -363,7 +363,7 @@ describe('other sites and hostile texts', () => {
   })
 })
 
-it('BX-6.04 changes codes and place in at most 3 data statements and 2 round trips', async () => {
+it('BX-6.04 changes codes and location in at most 3 data statements and 2 round trips', async () => {
   const cup = await aProduct(app.ctx)
   const { client } = await aCart(app, cup, 2)
   const { id, code } = await aDiscount(app.ctx)

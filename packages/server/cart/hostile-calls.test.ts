@@ -75,7 +75,7 @@ describe('BX-5.11 the JSON calls of the cart', () => {
   const add = (body: unknown) => () => client.post(entriesPath, body)
   const good = () => ({ itemId: cup.id, sku: cup.variants[0]?.sku })
 
-  it('refuse whatever is no id', async () => {
+  it('refuse invalid ids', async () => {
     for (const itemId of [undefined, ...ids]) {
       await expectRefusal(`add ${JSON.stringify(itemId)}`, add({ ...good(), itemId }))
     }
@@ -87,7 +87,7 @@ describe('BX-5.11 the JSON calls of the cart', () => {
     expect(await everyCart()).toBe(carts)
   })
 
-  it('refuse whatever is no SKU of the product', async () => {
+  it('refuse invalid SKUs and those of other products', async () => {
     const notSkus = [
       ...texts.filter((text) => text !== ''),
       ...numbers,
@@ -102,7 +102,7 @@ describe('BX-5.11 the JSON calls of the cart', () => {
     expect(await everyCart()).toBe(carts)
   })
 
-  it('refuse whatever is no quantity', async () => {
+  it('refuse invalid quantities', async () => {
     for (const quantity of notQuantities) {
       await expectRefusal(`add ${JSON.stringify(quantity)}`, add({ ...good(), quantity }))
       const change = () => client.put(`${entriesPath}/${entryId}`, { quantity })
@@ -113,7 +113,7 @@ describe('BX-5.11 the JSON calls of the cart', () => {
     expect(await everyCart()).toBe(carts)
   })
 
-  it('refuse fields that nobody asked for, and additional fields that are none', async () => {
+  it('refuse unknown fields, and malformed additional fields', async () => {
     const notFields = [
       'x',
       '1',
@@ -154,7 +154,7 @@ describe('BX-5.11 the JSON calls of the cart', () => {
     expect(await everyCart()).toBe(carts)
   })
 
-  it('refuse what belongs to another visitor or another site', async () => {
+  it('refuse lines and products of another visitor or another site', async () => {
     for (const id of [others.entryId, elsewhere.entryId, cup.id, app.site.id]) {
       await expectRefusal(`change ${id}`, () => client.put(`${entriesPath}/${id}`, { quantity: 1 }))
       await expectRefusal(`remove ${id}`, () => client.delete(`${entriesPath}/${id}`))
@@ -164,7 +164,7 @@ describe('BX-5.11 the JSON calls of the cart', () => {
     expect(await everyCart()).toBe(carts)
   })
 
-  it('refuse bodies of another shape or size', async () => {
+  it('refuse bodies of the wrong shape or size', async () => {
     const line = { itemId: cup.id, sku: cup.variants[0]?.sku, quantity: 1 }
     for (const body of [
       null,
@@ -183,7 +183,7 @@ describe('BX-5.11 the JSON calls of the cart', () => {
     expect((await client.post(entriesPath, tenThousand)).status).toBe(413)
   })
 
-  it('refuse what is no JSON of ours, whatever it says that it is', async () => {
+  it('refuse bodies that are not valid JSON, whatever their content type', async () => {
     const body = JSON.stringify({ itemId: cup.id, sku: cup.variants[0]?.sku, quantity: 1 })
     const asJson = 'application/json'
     const raw: [string, Buffer | string, Record<string, string>][] = [
@@ -221,7 +221,7 @@ describe('BX-5.11 the plain forms of the cart', () => {
   const choice = () => `itemId=${mug.id}&option-Colour=green&option-Size=small`
   const paths = () => ['/cart/entries', `/cart/entries/${entryId}`]
 
-  it('refuse whatever is no id and no quantity', async () => {
+  it('refuse invalid ids and quantities', async () => {
     for (const id of ids.filter((one) => typeof one === 'string')) {
       const text = encodeURIComponent(String(id).toWellFormed())
       await expectRefusal(`form ${text}`, post('/cart/entries', `itemId=${text}&quantity=1`))
@@ -234,7 +234,7 @@ describe('BX-5.11 the plain forms of the cart', () => {
     expect(await everyCart()).toBe(carts)
   })
 
-  it('refuse what belongs to another visitor or another site', async () => {
+  it('refuse lines and products of another visitor or another site', async () => {
     for (const id of [others.entryId, elsewhere.entryId, 'x', '0'.repeat(32), '%00', '__proto__']) {
       await expectRefusal(`change ${id}`, post(`/cart/entries/${id}`, 'quantity=1'))
       await expectRefusal(`remove ${id}`, post(`/cart/entries/${id}/remove`, ''))
@@ -243,7 +243,7 @@ describe('BX-5.11 the plain forms of the cart', () => {
     expect(await everyCart()).toBe(carts)
   })
 
-  it('refuse fields twice, of prototypes, of half letters and by the thousand', async () => {
+  it('refuse duplicate fields, prototype names, invalid UTF-8 and thousands of fields', async () => {
     const bodies = [
       '',
       '=',
@@ -275,7 +275,7 @@ describe('BX-5.11 the plain forms of the cart', () => {
     expect(await everyCart()).toBe(carts)
   })
 
-  it('refuse what is no form, whatever it says that it is', async () => {
+  it('refuse bodies with another content type or encoding', async () => {
     const body = `${choice()}&quantity=1`
     for (const path of paths()) {
       for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x', '']) {
@@ -290,13 +290,13 @@ describe('BX-5.11 the plain forms of the cart', () => {
   })
 })
 
-describe('BX-5.11 a body that never ends', () => {
+describe('BX-5.11 an incomplete body', () => {
   it.each([
     ['a chunk of two', 'transfer-encoding: chunked\r\n', '1f\r\n{"itemId":'],
     ['ten bytes of a hundred', 'content-length: 100\r\n', '{"itemId":'],
     ['a chunk of nonsense', 'transfer-encoding: chunked\r\n', 'zz\r\n{}\r\n0\r\n\r\n'],
     ['two lengths', 'content-length: 2\r\ntransfer-encoding: chunked\r\n', '2\r\n{}\r\n0\r\n\r\n'],
-  ])('stores nothing and leaves the server as it was: %s', async (_, header, part) => {
+  ])('changes no cart, and the server keeps answering: %s', async (_, header, part) => {
     const before = await everyCart()
     const { port } = await listening()
     const socket = connect(port, '127.0.0.1')
@@ -312,7 +312,7 @@ describe('BX-5.11 a body that never ends', () => {
     expect((await client.get(cartPath)).status).toBe(200)
   })
 
-  it('refuses one that is too large before it has come', async () => {
+  it('is refused with 413 when its declared size is too large, before the rest arrives', async () => {
     const before = await everyCart()
     const { port } = await listening()
     const socket = connect(port, '127.0.0.1')
@@ -326,11 +326,11 @@ describe('BX-5.11 a body that never ends', () => {
   })
 })
 
-describe('BX-5.11 the variant that a choice leads to', () => {
+describe('BX-5.11 GET /api/commerce/products/{id}/variant', () => {
   const ask = (id: string, query: string) => () => client.get(`/api/commerce/products/${id}/variant?${query}`)
   const choice = 'option-Colour=green&option-Size=small'
 
-  it('is refused to hostile questions', async () => {
+  it('refuses hostile ids and options with a 4xx', async () => {
     expect((await ask(mug.id, choice)()).status).toBe(200)
     for (const id of ids.filter((one) => typeof one === 'string' && one !== '')) {
       const text = encodeURIComponent(String(id).toWellFormed())
@@ -358,7 +358,7 @@ describe('BX-5.11 the variant that a choice leads to', () => {
   })
 })
 
-it('BX-5.11 calls nothing of all this a bug of ours', () => {
+it('BX-5.11 logs none of these requests as a bug', () => {
   expect(app.logLines.filter((line) => line.includes('"a bug"'))).toEqual([])
 })
 

@@ -23,7 +23,7 @@ const inCi = { sequences: 60, lanes: 3, withinMs }
 
 // A failure prints its seed. `npm run model:cart` replays it, or runs more sequences.
 it(
-  'SF-5.05 SF-7.03 SF-7.05 BX-4.02 keeps carts, totals and stock as the model has them: 60 sequences of calls through two processes',
+  'SF-5.05 SF-7.03 SF-7.05 BX-4.02 keeps carts, totals and stock equal to the model in 60 sequences of calls through two processes',
   async () => {
     const run = runModel({ shop, name: 'calls', openTab: httpTab, ...inCi })
     await expect(run).resolves.toBeUndefined()
@@ -32,7 +32,7 @@ it(
 )
 
 it(
-  'SF-7.03 SF-7.05 keeps what pages show in step with the shop: 60 sequences through the script of the page',
+  'SF-7.03 SF-7.05 keeps the page’s cart equal to the stored cart in 60 sequences through the page script',
   async () => {
     const run = runModel({ shop, name: 'pages', openTab: await pagesOfCart(), ...inCi })
     await expect(run).resolves.toBeUndefined()

@@ -23,7 +23,7 @@ it.each([0, 3, 100])(
   },
 )
 
-it('BX-6.04 adds one of 250 variants in as many, and finds the one that a choice leads to in one', async () => {
+it('BX-6.04 adds one of 250 variants in at most 3 statements, and resolves chosen options to a variant in 1', async () => {
   const options = ['Glaze', 'Size', 'Handle', 'Foot', 'Stamp', 'Clay']
   const variants = Array.from({ length: 250 }, (_, n) => {
     const values = [n % 5, Math.floor(n / 5) % 5, Math.floor(n / 25) % 5, Math.floor(n / 125), 0, 0]
