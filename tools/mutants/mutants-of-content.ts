@@ -12,7 +12,7 @@ export const mutantsOfContent: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/pages/items/items.test.ts',
-    title: 'see a scheduled item from its moment on',
+    title: 'see a scheduled item from its publication time on, in lists and as a neighbour',
   },
   {
     name: 'pages: a list shows what was deleted',
@@ -24,7 +24,7 @@ export const mutantsOfContent: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/pages/items/items.test.ts',
-    title: 'is gone at once and comes back as it was within 30 days',
+    title: 'is gone at once and can be restored for 30 days',
   },
   {
     name: 'pages: a saved draft is seen at once',
@@ -36,7 +36,7 @@ export const mutantsOfContent: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/pages/items/items.test.ts',
-    title: 'see no draft until it is published',
+    title: 'see the published version of an item, never its draft',
   },
   {
     name: 'pages: an author of another site is a fault instead of a refusal',
@@ -48,7 +48,7 @@ export const mutantsOfContent: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/pages/items/items.test.ts',
-    title: 'is refused with what can’t be kept',
+    title: 'is refused with an invalid field',
   },
   {
     name: 'pages: an excerpt is not cleaned',
@@ -60,13 +60,13 @@ export const mutantsOfContent: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/pages/items/items.test.ts',
-    title: 'is read as it was written',
+    title: 'is returned as stored, with its author and sanitized texts',
   },
   {
     name: 'pages: what was deleted comes back for ever',
     changes: [{ file: 'packages/server/pages/items/delete-item.ts', from: 'ctx.now() - undoMs', to: '0' }],
     test: 'packages/server/pages/items/items.test.ts',
-    title: 'is gone at once and comes back as it was within 30 days',
+    title: 'is gone at once and can be restored for 30 days',
   },
   {
     name: 'pages: a renamed page leads in a circle',
@@ -78,7 +78,7 @@ export const mutantsOfContent: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/pages/items/items.test.ts',
-    title: 'that goes back leads in no circle',
+    title: 'back to an earlier address creates no redirect loop',
   },
   {
     name: 'pages: filters look at the case of letters',
@@ -90,7 +90,7 @@ export const mutantsOfContent: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/pages/items/item-lists.test.ts',
-    title: 'filters by category, tag, author',
+    title: 'is filtered by category, tag, author, month and featured, ignoring case',
   },
   {
     name: 'pages: months are those of Greenwich',
@@ -102,7 +102,7 @@ export const mutantsOfContent: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/pages/items/item-lists.test.ts',
-    title: 'reads months in the zone of the site',
+    title: 'is filtered by months in the site’s time zone',
   },
   {
     name: 'blocks: a summary shows what is scheduled',

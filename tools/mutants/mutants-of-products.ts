@@ -10,13 +10,13 @@ export const mutantsOfProducts: readonly Mutant[] = [
     name: 'variants: a product of a page that is switched off is answered',
     changes: [{ file: 'packages/server/catalog/variant-details.store.ts', from: ' and p.is_enabled', to: '' }],
     test: details,
-    title: 'answers 404 to a combination that nobody has',
+    title: 'answers 404 for an unknown or incomplete combination, and for a hidden or deleted product',
   },
   {
     name: 'variants: a zero byte reaches the database',
     changes: [{ file: 'packages/domain/catalog/catalog.wire.ts', from: " && !text.includes('\\0')", to: '' }],
     test: details,
-    title: 'answers what no form of ours sends with 400',
+    title: 'answers 400 with the field’s name for malformed queries, and 404 for options that match no variant',
   },
   {
     name: 'variants: any name behind ?variant= is kept',
@@ -44,7 +44,7 @@ export const mutantsOfProducts: readonly Mutant[] = [
       },
     ],
     test: hiding,
-    title: 'is marked as unavailable in carts',
+    title: 'is unavailable in carts, left out of their totals and refused when added, until it is shown again',
   },
   {
     name: 'hidden product: a price change at the same moment shows it again',
@@ -56,7 +56,7 @@ export const mutantsOfProducts: readonly Mutant[] = [
       },
     ],
     test: hiding,
-    title: 'hides a product whose price change had read it as visible',
+    title: 'hides a product while a price change that read it as visible is in progress',
   },
   {
     name: 'hidden product: lists of reviews still quote those of it',

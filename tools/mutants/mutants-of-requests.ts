@@ -144,7 +144,7 @@ export const mutantsOfRequests: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/pages/at-once.test.ts',
-    title: 'SF-9.08 BX-4.02 the last place of an album goes to',
+    title: 'SF-9.08 BX-4.02 gives the last place of an album to either a new or a restored track, never to both',
   },
   {
     name: 'template: an unquoted event attribute is escaped as text',

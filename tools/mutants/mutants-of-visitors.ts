@@ -24,7 +24,7 @@ export const mutantsOfVisitors: readonly Mutant[] = [
     name: 'visitors: redirects made at once lead in a circle',
     changes: [{ file: 'packages/server/pages/redirects/add-redirect.ts', from: '{ lock: addressLock }', to: '{}' }],
     test: 'packages/server/pages/at-once.test.ts',
-    title: 'redirects that would lead in a circle together are not both kept',
+    title: 'stores only one of two redirects that would form a loop',
   },
   {
     name: 'visitors: an item that two change holds what the last one read',
@@ -36,7 +36,7 @@ export const mutantsOfVisitors: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/pages/at-once.test.ts',
-    title: 'BX-4.02 both hold',
+    title: 'BX-4.02 are all stored',
   },
   {
     name: 'visitors: an address of slashes is read again for each',
@@ -132,7 +132,7 @@ export const mutantsOfVisitors: readonly Mutant[] = [
     name: 'visitors: a post prints any number of tags',
     changes: [{ file: 'packages/domain/pages/item-draft.ts', from: 'fields.tags.length <= words &&', to: '' }],
     test: 'packages/server/pages/items/items.test.ts',
-    title: 'is refused with what can’t be kept',
+    title: 'is refused with an invalid field',
   },
   {
     name: 'visitors: every filter makes a page of its own for searches',

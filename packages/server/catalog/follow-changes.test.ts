@@ -10,7 +10,7 @@ import { readProductPage, type ItemJson } from './index.ts'
 
 const app = await suiteApp()
 
-it('shows a product at the new address of its collection', async () => {
+it('returns the product’s new address after its collection is renamed', async () => {
   const cup = await aProduct(app.ctx)
   const urlId = `pots-${app.ctx.newId()}`
   await renamePage(app.ctx, cup.collectionId, urlId)
@@ -18,7 +18,7 @@ it('shows a product at the new address of its collection', async () => {
   expect(fullUrl).toBe(`/${urlId}/${cup.path.split('/').at(-1)}`)
 })
 
-it('shows what is said of a picture now, and nothing of one that was deleted', async () => {
+it('returns a picture’s current alt text, and no picture while it is deleted', async () => {
   const bytes = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
     .png()
     .toBuffer()

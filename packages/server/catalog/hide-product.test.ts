@@ -17,7 +17,7 @@ const titlesIn = async (path: string): Promise<string[]> =>
   (await get(`${path}?format=json`)).body.items.map(({ title }: { title: string }) => title)
 
 describe('a hidden product', () => {
-  it('leaves its page, the list, feeds, blocks, neighbours and calls, and returns to all of them', async () => {
+  it('answers 404 and is missing from lists, feeds, blocks and neighbours until it is shown again', async () => {
     const shop = await aCollection(app.ctx)
     const add = (title: string) => aProduct(app.ctx, { collectionId: shop.id, urlId: title.toLowerCase(), title })
     const [first, hidden, last] = [await add('First'), await add('Hidden'), await add('Last')]
@@ -61,7 +61,7 @@ describe('a hidden product', () => {
     await expect.poll(seen).toEqual(before)
   })
 
-  it('is marked as unavailable in carts, is not in their totals, and cannot be added; shown again it counts', async () => {
+  it('is unavailable in carts, left out of their totals and refused when added, until it is shown again', async () => {
     const [mug, cup] = [await aMug(app.ctx), await aProduct(app.ctx, { title: 'Cup' })]
     const { client, entryId } = await aCart(app, mug, 2)
     await client.post(entriesPath, wanted(cup))
@@ -84,7 +84,7 @@ describe('a hidden product', () => {
     expect(await cartOf(client)).toEqual(before)
   })
 
-  it('stays hidden when its price and stock change, and shows the new price when it returns', async () => {
+  it('stays hidden when its price and stock change, and has the new price when shown again', async () => {
     const cup = await aProduct(app.ctx)
     const { client } = await aCart(app, cup)
     await hideProduct(app.ctx, cup.id)
@@ -100,8 +100,8 @@ describe('a hidden product', () => {
   })
 })
 
-describe('hiding while the price changes', () => {
-  it('hides a product whose price change had read it as visible', async () => {
+describe('hiding during price changes', () => {
+  it('hides a product while a price change that read it as visible is in progress', async () => {
     const cup = await aProduct(app.ctx)
     const { client } = await aCart(app, cup)
     const { owner } = app.deps
@@ -125,7 +125,7 @@ describe('hiding while the price changes', () => {
     expect(await cartOf(client)).toMatchObject({ subtotalCents: 2500 })
   })
 
-  it('ends as the last of hiding and showing said, however many prices change beside it', async () => {
+  it('keeps the last visibility and the last prices when price changes run at the same time', async () => {
     const mug = await aMug(app.ctx)
     for (let round = 1; round <= 6; round += 1) {
       const prices = mug.variants.map(({ id }, at) => updateVariant(app.ctx, id, { priceCents: 100 * round + at }))
@@ -139,8 +139,8 @@ describe('hiding while the price changes', () => {
   })
 })
 
-describe('the actions', () => {
-  it('record each change once and raise the site’s revision; repeating one changes nothing', async () => {
+describe('hideProduct and showProduct', () => {
+  it('log each change once and raise the site’s revision; a repeated call changes nothing', async () => {
     const cup = await aProduct(app.ctx, { title: 'Cup' })
     const revisions = [await revision()]
     for (const act of [hideProduct, hideProduct, showProduct, showProduct]) {
@@ -160,7 +160,7 @@ describe('the actions', () => {
     ])
   })
 
-  it('refuse a deleted product and one of another site', async () => {
+  it('refuse a deleted product and a product of another site', async () => {
     const cup = await aProduct(app.ctx)
     const elsewhere = { ...app.ctx, siteId: app.deps.newId() }
     await expect(hideProduct(elsewhere, cup.id)).rejects.toMatchObject({ code: 'catalog.product-not-found' })

@@ -26,7 +26,7 @@ const pageOf = (product: AProduct, urlId = product.path.split('/').at(-1) ?? '')
   read((tx) => readProductPage(tx, app.site.id, product.collectionId, urlId))
 
 describe('the page JSON of a product', () => {
-  it('SF-3.04 SF-3.05 PL-3.61 says what the product is, its options and variants', async () => {
+  it('SF-3.04 SF-3.05 PL-3.61 contains title, texts, tags, options and variants', async () => {
     const mug = await aMug(app.ctx, {
       excerpt: '<p>Warm</p>',
       body: '<p>Thrown</p>',
@@ -54,7 +54,7 @@ describe('the page JSON of a product', () => {
     })
   })
 
-  it('SF-3.04 SF-4.02 carries the price of a digital product on the product', async () => {
+  it('SF-3.04 SF-4.02 contains the price of a digital product on the product itself', async () => {
     const guide = await aProduct(app.ctx, {
       productType: 2,
       variants: [{ sku: app.deps.newId(), priceCents: 900, salePriceCents: 700, onSale: true, stock: null }],
@@ -67,7 +67,7 @@ describe('the page JSON of a product', () => {
     })
   })
 
-  it('SF-3.05 SF-4.01 shows the stock of this moment, without anything being written anew', async () => {
+  it('SF-3.05 SF-4.01 contains the current stock right after a stock change', async () => {
     const cup = await aProduct(app.ctx)
     await setStock(app.ctx, cup.variants[0]?.id ?? '', { to: 0, reason: 'counted' })
     const page = await pageOf(cup)
@@ -78,7 +78,7 @@ describe('the page JSON of a product', () => {
     expect((await pageOf(cup))?.item.structuredContent.variants[0]).toMatchObject({ unlimited: true, qtyInStock: 0 })
   })
 
-  it('SF-3.06 SF-9.09 follows the currency of the site, also after it changed', async () => {
+  it('SF-3.06 SF-9.09 uses the site’s currency, even after it changes', async () => {
     const site = await aSite(app.deps)
     const ctx = siteCtx(app.deps, site)
     const cup = await aProduct(ctx)
@@ -90,7 +90,7 @@ describe('the page JSON of a product', () => {
     })
   })
 
-  it('is found in any case, knows its neighbours, and is read in one statement', async () => {
+  it('is found by its address in any case, contains its neighbours, and takes one statement', async () => {
     const shop = await aCollection(app.ctx)
     const products = []
     for (const urlId of ['a', 'b', 'c'])
@@ -108,8 +108,8 @@ describe('the page JSON of a product', () => {
   })
 })
 
-describe('lists', () => {
-  it('pages through a collection in its order and filters it, in one statement', async () => {
+describe('product lists', () => {
+  it('are paged in collection order and filtered by category, tag and featured, in one statement', async () => {
     const shop = await aCollection(app.ctx)
     const ids: string[] = []
     for (const [urlId, categories, isFeatured] of [
@@ -147,7 +147,7 @@ describe('lists', () => {
     expect(byId.map((item) => item.title)).toEqual(['c', 'a'])
   })
 
-  it('BX-1.19 orders a list by price, age and title, and shows what costs and is there as asked', async () => {
+  it('BX-1.19 are ordered by price, age and title, and filtered by price range and availability', async () => {
     const shop = await aCollection(app.ctx)
     const add = (title: string, ...variants: [priceCents: number, stock: number, salePriceCents?: number][]) => {
       const made = variants.map(([priceCents, stock, salePriceCents], at) => {
@@ -188,7 +188,7 @@ describe('lists', () => {
     expect(page).toMatchObject({ itemCount: 4, items: [{ title: 'Cup' }] })
   })
 
-  it('BX-6.04 SF-4.01 has cards of at most 400 bytes that say what is sold out', async () => {
+  it('BX-6.04 SF-4.01 have cards of at most 400 bytes that mark sold-out products', async () => {
     const shop = await aCollection(app.ctx)
     const cup = await aProduct(app.ctx, { collectionId: shop.id })
     await aMug(app.ctx, { collectionId: shop.id })
@@ -204,7 +204,7 @@ describe('lists', () => {
 })
 
 describe('changing products', () => {
-  it('keeps every price when variants of one product are changed at once', async () => {
+  it('keeps every price when variants of one product change at once', async () => {
     const mug = await aMug(app.ctx)
     const prices = (round: number) => mug.variants.map((_, at) => 1_000 + 10 * round + at)
     for (const round of [1, 2, 3, 4, 5, 6]) {
@@ -217,7 +217,7 @@ describe('changing products', () => {
     }
   })
 
-  it('shows a changed price at once and raises the revision of the site', async () => {
+  it('returns a changed price at once and raises the site’s revision', async () => {
     const cup = await aProduct(app.ctx)
     const before = await revision()
     await updateVariant(app.ctx, cup.variants[0]?.id ?? '', { priceCents: 2000, salePriceCents: 1900, onSale: true })
@@ -228,7 +228,7 @@ describe('changing products', () => {
     expect(await revision()).toBeGreaterThan(before)
   })
 
-  it('refuses an SKU that another variant of the site has, names it, and takes it on another site', async () => {
+  it('refuses an SKU that another variant of the site has, and accepts it on another site', async () => {
     const cup = await aProduct(app.ctx)
     const other = await aProduct(app.ctx)
     const sku = cup.variants[0]?.sku ?? ''
@@ -246,7 +246,7 @@ describe('changing products', () => {
     await expect(aProduct(elsewhere, { variants: [{ sku, priceCents: 1, stock: 1 }] })).resolves.toBeDefined()
   })
 
-  it('refuses an address that the collection already has, in any case', async () => {
+  it('refuses an address that the collection already uses, in any case', async () => {
     const cup = await aProduct(app.ctx, { urlId: 'cup' })
     const again = aProduct(app.ctx, { collectionId: cup.collectionId, urlId: 'CUP' })
     await expect(again).rejects.toMatchObject({ code: 'catalog.url-taken' })
@@ -265,7 +265,7 @@ describe('changing products', () => {
     await expect(more).rejects.toMatchObject({ code: 'catalog.too-many-products', values: { max: 200 } })
   })
 
-  it('takes a product out of the shop softly and frees its address and SKU', async () => {
+  it('removes a deleted product, and frees its address and SKU', async () => {
     const cup = await aProduct(app.ctx, { urlId: 'cup' })
     const sku = cup.variants[0]?.sku ?? ''
     await deleteProduct(app.ctx, cup.id)
@@ -279,12 +279,12 @@ describe('changing products', () => {
     expect(again.id).not.toBe(cup.id)
   })
 
-  it('cleans what owners write', async () => {
+  it('sanitizes the HTML of product texts', async () => {
     const cup = await aProduct(app.ctx, { body: '<p onclick="x()">Hi<script>alert(1)</script></p>' })
     expect((await pageOf(cup))?.item.body).toBe('<p>Hi</p>')
   })
 
-  it('refuses what could not be sold and writes nothing', async () => {
+  it('refuses a product without title and variants, and stores nothing', async () => {
     const shop = await aCollection(app.ctx)
     const bad = createProduct(app.ctx, { collectionId: shop.id, urlId: 'x', title: '', productType: 1, variants: [] })
     await expect(bad).rejects.toMatchObject({ code: 'catalog.product-invalid' })

@@ -6,7 +6,7 @@ import { suiteApp } from '../testing/suite-app.ts'
 const app = await suiteApp()
 
 it.each(['/api/commerce/inventory/stock/', '/api/commerce/inventory/stock'])(
-  'SF-7.07 SF-3.07 answers the stock of every variant at %s',
+  'SF-7.07 SF-3.07 returns the stock of every variant at %s',
   async (path) => {
     const mug = await aMug(app.ctx)
     const { status, body } = await app.visitor().get(`${path}?itemId=${mug.id}`)
@@ -22,7 +22,7 @@ it.each(['/api/commerce/inventory/stock/', '/api/commerce/inventory/stock'])(
   },
 )
 
-it('SF-4.05 SF-7.07 answers unlimited for what is never counted', async () => {
+it('SF-4.05 SF-7.07 returns unlimited for digital products and gift cards', async () => {
   for (const [productType, unlimited] of [
     [1, false],
     [2, true],
@@ -35,7 +35,7 @@ it('SF-4.05 SF-7.07 answers unlimited for what is never counted', async () => {
   }
 })
 
-it('SF-7.07 refuses unknown and malformed ids, and those of another site', async () => {
+it('SF-7.07 answers 404 for unknown ids and those of another site, and 400 for malformed ones', async () => {
   const mug = await aMug(app.ctx)
   const ask = (id: string, site = app.site) => app.visitor(site).get(`/api/commerce/inventory/stock/?itemId=${id}`)
   expect((await ask(app.deps.newId())).status).toBe(404)

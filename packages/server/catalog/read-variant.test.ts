@@ -19,7 +19,7 @@ const ask = (itemId: string, choices: Readonly<Record<string, string>>) => app.v
 const green = { Colour: 'green', Size: 'small' }
 const idOf = (product: AProduct, at: number): string => product.variants[at]?.id ?? ''
 
-it('SF-4.07 answers the variant of the choices as the page’s JSON has it, with its picture, and keeps nothing', async () => {
+it('SF-4.07 returns the chosen variant as in the page’s JSON, with its picture, and forbids caching', async () => {
   const bytes = await sharp({ create: { width: 12, height: 8, channels: 3, background: '#264' } })
     .png()
     .toBuffer()
@@ -39,7 +39,7 @@ it('SF-4.07 answers the variant of the choices as the page’s JSON has it, with
   expect((await ask(single.id, {})).body.variant).toMatchObject({ sku: single.variants[0]?.sku, qtyInStock: 10 })
 })
 
-it('SF-4.07 BX-4.02 says price and stock of this moment', async () => {
+it('SF-4.07 BX-4.02 returns the current price and stock', async () => {
   const mug = await aMug(app.ctx)
   await ask(mug.id, green)
   await setStock(app.ctx, idOf(mug, 0), { to: 2, reason: 'counted' })
@@ -54,7 +54,7 @@ it('SF-4.07 BX-4.02 says price and stock of this moment', async () => {
   expect((await ask(mug.id, green)).body.variant).toMatchObject({ unlimited: true, qtyInStock: 0 })
 })
 
-it('PL-3.66 says the line of a variant that is nearly gone, where the shop says so', async () => {
+it('PL-3.66 returns the scarcity text of a nearly sold-out variant when the shop enables it', async () => {
   const site = await aSite(app.deps, { language: 'de-DE' })
   const ctx = siteCtx(app.deps, site)
   const mug = await aMug(ctx)
@@ -77,7 +77,7 @@ it('PL-3.66 says the line of a variant that is nearly gone, where the shop says 
   expect(await lineAt(1)).toBe('1!')
 })
 
-it('answers 404 to a combination that nobody has, to an incomplete one, and to a product that is not to be seen', async () => {
+it('answers 404 for an unknown or incomplete combination, and for a hidden or deleted product', async () => {
   const mug = await aMug(app.ctx)
   const none = { status: 404, body: { code: 'catalog.variant-not-found' } }
   const choices = [
@@ -107,7 +107,7 @@ it('BX-4.01 never returns another site’s product', async () => {
   expect((await app.studio().get(pathOf(mug.id, green))).status).toBe(404)
 })
 
-it('answers what no form of ours sends with 400 and the name of the field, and never asks the database', async () => {
+it('answers 400 with the field’s name for malformed queries, and 404 for options that match no variant', async () => {
   const mug = await aMug(app.ctx)
   const at = `/api/commerce/products/${mug.id}/variant`
   const hostile: [query: string, field: string][] = [
@@ -138,14 +138,14 @@ it('answers what no form of ours sends with 400 and the name of the field, and n
     expect((await app.visitor().get(`/api/commerce/products/${id}/variant`)).status).toBe(400)
 })
 
-it('BX-5.11 counts among the reads of the store', () => {
+it('BX-5.11 has the rate limit of store reads', () => {
   const path = '/api/commerce/products/:itemId/variant'
   expect(app.http.declared.filter((one) => one.path === path)).toMatchObject([
     { limit: 'storeReads', access: 'anyone' },
   ])
 })
 
-it('finds what options of odd names say', async () => {
+it('finds the variant by options with unusual names and values', async () => {
   const options = ['__proto__', 'constructor', 'Größe & Farbe = "alles"']
   const values = ['a b+c', '%41', '{"x":1}']
   const attributes = Object.fromEntries(options.map((name, index) => [name, values[index] ?? '']))
@@ -160,7 +160,7 @@ it('finds what options of odd names say', async () => {
   expect([body.variant?.sku, body.variant?.attributes]).toEqual([odd.variants[0]?.sku, attributes])
 })
 
-it('BX-6.04 asks one statement in one round trip, also of 250 variants with six options', async () => {
+it('BX-6.04 takes one statement and one round trip with 250 variants and six options', async () => {
   const many = await aProduct(app.ctx, { options: sixOptions, variants: manyVariants() })
   const choices = choicesOf(249)
   const before = await counted()

@@ -21,7 +21,7 @@ const aClub = (subscriptionPlan: SubscriptionPlan = monthly) =>
 const notOpen = 'Payment is not open yet. Nothing has been ordered, and nothing will be charged.'
 
 describe('a subscription', () => {
-  it('SF-7.06 SF-4.14 SF-4.28 is begun by a call and shown by its token: what, how often, how many times', async () => {
+  it('SF-7.06 SF-4.14 SF-4.28 is started by a call, and its page shows product, quantity, interval and number of payments', async () => {
     const club = await aClub()
     const client = await aVisitor(app)
     const { status, body } = await client.post(subscription, { ...wanted(club), qty: 2, additionalFields: null })
@@ -39,7 +39,7 @@ describe('a subscription', () => {
     expect(await cartOf(client)).toMatchObject({ totalQuantity: 0, entries: [] })
   })
 
-  it('SF-5.08 is begun only of what can be subscribed to, and such a product is bought in no other way', async () => {
+  it('SF-5.08 is accepted only for subscription products, which cannot be bought in another way', async () => {
     const [cup, club] = [await aProduct(app.ctx), await aClub()]
     const client = await aVisitor(app)
     const refused = await client.post(subscription, wanted(cup))
@@ -56,14 +56,14 @@ describe('a subscription', () => {
     }
   })
 
-  it('SF-5.05 is refused where there is not enough of it', async () => {
+  it('SF-5.05 is refused when the stock is too low', async () => {
     const club = await aClub()
     const client = await aVisitor(app)
     const { status, body } = await client.post(subscription, { ...wanted(club), qty: 11 })
     expect([status, body.message]).toEqual([409, 'Sorry, we do not have enough of that item available.'])
   })
 
-  it('BX-1.17 is begun without scripts by the product’s plain form', async () => {
+  it('BX-1.17 is started without scripts by the product’s plain form', async () => {
     const club = await aClub()
     const to = leadsTo(await app.visitor().form('/cart/entries', { itemId: club.id }))
     expect(to).toMatch(/^\/checkout\/subscription\?cartToken=[0-9a-f]{64}$/)
@@ -74,14 +74,17 @@ describe('a subscription', () => {
     [{ value: 2, unit: 'WEEK' }, 26, 'every 2 weeks for 1 year', '26 payments'],
     [{ value: 1, unit: 'YEAR' }, 3, 'every year for 3 years', '3 payments'],
     [{ value: 3, unit: 'MONTH' }, 0, 'every 3 months', 'Until you cancel'],
-  ] as const)('SF-4.28 says of %j, %d times: %s', async (billingPeriod, numBillingCycles, length, term) => {
-    const club = await aClub({ billingPeriod, numBillingCycles })
-    const { body } = await (await aVisitor(app)).post(subscription, wanted(club))
-    const page = seen((await app.visitor().get(`/checkout/subscription?cartToken=${body.cartToken}`)).text)
-    expect(page).toContain(`${term} 18.00 ${length} What you chose`)
-  })
+  ] as const)(
+    'SF-4.28 describes a plan of %j with %d payments as: %s',
+    async (billingPeriod, numBillingCycles, length, term) => {
+      const club = await aClub({ billingPeriod, numBillingCycles })
+      const { body } = await (await aVisitor(app)).post(subscription, wanted(club))
+      const page = seen((await app.visitor().get(`/checkout/subscription?cartToken=${body.cartToken}`)).text)
+      expect(page).toContain(`${term} 18.00 ${length} What you chose`)
+    },
+  )
 
-  it('SF-4.28 says Unavailable of a plan that the product no longer has', async () => {
+  it('SF-4.28 shows Unavailable when the product no longer has the plan', async () => {
     const club = await aClub()
     const { body } = await (await aVisitor(app)).post(subscription, wanted(club))
     await app.deps.owner.ask(
@@ -95,7 +98,7 @@ describe('a subscription', () => {
 })
 
 describe('express checkout', () => {
-  it('SF-4.13 SF-7.03 BX-1.16 buys the one item by a token of its own, and leaves the cart alone', async () => {
+  it('SF-4.13 SF-7.03 BX-1.16 buys one item by its own token, and leaves the cart unchanged', async () => {
     const [cup, bowl] = [await aProduct(app.ctx), await aProduct(app.ctx, { title: 'Bowl' })]
     const client = await aVisitor(app)
     await client.post(entries, { ...wanted(bowl), quantity: 3 })
@@ -110,7 +113,7 @@ describe('express checkout', () => {
     expect(seen(page.text)).not.toContain('Bowl')
   })
 
-  it('SF-4.13 BX-1.17 is where the store’s plain forms lead', async () => {
+  it('SF-4.13 BX-1.17 is the target of plain product forms when the store enables it', async () => {
     const site = await aSite(app.deps)
     const ctx = siteCtx(app.deps, site)
     await saveSiteSettings(ctx, { settings: { storeSettings: { expressCheckout: true } } })
@@ -125,7 +128,7 @@ describe('express checkout', () => {
     expect((await cartOf(client)).entries).toEqual([])
   })
 
-  it('shows the visitor’s cart without a token, and leads to the cart page where it is empty', async () => {
+  it('shows the visitor’s cart when there is no token, and redirects to the cart page when the cart is empty', async () => {
     const cup = await aProduct(app.ctx)
     const client = await aVisitor(app)
     expect(leadsTo(await client.get('/checkout'))).toBe('/cart')
@@ -140,7 +143,7 @@ describe('express checkout', () => {
 })
 
 describe('the token of a purchase', () => {
-  it('BX-5.06 opens only its own kind of purchase, in its own site, for a day; it is kept hashed', async () => {
+  it('BX-5.06 opens only its own kind of purchase, on its own site, for one day, and is stored hashed', async () => {
     const [club, cup] = [await aClub(), await aProduct(app.ctx)]
     const client = await aVisitor(app)
     const { cartToken } = (await client.post(subscription, wanted(club))).body
@@ -180,7 +183,7 @@ describe('the token of a purchase', () => {
     expect([late.status, seen(late.text).includes(gone)]).toEqual([404, true])
   })
 
-  it('is made for each purchase', async () => {
+  it('differs for each purchase', async () => {
     const club = await aClub()
     const client = await aVisitor(app)
     const tokens = await Promise.all(
@@ -202,7 +205,7 @@ describe('a gift card', () => {
       ],
     })
 
-  it('SF-4.15 BX-1.17 leads to its page with the denomination', async () => {
+  it('SF-4.15 BX-1.17 redirects to its checkout page with the chosen denomination', async () => {
     const card = await aGiftCard()
     const client = await aVisitor(app)
     const to = leadsTo(await client.form('/cart/entries', { itemId: card.id, 'option-Value': '$50' }))
@@ -211,7 +214,7 @@ describe('a gift card', () => {
     for (const expected of ['Your gift card', 'Gift card', '$50', '50.00', notOpen]) expect(page).toContain(expected)
   })
 
-  it('SF-5.07 SF-8.05 asks for the denomination under its own title', async () => {
+  it('SF-5.07 SF-8.05 shows an error with its own title when the denomination is missing', async () => {
     const card = await aGiftCard()
     const client = await aVisitor(app)
     const { status, text } = await client.form(
@@ -223,7 +226,7 @@ describe('a gift card', () => {
     expect(seen(text)).toContain('Unable to purchase Gift Card Select a denomination for the Gift Card')
   })
 
-  it('has no page for anything else', async () => {
+  it('has no checkout page for other products, unknown ids and missing SKUs', async () => {
     const [card, cup] = [await aGiftCard(), await aProduct(app.ctx)]
     const ask = async (query: string) => (await app.visitor().get(`/checkout/gift-card${query}`)).status
     expect(

@@ -21,7 +21,7 @@ const path = '/api/studio/discounts'
 const tenPercent = { code: 'Spring-10', name: '10% off', target: 'order', kind: 'percent', amount: 100_000 }
 const at = (siteId = app.site.id) => ({ headers: { 'x-site': siteId } })
 
-it('BX-1.10 an owner makes a code, sees it, and ends it; each is in the log of what was done', async () => {
+it('BX-1.10 lets an owner create, list and end a code, and records it in the activity log', async () => {
   const made = await owner.post(path, tenPercent, at())
   expect(made.status).toBe(200)
   const { discount } = made.body
@@ -39,7 +39,7 @@ it('BX-1.10 an owner makes a code, sees it, and ends it; each is in the log of w
   expect(log.map(({ action }) => action)).toContain('discounts.ended')
 })
 
-it('has one discount for each code, however it is written', async () => {
+it('refuses a code that exists, ignoring case and spaces', async () => {
   await owner.post(path, { ...tenPercent, code: 'ONCE' }, at())
   const { status, body } = await owner.post(path, { ...tenPercent, code: ' once ' }, at())
   expect([status, body.code]).toEqual([409, 'discounts.code-taken'])
@@ -58,7 +58,7 @@ it.each([
   ['productIds', { target: 'product', productIds: ['0'.repeat(32)] }],
   ['endsAt', { startsAt: 5, endsAt: 4 }],
   ['maxUses', { maxUses: 0 }],
-])('BX-1.10 says that %s is wrong, and makes nothing', async (field, given) => {
+])('BX-1.10 refuses an invalid %s and creates nothing', async (field, given) => {
   const before = await owner.get(path, at())
   const { status, body } = await owner.post(path, { ...tenPercent, code: 'WRONG', ...given }, at())
   expect(status).toBe(400)
@@ -66,7 +66,7 @@ it.each([
   expect((await owner.get(path, at())).body).toEqual(before.body)
 })
 
-it('BX-5.07 is for who manages products, and for no other site', async () => {
+it('BX-5.07 is denied to editors and across sites', async () => {
   const { discount } = (await owner.post(path, { ...tenPercent, code: 'MINE' }, at())).body
   const editor = await aTeammate(app, { roles: [websiteRoles.editor] })
   const end = `${path}/${discount.id}/end`
@@ -86,7 +86,7 @@ it('BX-5.07 is for who manages products, and for no other site', async () => {
   )
 })
 
-it('lists the newest first, fifty at a time', async () => {
+it('lists the newest discounts first, in pages of 50', async () => {
   const site = await aSite(app.deps)
   const ctx = siteCtx(app.deps, site)
   for (let made = 1; made <= 51; made += 1) await aDiscount(ctx)
@@ -97,7 +97,7 @@ it('lists the newest first, fifty at a time', async () => {
   expect([rest.discounts.length, rest.hasNextPage]).toEqual([1, false])
 })
 
-it('lets so many apply by themselves, also when many are made at once', async () => {
+it('limits the number of automatic discounts, even when many are created at once', async () => {
   const ctx = siteCtx(app.deps, await aSite(app.deps))
   const tries = Array.from({ length: maxAutomaticDiscounts + 5 }, () => aDiscount(ctx, { code: '' }))
   const results = await Promise.allSettled(tries)
@@ -105,7 +105,7 @@ it('lets so many apply by themselves, also when many are made at once', async ()
   expect(refused).toEqual(Array(5).fill('discounts.too-many'))
 })
 
-it('can be made for a hidden product', async () => {
+it('accepts a hidden product', async () => {
   const cup = await aProduct(app.ctx)
   await hideProduct(app.ctx, cup.id)
   await expect(aDiscount(app.ctx, { target: 'product', productIds: [cup.id] })).resolves.toMatchObject({
@@ -113,7 +113,7 @@ it('can be made for a hidden product', async () => {
   })
 })
 
-it('lowers only the products that it names', async () => {
+it('lowers only the products that the discount names', async () => {
   const [cup, plate] = [await aProduct(app.ctx), await aProduct(app.ctx)]
   const { client } = await aCart(app, cup)
   await client.post('/api/commerce/shopping-cart/entries', { itemId: plate.id, quantity: 1 })
