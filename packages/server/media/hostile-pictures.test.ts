@@ -9,7 +9,7 @@ import { addAsset } from './index.ts'
 
 const app = await suiteApp()
 
-describe('BX-5.11 refused with a sentence', () => {
+describe('BX-5.11 refuses with a message', () => {
   it.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
     ['a PNG that claims 30000×30000', () => png(30_000, 30_000, Buffer.alloc(1000)), tooLarge()],
     ['a PNG of 30000×20 with one row', () => png(30_000, 20, deflateSync(Buffer.alloc(90_001))), tooLarge()],
@@ -43,24 +43,24 @@ describe('BX-5.11 refused with a sentence', () => {
     expect(await sentenceOf(addAsset(app.ctx, { fileName: 'Cup.jpg', bytes }))).toMatch(sentence)
   })
 
-  it('takes a GIF of 1,000 frames', async () => {
+  it('accepts a GIF of 1,000 frames', async () => {
     const asset = await addAsset(app.ctx, { fileName: 'a', bytes: manyFrames(1_000) })
     expect(asset).toMatchObject({ contentType: 'image/gif', originalSize: '1x1' })
   })
 
-  it('PL-5.13 names the file that is no picture', async () => {
+  it('PL-5.13 names the unsupported file in the message', async () => {
     const wrong = addAsset(app.ctx, { fileName: 'Menu.pdf', bytes: Buffer.from('%PDF-1.7') })
     expect(await sentenceOf(wrong)).toBe('The file Menu.pdf does not appear to be a supported image file.')
   })
 
-  it('PL-5.14 names the file that is too large, and how large it may be', async () => {
+  it('PL-5.14 names the file that is too large, and the limit', async () => {
     const wrong = addAsset(app.ctx, { fileName: 'Cup.jpg', bytes: Buffer.alloc(25_000_001) })
     expect(await sentenceOf(wrong)).toBe('The file Cup.jpg is too large. The maximum allowed file size is 25 MB.')
   })
 })
 
-describe('what is nobody’s business', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('is taken out of an original in %s', async (format) => {
+describe('private data in a picture', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('is removed from the original in %s', async (format) => {
     const picture = await sharp(await small(format), { animated: false })
       .toFormat(format)
       .withExif({ IFD0: { Copyright: 'Somebody at home', ImageDescription: 'Somebody at home' } })
@@ -76,7 +76,7 @@ describe('what is nobody’s business', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 64, height: 64 })
   })
 
-  it('is cut off behind an AVIF that says nothing else', async () => {
+  it('is removed when appended to an AVIF without metadata', async () => {
     const bytes = Buffer.concat([await small('avif'), Buffer.from('\0\0\0\x20evil<script>Somebody</script>..')])
     const asset = await addAsset(app.ctx, { fileName: 'a', bytes })
     const kept = await app.deps.files.get(`${app.site.id}/${asset.id}/original`)
@@ -84,17 +84,20 @@ describe('what is nobody’s business', () => {
     expect(kept?.includes('Somebody')).toBe(false)
   })
 
-  it.each(['jpeg', 'png', 'webp'] as const)('leaves %s turned as it was', async (format) => {
-    const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#f00' } })
-      .toFormat(format)
-      .withExif({ IFD0: { Copyright: 'Somebody', Orientation: '6' } })
-      .withMetadata({ orientation: 6 })
-      .toBuffer()
-    const asset = await addAsset(app.ctx, { fileName: 'a', bytes })
-    expect(asset.originalSize).toBe('20x40')
-    const kept = await app.deps.files.get(`${app.site.id}/${asset.id}/original`)
-    expect(await sharp(kept ?? Buffer.alloc(0)).metadata()).toMatchObject({ autoOrient: { width: 20, height: 40 } })
-  })
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    'is removed from a rotated %s without changing its orientation',
+    async (format) => {
+      const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#f00' } })
+        .toFormat(format)
+        .withExif({ IFD0: { Copyright: 'Somebody', Orientation: '6' } })
+        .withMetadata({ orientation: 6 })
+        .toBuffer()
+      const asset = await addAsset(app.ctx, { fileName: 'a', bytes })
+      expect(asset.originalSize).toBe('20x40')
+      const kept = await app.deps.files.get(`${app.site.id}/${asset.id}/original`)
+      expect(await sharp(kept ?? Buffer.alloc(0)).metadata()).toMatchObject({ autoOrient: { width: 20, height: 40 } })
+    },
+  )
 })
 
 /** Returns the message for a refused picture, or '' for an accepted one. */

@@ -30,7 +30,7 @@ it('forgets all pictures of a site, expired ones too, and none of other sites', 
   expect(cache.find('other', 'a', false)?.body?.toString()).toBe('c')
 })
 
-it('keeps no picture that is large or has no etag', () => {
+it('does not store a picture that is large or has no ETag', () => {
   const cache = makePictureCache({ now: () => 1_000_000 })
   cache.save('one', 'large', picture(Buffer.alloc(250_001)))
   cache.save('one', 'temporary', picture('x', {}))

@@ -13,8 +13,8 @@ const app = await suiteApp()
 
 const webp = { accept: 'image/avif,image/webp,*/*;q=0.8' }
 
-describe('a width', () => {
-  it.each([100, 300, 500, 750, 1000, 1500])('PL-9.20 answers ?format=%iw in that width', async (width) => {
+describe('a resized picture', () => {
+  it.each([100, 300, 500, 750, 1000, 1500])('PL-9.20 is returned in that width for ?format=%iw', async (width) => {
     const { assetUrl } = await addAsset(app.ctx, { fileName: 'a.jpg', bytes: await photo(1600, 800) })
     const answer = await get(`${assetUrl}?format=${width}w`, webp)
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width, height: width / 2 })
@@ -28,7 +28,7 @@ describe('a width', () => {
   })
 
   it.each(['2500w', '1500w', 'original', '1600w', '0w', '__proto__', ''])(
-    'is the original for ?format=%s of a picture of 1200 pixels',
+    'is replaced by the original for ?format=%s when the picture is 1200 pixels wide',
     async (format) => {
       const bytes = await photo(1200, 60)
       const { assetUrl } = await addAsset(app.ctx, { fileName: 'a.jpg', bytes })
@@ -37,7 +37,7 @@ describe('a width', () => {
     },
   )
 
-  it('is JPEG for who takes no WebP, and PNG where parts are transparent', async () => {
+  it('is JPEG for clients without WebP, or PNG when it has transparency', async () => {
     const opaque = await addAsset(app.ctx, { fileName: 'a.webp', bytes: await photo(400, 400, 'webp') })
     const clear = await addAsset(app.ctx, { fileName: 'a.png', bytes: await hole() })
     const formatOf = async (path: string, accept: string): Promise<string | undefined> => {
@@ -54,7 +54,7 @@ describe('a width', () => {
     expect(await sharp(rawPayload).stats()).toMatchObject({ isOpaque: false })
   })
 
-  it('is not sent again to who has it, and HEAD has its length', async () => {
+  it('answers 304 to a matching ETag, and HEAD with the same length', async () => {
     const { assetUrl } = await addAsset(app.ctx, { fileName: 'a.jpg', bytes: await photo(400, 400) })
     const path = `${assetUrl}?format=300w`
     const first = await get(path, webp)
@@ -66,7 +66,7 @@ describe('a width', () => {
     expect(head.rawPayload).toHaveLength(0)
   })
 
-  it('is gone in a process that had it at hand, when the picture is deleted', async () => {
+  it('is removed from the cache when the picture is deleted, and is never served to another site', async () => {
     const { id, assetUrl } = await addAsset(app.ctx, { fileName: 'a.jpg', bytes: await photo(400, 400) })
     const path = `${assetUrl}?format=300w`
     const [made, again] = [await get(path, webp), await get(path, webp)]
@@ -82,7 +82,7 @@ describe('a width', () => {
     await expect.poll(async () => (await get(path, webp)).statusCode).toBe(404)
   })
 
-  it('stands upright and says nothing of where it was taken', async () => {
+  it('is rotated upright and has no EXIF data', async () => {
     const bytes = await sharp(await photo(600, 300))
       .withMetadata({ orientation: 6 })
       .withExif({ IFD0: { Orientation: '6' }, IFD3: { GPSLatitude: '48/1 12/1 0/1' } })
@@ -96,7 +96,7 @@ describe('a width', () => {
     expect(small.exif).toBeUndefined()
   })
 
-  it('leaves a picture that moves as it is', async () => {
+  it('is replaced by the original for an animated picture', async () => {
     const frame = { create: { width: 200, height: 200, channels: 3, background: '#f00' } } as const
     const other = { create: { ...frame.create, background: '#0f0' } }
     const bytes = await sharp([frame, other].map((one) => one) as never, { join: { animated: true } })
@@ -109,8 +109,8 @@ describe('a width', () => {
   })
 })
 
-describe('the work', () => {
-  it('is done once for all who ask at the same time, and kept', async () => {
+describe('resizing', () => {
+  it('runs once for simultaneous requests, and stores the result', async () => {
     const asset = await addAsset(app.ctx, { fileName: 'a.jpg', bytes: await photo(400, 400) })
     const path = `${asset.assetUrl}?format=300w`
     const puts: string[] = []
@@ -127,7 +127,7 @@ describe('the work', () => {
     expect(new Set([...asked, later].map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
   })
 
-  it('is not tried again and again where it cannot be done', async () => {
+  it('is not retried after a failure', async () => {
     const asset = await addAsset(app.ctx, { fileName: 'a.jpg', bytes: await photo(400, 400) })
     const file = join(app.deps.config.dataDir, 'files', app.site.id, asset.id, 'original')
     await writeFile(file, 'no picture any more')
@@ -140,7 +140,7 @@ describe('the work', () => {
     expect(logged()).toHaveLength(1)
   })
 
-  it('BX-5.11 sends the original for a minute when a crawler asks for more than can be made, and other sites have their turn', async () => {
+  it('BX-5.11 sends the original for a minute when a crawler requests too many widths, and serves other sites in turn', async () => {
     const bytes = await plain(320)
     const crawled = await Promise.all(Array.from({ length: 30 }, () => addAsset(app.ctx, { fileName: 'a.jpg', bytes })))
     const other = await testApp({ sameAs: { ...app, site: await aSite(app.deps) } })
@@ -160,7 +160,7 @@ describe('the work', () => {
     await other.close()
   })
 
-  it('goes on with a new process when one was killed', async () => {
+  it('continues in a new process when the first is killed', async () => {
     const assets = await Promise.all(
       [1, 2].map(async () => addAsset(app.ctx, { fileName: 'a.jpg', bytes: await plain(320) })),
     )
@@ -172,7 +172,7 @@ describe('the work', () => {
     expect(answers.map(({ headers }) => headers['content-type'])).toContain('image/webp')
   })
 
-  it('takes a picture whose process was killed while it was looked into', async () => {
+  it('accepts an upload whose process is killed while reading it', async () => {
     await addAsset(app.ctx, { fileName: 'a.jpg', bytes: await plain(320) }) // starts the process
     const adding = addAsset(app.ctx, { fileName: 'b.jpg', bytes: await photo(900, 900) })
     await new Promise((resolve) => setImmediate(resolve))
@@ -180,7 +180,7 @@ describe('the work', () => {
     expect(await adding).toMatchObject({ width: 900, height: 900 })
   })
 
-  it('says that it is busy where every process is killed, and nothing of the kind of the picture', async () => {
+  it('refuses an upload as busy when every process is killed, instead of calling the picture unsupported', async () => {
     let isOver = false
     const adding = addAsset(app.ctx, { fileName: 'b.jpg', bytes: await photo(900, 900) }).then(
       () => 'taken',
@@ -194,7 +194,7 @@ describe('the work', () => {
     expect(await adding).toBe('media.busy')
   })
 
-  it('is made when there is room again, after the original stood in for it', async () => {
+  it('is retried once there is capacity, after the original was sent in its place', async () => {
     const bytes = await photo(400, 400)
     const { id, assetUrl } = await addAsset(app.ctx, { fileName: 'a.jpg', bytes })
     const whole = { ...app.deps.pictures }
@@ -205,7 +205,7 @@ describe('the work', () => {
     expect((await get(`${assetUrl}?format=300w`, webp)).headers['etag']).toBe(`"${id}-300w-webp-r1"`)
   })
 
-  it('sends a large original while it is read, and HEAD says how large it is', async () => {
+  it('sends a large original, and its length for HEAD', async () => {
     const bytes = await photo(900, 900)
     expect(bytes.byteLength).toBeGreaterThan(250_000)
     const { assetUrl } = await addAsset(app.ctx, { fileName: 'a.jpg', bytes })
@@ -215,14 +215,14 @@ describe('the work', () => {
     expect(head.rawPayload).toHaveLength(0)
   })
 
-  it('has nothing where the file is gone, and says so', async () => {
+  it('answers 404 when the stored file is missing', async () => {
     const asset = await addAsset(app.ctx, { fileName: 'a.jpg', bytes: await photo(400, 400) })
     await rm(join(app.deps.config.dataDir, 'files', app.site.id, asset.id), { recursive: true })
     expect((await get(`${asset.assetUrl}?format=300w`, webp)).statusCode).toBe(404)
     expect((await get(asset.assetUrl, webp)).statusCode).toBe(404)
   })
 
-  it('sends a width that could not be kept', async () => {
+  it('sends the resized picture even when it cannot be stored', async () => {
     const asset = await addAsset(app.ctx, { fileName: 'a.jpg', bytes: await photo(400, 400) })
     const whole = { ...app.deps.files }
     Object.assign(app.deps.files, { put: () => Promise.reject(new Error('ENOSPC: no space left on device')) })

@@ -7,7 +7,7 @@ import { addAsset } from '../index.ts'
 const app = await suiteApp()
 
 describe('addAsset', () => {
-  it('PL-3.68 keeps a picture with its size, its focal point and the averages of its corners and centre', async () => {
+  it('PL-3.68 stores a picture with its size, focal point and average colors of corners and centre', async () => {
     const asset = await addAsset(app.ctx, {
       fileName: '../Blue & Red.PNG',
       bytes: await halves('png'),
@@ -53,7 +53,7 @@ describe('addAsset', () => {
     await expect(addAsset(app.ctx, { fileName: 'a.png', bytes: await bytes() })).rejects.toMatchObject({ code })
   })
 
-  it('BX-5.11 refuses a picture of more than 50 million pixels, however small its file is', async () => {
+  it('BX-5.11 refuses a picture of more than 50 million pixels, even when the file is small', async () => {
     const bomb = await sharp({ create: { width: 8000, height: 7000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
@@ -65,7 +65,7 @@ describe('addAsset', () => {
 })
 
 describe('GET /s/…', () => {
-  it('serves the file for good, as what it is, and runs nothing in it', async () => {
+  it('serves the file as immutable with its content type, nosniff and a sandbox policy', async () => {
     const bytes = await halves('webp')
     const { assetUrl, id } = await addAsset(app.ctx, { fileName: 'a.webp', bytes })
     const { status, headers } = await app.visitor().get(`${assetUrl}?format=300w`)
@@ -84,14 +84,14 @@ describe('GET /s/…', () => {
     expect(again.status).toBe(304)
   })
 
-  it('BX-5.06 knows no file of another site', async () => {
+  it('BX-5.06 answers 404 for a file of another site', async () => {
     const { assetUrl } = await addAsset(app.ctx, { fileName: 'a.webp', bytes: await halves('webp') })
     const other = await aSite(app.deps)
     expect((await app.visitor(other).get(assetUrl)).status).toBe(404)
   })
 
   it.each(['/s/x/a.png', '/s/00000000000000000000000000000000/a.png', '/s/..%2f..%2fetc/passwd', '/s/a'])(
-    'has nothing at %s',
+    'answers 400 or 404 for %s',
     async (path) => {
       const { status } = await app.visitor().get(path)
       expect([400, 404]).toContain(status)

@@ -10,7 +10,7 @@ const app = await suiteApp()
 const day = 24 * 60 * 60_000
 
 describe('updateAsset', () => {
-  it('PL-3.68 changes what is given and leaves the rest', async () => {
+  it('PL-3.68 changes the given fields and keeps the others', async () => {
     const { id } = await aPicture({ altText: 'A mug', focalPoint: { x: 0.2, y: 0.3 } })
     const titled = await updateAsset(app.ctx, id, { title: 'Mug' })
     expect(titled).toMatchObject({ altText: 'A mug', title: 'Mug' })
@@ -18,7 +18,7 @@ describe('updateAsset', () => {
     expect(moved).toMatchObject({ altText: 'A blue mug', title: 'Mug', mediaFocalPoint: { x: 0, y: 0.75 } })
   })
 
-  it('BX-5.06 knows no picture of another site', async () => {
+  it('BX-5.06 refuses a picture of another site', async () => {
     const { id } = await aPicture()
     const other = siteCtx(app.deps, await aSite(app.deps))
     const gone = { code: 'media.not-found' }
@@ -30,7 +30,7 @@ describe('updateAsset', () => {
 })
 
 describe('deleteAsset', () => {
-  it('takes the picture away until it is restored', async () => {
+  it('hides the picture until it is restored', async () => {
     const { id, assetUrl } = await aPicture()
     await deleteAsset(app.ctx, id)
     expect((await app.visitor().get(assetUrl)).status).toBe(404)
@@ -56,7 +56,7 @@ describe('deleteAsset', () => {
   })
 })
 
-it('readAssets pages from the newest on', async () => {
+it('readAssets returns pages, newest first', async () => {
   const ctx = siteCtx(app.deps, await aSite(app.deps))
   const ids: string[] = []
   for (let count = 0; count < 5; count++) ids.unshift((await aPicture({}, ctx)).id)
@@ -65,7 +65,7 @@ it('readAssets pages from the newest on', async () => {
   expect([...first, ...rest].map((asset) => asset.id)).toEqual(ids)
 })
 
-it('PL-3.40 is for who may edit content, or products', async () => {
+it('PL-3.40 refuses roles that may edit neither content nor products', async () => {
   const { id } = await aPicture()
   const as = (roles: number[]): Ctx => ({ ...app.ctx, account: { ...somebody, roles } })
   await updateAsset(as([4]), id, { title: 'By an editor' })
