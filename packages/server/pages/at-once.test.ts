@@ -38,8 +38,8 @@ async function refusals(tasks: readonly Promise<unknown>[]): Promise<string[]> {
   })
 }
 
-describe('two changes of one item at once', () => {
-  it('BX-4.02 both hold', async () => {
+describe('simultaneous changes of items', () => {
+  it('BX-4.02 are all stored', async () => {
     for (const round of rounds) {
       const { id, collectionId, urlId } = await anItem(ctx)
       const document = aDocument(`<p>Round ${round}</p>`)
@@ -56,7 +56,7 @@ describe('two changes of one item at once', () => {
     }
   })
 
-  it('BX-4.02 what is deleted stays deleted, whatever else was under way', async () => {
+  it('BX-4.02 leave a deleted item deleted', async () => {
     for (const round of rounds) {
       const { id, collectionId, urlId } = await anItem(ctx)
       const others = [publishItem(ctx, id), updateItem(ctx, id, { title: 'Other' }), unpublishItem(ctx, id)]
@@ -68,7 +68,7 @@ describe('two changes of one item at once', () => {
     }
   })
 
-  it('one address goes to one of them', async () => {
+  it('give an address to only one of three items', async () => {
     for (const round of rounds) {
       const { id, collectionId } = await anItem(ctx)
       const other = await anItem(ctx, { collectionId, title: 'Other' })
@@ -82,7 +82,7 @@ describe('two changes of one item at once', () => {
   })
 })
 
-it('SF-9.08 BX-4.02 the last place of an album goes to a new track or to a restored one, never to both', async () => {
+it('SF-9.08 BX-4.02 gives the last place of an album to either a new or a restored track, never to both', async () => {
   const { id: collectionId } = await aBlog(ctx, 'album')
   const { id: gone } = await createItem(ctx, { collectionId, title: 'Gone' })
   await deleteItem(ctx, gone)
@@ -100,7 +100,7 @@ it('SF-9.08 BX-4.02 the last place of an album goes to a new track or to a resto
   }
 })
 
-it('BX-4.02 pages that are renamed at once keep an address each, and no redirect leads in a circle', async () => {
+it('BX-4.02 gives simultaneously renamed pages one address each, without redirect loops', async () => {
   for (const round of rounds) {
     const [one, other] = [await aPage(ctx), await aPage(ctx)]
     const names = [`left-${round}`, `right-${round}`]
@@ -114,7 +114,7 @@ it('BX-4.02 pages that are renamed at once keep an address each, and no redirect
   }
 })
 
-it('redirects that would lead in a circle together are not both kept', async () => {
+it('stores only one of two redirects that would form a loop', async () => {
   for (const round of rounds) {
     const [from, to] = [`/from-${round}`, `/to-${round}`]
     expect(await refusals([addRedirect(ctx, from, to), addRedirect(ctx, to, from)])).toEqual(['kit.shape'])
@@ -125,7 +125,7 @@ it('redirects that would lead in a circle together are not both kept', async () 
   }
 })
 
-it('BX-4.02 a navigation that several save at once holds what one of them said', async () => {
+it('BX-4.02 stores the entries of exactly one of several simultaneous navigation saves', async () => {
   const { id: pageId } = await aPage(ctx)
   for (const round of rounds) {
     const titles = [`a-${round}`, `b-${round}`, `c-${round}`]
@@ -138,7 +138,7 @@ it('BX-4.02 a navigation that several save at once holds what one of them said',
   }
 })
 
-it('of several pages that are made the home at once each is made, and one is it', async () => {
+it('creates all pages that are created as home at once, and makes one of them the home page', async () => {
   const own = siteCtx(app.deps, await aSite(app.deps))
   const make = (urlId: string) => createPage(own, { urlId, title: urlId, typeName: 'page', isHome: true })
   expect(await refusals(['one', 'two', 'three', 'four'].map(make))).toEqual([])

@@ -21,11 +21,11 @@ describe('createPage', () => {
     },
   )
 
-  it.each(['', '/', 'a b', 'a//b', '../a', 'a?b'])('refuses “%s”, which is no address', async (urlId) => {
+  it.each(['', '/', 'a b', 'a//b', '../a', 'a?b'])('refuses the malformed address “%s”', async (urlId) => {
     await expect(aPage(app.ctx, { urlId })).rejects.toMatchObject({ code: 'kit.shape' })
   })
 
-  it('refuses an address that is taken, in any case, but not that of another site', async () => {
+  it('refuses an address in use, in any case, but accepts it on another site', async () => {
     const urlId = `taken-${app.ctx.newId()}`
     await aPage(app.ctx, { urlId })
     await expect(aPage(app.ctx, { urlId: urlId.toUpperCase() })).rejects.toMatchObject({ code: 'pages.url-taken' })
@@ -33,7 +33,7 @@ describe('createPage', () => {
     await expect(aPage(other, { urlId })).resolves.toMatchObject({ path: `/${urlId}` })
   })
 
-  it('has one home: the newest', async () => {
+  it('makes the newest home page the only one, and moves the earlier one to its own address', async () => {
     const ctx = siteCtx(app.deps, await aSite(app.deps))
     const first = await aPage(ctx, { isHome: true, title: 'First', document: aDocument('<p>First</p>') })
     await aPage(ctx, { isHome: true, document: aDocument('<p>Second</p>') })
@@ -42,7 +42,7 @@ describe('createPage', () => {
     expect((await app.visitor(ctx.site).get(`/${place?.urlId}`)).text).toContain('<p>First</p>')
   })
 
-  it('PL-3.34 gives pages and lists of products their types, and others the generic one', async () => {
+  it('PL-3.34 assigns types to pages and product lists, and the generic type to others', async () => {
     const shown = await Promise.all(
       (['page', 'products', 'blog'] as const).map(async (typeName) => {
         const { urlId } = await createPage(app.ctx, { urlId: `t-${app.ctx.newId()}`, title: 'T', typeName })
@@ -53,8 +53,8 @@ describe('createPage', () => {
   })
 })
 
-describe('a document', () => {
-  it('loses what would run before it is kept', async () => {
+describe('a page document', () => {
+  it('is sanitized before it is stored', async () => {
     const text = '<p onclick="x()">Hi<script>x()</script> <a href="javascript:x()">there</a></p>'
     const made = await aPage(app.ctx, { document: aDocument(text) })
     expect((await app.visitor().get(made.path)).text).toContain('<p>Hi <a>there</a></p>')
@@ -62,7 +62,7 @@ describe('a document', () => {
     expect(Object.values(kept?.nodes ?? {}).map((node) => node.props['html'])).toContain('<p>Hi <a>there</a></p>')
   })
 
-  it('keeps blocks that nobody here knows, and shows the others', async () => {
+  it('keeps blocks of unknown kinds, and renders the others', async () => {
     const strange: Draft = { kind: 'hologram', version: 4, props: { depth: { z: [1, null, 'é'] } } }
     const made = await aPage(app.ctx, { document: page(row(column(12, strange, html('<p>Known</p>')))) })
     const { text } = await app.visitor().get(made.path)
@@ -72,7 +72,7 @@ describe('a document', () => {
     expect(Object.values(kept[0]?.nodes ?? {})).toContainEqual(expect.objectContaining(strange))
   })
 
-  it('is refused when its tree, a field or a text can’t be kept', async () => {
+  it('is refused when its tree, a field or a text is invalid', async () => {
     const image = (props: object): PageDocument => page(row(column(12, { kind: 'image', props: { ...props } })))
     const wrong = [
       page(row(column(13, html('a')))),
@@ -86,7 +86,7 @@ describe('a document', () => {
       await expect(aPage(app.ctx, { document })).rejects.toMatchObject({ code: 'pages.document-invalid' })
   })
 
-  it('makes a version of every save, and publishing moves a pointer', async () => {
+  it('gets a version for every save, and is shown to visitors only once published', async () => {
     const made = await aPage(app.ctx)
     await saveDraft(app.ctx, made.id, aDocument('<p>Second</p>'))
     await saveDraft(app.ctx, made.id, aDocument('<p>Third</p>'))
@@ -96,7 +96,7 @@ describe('a document', () => {
     expect((await app.visitor().get(`${made.path}?view=fresh`)).text).toContain('<p>Third</p>')
   })
 
-  it('BX-5.06 of another site can’t be changed', async () => {
+  it('BX-5.06 of another site cannot be changed', async () => {
     const made = await aPage(app.ctx)
     const other = siteCtx(app.deps, await aSite(app.deps))
     await expect(saveDraft(other, made.id, aDocument('x'))).rejects.toMatchObject({ code: 'pages.not-found' })
@@ -107,7 +107,7 @@ describe('a document', () => {
   })
 })
 
-it('saveArea and setNavigation replace what was there', async () => {
+it('saveArea and setNavigation replace the previous content', async () => {
   const ctx = siteCtx(app.deps, await aSite(app.deps))
   await aPage(ctx, { isHome: true })
   for (const words of ['One', 'Two']) {

@@ -13,8 +13,8 @@ const titles = (collectionId: string, query: Partial<ItemListQuery> = {}) => ite
 const open = (collectionId: string, urlId: string, ordering?: ItemOrdering) =>
   openItem(app.ctx, collectionId, urlId, ordering)
 
-describe('a list', () => {
-  it('pages without gaps or doubles, also where moments are the same', async () => {
+describe('a list of items', () => {
+  it('is paged without gaps or duplicates, even when items have the same time', async () => {
     const blog = await aBlog(app.ctx)
     for (let post = 0; post < 11; post += 1) {
       await createItem(app.ctx, { collectionId: blog.id, title: `P${post}`, publishAtMs: start - day * (post % 3) })
@@ -26,7 +26,7 @@ describe('a list', () => {
     expect((await list(blog.id, { limit: 4, offset: 8 })).itemCount).toBe(11)
   })
 
-  it('goes on from a moment, and says how many lie before it', async () => {
+  it('continues before a given time, and counts the skipped items', async () => {
     const blog = await aBlog(app.ctx)
     for (let post = 0; post < 5; post += 1) {
       await createItem(app.ctx, { collectionId: blog.id, title: `P${post}`, publishAtMs: start - day * post })
@@ -42,7 +42,7 @@ describe('a list', () => {
     expect(places.filter((place) => place.collectionId === blog.id).map((place) => place.urlId)).toHaveLength(5)
   })
 
-  it('has the newest first, or the order that the owner gave, and neighbours in it', async () => {
+  it('is ordered newest first or by the owner, and so are an item’s neighbours', async () => {
     const { collectionId } = await anItem(app.ctx, { title: 'Old', publishAtMs: start - 2 * day })
     await createItem(app.ctx, { collectionId, title: 'New' })
     await createItem(app.ctx, { collectionId, title: 'Middle', publishAtMs: start - day })
@@ -54,7 +54,7 @@ describe('a list', () => {
     expect([ordered?.previous, ordered?.next?.title]).toEqual([null, 'New'])
   })
 
-  it('of events has what is to come, the next first, then what is over, the latest first', async () => {
+  it('of events has upcoming ones first, soonest first, then past ones, latest first', async () => {
     const { id: collectionId } = await aBlog(app.ctx, 'events')
     const event = (title: string, startsMs: number, endsMs?: number) =>
       createItem(app.ctx, { collectionId, title, recordType: 12, startsMs, endsMs: endsMs ?? null })
@@ -69,7 +69,7 @@ describe('a list', () => {
     expect(await titles(collectionId, { ordering: 'calendar', month: '4-2026' })).toEqual(['Next month'])
   })
 
-  it('filters by category, tag, author, month and what is featured, without regard to case', async () => {
+  it('is filtered by category, tag, author, month and featured, ignoring case', async () => {
     const author = await createAuthor(app.ctx, { displayName: 'Ana Fern' })
     const { collectionId } = await anItem(app.ctx, { title: 'Plain', publishAtMs: Date.parse('2026-02-01T12:00:00Z') })
     await createItem(app.ctx, {
@@ -96,7 +96,7 @@ describe('a list', () => {
     })
   })
 
-  it('reads months in the zone of the site', async () => {
+  it('is filtered by months in the site’s time zone', async () => {
     const at = Date.parse('2026-03-01T04:30:00Z') // still February in New York
     const { collectionId } = await anItem(app.ctx, { title: 'Edge', publishAtMs: at })
     expect(await titles(collectionId, { month: '2026-02' })).toEqual(['Edge'])

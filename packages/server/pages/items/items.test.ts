@@ -37,7 +37,7 @@ const titles = (collectionId: string) => itemTitles(app.ctx, collectionId)
 const open = (collectionId: string, urlId: string) => openItem(app.ctx, collectionId, urlId)
 
 describe('an item', () => {
-  it('is read as it was written, with its author and its cleaned texts', async () => {
+  it('is returned as stored, with its author and sanitized texts', async () => {
     const author = await createAuthor(app.ctx, { displayName: 'Ana Fern', bio: '<p>Potter<script>x</script></p>' })
     const { collectionId, urlId } = await anItem(app.ctx, {
       title: ' A mug, twice fired ',
@@ -75,7 +75,7 @@ describe('an item', () => {
     expect(JSON.stringify(found?.item.document)).toContain('<p>Long</p>')
   })
 
-  it('PL-9.19 takes its title from its body, of which 1000 characters remain', async () => {
+  it('PL-9.19 takes a missing title from the first 1000 characters of its body', async () => {
     const { collectionId, urlId } = await anItem(app.ctx, {
       title: ' ',
       urlId: '2026/03/untitled',
@@ -100,7 +100,7 @@ describe('an item', () => {
     expect((await list(blog.id)).itemCount).toBe(2)
   })
 
-  it('is refused with what can’t be kept', async () => {
+  it('is refused with an invalid field', async () => {
     const blog = await aBlog(app.ctx)
     const wrong = [
       { title: 'a\0b' },
@@ -123,7 +123,7 @@ describe('an item', () => {
     await expect(anItem(app.ctx, { collectionId: blog.id, urlId: 'a b' })).rejects.toMatchObject({ code: 'kit.shape' })
   })
 
-  it('gets an address of its own, and refuses one that is taken', async () => {
+  it('gets a unique address from its title, and is refused with one in use', async () => {
     const first = await anItem(app.ctx, { title: 'Spring' })
     const { collectionId } = first
     expect((await createItem(app.ctx, { collectionId, title: 'Spring!' })).urlId).toBe('spring-2')
@@ -134,7 +134,7 @@ describe('an item', () => {
     await expect(updateItem(app.ctx, other.id, { urlId: 'spring' })).rejects.toMatchObject({ code: 'pages.url-taken' })
   })
 
-  it('gets an address and a place of its own also when many are made at once', async () => {
+  it('gets a unique address and position even when many are created at once', async () => {
     const { id: collectionId } = await aBlog(app.ctx)
     const made = await Promise.all(
       Array.from({ length: 6 }, () => createItem(app.ctx, { collectionId, title: 'Same' })),
@@ -146,7 +146,7 @@ describe('an item', () => {
     expect(items.map((item) => item.position)).toEqual([0, 1, 2, 3, 4, 5])
   })
 
-  it('lies in a collection that holds such items, of which some have a limit (SF-9.08)', async () => {
+  it('is accepted only in collections of items, up to the collection’s limit (SF-9.08)', async () => {
     const plain = await aPage(app.ctx)
     await expect(anItem(app.ctx, { collectionId: plain.id })).rejects.toMatchObject({ code: 'pages.not-found' })
     await expect(anItem(app.ctx, { collectionId: app.ctx.newId() })).rejects.toMatchObject({ code: 'pages.not-found' })
@@ -161,7 +161,7 @@ describe('an item', () => {
 })
 
 describe('visitors', () => {
-  it('see no draft until it is published, and the published version until the next', async () => {
+  it('see the published version of an item, never its draft', async () => {
     const { id, urlId, collectionId } = await anItem(app.ctx, { isDraft: true, document: aDocument('<p>One</p>') })
     const body = async (): Promise<string> => JSON.stringify((await open(collectionId, urlId))?.item.document ?? null)
     expect(await body()).toBe('null')
@@ -176,7 +176,7 @@ describe('visitors', () => {
     expect(await body()).toBe('null')
   })
 
-  it('see a scheduled item from its moment on, in lists and beside its neighbours', async () => {
+  it('see a scheduled item from its publication time on, in lists and as a neighbour', async () => {
     const { collectionId } = await anItem(app.ctx, { title: 'Now' })
     const { urlId } = await anItem(app.ctx, { title: 'Later', collectionId, publishAtMs: start + day, tags: ['Soon'] })
     const before = await list(collectionId)
@@ -192,7 +192,7 @@ describe('visitors', () => {
     clock = start
   })
 
-  it('keep seeing the date of an item that is published again, and a date that was chosen', async () => {
+  it('see the same date after an item is published again, unless a new one is chosen', async () => {
     const { id, urlId, collectionId } = await anItem(app.ctx, { publishAtMs: start - day })
     await publishItem(app.ctx, id)
     expect((await open(collectionId, urlId))?.item.publishedMs).toBe(start - day)
@@ -200,7 +200,7 @@ describe('visitors', () => {
     expect((await open(collectionId, urlId))?.item.publishedMs).toBe(start - 2 * day)
   })
 
-  it('BX-5.06 never see or change items of another site', async () => {
+  it('BX-5.06 neither see nor change items of another site', async () => {
     const { id, urlId, collectionId } = await anItem(app.ctx)
     const author = await createAuthor(app.ctx, { displayName: 'Ana' })
     const other = siteCtx(app.deps, await aSite(app.deps))
@@ -221,7 +221,7 @@ describe('visitors', () => {
 })
 
 describe('a deleted item', () => {
-  it('is gone at once and comes back as it was within 30 days', async () => {
+  it('is gone at once and can be restored for 30 days', async () => {
     const { id, urlId, collectionId } = await anItem(app.ctx, { tags: ['A'] })
     await deleteItem(app.ctx, id)
     expect(await open(collectionId, urlId)).toBeNull()
@@ -235,7 +235,7 @@ describe('a deleted item', () => {
     clock = start
   })
 
-  it('leaves its address to others, and does not come back over them', async () => {
+  it('frees its address, and cannot be restored while another item uses it', async () => {
     const { id, urlId, collectionId } = await anItem(app.ctx)
     await deleteItem(app.ctx, id)
     const other = await createItem(app.ctx, { collectionId, title: 'Other', urlId })
@@ -246,11 +246,11 @@ describe('a deleted item', () => {
   })
 })
 
-describe('a new address', () => {
+describe('renaming', () => {
   const lead = (path: string): Promise<string | null> =>
     readInSite(app.ctx, (tx) => findRedirect(tx, app.ctx.siteId, path))
 
-  it('of a page or item leaves a redirect, however often it changes', async () => {
+  it('of pages and items leaves redirects from every earlier address', async () => {
     const { id, collectionId, urlId } = await anItem(app.ctx)
     const name = `moved-${app.ctx.newId()}`
     const { urlId: first } = await renamePage(app.ctx, collectionId, `${name}/Deep`)
@@ -263,7 +263,7 @@ describe('a new address', () => {
     expect((await open(collectionId, 'later'))?.item.id).toBe(id)
   })
 
-  it('that goes back leads in no circle', async () => {
+  it('back to an earlier address creates no redirect loop', async () => {
     const made = await aPage(app.ctx)
     const away = `away-${app.ctx.newId()}`
     await renamePage(app.ctx, made.id, away)
@@ -276,7 +276,7 @@ describe('a new address', () => {
   })
 })
 
-it('a post is found at the old address of its blog after that was renamed', async () => {
+it('redirects a post’s old address after its blog is renamed', async () => {
   const other = siteCtx(app.deps, await aSite(app.deps))
   const { id } = await createPage(other, { urlId: 'old', title: 'Blog', typeName: 'blog' })
   await createItem(other, { collectionId: id, title: 'Post' })
@@ -286,7 +286,7 @@ it('a post is found at the old address of its blog after that was renamed', asyn
   expect((await app.visitor(other.site).get('/new/post')).status).toBe(200)
 })
 
-it('a folder in a navigation holds pages and links, and no folder', async () => {
+it('accepts pages and links in a navigation folder, but no folder', async () => {
   const ctx = siteCtx(app.deps, await aSite(app.deps))
   const folder = await aPage(ctx, { typeName: 'folder', title: 'More' })
   const plain = await aPage(ctx)

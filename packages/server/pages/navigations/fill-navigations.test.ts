@@ -54,7 +54,7 @@ async function navsAt(ctx: Ctx): Promise<string[]> {
   return Array.from(text.matchAll(/<nav>([^<]*)<\/nav>/g), ([, shown = '']) => shown)
 }
 
-it('shows in a theme’s navigations what the theme before it showed at the same place, folders with their pages', async () => {
+it('copies entries, with the pages of folders, from the previous theme’s navigation in the same place', async () => {
   const ctx = await aFilledSite()
   const theme = aTheme('harbour', {
     navPrime: 'Primary Navigation',
@@ -79,7 +79,7 @@ it('fills a navigation that only a template names', async () => {
   expect(await navsAt(ctx)).toEqual(['header:[Home][More(Inside)][Shop]'])
 })
 
-it('keeps entries that a navigation of the same name has, and the navigations that the theme does not show', async () => {
+it('keeps the entries of a navigation with the same name, and navigations that the theme does not show', async () => {
   const ctx = await aFilledSite()
   await setNavigation(ctx, 'navPrime', [{ url: '/own', title: 'Own' }])
   const filled = await importInto(ctx, aTheme('harbour', { navPrime: 'Primary Navigation' }))
@@ -93,7 +93,7 @@ it('keeps entries that a navigation of the same name has, and the navigations th
   ])
 })
 
-it('leaves a navigation empty that its owner emptied, when the theme comes in a new version', async () => {
+it('keeps a navigation empty that its owner emptied when the theme is updated', async () => {
   const ctx = await aFilledSite()
   const places = { navPrime: 'Primary Navigation', foot: 'Footer' }
   await importInto(ctx, aTheme('harbour', { ...places, extra: 'Extra' }))
@@ -106,7 +106,7 @@ it('leaves a navigation empty that its owner emptied, when the theme comes in a 
   expect(await navsAt(ctx)).toEqual(['navPrime:[Home][More(Inside)][Shop]', 'foot:'])
 })
 
-it('shows the entries alone that are saved while a theme comes, before and after its navigations were filled', async () => {
+it('shows only entries that are saved during the import, whether before or after the navigations are filled', async () => {
   const own = [{ url: '/own', title: 'Own' }]
   const folder = aTheme('harbour', { navPrime: 'Primary Navigation' })
 
@@ -135,7 +135,7 @@ it('shows the entries alone that are saved while a theme comes, before and after
   expect(await navsAt(savedBefore)).toEqual(['navPrime:[Own]'])
 })
 
-it('writes no entry when the theme is refused', async () => {
+it('changes no entry when the import fails', async () => {
   const ctx = await aFilledSite()
   const before = await listNavigations(ctx)
   const failing = importTheme(ctx, aTheme('harbour', { navPrime: '' }), {
