@@ -62,7 +62,7 @@ async function refusalOf(run: Promise<unknown>): Promise<Refusal> {
 }
 
 describe('importTheme', () => {
-  it('activates the theme at once and leaves out files that are no part of a theme', async () => {
+  it('activates the theme at once, and ignores files outside the theme format', async () => {
     const ctx = await newSite()
     const folder = aTheme({
       'README.md': 'x',
@@ -78,14 +78,14 @@ describe('importTheme', () => {
     expect(page.text).toMatch(/^<html><head>/)
   })
 
-  it('strips the mark of the byte order, and replaces half of a surrogate pair, which the database refuses', async () => {
+  it('removes byte order marks, and replaces unpaired surrogates, which PostgreSQL refuses', async () => {
     const ctx = await newSite()
     const conf = `\uFEFF${JSON.stringify({ name: 'x', author: 'a\ud800', layouts: { default: { name: 'D', regions: ['site'] } }, stylesheets: ['site.less'] })}`
     await importTheme(ctx, aTheme({ 'template.conf': conf, 'styles/site.less': '\uFEFFbody { a: b }' }))
     expect((await app.visitor(ctx.site).get('/site.css?minify=false')).text).toContain('body {\n  a: b;\n}')
   })
 
-  it('has the signs of currencies below its own, since the engine prints sums without them', async () => {
+  it('prints currency signs below the theme’s own rules, so that the theme can override them', async () => {
     const ctx = await newSite()
     const own = '.native-currency-code-sek .sqs-money-native::after { content: " SEK" }'
     await importTheme(ctx, aTheme({ 'styles/site.less': own }))
@@ -99,7 +99,7 @@ describe('importTheme', () => {
     expect(css).toContain('content:" SEK"')
   })
 
-  it('keeps one version of the same content, and the values of tweaks from one version to the next', async () => {
+  it('reuses the version for the same content, and keeps tweak values across versions', async () => {
     const ctx = await newSite()
     const less = '// tweak: {"type":"color","title":"Ink"}\n@ink: #111;\nbody { color: @ink }'
     const first = await importTheme(ctx, aTheme({ 'styles/site.less': less }))
@@ -123,7 +123,7 @@ describe('importTheme', () => {
 
 const makePipe = '/usr/bin/mkfifo'
 
-describe('a folder that is no theme', () => {
+describe('an invalid theme folder', () => {
   const cases: [string, string, () => string][] = [
     ['a path where nothing is', 'themes.not-a-folder', () => '/nowhere/at/all'],
     ['a file', 'themes.not-a-folder', () => join(aTheme(), 'template.conf')],
@@ -175,7 +175,7 @@ describe('a folder that is no theme', () => {
     ['no template.conf', 'themes.bad-conf', () => join(aTheme({ 'assets/a.txt': '' }), 'assets')],
     ['no layouts', 'themes.bad-conf', () => aTheme({}, { layouts: {} })],
   ]
-  it.each(cases)('is refused with a sentence, and nothing is written: %s', async (_, code, make) => {
+  it.each(cases)('is refused with a message, and nothing is stored: %s', async (_, code, make) => {
     const ctx = await newSite()
     const refusal = await refusalOf(importTheme(ctx, make()))
     expect(refusal.code).toBe(code)
@@ -186,14 +186,14 @@ describe('a folder that is no theme', () => {
     expect(await rowsOf(ctx)).toEqual([0, 0, 0])
   })
 
-  it('is refused where its styles never end', async () => {
+  it('is refused when its stylesheets take too long to compile', async () => {
     const ctx = await newSite()
     const less = '.a(@n) when (@n > 0) { .b { .a((@n + 1)); .a((@n + 1)); .a((@n + 1)) } } .c { .a(1) }'
     expect((await refusalOf(importTheme(ctx, aTheme({ 'styles/site.less': less })))).code).toBe('themes.endless-styles')
     expect(await rowsOf(ctx)).toEqual([0, 0, 0])
   })
 
-  it('never opens what lies outside, not even by a link to a file inside', async () => {
+  it('accepts a link to a file inside the folder', async () => {
     const ctx = await newSite()
     const folder = aTheme({ 'scripts/a.js': 'one' })
     symlinkSync('a.js', join(folder, 'scripts/b.js'))
@@ -213,7 +213,7 @@ describe('a folder that is no theme', () => {
     `${'a'.repeat(256)}`,
     'C:/a',
     'a\u0007',
-  ])('has no path like %j', (path) => {
+  ])('has no safe path %j', (path) => {
     expect(isSafePath(path)).toBe(false)
   })
 
@@ -231,8 +231,8 @@ describe('a folder that is no theme', () => {
   }
 })
 
-describe('the theme’s files', () => {
-  it('are served by hash, with the kind that they are, and run nothing', async () => {
+describe('theme files', () => {
+  it('are served by hash with content type, nosniff and a sandbox policy', async () => {
     const ctx = await newSite()
     const files = {
       'assets/a.svg': '<svg onload="x()"/>',
@@ -285,7 +285,7 @@ describe('theme:import', () => {
     return { code, text }
   }
 
-  it('is seen by a server that runs within a second, and reports what it could not use and what its navigations show', async () => {
+  it('updates a running server within a second, and prints problems and filled navigations', async () => {
     const { ownerUrl } = await testDatabase()
     const server = await startServerProcess({ databaseUrl: ownerUrl })
     try {
@@ -312,7 +312,7 @@ describe('theme:import', () => {
     }
   })
 
-  it('leaves nothing when it is killed before it is done', async () => {
+  it('stores nothing when killed before it finishes', async () => {
     const { ownerUrl } = await testDatabase()
     const ctx = await newSite()
     const assets = Object.fromEntries(
@@ -362,13 +362,13 @@ describe('theme:import', () => {
     [[], 'Say which folder and which site'],
     [['/nowhere', '--site', 'no-such-site'], 'There is no site “no-such-site”.'],
     [['/nowhere', '--colour'], 'Say which folder and which site'],
-  ])('says what is missing: %j', async (args, sentence) => {
+  ])('prints what is missing: %j', async (args, sentence) => {
     const { ownerUrl } = await testDatabase()
     const { code, text } = await ended(start(args, { DATABASE_URL: ownerUrl }))
     expect([code, text.startsWith(sentence)]).toEqual([1, true])
   })
 
-  it('says that there is no installation rather than making one', async () => {
+  it('reports a missing installation instead of creating one', async () => {
     const { code, text } = await ended(start([aTheme(), '--site', 'x'], { DATA_DIR: '/nowhere/at/all' }))
     expect([code, text]).toEqual([
       1,
@@ -376,7 +376,7 @@ describe('theme:import', () => {
     ])
   })
 
-  it('refuses with the sentence', async () => {
+  it('prints the message when the folder is refused', async () => {
     const { ownerUrl } = await testDatabase()
     const { site } = await newSite()
     const { code, text } = await ended(
@@ -390,7 +390,7 @@ describe('theme:import', () => {
 })
 
 describe('a built-in theme', () => {
-  it('takes the place of an imported one, and comes back without its values', async () => {
+  it('replaces an imported theme, with default tweak values', async () => {
     const ctx = await newSite()
     await importTheme(ctx, aTheme())
     await activateTheme(ctx, { theme: 'kiln' })

@@ -26,7 +26,7 @@ async function css(sheets: Readonly<Record<string, string>>, tweaks = {}, more =
   return all.slice(all.indexOf('\n') + 1)
 }
 
-it('gives the stylesheet another address when the code that compiles it changes', () => {
+it('changes the stylesheet’s address when the compiler code changes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sitewright-less-'))
   cpSync(new URL('../less/', import.meta.url), folder, { recursive: true })
   const theme = themeOf({ 'a.less': 'p { color: red }' })
@@ -37,8 +37,8 @@ it('gives the stylesheet another address when the code that compiles it changes'
   rmSync(folder, { recursive: true })
 })
 
-describe('one scope', () => {
-  it('reads variables and mixins of later sheets, and of .css files', async () => {
+describe('the scope of stylesheets', () => {
+  it('shares variables and mixins with earlier sheets and with .css files', async () => {
     const sheets = {
       'a.less': 'p { color: @later; .m(2px); }',
       'b.css': '@later: #010203;',
@@ -47,11 +47,11 @@ describe('one scope', () => {
     expect(await css(sheets)).toBe('p{color:#010203;margin:2px}')
   })
 
-  it('begins with reset.css, which is not listed', async () => {
+  it('starts with reset.css even though the theme does not list it', async () => {
     expect(await css({ 'a.less': 'p { a: b }' }, {}, { 'styles/reset.css': 'q { c: d }' })).toBe('q{c:d}p{a:b}')
   })
 
-  it('puts the rules of the grid where they are imported, and leaves other imports out', async () => {
+  it('replaces an import of the grid by its rules, and drops other imports', async () => {
     const text =
       "@media (max-width: 640px) { @import 'sqs-grid-breaker'; }\n@import 'sqs-ui-font'; @import 'own'; @import url(//x.example/y.css);"
     const made = await css({ 'a.less': text })
@@ -59,7 +59,7 @@ describe('one scope', () => {
     expect(made).not.toMatch(/import|example/)
   })
 
-  it('has the system’s mixins, unless the theme brings its own', async () => {
+  it('contains the system’s mixins, unless the theme defines its own', async () => {
     const text = `a { .font-smoothing(#fff) } b { .font-smoothing(#000) } c { .font-smoothing(antialiased) }
       d { .sqs-ui-font('close', before) } e { .sqs-ui-font(whatever, after) } f { .sqs-ui-font-size(12px, 2) } g { .social-icon-font() }`
     const made = await css({ 'a.less': text })
@@ -77,7 +77,7 @@ describe('one scope', () => {
   })
 })
 
-describe('the old dialect', () => {
+describe('Squarespace’s LESS dialect', () => {
   it.each([
     ['p { a: 10px/2; b: (10px/2); font: 12px/1.5 Arial }', 'p{a:5px;b:5px;font:12px/1.5 Arial}'],
     ['p { a: ~"x y"; b: e("x y"); c: %("%d/%d", 1, 2) }', 'p{a:x y;b:x y;c:"1/2"}'],
@@ -93,14 +93,14 @@ describe('the old dialect', () => {
     expect(await css({ 'a.less': text })).toBe(made)
   })
 
-  it('calculates nothing in .css', async () => {
+  it('does not evaluate arithmetic in .css files', async () => {
     expect(await css({ 'a.css': 'p { border-radius: 4px / 2px; width: calc(10px - 1px) }' })).toBe(
       'p{border-radius:4px / 2px;width:calc(10px - 1px)}',
     )
   })
 })
 
-describe('what can’t be read', () => {
+describe('invalid LESS', () => {
   it.each([
     ['p { a: b; c d; e: f } q { g: h }', 'p{a:b;e:f}q{g:h}'],
     ['p { a: b } } q { g: h }', 'p{a:b}q{g:h}'],
@@ -115,11 +115,11 @@ describe('what can’t be read', () => {
       '.m(@x: 1; @y: 2) { a: @x } p { .m(3; 4); c d } @plugin-x: 5; q { e: -@plugin-x; f: "@import g" }',
       'p{a:3}q{e:-5;f:"@import g"}',
     ],
-  ])('loses as little as possible: %s', async (text, made) => {
+  ])('loses only the invalid part: %s', async (text, made) => {
     expect(await css({ 'a.less': text, 'b.less': 'r{s:t}' })).toBe(`${made}r{s:t}`)
   })
 
-  it('is reported by place once, in the order of the sheets', async () => {
+  it('is reported once for each position, in the order of the sheets', async () => {
     const { problems } = await compileStyles(
       themeOf({ 'a.less': 'p {\n c d }', 'b.less': '\nq { color: @none; top: @none }' }),
       {},
@@ -133,7 +133,7 @@ describe('what can’t be read', () => {
 })
 
 describe('hostile stylesheets', () => {
-  it('read no file of the machine and run nothing', async () => {
+  it('read no file of the server and run no code', async () => {
     const text =
       '@import "/etc/passwd"; @import (inline) "/etc/passwd"; @plugin "/etc/passwd"; p { a: data-uri("/etc/passwd"); b: `1`; c: d }'
     const made = await css({ 'a.less': text })
@@ -146,7 +146,7 @@ describe('hostile stylesheets', () => {
     ['time and memory', '.a(@n) when (@n > 0) { .b { .a((@n + 1)); .a((@n + 1)); .a((@n + 1)) } } .c { .a(1) }'],
     ['time', '.a(@n) when (@n > 0) { .a((@n - 1)); .a((@n - 1)) } .c { .a(40) }'],
     ['selectors', `${Array.from({ length: 40 }, (_, i) => `.a${i}, .b${i}, .c${i} {`).join('')}${'}'.repeat(40)}`],
-  ])('BX-5.11 end when they would take endless %s, and the others are told', async (_, text) => {
+  ])('BX-5.11 are stopped when they would take endless %s, and the problem is reported', async (_, text) => {
     const impatient = startLess({ processorMs: 1_000 })
     const theme = themeOf({ 'a.less': `${text} p { a: b }` })
     const { isEndless, problems } = await makeCompileStyles(impatient)(theme, {}, '')
@@ -165,13 +165,13 @@ describe('hostile stylesheets', () => {
     ['slashes', '/'],
     ['spaces', ' '],
     ['addresses', 'url(/assets/'],
-  ])('read 300 kB of %s in the time that there is', async (_, piece) => {
+  ])('compile 300 kB of %s within the time limit', async (_, piece) => {
     const theme = themeOf({ 'a.less': piece.repeat(300_000 / piece.length) })
     expect(await compileStyles(theme, {}, '')).toMatchObject({ isEndless: false })
   })
 })
 
-it('is read piece by piece only so many times', () => {
+it('repairs 100,000 unmatched braces in fewer than 50,000 attempts', () => {
   let tries = 0
   const { source, problems } = repairLess('a.less', '}'.repeat(100_000), () => {
     tries += 1
@@ -180,12 +180,12 @@ it('is read piece by piece only so many times', () => {
   expect([tries < 50_000, source, problems.length]).toEqual([true, '', 1])
 })
 
-describe('addresses', () => {
+describe('asset addresses', () => {
   const files = { 'assets/a b.woff2': 'f', 'assets/x.woff2': 'g', 'assets/p.png': 'h' }
   const text =
     '@font-face { font-family: X; src: url("/assets/x.woff2") format("woff2") } p { background: url(/assets/p.png) } q { background: url(/assets/gone.png) }'
 
-  it('change with the content of the theme’s files, and fonts are listed', async () => {
+  it('contain a hash of the theme’s file, and fonts are listed', async () => {
     const { css: made, fonts } = await compileStyles(themeOf({ 'a.less': text }, files), {}, '')
     expect(made).toMatch(/url\("\/assets\/x\.woff2\?v=[\da-f]{12}"\)/)
     expect(made).toMatch(/url\(\/assets\/p\.png\?v=[\da-f]{12}\)/)
@@ -193,7 +193,7 @@ describe('addresses', () => {
     expect(fonts).toEqual([expect.stringMatching(/^\/assets\/x\.woff2\?v=[\da-f]{12}$/)])
   })
 
-  it('of the stylesheet itself change with what it is made of, and with no tweak that only makes a class', () => {
+  it('of the stylesheet change with its sources and variables, but not with tweaks that only set a class', () => {
     const tweaks = '// tweak: {"type":"color","title":"a"}\n@a: red;\n// tweak: {"type":"checkbox","title":"b"}\n'
     const theme = themeOf({ 'a.less': `${tweaks}${text}` })
     const versions = [
@@ -207,8 +207,8 @@ describe('addresses', () => {
   })
 })
 
-describe('what is kept', () => {
-  it('is made once for all who ask at the same time, and the least wanted goes first', async () => {
+describe('the promise cache', () => {
+  it('computes a value once for simultaneous requests, and evicts the least recently used', async () => {
     const made: string[] = []
     const cache = makePromiseCache<string>(10, (value) => value.length)
     const get = (key: string): Promise<string> =>
@@ -225,7 +225,7 @@ describe('what is kept', () => {
     expect(made).toEqual(['a', 'b', 'c', 'b'])
   })
 
-  it('is not a failure', async () => {
+  it('does not store failures', async () => {
     const cache = makePromiseCache<string>(10, () => 1)
     await expect(cache.remember('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await cache.remember('a', async () => 'yes')).toBe('yes')

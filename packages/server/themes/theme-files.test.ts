@@ -31,12 +31,12 @@ function ask(url: string, encoding: string | null, more: Record<string, string> 
   return app.http.sites.inject({ url, headers })
 }
 
-describe('texts of a theme', () => {
+describe('text files of a theme', () => {
   it.each([
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
     ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
-  ])('are compressed for a browser that reads %s', async (accepted, encoding, unpack) => {
+  ])('are compressed for accept-encoding %s', async (accepted, encoding, unpack) => {
     for (const [path, content] of [
       ['/scripts/site.js', script],
       ['/assets/icon.svg', picture.toString()],
@@ -49,12 +49,15 @@ describe('texts of a theme', () => {
     }
   })
 
-  it.each([null, 'identity', 'br;q=0, gzip;q=0.0'])('are sent as they are to who accepts %s', async (accepted) => {
-    const { headers, payload } = await ask('/scripts/site.js', accepted)
-    expect([headers['content-encoding'], headers['vary'], payload]).toEqual([undefined, 'accept-encoding', script])
-  })
+  it.each([null, 'identity', 'br;q=0, gzip;q=0.0'])(
+    'are sent uncompressed for accept-encoding %s',
+    async (accepted) => {
+      const { headers, payload } = await ask('/scripts/site.js', accepted)
+      expect([headers['content-encoding'], headers['vary'], payload]).toEqual([undefined, 'accept-encoding', script])
+    },
+  )
 
-  it('keep for good at the address that pages name, and have a tag for each form', async () => {
+  it('are cached as immutable at their versioned address, with an ETag for each encoding', async () => {
     const address = /src="(\/scripts\/site\.js\?v=\w+)"/.exec((await ask('/nothing', null)).payload)?.[1] ?? ''
     const packed = await ask(address, 'br')
     expect(packed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -78,7 +81,7 @@ describe('texts of a theme', () => {
     expect((await ask(address, null, { 'if-none-match': tags[0] ?? '' })).payload).toBe(script)
   })
 
-  it('are sent as they are where compressing makes them no smaller', async () => {
+  it('are sent uncompressed when compression does not make them smaller', async () => {
     const { headers, payload } = await ask('/scripts/tiny.js', 'br, gzip')
     expect([headers['content-encoding'], payload]).toEqual([undefined, 'x'])
     const again = await ask('/scripts/tiny.js', 'br, gzip', { 'if-none-match': String(headers['etag']) })
@@ -86,7 +89,7 @@ describe('texts of a theme', () => {
   })
 })
 
-it('sends a file that is compressed by itself as it is, whatever the browser reads', async () => {
+it('sends an already compressed format as it is, for any accept-encoding', async () => {
   const { headers, rawPayload } = await ask('/assets/photo.png', 'br, gzip')
   expect([headers['content-encoding'], headers['vary'], rawPayload.equals(noise)]).toEqual([undefined, undefined, true])
 })

@@ -18,16 +18,16 @@ const tooLarge = 'x'.repeat(1_000_001)
 const tooLargeAsset = Buffer.alloc(10_000_001)
 const latin1 = Buffer.from('é', 'latin1')
 
-describe('what a layout prints', () => {
+describe('the variables that a layout must print', () => {
   it.each([
     ['a partial', '{@|apply main.block}', { 'blocks/main.block': variables }],
     ['a partial of a partial', '{.include a.block}', { 'blocks/a.block': '{@|apply b}', 'blocks/b.block': variables }],
     ['a section', '{.section squarespace}{headers}{main-content}{footers}{.end}', {}],
-  ])('may be printed by %s', async (_, region, blocks) => {
+  ])('are found in %s', async (_, region, blocks) => {
     expect(await check({ 'site.region': region, ...blocks })).toEqual([])
   })
 
-  it('is missing where only a partial that nobody applies prints it', async () => {
+  it('are reported as missing when only an unused partial prints them', async () => {
     const files = { 'site.region': '{squarespace-headers}{squarespace-footers}', 'blocks/main.block': variables }
     expect(await check(files)).toEqual([
       'site.region:1:1: error: the layout "default" never prints {squarespace.main-content}, so that its pages show no content',
@@ -35,8 +35,8 @@ describe('what a layout prints', () => {
   })
 })
 
-describe('a file that is there and can’t be used', () => {
-  it('is reported once, and nothing calls it missing', async () => {
+describe('a file that exists but cannot be used', () => {
+  it('is reported once, and not as missing where it is used', async () => {
     const region = `${variables}{@|apply large.block}<squarespace:navigation navigationId="main" template="large" />
 <img src="/assets/large.png"><squarespace:script src="large.js" />`
     const files = {
@@ -61,15 +61,18 @@ describe('a file that is there and can’t be used', () => {
     ])
   })
 
-  it.each(['site.region', 'template.conf'])('is reported alone where everything depends on it: %s', async (path) => {
-    expect(await check({ [path]: tooLarge })).toEqual([
-      `${path}: error: ${path} is larger than 1 MB. Please make it smaller.`,
-    ])
-  })
+  it.each(['site.region', 'template.conf'])(
+    'is the only problem reported when the whole theme depends on it: %s',
+    async (path) => {
+      expect(await check({ [path]: tooLarge })).toEqual([
+        `${path}: error: ${path} is larger than 1 MB. Please make it smaller.`,
+      ])
+    },
+  )
 })
 
-describe('NUL', () => {
-  it('is reported of a text with its line, as in what was saved as UTF-16', async () => {
+describe('NUL characters', () => {
+  it('are reported in a text with their line, including files saved as UTF-16', async () => {
     const files = { 'site.region': `${variables}\na\0b`, 'styles/site.less': Buffer.from('a{}', 'utf16le') }
     expect(await check(files)).toEqual([
       expect.stringMatching(/^site\.region:2: error: .* or holds NUL characters \(line 2\)/),
@@ -77,7 +80,7 @@ describe('NUL', () => {
     ])
   })
 
-  it('is reported of names in a conf', async () => {
+  it('are reported in values of a conf file', async () => {
     const conf = '{\n  "name": "a", "author": "b", "layouts": {"default": {"regions": ["site\\u0000"]}}\n}'
     expect(await check({ 'template.conf': conf })).toEqual([
       'template.conf:2:67: error: this text holds \\u0000, which no text may hold: take it out',
@@ -85,10 +88,10 @@ describe('NUL', () => {
   })
 })
 
-describe('partials that apply themselves', () => {
+describe('recursive partials', () => {
   const endless = 'applies a partial that applies itself without end; what is too deep prints nothing'
 
-  it('are reported where the call stands', async () => {
+  it('are reported at the position of each call', async () => {
     const files = {
       'site.region': `${variables}\n{@|apply a.block}`,
       'blocks/a.block': 'a\n{@|apply b}',
@@ -100,12 +103,12 @@ describe('partials that apply themselves', () => {
     ])
   })
 
-  it('are reported behind a condition that every page meets', async () => {
+  it('are reported when the only condition is one that every page meets', async () => {
     const files = { 'site.region': `${variables}{@|apply a}`, 'blocks/a.block': '{.if website}{@|apply a}{.end}' }
     expect(await check(files)).toEqual([`blocks/a.block:1:14: error: ${endless}`])
   })
 
-  it('are reported where they end the page by their number', async () => {
+  it('are reported when the number of partial calls exceeds the limit', async () => {
     const block = (at: number) => [`blocks/${at}.block`, `{@|apply ${at + 1}.block}`.repeat(12)]
     const blocks = Object.fromEntries([0, 1, 2, 3, 4].map(block))
     const problems = await check({
@@ -118,12 +121,12 @@ describe('partials that apply themselves', () => {
     )
   })
 
-  it('are in order where they walk a tree', async () => {
+  it('are accepted when they walk a tree', async () => {
     const tree = '<ul>{.repeated section items}<li>{title}{.if items}{@|apply tree.block}{.end}</li>{.end}</ul>'
     expect(await check({ 'site.region': `${variables}{@|apply tree.block}`, 'blocks/tree.block': tree })).toEqual([])
   })
 
-  it('are found among hundreds, in bounded work', async () => {
+  it('are found among 300 partials without running out of time', async () => {
     const blocks = Array.from({ length: 300 }, (_, at) => [
       `blocks/${at}.block`,
       `{@|apply ${at}.block}{@|apply ${at}.block}`,
@@ -133,7 +136,7 @@ describe('partials that apply themselves', () => {
   })
 })
 
-it('prints no character of a file’s name that a terminal would obey', async () => {
+it('escapes control characters of file names in its output', async () => {
   const problems = await check({ 'assets/a\u001b[2J\u202e\u009b.txt': '' })
   expect(problems).toHaveLength(1)
   expect(problems[0]).toMatch(/^assets\/a\\u\{1b\}\[2J\\u\{202e\}\\u\{9b\}\.txt: error: /)

@@ -21,7 +21,7 @@ async function placesIn(script: string): Promise<string[]> {
   )
 }
 
-it('names what turns text into code, with its line and column', async () => {
+it('reports eval, Function and timers with a string, with line and column', async () => {
   const script = [
     'eval("a = 1")',
     'var b = window.eval, c = (0, eval)("b")',
@@ -40,7 +40,7 @@ it('names what turns text into code, with its line and column', async () => {
   ])
 })
 
-it('names style sheets that a script makes, and scripts that it loads from other hosts', async () => {
+it('reports style sheets created by a script, and scripts loaded from other hosts', async () => {
   const script = [
     "var s = document.createElement('style')",
     'head.innerHTML += "<style>a{}</style>"',
@@ -54,7 +54,7 @@ it('names style sheets that a script makes, and scripts that it loads from other
   ])
 })
 
-it('says nothing of what pages allow, nor of comments, texts and names that only look alike', async () => {
+it('reports nothing in comments, strings and similar names, or for what pages allow', async () => {
   const script = [
     '// eval("a")',
     '/* new Function("a") */',
@@ -69,7 +69,7 @@ it('says nothing of what pages allow, nor of comments, texts and names that only
   expect(problems.filter((text) => text.startsWith('scripts/'))).toEqual([])
 })
 
-it('looks into the scripts of templates, but not into their data', async () => {
+it('checks scripts in templates, but not data in JSON scripts', async () => {
   const body =
     '<script>\n  eval(a)</script><script type="application/json">{"a": "eval(b)"}</script><script src="https://{.section website}{authenticUrl}{.end}/x.js"></script><script src="{website.baseUrl}/x.js"></script>\n<squarespace:script src="https://cdn.example.org/x.js" />'
   const problems = await check({ 'site.region': region(body) })
@@ -81,7 +81,7 @@ it('looks into the scripts of templates, but not into their data', async () => {
   ])
 })
 
-it('ends on scripts of any kind in a time that grows with their length', () => {
+it('splits a script of 20,000 unclosed strings, comments or patterns without losing text', () => {
   for (const part of ['"\\"', "'", '`${', '/*', '/[', '//', 'eval (', 'a=/']) {
     const { code } = partsOf(part.repeat(20_000))
     expect(code.length).toBe(part.length * 20_000)

@@ -17,7 +17,7 @@ const region = (body: string): Record<string, string> => ({
   'site.region': `{squarespace-headers}{squarespace.main-content}{squarespace-footers}\n${body}`,
 })
 
-it('finds nothing wrong in a theme that is in order', async () => {
+it('reports nothing in a valid theme', async () => {
   const files = {
     'blocks/links.block': '{.repeated section items}{collection.title}{.end}',
     'collections/blog.conf':
@@ -38,8 +38,8 @@ it('finds nothing wrong in a theme that is in order', async () => {
   ).toEqual([])
 })
 
-describe('confs', () => {
-  it('reports what is missing, unknown or of another kind, each at its line and column', async () => {
+describe('conf files', () => {
+  it('reports missing and unknown keys and wrong types, with line and column', async () => {
     const conf =
       '\uFEFF{\n  "name": 7,\n  "layouts": { "default": { "regions": ["site.region", "gone"] } },\n  "styleheets": []\n}'
     expect(await check({ 'template.conf': conf })).toEqual([
@@ -52,7 +52,7 @@ describe('confs', () => {
     ])
   })
 
-  it('reports where JSON breaks', async () => {
+  it('reports the position of a JSON syntax error', async () => {
     expect(await check({ 'template.conf': '{\n  "name": "a",\n}' })).toEqual([
       'template.conf:3:1: error: there is a comma too much before this bracket',
     ])
@@ -70,7 +70,7 @@ describe('confs', () => {
     ])
   })
 
-  it('knows the values of collections', async () => {
+  it('reports invalid values in collection confs', async () => {
     const conf =
       '{"title":"Blog","ordering":"random","pageSize":"many","fullData":1,"acceptTypes":["text","nothing"],"indexType":"grid"}'
     expect(await check({ 'collections/blog.conf': conf })).toEqual([
@@ -83,7 +83,7 @@ describe('confs', () => {
     ])
   })
 
-  it('needs a layout named default', async () => {
+  it('requires a layout named default', async () => {
     expect(await check({}, { layouts: { other: { regions: ['site'] } } })).toEqual([
       'template.conf: error: needs "layouts" with a "default" that lists its regions',
     ])
@@ -91,7 +91,7 @@ describe('confs', () => {
 })
 
 describe('templates', () => {
-  it('reports the engine’s errors in their file and line', async () => {
+  it('reports template errors with file and line', async () => {
     const files = {
       'collections/blog.list': '{.section items}\n{title|htmltga}\n{.videoo?}{.end}',
       ...region('  {.end}'),
@@ -104,7 +104,7 @@ describe('templates', () => {
     ])
   })
 
-  it('reads the regions of a layout as one text, and reports each one’s own lines', async () => {
+  it('parses the regions of a layout as one text, and reports each region’s own lines', async () => {
     const conf = { layouts: { default: { name: 'D', regions: ['head', 'site'] } } }
     const files = {
       'head.region': '{.section website}\n{squarespace-headers}',
@@ -113,7 +113,7 @@ describe('templates', () => {
     expect(await check(files, conf)).toEqual(["site.region:3:1: error: Formatter 'nope' is unknown"])
   })
 
-  it('reads bodies of tags by themselves and passes over scripts', async () => {
+  it('parses bodies of tags separately, and ignores scripts without data', async () => {
     const body =
       '<squarespace:query collection="a" limit="200">\n{x|nope}</squarespace:query>\n<script>{y|nope}</script><script>{z|nope}{a|json}</script>'
     expect(await check(region(body))).toEqual([
@@ -123,7 +123,7 @@ describe('templates', () => {
     ])
   })
 
-  it('reports tags and attributes that mean nothing, bodies that are not closed, and names of what is missing', async () => {
+  it('reports unknown tags and attributes, unclosed tags, and missing files that a tag names', async () => {
     const body = [
       '<squarespace:frobnicate />',
       '<squarespace:navigation navigationId="x" colour="red" template="links" />',
@@ -144,7 +144,7 @@ describe('templates', () => {
     ])
   })
 
-  it('warns of what pages forbid and of what other hosts would see', async () => {
+  it('warns of inline handlers, javascript: addresses and files from other hosts', async () => {
     const body = [
       '<a onclick="x()" href="javascript:void(0)">a</a>',
       '<script src="https://cdn.example/x.js"></script>',
@@ -158,7 +158,7 @@ describe('templates', () => {
     ])
   })
 
-  it('needs the variables that every page stands on', async () => {
+  it('requires the variables that every page needs', async () => {
     expect(await check({ 'site.region': 'hello', 'other.region': '' })).toEqual([
       'other.region: warning: is used by no layout',
       expect.stringMatching(/never prints \{squarespace-footers\}/),
@@ -172,7 +172,7 @@ describe('templates', () => {
     ['scripts', '<script>'],
     ['braces', '{.section a}'],
     ['elements', '<a '],
-  ])('reads a megabyte of %s that nobody closes in seconds', async (_, piece) => {
+  ])('checks 900 kB of unclosed %s within the time limit', async (_, piece) => {
     const text = piece.repeat(Math.floor(900_000 / piece.length))
     const started = process.cpuUsage()
     const problems = await checkTheme('small', inMemory(themeFiles(region(text))), { compile })
@@ -184,7 +184,7 @@ describe('templates', () => {
 describe('stylesheets', () => {
   const less = (text: string): Record<string, string> => ({ 'styles/site.less': text })
 
-  it('reports what can’t be read in each file’s own lines', async () => {
+  it('reports syntax errors, missing variables and mixins in each file’s own lines', async () => {
     const files = { 'styles/a.less': '\n\np { color red }', ...less('a { b: @gone;\n .none(); }') }
     expect(await check(files, { stylesheets: ['a.less', 'site.less', 'nowhere.less'] })).toEqual([
       'styles/a.less:3:5: error: “color red” can’t be read as LESS and is left out; is a semicolon or a value missing?',
@@ -194,7 +194,7 @@ describe('stylesheets', () => {
     ])
   })
 
-  it('reports tweaks that are none, and whose variable is missing', async () => {
+  it('reports invalid tweaks, and tweaks without a variable or mixin', async () => {
     const text = [
       '// tweak: {"type":"color","title":"Ink"',
       '// tweak: {"type":"colour","title":"Ink"}',
@@ -217,7 +217,7 @@ describe('stylesheets', () => {
     ])
   })
 
-  it('warns of what is not loaded and of functions that would read files', async () => {
+  it('warns of imports and plugins that are not loaded, and of functions that read files', async () => {
     const text =
       '@import url("//fonts.example/x.css");\n@import "other";\n@plugin "x";\np { a: url(/assets/gone.png); b: data-uri("/etc/passwd"); c: url(https://x.example/y.png) }'
     expect((await check(less(text))).map((line) => line.slice(0, 60))).toEqual(

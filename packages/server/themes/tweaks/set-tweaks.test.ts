@@ -59,7 +59,7 @@ const bodyClass = async (): Promise<string> =>
   /<body class="([^"]*)"/.exec((await app.visitor(ctx.site).get('/')).text)?.[1] ?? ''
 
 describe('setTweaks', () => {
-  it('shows a new value at the next request, keeps the others, and gives the theme’s own back', async () => {
+  it('applies a new value on the next request, keeps the others, and resets to the theme’s value with null', async () => {
     const before = await css()
     expect(before).toMatch(/color: #111111;[^]*padding: 20px/)
     expect(await setTweaks(ctx, { Ink: '#abc', pagePadding: 12 })).toEqual({ ink: '#abc', pagePadding: '12px' })
@@ -73,7 +73,7 @@ describe('setTweaks', () => {
     expect(await css()).toBe(before)
   })
 
-  it('makes classes of the body by title, over the values of the preset', async () => {
+  it('sets body classes by title, which override those of the preset', async () => {
     expect(await bodyClass()).toMatch(/\bsite-width-full-background show-border\b/)
     await setTweaks(ctx, { 'Site Width': 'narrow', 'show-border': 'false' })
     const after = await until(bodyClass, (classes) => classes.startsWith('site-width-narrow '))
@@ -81,7 +81,7 @@ describe('setTweaks', () => {
     await setTweaks(ctx, { 'site-width': null, 'Show Border': null })
   })
 
-  it('sets a font as a whole or by property, and defines a variable for each', async () => {
+  it('sets a font as a whole or by property, and defines a variable for each property', async () => {
     expect(await css()).toMatch(
       /h1 \{\n {2}font-family: Georgia, serif;\n {2}font-size: 32px;[^}]*font-family: "Lato";\n {2}font-size: 30px;\n {2}max-height: 60px;\n {2}text-decoration: none;/,
     )
@@ -111,7 +111,7 @@ describe('setTweaks', () => {
     [{ 'heading-font-font-size': '1px; } p { a: b' }, /properties of a font/],
     [{ Backdrop: 'https://elsewhere.example/x.png' }, /address of a picture/],
     [{ Backdrop: '//elsewhere.example/x.png' }, /address of a picture/],
-  ])('refuses %j with a sentence, and changes nothing', async (values, sentence) => {
+  ])('refuses %j with a message, and changes nothing', async (values, sentence) => {
     const before = await css()
     const refusal = await setTweaks(ctx, { ...values, pagePadding: values['pagePadding'] ?? 11 }).catch(
       (error: unknown) => error,
@@ -124,12 +124,12 @@ describe('setTweaks', () => {
     expect(await css()).toBe(before)
   })
 
-  it('refuses a value that makes the stylesheets endless', async () => {
+  it('refuses a value that makes the stylesheets take too long to compile', async () => {
     await expect(setTweaks(ctx, { Rounds: 60 })).rejects.toMatchObject({ code: 'themes.endless-styles' })
     expect(await css()).toMatch(/color: #111111/)
   })
 
-  it('loses none of several changes that come at once', async () => {
+  it('stores all of several simultaneous changes', async () => {
     const other = siteCtx(app.deps, await aSite(app.deps))
     await activateTheme(other, { theme: 'kiln' })
     const values = { paper: '#010101', band: '#020202', ink: '#030303' }
@@ -137,7 +137,7 @@ describe('setTweaks', () => {
     expect(await setTweaks(other, {})).toEqual(values)
   })
 
-  it('sets those of a built-in theme, too', async () => {
+  it('sets tweaks of a built-in theme', async () => {
     const other = siteCtx(app.deps, await aSite(app.deps))
     await activateTheme(other, { theme: 'kiln', tweaks: { Ink: '#010101' } })
     expect(await setTweaks(other, { accent: '#123456' })).toEqual({ ink: '#010101', accent: '#123456' })
@@ -145,8 +145,8 @@ describe('setTweaks', () => {
   })
 })
 
-describe('what scripts read', () => {
-  it('are texts by variable or by title, of the tweaks that are marked', () => {
+describe('tweakJson and readTweaks', () => {
+  it('return values by variable or title for tweaks marked for scripts', () => {
     const tweaks = readTweaks(less)
     expect(tweakJson(tweaks, { ink: '#fff' }, { 'site-width': 'Full Background' })).toEqual({
       ink: '#fff',
@@ -157,7 +157,7 @@ describe('what scripts read', () => {
     expect(Object.keys(tweakJson(tweaks.filter((tweak) => !tweak.isForScripts)))).toEqual(['rounds', 'backdrop'])
   })
 
-  it('comes with all that an owner’s form needs', () => {
+  it('return label, range and default of a tweak', () => {
     expect(readTweaks(less).find((tweak) => tweak.name === 'pagePadding')).toMatchObject({
       label: 'Padding',
       min: 10,

@@ -25,7 +25,7 @@ const source = `
 describe('tweaks', () => {
   const tweaks = readTweaks(source)
 
-  it('are read with the variable below them', () => {
+  it('are parsed together with the variable below them', () => {
     expect(tweaks.map(({ name, type, hasVariable, fallback }) => [name, type, hasVariable, fallback])).toEqual([
       ['ink', 'color', true, '#111'],
       ['Site width', 'dropdown', false, 'Narrow'],
@@ -33,7 +33,7 @@ describe('tweaks', () => {
     ])
   })
 
-  it.each([' ', '/', ';', '//', 'a ', '{', '('])('are read from a megabyte of %j at once', (piece) => {
+  it.each([' ', '/', ';', '//', 'a ', '{', '('])('are parsed from 500 kB of %j within the time limit', (piece) => {
     const line = piece.repeat(500_000 / piece.length)
     const started = process.cpuUsage()
     for (const start of ['@a: ', '.a', '.a {', '']) readTweaks(`// tweak: {"type":"font","title":"a"}\n${start}${line}`)
@@ -41,7 +41,7 @@ describe('tweaks', () => {
     expect(process.cpuUsage(started).user).toBeLessThan(10e6)
   })
 
-  it('make classes of the body', () => {
+  it('set body classes', () => {
     expect(tweakClasses(tweaks, {})).toEqual(['site-width-narrow'])
     expect(tweakClasses(tweaks, { 'tweak-dark': true }, { 'Site width': 'Full Background' })).toEqual([
       'site-width-full-background',
@@ -50,7 +50,7 @@ describe('tweaks', () => {
     expect(slug(' Ä & b ')).toBe('ä-b')
   })
 
-  it('set variables by name or title, never anything else', () => {
+  it('set variables by name or title, and drop any value that is not a plain LESS value', () => {
     expect(tweakVariables(tweaks, { ink: '#222' })).toBe('@ink: #222;\n')
     expect(tweakVariables(tweaks, { 'Ink of text': 'rgba(1, 2, 3, .5)' })).toBe('@ink: rgba(1, 2, 3, .5);\n')
     for (const evil of [
@@ -86,13 +86,13 @@ describe('compileStyles', () => {
     return theme
   }
 
-  it('lets the site’s value hold over the theme’s', async () => {
+  it('prefers the site’s tweak value to the theme’s', async () => {
     const theme = themeOf(`${source} body { color: @ink }`)
     expect((await compileStyles(theme, {}, '')).css).toContain('body{color:#111111}')
     expect((await compileStyles(theme, { ink: '#abcdef' }, '')).css).toContain('body{color:#abcdef}')
   })
 
-  it('BX-5.11 ends a stylesheet that would never end, or that would fill the memory', async () => {
+  it('BX-5.11 stops a stylesheet that would run endlessly or fill the memory, and reports a problem', async () => {
     const theme = themeOf('.a(@n) when (@n > 0) { .b { .a((@n + 1)); .a((@n + 1)); .a((@n + 1)) } } .c { .a(1) }')
     const { problems } = await compileStyles(theme, {}, '')
     expect(problems).not.toEqual([])
@@ -106,7 +106,7 @@ describe('activateTheme', () => {
   })
   afterAll(() => app.close())
 
-  it('activates the theme with the given tweak values and changes the address of the stylesheet', async () => {
+  it('activates the theme with the given tweak values and changes the stylesheet’s address', async () => {
     const ctx = siteCtx(app.deps, await aSite(app.deps))
     await aPage(ctx, { isHome: true })
     const before = await app.visitor(ctx.site).get('/')
@@ -118,7 +118,7 @@ describe('activateTheme', () => {
     expect((await app.visitor(ctx.site).get(address(after.text))).text).toMatch(/--accent:#123456/)
   })
 
-  it('SF-9.06 Kiln puts one below the other up to 991 pixels what stands side by side from 992 on', async () => {
+  it('SF-9.06 Kiln stacks columns up to 991 pixels, and places them side by side from 992 pixels', async () => {
     const ctx = siteCtx(app.deps, await aSite(app.deps))
     await aPage(ctx, { isHome: true })
     await activateTheme(ctx, { theme: 'kiln' })
@@ -130,7 +130,7 @@ describe('activateTheme', () => {
     expect(ofSmallScreens.toSorted()).toEqual(['max 991', 'min 992'])
   })
 
-  it('refuses a theme that is not there', async () => {
+  it('refuses an unknown theme', async () => {
     await expect(activateTheme(app.ctx, { theme: 'nowhere' })).rejects.toMatchObject({ code: 'kit.not-found' })
   })
 })
