@@ -12,13 +12,13 @@ export const mutantsOfRestock: readonly Mutant[] = [
     name: 'restock: senders do not wait for each other',
     changes: [{ file: notifyWaiting, from: ', { lock: lockOf(variantId) })', to: ')' }],
     test: chain,
-    title: 'two senders at once, while stock falls, notify nobody twice',
+    title: 'notifies nobody twice and not more people than units when eight senders run while stock falls',
   },
   {
     name: 'restock: what was promised already is not counted',
     changes: [{ file: notifyWaiting, from: 'notified: counts?.notified ?? 0', to: 'notified: 0' }],
     test: chain,
-    title: 'SF-7.13 looks at the stock again before each batch',
+    title: 'SF-7.13 reads the stock again before each batch, and notifies nobody about units sold in the meantime',
   },
   {
     name: 'restock: a sender does not wait for who leaves',
@@ -30,7 +30,7 @@ export const mutantsOfRestock: readonly Mutant[] = [
       },
     ],
     test: chain,
-    title: 'who ends it at the moment in which a sender looks is not written to',
+    title: 'does not notify a person who unsubscribes while a sender reads the list',
   },
   {
     name: 'restock: a sign-up stays open when its person was notified',
@@ -42,7 +42,7 @@ export const mutantsOfRestock: readonly Mutant[] = [
       },
     ],
     test: chain,
-    title: 'SF-7.13 looks at the stock again before each batch',
+    title: 'SF-7.13 reads the stock again before each batch, and notifies nobody about units sold in the meantime',
   },
   {
     name: 'restock: who signs up does not wait for a sender',
@@ -50,7 +50,7 @@ export const mutantsOfRestock: readonly Mutant[] = [
       { file: 'packages/server/restock/sign-up.ts', from: '{ lock: { shared: lockOf(input.variantId) } }', to: '{}' },
     ],
     test: sends,
-    title: 'finds who signs up waiting for the end of a sender',
+    title: 'refuses a sign-up that waited for a sender while the variant came back in stock',
   },
   {
     name: 'restock: stock notifies nobody',
@@ -62,7 +62,7 @@ export const mutantsOfRestock: readonly Mutant[] = [
       },
     ],
     test: sends,
-    title: 'SF-7.13 has those who wait written to, first come first served',
+    title: 'SF-7.13 notifies as many people as there are units, in sign-up order',
   },
   {
     name: 'restock: the step at one place counts for all',
@@ -98,7 +98,7 @@ export const mutantsOfRestock: readonly Mutant[] = [
       },
     ],
     test: signUps,
-    title: 'is refused unsolved and with a token that was used',
+    title: 'refuses a missing, wrong or reused token, and stores nothing',
   },
   {
     name: 'restock: one address may be entered without end',
@@ -110,7 +110,7 @@ export const mutantsOfRestock: readonly Mutant[] = [
       },
     ],
     test: signUps,
-    title: 'BX-5.11 limits who signs up, and how often one address is entered',
+    title: 'BX-5.11 limits sign-ups by client and by email address',
   },
   {
     name: 'restock: looking at the link is enough',
@@ -127,6 +127,6 @@ export const mutantsOfRestock: readonly Mutant[] = [
       },
     ],
     test: links,
-    title: 'looking at the link changes nothing, one click ends everything of this person',
+    title: 'a GET of the link changes nothing, and one click unsubscribes the person from everything',
   },
 ]

@@ -68,7 +68,7 @@ async function finish(): Promise<void> {
   await other.stop()
 }
 
-it('BX-5.01 of 200 who wait for 20 units the first 20 hear of it once each, at whichever statement the sender is killed', async () => {
+it('BX-5.01 notifies the first 20 of 200 people exactly once for 20 units, before whichever statement the sender is killed', async () => {
   let kills = 0
   let next = startSender()
   for (let killAt = 1; ; killAt += killAt < ofFirstBatch ? 1 : 3) {

@@ -26,7 +26,7 @@ async function openShop() {
   return { shop, visitor, list }
 }
 
-it('SF-7.14 SF-7.15 say when somebody signed up, and of a variant when the first and the last did', async () => {
+it('SF-7.14 SF-7.15 return when each person signed up, and the first and last sign-up of each variant', async () => {
   const { shop, visitor, list } = await openShop()
   const { productId, variantId } = await aSoldOutCup(shop.ctx)
   const began = nowMs
@@ -42,7 +42,7 @@ it('SF-7.14 SF-7.15 say when somebody signed up, and of a variant when the first
   )
 })
 
-it('SF-7.14 a last page of groups that is full has no next one, and two groups more are on the next', async () => {
+it('SF-7.14 return no next page after a full last page of groups, and two further groups on the next page', async () => {
   const { shop, list } = await openShop()
   const sizes = Array.from({ length: 52 }, (_, size) => String(size))
   const cup = await aProduct(shop.ctx, {

@@ -28,7 +28,7 @@ async function openShop(name: string) {
   return { deps, site, ctx, database }
 }
 
-it('SF-7.13 looks at the stock again before each batch: what was sold meanwhile is promised to nobody', async () => {
+it('SF-7.13 reads the stock again before each batch, and notifies nobody about units sold in the meantime', async () => {
   const shop = await openShop('falling_stock')
   const cup = await aSoldOutCup(shop.ctx)
   const people = await manyWait(shop, cup, 100)
@@ -53,7 +53,7 @@ it('SF-7.13 looks at the stock again before each batch: what was sold meanwhile 
   expect(await notifiedOf(shop, cup.variantId)).toEqual(people.slice(0, 19))
 })
 
-it('two senders at once, while stock falls, notify nobody twice and no more people than there were units', async () => {
+it('notifies nobody twice and not more people than units when eight senders run while stock falls', async () => {
   const shop = await openShop('two_senders')
   const cup = await aSoldOutCup(shop.ctx)
   const people = await manyWait(shop, cup, 200)
@@ -83,7 +83,7 @@ it('two senders at once, while stock falls, notify nobody twice and no more peop
   expect(await shop.deps.owner.ask('', text, [cup.variantId])).toEqual([])
 })
 
-it('who ends it at the moment in which a sender looks is not written to', async () => {
+it('does not notify a person who unsubscribes while a sender reads the list', async () => {
   const shop = await openShop('leaving')
   const { owner } = shop.deps
   const cup = await aSoldOutCup(shop.ctx)
@@ -105,7 +105,7 @@ it('who ends it at the moment in which a sender looks is not written to', async 
 /** Emails a server sends concurrently. If it is killed, each may have been accepted by the SMTP server but not recorded. */
 const atOnce = 4
 
-it('BX-5.01 of 200 who wait for 30 units the first 30 get their mail while servers are killed again and again; what comes twice has one Message-ID', async () => {
+it('BX-5.01 emails the first 30 of 200 people for 30 units while servers are killed repeatedly; a repeated email has the same Message-ID', async () => {
   const mails = await startSmtpStandIn()
   onTestFinished(() => mails.stop())
   const shop = await openShop('restock_chain')

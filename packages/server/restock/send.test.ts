@@ -48,8 +48,8 @@ async function restockSilently(cup: SoldOut, to: number): Promise<void> {
   await offerRestocks(app.ctx)
 }
 
-describe('the step from nothing to something', () => {
-  it('SF-7.13 has those who wait written to, first come first served and no more than there are', async () => {
+describe('a restock', () => {
+  it('SF-7.13 notifies as many people as there are units, in sign-up order', async () => {
     const cup = await aSoldOutCup(app.ctx)
     const people = await manyWait(app, cup, 40)
     await restock(cup, 25)
@@ -57,7 +57,7 @@ describe('the step from nothing to something', () => {
     expect(await notifiedOf(app, cup.variantId)).toEqual(people.slice(0, 25))
   })
 
-  it('everybody where stock is not counted', async () => {
+  it('notifies everybody when stock is not tracked', async () => {
     const cup = await aSoldOutCup(app.ctx)
     const people = await manyWait(app, cup, 23)
     await restock(cup, null)
@@ -65,7 +65,7 @@ describe('the step from nothing to something', () => {
     expect(await notifiedOf(app, cup.variantId)).toEqual(people)
   })
 
-  it('goes on where the last restock ended, and writes to nobody twice', async () => {
+  it('continues after the last restock, and notifies nobody twice', async () => {
     const cup = await aSoldOutCup(app.ctx)
     const people = await manyWait(app, cup, 8)
     for (const units of [3, 0, 2, 0, 1, 0]) {
@@ -75,7 +75,7 @@ describe('the step from nothing to something', () => {
     expect(await notifiedOf(app, cup.variantId)).toEqual(people.slice(0, 6))
   })
 
-  it('more of what there is already is no restock, but the owner may send for it', async () => {
+  it('is not triggered by more units of a variant in stock, but the owner can send by hand', async () => {
     const cup = await aSoldOutCup(app.ctx)
     const people = await manyWait(app, cup, 9)
     await restock(cup, 2)
@@ -88,7 +88,7 @@ describe('the step from nothing to something', () => {
     expect(await notifiedOf(app, cup.variantId)).toEqual(people.slice(0, 5))
   })
 
-  it('finds who signs up waiting for the end of a sender: nobody waits for what came back before', async () => {
+  it('refuses a sign-up that waited for a sender while the variant came back in stock', async () => {
     const cup = await aSoldOutCup(app.ctx)
     const visitor = await aVisitor(app)
     const { release } = await holdLock(app.ctx, lockOf(cup.variantId))
@@ -104,7 +104,7 @@ describe('the step from nothing to something', () => {
     await done()
   })
 
-  it('notifies nobody by itself in a shop that has notices off, and nobody about what is not for sale any more', async () => {
+  it('notifies nobody when notices are off or the product was deleted', async () => {
     const [off, gone] = [await aSoldOutCup(app.ctx), await aSoldOutCup(app.ctx)]
     await manyWait(app, off, 2)
     await manyWait(app, gone, 2)
@@ -118,7 +118,7 @@ describe('the step from nothing to something', () => {
     expect(await notifiedOf(app, off.variantId)).toHaveLength(2)
   })
 
-  it('sends no mail while the product is hidden, and sends them once it is shown again', async () => {
+  it('sends no email while the product is hidden, and sends them once it is shown again', async () => {
     const cup = await aSoldOutCup(app.ctx)
     const people = await manyWait(app, cup, 12)
     await hideProduct(app.ctx, cup.productId)
@@ -138,7 +138,7 @@ describe('the step from nothing to something', () => {
     expect(await notifiedOf(app, cup.variantId)).toEqual(people.slice(0, 11))
   })
 
-  it('sends none when a product returns sold out, or in a shop that has notices off', async () => {
+  it('notifies nobody when a product is shown again sold out, or with notices off', async () => {
     const [soldOut, off] = [await aSoldOutCup(app.ctx), await aSoldOutCup(app.ctx)]
     await manyWait(app, soldOut, 1)
     await manyWait(app, off, 1)
@@ -154,7 +154,7 @@ describe('the step from nothing to something', () => {
 })
 
 describe('SF-7.16 BX-2.05 sending by hand', () => {
-  it('of what is sold out is refused, and notifies nobody', async () => {
+  it('is refused for a sold-out variant, and notifies nobody', async () => {
     const cup = await aSoldOutCup(app.ctx)
     await manyWait(app, cup, 2)
     const { status, body } = await send(cup)
@@ -163,7 +163,7 @@ describe('SF-7.16 BX-2.05 sending by hand', () => {
     expect(await notifiedOf(app, cup.variantId)).toEqual([])
   })
 
-  it('answers how many are written to now, and how many go on waiting', async () => {
+  it('returns how many people are notified now, and how many keep waiting', async () => {
     const cup = await aSoldOutCup(app.ctx)
     const people = await manyWait(app, cup, 5)
     await restockSilently(cup, 3)
@@ -173,7 +173,7 @@ describe('SF-7.16 BX-2.05 sending by hand', () => {
     expect((await send(cup)).body).toEqual({ toldCount: 0, waitingCount: 2 })
   })
 
-  it('of a variant of another product is refused, and notifies nobody', async () => {
+  it('is refused for a variant of another product, and notifies nobody', async () => {
     const [cup, bowl] = [await aSoldOutCup(app.ctx), await aSoldOutCup(app.ctx, 'Bowl')]
     await manyWait(app, cup, 1)
     await restockSilently(cup, 1)
@@ -182,7 +182,7 @@ describe('SF-7.16 BX-2.05 sending by hand', () => {
     expect(await notifiedOf(app, cup.variantId)).toEqual([])
   })
 
-  it('by twenty hands at once, while stock notifies as well, is one message a person', async () => {
+  it('notifies each person once when twenty requests and the stock job run at the same time', async () => {
     const cup = await aSoldOutCup(app.ctx)
     const people = await manyWait(app, cup, 60)
     await restock(cup, 35)
@@ -191,7 +191,7 @@ describe('SF-7.16 BX-2.05 sending by hand', () => {
     expect(await notifiedOf(app, cup.variantId)).toEqual(people.slice(0, 35))
   })
 
-  it('SF-7.17 to all says of each what came of it, and each is sent once', async () => {
+  it('SF-7.17 to all variants returns the result of each, and sends once per variant', async () => {
     const [some, none] = [await aSoldOutCup(app.ctx), await aSoldOutCup(app.ctx)]
     await manyWait(app, some, 5)
     await manyWait(app, none, 5)
@@ -217,7 +217,7 @@ describe('SF-7.16 BX-2.05 sending by hand', () => {
     ).toEqual([3, 0])
   })
 
-  it('of what is not there, or in a wrong shape, is refused', async () => {
+  it('is refused for an unknown variant or an invalid body', async () => {
     const none = { productId: app.deps.newId(), variantId: app.deps.newId() }
     expect((await owner.post(`${path}/send`, none, ofSite())).status).toBe(404)
     for (const body of [{}, { productId: 'x', variantId: 'y' }, [], 'text']) {
@@ -228,7 +228,7 @@ describe('SF-7.16 BX-2.05 sending by hand', () => {
     }
   })
 
-  it('stands in the activity log', async () => {
+  it('is recorded in the activity log', async () => {
     const cup = await aSoldOutCup(app.ctx, 'Tall cup')
     await manyWait(app, cup, 1)
     await restockSilently(cup, 1)
@@ -240,21 +240,21 @@ describe('SF-7.16 BX-2.05 sending by hand', () => {
   })
 })
 
-describe('BX-5.07 who may', () => {
+describe('BX-5.07 access', () => {
   it.each([
     ['admin', 200, 200],
     ['storeManager', 200, 200],
     ['viewer', 200, 403],
     ['editor', 403, 403],
     ['moderator', 403, 403],
-  ] as const)('as %s read the lists: %i, send: %i', async (role, reads, sends) => {
+  ] as const)('as %s returns %i for the lists and %i for sending', async (role, reads, sends) => {
     const cup = await aSoldOutCup(app.ctx)
     await restock(cup, 1)
     const somebody = await aTeammate(app, { roles: [websiteRoles[role]] })
     expect([(await somebody.get(path, ofSite())).status, (await send(cup, somebody)).status]).toEqual([reads, sends])
   })
 
-  it('nobody of another site, and nobody at all', async () => {
+  it('is denied across sites and without an account', async () => {
     const cup = await aSoldOutCup(app.ctx)
     const other = { headers: { 'x-site': (await aSite(app.deps)).id } }
     expect((await owner.get(path, other)).status).toBe(404)
@@ -262,7 +262,7 @@ describe('BX-5.07 who may', () => {
     expect((await app.studio().get(path, ofSite())).status).toBe(401)
   })
 
-  it('SF-7.14 SF-7.16 answer on the studio’s origin alone', async () => {
+  it('SF-7.14 SF-7.16 is possible only on the studio’s host', async () => {
     const visitor = app.visitor()
     await visitor.get('/api/commerce/shopping-cart')
     expect((await visitor.get(path, ofSite())).status).toBe(404)
@@ -271,8 +271,8 @@ describe('BX-5.07 who may', () => {
   })
 })
 
-describe('lists', () => {
-  it('SF-7.14 SF-3.10 BX-2.05 groups by variant, with what there is of it', async () => {
+describe('the lists of sign-ups', () => {
+  it('SF-7.14 SF-3.10 BX-2.05 group sign-ups by variant, with its stock', async () => {
     const site = await aSite(app.deps)
     const ctx = siteCtx(app.deps, site)
     await offerRestocks(ctx)
@@ -302,7 +302,7 @@ describe('lists', () => {
     })
   })
 
-  it('SF-7.15 lists who waits for one variant, first come first', async () => {
+  it('SF-7.15 return the people waiting for one variant in sign-up order', async () => {
     const cup = await aSoldOutCup(app.ctx)
     const people = await manyWait(app, cup, 3)
     const { body } = await owner.get(`${path}?productId=${cup.productId}&variantId=${cup.variantId}`, ofSite())
@@ -317,7 +317,7 @@ describe('lists', () => {
     expect(foreign.body.signUps).toEqual([])
   })
 
-  it('SF-7.15 lists those of the one variant, and who asks again keeps the place', async () => {
+  it('SF-7.15 return only the given variant’s sign-ups, and keep the place of a person who signs up again', async () => {
     const mug = await aMug(app.ctx)
     const [small, large] = mug.variants.map(({ id }) => ({ productId: mug.id, variantId: id, path: mug.path }))
     if (!small || !large) throw new Error('A mug has several variants.')
@@ -334,7 +334,7 @@ describe('lists', () => {
     expect(listed).toEqual(people.map((person, at) => [person, at === 0]))
   })
 
-  it('SF-7.15 a cursor holds while people come and go: nobody is left out or shown twice', async () => {
+  it('SF-7.15 skip and repeat nobody when people are notified between two pages', async () => {
     const cup = await aSoldOutCup(app.ctx)
     const people = await manyWait(app, cup, 120)
     const seen: string[] = []
@@ -351,14 +351,14 @@ describe('lists', () => {
     expect(seen).toEqual(people)
   })
 
-  it('SF-7.15 a last page that is full has no next one', async () => {
+  it('SF-7.15 return no next page after a full last page', async () => {
     const cup = await aSoldOutCup(app.ctx)
     await manyWait(app, cup, 50)
     const { body } = await owner.get(`${path}?productId=${cup.productId}&variantId=${cup.variantId}`, ofSite())
     expect([body.signUps.length, body.hasNextPage, body.nextPageCursor]).toEqual([50, false, null])
   })
 
-  it('SF-7.14 groups page the same way', async () => {
+  it('SF-7.14 skip and repeat no group when groups go between two pages', async () => {
     const cups: SoldOut[] = []
     for (let made = 0; made < 55; made += 1) cups.push(await aSoldOutCup(app.ctx))
     for (const cup of cups) await manyWait(app, cup, 1)
@@ -378,13 +378,13 @@ describe('lists', () => {
   })
 
   it.each(['x', '%00', '0'.repeat(31), `${'0'.repeat(32)}'`, '../etc', 'x'.repeat(99)])(
-    'SF-7.14 a cursor that is none (%j) is refused',
+    'SF-7.14 refuse the invalid cursor %j',
     async (cursor) => {
       expect((await owner.get(`${path}?cursor=${encodeURIComponent(cursor)}`, ofSite())).status).toBe(400)
     },
   )
 
-  it('a variant without its product is refused', async () => {
+  it('refuse a variant without its product', async () => {
     expect((await owner.get(`${path}?variantId=${app.deps.newId()}`, ofSite())).status).toBe(400)
   })
 })

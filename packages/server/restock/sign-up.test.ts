@@ -29,7 +29,7 @@ function rowsOf(variantId: string): Promise<Row[]> {
 }
 
 describe('SF-7.13 SF-3.10 a sign-up', () => {
-  it('is kept with its consent to the mailing list, the address as it is compared', async () => {
+  it('is stored with the normalized email address and the consent to the mailing list', async () => {
     const { productId, variantId } = await aSoldOutCup(app.ctx)
     const body = { productId, variantId, siteVisitorEmail: '  Ada@Example.test ', isJoinMailingList: true }
     expect(await visitor.post(path, body)).toMatchObject({ status: 200, body: { success: true } })
@@ -38,7 +38,7 @@ describe('SF-7.13 SF-3.10 a sign-up', () => {
     ])
   })
 
-  it('says the same of an address that is known, and keeps one row of it', async () => {
+  it('returns the same response for a known address, and keeps one row', async () => {
     const { productId, variantId } = await aSoldOutCup(app.ctx)
     const body = { productId, variantId, siteVisitorEmail: 'bob@example.test' }
     const first = await visitor.post(path, { ...body, isJoinMailingList: true })
@@ -47,7 +47,7 @@ describe('SF-7.13 SF-3.10 a sign-up', () => {
     expect(await rowsOf(variantId)).toMatchObject([{ email: 'bob@example.test', is_join_mailing_list: true }])
   })
 
-  it('is one row however many come at once', async () => {
+  it('is stored once when twenty arrive at the same time', async () => {
     const { productId, variantId } = await aSoldOutCup(app.ctx)
     const body = { productId, variantId, siteVisitorEmail: fresh() }
     const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.post(path, body)))
@@ -55,7 +55,7 @@ describe('SF-7.13 SF-3.10 a sign-up', () => {
     expect(await rowsOf(variantId)).toHaveLength(1)
   })
 
-  it('waits for no other one', async () => {
+  it('does not wait for other sign-ups', async () => {
     const { productId, variantId } = await aSoldOutCup(app.ctx)
     const { release } = await holdLock(app.ctx, { shared: lockOf(variantId) })
     try {
@@ -66,7 +66,7 @@ describe('SF-7.13 SF-3.10 a sign-up', () => {
     }
   })
 
-  it('costs two data statements, known or not', async () => {
+  it('costs two data statements for known and new addresses', async () => {
     const { productId, variantId } = await aSoldOutCup(app.ctx)
     const body = { productId, variantId, siteVisitorEmail: fresh() }
     const counted = async (): Promise<number> => {
@@ -91,14 +91,14 @@ describe('SF-7.13 SF-3.10 a sign-up', () => {
     ['a\u202eb@c.test', 'Email is invalid'],
     ['<script>@c.test', 'Email is invalid'],
     ['\ud800@c.test', 'Email is invalid'],
-  ])('SF-5.10 of %j is refused, and nothing is kept', async (siteVisitorEmail, message) => {
+  ])('SF-5.10 with the email %j is refused, and nothing is stored', async (siteVisitorEmail, message) => {
     const { productId, variantId } = await aSoldOutCup(app.ctx)
     const answer = await visitor.post(path, { productId, variantId, siteVisitorEmail })
     expect([answer.status, answer.body.message, answer.body.errors]).toEqual([422, message, { email: message }])
     expect(await rowsOf(variantId)).toEqual([])
   })
 
-  it('is refused where there is nothing to wait for', async () => {
+  it('is refused when the variant is in stock or unknown', async () => {
     const cup = await aProduct(app.ctx)
     const siteVisitorEmail = fresh()
     const ask = async (productId: string, variantId: string | undefined) => {
@@ -118,7 +118,7 @@ describe('SF-7.13 SF-3.10 a sign-up', () => {
     expect(await ask(digital.id, digital.variants[0]?.id)).toEqual([409, 'restock.in-stock'])
   })
 
-  it('BX-5.07 of another site’s product is one of nothing', async () => {
+  it('BX-5.07 for another site’s product is refused with 404', async () => {
     const { productId, variantId } = await aSoldOutCup(app.ctx)
     const other = await aSite(app.deps)
     await offerRestocks(siteCtx(app.deps, other))
@@ -130,7 +130,7 @@ describe('SF-7.13 SF-3.10 a sign-up', () => {
   })
 
   it.each([{}, { productId: 'x' }, { productId: 1, variantId: [] }, [], 'text', null])(
-    'in the shape %j is refused',
+    'with the body %j is refused',
     async (body) => expect((await visitor.post(path, body)).status).toBe(400),
   )
 
@@ -146,7 +146,7 @@ describe('SF-7.13 SF-3.10 a sign-up', () => {
   })
 
   it.each(['x'.repeat(301), 'Soon\u0000', 'So\non', '\ud800', 5])(
-    'PL-3.65 words of the shop that could not be printed (%j) are refused',
+    'PL-3.65 texts that cannot be printed (%j) are refused in the shop’s settings',
     async (words) => {
       for (const name of ['CTAText', 'ButtonText', 'PlaceholderText', 'MailingListDescription', 'SuccessText']) {
         const saved = offerRestocks(app.ctx, true, { [`restockNotifications${name}`]: words })
@@ -155,7 +155,7 @@ describe('SF-7.13 SF-3.10 a sign-up', () => {
     },
   )
 
-  it('is not offered by a shop that has notices off', async () => {
+  it('is refused when the shop has notices off', async () => {
     const { productId, variantId } = await aSoldOutCup(app.ctx)
     await offerRestocks(app.ctx, false)
     const answer = await visitor.post(path, { productId, variantId, siteVisitorEmail: fresh() })
@@ -164,7 +164,7 @@ describe('SF-7.13 SF-3.10 a sign-up', () => {
   })
 })
 
-it('BX-5.11 limits who signs up, and how often one address is entered', async () => {
+it('BX-5.11 limits sign-ups by client and by email address', async () => {
   const limited = await testApp({ sameAs: app, env: { LIMITS: 'normal', CAPTCHA: 'off' } })
   try {
     const { productId, variantId } = await aSoldOutCup(app.ctx)
@@ -191,8 +191,8 @@ it('BX-5.11 limits who signs up, and how often one address is entered', async ()
   }
 })
 
-describe('SF-5.10 where visitors show that they are people', () => {
-  it('is refused unsolved and with a token that was used, and nothing is kept', async () => {
+describe('SF-5.10 with a captcha', () => {
+  it('refuses a missing, wrong or reused token, and stores nothing', async () => {
     const guarded = await testApp({ sameAs: app })
     try {
       const { productId, variantId } = await aSoldOutCup(app.ctx)
@@ -217,7 +217,7 @@ describe('SF-5.10 where visitors show that they are people', () => {
     }
   })
 
-  it('without scripts a machine that fills in everything is refused', async () => {
+  it('refuses a plain form whose hidden trap field is filled in', async () => {
     const guarded = await testApp({ sameAs: app })
     try {
       const { productId, variantId } = await aSoldOutCup(app.ctx)
@@ -234,7 +234,7 @@ describe('SF-5.10 where visitors show that they are people', () => {
 })
 
 describe('BX-1.17 without scripts', () => {
-  it('one form posts for the one variant, thanks, and says what was wrong with what was typed', async () => {
+  it('signs up with a form for the one sold-out variant, shows errors with the entered value, and confirms', async () => {
     const cup = await aSoldOutCup(app.ctx)
     const address = `/commerce/restock/${cup.productId}`
     const page = await visitor.get(address)
@@ -255,7 +255,7 @@ describe('BX-1.17 without scripts', () => {
     expect(thanks.text).not.toContain('<form class="sw-form')
   })
 
-  it('one list offers each variant that is sold out', async () => {
+  it('offers a list of all sold-out variants', async () => {
     const mug = await aMug(app.ctx)
     await setStock(app.ctx, mug.variants[0]?.id ?? '', { to: 0, reason: 'counted' })
     const { text } = await visitor.get(`/commerce/restock/${mug.id}`)
@@ -270,7 +270,7 @@ describe('BX-1.17 without scripts', () => {
     expect(refused.text).toContain(`<option value="${mug.variants[1]?.id}" selected>`)
   })
 
-  it('there is no such page of what is not there, and none to fill in of what can be had', async () => {
+  it('answers 404 for an unknown product, and shows no form for one in stock', async () => {
     expect((await visitor.get(`/commerce/restock/${app.deps.newId()}`)).status).toBe(404)
     expect((await visitor.get('/commerce/restock/nothing')).status).toBe(404)
     const cup = await aProduct(app.ctx)

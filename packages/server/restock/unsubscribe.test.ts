@@ -46,7 +46,7 @@ async function rowOf({ variantId }: SoldOut): Promise<Row | undefined> {
 
 const pathOf = ({ unsubscribe_url: url }: Mail): string => new URL(url).pathname
 
-it('SF-7.13 the message says what is back, leads there, and how to end it', () => {
+it('SF-7.13 the email names the product, links to it, and contains the unsubscribe link', () => {
   expect(mail.subject).toBe('Back in stock: Tall <b>cup</b> & saucer')
   expect(mail.plain).toContain('you asked us to write when Tall <b>cup</b> & saucer is back. It is in stock again.')
   expect(mail.html).toContain('Tall &lt;b&gt;cup&lt;/b&gt; &amp; saucer')
@@ -57,7 +57,7 @@ it('SF-7.13 the message says what is back, leads there, and how to end it', () =
   expect(mail.plain).toContain(mail.unsubscribe_url)
 })
 
-it('looking at the link changes nothing, one click ends everything of this person', async () => {
+it('a GET of the link changes nothing, and one click unsubscribes the person from everything', async () => {
   const visitor = app.visitor()
   const page = await visitor.get(pathOf(mail))
   expect(page.text).toContain('Shall we stop writing to you when items are back in stock?')
@@ -80,24 +80,27 @@ it.each([
     'multipart/form-data; boundary=x',
     '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
   ],
-])('a mail provider ends it without a cookie, a crumb or an origin, as %s', async (type, payload) => {
-  const { hostname } = new URL(mail.unsubscribe_url)
-  const answer = await app.http.sites.inject({
-    method: 'POST',
-    url: pathOf(mail),
-    headers: { host: `${hostname}:3000`, 'content-type': type },
-    payload,
-  })
-  expect([answer.statusCode, answer.headers['location'], answer.headers['set-cookie']]).toEqual([
-    200,
-    undefined,
-    undefined,
-  ])
-  expect(await rowOf(other)).toMatchObject({ left_at: expect.any(Number) })
-})
+])(
+  'a one-click request of a mail provider unsubscribes without cookie, crumb or origin, as %s',
+  async (type, payload) => {
+    const { hostname } = new URL(mail.unsubscribe_url)
+    const answer = await app.http.sites.inject({
+      method: 'POST',
+      url: pathOf(mail),
+      headers: { host: `${hostname}:3000`, 'content-type': type },
+      payload,
+    })
+    expect([answer.statusCode, answer.headers['location'], answer.headers['set-cookie']]).toEqual([
+      200,
+      undefined,
+      undefined,
+    ])
+    expect(await rowOf(other)).toMatchObject({ left_at: expect.any(Number) })
+  },
+)
 
 it.each(['0'.repeat(64), 'x', '%00', '..%2f..', 'a'.repeat(300), '<script>'])(
-  'a wrong link (%s) says so, and ends nothing',
+  'a wrong link (%s) answers with a 4xx, and unsubscribes nobody',
   async (token) => {
     const path = `/commerce/restock/unsubscribe/${encodeURIComponent(decodeURIComponent(token))}`
     const visitor = app.visitor()
@@ -111,7 +114,7 @@ it.each(['0'.repeat(64), 'x', '%00', '..%2f..', 'a'.repeat(300), '<script>'])(
   },
 )
 
-it('BX-5.07 a link of another site is a wrong one there', async () => {
+it('BX-5.07 a link does not work on another site', async () => {
   const stranger = await aSite(app.deps)
   await offerRestocks(siteCtx(app.deps, stranger))
   const visitor = app.visitor(stranger)
@@ -121,7 +124,7 @@ it('BX-5.07 a link of another site is a wrong one there', async () => {
   expect(await rowOf(other)).toMatchObject({ left_at: null })
 })
 
-it('SF-7.14 SF-7.15 who left, and who was notified, is on no list of the owner any more', async () => {
+it('SF-7.14 SF-7.15 the lists leave out people who unsubscribed or were notified', async () => {
   const { productId, variantId } = other
   const [waiting] = await manyWait(app, other, 1)
   const owner = await aTeammate(app)
@@ -142,7 +145,7 @@ it('SF-7.14 SF-7.15 who left, and who was notified, is on no list of the owner a
   expect(await group(cup.variantId)).toBeUndefined()
 })
 
-it('who left may sign up again', async () => {
+it('a person who unsubscribed can sign up again', async () => {
   await app.visitor().form(pathOf(mail), {})
   const visitor = await aVisitor(app)
   const body = { productId: other.productId, variantId: other.variantId, siteVisitorEmail: notified }
@@ -151,7 +154,7 @@ it('who left may sign up again', async () => {
   expect(await app.deps.owner.ask('', open, [other.variantId])).toHaveLength(1)
 })
 
-it('BX-5.11 whoever guesses links is limited', async () => {
+it('BX-5.11 requests with guessed links are rate-limited', async () => {
   const limited = await testApp({ sameAs: app, database, env: { LIMITS: 'normal' } })
   try {
     const visitor = limited.visitor()
