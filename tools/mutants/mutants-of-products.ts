@@ -64,7 +64,7 @@ export const mutantsOfProducts: readonly Mutant[] = [
       { file: 'packages/server/reviews/read-reviews.store.ts', from: 'where h.site_id = $1', to: 'where false' },
     ],
     test: 'packages/server/reviews/read-reviews.test.ts',
-    title: 'leaves out the reviews of a hidden product',
+    title: 'leaves out reviews of a hidden product until it is shown again',
   },
   {
     name: 'hidden product: nobody hears of units that came back while it was hidden',

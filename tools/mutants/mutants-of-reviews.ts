@@ -20,7 +20,7 @@ export const mutantsOfReviews: readonly Mutant[] = [
       },
     ],
     test: decisions,
-    title: 'BX-1.20 is held, shown once it was published, and gone again when that is undone',
+    title: 'BX-1.20 is held, shown once published, and hidden again when the decision is undone',
   },
   {
     name: 'reviews: they are shown where they are off',
@@ -28,19 +28,19 @@ export const mutantsOfReviews: readonly Mutant[] = [
       { file: 'packages/server/reviews/read-reviews.ts', from: '!read || !areReviewsEnabled(read)', to: '!read' },
     ],
     test: reads,
-    title: 'SF-6.03 shows reviews where they are on: ',
+    title: 'SF-6.03 returns reviews only when they are enabled:',
   },
   {
     name: 'reviews: a picture is seen before its review',
     changes: [{ file: 'packages/server/media/assets/add-asset.ts', from: ', isHeld }', to: ', isHeld: false }' }],
     test: decisions,
-    title: 'BX-1.20 are cleaned, seen by moderators alone until it is published, and again when it is not any more',
+    title: 'BX-1.20 lose their metadata, and are visible to moderators only while the review is not published',
   },
   {
     name: 'reviews: two who publish at once count only their own',
     changes: [{ file: 'packages/server/catalog/product-places.store.ts', from: '.forNoKeyUpdate()', to: '' }],
     test: decisions,
-    title: 'counts both of two that are published at once',
+    title: 'count both of two reviews that are published at the same time',
   },
   {
     name: 'reviews: bad rows do not keep the file out',
@@ -52,13 +52,13 @@ export const mutantsOfReviews: readonly Mutant[] = [
       },
     ],
     test: imports,
-    title: 'reports each bad row with its line and the reason, and then takes none of them, or only the others',
+    title: 'reports bad rows with line and reason, and imports nothing, or only the good rows with skipsBad',
   },
   {
     name: 'reviews: a dry run writes',
     changes: [{ file: 'packages/server/reviews/import-reviews.ts', from: '!options.isDryRun && ', to: '' }],
     test: imports,
-    title: 'writes nothing in a dry run',
+    title: 'stores nothing in a dry run',
   },
   {
     name: 'reviews: names of pictures lead out of their folder',
@@ -70,7 +70,7 @@ export const mutantsOfReviews: readonly Mutant[] = [
       },
     ],
     test: imports,
-    title: 'SF-3.12 takes pictures from a folder alone, and none twice',
+    title: 'SF-3.12 imports pictures only from the given folder, each once',
   },
   {
     name: 'reviews: the slash is not escaped',
@@ -112,7 +112,7 @@ export const mutantsOfReviews: readonly Mutant[] = [
       },
     ],
     test: views,
-    title: 'counts the reviews of each row of stars, and lists as many when that row is asked for',
+    title: 'counts reviews by stars, and returns that many when filtered by stars',
   },
   {
     name: 'reviews: those of hidden products are counted',
@@ -120,7 +120,7 @@ export const mutantsOfReviews: readonly Mutant[] = [
       { file: texts, from: 'const ofSite = `site_id = $1 and ${isSeen}`', to: 'const ofSite = `site_id = $1`' },
     ],
     test: views,
-    title: 'counts no review that is not published and none of a hidden product',
+    title: 'leaves out unpublished reviews and those of a hidden product',
   },
   {
     name: 'reviews: the next page forgets the order and the stars',
@@ -132,7 +132,7 @@ export const mutantsOfReviews: readonly Mutant[] = [
       },
     ],
     test: views,
-    title: 'keeps order and stars in the links to older and newer reviews',
+    title: 'keeps sort order and filter in the links to older and newer reviews',
   },
   {
     name: 'reviews: a wrong word in the address loses the right ones',
@@ -144,6 +144,6 @@ export const mutantsOfReviews: readonly Mutant[] = [
       },
     ],
     test: views,
-    title: 'passes over what an address says wrongly, and shows no sums where there is nothing to sum up',
+    title: 'ignores invalid parameters, and shows no summary without reviews',
   },
 ]

@@ -40,7 +40,7 @@ async function shownIn(ctx: Ctx, query = ''): Promise<Record<string, unknown>[]>
 }
 
 describe('importReviews', () => {
-  it('BX-1.20 SF-3.12 takes our own columns, of products by id, SKU, address or name', async () => {
+  it('BX-1.20 SF-3.12 imports the own columns, matching products by id, SKU, address or name', async () => {
     const ctx = await aShop()
     const cup = await aProduct(ctx, {
       title: 'The Cup',
@@ -91,7 +91,7 @@ describe('importReviews', () => {
     ])
   })
 
-  it('BX-1.20 finds a hidden product by its name', async () => {
+  it('BX-1.20 matches a hidden product by its name', async () => {
     const ctx = await aShop()
     const cup = await aProduct(ctx, { title: 'The Cup' })
     await hideProduct(ctx, cup.id)
@@ -112,7 +112,7 @@ describe('importReviews', () => {
       'Star Rating\tReviewer\tMessage\tDate Reviewed\tListing Title',
       '5\tada1815\tHolds a lot\tJanuary 5, 2026\tThe Cup',
     ],
-  ])('BX-1.20 takes the layout of other exports: %#', async (header, row) => {
+  ])('BX-1.20 imports the columns of other services’ exports: %#', async (header, row) => {
     const ctx = await aShop()
     const cup = await aProduct(ctx, { title: 'The Cup', urlId: 'the-cup' })
     expect(await take(ctx, `\ufeff${header}\n${row}\n`)).toMatchObject({ added: 1, ofNoProduct: 0 })
@@ -122,7 +122,7 @@ describe('importReviews', () => {
     expect(JSON.stringify(review)).not.toMatch(/ada@x|203\.0|cdn\.test/)
   })
 
-  it('reports each bad row with its line and the reason, and then takes none of them, or only the others', async () => {
+  it('reports bad rows with line and reason, and imports nothing, or only the good rows with skipsBad', async () => {
     const ctx = await aShop()
     const file = [
       'id,stars,text,date',
@@ -144,7 +144,7 @@ describe('importReviews', () => {
     expect(await shownIn(ctx)).toHaveLength(2)
   })
 
-  it('writes nothing in a dry run', async () => {
+  it('stores nothing in a dry run', async () => {
     const ctx = await aShop()
     expect(await take(ctx, 'stars,text\n5,Good', { isDryRun: true })).toMatchObject({
       rows: 1,
@@ -154,7 +154,7 @@ describe('importReviews', () => {
     expect(await shownIn(ctx)).toEqual([])
   })
 
-  it('adds nothing a second time, changes what the file now says, and leaves what a moderator decided', async () => {
+  it('adds nothing when the file is imported again, and updates reviews that changed in the file', async () => {
     const ctx = await aShop()
     const file = 'id,stars,text,date\n1,5,Good,2026-01-02\n2,4,Fine,2026-01-01\n'
     expect(await take(ctx, file)).toMatchObject({ added: 2, changed: 0 })
@@ -169,7 +169,7 @@ describe('importReviews', () => {
     expect(await take(ctx, withoutIds)).toMatchObject({ added: 0, changed: 0 })
   })
 
-  it('keeps formulas and markup as the texts that they are', async () => {
+  it('stores formulas and markup as plain text', async () => {
     const ctx = await aShop()
     const cells = ['=HYPERLINK("https://x.test")', '+1', '-2', '@SUM(A1)', '<script>alert(1)</script>', '\u202eabc']
     const rows = cells.map((cell, at) => `5,"${cell.replaceAll('"', '""')}",2026-01-0${at + 1}`)
@@ -188,11 +188,11 @@ describe('importReviews', () => {
       `stars,text\n5,"${'never closed\n'.repeat(20_000)}`,
       'From line 2 on the file can’t be read: a quotation mark may be missing there.',
     ],
-  ])('refuses what is no file of reviews: %#', async (file, sentence) => {
+  ])('refuses a file without reviews: %#', async (file, sentence) => {
     await expect(take(await aShop(), file)).rejects.toThrow(new NoReviewsFile(sentence))
   })
 
-  it('SF-3.12 takes pictures from a folder alone, and none twice', async () => {
+  it('SF-3.12 imports pictures only from the given folder, each once', async () => {
     const ctx = await aShop()
     const pictures = join(folder, 'pictures')
     await mkdir(pictures, { recursive: true })
@@ -215,7 +215,7 @@ describe('importReviews', () => {
   })
 
   it.each(['imported product image urls', 'Listing Image URLs'])(
-    'SF-3.12 keeps the addresses of the product’s pictures (%s), reports what it leaves out, and takes them anew with the file',
+    'SF-3.12 stores product picture addresses (%s), reports refused ones, and updates them when the file changes',
     async (column) => {
       const ctx = await aShop()
       const own = `/s/${ctx.newId()}/mug.webp`
@@ -233,7 +233,7 @@ describe('importReviews', () => {
     },
   )
 
-  it('SF-3.12 BX-1.17 shows of them, without scripts, those on the site itself, and asks nothing of other places', async () => {
+  it('SF-3.12 BX-1.17 shows only product pictures of the own site on the page without scripts', async () => {
     const ctx = await aShop()
     const cup = await aProduct(ctx, { title: 'Cup' })
     const own = `/s/${ctx.newId()}/cup.webp`
@@ -244,7 +244,7 @@ describe('importReviews', () => {
     expect(String(headers['content-security-policy'])).toMatch(/img-src 'self' data:(;|$)/)
   })
 
-  it('BX-5.06 says on pages of products what came, and nothing to another site', async () => {
+  it('BX-5.06 updates the ratings on product pages, and matches no product of another site', async () => {
     const [ours, theirs] = [await aShop(), await aShop()]
     const cup = await aProduct(theirs)
     expect(await take(ours, `stars,text,product id\n5,Good,${cup.id}`)).toMatchObject({ added: 1, ofNoProduct: 1 })

@@ -67,8 +67,8 @@ async function factsOf(product: AProduct): Promise<ReviewFacts | null | undefine
   return page?.reviewFacts
 }
 
-describe('a review that somebody wrote', () => {
-  it('BX-1.20 is held, shown once it was published, and gone again when that is undone', async () => {
+describe('a submitted review', () => {
+  it('BX-1.20 is held, shown once published, and hidden again when the decision is undone', async () => {
     const cup = await aProduct(ctx)
     const id = await waiting(cup, { stars: '4', text: 'It pours.\u0000\u202e\n\n\n\nWell.', name: ' Ada \u0007 L ' })
     expect((await shownOf(cup)).productReviews).toEqual([])
@@ -95,7 +95,7 @@ describe('a review that somebody wrote', () => {
     expect((await decide(id, 'publish')).body).toEqual({ id, state: 'published' })
   })
 
-  it('stands in the activity log with each decision that changed something', async () => {
+  it('is recorded in the activity log with each decision that changes its state', async () => {
     const id = await waiting(await aProduct(ctx))
     for (const what of ['publish', 'publish', 'undo', 'reject']) await decide(id, what)
     const text = 'select action, target_title as title from activity where target_id = $1 order by at, id'
@@ -107,7 +107,7 @@ describe('a review that somebody wrote', () => {
     ])
   })
 
-  it('is kept once when it is sent twice', async () => {
+  it('is stored once when sent twice', async () => {
     const cup = await aProduct(ctx)
     const same = { text: 'The same words.' }
     expect([(await write(cup, same)).status, (await write(cup, same)).status]).toEqual([200, 200])
@@ -124,7 +124,7 @@ describe('a review that somebody wrote', () => {
       { title: 'x'.repeat(151), name: '' },
       { title: 'This can have 150 characters.', name: 'Please write a name.' },
     ],
-  ])('is refused with what is wrong, and nothing is kept: %#', async (given, errors) => {
+  ])('is refused with errors for invalid fields, and not stored: %#', async (given, errors) => {
     const cup = await aProduct(ctx)
     const { status, body } = await write(cup, given)
     expect([status, body.code, body.errors]).toEqual([422, 'reviews.invalid', errors])
@@ -132,7 +132,7 @@ describe('a review that somebody wrote', () => {
     expect(reviews.filter(({ productId }: { productId: string }) => productId === cup.id)).toEqual([])
   })
 
-  it('BX-5.06 is about a product of this shop, where reviews are on', async () => {
+  it('BX-5.06 is refused for another site’s product, and when reviews are off', async () => {
     const { site: other } = await aReviewShop(app.deps)
     const theirs = await aProduct(siteCtx(app.deps, other))
     expect((await write(theirs)).status).toBe(404)
@@ -144,7 +144,7 @@ describe('a review that somebody wrote', () => {
     expect((await visitor.post(`/api/commerce/products/${cup.id}/reviews`, body)).status).toBe(404)
   })
 
-  it('BX-5.11 is one of five that a visitor may write in an hour', async () => {
+  it('BX-5.11 is refused with 429 after five in an hour by one visitor', async () => {
     const limited = await testApp({ sameAs: app, env: { CAPTCHA: 'off', LIMITS: 'normal' } })
     const cup = await aProduct(ctx)
     const visitor = limited.visitor(site)
@@ -166,7 +166,7 @@ describe('pictures of a review', () => {
       .jpeg()
       .toBuffer()
 
-  it('BX-1.20 are cleaned, seen by moderators alone until it is published, and again when it is not any more', async () => {
+  it('BX-1.20 lose their metadata, and are visible to moderators only while the review is not published', async () => {
     const cup = await aProduct(ctx)
     const id = await waiting(cup, { pictures: [await picture(), await picture()] })
     const { reviews } = await held('?limit=100')
@@ -193,7 +193,7 @@ describe('pictures of a review', () => {
     expect((await app.visitor(site).get(`${url}?format=500w`)).status).toBe(404)
   })
 
-  it('BX-1.20 are dropped from the memory of every process when the review is rejected', async () => {
+  it('BX-1.20 are removed from every process’s cache when the review is rejected', async () => {
     const cup = await aProduct(ctx)
     const id = await waiting(cup, { pictures: [await picture()] })
     await decide(id, 'publish')
@@ -211,7 +211,7 @@ describe('pictures of a review', () => {
   it.each([
     ['a page behind the first bytes of a picture', 1, 'media.unsupported'],
     ['too many', 4, 'reviews.too-many-pictures'],
-  ])('keep out what is none: %s', async (_, count, code) => {
+  ])('are refused with the review when invalid: %s', async (_, count, code) => {
     const cup = await aProduct(ctx)
     const broken = Buffer.from('\xff\xd8\xff<script>1</script>', 'latin1')
     const { status, body } = await write(cup, { pictures: Array.from({ length: count }, () => broken) })
@@ -221,8 +221,8 @@ describe('pictures of a review', () => {
   })
 })
 
-describe('the studio’s list', () => {
-  it('BX-1.20 goes on where the last page ended, the one that waits longest first', async () => {
+describe('GET /api/studio/reviews', () => {
+  it('BX-1.20 returns held reviews oldest first, page by page, of its own site only', async () => {
     const { site: theirs } = await aReviewShop(app.deps)
     const own = siteCtx(app.deps, theirs)
     const cup = await aProduct(own)
@@ -247,7 +247,7 @@ describe('the studio’s list', () => {
     expect((await moderator.get('/api/studio/reviews', inSite(theirs))).status).toBe(404)
   })
 
-  it('PL-3.40 is for those who moderate reviews', async () => {
+  it('PL-3.40 is allowed for roles that moderate reviews', async () => {
     for (const [role, status] of [
       [websiteRoles.admin, 200],
       [websiteRoles.storeManager, 200],
@@ -261,8 +261,8 @@ describe('the studio’s list', () => {
   })
 })
 
-describe('what a product says of its reviews', () => {
-  it('BX-1.20 follows every decision, and keeps what search engines read apart', async () => {
+describe('the review facts of a product', () => {
+  it('BX-1.20 follow every decision, and keep reviews written on the site separate for search engines', async () => {
     const cup = await aProduct(ctx)
     expect(await factsOf(cup)).toBe(null)
     const first = await waiting(cup, { stars: 5, text: 'One', name: 'Ada' })
@@ -287,7 +287,7 @@ describe('what a product says of its reviews', () => {
     expect(await factsOf(cup)).toBe(null)
   })
 
-  it('counts both of two that are published at once', async () => {
+  it('count both of two reviews that are published at the same time', async () => {
     const cup = await aProduct(ctx)
     await write(cup, { stars: 5 })
     await write(cup, { stars: 3 })

@@ -17,7 +17,7 @@ async function aShop(given?: Parameters<typeof aReviewShop>[1]): Promise<{ site:
 const texts = (body: { productReviews: { text: string }[] }): string[] => body.productReviews.map(({ text }) => text)
 
 describe('GET /api/commerce/product/reviews', () => {
-  it('SF-7.12, SF-9.03, PL-9.48 answers ten at a time, the newest first, with the next page while there is one', async () => {
+  it('SF-7.12, SF-9.03, PL-9.48 returns ten reviews per page, newest first, and the next page’s number while there is one', async () => {
     const { site, ctx } = await aShop()
     const cup = await aProduct(ctx)
     await published(
@@ -38,7 +38,7 @@ describe('GET /api/commerce/product/reviews', () => {
     expect([texts(full).length, full.nextPage]).toEqual([23, null])
   })
 
-  it('SF-3.12 names everything as it is named, and of a last name no more than is shown', async () => {
+  it('SF-3.12 returns every field, and only the initial of the last name', async () => {
     const { site, ctx } = await aShop()
     const cup = await aProduct(ctx)
     await published(ctx, [
@@ -74,7 +74,7 @@ describe('GET /api/commerce/product/reviews', () => {
     ])
   })
 
-  it('SF-4.27 leaves a product out of the store’s, and sums up the product or the whole store', async () => {
+  it('SF-4.27 excludes a product on request, and returns the summary of the product or the whole store', async () => {
     const { site, ctx } = await aShop()
     const [cup, jar] = [await aProduct(ctx), await aProduct(ctx)]
     await published(ctx, [
@@ -96,7 +96,7 @@ describe('GET /api/commerce/product/reviews', () => {
     ])
   })
 
-  it('leaves out the reviews of a hidden product and takes none, until it is shown again', async () => {
+  it('leaves out reviews of a hidden product until it is shown again', async () => {
     const { site, ctx } = await aShop()
     const [cup, hidden] = [await aProduct(ctx), await aProduct(ctx)]
     await published(ctx, [
@@ -125,7 +125,7 @@ describe('GET /api/commerce/product/reviews', () => {
     expect(await asked()).toEqual(before)
   })
 
-  it('PL-9.48, SF-9.03 counts a thousand at most, and answers no more at once', async () => {
+  it('PL-9.48, SF-9.03 counts and returns at most 1,000 reviews', async () => {
     const { site, ctx } = await aShop()
     const cup = await aProduct(ctx)
     const rows = Array.from({ length: 1005 }, (_, at) => ({ product: cup.id, stars: at < 1000 ? '4' : '1' }))
@@ -159,13 +159,13 @@ describe('GET /api/commerce/product/reviews', () => {
     expect((await app.visitor().get(`${path}?${query}`)).status).toBe(400)
   })
 
-  it('goes back no further than 10,000 reviews', async () => {
+  it('returns an empty list beyond 10,000 reviews', async () => {
     const { site } = await aShop()
     const { status, body } = await app.visitor(site).get(`${path}?page=10000&size=1000`)
     expect([status, body.productReviews, body.nextPage, body.summary.count]).toEqual([200, [], null, 0])
   })
 
-  it('BX-5.06 knows no review of another site', async () => {
+  it('BX-5.06 returns no review of another site', async () => {
     const [ours, theirs] = [await aShop(), await aShop()]
     const cup = await aProduct(theirs.ctx)
     await published(theirs.ctx, [{ product: cup.id }])
@@ -178,7 +178,7 @@ describe('GET /api/commerce/product/reviews', () => {
     ['neither says so', {}, 0],
     ['the store’s setting', reviewsOn, 1],
     ['the site’s flag', { featureFlags: { productReviews: true } }, 1],
-  ])('SF-6.03 shows reviews where they are on: %s', async (_, given, count) => {
+  ])('SF-6.03 returns reviews only when they are enabled: %s', async (_, given, count) => {
     const { site, ctx } = await aShop({ settings: given })
     const cup = await aProduct(ctx)
     await published(ctx, [{ product: cup.id }])

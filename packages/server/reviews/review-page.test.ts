@@ -39,7 +39,7 @@ async function aVisitorOf(at: Ctx): Promise<Client> {
 const good = { stars: '4', title: 'Good', text: 'It holds tea.', name: 'Grace', homepage: '' }
 
 describe('the page of a product’s reviews', () => {
-  it('SF-2.10, SF-9.03 lists ten at a time without scripts', async () => {
+  it('SF-2.10, SF-9.03 lists ten reviews per page without scripts', async () => {
     const cup = await aProduct(ctx, { title: 'The Cup' })
     await shown(
       ctx,
@@ -61,7 +61,7 @@ describe('the page of a product’s reviews', () => {
       expect((await read(query)).status).toBe(200)
   })
 
-  it('SF-5.17, PL-5.28 escapes all five signs of what was written', async () => {
+  it('SF-5.17, PL-5.28 escapes markup in reviews', async () => {
     const cup = await aProduct(ctx)
     const hostile = `<script>alert("1")</script> 'x' a/b {title} {.section}`
     await shown(ctx, cup, [hostile], { title: hostile, name: `<b>'/` })
@@ -74,7 +74,7 @@ describe('the page of a product’s reviews', () => {
     expect((await app.visitor(ctx.site).get(cup.path)).text).toContain('\\u003c/script\\u003e')
   })
 
-  it('SF-6.03, BX-5.06 is not there where reviews are off, for another site’s product, and for what is none', async () => {
+  it('SF-6.03, BX-5.06 answers 404 when reviews are off, and for unknown products and those of another site', async () => {
     const quiet = siteCtx(app.deps, await aSite(app.deps))
     const theirs = await aProduct(quiet)
     expect((await app.visitor(quiet.site).get(pathOf(theirs))).status).toBe(404)
@@ -83,7 +83,7 @@ describe('the page of a product’s reviews', () => {
     }
   })
 
-  it('speaks the site’s language', async () => {
+  it('is in the site’s language', async () => {
     const german = await aShop('de-DE')
     const cup = await aProduct(german, { title: 'Tasse' })
     await shown(german, cup, ['Gut'])
@@ -93,11 +93,11 @@ describe('the page of a product’s reviews', () => {
   })
 })
 
-describe('the form on it', () => {
+describe('the review form', () => {
   const waitingAt = async (at: Ctx): Promise<string[]> =>
     (await listReviews(at, { state: 'held', limit: 100 })).reviews.map(({ text }) => text)
 
-  it('BX-1.20 keeps what was sent until somebody has read it, and says so', async () => {
+  it('BX-1.20 holds a review for moderation and confirms it', async () => {
     const own = await aShop()
     const cup = await aProduct(own)
     const visitor = await aVisitorOf(own)
@@ -109,7 +109,7 @@ describe('the form on it', () => {
     expect(await waitingAt(own)).toEqual(['It holds tea.'])
   })
 
-  it('BX-1.20 is shown again with what is wrong beside each field and what was typed', async () => {
+  it('BX-1.20 shows the form again with an error beside each field and the entered values', async () => {
     const own = await aShop()
     const cup = await aProduct(own)
     const visitor = await aVisitorOf(own)
@@ -127,7 +127,7 @@ describe('the form on it', () => {
     expect(await waitingAt(own)).toEqual([])
   })
 
-  it('takes nothing from who fills in the trap, and nothing without its own page', async () => {
+  it('refuses a review with the hidden trap field filled in, or posted from another site', async () => {
     const own = await aShop()
     const cup = await aProduct(own)
     const visitor = await aVisitorOf(own)
@@ -137,7 +137,7 @@ describe('the form on it', () => {
     expect(await waitingAt(own)).toEqual([])
   })
 
-  it('SF-5.10 asks calls for a solved captcha, and keeps nothing without', async () => {
+  it('SF-5.10 requires a solved captcha for API calls', async () => {
     const own = await aShop()
     const cup = await aProduct(own)
     const visitor = await aVisitorOf(own)

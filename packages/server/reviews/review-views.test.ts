@@ -37,7 +37,7 @@ async function aShop(): Promise<Shop> {
 const texts = (body: Body): string[] => body.productReviews.map(({ text }) => text)
 
 describe('GET /api/commerce/product/reviews', () => {
-  it('lists the highest or the lowest ratings first, the newest first among equal ones, and the newest without a word', async () => {
+  it('sorts by highest or lowest rating with newest first among equals, and by newest by default', async () => {
     const { cup, ask } = await aShop()
     const inOrder = async (query: string) => texts(await ask(`productId=${cup.id}${query}`))
     const of = (...places: number[]): (string | undefined)[] => places.map((at) => placed[at])
@@ -47,7 +47,7 @@ describe('GET /api/commerce/product/reviews', () => {
     expect(await inOrder('&sort=lowest')).toEqual(of(1, 4, 6, 7, 0, 3, 2, 5))
   })
 
-  it('counts the reviews of each row of stars, and lists as many when that row is asked for', async () => {
+  it('counts reviews by stars, and returns that many when filtered by stars', async () => {
     const { cup, ask } = await aShop()
     const { summary } = await ask(`productId=${cup.id}`)
     expect(summary).toEqual({ count: 8, averageRating: '3.6', starCounts: [2, 3, 1, 0, 2] })
@@ -58,7 +58,7 @@ describe('GET /api/commerce/product/reviews', () => {
     expect(texts(await ask(`productId=${cup.id}&stars=4&sort=lowest`))).toEqual(['4 at 7', '4.5 at 0', '4.75 at 3'])
   })
 
-  it('keeps order and stars from page to page, each review once', async () => {
+  it('keeps sort order and filter across pages, with each review once', async () => {
     const { cup, ask } = await aShop()
     const pages: string[] = []
     let page: number | null = 0
@@ -70,7 +70,7 @@ describe('GET /api/commerce/product/reviews', () => {
     expect(pages).toEqual(['4.75 at 3,4.5 at 0', '4 at 7'])
   })
 
-  it('orders and filters the whole shop and the others of a product as well, and names the page of each product', async () => {
+  it('sorts and filters reviews of the whole shop or all but one product, with each product’s path', async () => {
     const { cup, jar, ask } = await aShop()
     const whole = await ask('sort=highest&stars=5')
     expect(texts(whole)).toEqual(['5 at 2', '5 at 5', 'jar'])
@@ -84,7 +84,7 @@ describe('GET /api/commerce/product/reviews', () => {
     expect(texts(await ask(`excludeProductId=${cup.id}&stars=1`))).toEqual([])
   })
 
-  it('lists those with pictures first', async () => {
+  it('sorts reviews with pictures first on request', async () => {
     const { ctx, cup, ask } = await aShop()
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
       .png()
@@ -98,7 +98,7 @@ describe('GET /api/commerce/product/reviews', () => {
     expect(texts(await ask(query)).slice(0, 3)).toEqual(['pictured', 'newer', placed[0]])
   })
 
-  it('counts no review that is not published and none of a hidden product', async () => {
+  it('leaves out unpublished reviews and those of a hidden product', async () => {
     const { ctx, cup, jar, ask } = await aShop()
     const before = await ask('')
     await addReview(ctx, cup.id, { stars: '2', title: '', text: 'held', name: 'Ada' }, [])
@@ -116,7 +116,7 @@ describe('GET /api/commerce/product/reviews', () => {
     }
   })
 
-  it('BX-5.06 counts and lists no review of another site, in any order', async () => {
+  it('BX-5.06 returns no review of another site in any sort order', async () => {
     const [ours, theirs] = [await aShop(), await aShop()]
     for (const sort of ['newest', 'highest', 'lowest', 'pictures']) {
       const body = await ours.ask(`productId=${theirs.cup.id}&stars=5&sort=${sort}`)
@@ -125,7 +125,7 @@ describe('GET /api/commerce/product/reviews', () => {
     expect((await ours.ask('')).summary.count).toBe(10)
   })
 
-  it('answers each order and filter by itself when they are asked for at once, and keeps none of them in a cache', async () => {
+  it('returns the same for simultaneous requests as for single ones, and forbids caching', async () => {
     const { site, cup, ask } = await aShop()
     const queries = ['newest', 'highest', 'lowest', 'pictures'].flatMap((sort) =>
       ['', '&stars=5', '&stars=1'].map((stars) => `productId=${cup.id}&sort=${sort}${stars}`),
@@ -137,7 +137,7 @@ describe('GET /api/commerce/product/reviews', () => {
     expect(headers['cache-control']).toMatch(/no-store/)
   })
 
-  it('names the parameter that it refuses', async () => {
+  it('names the invalid parameters in the error', async () => {
     const { status, body } = await app.visitor().get(`${path}?sort=oldest&stars=9`)
     expect([status, body.code, body.errors]).toEqual([
       400,
@@ -158,7 +158,7 @@ describe('the page of a product’s reviews without scripts', () => {
       ([, href = '', current, name = '']) => [href, name, current === undefined ? '' : 'chosen'],
     )
 
-  it('shows a row for each number of stars, which leads to those reviews and back', async () => {
+  it('shows a link for each number of stars, to the filtered list and back', async () => {
     const shop = await aShop()
     const own = `/commerce/reviews/${shop.cup.id}`
     const html = await read(shop)
@@ -178,7 +178,7 @@ describe('the page of a product’s reviews without scripts', () => {
     expect(filtered).toContain(`<a href="${own}?stars=4">Newest</a>`)
   })
 
-  it('says that no review has these stars, with a way back', async () => {
+  it('shows a message and a link to all reviews when none has the chosen stars', async () => {
     const shop = await aShop()
     const html = await read(shop, '?stars=2')
     expect(shown(html)).toEqual([])
@@ -186,7 +186,7 @@ describe('the page of a product’s reviews without scripts', () => {
     expect(html).toContain(`href="/commerce/reviews/${shop.cup.id}">Show all reviews</a>`)
   })
 
-  it('keeps order and stars in the links to older and newer reviews', async () => {
+  it('keeps sort order and filter in the links to older and newer reviews', async () => {
     const shop = await aShop()
     await published(
       shop.ctx,
@@ -201,7 +201,7 @@ describe('the page of a product’s reviews without scripts', () => {
     expect(second).toContain(`<a href="${own}sort=highest&amp;stars=5">Newer reviews</a>`)
   })
 
-  it('passes over what an address says wrongly, and shows no sums where there is nothing to sum up', async () => {
+  it('ignores invalid parameters, and shows no summary without reviews', async () => {
     const shop = await aShop()
     expect(shown(await read(shop, '?stars=nine&sort=lowest')).slice(0, 2)).toEqual(['1 at 1', '1.25 at 4'])
     expect(shown(await read(shop, '?sort=%3Cb%3E&stars=3'))).toEqual(['3 at 6'])

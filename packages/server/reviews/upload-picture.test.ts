@@ -54,8 +54,8 @@ async function rowsOf(of = site): Promise<number> {
   return row?.count ?? 0
 }
 
-describe('a picture that is sent ahead of its review', () => {
-  it('BX-1.20 waits for it, and nothing of it waits once the review is kept', async () => {
+describe('an uploaded picture of a review', () => {
+  it('BX-1.20 is stored until its review is sent, and then removed from the uploads', async () => {
     const visitor = await aVisitor()
     const { status, body } = await upload(visitor)
     expect([status, body]).toEqual([200, { token: expect.stringMatching(/^[0-9a-f]{64}$/) }])
@@ -66,7 +66,7 @@ describe('a picture that is sent ahead of its review', () => {
     expect((await write(visitor, [body.token])).body.code).toBe('reviews.picture-gone')
   })
 
-  it('still waits when its review was refused', async () => {
+  it('is kept when its review is refused', async () => {
     const visitor = await aVisitor()
     const { token } = (await upload(visitor)).body
     const path = `/api/commerce/products/${cup.id}/reviews`
@@ -74,7 +74,7 @@ describe('a picture that is sent ahead of its review', () => {
     expect((await write(visitor, [token])).status).toBe(200)
   })
 
-  it('BX-5.11 is removed an hour later when no review came', async () => {
+  it('BX-5.11 is removed after an hour without a review', async () => {
     const visitor = await aVisitor()
     const { token } = (await upload(visitor)).body
     await sweepReviewUploads(app.deps, app.deps.clock.now())
@@ -89,7 +89,7 @@ describe('a picture that is sent ahead of its review', () => {
     }
   })
 
-  it('BX-5.11 is one of so many of a visitor, and of so many bytes, also when they come together', async () => {
+  it('BX-5.11 is refused beyond the number and size that one visitor may upload, even simultaneously', async () => {
     const { site: shop } = await aReviewShop(app.deps)
     const jar = await aProduct(siteCtx(app.deps, shop))
     const [many, large] = [await aVisitor(shop), await aVisitor(shop)]
@@ -110,7 +110,7 @@ describe('a picture that is sent ahead of its review', () => {
     expect((await upload(await aVisitor(shop), picture, jar)).status).toBe(200)
   })
 
-  it('BX-5.11 is refused when it is none, is empty or has more than 4 MB', async () => {
+  it('BX-5.11 is refused when it is not an image, empty or larger than 4 MB', async () => {
     const visitor = await aVisitor()
     const page = await upload(visitor, Buffer.from('<script>1</script>'))
     expect([page.status, page.body.code]).toEqual([422, 'media.unsupported'])
@@ -120,7 +120,7 @@ describe('a picture that is sent ahead of its review', () => {
     expect(await waitingFiles()).toEqual([])
   })
 
-  it('BX-5.06 is of a shop that shows reviews and of no other', async () => {
+  it('BX-5.06 is refused by a shop without reviews, and cannot be used in another shop', async () => {
     const quiet = await aSite(app.deps)
     const theirs = await aProduct(siteCtx(app.deps, quiet))
     expect((await upload(await aVisitor(quiet), picture, theirs)).body.code).toBe('reviews.product-not-found')
@@ -130,7 +130,7 @@ describe('a picture that is sent ahead of its review', () => {
     expect((await write(await aVisitor(), [token])).body.code).toBe('reviews.picture-gone')
   })
 
-  it('BX-5.11 is one of so many that one address may send in an hour', async () => {
+  it('BX-5.11 is refused when one IP address sends too many in an hour', async () => {
     const limited = await testApp({ sameAs: app, env: { CAPTCHA: 'off', LIMITS: 'normal' } })
     const visitor = limited.visitor(site)
     await visitor.get('/api/commerce/shopping-cart')
@@ -146,7 +146,7 @@ describe('a picture that is sent ahead of its review', () => {
   })
 })
 
-it('BX-5.11 a review is refused by its size before its crumb and captcha are looked at', async () => {
+it('BX-5.11 a review that is too large is refused before crumb and captcha are checked', async () => {
   const body = { stars: 5, text: 'x'.repeat(110_000), name: 'Ada' }
   const answer = await app.visitor(site).post(`/api/commerce/products/${cup.id}/reviews`, body)
   expect(answer.body.code).toBe('kit.body-too-large')
