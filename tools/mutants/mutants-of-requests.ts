@@ -96,7 +96,7 @@ export const mutantsOfRequests: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/shoppers/shoppers.test.ts',
-    title: 'BX-5.08 hashes the password anew when its hash was made with less work',
+    title: 'BX-5.08 rehashes the password when its stored hash has lower cost than the current settings',
   },
   {
     name: 'outage: cached pages are sent unchecked for ever',

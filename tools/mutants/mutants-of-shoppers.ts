@@ -17,7 +17,7 @@ export const mutantsOfShoppers: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/shoppers/account-pages.test.ts',
-    title: 'BX-5.08 signing in again ends the session that the browser had',
+    title: 'BX-5.08 end the browser’s previous session at a new sign-in',
   },
   {
     name: 'shoppers: a session under the old password after its change',
@@ -29,7 +29,7 @@ export const mutantsOfShoppers: readonly Mutant[] = [
       },
     ],
     test: newPassword,
-    title: 'lets nobody in who signs in with the old one at that moment',
+    title: 'leaves no session to a sign-in with the old password at the same time',
   },
   {
     name: 'shoppers: the secret stays at sign-in',
@@ -41,7 +41,7 @@ export const mutantsOfShoppers: readonly Mutant[] = [
       },
     ],
     test: accounts,
-    title: 'BX-5.08 replaces the secret that the browser had, which is worth nothing after',
+    title: 'BX-5.08 replaces the visitor secret, and the previous one gives no access',
   },
   {
     name: 'shoppers: a link works twice',
@@ -53,7 +53,7 @@ export const mutantsOfShoppers: readonly Mutant[] = [
       },
     ],
     test: newPassword,
-    title: 'of two who come with one link at once, one gets it',
+    title: 'accepts one of two simultaneous requests with the same link',
   },
   {
     name: 'shoppers: who asks again at once is the one who asked before',
@@ -65,7 +65,7 @@ export const mutantsOfShoppers: readonly Mutant[] = [
       },
     ],
     test: accounts,
-    title: 'BX-4.02 mails a link for each request, also for one that comes while the mail before it is written',
+    title: 'BX-4.02 emails a link for each request, even while the previous email is being written',
   },
   {
     name: 'shoppers: other sessions outlive the password',
@@ -77,8 +77,7 @@ export const mutantsOfShoppers: readonly Mutant[] = [
       },
     ],
     test: newPassword,
-    title:
-      'BX-1.18 BX-5.08 a new password is chosen by a link that works once, ends every session, and says so in a mail',
+    title: 'BX-1.18 BX-5.08 a link sets a new password once, ends every session and is confirmed by email',
   },
   {
     name: 'shoppers: an account counts its tries by browser alone',
@@ -90,7 +89,7 @@ export const mutantsOfShoppers: readonly Mutant[] = [
       },
     ],
     test: hostile,
-    title: 'BX-5.11 five tries in a quarter of an hour for an account, whoever tries, known or not',
+    title: 'BX-5.11 allow five sign-in attempts in 15 minutes per email address, known or unknown',
   },
   {
     name: 'cart: a shared one is read before its row was waited for',
@@ -102,7 +101,7 @@ export const mutantsOfShoppers: readonly Mutant[] = [
       },
     ],
     test: carts,
-    title: 'SF-5.05 add to one cart at once, through two servers, and take exactly the 10 that there are',
+    title: 'SF-5.05 add exactly the 10 units in stock to one cart through two servers',
   },
   {
     name: 'cart: a replaced secret goes on',
@@ -114,7 +113,7 @@ export const mutantsOfShoppers: readonly Mutant[] = [
       },
     ],
     test: carts,
-    title: 'a tab whose secret was replaced takes no cookie from the browser',
+    title: 'get no cookie from a request with the replaced secret',
   },
   {
     name: 'cart: a sign-in does not wait for an add',
@@ -126,7 +125,7 @@ export const mutantsOfShoppers: readonly Mutant[] = [
       },
     ],
     test: carts,
-    title: 'SF-6.01 wait for an add that is under way, also where the visitor had no cart before',
+    title: 'SF-6.01 wait at sign-in for an add in progress, even when the visitor had no cart before',
   },
   {
     name: 'cart: a copy counts twice',
@@ -138,7 +137,7 @@ export const mutantsOfShoppers: readonly Mutant[] = [
       },
     ],
     test: carts,
-    title: 'SF-7.02 stays with the account, and with cloneCart a copy of it with the browser',
+    title: 'SF-7.02 stays with the account, and cloneCart leaves a copy in the browser',
   },
   {
     name: 'cart: merged beyond the stock',
@@ -150,6 +149,6 @@ export const mutantsOfShoppers: readonly Mutant[] = [
       },
     ],
     test: carts,
-    title: 'BX-1.18 is added to what the account holds, up to the stock, each reduction shown',
+    title: 'BX-1.18 is added to the account’s cart up to the stock, with a note for each reduction',
   },
 ]

@@ -32,8 +32,8 @@ function whereTo({ status, headers }: Answer): [number, unknown] {
   return [status, headers['location']]
 }
 
-describe('the account without scripts', () => {
-  it('BX-1.18 is made by a form, a mail and another form', async () => {
+describe('the account pages without scripts', () => {
+  it('BX-1.18 create an account with a form, an emailed link and a second form', async () => {
     const reader = aReader()
     const email = 'reader@example.test'
     expect((await reader.get('/account/sign-up')).status).toBe(200)
@@ -61,7 +61,7 @@ describe('the account without scripts', () => {
     expect(whereTo(await reader.get('/account'))).toEqual([303, '/account/sign-in'])
   })
 
-  it('BX-1.18 signs in by a form, and shows on the cart page what a merge left out', async () => {
+  it('BX-1.18 sign in with a form, and show reduced quantities of merged carts on the cart page', async () => {
     const cup = await aProduct(app.ctx)
     const shopper = await aShopper(app)
     const first = (await aCart(app, cup, 6)).client
@@ -73,7 +73,7 @@ describe('the account without scripts', () => {
     expect((await cartOf(reader)).totalQuantity).toBe(10)
   })
 
-  it('leads back to the cart where the sign-in was asked for there, and nowhere else', async () => {
+  it('redirect to the cart after a sign-in that was requested there, and to no other given address', async () => {
     const shopper = await aShopper(app)
     const hidden = fieldNamed(await aReader().get('/account/sign-in?next=cart'), 'next').field
     expect(hidden?.getAttribute('value')).toBe('cart')
@@ -83,7 +83,7 @@ describe('the account without scripts', () => {
     expect(whereTo(elsewhere)).toEqual([303, '/account'])
   })
 
-  it('has labels, and names its fields as password keepers know them', async () => {
+  it('have labels, and autocomplete names that password managers know', async () => {
     const { document } = fieldNamed(await aReader().get('/account/sign-in'), 'email')
     const fields = [...document.querySelectorAll('.field-element')]
     expect(fields.map((field) => [field.getAttribute('name'), field.getAttribute('autocomplete')])).toEqual([
@@ -93,7 +93,7 @@ describe('the account without scripts', () => {
     for (const field of fields) expect(document.querySelector(`label[for=${field.id}]`)?.textContent).not.toBe('')
   })
 
-  it('says what is wrong beside the field, with what was typed and the focus there, but no password', async () => {
+  it('show errors beside the fields, with the entered values and focus, but never the password', async () => {
     const typed = '"><script>alert(1)</script>'
     const refused = await aReader().form('/account/sign-in', { email: typed, password: '' })
     expect(refused.status).toBe(422)
@@ -107,7 +107,7 @@ describe('the account without scripts', () => {
     expect(email.document.querySelector('.sw-account-alert')?.textContent).toBe('Please check what you typed.')
   })
 
-  it('answers a wrong password and an unknown address with the same page', async () => {
+  it('return the same page for a wrong password and an unknown email address', async () => {
     const { email } = await aShopper(app)
     const pages = []
     for (const tried of [email, 'nobody@example.test']) {
@@ -120,7 +120,7 @@ describe('the account without scripts', () => {
     expect(pages[0]?.[0]).toBe(422)
   })
 
-  it('says of a link that is over where to get another', async () => {
+  it('link to a new request when a link has expired', async () => {
     const reader = aReader()
     for (const token of ['a'.repeat(64), 'A'.repeat(64), 'short', '%00', `${'a'.repeat(63)}'`]) {
       const page = await reader.get(`/account/reset/${token}`)
@@ -135,7 +135,7 @@ describe('the account without scripts', () => {
     expect(bodyOf(posted).querySelector('a[href="/account/reset"]')).not.toBeNull()
   })
 
-  it('does not use a link up by looking at it', async () => {
+  it('keep a link valid when it is only opened', async () => {
     const email = 'prefetched@example.test'
     await (await aVisitor(app)).post(accountPath, { email })
     const token = await linkIn(app, email)
@@ -144,7 +144,7 @@ describe('the account without scripts', () => {
     expect((await aReader().form(`/account/reset/${token}`, { password: 'three clay cups' })).status).toBe(303)
   })
 
-  it('SF-7.02 signs out by the button of the page, which leaves the browser a copy of the cart', async () => {
+  it('SF-7.02 sign out with the page’s button, which leaves a copy of the cart in the browser', async () => {
     const browser = await aVisitor(app)
     await signIn(browser, await aShopper(app))
     await browser.post(entriesPath, wanted(await aProduct(app.ctx)))
@@ -158,7 +158,7 @@ describe('the account without scripts', () => {
     expect((await cartOf(browser)).totalQuantity).toBe(1)
   })
 
-  it('says on a page that a sign-out was refused, whoever is signed in', async () => {
+  it('show a refused sign-out on a page, with and without a session', async () => {
     const reader = aReader()
     const headers = { 'sec-fetch-site': 'cross-site' }
     const message = 'Your session has expired. Please reload the page and try again.'
@@ -173,7 +173,7 @@ describe('the account without scripts', () => {
     expect((await reader.get('/account')).text).toContain('You are signed in as')
   })
 
-  it('BX-5.08 signing in again ends the session that the browser had, under its old secret', async () => {
+  it('BX-5.08 end the browser’s previous session at a new sign-in', async () => {
     const [reader, thief] = [aReader(), aReader()]
     const shopper = await aShopper(app)
     await reader.form('/account/sign-in', shopper)
@@ -185,7 +185,7 @@ describe('the account without scripts', () => {
     expect(whereTo(await thief.get('/account'))).toEqual([303, '/account/sign-in'])
   })
 
-  it('BX-5.08 takes no post of another page', async () => {
+  it('BX-5.08 refuse form posts from another site', async () => {
     const shopper = await aShopper(app)
     for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
       const answer = await aReader().form('/account/sign-in', shopper, { headers })
@@ -197,7 +197,7 @@ describe('the account without scripts', () => {
   })
 })
 
-it('speaks the language of the site, in mails too', async () => {
+it('account pages and emails are in the site’s language', async () => {
   const german = await testApp()
   await saveSiteSettings(german.ctx, { language: 'de-DE' })
   const reader = german.visitor()

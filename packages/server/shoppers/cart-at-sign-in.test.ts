@@ -59,7 +59,7 @@ const endless = (): Promise<AProduct> =>
   aProduct(app.ctx, { variants: [{ sku: app.deps.newId(), priceCents: 100, stock: null }] })
 
 describe('the cart of a visitor who signs in', () => {
-  it('becomes that of the account, with its lines, its order and the mark for scripts', async () => {
+  it('becomes the account’s cart, with its lines, their order and the hasCart cookie', async () => {
     const [cup, bowl] = [await aProduct(app.ctx), await aProduct(app.ctx)]
     const { client, cart } = await aCart(app, cup, 3)
     await add(client, bowl)
@@ -73,7 +73,7 @@ describe('the cart of a visitor who signs in', () => {
     expect(client.cookies.get('hasCart')).toBe('true')
   })
 
-  it('BX-1.18 is added to what the account holds, up to the stock, each reduction shown', async () => {
+  it('BX-1.18 is added to the account’s cart up to the stock, with a note for each reduction', async () => {
     const [cup, bowl] = [await aProduct(app.ctx), await endless()]
     const shopper = await aShopper(app)
     const laptop = await signedInWith(shopper, cup, 6)
@@ -92,7 +92,7 @@ describe('the cart of a visitor who signs in', () => {
     expect(await cartOf(laptop)).toEqual(cart) // both browsers share the cart
   })
 
-  it('keeps lines with other additional fields apart', async () => {
+  it('keeps lines with different additional fields separate', async () => {
     const cup = await endless()
     const shopper = await aShopper(app)
     await signedInWith(shopper, cup, 1)
@@ -106,7 +106,7 @@ describe('the cart of a visitor who signs in', () => {
     ])
   })
 
-  it('brings its codes along after those of the account, no more of them than a cart may have', async () => {
+  it('adds its codes after the account’s, up to the maximum of a cart', async () => {
     const cup = await endless()
     const codes = await Promise.all(Array.from({ length: maxCoupons + 2 }, () => aDiscount(app.ctx)))
     const shopper = await aShopper(app)
@@ -124,7 +124,7 @@ describe('the cart of a visitor who signs in', () => {
     )
   })
 
-  it('says nothing more of a reduction once the shopper changed that line, nor after a day', async () => {
+  it('loses the note about a reduction when the shopper changes the line, and after a day', async () => {
     const cup = await aProduct(app.ctx)
     const shopper = await aShopper(app)
     await signedInWith(shopper, cup, 6)
@@ -139,7 +139,7 @@ describe('the cart of a visitor who signs in', () => {
     expect((await cartOf(phone)).mergeNotes ?? []).toEqual([])
   })
 
-  it('BX-5.08 is nobody else’s: the secret from before leads to nothing', async () => {
+  it('BX-5.08 cannot be read with the visitor secret from before the sign-in', async () => {
     const cup = await aProduct(app.ctx)
     const { client } = await aCart(app, cup, 3)
     const planted = client.cookies.get(visitorCookie) ?? ''
@@ -152,7 +152,7 @@ describe('the cart of a visitor who signs in', () => {
     skewMs -= 61_000
   })
 
-  it('is not given to another account that signs in after the first', async () => {
+  it('is not merged into another account that signs in next', async () => {
     const cup = await aProduct(app.ctx)
     const browser = await signedInWith(await aShopper(app), cup, 2)
     await signIn(browser, await aShopper(app))
@@ -160,8 +160,8 @@ describe('the cart of a visitor who signs in', () => {
   })
 })
 
-describe('the browsers of one shopper', () => {
-  it('SF-5.05 add to one cart at once, through two servers, and take exactly the 10 that there are', async () => {
+describe('several browsers of one shopper', () => {
+  it('SF-5.05 add exactly the 10 units in stock to one cart through two servers', async () => {
     const cup = await aProduct(app.ctx)
     const shopper = await aShopper(app)
     const browsers = await Promise.all([signedInWith(shopper), signedInWith(shopper)])
@@ -180,7 +180,7 @@ describe('the browsers of one shopper', () => {
     expect(cart.cartVersion).toBe(Math.max(...versions))
   })
 
-  it('lose no acknowledged line when five visitors with carts sign in as one shopper at once', async () => {
+  it('lose no line when five visitors with carts sign in as one shopper at once', async () => {
     const shopper = await aShopper(app)
     const products = await Promise.all(Array.from({ length: 5 }, endless))
     const visitors = await Promise.all(products.map(async (product) => (await aCart(app, product, 2)).client))
@@ -192,7 +192,7 @@ describe('the browsers of one shopper', () => {
     expect(quantities).toEqual(Object.fromEntries(products.map(({ id }) => [id, 2])))
   })
 
-  it('SF-8.01 either take what another tab adds at the moment of the sign-in, or refuse it and say so', async () => {
+  it('SF-8.01 keep every accepted add of another tab during the sign-in, and refuse the others with a message', async () => {
     for (let round = 0; round < 6; round += 1) {
       const [cup, bowl] = [await endless(), await endless()]
       const shopper = await aShopper(app)
@@ -212,7 +212,7 @@ describe('the browsers of one shopper', () => {
     }
   })
 
-  it('SF-6.01 wait for an add that is under way, also where the visitor had no cart before', async () => {
+  it('SF-6.01 wait at sign-in for an add in progress, even when the visitor had no cart before', async () => {
     const [cup, shopper, tab] = [await endless(), await aShopper(app), await aVisitor(app)]
     const token = tab.cookies.get(visitorCookie) ?? ''
     const visitor = { token, tokenHash: hashOfToken(token) }
@@ -231,7 +231,7 @@ describe('the browsers of one shopper', () => {
     expect(linesOf(await cartOf(tab))).toEqual([[cup.id, 1, null]])
   })
 
-  it('a tab whose secret was replaced takes no cookie from the browser', async () => {
+  it('get no cookie from a request with the replaced secret', async () => {
     const cup = await endless()
     const { client } = await aCart(app, cup)
     const late = app.visitor()
@@ -244,7 +244,7 @@ describe('the browsers of one shopper', () => {
 })
 
 describe('the cart of a shopper who signs out', () => {
-  it('SF-7.02 stays with the account, and with cloneCart a copy of it with the browser', async () => {
+  it('SF-7.02 stays with the account, and cloneCart leaves a copy in the browser', async () => {
     const cup = await endless()
     const shopper = await aShopper(app)
     const browser = await signedInWith(shopper, cup, 2)
@@ -263,7 +263,7 @@ describe('the cart of a shopper who signs out', () => {
     expect(linesOf(await cartOf(browser))).toEqual([[cup.id, 3, null]])
   })
 
-  it('is out of sight in every browser once the password is changed', async () => {
+  it('is hidden in every other browser once the password changes', async () => {
     const cup = await endless()
     const shopper = await aShopper(app)
     const laptop = await signedInWith(shopper, cup, 2)
@@ -274,7 +274,7 @@ describe('the cart of a shopper who signs out', () => {
     expect((await cartOf(laptop)).entries).toEqual([])
   })
 
-  it('is out of sight once the session is over, and waits for the next one', async () => {
+  it('is hidden when the session expires, and shown after the next sign-in', async () => {
     const cup = await endless()
     const shopper = await aShopper(app)
     const browser = await aVisitor(app)

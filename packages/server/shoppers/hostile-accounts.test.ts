@@ -40,8 +40,8 @@ async function rowsMade(): Promise<number> {
   return row?.count ?? -1
 }
 
-describe('BX-5.11 what is typed by nobody', () => {
-  it('is refused with a clear 4xx, and leaves nothing behind', async () => {
+describe('BX-5.11 hostile account input', () => {
+  it('is refused with 400 in emails and tokens, and stores nothing', async () => {
     const browser = await aVisitor(app)
     const before = await rowsMade()
     for (const email of [...emails, ...notTexts]) {
@@ -61,7 +61,7 @@ describe('BX-5.11 what is typed by nobody', () => {
     expect(await rowsMade()).toBe(before)
   })
 
-  it('BX-5.11 is no name, and makes no account', async () => {
+  it('BX-5.11 is refused as a name, and creates no account', async () => {
     const browser = await aVisitor(app)
     const email = 'no-name@example.test'
     await browser.post(accountPath, { email })
@@ -76,7 +76,7 @@ describe('BX-5.11 what is typed by nobody', () => {
     expect(await rowsMade()).toBe(before)
   })
 
-  it('is refused by the plain forms as well, on their page', async () => {
+  it('is refused on the pages of the plain forms', async () => {
     const before = await rowsMade()
     for (const email of emails) {
       for (const path of ['/account/sign-up', '/account/reset', '/account/sign-in']) {
@@ -89,7 +89,7 @@ describe('BX-5.11 what is typed by nobody', () => {
     expect(await rowsMade()).toBe(before)
   })
 
-  it('BX-5.11 takes no field that nobody asked for', async () => {
+  it('BX-5.11 is refused in unknown fields', async () => {
     const browser = await aVisitor(app)
     for (const name of [
       'id',
@@ -108,7 +108,7 @@ describe('BX-5.11 what is typed by nobody', () => {
     expect(more.status).toBe(400)
   })
 
-  it('takes any password as it is: long, in any script, with spaces around it', async () => {
+  it('is accepted as a password without changes: long, in any script, with surrounding spaces', async () => {
     const browser = await aVisitor(app)
     for (const password of ['  spaces around  ', 'пароль из букв', '🏺'.repeat(400), 'x\ty'.repeat(10)]) {
       const email = `${app.deps.newId()}@example.test`
@@ -121,7 +121,7 @@ describe('BX-5.11 what is typed by nobody', () => {
     }
   })
 
-  it('builds links on the address of the site, never on a host that a request made up', async () => {
+  it('in a host header does not change links in emails, which use the site’s address', async () => {
     const email = 'poisoned@example.test'
     const host = `${app.site.identifier}.localhost:3000`
     await app.http.sites.inject({
@@ -146,7 +146,7 @@ describe('BX-5.11 what is typed by nobody', () => {
   })
 })
 
-it('no log line holds a password, a secret, or an address', async () => {
+it('log lines contain no password, secret or email address', async () => {
   const shopper = await aShopper(app, { password: 'a very secret jug' })
   const browser = await aVisitor(app)
   await browser.post(resetPath, { email: shopper.email })
@@ -158,10 +158,10 @@ it('no log line holds a password, a secret, or an address', async () => {
   for (const hidden of ['a very secret jug', token, secret, shopper.email]) expect(lines).not.toContain(hidden)
 })
 
-describe('with limits', () => {
+describe('rate limits', () => {
   const limits = { LIMITS: 'normal' }
 
-  it('BX-5.11 five tries in a quarter of an hour for an account, whoever tries, known or not', async () => {
+  it('BX-5.11 allow five sign-in attempts in 15 minutes per email address, known or unknown', async () => {
     const limited = await testApp({ env: limits })
     const statuses = async (email: string): Promise<number[]> => {
       const found: number[] = []
@@ -177,7 +177,7 @@ describe('with limits', () => {
     await limited.close()
   })
 
-  it('BX-5.11 three mails an hour to an address, twenty asked for from one', async () => {
+  it('BX-5.11 allow three emails an hour to an email address, and twenty requests from one IP address', async () => {
     const limited = await testApp({ env: limits })
     const ask = async (email: string, address: string) => {
       const answer = await limited.visitor().form('/account/reset', { email }, { remoteAddress: address })

@@ -48,14 +48,14 @@ async function lockOut(shopper: AShopper): Promise<void> {
   expect(await tryAs(stranger, shopper, shopper.password)).toBe(429)
 }
 
-it('BX-5.11 a device that signed in before signs in while others have used up the tries of its account', async () => {
+it('BX-5.11 a known device can sign in after others used up the account’s attempts', async () => {
   const shopper = await aShopper(app)
   const marks = await marksOf(shopper)
   await lockOut(shopper)
   expect(await tryAs(withMarks(marks), shopper, shopper.password)).toBe(303)
 })
 
-it('BX-5.11 a stolen mark gives five tries, and takes none of its account', async () => {
+it('BX-5.11 a stolen device cookie gives five attempts, and uses none of the account’s', async () => {
   const shopper = await aShopper(app)
   const thief = withMarks(await marksOf(shopper))
   const statuses = []
@@ -65,7 +65,7 @@ it('BX-5.11 a stolen mark gives five tries, and takes none of its account', asyn
   expect(await tryAs(strict.visitor(), shopper, shopper.password)).toBe(303)
 })
 
-it('BX-5.11 a known device is mailed a link while others have used up those of its account, and has three of its own', async () => {
+it('BX-5.11 a known device gets three links of its own after others used up the account’s', async () => {
   const shopper = await aShopper(app)
   const marks = await marksOf(shopper)
   const ask = async (browser: Client, path: string) => (await browser.form(path, { email: shopper.email })).status
@@ -78,7 +78,7 @@ it('BX-5.11 a known device is mailed a link while others have used up those of i
   expect(await ask(known, '/account/reset')).toBe(429)
 })
 
-it('BX-5.11 a mark of another account, of the same address in another site, and from before a new password count as none', async () => {
+it('BX-5.11 a device cookie of another account or site, or from before a new password, gives no attempts', async () => {
   const shopper = await aShopper(app)
   const before = await marksOf(shopper)
   const ofOther = await marksOf(await aShopper(app))

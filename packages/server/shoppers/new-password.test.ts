@@ -10,7 +10,7 @@ let skewMs = 0
 const { app, elsewhere, close } = await twoProcesses(() => skewMs)
 afterAll(close)
 
-it('BX-1.18 BX-5.08 a new password is chosen by a link that works once, ends every session, and says so in a mail', async () => {
+it('BX-1.18 BX-5.08 a link sets a new password once, ends every session and is confirmed by email', async () => {
   const shopper = await aShopper(app)
   const [phone, laptop] = [await aVisitor(app), await aVisitor(app)]
   for (const browser of [phone, laptop]) await signIn(browser, shopper, { rememberMe: true })
@@ -30,7 +30,7 @@ it('BX-1.18 BX-5.08 a new password is chosen by a link that works once, ends eve
   expect(await mailsTo(app, shopper.email)).toMatchObject([{}, {}, { subject: 'Your password was changed' }])
 })
 
-it('BX-1.18 takes no link after an hour, no second one of the same account, and none of another site', async () => {
+it('BX-1.18 a link is refused after an hour, after another link was used, and on another site', async () => {
   const shopper = await aShopper(app)
   const browser = await aVisitor(app)
   const codeOf = async (token: string, at = browser) => {
@@ -52,7 +52,7 @@ it('BX-1.18 takes no link after an hour, no second one of the same account, and 
   expect(await codeOf(third)).toBe('shoppers.link-over')
 })
 
-it('asks the database the same for every address before it answers', async () => {
+it('sends the same number of statements for known and unknown addresses', async () => {
   const { email } = await aShopper(app)
   const browser = await aVisitor(app)
   const statementsFor = async (path: string, asked: string): Promise<number> => {
@@ -72,7 +72,7 @@ it('asks the database the same for every address before it answers', async () =>
   }
 })
 
-it('answers the same for an address that nobody knows, and sends it nothing', async () => {
+it('returns the same response for an unknown address, and emails it nothing', async () => {
   const { email } = await aShopper(app)
   const browser = await aVisitor(app)
   const known = await browser.post(resetPath, { email })
@@ -86,7 +86,7 @@ it('answers the same for an address that nobody knows, and sends it nothing', as
   expect(await mailsTo(app, 'stranger@example.test')).toEqual([])
 })
 
-it('of two who come with one link at once, one gets it', async () => {
+it('accepts one of two simultaneous requests with the same link', async () => {
   const { email } = await aShopper(app)
   const browsers = await Promise.all([aVisitor(app), aVisitor(app)])
   await browsers[0].post(resetPath, { email })
@@ -102,7 +102,7 @@ it('of two who come with one link at once, one gets it', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
 })
 
-it('lets nobody in who signs in with the old one at that moment', async () => {
+it('leaves no session to a sign-in with the old password at the same time', async () => {
   for (let round = 0; round < 5; round += 1) {
     const shopper = await aShopper(app)
     const [owner, thief] = await Promise.all([aVisitor(app), aVisitor(app)])
@@ -116,7 +116,7 @@ it('lets nobody in who signs in with the old one at that moment', async () => {
   }
 })
 
-it('a new password is one that holds: long enough, not the email, not on every list', async () => {
+it('refuses a new password that is too short, too long, common or the email address', async () => {
   const browser = await aVisitor(app)
   const email = 'choosy@example.test'
   await browser.post(accountPath, { email })

@@ -18,7 +18,7 @@ const visitorCookie = '__Host-sw-visitor'
 const hour = 60 * 60_000
 
 describe('signing up', () => {
-  it('BX-1.18 makes an account by a mail, whose link asks for the password and signs in', async () => {
+  it('BX-1.18 creates an account with an emailed link, which asks for the password and signs in', async () => {
     const browser = await aVisitor(app)
     const email = 'grace@example.test'
     const asked = await browser.post(accountPath, { email: ' Grace@Example.test ' })
@@ -31,7 +31,7 @@ describe('signing up', () => {
     expect(await whoIs(browser)).toEqual({ isAuthenticated: true, email, firstName: 'Grace', lastName: '' })
   })
 
-  it('BX-1.18 answers the same for an address that has an account; only the mail says so', async () => {
+  it('BX-1.18 returns the same response for an address with an account; only the email differs', async () => {
     const { email, password } = await aShopper(app)
     const browser = await aVisitor(app)
     const known = await browser.post(accountPath, { email })
@@ -43,7 +43,7 @@ describe('signing up', () => {
     expect(await whoIs(browser)).toMatchObject({ firstName: 'Ada' })
   })
 
-  it('BX-1.18 takes the name from who reads the mail, and leaves that of an account as it is', async () => {
+  it('BX-1.18 takes the name when the link is used, and keeps the name of an existing account', async () => {
     const browser = await aVisitor(app)
     const email = 'ada-who-reads@example.test'
     expect((await browser.post(accountPath, { email, firstName: 'Eve' })).status).toBe(400)
@@ -58,7 +58,7 @@ describe('signing up', () => {
     expect(await whoIs(browser)).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace' })
   })
 
-  it('BX-1.18 a link to make an account changes none that was made meanwhile', async () => {
+  it('BX-1.18 refuses a sign-up link when the account was created in the meantime', async () => {
     const browser = await aVisitor(app)
     const email = 'late-mail@example.test'
     await browser.post(accountPath, { email })
@@ -81,7 +81,7 @@ describe('signing up', () => {
     expect(await whoIs(browser)).toMatchObject({ firstName: 'Ada' })
   })
 
-  it('BX-1.18 of two links of one address that come at once, one makes the account', async () => {
+  it('BX-1.18 creates the account once when two links of one address are used simultaneously', async () => {
     const browsers = await Promise.all([aVisitor(app), aVisitor(app)])
     const email = 'twice@example.test'
     const tokens: string[] = []
@@ -95,7 +95,7 @@ describe('signing up', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
   })
 
-  it('BX-4.02 mails a link for each request, also for one that comes while the mail before it is written', async () => {
+  it('BX-4.02 emails a link for each request, even while the previous email is being written', async () => {
     const browser = await aVisitor(app)
     const email = 'hasty@example.test'
     const holder = app.deps.owner.newClient()
@@ -111,7 +111,7 @@ describe('signing up', () => {
     expect(new Set(links).size).toBe(2)
   })
 
-  it('makes no account that nobody has opened the mail for', async () => {
+  it('creates no account before the emailed link is used', async () => {
     const browser = await aVisitor(app)
     await browser.post(accountPath, { email: 'unread@example.test' })
     await linkIn(app, 'unread@example.test')
@@ -122,7 +122,7 @@ describe('signing up', () => {
 })
 
 describe('signing in', () => {
-  it('SF-3.13 SF-6.02 SF-7.01 answers the crumb that later calls send as a header', async () => {
+  it('SF-3.13 SF-6.02 SF-7.01 returns the crumb that later calls send as a header', async () => {
     const shopper = await aShopper(app)
     const withoutHeader = app.visitor()
     withoutHeader.cookies.delete('crumb')
@@ -140,7 +140,7 @@ describe('signing in', () => {
     expect((await browser.delete(sessionPath, header(xsrfToken))).status).toBe(200)
   })
 
-  it('BX-5.08 replaces the secret that the browser had, which is worth nothing after', async () => {
+  it('BX-5.08 replaces the visitor secret, and the previous one gives no access', async () => {
     const shopper = await aShopper(app)
     const browser = await aVisitor(app)
     const planted = browser.cookies.get(visitorCookie) ?? ''
@@ -160,7 +160,7 @@ describe('signing in', () => {
     expect(kept?.hash).toEqual(hashOfToken(secret))
   })
 
-  it('SF-3.13 SF-6.02 SF-7.01 ends with the browser, or after 30 days with rememberMe, also after a change of the cart', async () => {
+  it('SF-3.13 SF-6.02 SF-7.01 lasts for the browser session, or 30 days with rememberMe', async () => {
     const shopper = await aShopper(app)
     const short = await aVisitor(app)
     await signIn(short, shopper)
@@ -185,7 +185,7 @@ describe('signing in', () => {
     expect(await whoIs(long)).toEqual({ isAuthenticated: false })
   })
 
-  it('SF-3.13 SF-7.01 answers an unknown address and a wrong password alike', async () => {
+  it('SF-3.13 SF-7.01 returns the same error for an unknown address and a wrong password', async () => {
     const shopper = await aShopper(app)
     const browser = await aVisitor(app)
     const answers = [
@@ -201,7 +201,7 @@ describe('signing in', () => {
     }
   })
 
-  it('does the same hashing work for an unknown address as for a wrong password, so that its time reveals nothing', async () => {
+  it('computes the same hash for an unknown address as for a wrong password, so that timing reveals nothing', async () => {
     const { email } = await aShopper(app)
     const browser = await aVisitor(app)
     const tryAs = (tried: string) => signIn(browser, { email: tried, password: 'not that one' })
@@ -210,7 +210,7 @@ describe('signing in', () => {
     expect(await hashesDuring(() => tryAs('nobody@example.test'))).toEqual(ofKnown)
   })
 
-  it('BX-5.08 hashes the password anew when its hash was made with less work than today', async () => {
+  it('BX-5.08 rehashes the password when its stored hash has lower cost than the current settings', async () => {
     const real = await testApp({ sameAs: app, hasRealPasswords: true, clock })
     try {
       const shopper = await aShopper(app)
@@ -229,7 +229,7 @@ describe('signing in', () => {
     }
   })
 
-  it('signs in every browser that tries at the moment when the password is hashed anew', async () => {
+  it('accepts simultaneous sign-ins while the password is rehashed', async () => {
     const real = await testApp({ sameAs: app, hasRealPasswords: true, clock })
     try {
       const shopper = await aShopper(app)
@@ -241,7 +241,7 @@ describe('signing in', () => {
     }
   })
 
-  it('knows an account in its own site alone', async () => {
+  it('accepts an account only on its own site', async () => {
     const shopper = await aShopper(app)
     const elsewhereSite = await aSite(app.deps)
     const browser = app.visitor(elsewhereSite)
@@ -256,7 +256,7 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  it('SF-7.02 ends the session in every process at once, and again without harm', async () => {
+  it('SF-7.02 ends the session in every process at once, and can be repeated', async () => {
     const browser = await aVisitor(app)
     await signIn(browser, await aShopper(app), { rememberMe: true })
     const copy = elsewhere(browser)
@@ -271,7 +271,7 @@ describe('signing out', () => {
     expect(browser.cookies.get(visitorCookie)).toBe(visitor)
   })
 
-  it('SF-7.02 refuses an old crumb with crumbFail and a fresh one, with which the second try succeeds', async () => {
+  it('SF-7.02 refuses an old crumb with crumbFail and a fresh crumb, with which the retry succeeds', async () => {
     const browser = await aVisitor(app)
     await signIn(browser, await aShopper(app))
     browser.cookies.set('crumb', 'old')
@@ -283,7 +283,7 @@ describe('signing out', () => {
   })
 })
 
-it('sweeps away what is over, and nothing else', async () => {
+it('removes expired sessions, links and cart visitors, and nothing else', async () => {
   const shopper = await aShopper(app)
   const [short, long] = [await aVisitor(app), await aVisitor(app)]
   await signIn(short, shopper)
