@@ -60,7 +60,7 @@ export const mutantsOfRequests: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/team/known-devices.test.ts',
-    title: 'BX-5.11 counts as none',
+    title: 'BX-5.11 gives no attempts when forged, of another account or from before a new password',
   },
   {
     name: 'devices: a known device shares the tries of its account',
@@ -72,7 +72,7 @@ export const mutantsOfRequests: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/team/known-devices.test.ts',
-    title: 'BX-5.11 signs in, in every process, while others have used up',
+    title: 'BX-5.11 can sign in, in every process, after others used up the account’s attempts',
   },
   {
     name: 'passwords: an old hash of an owner stays',
@@ -84,7 +84,7 @@ export const mutantsOfRequests: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/team/team.test.ts',
-    title: 'BX-5.08 has its password hashed anew by a sign-in',
+    title: 'BX-5.08 has its password rehashed at sign-in when the stored hash has lower cost than the current settings',
   },
   {
     name: 'passwords: an old hash of a shopper stays',

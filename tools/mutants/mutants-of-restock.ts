@@ -86,7 +86,7 @@ export const mutantsOfRestock: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/team/roles.test.ts',
-    title: 'BX-5.07 BX-5.11 every route is declared for whom it was decided for',
+    title: 'BX-5.07 BX-5.11 every route declares the decided access and rate limit',
   },
   {
     name: 'restock: the captcha is not asked',

@@ -70,8 +70,8 @@ async function copyPassword(from: AnAccount, to: AnAccount): Promise<void> {
   await app.deps.owner.ask('', text, [from.id, to.id])
 }
 
-describe('a device that signed in before', () => {
-  it('BX-5.08 is remembered by a cookie that scripts cannot read, that outlives the session and opens none', async () => {
+describe('a known device', () => {
+  it('BX-5.08 has an HttpOnly cookie that outlives the session and does not open one', async () => {
     const browser = await signedInToStudio(app, await anAccount(app.deps))
     expect(browser.setCookies.get(cookie)).toMatch(
       /^__Host-sw-owner-device=[0-9a-f]{32}\.[\w-]{43}; Path=\/; SameSite=Lax; Max-Age=15552000; HttpOnly; Secure$/,
@@ -81,7 +81,7 @@ describe('a device that signed in before', () => {
     expect((await browser.get(studioSession)).status).toBe(401)
   })
 
-  it('BX-5.11 signs in, in every process, while others have used up the tries of its account', async () => {
+  it('BX-5.11 can sign in, in every process, after others used up the account’s attempts', async () => {
     const account = await anAccount(app.deps)
     const marks = await marksOf(account)
     await lockOut(account)
@@ -89,7 +89,7 @@ describe('a device that signed in before', () => {
     expect(await tryAs(await withMarks(strictToo, marks), account, account.password)).toBe(200)
   })
 
-  it('BX-5.11 is mailed a reset link while others have used up those of its account', async () => {
+  it('BX-5.11 is emailed a reset link after others used up the account’s links', async () => {
     const account = await anAccount(app.deps)
     const marks = await marksOf(account)
     const ask = async (browser: Client) => (await browser.post(reset, { email: account.email })).status
@@ -100,7 +100,7 @@ describe('a device that signed in before', () => {
     expect([await ask(known), await ask(known), await ask(known), await ask(known)]).toEqual([204, 204, 204, 429])
   })
 
-  it('BX-5.11 has five tries of its own in every process together, so that a stolen cookie gives no more', async () => {
+  it('BX-5.11 has five attempts of its own across all processes, so that a stolen cookie gives no more', async () => {
     const account = await anAccount(app.deps)
     const marks = await marksOf(account)
     const thieves = [await withMarks(strict, marks), await withMarks(strictToo, marks)] as const
@@ -111,14 +111,14 @@ describe('a device that signed in before', () => {
     expect(await tryAs(await atStudio(strict), account, account.password)).toBe(200)
   })
 
-  it('keeps its tries through a sign-in, which gives it no new ones', async () => {
+  it('gets no new attempts from a successful sign-in', async () => {
     const account = await anAccount(app.deps)
     const browser = await withMarks(strict, await marksOf(account))
     for (let round = 0; round < 5; round += 1) expect(await tryAs(browser, account, account.password)).toBe(200)
     expect(await tryAs(browser, account, account.password)).toBe(429)
   })
 
-  it('is remembered for several accounts', async () => {
+  it('is known for several accounts', async () => {
     const [ada, ben] = [await anAccount(app.deps), await anAccount(app.deps)]
     const browser = await signedInToStudio(app, ada)
     await browser.post(studioSession, { email: ben.email, password: ben.password })
@@ -128,7 +128,7 @@ describe('a device that signed in before', () => {
     expect(await tryAs(await withMarks(strict, marks), ada, ada.password)).toBe(200)
   })
 
-  it('is the one that chose a new password by the link from a mail', async () => {
+  it('is created by choosing a new password with an emailed link', async () => {
     const account = await anAccount(app.deps)
     const browser = await atStudio(app)
     await chooseNewPassword(browser, account, 'four clay plates')
@@ -139,8 +139,8 @@ describe('a device that signed in before', () => {
   })
 })
 
-describe('a mark that the server did not give for this account and its password', () => {
-  it('BX-5.11 counts as none: forged, of another account, from before a new password', async () => {
+describe('an invalid device cookie', () => {
+  it('BX-5.11 gives no attempts when forged, of another account or from before a new password', async () => {
     const account = await anAccount(app.deps)
     const before = await marksOf(account)
     await chooseNewPassword(await atStudio(app), account, 'four clay plates')

@@ -37,8 +37,8 @@ async function linkOf({ email }: AnAccount, browser?: Client): Promise<string> {
   return /\/new-password#([0-9a-f]{64})/.exec(mail?.plain ?? '')?.[1] ?? ''
 }
 
-describe('asking for a link', () => {
-  it('mails it to the account, in its language, for one hour', async () => {
+describe('requesting a reset link', () => {
+  it('emails the link to the account in its language', async () => {
     const account = await anAccount(app.deps)
     await app.deps.owner.ask('', `update accounts set locale = 'de-AT' where id = $1`, [account.id])
     const browser = await atStudio(app)
@@ -52,14 +52,14 @@ describe('asking for a link', () => {
     expect(mail?.plain).toMatch(/http:\/\/studio\.localhost:3001\/new-password#[0-9a-f]{64}\n/)
   })
 
-  it('BX-5.08 keeps the secret of the link hashed', async () => {
+  it('BX-5.08 stores the secret of the link hashed', async () => {
     const account = await anAccount(app.deps)
     const token = await linkOf(account)
     const text = `select token_hash = sha256(convert_to($1, 'UTF8')) as "isHash" from password_resets where account_id = $2`
     expect(await app.deps.owner.ask('', text, [token, account.id])).toEqual([{ isHash: true }])
   })
 
-  it('answers the same for an address that nobody has, and mails nothing there', async () => {
+  it('returns the same response for an unknown address, and emails nothing', async () => {
     const browser = await atStudio(app)
     const email = `nobody-${app.deps.newId()}@example.test`
     const answer = await browser.post(reset, { email })
@@ -67,7 +67,7 @@ describe('asking for a link', () => {
     expect((await mailsTo(email)).map(({ state }) => state)).toEqual(['decoy'])
   })
 
-  it('asks the database the same for an address that nobody has, so that its time reveals nothing', async () => {
+  it('sends the same statements for an unknown address, so that timing reveals nothing', async () => {
     const account = await anAccount(app.deps)
     const browser = await atStudio(app)
     const asked = vi.spyOn(app.deps.web, 'ask') // a spy only: statements still run
@@ -82,18 +82,21 @@ describe('asking for a link', () => {
     asked.mockRestore()
   })
 
-  it('mails nothing to an account that was disabled', async () => {
+  it('emails nothing to a disabled account', async () => {
     const account = await anAccount(app.deps)
     await app.deps.owner.ask('', 'update accounts set disabled_at = now() where id = $1', [account.id])
     await linkOf(account)
     expect((await mailsTo(account.email)).map(({ state }) => state)).toEqual(['decoy'])
   })
 
-  it.each(['', 'ada', 'a\0@b.c', 'a@b.c\r\nBcc: d@e.f', `${'a'.repeat(300)}@b.c`])('refuses %j', async (email) => {
-    expect((await (await atStudio(app)).post(reset, { email })).status).toBe(400)
-  })
+  it.each(['', 'ada', 'a\0@b.c', 'a@b.c\r\nBcc: d@e.f', `${'a'.repeat(300)}@b.c`])(
+    'refuses the address %j',
+    async (email) => {
+      expect((await (await atStudio(app)).post(reset, { email })).status).toBe(400)
+    },
+  )
 
-  it('BX-5.11 is refused after three links for an address within an hour, in every process, known or not', async () => {
+  it('BX-5.11 is refused after three links for an email address within an hour, across processes, known or unknown', async () => {
     const env = { LIMITS: 'normal' }
     const [strict, strictToo] = [await testApp({ env, sameAs: app }), await testApp({ env, sameAs: app })]
     try {
@@ -110,7 +113,7 @@ describe('asking for a link', () => {
     }
   })
 
-  it('BX-5.11 is refused after twenty links from one address', async () => {
+  it('BX-5.11 is refused after twenty links from one IP address', async () => {
     const strict = await testApp({ env: { LIMITS: 'normal' }, sameAs: app })
     try {
       const browser = await atStudio(strict)
@@ -127,8 +130,8 @@ describe('asking for a link', () => {
   })
 })
 
-describe('a link', () => {
-  it('shows its holder whose it is, and lets them choose a new password', async () => {
+describe('a reset link', () => {
+  it('shows the account’s email address, and sets a new password', async () => {
     const account = await anAccount(app.deps)
     const token = await linkOf(account)
     const browser = await atStudio(app)
@@ -138,7 +141,7 @@ describe('a link', () => {
     expect((await signIn(browser, account.email, chosen)).status).toBe(200)
   })
 
-  it('BX-5.08 ends every session of the account, in every process, and nobody else’s', async () => {
+  it('BX-5.08 ends every session of the account in every process, and no other account’s', async () => {
     const [account, somebody] = [await anAccount(app.deps), await anAccount(app.deps)]
     const browsers = [await signedInToStudio(app, account), await signedInToStudio(other, account)]
     const stranger = await signedInToStudio(app, somebody)
@@ -149,7 +152,7 @@ describe('a link', () => {
     expect((await stranger.get(studioSession)).status).toBe(200)
   })
 
-  it('BX-5.08 lets no sign-in outlive the change that began before it', async () => {
+  it('BX-5.08 refuses a sign-in with the old password that finishes after the change', async () => {
     const account = await anAccount(app.deps)
     const client = app.deps.owner.newClient()
     await client.connect()
@@ -165,7 +168,7 @@ describe('a link', () => {
     }
   })
 
-  it('mails that the password was changed', async () => {
+  it('is followed by an email that the password was changed', async () => {
     const account = await anAccount(app.deps)
     const token = await linkOf(account)
     await (await atStudio(app)).put(reset, { token, password: chosen })
@@ -174,7 +177,7 @@ describe('a link', () => {
     expect(changed[0]?.plain).toContain('http://studio.localhost:3001/forgot-password\n')
   })
 
-  it('works once, even for two who use it in the same moment', async () => {
+  it('works once, even for two simultaneous requests', async () => {
     const account = await anAccount(app.deps)
     const token = await linkOf(account)
     const browsers = [await atStudio(app), await atStudio(other)]
@@ -195,7 +198,7 @@ describe('a link', () => {
     })
   })
 
-  it('takes the account’s other links along when it is used', async () => {
+  it('invalidates the account’s other links when used', async () => {
     const account = await anAccount(app.deps)
     const [first, second] = [await linkOf(account), await linkOf(account)]
     const browser = await atStudio(app)
@@ -204,7 +207,7 @@ describe('a link', () => {
     expect((await browser.put(reset, { token: first, password: 'another one' })).status).toBe(410)
   })
 
-  it('is over after one hour, and then removed', async () => {
+  it('expires after one hour, and is then removed', async () => {
     const account = await anAccount(app.deps)
     const token = await linkOf(account)
     const browser = await atStudio(app)
@@ -222,7 +225,7 @@ describe('a link', () => {
     expect((await signIn(browser, account.email, account.password)).status).toBe(200)
   })
 
-  it('does not open a disabled account', async () => {
+  it('is refused for a disabled account', async () => {
     const account = await anAccount(app.deps)
     const token = await linkOf(account)
     await app.deps.owner.ask('', 'update accounts set disabled_at = now() where id = $1', [account.id])
@@ -231,7 +234,7 @@ describe('a link', () => {
     expect((await browser.put(reset, { token, password: chosen })).status).toBe(410)
   })
 
-  it('still works after a password that is too short', async () => {
+  it('still works after an attempt with a password that is too short', async () => {
     const account = await anAccount(app.deps)
     const token = await linkOf(account)
     const browser = await atStudio(app)
@@ -245,18 +248,18 @@ describe('a link', () => {
   })
 
   it.each(['', 'a'.repeat(63), 'A'.repeat(64), `' or 1=1`, null])(
-    'is not opened by the made-up secret %j',
+    'is refused with the malformed secret %j',
     async (token) => {
       expect((await (await atStudio(app)).put(reset, { token, password: chosen })).status).toBe(400)
     },
   )
 
-  it('of nobody is over', async () => {
+  it('is refused with an unknown secret', async () => {
     const answer = await (await atStudio(app)).put(reset, { token: 'a'.repeat(64), password: chosen })
     expect(answer.status).toBe(410)
   })
 
-  it('BX-4.05 leaves neither secret nor password in the log', async () => {
+  it('BX-4.05 logs neither secret nor password', async () => {
     const account = await anAccount(app.deps)
     const token = await linkOf(account)
     await (await atStudio(app)).put(reset, { token, password: 'a secret of clay' })

@@ -55,24 +55,27 @@ function declareTestRoutes(http: Http, deps: Deps): void {
 const callers = [...Object.keys(websiteRoles), 'owner', 'nobody']
 const cases = callers.flatMap((caller) => actions.map((action) => [caller, action] as const))
 
-it.each(cases)('BX-5.07 PL-3.40 %s and "%s": own site, another site, no such site, no site', async (caller, action) => {
-  const browser = browsers.get(caller)
-  const ask = async (siteId: string | null) => {
-    const headers: Record<string, string> = siteId === null ? {} : { 'x-site': siteId }
-    return (await browser?.get(`/api/studio/test/${action}`, { headers }))?.status
-  }
-  const answered = [await ask(app.site.id), await ask(otherSiteId), await ask(noId), await ask(null)]
-  expect(answered).toEqual(
-    caller === 'nobody' ? [401, 401, 401, 401] : [mayDo(caller, action) ? 200 : 403, 404, 404, 404],
-  )
-})
+it.each(cases)(
+  'BX-5.07 PL-3.40 answers "%s" requesting "%s" by role on its own site, and with 404 or 401 otherwise',
+  async (caller, action) => {
+    const browser = browsers.get(caller)
+    const ask = async (siteId: string | null) => {
+      const headers: Record<string, string> = siteId === null ? {} : { 'x-site': siteId }
+      return (await browser?.get(`/api/studio/test/${action}`, { headers }))?.status
+    }
+    const answered = [await ask(app.site.id), await ask(otherSiteId), await ask(noId), await ask(null)]
+    expect(answered).toEqual(
+      caller === 'nobody' ? [401, 401, 401, 401] : [mayDo(caller, action) ? 200 : 403, 404, 404, 404],
+    )
+  },
+)
 
 function mayDo(caller: string, action: Action): boolean {
   if (caller === 'owner') return can([websiteRoles.admin], action, { isOwner: true })
   return can([websiteRoles[caller as keyof typeof websiteRoles]], action)
 }
 
-it('BX-5.07 walks every declared route as nobody: what asks for an account answers 401', async () => {
+it('BX-5.07 answers 401 without an account on every route that requires one', async () => {
   for (const { method, path, origin, access } of app.http.declared) {
     if (origin === 'site' || access === 'anyone' || access === 'visitor') continue
     const answer = await app.http.studio.inject({
@@ -188,7 +191,7 @@ studio POST /api/studio/session anyone signIn
 studio PUT /api/studio/password-reset anyone signIn
 `
 
-it('BX-5.07 BX-5.11 every route is declared for whom it was decided for, with its limit', () => {
+it('BX-5.07 BX-5.11 every route declares the decided access and rate limit', () => {
   const own = app.http.declared.filter(({ path }) => !path.startsWith('/api/studio/test/'))
   const rows = own.map(({ method, path, origin, access, limit }) =>
     [origin, method, path, JSON.stringify(access).replaceAll('"', ''), limit ?? '–'].join(' '),

@@ -22,7 +22,7 @@ const cookie = '__Host-sw-owner'
 const minutes = 60_000
 
 describe('signing in', () => {
-  it('answers who one is and which sites one works on', async () => {
+  it('returns the account and its sites', async () => {
     const account = await anAccount(app.deps, { siteId: app.site.id })
     const browser = await atStudio(app)
     const answer = await browser.post(studioSession, {
@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect((await browser.get(studioSession)).body).toEqual(answer.body)
   })
 
-  it('BX-5.08 gives an opaque secret that is out of reach for scripts and kept only hashed', async () => {
+  it('BX-5.08 sets an opaque secret in an HttpOnly cookie, and stores it hashed', async () => {
     const account = await anAccount(app.deps)
     const browser = await signedInToStudio(app, account)
     expect(browser.setCookies.get(cookie)).toMatch(
@@ -62,14 +62,14 @@ describe('signing in', () => {
     expect(rows).toEqual([{ found: true }])
   })
 
-  it('BX-5.08 keeps the cookie for twelve hours when asked to stay signed in, out of reach for scripts', async () => {
+  it('BX-5.08 keeps the HttpOnly cookie for twelve hours with staySignedIn', async () => {
     const browser = await signedInToStudio(app, await anAccount(app.deps), { staySignedIn: true })
     expect(browser.setCookies.get(cookie)).toMatch(
       /^__Host-sw-owner=[0-9a-f]{64}; Path=\/; SameSite=Lax; Max-Age=43200; HttpOnly; Secure$/,
     )
   })
 
-  it('BX-5.08 takes a new secret each time, and the old one is worth nothing after', async () => {
+  it('BX-5.08 replaces the secret each time, and the previous one gives no access', async () => {
     const account = await anAccount(app.deps)
     const browser = await signedInToStudio(app, account)
     const before = browser.cookies.get(cookie) ?? ''
@@ -90,7 +90,7 @@ describe('signing in', () => {
     expect((await browser.delete(studioSession)).status).toBe(403)
   })
 
-  it('gives an unknown address and a wrong password the same answer', async () => {
+  it('returns the same error for an unknown address and a wrong password', async () => {
     const account = await anAccount(app.deps)
     const browser = await atStudio(app)
     const wrong = await browser.post(studioSession, { email: account.email, password: 'not that one' })
@@ -106,7 +106,7 @@ describe('signing in', () => {
     })
   })
 
-  it('does the same hashing work for an unknown address as for a wrong password, so that its time reveals nothing', async () => {
+  it('computes the same hash for an unknown address as for a wrong password, so that timing reveals nothing', async () => {
     const account = await anAccount(app.deps)
     const browser = await atStudio(app)
     const tryAs = (email: string) => browser.post(studioSession, { email, password: 'not that one' })
@@ -120,12 +120,12 @@ describe('signing in', () => {
     { email: 'a@b.c' },
     { email: 'a\0@b.c', password: 'x' },
     { email: 'a@b.c', password: 'x', admin: true },
-  ])('refuses the shape %j', async (body) => {
+  ])('refuses the body %j', async (body) => {
     const answer = await (await atStudio(app)).post(studioSession, body)
     expect(answer.status).toBe(400)
   })
 
-  it('BX-5.11 is refused after five tries of an account within 15 minutes, in every process, right password or not', async () => {
+  it('BX-5.11 is refused after five attempts on an account within 15 minutes, across processes, even with the right password', async () => {
     const env = { LIMITS: 'normal' }
     const strict = await testApp({ env, sameAs: app })
     const strictToo = await testApp({ env, sameAs: app })
@@ -149,7 +149,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  it('BX-4.02 BX-5.08 holds in every process, and so does its end', async () => {
+  it('BX-4.02 BX-5.08 is valid in every process, and ends in every process', async () => {
     const here = await signedInToStudio(app, await anAccount(app.deps))
     const there = other.studio()
     for (const [name, value] of here.cookies) there.cookies.set(name, value)
@@ -159,7 +159,7 @@ describe('a session', () => {
     expect((await here.get(studioSession)).status).toBe(401)
   })
 
-  it('BX-5.08 ends after 30 minutes without a request, and lives on with one', async () => {
+  it('BX-5.08 ends after 30 minutes without a request, and is extended by each request', async () => {
     const browser = await signedInToStudio(app, await anAccount(app.deps))
     try {
       skewMs = 29 * minutes
@@ -173,7 +173,7 @@ describe('a session', () => {
     }
   })
 
-  it('BX-5.08 ends after 12 hours even when it is used', async () => {
+  it('BX-5.08 ends after 12 hours even when in use', async () => {
     const browser = await signedInToStudio(app, await anAccount(app.deps))
     try {
       for (let minute = 0; minute < 12 * 60; minute += 25) {
@@ -187,13 +187,13 @@ describe('a session', () => {
     }
   })
 
-  it('is asked for by 401 where there is none', async () => {
+  it('is required with 401', async () => {
     const answer = await app.studio().get(studioSession)
     expect(answer.status).toBe(401)
     expect(answer.body.code).toBe('kit.signed-out')
   })
 
-  it.each([`${'a'.repeat(64)}`, 'short', `' or 1=1`])('is not opened by the made-up secret %s', async (secret) => {
+  it.each([`${'a'.repeat(64)}`, 'short', `' or 1=1`])('is not opened by the invalid secret %s', async (secret) => {
     const browser = app.studio()
     browser.cookies.set(cookie, secret)
     expect((await browser.get(studioSession)).status).toBe(401)
@@ -201,7 +201,7 @@ describe('a session', () => {
 })
 
 describe('an account', () => {
-  it('BX-5.08 keeps its password as argon2id in the PHC format', async () => {
+  it('BX-5.08 stores its password as argon2id in the PHC format', async () => {
     const { id, password } = await anAccount(other.deps)
     const hash = await hashOf(id)
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
@@ -211,7 +211,7 @@ describe('an account', () => {
     expect(made.toString('base64').replace(/=+$/, '')).toBe(tag)
   })
 
-  it('BX-5.08 has its password hashed anew by a sign-in when the hash was made with less work than today', async () => {
+  it('BX-5.08 has its password rehashed at sign-in when the stored hash has lower cost than the current settings', async () => {
     const account = await anAccount(app.deps)
     expect(await hashOf(account.id)).toMatch('$m=8,t=1,')
     await signedInToStudio(other, account)
@@ -219,20 +219,20 @@ describe('an account', () => {
     await signedInToStudio(other, account)
   })
 
-  it('is one for each email, in whatever letters', async () => {
+  it('is unique by email address, ignoring case', async () => {
     const account = await anAccount(app.deps)
     const again = { ...plain, email: account.email.toUpperCase() }
     await expect(createAccount(app.deps, again)).rejects.toMatchObject({ code: 'team.email-taken' })
   })
 
-  it('needs an email and a password of 8 characters', async () => {
+  it('requires a valid email address and a password of 8 characters', async () => {
     await expect(createAccount(app.deps, { ...plain, email: 'ada' })).rejects.toMatchObject({ code: 'kit.shape' })
     await expect(createAccount(app.deps, { ...plain, password: '1234567' })).rejects.toMatchObject({
       code: 'team.password-too-short',
     })
   })
 
-  it('does not see the sites of others', async () => {
+  it('lists no sites of other accounts', async () => {
     await anAccount(app.deps, { siteId: (await aSite(app.deps)).id })
     const browser = await signedInToStudio(app, await anAccount(app.deps))
     expect((await browser.get(studioSession)).body.sites).toEqual([])
@@ -248,7 +248,7 @@ async function hashOf(accountId: string): Promise<string> {
 const plain = { email: 'ada@example.test', password: 'three clay cups', displayName: 'Ada', locale: 'en-US' }
 
 describe('the studio', () => {
-  it('is the same page at each of its addresses, with a nonce of its own each time', async () => {
+  it('serves the same page at each address, with a new nonce each time', async () => {
     const [one, other] = [await app.studio().get('/'), await app.studio().get('/sites/x/pages')]
     for (const answer of [one, other]) {
       expect(answer.status).toBe(200)
@@ -261,7 +261,7 @@ describe('the studio', () => {
     expect(one.headers['content-security-policy']).not.toBe(other.headers['content-security-policy'])
   })
 
-  it('answers at its own name and in private networks, at other names with 421', async () => {
+  it('answers at its own name and in private networks, and with 421 at other names', async () => {
     const at = async (host: string) => (await app.http.studio.inject({ url: '/', headers: { host } })).statusCode
     expect(await Promise.all(['studio.localhost:3001', 'localhost:3001', '192.168.1.20:3001'].map(at))).toEqual([
       200, 200, 200,
@@ -269,7 +269,7 @@ describe('the studio', () => {
     expect(await Promise.all(['evil.example', 'evil.example:3001', '8.8.8.8'].map(at))).toEqual([421, 421, 421])
   })
 
-  it('does not answer on a site, whose /config leads to it', async () => {
+  it('does not answer on a site, whose /config redirects to it', async () => {
     const browser = app.visitor()
     const account = await anAccount(app.deps, { siteId: app.site.id })
     expect((await browser.post(studioSession, { email: account.email, password: account.password })).status).toBe(404)
@@ -278,7 +278,7 @@ describe('the studio', () => {
     expect(config.headers['location']).toBe('http://studio.localhost:3001/')
   })
 
-  it("BX-5.09 refuses its calls to a script on a site's page, cookie or not", async () => {
+  it('BX-5.09 refuses calls from scripts on a site’s page, even with the cookie', async () => {
     const browser = await signedInToStudio(app, await anAccount(app.deps, { siteId: app.site.id }))
     const fromSite = { origin: `http://${app.site.identifier}.localhost:3000`, 'sec-fetch-site': 'cross-site' }
     expect((await browser.delete(studioSession, { headers: fromSite })).status).toBe(403)
