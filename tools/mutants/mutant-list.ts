@@ -371,7 +371,7 @@ export const mutants: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/team/roles.test.ts',
-    title: 'BX-5.07 PL-3.40 answers "',
+    title: 'BX-5.07 PL-3.40 answers',
   },
   ...mutantsOfContent,
   ...mutantsOfRequests,

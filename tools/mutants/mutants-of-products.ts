@@ -76,7 +76,7 @@ export const mutantsOfProducts: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/restock/send.test.ts',
-    title: 'sends no email while the product is hidden, and sends them once it is shown again',
+    title: 'sends no emails while the product is hidden, and sends them once it is shown again',
   },
   {
     name: 'stock: a change does not invalidate pages',

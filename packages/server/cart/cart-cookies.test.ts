@@ -100,9 +100,9 @@ describe('the cookies of a cart', () => {
 
 describe('a change without a valid crumb', () => {
   it.each([
-    ['SF-8.01 with a crumb that is over', { crumb: 'over.over' }],
+    ['SF-8.01 with an expired crumb', { crumb: 'over.over' }],
     ['SF-8.01 with a crumb of another visitor', { crumb: 'another' }],
-    ['by a browser that keeps no cookies', null],
+    ['by a browser without cookies', null],
   ])(
     '%s is refused when adding, changing and removing, with crumbFail and a fresh crumb; the cart stays unchanged',
     async (_, kept) => {

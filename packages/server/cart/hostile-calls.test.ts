@@ -292,10 +292,10 @@ describe('BX-5.11 the plain forms of the cart', () => {
 
 describe('BX-5.11 an incomplete body', () => {
   it.each([
-    ['a chunk of two', 'transfer-encoding: chunked\r\n', '1f\r\n{"itemId":'],
+    ['the first of two chunks', 'transfer-encoding: chunked\r\n', '1f\r\n{"itemId":'],
     ['ten bytes of a hundred', 'content-length: 100\r\n', '{"itemId":'],
-    ['a chunk of nonsense', 'transfer-encoding: chunked\r\n', 'zz\r\n{}\r\n0\r\n\r\n'],
-    ['two lengths', 'content-length: 2\r\ntransfer-encoding: chunked\r\n', '2\r\n{}\r\n0\r\n\r\n'],
+    ['an invalid chunk size', 'transfer-encoding: chunked\r\n', 'zz\r\n{}\r\n0\r\n\r\n'],
+    ['two conflicting lengths', 'content-length: 2\r\ntransfer-encoding: chunked\r\n', '2\r\n{}\r\n0\r\n\r\n'],
   ])('changes no cart, and the server keeps answering: %s', async (_, header, part) => {
     const before = await everyCart()
     const { port } = await listening()

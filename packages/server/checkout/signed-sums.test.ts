@@ -24,7 +24,7 @@ function sumsOn(html: string): Record<string, string> {
 }
 
 it.each([
-  ['the number alone', false, { subtotal: 'Subtotal 18.00', discount: 'Discount − 1.80', total: 'Total 16.20' }],
+  ['without currency symbol', false, { subtotal: 'Subtotal 18.00', discount: 'Discount − 1.80', total: 'Total 16.20' }],
   ['CLDR', true, { subtotal: 'Subtotal $18.00', discount: 'Discount −$1.80', total: 'Total $16.20' }],
 ])(
   'SF-3.01 prints a discount with its sign before the currency, on the cart and at checkout: %s',

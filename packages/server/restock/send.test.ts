@@ -118,7 +118,7 @@ describe('a restock', () => {
     expect(await notifiedOf(app, off.variantId)).toHaveLength(2)
   })
 
-  it('sends no email while the product is hidden, and sends them once it is shown again', async () => {
+  it('sends no emails while the product is hidden, and sends them once it is shown again', async () => {
     const cup = await aSoldOutCup(app.ctx)
     const people = await manyWait(app, cup, 12)
     await hideProduct(app.ctx, cup.productId)

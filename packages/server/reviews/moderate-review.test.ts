@@ -209,7 +209,7 @@ describe('pictures of a review', () => {
   })
 
   it.each([
-    ['a page behind the first bytes of a picture', 1, 'media.unsupported'],
+    ['HTML after the first bytes of a JPEG', 1, 'media.unsupported'],
     ['too many', 4, 'reviews.too-many-pictures'],
   ])('are refused with the review when invalid: %s', async (_, count, code) => {
     const cup = await aProduct(ctx)

@@ -175,7 +175,7 @@ describe('GET /api/commerce/product/reviews', () => {
   })
 
   it.each([
-    ['neither says so', {}, 0],
+    ['neither setting', {}, 0],
     ['the store’s setting', reviewsOn, 1],
     ['the site’s flag', { featureFlags: { productReviews: true } }, 1],
   ])('SF-6.03 returns reviews only when they are enabled: %s', async (_, given, count) => {

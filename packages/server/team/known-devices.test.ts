@@ -128,7 +128,7 @@ describe('a known device', () => {
     expect(await tryAs(await withMarks(strict, marks), ada, ada.password)).toBe(200)
   })
 
-  it('is created by choosing a new password with an emailed link', async () => {
+  it('includes the browser that chose a new password with an emailed link', async () => {
     const account = await anAccount(app.deps)
     const browser = await atStudio(app)
     await chooseNewPassword(browser, account, 'four clay plates')

@@ -125,7 +125,7 @@ const makePipe = '/usr/bin/mkfifo'
 
 describe('an invalid theme folder', () => {
   const cases: [string, string, () => string][] = [
-    ['a path where nothing is', 'themes.not-a-folder', () => '/nowhere/at/all'],
+    ['a missing path', 'themes.not-a-folder', () => '/nowhere/at/all'],
     ['a file', 'themes.not-a-folder', () => join(aTheme(), 'template.conf')],
     [
       'a zip',
@@ -139,7 +139,7 @@ describe('an invalid theme folder', () => {
     ['a link to a file outside', 'themes.leads-out', () => linked('assets/passwd', '/etc/passwd')],
     ['a link to a folder outside', 'themes.leads-out', () => linked('assets', '/etc')],
     ['a link to the folder above', 'themes.leads-out', () => linked('assets/up', '..')],
-    ['a link to nothing', 'themes.leads-out', () => linked('assets/none', './gone')],
+    ['a broken link', 'themes.leads-out', () => linked('assets/none', './gone')],
     [
       'a pipe',
       'themes.special-file',
@@ -158,12 +158,8 @@ describe('an invalid theme folder', () => {
         aTheme(Object.fromEntries(Array.from({ length: 11 }, (_, i) => [`assets/${i}.bin`, Buffer.alloc(9_900_000)]))),
     ],
     ['more than 10,000 files', 'themes.too-many-files', manyFiles],
-    ['folders within each other', 'themes.too-deep', () => aTheme({ [`assets/${'a/'.repeat(11)}a.txt`]: '' })],
-    [
-      'names that differ in capital letters',
-      'themes.same-name',
-      () => aTheme({ 'assets/a.txt': '', 'assets/A.txt': '' }),
-    ],
+    ['folders nested too deeply', 'themes.too-deep', () => aTheme({ [`assets/${'a/'.repeat(11)}a.txt`]: '' })],
+    ['names that differ only in case', 'themes.same-name', () => aTheme({ 'assets/a.txt': '', 'assets/A.txt': '' })],
     ['a name with a backslash', 'themes.bad-name', () => aTheme({ 'assets/a\\b.txt': '' })],
     ['a name with a line break', 'themes.bad-name', () => aTheme({ 'assets/a\nb.txt': '' })],
     [

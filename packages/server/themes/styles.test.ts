@@ -155,8 +155,8 @@ describe('hostile stylesheets', () => {
   })
 
   it.each([
-    ['braces', '{'],
-    ['ends', '}'],
+    ['opening braces', '{'],
+    ['closing braces', '}'],
     ['quotes', '"'],
     ['comments', '/*'],
     ['interpolation', '@{'],
@@ -164,7 +164,7 @@ describe('hostile stylesheets', () => {
     ['divisions', 'p{a:b/c;'],
     ['slashes', '/'],
     ['spaces', ' '],
-    ['addresses', 'url(/assets/'],
+    ['asset addresses', 'url(/assets/'],
   ])('compile 300 kB of %s within the time limit', async (_, piece) => {
     const theme = themeOf({ 'a.less': piece.repeat(300_000 / piece.length) })
     expect(await compileStyles(theme, {}, '')).toMatchObject({ isEndless: false })

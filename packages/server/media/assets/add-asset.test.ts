@@ -37,17 +37,17 @@ describe('addAsset', () => {
   it.each([
     ['a truncated picture', async () => (await halves('png')).subarray(0, 60), 'media.unsupported'],
     [
-      'a drawing that may run code',
+      'an SVG, which may run code',
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       'media.unsupported',
     ],
-    ['a page', async () => Buffer.from('<!doctype html><script>1</script>'), 'media.unsupported'],
+    ['an HTML page', async () => Buffer.from('<!doctype html><script>1</script>'), 'media.unsupported'],
     [
-      'a page behind the first bytes of a picture',
+      'HTML after the first bytes of a JPEG',
       async () => Buffer.from('\xff\xd8\xff<script>1</script>', 'latin1'),
       'media.unsupported',
     ],
-    ['nothing', async () => Buffer.alloc(0), 'media.unsupported'],
+    ['an empty file', async () => Buffer.alloc(0), 'media.unsupported'],
     ['more than 25 MB', async () => Buffer.alloc(25_000_001), 'media.too-large'],
   ])('refuses %s', async (_, bytes, code) => {
     await expect(addAsset(app.ctx, { fileName: 'a.png', bytes: await bytes() })).rejects.toMatchObject({ code })
