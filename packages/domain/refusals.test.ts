@@ -14,7 +14,7 @@ it('translates a refusal and the problems of its fields', () => {
   expect(fieldTexts(english, refusal)).toEqual({ size: 'Quantity must be between 1 and 9.' })
 })
 
-it('does not compile with a refusal code that no folder declares', () => {
+it('does not compile with an undeclared refusal code', () => {
   // @ts-expect-error: the code is unknown.
   expect(new Refusal('cart.planted').code).toBe('cart.planted')
 

@@ -75,7 +75,7 @@ export const mutants: readonly Mutant[] = [
       },
     ],
     test: 'packages/domain/catalog/quantity-input.test.ts',
-    title: 'SF-5.01 SF-9.02 takes every whole number from 1 to 9999',
+    title: 'SF-5.01 SF-9.02 accepts every whole number from 1 to 9999',
   },
   {
     name: 'cart: found without asking whose it is',
@@ -359,7 +359,7 @@ export const mutants: readonly Mutant[] = [
       },
     ],
     test: 'packages/domain/team/can.test.ts',
-    title: 'PL-3.40 grants the whole of an action exactly where the table has a dot',
+    title: 'PL-3.40 grants full permission exactly where the table has a dot',
   },
   {
     name: 'roles: routes do not ask',

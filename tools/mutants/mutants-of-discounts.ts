@@ -11,7 +11,7 @@ export const mutantsOfDiscounts: readonly Mutant[] = [
     name: 'discounts: gift cards are lowered',
     changes: [{ file: rules, from: '  return mayBeLowered && (target', to: '  return (target' }],
     test: ruleTests,
-    title: 'makes no line negative, no shipping negative, and touches no gift card',
+    title: 'never makes a line or shipping negative, and never discounts a gift card',
   },
   {
     name: 'discounts: one that names the other is enough',
@@ -23,7 +23,7 @@ export const mutantsOfDiscounts: readonly Mutant[] = [
       },
     ],
     test: ruleTests,
-    title: 'needs both to name the other',
+    title: 'combines two discounts only when each allows the other',
   },
   {
     name: 'discounts: fixed sums before percents',
@@ -35,19 +35,19 @@ export const mutantsOfDiscounts: readonly Mutant[] = [
       },
     ],
     test: ruleTests,
-    title: 'takes percents off the order before fixed sums',
+    title: 'applies percentage discounts to the order before fixed ones',
   },
   {
     name: 'discounts: a line falls below nothing',
     changes: [{ file: rules, from: '  return Math.min(off, line.cents)', to: '  return off' }],
     test: ruleTests,
-    title: 'makes no line negative',
+    title: 'never makes a line or shipping negative',
   },
   {
     name: 'discounts: the units that are left are lost',
     changes: [{ file: 'packages/domain/discounts/prorate.ts', from: 'first.has(id) ? floor + 1 : floor', to: 'floor' }],
     test: ruleTests,
-    title: 'adds up: what each discount takes',
+    title: 'discounts lines and shipping by whole minor units',
   },
   {
     name: 'discounts: lines in their order, not by id, get what is left',
@@ -59,7 +59,7 @@ export const mutantsOfDiscounts: readonly Mutant[] = [
       },
     ],
     test: 'packages/domain/discounts/prorate.test.ts',
-    title: 'gives the units that are left to the largest remainders',
+    title: 'assigns leftover units to the largest remainders',
   },
   {
     name: 'estimates: half a unit is rounded down',
@@ -83,7 +83,7 @@ export const mutantsOfDiscounts: readonly Mutant[] = [
       },
     ],
     test: estimates,
-    title: 'SF-9.10 PL-9.47 counts the territories',
+    title: 'SF-9.10 PL-9.47 in a US territory matches',
   },
   {
     name: 'coupons: an unknown code is answered sooner',

@@ -106,6 +106,6 @@ export const mutantsOfProducts: readonly Mutant[] = [
       },
     ],
     test: 'packages/domain/catalog/merchandising.test.ts',
-    title: 'PL-3.66 has a line for each variant that is counted',
+    title: 'PL-3.66 returns a scarcity view for each variant with tracked stock',
   },
 ]

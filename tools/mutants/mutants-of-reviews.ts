@@ -76,7 +76,7 @@ export const mutantsOfReviews: readonly Mutant[] = [
     name: 'reviews: the slash is not escaped',
     changes: [{ file: 'packages/domain/reviews/escape-review-text.ts', from: '/[&<>"\'/]/g', to: '/[&<>"\']/g' }],
     test: rules,
-    title: 'SF-5.17, PL-5.28 leaves none of the five signs, and nothing else changed',
+    title: 'SF-5.17, PL-5.28 escape HTML special characters and change nothing else',
   },
   {
     name: 'reviews: the store repeats those of the product',

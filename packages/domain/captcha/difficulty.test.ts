@@ -6,7 +6,7 @@ import { difficultyFor } from './difficulty.ts'
 const base = fc.integer({ min: 10, max: 100_000 })
 const count = fc.integer({ min: 0, max: 100_000 })
 
-it('never falls below the base, never falls with more failures, and ends at sixteen times', () => {
+it('stays between the base and sixteen times the base, and does not decrease with more failures', () => {
   fc.assert(
     fc.property(base, count, count, count, (least, own, all, more) => {
       const difficulty = difficultyFor(least, { own, all })
@@ -17,7 +17,7 @@ it('never falls below the base, never falls with more failures, and ends at sixt
   )
 })
 
-it('an attack from elsewhere costs a visitor at most fourfold', () => {
+it('raises the difficulty at most fourfold for a visitor without failures of their own', () => {
   fc.assert(
     fc.property(base, count, (least, all) => {
       expect(difficultyFor(least, { own: 0, all })).toBeLessThanOrEqual(least * 4)
@@ -25,6 +25,6 @@ it('an attack from elsewhere costs a visitor at most fourfold', () => {
   )
 })
 
-it('SF-5.11 SF-9.07 is compact below 320 pixels', () => {
+it('SF-5.11 SF-9.07 uses the compact CAPTCHA up to a width of 320 pixels', () => {
   expect([0, 319.5, 320, 321].map(captchaSize)).toEqual(['compact', 'compact', 'normal', 'normal'])
 })

@@ -5,7 +5,7 @@ import { cartView, emptyCart } from './cart-view.ts'
 import { cartEntry, shoppingCart } from './cart.wire.ts'
 import type { Cart, VariantInCart } from './cart.ts'
 
-it('SF-3.01 SF-3.02 shows a cart with every field, its sums and its problems', () => {
+it('SF-3.01 SF-3.02 returns every field of a cart with its sums and the problems of its lines', () => {
   const held = add(add(emptyCart(7), cup, 2), guide, 1)
   const cart = {
     ...held,
@@ -53,7 +53,7 @@ it('SF-3.01 SF-3.02 shows a cart with every field, its sums and its problems', (
   })
 })
 
-it('SF-3.01 has every field before anything is in it, at its default', () => {
+it('SF-3.01 returns every field with its default for an empty cart', () => {
   const view = cartView(emptyCart(7), { websiteId: 'w', currency: 'USD' })
   const texts = { id: '', websiteId: 'w', orderId: '' }
   const lists = { entries: [], shippingOptions: [], applicableTaxRules: [] }
@@ -65,7 +65,7 @@ it('SF-3.01 has every field before anything is in it, at its default', () => {
   expect(shoppingCart.parse(view)).toMatchObject(expected)
 })
 
-it('SF-3.01 says whether a cart is only downloads, and whether it has to be shipped', () => {
+it('SF-3.01 sets hasDigital, purelyDigital and requiresShipping by the product types in the cart', () => {
   const flagsOf = (...variants: VariantInCart[]) => {
     const cart = variants.reduce((held, variant) => add(held, variant, 2), emptyCart(0))
     const { hasDigital, purelyDigital, requiresShipping } = cartView(cart, { websiteId: 'w', currency: 'USD' })
@@ -77,7 +77,7 @@ it('SF-3.01 says whether a cart is only downloads, and whether it has to be ship
   expect(flagsOf(guide, lesson)).toEqual({ hasDigital: true, purelyDigital: false, requiresShipping: false })
 })
 
-it('SF-3.02 SF-3.06 has every field of a line, and of the variant on it', () => {
+it('SF-3.02 SF-3.06 returns every field of a line and of its variant', () => {
   const [entry] = cartView(add(emptyCart(0), cup, 2), { websiteId: 'w', currency: 'EUR' }).entries
   const money = { priceMoney: { value: '1800', currency: 'EUR' }, salePriceMoney: { currency: 'EUR' } }
   const chosenVariant = { id: cup.variantId, sku: 'CUP', attributes: { Size: 'small' }, ...money }
@@ -85,14 +85,14 @@ it('SF-3.02 SF-3.06 has every field of a line, and of the variant on it', () => 
   expect(cartEntry.parse(entry)).toMatchObject({ id: 'e0', itemId: 'p', title: cup.title, ...sums, chosenVariant })
 })
 
-it('counts a line that is no longer for sale as a piece that costs nothing', () => {
+it('counts the units of a line that is no longer for sale, at a price of 0', () => {
   const cart = add(emptyCart(0), cup, 2)
   const gone = { ...cart, entries: cart.entries.map((entry) => ({ ...entry, isForSale: false })) }
   const view = cartView(gone, { websiteId: 'w', currency: 'USD' })
   expect(view).toMatchObject({ subtotalCents: 0, totalQuantity: 2, entries: [{ subTotal: 0, problem: 'unavailable' }] })
 })
 
-it('gives lines of one variant the same shelf: the earlier line takes first', () => {
+it('shares the stock of a variant between its lines, earlier lines first', () => {
   const held = add(add(emptyCart(0), cup, 3), guide, 1)
   const other = addEntry(held, { variant: cup, quantity: 4, additionalFields: '{"name":"Ada"}' }, 'e2').cart
   const scarce = { ...other, entries: other.entries.map((entry) => ({ ...entry, qtyInStock: 5 })) }
@@ -104,13 +104,13 @@ it('gives lines of one variant the same shelf: the earlier line takes first', ()
   ])
 })
 
-it('keeps what a line cost when it was made, whatever it costs when more are added', () => {
+it('keeps the price at which a line was first added when more units are added at another price', () => {
   const dearer = add(add(emptyCart(0), cup, 1), { ...cup, priceCents: 2000 }, 1)
   const [entry] = cartView(dearer, { websiteId: 'w', currency: 'USD' }).entries
   expect(entry).toMatchObject({ addedPriceCents: 1800, purchasePriceCents: 2000, quantity: 2 })
 })
 
-it('puts a line in the place of the time when it was first added', () => {
+it('sorts a line by the time when it was first added', () => {
   const two = addEntry(emptyCart(0), { variant: cup, quantity: 1, additionalFields: null, addedMs: 20 }, 'late').cart
   const wanted = { variant: guide, quantity: 1, additionalFields: null }
   const ids = (cart: Cart) => cart.entries.map(({ id }) => id)

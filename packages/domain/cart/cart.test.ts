@@ -21,7 +21,7 @@ it('raises the quantity of the line that already holds the variant', () => {
   expect(cart.entries.map(({ quantity, sku }) => ({ quantity, sku }))).toEqual([{ quantity: 3, sku: 'CUP' }])
 })
 
-it('SF-5.05 keeps a line of its own for other additional fields, and counts both against the stock', () => {
+it('SF-5.05 adds a separate line for different additional fields, and counts both lines against the stock', () => {
   const first = addEntry(
     emptyCart(0),
     { variant: { ...cup, qtyInStock: 3 }, quantity: 2, additionalFields: '{"name":"Ada"}' },
@@ -33,20 +33,20 @@ it('SF-5.05 keeps a line of its own for other additional fields, and counts both
   expect(codeOf(() => changeQuantity(second, 'b', 2))).toBe('cart.not-enough-stock')
 })
 
-it('SF-5.05 refuses more than there is, counting what the cart holds already', () => {
+it('SF-5.05 refuses quantities above the stock, counting units that are already in the cart', () => {
   const cart = add(emptyCart(0), { ...cup, qtyInStock: 3 }, 2)
   expect(codeOf(() => add(cart, { ...cup, qtyInStock: 3 }, 2))).toBe('cart.not-enough-stock')
   expect(codeOf(() => changeQuantity(cart, 'e0', 4))).toBe('cart.not-enough-stock')
 })
 
-it('SF-5.04 refuses what is not for sale', () => {
+it('SF-5.04 refuses a missing variant and a variant that is not for sale', () => {
   expect(codeOf(() => addEntry(emptyCart(0), { variant: null, quantity: 1, additionalFields: null }, 'e'))).toBe(
     'cart.variant-unavailable',
   )
   expect(codeOf(() => add(emptyCart(0), { ...cup, isForSale: false }, 1))).toBe('cart.variant-unavailable')
 })
 
-it('SF-9.02 keeps a line within 9999, and a cart within its lines', () => {
+it('SF-9.02 refuses quantities outside 1 to 9999 and a line beyond the maximum of a cart', () => {
   const endless = { ...cup, unlimited: true }
   const cart = add(emptyCart(0), endless, 9000)
   expect(codeOf(() => add(cart, endless, 1000))).toBe('cart.quantity-range')
@@ -64,22 +64,22 @@ it('SF-9.02 keeps a line within 9999, and a cart within its lines', () => {
   expect(codeOf(() => add({ ...cart, entries: many }, { ...cup, variantId: 'another' }, 1))).toBe('cart.full')
 })
 
-it('lets a line that exceeds the stock be lowered, though not yet to what is there', () => {
+it('accepts a lower quantity for a line that exceeds the stock, even when it still exceeds it', () => {
   const cart = add(emptyCart(0), { ...cup, qtyInStock: 5 }, 5)
   const scarce = { ...cart, entries: cart.entries.map((entry) => ({ ...entry, qtyInStock: 2 })) }
   expect(changeQuantity(scarce, 'e0', 3).entry.quantity).toBe(3)
   expect(codeOf(() => changeQuantity(scarce, 'e0', 6))).toBe('cart.not-enough-stock')
 })
 
-it('SF-4.17 SF-9.02 shows at most 100+ on the pill', () => {
+it('SF-4.17 SF-9.02 shows at most 100+ on the floating cart', () => {
   expect([0, 1, 100, 101, 5000].map(pillCount)).toEqual(['0', '1', '100', '100+', '100+'])
 })
 
-it('SF-9.01 SF-4.11 SF-4.12 has the times of the button', () => {
+it('SF-9.01 SF-4.11 SF-4.12 sets the delays between the states of the add button', () => {
   expect(buttonTimes).toEqual({ addedAfterMs: 1000, idleAfterMs: 2000, idleAfterErrorMs: 1000 })
 })
 
-it('SF-8.01 SF-8.02 SF-8.03 SF-8.05 SF-4.11 says it as specified', () => {
+it('SF-8.01 SF-8.02 SF-8.03 SF-8.05 SF-4.11 uses the exact texts for failed calls and the add button', () => {
   const englishOf = ({ english }: { english: (values: undefined) => string }): string => english(undefined)
   expect(englishOf(callMessages.sessionExpired)).toBe('Your session has expired. Please reload the page and try again.')
   expect(englishOf(callMessages.enableCookies)).toBe(
@@ -92,7 +92,7 @@ it('SF-8.01 SF-8.02 SF-8.03 SF-8.05 SF-4.11 says it as specified', () => {
   expect([englishOf(cartMessages.adding), englishOf(cartMessages.added)]).toEqual(['Adding…', 'Added!'])
 })
 
-it('SF-4.05 lets a download or a gift card be bought whatever was counted', () => {
+it('SF-4.05 ignores the stock of downloads and gift cards', () => {
   const empty = { variants: [{ qtyInStock: 0 }] }
   const problemOf = (productType: ProductType) => {
     const product = aProduct({ ...empty, productType })
@@ -112,7 +112,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   quantity: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 9990, max: 9999 })),
 })
 
-it('SF-5.05 SF-9.02 holds what a list by hand would hold, whatever is added, changed and removed', () => {
+it('SF-5.05 SF-9.02 matches a reference model for any sequence of adds, changes and removals', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       let cart = emptyCart(0)

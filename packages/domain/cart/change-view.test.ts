@@ -30,7 +30,7 @@ const step = fc.record({
   quantity: fc.integer({ min: 0, max: 7 }),
 })
 
-it('SF-3.01 SF-3.02 shows after a change what the server shows, or refuses with what it refuses', () => {
+it('SF-3.01 SF-3.02 returns the same cart or refusal as the server for any sequence of changes', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 6 }), fc.array(step, { maxLength: 12 }), (lines, steps) => {
       let cart = cartOf(lines)
@@ -47,7 +47,7 @@ it('SF-3.01 SF-3.02 shows after a change what the server shows, or refuses with 
   )
 })
 
-it('puts a removed line back between those that stood around it, with what it held', () => {
+it('restores a removed line at its former position with its former quantity', () => {
   const view = cartView(cartOf([0, 1, 4].map((of) => ({ of, quantity: of + 2, addedPriceCents: 5 }))), place)
   const [, middle] = view.entries
   if (!middle) throw new Error('no line')
@@ -59,7 +59,7 @@ it('puts a removed line back between those that stood around it, with what it he
   ])
 })
 
-it('keeps the lines that did not change as the same objects, and the version', () => {
+it('keeps the objects of unchanged lines and the cart version', () => {
   const view = cartView(cartOf([0, 1, 4].map((of) => ({ of, quantity: 2, addedPriceCents: 5 }))), place)
   const after = withQuantity(view, 'e1', 3)
   expect(after.entries.map((entry, index) => entry === view.entries[index])).toEqual([true, false, true])

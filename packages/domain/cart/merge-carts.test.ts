@@ -5,7 +5,7 @@ import { cup, guide } from '../testing/a-variant-in-cart.ts'
 import type { CartEntry, VariantInCart } from './cart.ts'
 import { mergeCarts } from './merge-carts.ts'
 
-it('adds quantities of one variant, up to what there is, and says what was left out', () => {
+it('adds up quantities of the same variant up to the stock, and returns a note for each reduction', () => {
   const five = { ...cup, qtyInStock: 5 }
   const merged = mergeCarts([line('a', five, 2)], [line('b', five, 4)])
   expect(quantities(merged.entries)).toEqual({ a: 5 })
@@ -13,7 +13,7 @@ it('adds quantities of one variant, up to what there is, and says what was left 
   expect(mergeCarts([line('a', five, 2)], [line('b', five, 3)]).notes).toEqual([])
 })
 
-it('keeps additional fields apart, on one shelf', () => {
+it('keeps lines with different additional fields separate, and counts them against the same stock', () => {
   const four = { ...cup, qtyInStock: 4 }
   const ada = { ...line('a', four, 3), additionalFields: '{"name":"Ada"}' }
   const merged = mergeCarts([ada], [line('b', four, 2), { ...line('c', four, 1), additionalFields: '{"name":"Bo"}' }])
@@ -21,7 +21,7 @@ it('keeps additional fields apart, on one shelf', () => {
   expect(merged.notes).toEqual([{ entryId: 'b', title: 'Cup', wanted: 2, kept: 1 }])
 })
 
-it('takes nothing from what the account held, and leaves what is gone as it is', () => {
+it('never reduces a line of the account, and keeps the larger quantity of a variant no longer for sale', () => {
   const none = { ...cup, qtyInStock: 0 }
   expect(quantities(mergeCarts([line('a', none, 3)], [line('b', none, 2)]).entries)).toEqual({ a: 3 })
   const gone = { ...cup, isForSale: false }
@@ -29,13 +29,13 @@ it('takes nothing from what the account held, and leaves what is gone as it is',
   expect([quantities(merged.entries), merged.notes]).toEqual([{ a: 5 }, []])
 })
 
-it('knows a line that was copied at signing out again', () => {
+it('keeps the larger quantity of two lines with the same id, which were copied at sign-out', () => {
   const merged = mergeCarts([line('a', cup, 2)], [line('a', cup, 3)])
   expect([quantities(merged.entries), merged.notes]).toEqual([{ a: 3 }, []])
   expect(mergeCarts([line('a', cup, 2)], [line('a', cup, 2)]).changed).toEqual([])
 })
 
-it('says of each line that does not fit that it was left out', () => {
+it('returns a note for each line left out because the cart is full', () => {
   const full = Array.from({ length: maxCartEntries }, (_, i) => line(`h${i}`, { ...guide, variantId: `v${i}` }, 1))
   const merged = mergeCarts(full, [line('b', cup, 2), line('c', { ...guide, variantId: 'v3' }, 2)])
   expect(merged.entries).toHaveLength(maxCartEntries)
@@ -43,7 +43,7 @@ it('says of each line that does not fit that it was left out', () => {
   expect(quantities(merged.changed)).toEqual({ h3: 3 })
 })
 
-it('puts the lines in the order in which they were first added', () => {
+it('sorts lines by the time when they were first added', () => {
   const late = { ...line('a', cup, 1), addedMs: 20 }
   const early = { ...line('b', guide, 1), addedMs: 10 }
   expect(mergeCarts([late], [early]).entries.map(({ id }) => id)).toEqual(['b', 'a'])
@@ -61,7 +61,7 @@ const cartOf = (name: string) =>
     .map((lines) => lines.map((one, index) => ({ ...one, id: `${name}${index}` })))
 const stocks = fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 3, maxLength: 3 })
 
-it('loses no line and no unit without saying so, and adds none', () => {
+it('keeps every line and unit or returns a note, and adds no units', () => {
   fc.assert(
     fc.property(cartOf('h'), cartOf('b'), stocks, (held, brought, stock) => {
       const entriesOf = (lines: typeof held): CartEntry[] =>

@@ -16,7 +16,7 @@ const five: Stock[] = [
   { qtyInStock: 2, unlimited: true },
 ]
 
-it('PL-3.66 has a line for each variant that is counted and of which one to as many as the store says are left', () => {
+it('PL-3.66 returns a scarcity view for each variant with tracked stock from 1 up to the store’s threshold', () => {
   const context = contextOf(five, { scarcityThreshold: 3 })
   expect(context).toMatchObject({ scarcityEnabled: true, scarcityShownByDefault: false })
   expect(context?.scarcityTemplateViews).toEqual([
@@ -25,13 +25,13 @@ it('PL-3.66 has a line for each variant that is counted and of which one to as m
   ])
 })
 
-it('SF-3.09 PL-3.66 shows the line of a product with one variant at once', () => {
+it('SF-3.09 PL-3.66 shows the scarcity text of a single-variant product by default', () => {
   const context = contextOf([{ qtyInStock: 2 }], {})
   expect(context?.scarcityTemplateViews).toEqual([{ qtyInStock: 2, scarcityShownByDefault: true }])
   expect(context?.scarcityShownByDefault).toBe(true)
 })
 
-it('PL-3.66 has none of what there is always more of', () => {
+it('PL-3.66 returns no scarcity views for digital products and gift cards', () => {
   const views = ([1, 2, 3, 4] as const).map(
     (type) => contextOf([{ qtyInStock: 2 }], {}, { type })?.scarcityTemplateViews,
   )
@@ -39,7 +39,7 @@ it('PL-3.66 has none of what there is always more of', () => {
   expect(scarcityLine({ unlimited: false, qtyInStock: 2 }, 2, optionsOf({}))).toBe('')
 })
 
-it('SF-3.09 is switched on apart for products and for product blocks', () => {
+it('SF-3.09 is enabled separately for product pages and product blocks', () => {
   const onItems = { scarcityEnabledOnProductItems: true, scarcityEnabledOnProductBlocks: false }
   const onBlocks = { scarcityEnabledOnProductItems: false, scarcityEnabledOnProductBlocks: true }
   const isOn = (settings: typeof onItems, place: 'item' | 'block') => {
@@ -56,7 +56,7 @@ it('SF-3.09 is switched on apart for products and for product blocks', () => {
   ])
 })
 
-it('PL-3.66 says how many are left, in the words of the store', () => {
+it('PL-3.66 uses the store’s custom text for the units left, else the default in the site’s language', () => {
   const words = (settings: Partial<MerchandisingSettings>, locale = english): [string, string] => {
     const options = { ...optionsOf(settings), locale }
     const context = merchandisingContext([{ id: 'cup', structuredContent: contentOf([{ qtyInStock: 3 }], 1) }], options)
@@ -70,7 +70,7 @@ it('PL-3.66 says how many are left, in the words of the store', () => {
   expect(words({ ...custom, scarcityCustomText: ' ' })[1]).toBe('Only 3 left in stock')
 })
 
-it('SF-4.07 hands on the words of the store for what is sold out, of products alone', () => {
+it('SF-4.07 includes the store’s sold-out text, for products only', () => {
   const post = { id: 'post' }
   const cup = { id: 'cup', structuredContent: contentOf([{ qtyInStock: 0 }], 1) }
   const context = merchandisingContext([post, cup], optionsOf({ customSoldOutText: 'Back in spring' }))

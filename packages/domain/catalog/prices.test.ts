@@ -10,7 +10,7 @@ import {
   variantPrice,
 } from './prices.ts'
 
-it('SF-4.07 shows the sale price with the original one', () => {
+it('SF-4.07 returns the sale price and the original price of a variant on sale', () => {
   expect(variantPrice({ priceCents: 10, salePriceCents: 8, onSale: true })).toEqual({
     kind: 'single',
     cents: 8,
@@ -23,7 +23,7 @@ it('SF-4.07 shows the sale price with the original one', () => {
   })
 })
 
-it('SF-4.04 shows the lowest price while variants differ and nothing is chosen', () => {
+it('SF-4.04 returns the lowest price when variants differ in price', () => {
   const product = aProduct({ variants: [{ priceCents: 10 }, { priceCents: 12, salePriceCents: 9, onSale: true }] })
   expect(productPrice(product)).toEqual({ kind: 'from', cents: 9 })
   expect([normalPriceCents(product), salePriceCents(product)]).toEqual([12, 9])
@@ -34,7 +34,7 @@ it('reads the price of a digital product from the product', () => {
   expect(productPrice(product)).toEqual({ kind: 'single', cents: 7, originalCents: 10 })
 })
 
-it('never shows more than a variant costs', () => {
+it('never returns a from price above the price of any variant', () => {
   fc.assert(
     fc.property(anyProduct, (product) => {
       for (const variant of product.variants)
@@ -43,7 +43,7 @@ it('never shows more than a variant costs', () => {
   )
 })
 
-it('has a price of 0 for nothing', () => {
+it('returns a price of 0 for a product without variants', () => {
   const nothing = aProduct({ variants: [] })
   expect([fromPriceCents(nothing), normalPriceCents(nothing), salePriceCents(nothing)]).toEqual([0, 0, 0])
   expect(productPrice(nothing)).toEqual({ kind: 'single', cents: 0, originalCents: null })

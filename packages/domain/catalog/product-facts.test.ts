@@ -4,7 +4,7 @@ import { moneyForms } from '../kit/money.ts'
 import { anyProduct } from '../testing/a-product-facts.ts'
 import { fromPageData, type ProductFacts } from './product-facts.ts'
 
-it('SF-1.03 SF-3.04 SF-3.05 SF-3.06 PL-3.61 reads back what page data says of any product', () => {
+it('SF-1.03 SF-3.04 SF-3.05 SF-3.06 PL-3.61 restores any product from its page data', () => {
   fc.assert(
     fc.property(anyProduct, (product) => {
       expect(fromPageData(pageDataOf(product))).toEqual(product)
@@ -12,7 +12,7 @@ it('SF-1.03 SF-3.04 SF-3.05 SF-3.06 PL-3.61 reads back what page data says of an
   )
 })
 
-it('SF-3.06 reads money in minor units, and in major units where the page was made elsewhere', () => {
+it('SF-3.06 reads money in minor units by default, and in major units on request', () => {
   const item = { structuredContent: { variants: [{ priceMoney: { value: '12.50', currency: 'USD' } }] } }
   expect(fromPageData(item, 'major').variants[0]?.priceCents).toBe(1250)
   const yen = { structuredContent: { variants: [{ priceMoney: { value: '1250', currency: 'JPY' } }] } }
@@ -20,25 +20,25 @@ it('SF-3.06 reads money in minor units, and in major units where the page was ma
   expect(fromPageData(yen).variants[0]?.priceCents).toBe(1250)
 })
 
-it('SF-3.05 reads integer prices and the form with decimalValue where priceMoney is missing', () => {
+it('SF-3.05 reads integer prices and prices with decimalValue when priceMoney is missing', () => {
   const item = { structuredContent: { variants: [{ price: 1250, salePrice: { value: 900, decimalValue: '9.00' } }] } }
   expect(fromPageData(item).variants[0]).toMatchObject({ priceCents: 1250, salePriceCents: 900 })
 })
 
-it('SF-3.05 reads attributes from optionValues where attributes are missing', () => {
+it('SF-3.05 reads attributes from optionValues when attributes are missing', () => {
   const variant = { optionValues: [{ optionName: 'Size', value: 'small' }] }
   const facts = fromPageData({ structuredContent: { variants: [variant] } })
   expect(facts).toMatchObject({ optionNames: ['Size'], variants: [{ attributes: { Size: 'small' } }] })
 })
 
-it('PL-3.61 reads types and flags that older pages have as texts', () => {
+it('PL-3.61 reads product types and flags that older pages store as strings', () => {
   const facts = fromPageData({ structuredContent: { productType: '3', isSubscribable: 'true' } })
   expect(facts).toMatchObject({ productType: 3, isSubscribable: true })
   const odd = fromPageData({ structuredContent: { productType: '9', isSubscribable: 'false' } })
   expect(odd).toMatchObject({ productType: 1, isSubscribable: false })
 })
 
-it('reads anything at all without failing', () => {
+it('accepts any input without throwing', () => {
   fc.assert(
     fc.property(fc.anything(), fc.anything(), (item, content) => {
       fromPageData(item)

@@ -5,8 +5,8 @@ import { hasVariedPrices, isOnSale, isSoldOut, isVariantInStock, productMark, st
 
 const gone = { unlimited: false, qtyInStock: 0 }
 
-describe('sold out', () => {
-  it('SF-4.01 PL-4.15 is a physical or service product of which nothing can be had', () => {
+describe('sold-out status', () => {
+  it('SF-4.01 PL-4.15 is true for a physical or service product when no variant is in stock', () => {
     for (const productType of [1, 3] as const) {
       expect(isSoldOut(aProduct({ productType, variants: [gone, gone] }))).toBe(true)
       expect(isSoldOut(aProduct({ productType, variants: [gone, { ...gone, qtyInStock: 1 }] }))).toBe(false)
@@ -15,12 +15,12 @@ describe('sold out', () => {
     }
   })
 
-  it('SF-4.01 PL-4.15 is never a digital product or a gift card', () => {
+  it('SF-4.01 PL-4.15 is false for digital products and gift cards', () => {
     for (const productType of [2, 4] as const)
       expect(isSoldOut(aProduct({ productType, variants: [gone] }))).toBe(false)
   })
 
-  it('SF-4.01 SF-4.05 agrees with the stock total for everything that is shipped or done', () => {
+  it('SF-4.01 SF-4.05 is true for physical and service products exactly when the stock total is 0', () => {
     fc.assert(
       fc.property(anyProduct, (product) => {
         const isCounted = product.productType === 1 || product.productType === 3
@@ -30,15 +30,15 @@ describe('sold out', () => {
   })
 })
 
-describe('on sale', () => {
-  it('SF-4.02 PL-4.16 is any variant on sale, or a digital product on sale', () => {
+describe('sale status', () => {
+  it('SF-4.02 PL-4.16 is true when a variant, or a digital product itself, is on sale', () => {
     expect(isOnSale(aProduct({ variants: [{}, { onSale: true }] }))).toBe(true)
     expect(isOnSale(aProduct({ variants: [{}, {}] }))).toBe(false)
     expect(isOnSale(aProduct({ productType: 2, onSale: true, variants: [] }))).toBe(true)
     expect(isOnSale(aProduct({ productType: 1, onSale: true }))).toBe(false)
   })
 
-  it('SF-4.03 PL-4.17 yields to sold out', () => {
+  it('SF-4.03 PL-4.17 is hidden by the sold-out mark', () => {
     expect(productMark(aProduct({ variants: [{ ...gone, onSale: true }] }))).toBe('sold-out')
     expect(productMark(aProduct({ variants: [{ onSale: true }] }))).toBe('sale')
     expect(productMark(aProduct())).toBe(null)
@@ -79,7 +79,7 @@ describe('stock total', () => {
     expect(stockTotal(aProduct({ variants: [] }))).toBe(0)
   })
 
-  it('SF-4.05 has a variant in stock when it is unlimited or above 0', () => {
+  it('SF-4.05 counts a variant as in stock when it is unlimited or has more than 0 units', () => {
     expect(isVariantInStock({ unlimited: true, qtyInStock: 0 })).toBe(true)
     expect(isVariantInStock({ unlimited: false, qtyInStock: 1 })).toBe(true)
     expect(isVariantInStock(gone)).toBe(false)

@@ -12,8 +12,8 @@ const discount = (id: string, given: Partial<Discount> = {}): Discount =>
 const all = [...discountTargets]
 const offOf = ({ offLines }: Discounted) => Object.fromEntries(offLines)
 
-describe('which discounts count', () => {
-  it('takes the best single product discount of each line, of equal ones the lower id', () => {
+describe('choosing discounts', () => {
+  it('applies the best product discount to each line, and the lower id when two are equal', () => {
     const discounts = [
       discount('c', { target: 'product', amount: 200_000, productIds: ['pa'], combinesWith: all }),
       discount('b', { target: 'product', amount: 100_000, combinesWith: all }),
@@ -28,13 +28,13 @@ describe('which discounts count', () => {
     expect([...found.reasons]).toEqual([['b', 'combination']])
   })
 
-  it('takes a fixed sum off each unit of a product, never more than it costs', () => {
+  it('applies a fixed product discount to each unit, at most its price', () => {
     const fixed = discount('a', { target: 'product', kind: 'fixed', amount: 300 })
     const lines = [line('a', 2000, { quantity: 2 }), line('b', 400, { quantity: 2 })]
     expect(offOf(applyDiscounts(lines, null, [fixed]))).toEqual({ a: 600, b: 400 })
   })
 
-  it('takes percents off the order before fixed sums, whatever their ids', () => {
+  it('applies percentage discounts to the order before fixed ones, regardless of ids', () => {
     const discounts = [
       discount('a', { kind: 'fixed', amount: 500, combinesWith: all }),
       discount('b', { amount: 500_000, combinesWith: all }),
@@ -44,7 +44,7 @@ describe('which discounts count', () => {
     expect(offOf(found)).toEqual({ a: 900 })
   })
 
-  it('lets one that stands alone win only where it takes more off', () => {
+  it('prefers a discount that cannot be combined when it saves at least as much as the others together', () => {
     const together = [
       discount('b', { amount: 100_000, combinesWith: ['order'] }),
       discount('c', { amount: 100_000, combinesWith: ['order'] }),
@@ -56,7 +56,7 @@ describe('which discounts count', () => {
     expect(winners(250_000)).toEqual(['a'])
   })
 
-  it('needs both to name the other', () => {
+  it('combines two discounts only when each allows the other', () => {
     const one = discount('a', { combinesWith: ['product'] })
     const other = discount('b', { target: 'product', amount: 50_000 })
     expect([...applyDiscounts([line('a', 1000)], null, [one, other]).reasons]).toEqual([['b', 'combination']])
@@ -64,7 +64,7 @@ describe('which discounts count', () => {
     expect(applyDiscounts([line('a', 1000)], null, [one, agreed]).reasons.size).toBe(0)
   })
 
-  it('leaves gift cards alone, and does not count them against a minimum', () => {
+  it('neither discounts gift cards nor counts them towards a minimum', () => {
     const lines = [line('a', 1000), line('g', 5000, { mayBeLowered: false, isShipped: false })]
     expect(offOf(applyDiscounts(lines, null, [discount('a')]))).toEqual({ a: 100, g: 0 })
     const most = discount('a', { minimumCents: 1001 })
@@ -72,7 +72,7 @@ describe('which discounts count', () => {
     expect(applyDiscounts(lines, null, [{ ...most, minimumCents: 1000 }]).reasons.size).toBe(0)
   })
 
-  it('lowers what shipping costs, but never below nothing, and waits until that is known', () => {
+  it('caps a shipping discount at the shipping cost, and accepts its code while that cost is unknown', () => {
     const free = discount('a', { target: 'shipping', amount: 1_000_000 })
     const fixed = discount('b', { target: 'shipping', kind: 'fixed', amount: 900 })
     expect(applyDiscounts([line('a', 1000)], 700, [free]).offShippingCents).toBe(700)
@@ -83,7 +83,7 @@ describe('which discounts count', () => {
     expect([...digital.reasons]).toEqual([['a', 'products']])
   })
 
-  it('says of a code for which nothing is left to lower that nothing is left, not that another is in its way', () => {
+  it('reports nothing-left rather than combination when there is nothing left to discount', () => {
     const lines = [line('a', 1000)]
     const free = discount('a', { target: 'shipping', amount: 1_000_000 })
     const reasonsOf = (shipping: number | null, discounts: Discount[]) =>
@@ -104,7 +104,7 @@ describe('which discounts count', () => {
     ['used-up', { state: 'used-up' as const }],
     ['minimum', { minimumCents: 1001 }],
     ['products', { target: 'product' as const, productIds: ['px'] }],
-  ])('says %s of a code that lowers nothing for it, and nothing of one without a code', (reason, given) => {
+  ])('reports %s for a code that does not apply, and nothing for a discount without a code', (reason, given) => {
     const lines = [line('a', 1000)]
     expect([...applyDiscounts(lines, null, [discount('a', given)]).reasons]).toEqual([['a', reason]])
     expect(applyDiscounts(lines, null, [discount('a', { ...given, code: '' })]).reasons.size).toBe(0)
@@ -139,8 +139,8 @@ const someDiscounts = fc.uniqueArray(
 )
 const someShipping = fc.option(fc.integer({ min: 0, max: 5000 }))
 
-describe('whatever the lines and discounts', () => {
-  it('adds up: what each discount takes is what lines and shipping lose, in whole minor units', () => {
+describe('for any lines and discounts', () => {
+  it('discounts lines and shipping by whole minor units that add up to the discounts’ amounts', () => {
     fc.assert(
       fc.property(someLines, someShipping, someDiscounts, (lines, shipping, discounts) => {
         const { offLines, offShippingCents, taken } = applyDiscounts(lines, shipping, discounts)
@@ -152,7 +152,7 @@ describe('whatever the lines and discounts', () => {
     )
   })
 
-  it('makes no line negative, no shipping negative, and touches no gift card', () => {
+  it('never makes a line or shipping negative, and never discounts a gift card', () => {
     fc.assert(
       fc.property(someLines, someShipping, someDiscounts, (lines, shipping, discounts) => {
         const { offLines, offShippingCents } = applyDiscounts(lines, shipping, discounts)
@@ -167,7 +167,7 @@ describe('whatever the lines and discounts', () => {
     )
   })
 
-  it('gives the same for lines and discounts in any order, and when it is asked again', () => {
+  it('returns the same result for any order of lines and discounts, and when called again', () => {
     const shuffled = fc
       .tuple(someLines, someDiscounts)
       .chain(([lines, discounts]) =>
@@ -192,7 +192,7 @@ describe('whatever the lines and discounts', () => {
     )
   })
 
-  it('is never worse for the shopper than any discount alone', () => {
+  it('saves at least as much as any single discount', () => {
     fc.assert(
       fc.property(someLines, someShipping, someDiscounts, (lines, shipping, discounts) => {
         const saved = (some: readonly Discount[]) => {

@@ -3,16 +3,16 @@ import { checkDiscount } from './check-discount.ts'
 import { couponKey, isCouponCode } from './coupon-code.ts'
 import { Refusal } from '../kit/refusal.ts'
 
-it('knows a code however it is typed', () => {
+it('normalizes the case, surrounding spaces and full-width letters of a code', () => {
   expect(['spring10', ' SPRING10 ', 'ＳＰＲＩＮＧ１０'].map(couponKey)).toEqual(Array(3).fill('SPRING10'))
 })
 
-it('lets owners choose letters, digits, hyphens and underscores', () => {
+it('accepts codes of letters, digits, hyphens and underscores', () => {
   expect(['SPRING10', 'a-b_c', 'abc'].every(isCouponCode)).toBe(true)
   expect(['', 'ab', 'a b c', '-abc', '<b>abc', 'é'.repeat(4), 'a'.repeat(41)].some(isCouponCode)).toBe(false)
 })
 
-it('BX-1.10 says by field what is wrong with a discount', () => {
+it('BX-1.10 reports the problems of a discount by field', () => {
   const wrong = { code: 'a b', target: 'order', kind: 'percent', amount: 1_000_001, productIds: ['p'] } as const
   const fieldsOf = (given: Parameters<typeof checkDiscount>[0]) => {
     try {

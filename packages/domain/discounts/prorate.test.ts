@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { shareOf, prorate } from './prorate.ts'
 
-it('rounds half a unit up, however large the numbers are', () => {
+it('rounds half a unit up, also for the largest amounts', () => {
   expect([shareOf(5, 1, 2), shareOf(4, 1, 10), shareOf(15, 1, 10), shareOf(0, 7, 3)]).toEqual([3, 0, 2, 0])
   const most = 9_998_999_990_001 // 9999 units at the highest price
   expect(shareOf(most, 77_500, 1_000_000)).toBe(774_922_499_225)
@@ -19,7 +19,7 @@ it('agrees with exact arithmetic', () => {
   )
 })
 
-it('gives the units that are left to the largest remainders, ties by id', () => {
+it('assigns leftover units to the largest remainders, ties by id', () => {
   const parts = ['c', 'a', 'b'].map((id) => ({ id, cents: 100 }))
   expect(Object.fromEntries(prorate(100, parts))).toEqual({ a: 34, b: 33, c: 33 })
   const uneven = [
@@ -29,7 +29,7 @@ it('gives the units that are left to the largest remainders, ties by id', () => 
   expect(Object.fromEntries(prorate(10, uneven))).toEqual({ a: 3, b: 7 })
 })
 
-it('gives out exactly the sum, to no part more than it has, in any order', () => {
+it('distributes exactly the sum, gives no part more than its amount, and ignores the order of parts', () => {
   const parts = fc.uniqueArray(
     fc.record({ id: fc.string({ minLength: 1 }), cents: fc.integer({ min: 0, max: 9_999_999_990_001 }) }),
     { selector: ({ id }) => id, minLength: 1, maxLength: 12 },
@@ -46,6 +46,6 @@ it('gives out exactly the sum, to no part more than it has, in any order', () =>
   )
 })
 
-it('shares out no more than there is', () => {
+it('throws when the amount exceeds the sum of the parts', () => {
   expect(() => prorate(2, [{ id: 'a', cents: 1 }])).toThrow('More is shared out')
 })

@@ -4,7 +4,7 @@ import { english } from '../locales/en.ts'
 import { agreementOf } from './agreements.ts'
 import { formsMessages } from './forms.messages.ts'
 
-it('PL-9.29 PL-3.76 reads -2 to 2 as how far somebody agrees, and nothing else', () => {
+it('PL-9.29 PL-3.76 maps -2 to 2 to levels of agreement, and any other answer to null', () => {
   const words = ['-2', '-1', '0', '1', '2'].map((answer) => {
     const agreement = agreementOf(answer)
     return agreement && text(english, formsMessages[agreement])

@@ -93,7 +93,7 @@ describe('checking answers', () => {
     expect(Object.keys(checkAnswers(both, { text: long, textarea: long }).problems)).toEqual([''])
   })
 
-  it('drops answers without a field, even with names that every object has', () => {
+  it('drops answers without a field, even when named like a property of every object', () => {
     const sent = JSON.parse('{"text":"a","__proto__":"b","constructor":"c"}') as Answers
     expect(checkAnswers(aForm(aField('text'), aField('name', { id: 'constructor' })), sent).stored).toContain(
       '"value":"a"',

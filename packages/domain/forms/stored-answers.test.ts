@@ -23,7 +23,7 @@ describe('stored answers', () => {
   })
 
   it.each([null, '', '{', 'null', '7', '"a"', '{"a":"b"}', '[1,null,{"title":"x"}]'])(
-    'are shown as none when the text is %j',
+    'return no answers when the text is %j',
     (odd) => {
       expect(answerTexts(odd)).toEqual([])
     },

@@ -21,18 +21,21 @@ const settings = { enabled: true, minCents: 100, maxCents: 200_000, country: 'US
 const options = { settings, language: 'en-US', currency: 'USD' }
 const cents = fc.integer({ min: 0, max: 999_999_999 })
 
-describe('the range', () => {
+describe('installments offer', () => {
   it.each([
     [99, { kind: 'below', boundCents: 100 }],
     [100, { kind: 'below', boundCents: 100 }],
     [101, { kind: 'offered', amounts: [26, 25, 25, 25] }],
     [200_000, { kind: 'offered', amounts: [50_000, 50_000, 50_000, 50_000] }],
     [200_001, { kind: 'above', boundCents: 200_000 }],
-  ])('SF-4.20 %d is strictly above the minimum and not above the maximum, or says which it misses', (total, offer) => {
-    expect(installmentsOffer(total, context)).toEqual(offer)
-  })
+  ])(
+    'SF-4.20 for %d requires more than the minimum and at most the maximum, else returns the missed bound',
+    (total, offer) => {
+      expect(installmentsOffer(total, context)).toEqual(offer)
+    },
+  )
 
-  it('SF-4.20 every sum is offered exactly within the range', () => {
+  it('SF-4.20 is made for any total exactly when it is within the range', () => {
     fc.assert(
       fc.property(cents, cents, cents, (total, afterPayMin, afterPayMax) => {
         const offer = installmentsOffer(total, { ...context, afterPayMin, afterPayMax })
@@ -43,12 +46,12 @@ describe('the range', () => {
   })
 })
 
-describe('the parts', () => {
-  it('SF-5.09 SF-9.05 are four', () => {
+describe('installment amounts', () => {
+  it('SF-5.09 SF-9.05 are four by default', () => {
     expect(installmentAmounts(5000)).toEqual([1250, 1250, 1250, 1250])
   })
 
-  it('add up to the total, differ by one at most, and the first, which is named, is the largest', () => {
+  it('add up to the total, differ by at most one, and start with the largest', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 1, max: 52 }), (total, count) => {
         const amounts = installmentAmounts(total, count)
@@ -61,7 +64,7 @@ describe('the parts', () => {
   })
 })
 
-describe('the locale', () => {
+describe('installments locale', () => {
   it.each([
     ['US', 'en', 'en_US'],
     ['US', 'fr', 'en_US'],
@@ -75,17 +78,17 @@ describe('the locale', () => {
     ['DE', 'de', null],
     ['toString', 'en', null],
     ['us', 'en', null],
-  ])('SF-5.09 in %s for somebody who reads "%s" is %s', (country, language, locale) => {
+  ])('SF-5.09 for an account in %s and the shopper language "%s" is %s', (country, language, locale) => {
     expect(installmentsLocale(country, language)).toBe(locale)
     const offer = installmentsOffer(5000, { ...context, stripeAccountCountry: country, shopperLanguage: language })
     expect(offer === null).toBe(locale === null)
   })
 })
 
-describe('who may', () => {
+describe('installments availability', () => {
   const item = (id: string, productType: number, more = {}) => ({ id, structuredContent: { productType, ...more } })
 
-  it('SF-3.11 SF-5.09 a physical product, and no plan', () => {
+  it('SF-3.11 SF-5.09 is limited to physical products without a subscription', () => {
     const items = [
       item('physical', productTypes.physical),
       item('digital', productTypes.digital),
@@ -100,7 +103,7 @@ describe('who may', () => {
     expect(available.map(([id]) => id)).toEqual(['physical'])
   })
 
-  it('SF-5.09 a cart that holds something, and nothing but physical products', () => {
+  it('SF-5.09 is limited to carts that hold physical products only', () => {
     const of = (...types: number[]) =>
       cartInstallments(
         types.map((productType) => ({ productType })),
@@ -123,13 +126,13 @@ describe('who may', () => {
     ['USD', 'CA', undefined],
     ['GBP', '', undefined],
     ['toString', '', undefined],
-  ])('SF-5.09 a shop that sells in %s and has its account in "%s" is one of %s', (currency, country, found) => {
+  ])('SF-5.09 for a store with currency %s and account country "%s" uses country %s', (currency, country, found) => {
     const shop = { settings: { ...settings, country }, language: 'en-US', currency }
     expect(installmentsContext([item('a', 1)], shop)['a']?.stripeAccountCountry).toBe(found)
     expect(cartInstallments([{ productType: 1 }], shop)?.stripeAccountCountry).toBe(found)
   })
 
-  it('nobody where the shop did not switch it on, or has its account elsewhere', () => {
+  it('is missing when the store has not enabled installments or its account is in another country', () => {
     const off = { ...options, settings: { ...settings, enabled: false } }
     const elsewhere = { settings: { ...settings, country: 'GB' }, language: 'en-GB', currency: 'GBP' }
     for (const one of [off, elsewhere]) {
@@ -138,7 +141,7 @@ describe('who may', () => {
     }
   })
 
-  it('the shop’s language counts before the site’s', () => {
+  it('uses the store’s language before the site’s', () => {
     const canada = { ...settings, country: 'CA', language: 'fr' }
     expect(cartInstallments([], { settings: canada, language: 'en-CA', currency: 'CAD' })?.shopperLanguage).toBe('fr')
     expect(
@@ -148,7 +151,7 @@ describe('who may', () => {
   })
 })
 
-describe('the words', () => {
+describe('installments texts', () => {
   const printed = (total: number, locale = english): string => {
     const translate: Translate = (message, ...values) => text(locale, message, ...values)
     const offer = installmentsOffer(total, context)
@@ -158,7 +161,7 @@ describe('the words', () => {
     return name === 'first' ? `Afterpay ${line}` : `${line} Afterpay`
   }
 
-  it('SF-5.09 SF-4.20 to the letter', () => {
+  it('SF-5.09 SF-4.20 have the exact English wording', () => {
     expect(text(english, installmentsMessages.payments, { count: 4, amount: '$12.50' })).toBe(
       '4 interest-free payments of $12.50',
     )
@@ -170,7 +173,7 @@ describe('the words', () => {
     expect(text(english, installmentsMessages.closePopup)).toBe('Close Popup')
   })
 
-  it('SF-5.09 says it to French Canada in French', () => {
+  it('SF-5.09 are French for fr-CA', () => {
     const canada = localeOf('fr-CA')
     expect(printed(5000, canada)).toBe('ou 4 paiements sans intérêts de $12.50 avec Afterpay')
     expect(printed(250_000, canada)).toBe('Afterpay offert pour les commandes jusqu’à $2,000.00')

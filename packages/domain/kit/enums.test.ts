@@ -34,7 +34,7 @@ const everyBlockType = `
 
 const { blockTypes, collectionTypes, recordTypes, sliceTypes, pageTypes, websiteRoles } = enums
 it.each(Object.entries({ blockTypes, collectionTypes, recordTypes, sliceTypes, pageTypes, websiteRoles }))(
-  'PL-3.33 PL-3.34 PL-3.37 PL-3.38 PL-3.40 PL-3.41 no code of %s means two things',
+  'PL-3.33 PL-3.34 PL-3.37 PL-3.38 PL-3.40 PL-3.41 has no duplicate code in %s',
   (_, numbers) => {
     const codes = Object.values<number>(numbers)
     expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([])
@@ -100,7 +100,7 @@ it('PL-3.49 PL-3.50 PL-3.51 lists collection views, devices and media types', ()
   expect(enums.mediaTypes).toEqual([...images, 'assetReused', 'video'])
 })
 
-it('PL-3.52 crosses three rows with three columns into nine positions', () => {
+it('PL-3.52 lists nine positions, combining three rows with three columns', () => {
   const crossed = ['top', 'center', 'bottom'].flatMap((row) =>
     ['left', 'center', 'right'].map((side) => `${row}-${side}`),
   )

@@ -18,12 +18,12 @@ const all = [
   ...new Set(Object.values(files).flatMap((file) => Object.values(file).flatMap((area) => Object.values(area)))),
 ]
 
-it('says every message in German', () => {
+it('has a German translation for every message', () => {
   expect(all.length).toBeGreaterThan(100)
   expect(all.filter(({ key }) => !Object.hasOwn(german.translations, key)).map(({ key }) => key)).toEqual([])
 })
 
-it('says in Arabic whatever visitors and shoppers read', () => {
+it('has an Arabic translation for every message that visitors and shoppers read', () => {
   const read = Object.keys({
     ...shopTranslations,
     ...shoppersTranslations,
@@ -33,22 +33,22 @@ it('says in Arabic whatever visitors and shoppers read', () => {
   expect(read.filter((key) => !Object.hasOwn(arabic.translations, key))).toEqual([])
 })
 
-it('gives every message a key of its own', () => {
+it('gives every message a unique key', () => {
   expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
 })
 
-it('falls back to English where a language has no word', () => {
+it('falls back to English when a translation is missing', () => {
   const only = messages('test', { hello: (values: { name: string }) => `Hello ${values.name}` })
   expect(text(german, only.hello, { name: 'Ada' })).toBe('Hello Ada')
 })
 
-it('finds the language of a tag, English for what is not translated', () => {
+it('returns the locale of a language tag, and English for languages without translations', () => {
   expect(['de', 'de-AT', 'DE_de'].map((tag) => localeOf(tag).tag)).toEqual(['de', 'de', 'de'])
   expect(localeOf('ar-EG').tag).toBe('ar')
   expect(['en-US', 'fr', ''].map((tag) => localeOf(tag).tag)).toEqual(['en', 'en', 'en'])
 })
 
-it('SF-4.28 says what a subscription costs, how often and for how long', () => {
+it('SF-4.28 formats the price, interval and duration of a subscription', () => {
   const weekly = { price: '$10.00', from: false, every: 1, unit: 'WEEK', duration: null, durationUnit: 'WEEK' } as const
   const limited = { ...weekly, from: true, every: 2, unit: 'MONTH', duration: 1, durationUnit: 'YEAR' } as const
   const { subscriptionPrice } = catalogMessages
@@ -77,7 +77,7 @@ it('joins words with a last "and"', () => {
   ])
 })
 
-it('SF-9.04 takes addresses of 3 to 256 characters', () => {
+it('SF-9.04 accepts email addresses of 3 to 256 characters', () => {
   expect(isEmail('a@b')).toBe(true)
   expect(isEmail(`${'a'.repeat(254)}@b`)).toBe(true)
   expect(
@@ -86,7 +86,7 @@ it('SF-9.04 takes addresses of 3 to 256 characters', () => {
   expect(tidyEmail('  Ada@Example.COM ')).toBe('ada@example.com')
 })
 
-it('knows an id by its 32 lower-case hex digits', () => {
+it('accepts only 32 lower-case hex digits as an id', () => {
   expect(isId('0123456789abcdef0123456789abcdef')).toBe(true)
   expect(['0123456789ABCDEF0123456789ABCDEF', 'abc', '', `${'0'.repeat(32)}\n`].filter(isId)).toEqual([])
 })

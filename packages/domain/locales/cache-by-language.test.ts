@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cacheByLanguage } from './cache-by-language.ts'
 
-describe('what is made of a language', () => {
-  it('is made once, whoever asks for it', () => {
+describe('cacheByLanguage', () => {
+  it('creates the value of each language once', () => {
     const made: string[] = []
     const of = cacheByLanguage((language) => ({ number: made.push(language) }))
     expect(of('de')).toBe(of('de'))
@@ -10,7 +10,7 @@ describe('what is made of a language', () => {
     expect(made).toEqual(['de', 'en'])
   })
 
-  it('is kept for a hundred languages at most, however many an owner thinks of', () => {
+  it('keeps the values of at most 100 languages', () => {
     const made: string[] = []
     const of = cacheByLanguage((language) => ({ number: made.push(language) }))
     const languages = Array.from({ length: 100 }, (_, at) => `x-${at}`)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readPictureFormat, systemDataVariants } from './picture-widths.ts'
 
-it('PL-9.20 names the seven widths, each once the original is that wide', () => {
+it('PL-9.20 lists those of the seven widths that the original reaches', () => {
   expect(systemDataVariants(3000, 2000)).toBe('3000x2000,100w,300w,500w,750w,1000w,1500w,2500w')
   expect(systemDataVariants(1500, 1000)).toBe('1500x1000,100w,300w,500w,750w,1000w,1500w')
   expect(systemDataVariants(1499, 1)).toBe('1499x1,100w,300w,500w,750w,1000w')

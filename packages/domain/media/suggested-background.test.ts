@@ -15,7 +15,7 @@ it('PL-3.68 suggests a background on which black or white text has a contrast of
   )
 })
 
-it('leaves corners that text can stand on as they are', () => {
+it('keeps a corner color that has enough contrast with text', () => {
   const all = (one: string) => ({ topLeft: one, topRight: one, bottomLeft: one, bottomRight: one, center: '000000' })
   expect(suggestedBackground(all('f4ede2'))).toBe('f4ede2')
   expect(suggestedBackground(all('24402f'))).toBe('24402f')

@@ -36,16 +36,16 @@ function changed(change: (nodes: Record<string, Record<string, unknown>>) => voi
 }
 
 describe('checkDocument', () => {
-  it('lets no kind that it knows as one block hold others', () => {
+  it('refuses children in a block that cannot have any', () => {
     const holding = quote('a')
     expect(problemsOf(page(row(column(12, { ...holding, children: [html('b')] }))))).toEqual(['child-misplaced'])
   })
 
-  it('accepts what the builders make', () => {
+  it('accepts a document made by the builders', () => {
     expect(checkDocument(home)).toEqual({ document: home })
   })
 
-  it('keeps a kind it does not know exactly as it is', () => {
+  it('keeps a block of an unknown kind unchanged', () => {
     const strange: Draft = {
       kind: 'hologram',
       version: 7,
@@ -70,13 +70,13 @@ describe('checkDocument', () => {
   it.each([
     ['a block inside a block', changed((n) => (n['n4']!['children'] = ['n5'])), 'child-misplaced'],
     ['a block in a row', changed((n) => (n['n2']!['children'] = ['n4'])), 'child-misplaced'],
-    ['a circle', changed((n) => (n['n3']!['children'] = ['n2'])), 'child-twice'],
-    ['a child that is not there', changed((n) => (n['n3']!['children'] = ['n99'])), 'child-missing'],
-    ['a node that nobody names', changed((n) => (n['n3']!['children'] = ['n4'])), 'unreachable'],
-    ['a wrong span', changed((n) => (n['n3']!['props'] = { span: 0 })), 'span-out-of-range'],
+    ['a cycle', changed((n) => (n['n3']!['children'] = ['n2'])), 'child-twice'],
+    ['a missing child', changed((n) => (n['n3']!['children'] = ['n99'])), 'child-missing'],
+    ['an unreachable node', changed((n) => (n['n3']!['children'] = ['n4'])), 'unreachable'],
+    ['a span of 0', changed((n) => (n['n3']!['props'] = { span: 0 })), 'span-out-of-range'],
     ['more than twelve columns', changed((n) => (n['n3']!['props'] = { span: 9 })), 'too-many-columns'],
-    ['a node under another id', changed((n) => (n['n4']!['id'] = 'n5')), 'not-a-node'],
-    ['no document', [], 'not-a-document'],
+    ['a node stored under another id', changed((n) => (n['n4']!['id'] = 'n5')), 'not-a-node'],
+    ['an array instead of a document', [], 'not-a-document'],
   ])('refuses %s', (_, document, code) => {
     expect(problemsOf(document)).toContain(code)
   })
@@ -90,7 +90,7 @@ describe('checkDocument', () => {
   })
 })
 
-describe('the public block field', () => {
+describe('the public layout field', () => {
   const leaf = fc.oneof(
     fc.string().map((text) => html(text)),
     fc.nat(9).map((height) => spacer(height)),
@@ -111,7 +111,7 @@ describe('the public block field', () => {
       )
       .map(([span, blocks, inner]) => column(span, ...(inner.length > 0 ? inner : blocks)))
 
-  it('holds all of a document: there and back is the same', () => {
+  it('converts any document to a layout and back without loss', () => {
     fc.assert(
       fc.property(fc.array(rows(2), { maxLength: 3 }), (list) => {
         const there = toLayout(page(...list), 5)
@@ -120,7 +120,7 @@ describe('the public block field', () => {
     )
   })
 
-  it('PL-3.33 speaks the codes of block types', () => {
+  it('PL-3.33 uses the numeric codes of block types', () => {
     expect(toLayout(home, 5)).toMatchObject({
       data: {
         updatedOn: 5,
@@ -163,7 +163,7 @@ describe('the public block field', () => {
     ]).toEqual(['summary-v2', 55, 'block-15', 15, 0])
   })
 
-  it('makes a row of each run of blocks that stand between rows', () => {
+  it('wraps each run of blocks between rows in a row', () => {
     const mixed = page(row(column(12, html('a'), row(column(6, html('b'))), html('c'))))
     const [outer] = toLayout(mixed, 0).data.layout.rows
     expect(outer?.columns[0]?.rows?.map((inner) => inner.columns[0]?.span)).toEqual([12, 6, 12])

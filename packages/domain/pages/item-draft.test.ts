@@ -10,16 +10,16 @@ const nothing = documentOf({ kind: 'root', props: {} }, () => 'r')
 const checked = (fields: Partial<ItemFields>): ItemFields => checkItem({ ...emptyItem, title: 'A', ...fields }, nothing)
 
 describe('checkItem', () => {
-  it('keeps each word once, in the spelling that came first', () => {
+  it('keeps each tag once, in its first spelling', () => {
     expect(checked({ tags: ['Ash', ' ash', 'ASH ', 'e\u0301tude', '\u00e9tude'] }).tags).toEqual(['Ash', '\u00e9tude'])
   })
 
-  it('takes text that quotes an escape, and refuses what no database can store', () => {
+  it('accepts escape sequences written out, and refuses null characters and lone surrogates', () => {
     for (const title of ['\\u0000', '\\ud83d', 'C:\\\\ud800']) expect(checked({ title }).title).toBe(title)
     for (const title of ['\0', '\ud83d', '\\\ud83d']) expect(() => checked({ title })).toThrow('pages.item-invalid')
   })
 
-  it('changes nothing when it is done twice', () => {
+  it('is idempotent', () => {
     const words = fc.array(fc.string({ minLength: 1, maxLength: 25 }), { maxLength: 5 })
     fc.assert(
       fc.property(fc.string(), words, fc.string(), (title, tags, excerpt) => {
@@ -35,18 +35,18 @@ describe('checkItem', () => {
     )
   })
 
-  it('cleans the rich text of a theme’s own fields, wherever it stands', () => {
+  it('cleans rich text in custom fields of a theme at any depth', () => {
     const bad = { html: '<p onclick="x()">Hi</p>' }
     const customContent = { intro: bad, list: [bad], html: ['<script>x()</script>a'], plain: '<b>' }
     const good = { html: '<p>Hi</p>' }
     expect(checked({ customContent }).customContent).toEqual({ intro: good, list: [good], html: ['a'], plain: '<b>' })
   })
 
-  it('lets a picture go without a title', () => {
+  it('accepts an image without a title', () => {
     expect(checkItem({ ...emptyItem, recordType: 2 }, nothing).title).toBe('')
   })
 
-  it('PL-9.19 cuts a derived title at 1000 characters, never in the middle of one', () => {
+  it('PL-9.19 cuts a derived title at 1000 characters without splitting a surrogate pair', () => {
     for (const lead of ['', 'a']) {
       const title = checkItem({ ...emptyItem }, page(row(column(12, html(`${lead}${'🌿'.repeat(600)}`))))).title
       expect(title.isWellFormed()).toBe(true)
@@ -55,7 +55,7 @@ describe('checkItem', () => {
   })
 })
 
-it('SF-9.08 bounds collections whose order the owner gives, and albums', () => {
+it('SF-9.08 limits manually ordered collections to 250 items and albums to 60', () => {
   expect(['blog', 'events', 'gallery', 'recipes', 'album'].map(maxItemsOf)).toEqual([null, null, 250, 250, 60])
 })
 
@@ -70,7 +70,7 @@ it('documentText reads text, quotes and markdown in their order', () => {
   expect(plainText('<p>a &lt;b&gt; &amp;amp; c</p>')).toBe('a <b> &amp; c')
 })
 
-it('readMonth knows both spellings, and what is no month', () => {
+it('readMonth parses both spellings, and returns null for other text', () => {
   expect(['2026-03', '3-2026', '12-2026'].map(readMonth)).toEqual([
     { year: 2026, month: 3 },
     { year: 2026, month: 3 },
@@ -86,7 +86,7 @@ it('readMonth knows both spellings, and what is no month', () => {
   ])
 })
 
-it('urlIdOfTitle makes an address that may be kept, or none', () => {
+it('urlIdOfTitle returns a valid URL id, or null', () => {
   expect(urlIdOfTitle('  A potter’s mug, twice fired! ')).toBe('a-potters-mug-twice-fired')
   expect(urlIdOfTitle('Öfen & Glut')).toBe('öfen-glut')
   expect(urlIdOfTitle('— ! —')).toBeNull()

@@ -5,14 +5,14 @@ const named = (...names: string[]): NavigationPlace[] => names.map((name) => ({ 
 const mapped = (filled: NavigationPlace[], wanted: NavigationPlace[]) =>
   Object.fromEntries(mapNavigations(filled, wanted))
 
-it('fills a navigation from the one of the same name, whatever its capitals and hyphens', () => {
+it('fills a navigation from the one with the same name, ignoring case and hyphens', () => {
   expect(mapped(named('footerNav', 'mainNav'), named('main-nav', 'FooterNav'))).toEqual({
     'main-nav': 'mainNav',
     FooterNav: 'footerNav',
   })
 })
 
-it('fills a navigation from the one that stands at the same place, by its name or its title', () => {
+it('fills a navigation from the one with the same role, by name or title', () => {
   const filled = named('footerNav', 'mainNav', 'sideNav')
   const wanted = [
     { name: 'bottom-links', title: '' },
@@ -22,7 +22,7 @@ it('fills a navigation from the one that stands at the same place, by its name o
   expect(mapped(filled, wanted)).toEqual({ 'bottom-links': 'footerNav', one: 'sideNav', navPrime: 'mainNav' })
 })
 
-it('fills the navigation for phones like the main one, and the others in their order', () => {
+it('fills the mobile navigation like the main one, and the others in their order', () => {
   const wanted = [
     { name: 'navi', title: 'Main navi' },
     { name: 'navi--mobile', title: 'Mobile navi' },
@@ -38,7 +38,7 @@ it('fills the navigation for phones like the main one, and the others in their o
   })
 })
 
-it('takes a navigation whose name says nothing else for the main one', () => {
+it('treats a navigation with an unknown name as the main one', () => {
   expect(mapped(named('footerNav', 'mainNav'), named('menu'))).toEqual({ menu: 'mainNav' })
 })
 

@@ -10,7 +10,7 @@ import { emailProblem } from './check-email.ts'
 import { notifiableCount } from './restock-share.ts'
 import { restockOf, restockSuccess } from './restock-views.ts'
 
-it('SF-5.10 distinguishes an empty field from an address that cannot be', () => {
+it('SF-5.10 distinguishes an empty field from an invalid address', () => {
   expect(['', ' ', '\t\n'].map(emailProblem)).toEqual(['blank', 'blank', 'blank'])
   expect(['a', 'a@', '@b', 'a b@c.test', 'a@b@c.test', `${'a'.repeat(256)}@b.test`].map(emailProblem)).toEqual(
     Array.from({ length: 6 }, () => 'invalid'),
@@ -22,7 +22,7 @@ it('SF-5.10 distinguishes an empty field from an address that cannot be', () => 
   ])
 })
 
-it('SF-5.10 takes nothing that another reader could take for two addresses, or that nobody sees', () => {
+it('SF-5.10 refuses addresses with separators, brackets, quotes or invisible characters', () => {
   const sly = fc.constantFrom('<', '>', '(', '[', '\\', ',', ';', ':', '"', '\u0000', '\u0007', '\u200b', '\u202e')
   fc.assert(
     fc.property(fc.string(), sly, fc.string(), (before, sign, after) => {
@@ -31,7 +31,7 @@ it('SF-5.10 takes nothing that another reader could take for two addresses, or t
   )
 })
 
-it('SF-7.13 notifies never more people in one restock than the most units it has at any moment', () => {
+it('SF-7.13 never notifies more people in one restock than the most units in stock at any moment', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 60 }), { minLength: 1 }), fc.integer({ min: 1, max: 20 }), (stocks, batch) => {
       let notified = 0
@@ -46,7 +46,7 @@ it('SF-7.13 notifies never more people in one restock than the most units it has
   expect(notifiableCount({ available: null, notified: 1_000 })).toBe(Number.POSITIVE_INFINITY)
 })
 
-it('knows the step from nothing to something, counted or not', () => {
+it('reports a restock only when stock goes from 0 to some or to unlimited', () => {
   expect([isRestock(0, 1), isRestock(0, null)]).toEqual([true, true])
   expect([isRestock(0, 0), isRestock(1, 2), isRestock(3, 0), isRestock(null, 5), isRestock(null, null)]).toEqual(
     Array.from({ length: 5 }, () => false),
@@ -87,7 +87,7 @@ function settingsOf(own: Partial<MerchandisingSettings>): MerchandisingSettings 
   return { ...merchandisingSettings({}), restockNotificationsEnabled: true, ...own }
 }
 
-it('PL-3.64 PL-3.65 offers a form for each variant that is sold out, hidden where there is a choice', () => {
+it('PL-3.64 PL-3.65 returns a form for each sold-out variant, hidden by default with several variants', () => {
   const views = (stocks: (number | null)[], type?: 1 | 2 | 3 | 4) =>
     restockOf(contentOf(stocks, type), settingsOf({}), english).restockNotificationViews
   expect(views([0, 3, null, 0])).toEqual([
@@ -100,7 +100,7 @@ it('PL-3.64 PL-3.65 offers a form for each variant that is sold out, hidden wher
   expect(views([0], 3)).toHaveLength(1)
 })
 
-it('PL-3.64 is off where the shop has not switched it on', () => {
+it('PL-3.64 returns no forms when the store has not enabled them', () => {
   const { restockNotificationViews, restockNotificationMessages } = restockOf(
     contentOf([0]),
     settingsOf({ restockNotificationsEnabled: false }),
@@ -109,7 +109,7 @@ it('PL-3.64 is off where the shop has not switched it on', () => {
   expect([restockNotificationViews, restockNotificationMessages]).toEqual([[], {}])
 })
 
-it('SF-3.10 PL-3.65 speaks in the words of the shop, else in ours, in the language of the site', () => {
+it('SF-3.10 PL-3.65 uses the store’s texts, else the default texts in the site’s language', () => {
   const own = { restockNotificationsCTAText: ' Soon! ', restockNotificationsButtonText: '  ' }
   const messagesIn = (locale = english) =>
     restockOf(contentOf([0]), settingsOf(own), locale).restockNotificationMessages
@@ -135,7 +135,7 @@ it('SF-3.10 PL-3.65 speaks in the words of the shop, else in ours, in the langua
   expect(restockSuccess(settingsOf({ restockNotificationsSuccessText: 'Merci' }), english)).toBe('Merci')
 })
 
-it('PL-3.64 PL-3.65 the mailing list is offered, and chosen beforehand, only where the shop says so', () => {
+it('PL-3.64 PL-3.65 offers and preselects the mailing list only when the store has set so', () => {
   const mailingListOf = (list: boolean, chosen: boolean) => {
     const settings = settingsOf({
       restockNotificationsMailingListSignUpEnabled: list,

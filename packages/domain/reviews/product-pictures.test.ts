@@ -4,7 +4,7 @@ import { isOwnPicture, productPictureLimits, readProductPictures } from './produ
 
 const { count, length } = productPictureLimits
 
-it('SF-3.12 keeps addresses over https and of the site itself, each once, however they are parted', () => {
+it('SF-3.12 keeps each https address and each picture of the site once, with any separator', () => {
   const cell =
     ' https://cdn.test/w_300,h_300/a.jpg?x=1;2, https://cdn.test/b.png|/s/1f/mug.webp\nHTTPS://cdn.test/c https://cdn.test/b.png; '
   expect(readProductPictures(cell)).toEqual({
@@ -39,13 +39,13 @@ it.each([
   expect(readProductPictures(`${good}, ${address}`)).toEqual({ kept: [good], refused: [address] })
 })
 
-it('SF-3.12 keeps no more than so many, and loses none without a word', () => {
+it('SF-3.12 keeps addresses up to the limit and returns the others as refused', () => {
   const addresses = Array.from({ length: count + 2 }, (_, at) => `https://cdn.test/${at}.jpg`)
   const { kept, refused } = readProductPictures(addresses.join(' '))
   expect([kept, refused]).toEqual([addresses.slice(0, count), addresses.slice(count)])
 })
 
-it('whatever a cell holds, what is kept is one of the two kinds, within bounds', () => {
+it('keeps only https addresses and pictures of the site within the limits, for any cell', () => {
   const start = fc.constantFrom('https://', 'http://', '/s/', '/s/a/', '', '//', 'https://a.test/')
   const part = fc.tuple(start, fc.string({ maxLength: 8 })).map((both) => both.join(''))
   const isKind = (one: string): boolean => isOwnPicture(one) || one.toLowerCase().startsWith('https://')

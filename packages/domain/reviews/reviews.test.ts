@@ -19,8 +19,8 @@ const anyText = fc
   .array(fc.oneof(fc.nat({ max: 0xff }), fc.nat({ max: 0xffff }), fc.integer({ min: 0x2000, max: 0x20ff })))
   .map((codes) => String.fromCharCode(...codes))
 
-describe('names', () => {
-  it('SF-3.12 first name and initial; else login name; else user name; else Anonymous', () => {
+describe('reviewer names', () => {
+  it('SF-3.12 are first name and initial, else login name, else user name, else Anonymous', () => {
     const who = fc.record({ userFirstName: name, userLastName: name, userLoginName: name, userName: name })
     fc.assert(
       fc.property(who, (reviewer) => {
@@ -35,7 +35,7 @@ describe('names', () => {
     )
   })
 
-  it('SF-3.12 keeps a letter whole that is made of several signs', () => {
+  it('SF-3.12 keep an initial of several code points whole', () => {
     const reviewer = { userFirstName: 'Zoé', userLastName: 'e\u0301clair', userLoginName: 'x', userName: 'y' }
     expect(reviewerName(reviewer, 'Anonymous')).toBe('Zoé e\u0301.')
     expect(reviewerName({ ...reviewer, userLastName: '👩‍👩‍👧 family' }, '')).toBe('Zoé 👩‍👩‍👧.')
@@ -43,7 +43,7 @@ describe('names', () => {
 })
 
 describe('stars', () => {
-  it('SF-9.03 five of them, which together are the rating to the nearest quarter, the fullest first', () => {
+  it('SF-9.03 are five, add up to the rating rounded to the nearest quarter, and start with the fullest', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 20, noNaN: true }), (quarters) => {
         const parts = starsOf(quarters).map((fill) => starFills.indexOf(fill))
@@ -55,7 +55,7 @@ describe('stars', () => {
     )
   })
 
-  it('SF-3.12 a rating is a number as text, and is read as it was written', () => {
+  it('SF-3.12 are parsed from their text form, and are null for other text', () => {
     fc.assert(
       fc.property(fc.integer({ min: 4, max: 20 }), (quarters) => {
         expect(readRating(ratingText(quarters))).toBe(quarters)
@@ -66,7 +66,7 @@ describe('stars', () => {
     expect(['4,5', ' 5 ', '3.3', '1.0'].map(readRating)).toEqual([18, 20, 13, 4])
   })
 
-  it('an average has one place behind the point', () => {
+  it('have an average with one decimal place', () => {
     expect([averageText(0, 0), averageText(38, 2), averageText(20, 1), averageText(55, 3)]).toEqual([
       '0',
       '4.8',
@@ -75,7 +75,7 @@ describe('stars', () => {
     ])
   })
 
-  it('SF-9.03 are rendered and named for screen readers', () => {
+  it('SF-9.03 are rendered with an accessible name', () => {
     const html = starsHtml(locale, 18)
     expect(html).toContain('role="img" aria-label="4.5 out of 5 stars"')
     expect(html.match(/--full/g)).toHaveLength(4)
@@ -83,8 +83,8 @@ describe('stars', () => {
   })
 })
 
-describe('texts', () => {
-  it('SF-9.03 heads up to 999 with their number, more with 1000+', () => {
+describe('review texts', () => {
+  it('SF-9.03 show the count up to 999 in the header, and 1000+ above', () => {
     const header = (count: number): string => reviewsMessages.header.english({ count })
     expect([0, 1, 2, 999, 1000, 1001].map(header)).toEqual([
       '0 Reviews',
@@ -96,7 +96,7 @@ describe('texts', () => {
     ])
   })
 
-  it('SF-5.17, PL-5.28 leaves none of the five signs, and nothing else changed', () => {
+  it('SF-5.17, PL-5.28 escape HTML special characters and change nothing else', () => {
     expect(escapeReviewText(`<b a="1" c='2'>/&`)).toBe('&lt;b a=&quot;1&quot; c=&#39;2&#39;&gt;&#47;&amp;')
     fc.assert(
       fc.property(anyText, (text) => {
@@ -108,7 +108,7 @@ describe('texts', () => {
     )
   })
 
-  it('cleaning leaves no control, no mark that turns directions, no half of a letter, and is done at once', () => {
+  it('are cleaned of control characters, direction overrides and lone surrogates in one pass', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         for (const clean of [cleanLine, cleanLines]) {
@@ -127,7 +127,7 @@ describe('texts', () => {
     }
   })
 
-  it('BX-1.20 says of each field what is wrong with it', () => {
+  it('BX-1.20 are checked with a fault reported for each invalid field', () => {
     const written = { stars: '5', title: '', text: 'Good', name: 'Ada' }
     expect(checkReview(written)).toEqual({ review: { quarters: 20, title: '', text: 'Good', name: 'Ada' }, faults: [] })
     const worse = { stars: '0', title: 'x'.repeat(reviewLimits.title + 1), text: '', name: '\u202e' }
@@ -135,7 +135,7 @@ describe('texts', () => {
   })
 })
 
-describe('SF-6.03 where reviews are shown', () => {
+describe('SF-6.03 areReviewsEnabled', () => {
   it.each([
     [{}, false],
     [null, false],
@@ -143,14 +143,14 @@ describe('SF-6.03 where reviews are shown', () => {
     [{ storeSettings: { productReviewsEnabled: 'yes' } }, false],
     [{ featureFlags: { productReviews: true } }, true],
     [{ storeSettings: null, featureFlags: [] }, false],
-  ])('SF-6.03 %j: %s', (settings, isOn) => expect(areReviewsEnabled(settings)).toBe(isOn))
+  ])('SF-6.03 for settings %j is %s', (settings, isOn) => expect(areReviewsEnabled(settings)).toBe(isOn))
 })
 
-describe('markup of the server', () => {
+describe('server markup', () => {
   const itemId = '1'.repeat(32)
   const facts = { count: 2, quarters: 38, said: { count: 1, quarters: 20, newest: [] } }
 
-  it('SF-2.04 a summary behind the title leads to the section, which leads on without scripts', () => {
+  it('SF-2.04 links the summary to the section, and the section to the reviews page for use without scripts', () => {
     const summary = reviewSummaryHtml(locale, { itemId, facts })
     expect(summary).toContain(`href="#reviews-${itemId}"`)
     expect(summary).toContain('4.8 out of 5 stars')
@@ -161,7 +161,7 @@ describe('markup of the server', () => {
     expect(section).toContain(`href="/commerce/reviews/${itemId}"`)
   })
 
-  it('BX-1.20 search engines read figures and reviews, without those of marketplaces', () => {
+  it('BX-1.20 includes rating and reviews in structured data, without those from marketplaces', () => {
     const newest = [{ name: 'Ada L.', title: '', text: '</script>', quarters: 18, at: Date.UTC(2026, 0, 2) }]
     const structured = reviewsStructured({ count: 9, quarters: 60, said: { count: 2, quarters: 38, newest } })
     expect(structured.aggregateRating).toEqual({
@@ -188,7 +188,7 @@ describe('markup of the server', () => {
 describe('the list of reviews', () => {
   const review = (id: string, productId: string | null) => ({ id, productId }) as Review // the list reads only these two fields
 
-  it('SF-4.27 each click shows the next ten of the product’s, then of the store’s others, each once; then none remain', async () => {
+  it('SF-4.27 shows ten more reviews a click, the product’s before the store’s others, each once, until none remain', async () => {
     const counts = fc.record({
       own: fc.nat({ max: 45 }),
       others: fc.nat({ max: 45 }),
@@ -220,7 +220,7 @@ describe('the list of reviews', () => {
     )
   })
 
-  it('SF-4.27 the button is there exactly as long as something remains', async () => {
+  it('SF-4.27 has nothing more to show when the first ten reviews are all', async () => {
     const ask: FetchReviews = async (of, page) => {
       const all = of === 'product' ? 10 : 0
       const productReviews = Array.from({ length: Math.max(0, Math.min(10, all - page * 10)) }, (_, at) =>
@@ -232,7 +232,7 @@ describe('the list of reviews', () => {
     expect([loaded.shown.length, hasMore(loaded)]).toEqual([10, false])
   })
 
-  it('SF-4.27 what the store answers of this product is left out, also where the product’s own pages did not have it', async () => {
+  it('SF-4.27 omits this product’s reviews from store results, even those missing from the product’s own pages', async () => {
     const ask: FetchReviews = async (of) => ({
       productReviews: of === 'product' ? [review('1', 'p')] : [review('2', 'p'), review('3', 'q'), review('4', null)],
       nextPage: null,
@@ -241,7 +241,7 @@ describe('the list of reviews', () => {
     expect(shown.map(({ id }) => id)).toEqual(['1', '3', '4'])
   })
 
-  it('an answer that leads back is not asked for again', async () => {
+  it('stops when an answer points back to an earlier page', async () => {
     const ask: FetchReviews = async () => ({ productReviews: [], nextPage: 0 })
     expect(hasMore(await showMore(initialReviews, 'p', ask))).toBe(false)
   })

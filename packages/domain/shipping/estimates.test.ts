@@ -8,8 +8,8 @@ import { taxLines, type TaxRule } from './taxes.ts'
 const everywhere: Area = { countries: [], regions: [], postcodes: [] }
 const albany = { country: 'US', region: 'NY', postcode: '12207' }
 
-describe('a place', () => {
-  it('is tidied: country and region by their codes, spaces and small letters as they are usual', () => {
+describe('a location', () => {
+  it('is normalized to country and region codes, single spaces and an upper-case postcode', () => {
     expect(tidyLocation({ country: ' us ', region: 'new  york', postcode: ' sw1a  1aa ' })).toEqual({
       country: 'US',
       region: 'NY',
@@ -20,7 +20,7 @@ describe('a place', () => {
     expect(tidyLocation({ country: 'constructor', region: '__proto__' })).toBeNull()
   })
 
-  it('lies in an area by country, region and the beginning of its postcode', () => {
+  it('matches an area by country, region and postcode prefix', () => {
     expect(isInArea(albany, { ...everywhere, countries: ['US'], regions: ['ny'] })).toBe(true)
     expect(isInArea(albany, { ...everywhere, countries: ['US'], regions: ['NJ'] })).toBe(false)
     expect(isInArea(albany, { ...everywhere, countries: ['CA'] })).toBe(false)
@@ -29,7 +29,7 @@ describe('a place', () => {
     expect(isInArea({ ...albany, postcode: '' }, { ...everywhere, postcodes: ['1'] })).toBe(false)
   })
 
-  it('SF-9.10 PL-9.47 counts the territories to the United States, each as a region of them', () => {
+  it('SF-9.10 PL-9.47 in a US territory matches the United States, with the territory as its region', () => {
     expect(unitedStates).toEqual(['US', 'PR', 'GU', 'VI', 'MP', 'AS', 'UM'])
     for (const country of unitedStates) {
       expect(isInArea({ country, region: '', postcode: '' }, { ...everywhere, countries: ['US'] })).toBe(true)
@@ -54,13 +54,13 @@ describe('shipping', () => {
   const names = (country: string, cents: number) =>
     shippingOptions(rates, { ...albany, country }, cents).map(({ name }) => name)
 
-  it('offers what fits the place and the sum, the cheapest first; rates of a country stand before those for everywhere', () => {
+  it('offers rates for the location and the subtotal, cheapest first, and worldwide rates only without one for the country', () => {
     expect(names('US', 9_999)).toEqual(['Post', 'Courier'])
     expect(names('US', 10_000)).toEqual(['Post, free', 'Courier'])
     expect(names('DE', 10_000)).toEqual(['World'])
   })
 
-  it('offers nothing where nothing fits', () => {
+  it('offers nothing when no rate matches the location', () => {
     expect(shippingOptions([rate('Post', 1, { countries: ['US'] })], { ...albany, country: 'DE' }, 1)).toEqual([])
   })
 })
@@ -85,14 +85,14 @@ describe('taxes', () => {
     ])
   })
 
-  it('BX-1.08 taxes shipping only by rules that say so', () => {
+  it('BX-1.08 applies only rules with isOnShipping to shipping', () => {
     expect(sums(false, [rule('A', 100_000), rule('B', 100_000, { isOnShipping: true })], [1000], 500)).toEqual([
       ['A', 100],
       ['B', 150],
     ])
   })
 
-  it('BX-1.08 finds the tax that prices hold', () => {
+  it('BX-1.08 computes the tax that prices include', () => {
     expect(sums(true, [rule('VAT', 190_000)], [11_900])).toEqual([['VAT', 1900]])
     expect(sums(true, [rule('VAT', 190_000)], [100])).toEqual([['VAT', 16]])
     expect(sums(true, [rule('A', 50_000), rule('B', 50_000)], [1100])).toEqual([
@@ -101,11 +101,11 @@ describe('taxes', () => {
     ])
   })
 
-  it('names only rules of the place', () => {
+  it('omits rules of other locations', () => {
     expect(sums(false, [rule('Other', 1, { countries: ['CA'] })], [1000])).toEqual([])
   })
 
-  it('is a whole number from 0 to the sum, and with prices that hold it net and tax make the price', () => {
+  it('are whole and not negative, and with included taxes add up to the price with the exact net amount', () => {
     const cents = fc.integer({ min: 0, max: 9_999_999_990_001 })
     const someRates = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 3 })
     fc.assert(
@@ -123,7 +123,7 @@ describe('taxes', () => {
   })
 })
 
-it('writes a rate without needless zeros', () => {
+it('formats a tax rate without trailing zeros', () => {
   expect([88_750, 190_000, 70_000, 2_500, 1_000_000, 0].map(rateText)).toEqual([
     '8.875%',
     '19%',

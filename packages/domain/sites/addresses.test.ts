@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { isIdentifier } from './identifier.ts'
 import { reservedSegment } from './reserved-urls.ts'
 
-it('takes one DNS label as the name of a site', () => {
+it('accepts a DNS label as a site’s identifier', () => {
   expect(['kiln', 'fern-and-kiln', 'a1b', 'a'.repeat(40)].filter((name) => !isIdentifier(name))).toEqual([])
 })
 
-it('refuses names that are no label, or that belong to the platform', () => {
+it('refuses identifiers that are no DNS label or are reserved by the platform', () => {
   const bad = [
     'ab',
     'Kiln',
@@ -25,7 +25,7 @@ it('refuses names that are no label, or that belong to the platform', () => {
   expect(bad.filter(isIdentifier)).toEqual([])
 })
 
-it('keeps first segments of the platform from pages, in any case and below', () => {
+it('returns the reserved first segment of a path in any case, else null', () => {
   expect(['cart', 'Cart', '/cart', 'api/x', 's', 'favicon.ico', 'search'].map(reservedSegment)).toEqual([
     'cart',
     'cart',

@@ -4,7 +4,7 @@ import { zoneOffsetMinutes } from './zone-offset.ts'
 const winter = Date.UTC(2026, 0, 15)
 const summer = Date.UTC(2026, 6, 15)
 
-it('PL-9.35 reads the offset of a zone, and of an unknown one the browser’s', () => {
+it('PL-9.35 returns the offset of a time zone, and the browser’s for an unknown one', () => {
   const browser = () => 300
   expect(['America/New_York', 'Asia/Kolkata', 'UTC'].map((zone) => zoneOffsetMinutes(zone, winter, browser))).toEqual([
     -300, 330, 0,

@@ -10,7 +10,7 @@ const change: fc.Arbitrary<StockChange> = fc.oneof(
   fc.integer({ min: -1200, max: 1200 }).map((by) => ({ by })),
 )
 
-it('never leaves less than nothing, whatever is asked', () => {
+it('never returns a negative stock for any change', () => {
   fc.assert(
     fc.property(available, change, (before, wanted) => {
       const after = tried(before, wanted)
@@ -19,7 +19,7 @@ it('never leaves less than nothing, whatever is asked', () => {
   )
 })
 
-it('writes movements that sum up to what is on hand, through counting and not counting', () => {
+it('returns deltas that add up to the stock, also when tracking is switched off and on', () => {
   fc.assert(
     fc.property(fc.array(change), (changes) => {
       let now: Available = 0
@@ -36,7 +36,7 @@ it('writes movements that sum up to what is on hand, through counting and not co
   )
 })
 
-it('refuses to take more than there is, to count what is unlimited, and absurd numbers', () => {
+it('refuses to go below 0, to change untracked stock by a number, and to exceed the maximum', () => {
   expect(codeOf(() => changeStock(3, { by: -4 }))).toBe('stock.below-zero')
   expect(codeOf(() => changeStock(3, { to: -1 }))).toBe('stock.below-zero')
   expect(codeOf(() => changeStock(null, { by: 1 }))).toBe('stock.not-counted')

@@ -42,12 +42,12 @@ it('PL-3.40 has a cell for every action and role of the table', () => {
   expect(cells).toHaveLength(24 * 12)
 })
 
-it('PL-3.40 grants the whole of an action exactly where the table has a dot', () => {
+it('PL-3.40 grants full permission exactly where the table has a dot', () => {
   const wrong = cells.filter(({ action, role, mark }) => can([role], action) !== (mark === '●'))
   expect(wrong).toEqual([])
 })
 
-it('PL-3.40 grants a part of an action exactly where the table names it or grants the whole', () => {
+it('PL-3.40 grants a part of an action exactly where the table names that part or has a dot', () => {
   const asked = cells.flatMap((cell) => parts.map((part) => ({ ...cell, part })))
   const wrong = asked.filter(({ action, role, mark, part }) => {
     return can([role], action, { part }) !== (mark === '●' || mark.split(',').includes(part))
@@ -55,7 +55,7 @@ it('PL-3.40 grants a part of an action exactly where the table names it or grant
   expect(wrong).toEqual([])
 })
 
-it('PL-3.40 adds up several roles and grants nothing to none and to unknown codes', () => {
+it('PL-3.40 combines several roles, and grants nothing without a role or for unknown codes', () => {
   expect(can([2, 4], 'publish')).toBe(true)
   expect(can([2, 4], 'manage-billing')).toBe(true)
   expect(can([], 'enter-studio')).toBe(false)
@@ -70,6 +70,6 @@ it('lets the owner do everything, and only the owner transfer or delete the site
   }
 })
 
-it('names the roles that can do the whole of what somebody may not', () => {
+it('lists the roles with full permission for an action', () => {
   expect(rolesThatCan('edit-content')).toEqual([1, 4])
 })

@@ -34,7 +34,7 @@ const pricing: CartPricing = {
   },
 }
 
-it('SF-3.01 makes the sums in their order: discounts, shipping, taxes on what is left and on shipping', () => {
+it('SF-3.01 applies discounts, then shipping, then taxes on the discounted lines and on shipping', () => {
   const view = cartView(cartOf(pricing, [cup, 2], [guide, 1]), place) // 36.00 and 5.00
   expect(view).toMatchObject({
     subtotalCents: 4100,
@@ -54,7 +54,7 @@ it('SF-3.01 makes the sums in their order: discounts, shipping, taxes on what is
   expect(shoppingCart.strict().parse(view)).toEqual(view)
 })
 
-it('SF-3.01 ships only what is physical, and neither lowers nor taxes gift cards', () => {
+it('SF-3.01 charges no shipping for digital products, and neither discounts nor taxes gift cards', () => {
   const digital = cartView(cartOf(pricing, [guide, 1]), place)
   expect(digital).toMatchObject({ shippingCostCents: 0, shippingOptions: [], selectedShippingOption: null })
   const gift = cartView(cartOf(pricing, [giftCard, 1]), place)
@@ -62,7 +62,7 @@ it('SF-3.01 ships only what is physical, and neither lowers nor taxes gift cards
   expect(gift.invalidCoupons).toMatchObject([{ promoCode: 'SPRING10', reason: 'products' }])
 })
 
-it('SF-3.01 has the tax in the total already where prices hold it', () => {
+it('SF-3.01 adds no tax to the total when prices include it', () => {
   const { rules } = pricing.taxes
   const view = cartView(cartOf({ ...pricing, taxes: { areIncluded: true, rules } }, [cup, 1]), place)
   const { subtotalCents, discountCents, shippingCostCents, grandTotalCents, taxCents, isTaxIncluded } = view
@@ -70,7 +70,7 @@ it('SF-3.01 has the tax in the total already where prices hold it', () => {
   expect(grandTotalCents).toBe(subtotalCents - discountCents + shippingCostCents)
 })
 
-it('shows sums that add up, and calls estimates so', () => {
+it('lists the rows of the totals and labels estimates', () => {
   const titles = (given: CartPricing) =>
     totalRows(cartView(cartOf(given, [cup, 1]), place), (message, ...values) =>
       text({ tag: 'en', translations: {} }, message, ...values),
@@ -90,7 +90,7 @@ it('shows sums that add up, and calls estimates so', () => {
   ])
 })
 
-it('makes the sums of a change on the page as the server will', () => {
+it('computes the same totals for a change on the page as the server', () => {
   const cart = cartOf(pricing, [cup, 2], [guide, 1])
   const view = cartView(cart, place)
   const line = view.entries[0]?.id ?? ''
@@ -103,7 +103,7 @@ it('makes the sums of a change on the page as the server will', () => {
   expect(withoutCoupon(view, 'd1')).toEqual(cartView(without, place))
 })
 
-it('adds up, whatever is in the cart and wherever it goes', () => {
+it('adds up to the grand total for any quantities, rates and order of lines', () => {
   const quantities = fc.tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 99 }))
   const share = fc.integer({ min: 1, max: 1_000_000 })
   fc.assert(

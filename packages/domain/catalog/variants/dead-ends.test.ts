@@ -5,7 +5,7 @@ import { deadEnds } from './dead-ends.ts'
 import { isVariantAvailable } from '../product-status.ts'
 import { variantMapOf } from './variant-map.ts'
 
-it('names exactly the values that no variant in stock has together with the other choices', () => {
+it('returns exactly the values that no variant in stock combines with the other choices', () => {
   const seen = new Set<boolean>()
   fc.assert(
     fc.property(anyProduct, fc.tuple(fc.nat(), fc.nat(), fc.nat()), (product, picks) => {

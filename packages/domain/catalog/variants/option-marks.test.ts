@@ -23,7 +23,7 @@ const plain: PickerSettings = {
   templateVersion: '7',
 }
 
-it('SF-4.08 radios mark what nobody sells and what is sold out, once one option is open', () => {
+it('SF-4.08 marks unavailable and sold-out radio values once only one option is left to choose', () => {
   const marks = (chosen: Record<string, string>) => shown(chosen, { picker: 'radio' })
   expect(marks({ Colour: 'blue' })).toEqual('Size: small, large unavailable')
   expect(marks({ Colour: 'green' })).toEqual('Size: small, large sold-out')
@@ -31,13 +31,13 @@ it('SF-4.08 radios mark what nobody sells and what is sold out, once one option 
   expect([marks({}), marks({ Colour: 'green', Size: 'small' })]).toEqual(['none', 'none'])
 })
 
-it('SF-4.09 lists mark what is sold out, once one option is open, and never what nobody sells', () => {
+it('SF-4.09 marks sold-out list values once only one option is left to choose, and never unavailable ones', () => {
   expect(shown({ Colour: 'green' })).toEqual('Size: small, large sold-out')
   expect(shown({ Colour: 'blue' })).toEqual('Size: small, large')
   expect([shown({}), shown({ Colour: 'green', Size: 'small' })]).toEqual(['none', 'none'])
 })
 
-it('SF-4.09 lists mark nothing while visitors can be notified of restocks, or sold-out values are disabled', () => {
+it('SF-4.09 disables sold-out list values when set so, and leaves them unmarked with restock notifications', () => {
   expect(shown({ Colour: 'green' }, { soldOutVariantsDropdownDisabled: true })).toEqual('Size: small, large disabled')
   expect(shown({ Colour: 'green' }, { restockNotificationsEnabled: true })).toEqual('Size: small, large')
   const both = { restockNotificationsEnabled: true, soldOutVariantsDropdownDisabled: true }
@@ -45,7 +45,7 @@ it('SF-4.09 lists mark nothing while visitors can be notified of restocks, or so
   expect(shown({ Colour: 'green' }, { ...both, picker: 'radio' })).toEqual('Size: small, large sold-out')
 })
 
-it('SF-4.08 SF-4.09 marks the values of the only option at once', () => {
+it('SF-4.08 SF-4.09 marks the values of a product’s only option before any choice', () => {
   const variants = [{ attributes: { Size: 'small' }, qtyInStock: 0 }, { attributes: { Size: 'large' } }]
   const map = variantMapOf(aProduct({ optionNames: ['Size'], variants }))
   expect(optionMarks(map, {}, pickerDisplay(plain, 1))?.values).toEqual([
@@ -54,7 +54,7 @@ it('SF-4.08 SF-4.09 marks the values of the only option at once', () => {
   ])
 })
 
-it('SF-4.10 branches two lists, under its flag and template version 7.1 only', () => {
+it('SF-4.10 branches only two select lists with the branching flag and template version 7.1', () => {
   const on = { ...plain, productVariantBranching: true, templateVersion: '7.1' }
   expect(pickerDisplay(on, 2).isBranching).toBe(true)
   expect([1, 3].map((count) => pickerDisplay(on, count).isBranching)).toEqual([false, false])
@@ -63,7 +63,7 @@ it('SF-4.10 branches two lists, under its flag and template version 7.1 only', (
   }
 })
 
-it('SF-4.10 narrows the other list to what exists, sold out or not, and widens it when a choice is taken back', () => {
+it('SF-4.10 narrows the other list to values of existing variants, sold out or not, and resets it when a choice is cleared', () => {
   const offered = (chosen: Record<string, string>) => branchedValues(mug, chosen).map(({ values }) => values.join(' '))
   expect(offered({})).toEqual(['green blue', 'small large'])
   expect(offered({ Colour: 'blue' })).toEqual(['green blue', 'small'])
@@ -72,7 +72,7 @@ it('SF-4.10 narrows the other list to what exists, sold out or not, and widens i
   expect(offered({ Colour: '', Size: '' })).toEqual(['green blue', 'small large'])
 })
 
-it('SF-4.10 opens the last option again when a page or a browser brings choices that nobody sells together', () => {
+it('SF-4.10 clears the last option when the given choices match no variant', () => {
   const none = { Colour: 'blue', Size: 'large' }
   expect(branchedChoices(mug, none)).toEqual({ Colour: 'blue', Size: '' })
   for (const fine of [{}, { Colour: 'blue' }, { Colour: 'green', Size: 'large' }]) {

@@ -4,17 +4,17 @@ import { requestedId, variantSelectors } from './requested-variant.ts'
 
 const content = contentOf(['b', 'a'], ['a', 'b'], ['c', 'CUP'], ['d', ''])
 
-it('finds the variant of an id, else of an SKU', () => {
+it('finds the variant by id, else by SKU', () => {
   expect(['a', 'b', 'CUP', 'd'].map((asked) => requestedId(content, asked))).toEqual(['a', 'b', 'c', 'd'])
 })
 
-it('finds none where nothing, or nothing known, is asked for, or there is nothing to choose', () => {
+it('returns an empty id for an empty or unknown selector, a single variant and missing content', () => {
   for (const asked of ['', 'cup', 'constructor']) expect(requestedId(content, asked)).toBe('')
   expect(requestedId(contentOf(['a', 'b']), 'a')).toBe('')
   expect(requestedId(undefined, 'a')).toBe('')
 })
 
-it('knows the words that an address may ask with', () => {
+it('lists the ids and SKUs that select a variant', () => {
   expect([...variantSelectors(content)].toSorted()).toEqual(['CUP', 'a', 'b', 'c', 'd'])
 })
 

@@ -18,17 +18,17 @@ const mug = aProduct({
   ],
 })
 
-it('SF-4.06 names the options that are still open, in their order', () => {
+it('SF-4.06 returns the options without a value, in their order', () => {
   expect(selectVariant(mug, {})).toEqual({ kind: 'incomplete', missing: ['Colour', 'Size'] })
   expect(selectVariant(mug, { Size: 'small', Colour: '' })).toEqual({ kind: 'incomplete', missing: ['Colour'] })
 })
 
-it('SF-4.07 finds the variant of a full choice, or none', () => {
+it('SF-4.07 returns the variant of a complete selection, or unavailable', () => {
   expect(selectVariant(mug, { Colour: 'blue', Size: 'small' })).toMatchObject({ kind: 'match', variant: { id: 'v2' } })
   expect(selectVariant(mug, { Colour: 'blue', Size: 'large' })).toEqual({ kind: 'unavailable' })
 })
 
-it('SF-4.07 finds every variant by its own attributes, and only such', () => {
+it('SF-4.07 finds every variant by its own attributes', () => {
   fc.assert(
     fc.property(anyProduct, (product) => {
       for (const variant of product.variants) {
@@ -38,12 +38,12 @@ it('SF-4.07 finds every variant by its own attributes, and only such', () => {
   )
 })
 
-it('SF-4.07 is not misled by names that every object has', () => {
+it('SF-4.07 treats an option named "constructor" like any other', () => {
   const odd = aProduct({ optionNames: ['constructor'], variants: [{ attributes: { constructor: 'a' } }, {}] })
   expect(selectVariant(odd, {})).toEqual({ kind: 'incomplete', missing: ['constructor'] })
 })
 
-it('SF-5.02 offers a choice only with more than one variant; a single one needs none', () => {
+it('SF-5.02 requires a selection only when the product has more than one variant', () => {
   const single = aProduct({ optionNames: ['Size'], variants: [{ attributes: { Size: 'small' } }] })
   const pair = aProduct({
     optionNames: ['Size'],
@@ -74,12 +74,12 @@ it('SF-5.03 names every unselected option', () => {
   ])
 })
 
-it('SF-5.04 says that a choice nobody sells is unavailable', () => {
+it('SF-5.04 returns the unavailable message for a combination without a variant', () => {
   const message = problemText(mug, { Colour: 'blue', Size: 'large' })
   expect(message).toBe('Sorry, that item variant is unavailable. Please select another variant.')
 })
 
-it('SF-5.05 says that a variant without stock is not there', () => {
+it('SF-5.05 returns the not-enough-stock message for a sold-out variant and for a quantity above the stock', () => {
   expect(problemText(mug, { Colour: 'green', Size: 'large' })).toBe(
     'Sorry, we do not have enough of that item available.',
   )

@@ -10,7 +10,7 @@ import { hasVariantSelect } from './variant-select.ts'
 
 const someProduct = fc.oneof(anyProduct, anyLargeProduct).filter(hasVariantSelect)
 
-it('SF-4.06 SF-4.07 leads where the variants themselves lead, after a way through a text', () => {
+it('SF-4.06 SF-4.07 selects the same variants as the product after encoding and decoding', () => {
   fc.assert(
     fc.property(someProduct, fc.infiniteStream(fc.nat()), (product, picks) => {
       const whole = variantMapOf(product)
@@ -34,7 +34,7 @@ it('SF-4.06 SF-4.07 leads where the variants themselves lead, after a way throug
   )
 })
 
-it('takes a letter or four for each variant: 250 of 6 options stay below 1,200 letters', () => {
+it('encodes large products in at most 1,200 characters, or 4 for each combination if that is more', () => {
   fc.assert(
     fc.property(anyLargeProduct, (product) => {
       const map = variantMapOf(product)
@@ -44,13 +44,13 @@ it('takes a letter or four for each variant: 250 of 6 options stay below 1,200 l
   )
 })
 
-it('of two variants with the same choices knows the one that is sold', () => {
+it('uses the first of two variants with the same attributes', () => {
   const attributes = { Size: 'small' }
   const twice = aProduct({ optionNames: ['Size'], variants: [{ attributes, qtyInStock: 0 }, { attributes }] })
   expect(selectCombination(variantMapOf(twice), attributes)).toEqual({ kind: 'match', isInStock: false })
 })
 
-it('SF-4.01 knows that of a download or a gift card there is always one', () => {
+it('SF-4.01 treats downloads and gift cards as always in stock', () => {
   const attributes = { Size: 'small' }
   const left = ([1, 2, 3, 4] as const).map((productType) => {
     const gone = aProduct({ productType, optionNames: ['Size'], variants: [{ attributes, qtyInStock: 0 }, {}] })
@@ -59,12 +59,12 @@ it('SF-4.01 knows that of a download or a gift card there is always one', () => 
   expect(left).toEqual([[false], [true], [false], [true]])
 })
 
-it('SF-4.06 is not misled by names that every object has', () => {
+it('SF-4.06 treats an option named "constructor" like any other', () => {
   const odd = aProduct({ optionNames: ['constructor'], variants: [{ attributes: { constructor: 'a' } }, {}] })
   expect(selectCombination(variantMapOf(odd), {})).toEqual({ kind: 'incomplete', missing: ['constructor'] })
 })
 
-it('reads nothing from what it did not write', () => {
+it('returns null for text that is not an encoded map', () => {
   const { options } = variantMapOf(aProduct({ optionNames: ['A'], variants: [{ attributes: { A: 'x' } }, {}] }))
   expect(decodeVariantMap(options, 'B')?.combinations).toEqual(new Map([[0, true]]))
   const odd = ['BB', 'D', 'g', 'gg', '!', 'B ']
