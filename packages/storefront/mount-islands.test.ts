@@ -29,7 +29,7 @@ async function bring(html: string): Promise<HTMLElement> {
 const stillPrice =
   '<div class="product-price" data-island="price">12<script type="application/json" data-island-props>{"itemId":"bowl","currency":"USD"}</script></div>'
 
-it('mounts the islands of markup that is added later, each once, and leaves those that are not needed', async () => {
+it('mounts each island of later markup once, and leaves those that need nothing', async () => {
   openPage(stillPrice, shop)
   await boot()
   const before = document.body.innerHTML
@@ -54,7 +54,7 @@ it('mounts the islands of markup that is added later, each once, and leaves thos
   expect(place.querySelector('section')?.innerHTML).toBe(before)
 })
 
-it('mounts each island once, however often it is called', async () => {
+it('mounts each island once when called several times', async () => {
   openPage('<main></main>', shop)
   await boot()
   const place = document.createElement('section')
@@ -69,7 +69,7 @@ it('mounts each island once, however often it is called', async () => {
   expect(listen.mock.calls.filter(([name]) => name === 'click')).toHaveLength(1)
 })
 
-it('mounts the islands that show a cart once there is one, also in markup added later', async () => {
+it('mounts cart islands when a cart appears, also in later markup', async () => {
   openPage('<main></main>', shop)
   await boot()
   const place = await bring('<span class="sqs-cart-quantity">0</span>')

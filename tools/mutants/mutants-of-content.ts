@@ -132,7 +132,7 @@ export const mutantsOfContent: readonly Mutant[] = [
     name: 'blocks: source text is printed as markup',
     changes: [{ file: 'packages/blocks/code/template.jsont', from: '{code|html}', to: '{code}' }],
     test: 'packages/blocks/registry.test.ts',
-    title: 'of code is its text, which does not run',
+    title: 'of a code block is escaped text',
   },
   {
     name: 'blocks: two blocks of one product share the ids of their forms',

@@ -168,7 +168,7 @@ export const mutantsOfRequests: readonly Mutant[] = [
       },
     ],
     test: 'packages/storefront/squarespace-compat/theme-calls.test.ts',
-    title: 'sends the crumb with nothing else: ',
+    title: 'sends no crumb with other requests:',
   },
   {
     name: 'theme calls: an aborted call is sent once its crumb is there',
@@ -180,6 +180,6 @@ export const mutantsOfRequests: readonly Mutant[] = [
       },
     ],
     test: 'packages/storefront/squarespace-compat/theme-calls.test.ts',
-    title: 'is not sent once it was aborted',
+    title: 'is not sent after abort()',
   },
 ]

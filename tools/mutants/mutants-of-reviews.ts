@@ -88,7 +88,7 @@ export const mutantsOfReviews: readonly Mutant[] = [
       },
     ],
     test: shown,
-    title: 'SF-4.27 is filled up from the store’s others, and says what those are about',
+    title: 'SF-4.27 fills the page with reviews of other products and names those products',
   },
   {
     name: 'reviews: pictures of other places are shown',
@@ -100,7 +100,7 @@ export const mutantsOfReviews: readonly Mutant[] = [
       },
     ],
     test: shown,
-    title: 'SF-4.27 SF-3.12 opens a picture in a light window at its full size, and shows none of other places',
+    title: 'SF-4.27 SF-3.12 opens an image at full size in a light dialog, and shows none from other hosts',
   },
   {
     name: 'reviews: the filter by stars changes the figures',

@@ -176,7 +176,7 @@ export const mutantsOfVisitors: readonly Mutant[] = [
       },
     ],
     test: 'packages/storefront/quick-view/quick-view.test.ts',
-    title: 'says that it waits only after 300 ms, and never shows the answer to an older question',
+    title: 'shows Loading… after 300 ms, and ignores the response to an older request',
   },
   {
     name: 'visitors: a window shows whatever came',
@@ -196,6 +196,6 @@ export const mutantsOfVisitors: readonly Mutant[] = [
       { file: 'packages/storefront/quick-view/open-quick-view.ts', from: '  unmountIslands(box.content)\n', to: '' },
     ],
     test: 'packages/storefront/quick-view/quick-view.test.ts',
-    title: 'ends when it is taken away',
+    title: 'is unmounted when another product replaces it',
   },
 ]

@@ -13,14 +13,14 @@ beforeEach(() => {
   mountFolder(details('folder'))
 })
 
-it('holds the rest of the page while a sheet is open, and the focus is in it', async () => {
+it('makes the rest of the page inert while a sheet is open, and moves the focus into it', async () => {
   await open('sheet')
   expect(inert()).toEqual(['A', 'DETAILS', 'MAIN'])
   expect(document.documentElement.style.overflow).toBe('hidden')
   expect(document.activeElement?.textContent).toBe('Shop')
 })
 
-it('holds the page also for a sheet that somebody opened before this script came', () => {
+it('makes the page inert also for a sheet opened before the script loaded', () => {
   const early = document.createElement('details')
   early.innerHTML = '<summary>Filter</summary><div class="panel"><button>Show</button></div>'
   early.open = true
@@ -30,7 +30,7 @@ it('holds the page also for a sheet that somebody opened before this script came
   expect(document.activeElement?.textContent).toBe('Show')
 })
 
-it('begins a form at the radio that is chosen, where the tab key would', async () => {
+it('focuses the checked radio of a form, as the Tab key would', async () => {
   const panel = details('sheet').querySelector('.panel')
   if (panel) {
     panel.innerHTML = `<input type="hidden" name="sort"><input type="radio" name="tag" value="">
@@ -40,7 +40,7 @@ it('begins a form at the radio that is chosen, where the tab key would', async (
   expect(document.activeElement?.getAttribute('value')).toBe('tea')
 })
 
-it('has one heading of the first rank, open or closed', async () => {
+it('gives the sheet’s heading level 1 only while it is open', async () => {
   const rank = () => document.querySelector('.panel h2')?.getAttribute('aria-level')
   expect(rank()).toBe(null)
   await open('sheet')
@@ -50,7 +50,7 @@ it('has one heading of the first rank, open or closed', async () => {
   expect(rank()).toBe(null)
 })
 
-it('closes a sheet by Escape, lets the page go and gives the focus back', async () => {
+it('closes a sheet on Escape, releases the page and restores the focus', async () => {
   await open('sheet')
   details('sheet').querySelector('a')?.dispatchEvent(key('Escape'))
   await toggled()
@@ -58,7 +58,7 @@ it('closes a sheet by Escape, lets the page go and gives the focus back', async 
   expect(document.activeElement?.textContent).toBe('Menu')
 })
 
-it('closes a sheet by a click beside its panel, not by one in it', async () => {
+it('closes a sheet on a click beside its panel, but not inside', async () => {
   await open('sheet')
   details('sheet').querySelector<HTMLElement>('.panel')?.click()
   expect(details('sheet').open).toBe(true)
@@ -66,7 +66,7 @@ it('closes a sheet by a click beside its panel, not by one in it', async () => {
   expect(details('sheet').open).toBe(false)
 })
 
-it('closes a folder by Escape, giving the focus back, and when the focus or a click goes elsewhere', async () => {
+it('closes a folder on Escape, restoring the focus, and when the focus or a click goes elsewhere', async () => {
   await open('folder')
   details('folder').querySelector('a')?.dispatchEvent(key('Escape'))
   expect([details('folder').open, document.activeElement?.textContent]).toEqual([false, 'Studio'])

@@ -35,7 +35,7 @@ const html = `<input name="given" value=""><input name="amount" type="number" va
   <input type="radio" name="hue" value="red"><input type="radio" name="hue" value="blue">
   <input name="off" value="x" disabled><button>One</button><button>Two</button>`
 
-it('keeps what was typed and chosen', () => {
+it('keeps typed and chosen values', () => {
   const place = fallback(html)
   field<HTMLInputElement>('[name=given]').value = 'Ada'
   field<HTMLInputElement>('[name=amount]').value = '12'
@@ -57,7 +57,7 @@ it('keeps what was typed and chosen', () => {
   expect(field<HTMLInputElement>('[value=blue]').checked).toBe(true)
 })
 
-it('gives focus and selection back by name', () => {
+it('restores focus and selection by the field’s name', () => {
   const place = fallback(html)
   const before = field<HTMLInputElement>('[name=given]')
   before.value = 'Ada Lovelace'
@@ -71,7 +71,7 @@ it('gives focus and selection back by name', () => {
   expect([after.selectionStart, after.selectionEnd, after.selectionDirection]).toEqual([4, 8, 'backward'])
 })
 
-it('gives focus back to one radio of several, and to a button without a name by its place', () => {
+it('restores the focus to a radio by its value, and to an unnamed button by its position', () => {
   const place = fallback(html)
   field<HTMLInputElement>('[value=blue]').focus()
   mountReact(place, () => ({ label: 'Name' }), NameForm)
@@ -83,7 +83,7 @@ it('gives focus back to one radio of several, and to a button without a name by 
   expect(document.activeElement?.textContent).toBe('Two')
 })
 
-it('takes no focus that it did not have', () => {
+it('does not take the focus from outside its place', () => {
   const place = fallback(`${html}`)
   document.body.insertAdjacentHTML('beforeend', '<input id="other">')
   field<HTMLInputElement>('#other').focus()
@@ -91,7 +91,7 @@ it('takes no focus that it did not have', () => {
   expect(document.activeElement).toBe(field('#other'))
 })
 
-it('leaves the fallback as it is when its props cannot be read', () => {
+it('leaves the fallback unchanged when its props cannot be read', () => {
   const place = fallback(html)
   const before = place.innerHTML
   expect(mountReact(place, () => null, NameForm)).toBe(false)

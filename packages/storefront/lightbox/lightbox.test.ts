@@ -20,7 +20,7 @@ function open(given: Partial<LightboxOptions> = {}): Lightbox {
 
 const isLocked = () => document.documentElement.style.overflow === 'hidden'
 
-it('SF-4.18 has a name and the focus while it is open, holds the page, and gives both back', () => {
+it('SF-4.18 has a name and the focus, locks scrolling while open, and restores both on close', () => {
   const onClose = vi.fn<() => void>()
   const box = open({ onClose })
   expect(box.dialog.getAttribute('aria-label')).toBe('A window')
@@ -31,7 +31,7 @@ it('SF-4.18 has a name and the focus while it is open, holds the page, and gives
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it.each(['Escape', 'Enter', ' '])('SF-4.18 is modal, and closes by %j pressed on its close control', (key) => {
+it.each(['Escape', 'Enter', ' '])('SF-4.18 is modal and closes when %j is pressed on its close control', (key) => {
   // Escape closes only modal dialogs.
   const shownModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
   const { dialog } = open()
@@ -42,7 +42,7 @@ it.each(['Escape', 'Enter', ' '])('SF-4.18 is modal, and closes by %j pressed on
   expect([document.querySelector('dialog'), isLocked(), document.activeElement]).toEqual([null, false, opener])
 })
 
-it('SF-4.18 holds the page until the last of several is closed, in whatever order', () => {
+it('SF-4.18 locks scrolling until the last of several is closed, in any order', () => {
   for (const order of [
     [0, 1],
     [1, 0],
@@ -55,7 +55,7 @@ it('SF-4.18 holds the page until the last of several is closed, in whatever orde
   }
 })
 
-it('SF-4.18 leaves the page held by a sheet that is open below it', () => {
+it('SF-4.18 keeps scrolling locked while a sheet below it is open', () => {
   const sheet = document.querySelector('details')
   sheet?.setAttribute('open', '')
   open().close()
@@ -65,7 +65,7 @@ it('SF-4.18 leaves the page held by a sheet that is open below it', () => {
   expect(isLocked()).toBe(false)
 })
 
-it('SF-4.18 one over another gives the focus to what opened it, or to the window below when that is gone', () => {
+it('SF-4.18 stacked dialogs restore the focus to the opener, or to the dialog below when it is gone', () => {
   const below = open()
   const inner = document.createElement('button')
   below.content.append(inner)
@@ -82,7 +82,7 @@ it('SF-4.18 one over another gives the focus to what opened it, or to the window
   expect(document.activeElement).toBe(opener)
 })
 
-it('SF-4.18 goes round with the tab key', () => {
+it('SF-4.18 traps the Tab key in both directions', () => {
   const box = open()
   const [first, last] = ['First', 'Last'].map((name) => {
     const button = document.createElement('button')
@@ -109,7 +109,7 @@ it('SF-4.18 goes round with the tab key', () => {
   vi.restoreAllMocks()
 })
 
-it('SF-4.27 SF-4.18 is light or dark as it is asked for, else as the page is', () => {
+it('SF-4.27 SF-4.18 uses the requested theme, or the page’s own', () => {
   const seen = (theme?: 'light' | 'dark') => {
     const { dialog, close } = open(theme && { theme })
     const look = [dialog.className, dialog.style.getPropertyValue('--sw-surface')]
@@ -125,7 +125,7 @@ it('SF-4.27 SF-4.18 is light or dark as it is asked for, else as the page is', (
   document.body.removeAttribute('style')
 })
 
-it('closes with the page, so that back in the history it is as it was left', () => {
+it('closes on pagehide', () => {
   open()
   dispatchEvent(new Event('pagehide'))
   expect([document.querySelector('dialog'), isLocked()]).toEqual([null, false])
@@ -134,14 +134,11 @@ it('closes with the page, so that back in the history it is as it was left', () 
 it.each([
   [432, '0px'],
   [433, '6px'],
-])(
-  'SF-9.06 in a window of %i pixels it has corners of %s: on a phone it takes the whole screen',
-  (widthPx, corners) => {
-    const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
-    happyDOM.setViewport({ width: widthPx })
-    const box = open()
-    const panel = box.dialog.querySelector<HTMLElement>('.sw-lightbox-panel') as HTMLElement
-    expect(getComputedStyle(panel).borderRadius).toBe(corners)
-    happyDOM.setViewport({ width: 1024 })
-  },
-)
+])('SF-9.06 in a viewport of %i pixels has corners of %s', (widthPx, corners) => {
+  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
+  happyDOM.setViewport({ width: widthPx })
+  const box = open()
+  const panel = box.dialog.querySelector<HTMLElement>('.sw-lightbox-panel') as HTMLElement
+  expect(getComputedStyle(panel).borderRadius).toBe(corners)
+  happyDOM.setViewport({ width: 1024 })
+})

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 describe('the mini-cart', () => {
-  it('shows what was added, what the cart holds by now, and the ways on', async () => {
+  it('shows the added item, the cart’s totals and links to cart and checkout', async () => {
     shop.put('OAT-L', 1)
     document.cookie = 'hasCart=true; path=/'
     await open()
@@ -51,13 +51,13 @@ describe('the mini-cart', () => {
   it.each([
     ['its button', () => byRole('button', 'Close').click(), true],
     ['Escape', () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })), true],
-    ['a press elsewhere', () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })), true],
+    ['a click outside', () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })), true],
     [
-      'a press within',
+      'a click inside',
       () => byRole('link', 'View cart').dispatchEvent(new Event('pointerdown', { bubbles: true })),
       false,
     ],
-  ])('by %s it closes: and the focus is back on the button if it was within', async (_, act, isClosed) => {
+  ])('closes on its button, Escape and a click outside, but not on a click inside (%s)', async (_, act, isClosed) => {
     await open()
     await add()
     byRole('button', 'Close').focus()
@@ -66,7 +66,7 @@ describe('the mini-cart', () => {
     expect(document.activeElement?.matches('.sw-add-to-cart-submit')).toBe(isClosed)
   })
 
-  it('follows the cart: a second add shows the line anew, and a line that goes closes it', async () => {
+  it('follows the cart: a second add updates the line, and removing the line closes it', async () => {
     await open()
     await add()
     await add()
@@ -78,7 +78,7 @@ describe('the mini-cart', () => {
     expect(miniCart()).toBe(null)
   })
 
-  it('does not open where the site has it off, nor when nothing was added', async () => {
+  it('does not open when the site disables it or nothing was added', async () => {
     await open({ miniCart: false })
     await add()
     expect([miniCart(), shop.cart().totalQuantity]).toEqual([null, 1])
@@ -88,7 +88,7 @@ describe('the mini-cart', () => {
     expect([miniCart(), shop.cart().totalQuantity]).toEqual([null, 1])
   })
 
-  it('is asked for by the page of a site that has it on, but not beside express checkout', () => {
+  it('is enabled in the markup of sites that use it, but not with express checkout', () => {
     expect(productPage({ miniCart: true })).toContain(' data-mini-cart>')
     expect(productPage()).not.toContain('data-mini-cart')
     expect(productPage({ miniCart: true, isExpress: true })).not.toContain('data-mini-cart')

@@ -40,7 +40,7 @@ function choose(name: string, value: string, at = 0): void {
   select.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-it('SF-4.07 shows the picture of the chosen variant, and its own again when the choice is taken back', async () => {
+it('SF-4.07 shows the chosen variant’s image, and the block’s own image when the choice is cleared', async () => {
   openPage(html, fakeShop(onSaleAt(mug)))
   await boot()
   choose('Glaze', 'Oat')
@@ -62,7 +62,7 @@ it('SF-4.07 shows the picture of the chosen variant, and its own again when the 
   expect(picture()?.getAttribute('srcset')).toBe(`${own.src}?format=100w 100w`)
 })
 
-it('shows what was chosen before the script came', async () => {
+it('shows the image of a choice made before hydration', async () => {
   openPage(html, fakeShop(onSaleAt(mug)))
   for (const [name, value] of [
     ['Glaze', 'Oat'],
@@ -75,7 +75,7 @@ it('shows what was chosen before the script came', async () => {
   expect(picture()?.getAttribute('src')).toBe('/s/2/blue.webp')
 })
 
-it('shows what was chosen while its own script was on the way', async () => {
+it('shows the image of a choice made while its own script loads', async () => {
   openPage(html.replace(' data-island="product-picture"', ''), fakeShop(onSaleAt(mug)))
   await boot()
   choose('Glaze', 'Oat')
@@ -89,7 +89,7 @@ it('shows what was chosen while its own script was on the way', async () => {
   expect(picture()?.getAttribute('src')).toBe('/s/2/blue.webp')
 })
 
-it('two blocks of one product show the same choice', async () => {
+it('shows the same choice in two blocks of one product', async () => {
   openPage(html + html.replaceAll(/ (id|for)="([^"]+)"/g, ' $1="$2-again"'), fakeShop(onSaleAt(mug)))
   await boot()
   choose('Glaze', 'Oat')

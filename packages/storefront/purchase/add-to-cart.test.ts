@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 describe('the add-to-cart button', () => {
-  it('SF-4.11 SF-9.01 says Adding…, about 1 s after success Added!, and 2 s later what it said before', async () => {
+  it('SF-4.11 SF-9.01 shows Adding…, Added! 1 s after success, and its own label 2 s later', async () => {
     choose('Oat', 'Small')
     byRole('button', 'Add To Cart').click()
     await settle()
@@ -40,7 +40,7 @@ describe('the add-to-cart button', () => {
     expect(byRole('button', 'Add To Cart')).toBeTruthy()
   })
 
-  it('SF-4.12 SF-8.04 SF-8.05 SF-9.01 shows what the server says and is idle 1 s after the error', async () => {
+  it('SF-4.12 SF-8.04 SF-8.05 SF-9.01 shows the server’s message and is idle 1 s after an error', async () => {
     choose('Oat', 'Small')
     shop.setStock('OAT-S', 0)
     byRole('button', 'Add To Cart').click()
@@ -54,7 +54,7 @@ describe('the add-to-cart button', () => {
     expect(alertText()).toContain('not have enough')
   })
 
-  it('SF-7.03 SF-3.03 posts the item, the SKU and the quantity as JSON, with the crumb, and shows the cart of the answer', async () => {
+  it('SF-7.03 SF-3.03 posts item, SKU and quantity as JSON with the crumb, and shows the returned cart', async () => {
     choose('Oat', 'Large')
     type(byRole('spinbutton', 'Quantity'), '3')
     byRole('button', 'Add To Cart').click()
@@ -81,7 +81,7 @@ describe('the add-to-cart button', () => {
     expect(shop.cart().totalQuantity).toBe(1)
   })
 
-  it('sends once when Enter is pressed twice in the quantity', async () => {
+  it('sends once when the form is submitted twice', async () => {
     choose('Oat', 'Small')
     const form = document.querySelector('form')
     form?.requestSubmit()
@@ -92,7 +92,7 @@ describe('the add-to-cart button', () => {
     expect(posts()).toBe(1)
   })
 
-  it('adds what was chosen when it was pressed, though something else is chosen while it adds', async () => {
+  it('adds the variant chosen at the click when the choice changes during the request', async () => {
     const go = slowAnswer(shop, 'POST')
     choose('Oat', 'Small')
     byRole('button', 'Add To Cart').click()
@@ -106,7 +106,7 @@ describe('the add-to-cart button', () => {
     expect(byRole('button', 'Added!')).toBeTruthy()
   })
 
-  it('can add again while it still says Added!, and counts its times anew', async () => {
+  it('can add again while it shows Added!, and restarts its timers', async () => {
     choose('Oat', 'Small')
     byRole('button', 'Add To Cart').click()
     await settle()
@@ -120,7 +120,7 @@ describe('the add-to-cart button', () => {
     expect(byRole('button', 'Added!')).toBeTruthy()
   })
 
-  it('stays busy while a second answer is slow, whatever the first one had begun', async () => {
+  it('stays busy while a second request is slow, despite the first one’s timers', async () => {
     choose('Oat', 'Small')
     byRole('button', 'Add To Cart').click()
     await settle()
@@ -131,7 +131,7 @@ describe('the add-to-cart button', () => {
     expect(byRole('button', 'Adding…')).toBeTruthy()
   })
 
-  it('keeps the browser from posting the form as well', () => {
+  it('prevents the browser from submitting the form', () => {
     const submit = new Event('submit', { bubbles: true, cancelable: true })
     document.querySelector('form')?.dispatchEvent(submit)
     expect(submit.defaultPrevented).toBe(true)
@@ -164,7 +164,7 @@ describe('alerts before anything is sent', () => {
       'Sorry, we do not have enough of that item available.',
     ],
     [
-      'SF-5.05 more than there is are wanted',
+      'SF-5.05 the quantity is above stock',
       () => (choose('Oat', 'Small'), quantity('6')),
       'Sorry, we do not have enough of that item available.',
     ],
@@ -192,7 +192,7 @@ describe('alerts before anything is sent', () => {
     ['the choice', () => choose('Oat', '')],
     ['the typed quantity', () => quantity('2')],
     ['the quantity by a step', () => byRole('button', 'One more').click()],
-  ])('takes the sentence away when %s changes', async (_, change) => {
+  ])('removes the alert when %s changes', async (_, change) => {
     byRole('button', 'Add To Cart').click()
     await settle()
     expect(allByRole('alert')).toHaveLength(1)
@@ -201,7 +201,7 @@ describe('alerts before anything is sent', () => {
     expect(allByRole('alert')).toEqual([])
   })
 
-  it('says it anew at each press, and leaves the focus where it was', async () => {
+  it('announces the alert again at each click, and keeps the focus', async () => {
     const button = byRole('button', 'Add To Cart')
     button.focus()
     button.click()
@@ -214,21 +214,21 @@ describe('alerts before anything is sent', () => {
   })
 })
 
-describe('what goes wrong on the way', () => {
-  it('SF-8.01 a crumb that no longer fits, with cookies: the session has expired; nothing is repeated', async () => {
+describe('failed requests', () => {
+  it('SF-8.01 an expired crumb with cookies: shows that the session has expired, without a retry', async () => {
     await addWithTrouble({ status: 403, body: { message: 'no', code: 'kit.crumb', crumbFail: true, crumb: 'x' } })
     expect(alertText()).toContain('Your session has expired. Please reload the page and try again.')
     expect(posts()).toBe(1)
   })
 
-  it('SF-8.02 the same without cookies: says to enable them', async () => {
+  it('SF-8.02 an expired crumb without cookies: asks to enable cookies', async () => {
     vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
     await addWithTrouble({ status: 403, body: { message: 'no', crumbFail: true } })
     expect(alertText()).toContain('Please enable cookies in your browser, reload the page, and try again.')
     vi.restoreAllMocks()
   })
 
-  it('SF-8.02 the same where the browser reports cookies as enabled and drops them', async () => {
+  it('SF-8.02 asks to enable cookies when the browser reports them as enabled but drops them', async () => {
     shop.keepsCookies = false
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
     await addWithTrouble({ status: 403, body: { message: 'no', crumbFail: true } })
@@ -236,17 +236,17 @@ describe('what goes wrong on the way', () => {
     vi.restoreAllMocks()
   })
 
-  it('SF-8.03 too many adds, whoever says so', async () => {
+  it('SF-8.03 asks to try again after any 429 response', async () => {
     await addWithTrouble({ status: 429, body: '<h1>Slow down</h1>' })
     expect(alertText()).toBe('Unable to Add Item Please try again in a few seconds.')
   })
 
-  it('an error page that is not ours: a sentence all the same', async () => {
+  it('shows a general message for an error page without JSON', async () => {
     await addWithTrouble({ status: 502, body: null })
     expect(alertText()).toBe('Unable to Add Item Something went wrong')
   })
 
-  it('no network: says so, and the next click works', async () => {
+  it('shows an alert while offline, and the next click works', async () => {
     await addWithTrouble('offline')
     expect(alertText()).toBe('Unable to Add Item Unable to connect. Please try again')
     await after(1000)
@@ -256,7 +256,7 @@ describe('what goes wrong on the way', () => {
     expect(shop.cart().totalQuantity).toBe(1)
   })
 
-  it('an answer that never comes: gives up after 15 s', async () => {
+  it('gives up after 15 s without a response', async () => {
     await addWithTrouble(new Promise(() => undefined))
     await after(14_999)
     expect(byRole('button', 'Adding…')).toBeTruthy()
@@ -265,7 +265,7 @@ describe('what goes wrong on the way', () => {
   })
 })
 
-describe('picker, quantity and button that stand apart from their form', () => {
+describe('picker, quantity and button outside their form', () => {
   beforeEach(async () => {
     openPage(productPage({ isApart: true }), shop)
     vi.useRealTimers()
@@ -273,7 +273,7 @@ describe('picker, quantity and button that stand apart from their form', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   })
 
-  it('are one purchase all the same', async () => {
+  it('are submitted as one purchase', async () => {
     choose('Oat', 'Large')
     quantity('2')
     byRole('button', 'Add To Cart').click()
@@ -281,7 +281,7 @@ describe('picker, quantity and button that stand apart from their form', () => {
     expect(shop.bodies.at(-1)).toEqual({ itemId: 'mug', sku: 'OAT-L', quantity: 2 })
   })
 
-  it('SF-5.03 say once what is missing, until something changes', async () => {
+  it('SF-5.03 show one alert for the missing options until a field changes', async () => {
     byRole('button', 'Add To Cart').click()
     await settle()
     expect(alertText()).toContain('Please select the Glaze and Size options.')
@@ -292,7 +292,7 @@ describe('picker, quantity and button that stand apart from their form', () => {
 })
 
 describe('other products', () => {
-  it('adds a product with nothing to choose by its one SKU, and asks the server what is left', async () => {
+  it('adds a product without options by its only SKU', async () => {
     const plain = { ...mug, id: 'bowl', optionNames: [], variants: [variant('BOWL', {}, {})] }
     shop = fakeShop(onSaleAt(plain))
     openPage(productPage({ facts: plain }), shop)
@@ -303,7 +303,7 @@ describe('other products', () => {
     expect(shop.cart().totalQuantity).toBe(1)
   })
 
-  it('SF-5.07 SF-8.05 asks for the denomination of a gift card, under its own title', async () => {
+  it('SF-5.07 SF-8.05 asks for a gift card’s denomination in an alert with its own title', async () => {
     openPage(productPage({ facts: { ...mug, productType: 4 } }), shop)
     await boot()
     byRole('button', /./).click()

@@ -6,7 +6,7 @@ import { mug, onSaleAt, productPage } from '../testing/product-page.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 it.each(['select', 'radio'] as const)(
-  'paper gets every value of an option, and the page is as before (%s)',
+  'shows every option value while printing and restores the controls afterwards (%s)',
   async (picker) => {
     forgetCookies()
     openPage(productPage({ picker }), fakeShop(onSaleAt(mug)))

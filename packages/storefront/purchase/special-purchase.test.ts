@@ -51,7 +51,7 @@ const alertText = () => byRole('alert').textContent
 describe('a subscription', () => {
   const club = { ...mug, isSubscribable: true }
 
-  it('SF-4.14 SF-7.06 is begun by its call and leads to its page by the token', async () => {
+  it('SF-4.14 SF-7.06 is posted to its endpoint and opens its checkout with the token', async () => {
     await open({ facts: club })
     choose('Oat', 'Small')
     await press('Subscribe')
@@ -61,7 +61,7 @@ describe('a subscription', () => {
     expect(shop.cart().totalQuantity).toBe(0)
   })
 
-  it('SF-7.06 sends how many, and what its form was answered', async () => {
+  it('SF-7.06 sends the quantity and the answers to its form', async () => {
     await open({ facts: club, form })
     choose('Oat', 'Small')
     await press('Subscribe')
@@ -73,7 +73,7 @@ describe('a subscription', () => {
     expect(JSON.parse(additionalFields)).toMatchObject([{ id: 'words', value: 'Ada' }])
   })
 
-  it('SF-8.05 says under the usual title why it cannot be begun', async () => {
+  it('SF-8.05 shows the server’s refusal in an alert with the usual title', async () => {
     await open({ facts: club })
     choose('Oat', 'Small')
     shop.troubles.push({ on: 'POST', trouble: { status: 409, body: { message: 'Not any more.' } } })
@@ -84,7 +84,7 @@ describe('a subscription', () => {
 })
 
 describe('express checkout', () => {
-  it('SF-4.13 SF-7.03 adds with the express marker and goes straight to the checkout', async () => {
+  it('SF-4.13 SF-7.03 adds with the express flag and goes straight to the checkout', async () => {
     await open({ isExpress: true })
     choose('Oat', 'Small')
     await press('Buy Now')
@@ -95,7 +95,7 @@ describe('express checkout', () => {
     expect(document.querySelector('.sqs-cart-quantity')?.textContent).toBe('0')
   })
 
-  it('SF-4.13 SF-8.05 is unable to purchase, before anything is sent and after, and then goes nowhere', async () => {
+  it('SF-4.13 SF-8.05 shows its own alert title for missing options and for refusals, and stays on the page', async () => {
     await open({ isExpress: true })
     await press('Buy Now')
     expect(alertText()).toBe('Unable to Purchase Item Please select the Glaze and Size options.')
@@ -106,7 +106,7 @@ describe('express checkout', () => {
     expect(left).toEqual([])
   })
 
-  it('can be pressed again when the page comes back from the browser’s memory', async () => {
+  it('can be used again when the page is restored from the back/forward cache', async () => {
     await open({ isExpress: true })
     choose('Oat', 'Small')
     await press('Buy Now')
@@ -121,7 +121,7 @@ describe('express checkout', () => {
 describe('a gift card', () => {
   const card = { ...mug, productType: 4 as const }
 
-  it('SF-4.15 leads to its page with the chosen denomination, and asks for nothing else', async () => {
+  it('SF-4.15 opens its checkout with the chosen denomination, without a request', async () => {
     await open({ facts: card, isExpress: true })
     for (const select of allByRole('combobox')) type(select, select === allByRole('combobox')[0] ? 'Oat' : 'Small')
     await press('Buy Now')
@@ -129,7 +129,7 @@ describe('a gift card', () => {
     expect(left).toEqual(['/checkout/gift-card?itemId=mug&sku=OAT-S'])
   })
 
-  it('SF-5.07 SF-8.05 asks for the denomination under its own title', async () => {
+  it('SF-5.07 SF-8.05 asks for the denomination in an alert with its own title', async () => {
     await open({ facts: card })
     await press('Add To Cart')
     expect(alertText()).toBe('Unable to purchase Gift Card Select a denomination for the Gift Card')
@@ -139,7 +139,7 @@ describe('a gift card', () => {
 describe('a product with a form', () => {
   const asked = () => document.querySelector('dialog')
 
-  it('SF-4.16 SF-7.07 SF-2.08 looks its stock up, asks in the lightbox, and adds with the answers', async () => {
+  it('SF-4.16 SF-7.07 SF-2.08 checks stock, opens the form in the lightbox, and adds with the answers', async () => {
     const shownModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
     await open({ form })
     choose('Oat', 'Large')
@@ -166,7 +166,7 @@ describe('a product with a form', () => {
     expect(shop.cart().totalQuantity).toBe(1)
   })
 
-  it('SF-4.16 SF-5.05 asks nothing for what is gone meanwhile', async () => {
+  it('SF-4.16 SF-5.05 shows an alert instead of the form when the item has sold out', async () => {
     await open({ form })
     choose('Oat', 'Large')
     shop.setStock('OAT-L', 0)
@@ -175,7 +175,7 @@ describe('a product with a form', () => {
     expect(alertText()).toBe('Unable to Add Item Sorry, we do not have enough of that item available.')
   })
 
-  it('SF-5.12 SF-5.13 says beside each field what is wrong, sends nothing, and gives the first one the focus', async () => {
+  it('SF-5.12 SF-5.13 shows each error beside its field, focuses the first, and sends nothing', async () => {
     await open({ form })
     choose('Oat', 'Small')
     await press('Add To Cart')
@@ -193,7 +193,7 @@ describe('a product with a form', () => {
     expect(calls().filter((call) => call.startsWith('POST'))).toEqual([])
   })
 
-  it('SF-8.05 has the title of express checkout above answers that will not do', async () => {
+  it('SF-8.05 uses express checkout’s alert title for invalid answers', async () => {
     await open({ form, isExpress: true })
     choose('Oat', 'Small')
     await press('Buy Now')
@@ -202,7 +202,7 @@ describe('a product with a form', () => {
     expect(alertText()).toBe('Unable to Purchase Item One or more fields is invalid, please check your entries.')
   })
 
-  it('SF-8.05 keeps the form and what was typed when the server refuses, and sends again', async () => {
+  it('SF-8.05 keeps the form and its values when the server refuses, and can be sent again', async () => {
     await open({ form, isExpress: true })
     choose('Oat', 'Small')
     await press('Buy Now')
@@ -217,7 +217,7 @@ describe('a product with a form', () => {
     expect(left).toEqual(['/checkout?cartToken=c3d4'])
   })
 
-  it('SF-4.18 closed without an answer, the button is as before and nothing was added', async () => {
+  it('SF-4.18 adds nothing and restores the focus when the form is closed', async () => {
     await open({ form })
     choose('Oat', 'Small')
     const button = byRole('button', 'Add To Cart')
@@ -229,7 +229,7 @@ describe('a product with a form', () => {
     expect(shop.cart().totalQuantity).toBe(0)
   })
 
-  it('leads to the page of its form where that cannot be read here', async () => {
+  it('opens the form’s own page when the form cannot be read', async () => {
     await open({ form: { ...form, fields: [] } })
     choose('Oat', 'Small')
     await press('Add To Cart')

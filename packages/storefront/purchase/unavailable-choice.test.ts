@@ -19,7 +19,7 @@ async function open(page: Page = {}): Promise<void> {
   await boot()
 }
 
-describe('the button of a choice that cannot be bought', () => {
+describe('the button while an unavailable variant is chosen', () => {
   const soldOut = 'This choice is sold out. Please select another.'
   const notSold = 'This combination does not exist. Please select another.'
 
@@ -27,7 +27,7 @@ describe('the button of a choice that cannot be bought', () => {
     ['sold out', 'Small', soldOut, 'Sorry, we do not have enough of that item available.'],
     ['not sold', 'Large', notSold, 'Sorry, that item variant is unavailable. Please select another variant.'],
   ])(
-    'SF-5.04 SF-5.05 shows that it is %s before it is pressed, and says the same when it is',
+    'SF-5.04 SF-5.05 shows that the variant is %s before the click, and an alert after it',
     async (_, size, note, alert) => {
       await open()
       expect(look()).toEqual({ isUnavailable: false, note: null })
@@ -45,7 +45,7 @@ describe('the button of a choice that cannot be bought', () => {
     },
   )
 
-  it('shows it from the start where the address asks for a variant that is sold out, with scripts and without', async () => {
+  it('is marked at page load for a sold-out variant in the URL, with and without scripts', async () => {
     openPage(productPage({ requested: 'id-IRON-S' }), shop)
     const printed = { isUnavailable: isGrey(), note: document.querySelector('.sw-purchase-note')?.textContent }
     expect(printed).toEqual({ isUnavailable: true, note: soldOut })
@@ -59,13 +59,13 @@ describe('the button of a choice that cannot be bought', () => {
   it.each([
     ['with a choice', mug.variants, mug.optionNames],
     ['with one variant', mug.variants.slice(0, 1), []],
-  ])('shows from the start that all of a product is gone, in the words of the shop, %s', async (_, variants, names) => {
+  ])('shows the shop’s sold-out text at page load for a sold-out product %s', async (_, variants, names) => {
     const none = variants.map((variant) => ({ ...variant, qtyInStock: 0 }))
     await open({ facts: { ...mug, optionNames: [...names], variants: none, customSoldOutText: 'Back in May' } })
     expect(look()).toEqual({ isUnavailable: true, note: 'Back in May' })
   })
 
-  it('looks ready again while it adds', async () => {
+  it('is not marked while it adds an available variant', async () => {
     await open()
     choose('Oat', 'Small')
     byRole('button', 'Add To Cart').click()
@@ -74,8 +74,8 @@ describe('the button of a choice that cannot be bought', () => {
   })
 })
 
-describe.each(['select', 'radio'] as const)('choices that lead nowhere (%s)', (picker) => {
-  it('have a class of their own as long as the other choices stand, whatever their words are', async () => {
+describe.each(['select', 'radio'] as const)('values without an available variant (%s)', (picker) => {
+  it('have their own class while the other choices stay the same', async () => {
     await open({ picker })
     expect(dead()).toEqual(['Iron'])
     choose('Oat', '', picker)
@@ -96,7 +96,7 @@ describe.each(['select', 'radio'] as const)('choices that lead nowhere (%s)', (p
   }
 })
 
-it('a radio that leads nowhere says so to screen readers, once', async () => {
+it('describes a radio without an available variant to screen readers, once', async () => {
   await open({ picker: 'radio' })
   const described = () => allByRole('radio').map((one) => one.getAttribute('aria-description'))
   expect(described()).toEqual([null, 'Unavailable', null, null])

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('the pill moves out of the way while it would cover the button, and comes back', async () => {
+it('moves the cart pill aside while it would cover the button', async () => {
   expect(await isAsideAt([160, 400, 210, 52])).toBe(false)
   expect(await isAsideAt([160, 770, 210, 52])).toBe(true)
   expect(await isAsideAt([160, 704, 210, 52])).toBe(true) // nearer than eight pixels
@@ -30,7 +30,7 @@ it('the pill moves out of the way while it would cover the button, and comes bac
   expect(await isAsideAt([20, 770, 210, 52])).toBe(false) // beside it, as on a wide screen
 })
 
-it('the pill comes back when the part of the page with the button is taken away', async () => {
+it('returns the cart pill when the button is removed from the page', async () => {
   expect(await isAsideAt([160, 770, 210, 52])).toBe(true)
   document.querySelector('form')?.dispatchEvent(new CustomEvent('sw:gone'))
   await frame()

@@ -87,7 +87,7 @@ const press = (key: string, on: Element = document.activeElement ?? document.bod
   on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 
 describe('the quick-view button', () => {
-  it('PL-2.08 shows the product in a window that has its name, and leaves the address alone', async () => {
+  it('PL-2.08 opens the product in a dialog with its name, without changing the URL', async () => {
     await openList()
     const before = location.href
     await open()
@@ -98,7 +98,7 @@ describe('the quick-view button', () => {
     expect(history.length).toBe(1)
   })
 
-  it('leaves to the browser what is to open elsewhere', async () => {
+  it('leaves clicks with Ctrl, Meta or Shift to the browser', async () => {
     await openList()
     const link = buttons()[0]
     for (const keys of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }]) {
@@ -111,7 +111,7 @@ describe('the quick-view button', () => {
     expect(dialog()).toBeNull()
   })
 
-  it('opens by Space as by Enter', async () => {
+  it('opens on Space', async () => {
     await openList()
     buttons()[1]?.focus()
     expect(press(' ')).toBe(false)
@@ -120,12 +120,12 @@ describe('the quick-view button', () => {
   })
 })
 
-describe('a quick-view button in a link of the theme', () => {
+describe('a quick-view button inside a theme’s link', () => {
   const item = (id: string) =>
     `<a href="/shop/${id}">A ${id} <span class="sqs-product-quick-view-button" role="button" tabindex="0" data-id="${id}" data-group="shop" data-island="quick-view-in-link" data-url="/shop/${id}">Quick View</span></a>`
   const list = item('mug') + item('bowl')
 
-  it('PL-2.08 opens the window instead of the link', async () => {
+  it('PL-2.08 opens the dialog instead of the link', async () => {
     await openList(list)
     const click = new MouseEvent('click', { bubbles: true, cancelable: true })
     buttons()[0]?.dispatchEvent(click)
@@ -137,7 +137,7 @@ describe('a quick-view button in a link of the theme', () => {
     expect(shownTitle()).toBe('A bowl')
   })
 
-  it.each([' ', 'Enter'])('opens by the key “%s”', async (key) => {
+  it.each([' ', 'Enter'])('opens on the key “%s”', async (key) => {
     await openList(list)
     buttons()[1]?.focus()
     expect(press(key)).toBe(false)
@@ -145,7 +145,7 @@ describe('a quick-view button in a link of the theme', () => {
     expect(shownTitle()).toBe('A bowl')
   })
 
-  it('leads nowhere but to its own site', async () => {
+  it('opens nothing for a URL on another site', async () => {
     await openList(list.replaceAll('data-url="/shop', 'data-url="https://other.example/shop'))
     const click = new MouseEvent('click', { bubbles: true, cancelable: true })
     document.querySelector('a')?.addEventListener('click', (event) => {
@@ -159,8 +159,8 @@ describe('a quick-view button in a link of the theme', () => {
   })
 })
 
-describe('the window', () => {
-  it('SF-4.18 closes by its button, by a click beside it and by Escape, and gives the focus back', async () => {
+describe('the dialog', () => {
+  it('SF-4.18 closes on its button, a click outside and Escape, and restores the focus', async () => {
     await openList()
     const close = [
       () => byRole('button', 'Close').click(),
@@ -181,7 +181,7 @@ describe('the window', () => {
     }
   })
 
-  it('stays open when a text is marked from within to beside it', async () => {
+  it('stays open when a text selection ends outside', async () => {
     await openList()
     await open()
     dialog()
@@ -191,7 +191,7 @@ describe('the window', () => {
     expect(dialog()).not.toBeNull()
   })
 
-  it('steps through its group by arrow keys and buttons, and stops at both ends', async () => {
+  it('moves through its group by arrow keys and buttons, and stops at both ends', async () => {
     await openList()
     await open()
     expect(byRole('button', 'Previous product').getAttribute('aria-disabled')).toBe('true')
@@ -215,7 +215,7 @@ describe('the window', () => {
     expect(document.activeElement).toBe(buttons()[0])
   })
 
-  it('leaves the arrow keys to fields', async () => {
+  it('ignores arrow keys in fields', async () => {
     await openList()
     await open()
     const field = document.querySelector('dialog [name=quantity]')
@@ -225,8 +225,8 @@ describe('the window', () => {
   })
 })
 
-describe('what is asked for', () => {
-  it('says that it waits only after 300 ms, and never shows the answer to an older question', async () => {
+describe('the requested product', () => {
+  it('shows Loading… after 300 ms, and ignores the response to an older request', async () => {
     await openList()
     await open()
     const late = Promise.withResolvers<Response>()
@@ -247,7 +247,7 @@ describe('what is asked for', () => {
     expect(announcement()).toBe('A vase')
   })
 
-  it('that does not come has a message, and is asked for again at a press', async () => {
+  it('shows an alert when it cannot be loaded, and is requested again on “Try again”', async () => {
     await openList()
     answers.set('mug', () => Promise.reject(new TypeError('offline')))
     await open()
@@ -259,7 +259,7 @@ describe('what is asked for', () => {
     expect(allByRole('alert')).toEqual([])
   })
 
-  it('that is gone has a message, and cannot be asked for again', async () => {
+  it('shows an alert without “Try again” when it no longer exists', async () => {
     await openList()
     answers.set('mug', () => html('<!doctype html><h1>Nothing here</h1>', 404))
     await open()
@@ -275,7 +275,7 @@ describe('what is asked for', () => {
     ['another product', html('<article class="sw-quick-view" data-product-id="bowl"><h2>A bowl</h2></article>')],
     ['no HTML', new Response('<article class="sw-quick-view" data-product-id="mug"></article>')],
     ['two elements', html('<article class="sw-quick-view" data-product-id="mug"></article><img src="/x">')],
-    ['a fault', html('<article class="sw-quick-view" data-product-id="mug"></article>', 500)],
+    ['an error response', html('<article class="sw-quick-view" data-product-id="mug"></article>', 500)],
   ])('is not shown when it is %s', async (_, answer) => {
     await openList()
     answers.set('mug', () => answer)
@@ -285,8 +285,8 @@ describe('what is asked for', () => {
   })
 })
 
-describe('what is shown', () => {
-  it('is bought like on its own page, and the pill says so', async () => {
+describe('the product shown', () => {
+  it('can be added to the cart as on its own page, and updates the cart pill', async () => {
     await openList()
     await open()
     byRole('button', 'Add To Cart').click()
@@ -302,7 +302,7 @@ describe('what is shown', () => {
     expect(document.querySelector('.sw-cart-pill .total-quantity')?.textContent).toBe('1')
   })
 
-  it('SF-4.11 announces what was added also when it is closed before the answer', async () => {
+  it('SF-4.11 announces the added item also when the dialog closes before the response', async () => {
     await openList()
     await open()
     choose('Glaze', 'Oat')
@@ -321,7 +321,7 @@ describe('what is shown', () => {
     expect(heard).toMatchObject([{ shoppingCart: { totalQuantity: 1 } }])
   })
 
-  it('ends when it is taken away', async () => {
+  it('is unmounted when another product replaces it', async () => {
     await openList()
     await open()
     const picker = dialog()?.querySelector<HTMLElement>('.product-variants')

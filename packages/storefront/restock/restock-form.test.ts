@@ -22,8 +22,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('SF-5.10 the form of a sold-out product', () => {
-  it('asks for an address, and for one that can be', async () => {
+describe('SF-5.10 the back-in-stock form', () => {
+  it('shows an alert for an empty and for an invalid email', async () => {
     await open()
     submit()
     expect(byRole('alert').textContent).toBe('Email cannot be blank')
@@ -42,7 +42,7 @@ describe('SF-5.10 the form of a sold-out product', () => {
     expect(shop.requests).toEqual([])
   })
 
-  it('SF-3.10 SF-7.13 sends what it knows, once, and with a crumb', async () => {
+  it('SF-3.10 SF-7.13 sends email, product, variant and mailing-list choice once, with the crumb', async () => {
     await open({ restockNotificationsMailingListSignUpEnabled: true })
     answer(200, { success: true })
     write(' ada@example.test ')
@@ -61,7 +61,7 @@ describe('SF-5.10 the form of a sold-out product', () => {
     expect(shop.headers.at(-1)?.get('X-CSRF-Token')).toBe('fresh.crumb')
   })
 
-  it('SF-4.21 thanks in the place of everything but the call to action', async () => {
+  it('SF-4.21 replaces everything but the call to action with the success text', async () => {
     await open({ restockNotificationsSuccessText: 'We will write.', restockNotificationsCTAText: 'Soon back' })
     answer(200, { success: true })
     write('ada@example.test')
@@ -72,7 +72,7 @@ describe('SF-5.10 the form of a sold-out product', () => {
     expect(shown.map((part) => part.textContent)).toEqual(['Soon back', 'We will write.'])
   })
 
-  it('SF-7.13 SF-8.06 SF-4.21 shows what the server says, and lets one try again', async () => {
+  it('SF-7.13 SF-8.06 SF-4.21 shows the server’s message and can be submitted again', async () => {
     await open()
     answer(409, { message: 'Good news: this item is in stock again.' })
     write('ada@example.test')
@@ -86,7 +86,7 @@ describe('SF-5.10 the form of a sold-out product', () => {
     expect(byRole('status', /^Thank you\./)).toBe(document.activeElement)
   })
 
-  it('says so when no answer comes', async () => {
+  it('shows an alert while offline', async () => {
     await open()
     shop.troubles.push({ on: `POST ${address}`, trouble: 'offline' })
     write('ada@example.test')
@@ -95,7 +95,7 @@ describe('SF-5.10 the form of a sold-out product', () => {
     expect(byRole('alert').textContent).toBe('Unable to connect. Please try again')
   })
 
-  it('says while it waits that it does, and keeps the button', async () => {
+  it('shows Sending… while waiting, without disabling the button natively', async () => {
     await open()
     let go = (): void => {}
     shop.troubles.push({ on: `POST ${address}`, trouble: new Promise<void>((done) => (go = done)) })
@@ -112,7 +112,7 @@ describe('SF-5.10 the form of a sold-out product', () => {
     expect([button().value, button().getAttribute('aria-disabled')]).toEqual(['Notify me', 'false'])
   })
 
-  it('keeps what was typed before the script came', async () => {
+  it('keeps an email typed before hydration', async () => {
     show(cup, {})
     write('typed@early.test')
     await boot()
@@ -120,8 +120,8 @@ describe('SF-5.10 the form of a sold-out product', () => {
   })
 })
 
-describe('SF-5.10 SF-8.06 where the site has a captcha', () => {
-  it('shows an alert for an unsolved one, and sends nothing', async () => {
+describe('SF-5.10 SF-8.06 on a site with a captcha', () => {
+  it('shows an alert and sends nothing while the captcha is unsolved', async () => {
     await open({}, { siteKey: 'key' })
     shop.troubles.push({ on: 'GET /api/captcha', trouble: { status: 503, body: {} } })
     shop.troubles.push({ on: 'GET /api/captcha', trouble: { status: 503, body: {} } })
@@ -132,7 +132,7 @@ describe('SF-5.10 SF-8.06 where the site has a captcha', () => {
     expect(shop.requests.filter((request) => request.startsWith('POST'))).toEqual([])
   })
 
-  it('what was solved goes along', async () => {
+  it('sends the captcha token', async () => {
     await open({}, { siteKey: 'key' })
     shop.troubles.push({ on: 'GET /api/captcha', trouble: { status: 200, body: { kind: 'none' } } })
     answer(200, { success: true })
@@ -142,7 +142,7 @@ describe('SF-5.10 SF-8.06 where the site has a captcha', () => {
     expect(shop.bodies.at(-1)).toMatchObject({ captchaToken: 'none' })
   })
 
-  it('SF-8.06 SF-4.21 a failed call resets it: what was solved is not sent again', async () => {
+  it('SF-8.06 SF-4.21 resets the captcha after a failed call, so that its token is not sent again', async () => {
     let solved = 'solved-1'
     const reset = vi.fn<(id: number) => void>(() => (solved = ''))
     vi.stubGlobal('grecaptcha', { render: () => 3, getResponse: () => solved, reset })
@@ -161,7 +161,7 @@ describe('SF-5.10 SF-8.06 where the site has a captcha', () => {
   })
 })
 
-it('SF-4.06 one form stands for the chosen one of many variants, and asks again for another', async () => {
+it('SF-4.06 uses one form for the chosen variant of many, and shows it again for another', async () => {
   const sizes = Array.from({ length: 40 }, (_, index) => `s${index}`)
   const variants = sizes.map((size, index) => variant(size, { Size: size }, { qtyInStock: index < 2 ? 0 : 4 }))
   const many: ProductFacts = { ...mug, id: 'many', optionNames: ['Size'], variants }

@@ -37,8 +37,8 @@ const review = () => document.querySelector<HTMLTextAreaElement>('#review-text')
 const send = (): void => document.querySelector<HTMLElement>('[type=submit]')?.click()
 const posts = (): string[] => shop.requests.filter((request) => request.startsWith('POST'))
 
-describe('SF-8.06 BX-1.20 the captcha of the form of a review', () => {
-  it('sends what was solved, and after a refusal is reset: it is not sent again', async () => {
+describe('SF-8.06 BX-1.20 the captcha of the review form', () => {
+  it('sends its token, and is reset after a refusal, so that the token is not sent again', async () => {
     shop.troubles.push({ on: `POST ${address}`, trouble: { status: 409, body: { message: 'Not now.' } } })
     send()
     await vi.waitFor(() => expect(byRole('alert').textContent).toBe('Not now.'))
@@ -54,7 +54,7 @@ describe('SF-8.06 BX-1.20 the captcha of the form of a review', () => {
     expect(shop.bodies.at(-1)).toMatchObject({ captchaToken: 'solved-2', text: 'It holds tea.' })
   })
 
-  it('is reset when no answer comes, and what was typed stays', async () => {
+  it('is reset while offline, and the typed review stays', async () => {
     shop.troubles.push({ on: `POST ${address}`, trouble: 'offline' })
     send()
     await vi.waitFor(() => expect(byRole('alert').textContent).toBe('Unable to connect. Please try again'))
@@ -63,7 +63,7 @@ describe('SF-8.06 BX-1.20 the captcha of the form of a review', () => {
   })
 })
 
-describe('BX-1.20 the pictures of a review', () => {
+describe('BX-1.20 the images of a review', () => {
   const pictures = '/api/commerce/products/cup/review-pictures'
   const done = (body: object): { status: number; body: object } => ({ status: 200, body })
 
@@ -74,7 +74,7 @@ describe('BX-1.20 the pictures of a review', () => {
     input.dispatchEvent(new Event('change'))
   }
 
-  it('are sent one by one as bytes with the crumb in the header, before the review that names them', async () => {
+  it('are uploaded one by one with the crumb header, before the review that refers to them', async () => {
     choose(new File(['one'], 'a b.png'), new File(['two'], 'c.png'))
     for (const token of ['t1', 't2']) shop.troubles.push({ on: `POST ${pictures}`, trouble: done({ token }) })
     shop.troubles.push({ on: `POST ${address}`, trouble: done({ isHeld: true }) })
@@ -93,7 +93,7 @@ describe('BX-1.20 the pictures of a review', () => {
     ])
   })
 
-  it('are not sent again with a second try, unless the shop has dropped them', async () => {
+  it('are not uploaded again on a second try, unless the server has dropped them', async () => {
     choose(new File(['one'], 'a.png'))
     shop.troubles.push({ on: `POST ${pictures}`, trouble: done({ token: 't1' }) })
     shop.troubles.push({ on: `POST ${address}`, trouble: { status: 409, body: { message: 'Not now.' } } })
@@ -113,7 +113,7 @@ describe('BX-1.20 the pictures of a review', () => {
     expect(shop.bodies.at(-1)).toMatchObject({ pictures: ['t2'] })
   })
 
-  it('that are refused keep the review here, and what solved the captcha is still good', async () => {
+  it('stop the review when one is refused, and keep the captcha token', async () => {
     choose(new File(['one'], 'a.png'))
     shop.troubles.push({ on: `POST ${pictures}`, trouble: { status: 422, body: { message: 'No picture.' } } })
     send()
@@ -123,7 +123,7 @@ describe('BX-1.20 the pictures of a review', () => {
     expect(review().value).toBe('It holds tea.')
   })
 
-  it('that are too large are named, and not sent', async () => {
+  it('are not uploaded when too large; the alert names the file', async () => {
     choose(new File([new Uint8Array(4_000_001)], 'large.png'))
     send()
     const words = 'large.png is too large: a picture can have 4 MB.'

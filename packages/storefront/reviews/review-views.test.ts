@@ -10,7 +10,7 @@ beforeEach(() => {
   shop = fakeReviews()
 })
 
-describe('the order and the filter of the reviews', () => {
+describe('sorting and filtering reviews', () => {
   const rated = (...ratings: string[]): Review[] =>
     ratings.map((starRating, at) => aReview(at, { starRating, text: `${starRating} at ${at}` }))
   const row = (name: string): HTMLElement => byRole('button', name)
@@ -23,7 +23,7 @@ describe('the order and the filter of the reviews', () => {
     await settle()
   }
 
-  it('sums up the product by stars, as buttons that say how many and which is pressed', async () => {
+  it('shows a filter button for each star rating, with its count and pressed state', async () => {
     shop.own = rated('5', '4.5', '5', '1')
     shop.others = someReviews(2, { productId: otherId })
     await shop.open()
@@ -46,7 +46,7 @@ describe('the order and the filter of the reviews', () => {
     expect(shownTexts()).toHaveLength(6)
   })
 
-  it('shows the order that is chosen, and keeps it with the filter from page to page', async () => {
+  it('applies the chosen order and keeps it with the filter on the next pages', async () => {
     shop.own = rated(...Array.from({ length: 13 }, () => '5'), '4', '1')
     await shop.open()
     await settle()
@@ -59,7 +59,7 @@ describe('the order and the filter of the reviews', () => {
     expect(moreButton()).toBe(undefined)
   })
 
-  it('says that no review has these stars, and leads back to all of them in the same order', async () => {
+  it('shows a message when no review has the rating, and a button back to all in the same order', async () => {
     shop.own = rated('5', '1')
     shop.others = someReviews(1, { productId: otherId, starRating: '2' })
     await shop.open()
@@ -77,7 +77,7 @@ describe('the order and the filter of the reviews', () => {
     expect(document.activeElement?.className).toBe('product-review')
   })
 
-  it('separates the product’s reviews from those of the rest of the shop, each of which links to its product', async () => {
+  it('separates the product’s reviews from the shop’s others, which link to their products', async () => {
     shop.own = rated('5')
     const given = { productId: otherId, importedProductName: 'Jar', productPath: '/shop/jar' }
     shop.others = [
@@ -100,7 +100,7 @@ describe('the order and the filter of the reviews', () => {
     ])
   })
 
-  it('filters the shop’s reviews where the product has none', async () => {
+  it('filters the shop’s reviews when the product has none', async () => {
     shop.others = [aReview(1, { productId: otherId, starRating: '2' }), aReview(2, { productId: otherId })]
     await shop.open()
     await settle()
@@ -111,7 +111,7 @@ describe('the order and the filter of the reviews', () => {
     expect(byRole('button', 'Show all reviews').closest('.product-reviews-none')).not.toBe(null)
   })
 
-  it('shows the last choice when the answer to an earlier one comes after it', async () => {
+  it('ignores the response to an earlier choice that arrives last', async () => {
     shop.own = rated('5', '4', '1')
     await shop.open()
     await settle()
@@ -128,7 +128,7 @@ describe('the order and the filter of the reviews', () => {
     expect(row('1 star: 1 Review').getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('SF-8.18 keeps what is shown, and says so, when another order does not come', async () => {
+  it('SF-8.18 keeps the list and the order when another order cannot be loaded', async () => {
     shop.own = rated('5', '1')
     await shop.open()
     await settle()

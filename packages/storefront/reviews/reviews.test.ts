@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 describe('the reviews of a product', () => {
-  it('SF-4.27 shows a loader, then the product’s first ten; each click the next, until none remain', async () => {
+  it('SF-4.27 shows a loader, then ten reviews, and more with each click until none remain', async () => {
     shop.own = someReviews(12)
     shop.others = someReviews(15, { productId: otherId, text: 'other' })
     await shop.open()
@@ -30,7 +30,7 @@ describe('the reviews of a product', () => {
     expect(shop.asked).toHaveLength(new Set(shop.asked).size)
   })
 
-  it('SF-7.12 asks for the product’s pages by its id, and goes on at the next page of the answer', async () => {
+  it('SF-7.12 requests the product’s reviews by its id, page by page', async () => {
     shop.own = someReviews(12)
     await shop.open()
     await settle()
@@ -44,7 +44,7 @@ describe('the reviews of a product', () => {
     expect(new Set(shop.asked.map((path) => path.split('?')[0]))).toEqual(new Set([address]))
   })
 
-  it('SF-4.27 is filled up from the store’s others, and says what those are about', async () => {
+  it('SF-4.27 fills the page with reviews of other products and names those products', async () => {
     shop.own = someReviews(3)
     shop.others = [aReview(99), ...someReviews(4, { productId: otherId, text: 'other', importedProductName: 'Jar' })]
     await shop.open()
@@ -56,7 +56,7 @@ describe('the reviews of a product', () => {
     expect(moreButton()).toBe(undefined)
   })
 
-  it('SF-4.27 leaves no section where nothing results, but in its place a link to write the first one, with the focus', async () => {
+  it('SF-4.27 replaces the section by a link to write the first review, keeping the focus, when there are none', async () => {
     await shop.open()
     byRole('link', 'Write the first review').focus()
     await settle()
@@ -106,7 +106,7 @@ describe('the reviews of a product', () => {
     expect(third?.querySelector('.product-review-source')?.textContent).toBe(' Posted on another marketplace')
   })
 
-  it('SF-5.17, PL-5.28 shows as text whatever somebody wrote', async () => {
+  it('SF-5.17, PL-5.28 shows markup in a review as text', async () => {
     const hostile = `<img src=x onerror="alert('/1')"></script><b>&amp;`
     shop.own = [
       aReview(0, { title: hostile, text: hostile, userFirstName: hostile, sourceType: 3, sourceName: hostile }),
@@ -119,7 +119,7 @@ describe('the reviews of a product', () => {
     expect(section?.querySelector('.product-review-text')?.innerHTML).toContain('&lt;img')
   })
 
-  it('SF-4.27 SF-3.12 opens a picture in a light window at its full size, and shows none of other places', async () => {
+  it('SF-4.27 SF-3.12 opens an image at full size in a light dialog, and shows none from other hosts', async () => {
     const importedImageUrls = ['/s/1/a.webp', 'https://elsewhere.test/a.png', 'javascript:alert(1)']
     shop.own = [
       aReview(0, { importedImageUrls, importedProductImageUrls: ['/s/2/mug.webp', 'https://elsewhere.test/mug.webp'] }),
@@ -137,7 +137,7 @@ describe('the reviews of a product', () => {
     expect(dialog?.querySelector('img')?.getAttribute('src')).toBe('/s/1/a.webp?format=2500w')
   })
 
-  it('SF-8.18 keeps to itself that the reviews did not come, and reports it', async () => {
+  it('SF-8.18 shows no alert when reviews cannot be loaded, and reports the error', async () => {
     shop.failures = 2
     shop.own = someReviews(1)
     await shop.open()
@@ -148,7 +148,7 @@ describe('the reviews of a product', () => {
     expect(shop.reported.map(String)).toEqual(['Error: Reviews were not answered: 503 '])
   })
 
-  it('SF-8.18 asks again at the next click what did not come', async () => {
+  it('SF-8.18 requests a failed page again at the next click', async () => {
     shop.own = someReviews(15)
     await shop.open()
     await settle()
@@ -161,7 +161,7 @@ describe('the reviews of a product', () => {
     expect(shownTexts()).toEqual(textsOf(shop.own))
   })
 
-  it('says how many came, and leads to the first of them whose button went away', async () => {
+  it('announces how many reviews were added and focuses the first when the button disappears', async () => {
     shop.own = someReviews(12)
     await shop.open()
     await settle()

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('Y', () => {
-  it('finds elements and changes them, one after the other', () => {
+  it('finds and changes elements with chained calls', () => {
     place('<nav id="a"><a class="x" href="/one">One</a><a class="x" href="/two">Two</a></nav>')
     run(`
       Y.use('node', 'event', function (Y) {
@@ -49,7 +49,7 @@ describe('Y', () => {
     ).toBe(true)
   })
 
-  it('calls a listener of `once` a single time, on the page, on parts and on elements', () => {
+  it('calls a `once` listener a single time, on Y.Global, event targets and elements', () => {
     place('<p id="p"></p>')
     const heard: unknown = run(`
       var heard = []
@@ -69,7 +69,7 @@ describe('Y', () => {
     expect(heard).toEqual(['page 1', 'part 1', 'context', 'context', 'click'])
   })
 
-  it('knows the window and the document by their names', () => {
+  it('finds the window and the document by name', () => {
     const events: unknown = run(`
       var events = []
       Y.one('window').on('resize', function () { events.push('resize') })
@@ -82,7 +82,7 @@ describe('Y', () => {
     expect(events).toEqual(['resize', 'key', 'scroll'])
   })
 
-  it('presses the button when a script presses the box that looks like it, once', () => {
+  it('clicks the button once when a script clicks its wrapper', () => {
     place('<div class="sqs-add-to-cart-button"><div><button type="button">Add</button></div></div>')
     let count = 0
     document.querySelector('button')?.addEventListener('click', () => count++)
@@ -92,7 +92,7 @@ describe('Y', () => {
     expect(count).toBe(2)
   })
 
-  it('listens to elements, through others, to the page and to names', () => {
+  it('handles events on elements, delegated, on the page and by custom name', () => {
     place('<ul><li><button>Press</button></li></ul>')
     const events: unknown[] = run(`
       var events = []
@@ -110,7 +110,7 @@ describe('Y', () => {
     expect(events).toEqual(['wide', 'BUTTON', true, 'LI', 'by selector', 'BUTTON', true, 'by selector', 'resized'])
   })
 
-  it('runs what waits for the page, modules that the theme adds, and timers', async () => {
+  it('runs domready handlers, the theme’s modules and timers', async () => {
     const events: string[] = []
     page['report'] = (word: string) => events.push(word)
     run(`
@@ -122,7 +122,7 @@ describe('Y', () => {
     await waitFor(() => expect(events).toEqual(['added', '1-2', 'ready', 'later']))
   })
 
-  it('lets themes make parts of their own and of names that nobody knows', () => {
+  it('lets themes create own classes, and instances of unknown classes', () => {
     expect(
       run(`
       var Site = Y.Base.create('site', Y.Base, [], { initializer: function () { this.began = this.get('speed') } }, { ATTRS: { speed: { value: 3 } } })
@@ -136,7 +136,7 @@ describe('Y', () => {
     expect(document.body.style.opacity).toBe('0.5')
   })
 
-  it('reads tweaks with and without their sign, and prints money as the shop does', () => {
+  it('reads tweaks with and without @, and formats money in the shop’s currency', () => {
     expect(
       run(
         `return [Y.Squarespace.Template.getTweakValue('@siteWidth'), Y.Squarespace.Template.getTweakValue('siteWidth'), Y.Squarespace.Template.getTweakValue('none')]`,
@@ -146,7 +146,7 @@ describe('Y', () => {
   })
 })
 
-it('begins what themes make one of, and lets library parts do what nobody knows', async () => {
+it('initializes singletons of themes, and ignores unknown methods of library classes', async () => {
   place('<div id="g"><div class="slide">1</div></div>')
   page['report'] = vi.fn<(word: string) => void>()
   run(`
@@ -165,7 +165,7 @@ it('begins what themes make one of, and lets library parts do what nobody knows'
   expect(document.querySelector('#g')?.getAttribute('style')).toMatch(/height: 12px; opacity: 0;$/)
 })
 
-describe('the size of the window', () => {
+describe('ResizeEmitter', () => {
   const log = `var events = window.events = []
     var emitter = window.emitter = new Y.Squarespace.ResizeEmitter(GIVEN)
     emitter.on('resize:start', function () { events.push('start') })
@@ -178,7 +178,7 @@ describe('the size of the window', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => vi.useRealTimers())
 
-  it('SF-9.06 has settled 100 ms after its last change: of a phone up to 432 pixels, else of a desktop', () => {
+  it('SF-9.06 emits resize:end 100 ms after the last resize: mobile up to 432 pixels, else desktop', () => {
     run(log.replace('GIVEN', ''))
     for (const [widthPx, device] of [
       [432, 'mobile'],
@@ -196,7 +196,7 @@ describe('the size of the window', () => {
     }
   })
 
-  it('settles after the theme’s own timeout, and emits nothing after it was destroyed', () => {
+  it('emits resize:end after the theme’s timeout, and nothing once destroyed', () => {
     run(log.replace('GIVEN', '{ timeout: 300 }'))
     resize(800)
     vi.advanceTimersByTime(299)
@@ -212,7 +212,7 @@ describe('the size of the window', () => {
 })
 
 describe('Squarespace', () => {
-  it('calls the scripts of onInitialize and onDestroy, also those that come late and beside one that fails', () => {
+  it('calls onInitialize and onDestroy callbacks, also late ones and when another throws', () => {
     const report = vi.fn<(error: unknown) => void>()
     vi.stubGlobal('reportError', report)
     const events: string[] = run(`
@@ -236,7 +236,7 @@ describe('ImageLoader', () => {
   const image = (more = '') =>
     `<img data-src="/s/1/quay.png" data-image-dimensions="1200x800" data-image-focal-point="0,0.5"${more}>`
 
-  it('loads each picture in the width of its place, but those that wait', () => {
+  it('loads each image at the width of its container, except with data-load="false"', () => {
     place(`<div>${image()}</div><div>${image(' data-load="false"')}</div><div><img src="/own.png"></div>`)
     const [first] = document.querySelectorAll('img')
     sizeOf(first?.parentElement, 400, 300)
@@ -251,7 +251,7 @@ describe('ImageLoader', () => {
     expect(first?.className).toBe('loaded')
   })
 
-  it('fills a place around the focal point, and fits into one', () => {
+  it('fills a container around the focal point, and fits into one', () => {
     place(`<div class="content-fill">${image()}</div><div>${image()}</div>`)
     const [fill, fit] = document.querySelectorAll('img')
     for (const one of [fill, fit]) sizeOf(one?.parentElement, 300, 300)
@@ -266,8 +266,8 @@ describe('ImageLoader', () => {
   })
 })
 
-describe('ImageLoader in a box that has no height of its own', () => {
-  it('shows the picture as it is, and watches the box that would hide it', () => {
+describe('ImageLoader in a container without height', () => {
+  it('shows the image in flow and observes the container', () => {
     place(
       '<div class="content-fill"><img alt="A quay" data-src="/s/1/quay.png" data-image-dimensions="1200x800"></div>',
     )
@@ -285,7 +285,7 @@ describe('ImageLoader in a box that has no height of its own', () => {
 })
 
 describe('ShoppingCart', () => {
-  it('loads the cart once there is one, sharing the request of the islands, and follows what the page adds', async () => {
+  it('loads an existing cart with the islands’ request and follows later changes', async () => {
     document.cookie = 'hasCart=true'
     const asked = Promise.withResolvers<Response>()
     const fetched = vi.fn<typeof fetch>(() => asked.promise)
@@ -314,7 +314,7 @@ describe('ShoppingCart', () => {
 })
 
 describe('Gallery2', () => {
-  it('shows one slide after the other', () => {
+  it('shows one slide at a time', () => {
     place('<div id="g"><div class="slide">1</div><div class="slide">2</div></div><a class="next" href="#">Next</a>')
     run(
       `window.gallery = new Y.Squarespace.Gallery2({ container: Y.one('#g'), slides: '.slide', elements: { next: '.next' }, loop: true })`,
@@ -329,7 +329,7 @@ describe('Gallery2', () => {
   })
 })
 
-it('lets the scripts of the test theme run to their end', async () => {
+it('runs the test theme’s scripts without an error', async () => {
   place(
     '<div class="picture content-fill"><img data-src="/s/1/a.png" data-image-dimensions="10x10"></div><div id="galleryWrapper"><div class="slide"></div></div>',
   )
@@ -340,7 +340,7 @@ it('lets the scripts of the test theme run to their end', async () => {
   expect(document.documentElement.dataset['initialized']).toBe('280px')
 })
 
-it('lets its older scripts use query strings, classes, grids, pictures in links and calls with a slash at their end', async () => {
+it('runs the test theme’s older scripts: query strings, classes, grids, linked images and trailing-slash calls', async () => {
   place(
     '<div id="box"><a href="#"><img data-src="/s/1/a.png" data-image-dimensions="2400x1600"></a></div><div id="grid"><p class="cell">1</p></div><button class="older-add">Add</button>',
   )

@@ -21,12 +21,12 @@ describe('Y.QueryString', () => {
     ['', {}],
     ['%zz=%', { '%zz': '%' }],
     ['__proto__=x&a[__proto__][b]=c&constructor=d', { a: {}, constructor: 'd' }],
-  ])('reads %s', (text, expected) => {
+  ])('parses %s', (text, expected) => {
     expect(run(`return Y.QueryString.parse(${JSON.stringify(text)})`)).toEqual(expected)
     expect(Reflect.get({}, 'b')).toBeUndefined()
   })
 
-  it('writes values, lists and objects, and reads them again', () => {
+  it('stringifies values, lists and objects, and parses them back', () => {
     const written: string = run(
       `return Y.QueryString.stringify({ a: 1, b: 'two words', c: [1, 'x'], d: { e: true, f: null } })`,
     )
@@ -44,7 +44,7 @@ describe('Y.QueryString', () => {
 })
 
 describe('Class.create', () => {
-  it('makes a class that begins with initialize', () => {
+  it('creates a class whose constructor is initialize', () => {
     expect(
       run(`
       var Counter = Class.create({ initialize: function (from) { this.count = from }, add: function () { return ++this.count } })
@@ -54,7 +54,7 @@ describe('Class.create', () => {
     ).toEqual([4, 9, true, true])
   })
 
-  it('takes methods of a parent over, which are at hand as $super', () => {
+  it('inherits a parent’s methods and passes them as $super', () => {
     expect(
       run(`
       var Part = Class.create({ initialize: function (name) { this.name = name }, say: function (word) { return word + ' ' + this.name } })
@@ -83,25 +83,25 @@ describe('Gallery2', () => {
     ],
     [`design: 'grid'`, 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))', '20px'],
     [`design: 'grid', designOptions: { columns: 1e9, gutter: -3 }`, 'repeat(24, minmax(0, 1fr))', '0px'],
-  ])('lays a grid of %s', (options, columns, gap) => {
+  ])('lays out a grid with %s', (options, columns, gap) => {
     const style = show(options)
     expect([style?.display, style?.gridTemplateColumns, style?.gap]).toEqual(['grid', columns, gap])
     expect(document.querySelectorAll('.sqs-gallery-slide img[src]')).toHaveLength(3)
     expect(document.querySelector('.sqs-active-slide')).toBeNull()
   })
 
-  it('gives slides the shape that the theme wants', () => {
+  it('gives slides the theme’s aspect ratio', () => {
     show(`design: 'grid', designOptions: { aspectRatio: '3:2' }`)
     expect(document.querySelector<HTMLElement>('.slide')?.style.aspectRatio).toBe('3 / 2')
   })
 
-  it('lays columns of pictures of unlike height', () => {
+  it('lays out columns of images of different heights', () => {
     const style = show(`design: 'autocolumns', designOptions: { columnWidth: 320, gutter: 8 }`)
     expect([style?.columnWidth, style?.columnGap]).toEqual(['320px', '8px'])
     expect(document.querySelector<HTMLElement>('.slide')?.style.marginBottom).toBe('8px')
   })
 
-  it('leaves a slideshow as the theme lays it', () => {
+  it('leaves the layout of a slideshow to the theme', () => {
     expect(show(`design: 'slideshow', designOptions: { columns: 3 }`)?.display).toBe('')
     expect(document.querySelectorAll('.sqs-active-slide')).toHaveLength(1)
   })
@@ -112,7 +112,7 @@ describe('ImageLoader', () => {
     void Object.defineProperties(element, { clientWidth: { value: width }, clientHeight: { value: 100 } })
 
   it.each(['', ', mode: "fill"', ', mode: "fit"'])(
-    'loads a picture in an inline box in the width of the box around it (%s)',
+    'loads an image in an inline element at the width of the enclosing block (%s)',
     (mode) => {
       place('<div id="box"><a href="#"><img data-src="/s/1/a.png" data-image-dimensions="2400x1600"></a></div>')
       widthOf(document.querySelector('#box'), 320)
@@ -122,7 +122,7 @@ describe('ImageLoader', () => {
     },
   )
 
-  it('takes the usual width where no box has one, and never more than the picture has', () => {
+  it('uses the default width when no container has one, and at most the image’s own', () => {
     place(
       '<a><img data-src="/s/1/a.png" data-image-dimensions="2400x1600"></a><a><img data-src="/s/1/b.png" data-image-dimensions="90x60"></a>',
     )

@@ -7,7 +7,7 @@ beforeEach(async () => {
   await import('./globals.ts')
 })
 
-describe('parts of a product that a theme hides until the platform’s script runs', () => {
+describe('product elements that a theme hides until the platform’s script runs', () => {
   const form = (style: string, part: string, content = '') =>
     `<style>${style}</style><form data-purchase><div class="${part}">${content}</div></form>`
   const isShown = () => document.querySelector('form > div')?.classList.contains('sw-shown')
@@ -17,14 +17,14 @@ describe('parts of a product that a theme hides until the platform’s script ru
     ['.product-variants { display: none }', 'product-variants', ''],
     ['.sqs-add-to-cart-button-wrapper { opacity: 0 }', 'sqs-add-to-cart-button-wrapper', button],
     ['.sqs-add-to-cart-button { display: none }', 'sqs-add-to-cart-button-wrapper', button],
-  ])('are shown once the page is there: %s', (style, part, content) => {
+  ])('are shown after the page has loaded: %s', (style, part, content) => {
     place(form(style, part, content))
     expect(isShown()).toBe(false)
     run('Squarespace.afterBodyLoad(Y)')
     expect(isShown()).toBe(true)
   })
 
-  it('are shown where a script asks for it', () => {
+  it('are shown by initializeCommerce', () => {
     place(form('.product-variants { display: none }', 'product-variants'))
     run('Squarespace.initializeCommerce(Y)')
     expect(isShown()).toBe(true)
@@ -34,7 +34,7 @@ describe('parts of a product that a theme hides until the platform’s script ru
     ['.product-variants { display: none !important }', 'product-variants', ''],
     ['.product-variants { opacity: 0.5 }', 'product-variants', ''],
     ['p { opacity: 0 }', 'sqs-add-to-cart-button-wrapper', button],
-  ])('stay as they are where the owner hides them for good, or nobody does: %s', (style, part, content) => {
+  ])('stay unchanged when they are hidden with !important or not hidden: %s', (style, part, content) => {
     place(form(style, part, content))
     run('Squarespace.afterBodyLoad(Y)')
     expect(isShown()).toBe(false)

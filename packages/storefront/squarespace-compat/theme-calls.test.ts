@@ -61,18 +61,18 @@ const byFetch = `fetch('${adds}', { method: 'POST', headers: { 'X-CSRF-Token': '
 const read = { method: 'GET', path: '/api/commerce/shopping-cart', crumb: null, body: null }
 const add = { method: 'POST', path: adds, crumb: 'c1', body: '{"quantity":1}' }
 
-describe('a change that a theme’s own script sends', () => {
+describe('a change request of a theme’s script', () => {
   it.each([
     ['XMLHttpRequest', byXhr],
     ['fetch', byFetch],
-  ])('carries the crumb of the cookie by %s, fetched with the first change alone', async (_, script) => {
+  ])('carries the cookie’s crumb by %s, which only the first change has to fetch', async (_, script) => {
     run(script)
     await waitFor(() => expect(sent).toEqual([read, add]))
     run(script)
     expect(sent.slice(2)).toEqual([add]) // synchronously, because the page may be unloading
   })
 
-  it('is not sent once it was aborted', async () => {
+  it('is not sent after abort()', async () => {
     const call: XMLHttpRequest = run(byXhr)
     call.abort()
     run(byXhr.replace('"quantity":1', '"quantity":2')) // waits for the same crumb as the first call
@@ -86,14 +86,14 @@ it.each([
   `var call = new XMLHttpRequest(); call.open('POST', 'https://other.example/api/commerce/x'); call.send()`,
   `var call = new XMLHttpRequest(); call.open('POST', '/api/census/RecordHit?crumb=null'); call.send()`,
   `fetch('https://other.example/api/commerce/x', { method: 'POST' })`,
-])('sends the crumb with nothing else: %s', async (script) => {
+])('sends no crumb with other requests: %s', async (script) => {
   document.cookie = 'crumb=c1'
   run(script)
   expect(sent).toHaveLength(1)
   expect(sent[0]?.crumb).toBeNull()
 })
 
-it('leads a script that asks for the checkout to the checkout', () => {
+it('opens the checkout on goToCheckoutPage()', () => {
   const left = vi.spyOn(location, 'assign').mockReturnValue(undefined)
   run('Y.Squarespace.Commerce.goToCheckoutPage()')
   expect(left.mock.calls).toEqual([['/checkout']])
@@ -103,7 +103,7 @@ it('leads a script that asks for the checkout to the checkout', () => {
 describe('Y.Squarespace.Widgets.Alert', () => {
   const show = (given: object): void => run(`new Y.Squarespace.Widgets.Alert(${JSON.stringify(given)})`)
 
-  it('shows title and message as text in a modal dialog, which its button closes', () => {
+  it('shows title and message as text in a modal dialog with a close button', () => {
     place('<button id="opener">Add</button>')
     document.querySelector<HTMLElement>('#opener')?.focus()
     show({ 'strings.title': 'Sorry', 'strings.message': 'Only 1 <b>left</b>' })
@@ -114,7 +114,7 @@ describe('Y.Squarespace.Widgets.Alert', () => {
     expect(document.querySelector('dialog')).toBeNull()
   })
 
-  it('is named by its message where it has no title, and its button speaks the page’s language', () => {
+  it('is labelled by its message without a title, and its button uses the page’s language', () => {
     place('<script data-name="static-context" type="text/plain" data-close="Schließen"></script>')
     show({ 'strings.message': 'Nicht mehr da' })
     const id = byRole('alertdialog').getAttribute('aria-labelledby') ?? ''
@@ -122,13 +122,13 @@ describe('Y.Squarespace.Widgets.Alert', () => {
     expect(byRole('button', 'Schließen').textContent).toBe('Schließen')
   })
 
-  it('opens nothing where it has nothing to say', () => {
+  it('opens nothing without a message', () => {
     show({})
     show({ 'strings.message': {} })
     expect(document.querySelector('dialog')).toBeNull()
   })
 
-  it('is closed and heard by the script that made it', () => {
+  it('can be closed by its script, which receives the close event', () => {
     const heard: unknown[] = run(`
       var heard = [], alert = new Y.Squarespace.Widgets.Alert({ 'strings.message': 'Sorry' })
       alert.on('close', function () { heard.push('closed') })
