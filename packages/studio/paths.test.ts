@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { paths } from './paths.ts'
 
-it('keeps the addresses of the studio', () => {
+it('returns the studio’s paths', () => {
   expect({
     home: paths.home(),
     signIn: paths.signIn(),

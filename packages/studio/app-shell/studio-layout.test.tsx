@@ -23,7 +23,7 @@ async function open(server = aServer(), path?: string) {
   return server
 }
 
-it('leads to the sign-in when the session has ended, says so, and comes back', async () => {
+it('redirects to sign-in with a message when the session has ended, and back afterwards', async () => {
   const server = await open(aServer(), '/orders')
   server.state.isSignedIn = false
   await lookAgain()
@@ -36,7 +36,7 @@ it('leads to the sign-in when the session has ended, says so, and comes back', a
   expect(location.pathname).toBe('/orders')
 })
 
-it('signs out from the account menu, without a way back to what was open', async () => {
+it('signs out from the account menu without keeping the open path', async () => {
   const server = await open(aServer(), '/orders')
   await chooseInAccountMenu('menuitem', 'Sign out')
 
@@ -45,7 +45,7 @@ it('signs out from the account menu, without a way back to what was open', async
   expect(allByRole('status')).toHaveLength(0)
 })
 
-it('says when signing out did not work, and tries again', async () => {
+it('shows an alert when signing out fails, and tries again', async () => {
   const server = await open()
   server.state.mood = 'silent'
   await chooseInAccountMenu('menuitem', 'Sign out')
@@ -68,7 +68,7 @@ it('keeps the chosen colour scheme on this device', async () => {
   expect(localStorage.getItem('sw-theme')).toBeNull()
 })
 
-it('says that there is no page at an unknown address and leads home', async () => {
+it('shows “Page not found” with a link home for an unknown path', async () => {
   await open(aServer(), '/nowhere')
   expect(byRole('heading', 'Page not found')).toBeTruthy()
 
@@ -76,7 +76,7 @@ it('says that there is no page at an unknown address and leads home', async () =
   expect(byRole('heading', /Nora/)).toBeTruthy()
 })
 
-it('PL-8.03 says that the studio did not load, with the reference, and tries again', async () => {
+it('PL-8.03 shows an error with its reference when the studio cannot load, and tries again', async () => {
   const server = aServer()
   server.state.mood = 'failing'
   await open(server)
@@ -88,7 +88,7 @@ it('PL-8.03 says that the studio did not load, with the reference, and tries aga
   expect(byRole('heading', /Nora/)).toBeTruthy()
 })
 
-it('says after 8 seconds that loading takes longer than usual', async () => {
+it('shows after 8 seconds that loading takes longer than usual', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const server = aServer()
   let letGo = () => {}
@@ -108,7 +108,7 @@ it('says after 8 seconds that loading takes longer than usual', async () => {
   expect(byRole('heading', /Nora/)).toBeTruthy()
 })
 
-it('says that one is offline while there is no network', async () => {
+it('shows a status while offline', async () => {
   await open()
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await act(async () => window.dispatchEvent(new Event('offline')))
@@ -120,7 +120,7 @@ it('says that one is offline while there is no network', async () => {
   expect(allByRole('status')).toHaveLength(0)
 })
 
-it("speaks the account's language", async () => {
+it("uses the account's language", async () => {
   const server = aServer()
   server.state.account.answer.account.locale = 'de-AT'
   await open(server)

@@ -4,7 +4,7 @@ import { ownPath } from './own-path.ts'
 
 const origin = 'http://studio.localhost:3001'
 
-it('keeps a path of the studio with its query and place', () => {
+it('keeps a studio path with its query and fragment', () => {
   expect(ownPath('/orders?page=2#row-3', origin)).toBe('/orders?page=2#row-3')
 })
 
@@ -19,11 +19,11 @@ it.each([
   null,
   7,
   '/sign-in?next=/x',
-])('leads home instead of %j', (next) => {
+])('returns / for %j', (next) => {
   expect(ownPath(next, origin)).toBe('/')
 })
 
-it('never leaves the studio, whatever is asked for', () => {
+it('returns a path on the studio’s origin for any input', () => {
   const piece = fc.constantFrom('/', '\\', '.', '..', 'evil.test', ':', '@', '\t', '\n', '?', '#', '%2f', 'a', 'https:')
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {

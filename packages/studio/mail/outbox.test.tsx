@@ -58,7 +58,7 @@ async function openMail(n: number): Promise<HTMLElement> {
   return details
 }
 
-it('is found in the menu, and lists what waits, newest first', async () => {
+it('is linked in the menu and lists emails, newest first', async () => {
   const { asked } = await open([aMail(2), aMail(1)], '/')
   await press(allByRole('link', 'Outbox')[0] ?? document.body)
   expect(location.pathname).toBe('/outbox')
@@ -67,7 +67,7 @@ it('is found in the menu, and lists what waits, newest first', async () => {
   expect(asked).toEqual(['site-fern-kiln'])
 })
 
-it('shows the text of an open mail, and its page in a frame in which nothing runs', async () => {
+it('shows an opened email’s text, and its HTML in a sandboxed frame', async () => {
   await open([aMail(1, { text: 'Dear <b>Ada</b>\nhttps://x.test' })])
   expect(document.querySelector('iframe')).toBeNull()
   const mail = await openMail(0)
@@ -78,7 +78,7 @@ it('shows the text of an open mail, and its page in a frame in which nothing run
   expect(frame?.title).toBe('The email “Mail 1” as its reader sees it')
 })
 
-it('brings older mails below, and those that came meanwhile when one looks again', async () => {
+it('appends older emails, and loads new ones when the window regains focus', async () => {
   const { held } = await open([aMail(5), aMail(4), aMail(3), aMail(2), aMail(1)])
   expect(subjects()).toEqual(['Mail 5', 'Mail 4'])
   await press(byRole('button', 'Older emails'))
@@ -91,19 +91,19 @@ it('brings older mails below, and those that came meanwhile when one looks again
   expect(subjects()[0]).toBe('Mail 6')
 })
 
-it('says that there is nothing yet', async () => {
+it('shows a message when there are no emails', async () => {
   await open([])
   expect(byRole('heading', 'No emails yet')).toBeTruthy()
 })
 
-it('says of a mail that nobody could get that it was not delivered', async () => {
+it('marks an email to an unreachable address as not delivered', async () => {
   await open([aMail(1, { isUndelivered: true })])
   const mail = await openMail(0)
   expect(mail.textContent).toContain('Not delivered')
   expect(mail.textContent).toContain('No email can be sent to this address.')
 })
 
-it('shows the site that was chosen, of those that one manages', async () => {
+it('shows the chosen site’s emails, among the sites the account administers', async () => {
   const sites = [
     aSite({ identifier: 'wheel', title: 'The Wheel', roles: [1] }),
     aSite({ identifier: 'glaze', title: 'Glaze', roles: [4] }),
@@ -116,13 +116,13 @@ it('shows the site that was chosen, of those that one manages', async () => {
   expect(asked).toEqual(['site-fern-kiln', 'site-wheel'])
 })
 
-it('is in no menu where emails are sent, and says why it is empty', async () => {
+it('is not in the menu when emails are sent, and explains that there is no outbox', async () => {
   await open([aMail(1)], '/outbox', anOwner())
   expect(allByRole('link', 'Outbox')).toHaveLength(0)
   expect(byRole('heading', 'There is no outbox here')).toBeTruthy()
 })
 
-it('is for those alone who manage a site', async () => {
+it('is available to administrators only', async () => {
   const owner = anOwner()
   const sites = [aSite({ identifier: 'glaze', title: 'Glaze', roles: [4] })]
   const { asked } = await open([], '/outbox', { ...owner, answer: { ...owner.answer, hasOutbox: true, sites } })
@@ -130,7 +130,7 @@ it('is for those alone who manage a site', async () => {
   expect(asked).toEqual([])
 })
 
-it('PL-8.03 says when it cannot be read, and tries again', async () => {
+it('PL-8.03 shows an alert when it cannot be loaded, and tries again', async () => {
   const { server, held } = await open([])
   await close()
   server.state.others = ({ path }) =>

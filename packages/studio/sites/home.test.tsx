@@ -14,7 +14,7 @@ async function openWith(sites: ReturnType<typeof aSite>[]) {
   ;({ close } = await openStudio(server))
 }
 
-it('shows the only site with its address, what one is there, and the way to it', async () => {
+it('shows the only site with its address, the account’s role and a link to it', async () => {
   await openWith([aSite({ identifier: 'fern-kiln', title: 'Fern & Kiln', isOwner: true, roles: [1] })])
 
   const row = byRole('listitem')
@@ -26,7 +26,7 @@ it('shows the only site with its address, what one is there, and the way to it',
   expect(link.getAttribute('rel')).toBe('noopener')
 })
 
-it('PL-3.40 names every role that one has in a site', async () => {
+it('PL-3.40 names every role of the account in a site', async () => {
   await openWith([aSite({ identifier: 'harbor', title: 'Harbor', roles: [4, 8, 99] })])
 
   const row = byRole('listitem')
@@ -34,7 +34,7 @@ it('PL-3.40 names every role that one has in a site', async () => {
   expect(byRole('button', 'Nora Okafor Editor, Store manager')).toBeTruthy()
 })
 
-it('lists several sites and speaks of none of them elsewhere', async () => {
+it('lists several sites without a “View site” link', async () => {
   await openWith([
     aSite({ identifier: 'one', title: 'One', isOwner: true }),
     aSite({ identifier: 'two', title: 'Two', roles: [10] }),
@@ -45,7 +45,7 @@ it('lists several sites and speaks of none of them elsewhere', async () => {
   expect(byRole('main').textContent).toContain('You look after 2 sites.')
 })
 
-it('says so when there is no site yet', async () => {
+it('shows a message when there is no site yet', async () => {
   await openWith([])
 
   expect(byRole('heading', 'You have no site yet.')).toBeTruthy()

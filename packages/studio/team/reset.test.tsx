@@ -28,7 +28,7 @@ async function open(at: string, fake: Fake = {}) {
   return { server, bodies }
 }
 
-it('leads from the sign-in to the form, and back', async () => {
+it('is linked from the sign-in page and links back', async () => {
   await open('/sign-in')
   await press(byRole('link', 'Forgot your password?'))
   expect(location.pathname).toBe('/forgot-password')
@@ -37,7 +37,7 @@ it('leads from the sign-in to the form, and back', async () => {
   expect(location.pathname).toBe('/sign-in')
 })
 
-it('sends the email and says the same whether or not there is such an account', async () => {
+it('sends the email and shows a message that does not reveal whether the account exists', async () => {
   const { bodies } = await open('/forgot-password')
   await typeInto(byRole('textbox', 'Email'), ' nora@fernandkiln.test ')
   await press(byRole('button', 'Send the link'))
@@ -51,14 +51,14 @@ it('sends the email and says the same whether or not there is such an account', 
   expect(byRole('textbox', 'Email')).toHaveProperty('value', '')
 })
 
-it('sends the email once when the button is pressed twice before it is rendered again', async () => {
+it('sends the email once when the button is pressed twice before a render', async () => {
   const { bodies } = await open('/forgot-password')
   await typeInto(byRole('textbox', 'Email'), 'nora@fernandkiln.test')
   await pressTwice(byRole('button', 'Send the link'))
   expect(bodies).toHaveLength(1)
 })
 
-it('names what is wrong with the email, asks nothing of the server, and puts the focus there', async () => {
+it('shows the email’s error, focuses the field and sends no request', async () => {
   const { bodies } = await open('/forgot-password')
   const email = byRole('textbox', 'Email')
   await press(byRole('button', 'Send the link'))
@@ -71,7 +71,7 @@ it('names what is wrong with the email, asks nothing of the server, and puts the
   expect(bodies).toEqual([])
 })
 
-it('says how long to wait after too many links, and keeps the email', async () => {
+it('shows how long to wait after too many links, and keeps the email', async () => {
   const tooMany = { ...refused(429, 'kit.too-many', 'Too many requests.'), headers: { 'retry-after': '1190' } }
   await open('/forgot-password', { post: () => tooMany })
   await typeInto(byRole('textbox', 'Email'), 'nora@fernandkiln.test')
@@ -80,7 +80,7 @@ it('says how long to wait after too many links, and keeps the email', async () =
   expect(byRole('textbox', 'Email')).toHaveProperty('value', 'nora@fernandkiln.test')
 })
 
-it('sends one call, however often the button is pressed', async () => {
+it('sends one request when the button is pressed again while sending', async () => {
   const { server, bodies } = await open('/forgot-password')
   await typeInto(byRole('textbox', 'Email'), 'nora@fernandkiln.test')
   let letGo = () => {}
@@ -116,7 +116,7 @@ it('BX-5.08 sets the password of the link’s account, and then signs in with it
   expect(location.pathname).toBe('/')
 })
 
-it('names what is wrong with the password, keeps it, and puts the focus there', async () => {
+it('shows the password’s error, keeps the value and focuses the field', async () => {
   const { bodies } = await open(`/new-password#${token}`)
   const field = byRole('textbox', 'New password')
   await press(byRole('button', 'Save the new password'))
@@ -130,7 +130,7 @@ it('names what is wrong with the password, keeps it, and puts the focus there', 
 })
 
 it.each(['', '#', '#short', `#${token}`])(
-  'says that the link at "%s" is over, and leads to a new one',
+  'shows that the link with fragment "%s" has expired, and links to a new one',
   async (hash) => {
     await open(`/new-password${hash}`, { link: over })
     expect(byRole('heading', 'This link no longer works')).toBeTruthy()
@@ -140,7 +140,7 @@ it.each(['', '#', '#short', `#${token}`])(
   },
 )
 
-it('says that the link is over when it ran out while one was typing', async () => {
+it('shows that the link has expired when it expires while the password is typed', async () => {
   await open(`/new-password#${token}`, { put: over })
   await typeInto(byRole('textbox', 'New password'), 'terracotta two')
   await press(byRole('button', 'Save the new password'))
@@ -148,7 +148,7 @@ it('says that the link is over when it ran out while one was typing', async () =
   expect(allByRole('textbox')).toHaveLength(0)
 })
 
-it('PL-8.07 says Network error when no answer comes, and tries again', async () => {
+it('PL-8.07 shows Network error while offline, and tries again', async () => {
   let isSilent = true
   const { server } = await open('/sign-in')
   server.state.others = ({ path: asked }) =>

@@ -19,7 +19,7 @@ async function signInWith(email: string, password: string): Promise<void> {
   await press(byRole('button', /^Sign in$/))
 }
 
-it('signs in with email and password and arrives at the home page', async () => {
+it('signs in with email and password and opens the home page', async () => {
   const server = await open()
   expect(location.pathname).toBe('/sign-in')
 
@@ -31,7 +31,7 @@ it('signs in with email and password and arrives at the home page', async () => 
   expect(server.state.seen).toEqual(['GET /api/studio/session', 'GET /api/studio/crumb', 'POST /api/studio/session'])
 })
 
-it('tries once more with the fresh crumb when the first one is stale', async () => {
+it('retries with the fresh crumb when the first is stale', async () => {
   const server = await open()
   document.cookie = 'crumb=of-another-day; path=/'
 
@@ -41,7 +41,7 @@ it('tries once more with the fresh crumb when the first one is stale', async () 
   expect(server.state.seen.filter((call) => call.startsWith('POST'))).toHaveLength(2)
 })
 
-it('says that email or password is wrong, keeps both, and puts the focus on the password', async () => {
+it('shows an alert for a wrong email or password, keeps both and focuses the password', async () => {
   await open()
   await signInWith('nora@fernandkiln.test', 'porcelain')
 
@@ -51,7 +51,7 @@ it('says that email or password is wrong, keeps both, and puts the focus on the 
   expect(document.activeElement).toBe(byRole('textbox', 'Password'))
 })
 
-it('says how long to wait after too many tries', async () => {
+it('shows how long to wait after too many tries', async () => {
   const server = await open()
   server.state.wrongTries = 5
   await signInWith('nora@fernandkiln.test', 'terracotta')
@@ -59,7 +59,7 @@ it('says how long to wait after too many tries', async () => {
   expect(byRole('alert').textContent).toBe('Too many tries. Please try again in 12 minutes.')
 })
 
-it('PL-8.07 says Network error when no answer comes', async () => {
+it('PL-8.07 shows Network error while offline', async () => {
   const server = await open()
   server.state.mood = 'silent'
   await signInWith('nora@fernandkiln.test', 'terracotta')
@@ -67,7 +67,7 @@ it('PL-8.07 says Network error when no answer comes', async () => {
   expect(byRole('alert').textContent).toBe('Network error')
 })
 
-it('asks to enable cookies where the browser keeps none', async () => {
+it('asks to enable cookies when they are blocked', async () => {
   const server = await open()
   server.state.hasCookiesBlocked = true
   const cookieEnabled = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
@@ -77,7 +77,7 @@ it('asks to enable cookies where the browser keeps none', async () => {
   expect(byRole('alert').textContent).toBe('Please enable cookies in your browser, reload the page, and try again.')
 })
 
-it('says that something went wrong when the answer cannot be read', async () => {
+it('shows “Something went wrong” when the response cannot be parsed', async () => {
   const server = await open()
   await signInWith('nora@fernandkiln.test', 'porcelain')
   server.state.mood = 'garbled'
@@ -86,7 +86,7 @@ it('says that something went wrong when the answer cannot be read', async () => 
   expect(byRole('alert').textContent).toBe('Something went wrong')
 })
 
-it('names what is missing, asks nothing of the server, and puts the focus on the first', async () => {
+it('shows an error for each empty field, focuses the first and sends no request', async () => {
   const server = await open()
   await press(byRole('button', /^Sign in$/))
 
@@ -97,7 +97,7 @@ it('names what is missing, asks nothing of the server, and puts the focus on the
   expect(server.state.seen).toEqual(['GET /api/studio/session'])
 })
 
-it('says that an email is invalid after the field is left, not while it is typed', async () => {
+it('shows an invalid email on blur, not while typing', async () => {
   await open()
   const email = byRole('textbox', 'Email')
   await typeInto(email, 'nora')
@@ -110,7 +110,7 @@ it('says that an email is invalid after the field is left, not while it is typed
   expect(descriptionOf(email)).toBe('')
 })
 
-it('says that it is busy and sends one call, however often the button is pressed', async () => {
+it('shows that it is busy and sends one request when the button is pressed again', async () => {
   const server = await open()
   let letGo = () => {}
   server.state.gate = new Promise((resolve) => {
@@ -125,7 +125,7 @@ it('says that it is busy and sends one call, however often the button is pressed
   expect(location.pathname).toBe('/')
 })
 
-it('sends one call when the form is submitted twice before it is rendered again', async () => {
+it('sends one request when the form is submitted twice before a render', async () => {
   const server = await open()
   await typeInto(byRole('textbox', 'Email'), 'nora@fernandkiln.test')
   await typeInto(byRole('textbox', 'Password'), 'terracotta')
@@ -144,7 +144,7 @@ it('shows and hides the password', async () => {
   expect(byRole('textbox', 'Password')).toHaveProperty('type', 'password')
 })
 
-it('brings one back to where one was going', async () => {
+it('returns to the requested page after sign-in', async () => {
   await open('/orders?page=2')
   expect(location.pathname + location.search).toBe('/sign-in?next=%2Forders%3Fpage%3D2')
 
@@ -152,7 +152,7 @@ it('brings one back to where one was going', async () => {
   expect(location.pathname + location.search).toBe('/orders?page=2')
 })
 
-it('never leads to another site', async () => {
+it('never redirects to another origin', async () => {
   await open('/sign-in?next=//evil.test/')
   await signInWith('nora@fernandkiln.test', 'terracotta')
 
