@@ -118,11 +118,11 @@ describe.each(blockKinds.map((kind) => [kind.type, kind] as const))('the kind %s
     expect(openElements(html)).toEqual([])
   })
 
-  it('keeps a field that it does not know', () => {
+  it('keeps unknown fields', () => {
     expect(checkProps(kind, { later: { a: 1 } }).props).toMatchObject({ later: { a: 1 } })
   })
 
-  it('shows what was never checked without a fault, and no markup in what is not rich text', () => {
+  it('renders unchecked props without errors and without unsafe markup', () => {
     const anything = fc.dictionary(
       fc.constantFrom('later', ...Object.keys(kind.fields)),
       fc.oneof(fc.jsonValue(), fc.constantFrom(hostile, true, sampleAssetId, 'author', 'location', 'categories')),
@@ -137,7 +137,7 @@ describe.each(blockKinds.map((kind) => [kind.type, kind] as const))('the kind %s
     )
   })
 
-  it('has a style that only the layer of blocks needs: no id, nothing important', () => {
+  it('has a stylesheet without ids, !important, @import and url()', () => {
     const css = readFileSync(new URL(`./${type}/style.css`, import.meta.url), 'utf8')
     expect(css).not.toMatch(/#[\w-]+[^;]*\{|!important|@import|url\(/)
   })
@@ -168,13 +168,13 @@ it('PL-3.46 a summary has four designs', () => {
   expect(summary?.fields['design']?.values).toEqual(['wall', 'carousel', 'list', 'grid'])
 })
 
-describe('what is printed', () => {
+describe('rendered HTML', () => {
   const renderSample = (type: string, props: Props): string => {
     const kind = blockKinds.find((one) => one.type === type)
     return kind ? renderBlock(kind, props).html : ''
   }
 
-  it('of a quote is a figure with its source', () => {
+  it('of a quote is a figure with its source as caption', () => {
     expect(renderSample('quote', { quote: 'A <b>', source: 'Ana' })).toMatch(
       /^<figure><blockquote.*A &lt;b&gt;.*<\/blockquote><figcaption class="source">— Ana<\/figcaption><\/figure>$/,
     )
@@ -182,12 +182,12 @@ describe('what is printed', () => {
     expect(renderSample('quote', { quote: ' ', source: 'Ana' })).toBe('')
   })
 
-  it('of code is its text, which does not run', () => {
+  it('of a code block is escaped text', () => {
     const html = renderSample('code', { code: '<script>alert("{@}")</script>\n', language: 'html' })
     expect(html).toMatch(/^<pre[^>]*><code class="language-html">&lt;script&gt;.*\{@\}.*\n<\/code><\/pre>$/s)
   })
 
-  it('of a summary has the public names, and of its items what the owner chose', () => {
+  it('of a summary has the public class names and only the chosen parts of its items', () => {
     const html = renderSample('summary-v2', { ...summarySamples.typical, columns: 2 })
     for (const name of ['summary-item', 'summary-title', 'summary-title-link', 'summary-excerpt', 'summary-price']) {
       expect(html).toMatch(new RegExp(`class="${name}[ "]`))
@@ -202,7 +202,7 @@ describe('what is printed', () => {
     expect(bare).not.toMatch(/summary-(title|excerpt|price|metadata)/)
   })
 
-  it('of a summary without items is nothing', () => {
+  it('of a summary without items is empty', () => {
     expect(
       resolvers.get('summary-v2')?.resolve({ collectionId: sampleAssetId }, { ...reader, items: () => [] }),
     ).toBeNull()
@@ -211,7 +211,7 @@ describe('what is printed', () => {
     ).toBeNull()
   })
 
-  it('of a product has the public names, and of the product what the owner chose', () => {
+  it('of a product block has the public class names and only the chosen parts', () => {
     const html = renderSample('product', { productId: sampleAssetId })
     for (const name of ['image-container', 'productDetails', 'product-title', 'product-price', 'product-excerpt']) {
       expect(html).toContain(`class="${name}"`)
@@ -227,12 +227,12 @@ describe('what is printed', () => {
     expect(bare).toMatch(/<img[^>]* alt="&quot;&gt;&lt;script/)
   })
 
-  it('of a product that is gone is nothing', () => {
+  it('of a product block whose product was deleted is empty', () => {
     const gone = { ...reader, product: () => null }
     expect(resolvers.get('product')?.resolve({ productId: sampleAssetId }, gone)).toBeNull()
   })
 
-  it('of a product whose choices are not shown leads to its page', () => {
+  it('of a product block with hidden options links to the product', () => {
     const variants = [{ sku: 'a' }, { sku: 'b' }] as unknown[]
     const many = { ...sold, structuredContent: { ...sold.structuredContent, variants } } as BlockProduct
     const resolved = resolvers
@@ -244,12 +244,12 @@ describe('what is printed', () => {
     expect(resolved?.['parts']).toEqual({ whole: false, variants: false, quantity: false, button: false, link: true })
   })
 
-  it('of a picture offers the widths that there are, and itself alone where there are none', () => {
+  it('of an image has a srcset of the available widths', () => {
     expect(renderSample('image', { assetId: sampleAssetId })).toMatch(/ srcset="[^"]*100w[^"]*" sizes="100vw"/)
   })
 })
 
-describe('the fields', () => {
+describe('block fields', () => {
   const kind = defineBlock({
     type: 'planted',
     code: 0,
@@ -262,12 +262,12 @@ describe('the fields', () => {
     },
   })
 
-  it('lift what an older version wrote, step by step', () => {
+  it('are migrated from an older version, step by step', () => {
     expect(upgrade(kind, { title: 'a', size: 3 }, 1)).toEqual({ name: 'a', size: 4 })
     expect(upgrade(kind, { name: 'a', size: 3 }, 3)).toEqual({ name: 'a', size: 3 })
   })
 
-  it('name what is wrong when it is saved, and fall back when it is shown', () => {
+  it('are reported when invalid on save, and fall back when rendered', () => {
     const props = { name: 'too long', size: 0.5 }
     expect(checkProps(kind, props).wrong).toEqual(['name', 'size'])
     expect(propsToShow(kind, props)).toEqual({ name: '', size: 2 })
