@@ -22,16 +22,16 @@ beforeAll(async () => {
   texts = new Map(templates.map(([path, bytes]) => [path, bytes.toString()]))
 })
 
-it('is a folder whose files can all be used', () => {
+it('reads the theme folder without problems', () => {
   expect(problems).toEqual([])
 })
 
-it('has templates that the engine reads without an error', () => {
+it('has templates that compile without errors', () => {
   const errors = [...texts].flatMap(([name, text]) => compile(text, { name }).errors)
   expect(errors).toEqual([])
 })
 
-it('has styles that compile, with and without tweaks, and that name only lengths and colours that exist', async () => {
+it('has styles that compile with and without tweaks, and use only defined custom properties', async () => {
   const tweaks = { accent: '#24405a', 'tweak-footer-dark': true, 'tweak-card-ratio': '1:1' }
   const plain = await compileStyles(kiln, {}, '')
   const tweaked = await compileStyles(kiln, tweaks, '')
@@ -45,7 +45,7 @@ it('has styles that compile, with and without tweaks, and that name only lengths
   expect(used.filter((name) => !known.has(name) && !atPlace.has(name))).toEqual([])
 })
 
-it('prints black or white on a button, whichever reads at 4.5:1 or better on the colour that the owner chose', async () => {
+it('uses black or white button text with a contrast of at least 4.5:1 on any chosen colour', async () => {
   const choices = [
     { accent: '#ff0000', 'accent-deep': '#777777', leaf: '#00aa00' },
     { accent: '#e07030', 'accent-deep': '#2266ff', leaf: '#ffcc00' },
@@ -60,18 +60,18 @@ it('prints black or white on a button, whichever reads at 4.5:1 or better on the
   }
 })
 
-it('prints prices in the ink where the accent is too pale for the paper', async () => {
+it('uses the text colour for prices when the accent is too pale for the background', async () => {
   const pale = await compileStyles(kiln, { accent: '#ffcc00' }, '')
   const deep = await compileStyles(kiln, { accent: '#96472a' }, '')
   const lastText = (css: string) => [...css.matchAll(/--accent-text:([^;}]+)/g)].at(-1)?.[1]
   expect([lastText(pale.css), lastText(deep.css)]).toEqual(['#2b2420', '#96472a'])
 })
 
-it('gives every tweak of its preset, by name', () => {
+it('has a preset value for every tweak', () => {
   expect(Object.keys(kiln.presetTweaks).toSorted()).toEqual(kiln.tweaks.map((tweak) => tweak.name).toSorted())
 })
 
-it('has every word that its templates use in every language', () => {
+it('has every text used by its templates in every language', () => {
   const used = new Set(
     [...texts.values()].flatMap((text) => [...text.matchAll(/localizedStrings\.(\w+)/g)].map(wordOf)),
   )

@@ -16,7 +16,7 @@ beforeAll(async () => {
   passwordFile = join(app.deps.config.dataDir, 'owner-password.txt')
 })
 
-it('lets the owner sign in with the password that was drawn, which only the server’s account may read', async () => {
+it('lets the owner sign in with the generated password, whose file only the server’s user can read', async () => {
   const password = (await readFile(passwordFile, 'utf8')).trim()
   expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
   expect((await stat(passwordFile)).mode & 0o777).toBe(0o600)
@@ -28,7 +28,7 @@ it('lets the owner sign in with the password that was drawn, which only the serv
   expect(body.sites).toMatchObject([{ identifier: 'fern-and-kiln', isOwner: true }])
 })
 
-it('sells a variant of the demonstration, and not one that has sold out', async () => {
+it('sells an available variant and refuses a sold-out one', async () => {
   const site = await siteOf('fern-and-kiln')
   const visitor = app.visitor(site)
   await visitor.get('/api/commerce/shopping-cart')
@@ -44,7 +44,7 @@ it('sells a variant of the demonstration, and not one that has sold out', async 
   expect(refused).toMatchObject({ status: 409, body: { code: 'cart.not-enough-stock' } })
 })
 
-it('promises free delivery from the sum on from which it is free', async () => {
+it('promises free delivery from the amount at which shipping costs 0', async () => {
   const visitor = app.visitor(await siteOf('fern-and-kiln'))
   const pages = await Promise.all(
     ['/', '/help', '/shop/morning-mug'].map(async (path) => (await visitor.get(path)).text),
@@ -69,7 +69,7 @@ it('promises free delivery from the sum on from which it is free', async () => {
   expect(promised.map((dollars) => Number(dollars) * 100)).toEqual(promised.map(() => freePostFromCents))
 })
 
-it('makes a second site whose cart is its own', async () => {
+it('creates a second site with its own cart', async () => {
   const second = await makeSecondSite(app.deps)
   const visitor = app.visitor(second)
   await visitor.get('/api/commerce/shopping-cart')
@@ -85,7 +85,7 @@ it('makes a second site whose cart is its own', async () => {
   expect(elsewhere.status).toBe(404)
 })
 
-it('keeps a draft and a post that is still to come from the journal, its feed and the home page', async () => {
+it('hides drafts and scheduled posts in the journal, its feed and on the home page', async () => {
   const visitor = app.visitor(await siteOf('fern-and-kiln'))
   const later = 'The lower shelf is full'
   const draft = 'Notes on winter watering'

@@ -6,7 +6,7 @@ import { createTrialSite } from './try-theme.ts'
 
 const app = await suiteApp()
 
-it('makes a site with the demonstration’s pages, products and posts in a theme of its own', async () => {
+it('creates a site with the demonstration’s content in a given theme', async () => {
   const region =
     '<html><head>{squarespace-headers}</head><body><squarespace:navigation navigationId="top">{.repeated section items}<b>{collection.title}</b>{.end}</squarespace:navigation>{squarespace.main-content}{squarespace-footers}</body></html>'
   const theme = await prepareTheme(aThemeFolder(themeFiles({ 'site.region': region }), 'tried'))
@@ -25,7 +25,7 @@ it('makes a site with the demonstration’s pages, products and posts in a theme
   expect([added.status, (await visitor.get('/journal')).status]).toEqual([200, 200])
 })
 
-it('makes an empty site in a built-in theme', async () => {
+it('creates an empty site in a built-in theme', async () => {
   const wanted = { identifier: 'an-empty-trial', theme: 'kiln', content: 'empty', ownerId: null } as const
   const { site, navigations } = await createTrialSite(app.deps, wanted)
   expect(navigations.map(({ name, entries }) => [name, entries])).toEqual([
@@ -37,7 +37,7 @@ it('makes an empty site in a built-in theme', async () => {
   expect([shop.status, shop.body.items]).toEqual([200, []])
 })
 
-it('leaves nothing of a site that could not be made, so that its name is free for the next try', async () => {
+it('rolls back a failed site, so that its name stays free', async () => {
   const wanted = { identifier: 'half-a-trial', theme: 'kiln', content: 'empty' } as const
   await expect(createTrialSite(app.deps, { ...wanted, ownerId: app.deps.newId() })).rejects.toThrow('foreign key')
   const { site } = await createTrialSite(app.deps, { ...wanted, ownerId: null })

@@ -9,14 +9,14 @@ import { drawings } from './pictures/index.ts'
 
 const scale = 0.2
 
-it('draws a picture as it is kept, the same each time', async () => {
+it('draws the committed picture, the same each time', async () => {
   const drawn = await develop(drawings['mug-celadon'](), scale)
   expect(await develop(drawings['mug-celadon'](), scale)).toEqual(drawn)
   expect(await differenceOf(drawn, pathOf('mug-celadon'))).toBeLessThan(4)
   expect(await differenceOf(drawn, pathOf('mug-iron'))).toBeGreaterThan(10)
 })
 
-it('has a drawing and a file of every picture of the demonstration', async () => {
+it('has a drawing and a file for every demonstration picture', async () => {
   expect(Object.keys(drawings).toSorted()).toEqual(Object.keys(pictures).toSorted())
   const missing = Object.keys(pictures).filter((name) => !existsSync(pathOf(name)))
   expect(missing).toEqual([])
