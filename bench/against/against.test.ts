@@ -8,13 +8,13 @@ import { perRequest, readStat, sumOf } from '../load/counters.ts'
 import { median, spread } from '../report/figures.ts'
 
 describe('figures', () => {
-  it('have as median the middle one, or what lies between the two in the middle', () => {
+  it('have the middle value as median, or the mean of the two middle values', () => {
     expect(median([5, 1, 3])).toBe(3)
     expect(median([4, 1, 2, 3])).toBe(2.5)
     expect(median([])).toBeNaN()
   })
 
-  it('have as spread the distance between their quartiles, which one wild round does not change', () => {
+  it('have the interquartile range as spread, which one outlier does not change', () => {
     expect(spread([1, 2, 3, 4, 5])).toBe(2)
     expect(spread([1, 2, 3, 4, 500])).toBe(2)
     expect(spread([7])).toBe(0)
@@ -26,21 +26,21 @@ describe('compareRounds', () => {
   const verdictOf = (commit: readonly number[], checkout: readonly number[]) =>
     compareRounds(rounds(commit), rounds(checkout))[0]?.verdict
 
-  it('calls a difference clear when it is larger than the spread of the differences', () => {
+  it('reports more or less when the difference exceeds the spread of the differences', () => {
     expect(verdictOf([1, 1.01, 0.99, 1, 1.02], [1.2, 1.21, 1.2, 1.19, 1.2])).toBe('more')
     expect(verdictOf([1.2, 1.21, 1.2, 1.19, 1.2], [1, 1.01, 0.99, 1, 1.02])).toBe('less')
   })
 
-  it('calls it the same when rounds differ by more than the sides do', () => {
+  it('reports same when the rounds differ more than the sides', () => {
     expect(verdictOf([1, 1.3, 0.8, 1.1, 1.2], [1.1, 1, 1.1, 1.2, 0.9])).toBe('same')
     expect(verdictOf([3, 3, 3, 3, 3], [3, 3, 3, 3, 3])).toBe('same')
   })
 
-  it('sees a difference that is the same in every round although the machine slowed down meanwhile', () => {
+  it('finds a constant difference although the machine slows down during the rounds', () => {
     expect(verdictOf([1, 2, 3, 4, 5], [1.1, 2.11, 3.1, 4.09, 5.1])).toBe('more')
   })
 
-  it('judges neither fewer than five rounds nor a figure that one side cannot measure', () => {
+  it('reports unclear for fewer than five rounds and for a figure missing on one side', () => {
     expect(verdictOf([1, 1, 1, 1], [2, 2, 2, 2])).toBe('unclear')
     const commit = [1, 1, 1, 1, 1].map(() => ({ nodeMs: 1, roundTrips: Number.NaN }))
     const checkout = commit.map(() => ({ nodeMs: 1, roundTrips: 2 }))
@@ -50,7 +50,7 @@ describe('compareRounds', () => {
     ])
   })
 
-  it('gives the medians of both sides, the median difference and the spread of each', () => {
+  it('returns the medians of both sides, the median difference and the spread of each', () => {
     expect(compareRounds(rounds([1, 2, 3, 4, 5]), rounds([2, 3, 4, 5, 6]))).toEqual([
       {
         figure: 'nodeMs',
@@ -65,7 +65,7 @@ describe('compareRounds', () => {
     ])
   })
 
-  it('is shown as a table with a line for each figure', () => {
+  it('is printed as a table with a line for each figure', () => {
     const compared = compareRounds(rounds([1, 2, 3, 4, 5]), rounds([2, 3, 4, 5, 6]))
     const lines = tableOf('abc123', compared).split('\n')
     expect(lines.map((line) => line.split(/ {3,}/))).toEqual([
@@ -84,26 +84,26 @@ it('measures each side first in every other round', () => {
 })
 
 describe('counters', () => {
-  it('add a metric up over its routes, and miss one that the server does not have', () => {
+  it('sum a metric over its routes, and return NaN for a missing metric', () => {
     const text =
       '# TYPE sent_total counter\nsent_total{route="/a"} 8\nsent_total{route="/b"} 1.5e+1\nsent_total_more 9\n'
     expect(sumOf(text, 'sent_total')).toBe(23)
     expect(sumOf(text, 'other_total')).toBeNaN()
   })
 
-  it('read processor time and parent of a process whose name looks like the fields', () => {
+  it('read CPU time and parent of a process whose name contains spaces and parentheses', () => {
     const stat = `42 (postgres: a) S 9) S 7 42 42 0 -1 4194560 100 0 0 0 12 3 40 5 20 0 1 0 100`
     expect(readStat(stat)).toEqual({ parent: 7, ownMs: 150, endedChildrenMs: 450 })
   })
 
-  it('are divided by the requests between two readings', () => {
+  it('are divided by the number of requests between two readings', () => {
     const before = { statements: 10, roundTrips: 5, nodeMs: 100, postgresMs: Number.NaN }
     const after = { statements: 40, roundTrips: 25, nodeMs: 105, postgresMs: Number.NaN }
     expect(perRequest(before, after, 10)).toEqual({ statements: 3, roundTrips: 2, nodeMs: 0.5, postgresMs: Number.NaN })
   })
 })
 
-describe('the cases of the store', () => {
+describe('store cases', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-bench-facts-'))
   afterAll(() => rmSync(dataDir, { recursive: true }))
   const casesFor = (facts: object): string[] => {
@@ -113,13 +113,13 @@ describe('the cases of the store', () => {
   const product = { id: 'a', path: '/shop/a', skus: ['A'] }
   const old = { siteId: 'site', products: [product] }
 
-  it('are all there for a store that this checkout seeded', () => {
+  it('are complete for a store seeded by this checkout', () => {
     const coupons = { siteId: 'other', products: [product], codes: ['ORDER'] }
     const facts = { ...old, large: { ...product, choices: ['a=b'] }, reviewedId: 'a', coupons }
     expect(casesFor(facts)).toEqual(caseNames)
   })
 
-  it('leave out what an older commit did not seed', () => {
+  it('omit those that an older commit did not seed', () => {
     const missing = ['cart-100-coupons', 'add-250-variants', 'variant-details', 'reviews', 'reviews-page']
     expect(casesFor(old)).toEqual(caseNames.filter((name) => !missing.includes(name)))
   })

@@ -16,7 +16,7 @@ const options = {
 const command = { script: 'bench:test', about: 'Measures.', options }
 
 describe('readArguments', () => {
-  it('gives each option its value, or what is usual', () => {
+  it('returns each option’s value or its default', () => {
     expect(readArguments(command, [])).toEqual({
       values: { case: undefined, rounds: 5, seconds: 3, only: undefined, pages: false },
       positionals: [],
@@ -70,7 +70,7 @@ describe('readArguments', () => {
   })
 })
 
-it('shows the call and every option with its usual value in the usage', () => {
+it('lists the command and every option with its default in the usage', () => {
   const usage = usageOf(command)
   expect(usage).toContain('npm run bench:test -- [options]')
   expect(usage).toMatch(/--rounds N +rounds \(5\)/)
@@ -91,7 +91,7 @@ it('names every measuring command in CONTRIBUTING.md', () => {
   expect(measuring.filter(({ name }) => !text.includes(`\`npm run ${name}`))).toEqual([])
 })
 
-it.each(measuring)('$name reads its arguments and reports its figures in the one form', ({ name, file }) => {
+it.each(measuring)('$name uses the shared argument parser and report', ({ name, file }) => {
   const text = readFileSync(join(root, file), 'utf8')
   expect(text).toContain(`script: '${name}'`)
   expect(text).toMatch(/\bawait runMeasurement\(/)

@@ -29,7 +29,7 @@ it('prints notes on standard error with --json, and beside the results without i
   expect(printed(false, fill)).toEqual({ out: ['a template that differs'], error: [], code: 0 })
 })
 
-it('prints a line of figures and a line of aims for people', () => {
+it('prints a line of figures and a line of aims without --json', () => {
   const { out } = printed(false, (report) => report.add('add-3', { perSecond: 1_020.5, statements: 3 }, aim))
   expect(out.join('\n').replaceAll(/ +/g, ' ')).toBe(
     'add-3 perSecond 1,020.5 statements 3\n aim perSecond at least 1,500: MISSED, statements at most 3: met',
@@ -49,7 +49,7 @@ it('refuses an aim for a figure that the case does not measure', () => {
   expect(() => resultOf('add-3', { perSecond: 1_500 }, aim)).toThrow('an aim for statements')
 })
 
-it('ends with 0 when all aims are met or there are none, and with 1 once one was missed', () => {
+it('exits with 0 when all aims are met or there are none, and with 1 when one is missed', () => {
   const add = (perSecond: number) => (report: Report) => report.add('add-3', { perSecond, statements: 3 }, aim)
   expect(printed(true, add(1_600)).code).toBe(0)
   expect(printed(true, (report) => report.add('add-100', { perSecond: 1 }, null)).code).toBe(0)
@@ -60,7 +60,7 @@ it('ends with 0 when all aims are met or there are none, and with 1 once one was
   expect(mixed.code).toBe(1)
 })
 
-it('has aims of bench:store only for cases that exist', () => {
+it('has aims for existing bench:store cases only', () => {
   expect(casesWithAims('bench:store').filter((name) => !['idle', ...caseNames].includes(name))).toEqual([])
   expect(aimsOf('bench:store', 'add-3')).toHaveProperty('perSecond')
   expect(aimsOf('bench:store', 'add-100')).toBeNull()
