@@ -26,11 +26,11 @@ describe('the closing line', () => {
     expect(closingLine([checks, vitest, playwright])).toBe('27 passed, 3 failed, 3 skipped')
   })
 
-  it('leaves skipped out where nothing was', () => {
+  it('omits “skipped” when nothing was skipped', () => {
     expect(closingLine([{ passed: 2, failed: 0, skipped: 0 }])).toBe('2 passed, 0 failed')
   })
 
-  it('counts a runner that broke without naming a test as one failure', () => {
+  it('counts a runner that failed without naming a test as one failure', () => {
     expect(
       countVitest({ code: 1, output: '' }, report('none.json', { numPassedTests: 3, numFailedTests: 0 })).failed,
     ).toBe(1)
@@ -42,7 +42,7 @@ describe('the closing line', () => {
   })
 })
 
-it('names each test of Vitest that failed, and each file that did not load, with the start of the reason', () => {
+it('names each failed Vitest test and each file that did not load, with the first line of the error', () => {
   const file = (name: string): string => path.join(path.dirname(import.meta.dirname), name)
   const failed = { status: 'failed', fullName: 'a cart holds', failureMessages: ['Error: it does not\n    at it'] }
   const testResults = [

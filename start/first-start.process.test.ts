@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 // start.process.test.ts covers installing and building; doing it here would replace the packages that run this test.
-it('BX-4.01 migrates, seeds and serves the demonstration shop, and prints the addresses and how to sign in, and the password only once', async () => {
+it('BX-4.01 migrates, seeds and serves the demonstration shop, and prints addresses and sign-in, the password only once', async () => {
   const { site, studio, email, password } = readAddresses(await startDemonstration())
 
   const home = await fetch(site)

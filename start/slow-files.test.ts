@@ -17,7 +17,7 @@ function report(name: string, content: object): string {
   return path.relative(root, path.join(folder, name))
 }
 
-it('lists the files of both runners, the slowest first, with the tests of nested groups', () => {
+it('lists the files of both runners, slowest first, including nested suites', () => {
   const units = report('units.json', {
     testResults: [
       { name: `${root}/packages/domain/a.test.ts`, startTime: 1000, endTime: 3000 },
@@ -39,16 +39,16 @@ it('lists the files of both runners, the slowest first, with the tests of nested
   expect(slowestLines(durations)[0]).toBe('    9.0 s  packages/server/b.test.ts')
 })
 
-it('lists nothing where a runner left no report', () => {
+it('lists nothing without reports', () => {
   expect(durationsOf('test-results/none.json', 'test-results/none.json')).toEqual([])
 })
 
-it('names ten files at most', () => {
+it('lists at most ten files', () => {
   const many = Array.from({ length: 30 }, (_, at) => ({ file: `e2e/${at}.spec.ts`, seconds: 1 }))
   expect(slowestLines(many)).toHaveLength(10)
 })
 
-it('names each file over its budget; a budget of its own comes before that of its folder', () => {
+it('names each file over its budget; a file’s budget overrides its folder’s', () => {
   const budgets = { folders: { 'packages/server': 10, e2e: 20 }, files: { 'packages/server/long.test.ts': 30 } }
   const took = (file: string, seconds: number, stretch = 1) => overBudget([{ file, seconds }], budgets, stretch)
   expect(took('packages/server/a.test.ts', 10)).toEqual([])
@@ -60,7 +60,7 @@ it('names each file over its budget; a budget of its own comes before that of it
   expect(took('packages/serverless/a.test.ts', 1)).toEqual([expect.stringContaining('no budget for its folder')])
 })
 
-it('stretches budgets by what other programs took of the processors', () => {
+it('scales budgets by the CPU time other programs used', () => {
   const at = (atMs: number, busy: number, ours: number) => ({ atMs, busy, ours })
   expect(stretchOf(at(0, 100, 5), at(10_000, 118, 23), 2)).toBe(1)
   expect(stretchOf(at(0, 100, 5), at(10_000, 120, 15), 2)).toBe(2)

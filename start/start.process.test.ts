@@ -47,7 +47,7 @@ afterEach(() => {
   fs.rmSync(root, { recursive: true, force: true })
 })
 
-it('BX-4.01 installs what the lock file says, once, and again when it changes', async () => {
+it('BX-4.01 installs the lock file once, and again when it changes', async () => {
   const first = await run(['--install-only'])
   expect(first).toMatchObject({ code: 0, output: expect.stringMatching(/^packages installed \(\d+\.\d s\)\n$/) })
   expect(await run(['--install-only'])).toEqual({ code: 0, output: '' })
@@ -58,7 +58,7 @@ it('BX-4.01 installs what the lock file says, once, and again when it changes', 
   expect(calls()).toHaveLength(2)
 })
 
-it('begins an installation again that was broken off', async () => {
+it('repeats an interrupted installation', async () => {
   await run(['--install-only'])
   fs.rmSync(path.join(root, 'node_modules'), { recursive: true })
   await run(['--install-only'])
@@ -66,7 +66,7 @@ it('begins an installation again that was broken off', async () => {
   expect(calls()).toHaveLength(2)
 })
 
-it('says what npm said when the installation fails, and starts nothing', async () => {
+it('prints npm’s output when the installation fails, and starts nothing', async () => {
   write('tools/npm', '#!/bin/sh\necho "no such package" >&2\nexit 1\n')
   const { code, output } = await run([])
 
@@ -74,14 +74,14 @@ it('says what npm said when the installation fails, and starts nothing', async (
   expect(output).toBe('npm ci failed:\nno such package\n')
 })
 
-it('BX-4.01 runs the demonstration on the installed Node without setting NODE_ENV, and answers its exit code', async () => {
+it('BX-4.01 runs the demonstration on the installed Node without setting NODE_ENV, and exits with its code', async () => {
   const { code, output } = await run(['seven'])
 
   expect(code).toBe(7)
   expect(output).toContain(`demo ${root}/node_modules/.bin/node NODE_ENV=undefined channel=true`)
 })
 
-it('BX-4.01 installs, builds and serves with one command, and builds again when a source has changed', async () => {
+it('BX-4.01 installs, builds and serves with one command, and rebuilds when a source has changed', async () => {
   write('packages/storefront/vite.config.ts', '')
   write('packages/studio/vite.config.ts', '')
   const builds = ['vite build packages/storefront', 'vite build packages/studio']
@@ -98,7 +98,7 @@ it('BX-4.01 installs, builds and serves with one command, and builds again when 
   expect(calls().slice(3).toSorted()).toEqual(builds)
 })
 
-it('BX-4.01 runs every test with npm test on a fresh checkout, and its last line sums them up', async () => {
+it('BX-4.01 runs every test with npm test on a fresh checkout and prints a closing line with the totals', async () => {
   writeTestRunners()
   const { code, output } = await run([], { CHROMIUM: process.execPath }, 'start/test.mjs')
   expect(calls()).toEqual(['npm ci --include=dev --include=optional', 'vitest run', 'playwright test'])
@@ -107,7 +107,7 @@ it('BX-4.01 runs every test with npm test on a fresh checkout, and its last line
   expect(code).toBe(1)
 })
 
-it('runs no processes, few journeys and no planted defects with npm run test:quick', async () => {
+it('skips process tests, most journeys and the mutants with npm run test:quick', async () => {
   writeTestRunners()
   const { output } = await run(['--quick'], { CHROMIUM: process.execPath }, 'start/test.mjs')
   expect(calls()[1]).toBe('vitest run --project=!processes')
@@ -116,7 +116,7 @@ it('runs no processes, few journeys and no planted defects with npm run test:qui
   expect(output.trim().split('\n').at(-1)).toBe('6 passed, 1 failed')
 })
 
-it('fails by name when a test file took longer than its budget', async () => {
+it('fails and names a test file that took longer than its budget', async () => {
   writeTestRunners()
   const slow = { name: path.join(root, 'tools/slow.test.ts'), startTime: 0, endTime: 900_000 }
   write('slow.json', JSON.stringify({ numPassedTests: 3, testResults: [slow] }))
@@ -141,14 +141,14 @@ it('runs the server alone with DEMO=off, and in production installs and builds n
   expect(calls()).toHaveLength(before)
 })
 
-it('refuses to start in production what was not installed', async () => {
+it('refuses to start in production without an installation', async () => {
   const { code, output } = await run([], { NODE_ENV: 'production' })
 
   expect(code).toBe(1)
   expect(output).toMatch(/^With NODE_ENV=production nothing is installed or built/)
 })
 
-it('passes signals on, one for a key press that arrives twice, and ends with the server', async () => {
+it('forwards signals, a doubled SIGINT once, and exits with the server', async () => {
   const { child, ended, output } = start(['stay'])
   await output.matching(/demo /)
   child.kill('SIGINT')
@@ -161,7 +161,7 @@ it('passes signals on, one for a key press that arrives twice, and ends with the
   expect(output.text()).toMatch(/got SIGTERM\n$/)
 })
 
-it('takes the server with it when it is killed', async () => {
+it('ends the server when it is killed', async () => {
   const { child, output } = start(['stay'])
   await output.matching(/demo /)
   child.kill('SIGKILL')
@@ -170,7 +170,7 @@ it('takes the server with it when it is killed', async () => {
   expect(output.text()).not.toContain('got ')
 })
 
-it('ends the server when npm was ended alone', async () => {
+it('ends the server when only npm was ended', async () => {
   const { child, output } = start(['stay'], { npm_lifecycle_event: 'start' }, ['sh', '-c', '"$0" "$@"; true'])
   await output.matching(/demo /)
   child.kill('SIGKILL')
