@@ -65,7 +65,7 @@ function statusAt(identifier: string): Promise<number> {
     .then(({ status }) => status)
 }
 
-it('site:create makes an empty site in the theme of a folder, and says what its navigations show', async () => {
+it('site:create creates an empty site in a folder’s theme and prints its navigations', async () => {
   const folder = aThemeFolder(themeFiles({ 'blocks/x.block': '{a|nope}' }, { navigations: [{ name: 'top' }] }))
   const args = ['tried-out', '--theme', folder, '--empty']
   const { code, text } = await run('site-create', args, { DATABASE_URL: databaseUrl })
@@ -75,7 +75,7 @@ it('site:create makes an empty site in the theme of a folder, and says what its 
   expect([code, await statusAt('tried-out')]).toEqual([0, 200])
 })
 
-it('site:create gives the site to an account, which then sees it in the studio', async () => {
+it('site:create assigns the site to an account, which then sees it in the studio', async () => {
   const email = `owner-${app.deps.newId()}@example.test`
   const password = 'long enough to sign in with'
   await createAccount(app.deps, { email, password, displayName: 'Owner', locale: 'en' })
@@ -88,7 +88,7 @@ it('site:create gives the site to an account, which then sees it in the studio',
   expect(body.sites).toMatchObject([{ identifier: 'owned', isOwner: true }])
 })
 
-it('site:create says what is wrong, and makes nothing', async () => {
+it('site:create prints the error for invalid arguments, and creates nothing', async () => {
   await aSite(app.deps, { identifier: 'taken-name' })
   const wrong: [args: string[], sentence: RegExp][] = [
     [['taken-name', 'kiln', '--empty'], /^There is already a site with this name\.$/],
@@ -104,7 +104,7 @@ it('site:create says what is wrong, and makes nothing', async () => {
   expect(await statusAt('a-name')).toBe(421)
 })
 
-it('says how to mend a database that does not run, and one that was never made', async () => {
+it('prints what to do when the database is unreachable or does not exist', async () => {
   const away = { DATABASE_URL: 'postgres://127.0.0.1:1/none' }
   expect(await run('site-create', ['a-name', 'kiln'], away)).toEqual({
     code: 1,
@@ -122,7 +122,7 @@ it.each([
   ['reviews-import', 1, /^Say which file and which site:\n/],
   ['site-create', 1, /^Say what the site is called, and which theme it gets:\n/],
   ['theme-check', 2, /^Say which folder: /],
-])('%s says how it is called when an argument is missing or unknown', async (name, code, text) => {
+])('%s prints its usage when an argument is missing or unknown', async (name, code, text) => {
   for (const args of [[], ['--colour']]) {
     expect(await run(name, args, {})).toEqual({ code, text: expect.stringMatching(text) })
   }
@@ -139,7 +139,7 @@ async function aSiteOfThree(): Promise<Ctx> {
   return ctx
 }
 
-it('site:navigation replaces the entries by addresses, links and pages of a folder, copies and empties them', async () => {
+it('site:navigation replaces, copies and empties entries, with paths, links and folder pages', async () => {
   const { site } = await aSiteOfThree()
   const name = site.identifier
   const words = ['/', '/more', '+/inside', '+Plants=/shop?category=Plants', 'Out=https://example.org/']
@@ -158,7 +158,7 @@ it('site:navigation replaces the entries by addresses, links and pages of a fold
   expect(await navigation(name)).toBe(`${main}\n${entries}\n${side}\n  empty\n${footer}\n  empty`)
 })
 
-it('site:navigation says which word it can’t use, and changes nothing', async () => {
+it('site:navigation prints the argument it cannot use, and changes nothing', async () => {
   const { site } = await aSiteOfThree()
   const name = site.identifier
   const wrong: [args: string[], sentence: RegExp][] = [
