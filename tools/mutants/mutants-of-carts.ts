@@ -148,6 +148,6 @@ export const mutantsOfCarts: readonly Mutant[] = [
       },
     ],
     test: additionalFields,
-    title: 'redirects to no other site and no form action: ',
+    title: 'redirects to the product page instead of the return address',
   },
 ]

@@ -13,7 +13,7 @@ it('sets the quantity of a line and raises the cart version', async () => {
   expect(await cartOf(client)).toEqual(JSON.parse(JSON.stringify(body['shoppingCart'])))
 })
 
-it('SF-5.05 refuses a quantity above the stock and leaves the cart as it was', async () => {
+it('SF-5.05 refuses a quantity above the stock and leaves the cart unchanged', async () => {
   const { client, entryId } = await aCart(app, await aProduct(app.ctx))
   const before = await cartOf(client)
   const { status, body } = await client.put(`${entriesPath}/${entryId}`, { quantity: 11 })
@@ -24,7 +24,7 @@ it('SF-5.05 refuses a quantity above the stock and leaves the cart as it was', a
 it.each([
   ['three', 'cart.quantity-not-number'],
   [2.5, 'cart.quantity-not-whole'],
-])('SF-5.06 refuses the quantity %j', async (quantity, code) => {
+])('SF-5.06 refuses the quantity %j with 400', async (quantity, code) => {
   const { client, entryId } = await aCart(app, await aProduct(app.ctx))
   const { status, body } = await client.put(`${entriesPath}/${entryId}`, { quantity })
   expect({ status, code: body['code'] }).toEqual({ status: 400, code })

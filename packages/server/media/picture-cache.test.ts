@@ -18,7 +18,7 @@ it('returns a picture for a minute, and an expired one only while the database i
   expect(cache.find('one', 'a', false)).toBeNull()
 })
 
-it('forgets all pictures of a site, expired ones too, and none of other sites', () => {
+it('removes all pictures of one site, including expired ones', () => {
   const clock = { ms: 1_000_000, now: () => clock.ms }
   const cache = makePictureCache(clock)
   cache.save('one', 'a', picture('a'))

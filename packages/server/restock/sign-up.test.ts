@@ -233,7 +233,7 @@ describe('SF-5.10 with a captcha', () => {
   })
 })
 
-describe('BX-1.17 without scripts', () => {
+describe('BX-1.17 the sign-up page without scripts', () => {
   it('signs up with a form for the one sold-out variant, shows errors with the entered value, and confirms', async () => {
     const cup = await aSoldOutCup(app.ctx)
     const address = `/commerce/restock/${cup.productId}`

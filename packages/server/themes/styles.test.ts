@@ -89,7 +89,7 @@ describe('Squarespace’s LESS dialect', () => {
     ['.k { 0% { a: b } } @keyframes x { .k; }', '.k 0%{a:b}@keyframes x{0%{a:b}}'],
     ['.a { &--b { c: d } .e & { f: g } }', '.a--b{c:d}.e .a{f:g}'],
     ['p { color: fade(#000, 50%); background: url(//x) }', 'p{color:rgba(0,0,0,.5);background:url(//x)}'],
-  ])('%s', async (text, made) => {
+  ])('compiles %s', async (text, made) => {
     expect(await css({ 'a.less': text })).toBe(made)
   })
 

@@ -186,7 +186,7 @@ describe('a product with additional fields', () => {
   })
 
   it.each(['https://evil.example/', '//evil.example/', '/\\evil.example', '/cart/entries', 'javascript:alert(1)'])(
-    'redirects to no other site and no form action: %s',
+    'redirects to the product page instead of the return address %s',
     async (cameFrom) => {
       const plate = await aPlate()
       const client = await aVisitor(app)

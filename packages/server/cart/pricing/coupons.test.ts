@@ -231,7 +231,7 @@ describe('the shipping location', () => {
   })
 })
 
-describe('BX-1.17 without scripts', () => {
+describe('BX-1.17 the cart page without scripts', () => {
   const from = (path: string, at = app.site) => ({
     headers: { referer: `http://${at.identifier}.localhost:3000${path}` },
   })
@@ -318,7 +318,7 @@ describe('BX-1.17 without scripts', () => {
   })
 })
 
-describe('other sites and hostile texts', () => {
+describe('discount codes of other sites and invalid input', () => {
   it('BX-5.06 BX-5.11 refuses codes of another site, and does not remove them by id', async () => {
     const at = siteCtx(app.deps, await aSite(app.deps))
     const foreign = await aDiscount(at)
