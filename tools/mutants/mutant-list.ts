@@ -99,19 +99,19 @@ export const mutants: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/http/rate-limit.process.test.ts',
-    title: 'SF-8.03 BX-4.02 BX-5.11 takes 30 adds a minute of one visitor',
+    title: 'SF-8.03 BX-4.02 BX-5.11 allows a visitor 30 adds a minute across two processes',
   },
   {
     name: 'crumb: not compared with the cookie',
     changes: [{ file: 'packages/server/http/crumb.ts', from: 'isSameSecret(shown, cookie) && ', to: '' }],
     test: 'packages/server/http/crumb.test.ts',
-    title: 'BX-5.08 refuses a header that is not the cookie',
+    title: 'BX-5.08 refuses a header that differs from the cookie',
   },
   {
     name: 'crumb: of one site is good for another',
     changes: [{ file: 'packages/server/http/crumb.ts', from: '`${random}\\n${scope.site}\\n', to: '`${random}\\n' }],
     test: 'packages/server/http/crumb.test.ts',
-    title: 'BX-5.08 refuses the crumb of another site',
+    title: 'BX-5.08 refuses the crumb of another site, even with that site’s visitor cookie',
   },
   {
     name: 'crumb: the page of another site may send a form',
@@ -123,7 +123,7 @@ export const mutants: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/http/crumb.test.ts',
-    title: 'BX-5.08 refuses a change from a',
+    title: 'BX-5.08 refuses a change from a ',
   },
   {
     name: 'tenancy: the pool of requests is connected as the owner',
@@ -131,7 +131,7 @@ export const mutants: readonly Mutant[] = [
       { file: 'packages/server/database/connections.ts', from: '-c role=sitewright_web -c plan', to: '-c plan' },
     ],
     test: 'packages/server/migrations/tenancy.test.ts',
-    title: 'BX-5.06 no table of a site shows',
+    title: 'BX-5.06 no row of another site can be read, inserted, changed or deleted',
   },
   {
     name: 'tenancy: requests sign in with more rights than theirs',
@@ -139,7 +139,7 @@ export const mutants: readonly Mutant[] = [
       { file: 'packages/server/postgres/web-role.ts', from: 'if (role?.mayBecomeMore)', to: 'if (role?.ownsTables)' },
     ],
     test: 'packages/server/postgres/web-login.test.ts',
-    title: 'BX-5.06 is refused at the start where WEB_DATABASE_URL',
+    title: 'BX-5.06 is refused at startup when WEB_DATABASE_URL names a login with more rights',
   },
   {
     name: 'tenancy: requests may write what no request writes',
@@ -151,7 +151,7 @@ export const mutants: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/migrations/request-rights.test.ts',
-    title: 'BX-5.06 requests may read and write nothing',
+    title: 'BX-5.06 requests have only the table rights that their statements use',
   },
   {
     name: 'tenancy: a table without its policy',
@@ -163,7 +163,7 @@ export const mutants: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/migrations/tenancy.test.ts',
-    title: 'BX-5.06 no table of a site shows',
+    title: 'BX-5.06 no row of another site can be read, inserted, changed or deleted',
   },
   {
     name: 'tenancy: policies check no write',
@@ -175,7 +175,7 @@ export const mutants: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/migrations/tenancy.test.ts',
-    title: 'BX-5.06 no table of a site shows',
+    title: 'BX-5.06 no row of another site can be read, inserted, changed or deleted',
   },
   {
     name: 'tenancy: the owner deletes without asking which site',
@@ -187,7 +187,7 @@ export const mutants: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/sites/sites.test.ts',
-    title: 'takes it off the air, frees its domains, keeps its rows, and the others go on',
+    title: 'makes it unreachable, frees its domains, keeps its rows, and leaves other sites unaffected',
   },
   {
     name: 'transaction: saved although the work threw',
@@ -195,7 +195,7 @@ export const mutants: readonly Mutant[] = [
       { file: 'packages/server/database/in-site.ts', from: "line.control('rollback')", to: "line.control('commit')" },
     ],
     test: 'packages/server/database/outbox.process.test.ts',
-    title: 'delivers nothing of a transaction that was rolled back',
+    title: 'delivers no message of a rolled-back transaction, and a repeated key once',
   },
   {
     name: 'outbox: a delivered message stays',
@@ -225,13 +225,13 @@ export const mutants: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/render/hostile-texts.test.ts',
-    title: 'BX-5.09 prints what owners wrote as text',
+    title: 'BX-5.09 escapes texts of owners on every page, without scripts and with a cart',
   },
   {
     name: 'pages: JSON in a page is not escaped',
     changes: [{ file: 'packages/template/formatters/escape.ts', from: ".replaceAll('<', '\\\\u003c')", to: '' }],
     test: 'packages/server/render/hostile-texts.test.ts',
-    title: 'BX-5.09 prints what owners wrote as text',
+    title: 'BX-5.09 escapes texts of owners on every page, without scripts and with a cart',
   },
   {
     name: 'pages: kept for every site',
@@ -243,13 +243,13 @@ export const mutants: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/render/two-sites.test.ts',
-    title: 'BX-5.06 gives each site its own page at one address',
+    title: 'BX-5.06 serves each site its own page at the same path, rendered concurrently and from the cache',
   },
   {
     name: 'pages: rendered once for two sites',
     changes: [{ file: 'packages/server/render/page.routes.ts', from: '`${ctx.siteId} ${key}`', to: 'key' }],
     test: 'packages/server/render/two-sites.test.ts',
-    title: 'BX-5.06 gives each site its own page at one address',
+    title: 'BX-5.06 serves each site its own page at the same path, rendered concurrently and from the cache',
   },
   {
     name: 'pages: the page of a visitor is kept for all',
@@ -261,7 +261,7 @@ export const mutants: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/render/page-cache/page-cache.test.ts',
-    title: 'is the same for two visitors with different carts',
+    title: 'is the same for two visitors with different carts, and contains neither cart',
   },
   {
     name: 'pages: an answer from the cache ignores the visitor',
@@ -273,7 +273,7 @@ export const mutants: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/http/cached-answers.test.ts',
-    title: 'SF-2.01 is not what a visitor with a cart and without scripts gets',
+    title: 'SF-2.01 is not served to a visitor with a cart and without scripts, nor to any visitor on the cart page',
   },
   {
     name: 'db: a transaction that the database ended is a bug',
@@ -285,13 +285,13 @@ export const mutants: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/database/connections.test.ts',
-    title: 'is the refusal kit.unavailable where this process stood still',
+    title: 'is refused with kit.unavailable when the process paused until the database’s timeout',
   },
   {
     name: 'log: an answer from the cache has no site',
     changes: [{ file: 'packages/server/http/routes.ts', from: 'keepCachedAnswerSite(request, site.id)', to: '' }],
     test: 'packages/server/http/cached-answers.test.ts',
-    title: 'BX-4.05 has its line in the log with id, site, route, status and time',
+    title: 'BX-4.05 is logged with id, site, route, status and time, and counted by route',
   },
   {
     name: 'http: an answer from the cache lacks the headers of every answer',
@@ -299,7 +299,7 @@ export const mutants: readonly Mutant[] = [
       { file: 'packages/server/http/answers.ts', from: '...(reply.getHeaders() as OutgoingHttpHeaders),', to: '' },
     ],
     test: 'packages/server/http/cached-answers.test.ts',
-    title: 'carries the headers of every answer',
+    title: 'has the common headers, its own headers and its length',
   },
   {
     name: 'pages: a change does not raise the revision',
@@ -311,7 +311,7 @@ export const mutants: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/sites/sites.test.ts',
-    title: 'changes what is given, raises the revision',
+    title: 'changes the given settings, increments the revision, records the activity and invalidates the pages',
   },
   {
     name: 'pages: other processes are not notified',
@@ -323,13 +323,13 @@ export const mutants: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/render/page-cache/price-change.process.test.ts',
-    title: 'BX-4.02 shows a changed price in the pages of two processes that are notified of it',
+    title: 'BX-4.02 shows a changed price in two processes after the notification, without polling',
   },
   {
     name: 'pages: nobody asks for revisions',
     changes: [{ file: 'packages/server/render/page-cache/purge.ts', from: 'if (isPolling) return', to: 'return' }],
     test: 'packages/server/render/page-cache/price-change.process.test.ts',
-    title: 'BX-4.02 shows a changed price in two processes also when',
+    title: 'BX-4.02 shows a changed price in two processes when the database delivers no notifications',
   },
   {
     name: 'sessions: kept in clear',

@@ -76,7 +76,7 @@ export const mutantsOfCarts: readonly Mutant[] = [
       },
     ],
     test: jobs,
-    title: 'BX-5.06 adds no job outside the transaction of a site',
+    title: 'BX-5.06 refuses a job outside a site’s transaction',
   },
   {
     name: 'jobs: a request adds any task',
@@ -88,13 +88,13 @@ export const mutantsOfCarts: readonly Mutant[] = [
       },
     ],
     test: jobs,
-    title: 'BX-5.06 lets a request add no job with',
+    title: 'BX-5.06 refuses a request’s job with ',
   },
   {
     name: 'jobs: a worker lives on whose question for a job was cut off',
     changes: [{ file: 'packages/server/jobs/run-worker.ts', from: 'lost.abort()', to: 'void lost' }],
     test: jobs,
-    title: 'BX-4.02 a job that was given to a worker over a connection that broke on the answer runs soon all the same',
+    title: 'BX-4.02 soon runs a job that was assigned over a connection that broke before the answer',
   },
   {
     name: 'jobs: the end of one that cannot be said ends the process',
@@ -106,7 +106,7 @@ export const mutantsOfCarts: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/jobs/jobs-restart.process.test.ts',
-    title: 'BX-4.02 the server goes on when the connection is lost over which a job is ended',
+    title: 'BX-4.02 keeps the server running when the connection is lost while a job completes, and runs the job again',
   },
   {
     name: 'jobs: a timer does not wait for the end of a run',
@@ -118,13 +118,13 @@ export const mutantsOfCarts: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/jobs/start-tasks.test.ts',
-    title: 'never runs a task twice at once',
+    title: 'never runs a task twice at once, however long a run takes',
   },
   {
     name: 'jobs: a cron run does not wait for the end of the one before',
     changes: [{ file: 'packages/server/jobs/run-worker.ts', from: 'queueName: name, ', to: '' }],
     test: jobs,
-    title: 'starts a task by the clock only once its last run has ended',
+    title: 'starts a scheduled run only after the previous one has ended, also in another process',
   },
   {
     name: 'forms: the server believes the answers of an API call',

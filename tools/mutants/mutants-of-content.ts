@@ -108,7 +108,7 @@ export const mutantsOfContent: readonly Mutant[] = [
     name: 'blocks: a summary shows what is scheduled',
     changes: [{ file: 'packages/server/blocks/answers.store.ts', from: ' and i.published_at <= $3', to: '' }],
     test: 'packages/server/blocks/blocks.test.ts',
-    title: 'shows no draft, nothing that is scheduled',
+    title: 'shows no drafts, no deleted items, and scheduled items only from their publication time',
   },
   {
     name: 'blocks: each summary asks for itself',
@@ -120,13 +120,13 @@ export const mutantsOfContent: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/blocks/blocks.test.ts',
-    title: 'BX-6.03 costs one statement',
+    title: 'BX-6.03 takes one statement for all summaries of a page, and none for a page without summaries',
   },
   {
     name: 'blocks: markdown is printed as it comes',
     changes: [{ file: 'packages/server/blocks/markdown.ts', from: 'html: false', to: 'html: true' }],
     test: 'packages/server/blocks/blocks.test.ts',
-    title: 'is rendered as rich text without HTML of its own',
+    title: 'is rendered as rich text, with raw HTML escaped and javascript: links removed',
   },
   {
     name: 'blocks: source text is printed as markup',
@@ -144,12 +144,12 @@ export const mutantsOfContent: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/blocks/product-blocks.test.ts',
-    title: 'of one product twice, also beside an area, gives every label and control its own form',
+    title: 'has its own form, labels and controls when a page contains several blocks of one product',
   },
   {
     name: 'blocks: a product in a block is as scarce as on its page',
     changes: [{ file: 'packages/server/render/render-context.ts', from: "place: 'block' })", to: "place: 'item' })" }],
     test: 'packages/server/blocks/product-blocks.test.ts',
-    title: 'PL-3.66 says that few are left only where blocks do',
+    title: 'PL-3.66 shows low stock only when enabled for product blocks',
   },
 ]

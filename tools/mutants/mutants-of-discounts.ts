@@ -127,6 +127,6 @@ export const mutantsOfDiscounts: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/analytics/shopping-events.test.ts',
-    title: 'keeps an event once, however often it comes',
+    title: 'are stored once however often they are delivered, and not for a deleted site',
   },
 ]

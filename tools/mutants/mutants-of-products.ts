@@ -24,7 +24,7 @@ export const mutantsOfProducts: readonly Mutant[] = [
       { file: 'packages/server/render/page.routes.ts', from: 'isChosen ? keys.key : keys.plain', to: 'keys.key' },
     ],
     test: pages,
-    title: 'BX-6.03 is kept for each variant by id and by SKU',
+    title: 'BX-6.03 is cached for each variant by id and by SKU; unknown values share the page without a variant',
   },
   {
     name: 'variants: a name of none asks anew each time',
@@ -32,7 +32,7 @@ export const mutantsOfProducts: readonly Mutant[] = [
       { file: 'packages/server/render/page.routes.ts', from: '(cached && !cached.variants.has(variant))', to: 'false' },
     ],
     test: pages,
-    title: 'BX-6.03 is kept for each variant by id and by SKU',
+    title: 'BX-6.03 is cached for each variant by id and by SKU; unknown values share the page without a variant',
   },
   {
     name: 'hidden product: carts still sell it',
@@ -88,13 +88,14 @@ export const mutantsOfProducts: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/render/page-cache/price-change.process.test.ts',
-    title: 'PL-3.66 SF-4.01 BX-4.02 shows changed stock',
+    title:
+      'PL-3.66 SF-4.01 BX-4.02 shows changed stock in the scarcity lines, sold-out marks and variant data of two processes',
   },
   {
     name: 'shop: what pages cannot say is kept as a setting',
     changes: [{ file: 'packages/server/sites/save-site-settings.ts', from: '  checkSettings(patch)\n', to: '' }],
     test: 'packages/server/sites/settings.test.ts',
-    title: 'SF-3.09 refuses what pages could not say',
+    title: 'SF-3.09 refuses invalid merchandising settings with the path of each, and keeps the saved ones',
   },
   {
     name: 'scarcity: whatever is left is few',

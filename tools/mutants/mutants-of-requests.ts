@@ -12,7 +12,7 @@ export const mutantsOfRequests: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/http/early-refusals.test.ts',
-    title: 'BX-5.11 refuses a request that names two hosts',
+    title: 'BX-5.11 refuses a request with two Host headers',
   },
   {
     name: 'requests: a large body is read before its crumb is checked',
@@ -24,7 +24,7 @@ export const mutantsOfRequests: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/http/early-refusals.test.ts',
-    title: 'BX-5.08 BX-5.11 is refused before it arrives when no header shows the crumb',
+    title: 'BX-5.08 BX-5.11 is refused before it arrives when no header contains the crumb',
   },
   {
     name: 'requests: a network may send any number of bytes at once',
@@ -36,7 +36,7 @@ export const mutantsOfRequests: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/http/early-refusals.test.ts',
-    title: 'BX-5.11 are so many bytes of one network',
+    title: 'BX-5.11 are limited in bytes per network: further uploads get 429 until the others end',
   },
   {
     name: 'requests: all pipelined requests are handled at once',
@@ -48,7 +48,7 @@ export const mutantsOfRequests: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/http/early-refusals.test.ts',
-    title: 'BX-5.11 gets its answers one by one',
+    title: 'BX-5.11 gets pipelined answers one at a time, so that other clients are answered in between',
   },
   {
     name: 'devices: a mark outlives the password',
@@ -108,7 +108,7 @@ export const mutantsOfRequests: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/render/page-cache/outage.test.ts',
-    title: 'BX-4.05 nothing is shown unchecked for longer than a day',
+    title: 'BX-4.05 answers 503 when the outage lasts longer than a day',
   },
   {
     name: 'outage: a read-only database is an unknown error',
@@ -120,7 +120,7 @@ export const mutantsOfRequests: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/database/read-only-database.test.ts',
-    title: 'BX-4.02 changes are refused with 503',
+    title: 'BX-4.02 changes and sign-ins are refused with 503 and Retry-After',
   },
   {
     name: 'postgres: the socket lies in a folder that others may open',
@@ -132,7 +132,7 @@ export const mutantsOfRequests: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/postgres/start-postgres.process.test.ts',
-    title: 'refuses a socket folder that other users could have prepared',
+    title: 'refuses a socket folder that other users could have prepared, with instructions',
   },
   {
     name: 'pages: an item is restored into the place of another',

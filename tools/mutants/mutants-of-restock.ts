@@ -74,7 +74,7 @@ export const mutantsOfRestock: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/stock/restocked.test.ts',
-    title: 'looks at every place: what another one still had did not come back',
+    title: 'does not count a variant as restocked while another location has stock',
   },
   {
     name: 'restock: viewers may send',

@@ -13,7 +13,7 @@ export const mutantsOfSystemPages: readonly Mutant[] = [
       { file: source, from: "'cache-control': 'private, no-store'", to: "'cache-control': 'public, max-age=60'" },
     ],
     test: systemPagesTest,
-    title: 'renders the page of a module in the theme of its site, for its visitor alone',
+    title: 'renders a module’s page in the site’s theme, uncached and without a canonical URL',
   },
   {
     name: 'system pages: the name in the path loses its case',
@@ -21,7 +21,7 @@ export const mutantsOfSystemPages: readonly Mutant[] = [
       { file: source, from: "withoutNul(segments[at] ?? '')]]", to: "withoutNul(segments[at]?.toLowerCase() ?? '')]]" },
     ],
     test: systemPagesTest,
-    title: 'renders the page of a module in the theme of its site, for its visitor alone',
+    title: 'renders a module’s page in the site’s theme, uncached and without a canonical URL',
   },
   {
     name: 'system pages: the cart is read for whoever has scripts',
@@ -33,13 +33,13 @@ export const mutantsOfSystemPages: readonly Mutant[] = [
       },
     ],
     test: systemPagesTest,
-    title: 'costs one statement beside those of the module',
+    title: 'adds one statement to the module’s, and another for the cart only without scripts',
   },
   {
     name: 'system pages: what a module declines is shown as not found',
     changes: [{ file: source, from: '|| statusOf(error) !== 404) throw error', to: ') throw error' }],
     test: systemPagesTest,
-    title: 'shows the theme’s own page where a module finds nothing',
+    title: 'answers 404 with the theme’s page when a module finds nothing, and a plain error page when it refuses',
   },
   {
     name: 'system pages: one nonce for everybody',
@@ -51,7 +51,7 @@ export const mutantsOfSystemPages: readonly Mutant[] = [
       },
     ],
     test: systemPagesTest,
-    title: 'BX-5.09 runs only scripts with the nonce of its policy',
+    title: 'BX-5.09 allows only scripts with the response’s own nonce, also in an imported theme',
   },
   {
     name: 'system pages: scripts of its own address run without the nonce',
@@ -63,7 +63,7 @@ export const mutantsOfSystemPages: readonly Mutant[] = [
       },
     ],
     test: systemPagesTest,
-    title: 'BX-5.09 runs only scripts with the nonce of its policy',
+    title: 'BX-5.09 allows only scripts with the response’s own nonce, also in an imported theme',
   },
   {
     name: 'reviews: their place is on the page where they are off',
@@ -75,12 +75,12 @@ export const mutantsOfSystemPages: readonly Mutant[] = [
       },
     ],
     test: reviewed,
-    title: 'SF-6.03 shows none where they are off, and on no other page',
+    title: 'SF-6.03 shows no reviews when they are disabled, nor on pages other than the product’s',
   },
   {
     name: 'reviews: a theme that knows none of them shows none',
     changes: [{ file: place, from: 'named : named + sectionMark', to: 'named : named' }],
     test: reviewed,
-    title: 'SF-2.04 puts the place behind what an imported theme prints of a product',
+    title: 'SF-2.04 puts the reviews after the item template of an imported theme',
   },
 ]

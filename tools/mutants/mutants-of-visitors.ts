@@ -12,13 +12,13 @@ export const mutantsOfVisitors: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/render/redirects.test.ts',
-    title: 'leads to an address in letters of any script',
+    title: 'redirects to URLs in any script, and keeps the rest of the path and the query',
   },
   {
     name: 'visitors: a tab in a redirect leads to another host',
     changes: [{ file: 'packages/server/pages/redirects/add-redirect.ts', from: ' && !/\\p{Cc}/u.test(to)', to: '' }],
     test: 'packages/server/render/redirects.test.ts',
-    title: 'BX-5.09 sends no header that stood in an address',
+    title: 'BX-5.09 never sets a header from the path and never redirects to another host',
   },
   {
     name: 'visitors: redirects made at once lead in a circle',
@@ -48,7 +48,8 @@ export const mutantsOfVisitors: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/site-snapshot/find-page.test.ts',
-    title: 'BX-5.11 reads an address of thousands of slashes',
+    title:
+      'BX-5.11 scans a path of thousands of slashes in linear time, and looks up no path longer than the URL limit',
   },
   {
     name: 'visitors: the sitemap names what is scheduled',
@@ -59,8 +60,8 @@ export const mutantsOfVisitors: readonly Mutant[] = [
         to: ' and ${at(now)} is not null\n    order by i.updated_at',
       },
     ],
-    test: 'packages/server/render/unseen.test.ts',
-    title: 'BX-3.15 names in the sitemap only what visitors may see',
+    test: 'packages/server/render/hidden-content.test.ts',
+    title: 'BX-3.15 lists only visible pages in the sitemap, and answers 404 for hidden ones in every format',
   },
   {
     name: 'visitors: queries of a theme see what is scheduled',
@@ -71,8 +72,8 @@ export const mutantsOfVisitors: readonly Mutant[] = [
         to: 'ordering, timeZone, now: 2 * context.now',
       },
     ],
-    test: 'packages/server/render/unseen.test.ts',
-    title: 'answers queries, related items, categories and summaries of what is there',
+    test: 'packages/server/render/hidden-content.test.ts',
+    title: 'leaves hidden items out of a theme’s queries, related items, categories and summaries',
   },
   {
     name: 'visitors: a blog that is a draft shows its posts',
@@ -83,8 +84,8 @@ export const mutantsOfVisitors: readonly Mutant[] = [
         to: 'from pages where deleted_at is null;',
       },
     ],
-    test: 'packages/server/render/unseen.test.ts',
-    title: 'BX-3.15 names in the sitemap only what visitors may see',
+    test: 'packages/server/render/hidden-content.test.ts',
+    title: 'BX-3.15 lists only visible pages in the sitemap, and answers 404 for hidden ones in every format',
   },
   {
     name: 'visitors: a kept page answers for every query',
@@ -96,7 +97,7 @@ export const mutantsOfVisitors: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/render/page-cache/page-cache.test.ts',
-    title: 'is one for each form, filter and page of an address',
+    title: 'is stored separately for each format, filter and page number',
   },
   {
     name: 'visitors: a title ends the script of structured data',
@@ -108,7 +109,7 @@ export const mutantsOfVisitors: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/render/formats.test.ts',
-    title: 'BX-3.15 describes a product to who shares it',
+    title: 'BX-3.15 describes a product for link previews and search engines, with escaped texts',
   },
   {
     name: 'visitors: a title begins a line of a calendar',
@@ -120,13 +121,13 @@ export const mutantsOfVisitors: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/feeds/feeds.test.ts',
-    title: 'ends no line where a text does',
+    title: 'escapes line breaks and control characters in texts',
   },
   {
     name: 'visitors: a form that never ends is looked for again and again',
     changes: [{ file: 'packages/server/feeds/feed-text.ts', from: 'endless.add(name)', to: "endless.add('')" }],
     test: 'packages/server/feeds/feeds.test.ts',
-    title: 'BX-5.11 leaves out islands of any spelling',
+    title: 'BX-5.11 leaves out scripts, styles and forms in any spelling, in linear time even when unclosed',
   },
   {
     name: 'visitors: a post prints any number of tags',
@@ -144,7 +145,8 @@ export const mutantsOfVisitors: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/render/formats.test.ts',
-    title: 'BX-3.15 names one address for each page',
+    title:
+      'BX-3.15 has one canonical URL for each page: its own for categories and further pages, the list’s for other filters',
   },
   {
     name: 'visitors: a theme says nothing in its own words',
@@ -156,7 +158,7 @@ export const mutantsOfVisitors: readonly Mutant[] = [
       },
     ],
     test: 'packages/server/render/html/theme-words.test.ts',
-    title: 'PL-3.63 says the words that the theme brings',
+    title: 'PL-3.63 prints the theme’s own texts for the button and the quantity label',
   },
   {
     name: 'visitors: a picture is in focus at its corner',
@@ -164,7 +166,8 @@ export const mutantsOfVisitors: readonly Mutant[] = [
       { file: 'packages/server/media/assets/add-asset.ts', from: '?? { x: 0.5, y: 0.5 }', to: '?? { x: 0, y: 0 }' },
     ],
     test: 'packages/server/render/html/theme-words.test.ts',
-    title: 'PL-2.14 PL-9.22 wraps it for the loader',
+    title:
+      'PL-2.14 PL-9.22 prints the image for the loader, focused on its center until the owner sets another focal point',
   },
   {
     name: 'visitors: the answer to an older question is shown in the window',
@@ -188,7 +191,7 @@ export const mutantsOfVisitors: readonly Mutant[] = [
       },
     ],
     test: 'packages/storefront/quick-view/quick-view.test.ts',
-    title: 'is not shown when it is ',
+    title: 'is not shown when it is',
   },
   {
     name: 'visitors: parts of what is taken away live on',

@@ -38,7 +38,7 @@ it('logs an error once within an hour, and again in the next', () => {
   expect(take()).toHaveLength(1)
 })
 
-it('logs at most 1,000 errors an hour, says so, and goes on in the next hour', () => {
+it('logs at most 1,000 errors an hour, logs that the limit was reached, and resumes in the next hour', () => {
   const { fail, take, wait } = aLog()
   for (let number = 1; number <= 1_002; number += 1) fail(`fault ${number}`)
   const lines = take()

@@ -70,13 +70,13 @@ afterAll(async () => {
   await app.close()
 })
 
-describe('a theme that somebody else wrote', () => {
-  it('is imported, and its problems are reported', async () => {
+describe('an imported third-party theme', () => {
+  it('is imported with its problems reported', async () => {
     const { problems } = await importTheme(ctx, folder)
     expect(problems.map(({ path }) => path)).toEqual(expect.arrayContaining(['site.region', 'styles/broken.less']))
   })
 
-  it('has its tags replaced, each in its own context, and its scripts left alone', async () => {
+  it('has its tags expanded in their own contexts, and its scripts left unchanged', async () => {
     const things = await aCollection(ctx, 'things')
     for (const title of ['One', 'Two & two', 'Three'])
       await aProduct(ctx, { collectionId: things.id, title, tags: ['a'] })
@@ -104,7 +104,7 @@ describe('a theme that somebody else wrote', () => {
   })
 
   it.each(['<b class="sqs-custom-cart"></b>', '<b class="{squarespace.cart-classes}"></b>'])(
-    'SF-2.01 has no pill where its region holds a cart of its own: %s',
+    'SF-2.01 gets no floating cart when its region contains a cart: %s',
     async (own) => {
       const other = await aSite(app.deps)
       const region = join(folder, 'site.region')
@@ -118,7 +118,7 @@ describe('a theme that somebody else wrote', () => {
     },
   )
 
-  it('PL-8.41 leaves out what has an error, shows the rest and says so in the log once', async () => {
+  it('PL-8.41 is rendered without its faulty parts, and each error is logged once', async () => {
     const { text } = await app.visitor(site).get('/?offset=1')
     expect(text).toMatch(/<p>Hello<\/p>.*\|/)
     for (const offset of [2, 3]) await app.visitor(site).get(`/?offset=${offset}`) // each rendered anew
@@ -130,12 +130,12 @@ describe('a theme that somebody else wrote', () => {
     expect(warnings).toHaveLength(1)
   })
 
-  it('pages its list by the size it wants', async () => {
+  it('paginates lists by its own page size', async () => {
     const { text } = await app.visitor(site).get('/things')
     expect(text.match(/<i>/g)).toHaveLength(2)
   })
 
-  it('has a stylesheet of what can be read, kept for good at the address that names its version', async () => {
+  it('has a style sheet of its valid files, cached as immutable at a versioned URL', async () => {
     const { text: page } = await app.visitor(site).get('/')
     const address = /href="(\/site\.css\?v=\w+)"/.exec(page)?.[1] ?? ''
     const { text, headers } = await app.visitor(site).get(address)
@@ -152,7 +152,7 @@ describe('a theme that somebody else wrote', () => {
     }
   })
 
-  it('shows products by the system’s templates where it brings none', async () => {
+  it('shows products with the system templates when it has none', async () => {
     const bare = siteCtx(app.deps, await aSite(app.deps))
     rmSync(join(folder, 'collections/products.list'))
     await importTheme(bare, folder)
@@ -166,7 +166,7 @@ describe('a theme that somebody else wrote', () => {
     expect(item.text).toContain(`<form method="post" action="/cart/entries" data-purchase id="purchase-${cup.id}"`)
   })
 
-  it('BX-5.09 prints tags and private-use characters of an item as they are, also in a script’s data', async () => {
+  it('BX-5.09 prints tags and private-use characters of an item unchanged, also in script data', async () => {
     const other = siteCtx(app.deps, await aSite(app.deps))
     const item = '<script>page = {item|json}</script><b>{item.title}</b><i>{localizedStrings.half}</i>'
     const files = { 'collections/products.item': item, 'strings/en.json': String.raw`{"half": "\udc00x0\udc01"}` }
@@ -181,7 +181,7 @@ describe('a theme that somebody else wrote', () => {
     expect(text).not.toContain('Of the area')
   })
 
-  it('serves the theme’s files to its own site alone', async () => {
+  it('has its files served only on its own site', async () => {
     const { status, headers, text } = await app.visitor(site).get('/scripts/site.js')
     expect([status, headers['content-type'], text]).toEqual([200, 'text/javascript; charset=utf-8', 'window.a = 1'])
     for (const path of ['/scripts/../template.conf', '/scripts/..%2ftemplate.conf', '/assets/none.js']) {

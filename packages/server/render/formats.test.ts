@@ -20,7 +20,7 @@ beforeAll(async () => {
 const get = async (path: string) => app.visitor(ctx.site).get(path)
 
 describe('?format=', () => {
-  it('rss answers posts and products, the filter kept', async () => {
+  it('rss returns posts and products, filtered like the list', async () => {
     const { id: collectionId, urlId } = await aBlog(ctx)
     await anItem(ctx, { collectionId, title: 'Clay & fire', tags: ['clay'], document: aDocument('<p>Whole text</p>') })
     await anItem(ctx, { collectionId, title: 'Other' })
@@ -35,7 +35,7 @@ describe('?format=', () => {
     )
   })
 
-  it('ical answers events, all or one, and is the page where there is none', async () => {
+  it('ical returns all events or one, and the HTML page when there are none', async () => {
     const { id: collectionId, urlId } = await aBlog(ctx, 'events')
     const startsMs = Date.UTC(2090, 6, 8, 18)
     await anItem(ctx, { collectionId, title: 'Fair', urlId: 'fair', startsMs, endsMs: startsMs + 1 })
@@ -48,7 +48,7 @@ describe('?format=', () => {
     expect((await get(`${path}?format=ical`)).headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
-  it('main-content answers what stands between header and footer, areas rendered', async () => {
+  it('main-content returns the content between header and footer, with its areas', async () => {
     await saveArea(ctx, 'productNotes', aDocument('<p>Free returns</p>'))
     const cup = await aProduct(ctx, { title: 'Moon cup' })
     const { text } = await get(`${cup.path}?format=main-content`)
@@ -59,7 +59,7 @@ describe('?format=', () => {
     expect(whole.replaceAll(/\s+/g, ' ')).toContain(text.trim().replaceAll(/\s+/g, ' '))
   })
 
-  it('json-pretty is json over lines; none of the forms is found by searching', async () => {
+  it('json-pretty returns the JSON with line breaks; formats are not indexed by search engines', async () => {
     const { path } = await aPage(ctx)
     const [pretty, json] = [await get(`${path}?format=json-pretty`), await get(`${path}?format=json`)]
     expect(pretty.text.split('\n').length).toBeGreaterThan(100)
@@ -69,11 +69,11 @@ describe('?format=', () => {
   })
 })
 
-describe('the head', () => {
+describe('the page head', () => {
   const canonicalOf = (text: string) =>
     /<link rel="canonical" href="([^"]*)">/.exec(text)?.[1]?.replace(/^https?:\/\/[^/]+/, '')
 
-  it('BX-3.15 names one address for each page: categories and further pages their own, other filters the list', async () => {
+  it('BX-3.15 has one canonical URL for each page: its own for categories and further pages, the list’s for other filters', async () => {
     const { id: collectionId, urlId } = await aCollection(ctx)
     for (let number = 0; number < 14; number++)
       await aProduct(ctx, { collectionId, title: `Cup ${number}`, categories: ['Cups'] })
@@ -86,7 +86,7 @@ describe('the head', () => {
     expect(await canonical('?format=json'.replace('json', 'html'))).toBe(`/${urlId}`)
   })
 
-  it('BX-3.15 says by the site’s formats what a page is called', async () => {
+  it('BX-3.15 builds the page title from the site’s title formats', async () => {
     const own = siteCtx(app.deps, await aSite(app.deps, { title: '%i $& Kiln' }))
     await saveSiteSettings(own, {
       settings: { websiteSettings: { itemTitleFormat: '%i in %c at %s', homepageTitleFormat: 'At %s' } },
@@ -99,7 +99,7 @@ describe('the head', () => {
     expect(await titleOf(cup.path)).toBe('Cup %s in Shop at %i $&amp; Kiln')
   })
 
-  it('BX-3.15 describes a product to who shares it and to who searches, and ends no script early', async () => {
+  it('BX-3.15 describes a product for link previews and search engines, with escaped texts', async () => {
     const { id: collectionId, urlId } = await aCollection(ctx)
     const title = 'Mug </script><script>alert(1)</script>'
     await aMug(ctx, { collectionId, urlId: 'mug', title, excerpt: '<p>Two "sizes" &amp; colours</p>' })
@@ -120,7 +120,7 @@ describe('the head', () => {
     })
   })
 
-  it('describes a post without an excerpt by its body', async () => {
+  it('takes a post’s description from its body when it has no excerpt', async () => {
     const { id: collectionId, urlId } = await aBlog(ctx)
     await anItem(ctx, {
       collectionId,
@@ -132,7 +132,7 @@ describe('the head', () => {
     expect(description?.length).toBeLessThanOrEqual(300)
   })
 
-  it('fetches the picture of the first screen early, in the same choice of widths as the page', async () => {
+  it('preloads the main image with the same srcset and sizes as the page', async () => {
     const cup = await aProduct(ctx, { images: [await aPicture(ctx, 'jug.png')] })
     const { text } = await get(cup.path)
     const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
@@ -147,7 +147,7 @@ describe('the head', () => {
     expect(text).toContain('<meta name="twitter:card" content="summary_large_image">')
   })
 
-  it('hurries with the picture above the main content of home, and lets those below wait', async () => {
+  it('prioritizes the image above the home page’s content, and loads images below lazily', async () => {
     const own = siteCtx(app.deps, await aSite(app.deps))
     const [above, below] = await Promise.all(['above.png', 'below.png'].map((fileName) => aPicture(own, fileName)))
     const aDocumentWith = (assetId = '') => page(row(column(12, image(assetId, { alt: 'A jug' }))))
@@ -163,7 +163,7 @@ describe('the head', () => {
     expect(waiting.match(/ loading="\w+"/g)).toEqual([' loading="lazy"'])
   })
 
-  it('fetches the fonts of the first screen early, at the address that the stylesheet uses', async () => {
+  it('preloads fonts at the URLs that the style sheet uses', async () => {
     const { path } = await aPage(ctx)
     const { text } = await get(path)
     const fonts = [...text.matchAll(/<link rel="preload" href="([^"]*)" as="font"/g)].map(([, href = '']) => href)
@@ -173,8 +173,8 @@ describe('the head', () => {
   })
 })
 
-describe('what search engines ask for', () => {
-  it('BX-3.15 robots.txt leads to a sitemap of pages, products and posts, without drafts', async () => {
+describe('the sitemap of robots.txt', () => {
+  it('BX-3.15 lists pages, products and posts, but no drafts or scheduled posts', async () => {
     const own = siteCtx(app.deps, await aSite(app.deps))
     await aPage(own, { isHome: true })
     const draft = await aPage(own, { isDraft: true })
@@ -191,7 +191,7 @@ describe('what search engines ask for', () => {
     expect(paths).not.toContain(draft.path)
   })
 
-  it('BX-3.15 a hidden site names nothing, and says so', async () => {
+  it('BX-3.15 is empty for a site hidden from search engines, whose pages are marked noindex', async () => {
     const own = siteCtx(app.deps, await aSite(app.deps))
     await aPage(own, { isHome: true })
     await saveSiteSettings(own, { settings: { websiteSettings: { seoHidden: true } } })
@@ -201,8 +201,8 @@ describe('what search engines ask for', () => {
   })
 })
 
-describe('addresses', () => {
-  it('lead from a folder to its first page, for now', async () => {
+describe('page routing', () => {
+  it('redirects temporarily from a folder to its first page', async () => {
     const inside = await aPage(ctx)
     const { id, urlId } = await createPage(ctx, { urlId: `folder-${ctx.newId()}`, title: 'Folder', typeName: 'folder' })
     await setNavigation(ctx, 'mainNav', [{ pageId: id, items: [{ pageId: inside.id }] }])
@@ -210,7 +210,7 @@ describe('addresses', () => {
     expect([status, headers['location']]).toEqual([302, inside.path])
   })
 
-  it('have the search page, which is not found by searching and prints no markup of its words', async () => {
+  it('serves a search page with noindex, which escapes the search terms', async () => {
     const { status, text } = await get('/search?q=%22%3E%3Cscript%3Ealert(1)%3C/script%3E')
     expect(status).toBe(200)
     expect(text).toContain('<meta name="robots" content="noindex">')

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await aPage(ctx, { isHome: true, title: hostile('page'), description: hostile('description') })
 })
 
-it('BX-5.09 prints what owners wrote as text wherever it stands, without scripts and with a cart as well', async () => {
+it('BX-5.09 escapes texts of owners on every page, without scripts and with a cart', async () => {
   const { client } = await aCart({ ...app, visitor: () => app.visitor(ctx.site) }, product)
   const list = product.path.slice(0, product.path.lastIndexOf('/'))
   for (const path of [
@@ -54,7 +54,7 @@ it('BX-5.09 prints what owners wrote as text wherever it stands, without scripts
 })
 
 it.each(['select', 'radio'])(
-  'BX-5.09 prints what is said of stock as text, in pages, blocks, windows and for one variant (%s)',
+  'BX-5.09 escapes stock messages on pages, in blocks, in quick views and for one variant (%s)',
   async (variantPicker) => {
     const merchandisingSettings = {
       scarcityEnabledOnProductItems: true,
@@ -93,7 +93,7 @@ it.each(['select', 'radio'])(
   },
 )
 
-it('BX-5.09 prints what a visitor sent as text on the page of a refused form', async () => {
+it('BX-5.09 escapes submitted values on the page of a refused form', async () => {
   const client = app.visitor(ctx.site)
   const fields = { itemId: product.id, quantity: hostile('quantity').slice(0, 40), [hostile('field')]: hostile('sent') }
   const { status, text } = await client.form('/cart/entries', fields)

@@ -18,7 +18,7 @@ function numbersIn(css: string): number[] {
   return [...css.matchAll(/--version: ?(\d)/g)].map(([, version]) => Number(version))
 }
 
-it('BX-4.02 shows each page whole, in one version and its own style sheet, while themes are imported', async () => {
+it('BX-4.02 serves complete pages of one theme version with its own style sheet during imports', async () => {
   const visitor = app.visitor()
   const { path } = await aPage(app.ctx)
   await importTheme(app.ctx, folderOf(0))

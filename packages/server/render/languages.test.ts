@@ -8,7 +8,7 @@ import { suiteApp } from '../testing/suite-app.ts'
 
 const app = await suiteApp()
 
-it('PL-3.59 writes prices by the language’s own ways where the site wants it, and gives scripts the same pattern', async () => {
+it('PL-3.59 formats prices by the language’s conventions when the site enables it, and gives scripts the same pattern', async () => {
   const ctx = siteCtx(app.deps, await aSite(app.deps, { language: 'de-DE', currency: 'EUR' }))
   await saveSiteSettings(ctx, { settings: { website: { useCLDRMoneyFormat: true } } })
   const variants = [{ sku: 'A', priceCents: 123_450, stock: 1 }]
@@ -19,7 +19,7 @@ it('PL-3.59 writes prices by the language’s own ways where the site wants it, 
   expect(JSON.parse(pattern)).toMatchObject({ thousands: '.', decimal: ',', fractionDigits: 2 })
 })
 
-it('leaves everybody else’s pages as they are', async () => {
+it('keeps the plain price format when the site does not enable it', async () => {
   const ctx = siteCtx(app.deps, await aSite(app.deps, { language: 'de-DE', currency: 'EUR' }))
   const cup = await aProduct(ctx)
   const { text } = await app.visitor(ctx.site).get(cup.path)
@@ -27,7 +27,7 @@ it('leaves everybody else’s pages as they are', async () => {
   expect(text).not.toContain('data-money-pattern')
 })
 
-it('says which way a language is written', async () => {
+it('returns the writing direction of the site’s language', async () => {
   for (const [language, direction] of [
     ['ar-EG', 'rtl'],
     ['he', 'rtl'],

@@ -17,7 +17,7 @@ const requests = 1_000
 const minValues = 20
 const visitors = 16
 
-it('BX-4.02 BX-5.06 answers a thousand mixed requests while prices, posts and tweaks change: no process goes back to an older page, none is broken or of another site, and the newest is everywhere in the end', async () => {
+it('BX-4.02 BX-5.06 answers 1,000 mixed requests during price, post and tweak changes with complete pages of the right site, never older than before, and the newest at the end', async () => {
   const { app, servers } = await openProcesses()
   const shops = await Promise.all(['Alder', 'Birch'].map((title) => aShop(app, title)))
   let isOver = false

@@ -18,17 +18,17 @@ it('parses a path without a query', () => {
   }
 })
 
-it('gives HTML for an unknown format', () => {
+it('uses HTML for an unknown format', () => {
   expect(parsePageAddress('/shop?format=pdf').format).toBe('html')
   expect(parsePageAddress('/shop?format=').format).toBe('html')
 })
 
-it('has no segments for the root, a path that cannot be decoded and one of nine parts', () => {
+it('returns no segments for the root, a path that cannot be decoded and a path of nine segments', () => {
   for (const path of ['/', '//', '/%ff', '/1/2/3/4/5/6/7/8/9']) expect(segmentsOf(parsePageAddress(path))).toBeNull()
   expect(segmentsOf(parsePageAddress('/1/2/3/4/5/6/7/8/'))).toHaveLength(8)
 })
 
-it('keeps the slash of an encoded part in its segment', () => {
+it('keeps an encoded slash inside its segment', () => {
   expect(segmentsOf(parsePageAddress('/account%2Fsign-in'))).toEqual(['account/sign-in'])
 })
 
@@ -39,7 +39,7 @@ it('strips NUL and unpaired surrogates from parameters, and ignores what follows
   expect(query).toEqual({ q: 'a'.repeat(2_000 - 'q='.length) })
 })
 
-it('gives the same cache key for recognized parameters in any order and for unknown ones', () => {
+it('returns the same cache key for recognized parameters in any order, and ignores unknown ones', () => {
   const keys = cacheKeysOf(parsePageAddress('/shop?tag=a&category=b'))
   expect(keys).toEqual({ key: '/shop?category=b&tag=a', plain: '/shop?category=b&tag=a', variant: '' })
   expect(cacheKeysOf(parsePageAddress('/shop?utm=mail&category=b&tag=a'))).toEqual(keys)

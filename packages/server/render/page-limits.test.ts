@@ -38,7 +38,7 @@ async function useUp(address: string): Promise<void> {
   }
 }
 
-it('BX-5.11 renders so many pages a minute for one address; cached pages and other addresses are not limited', async () => {
+it('BX-5.11 limits rendered pages per IP address and minute; cached pages and other addresses are not limited', async () => {
   const [near, far] = ['203.0.113.1', '203.0.113.2']
   expect((await app.visitor().get('/about', from(near))).status).toBe(200)
   await useUp(near)
@@ -52,7 +52,7 @@ it('BX-5.11 renders so many pages a minute for one address; cached pages and oth
   expect((await app.visitor().get('/nothing', from(far))).status).toBe(404)
 })
 
-it('BX-5.11 refuses nobody because somebody else asked too often for the same page', async () => {
+it('BX-5.11 does not refuse a visitor because another address exceeded its limit on the same page', async () => {
   const [near, far] = ['203.0.113.3', '203.0.113.4']
   await useUp(near)
   const refused = await until(
@@ -65,7 +65,7 @@ it('BX-5.11 refuses nobody because somebody else asked too often for the same pa
   expect(refused.map(({ status }) => status)).toEqual([429, 404])
 })
 
-it('BX-5.11 lists so many sitemaps a minute for one address', async () => {
+it('BX-5.11 limits sitemap requests per IP address and minute', async () => {
   const refused = await refusedAt(() => '/sitemap.xml', '203.0.113.5', rateLimits.sitemap.address)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1)
   expect((await app.visitor().get('/sitemap.xml', from('203.0.113.6'))).status).toBe(200)

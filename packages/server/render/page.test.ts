@@ -11,8 +11,8 @@ import { siteCtx } from '../context.ts'
 
 const app = await suiteApp()
 
-describe('addresses', () => {
-  it('finds home, a page, a list and an item', async () => {
+describe('page routing', () => {
+  it('finds the home page, a page, a list and an item', async () => {
     const home = await aPage(app.ctx, { isHome: true, document: aDocument('<p>At home</p>') })
     const page = await aPage(app.ctx, { document: aDocument('<p>On a page</p>') })
     const cup = await aProduct(app.ctx, { title: 'Moon cup' })
@@ -22,7 +22,7 @@ describe('addresses', () => {
     expect((await app.visitor().get(cup.path)).text).toContain('<title>Moon cup — A site</title>')
   })
 
-  it('leads every other spelling to the one address, with its query', async () => {
+  it('redirects other spellings to the canonical URL and keeps the query', async () => {
     const { path } = await aProduct(app.ctx)
     for (const other of [path.toUpperCase(), `${path}/`, `/${path}`]) {
       const { status, headers } = await app.visitor().get(`${other}?category=a`)
@@ -34,7 +34,7 @@ describe('addresses', () => {
     }
   })
 
-  it('finds the longest collection first', async () => {
+  it('finds the collection with the longest matching path', async () => {
     const name = app.ctx.newId()
     const outer = await createPage(app.ctx, { urlId: `c-${name}`, title: 'Outer', typeName: 'products' })
     const inner = await createPage(app.ctx, { urlId: `c-${name}/cups`, title: 'Inner', typeName: 'products' })
@@ -44,7 +44,7 @@ describe('addresses', () => {
     expect((await app.visitor().get(`/c-${name}/one`)).text).toContain('Of the outer one')
   })
 
-  it('shows the theme’s page with 404 where there is nothing', async () => {
+  it('answers 404 with the theme’s not-found page for unknown paths', async () => {
     const { status, text, headers } = await app.visitor().get('/no/such/page')
     expect(status).toBe(404)
     expect(text).toContain('class="not-found"')
@@ -52,12 +52,12 @@ describe('addresses', () => {
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
-  it('PL-2.02 leads the old address of the cart to /cart', async () => {
+  it('PL-2.02 redirects the old cart URL to /cart', async () => {
     const { status, headers } = await app.visitor().get('/commerce/show-cart')
     expect([status, headers['location']]).toEqual([301, '/cart'])
   })
 
-  it('PL-2.02 has the cart at /cart, where every link of a page leads that names it', async () => {
+  it('PL-2.02 serves the cart at /cart, where all cart links of a page lead', async () => {
     const { status, text } = await app.visitor().get('/cart')
     expect(status).toBe(200)
     expect(text).toContain('<title>')
@@ -71,7 +71,7 @@ describe('addresses', () => {
     expect(new Set(toCart.map(([, href]) => href))).toEqual(new Set(['/cart']))
   })
 
-  it('follows a redirect only where no page is', async () => {
+  it('follows a redirect only when no page has its path', async () => {
     const page = await aPage(app.ctx)
     const old = `/old-${app.ctx.newId()}`
     await addRedirect(app.ctx, old, page.path)
@@ -81,7 +81,7 @@ describe('addresses', () => {
     expect((await app.visitor().get(page.path)).status).toBe(200)
   })
 
-  it('keeps a draft to its owners until it is published', async () => {
+  it('answers 404 for a draft until it is published, and never shows unpublished changes', async () => {
     const page = await aPage(app.ctx, { isDraft: true })
     expect((await app.visitor().get(page.path)).status).toBe(404)
     await publishPage(app.ctx, page.id)
@@ -94,7 +94,7 @@ describe('addresses', () => {
     expect(shown.text).not.toContain('Not yet')
   })
 
-  it('BX-5.06 knows no page of another site', async () => {
+  it('BX-5.06 answers 404 for pages and products of another site', async () => {
     const page = await aPage(app.ctx)
     const cup = await aProduct(app.ctx)
     const other = await aSite(app.deps)
@@ -113,19 +113,19 @@ describe('addresses', () => {
     '/constructor',
     '/a?offset=-1&page=1e9&category[]=x',
     '//evil.test/..',
-  ])('answers the path %s without a fault', async (path) => {
+  ])('answers the path %s with 400, 404 or a redirect within the site', async (path) => {
     const { status, headers } = await app.visitor().get(path)
     expect([400, 404, 301]).toContain(status)
     expect(String(headers['location'] ?? '/')).toMatch(/^\/(?!\/)/)
   })
 
-  it('has no page for calls that are not there', async () => {
+  it('answers 404 as JSON for unknown API paths', async () => {
     const { status, body } = await app.visitor().get('/api/commerce/nothing')
     expect([status, body.code]).toEqual([404, 'kit.not-found'])
   })
 })
 
-describe('a page of the theme', () => {
+describe('a page rendered by the theme', () => {
   it('renders navigation, areas, page classes, head and foot', async () => {
     const site = await aSite(app.deps, { title: 'Fern & Kiln', language: 'de-DE', currency: 'EUR' })
     const ctx = siteCtx(app.deps, site)
@@ -153,7 +153,7 @@ describe('a page of the theme', () => {
     expect(text).not.toMatch(/squarespace[:.-]|\uFFFD/)
   })
 
-  it('prints an id once, though an area stands twice in the page', async () => {
+  it('prints each id once when the page contains an area twice', async () => {
     await saveArea(app.ctx, 'logo', aDocument('<p>Kiln</p>'))
     const { path } = await aPage(app.ctx)
     const { text } = await app.visitor().get(path)
@@ -162,7 +162,7 @@ describe('a page of the theme', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('filters and pages a list, and prints no markup that came with the address', async () => {
+  it('filters and paginates a list, and prints no markup from the query string', async () => {
     const { id, urlId } = await aCollection(app.ctx)
     for (let number = 0; number < 26; number++) {
       await aProduct(app.ctx, {
@@ -184,7 +184,7 @@ describe('a page of the theme', () => {
     expect(body).toMatchObject({ categoryFilter: 'script1/script', items: [] })
   })
 
-  it('PL-3.56, PL-3.61 answers the page’s data as JSON', async () => {
+  it('PL-3.56, PL-3.61 returns the page’s data as JSON', async () => {
     const mug = await aMug(app.ctx)
     const { body, headers } = await app.visitor().get(`${mug.path}?format=json`)
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
@@ -208,7 +208,7 @@ describe('a page of the theme', () => {
     expect(body).not.toHaveProperty('squarespace')
   })
 
-  it('shows no setting that is not meant for pages', async () => {
+  it('leaves settings that are not meant for pages out of its data', async () => {
     const site = await aSite(app.deps)
     const ctx = siteCtx(app.deps, site)
     await saveSiteSettings(ctx, {
@@ -220,7 +220,7 @@ describe('a page of the theme', () => {
     expect(text).not.toMatch(/hidden-\d/)
   })
 
-  it('never fetches code or frames from elsewhere, and asks for a base address', async () => {
+  it('forbids external scripts, objects and base URLs in its Content-Security-Policy', async () => {
     const { path } = await aPage(app.ctx)
     const csp = String((await app.visitor().get(path)).headers['content-security-policy'])
     expect(csp).toMatch(/script-src 'self';/)

@@ -33,7 +33,7 @@ function leftovers(html: string): string[] {
   return shown.match(/<\/?squarespace:[^>]*>|\{[.@#\w][^}\n]{0,80}\}|\uFFFD/g) ?? []
 }
 
-describe.each([ownTheme, ...others])('the theme $name, in a site that had Kiln before', ({ name, folder }) => {
+describe.each([ownTheme, ...others])('the theme $name, on a site that used Kiln before', ({ name, folder }) => {
   let ctx: Ctx
   let mug: string
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe.each([ownTheme, ...others])('the theme $name, in a site that had Kiln b
     })
   })
 
-  it('PL-8.41 prints every page whole, with its navigation, and nothing that was meant for the engine', async () => {
+  it('PL-8.41 renders every page completely, with its navigation and without leftover tags', async () => {
     const visitor = app.visitor(ctx.site)
     for (const path of paths) {
       const { status, text } = await visitor.get(path)
@@ -58,7 +58,7 @@ describe.each([ownTheme, ...others])('the theme $name, in a site that had Kiln b
     expect((await visitor.get(sheet)).text.length).toBeGreaterThan(5_000)
   })
 
-  it('sells by a plain form in its own markup, or gives its own script the product as data', async () => {
+  it('adds to the cart with a plain form in its own markup, or passes the product data to its own script', async () => {
     const visitor = app.visitor(ctx.site)
     const form = `<form method="post" action="/cart/entries" data-purchase id="purchase-${mug}"`
     const { text } = await visitor.get('/shop/mug')
@@ -67,7 +67,7 @@ describe.each([ownTheme, ...others])('the theme $name, in a site that had Kiln b
     await expectSale(visitor, mug)
   })
 
-  it('sells by the call of a script', async () => {
+  it('adds to the cart with an API call', async () => {
     const scripted = app.visitor(ctx.site)
     await scripted.get('/api/commerce/shopping-cart')
     const { sku } = (await scripted.get('/shop/mug?format=json')).body.item.structuredContent.variants[0]

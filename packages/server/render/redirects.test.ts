@@ -15,7 +15,7 @@ async function lead(path: string): Promise<unknown[]> {
   return [status, headers['location']]
 }
 
-it('leads to an address in letters of any script, and passes on what stood below the old one as it was', async () => {
+it('redirects to URLs in any script, and keeps the rest of the path and the query', async () => {
   const { id } = await createPage(ctx, { urlId: 'old', title: 'Journal', typeName: 'blog' })
   await createItem(ctx, { collectionId: id, title: 'Post' })
   await renamePage(ctx, id, 'über/日本')
@@ -27,7 +27,7 @@ it('leads to an address in letters of any script, and passes on what stood below
   expect((await app.visitor(ctx.site).get(`${now}/post`)).status).toBe(200)
 })
 
-it('BX-5.09 sends no header that stood in an address, and nobody to another host', async () => {
+it('BX-5.09 never sets a header from the path and never redirects to another host', async () => {
   const page = await createPage(ctx, { urlId: 'plain-old', title: 'Journal', typeName: 'blog' })
   await renamePage(ctx, page.id, 'plain-new')
   const { status, headers } = await app.visitor(ctx.site).get('/plain-old/%0d%0aset-cookie:%20a=b')
@@ -39,7 +39,7 @@ it('BX-5.09 sends no header that stood in an address, and nobody to another host
     await expect(addRedirect(ctx, '/away', to)).rejects.toMatchObject({ code: 'kit.shape' })
 })
 
-it('refuses a redirect that leads back to itself, also by way of others', async () => {
+it('refuses a redirect that leads back to itself, directly or through other redirects', async () => {
   await addRedirect(ctx, '/one', '/two')
   await addRedirect(ctx, '/two', '/three?x=1#y')
   expect(await lead('/two')).toEqual([301, '/three?x=1#y'])

@@ -8,7 +8,7 @@ import { suiteApp } from '../testing/suite-app.ts'
 
 const app = await suiteApp()
 
-it('SF-1.01 SF-2.04 SF-4.04 SF-5.01 SF-5.02 shows a product with picker, price, quantity and button, and what is bought in the cart and its pill', async () => {
+it('SF-1.01 SF-2.04 SF-4.04 SF-5.01 SF-5.02 shows a product with option selects, price, quantity and button, and its line in the cart and the floating cart’s count', async () => {
   const mug = await aMug(app.ctx)
   const { text: page } = await app.visitor().get(mug.path)
   for (const name of ['Colour', 'Size']) expect(page).toContain(`aria-label="Select ${name}"`)
@@ -24,7 +24,7 @@ it('SF-1.01 SF-2.04 SF-4.04 SF-5.01 SF-5.02 shows a product with picker, price, 
   expect(cart).toMatch(/<tr data-entry-id="\w+">.*>Mug<\/a><p>green, small<\/p>.*value="2".*>36\.00</)
 })
 
-it('SF-1.01 SF-2.05 SF-4.01 SF-4.02 SF-4.03 marks what is sold out, else what is on sale, in the list and on the page', async () => {
+it('SF-1.01 SF-2.05 SF-4.01 SF-4.02 SF-4.03 marks products as sold out, otherwise as on sale, in the list and on the product page', async () => {
   const { id: collectionId, urlId } = await aCollection(app.ctx)
   const sale = { priceCents: 1800, salePriceCents: 1500, onSale: true }
   const make = (
@@ -69,7 +69,7 @@ it('SF-1.01 SF-2.05 SF-4.01 SF-4.02 SF-4.03 marks what is sold out, else what is
     expect(marksOf(ownPart((await app.visitor().get(`/${urlId}/${name}`)).text))).toEqual(marks)
 })
 
-it('SF-5.01 PL-3.60 asks how many of a service only where the store lets people buy several', async () => {
+it('SF-5.01 PL-3.60 shows the quantity field of a service only when the store allows multiple quantities', async () => {
   const site = await aSite(app.deps)
   const ctx = siteCtx(app.deps, site)
   const lesson = await aProduct(ctx, { productType: 3 })
@@ -79,7 +79,7 @@ it('SF-5.01 PL-3.60 asks how many of a service only where the store lets people 
   expect(await asksHowMany()).toBe(false)
 })
 
-it('SF-4.17 says 100+ on the pill of a page without scripts', async () => {
+it('SF-4.17 shows 100+ in the floating cart above 100 items, without scripts', async () => {
   const cup = await aProduct(app.ctx, { variants: [{ sku: app.ctx.newId(), priceCents: 100, stock: null }] })
   for (const [quantity, shown] of [
     [100, '100'],

@@ -32,7 +32,7 @@ async function jsonOf(path: string) {
   return body
 }
 
-it('PL-3.64 PL-3.66 says on product pages and lists what is nearly gone, by the settings and the stock of the moment', async () => {
+it('PL-3.64 PL-3.66 shows low stock on product pages and lists, according to the settings and the current stock', async () => {
   const collection = await aCollection(ctx)
   const mug = await aMug(ctx, { collectionId: collection.id })
   const cup = await aProduct(ctx, { collectionId: collection.id })
@@ -66,7 +66,7 @@ it('PL-3.64 PL-3.66 says on product pages and lists what is nearly gone, by the 
   expect(await until(isShown, (shown) => !shown, 1_000)).toBe(false)
 })
 
-it('SF-4.07 says the shop’s own words for sold out, also where a theme asks for products by a tag', async () => {
+it('SF-4.07 shows the shop’s own sold-out text, also in lists of related products', async () => {
   const item =
     '{.equal item.title "Cup"}<squarespace:related itemId="{item.id}">{.repeated section items}{@|product-status}{.end}</squarespace:related>{.end}'
   const list = '{.repeated section items}{@|product-status}{.end}'
@@ -89,7 +89,7 @@ it('SF-4.07 says the shop’s own words for sold out, also where a theme asks fo
     expect((await app.visitor(site).get(path)).text).toMatch(/<div class="product-mark sold-out"[^>]*>Back in spring</)
 })
 
-it('SF-4.10 says which flags the site has switched on and for which version its templates are', async () => {
+it('SF-4.10 returns the site’s enabled feature flags and the template version', async () => {
   const { path } = await aMug(ctx)
   const usual = await jsonOf(`${path}?format=json`)
   expect([usual.featureFlags, usual.template]).toEqual([
@@ -105,7 +105,7 @@ it('SF-4.10 says which flags the site has switched on and for which version its 
   ])
 })
 
-it('SF-3.05 gives scripts of a theme of version 7.1 prices as objects, or in minor units where the server is set so', async () => {
+it('SF-3.05 gives scripts of a version 7.1 theme prices as objects, or as minor units with VARIANT_PRICES=integers', async () => {
   await importTheme(ctx, aThemeFolder(themeFiles({}, { templateVersion: '7.1' })))
   const { path } = await aMug(ctx)
   const other = await testApp({ env: { VARIANT_PRICES: 'integers' }, sameAs: app })
@@ -124,7 +124,7 @@ it('SF-3.05 gives scripts of a theme of version 7.1 prices as objects, or in min
   }
 })
 
-it('SF-2.01 has no pill, hidden or shown, with express checkout and with a cart of the theme’s own, whoever asks', async () => {
+it('SF-2.01 renders no floating cart with express checkout or with a theme’s own cart, with and without items in the cart', async () => {
   const cup = await aProduct(ctx)
   // This client has a cart and no scripts.
   const { client } = await aCart({ ...app, site, visitor: () => app.visitor(site) }, cup, 2)
@@ -152,7 +152,7 @@ it('SF-2.01 has no pill, hidden or shown, with express checkout and with a cart 
   expect(pills).toEqual([false, false])
 })
 
-it('SF-4.17 shows the add-to-cart wrappers at once, whether a cart is known or not', async () => {
+it('SF-4.17 shows the add-to-cart wrappers from the start, with and without a cart', async () => {
   const cup = await aProduct(ctx)
   const { client } = await aCart({ ...app, site, visitor: () => app.visitor(site) }, cup, 1)
   for (const visitor of [app.visitor(site), client]) {
@@ -163,7 +163,7 @@ it('SF-4.17 shows the add-to-cart wrappers at once, whether a cart is known or n
   }
 })
 
-it('SF-3.11 SF-5.09 says of a product’s page from which to which sum it may be paid in parts, where the shop takes that', async () => {
+it('SF-3.11 SF-5.09 returns the price range for payment in installments when the shop offers it', async () => {
   const mug = await aMug(ctx)
   const lesson = await aProduct(ctx, { productType: 3 })
   expect(await jsonOf(`${mug.path}?format=json`)).not.toHaveProperty('productInstallmentsContext')
@@ -181,7 +181,7 @@ it('SF-3.11 SF-5.09 says of a product’s page from which to which sum it may be
   expect((await app.visitor(site).get(lesson.path)).text).not.toContain('class="product-installments"')
 })
 
-it('SF-5.09 offers no payment in parts where the shop sells in euros', async () => {
+it('SF-5.09 offers no installments in a shop that sells in euros', async () => {
   const german = await aSite(app.deps, { currency: 'EUR', language: 'de-DE' })
   const shop = siteCtx(app.deps, german)
   const mug = await aMug(shop)

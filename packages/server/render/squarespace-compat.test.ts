@@ -80,7 +80,7 @@ function leftovers(html: string): string[] {
 }
 
 describe('a theme that uses every tag, key and option of the public format', () => {
-  it.each(paths)('leaves no tag and no brace at %s', async (path) => {
+  it.each(paths)('leaves no unexpanded tag or brace at %s', async (path) => {
     const { text, status } = await app.visitor(site).get(path)
     expect([path, status]).toEqual([path, path === '/nowhere' ? 404 : 200])
     expect(leftovers(text)).toEqual([])
@@ -88,14 +88,14 @@ describe('a theme that uses every tag, key and option of the public format', () 
     expect(text).not.toMatch(/never|undefined|\[object/)
   })
 
-  it('renders everything without an error of a template', () => {
+  it('logs no template errors except for the unknown tag and the missing script', () => {
     expect(app.logLines.filter((line) => line.includes('drawn with errors')).map(faultIn)).toEqual([
       "The tag 'frobnicate' is unknown",
       "The script 'scripts/built-by-nobody.js' is missing",
     ])
   })
 
-  it('renders navigations by a body in an attribute, a template with and without its ending, folders and links', async () => {
+  it('renders navigations with a tag body inside an attribute and with a template, with folders and links', async () => {
     const text = await textAt('/first')
     expect(text).toMatch(/<body [^>]* class="[^"]* has-title has-cart has-main-nav"/)
     const [one, other] = [...text.matchAll(/<nav class="main-nav(?:-again)?"[^>]*>([^]*?)<\/nav>/g)].map(([, inner]) =>
@@ -111,7 +111,7 @@ describe('a theme that uses every tag, key and option of the public format', () 
     expect(text).toContain('<a class="outside" href="https://example.org/port" target="_blank">Port</a>')
   })
 
-  it('shows the pages of a folder on its pages, and leads from the folder to the first', async () => {
+  it('lists the pages of a folder on its pages, and redirects from the folder to its first page', async () => {
     expect(await textAt('/second')).toContain(
       '<ul class="folder-list" data-folder="More"><li class="there"><a href="/first">Page first</a></li><li class="here"><a href="/second">Page second</a></li></ul>',
     )
@@ -119,7 +119,7 @@ describe('a theme that uses every tag, key and option of the public format', () 
     expect(await app.visitor(site).get('/more')).toMatchObject({ status: 302, headers: { location: '/first' } })
   })
 
-  it('answers queries by limit, skip, featured, and lists of categories and tags', async () => {
+  it('returns query results by limit, skip and featured, with lists of categories and tags', async () => {
     const text = await textAt('/')
     expect(text.match(/class="newest-post"[^>]*>([^<]*)/g)).toEqual([
       'class="newest-post" href="/journal/middle-post">Middle post',
@@ -136,11 +136,11 @@ describe('a theme that uses every tag, key and option of the public format', () 
     expect(text).toContain('var items = "Newest post";')
   })
 
-  it('prints the blocks of a page where a theme asks its collection for them', async () => {
+  it('prints a page’s blocks when a theme requests them from its collection', async () => {
     expect(await textAt('/first')).toMatch(/<main [^>]*>\s*<div class="sqs-layout [^]*Words of first/)
   })
 
-  it('lists categories by template and body, and marks the one that is shown', async () => {
+  it('lists categories with a template and with a tag body, and marks the current one', async () => {
     const text = await textAt('/shop?category=Ropes')
     expect(text).toContain(
       '<ul class="category-nav"><li class="inactive"><a href="/shop?category=Charts">Charts</a></li><li class="inactive"><a href="/shop?category=Lamps">Lamps</a></li><li class="active">',
@@ -149,7 +149,7 @@ describe('a theme that uses every tag, key and option of the public format', () 
     expect(text.match(/<a class="product /g)).toHaveLength(1)
   })
 
-  it('shows related items, without the one itself, and queries inside of lists', async () => {
+  it('lists related items without the item itself, and runs queries inside lists', async () => {
     const related = /<ul class="related">([^]*?)<\/ul>/.exec(await textAt('/journal/middle-post'))?.[1] ?? ''
     expect(related.match(/<a href="[^"]*">/g)).toEqual([
       '<a href="/journal/newest-post">',
@@ -158,7 +158,7 @@ describe('a theme that uses every tag, key and option of the public format', () 
     expect(await textAt('/journal')).toContain('<p class="in-list">Mug &amp; rope</p>')
   })
 
-  it('renders posts with their neighbours, authors, filters and areas', async () => {
+  it('renders posts with next and previous posts, authors, filters and areas', async () => {
     const list = await textAt('/journal')
     expect(list).toContain('<span class="author">Ada Quay</span>')
     expect(list).toContain('<div class="excerpt"><p>In short</p></div>')
@@ -169,12 +169,12 @@ describe('a theme that uses every tag, key and option of the public format', () 
     expect(await textAt('/journal?category=News')).toContain('<p class="filter">News</p>')
   })
 
-  it('prints a kind of blocks by the template that the theme brings for it', async () => {
+  it('renders blocks with the theme’s template for their kind', async () => {
     expect(await textAt('/news')).toContain('<q class="harbour-quote">Ahoy <cite>Ada</cite></q>')
     expect(await textAt('/news', bare)).not.toContain('harbour-quote')
   })
 
-  it('renders areas with label, columns, class and lock, an id only once', async () => {
+  it('renders block areas with their attributes and prints each id once', async () => {
     const text = await textAt('/')
     expect(text).toMatch(
       /<div class="sqs-layout sqs-grid-12 columns-12 page-intro sqs-locked-layout empty" data-layout-label="Introduction" data-type="block-field" data-updated-on="0" id="\w+_intro">/,
@@ -184,7 +184,7 @@ describe('a theme that uses every tag, key and option of the public format', () 
     expect(text).toContain('sqs-grid-1 columns-1')
   })
 
-  it('prints an index with its pages whole', async () => {
+  it('prints an index page with the full content of its pages', async () => {
     const text = await textAt('/overview')
     expect(text).toContain('<section id="about" class="index-about"')
     expect(text).toMatch(
@@ -194,7 +194,7 @@ describe('a theme that uses every tag, key and option of the public format', () 
     expect(text).toMatch(/<section id="news" [^]*summary-title[^]*Newest post/)
   })
 
-  it('prints scripts each by itself, leaves out what is not there, and fills in data', async () => {
+  it('prints each script once per tag, leaves out missing files, and fills in data', async () => {
     const text = await textAt('/first')
     expect(text.match(/<script src="\/scripts\/[^"?]+/g)).toEqual(
       ['first', 'site', 'site', 'a', 'b'].map((name) => `<script src="/scripts/${name}.js`),
@@ -205,7 +205,7 @@ describe('a theme that uses every tag, key and option of the public format', () 
     expect(text).toContain(`<script type="application/json" id="page-data">"first"</script>`)
   })
 
-  it('names what pages refuse in a script that nothing loads, and finds main-content in the block that prints it', async () => {
+  it('reports code forbidden by the CSP in an unused script, and finds main-content inside a block template', async () => {
     const problems = (await checkFolder(folder)).map(problemText)
     expect(problems.filter((text) => text.startsWith('scripts/')).map((text) => text.slice(0, 60))).toEqual([
       expect.stringMatching(/^scripts\/refused\.js:2:1: warning: eval/),
@@ -215,14 +215,14 @@ describe('a theme that uses every tag, key and option of the public format', () 
     expect(problems.filter((text) => text.includes('main-content'))).toEqual([])
   })
 
-  it('keeps an item whole that is a link with the quick view inside', async () => {
+  it('renders the quick view button as a span inside an item that is a link', async () => {
     const text = await textAt('/shop')
     const [item = ''] = /<a class="product [^>]*href="\/shop\/mug"[^]*?<\/a>/.exec(text) ?? []
     expect(item).toContain('<span class="sqs-product-quick-view-button" role="button" tabindex="0"')
     expect(item.match(/<a /g)).toHaveLength(1)
   })
 
-  it('compiles its style sheets in one scope, with what the platform brings', async () => {
+  it('compiles the theme’s style sheets in one scope, with the built-in mixins', async () => {
     const address = /href="(\/site\.css\?v=\w+)"/.exec(await textAt('/'))?.[1] ?? ''
     const { text, status } = await app.visitor(site).get(address)
     expect(status).toBe(200)
@@ -234,11 +234,11 @@ describe('a theme that uses every tag, key and option of the public format', () 
     expect(classes).not.toContain('never-shown')
   })
 
-  it('SF-2.01 has no pill, since an item of the theme has a cart of its own', async () => {
+  it('SF-2.01 renders no floating cart when an item template contains a cart', async () => {
     expect(await textAt('/first')).not.toContain('sw-cart-pill')
   })
 
-  it('adds to the cart by a plain form, and by the call, inside its own markup', async () => {
+  it('adds to the cart with a plain form and with an API call, inside the theme’s own markup', async () => {
     const page = await textAt('/shop/mug')
     expect(page).toContain(`<form method="post" action="/cart/entries" data-purchase id="purchase-${shop.mug}"`)
     const plain = app.visitor(site)
@@ -277,7 +277,7 @@ describe('a theme that uses every tag, key and option of the public format', () 
     expect(context.tzData.rules['America/New_York']).toHaveLength(4)
   })
 
-  it('counts its inline scripts and style sheets by hash', async () => {
+  it('lists its inline scripts and style sheets as hashes in the Content-Security-Policy', async () => {
     const { text, headers } = await app.visitor(site).get('/')
     const inline = [...text.matchAll(/<script(?![^>]*(?:src|json))[^>]*>/g)].length
     const policy = String(headers['content-security-policy'])
@@ -287,7 +287,7 @@ describe('a theme that uses every tag, key and option of the public format', () 
   })
 })
 
-describe('a theme that leaves all collections to the system', () => {
+describe('a theme without collection templates', () => {
   it.each([
     [
       '/shop',
@@ -357,7 +357,7 @@ describe('a theme that leaves all collections to the system', () => {
     expect(leftovers(text)).toEqual([])
   })
 
-  it('renders pictures of a gallery for the loader, with a copy for browsers without scripts', async () => {
+  it('renders gallery images for the loader, with a copy for browsers without scripts', async () => {
     const text = await textAt('/views', bare)
     expect(text).toMatch(
       /<noscript><img class="thumb-image" src="\/s\/\w+\/quay\.png" alt="A quay"[^>]*><\/noscript><img class="thumb-image" data-src="\/s\/\w+\/quay\.png" data-image="[^"]+" data-image-dimensions="1200x800" data-image-focal-point="0\.5,0\.5"/,
@@ -365,11 +365,11 @@ describe('a theme that leaves all collections to the system', () => {
     expect(text).not.toMatch(/<img [^>]*data-src[^>]*data-load="false"/)
   })
 
-  it('SF-2.01 has the pill', async () => {
+  it('SF-2.01 renders the floating cart', async () => {
     expect(await textAt('/', bare)).toContain('sw-cart-pill')
   })
 
-  it('speaks the language of the site', async () => {
+  it('uses the site’s language', async () => {
     const german = await aSite(app.deps, { language: 'de-DE' })
     await aSiteWithAllContentTypes(siteCtx(app.deps, german))
     await importTheme(siteCtx(app.deps, german), bareFolder)

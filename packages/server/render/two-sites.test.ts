@@ -7,7 +7,7 @@ import { until } from '../testing/until.ts'
 
 const app = await suiteApp()
 
-it('BX-5.06 gives each site its own page at one address, when both are asked for at once and when both are kept', async () => {
+it('BX-5.06 serves each site its own page at the same path, rendered concurrently and from the cache', async () => {
   const titles = ['Fern', 'Kiln']
   const sites = await Promise.all(titles.map((title) => aSite(app.deps, { title })))
   const purged = new Set<string>()

@@ -17,7 +17,7 @@ const idOf = (product: AProduct, at: number): string => product.variants[at]?.id
 const skuOf = (product: AProduct, at: number): string => product.variants[at]?.sku ?? ''
 
 describe('?variant=', () => {
-  it('SF-4.07 shows the page of a product with the variant of an id or an SKU chosen, and its price', async () => {
+  it('SF-4.07 selects the variant by id or SKU and shows its price', async () => {
     const mug = await aMug(app.ctx)
     const json = async (variant: string) => (await get(`${mug.path}?format=json&variant=${variant}`)).body
     expect((await json('')).requestedVariant).toBe('')
@@ -35,7 +35,7 @@ describe('?variant=', () => {
     expect(chosen((await get(mug.path)).text)).toEqual([])
   })
 
-  it('BX-3.15 is where each offer of the page leads', async () => {
+  it('BX-3.15 is in the URL of each offer in the structured data', async () => {
     const mug = await aMug(app.ctx)
     const { text } = await get(mug.path)
     const [, json = ''] = /<script type="application\/ld\+json">(\{[^<]*"Product"[^<]*)<\/script>/.exec(text) ?? []
@@ -47,7 +47,7 @@ describe('?variant=', () => {
     }
   })
 
-  it('BX-6.03 is kept for each variant by id and by SKU; a name of none is the plain page, whoever asks first', async () => {
+  it('BX-6.03 is cached for each variant by id and by SKU; unknown values share the page without a variant', async () => {
     const mug = await besideAnother(aMug)
     expect(await statementsOf(`${mug.path}?variant=nobody`)).toEqual({ status: 200, statements: 2, roundTrips: 1 })
     expect(await statementsOf(mug.path)).toEqual(nothing)
@@ -64,7 +64,7 @@ describe('?variant=', () => {
     }
   })
 
-  it('BX-6.03 changes nothing on other pages and of a product with one variant', async () => {
+  it('BX-6.03 shares the cached page on lists and on products with a single variant', async () => {
     const cup = await aProduct(app.ctx)
     const list = cup.path.slice(0, cup.path.lastIndexOf('/'))
     for (const path of [list, cup.path, `${list}?format=json`]) {
@@ -75,7 +75,7 @@ describe('?variant=', () => {
     }
   })
 
-  it('BX-4.02 follows price, stock and SKU on pages that were kept', async () => {
+  it('BX-4.02 shows changed prices, stock and SKUs on cached pages', async () => {
     const mug = await aMug(app.ctx)
     const old = skuOf(mug, 0)
     const variantAt = async (word: string) => {
@@ -102,7 +102,7 @@ describe('?variant=', () => {
 })
 
 describe('a product of 250 variants with six options', () => {
-  it('BX-6.03 takes two statements in one round trip, sends a page without its variants, and its JSON with all', async () => {
+  it('BX-6.03 takes two statements in one round trip, leaves its variants out of the page, and returns all of them as JSON', async () => {
     const many = await besideAnother((ctx, place) => {
       return aProduct(ctx, { ...place, options: sixOptions, variants: manyVariants() })
     })
@@ -119,7 +119,7 @@ describe('a product of 250 variants with six options', () => {
     expect(asked.text).toContain('<meta property="product:price:amount" content="3.00">')
   })
 
-  it('are not in what a theme that was brought tells its scripts, where those of fewer variants are', async () => {
+  it('leaves its variants out of an imported theme’s script data, which contains those of a product with 30 variants', async () => {
     const site = await aSite(app.deps)
     const ctx = siteCtx(app.deps, site)
     await importTheme(ctx, aThemeFolder(themeFiles({ 'collections/products.item': '{item|product-checkout}' })))

@@ -5,7 +5,7 @@ import { afterPicture, firstPicture } from './first-picture.ts'
 const hurried = (name: string) =>
   `<img src="${name}" srcset="${name} 1x" sizes="9px" loading="eager" fetchpriority="high">`
 
-it('is the first that hurries, wherever on the page it stands', () => {
+it('finds the first image with high fetch priority, anywhere on the page', () => {
   const main = `<img src="/plain"><p>${hurried('/main')}</p>`
   const outer = `<header></header>${mark('x', 0)}${hurried('/foot')}`
   expect(firstPicture(outer, main)).toEqual({ src: '/main', srcset: '/main 1x', sizes: '9px' })
@@ -16,7 +16,7 @@ it('is the first that hurries, wherever on the page it stands', () => {
 })
 
 it.each(['<img ', '<img fetchpriority="high" ', ' fetchpriority="high"', '<img "'])(
-  'takes no more time than the page is long: %s',
+  'scans malformed markup in linear time: %s',
   (text) => {
     const whole = `<img ${text.repeat(40_000)}`
     const started = process.cpuUsage()

@@ -43,7 +43,7 @@ const ofPicture = () => ({
   'twitter:card': 'summary_large_image',
 })
 
-it('BX-3.15 says of a product all that who shares it shows: its name, words, picture, price and one address', async () => {
+it('BX-3.15 describes a product for link previews: name, description, image, price and canonical URL', async () => {
   const { id: collectionId, urlId } = await aCollection(ctx)
   await aMug(ctx, {
     collectionId,
@@ -85,7 +85,7 @@ it('BX-3.15 says of a product all that who shares it shows: its name, words, pic
   ])
 })
 
-it('BX-3.15 says of a post who wrote it, when, and what it is about', async () => {
+it('BX-3.15 describes a post’s author, publication time, tags and categories', async () => {
   const { id: authorId } = await createAuthor(ctx, { displayName: 'Ada "Fern"', websiteUrl: 'https://ada.example' })
   const { id: collectionId, urlId } = await aBlog(ctx)
   const publishAtMs = Date.UTC(2026, 2, 1, 9)

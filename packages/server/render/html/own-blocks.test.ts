@@ -45,7 +45,7 @@ beforeAll(async () => {
 const toShop = button('Shop', '/shop', { newWindow: true })
 const renderedButton = '<a class="own-button" href="/shop" target="_blank">Shop <i>Harbour</i>'
 
-it('prints blocks by the templates that a theme brings for their kinds, inside the public wrapper', async () => {
+it('renders blocks with the theme’s own block templates, inside the public wrapper', async () => {
   const poster = { variant: 'poster', title: 'Quay', caption: '<p>By night</p>', link: '/quay', linkLabel: 'See' }
   const blocks = [
     html('<p>Words</p>'),
@@ -67,7 +67,7 @@ it('prints blocks by the templates that a theme brings for their kinds, inside t
   expect(text).not.toMatch(/never|squarespace:|\uFFFD|sqs-block-button-element|sqs-block-image-figure/)
 })
 
-it('prints them in areas of the theme and in posts, whose data hold no place that is filled later', async () => {
+it('renders the theme’s block templates in areas, posts and summaries, and leaves no placeholders in a post’s JSON', async () => {
   const journal = await createPage(ctx, { urlId: 'journal', title: 'Journal', typeName: 'blog' })
   const document = page(row(column(12, toShop)))
   const post = { collectionId: journal.id, title: 'First', urlId: 'first', excerpt: '<p>In short</p>', tags: ['sea'] }
@@ -86,13 +86,13 @@ it('prints them in areas of the theme and in posts, whose data hold no place tha
   )
 })
 
-it('prints the platform’s markup again when the site takes a theme that brings none', async () => {
+it('renders the built-in markup again after switching to a theme without block templates', async () => {
   const { path } = await aPage(ctx, { document: page(row(column(12, toShop))) })
   await importTheme(ctx, aThemeFolder(themeFiles({}, { name: 'Plain' }), 'plain'))
   expect((await app.visitor(ctx.site).get(path)).text).toContain('sqs-block-button-element')
 })
 
-it('theme:check says which kind a theme can’t change', async () => {
+it('theme:check warns about templates for block kinds that themes cannot change', async () => {
   const problems = await checkTheme(
     'small',
     inMemory(themeFiles({ ...files, 'blocks/form.block.conf': ofKind('form') })),

@@ -44,7 +44,7 @@ it.each([
   ['the store’s setting', byStore],
   ['the site’s flag', byFlag],
 ])(
-  'SF-6.03 SF-2.04 shows a place for reviews behind the product’s own words, and the stars behind its title, by %s',
+  'SF-6.03 SF-2.04 puts the reviews after the product’s description and the stars after its title, enabled by %s',
   async (_, settings) => {
     const ctx = await siteWithReviews(settings)
     const mug = await reviewed(ctx)
@@ -62,7 +62,7 @@ it.each([
   },
 )
 
-it('SF-6.03 shows none where they are off, and on no other page', async () => {
+it('SF-6.03 shows no reviews when they are disabled, nor on pages other than the product’s', async () => {
   const off = await siteWithReviews({})
   expect(await textOf(off, (await reviewed(off)).path)).not.toMatch(/product-review|aggregateRating/)
   const ctx = await siteWithReviews(byStore)
@@ -77,7 +77,7 @@ it('SF-6.03 shows none where they are off, and on no other page', async () => {
   expect(read).not.toContain('product-review')
 })
 
-it('SF-2.04 puts the place behind what an imported theme prints of a product', async () => {
+it('SF-2.04 puts the reviews after the item template of an imported theme', async () => {
   const ctx = await siteWithReviews(byStore)
   const files = { 'collections/products.item': '{.section item}<b>{title}</b>{.end}' }
   await importTheme(ctx, aThemeFolder(themeFiles(files)))
@@ -89,7 +89,7 @@ it('SF-2.04 puts the place behind what an imported theme prints of a product', a
 it.each([
   ['the first heading', '<h1>{title}</h1><h2>Also</h2>', '<h1>Mug</h1>'],
   [
-    'what is called the title',
+    'the element with a title class',
     '<h1>Shop</h1><h2 class="big product-title">{title}</h2>',
     '<h2 class="big product-title">Mug</h2>',
   ],
@@ -98,7 +98,7 @@ it.each([
     '<a href="/a">A</a><a href="{fullUrl}"><h1>{title}</h1>x</a>',
     '<h1>Mug</h1>x</a>',
   ],
-])('SF-2.04 puts the stars of an imported theme behind %s', async (_, heading, rendered) => {
+])('SF-2.04 puts the stars of an imported theme after %s', async (_, heading, rendered) => {
   const ctx = await siteWithReviews(byStore)
   const item = `{.section item}${heading}<p>Clay</p>{.end}`
   await importTheme(ctx, aThemeFolder(themeFiles({ 'collections/products.item': item })))
@@ -110,7 +110,7 @@ it.each([
 /** Parses the data in the page's script, as a browser would. */
 const dataIn = (text: string): unknown => JSON.parse(/<script>page = (.*?)<\/script>/s.exec(text)?.[1] ?? '')
 
-it('SF-2.04 keeps reviews out of the page’s data that a theme prints into a script', async () => {
+it('SF-2.04 leaves the reviews’ markup out of page data that a theme prints into a script', async () => {
   const ctx = await siteWithReviews(byStore)
   const item = '<script>page = {@|json}</script><h1>{item.title}</h1>{productReviewSummary}{productReviews}'
   await importTheme(ctx, aThemeFolder(themeFiles({ 'collections/products.item': item })))
@@ -122,7 +122,7 @@ it('SF-2.04 keeps reviews out of the page’s data that a theme prints into a sc
   expect(text).toMatch(/<h1>Mug<\/h1><a class="product-review-summary"/)
 })
 
-it('SF-2.04 keeps them out of the data that the test theme prints beside a product, and shows them on its page', async () => {
+it('SF-2.04 leaves the reviews’ markup out of the test theme’s page data, and shows it once on the page', async () => {
   const ctx = await siteWithReviews(byStore)
   await importTheme(ctx, fileURLToPath(new URL('../../testing/foreign-theme', import.meta.url)))
   const mug = await reviewed(ctx)
@@ -133,10 +133,10 @@ it('SF-2.04 keeps them out of the data that the test theme prints beside a produ
 })
 
 it.each([
-  ['a formatter behind the value', '{productReviews|htmlattr}'],
-  ['a formatter behind a partial', '{@|apply place.block|htmlattr}'],
+  ['a formatter after the value', '{productReviews|htmlattr}'],
+  ['a formatter after a partial', '{@|apply place.block|htmlattr}'],
   ['a variable that holds a partial’s output', '{.var @x @|apply place.block}{@x|htmlattr}'],
-])('SF-2.04 prints no reviews where %s would read them', async (_, printed) => {
+])('SF-2.04 prints no reviews where %s would process them', async (_, printed) => {
   const ctx = await siteWithReviews(byStore)
   const item = `{.section item}<i data-of="${printed}"></i><b>{title}</b>{.end}`
   const files = { 'collections/products.item': item, 'blocks/place.block': '{productReviews}' }
@@ -146,7 +146,7 @@ it.each([
   expect(text.split('class="product-reviews"')).toHaveLength(2)
 })
 
-it('SF-2.04 passes over headings in scripts, comments and other texts that are no markup', async () => {
+it('SF-2.04 ignores headings in comments, scripts and text areas when it places the stars', async () => {
   const ctx = await siteWithReviews(byStore)
   const decoys = [
     '<!-- <h1>{title}</h1> -->',
@@ -165,7 +165,7 @@ it('SF-2.04 passes over headings in scripts, comments and other texts that are n
   expect(text.split('class="product-review-summary"')).toHaveLength(2)
 })
 
-it('BX-1.20 gives search engines the product’s own reviews, in the statements that the page has anyway', async () => {
+it('BX-1.20 puts the product’s reviews into its structured data without extra statements', async () => {
   const ctx = await siteWithReviews(byStore)
   const mug = await reviewed(ctx)
   const text = await textOf(ctx, mug.path)

@@ -32,8 +32,8 @@ beforeAll(async () => {
 
 const textAt = async (path: string): Promise<string> => (await app.visitor(ctx.site).get(path)).text
 
-describe('what a theme prints of a product', () => {
-  it('PL-2.04 PL-2.07 PL-2.21 has the usual words where the theme brings none', async () => {
+describe('rendering a product with a theme’s templates', () => {
+  it('PL-2.04 PL-2.07 PL-2.21 prints the default texts when the theme has none of its own', async () => {
     const { path } = await aMug(ctx)
     const text = await textAt(path)
     expect(text).toContain('>Select Colour</option>')
@@ -42,7 +42,7 @@ describe('what a theme prints of a product', () => {
     expect(text).toMatch(/>\s*Add To Cart\s*</)
   })
 
-  it('PL-2.11 marks what is sold out and what is on sale, on its page and in lists', async () => {
+  it('PL-2.11 marks sold-out and discounted products on their page and in lists', async () => {
     const gone = await aProduct(ctx, { title: 'Gone', variants: [{ sku: 'gone', priceCents: 1800, stock: 0 }] })
     const sale = { sku: 'sale', priceCents: 1800, salePriceCents: 900, onSale: true, stock: 3 }
     const cheap = await aProduct(ctx, { title: 'Cheap', variants: [sale] })
@@ -57,7 +57,7 @@ describe('what a theme prints of a product', () => {
     expect(await textAt(plain.path)).not.toContain('product-mark')
   })
 
-  it('PL-3.63 says the words that the theme brings for button and quantity', async () => {
+  it('PL-3.63 prints the theme’s own texts for the button and the quantity label', async () => {
     const own = siteCtx(app.deps, await aSite(app.deps))
     const words = { productAddToCartText: 'Take <it>', productQuantityInputLabel: 'How many' }
     await importTheme(own, aThemeFolder({ ...files, 'strings/en.json': JSON.stringify(words) }))
@@ -72,8 +72,8 @@ describe('what a theme prints of a product', () => {
   })
 })
 
-describe('what a theme prints of a picture', () => {
-  it('PL-2.14 PL-9.22 wraps it for the loader, its middle in focus until the owner says another point', async () => {
+describe('rendering an image with a theme’s templates', () => {
+  it('PL-2.14 PL-9.22 prints the image for the loader, focused on its center until the owner sets another focal point', async () => {
     const { id, path } = await aPost()
     const before = await textAt(path)
     expect(before).toMatch(
@@ -88,7 +88,7 @@ describe('what a theme prints of a picture', () => {
     expect(after).toContain('data-image-focal-point="0.25,1"')
   })
 
-  it('PL-9.20 PL-9.21 offers the widths that it has, and asks for the least that is wide enough', async () => {
+  it('PL-9.20 PL-9.21 lists the available widths in srcset and chooses the smallest sufficient one', async () => {
     const { path } = await aPost()
     const text = await textAt(path)
     const widths = /srcset="([^"]*)"/

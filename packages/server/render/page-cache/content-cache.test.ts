@@ -17,7 +17,7 @@ let turn = 0
 const fresh = (path: string, more = ''): string => `${path}?${more}q=${turn++}`
 const pricesOf = (text: string): unknown => JSON.parse(text).item.structuredContent.variants[0].price
 
-it('BX-6.03 asks one statement where what a page shows was read before, and shows each change at once', async () => {
+it('BX-6.03 runs one statement when the page’s content is cached, and shows each change at once', async () => {
   const cup = await aProduct(app.ctx)
   expect(pricesOf((await visitor.get(fresh(cup.path, 'format=json&'))).text)).toBe(1800)
   expect(await statementsOf(cup)).toMatchObject({ statements: 1, roundTrips: 1 })
@@ -29,7 +29,7 @@ it('BX-6.03 asks one statement where what a page shows was read before, and show
   expect((await visitor.get(fresh(cup.path))).text).toContain('sold-out')
 })
 
-it('distinguishes lists by their filters, order and page', async () => {
+it('caches lists separately by filter, order and page', async () => {
   const mug = await aMug(app.ctx)
   const list = mug.path.slice(0, mug.path.lastIndexOf('/'))
   await aProduct(app.ctx, { collectionId: mug.collectionId, title: 'Bowl', urlId: 'bowl', categories: ['Bowls'] })

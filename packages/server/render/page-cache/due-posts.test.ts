@@ -8,7 +8,7 @@ const app = await suiteApp({ clock: { now: () => now } })
 
 const hour = 3_600_000
 
-it('BX-4.02 shows a post on kept pages from the moment it is due, and its page not before', async () => {
+it('BX-4.02 shows a scheduled post on cached pages and at its URL from its publication time on', async () => {
   const { id: collectionId, urlId } = await aBlog(app.ctx)
   await anItem(app.ctx, { collectionId, title: 'First', urlId: 'first' })
   await anItem(app.ctx, { collectionId, title: 'Due later', urlId: 'due', publishAtMs: now + hour })
@@ -29,14 +29,14 @@ it('BX-4.02 shows a post on kept pages from the moment it is due, and its page n
   expect((await visitor.get(`/${urlId}/first?format=json`)).body.pagination.prevItem.title).toBe('Due later')
 })
 
-it('keeps a page for good where nothing is due', async () => {
+it('caches a page without expiry when no scheduled post is pending', async () => {
   const { path } = await aPage(app.ctx)
   const first = await app.visitor().get(path)
   now += 48 * hour
   expect((await app.visitor().get(path)).headers['etag']).toBe(first.headers['etag'])
 })
 
-it('moves an event that is over to the past, on a kept page too', async () => {
+it('moves an event to the past events when it ends, also on a cached page', async () => {
   const { id: collectionId, urlId } = await aBlog(app.ctx, 'events')
   await anItem(app.ctx, { collectionId, title: 'Fair', startsMs: now + hour, endsMs: now + 2 * hour })
   const upcoming = async () => (await app.visitor().get(`/${urlId}?format=json`)).body.upcoming.length

@@ -60,9 +60,9 @@ function ask(path: string, headers: Record<string, string> = {}): Promise<Answer
   return app.visitor().get(path, { headers })
 }
 
-describe('while the database is away', () => {
+describe('while the database is down', () => {
   it.each(['page', 'styles', 'picture'] as const)(
-    'BX-4.05 a kept %s is shown, with its age and a warning',
+    'BX-4.05 serves a cached %s with Age and Warning headers',
     async (what) => {
       await awayFor(hour)
       const answer = await ask(paths[what])
@@ -73,13 +73,13 @@ describe('while the database is away', () => {
     },
   )
 
-  it('BX-4.05 a browser that has the page is told so, as at any other time', async () => {
+  it('BX-4.05 answers 304 for a matching ETag', async () => {
     await awayFor(hour)
     const { headers } = await ask(paths.page)
     expect((await ask(paths.page, { 'if-none-match': String(headers['etag']) })).status).toBe(304)
   })
 
-  it('BX-4.05 what was never shown, a draft and a visitor’s own page are 503', async () => {
+  it('BX-4.05 answers 503 for uncached pages, drafts and personal pages', async () => {
     await awayFor(hour)
     const answers = {
       unseen: await ask(paths.unseen),
@@ -93,14 +93,14 @@ describe('while the database is away', () => {
     }
   })
 
-  it('BX-4.05 nothing is shown unchecked for longer than a day', async () => {
+  it('BX-4.05 answers 503 when the outage lasts longer than a day', async () => {
     await awayFor(25 * hour)
     for (const what of ['page', 'styles', 'picture'] as const) {
       expect([what, (await ask(paths[what])).status]).toEqual([what, 503])
     }
   })
 
-  it('BX-4.05 a kept page is shown before a database that does not answer has answered', async () => {
+  it('BX-4.05 serves a cached page without waiting for a database that does not answer', async () => {
     await ask(paths.page)
     proxy.hang()
     // The cached host lookup has expired by then.
@@ -111,7 +111,7 @@ describe('while the database is away', () => {
     expect(other).toMatchObject({ status: 200 })
   })
 
-  it('BX-4.05 a process finds by itself that the database is back, and marks nothing any more', async () => {
+  it('BX-4.05 notices by polling that the database is back, and sends no more Age and Warning headers', async () => {
     await awayFor(hour)
     proxy.open()
     await until(

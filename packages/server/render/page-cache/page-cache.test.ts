@@ -24,8 +24,8 @@ afterAll(async () => {
   await app.close()
 })
 
-describe('a page that is kept', () => {
-  it('is the same for two visitors with different carts, and holds neither’s', async () => {
+describe('a cached page', () => {
+  it('is the same for two visitors with different carts, and contains neither cart', async () => {
     const cup = await aProduct(app.ctx, { title: 'Secret cup' })
     const jug = await aProduct(app.ctx, { title: 'Secret jug' })
     const page = await aPage(app.ctx)
@@ -41,7 +41,7 @@ describe('a page that is kept', () => {
     expect(nobody.headers['set-cookie']).toBeUndefined()
   })
 
-  it('SF-2.06, SF-2.01 shows who has a cart and no scripts the pill with its count, and keeps that page for nobody', async () => {
+  it('SF-2.06, SF-2.01 is not used for a visitor with a cart and without scripts, who gets the floating cart with its count', async () => {
     const cup = await aProduct(app.ctx)
     const page = await aPage(app.ctx)
     const { client, entryId } = await aCart(app, cup, 3)
@@ -60,7 +60,7 @@ describe('a page that is kept', () => {
     expect((await client.get(page.path)).text).toContain(hiddenPill)
   })
 
-  it('SF-2.01 shows no pill on the cart page, nor with express checkout', async () => {
+  it('SF-2.01 contains no floating cart on the cart page, nor with express checkout', async () => {
     const site = await aSite(app.deps)
     const ctx = siteCtx(app.deps, site)
     await saveSiteSettings(ctx, { settings: { storeSettings: { expressCheckout: true } } })
@@ -72,7 +72,7 @@ describe('a page that is kept', () => {
     expect(text).not.toContain('cart-pill')
   })
 
-  it('answers 304 to who has it, and brotli to who can read it', async () => {
+  it('is answered with 304 for a matching ETag, and compressed with Brotli for browsers that accept it', async () => {
     const { path } = await aPage(app.ctx)
     const first = await app.visitor().get(path)
     const again = await app.visitor().get(path, { headers: { 'if-none-match': String(first.headers['etag']) } })
@@ -88,7 +88,7 @@ describe('a page that is kept', () => {
     expect((await app.http.sites.inject({ url: path, headers: unread })).headers['content-encoding']).toBeUndefined()
   })
 
-  it('outlives a late notice of a change that it shows already, and no notice of a later one', async () => {
+  it('survives a late purge notice for its own revision, but not a notice for a later one', async () => {
     const notified = noticesOf(app)
     const { id, path } = await aPage(app.ctx)
     await until(async () => notified.has(`page:${id}`), Boolean)
@@ -104,7 +104,7 @@ describe('a page that is kept', () => {
     expect((await counted()).statements).toBeGreaterThan(rendered.statements)
   })
 
-  it('is one page whatever unknown names the address brings, in any order', async () => {
+  it('is shared by URLs that differ only in unknown parameters and parameter order', async () => {
     const notified = noticesOf(app)
     const { id, path } = await aPage(app.ctx)
     await until(async () => notified.has(`page:${id}`), Boolean)
@@ -117,7 +117,7 @@ describe('a page that is kept', () => {
     expect(await counted()).toEqual(rendered)
   })
 
-  it('is one for each form, filter and page of an address, and never stands for another', async () => {
+  it('is stored separately for each format, filter and page number', async () => {
     const { id: collectionId, urlId } = await aCollection(app.ctx)
     for (const [title, categories] of [
       ['Cup', ['Cups']],
@@ -132,14 +132,14 @@ describe('a page that is kept', () => {
     expect(await read()).toEqual(rendered)
   })
 
-  it('is none where there is no page, since such addresses are without number', async () => {
+  it('is not stored for paths without a page, of which there are infinitely many', async () => {
     await app.visitor().get('/no/page')
     const before = await counted()
     await app.visitor().get('/no/page')
     expect((await counted()).statements).toBeGreaterThan(before.statements)
   })
 
-  it('BX-6.03 costs two data statements in one round trip the first time, none after it', async () => {
+  it('BX-6.03 takes two data statements in one round trip to render, and none from the cache', async () => {
     const { id: collectionId, urlId } = await aCollection(app.ctx)
     const notified = noticesOf(app)
     await aMug(app.ctx, { collectionId, urlId: 'jug' })
@@ -171,7 +171,7 @@ describe('a changed price', () => {
     }
   })
 
-  it('shows also when no notice arrives', async () => {
+  it('shows even when no notice arrives', async () => {
     const notified = [app, other].map((one) => noticesOf(one))
     const page = await aPage(app.ctx, { title: 'Before' })
     await until(async () => notified.every((tags) => tags.has(`page:${page.id}`)), Boolean) // no notice is pending
@@ -194,7 +194,7 @@ describe('the cache', () => {
     revision,
   })
 
-  it('lets go of what nobody asked for when it is full', () => {
+  it('evicts the least recently requested pages when it is full', () => {
     const cache = makePageCache({ now: () => 0, maxBytes: 30_000 })
     for (let number = 0; number < 10; number++)
       cache.store('site', `/${number}`, pageOf('x'.repeat(3_000)), from(cache, 1))
@@ -206,7 +206,7 @@ describe('the cache', () => {
     expect(cache.find('site', '/9')).not.toBeNull()
   })
 
-  it('does not keep a page that was rendered before a purge', () => {
+  it('does not store a page that was rendered before a purge', () => {
     const cache = makePageCache({ now: () => 0 })
     const before = from(cache, 1)
     cache.purge('site')
@@ -214,7 +214,7 @@ describe('the cache', () => {
     expect(cache.find('site', '/')).toBeNull()
   })
 
-  it('BX-4.05 shows a page whose time is over only while it cannot be rendered anew', () => {
+  it('BX-4.05 returns an expired page only during an outage', () => {
     let isStale = true
     const cache = makePageCache({ now: () => 1_000, isStale: () => isStale })
     cache.store('site', '/', pageOf('before the sale'), { ...from(cache, 1), untilMs: 500 })
@@ -223,7 +223,7 @@ describe('the cache', () => {
     expect(cache.find('site', '/')).toBeNull()
   })
 
-  it('holds pages of one revision alone', () => {
+  it('holds pages of the newest revision only', () => {
     const cache = makePageCache({ now: () => 0 })
     cache.store('site', '/a', pageOf('1'), from(cache, 1))
     cache.store('site', '/b', pageOf('2'), from(cache, 2))
@@ -233,7 +233,7 @@ describe('the cache', () => {
     expect(cache.revisions()).toEqual(new Map([['site', 2]]))
   })
 
-  it('lists the revision of a site as long as it has pages, also when one is replaced', () => {
+  it('lists a site’s revision as long as it has pages, also after one is replaced', () => {
     const cache = makePageCache({ now: () => 0 })
     for (const text of ['1', '2']) cache.store('site', '/', pageOf(text), from(cache, 1))
     expect(cache.find('site', '/')?.identity.toString()).toBe('2')

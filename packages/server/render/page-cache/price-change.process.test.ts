@@ -10,7 +10,7 @@ import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { scratchDatabase } from '../../testing/test-database.ts'
 import { until } from '../../testing/until.ts'
 
-it('BX-4.02 shows a changed price in the pages of two processes that are notified of it, before they ask', async () => {
+it('BX-4.02 shows a changed price in two processes after the notification, without polling', async () => {
   const { app, servers } = await openShop()
   await blindPoll(app.deps.owner)
   const cup = await aProduct(app.ctx)
@@ -19,7 +19,7 @@ it('BX-4.02 shows a changed price in the pages of two processes that are notifie
   }
 })
 
-it('PL-3.66 SF-4.01 BX-4.02 shows changed stock in scarcity lines, marks and details of two processes', async () => {
+it('PL-3.66 SF-4.01 BX-4.02 shows changed stock in the scarcity lines, sold-out marks and variant data of two processes', async () => {
   const { app, servers } = await openShop()
   const few = { scarcityEnabledOnProductItems: true, scarcityThreshold: 5, customSoldOutText: 'Back in spring' }
   await saveSiteSettings(app.ctx, { settings: { storeSettings: { merchandisingSettings: few } } })
@@ -41,7 +41,7 @@ it('PL-3.66 SF-4.01 BX-4.02 shows changed stock in scarcity lines, marks and det
   }
 })
 
-it('BX-4.02 shows a changed price in two processes also when the database passes no notice on', async ({ skip }) => {
+it('BX-4.02 shows a changed price in two processes when the database delivers no notifications', async ({ skip }) => {
   const { app, servers } = await openShop()
   if (!(await blockNotices(app.deps.owner))) skip('the login of DATABASE_URL may not change pg_notify')
   expect(await showPrice(app, servers, await aProduct(app.ctx), 1950)).toEqual([true, true])

@@ -64,7 +64,7 @@ function ask(path: string, query: string, secret: string): Promise<Answer> {
   return app.visitor(ctx.site).get(`${path}?${query}utm_id=${secret}`, { headers })
 }
 
-it('answers many visitors at once at every kind of page, and none with what another one sent', async () => {
+it('answers concurrent visitors of every kind of page without anything that another visitor sent', async () => {
   const leaks: string[] = []
   for (const [kind, path] of Object.entries(paths)) {
     for (const [form, query] of Object.entries(known)) {
@@ -81,7 +81,7 @@ it('answers many visitors at once at every kind of page, and none with what anot
   expect(leaks).toEqual([])
 })
 
-it('leads each visitor on with the query that was sent, once', async () => {
+it('redirects each visitor with the visitor’s own query', async () => {
   const moved: readonly (readonly [path: string, to: string])[] = [
     ['/PAGE', '/page?utm_id=*'],
     ['/page/', '/page?utm_id=*'],

@@ -61,7 +61,7 @@ describe('page JSON', () => {
     expect(faults).toEqual([])
   })
 
-  it('PL-3.56 distinguishes an index from a folder that leads elsewhere, and a post that leads to its source', async () => {
+  it('PL-3.56 distinguishes an index page from a folder that redirects, and marks a post that links to its source', async () => {
     const index = await aPage(ctx, { typeName: 'index' })
     const page = await aPage(ctx)
     expect((await jsonOf(index.path)).collection).toMatchObject({ folder: true, folderBehavior: 1, dropdown: false })
@@ -81,7 +81,7 @@ describe('page JSON', () => {
     })
   })
 
-  it('would report a missing key, an extra one and one of another type', async () => {
+  it('is reported as invalid with a missing key, an extra key or a value of the wrong type', async () => {
     const { path } = await aPage(ctx)
     const json = await jsonOf(path)
     const { showCart: _, ...without } = json
@@ -89,7 +89,7 @@ describe('page JSON', () => {
     expect([without, { ...json, secret: 1 }, wrong].map((one) => faultsOf(one).length)).toEqual([1, 1, 1])
   })
 
-  it('SF-3.04 SF-3.05 PL-3.61 PL-3.67 PL-9.24 gives a product its variants with prices in minor units of the site’s currency', async () => {
+  it('SF-3.04 SF-3.05 PL-3.61 PL-3.67 PL-9.24 lists a product’s variants with prices in minor units of the site’s currency', async () => {
     const shop = await aCollection(ctx)
     await aMug(ctx, { collectionId: shop.id, urlId: 'mug' })
     const { item } = await jsonOf(`/${shop.urlId}/mug`)
@@ -107,7 +107,7 @@ describe('page JSON', () => {
     expect(item.structuredContent.variants[2]).toMatchObject({ unlimited: true })
   })
 
-  it('PL-3.64 SF-3.09 has the merchandising of each product that the page shows, and of nothing else', async () => {
+  it('PL-3.64 SF-3.09 contains the merchandising context of the products on the page, and of no others', async () => {
     const cup = await aProduct(ctx)
     const body = await jsonOf(cup.path)
     expect(Object.keys(body.productMerchandisingContext)).toEqual([cup.id])
@@ -115,7 +115,7 @@ describe('page JSON', () => {
     expect(await jsonOf(path)).not.toHaveProperty('productMerchandisingContext')
   })
 
-  it('SF-3.09 is in the currency of the site', async () => {
+  it('SF-3.09 uses the site’s currency', async () => {
     const { path } = await aPage(ctx)
     expect((await jsonOf(path)).websiteSettings.storeSettings).toMatchObject({
       defaultCurrency: 'EUR',
@@ -125,7 +125,7 @@ describe('page JSON', () => {
     })
   })
 
-  it('SF-3.09 says what a shop chose of its stock, and of one that chose nothing what is usual, in US dollars', async () => {
+  it('SF-3.09 returns the shop’s merchandising settings, and defaults in US dollars for a shop without any', async () => {
     const identifier = `site-${app.deps.newId().slice(8)}`
     const plain = { title: 'Bare', language: 'en-US', timeZone: 'America/New_York' }
     const bare = siteCtx(app.deps, await createSite(app.deps, { identifier, ...plain }))
@@ -176,7 +176,7 @@ describe('page JSON', () => {
     })
   })
 
-  it('PL-3.58 PL-3.37 gives an event its times and place, a post its author', async () => {
+  it('PL-3.58 PL-3.37 contains an event’s times, location and author', async () => {
     const { id: collectionId, urlId } = await aBlog(ctx, 'events')
     const startsMs = Date.UTC(2090, 4, 1, 9)
     const location = { addressTitle: 'Depot', mapLat: 52.5, mapLng: 13.4 }
@@ -195,7 +195,7 @@ describe('page JSON', () => {
     })
   })
 
-  it('renders the body of a post, and the content of a page, as the pages show them', async () => {
+  it('contains a post’s body and a page’s content as rendered HTML', async () => {
     const { id: collectionId, urlId } = await aBlog(ctx)
     await anItem(ctx, { collectionId, urlId: 'first', document: aDocument('<p>Slow firing</p>') })
     const { item, collection } = await jsonOf(`/${urlId}/first`)
@@ -205,7 +205,7 @@ describe('page JSON', () => {
     expect((await jsonOf(page.path)).collection.mainContent).toContain('<p>Hello</p>')
   })
 
-  it('shows no setting of another type, no private key, and no draft', async () => {
+  it('contains no setting of the wrong type, no private key and no draft', async () => {
     await saveSiteSettings(ctx, {
       settings: {
         website: {
@@ -227,7 +227,7 @@ describe('page JSON', () => {
     await saveSiteSettings(ctx, { settings: {} })
   })
 
-  it('shows a cart to its visitor alone, and to nobody on pages that are kept', async () => {
+  it('contains the cart for its visitor only, and never on cached pages', async () => {
     const cup = await aProduct(app.ctx, { title: 'Secret cup' })
     const { client } = await aCart(app, cup, 2)
     const own = await client.get('/cart?format=json')
@@ -240,7 +240,7 @@ describe('page JSON', () => {
     }
   })
 
-  it('PL-9.15 tells the time of the site’s zone, America/New_York where none was said', async () => {
+  it('PL-9.15 uses the site’s time zone, America/New_York by default', async () => {
     const { path } = await aPage(ctx)
     const berlin = (await jsonOf(path)).website
     expect(['CET', 'CEST']).toContain(berlin.timeZoneAbbr)
@@ -253,8 +253,8 @@ describe('page JSON', () => {
   })
 })
 
-describe('cards', () => {
-  it('cost at most 400 bytes each, say what a card shows, and go on where they end', async () => {
+describe('product cards', () => {
+  it('take at most 400 bytes each and contain a card’s fields, with a next page after 100', async () => {
     const shop = await aCollection(ctx)
     for (let number = 0; number < 103; number++) {
       await aMug(ctx, {
@@ -281,7 +281,7 @@ function aPng(): Promise<Buffer> {
     .toBuffer()
 }
 
-it('SF-5.11 SF-3.09 says the captcha’s public key of the configuration, and lets pages load a provider’s script; none where nobody is asked', async () => {
+it('SF-5.11 SF-3.09 returns the configured captcha site key and allows the provider’s script in the CSP; neither when the captcha is off', async () => {
   const keys = { CAPTCHA_SITE_KEY: 'public-9', CAPTCHA_SECRET: 'hidden-9' }
   const hosts = {
     CAPTCHA_SCRIPT_URL: 'https://captcha.example/api.js',

@@ -33,7 +33,7 @@ async function aJournal(count: number, publishAtMs = (number: number) => start +
 }
 
 describe('a blog', () => {
-  it('shows the latest first and goes on by the time of the last, so that a new post moves nothing', async () => {
+  it('lists the latest posts first, and paginates by publication time, so that a new post moves no other', async () => {
     const { path, id } = await aJournal(30)
     const first = await listOf(path)
     const size = first.pagination.pageSize
@@ -50,7 +50,7 @@ describe('a blog', () => {
     expect(titles((await listOf(second.pagination.prevPageUrl)).items)).toContain('Post 30')
   })
 
-  it('loses no post where many have one moment', async () => {
+  it('lists every post once when many have the same publication time', async () => {
     const { path } = await aJournal(30, () => start)
     const seen: string[] = []
     for (let next: string | undefined = path; next !== undefined;) {
@@ -62,7 +62,7 @@ describe('a blog', () => {
   })
 
   it.each(['-1', 'abc', '1e9', '', '99999999999999999999', '1.5', '[]'])(
-    'begins anew at the offset %j',
+    'shows the first page for the offset %j',
     async (offset) => {
       const { path } = await aJournal(2)
       const { items, pagination } = await listOf(`${path}?offset=${encodeURIComponent(offset)}`)
@@ -71,14 +71,14 @@ describe('a blog', () => {
     },
   )
 
-  it('leads back from behind its end', async () => {
+  it('links back to the list from an offset beyond its end', async () => {
     const { path } = await aJournal(2)
     const { items, empty, pagination } = await listOf(`${path}?offset=500`)
     expect([items, empty]).toEqual([[], true])
     expect(pagination).toMatchObject({ prevPage: true, prevPageUrl: path })
   })
 
-  it('filters by category, tag, month in the site’s zone and author, and keeps the filter in the addresses of its pages', async () => {
+  it('filters by category, tag, author and month in the site’s time zone, and returns the active filter', async () => {
     const { id: collectionId, urlId } = await aBlog(ctx)
     const ada = await createAuthor(ctx, { displayName: 'Ada' })
     // 22:30 UTC on 31 January is still January in Berlin. 23:30 UTC is already 1 February there, but January in UTC.
@@ -103,7 +103,7 @@ describe('a blog', () => {
     expect(await by('tag=%3Cscript%3E')).toMatchObject({ tagFilter: 'script', items: [] })
   })
 
-  it('has each post at its own address, between the one before and the one after', async () => {
+  it('serves each post at its own URL, with links to the previous and next post', async () => {
     const { path, id } = await aJournal(3)
     await anItem(ctx, {
       collectionId: id,
@@ -120,7 +120,7 @@ describe('a blog', () => {
 })
 
 describe('events', () => {
-  it('are upcoming, the next first, and past, the latest first', async () => {
+  it('are split into upcoming, soonest first, and past, latest first', async () => {
     const { id: collectionId, urlId } = await aBlog(ctx, 'events')
     const now = ctx.now()
     for (const days of [3, -3, 1, -1]) {
@@ -137,7 +137,7 @@ describe('events', () => {
 })
 
 describe('products', () => {
-  it('BX-1.19 are ordered and filtered by price and stock, which the pages of the list keep', async () => {
+  it('BX-1.19 are sorted and filtered by price and stock, and invalid parameters are ignored', async () => {
     const { id: collectionId, urlId } = await aCollection(ctx)
     const prices = [3000, 1000, 2000, 4000]
     for (const [index, priceCents] of prices.entries()) {

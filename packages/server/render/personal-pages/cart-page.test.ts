@@ -13,7 +13,7 @@ const app = await suiteApp()
 
 const at = (path: string) => ({ headers: { referer: `http://${app.site.identifier}.localhost:3000${path}` } })
 
-it('SF-3.02 says which price has changed since the line was added, and counts the new one', async () => {
+it('SF-3.02 shows a note when a price has changed since the line was added, and uses the new price', async () => {
   const cup = await aProduct(app.ctx)
   const { client, cart } = await aCart(app, cup, 2)
   const before = cart.entries[0]?.purchasePriceCents ?? 0
@@ -32,7 +32,7 @@ it('SF-3.02 says which price has changed since the line was added, and counts th
   })
 })
 
-it('BX-1.17 brings a line to what there is by one press, without scripts', async () => {
+it('BX-1.17 offers a button that reduces a line to the available quantity, without scripts', async () => {
   const cup = await aProduct(app.ctx)
   const { client, entryId } = await aCart(app, cup, 5)
   await setStock(app.ctx, cup.variants[0]?.id ?? '', { to: 3, reason: 'counted' })
@@ -51,7 +51,7 @@ it('BX-1.17 brings a line to what there is by one press, without scripts', async
   expect((await cartOf(client)).totalQuantity).toBe(3)
 })
 
-it('offers no press where nothing is left', async () => {
+it('shows no such button when the product is sold out', async () => {
   const cup = await aProduct(app.ctx)
   const { client } = await aCart(app, cup, 2)
   await setStock(app.ctx, cup.variants[0]?.id ?? '', { to: 0, reason: 'counted' })
@@ -60,7 +60,7 @@ it('offers no press where nothing is left', async () => {
   expect(text).not.toContain('sw-cart-mend')
 })
 
-it('leaves what nobody sells any more out of the total, and lets it be removed', async () => {
+it('leaves a deleted product out of the total, and lets the visitor remove its line', async () => {
   const [cup, mug] = [await aProduct(app.ctx), await aMug(app.ctx)]
   const { client, entryId, cart } = await aCart(app, cup, 2)
   await client.post(entriesPath, { itemId: mug.id, sku: mug.variants[0]?.sku, quantity: 1 })
@@ -77,7 +77,7 @@ it('leaves what nobody sells any more out of the total, and lets it be removed',
   expect((await cartOf(client)).entries.map(({ itemId }) => itemId)).toEqual([mug.id])
 })
 
-it('leads on to where the store says, with lines and without', async () => {
+it('links to the store’s continue-shopping URL, with an empty and a filled cart', async () => {
   const site = await aSite(app.deps)
   const ctx = siteCtx(app.deps, site)
   await saveSiteSettings(ctx, { settings: { storeSettings: { continueShoppingLinkUrl: '/shop?a=1&b="2"' } } })
@@ -92,7 +92,7 @@ it('leads on to where the store says, with lines and without', async () => {
   expect((await client.get('/cart')).text).toContain(`<a class="sw-cart-continue" ${href}>Continue Shopping</a>`)
 })
 
-it('SF-2.07 SF-4.17 SF-9.02 says 100+ on the cart count of a template above 100', async () => {
+it('SF-2.07 SF-4.17 SF-9.02 shows 100+ in a template’s cart count above 100 items', async () => {
   const cup = await aProduct(app.ctx, { variants: [{ sku: app.ctx.newId(), priceCents: 100, stock: null }] })
   for (const [quantity, shown] of [
     [100, '100'],
@@ -103,7 +103,7 @@ it('SF-2.07 SF-4.17 SF-9.02 says 100+ on the cart count of a template above 100'
   }
 })
 
-it('puts a line back in its place, and no later than now', async () => {
+it('restores a removed line at its former position, and never with a time in the future', async () => {
   const products = [await aProduct(app.ctx), await aMug(app.ctx), await aProduct(app.ctx)]
   const [first] = products
   if (!first) throw new Error('no product')

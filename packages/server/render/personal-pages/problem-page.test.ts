@@ -14,7 +14,7 @@ const app = await suiteApp()
 
 const at = (path: string) => ({ headers: { referer: `http://${app.site.identifier}.localhost:3000${path}` } })
 
-it('SF-5.03 SF-8.05 shows the product’s page again with the message in its form and with what was chosen and typed', async () => {
+it('SF-5.03 SF-8.05 shows the product page again with the message in its form and the submitted values', async () => {
   const mug = await aMug(app.ctx)
   const visitor = await aVisitor(app)
   const fields = { itemId: mug.id, quantity: '7', 'option-Colour': 'blue', 'option-Size': '' }
@@ -30,7 +30,7 @@ it('SF-5.03 SF-8.05 shows the product’s page again with the message in its for
   expect(text).toContain('<title>Mug — A site</title>')
 })
 
-it('SF-5.03 puts what was chosen and typed back into controls that stand beside their form', async () => {
+it('SF-5.03 restores submitted values in controls outside their form', async () => {
   const site = await aSite(app.deps)
   const ctx = siteCtx(app.deps, site)
   const item = '{.section item}{@|variants-select}{@|quantity-input}{@|add-to-cart-btn}{.end}'
@@ -48,7 +48,7 @@ it('SF-5.03 puts what was chosen and typed back into controls that stand beside 
   expect(formOf(text, mug.id)).toContain('Please select the Size option.')
 })
 
-it('SF-5.03 says it in the form of a block, where the page has no other of that product', async () => {
+it('SF-5.03 shows the message in a product block’s form when the page has no other form of the product', async () => {
   const mug = await aMug(app.ctx)
   const document = page(row(column(12, product(mug.id))))
   const { urlId } = await createPage(app.ctx, { urlId: 'with-a-mug', title: 'P', typeName: 'page', document })
@@ -62,7 +62,7 @@ it('SF-5.03 says it in the form of a block, where the page has no other of that 
   expect(form).toMatch(/<input [^>]*value="7"[^>]*name="quantity"/)
 })
 
-it('SF-5.05 says so where there is not enough, also on a second try from that page', async () => {
+it('SF-5.05 shows that the stock is not sufficient, also on a second attempt from that page', async () => {
   const cup = await aProduct(app.ctx)
   const visitor = await aVisitor(app)
   for (const from of [cup.path, '/cart/entries']) {
@@ -74,7 +74,7 @@ it('SF-5.05 says so where there is not enough, also on a second try from that pa
   expect((await cartOf(visitor)).entries).toEqual([])
 })
 
-it('SF-8.05 has a title of its own for gift cards', async () => {
+it('SF-8.05 titles the message “Unable to purchase Gift Card” for gift cards', async () => {
   const variants = [25, 50].map((value) => ({
     sku: app.ctx.newId(),
     attributes: { Value: String(value) },
@@ -89,7 +89,7 @@ it('SF-8.05 has a title of its own for gift cards', async () => {
   )
 })
 
-it('SF-8.05 has a title of its own for what is bought at once', async () => {
+it('SF-8.05 titles the message “Unable to Purchase Item” for express checkout', async () => {
   const cup = await aProduct(app.ctx)
   const visitor = await aVisitor(app)
   const fields = { itemId: cup.id, quantity: '11', isExpress: 'true' }
@@ -97,7 +97,7 @@ it('SF-8.05 has a title of its own for what is bought at once', async () => {
   expect(formOf(text, cup.id)).toMatch(/role="alert"><strong[^>]*>Unable to Purchase Item<\/strong>/)
 })
 
-it('prints what was typed as text', async () => {
+it('escapes markup in submitted values', async () => {
   const mug = await aMug(app.ctx)
   const visitor = await aVisitor(app)
   const evil = '"><script>alert(1)</script>'
@@ -109,7 +109,7 @@ it('prints what was typed as text', async () => {
   expect(text).not.toContain('<script>alert')
 })
 
-it('puts back what was chosen among as many fields as a form may hold', async () => {
+it('restores the submitted options from a form with the maximum number of fields', async () => {
   const mug = await aMug(app.ctx)
   const visitor = await aVisitor(app)
   const many = Object.fromEntries(Array.from({ length: 1_500 }, (_, index) => [`option-${index}`, '']))
@@ -118,7 +118,7 @@ it('puts back what was chosen among as many fields as a form may hold', async ()
   expect([status, text.includes('<option value="blue" selected>')]).toEqual([422, true])
 })
 
-it('SF-5.06 shows the cart again with the message beside the line and the quantity that was typed', async () => {
+it('SF-5.06 shows the cart again with the message on the line and the submitted quantity', async () => {
   const cup = await aProduct(app.ctx)
   const { client, entryId } = await aCart(app, cup, 2)
   const { status, text } = await client.form(`/cart/entries/${entryId}`, { quantity: '1.5' }, at('/cart'))
@@ -129,7 +129,7 @@ it('SF-5.06 shows the cart again with the message beside the line and the quanti
   expect((await cartOf(client)).entries[0]?.quantity).toBe(2)
 })
 
-it('SF-2.01 BX-1.17 lists the cart with plain forms, and all that a script needs', async () => {
+it('SF-2.01 BX-1.17 renders the cart with plain forms and with the data for its script', async () => {
   const mug = await aMug(app.ctx)
   const { client, entryId } = await aCart(app, mug, 2)
   const { text, headers } = await client.get('/cart')

@@ -66,7 +66,7 @@ function declare(http: Http, deps: Deps): void {
 
 const app = await suiteApp({ pages, prepare: declare })
 
-it('renders the page of a module in the theme of its site, for its visitor alone', async () => {
+it('renders a module’s page in the site’s theme, uncached and without a canonical URL', async () => {
   await aMug(app.ctx)
   const { status, text, headers } = await app.visitor().get('/account/test/Ada?one=1&two=%E2%82%AC')
   expect(status).toBe(200)
@@ -80,7 +80,7 @@ it('renders the page of a module in the theme of its site, for its visitor alone
   expect([headers['cache-control'], headers['vary']]).toEqual(['private, no-store', 'cookie'])
 })
 
-it('BX-5.09 runs only scripts with the nonce of its policy, another one each time, in an imported theme as well', async () => {
+it('BX-5.09 allows only scripts with the response’s own nonce, also in an imported theme', async () => {
   const site = await aSite(app.deps)
   const ctx = siteCtx(app.deps, site)
   const layout =
@@ -102,7 +102,7 @@ it('BX-5.09 runs only scripts with the nonce of its policy, another one each tim
   expect(String(kept.headers['content-security-policy'])).not.toContain('nonce')
 })
 
-it('answers HEAD, redirects of the page itself, and its own status', async () => {
+it('answers HEAD requests, and returns a page’s own redirect and status', async () => {
   const host = `${app.site.identifier}.localhost:3000`
   const head = await app.http.sites.inject({ method: 'HEAD', url: '/account/test/Ada', headers: { host } })
   expect([head.statusCode, head.body]).toEqual([200, ''])
@@ -115,7 +115,7 @@ it('answers HEAD, redirects of the page itself, and its own status', async () =>
   expect((await app.visitor().get('/account/test/exact')).status).toBe(201)
 })
 
-it('has one address: letters and slashes lead to it, what stands for a name keeps its case', async () => {
+it('redirects other spellings to the canonical path, and keeps the case of path parameters', async () => {
   for (const path of ['/Account/TEST/Ada', '/account/test/Ada/', '//account//test/Ada', '/ACCOUNT/test/Ada/?one=1']) {
     const { status, headers } = await app.visitor().get(path)
     const query = path.includes('?') ? '?one=1' : ''
@@ -124,7 +124,7 @@ it('has one address: letters and slashes lead to it, what stands for a name keep
   expect((await app.visitor().get('/account/test/%41da')).text).toContain('<h1>Ada</h1>')
 })
 
-it('shows the page again with what was wrong and what was typed, and leads back who opens the form’s address', async () => {
+it('shows the page again with the message and the submitted values, and redirects GET requests for the form’s action', async () => {
   const visitor = await aVisitor(app)
   const { status, text, headers } = await visitor.form('/account/test/Ada', { note: '"><script>alert(1)</script>' })
   expect(status).toBe(422)
@@ -141,7 +141,7 @@ it('shows the page again with what was wrong and what was typed, and leads back 
   expect([reopened.status, reopened.headers['location']]).toEqual([303, '/account/test/Ada'])
 })
 
-it('shows the theme’s own page where a module finds nothing, and nothing of the inside where it declines', async () => {
+it('answers 404 with the theme’s page when a module finds nothing, and a plain error page when it refuses', async () => {
   const missing = await app.visitor().get('/account/test/gone-away')
   expect(missing.status).toBe(404)
   expect(missing.text).toMatch(/<header[^]*<footer/)
@@ -154,7 +154,7 @@ it('shows the theme’s own page where a module finds nothing, and nothing of th
   expect([refused.status, refused.text.includes('<header')]).toEqual([422, false])
 })
 
-it('costs one statement beside those of the module, and the cart’s only without scripts', async () => {
+it('adds one statement to the module’s, and another for the cart only without scripts', async () => {
   const cup = await aProduct(app.ctx)
   const visitor = await aVisitor(app)
   await visitor.form('/cart/entries', { itemId: cup.id, quantity: '1' })
@@ -169,7 +169,7 @@ it('costs one statement beside those of the module, and the cart’s only withou
   expect(await counted()).toBe(2)
 })
 
-it('renders it in an imported theme', async () => {
+it('renders a module’s page in an imported theme', async () => {
   const site = await aSite(app.deps)
   const ctx = siteCtx(app.deps, site)
   await importTheme(ctx, aThemeFolder(themeFiles({ 'pages/account-test.page': '<b>theirs</b>' })))
@@ -178,7 +178,7 @@ it('renders it in an imported theme', async () => {
   expect(text).toContain('Static.SQUARESPACE_CONTEXT')
 })
 
-it('BX-5.11 reads hostile addresses: the page, the theme’s "not found", or a clear refusal', async () => {
+it('BX-5.11 answers hostile paths and queries with the page, a redirect, 400 or 404', async () => {
   const hostile = ['%00', '%ff', '..%2f..', 'a%2Fb', '\u{E000}x0\u{E001}', '{squarespace-headers}', '<script>', 'א']
   for (const name of [...hostile, 'a'.repeat(400), 'a'.repeat(4_000)]) {
     const { status, text } = await app.visitor().get(`/account/test/${encodeURI(name).replaceAll('%25', '%')}`)

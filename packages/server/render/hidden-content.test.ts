@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 
 it.each(['', '?category=c', '?tag=t', '?author=Ana', '?offset=1', '?view=calendar', '?available=true'])(
-  'BX-5.06 shows nothing in any form%s that is a draft, deleted, hidden, not due, or of another site',
+  'BX-5.06 shows no drafts, deleted, hidden or scheduled items, nor another site’s, in any format with the filter "%s"',
   async (filter) => {
     for (const path of shown)
       for (const format of ['', 'json', 'json-pretty', 'rss', 'ical', 'main-content', 'json&view=cards']) {
@@ -49,7 +49,7 @@ it.each(['', '?category=c', '?tag=t', '?author=Ana', '?offset=1', '?view=calenda
   },
 )
 
-it('answers queries, related items, categories and summaries of what is there, by a theme of any make', async () => {
+it('leaves hidden items out of a theme’s queries, related items, categories and summaries', async () => {
   await importTheme(ctx, aThemeFolder(asking))
   for (const path of shown) {
     const { text } = await app.visitor(ctx.site).get(path)
@@ -59,7 +59,7 @@ it('answers queries, related items, categories and summaries of what is there, b
   }
 })
 
-it('BX-3.15 names in the sitemap only what visitors may see, and answers 404 for the rest in every form', async () => {
+it('BX-3.15 lists only visible pages in the sitemap, and answers 404 for hidden ones in every format', async () => {
   const { text } = await app.visitor(ctx.site).get('/sitemap.xml')
   for (const path of shown.slice(1)) expect(text).toContain(`${path}</loc>`)
   expect(hidden.exec(text)).toBeNull()
@@ -70,7 +70,7 @@ it('BX-3.15 names in the sitemap only what visitors may see, and answers 404 for
     }
 })
 
-it('shows no visitor who has an account, nor by what number', async () => {
+it('leaves authors’ account ids and email addresses out of page JSON', async () => {
   for (const path of shown) {
     const { text } = await app.visitor(ctx.site).get(`${path}?format=json`)
     expect(
