@@ -14,7 +14,7 @@ beforeAll(async () => {
   ctx = siteCtx(app.deps, await aSite(app.deps))
 })
 
-it('finds an item behind the longest address that its collection may have', async () => {
+it('finds an item with the longest allowed collection and item URLs', async () => {
   const urlId = `a/${'b'.repeat(maxUrlIdChars - 2)}`
   const { id } = await createPage(ctx, { urlId, title: 'Journal', typeName: 'blog' })
   await createItem(ctx, { collectionId: id, title: 'Post', urlId: `c/${'d'.repeat(maxUrlIdChars - 2)}` })
@@ -23,7 +23,7 @@ it('finds an item behind the longest address that its collection may have', asyn
   await expect(createPage(ctx, longer)).rejects.toMatchObject({ code: 'kit.shape' })
 })
 
-it('BX-5.11 reads an address of thousands of slashes once, and looks for no page longer than an address may be', async () => {
+it('BX-5.11 scans a path of thousands of slashes in linear time, and looks up no path longer than the URL limit', async () => {
   let looks = 0
   class CountingMap extends Map<string, PageRow> {
     override get(urlId: string): PageRow | undefined {

@@ -5,7 +5,7 @@ const list = (letters: number): ProductList => {
   return { items: [], itemCount: 0, categories: ['x'.repeat(letters)], tags: [], prices: null }
 }
 
-it('keeps lists within its bytes, whatever the number of sites, and those that are asked for longest', async () => {
+it('keeps the cached lists of all sites within its byte limit, and evicts the least recently used ones', async () => {
   const lists = makeProductListCache({ maxBytes: 20_000 })
   const read: string[] = []
   const ask = (site: string): Promise<ProductList> =>
@@ -26,7 +26,7 @@ it('keeps lists within its bytes, whatever the number of sites, and those that a
   expect(read).toHaveLength(52)
 })
 
-it('keeps no list that is larger than all that is kept, answers it, and leaves the others', async () => {
+it('returns a list larger than the whole cache without caching it, and keeps the others', async () => {
   const lists = makeProductListCache({ maxBytes: 20_000 })
   await lists.find('small', async () => list(1_000))
   const before = lists.bytes
@@ -34,7 +34,7 @@ it('keeps no list that is larger than all that is kept, answers it, and leaves t
   expect(lists.bytes).toBe(before)
 })
 
-it('reads once for all who ask at the same time, and again where the reading failed', async () => {
+it('reads once for concurrent requests, and again after a failed read', async () => {
   const lists = makeProductListCache()
   let reads = 0
   const failing = async (): Promise<ProductList> => {

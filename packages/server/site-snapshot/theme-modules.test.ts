@@ -29,19 +29,19 @@ function build(engine = engineHash()): void {
 const renderModule = async (name: string, source: string) =>
   render((await readThemeModules(deps, folder))(source, name), data, { now: 0 }).html
 
-it('runs the module that was built for the text', async () => {
+it('runs the module built for the template’s text', async () => {
   build()
   expect(await renderModule('a.block', text)).toBe('<i>A &amp; B</b><i>C</b>')
   expect(logged).toBe(0)
 })
 
-it('runs a text that has changed since, or has no module, as closures', async () => {
+it('interprets a template whose text has changed or that has no module', async () => {
   build()
   expect(await renderModule('a.block', `${text}!`)).toBe('<b>A &amp; B</b><b>C</b>!')
   expect(await renderModule('b.block', text)).toBe('<b>A &amp; B</b><b>C</b>')
 })
 
-it('leaves modules of another engine alone, and says so once', async () => {
+it('ignores modules built by another engine version, and logs that once', async () => {
   build('of another one')
   expect(await renderModule('a.block', text)).toBe('<b>A &amp; B</b><b>C</b>')
   expect(logged).toBe(1)
