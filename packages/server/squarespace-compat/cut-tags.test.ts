@@ -23,15 +23,15 @@ function shown(text: string): string {
   return text.replaceAll(tagMark, '').replaceAll(marks, '|$1$2|')
 }
 
-describe('bodies of tags', () => {
-  it('are cut whole, also where tags of one name lie in each other', () => {
+describe('tag bodies', () => {
+  it('are cut completely, also from nested tags of the same name', () => {
     const inner = '<squarespace:query collection="b">{b}</squarespace:query>'
     const { text, bodies } = cut(`<squarespace:query collection="a">{a}${inner}</squarespace:query>{c}`)
     expect(text).toBe('<squarespace:query collection="a">|b1|</squarespace:query>{c}')
     expect(bodies).toEqual(['{b}', '{a}<squarespace:query collection="b">|b0|</squarespace:query>'])
   })
 
-  it('stand inside of attributes, and may be empty', () => {
+  it('are cut inside attributes, and may be empty', () => {
     const empty = '<squarespace:navigation navigationId="a" template="b"> </squarespace:navigation>'
     const { text, bodies } = cut(
       `<i class="x<squarespace:navigation navigationId="a">{.if items.0}y{.end}</squarespace:navigation>">${empty}`,
@@ -40,13 +40,13 @@ describe('bodies of tags', () => {
     expect(text).toContain('template="b"></squarespace:navigation>')
   })
 
-  it('leave a tag that never ends, and an end without a tag', () => {
+  it('are not cut from an unclosed tag or for a closing tag without an opening one', () => {
     const source =
       '<squarespace:query collection="a">{a} </squarespace:category><squarespace:navigation navigationId="b" template="c" />'
     expect(cut(source)).toEqual({ text: source, scripts: [], bodies: [] })
   })
 
-  it('are found behind attributes that hold instructions with quotes of their own', () => {
+  it('are found after attributes with quotes inside template instructions', () => {
     const { bodies } = cut(
       `<squarespace:query limit="{.equal? a "b"}3{.or}5{.end}" collection='{urlId}'>{c}</squarespace:query>`,
     )
@@ -62,7 +62,7 @@ describe('scripts', () => {
     'var css = "a{color:red}"',
     "import {a} from 'b'",
     'function f(){return}',
-  ])('keep braces of their own: %s', (body) => {
+  ])('keep braces of their code: %s', (body) => {
     expect(cut(`<script>${body}</script>`).scripts).toEqual([body])
   })
 
@@ -74,27 +74,27 @@ describe('scripts', () => {
     'say(`{tags}`, `image--{id}`)',
     '{.repeated section items}a(){.end}',
     'var a = [<squarespace:query collection="b">{c|json}</squarespace:query>]',
-  ])('are read by the engine where they print data: %s', (body) => {
+  ])('are compiled as templates when they print data: %s', (body) => {
     const { scripts, text } = cut(`<script type="text/javascript">${body}</script>`)
     expect(scripts).toEqual([])
     expect(text).toMatch(/^<script\|n0\| type="text\/javascript">\|h0\|./)
   })
 
-  it('keep what template literals fill in by themselves', () => {
+  it('keep placeholders of template literals', () => {
     expect(cut('<script>say(`{id}${name}`)</script>').text).toContain('say(`{id}${.meta-left}name}`)')
   })
 
-  it('end where the element ends, whatever its attributes say', () => {
+  it('end at the closing tag, regardless of attribute values', () => {
     expect(cut('<script data-a="1 > 0">{a}</SCRIPT >{b}').text).toBe('<script|n0| data-a="1 > 0">|s0|</SCRIPT >{b}')
   })
 })
 
-it('takes nothing that a theme wrote for a mark, and keeps the private-use characters of icon fonts', () => {
+it('does not mistake a theme’s text for a placeholder, and keeps the private-use characters of icon fonts', () => {
   expect(cut('a\uE000b0\uE001c').text).toBe('a\uE000b0\uE001c')
   expect(cut(`a${mark('b', 0)}c`).text).toBe('a\uFFFDb0\uFFFDc')
 })
 
-it('finds only the tags of a template, not those in what it prints', () => {
+it('finds only the tags of a template, not tags in printed values', () => {
   const tag = '<squarespace:query collection="a"></squarespace:query>'
   expect(tag.replaceAll(printedTag, '').replaceAll(brokenTag, '')).toBe(tag)
 })
@@ -109,7 +109,7 @@ it('reads attributes in double, single and no quotes, and those without a value'
   })
 })
 
-it('finds tags as the engine printed them, closed in any of the ways', () => {
+it('finds printed tags with any kind of closing', () => {
   const tags = [
     '<squarespace:script src="a.js" />',
     '<squarespace:script src="a.js"/>',
@@ -121,7 +121,7 @@ it('finds tags as the engine printed them, closed in any of the ways', () => {
   expect(broken.replaceAll(brokenTag, '')).toBe('')
 })
 
-it('names each script of a list once, where the theme has them', () => {
+it('returns the URL of each listed script once', () => {
   expect(scriptAddresses({ src: 'a.js, /scripts/b.js', combo: 'b.js,c.js' })).toEqual([
     '/scripts/a.js',
     '/scripts/b.js',
@@ -132,7 +132,7 @@ it('names each script of a list once, where the theme has them', () => {
   expect(scriptAddresses({})).toEqual([])
 })
 
-it('takes no more time than its text is long, however broken the text', () => {
+it('scans malformed text in linear time', () => {
   const texts = [
     '<squarespace:query a='.repeat(20_000),
     '<script "'.repeat(20_000),

@@ -18,7 +18,7 @@ async function listOf(item: string): Promise<{ text: string; path: string }> {
   return { text, path }
 }
 
-it('PL-2.08 prints no link of its own into a link of the theme that is a whole item', async () => {
+it('PL-2.08 prints the quick view button without a link inside an item that is a link', async () => {
   const { text, path } = await listOf(
     '<script>say("<a href")</script><!-- <a href="#"> --><a href="{fullUrl}"><b>{title}</b>{@|product-quick-view shop}</a>',
   )
@@ -26,7 +26,7 @@ it('PL-2.08 prints no link of its own into a link of the theme that is a whole i
   expect(text).toMatch(new RegExp(`<a href="${path}"><b>Cup</b>${button}</a>`))
 })
 
-it('PL-2.08 keeps the button’s own link beside links of the theme', async () => {
+it('PL-2.08 prints the quick view button with a link next to the theme’s links', async () => {
   const { text, path } = await listOf(
     '<a href="{fullUrl}">{title}</a><script>say("<a href")</script><!-- <a href="#"> --><abbr>x</abbr>{@|product-quick-view shop}',
   )

@@ -15,13 +15,13 @@ it.each([
   ['{.if x == 1}A{.or}B{.end}C', 'BC', ['IF_INVALID']],
   ['{.repeated section list}{.section x }A{.end}B{.end}', 'BB', ['SECTION_INVALID']],
   ['{.repeated  section list}A{.or}B{.end}', 'B', ['REPEATED_INVALID']],
-])('PL-8.41 leaves out what it can’t read of %s', (text, html, codes) => {
+])('PL-8.41 leaves out the faulty tags of %s', (text, html, codes) => {
   const found = renderWithCodes(text)
   expect(found.html).toBe(html)
   expect(found.codes).toEqual(expect.arrayContaining(codes))
 })
 
-it('keeps a template without faults as it was made', () => {
+it('returns a template without faults unchanged', () => {
   const made = compile('{x}')
   expect(withoutFaultyTags('{x}', 'a', () => made)).toBe(made)
 })

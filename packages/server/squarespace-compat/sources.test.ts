@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sourcesOf } from './sources.ts'
 
-it('allows what a theme itself names, by exact address without its query, and nothing that data make up', () => {
+it('allows the sources in a theme’s own markup, by exact URL without query, and none that come from data', () => {
   const found = sourcesOf([
     `<script src="https://code.example.org/lib.min.js?v=1" defer></script><script>var a = '<script src="x">'</script>`,
     `<link rel="preload" href="//fonts.googleapis.com/css"><link href='//fonts.googleapis.com/css?family=A' rel='stylesheet'>`,
@@ -18,7 +18,7 @@ it('allows what a theme itself names, by exact address without its query, and no
   })
 })
 
-it('leaves the scheme to the page where the theme does, so that no style sheet is missing on a page of http:', () => {
+it('allows protocol-relative and http: sources without a scheme, so that they also load on http: pages', () => {
   const link = (address: string) => `<link rel="stylesheet" href="${address}">`
   expect(sourcesOf([link('//a.example.org/x.css'), link('http://b.example.org/y.css')])).toMatchObject({
     styleHosts: ['a.example.org/x.css', 'b.example.org/y.css'],
@@ -31,7 +31,7 @@ it('leaves the scheme to the page where the theme does, so that no style sheet i
 })
 
 it.each(['<script ', '<script "', '<script src="', "<link a='b' "])(
-  'takes no more time than its text is long: %s',
+  'scans malformed text in linear time: %s',
   (text) => {
     const start = process.cpuUsage()
     sourcesOf([text.repeat(50_000)])
