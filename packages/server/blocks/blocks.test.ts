@@ -53,8 +53,8 @@ async function renderLayout(document: PageDocument, ctx: Ctx = app.ctx, locale =
 const titlesIn = (text: string): string[] =>
   Array.from(text.matchAll(/class="summary-title-link"[^>]*>([^<]*)/g), (match) => match[1] ?? '')
 
-describe('a summary', () => {
-  it('shows the first items of a collection, the newest first, with what the owner chose', async () => {
+describe('a summary block', () => {
+  it('shows the newest items of a collection, with the metadata that the owner chose', async () => {
     const author = await createAuthor(app.ctx, { displayName: 'Ana & Co' })
     const { id: collectionId, urlId } = await aBlog(app.ctx)
     const post = (title: string, days: number) =>
@@ -81,7 +81,7 @@ describe('a summary', () => {
     expect(text).toContain('class="sqs-block summary-v2-block sqs-block-summary-v2"')
   })
 
-  it('filters by category, tag and what is featured, without regard to case', async () => {
+  it('filters by category, tag and featured items, ignoring case', async () => {
     const { collectionId } = await anItem(app.ctx, { title: 'Plain' })
     await createItem(app.ctx, { collectionId, title: 'Rich', categories: ['Öfen'], tags: ['Ash'], isFeatured: true })
     for (const only of [{ category: 'öFEN' }, { tag: 'ASH ' }, { onlyFeatured: true }]) {
@@ -90,7 +90,7 @@ describe('a summary', () => {
     expect(await renderLayout(of(summary({ collectionId, category: 'x' })))).not.toContain('summary')
   })
 
-  it('shows no draft, nothing that is scheduled before its moment, nothing deleted', async () => {
+  it('shows no drafts, no deleted items, and scheduled items only from their publication time', async () => {
     const { collectionId, id } = await anItem(app.ctx, { title: 'Here' })
     await createItem(app.ctx, { collectionId, title: 'Draft', isDraft: true })
     await createItem(app.ctx, { collectionId, title: 'Later', publishAtMs: start + day })
@@ -103,7 +103,7 @@ describe('a summary', () => {
     expect(await renderLayout(document)).not.toContain('summary')
   })
 
-  it('shows products in their order with prices, on sale or from the lowest', async () => {
+  it('shows products in their order with sale or lowest prices', async () => {
     const { collectionId } = await aMug(app.ctx, { tags: ['Blue'] })
     await aProduct(app.ctx, {
       collectionId,
@@ -118,7 +118,7 @@ describe('a summary', () => {
     expect(titlesIn(await renderLayout(of(summary({ collectionId, tag: 'blue' }))))).toEqual(['Mug'])
   })
 
-  it('prints nothing when its collection is gone, or is of another site', async () => {
+  it('prints nothing when its collection was deleted or belongs to another site', async () => {
     const { collectionId } = await anItem(app.ctx)
     const other = siteCtx(app.deps, await aSite(app.deps))
     expect(await renderLayout(of(summary({ collectionId })))).toContain('summary')
@@ -126,7 +126,7 @@ describe('a summary', () => {
     expect(await renderLayout(of(summary({ collectionId: app.ctx.newId() })))).not.toContain('summary')
   })
 
-  it('BX-6.03 costs one statement, however many stand on a page, and none where there is none', async () => {
+  it('BX-6.03 takes one statement for all summaries of a page, and none for a page without summaries', async () => {
     const posts = (await anItem(app.ctx)).collectionId
     const mugs = (await aMug(app.ctx)).collectionId
     const ctx = siteCtx(app.deps, app.site)
@@ -143,7 +143,7 @@ describe('a summary', () => {
   })
 })
 
-it('days are written by what was made for their language and zone before, however many blocks print them', async () => {
+it('creates no date formatter for a language and time zone used before', async () => {
   const { collectionId } = await anItem(app.ctx, { title: 'Dated' })
   const dated = of(...Array.from({ length: 5 }, () => summary({ collectionId, metadata: 'date' })))
   expect(await renderLayout(dated, app.ctx, 'de-DE')).toContain('>15. März 2026<')
@@ -156,7 +156,7 @@ it('days are written by what was made for their language and zone before, howeve
   }
 })
 
-it('pictures of a summary fit the column in which they stand', async () => {
+it('sets the sizes of summary images to the width of their column', async () => {
   const { collectionId } = await anItem(app.ctx)
   const nested = page(row(column(6, row(column(6, summary({ collectionId, columns: 2 }))))))
   const answers = await answerBlocks(app.ctx, [nested], { blocks, now: start, orderingOf: () => 'chronological' })
@@ -183,7 +183,7 @@ it('pictures of a summary fit the column in which they stand', async () => {
   expect(asked).toEqual([])
 })
 
-describe('markdown', () => {
+describe('a markdown block', () => {
   it('is rendered as rich text without HTML of its own', async () => {
     const text = await renderLayout(
       of(markdown('# Hi\n\n<script>x()</script> *so* [a](javascript:x) [b](/b "t")\n\n- one\n')),
@@ -202,14 +202,14 @@ describe('markdown', () => {
     ['stars', '*a '.repeat(6_600)],
     ['backticks', '`'.repeat(20_000)],
     ['pictures', '![a]('.repeat(4_000)],
-  ])('of twenty thousand characters full of %s is rendered soon', async (_, hostile) => {
+  ])('renders 20,000 characters full of %s in bounded time', async (_, hostile) => {
     const from = process.cpuUsage()
     await renderLayout(of(markdown(hostile)))
     expect(process.cpuUsage(from).user).toBeLessThan(10e6)
   })
 })
 
-it('SF-9.08 a block that holds more than its limits is refused when it is saved', async () => {
+it('SF-9.08 refuses to save a block that exceeds its limits', async () => {
   const wrong = [
     quote('x'.repeat(5_001)),
     code('x'.repeat(50_001)),

@@ -36,7 +36,7 @@ const textAt = async (path: string, of = ctx): Promise<string> => (await app.vis
 const blocksIn = (text: string): string[] => text.split(/(?=<div class="sqs-block )/).slice(1)
 
 describe('a product block', () => {
-  it('PL-3.33 shows one product with all that it takes to buy it', async () => {
+  it('PL-3.33 shows one product with its purchase controls', async () => {
     const mug = await aMug(ctx, { title: 'Mug & saucer', excerpt: '<p>Thrown in spring</p>' })
     const text = await textAt(await aPageOf(product(mug.id)))
     expect(text).toContain('class="sqs-block product-block sqs-block-product" data-block-type="43"')
@@ -48,7 +48,7 @@ describe('a product block', () => {
     expect(text).toMatch(/<form method="post" action="\/cart\/entries" data-purchase id="purchase-[^"]+"/)
   })
 
-  it('sells without scripts what its form says', async () => {
+  it('adds the product to the cart without scripts, with and without the quantity field', async () => {
     const mug = await aMug(ctx)
     const path = await aPageOf(product(mug.id), product(mug.id, { showQuantity: false }))
     const text = await textAt(path)
@@ -65,7 +65,7 @@ describe('a product block', () => {
     }
   })
 
-  it('changes no words of its product that read like the id of a form', async () => {
+  it('leaves product texts that look like form ids unchanged', async () => {
     const title = 'A cup id="purchase-1" for="variant-option-2"'
     const cup = await aProduct(ctx, { title, excerpt: `<p>${title}</p>` })
     const [block = ''] = blocksIn(await textAt(await aPageOf(product(cup.id))))
@@ -73,7 +73,7 @@ describe('a product block', () => {
     expect(block).toContain(`<p>${title}</p>`)
   })
 
-  it('of one product twice, also beside an area, gives every label and control its own form', async () => {
+  it('has its own form, labels and controls when a page contains several blocks of one product', async () => {
     const mug = await aMug(ctx)
     await saveSiteSettings(ctx, { settings: { storeSettings: { variantPicker: 'radio' } } })
     const path = await aPageOf(
@@ -94,7 +94,7 @@ describe('a product block', () => {
     }
   })
 
-  it('prints nothing when its product is gone, or of another site', async () => {
+  it('prints nothing when its product was deleted or belongs to another site', async () => {
     const mug = await aMug(ctx)
     const other = siteCtx(app.deps, await aSite(app.deps))
     const foreign = await aMug(other)
@@ -104,7 +104,7 @@ describe('a product block', () => {
     await expect.poll(async () => blocksIn(await textAt(path)).length).toBe(0)
   })
 
-  it('PL-3.66 says that few are left only where blocks do', async () => {
+  it('PL-3.66 shows low stock only when enabled for product blocks', async () => {
     const cup = await aProduct(ctx, { variants: [{ sku: ctx.newId(), priceCents: 100, stock: 3 }] })
     const path = await aPageOf(product(cup.id))
     const set = (blocks: boolean, items: boolean): Promise<unknown> =>
@@ -123,7 +123,7 @@ describe('a product block', () => {
     await expect.poll(() => textAt(cup.path)).not.toContain('Only 3 left in stock')
   })
 
-  it('BX-6.03 costs one statement, however many products and lists stand on a page', async () => {
+  it('BX-6.03 takes one statement for all products and lists of a page', async () => {
     const [one, two] = [await aMug(ctx), await aProduct(ctx)]
     const counting = siteCtx(app.deps, ctx.site)
     const document = of(product(one.id), product(two.id), product(one.id), summary({ collectionId: one.collectionId }))
@@ -134,7 +134,7 @@ describe('a product block', () => {
   })
 })
 
-it('an area that a theme shows three times sells in each of them', async () => {
+it('gives every copy of an area’s product block its own ids and labels when a theme shows the area three times', async () => {
   const own = siteCtx(app.deps, await aSite(app.deps))
   await saveSiteSettings(own, { settings: { storeSettings: { variantPicker: 'radio' } } })
   const area = '<section><squarespace:block-field id="offer" /></section>'
@@ -154,8 +154,8 @@ it('an area that a theme shows three times sells in each of them', async () => {
   }
 })
 
-describe('what changes while a page is kept', () => {
-  it.each(['page', 'area'] as const)('shows in a block within a second: price and stock (%s)', async (place) => {
+describe('a product block on a cached page', () => {
+  it.each(['page', 'area'] as const)('shows a changed price and stock within a second (%s)', async (place) => {
     const own = siteCtx(app.deps, await aSite(app.deps))
     const cup = await aProduct(own)
     const [variant] = cup.variants
@@ -177,7 +177,7 @@ describe('what changes while a page is kept', () => {
   })
 })
 
-it('PL-3.33 its public form has the code 43, and comes back the same; a layout holds sixty', () => {
+it('PL-3.33 converts a product block to public type 43 and back unchanged, and allows 60 of them in a layout', () => {
   const document = of(product('0123456789abcdef0123456789abcdef', { showPrice: false }))
   let count = 0
   const field = toLayout(document, 0)

@@ -17,8 +17,8 @@ beforeAll(async () => {
 const quickView = (path: string, headers: Record<string, string> = {}, of = ctx) =>
   app.visitor(of.site).get(`${path}?format=quick-view`, { headers })
 
-describe('a product page in the form quick-view', () => {
-  it('PL-2.08 is the product alone, with all that it takes to buy it and the way to its page', async () => {
+describe('a product page with ?format=quick-view', () => {
+  it('PL-2.08 contains only the product, its purchase controls and a link to its page', async () => {
     const mug = await aMug(ctx, { title: 'Mug & "saucer"', excerpt: '<p>Thrown</p>', body: '<p>Long story</p>' })
     const { status, text, headers } = await quickView(mug.path)
     expect(status).toBe(200)
@@ -34,7 +34,7 @@ describe('a product page in the form quick-view', () => {
     expect(text).toContain(`<a class="sw-quick-view-more" href="${mug.path}">View full details</a>`)
   })
 
-  it('may stand on a page beside the product itself: no id is the same', async () => {
+  it('shares no ids with the product’s page, so that both can be on one page', async () => {
     const mug = await aMug(ctx)
     const idsOf = (text: string) => [...text.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
     const own = idsOf((await app.visitor(ctx.site).get(mug.path)).text)
@@ -46,7 +46,7 @@ describe('a product page in the form quick-view', () => {
     expect(named.filter((id) => !ids.includes(id))).toEqual([])
   })
 
-  it('is kept like the page, for everybody, and only as long as it is true', async () => {
+  it('is cached for all visitors like the page, and updated after a price change', async () => {
     const cup = await aProduct(ctx)
     const first = await quickView(cup.path)
     expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
@@ -58,7 +58,7 @@ describe('a product page in the form quick-view', () => {
     expect((await quickView(cup.path, { 'if-none-match': etag })).status).toBe(200)
   })
 
-  it('says that few are left as the page does', async () => {
+  it('shows low stock according to the settings for product pages', async () => {
     const cup = await aProduct(ctx, { variants: [{ sku: ctx.newId(), priceCents: 100, stock: 3 }] })
     await saveSiteSettings(ctx, {
       settings: { storeSettings: { merchandisingSettings: { scarcityEnabledOnProductItems: true } } },
@@ -66,15 +66,15 @@ describe('a product page in the form quick-view', () => {
     await expect.poll(async () => (await quickView(cup.path)).text).toContain('Only 3 left in stock')
   })
 
-  it('speaks the language of the site', async () => {
+  it('uses the site’s language', async () => {
     const german = siteCtx(app.deps, await aSite(app.deps, { language: 'de-DE' }))
     const cup = await aProduct(german)
     expect((await quickView(cup.path, {}, german)).text).toContain('>Alle Angaben ansehen</a>')
   })
 })
 
-describe('what is no product', () => {
-  it('is itself in the form quick-view, as in every form that it does not have', async () => {
+describe('?format=quick-view without a product', () => {
+  it('returns the normal page for pages, lists and posts', async () => {
     const { path } = await aPage(ctx)
     const cup = await aProduct(ctx)
     const blog = await aBlog(ctx)
@@ -86,7 +86,7 @@ describe('what is no product', () => {
     }
   })
 
-  it('and a product that is gone, or of another site, is not found', async () => {
+  it('answers 404 for a deleted product and for a product of another site', async () => {
     const cup = await aProduct(ctx)
     expect((await quickView(cup.path)).status).toBe(200)
     const other = siteCtx(app.deps, await aSite(app.deps))

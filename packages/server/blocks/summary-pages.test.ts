@@ -18,7 +18,7 @@ const titlesIn = (text: string): string[] =>
 const titlesAt = async (ctx: Ctx, path: string): Promise<string[]> =>
   titlesIn((await app.visitor(ctx.site).get(path)).text)
 
-it('a page shows a summary as it is now: after a change, and at the moment of a scheduled post', async () => {
+it('a page updates its summary after a change and when a scheduled post becomes visible', async () => {
   const ctx = siteCtx(app.deps, await aSite(app.deps))
   const { id, collectionId } = await anItem(ctx, { title: 'First' })
   await createItem(ctx, { collectionId, title: 'Later', publishAtMs: start + 60_000 })
@@ -37,7 +37,7 @@ it('a page shows a summary as it is now: after a change, and at the moment of a 
   clock = start
 })
 
-it('an area of the theme shows a summary as it is now on every page', async () => {
+it('an area updates its summaries after a price change and when a scheduled post becomes visible', async () => {
   const ctx = siteCtx(app.deps, await aSite(app.deps))
   const mug = await aMug(ctx)
   const { collectionId } = await anItem(ctx, { title: 'First' })
@@ -56,7 +56,7 @@ it('an area of the theme shows a summary as it is now on every page', async () =
   clock = start
 })
 
-it('a post shows its own blocks, also where it asks for others', async () => {
+it('a post renders a summary block in its own content', async () => {
   const ctx = siteCtx(app.deps, await aSite(app.deps))
   const { collectionId, urlId } = await anItem(ctx, { title: 'First' })
   await updateItem(

@@ -14,7 +14,7 @@ describe('RSS', () => {
   const feed = (item: Partial<Item>, filters = {}) =>
     feedText(site, { collection: aCollection('blog'), items: [anItem(item)], filters })
 
-  it('names itself, and each item by what never changes', () => {
+  it('contains its own URL and a permanent id for each item', () => {
     const text = feed({ publishOn: Date.UTC(2026, 2, 1, 9, 30) }, { category: 'Odd & rare' })
     expect(text).toContain('<rss version="2.0"')
     expect(text).toContain('href="https://shop.test/journal?category=Odd+%26+rare&amp;format=rss" rel="self"')
@@ -23,7 +23,7 @@ describe('RSS', () => {
     expect(text).toContain('<link>https://shop.test/journal/a-post</link>')
   })
 
-  it('has the whole text, with addresses that hold elsewhere and without scripts', () => {
+  it('contains the full text with absolute URLs and without scripts', () => {
     const body =
       '<p><a href="/shop">x</a><img src="/s/1/a.png" srcset="/s/1/a.png?format=100w 100w, /s/1/a.png?format=300w 300w"></p><script>1</script>'
     const text = feed({ body })
@@ -34,7 +34,7 @@ describe('RSS', () => {
     expect(text).not.toContain('<script>')
   })
 
-  it('BX-5.11 leaves out islands of any spelling, in time proportional to the text even when they never end', () => {
+  it('BX-5.11 leaves out scripts, styles and forms in any spelling, in linear time even when unclosed', () => {
     const body = '<p>a<SCRIPT src="x">1</SCRIPT >b<form><style>p</style></form>c<script>2</script><form>d</p>'
     expect(feed({ body })).toContain('<![CDATA[<p>abc<form>d</p>]]></content:encoded>')
     const endless = ['<form ', '<script>', '<style>a</styl', ' srcset="', ' href="/'].map((part) => part.repeat(20_000))
@@ -44,18 +44,18 @@ describe('RSS', () => {
     expect(process.cpuUsage(started).user).toBeLessThan(1e6)
   })
 
-  it('names the main picture as an enclosure', () => {
+  it('lists the main image as an enclosure', () => {
     const text = feed({ mainImage: anImage() })
     expect(text).toContain(`<enclosure url="https://shop.test/s/${id}/a%20b.png" length="0" type="image/png"/>`)
     expect(text).toContain('<media:content url=')
   })
 
-  it('lets no text end the section that holds it', () => {
+  it('escapes the end of a CDATA section in texts', () => {
     const text = feed({ body: '<p>a ]]> <b>b</b></p>' })
     expect(text).toContain('<p>a ]]]]><![CDATA[> <b>b</b></p>]]></content:encoded>')
   })
 
-  it('stays whole XML whatever is in it', () => {
+  it('is well-formed XML for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (word) => {
         const text = feed({ title: word, excerpt: word, body: word, tags: [word] })
@@ -73,7 +73,7 @@ describe('iCalendar', () => {
   const event = (given: Partial<Item>) =>
     calendarText(site, 'Fairs', [anItem({ startDate: Date.UTC(2026, 6, 8, 18, 30), ...given })], 0)
 
-  it('has an event with its times, place and words', () => {
+  it('contains an event with its times, location and description', () => {
     const text = event({
       title: 'Kiln; opening, at last',
       excerpt: '<p>Bring &amp; buy</p>',
@@ -93,7 +93,7 @@ describe('iCalendar', () => {
     )
   })
 
-  it('ends no line where a text does, nor where one holds what ends lines elsewhere', () => {
+  it('escapes line breaks and control characters in texts', () => {
     const evil = 'a\r\nATTACH:https://evil.example\rX:1\nEND:VEVENT\u0000\u000B\u0085b'
     const text = event({ title: evil, excerpt: `<p>${evil}</p>`, location: { addressTitle: evil } })
     const usual = event({ title: 'a', excerpt: '<p>a</p>', location: { addressTitle: 'a' } })
@@ -106,7 +106,7 @@ describe('iCalendar', () => {
     expect(text).toContain('SUMMARY:a\\nATTACH:https://evil.example\\nX:1\\nEND:VEVENT')
   })
 
-  it('keeps every line within 75 bytes, and no text begins a line of its own', () => {
+  it('folds lines at 75 bytes, and never starts a property inside a text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
         const text = event({ title: `x${title}` })
@@ -125,7 +125,7 @@ describe('iCalendar', () => {
 })
 
 describe('a sitemap', () => {
-  it('BX-3.15 names pages with the day of their last change, and encodes what an address needs', () => {
+  it('BX-3.15 lists pages with the time of their last change and with encoded URLs', () => {
     const text = sitemapText(site, [
       { path: '/', updatedMs: Date.UTC(2026, 0, 2) },
       { path: '/über/a&b', updatedMs: 0, images: ['/s/1/a.png'] },
@@ -136,7 +136,7 @@ describe('a sitemap', () => {
     )
   })
 
-  it('is an index of files where one is too small', () => {
+  it('is an index of several files when one is too small', () => {
     expect(sitemapIndexText(site, 2)).toContain('<loc>https://shop.test/sitemap.xml?page=2</loc>')
   })
 })
@@ -145,7 +145,7 @@ describe('structured data', () => {
   const of = (collection: Collection, item: Item | null, requestedVariant = '') =>
     structuredData(site, collection, item, { variant: requestedVariant, reviews: null }).map((text) => JSON.parse(text))
 
-  it('BX-3.15 offers a product of one variant at its price, in the currency’s digits', () => {
+  it('BX-3.15 describes a single-variant product with its price in the currency’s decimals', () => {
     const [product] = of(
       aCollection('products'),
       aProduct([{ price: 1850, priceMoney: { value: '1850', currency: 'EUR' } }]),
@@ -159,7 +159,7 @@ describe('structured data', () => {
     expect(of(aCollection('products'), aProduct([yen]))[0].offers.price).toBe('1850')
   })
 
-  it('BX-3.15 sums up several variants, and says of each whether it is there', () => {
+  it('BX-3.15 describes several variants with a price range and the availability of each', () => {
     const variants = [
       { price: 2400, qtyInStock: 0 },
       { price: 1800, salePrice: 1500, onSale: true, qtyInStock: 2 },
@@ -174,14 +174,14 @@ describe('structured data', () => {
     ])
   })
 
-  it('BX-3.15 leads from each offer to the page on which its variant is chosen', () => {
+  it('BX-3.15 links each offer to the page with its variant selected', () => {
     const [{ offers, url }] = of(aCollection('products'), aProduct([{ id: 'a' }, { id: 'b' }]))
     expect(offers.offers.map((offer: { url: string }) => offer.url)).toEqual([`${url}?variant=a`, `${url}?variant=b`])
     const [single] = of(aCollection('products'), aProduct([{ id: 'a' }]))
     expect(single.offers.url).toBe(url)
   })
 
-  it('BX-3.15 names of more variants than a page holds only the one that is asked for', () => {
+  it('BX-3.15 lists only the requested variant’s offer for a product with more than 30 variants', () => {
     const variants = Array.from({ length: catalogLimits.variantsInPage + 1 }, (_, at) => ({
       id: `v${at}`,
       price: at * 100,
@@ -196,7 +196,7 @@ describe('structured data', () => {
     expect(whole.offers.offers).toHaveLength(30)
   })
 
-  it('BX-3.15 describes posts, events, the way to a page, and on home the site', () => {
+  it('BX-3.15 describes posts, events, breadcrumbs and, on the home page, the site', () => {
     expect(of(aCollection('blog'), anItem({}))[0]).toMatchObject({
       '@type': 'BlogPosting',
       headline: 'A post',
@@ -220,7 +220,7 @@ describe('structured data', () => {
     ])
   })
 
-  it('BX-3.15 holds nothing that ends a script or a line of one', () => {
+  it('BX-3.15 contains no characters that could end a script or a line in it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (word) => {
         const hostile = `</script><!--\u2028\u2029${word}`
