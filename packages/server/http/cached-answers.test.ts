@@ -36,13 +36,13 @@ async function aSiteAskedFor(one: TestApp): Promise<void> {
   await one.visitor().get('/robots.txt')
 }
 
-describe('an answer from the cache', () => {
-  it('is given where there is one, else `run` answers', async () => {
+describe('a cached answer', () => {
+  it('is sent when there is one; otherwise `run` answers', async () => {
     expect((await app.visitor().get(`${path}?known`)).text).toBe(`cached for ${app.site.id} ü`)
     expect((await app.visitor().get(path)).text).toBe('by run')
   })
 
-  it('carries the headers of every answer, its own and its length', async () => {
+  it('has the common headers, its own headers and its length', async () => {
     const { status, headers, text } = await app.visitor().get(`${path}?known`)
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -57,7 +57,7 @@ describe('an answer from the cache', () => {
     expect(Number(headers['content-length'])).toBe(Buffer.byteLength(text))
   })
 
-  it('has no body for HEAD, but the length of the one of GET', async () => {
+  it('has no body for HEAD, but the same length as for GET', async () => {
     const asked = { url: `${path}?known`, headers: { host: `${app.site.identifier}.localhost` } }
     const [got, head] = [await app.http.sites.inject(asked), await app.http.sites.inject({ ...asked, method: 'HEAD' })]
     expect([head.statusCode, head.body]).toEqual([200, ''])
@@ -70,14 +70,14 @@ describe('an answer from the cache', () => {
     expect(answer.body).not.toContain('cached')
   })
 
-  it('BX-4.05 has its line in the log with id, site, route, status and time, and is counted by route', async () => {
+  it('BX-4.05 is logged with id, site, route, status and time, and counted by route', async () => {
     const before = await countOf(app)
     const answer = await app.visitor().get(`${path}?known=secret`)
     expect(requestLineOf(app, answer)).toEqual(requestLineFor(app, path))
     expect(await countOf(app)).toBe(before + 1)
   })
 
-  it('BX-4.02 sends clients elsewhere while the process ends', async () => {
+  it('BX-4.02 closes the connection while the process shuts down', async () => {
     const ending = await testApp({ sameAs: app, prepare: declareCached })
     try {
       await aSiteAskedFor(ending)
@@ -90,7 +90,7 @@ describe('an answer from the cache', () => {
     }
   })
 
-  it('follows a proxy only with TRUST_PROXY, and only one that is named', async () => {
+  it('honors forwarded headers only with TRUST_PROXY and from a trusted proxy', async () => {
     const sent = {
       'x-forwarded-host': `${app.site.identifier}.localhost`,
       'x-forwarded-proto': 'https',
@@ -118,7 +118,7 @@ describe('an answer from the cache', () => {
   })
 
   it.each([{ limit: 'add' }, { access: 'visitor' }, { origin: 'both' }, { method: 'DELETE', limit: 'add' }] as const)(
-    'BX-5.07 fails the start where it would ask nobody: %j',
+    'BX-5.07 is refused at startup for routes other than a public GET of a site: %j',
     (other) => {
       const plain = { method: 'GET', path: '/x', origin: 'site', access: 'anyone' } as const
       const declared = { ...plain, ...other, fromCache: () => null, run: async () => bytes(200, '', {}) }
@@ -127,8 +127,8 @@ describe('an answer from the cache', () => {
   )
 })
 
-describe('a kept page', () => {
-  it('SF-2.01 is not what a visitor with a cart and without scripts gets, nor on the cart page any visitor', async () => {
+describe('a cached page', () => {
+  it('SF-2.01 is not served to a visitor with a cart and without scripts, nor to any visitor on the cart page', async () => {
     const purged = new Set<string>()
     app.deps.events.on('pages.purge', ({ tags }) => tags.forEach((tag) => purged.add(tag)))
     const [cup, page] = [await aProduct(app.ctx, { title: 'A cup of one' }), await aPage(app.ctx)]
@@ -149,7 +149,7 @@ describe('a kept page', () => {
     expect((await app.visitor().get('/cart')).text).not.toContain('A cup of one')
   })
 
-  it('is what somebody gets whose visitor’s cookie is none of ours', async () => {
+  it('is served when the visitor cookie is not one of ours', async () => {
     const page = await aPage(app.ctx)
     const first = await app.visitor().get(page.path)
     const browser = app.visitor()
@@ -161,7 +161,7 @@ describe('a kept page', () => {
     expect((await browser.get(page.path)).headers['etag']).toBe(first.headers['etag'])
   })
 
-  it('has the same headers and bytes when it is rendered and when it is found', async () => {
+  it('has the same headers and bytes as when it was rendered', async () => {
     const page = await aPage(app.ctx)
     const ask = async () => {
       const { status, headers, text } = await app.visitor().get(page.path)

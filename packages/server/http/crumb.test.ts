@@ -40,12 +40,12 @@ async function aBrowser(site = app.site): Promise<Client> {
 
 const change = '/api/test/change'
 
-it('SF-6.02 lets a change pass that sends the cookie back as X-CSRF-Token', async () => {
+it('SF-6.02 accepts a change that sends the crumb cookie back as X-CSRF-Token', async () => {
   const browser = await aBrowser()
   expect((await browser.post(change, {})).status).toBe(200)
 })
 
-it('SF-6.02 takes it as a field of the body or of the address as well', async () => {
+it('SF-6.02 accepts the crumb as a field of the body or the query', async () => {
   const browser = await aBrowser()
   const crumb = browser.cookies.get('crumb') ?? ''
   expect((await browser.form('/test-form', { crumb })).status).toBe(200)
@@ -53,7 +53,7 @@ it('SF-6.02 takes it as a field of the body or of the address as well', async ()
   expect((await browser.form('/test-form', { crumb: `${crumb}x` })).status).toBe(403)
 })
 
-it('SF-8.01 refuses a change without one: crumbFail, and a fresh crumb with which it passes', async () => {
+it('SF-8.01 refuses a change without a crumb with crumbFail and a new crumb, with which the change succeeds', async () => {
   const browser = app.visitor()
   const refused = await browser.post(change, {})
   expect(refused.status).toBe(403)
@@ -68,9 +68,9 @@ it('SF-8.01 refuses a change without one: crumbFail, and a fresh crumb with whic
 
 it.each([
   ['of another session', async () => (await aBrowser()).cookies.get('crumb') ?? ''],
-  ['that somebody made up', async () => `${'a'.repeat(22)}.${'b'.repeat(43)}`],
+  ['that was made up', async () => `${'a'.repeat(22)}.${'b'.repeat(43)}`],
   ['that is no crumb', async () => 'x'],
-])('BX-5.08 refuses a crumb %s, also where the cookie equals it', async (_, other) => {
+])('BX-5.08 refuses a crumb %s, even when the cookie has the same value', async (_, other) => {
   const browser = await aBrowser()
   browser.cookies.set('crumb', await other())
   const refused = await browser.post(change, {})
@@ -78,20 +78,20 @@ it.each([
   expect(refused.body.crumbFail).toBe(true)
 })
 
-it('BX-5.08 refuses the crumb of another site, together with the visitor it was made for', async () => {
+it('BX-5.08 refuses the crumb of another site, even with that site’s visitor cookie', async () => {
   const there = await aBrowser(await aSite(app.deps))
   const here = app.visitor()
   for (const [name, value] of there.cookies) here.cookies.set(name, value)
   expect((await here.post(change, {})).status).toBe(403)
 })
 
-it('BX-5.08 refuses a header that is not the cookie', async () => {
+it('BX-5.08 refuses a header that differs from the cookie', async () => {
   const [one, other] = [await aBrowser(), await aBrowser()]
   const headers = { 'x-csrf-token': other.cookies.get('crumb') ?? '' }
   expect((await one.post(change, {}, { headers })).status).toBe(403)
 })
 
-it('BX-5.08 refuses every change without one, on both origins, whatever it would do', async () => {
+it('BX-5.08 refuses every declared change without a crumb, on both origins', async () => {
   const isChange = ({ method, path }: Declared): boolean => method !== 'GET' && !isOwnProof(path)
   const changes = app.http.declared.filter(isChange)
   const owner = await aTeammate(app) // rights are checked before the crumb
@@ -113,14 +113,17 @@ it('BX-5.08 refuses every change without one, on both origins, whatever it would
   expect(passed).toEqual([])
 })
 
-it.each(['cross-site', 'same-site'])('BX-5.08 refuses a change from a %s page, crumb or not', async (place) => {
-  const browser = await aBrowser()
-  const headers = { 'sec-fetch-site': place }
-  expect((await browser.post(change, {}, { headers })).status).toBe(403)
-  expect((await browser.form('/test-form', {}, { headers })).status).toBe(403)
-})
+it.each(['cross-site', 'same-site'])(
+  'BX-5.08 refuses a change from a %s page, with and without a crumb',
+  async (place) => {
+    const browser = await aBrowser()
+    const headers = { 'sec-fetch-site': place }
+    expect((await browser.post(change, {}, { headers })).status).toBe(403)
+    expect((await browser.form('/test-form', {}, { headers })).status).toBe(403)
+  },
+)
 
-it('BX-5.08 lets a plain form pass that its own page sent, and gives it a visitor', async () => {
+it('BX-5.08 accepts a plain form from the same origin, and creates a visitor for it', async () => {
   const browser = app.visitor()
   const answer = await browser.form('/test-form', {})
   expect(answer.status).toBe(200)
@@ -128,7 +131,7 @@ it('BX-5.08 lets a plain form pass that its own page sent, and gives it a visito
   expect(browser.setCookies.get('__Host-sw-visitor')).toMatch(/HttpOnly/)
 })
 
-it('BX-5.08 asks an older browser for its Origin', async () => {
+it('BX-5.08 checks the Origin header of browsers without Sec-Fetch-Site', async () => {
   const host = `${app.site.identifier}.localhost:3000`
   const send = (origin?: string) =>
     app.http.sites.inject({
@@ -143,7 +146,7 @@ it('BX-5.08 asks an older browser for its Origin', async () => {
   expect((await send()).statusCode).toBe(403)
 })
 
-it('BX-5.08 gives cookies the prefix here, and on a plain http address of the network a plain name', async () => {
+it('BX-5.08 sets cookies with the __Host- prefix on localhost, and without it on a plain http network address', async () => {
   const here = await aBrowser()
   expect(here.setCookies.get('__Host-sw-visitor')).toMatch(
     /^__Host-sw-visitor=[0-9a-f]{64}; Path=\/; SameSite=Lax; Max-Age=\d+; HttpOnly; Secure$/,
@@ -159,7 +162,7 @@ it('BX-5.08 gives cookies the prefix here, and on a plain http address of the ne
   expect(app.logLines.filter((line) => line.includes('cookies are set without protection'))).toHaveLength(1)
 })
 
-it('BX-5.08 gives no cookie that plain http could carry where https is required', async () => {
+it('BX-5.08 sets only Secure cookies with REQUIRE_HTTPS', async () => {
   const strict = await testApp({ env: { REQUIRE_HTTPS: '1' }, sameAs: app, prepare: declareTestRoutes })
   const phone = await strict.http.sites.inject({
     url: '/api/commerce/shopping-cart',

@@ -83,7 +83,7 @@ function withoutItsBody(method: string, path: string, headers: Readonly<Record<s
   return answerTo(port, requestHead(method, path, { host, ...body, ...headers }))
 }
 
-describe('a request that nothing answers', () => {
+describe('a request without a route', () => {
   it.each([
     ['QUERY', '/', 404],
     ['QUERY', '/api/commerce/shopping-cart', 404],
@@ -102,8 +102,8 @@ describe('a request that nothing answers', () => {
   })
 })
 
-describe('a large body', () => {
-  it('BX-5.08 BX-5.11 is refused before it arrives when no header shows the crumb', async () => {
+describe('a large request body', () => {
+  it('BX-5.08 BX-5.11 is refused before it arrives when no header contains the crumb', async () => {
     expect((await withoutItsBody('POST', '/api/test/text')).status).toBe(403)
     const { 'x-csrf-token': _, ...rest } = crumbHeaders(await aBrowser())
     expect((await withoutItsBody('POST', '/api/test/text?crumb=x', rest)).status).toBe(403)
@@ -112,21 +112,21 @@ describe('a large body', () => {
     expect((await answerTo(port, requestHead('POST', '/api/test/text', ofUnknownLength))).status).toBe(403)
   })
 
-  it('is read when a header shows the crumb', async () => {
+  it('is read when a header contains the crumb', async () => {
     const browser = await aBrowser()
     const { status, body } = await browser.post('/api/test/text', { text: 'x'.repeat(90_000) })
     expect([status, body]).toEqual([200, { size: 90_000 }])
   })
 
-  it('BX-5.11 is cut off when it is larger than any upload, and the rest of a smaller one is taken first', async () => {
+  it('BX-5.11 closes the connection when it is larger than any upload, and is read to its end when smaller', async () => {
     const headers = { 'content-length': '9000000' }
     expect((await withoutItsBody('POST', '/api/nothing', headers)).head).toMatch(/\r\nconnection: close/i)
     expect((await withoutItsBody('POST', '/api/nothing')).head).not.toMatch(/\r\nconnection: close/i)
   })
 })
 
-describe('a route for files', () => {
-  it('takes bytes and nothing else', async () => {
+describe('a file upload route', () => {
+  it('accepts only bytes', async () => {
     const browser = await aBrowser()
     expect((await browser.upload('/api/test/file', Buffer.from('abc'))).body).toEqual({ size: 3 })
     expect((await browser.upload('/api/test/file', Buffer.alloc(0))).status).toBe(400)
@@ -135,14 +135,14 @@ describe('a route for files', () => {
     expect((await browser.form('/api/test/file', { a: '1' })).status).toBe(403) // a form cannot set the header
   })
 
-  it('BX-5.08 takes none without the crumb in a header', async () => {
+  it('BX-5.08 refuses an upload without the crumb in a header', async () => {
     const browser = await aBrowser()
     const bare = { 'x-csrf-token': '' }
     expect((await browser.upload('/api/test/file', Buffer.from('abc'), { headers: bare })).status).toBe(403)
   })
 })
 
-describe('bodies that are on their way', () => {
+describe('unfinished uploads', () => {
   /** Announces uploads that are never sent, one from each address. */
   async function unfinished(addresses: readonly string[]) {
     const headers = crumbHeaders(await aBrowser())
@@ -155,7 +155,7 @@ describe('bodies that are on their way', () => {
     return { refused, end: () => opened.forEach(({ socket }) => socket.destroy()) }
   }
 
-  it('BX-5.11 are so many bytes of one network, whose next one is refused with 429 until they are over', async () => {
+  it('BX-5.11 are limited in bytes per network: further uploads get 429 until the others end', async () => {
     const browser = await aBrowser()
     const near = { headers: { 'x-forwarded-for': '203.0.113.1' } }
     const { refused, end } = await unfinished(Array.from({ length: 5 }, () => '203.0.113.1'))
@@ -180,7 +180,7 @@ describe('bodies that are on their way', () => {
     expect(later.status).toBe(200)
   })
 
-  it('BX-5.11 are so many bytes in all, and leave room for small ones', async () => {
+  it('BX-5.11 are limited in total bytes, and leave room for small bodies', async () => {
     const { refused, end } = await unfinished(Array.from({ length: 12 }, (_, at) => `203.0.113.${10 + at}`))
     await until(
       async () => refused.length,
@@ -200,7 +200,7 @@ describe('bodies that are on their way', () => {
   })
 })
 
-it('BX-5.11 refuses a request that names two hosts', async () => {
+it('BX-5.11 refuses a request with two Host headers', async () => {
   const line = (name: string, value: string) => `${name}: ${value}\r\n`
   const get = (path: string, second: string) =>
     answerTo(port, `GET ${path} HTTP/1.1\r\n${line('Host', host)}${line('X-Other', 'a')}${second}\r\n`)
@@ -211,7 +211,7 @@ it('BX-5.11 refuses a request that names two hosts', async () => {
   }
 })
 
-describe('a reader that does not read', () => {
+describe('a client that does not read its answers', () => {
   /** Sends requests and reads no answers. `over` resolves when the server's socket closes, with its `hadError`. */
   async function unread(at: TestApp, requests: string): Promise<{ client: Socket; over: Promise<unknown> }> {
     const accepted = once(at.http.sites.server, 'connection')
@@ -223,7 +223,7 @@ describe('a reader that does not read', () => {
     return { client, over: once(socket, 'close') }
   }
 
-  it('BX-5.11 loses its connection when nothing moves for as long as SOCKET_TIMEOUT_MS says', async () => {
+  it('BX-5.11 is disconnected after SOCKET_TIMEOUT_MS without progress', async () => {
     const impatient = await testApp({ env: { SOCKET_TIMEOUT_MS: '200' }, sameAs: app, prepare: declareTestRoutes })
     const { client, over } = await unread(impatient, requestHead('GET', '/test-long', { host }))
     expect(await over).toEqual([false]) // closed by the server without an error
@@ -232,7 +232,7 @@ describe('a reader that does not read', () => {
     await impatient.close()
   })
 
-  it('BX-5.11 loses its connection at the first request that no browser would send before an answer, and no later one is read', async () => {
+  it('BX-5.11 is disconnected when it pipelines more than 32 requests, and later ones are not read', async () => {
     const path = '/test-cached?unread'
     await answerTo(port, requestHead('GET', path, { host })) // caches the site of the host
     const before = cachedAnswers
@@ -258,7 +258,7 @@ describe('a reader that does not read', () => {
     return { begun: () => count, stop: () => void diagnostics.unsubscribe('http.server.request.start', see) }
   }
 
-  it('BX-5.11 gets its answers one by one, so that others are answered in between', async () => {
+  it('BX-5.11 gets pipelined answers one at a time, so that other clients are answered in between', async () => {
     expect((await answerTo(port, requestHead('GET', '/test-cached', { host }))).status).toBe(200) // caches the site of the host
     const answered: (string | undefined)[] = []
     const see = (message: unknown): void => {
@@ -280,7 +280,7 @@ describe('a reader that does not read', () => {
     one.destroy()
   })
 
-  it('gets every answer when it reads them, also many on one connection', async () => {
+  it('gets every answer once it reads them, also many on one connection', async () => {
     const client = connect(port, '127.0.0.1')
     const some = requestHead('GET', '/robots.txt', { host }).repeat(20)
     let text = ''

@@ -22,7 +22,7 @@ afterAll(async () => {
   await app.close()
 })
 
-it('SF-8.03 BX-4.02 BX-5.11 takes 30 adds a minute of one visitor, whichever process is asked', async () => {
+it('SF-8.03 BX-4.02 BX-5.11 allows a visitor 30 adds a minute across two processes', async () => {
   const shop = await openShop()
   const here = await shop.visitorOf(servers.one)
   const there = servers.two.visitor(shop.site, here.cookies)
@@ -39,7 +39,7 @@ it('SF-8.03 BX-4.02 BX-5.11 takes 30 adds a minute of one visitor, whichever pro
   expect(refused.filter((answer) => !(Number(answer.headers['retry-after']) >= 1))).toEqual([])
 })
 
-it('BX-4.02 BX-5.11 takes 120 adds a minute from one address, whoever adds and whichever process is asked', async () => {
+it('BX-4.02 BX-5.11 allows an IP address 120 adds a minute across visitors and processes', async () => {
   const shop = await openShop()
   const visitors = await Promise.all(
     Array.from({ length: 8 }, (_, index) => shop.visitorOf(index % 2 === 0 ? servers.one : servers.two)),

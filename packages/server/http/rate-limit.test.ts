@@ -71,7 +71,7 @@ function offBy(passed: number, permits: number, beganAt: number, minutes = 1): n
 
 const passed = (statuses: number[]) => statuses.filter((status) => status === 200).length
 
-it('SF-8.03 BX-5.11 refuses the 31st add of a visitor within a minute, with its sentence and Retry-After', async () => {
+it('SF-8.03 BX-5.11 refuses a visitor’s 31st add within a minute, with its message and Retry-After', async () => {
   const browser = await aBrowser(anAddress())
   const beganAt = performance.now()
   const { passed: adds, refused } = await untilRefused(() => browser.post('/api/test/add', {}))
@@ -81,7 +81,7 @@ it('SF-8.03 BX-5.11 refuses the 31st add of a visitor within a minute, with its 
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(2)
 })
 
-it('BX-4.05 logs a limit that was reached by its name and site, not by who reached it', async () => {
+it('BX-4.05 logs an exceeded limit with its name and site, but without visitor, address or account', async () => {
   const remoteAddress = anAddress()
   const browser = await aBrowser(remoteAddress)
   await untilRefused(() => browser.post('/api/test/add', {}))
@@ -107,7 +107,7 @@ it.each([
   ['storeReads', 'address', 600, 1],
   ['studio', 'account', 300, 1],
   ['studio', 'address', 600, 1],
-] as const)('BX-5.11 %s: one %s has %i in %i minutes', async (name, kind, permits, minutes) => {
+] as const)('BX-5.11 %s: allows one %s %i requests in %i minutes', async (name, kind, permits, minutes) => {
   const value = kind === 'address' ? anAddress() : app.deps.newId()
   const beganAt = performance.now()
   let taken = 0
@@ -119,7 +119,7 @@ it.each([
 it.each([
   ['/api/test/account', 'account', 300],
   ['/api/test/account', 'address', 600],
-] as const)('BX-5.11 on the studio’s origin %s counts each %s', async (path, kind, permits) => {
+] as const)('BX-5.11 on the studio’s origin, %s is limited per %s', async (path, kind, permits) => {
   const accounts = await Promise.all([1, 2, 3].map(() => aTeammate()))
   const address = anAddress()
   const beganAt = performance.now()
@@ -142,7 +142,7 @@ it('BX-4.02 BX-5.11 counts across processes on one database', async () => {
   expect(offBy(passed(statuses), 30, beganAt)).toBe(0)
 })
 
-it('BX-5.11 counts an address over its visitors, and lets others pass', async () => {
+it('BX-5.11 counts all visitors of an IP address together, and lets other addresses pass', async () => {
   const address = anAddress()
   const browsers = await Promise.all(Array.from({ length: 5 }, () => aBrowser(address)))
   const beganAt = performance.now()
@@ -151,7 +151,7 @@ it('BX-5.11 counts an address over its visitors, and lets others pass', async ()
   expect((await (await aBrowser(anAddress())).post('/api/test/add', {})).status).toBe(200)
 })
 
-it('BX-5.11 counts addresses of version 6 by household', async () => {
+it('BX-5.11 counts IPv6 addresses by /64 network', async () => {
   const beganAt = performance.now()
   const { passed: reads } = await untilRefused((index) =>
     app.visitor().get('/api/test/read', { remoteAddress: `2001:db8:1:2::${index.toString(16)}` }),
@@ -163,7 +163,7 @@ it('BX-5.11 counts addresses of version 6 by household', async () => {
   expect((await app.visitor().get('/api/test/read', { remoteAddress: '2001:db8:1:3::' })).status).toBe(200)
 })
 
-it('BX-5.11 costs a flood at most one statement per 10 permits or 100 ms', async () => {
+it('BX-5.11 runs at most one statement per 10 permits or 100 ms during a flood', async () => {
   const asked = vi.spyOn(app.deps.web, 'ask') // spies only: every statement still runs
   const started = Date.now()
   const remoteAddress = anAddress()
@@ -177,7 +177,7 @@ it('BX-5.11 costs a flood at most one statement per 10 permits or 100 ms', async
   expect(leases).toBeLessThanOrEqual(reads / 10 + periods + 2)
 })
 
-it('BX-5.11 lets the first add of a visitor owe its permit, and takes it from the table with the second', async () => {
+it('BX-5.11 allows a visitor’s first add without a statement, and takes both permits with the second', async () => {
   const browser = await aBrowser(anAddress())
   const asked = vi.spyOn(app.deps.web, 'ask') // spies only: every statement still runs
   const wanted = () => asked.mock.calls.filter(([name]) => name === 'take_permits').map(([, , values]) => values?.[1])

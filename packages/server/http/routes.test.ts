@@ -64,7 +64,7 @@ async function aBrowser() {
   return browser
 }
 
-describe('a declaration', () => {
+describe('a route declaration', () => {
   const whole = {
     method: 'POST',
     path: '/api/x/:id',
@@ -77,29 +77,29 @@ describe('a declaration', () => {
   } as const
 
   it.each(['access', 'origin', 'limit', 'body', 'params'] as const)(
-    'BX-5.07 BX-5.11 without %s fails the start',
+    'BX-5.07 BX-5.11 without %s fails at startup',
     (name) => {
       const { [name]: _, ...rest } = whole
       expect(() => route(app.http, app.deps, rest as typeof whole)).toThrow(`POST /api/x/:id declares no ${name}`)
     },
   )
 
-  it('BX-5.07 that asks for a right where no account is known fails the start', () => {
+  it('BX-5.07 that requires a role on the sites origin fails at startup', () => {
     const asked = { ...whole, access: { role: 'manage-site' } } as const
     expect(() => route(app.http, app.deps, asked)).toThrow('declares no origin')
   })
 
-  it('BX-5.07 that takes its address for a proof, with no secret in it, fails the start', () => {
+  it('BX-5.07 that uses its URL as the crumb without a :token in it fails at startup', () => {
     const open = { ...whole, crumb: 'address' } as const
     expect(() => route(app.http, app.deps, open)).toThrow('declares no :token in its path')
   })
 
-  it.each(['sites', 'studio'] as const)('BX-5.07 that a route of %s lacks fails the start', (name) => {
+  it.each(['sites', 'studio'] as const)('BX-5.07 is required at startup for every route of %s', (name) => {
     const http = makeHttp(app.deps, app.health)
     expect(() => http[name].get('/api/bare', async () => 'everything')).toThrow('GET /api/bare has no declaration')
   })
 
-  it('BX-5.07 of GET does not let another method start without one', () => {
+  it('BX-5.07 of a GET route does not cover other methods, origins or wildcards', () => {
     const http = makeHttp(app.deps, app.health)
     const read = {
       method: 'GET',
@@ -114,7 +114,7 @@ describe('a declaration', () => {
     expect(() => http.sites.all('/api/*', async () => 'everything')).toThrow('/api/* has no declaration')
   })
 
-  it('BX-5.07 BX-5.11 is there for every route, with a limit on every change', () => {
+  it('BX-5.07 BX-5.11 exists for every route, with a rate limit on every change', () => {
     expect(app.http.declared.length).toBeGreaterThan(5)
     const bare = app.http.declared.filter(
       ({ method, access, limit }) => access === undefined || (method !== 'GET' && limit === null),
@@ -128,8 +128,8 @@ function isRefusal(body: Record<string, unknown>): boolean {
   return code === 'kit.not-json' && error === message && /^[0-9a-f]{32}$/.test(String(requestId))
 }
 
-describe('what was sent', () => {
-  it('BX-5.11 gets 400 in our own shape from every route when it is broken JSON', async () => {
+describe('a request body', () => {
+  it('BX-5.11 is refused with 400 and our error format by every route when it is broken JSON', async () => {
     const isOpen = (access: Access): boolean => access === 'anyone' || access === 'visitor' // other routes read no body without an account
     const changes = app.http.declared.filter(
       ({ method, access, takesBytes }) => (method === 'POST' || method === 'PUT') && isOpen(access) && !takesBytes,
@@ -147,7 +147,7 @@ describe('what was sent', () => {
     expect(wrong).toEqual([])
   })
 
-  it('BX-5.11 is refused by name of the field when it has another shape', async () => {
+  it('BX-5.11 is refused with an error for each field of the wrong shape', async () => {
     const browser = await aBrowser()
     const answer = await browser.post('/api/test/echo', { count: 1.5, other: true })
     expect(answer.status).toBe(400)
@@ -167,7 +167,7 @@ describe('what was sent', () => {
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'is refused as %s where JSON is awaited: a form of another page can send that',
+    'is refused as %s, which a form of another site can send, when JSON is expected',
     async (type) => {
       const browser = await aBrowser()
       const crumb = browser.cookies.get('crumb') ?? ''
@@ -178,7 +178,7 @@ describe('what was sent', () => {
     },
   )
 
-  it('loses __proto__ on the way in', async () => {
+  it('is parsed without its __proto__ key', async () => {
     const browser = await aBrowser()
     const host = `${app.site.identifier}.localhost`
     const crumb = browser.cookies.get('crumb') ?? ''
@@ -193,19 +193,19 @@ describe('what was sent', () => {
   })
 })
 
-describe('an answer', () => {
-  it('holds nothing beyond its shape', async () => {
+describe('a response', () => {
+  it('contains only the fields of its declared shape', async () => {
     const browser = await aBrowser()
     expect((await browser.post('/api/test/echo', { name: 'a' })).body).toEqual({ name: 'a' })
   })
 
-  it('without a shape is a bug, not a leak', async () => {
+  it('is a 500 without data when its shape is not declared', async () => {
     const answer = await app.visitor().get('/api/test/leak')
     expect(answer.status).toBe(500)
     expect(answer.text).not.toContain('secret')
   })
 
-  it('says nothing of the inside of a bug, which the log has with the request id', async () => {
+  it('hides the details of an internal error, which is logged with the request id', async () => {
     const answer = await app.visitor().get('/api/test/bug')
     expect(answer.status).toBe(500)
     expect(answer.body).toEqual({
@@ -234,15 +234,15 @@ describe('an answer', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('of a page carries a policy without a nonce', async () => {
+  it('has a CSP without a nonce for a page', async () => {
     const { headers } = await app.visitor().get('/test-page')
     expect(headers['content-security-policy']).not.toContain('nonce')
     expect(headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe-inline'")
   })
 })
 
-describe('an address', () => {
-  it('that nothing answers is 404: JSON under /api, else a page', async () => {
+describe('a URL', () => {
+  it('without a route gets 404, as JSON under /api, or 405 for a change', async () => {
     const call = await app.visitor().get('/api/nothing/here')
     expect(call.status).toBe(404)
     expect(call.body).toMatchObject({ code: 'kit.not-found', error: 'There is nothing at this address.' })
@@ -255,7 +255,7 @@ describe('an address', () => {
     ['DELETE', '/api/test/echo', 'POST'],
     ['PUT', '/api/test/bug', 'GET'],
     ['GET', '/test-form', 'POST'],
-  ] as const)('that is known refuses %s %s with 405 and says what it answers', async (method, url, allow) => {
+  ] as const)('with a route refuses %s %s with 405 and lists the allowed methods', async (method, url, allow) => {
     const host = `${app.site.identifier}.localhost`
     const answer = await app.http.sites.inject({ method, url, headers: { host } })
     expect(answer.statusCode).toBe(405)
@@ -263,27 +263,24 @@ describe('an address', () => {
   })
 })
 
-describe('a malformed address', () => {
-  it.each(['/%', '/%ff', '/api/%', '/cart/%zz'])(
-    'BX-5.11 is refused on both servers and harms nobody: %s',
-    async (url) => {
-      for (const [server, name] of [
-        [app.http.sites, app.site.identifier],
-        [app.http.studio, 'studio'],
-      ] as const) {
-        const answer = await server.inject({ url, headers: { host: `${name}.localhost` } })
-        expect([400, 404]).toContain(answer.statusCode)
-      }
-      const elsewhere = await app.http.sites.inject({ url, headers: { host: 'unknown.example' } })
-      expect([400, 421]).toContain(elsewhere.statusCode)
-    },
-  )
+describe('a malformed URL', () => {
+  it.each(['/%', '/%ff', '/api/%', '/cart/%zz'])('BX-5.11 is refused on both servers: %s', async (url) => {
+    for (const [server, name] of [
+      [app.http.sites, app.site.identifier],
+      [app.http.studio, 'studio'],
+    ] as const) {
+      const answer = await server.inject({ url, headers: { host: `${name}.localhost` } })
+      expect([400, 404]).toContain(answer.statusCode)
+    }
+    const elsewhere = await app.http.sites.inject({ url, headers: { host: 'unknown.example' } })
+    expect([400, 421]).toContain(elsewhere.statusCode)
+  })
 })
 
 it.each([
   ['a redirect', '/config', 302],
-  ['nothing to say', '/api/studio/session', 204],
-])('sends no body with %s', async (_, path, status) => {
+  ['a 204 response', '/api/studio/session', 204],
+])('sends no body for %s', async (_, path, status) => {
   const client = status === 302 ? app.visitor() : app.studio()
   await client.get(status === 302 ? '/config' : '/api/studio/crumb')
   const answer = status === 302 ? await client.get(path) : await client.delete(path)
@@ -292,7 +289,7 @@ it.each([
   expect(answer.headers['content-type']).toBeUndefined()
 })
 
-describe('a proxy', () => {
+describe('a reverse proxy', () => {
   const forwarded = {
     'x-forwarded-for': '203.0.113.9',
     'x-forwarded-host': 'evil.example',
@@ -300,7 +297,7 @@ describe('a proxy', () => {
     'x-request-id': 'chosen-by-client',
   }
 
-  it('is not believed without TRUST_PROXY', async () => {
+  it('is ignored without TRUST_PROXY', async () => {
     const answer = await app.visitor().get('/api/test/address', { headers: forwarded })
     expect(answer.body.address).toBe('127.0.0.1')
     expect(answer.body.host).toContain(app.site.identifier)
@@ -308,7 +305,7 @@ describe('a proxy', () => {
     expect(answer.headers['strict-transport-security']).toBeUndefined()
   })
 
-  it('is believed with TRUST_PROXY when it asks from there, and https is kept for a year', async () => {
+  it('is trusted with TRUST_PROXY from its own address, and https gets HSTS for a year', async () => {
     const trusting = await testApp({ env: { TRUST_PROXY: 'loopback' }, sameAs: app, prepare: declareTestRoutes })
     try {
       const headers = { ...forwarded, 'x-forwarded-host': `${app.site.identifier}.localhost` }
@@ -324,7 +321,7 @@ describe('a proxy', () => {
   })
 })
 
-it("BX-5.09 drops an owner's cookie that reaches the sites' port before any handler", async () => {
+it('BX-5.09 removes owner cookies from requests on the sites port before any handler runs', async () => {
   const browser = app.visitor()
   browser.cookies.set('__Host-sw-owner', 'a'.repeat(64))
   browser.cookies.set('sw-owner', 'b'.repeat(64))
