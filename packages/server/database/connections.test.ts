@@ -21,14 +21,14 @@ describe('checkWebRole', () => {
     expect(await checkWebRole(web)).toEqual([])
   })
 
-  it('BX-5.06 reports requests that run as the owner', async () => {
+  it('BX-5.06 reports a request connection that runs as the owner', async () => {
     const faults = await checkWebRole({ ...owner, role: 'web' })
 
     expect(faults.join(' ')).toMatch(/instead of "sitewright_web"/)
     expect(faults.join(' ')).toMatch(/a superuser|owns tables/)
   })
 
-  it('BX-5.06 reports a table whose policy was dropped, whose security is off, or whose policy does not name the site', async () => {
+  it('BX-5.06 reports tables with a dropped policy, disabled or unforced row-level security, or a policy that ignores the site', async () => {
     await owner.ask('', 'drop policy carts_of_site on carts')
     await owner.ask('', 'alter table stock disable row level security')
     await owner.ask('', 'alter table pages no force row level security')
@@ -37,11 +37,11 @@ describe('checkWebRole', () => {
     expect(await checkWebRole(web)).toEqual(['Not protected by row-level security: carts, pages, redirects, stock.'])
   })
 
-  it('BX-5.06 a request connection has no right on a platform table', async () => {
+  it('BX-5.06 a request connection cannot read a platform table', async () => {
     await expect(web.ask('', 'select password_hash from accounts')).rejects.toThrow('permission denied')
   })
 
-  it('keeps options that the address brings', async () => {
+  it('keeps connection options from the database URL', async () => {
     const url = new URL(webUrl)
     url.searchParams.set('options', '-c work_mem=5MB')
     const other = openWebDb({ url: url.href, log: silentLog })
@@ -72,8 +72,8 @@ describe('wake', () => {
   })
 })
 
-describe('what the database refuses', () => {
-  it('is the refusal kit.unavailable where this process stood still until the database ended the transaction', async () => {
+describe('a statement in a transaction that the database has ended', () => {
+  it('is refused with kit.unavailable when the process paused until the database’s timeout', async () => {
     const proxy = await openPausableProxy(webUrl)
     const one = openWebDb({ url: proxy.url, max: 1, patience: 10, log: silentLog })
     const scope = { siteId: '0'.repeat(32), deps: { web: one }, countStatements: { data: 0, roundTrips: 0 } }

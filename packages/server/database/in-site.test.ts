@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => close())
 
 describe('inSite', () => {
-  it('BX-5.06 a read across sites is empty on a request connection', async () => {
+  it('BX-5.06 reads no rows of another site on a request connection', async () => {
     await inSite(other, (tx) => add(tx, other.siteId, '/theirs'))
 
     const seen = await readInSite(ctx, (tx) =>
@@ -41,7 +41,7 @@ describe('inSite', () => {
     expect(await readInSite(other, (tx) => paths(tx, other.siteId))).toEqual(['/theirs'])
   })
 
-  it('BX-5.06 a write across sites fails on a request connection', async () => {
+  it('BX-5.06 cannot write rows of another site on a request connection', async () => {
     await expect(inSite(ctx, (tx) => add(tx, other.siteId, '/planted'))).rejects.toThrow(/row-level security/)
     const changed = await inSite(ctx, (tx) =>
       tx.last(tx.withTables<RedirectTables>().updateTable('redirects').set({ to_path: '/x' }).returning('from_path')),
@@ -51,14 +51,14 @@ describe('inSite', () => {
     expect(await readInSite(other, (tx) => paths(tx, other.siteId))).toEqual([])
   })
 
-  it('sees nothing when no site is set', async () => {
+  it('sees no rows without a site', async () => {
     await inSite(ctx, (tx) => add(tx, ctx.siteId, '/mine'))
     const rows = await web.ask('test_no_site', 'select from_path from redirects')
 
     expect(rows).toEqual([])
   })
 
-  it('rolls back what it wrote when the work throws', async () => {
+  it('rolls back when the callback throws', async () => {
     const work = inSite(ctx, async (tx) => {
       await add(tx, ctx.siteId, '/a')
       throw new Error('changed my mind')
@@ -88,7 +88,7 @@ describe('inSite', () => {
     expect(await readInSite(ctx, (tx) => paths(tx, ctx.siteId))).toEqual([])
   })
 
-  it('refuses to call a transaction saved in which a swallowed statement had failed', async () => {
+  it('rejects when a failed statement’s error was swallowed, because nothing was saved', async () => {
     const work = inSite(ctx, async (tx) => {
       await add(tx, ctx.siteId, '/a')
       await tx.sql('test_broken', 'select 1 / (random() * 0)::integer').catch(() => {})
@@ -108,7 +108,7 @@ describe('inSite', () => {
     await expect(kept && paths(kept, ctx.siteId)).rejects.toThrow('has ended')
   })
 
-  it('leaves the connection usable when the first statement of a flight fails', async () => {
+  it('leaves the connection usable when the first pipelined statement fails', async () => {
     const one = openWebDb({ url: webUrl, max: 1, log: silentLog })
     const alone: SiteScope = { ...ctx, deps: { web: one } }
     const backend = () =>
@@ -149,7 +149,7 @@ describe('inSite', () => {
     expect(writer.countStatements).toEqual({ data: 1, roundTrips: 2 })
   })
 
-  it('runs transactions that name one lock one after the other, and sees what the one before saved', async () => {
+  it('runs transactions with the same lock one after the other, each seeing the previous one’s changes', async () => {
     const addNext = () =>
       inSite(
         ctx,
@@ -164,7 +164,7 @@ describe('inSite', () => {
     expect(await readInSite(ctx, (tx) => paths(tx, ctx.siteId))).toHaveLength(12)
   })
 
-  it('is the refusal kit.unavailable when a lock is not given in time', async () => {
+  it('is refused with kit.unavailable when a lock is not acquired in time', async () => {
     await inSite(
       ctx,
       async (tx) => {
@@ -176,7 +176,7 @@ describe('inSite', () => {
     )
   })
 
-  it('is the refusal kit.unavailable when the database is away, and does not end the process when a connection is cut', async () => {
+  it('is refused with kit.unavailable when the database is unreachable or its connection is cut, without ending the process', async () => {
     const nowhere = openWebDb({ url: 'postgres://app@localhost/postgres?host=/tmp/sw-nothing-here', log: silentLog })
     const away = inSite({ ...ctx, deps: { web: nowhere } }, (tx) => paths(tx, ctx.siteId))
     await expect(away).rejects.toMatchObject({ code: 'kit.unavailable' })
@@ -222,7 +222,7 @@ describe('inSite', () => {
     expect(ran).toEqual(['kept'])
   })
 
-  it('does not write while it reads', async () => {
+  it('refuses to write in a read-only transaction', async () => {
     await expect(readInSite(ctx, (tx) => add(tx, ctx.siteId, '/a'))).rejects.toThrow('read-only transaction')
   })
 })
@@ -232,7 +232,7 @@ describe('readOnce', () => {
   const read = (scope: SiteScope, text = pathsText) =>
     readOnce<{ from_path: string; pid: number }>(scope, text, text, [])
 
-  it('BX-5.06 sees the rows of its site alone, in one statement and one round trip', async () => {
+  it('BX-5.06 reads only its site’s rows, in one statement and one round trip', async () => {
     await inSite(ctx, (tx) => add(tx, ctx.siteId, '/mine'))
     await inSite(other, (tx) => add(tx, other.siteId, '/theirs'))
     const counted = { ...ctx, countStatements: { data: 0, roundTrips: 0 } }
@@ -241,7 +241,7 @@ describe('readOnce', () => {
     expect(counted.countStatements).toEqual({ data: 1, roundTrips: 1 })
   })
 
-  it('BX-5.06 keeps the sites of many reads apart that share a connection in one moment', async () => {
+  it('BX-5.06 keeps the sites of concurrent reads on one shared connection apart', async () => {
     await inSite(ctx, (tx) => add(tx, ctx.siteId, '/mine'))
     await inSite(other, (tx) => add(tx, other.siteId, '/theirs'))
     const scopes = Array.from({ length: 60 }, (_, at) => (at % 2 === 0 ? ctx : other))
@@ -269,7 +269,7 @@ describe('readOnce', () => {
     await owner.ask('', `drop table ${table}`)
   })
 
-  it('goes on with another connection when the shared one is cut', async () => {
+  it('uses another connection after the shared one is cut', async () => {
     await inSite(ctx, (tx) => add(tx, ctx.siteId, '/mine'))
     const [row] = await read(ctx)
     await owner.ask('test_cut', 'select pg_terminate_backend($1)', [row?.pid])
@@ -280,7 +280,7 @@ describe('readOnce', () => {
     expect(after).toMatchObject([{ from_path: '/mine' }])
   })
 
-  it('leaves the connection without a site and usable, whatever became of the statement', async () => {
+  it('leaves the connection usable and without a site after successful and failed statements', async () => {
     const one = openWebDb({ url: webUrl, max: 1, log: silentLog })
     const alone: SiteScope = { ...ctx, deps: { web: one } }
     await inSite(alone, (tx) => add(tx, ctx.siteId, '/mine'))
@@ -304,8 +304,8 @@ async function seenWithoutSite(database: WebDb): Promise<unknown[]> {
   return [...rows, ...(await database.ask('test_after', text))]
 }
 
-describe('columns', () => {
-  it('come out as the same moment, in whatever form the database prints it', async () => {
+describe('column values', () => {
+  it('are parsed as the same time for every format in which the database prints it', async () => {
     const moments = [
       '2026-01-02 03:04:05Z',
       '2026-01-02 03:04:05.007Z',
@@ -332,7 +332,7 @@ describe('columns', () => {
     }
   })
 
-  it('come out as hex ids, safe numbers, epoch milliseconds and lists of them', async () => {
+  it('are parsed as hex ids, safe integers, epoch milliseconds and arrays of them', async () => {
     const [row] = await owner.ask(
       '',
       `select '0190b6de-0000-7000-8000-00000000000a'::uuid as id, array['0190b6de-0000-7000-8000-00000000000a', null]::uuid[] as ids,
@@ -353,7 +353,7 @@ describe('columns', () => {
     })
   })
 
-  it('are refused when a bigint is no safe integer', async () => {
+  it('are refused when a bigint is not a safe integer', async () => {
     await expect(owner.ask('', 'select 9007199254740993::bigint as big')).rejects.toThrow('no safe integer')
   })
 })

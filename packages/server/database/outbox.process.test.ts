@@ -56,7 +56,7 @@ it('delivers each message once while two dispatchers compete, and removes it', a
   expect(await waiting()).toEqual([])
 })
 
-it('is woken by the commit where it never polls', async () => {
+it('delivers a message on commit, without polling', async () => {
   const heard = inbox()
   dispatch(heard.consumers, { pollMs: never })
   await connectedListeners(1)
@@ -65,7 +65,7 @@ it('is woken by the commit where it never polls', async () => {
   expect(await heard.atLeast(1)).toMatchObject([{ key: '1' }])
 })
 
-it('BX-4.02 takes one message at a time, also where the planner expects a single one', async () => {
+it('BX-4.02 takes one message at a time, even when the planner expects a single row', async () => {
   await enqueue('0')
   await owner.ask('', 'analyze outbox')
   for (const key of ['1', '2', '3', '4']) await enqueue(key)
@@ -76,7 +76,7 @@ it('BX-4.02 takes one message at a time, also where the planner expects a single
   expect(messages.map(({ key, attempts }) => [key, attempts])).toEqual(['0', '1', '2', '3', '4'].map((key) => [key, 1]))
 })
 
-it('BX-4.02 takes no more at once than it is told, also where the planner expects a single one', async () => {
+it('BX-4.02 takes batches of at most the given size, even when the planner expects a single row', async () => {
   await enqueue('0')
   await owner.ask('', 'analyze outbox')
   for (const key of ['1', '2', '3', '4']) await enqueue(key)
@@ -88,7 +88,7 @@ it('BX-4.02 takes no more at once than it is told, also where the planner expect
   expect(batches).toEqual([['0', '1'], ['2', '3'], ['4']])
 })
 
-it('finds by its poll what NOTIFY did not announce', async () => {
+it('finds messages without a NOTIFY by polling', async () => {
   const heard = inbox()
   dispatch(heard.consumers)
   await connectedListeners(1)
@@ -98,7 +98,7 @@ it('finds by its poll what NOTIFY did not announce', async () => {
   expect(await heard.atLeast(1)).toMatchObject([{ key: '1' }])
 })
 
-it('delivers nothing of a transaction that was rolled back, and a repeated key once', async () => {
+it('delivers no message of a rolled-back transaction, and a repeated key once', async () => {
   const lost = inSite(ctx, async (tx) => {
     await enqueueOutbox(tx, { kind: 'test', key: 'lost', payload: null })
     throw new Error('changed my mind')
@@ -114,7 +114,7 @@ it('delivers nothing of a transaction that was rolled back, and a repeated key o
   expect(messages.map((message) => message.key)).toEqual(['twice', 'end'])
 })
 
-it('delivers a message again whose consumer was killed at work', async () => {
+it('delivers a message again after its consumer’s process was killed', async () => {
   await enqueue('1')
   const code = `
     import { openOwnerDb } from ${JSON.stringify(new URL('./connections.ts', import.meta.url).href)}
@@ -133,7 +133,7 @@ it('delivers a message again whose consumer was killed at work', async () => {
   expect(await heard.atLeast(1)).toMatchObject([{ key: '1', attempts: 2 }])
 })
 
-it('puts a message off whose consumer failed, says why, and delivers it later', async () => {
+it('postpones a message whose consumer failed, stores the error, and delivers it later', async () => {
   let tries = 0
   const heard = inbox()
   await enqueue('1')
@@ -153,7 +153,7 @@ it('puts a message off whose consumer failed, says why, and delivers it later', 
   expect(Date.now() - (message?.createdAt ?? 0)).toBeGreaterThan(900)
 })
 
-it('finishes what it has begun when it is stopped', async () => {
+it('finishes a running delivery when it is stopped', async () => {
   await enqueue('1')
   let finish = (): void => {}
   let hasBegun = false
@@ -172,7 +172,7 @@ it('finishes what it has begun when it is stopped', async () => {
   expect(await waiting()).toEqual([])
 })
 
-it('hears a channel again after its connection was cut, and says that it may have missed something', async () => {
+it('listens to a channel again after its connection was cut, and reports that notifications may be missing', async () => {
   const heard: string[] = []
   let gaps = 0
   const listener = listen(

@@ -55,28 +55,28 @@ function withCookies(browser: Client, from: Client): Client {
   return browser
 }
 
-describe('while the database takes no writes', () => {
-  it('BX-4.05 a process is ready, and says that writes are missing', async () => {
+describe('while the database is read-only', () => {
+  it('BX-4.05 the readiness check returns 200, degraded, with writes missing', async () => {
     for (const server of [app.http.sites, app.http.studio]) {
       const { statusCode, body } = await server.inject('/health/ready')
       expect([statusCode, body]).toEqual([200, '{"status":"degraded","missing":"writes"}'])
     }
   })
 
-  it('BX-4.02 pages, products, stock and carts are shown', async () => {
+  it('BX-4.02 pages, products, stock and carts are served', async () => {
     const paths = [product.path, `${product.path}?format=json`, `/api/commerce/inventory/stock?itemId=${product.id}`]
     for (const path of paths) expect([path, (await browser.get(path)).status]).toEqual([path, 200])
     expect((await cartOf(browser)).entries).toHaveLength(1)
     expect((await aVisitor(app)).cookies.get('crumb')).toBeDefined()
   })
 
-  it('BX-4.02 the studio knows who is signed in', async () => {
+  it('BX-4.02 the studio recognizes existing sessions', async () => {
     const { status, body } = await studio.get(studioSession)
     expect(status).toBe(200)
     expect(body).toMatchObject({ account: { email: teammate.email } })
   })
 
-  it('BX-4.02 changes are refused with 503 and the seconds to wait, and nobody signs in', async () => {
+  it('BX-4.02 changes and sign-ins are refused with 503 and Retry-After', async () => {
     const line = { itemId: product.id, sku: product.variants[0]?.sku, quantity: 1 }
     const shopper = { email: 'ada@example.test', password: 'three clay cups' }
     const answers = {
@@ -91,7 +91,7 @@ describe('while the database takes no writes', () => {
     }
   })
 
-  it('BX-4.02 jobs wait, and say why', async () => {
+  it('BX-4.02 jobs wait, and the reason is logged', async () => {
     const worker = startTasks(app.deps, tasks)
     const logged = await until(
       async () => app.logLines.filter((line) => line.includes('jobs do not run at the moment')),
@@ -101,7 +101,7 @@ describe('while the database takes no writes', () => {
     expect(logged[0]).toContain('the database takes no writes')
   })
 
-  it('BX-5.11 reads are still limited, by what this process has counted', async () => {
+  it('BX-5.11 reads are limited by the process’s own count', async () => {
     const read = () => app.deps.limits.take('storeReads', { siteId: app.site.id, address: '203.0.113.7' })
     const { address } = rateLimits.storeReads
     for (let count = 0; count < address; count += 1) await read()
@@ -111,7 +111,7 @@ describe('while the database takes no writes', () => {
     await expect(more()).rejects.toMatchObject({ code: 'kit.too-many' })
   })
 
-  it('BX-4.02 the process takes changes again when the database does, on new connections', async () => {
+  it('BX-4.02 changes are accepted again on new connections once the database is writable', async () => {
     await Promise.all(Array.from({ length: connections }, () => cartOf(browser))) // each leaves a read-only connection
     await setReadOnly(false)
     const line = { itemId: product.id, sku: product.variants[0]?.sku, quantity: 1 }

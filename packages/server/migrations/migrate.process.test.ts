@@ -29,7 +29,7 @@ it('migrates once when three processes start at the same time', async () => {
   await web.close()
 })
 
-it('refuses a database that a newer version has migrated, and changes nothing in it', async () => {
+it('refuses a database migrated by a newer version', async () => {
   const { ownerUrl } = await scratchDatabase('newer')
   const newer = openOwnerDb({ url: ownerUrl, log: silentLog })
   await newer.ask('', `insert into kysely_migration (name, timestamp) values ('9999-from-tomorrow', '')`)
@@ -38,7 +38,7 @@ it('refuses a database that a newer version has migrated, and changes nothing in
   await newer.close()
 })
 
-it('refuses a database whose job queue a newer worker has changed', async () => {
+it('refuses a database whose job queue was migrated by a newer worker', async () => {
   const { ownerUrl } = await scratchDatabase('newer_queue')
   const newer = openOwnerDb({ url: ownerUrl, log: silentLog })
   await newer.ask('', 'insert into graphile_worker.migrations (id, breaking) values (9999, true)')
@@ -48,7 +48,7 @@ it('refuses a database whose job queue a newer worker has changed', async () => 
   await newer.close()
 })
 
-it('migrates as a login that is no superuser, and says what that login needs', async ({ skip }) => {
+it('migrates as a non-superuser login, and names the rights it lacks', async ({ skip }) => {
   const [given] = await owner.ask<{ isSuperuser: boolean }>('', superuserText)
   if (!given?.isSuperuser) skip('DATABASE_URL is no superuser, and cannot give a database to another login')
   const { ownerUrl } = await scratchDatabase('plain', { isEmpty: true })
@@ -86,7 +86,7 @@ it('migrates as a login that is no superuser, and says what that login needs', a
   }
 })
 
-it('BX-5.06 knows every table either as a site’s, with the site in its key, or as the platform’s', async () => {
+it('BX-5.06 lists every table either as a site table with site_id or as a platform table', async () => {
   const tables = await owner.ask<{ name: string; isOfSite: boolean }>(
     '',
     `select c.relname::text as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'site_id') as "isOfSite"
@@ -99,7 +99,7 @@ it('BX-5.06 knows every table either as a site’s, with the site in its key, or
   expect(unbound).toEqual([])
 })
 
-it('BX-5.06 has the site in every key of its tables, and in every way from one to another', async () => {
+it('BX-5.06 has site_id in every primary, unique and foreign key of site tables', async () => {
   const keys = await owner.ask<{ name: string }>(
     '',
     `select conrelid::regclass || ' ' || conname as name from pg_constraint c
@@ -120,7 +120,7 @@ it('BX-5.06 has the site in every key of its tables, and in every way from one t
 /** Built-in themes belong to no site, so these keys cannot contain it. A policy decides which of their rows a site can see. */
 const builtInsToo: ReadonlySet<string> = new Set(['theme_versions', 'theme_files'])
 
-it('BX-5.06 every published view runs with the rights of who reads it', async () => {
+it('BX-5.06 every published view runs with the rights of its caller', async () => {
   const views = await owner.ask<{ name: string; isInvoker: boolean }>(
     '',
     `select relname::text as name, coalesce('security_invoker=true' = any (reloptions), false) as "isInvoker"
@@ -134,7 +134,7 @@ it('BX-5.06 every published view runs with the rights of who reads it', async ()
   )
 })
 
-it('BX-5.06 every function that runs with the owner’s rights is closed to the public and looks nowhere but in its own schema', async () => {
+it('BX-5.06 every security definer function is not executable by public and has a fixed search path', async () => {
   const open = await owner.ask(
     '',
     `select p.proname::text as name from pg_proc p

@@ -27,7 +27,7 @@ const platformWork: ReadonlySet<string> = new Set([
   'team/teammate.store.ts putTeammate',
 ])
 
-it('BX-5.06 requests may call no function that no code calls, and none comes in two forms', async () => {
+it('BX-5.06 requests can execute only functions that the code calls, and none is overloaded', async () => {
   const functions = await owner.ask<{ name: string; forms: number }>('', functionsText)
   expect(functions.length).toBeGreaterThan(10)
   const texts = readCode().map(({ text }) => text)
@@ -36,7 +36,7 @@ it('BX-5.06 requests may call no function that no code calls, and none comes in 
   expect(functions.filter(({ forms }) => forms > 1)).toEqual([])
 })
 
-it('BX-5.06 requests may read and write nothing that no code of requests reads and writes', async () => {
+it('BX-5.06 requests have only the table rights that their statements use', async () => {
   const rights = await owner.ask<Right>('', rightsText)
   const behindViews = await owner.ask<{ view: string; name: string }>('', viewsText)
   expect(rights.length).toBeGreaterThan(50)

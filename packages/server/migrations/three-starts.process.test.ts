@@ -12,7 +12,7 @@ afterEach(async () => {
   servers = []
 })
 
-it('BX-4.02 migrates an empty database once when three servers start on it at the same time, and all of them serve', async () => {
+it('BX-4.02 migrates an empty database once when three servers start on it at the same time, and all of them serve requests', async () => {
   const database = await scratchDatabase('starts', { isEmpty: true })
   const started = [1, 2, 3].map(() => startServerProcess({ databaseUrl: database.ownerUrl }))
   servers = (await Promise.allSettled(started)).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))

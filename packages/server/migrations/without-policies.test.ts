@@ -20,7 +20,7 @@ beforeAll(async () => {
   theirs = siteCtx(app.deps, await aSite(app.deps))
 })
 
-it('BX-5.06 reads that name a site show nothing of another one, even without policies', async () => {
+it('BX-5.06 reads return nothing of another site, even without row-level security', async () => {
   const at = { urlId: 'same', isHome: true }
   const ours = await aPage(app.ctx, { ...at, document: aDocument('<p>Ours</p>') })
   await aPage(theirs, { ...at, document: aDocument('<p>Theirs</p>') })
@@ -41,7 +41,7 @@ it('BX-5.06 reads that name a site show nothing of another one, even without pol
   expect(stock.text).not.toContain(cup.variants[0]?.id)
 })
 
-it('BX-5.06 the cart of one site is none on another, even without policies', async () => {
+it('BX-5.06 a cart cannot be used on another site, even without row-level security', async () => {
   const { client, entryId } = await aCart(app, await aProduct(app.ctx))
   const there = app.visitor(theirs.site)
   for (const [name, value] of client.cookies) there.cookies.set(name, value)
@@ -52,7 +52,7 @@ it('BX-5.06 the cart of one site is none on another, even without policies', asy
   expect((await cartOf(client)).entries).toMatchObject([{ id: entryId, quantity: 1 }])
 })
 
-it('BX-5.06 changes that name a site reach nothing of another one, even without policies', async () => {
+it('BX-5.06 writes cannot change data of another site, even without row-level security', async () => {
   const page = await aPage(app.ctx, { document: aDocument('<p>As it was</p>') })
   const cup = await aProduct(app.ctx, { title: 'As it was' })
   const variantId = cup.variants[0]?.id ?? ''

@@ -26,7 +26,7 @@ afterEach(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true })
 })
 
-it('keeps its data from one start to the next, and leaves nothing running', async () => {
+it('keeps its data across restarts, and leaves no process running', async () => {
   const first = await start()
   const pid = postmasterPid()
   await ask(first.url, 'create table kept as select 1 as n')
@@ -41,7 +41,7 @@ it('keeps its data from one start to the next, and leaves nothing running', asyn
   expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 1 }])
 })
 
-it('refuses a second start on the folder with the process and the address, and leaves the first one alone', async () => {
+it('refuses a second start in the same folder, naming the process and its URL, and leaves the first running', async () => {
   const other = await startElsewhere()
 
   await expect(startPostgres({ dataDir, log })).rejects.toThrow(`is in use by process ${other.child.pid}`)
@@ -49,7 +49,7 @@ it('refuses a second start on the folder with the process and the address, and l
   expect(await ask(other.url, 'select 1 as n')).toEqual([{ n: 1 }])
 })
 
-it('adopts the PostgreSQL whose starter was killed, unless others can open its socket folder', async () => {
+it('adopts a running PostgreSQL whose parent was killed, unless others can open its socket folder', async () => {
   const other = await startElsewhere()
   await ask(other.url, 'create table kept as select 1 as n')
   const pid = postmasterPid()
@@ -66,7 +66,7 @@ it('adopts the PostgreSQL whose starter was killed, unless others can open its s
   expect(findRunning(pid)).toBeNull()
 })
 
-it('starts a PostgreSQL that was killed again at the same address, and pools recover', async () => {
+it('restarts a killed PostgreSQL at the same URL, and pools recover', async () => {
   const server = await start()
   const owner = openOwnerDb({ url: server.url, log })
   await owner.ask('kept', 'create table kept as select 1 as n')
@@ -87,7 +87,7 @@ it('starts a PostgreSQL that was killed again at the same address, and pools rec
   await owner.close()
 })
 
-it("lets another process's pool find the database again after its starter restarted, also on a long path", async () => {
+it('keeps its URL across restarts, so that another process’s pool reconnects, also on a long path', async () => {
   const base = dataDir
   dataDir = path.join(base, 'a-folder-with-a-long-name-'.repeat(4))
   const first = await start()
@@ -109,7 +109,7 @@ it("lets another process's pool find the database again after its starter restar
   dataDir = base
 })
 
-it('refuses a socket folder that other users could have prepared, and says what to do', async () => {
+it('refuses a socket folder that other users could have prepared, with instructions', async () => {
   const socket = path.join(dataDir, 'socket')
   const elsewhere = fs.mkdtempSync(path.join(dataDir, 'elsewhere-'))
   const ofNobody = (): void => {
@@ -131,7 +131,7 @@ it('refuses a socket folder that other users could have prepared, and says what 
   expect(fs.existsSync(path.join(dataDir, 'postgres.url'))).toBe(false)
 })
 
-it('recovers when PostgreSQL and its starter were both killed', async () => {
+it('recovers when PostgreSQL and its parent process were both killed', async () => {
   const other = await startElsewhere()
   await ask(other.url, 'create table kept as select 1 as n')
   process.kill(postmasterPid(), 'SIGKILL')
@@ -144,7 +144,7 @@ it('recovers when PostgreSQL and its starter were both killed', async () => {
   expect(await ask(next.url, 'select n from kept')).toEqual([{ n: 1 }])
 })
 
-it('lets one of two win that find the same dead holder', async () => {
+it('lets one of several processes start when they find the same stale lock', async () => {
   fs.writeFileSync(path.join(dataDir, 'server.pid'), JSON.stringify({ pid: 1, startedAt: '1' }))
   const outcomes = await Promise.allSettled([startElsewhere(), startElsewhere(), startElsewhere()])
 
@@ -153,7 +153,7 @@ it('lets one of two win that find the same dead holder', async () => {
   for (const fault of faults) expect(fault).toContain('is in use by process')
 })
 
-it('does not take another process for PostgreSQL because it has the number in postmaster.pid', async () => {
+it('does not mistake another process with the PID in postmaster.pid for PostgreSQL', async () => {
   const first = await start()
   await first.stop()
   fs.writeFileSync(
@@ -165,7 +165,7 @@ it('does not take another process for PostgreSQL because it has the number in po
   expect(await ask(next.url, 'select 1 as n')).toEqual([{ n: 1 }])
 })
 
-it('refuses a folder of another major version and says how to take the data along', async () => {
+it('refuses data of another major version with instructions to migrate it', async () => {
   fs.mkdirSync(path.join(dataDir, 'postgres'))
   fs.writeFileSync(path.join(dataDir, 'postgres', 'PG_VERSION'), '12\n')
 
@@ -173,7 +173,7 @@ it('refuses a folder of another major version and says how to take the data alon
   expect(fs.readdirSync(dataDir)).toEqual(['postgres'])
 })
 
-it.skipIf(!isRoot || !mayOthersRead())('runs for an ordinary user as it does for root', async () => {
+it.skipIf(!isRoot || !mayOthersRead())('runs as an ordinary user', async () => {
   fs.chownSync(dataDir, nobody, nobody)
   const other = await startElsewhere({ asNobody: true })
   const pid = postmasterPid()

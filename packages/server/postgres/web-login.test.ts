@@ -43,7 +43,7 @@ describe('a request connection', () => {
     `select set_config('session_authorization', 'OWNER', false)`,
   ]
 
-  it.each(waysBack)('BX-5.06 reaches no row and no right of the owner after: %s', async (way) => {
+  it.each(waysBack)('BX-5.06 has no access to the owner’s rows and rights after: %s', async (way) => {
     const [name] = await owner.ask<{ owner: string }>('', 'select current_user::text as owner')
     const client = await web.pool.connect()
     try {
@@ -68,12 +68,12 @@ describe('a request connection', () => {
   ]
 })
 
-describe('the login of requests', () => {
-  it('stays the same from start to start', async () => {
+describe('the login for requests', () => {
+  it('stays the same across restarts', async () => {
     expect(await webUrlOfTest(database)).toBe(await webUrlOfTest(database))
   })
 
-  it('BX-5.06 is another one in a copy of the database', async () => {
+  it('BX-5.06 differs in a copy of the database', async () => {
     const { ownerUrl } = await scratchDatabase('login_original')
     const first = await webUrlOfTest({ ownerUrl })
     const copy = `${nameOf(ownerUrl)}_copy`
@@ -84,7 +84,7 @@ describe('the login of requests', () => {
     expect(await webUrlOfTest({ ownerUrl })).toBe(first)
   })
 
-  it('is made again where a dump was restored into a server that does not know it', async () => {
+  it('is created again after a dump was restored on another server', async () => {
     const restored = await scratchDatabase('login_restored')
     const login = await loginAt(await webUrlOfTest(restored))
     await onServer(restored.ownerUrl, (client) => client.query(`drop role ${login}`))
@@ -94,7 +94,7 @@ describe('the login of requests', () => {
     await again.close()
   })
 
-  it.skipIf(process.env['DATABASE_URL'])('gets a password where the server asks for one', async () => {
+  it.skipIf(process.env['DATABASE_URL'])('gets a password when the server requires one', async () => {
     const strict = await scratchDatabase('login_strict')
     const open = await webUrlOfTest(strict)
     const login = await loginAt(open)
@@ -115,7 +115,7 @@ describe('the login of requests', () => {
     expect(await webUrlOfTest(strict)).toBe(url)
   })
 
-  it('BX-5.06 is refused at the start where WEB_DATABASE_URL names one with more rights', async () => {
+  it('BX-5.06 is refused at startup when WEB_DATABASE_URL names a login with more rights', async () => {
     const env = { DATABASE_URL: database.ownerUrl, WEB_DATABASE_URL: database.ownerUrl }
     await expect(testApp({ database, env })).rejects.toThrow(
       /Requests would sign in as ".+", which can take rights .+: leave WEB_DATABASE_URL away/,
