@@ -8,7 +8,7 @@ import { startServerProcess } from '../testing/server-process.ts'
 import { scratchDatabase, silentLog } from '../testing/test-database.ts'
 import { until, untilLocked } from '../testing/until.ts'
 
-it('BX-4.02 the server’s worker runs jobs again after PostgreSQL was killed, twice, and ends with the server', async () => {
+it('BX-4.02 runs jobs again after PostgreSQL was killed twice, and stops with the server', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-jobs-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const server = await startServerProcess({ dataDir })
@@ -28,7 +28,7 @@ it('BX-4.02 the server’s worker runs jobs again after PostgreSQL was killed, t
   await server.kill('SIGTERM')
 })
 
-it('BX-4.02 the server goes on when the connection is lost over which a job is ended, and runs the job again', async () => {
+it('BX-4.02 keeps the server running when the connection is lost while a job completes, and runs the job again', async () => {
   const { ownerUrl } = await scratchDatabase('jobs_cut')
   const server = await startServerProcess({ databaseUrl: ownerUrl })
   onTestFinished(() => server.stop())

@@ -58,7 +58,7 @@ function waiting(): Promise<Waiting[]> {
   )
 }
 
-it('runs the job of a transaction that committed, with its site, and none of one that was taken back', async () => {
+it('runs a committed transaction’s job with its site, and no job of a rolled-back one', async () => {
   const ran: unknown[] = []
   aWorker(async (_, { siteId }) => void ran.push(siteId))
   const [kept, takenBack] = [aScope(), aScope()]
@@ -74,12 +74,12 @@ it('runs the job of a transaction that committed, with its site, and none of one
 })
 
 it.each([
-  ['a task that is none', '22023', ['$site', 'carts.explode', '{}', 'x']],
-  ['the site of another', '42501', [newId(), 'carts.expire', '{}', 'x']],
+  ['an unknown task', '22023', ['$site', 'carts.explode', '{}', 'x']],
+  ['another site’s id', '42501', [newId(), 'carts.expire', '{}', 'x']],
   ['no site', '42501', [null, 'carts.expire', '{}', 'x']],
-  ['a payload that is no object', '22023', ['$site', 'carts.expire', '[]', 'x']],
+  ['a payload that is not an object', '22023', ['$site', 'carts.expire', '[]', 'x']],
   ['no key', '22023', ['$site', 'carts.expire', '{}', '']],
-])('BX-5.06 lets a request add no job with %s', async (_, codes, values) => {
+])('BX-5.06 refuses a request’s job with %s', async (_, codes, values) => {
   const scope = aScope()
   const given = values.map((value) => (value === '$site' ? scope.siteId : value))
   const added = inSite(scope, (tx) => tx.sql('', 'select enqueue($1, $2, $3, $4)', given))
@@ -87,19 +87,19 @@ it.each([
   expect(await waiting()).toEqual([])
 })
 
-it('adds no job that could never run', async () => {
+it('refuses a job with an invalid site id', async () => {
   const scope = aScope()
   const nonsense = inSite(scope, (tx) => enqueue(tx, { siteId: 'nonsense', task: expiry, key: 'x' }))
   await expect(nonsense).rejects.toThrow('siteId')
   expect(await waiting()).toEqual([])
 })
 
-it('BX-5.06 adds no job outside the transaction of a site', async () => {
+it('BX-5.06 refuses a job outside a site’s transaction', async () => {
   const added = web.ask('', 'select enqueue($1, $2, $3, $4)', [newId(), 'carts.expire', '{}', 'x'])
   await expect(added).rejects.toHaveProperty('code', '42501')
 })
 
-it('BX-5.06 writes the site of the transaction over the one that a payload names', async () => {
+it('BX-5.06 replaces the site in a payload with the transaction’s site', async () => {
   const scope = aScope()
   const payload = JSON.stringify({ siteId: newId() })
   await inSite(scope, (tx) =>
@@ -108,7 +108,7 @@ it('BX-5.06 writes the site of the transaction over the one that a payload names
   expect(await waiting()).toMatchObject([{ payload: { siteId: scope.siteId } }])
 })
 
-it('keeps one job of a key and site while it waits, and another once it runs', async () => {
+it('keeps one waiting job per key and site, and accepts another once the first is running', async () => {
   const [ours, theirs] = [aScope(), aScope()]
   for (const key of ['a', 'a', 'b', 'a']) await add(ours, key)
   await add(theirs, 'a')
@@ -131,13 +131,13 @@ it('keeps one job of a key and site while it waits, and another once it runs', a
   expect(runs).toHaveLength(4)
 })
 
-it('the database accepts jobs of exactly the tasks that there are', async () => {
+it('the database accepts jobs of exactly the defined tasks', async () => {
   const queuedNames = tasks.filter(({ schedule }) => 'cron' in schedule).map(({ name }) => name)
   const known = await owner.ask<{ name: string }>('', 'select name from job_tasks order by name')
   expect(known.map(({ name }) => name)).toEqual(queuedNames.toSorted())
 })
 
-it('BX-4.02 two processes share the queue: each of 60 jobs runs once, and both take part', async () => {
+it('BX-4.02 shares the queue between two processes: each of 61 jobs runs once, and both processes run some', async () => {
   const ran: string[][] = [[], []]
   const site = aScope()
   for (let number = 0; number < 60; number += 1) await add(aScope(), `${number}`)
@@ -155,7 +155,7 @@ it('BX-4.02 two processes share the queue: each of 60 jobs runs once, and both t
   expect(ran.flat()).toHaveLength(61)
 })
 
-it('puts a job off whose payload is none of its task, says why without quoting it, and goes on with others', async () => {
+it('postpones a job with an invalid payload, logs the error without the payload, and runs the others', async () => {
   await owner.ask('', `select graphile_worker.add_job('carts.expire', '{"siteId": "ada@example.com"}')`)
   const ran: unknown[] = []
   const { logLines, metrics } = aWorker(async (_, { siteId }) => void ran.push(siteId))
@@ -172,7 +172,7 @@ it('puts a job off whose payload is none of its task, says why without quoting i
   expect(figures).toContain('sitewright_jobs_total{task="carts.expire",outcome="done"} 5')
 })
 
-it('tries a job again that failed, and gives it up after the last try, with its reason', async () => {
+it('retries a failed job, and gives it up after the last attempt with its error', async () => {
   await owner.ask('', `select graphile_worker.add_job('carts.expire', '{"siteId": null}', max_attempts => 2)`)
   const { logLines, metrics } = aWorker(async () => {
     await owner.ask('', 'update graphile_worker._private_jobs set run_at = now()') // skips the retry delay
@@ -191,7 +191,7 @@ it('tries a job again that failed, and gives it up after the last try, with its 
   expect(await metrics.print()).toContain('sitewright_jobs_total{task="carts.expire",outcome="given up"} 1')
 })
 
-it('BX-4.02 goes on when every connection is lost at the moment when a job ends; that one runs again', async () => {
+it('BX-4.02 continues when every connection is lost while a job completes, and runs that job again', async () => {
   const ran: (string | null)[] = []
   const scope = aScope()
   const holder = owner.newClient()
@@ -214,7 +214,7 @@ it('BX-4.02 goes on when every connection is lost at the moment when a job ends;
   expect(ran).toHaveLength(3)
 })
 
-it('BX-4.02 a job that was given to a worker over a connection that broke on the answer runs soon all the same', async () => {
+it('BX-4.02 soon runs a job that was assigned over a connection that broke before the answer', async () => {
   const ran: (string | null)[] = []
   const { siteId } = aScope()
   const holder = owner.newClient()
@@ -232,7 +232,7 @@ it('BX-4.02 a job that was given to a worker over a connection that broke on the
   expect(ran).toEqual([siteId])
 })
 
-it('BX-4.02 a job of a process that was killed runs in another one, not before it is certain', async () => {
+it('BX-4.02 runs a killed process’s job in another process, but only after deadAfterMs', async () => {
   const ran: (string | null)[] = []
   await add(aScope(), 'x')
   const heldSince = performance.now()
@@ -244,7 +244,7 @@ it('BX-4.02 a job of a process that was killed runs in another one, not before i
   expect(logLines.filter((line) => line.includes('given back'))).toHaveLength(1)
 })
 
-it('a job that runs longer than that is not taken away from a process that lives', async () => {
+it('does not take a job that runs longer than deadAfterMs from a living process', async () => {
   let runs = 0
   aWorker(async () => {
     runs += 1
@@ -256,7 +256,7 @@ it('a job that runs longer than that is not taken away from a process that lives
   expect(runs).toBe(1)
 })
 
-it('stops when the running job is done, which it asks to hurry, and takes no other', async () => {
+it('aborts running jobs when it stops, waits for them and takes no other', async () => {
   let wasAsked = false
   let runs = 0
   const { stop } = aWorker(async (_, { signal }) => {
@@ -274,7 +274,7 @@ it('stops when the running job is done, which it asks to hurry, and takes no oth
   expect(await waiting()).toHaveLength(2)
 })
 
-it('stops at once when it has hardly begun, also where the database is away', async () => {
+it('stops at once right after its start, even when the database is unreachable', async () => {
   const away = openOwnerDb({ url: 'postgres://nobody@127.0.0.1:1/nothing', log: silentLog })
   const patient = { maxStopMs: 2 ** 31 - 1 } // practically no limit: a stop that waited for the database would hang
   const starts = [aWorker(async () => {}, patient), aWorker(async () => {}, patient, away)]
@@ -288,7 +288,7 @@ it('stops at once when it has hardly begun, also where the database is away', as
   await away.close()
 })
 
-it('gives a job back that does not hear, so that the process ends in time', async () => {
+it('releases a job that ignores the abort signal, so that the process ends in time', async () => {
   let runs = 0
   const ended = Promise.withResolvers<void>()
   const { stop } = aWorker(
@@ -308,7 +308,7 @@ it('gives a job back that does not hear, so that the process ends in time', asyn
   ended.resolve()
 })
 
-it('makes up for what the clock should have started while nobody ran', async () => {
+it('runs a scheduled task once for the runs missed while no worker was running', async () => {
   const ran: unknown[] = []
   await missRuns()
   const [again, other] = [aWorker, aWorker].map((start) => start(async (_, { siteId }) => void ran.push(siteId)))
@@ -320,7 +320,7 @@ it('makes up for what the clock should have started while nobody ran', async () 
   expect(ran).toEqual([null])
 })
 
-it('starts a task by the clock only once its last run has ended, also in another process', async () => {
+it('starts a scheduled run only after the previous one has ended, also in another process', async () => {
   const ends: (() => void)[] = []
   const run = () => new Promise<void>((done) => ends.push(done))
   await missRuns()

@@ -19,7 +19,7 @@ function start(run: Task['run'], options: TaskOptions = {}): { stop: () => Promi
   return started
 }
 
-it('runs a task again and again, for all sites, and counts its runs', async () => {
+it('runs a task repeatedly, for all sites, and counts its runs', async () => {
   const sites: (string | null)[] = []
   start(async (_, { siteId }) => void sites.push(siteId))
   await untilMore(sites, 3)
@@ -47,7 +47,7 @@ it('never runs a task twice at once, however long a run takes', async () => {
   ends.at(-1)?.()
 })
 
-it('logs and counts a run that fails, and runs the task again at its next time', async () => {
+it('logs and counts a failed run, and runs the task again at its next time', async () => {
   const runs: number[] = []
   start(async () => {
     runs.push(runs.length)
@@ -60,7 +60,7 @@ it('logs and counts a run that fails, and runs the task again at its next time',
   expect(await app.deps.metrics.print()).toContain('sitewright_jobs_total{task="shelves.dust",outcome="failed"} 1')
 })
 
-it('asks a running task to end when it stops, waits for it and starts no other run', async () => {
+it('aborts a running task when it stops, waits for it and starts no other run', async () => {
   const runs: AbortSignal[] = []
   let hasEnded = false
   const { stop } = start(async (_, { signal }) => {
@@ -75,7 +75,7 @@ it('asks a running task to end when it stops, waits for it and starts no other r
   expect(runs).toHaveLength(1)
 })
 
-it('stops after a while without a task that does not end', async () => {
+it('stops after maxStopMs when a task does not end', async () => {
   const runs: (() => void)[] = []
   const { stop } = start(() => new Promise<void>((end) => runs.push(end)), { maxStopMs: 30 })
   await untilMore(runs, 1)

@@ -27,7 +27,7 @@ function readAll(fd: number): string {
   }
 }
 
-it('BX-4.05 keeps so many bytes while nobody reads it, drops later lines, and says how many once somebody does', async () => {
+it('BX-4.05 buffers up to a byte limit while the log is not read, drops later lines, and then logs how many were dropped', async () => {
   const fd = aPipe()
   const maxBufferedBytes = 200_000
   const log = makeLog('info', openLogFile({ fd, maxBufferedBytes }))

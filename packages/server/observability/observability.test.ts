@@ -32,12 +32,12 @@ function declareTestRoutes(http: Http, deps: Deps): void {
 }
 
 describe('the log', () => {
-  it('BX-4.05 has one line a request with its id, site, route, status and time', async () => {
+  it('BX-4.05 has one line per request with its id, site, route, status and time', async () => {
     const answer = await app.visitor().get('/api/commerce/shopping-cart')
     expect(requestLineOf(app, answer)).toEqual(requestLineFor(app, '/api/commerce/shopping-cart'))
   })
 
-  it('says of each line when it was written, also within one second and over its end', () => {
+  it('has the time of each line, also within and across seconds', () => {
     vi.useFakeTimers()
     try {
       const lines: string[] = []
@@ -53,7 +53,7 @@ describe('the log', () => {
     }
   })
 
-  it('BX-4.05 holds no secret and no personal data of what was sent to any route', async () => {
+  it('BX-4.05 contains no secret and no personal data sent to any route', async () => {
     const canary = 'canary-7f3a'
     const account = await anAccount(app.deps, {
       siteId: app.site.id,
@@ -84,7 +84,7 @@ describe('the log', () => {
     for (const secret of secrets) expect(app.logLines.join('\n')).not.toContain(secret)
   })
 
-  it('BX-4.05 logs a bug without what was sent, also where the database repeats it', async () => {
+  it('BX-4.05 contains errors without the submitted data, even when the database error quotes it', async () => {
     const canary = 'canary-91c2'
     const visitor = app.visitor()
     await visitor.get('/api/commerce/shopping-cart')
@@ -95,7 +95,7 @@ describe('the log', () => {
     expect(lines.join('\n')).not.toContain(canary)
   })
 
-  it('BX-4.05 logs sign-ins, refused ones too, by account and request', async () => {
+  it('BX-4.05 contains successful and refused sign-ins with account and request', async () => {
     const account = await anAccount(app.deps)
     const browser = await atStudio(app)
     await browser.post('/api/studio/session', { email: account.email, password: 'wrong' })
@@ -107,7 +107,7 @@ describe('the log', () => {
 })
 
 describe('the metrics', () => {
-  it('BX-4.05 count requests, statements and round trips by route, not by address', async () => {
+  it('BX-4.05 count requests, statements and round trips by route, not by URL', async () => {
     await app.visitor().get('/api/commerce/shopping-cart?x=1')
     const text = await app.deps.metrics.print()
     expect(text).toMatch(
@@ -116,7 +116,7 @@ describe('the metrics', () => {
     expect(text).not.toContain('x=1')
   })
 
-  it('BX-4.05 are text of Prometheus: rising buckets, sum and count by route, method and status', async () => {
+  it('BX-4.05 use the Prometheus text format: cumulative buckets, sum and count by route, method and status', async () => {
     const metrics = makeMetrics()
     for (const ms of [1, 1.5, 30, 20_000]) metrics.observeRequest('/a', 'GET', 200, ms, { data: 2, roundTrips: 1 })
     metrics.observeRequest('/a', 'GET', 404, 1, null)
@@ -145,7 +145,7 @@ describe('the metrics', () => {
     expect(new Set(lines).size).toBe(lines.length)
   })
 
-  it('BX-4.05 answer on 127.0.0.1 alone, and a taken port is one warning', async () => {
+  it('BX-4.05 are served on 127.0.0.1 only, and a port in use logs one warning', async () => {
     const taken = await new Promise<Server>((resolve) => {
       const server = createServer()
       server.listen(0, '127.0.0.1', () => resolve(server))
@@ -168,14 +168,14 @@ describe('the metrics', () => {
     server?.closeAllConnections()
   })
 
-  it('are not on the ports of sites and studio', async () => {
+  it('are not served on the ports of sites and studio', async () => {
     expect((await app.visitor().get('/metrics')).text).not.toContain('sitewright_process')
     expect((await app.studio().get('/metrics')).text).not.toContain('sitewright_process')
   })
 })
 
 describe('readiness', () => {
-  it('BX-4.05 is asked of the database once a second, and not any more while the process ends', async () => {
+  it('BX-4.05 is checked in the database at most once a second, and not during shutdown', async () => {
     let now = 0
     let asked = 0
     let answer: Readiness = { status: 'ready' }
@@ -198,7 +198,7 @@ describe('readiness', () => {
     expect(asked).toBe(2)
   })
 
-  it('BX-4.05 is degraded while the database is away, and gone where it lacks a migration that was there at the start', async () => {
+  it('BX-4.05 is degraded while the database is down, and not ready when a migration present at startup is missing', async () => {
     const own = await testApp({ database: await scratchDatabase('ready') })
     const away = openWebDb({ url: 'postgres://nobody@127.0.0.1:1/none', log: silentLog })
     try {
@@ -214,7 +214,7 @@ describe('readiness', () => {
     }
   })
 
-  it('BX-4.05 is told on both ports and at any host, as is that the process lives', async () => {
+  it('BX-4.05 is served on both ports for any host, as is liveness', async () => {
     for (const server of [app.http.sites, app.http.studio]) {
       const ask = (url: string) => server.inject({ url, headers: { host: '10.1.2.3:80' } })
       const [live, ready] = [await ask('/health/live'), await ask('/health/ready')]
