@@ -56,7 +56,7 @@ function send(browser: Client, token?: string, purpose: CaptchaPurpose = 'restoc
 
 const unsolved = { code: 'captcha.unsolved', message: 'Complete CAPTCHA before submitting.' }
 
-describe('our own proof of work', () => {
+describe('the built-in proof of work', () => {
   let app: TestApp
   let nowMs = Date.parse('2026-03-01T10:00:00Z')
   beforeAll(async () => {
@@ -68,14 +68,14 @@ describe('our own proof of work', () => {
   })
   afterAll(() => app.close())
 
-  it('SF-5.10 a form goes through with the work done, and says so without it', async () => {
+  it('SF-5.10 accepts a form with a solved challenge, and refuses it with a message without one', async () => {
     const browser = await aBrowser(app)
     expect(await send(browser)).toMatchObject({ status: 422, body: unsolved })
     expect(await send(browser, '')).toMatchObject({ status: 422, body: unsolved })
     expect(await send(browser, await solveCaptcha(browser, 'restock'))).toMatchObject({ status: 200 })
   })
 
-  it('a token is good once, however it is written', async () => {
+  it('accepts a token once, also when it is encoded differently', async () => {
     const browser = await aBrowser(app)
     const token = await solveCaptcha(browser, 'restock')
     const again = token.replace(/^proof\.(.*)$/, (_, base64: string) => {
@@ -87,7 +87,7 @@ describe('our own proof of work', () => {
     expect((await send(browser, again)).body).toMatchObject(unsolved)
   })
 
-  it('of fifty that send one token at once, over two processes, one is served', async () => {
+  it('accepts one of fifty concurrent requests with the same token, across two processes', async () => {
     const other = await testApp({ prepare: declareForm, sameAs: app, clock: { now: () => nowMs } })
     const browsers = [await aBrowser(app), await aBrowser(other)]
     const token = await solveCaptcha(browsers[0] as Client, 'restock')
@@ -107,7 +107,7 @@ describe('our own proof of work', () => {
     expect((await send(browser, token, 'restock', '198.51.100.7')).status).toBe(200)
   })
 
-  it('is over after two minutes, and a page that stood open for an hour gets a new one', async () => {
+  it('expires after two minutes, and issues a new challenge to a page open for an hour', async () => {
     const browser = await aBrowser(app)
     const token = await solveCaptcha(browser, 'restock')
     nowMs += 2 * 60_000
@@ -116,7 +116,7 @@ describe('our own proof of work', () => {
     expect((await send(browser, await solveCaptcha(browser, 'restock'))).status).toBe(200)
   })
 
-  it('cannot be made easier: every part of the challenge is signed, and the solution too', async () => {
+  it('refuses modified challenges and guessed solutions', async () => {
     const browser = await aBrowser(app)
     const { challenge } = (await browser.get('/api/captcha?purpose=restock')).body
     const { parameters } = challenge
@@ -138,24 +138,24 @@ describe('our own proof of work', () => {
   })
 
   it.each([
-    ['no base64', 'proof.%%%'],
-    ['no JSON', `proof.${Buffer.from('{').toString('base64')}`],
-    ['another shape', `proof.${Buffer.from('{"challenge":[]}').toString('base64')}`],
-    ['a deep one', `proof.${Buffer.from('['.repeat(2000)).toString('base64')}`],
+    ['not base64', 'proof.%%%'],
+    ['not JSON', `proof.${Buffer.from('{').toString('base64')}`],
+    ['wrong shape', `proof.${Buffer.from('{"challenge":[]}').toString('base64')}`],
+    ['deep nesting', `proof.${Buffer.from('['.repeat(2000)).toString('base64')}`],
     ['control characters', 'proof.\u0000\u202e<script>'],
-    ['a provider’s', '03AFcWeA'],
-  ])('a token that is none (%s) is refused like a wrong one', async (_, token) => {
+    ['a provider’s token', '03AFcWeA'],
+  ])('refuses a malformed token like a wrong one (%s)', async (_, token) => {
     expect(await send(await aBrowser(app), token)).toMatchObject({ status: 422, body: unsolved })
   })
 
-  it('10,000 characters are a shape error, and nothing is stored', async () => {
+  it('refuses a token of 10,000 characters as a shape error', async () => {
     expect(await send(await aBrowser(app), 'x'.repeat(10_000))).toMatchObject({
       status: 400,
       body: { code: 'kit.shape' },
     })
   })
 
-  it('grows harder for a network that keeps failing, and is as ever for others and half an hour later', async () => {
+  it('becomes harder for a network that keeps failing, but not for others nor half an hour later', async () => {
     const site = await aSite(app.deps)
     const browser = await aBrowser(app, site)
     for (let failed = 0; failed < 12; failed += 1) await send(browser, 'wrong', 'restock', '198.51.100.20')
@@ -174,7 +174,7 @@ describe('our own proof of work', () => {
     expect(await hardest('198.51.100.20')).toBeLessThan(10)
   })
 
-  it('asks the page for a container, and its policy for nothing', () => {
+  it('needs a container in the page, and no CSP sources', () => {
     expect(captchaAttributes(app.deps.config, 'review')).toBe('class="captcha-container" data-purpose="review"')
     expect(captchaSources(app.deps.config)).toEqual({})
   })
@@ -187,7 +187,7 @@ describe('a form without scripts', () => {
   })
   afterAll(() => app.close())
 
-  it('is served ten times in ten minutes from one network, and then not', async () => {
+  it('is accepted ten times in ten minutes from one network, then refused', async () => {
     const browser = await aBrowser(app)
     const statuses: number[] = []
     for (let at = 0; at < 12; at += 1) statuses.push((await browser.form('/test/form', {})).status)
@@ -206,7 +206,7 @@ describe('a form without scripts', () => {
   })
 })
 
-describe('a provider', () => {
+describe('a captcha provider', () => {
   let app: TestApp
   let provider: CaptchaProvider
   beforeAll(async () => {
@@ -238,7 +238,7 @@ describe('a provider', () => {
     return token
   }
 
-  it('is asked with the secret, the token and the address; a token that holds is burned', async () => {
+  it('receives the secret, the token and the IP address; an accepted token cannot be used again', async () => {
     provider.become('judges')
     const browser = await aBrowser(app)
     const token = solved()
@@ -249,7 +249,7 @@ describe('a provider', () => {
     expect((await send(browser, 'never-solved')).body).toMatchObject(unsolved)
   })
 
-  it('of twenty that send its token at once one is served, though it says yes to all', async () => {
+  it('accepts one of twenty concurrent requests with the same token, even when the provider accepts all', async () => {
     const browser = await aBrowser(app)
     const token = solved()
     provider.good.delete = () => true // the provider accepts tokens again and again
@@ -258,20 +258,20 @@ describe('a provider', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('a token that was solved on another site of the installation is none here', async () => {
+  it('refuses a token solved on another site', async () => {
     const other = await aSite(app.deps)
     for (const hostname of [`${other.identifier}.localhost`, 'evil.example', '']) {
       expect((await send(await aBrowser(app), solved({ hostname }))).body).toMatchObject(unsolved)
     }
   })
 
-  it('a token of which nobody says where it was solved is none', async () => {
+  it('refuses a token for which the provider returns no hostname', async () => {
     const token = solved()
     provider.good.set(token, {})
     expect((await send(await aBrowser(app), token)).body).toMatchObject(unsolved)
   })
 
-  it('a token that says for which form it was solved is none for another; one that says nothing is good for one form', async () => {
+  it('refuses a token solved for another form; a token without a form is accepted for one form only', async () => {
     const browser = await aBrowser(app)
     for (const action of ['review', '', 'RESTOCK']) {
       expect((await send(browser, solved({ action }))).body).toMatchObject(unsolved)
@@ -285,7 +285,7 @@ describe('a provider', () => {
 
   const moods: ProviderMood[] = ['falls', 'babbles', 'refuses-us', 'endless', 'hangs']
   it.each(moods.map((mood, at) => [mood, `198.51.100.${100 + at}`]))(
-    'that %s leaves the form usable: five are taken unjudged from one network, each token once, then none',
+    'outage (%s): accepts five unverified tokens per network, each once, then none',
     async (mood, from) => {
       provider.become(mood as ProviderMood)
       const browser = await aBrowser(app)
@@ -299,21 +299,21 @@ describe('a provider', () => {
     },
   )
 
-  it('whose script does not come is stood in for by our own challenge, at four times the price', async () => {
+  it('is replaced by the built-in challenge, four times as hard, when its script does not load', async () => {
     const browser = await aBrowser(app)
     const asked = await browser.get('/api/captcha')
     expect(asked.body).toEqual({ kind: 'provider', siteKey: 'key-1', scriptUrl: provider.scriptUrl, challenge: null })
     expect((await send(browser, await solveCaptcha(browser, 'restock'), 'restock')).status).toBe(200)
   })
 
-  it('has its hosts in the page’s policy, and its secret nowhere', async () => {
+  it('has its hosts in the page’s CSP, and its secret in no log line', async () => {
     expect(captchaSources(app.deps.config).scriptHosts).toEqual([provider.origin, 'https://frames.example'])
     expect(app.logLines.join('\n')).not.toContain('secret-1')
   })
 })
 
 describe('CAPTCHA=off', () => {
-  it('asks nothing, and no container is printed (SF-5.11)', async () => {
+  it('requires no captcha and prints no container (SF-5.11)', async () => {
     const app = await testApp({ prepare: declareForm, env: { CAPTCHA: 'off' } })
     const browser = await aBrowser(app)
     expect((await send(browser)).status).toBe(200)

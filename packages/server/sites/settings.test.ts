@@ -17,13 +17,13 @@ const good = {
   customSoldOutText: 'Back in spring',
 }
 
-it('SF-3.09 keeps what a shop says of its stock', async () => {
+it('SF-3.09 saves a shop’s merchandising settings', async () => {
   const settings = { storeSettings: { merchandisingSettings: good }, featureFlags: { productVariantBranching: true } }
   await saveSiteSettings(app.ctx, { settings })
   expect((await readInSite(app.ctx, (tx) => readSettings(tx, app.ctx.siteId))).settings).toEqual(settings)
 })
 
-it('SF-3.09 refuses what pages could not say, names each place, and keeps what was there', async () => {
+it('SF-3.09 refuses invalid merchandising settings with the path of each, and keeps the saved ones', async () => {
   await saveSiteSettings(app.ctx, { settings: { storeSettings: { merchandisingSettings: good } } })
   const wrong: [name: string, value: unknown][] = [
     ['scarcityThreshold', -1],
@@ -64,7 +64,7 @@ it('SF-3.09 refuses what pages could not say, names each place, and keeps what w
   })
 })
 
-it('SF-5.09 SF-6.03 refuses what the shop could not say of payment in parts and of reviews', async () => {
+it('SF-5.09 SF-6.03 refuses invalid settings for installments and reviews', async () => {
   const afterPay = { enabled: true, minCents: 100, maxCents: 200_000, country: 'CA', language: 'fr' }
   await saveSiteSettings(app.ctx, { settings: { storeSettings: { afterPay, productReviewsEnabled: true } } })
   const wrong: [path: string, storeSettings: object][] = [

@@ -28,13 +28,13 @@ describe('a host', () => {
     '8.8.8.8',
     'bad host',
     'a/b',
-  ])('without a site is 421: %s', async (host) => {
+  ])('without a site gets 421: %s', async (host) => {
     const answer = await app.http.sites.inject({ url: '/api/commerce/shopping-cart', headers: { host } })
     expect(answer.statusCode).toBe(421)
     expect(answer.json()).toMatchObject({ code: 'kit.unknown-host', error: 'There is no site at this address.' })
   })
 
-  it('answers health whatever it is', async () => {
+  it('without a site gets an answer from the health checks', async () => {
     for (const path of ['/health/live', '/health/ready']) {
       for (const server of [app.http.sites, app.http.studio]) {
         expect((await server.inject({ url: path, headers: { host: 'unknown.example' } })).statusCode).toBe(200)
@@ -42,7 +42,7 @@ describe('a host', () => {
     }
   })
 
-  it('finds a site by its identifier and by a domain of its own, in any letters and on any port', async () => {
+  it('resolves to a site by its identifier or own domain, in any case and on any port', async () => {
     const site = await aSite(app.deps, { hosts: ['Shop-One.example'] })
     const hosts = [
       `${site.identifier}.localhost:3000`,
@@ -54,7 +54,7 @@ describe('a host', () => {
     expect(await Promise.all(hosts.map((host) => siteIdAt(host)))).toEqual(hosts.map(() => site.id))
   })
 
-  it('of this machine or of a private network finds the oldest site', async () => {
+  it('on localhost or in a private network resolves to the oldest site', async () => {
     const alone = await testApp({ database: await scratchDatabase('hosts') })
     try {
       await aSite(alone.deps)
@@ -76,7 +76,7 @@ describe('a host', () => {
   })
 })
 
-describe('making a site', () => {
+describe('creating a site', () => {
   it.each(['', 'ab', 'Kiln', 'a_b', '-kiln', 'kiln-', 'studio', 'a--b', 'x'.repeat(41)])(
     'refuses the identifier "%s"',
     async (identifier) => {
@@ -86,7 +86,7 @@ describe('making a site', () => {
     },
   )
 
-  it('refuses an identifier and a domain that another site has, and leaves nothing behind', async () => {
+  it('refuses an identifier or domain of another site, and leaves no data behind', async () => {
     const { identifier } = await aSite(app.deps, { hosts: ['taken.example'] })
     await expect(createSite(app.deps, { ...plain, identifier })).rejects.toMatchObject({
       code: 'sites.identifier-taken',
@@ -97,7 +97,7 @@ describe('making a site', () => {
     expect(await siteIdAt('wants-a-taken-host.localhost')).toBe(421)
   })
 
-  it('gives it the settings it was made with', async () => {
+  it('saves its initial settings', async () => {
     const site = await createSite(app.deps, {
       ...plain,
       identifier: `kiln-${app.deps.newId()}`.slice(0, 30),
@@ -115,7 +115,7 @@ describe('making a site', () => {
 })
 
 describe('deleting a site', () => {
-  it('removes every file of a site whose making failed, also of pictures that are still being added', async () => {
+  it('removes every file of a site whose creation failed, also of images still being uploaded', async () => {
     const site = await aSite(app.deps)
     const ctx = siteCtx(app.deps, site)
     const bytes = readFileSync(new URL('../../../demo/pictures/coffee-club.webp', import.meta.url))
@@ -133,7 +133,7 @@ describe('deleting a site', () => {
     expect(files()).toEqual([])
   })
 
-  it('takes it off the air, frees its domains, keeps its rows, and the others go on', async () => {
+  it('makes it unreachable, frees its domains, keeps its rows, and leaves other sites unaffected', async () => {
     const site = await aSite(app.deps, { hosts: ['closing.example'] })
     expect(await siteIdAt('closing.example')).toBe(site.id)
     await deleteSite(app.deps, site.id)
@@ -147,8 +147,8 @@ describe('deleting a site', () => {
   })
 })
 
-describe('changing the settings', () => {
-  it('changes what is given, raises the revision, writes the activity and invalidates the pages', async () => {
+describe('changing site settings', () => {
+  it('changes the given settings, increments the revision, records the activity and invalidates the pages', async () => {
     const { ctx, site } = app
     const purged: (readonly string[])[] = []
     const isPurged = new Promise<void>((resolve) => {
@@ -177,7 +177,7 @@ describe('changing the settings', () => {
 })
 
 describe('the first run', () => {
-  it('fills an empty database once, however many processes start together, and never again after the site was deleted', async () => {
+  it('seeds an empty database once across concurrent processes, and not again after the site was deleted', async () => {
     const database = await scratchDatabase('first')
     const one = await testApp({ database })
     await one.deps.owner.ask('empty', 'delete from sites')
