@@ -68,8 +68,8 @@ async function hurry(): Promise<void> {
   await app.deps.owner.ask('', `update mails set due_at = now(), last_error = null where state = 'waiting'`)
 }
 
-describe('a mail', () => {
-  it('is handed over with its headers, as text and as markup, and then not kept', async () => {
+describe('an email', () => {
+  it('is sent with its headers, as text and HTML, and its content is then deleted', async () => {
     deliver()
     const key = await queue({ values: { name: 'Ada & Söhne' }, to: 'Ada@example.test' })
     const row = await untilState(key, 'sent')
@@ -92,7 +92,7 @@ describe('a mail', () => {
     expect(mail?.raw).toContain('Content-Type: text/html')
   })
 
-  it('says how one click ends such mails', async () => {
+  it('contains the headers for one-click unsubscribe', async () => {
     deliver()
     const url = `https://shop.example/commerce/restock/unsubscribe/${'a'.repeat(64)}?why=a&b=c`
     await untilState(await queue({ listUnsubscribe: url }), 'sent')
@@ -102,7 +102,7 @@ describe('a mail', () => {
   })
 
   it.each(['\r\nBcc: all@example.test', '\nX-Evil: 1', '\r', '\u2028Bcc: a@b.test', '"; Bcc: a@b.test'])(
-    'gets no header, recipient or line of its own from %j in a value and in the title of its site',
+    'gets no extra header, recipient or line from %j in a value or the site’s title',
     async (hostile) => {
       await app.deps.owner.ask('', 'update site_settings set title = $1 where site_id = $2', [
         `Shop${hostile}`,
@@ -121,7 +121,7 @@ describe('a mail', () => {
     },
   )
 
-  it('is sent with the login of SMTP_URL, and waits where that is wrong', async () => {
+  it('is sent with the login of SMTP_URL, and waits while that is wrong', async () => {
     const withLogin = await startSmtpStandIn({ user: 'shop', pass: 'p@ss:word' })
     try {
       const wrong = deliver({}, withLogin.url.replace('p%40ss', 'other'))
@@ -139,7 +139,7 @@ describe('a mail', () => {
 })
 
 describe('the queue', () => {
-  it('delivers each of 60 mails once while three processes compete', async () => {
+  it('delivers each of 60 emails once while three processes compete', async () => {
     const keys = await Promise.all(Array.from({ length: 60 }, () => queue()))
     for (let count = 0; count < 3; count += 1) deliver()
     await until(
@@ -152,7 +152,7 @@ describe('the queue', () => {
     )
   })
 
-  it('gives a mail to one process alone, and lets nobody wait for it', async () => {
+  it('gives an email to one process, without blocking the others', async () => {
     await queue()
     const { owner } = app.deps
     const client = owner.newClient()
@@ -167,7 +167,7 @@ describe('the queue', () => {
     }
   })
 
-  it('keeps the Message-ID of a mail when its sender is changed between two tries', async () => {
+  it('keeps an email’s Message-ID when the sender’s domain changes between attempts', async () => {
     await queue()
     const first = await claimMail(app.deps.owner, 'mails', 0, 'one.test')
     const second = await claimMail(app.deps.owner, 'mails', 0, 'another.test')
@@ -175,7 +175,7 @@ describe('the queue', () => {
     expect(second).toMatchObject({ messageId: first?.messageId, attempts: 2 })
   })
 
-  it('sends at the commit, long before it polls', async () => {
+  it('sends on commit, long before it polls', async () => {
     deliver({ pollMs: 3_600_000 })
     const text = `select count(*)::int as n from pg_stat_activity where datname = current_database() and query like 'listen%sw_mail%' and state = 'idle'`
     await until(
@@ -185,7 +185,7 @@ describe('the queue', () => {
     expect(await untilState(await queue(), 'sent')).toMatchObject({ state: 'sent', attempts: 1 })
   })
 
-  it('never sends decoys, nor what nobody could get', async () => {
+  it('never sends decoys or emails with an invalid recipient', async () => {
     deliver()
     const decoy = await queue({ isDecoy: true })
     const nowhere = await queue({ to: 'a@b.test, c@d.test' })
@@ -194,7 +194,7 @@ describe('the queue', () => {
     expect([(await rowOf(decoy))?.state, (await rowOf(nowhere))?.state]).toEqual(['decoy', 'failed'])
   })
 
-  it('sends the mails of the installation, too', async () => {
+  it('sends platform emails too', async () => {
     deliver()
     const mail = {
       key: 'p',
@@ -212,7 +212,7 @@ describe('the queue', () => {
     expect(headersOf(server.received[0]?.raw ?? '')).toContainEqual(['from', 'Sitewright <shop@example.test>'])
   })
 
-  it('finishes what it has begun when it is stopped', async () => {
+  it('finishes a running delivery when it is stopped', async () => {
     let stopping: Promise<void> | undefined
     const one = deliver()
     server.onStage((stage) => {
@@ -227,7 +227,7 @@ describe('the queue', () => {
     expect((await rowOf(key))?.state).toBe('sent')
   })
 
-  it('marks what was sent once the database is there again, and sends it no second time', async () => {
+  it('marks a sent email once the database is back, and does not send it again', async () => {
     const { owner, log } = app.deps
     let failures = 0
     const ask: typeof owner.ask = async (name, ...rest) => {
@@ -244,7 +244,7 @@ describe('the queue', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  it('removes mails after 90 days and decoys after an hour', async () => {
+  it('removes emails after 90 days and decoys after an hour', async () => {
     const [old, decoy, young] = [await queue(), await queue({ isDecoy: true }), await queue()]
     await app.deps.owner.ask('', `update mails set created_at = now() - interval '91 days' where key = $1`, [old])
     await app.deps.owner.ask('', `update mails set created_at = now() - interval '61 minutes' where key = $1`, [decoy])
@@ -260,12 +260,12 @@ describe('the queue', () => {
 describe('a mail server that', () => {
   const refusals: [string, SmtpMood][] = [
     ['is busy', { kind: 'refuses', at: 'connect', code: 421 }],
-    ['takes no connection from us', { kind: 'refuses', at: 'connect', code: 554 }],
-    ['does not like the sender', { kind: 'refuses', at: 'mail', code: 550 }],
+    ['refuses the connection', { kind: 'refuses', at: 'connect', code: 554 }],
+    ['refuses the sender', { kind: 'refuses', at: 'mail', code: 550 }],
     ['asks to come back (greylisting)', { kind: 'refuses', at: 'recipient', code: 450 }],
-    ['has no room now', { kind: 'refuses', at: 'data', code: 452 }],
+    ['has no space left', { kind: 'refuses', at: 'data', code: 452 }],
   ]
-  it.each(refusals)('%s gets the mail later', async (_, mood) => {
+  it.each(refusals)('%s gets the email on a later attempt', async (_, mood) => {
     server.behave(mood)
     deliver()
     const key = await queue()
@@ -278,9 +278,9 @@ describe('a mail server that', () => {
   })
 
   it.each<[string, SmtpMood]>([
-    ['does not know the recipient', { kind: 'refuses', at: 'recipient', code: 550 }],
-    ['does not take the message', { kind: 'refuses', at: 'data', code: 554 }],
-  ])('%s is not asked again', async (_, mood) => {
+    ['rejects the recipient', { kind: 'refuses', at: 'recipient', code: 550 }],
+    ['rejects the message', { kind: 'refuses', at: 'data', code: 554 }],
+  ])('%s gets no second attempt', async (_, mood) => {
     server.behave(mood)
     deliver()
     const key = await queue()
@@ -291,7 +291,7 @@ describe('a mail server that', () => {
     expect(app.logLines.join('\n')).not.toContain(key)
   })
 
-  it('refuses one recipient does not hold up the others', async () => {
+  it('defers one recipient does not delay the others', async () => {
     server.behave({ kind: 'refuses', at: 'recipient', code: 451, only: 'slow@example.test' })
     deliver({ parallel: 1 })
     const slow = await queue({ to: 'slow@example.test' })
@@ -301,7 +301,7 @@ describe('a mail server that', () => {
   })
 
   it.each(['connect', 'mail', 'recipient', 'data'] as const)(
-    'falls silent at %s is left and asked again',
+    'stops responding at %s is abandoned and tried again later',
     async (at) => {
       server.behave({ kind: 'hangs', at })
       deliver({ tryMs: 300 })
@@ -313,7 +313,7 @@ describe('a mail server that', () => {
     },
   )
 
-  it('is silent does not keep the process from ending', async () => {
+  it('does not respond does not keep the process from ending', async () => {
     server.behave({ kind: 'hangs', at: 'data' })
     const one = deliver({ stopMs: 100 })
     const key = await queue()
@@ -325,7 +325,7 @@ describe('a mail server that', () => {
     expect(await rowOf(key)).toMatchObject({ state: 'waiting', last_error: 'EABORT' })
   })
 
-  it('cuts the connection after the message may get it once more, under the same Message-ID', async () => {
+  it('cuts the connection after the message may get it twice, with the same Message-ID', async () => {
     server.behave({ kind: 'cuts-after-data' })
     deliver()
     const key = await queue()
@@ -337,7 +337,7 @@ describe('a mail server that', () => {
     expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1)
   })
 
-  it('is not there is asked again, at longer and longer times, and no more after three days', async () => {
+  it('is unreachable is tried again after increasing delays, for at most three days', async () => {
     await server.stop()
     deliver()
     const key = await queue()

@@ -74,7 +74,7 @@ const afterSending = [4, 5]
 const operations = Array.from({ length: recipients.length * operationsOfOne }, (_, index) => index + 1)
 
 it.each(operations)(
-  'a sender that is killed before its operation %i loses no mail, and repeats one at most',
+  'a sender killed before its operation %i loses no email, and repeats at most one',
   async (killAt) => {
     await startSender(killAt).ended
     await finish()
@@ -86,7 +86,7 @@ it.each(operations)(
 )
 
 it.each(['connect', 'mail', 'recipient', 'data'] as const)(
-  'a sender that is killed when the server hears %s repeats nothing',
+  'a sender killed when the server receives %s repeats no email',
   async (stage) => {
     const { child, ended } = startSender(null)
     server.behave({ kind: 'hangs', at: stage })
@@ -101,7 +101,7 @@ it.each(['connect', 'mail', 'recipient', 'data'] as const)(
   },
 )
 
-it('a sender that is not killed sends each mail once', async () => {
+it('a sender that is not killed sends each email once', async () => {
   const { child, ended } = startSender(null)
   await until(
     async () => server.received.length,

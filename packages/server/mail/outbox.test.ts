@@ -30,7 +30,7 @@ async function queue(site: Site, names: readonly string[]): Promise<void> {
 const of = (site: Site) => ({ headers: { 'x-site': site.id } })
 
 describe('the outbox', () => {
-  it('shows what waits, newest first, with its text and the address of its page', async () => {
+  it('lists waiting emails, newest first, with their text', async () => {
     const { site, browser } = await aSiteWithOwner()
     const [before] = await app.deps.owner.ask<{ now: number }>('', 'select now()')
     await queue(site, ['first', 'second'])
@@ -43,7 +43,7 @@ describe('the outbox', () => {
     expect(body.mails[0].createdAt).toBeGreaterThanOrEqual(before?.now ?? Number.NaN)
   })
 
-  it('pages: every mail once, also of those that were queued together', async () => {
+  it('paginates with every email once, including emails queued together', async () => {
     const { site, browser } = await aSiteWithOwner()
     const mails = Array.from({ length: 50 }, (_, n) => {
       return { key: `${n}`, to: `a${n}@example.test`, template: helloTemplate, values: { name: `a${n}` } }
@@ -63,7 +63,7 @@ describe('the outbox', () => {
     expect(new Set(seen.slice(0, 5))).toEqual(new Set(mails.slice(45).map(({ to }) => to)))
   })
 
-  it('shows the installation’s mails to who looks, and to nobody else', async () => {
+  it('shows platform emails only to the account they belong to', async () => {
     const { site, owner, browser } = await aSiteWithOwner()
     const other = await anAccount(app.deps, { siteId: site.id })
     const mail = {
@@ -82,7 +82,7 @@ describe('the outbox', () => {
     expect((await others.get(mine.mails[0].page)).status).toBe(404)
   })
 
-  it('shows no decoys, and says of what could not be sent that it was not', async () => {
+  it('shows no decoys, and marks emails that could not be sent as undelivered', async () => {
     const { site, browser } = await aSiteWithOwner()
     const ctx = { ...app.ctx, siteId: site.id }
     const values = { name: 'x' }
@@ -98,14 +98,14 @@ describe('the outbox', () => {
   })
 
   it.each(['1', 'x-y', `1-${'g'.repeat(32)}`, `${'9'.repeat(16)}-${'a'.repeat(32)}`])(
-    'refuses the place %j',
+    'refuses the cursor %j',
     async (before) => {
       const { site, browser } = await aSiteWithOwner()
       expect((await browser.get(`${outbox}?before=${before}`, of(site))).status).toBe(400)
     },
   )
 
-  it('is not there where a mail server is set up', async () => {
+  it('answers 404 when a mail server is configured', async () => {
     const sending = await testApp({ sameAs: app, env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@example.test' } })
     try {
       const { site, owner } = await aSiteWithOwner()
@@ -118,8 +118,8 @@ describe('the outbox', () => {
   })
 })
 
-describe('the page of a mail', () => {
-  it('is its markup, of which nothing runs and nothing is ours', async () => {
+describe('the page of an email', () => {
+  it('shows its HTML without running scripts, in a sandbox', async () => {
     const { site, browser } = await aSiteWithOwner()
     await queue(site, [`<script>alert(1)</script>`])
     const [mail] = (await browser.get(outbox, of(site))).body.mails
@@ -136,7 +136,7 @@ describe('the page of a mail', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it('BX-5.07 is for administrators of its site alone', async () => {
+  it('BX-5.07 is available only to administrators of its site', async () => {
     const { site, browser } = await aSiteWithOwner()
     await queue(site, ['one'])
     const [mail] = (await browser.get(outbox, of(site))).body.mails

@@ -39,7 +39,7 @@ function rowsOf(key: string): Promise<Row[]> {
   return app.deps.owner.ask<Row>('', 'select * from mails where key = $1', [key])
 }
 
-it('keeps a mail with its words, its values and who sends it', async () => {
+it('stores an email with its sender, subject, text and HTML', async () => {
   const row = await queued({ to: 'Ada@example.test' })
   expect(row).toMatchObject({
     recipient: 'Ada@example.test',
@@ -56,7 +56,7 @@ it('keeps a mail with its words, its values and who sends it', async () => {
   expect(row.html).toContain('href="https://shop.example/cups?a=1&amp;b=2"')
 })
 
-it('queues one mail for one key in a site, and one more in another', async () => {
+it('queues one email per key and site', async () => {
   const key = app.deps.newId()
   await queued({ key })
   await inSite(app.ctx, (tx) => queueMail(tx, { key, to: fresh(), template, values: { ...values, cup: 'Other' } }))
@@ -76,7 +76,7 @@ it('queues nothing when the change is rolled back', async () => {
   expect(await rowsOf(key)).toEqual([])
 })
 
-it('queues many mails in two statements', async () => {
+it('queues many emails in two statements', async () => {
   const ctx = { ...app.ctx, countStatements: { data: 0, roundTrips: 0 } }
   const mails = Array.from({ length: 30 }, () => ({ key: app.deps.newId(), to: fresh(), template, values }))
   await inSite(ctx, (tx) => queueMails(tx, mails))
@@ -84,20 +84,20 @@ it('queues many mails in two statements', async () => {
   expect(await rowsOf(mails[29]?.key ?? '')).toHaveLength(1)
 })
 
-it('escapes values in markup, and keeps them as they are in text', async () => {
+it('escapes values in HTML, and leaves them unchanged in text', async () => {
   const row = await queued({ values: { ...values, cup: `<img src=x onerror="alert('1')"> & co` } })
   expect(row.html).not.toContain('<img')
   expect(row.html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; co')
   expect(row.plain).toContain(`<img src=x onerror="alert('1')"> & co can be ordered again.`)
 })
 
-it('prints no address that runs', async () => {
+it('prints no javascript: URL', async () => {
   const row = await queued({ values: { ...values, actionUrl: 'javascript:alert(1)' } })
   expect(row.html).not.toContain('href="javascript:')
 })
 
 it.each(['\r\nBcc: all@example.test', '\n', '\0', '\u2028', '\u202e', '\ud800', 'x'.repeat(10_000)])(
-  'makes one line of a subject with %j in it',
+  'keeps the subject on one line with %j in a value',
   async (hostile) => {
     const { subject, plain } = await queued({ values: { ...values, cup: `Cup${hostile}` } })
     expect(subject).not.toMatch(/[\p{Cc}\u2028-\u202e]/u)
@@ -120,7 +120,7 @@ it.each([
   '@b.test',
   'a@',
   `${'a'.repeat(65)}@b.test`,
-])('keeps a mail to %j as failed: it would reach nobody, or somebody else', async (to) => {
+])('stores an email to the invalid recipient %j as failed', async (to) => {
   expect((await queued({ to })).state).toBe('failed')
 })
 
@@ -140,14 +140,14 @@ it('explains how to unsubscribe, in the mail and in its headers', async () => {
 })
 
 it.each(['https://shop.example/\r\nBcc: a@b.test', 'javascript:alert(1)', 'nothing'])(
-  'takes no other thing than an address of the web to end mails: %j',
+  'accepts only a web URL for unsubscribing, not %j',
   async (listUnsubscribe) => {
     const row = await queued({ listUnsubscribe }).catch(() => null)
     expect(row?.unsubscribe_url ?? '').not.toMatch(/[\r\n ]|javascript/)
   },
 )
 
-it("speaks the recipient's language, else the site's", async () => {
+it('uses the recipient’s language, or the site’s when there is none', async () => {
   expect((await queued({ locale: localeOf('de') })).plain).toContain('Diese E-Mail hat A site gesendet.')
   const german = { ...app.ctx, siteId: (await aSite(app.deps, { language: 'de-AT' })).id }
   const key = app.deps.newId()
