@@ -42,7 +42,7 @@ describe('the shopping events of a cart', () => {
   })
   afterAll(() => eager.stop())
 
-  it('PL-3.26 PL-3.27 PL-3.28 emits an event with every field for what is put into a cart and taken out', async () => {
+  it('PL-3.26 PL-3.27 PL-3.28 include every field when an item is added and removed', async () => {
     const mug = await aMug(app.ctx)
     const client = app.visitor()
     await client.get(cartPath)
@@ -87,7 +87,7 @@ describe('the shopping events of a cart', () => {
     ])
   })
 
-  it('PL-3.27 names the shopper who is signed in', async () => {
+  it('PL-3.27 contain the id of the signed-in shopper', async () => {
     const cup = await aProduct(app.ctx)
     const shopper = await aShopper(app)
     const browser = await aVisitor(app)
@@ -103,7 +103,7 @@ describe('the shopping events of a cart', () => {
     expect(event?.content).toMatchObject({ site_user_id: row?.id, logged_in: true })
   })
 
-  it('PL-3.27 PL-7.14 says prices in the currency’s own unit, in yen as in dollars', async () => {
+  it('PL-3.27 PL-7.14 contain prices in the currency’s major unit, in yen as in dollars', async () => {
     const site = await aSite(app.deps, { currency: 'JPY' })
     const ctx = siteCtx(app.deps, site)
     const cup = await aProduct(ctx)
@@ -114,7 +114,7 @@ describe('the shopping events of a cart', () => {
     expect(event?.content).toMatchObject({ item_price: 1800, currency_code: 'JPY' })
   })
 
-  it('PL-3.27 counts every piece in the cart, and names each type of product once', async () => {
+  it('PL-3.27 count every unit in the cart, and list each product type once', async () => {
     const [cup, mug] = [await aProduct(app.ctx), await aProduct(app.ctx)]
     const service = await aProduct(app.ctx, { productType: productTypes.service })
     const client = await aVisitor(app)
@@ -131,7 +131,7 @@ describe('the shopping events of a cart', () => {
     ])
   })
 
-  it('PL-3.27 says how many this change was of, at the price that is paid', async () => {
+  it('PL-3.27 contain the quantity of the change and the price paid', async () => {
     const sale = { sku: app.deps.newId(), priceCents: 1800, salePriceCents: 1250, onSale: true, stock: 10 }
     const { client, cart, entryId } = await aCart(app, await aProduct(app.ctx, { variants: [sale] }))
     await client.post(entriesPath, { itemId: cart.entries[0]?.itemId, quantity: 3 })
@@ -144,7 +144,7 @@ describe('the shopping events of a cart', () => {
     ])
   })
 
-  it('PL-3.26 emits nothing for what was refused, read or only changed in number', async () => {
+  it('PL-3.26 are not emitted for refused changes, reads and changes of quantity', async () => {
     const cup = await aProduct(app.ctx)
     const { client, entryId, cart } = await aCart(app, cup)
     expect((await client.post(entriesPath, { itemId: cup.id, quantity: 100 })).status).toBe(409)
@@ -158,7 +158,7 @@ describe('the shopping events of a cart', () => {
     expect(await kept(cart.id)).toHaveLength(1)
   })
 
-  it('keeps an event once, however often it comes, and none of a site that is gone', async () => {
+  it('are stored once however often they are delivered, and not for a deleted site', async () => {
     const cup = await aProduct(app.ctx)
     const { cart } = await aCart(app, cup)
     const [event] = await eventsOf(cart.id, 1)
@@ -170,7 +170,7 @@ describe('the shopping events of a cart', () => {
   })
 })
 
-it('takes many at once, and each by itself where one of them cannot be kept', async () => {
+it('stores events in batches, and one by one when a batch contains an invalid event', async () => {
   const cup = await aProduct(app.ctx, { variants: [{ sku: app.deps.newId(), priceCents: 100, stock: null }] })
   const { client, cart } = await aCart(app, cup)
   await app.deps.owner.ask(
@@ -189,7 +189,7 @@ it('takes many at once, and each by itself where one of them cannot be kept', as
   await app.deps.owner.ask('', `delete from outbox where payload = '{"id": "no id"}' and site_id = $1`, [app.site.id])
 })
 
-it('BX-4.02 two processes that take them at once keep each once', async () => {
+it('BX-4.02 two concurrent processes store each event once', async () => {
   const second = startShoppingEvents(app.deps)
   try {
     const cup = await aProduct(app.ctx, { variants: [{ sku: app.deps.newId(), priceCents: 100, stock: null }] })

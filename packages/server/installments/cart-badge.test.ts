@@ -14,21 +14,21 @@ function line(entries: readonly { productType: number }[], grandTotalCents: numb
   return /<p class="sw-installments">(.*?)<\/p>/.exec(html)?.[1]
 }
 
-it('SF-5.09 a cart of physical products is offered in parts of its total', () => {
+it('SF-5.09 shows the installments of the total for a cart of physical products', () => {
   expect(line([physical, physical], 10_000)).toBe('or 4 interest-free payments of $25.00 with Afterpay')
 })
 
-it('SF-4.20 a cart out of range says from or up to which sum', () => {
+it('SF-4.20 shows the minimum or maximum total for a cart out of range', () => {
   expect(line([physical], 500)).toBe('Afterpay available for orders over $5.00')
   expect(line([physical], 200_001)).toBe('Afterpay available for orders up to $2,000.00')
 })
 
-it('SF-5.09 an empty cart and a cart with anything else have an empty line', () => {
+it('SF-5.09 shows an empty line for an empty cart and for a cart with other product types', () => {
   expect(line([], 0)).toBe('')
   expect(line([physical, { productType: productTypes.giftCard }], 10_000)).toBe('')
 })
 
-it('a shop that takes no payment in parts prints nothing', () => {
+it('prints nothing when the shop offers no installments', () => {
   const off = { ...options, settings: { ...settings, enabled: false } }
   expect(cartBadgeHtml({ entries: [physical], grandTotalCents: 10_000 }, off)).toBe('')
 })

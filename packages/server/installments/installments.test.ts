@@ -6,12 +6,12 @@ import { installmentsSources } from './index.ts'
 const infoUrl = 'https://static.example.org/info/{locale}.html?v=1'
 const app = await suiteApp({ env: { INSTALLMENTS_URL: infoUrl } })
 
-it('SF-7.20 returns the URL of the information, and pages may fetch it', async () => {
+it('SF-7.20 returns the URL of the installments information, and the CSP allows pages to fetch it', async () => {
   expect((await app.visitor().get('/api/installments')).body).toEqual({ infoUrl })
   expect(installmentsSources(app.deps.config)).toEqual({ connectHosts: ['https://static.example.org'] })
 })
 
-it('shows it in a frame with an origin of its own, in which nothing of it runs', async () => {
+it('shows the information in a sandboxed frame, without running its scripts', async () => {
   const { status, headers } = await app.visitor().get('/api/installments/frame')
   const policy = String(headers['content-security-policy'])
   expect(status).toBe(200)
@@ -22,7 +22,7 @@ it('shows it in a frame with an origin of its own, in which nothing of it runs',
   expect(policy).not.toContain('allow-same-origin')
 })
 
-it('may be switched off', async () => {
+it('returns no URL with INSTALLMENTS_URL=off', async () => {
   const off = await testApp({ env: { INSTALLMENTS_URL: 'off' }, sameAs: app })
   expect((await off.visitor().get('/api/installments')).body).toEqual({ infoUrl: null })
   expect(installmentsSources(off.deps.config)).toEqual({})

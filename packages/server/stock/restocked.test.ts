@@ -20,7 +20,7 @@ async function restockOf(variantId: string): Promise<Restock | undefined> {
 
 const to = (variantId: string, units: number | null) => setStock(app.ctx, variantId, { to: units, reason: 'counted' })
 
-it('SF-7.13 keeps the movement by which a variant came back, and no other', async () => {
+it('SF-7.13 stores the movement that restocked a variant, and no other', async () => {
   const variantId = await aVariant(0)
   expect(await restockOf(variantId)).toEqual({ available: 0, restock_id: null })
   await to(variantId, 3)
@@ -36,7 +36,7 @@ it('SF-7.13 keeps the movement by which a variant came back, and no other', asyn
   expect(second?.restock_id).not.toBe(first?.restock_id)
 })
 
-it('looks at every place: what another one still had did not come back', async () => {
+it('does not count a variant as restocked while another location has stock', async () => {
   const variantId = await aVariant(0)
   const place = app.deps.newId()
   const { owner } = app.deps

@@ -7,7 +7,7 @@ import { readMovements } from './stock.store.ts'
 
 const app = await suiteApp()
 
-it('SF-3.07 sets, raises and lowers the units of a variant and writes down every movement', async () => {
+it('SF-3.07 sets, raises and lowers a variant’s stock and records every movement', async () => {
   const [variant = { id: '' }] = (await aProduct(app.ctx)).variants
   expect(await setStock(app.ctx, variant.id, { by: 5, reason: 'received' })).toEqual({ available: 15 })
   expect(await setStock(app.ctx, variant.id, { by: -3, reason: 'damaged' })).toEqual({ available: 12 })
@@ -24,7 +24,7 @@ it('SF-3.07 sets, raises and lowers the units of a variant and writes down every
   ])
 })
 
-it('refuses to take more than there is, and changes nothing', async () => {
+it('refuses to remove more units than there are, and changes nothing', async () => {
   const [variant = { id: '' }] = (await aProduct(app.ctx)).variants
   await expect(setStock(app.ctx, variant.id, { by: -11, reason: 'sold' })).rejects.toMatchObject({
     code: 'stock.below-zero',
@@ -32,13 +32,13 @@ it('refuses to take more than there is, and changes nothing', async () => {
   expect(await setStock(app.ctx, variant.id, { by: 0, reason: 'counted' })).toEqual({ available: 10 })
 })
 
-it('loses no change when many come at once', async () => {
+it('applies all of many concurrent changes', async () => {
   const [variant = { id: '' }] = (await aProduct(app.ctx)).variants
   await Promise.all(Array.from({ length: 20 }, () => setStock(app.ctx, variant.id, { by: 1, reason: 'received' })))
   expect(await setStock(app.ctx, variant.id, { by: 0, reason: 'counted' })).toEqual({ available: 30 })
 })
 
-it('knows nothing of variants that do not exist', async () => {
+it('refuses an unknown variant', async () => {
   const change = setStock(app.ctx, app.deps.newId(), { to: 1, reason: 'counted' })
   await expect(change).rejects.toMatchObject({ code: 'catalog.variant-not-found' })
 })
