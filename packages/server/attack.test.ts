@@ -10,7 +10,7 @@ beforeAll(async () => {
   await aPage(app.ctx, { urlId: 'shop', title: 'Shop' })
 })
 
-it('BX-5.11 answers others during the attack of `npm run attack`, and holds nothing of it afterwards', async () => {
+it('BX-5.11 answers other clients during `npm run attack`, and keeps no connections afterwards', async () => {
   const port = await listenOn(app.http.sites)
   const host = `${app.site.identifier}.localhost:${port}`
   const sizes = { redirects: 60, unfinishedBodies: 30, unreadConnections: 30, unreadAnswers: 400 }

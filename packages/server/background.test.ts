@@ -4,7 +4,7 @@ import { suiteApp } from './testing/suite-app.ts'
 
 const app = await suiteApp()
 
-it('has a name of its own for each task', () => {
+it('gives each task a unique name', () => {
   const names = tasks.map(({ name }) => name)
   expect(names).toEqual([...new Set(names)])
 })

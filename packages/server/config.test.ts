@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { readConfig, settings } from './config.ts'
 
-it('BX-4.04 starts without any setting, on the documented defaults', () => {
+it('BX-4.04 uses the documented defaults without any setting', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     studioPort: 3001,
@@ -31,7 +31,7 @@ it('BX-4.04 starts without any setting, on the documented defaults', () => {
   })
 })
 
-it('BX-4.04 lists a setting for everything that configures the server', () => {
+it('BX-4.04 lists a setting for every configuration value', () => {
   const { studioHostname: _, ...fromEnvironment } = readConfig({}) // derived from STUDIO_ORIGIN
   const names = Object.keys(fromEnvironment).map((name) =>
     name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase(),
@@ -40,7 +40,7 @@ it('BX-4.04 lists a setting for everything that configures the server', () => {
   expect(whole.toSorted()).toEqual(names.toSorted())
 })
 
-it('BX-4.04 hears every setting', () => {
+it('BX-4.04 reads every setting', () => {
   const given = {
     PORT: '1',
     STUDIO_PORT: '2',
@@ -109,11 +109,11 @@ it('BX-4.04 hears every setting', () => {
   })
 })
 
-it('BX-4.04 takes an empty setting for one that is not given', () => {
+it('BX-4.04 treats an empty setting as not given', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null })
 })
 
-it('BX-4.04 requires https in production unless a setting allows http', () => {
+it('BX-4.04 requires https in production unless REQUIRE_HTTPS is 0', () => {
   expect(readConfig({ NODE_ENV: 'production' }).requireHttps).toBe(true)
   expect(readConfig({ NODE_ENV: 'production', REQUIRE_HTTPS: '0' }).requireHttps).toBe(false)
 })
@@ -141,7 +141,7 @@ it.each([
   ['CAPTCHA_HOSTS', 'https://a.example/x', 'must be addresses without a path, parted by commas'],
   ['INSTALLMENTS_URL', 'https://static.example.org/', 'must be an address with {locale} in it'],
   ['DEMO', 'no', 'must be one of on, off'],
-])('BX-4.04 stops at %s=%s with a sentence that says what to write', (name, value, sentence) => {
+])('BX-4.04 refuses %s=%s with a message that explains valid values', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${name} ${sentence}`)
   expect(() => readConfig({ [name]: value })).toThrow(value)
 })
@@ -151,17 +151,17 @@ it.each([
   ['WEB_DATABASE_URL', 'must be the address of a PostgreSQL database: postgres://user:password@host:5432/name'],
   ['SMTP_URL', 'must be the address of a mail server: smtp://user:password@host:587 or smtps://user:password@host'],
   ['SECRET', 'must have at least 32 characters, for example the output of: openssl rand -hex 32'],
-])('BX-4.04 BX-4.05 says what to write in %s, and never repeats what it holds', (name, sentence) => {
+])('BX-4.04 BX-4.05 explains valid values for %s without repeating the given one', (name, sentence) => {
   const read = () => readConfig({ [name]: 'mysql://me:pw7@the-database' })
   expect(read).toThrow(`${name} ${sentence}`)
   expect(read).not.toThrow('pw7')
 })
 
-it('BX-4.04 names every setting that is wrong at once', () => {
+it('BX-4.04 reports all invalid settings at once', () => {
   expect(() => readConfig({ PORT: 'x', LIMITS: 'y' })).toThrow(/PORT .*\nLIMITS /)
 })
 
-it('BX-4.04 refuses two servers on one port, a request login without a database, mails without a sender, a captcha without keys', () => {
+it('BX-4.04 refuses two servers on one port, WEB_DATABASE_URL without DATABASE_URL, SMTP_URL without MAIL_FROM, and a captcha provider without keys', () => {
   expect(() => readConfig({ PORT: '3001' })).toThrow('PORT, STUDIO_PORT and METRICS_PORT must differ')
   expect(() => readConfig({ WEB_DATABASE_URL: 'postgres://a@b/c' })).toThrow('WEB_DATABASE_URL needs DATABASE_URL')
   expect(() => readConfig({ SMTP_URL: 'smtp://mail' })).toThrow('SMTP_URL needs MAIL_FROM')

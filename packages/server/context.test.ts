@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { makeIds } from './context.ts'
 
-it('makes ids of 32 lower-case hex digits that rise, within a millisecond and when the clock goes back', () => {
+it('creates increasing ids of 32 lower-case hex digits, within a millisecond and when the clock goes back', () => {
   let now = 1_800_000_000_000
   const newId = makeIds({ now: () => now, randomBytes })
   const ids = Array.from({ length: 100_000 }, (_, index) => {
@@ -15,7 +15,7 @@ it('makes ids of 32 lower-case hex digits that rise, within a millisecond and wh
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-it('makes ids that begin with the time of day', () => {
+it('starts ids with the current time', () => {
   const newId = makeIds({ now: () => 0x0123456789ab, randomBytes })
   expect(newId()).toMatch(/^0123456789ab/)
 })

@@ -271,7 +271,7 @@ describe.each(calls.map((one) => [one.route, one] as const))('%s', (_, one) => {
   })
 })
 
-describe.each(studioCalls.map((one) => [one.route, one] as const))('of owners: %s', (_, one) => {
+describe.each(studioCalls.map((one) => [one.route, one] as const))('in the studio: %s', (_, one) => {
   it('BX-5.11 refuses hostile values in each field with a clear 4xx, and keeps nothing', async () => {
     expect(await unclearAnswers(studio, one)).toEqual([])
     expect(await everyRow(app)).toBe(before)
@@ -296,7 +296,7 @@ async function unclearPages(one: Call): Promise<string[]> {
 }
 
 describe.each(plainPosts.map((one) => [one.route, one] as const))('without scripts: %s', (_, one) => {
-  it('BX-5.11 refuses hostile values in each field on a page that says why, and keeps nothing', async () => {
+  it('BX-5.11 refuses hostile values in each field on a page with a message, and stores nothing', async () => {
     expect(await unclearPages(one)).toEqual([])
     expect(await everyRow(app)).toBe(before)
   })
@@ -342,8 +342,8 @@ const questions: readonly (readonly [
   ['/api/studio/outbox', () => studio, { before: () => [...texts, '1', `1-${'g'.repeat(32)}`] }],
 ]
 
-describe.each(questions)('questions of %s', (at, by, refuses) => {
-  it('BX-5.11 refuses hostile ones with a clear 4xx, and never fails', async () => {
+describe.each(questions)('query parameters of %s', (at, by, refuses) => {
+  it('BX-5.11 refuses hostile values with a clear 4xx, and never fails', async () => {
     const ask = (query: string) => by().get(`${at}?${query}`, by() === studio ? inSite() : {})
     const unclear: string[] = []
     for (const [name, values] of Object.entries(refuses)) {
@@ -359,7 +359,7 @@ describe.each(questions)('questions of %s', (at, by, refuses) => {
   })
 })
 
-it('BX-5.11 knows every call with a body: it is here, or in the tests of its own module', () => {
+it('BX-5.11 covers every route with a body, here or in its module’s own tests', () => {
   const elsewhere = [
     'POST /account/reset',
     'POST /account/reset/:token',

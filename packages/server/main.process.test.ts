@@ -52,7 +52,7 @@ const readyAt = async (port: number): Promise<number> => (await fetch(`http://12
 const exitOf = async (child: ChildProcess) =>
   (await once(child, 'exit')) as [code: number | null, signal: string | null]
 
-it('BX-4.05 is not ready from TERM on, answers during DRAIN_MS, ends what runs and exits with 0; a second TERM changes nothing', async () => {
+it('BX-4.05 is not ready after SIGTERM, answers during DRAIN_MS, finishes running requests and exits with 0; a second SIGTERM changes nothing', async () => {
   const { child, port, output } = await started({ DRAIN_MS: '700' })
   expect(output()).toContain(`Sites   http://localhost:${port}`)
   expect(await readyAt(port)).toBe(200)
@@ -82,7 +82,7 @@ it('BX-4.05 is not ready from TERM on, answers during DRAIN_MS, ends what runs a
   expect(error.code).toBe('ECONNREFUSED')
 })
 
-it('BX-4.05 has its metrics on METRICS_PORT, and its log as JSON lines', async () => {
+it('BX-4.05 serves metrics on METRICS_PORT, and logs JSON lines', async () => {
   const metricsPort = (lastPort += 1)
   const { port, output, child } = await started({ METRICS_PORT: `${metricsPort}` })
   await fetch(`http://127.0.0.1:${port}/robots.txt`)
@@ -97,7 +97,7 @@ it('BX-4.05 has its metrics on METRICS_PORT, and its log as JSON lines', async (
   expect(lines.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining({ route: '/robots.txt' }))
 })
 
-it('BX-4.02 answers 503 with Retry-After while its PostgreSQL is away, which it starts again', async () => {
+it('BX-4.02 answers 503 with Retry-After while its PostgreSQL is down, and restarts it', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-main-'))
   const { child, port } = await started({ DATABASE_URL: '', DATA_DIR: dataDir })
   const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
@@ -117,14 +117,14 @@ it('BX-4.02 answers 503 with Retry-After while its PostgreSQL is away, which it 
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-it('ends when the channel to its starter closes', async () => {
+it('exits when the IPC channel to its parent closes', async () => {
   const { child } = await started()
   const ended = exitOf(child)
   child.disconnect()
   expect(await ended).toEqual([0, null])
 })
 
-it('ends at once at a second INT', async () => {
+it('exits at once on a second SIGINT', async () => {
   const { child, port } = await started({ DRAIN_MS: '60000' })
   child.kill('SIGINT')
   while ((await readyAt(port)) !== 503) continue
@@ -133,7 +133,7 @@ it('ends at once at a second INT', async () => {
   expect(await ended).toEqual([1, null])
 })
 
-it('BX-4.05 ends with TERM, and answers until then, while nobody reads its log', async () => {
+it('BX-4.05 answers requests and exits on SIGTERM while its log is not read', async () => {
   const { child, port } = await started()
   child.stdout?.removeAllListeners('data').pause()
   const requests = 3_000 // more log lines than the pipe and its buffers hold
@@ -168,7 +168,7 @@ async function askOften(port: number, times: number): Promise<void> {
 it.each([
   [{ PORT: 'http' }, 'PORT must be a port: a whole number from 0 to 65535 (it is “http”).'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be the address of a PostgreSQL database'],
-])('BX-4.04 stops the start at %j with a sentence and no stack', async (env, sentence) => {
+])('BX-4.04 refuses to start with %j, with a message and without a stack trace', async (env, sentence) => {
   const child = launch(env)
   let errors = ''
   child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()))
@@ -177,7 +177,7 @@ it.each([
   expect(errors).not.toContain('    at ')
 })
 
-it('BX-4.04 says which port is in use and what to write', async () => {
+it('BX-4.04 names the port in use and the setting to change', async () => {
   const { port } = await started()
   const { ownerUrl } = await scratchDatabase('second')
   const child = launch({

@@ -118,7 +118,7 @@ const sessions: Readonly<Record<string, readonly [most: number, prepare: () => P
 }
 
 it.each(Object.entries(sessions))(
-  '%s takes no more data statements than were counted for it',
+  '%s takes at most its recorded number of data statements',
   async (name, [most, prepare]) => {
     const { status, statements } = await countsOf(app, await prepare())
     expect({ name, status, isWithin: statements <= most }).toEqual({ name, status: 200, isWithin: true })
