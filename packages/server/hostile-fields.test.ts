@@ -265,14 +265,14 @@ async function unclearAnswers(by: Client, one: Call): Promise<string[]> {
 }
 
 describe.each(calls.map((one) => [one.route, one] as const))('%s', (_, one) => {
-  it('BX-5.11 refuses hostile values in each field with a clear 4xx, and keeps nothing', async () => {
+  it('BX-5.11 refuses hostile values in each field with a clear 4xx, and stores nothing', async () => {
     expect(await unclearAnswers(ours.browser, one)).toEqual([])
     expect(await everyRow(app)).toBe(before)
   })
 })
 
 describe.each(studioCalls.map((one) => [one.route, one] as const))('in the studio: %s', (_, one) => {
-  it('BX-5.11 refuses hostile values in each field with a clear 4xx, and keeps nothing', async () => {
+  it('BX-5.11 refuses hostile values in each field with a clear 4xx, and stores nothing', async () => {
     expect(await unclearAnswers(studio, one)).toEqual([])
     expect(await everyRow(app)).toBe(before)
   })

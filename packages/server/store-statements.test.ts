@@ -29,39 +29,40 @@ const review = { stars: 5, title: 'Warm', text: 'It holds tea well.', name: 'Ada
 const calls: Readonly<Record<string, () => Call | Promise<Call>>> = {
   'restock sign-up': () => () => shop.browser.post(restockPath, { ...waiting(), siteVisitorEmail: somebody() }),
   'reviews of a product': () => () => shop.browser.get(`/api/commerce/product/reviews?productId=${shop.plate.id}`),
-  'reviews of the others': () => () =>
+  'reviews of other products': () => () =>
     shop.browser.get(`/api/commerce/product/reviews?excludeProductId=${shop.plate.id}&page=1`),
   'a review': () => () => shop.browser.post(`/api/commerce/products/${shop.plate.id}/reviews`, review),
   stock: () => () => shop.browser.get(`/api/commerce/inventory/stock/?itemId=${shop.plate.id}`),
-  'a code': async () => {
+  'a promo code': async () => {
     const { code } = await aDiscount(app.ctx)
     return () => shop.browser.post(`${cartPath}/coupons`, { promoCode: code })
   },
-  'a code less': async () => {
+  'removing a promo code': async () => {
     const { id, code } = await aDiscount(app.ctx)
     await shop.browser.post(`${cartPath}/coupons`, { promoCode: code })
     return () => shop.browser.delete(`${cartPath}/coupons/${id}`)
   },
-  'a place': () => () => shop.browser.put(`${cartPath}/location`, { country: 'US', region: 'NY', postcode: '12207' }),
-  'answers of a line': () => () => shop.browser.get(`${entriesPath}/${shop.entryId}/additionalFields`),
-  'other answers of a line': () => () =>
+  'a location': () => () =>
+    shop.browser.put(`${cartPath}/location`, { country: 'US', region: 'NY', postcode: '12207' }),
+  'additional fields of a line': () => () => shop.browser.get(`${entriesPath}/${shop.entryId}/additionalFields`),
+  'changed additional fields of a line': () => () =>
     shop.browser.put(`${entriesPath}/${shop.entryId}/additionalFields`, {
       ...wanted(shop.plate),
       additionalFields: `{"words":"${app.deps.newId().slice(0, 20)}"}`,
     }),
-  'an add with answers': () => () =>
+  'an add with additional fields': () => () =>
     shop.browser.post(entriesPath, { ...wanted(shop.plate), additionalFields: '{"words":"more"}' }),
   'an express purchase': () => () => shop.browser.post(`${entriesPath}?isExpress=true`, wanted(shop.plate)),
   'a subscription': () => () => shop.browser.post('/api/3/commerce/cart/subscription', wanted(shop.monthly)),
-  'who is signed in': () => () => shop.browser.get(accountPath),
+  'the signed-in account': () => () => shop.browser.get(accountPath),
   'a sign-up': () => () => shop.browser.post(accountPath, { email: somebody() }),
-  'a link': () => () => shop.browser.post(resetPath, { email: shopper.email }),
+  'a password reset link': () => () => shop.browser.post(resetPath, { email: shopper.email }),
   'a sign-out': async () => {
     const browser = await aVisitor(app)
     await signIn(browser, shopper)
     return () => browser.delete(`${accountPath}/session`)
   },
-  'the cart of who is signed in': async () => {
+  'the cart of a signed-in shopper': async () => {
     const browser = await aVisitor(app)
     await signIn(browser, shopper)
     return () => browser.get(cartPath)

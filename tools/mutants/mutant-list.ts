@@ -242,13 +242,13 @@ export const mutants: readonly Mutant[] = [
         to: 'return key',
       },
     ],
-    test: 'packages/server/render/two-sites.test.ts',
+    test: 'packages/server/render/site-isolation.test.ts',
     title: 'BX-5.06 serves each site its own page at the same path, rendered concurrently and from the cache',
   },
   {
     name: 'pages: rendered once for two sites',
     changes: [{ file: 'packages/server/render/page.routes.ts', from: '`${ctx.siteId} ${key}`', to: 'key' }],
-    test: 'packages/server/render/two-sites.test.ts',
+    test: 'packages/server/render/site-isolation.test.ts',
     title: 'BX-5.06 serves each site its own page at the same path, rendered concurrently and from the cache',
   },
   {

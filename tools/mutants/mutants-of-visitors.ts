@@ -157,7 +157,7 @@ export const mutantsOfVisitors: readonly Mutant[] = [
         to: 'return { ...(own && {}) }',
       },
     ],
-    test: 'packages/server/render/html/theme-words.test.ts',
+    test: 'packages/server/render/html/theme-formatters.test.ts',
     title: 'PL-3.63 prints the theme’s own texts for the button and the quantity label',
   },
   {
@@ -165,7 +165,7 @@ export const mutantsOfVisitors: readonly Mutant[] = [
     changes: [
       { file: 'packages/server/media/assets/add-asset.ts', from: '?? { x: 0.5, y: 0.5 }', to: '?? { x: 0, y: 0 }' },
     ],
-    test: 'packages/server/render/html/theme-words.test.ts',
+    test: 'packages/server/render/html/theme-formatters.test.ts',
     title:
       'PL-2.14 PL-9.22 prints the image for the loader, focused on its center until the owner sets another focal point',
   },

@@ -97,7 +97,7 @@ describe('the built-in proof of work', () => {
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(49)
   })
 
-  it('is bound to its purpose, its site and the network of its visitor', async () => {
+  it('accepts a token only for its purpose, its site and its visitor’s network', async () => {
     const browser = await aBrowser(app)
     const foreign = await aBrowser(app, await aSite(app.deps))
     expect((await send(browser, await solveCaptcha(browser, 'review'))).body).toMatchObject(unsolved)
@@ -285,7 +285,7 @@ describe('a captcha provider', () => {
 
   const moods: ProviderMood[] = ['falls', 'babbles', 'refuses-us', 'endless', 'hangs']
   it.each(moods.map((mood, at) => [mood, `198.51.100.${100 + at}`]))(
-    'outage (%s): accepts five unverified tokens per network, each once, then none',
+    'failing with %s accepts five unverified tokens per network, each once, then none',
     async (mood, from) => {
       provider.become(mood as ProviderMood)
       const browser = await aBrowser(app)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => close())
 
 describe('checkWebRole', () => {
-  it('BX-5.06 finds nothing on a migrated database', async () => {
+  it('BX-5.06 reports nothing on a migrated database', async () => {
     expect(await checkWebRole(web)).toEqual([])
   })
 

@@ -132,7 +132,7 @@ it.each([
   expect(await queued({ to })).toMatchObject({ recipient, state: 'waiting' })
 })
 
-it('explains how to unsubscribe, in the mail and in its headers', async () => {
+it('contains an unsubscribe link in the text, the HTML and the headers', async () => {
   const row = await queued({ listUnsubscribe: 'https://shop.example/ended/abc' })
   expect(row.unsubscribe_url).toBe('https://shop.example/ended/abc')
   expect(row.plain).toContain('Unsubscribe: https://shop.example/ended/abc\n')

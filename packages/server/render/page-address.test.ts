@@ -32,7 +32,7 @@ it('keeps an encoded slash inside its segment', () => {
   expect(segmentsOf(parsePageAddress('/account%2Fsign-in'))).toEqual(['account/sign-in'])
 })
 
-it('strips NUL and unpaired surrogates from parameters, and ignores what follows 2,000 characters', () => {
+it('strips NUL and unpaired surrogates from parameters, and ignores the query after 2,000 characters', () => {
   expect(parsePageAddress(`/?q=a%00b`).query).toEqual({ q: 'ab' })
   const { search, query } = parsePageAddress(`/?q=${'a'.repeat(3_000)}&tag=late`)
   expect(search).toHaveLength('?q='.length + 3_000 + '&tag=late'.length)

@@ -126,7 +126,7 @@ describe('page routing', () => {
 })
 
 describe('a page rendered by the theme', () => {
-  it('renders navigation, areas, page classes, head and foot', async () => {
+  it('has its navigation, areas, page classes, head and footer', async () => {
     const site = await aSite(app.deps, { title: 'Fern & Kiln', language: 'de-DE', currency: 'EUR' })
     const ctx = siteCtx(app.deps, site)
     const shop = await aCollection(ctx, 'shop')
@@ -162,7 +162,7 @@ describe('a page rendered by the theme', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('filters and paginates a list, and prints no markup from the query string', async () => {
+  it('filters and paginates its list, and prints no markup from the query string', async () => {
     const { id, urlId } = await aCollection(app.ctx)
     for (let number = 0; number < 26; number++) {
       await aProduct(app.ctx, {
@@ -184,7 +184,7 @@ describe('a page rendered by the theme', () => {
     expect(body).toMatchObject({ categoryFilter: 'script1/script', items: [] })
   })
 
-  it('PL-3.56, PL-3.61 returns the page’s data as JSON', async () => {
+  it('PL-3.56, PL-3.61 has its data as JSON', async () => {
     const mug = await aMug(app.ctx)
     const { body, headers } = await app.visitor().get(`${mug.path}?format=json`)
     expect(headers['content-type']).toBe('application/json; charset=utf-8')

@@ -147,7 +147,7 @@ it('SF-2.01 BX-1.17 renders the cart with plain forms and with the data for its 
   expect(JSON.parse(props).shoppingCart).toEqual(await cartOf(client))
 })
 
-it('shows a note on a line that can no longer be bought as it is', async () => {
+it('shows a note on a cart line whose quantity exceeds the stock', async () => {
   const cup = await aProduct(app.ctx)
   const { client } = await aCart(app, cup, 5)
   await setStock(app.ctx, cup.variants[0]?.id ?? '', { to: 3, reason: 'counted' })
