@@ -8,7 +8,7 @@ function print(pattern: string, t: unknown, timeZone = 'America/New_York') {
 }
 
 describe('date', () => {
-  it('names each time zone, and its offset, as the reference does, in summer and in winter', () => {
+  it('prints the name and offset of each time zone as the reference does, in summer and winter', () => {
     const template = '{.repeated section l}{@|date %c %Z %z %i|}{.end}'
     const l = [Date.UTC(2024, 0, 15, 15), Date.UTC(2024, 6, 15, 3), Date.UTC(1995, 3, 2, 7)]
     const zones = Intl.supportedValuesOf('timeZone')
@@ -23,14 +23,14 @@ describe('date', () => {
     expect(different).toEqual([])
   })
 
-  it('prints the hour of %i without a zero before it, and that of %I with one', () => {
+  it('prints the hour of %i without a leading zero, and that of %I with one', () => {
     const three = Date.UTC(2024, 0, 15, 8, 5)
     expect(print('%i %I %c', three).html).toBe('3 03 Mon, Jan 15, 2024 3:05:00 AM EST')
     expect(print('%i', Date.UTC(2024, 0, 15, 5)).html).toBe('12')
   })
 
   it.each([8.64e15, -8.64e15, 8.65e15, 1e300, -1e300, Infinity, '9.5e999'])(
-    'prints nothing of the moment %s, which no calendar has, and says so',
+    'prints nothing for the moment %s outside of the calendar, and reports an error',
     (t) => {
       for (const pattern of ['%c', '%U %V %g %G %j', '%s %N']) {
         expect(print(pattern, t, 'Asia/Tokyo')).toEqual({ html: '', codes: ['MOMENT_OUT_OF_RANGE'] })
@@ -50,7 +50,7 @@ describe('date', () => {
   })
 })
 
-describe('names that other engines read alike', () => {
+describe('predicates and fragments with reference behaviour', () => {
   const holds = (test: string, data: unknown) => render(compile(`{.${test}}yes{.or}no{.end}`), data, { now: 0 }).html
 
   it.each([[12], [true], [['text']], [{ html: 12 }], [{ html: ['x'] }], [{ html: '<p> \u200b</p>' }]])(
@@ -66,7 +66,7 @@ describe('names that other engines read alike', () => {
     ])
   })
 
-  it('names the collection where comments stand in a list of it, and the item where one stands around', () => {
+  it('prints the collection id for comments in a collection, and the item id when the context has an item', () => {
     const comments = (template: string, data: unknown) => render(compile(template), data, { now: 0 }).html
     const collection = { id: 'c', publicCommentCount: 7, commentState: 1, items: [{ id: 'i', publicCommentCount: 2 }] }
     const list = '{.section collection}{.repeated section items}{@|comments}{.end}{.end}'
@@ -79,7 +79,7 @@ describe('names that other engines read alike', () => {
     expect(comments('{collection|comments}', { collection })).toContain('data-collection-id="c"')
   })
 
-  it('prints the option of a subscription on the button only where the product can be subscribed to', () => {
+  it('prints the subscription option on the button only for a subscribable product', () => {
     const button = (isSubscribable: boolean) => {
       const structuredContent = { productType: 1, isSubscribable, productSubscriptionOptions: [{ id: 'o' }] }
       return render(compile('{@|add-to-cart-btn}'), { id: 'p', structuredContent }, { now: 0, fragments: 'public' })

@@ -28,18 +28,18 @@ const found: readonly Sample[] = [
   { text: '{.eval # @x = max(1, a) ; @x ** 2 - -1}', data: { a: 3 } },
 ]
 
-describe('beside the reference', () => {
+describe('compared with the reference', () => {
   it(`random templates on random data: ${inCi} times the same, or intended; both compilers always the same`, async () => {
     const { stdout } = await run(process.execPath, [command, String(inCi), String(seed), '--json']).catch(outputOf)
     expect(JSON.parse(stdout)).toMatchObject({ figures: { templates: inCi, unexplained: 0 }, met: true })
   })
 
-  it('what once differed is the same now', async () => {
+  it('renders regression samples like the reference', async () => {
     for (const comparison of await compareRenderers(found))
       expect([comparison.text, explanation(comparison)]).toEqual([comparison.text, null])
   })
 
-  it('differs on purpose in at most 30 ways, each of which still occurs', async () => {
+  it('has at most 30 intended differences, each of which still occurs', async () => {
     expect(intended.length).toBeLessThanOrEqual(30)
     expect(new Set(intended.map(({ id }) => id)).size).toBe(intended.length)
     const comparisons = await compareRenderers(intended)

@@ -12,12 +12,12 @@ import { compile, compilePartials, formatterNames, predicateNames, render } from
 const env = { now: 0 }
 
 describe('the engine', () => {
-  it('prints {^…} as text in a page, and reads it where a template is made of a template', () => {
+  it('prints {^…} as text by default, and evaluates it when preprocessing', () => {
     expect(render(compile('{^a}{a}'), { a: 1 }, env).html).toBe('{^a}1')
     expect(render(compile('{^a}{a}', { preprocess: true }), { a: 1 }, env).html).toBe('1{a}')
   })
 
-  it('says where an error is, in which partial, with the line around it', () => {
+  it('reports line, column, partial and excerpt of an error', () => {
     const template = compile('a\nb {x|nope} c', { name: 'products.list' })
     expect(template.errors).toEqual([
       {
@@ -32,12 +32,12 @@ describe('the engine', () => {
     ])
   })
 
-  it('names the partials that a template applies', () => {
+  it('lists the partials that a template applies', () => {
     const template = compile('{.section a}{b|apply x.html private}{.include y.html}{.or}{c|html|apply z}{.end}')
     expect(template.partialNames).toEqual(['x.html', 'y.html', 'z'])
   })
 
-  it('serves many renderings with one template and one set of partials', () => {
+  it('reuses one template and one set of partials for many renderings', () => {
     const template = compile('{.macro m}{@}{.end}{.var @x a}{a|apply m}{a|apply p}{@x}')
     const partials = compilePartials(new Map([['p', '<{@}{@y}>{.var @y a}']]))
     for (const a of [1, 2, 1]) {
@@ -45,7 +45,7 @@ describe('the engine', () => {
     }
   })
 
-  it('knows all predicates and the formatters of the core, content, commerce and dates', () => {
+  it('has all predicates and the core, content, commerce and date formatters', () => {
     expect(predicateNames).toHaveLength(101)
     expect(formatterNames).toEqual(
       expect.arrayContaining(['apply', 'product-checkout', 'image-meta', 'date', 'truncate']),
@@ -53,7 +53,7 @@ describe('the engine', () => {
     expect(new Set([...formatterNames, ...predicateNames]).size).toBe(formatterNames.length + predicateNames.length)
   })
 
-  it('reads own properties only, whatever a page or a template holds', () => {
+  it('reads only own properties of page data', () => {
     const inherited: unknown = Object.create({ secret: 'x' })
     expect(
       render(compile('[{secret}{a.secret}{a|prop secret}{a|get k}]'), { a: inherited, k: 'secret' }, env).html,
@@ -63,7 +63,7 @@ describe('the engine', () => {
     )
   })
 
-  it('never throws, and ends, for any template and any data', () => {
+  it('terminates without throwing for any template and data', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '{.section a}',
@@ -114,7 +114,7 @@ describe('the engine', () => {
 })
 
 describe('products on pages', () => {
-  it('show what the catalogue decides, for any product', () => {
+  it('match the catalog rules for status, quantity and variants, for any product', () => {
     const text =
       '{.sold-out?}1{.or}0{.end}{.on-sale?}1{.or}0{.end}{.varied-prices?}1{.or}0{.end}' +
       '{.var @m @|product-status}{.if @m}{@m}{.or}none{.end}{.var @q @|quantity-input}{.if @q}1{.or}0{.end}{.var @v @|variants-select}{.if @v}1{.or}0{.end}'
@@ -135,7 +135,7 @@ describe('products on pages', () => {
     )
   })
 
-  it('PL-9.24 prices are the catalogue’s, for any product with variants', () => {
+  it('PL-9.24 print the catalog price, for any product with variants', () => {
     const template = compile('{@|product-price}')
     fc.assert(
       fc.property(anyProduct, (product) => {

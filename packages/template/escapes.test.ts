@@ -15,13 +15,13 @@ function print(text: string, data: unknown, partials: Record<string, string> = {
 
 const payload = `</script></style>--><b a='x' b="y" c=\`z\`>&{}()\\;/*\n//`
 
-describe('the escape of a place', () => {
+describe('contextual escaping', () => {
   it.each([
     ['text', '<p>{x}</p>', '<p>&lt;i&gt;&quot;&#39;&amp;</p>', `<i>"'&`],
     ['an attribute', '<p title="{x}">', '<p title="&lt;i&gt;&quot;&#39;&amp;">', `<i>"'&`],
     ['an attribute in single quotes', "<p title='a {x}'>", "<p title='a &lt;i&gt;&quot;&#39;&amp;'>", `<i>"'&`],
     ['an attribute without quotes', '<p title={x}>', '<p title=a&#x20;b&#x3d;&#x3e;>', 'a b=>'],
-    ['an address', '<a href="{x}">', '<a href="/a?b=1&amp;c=%22">', '/a?b=1&c=%22'],
+    ['a URL attribute', '<a href="{x}">', '<a href="/a?b=1&amp;c=%22">', '/a?b=1&c=%22'],
     ['a comment', '<!-- {x} -->', '<!-- --&gt; -->', '-->'],
     [
       'a script',
@@ -29,15 +29,15 @@ describe('the escape of a place', () => {
       '<script>let a = "\\u003c/script>\\u2028"</script>',
       '</script>\u2028',
     ],
-    ['a text of a script', "<script>a = '{x}'</script>", "<script>a = '\\u0027\\u005c\\u003c'</script>", "'\\<"],
+    ['a string in a script', "<script>a = '{x}'</script>", "<script>a = '\\u0027\\u005c\\u003c'</script>", "'\\<"],
     ['a style', '<style>a{ color: {x} }</style>', '<style>a{ color: red\\3b \\7d  }</style>', 'red;}'],
     ['a tag', '<p {x}>', '<p data-a1>', 'data-a=1>'],
-  ])('BX-5.11 in %s', (_, template, html, x) => {
+  ])('BX-5.11 escapes a value in %s', (_, template, html, x) => {
     expect(print(template, { x })).toBe(html)
   })
 
   it.each(['javascript:alert(1)', ' JaVa\nScript:alert(1)', 'data:text/html,x', 'vbscript:x', '\u0001javascript:x'])(
-    'BX-5.11 refuses the scheme of %j, also where the author escaped',
+    'BX-5.11 removes a URL with the scheme of %j, also when the template escapes it',
     (x) => {
       expect(print('<a href="{x}"></a><img src={x}><form action=\'{x}\'>', { x })).toBe(
         '<a href=""></a><img src=""><form action=\'\'>',
@@ -47,7 +47,7 @@ describe('the escape of a place', () => {
     },
   )
 
-  it('BX-5.11 lets an attribute without quotes and value not take the next one for its value', () => {
+  it('BX-5.11 prints quotes for an empty value in an unquoted attribute', () => {
     expect(print('<p title={x} lang={x}>{x}', { x: '' })).toBe('<p title="" lang="">')
     expect(print('<a href={x|htmltag} rel={.eval x}\n>', { x: '' })).toBe('<a href="" rel=""\n>')
     expect(print('<p title={x}{x}-b>', { x: '' })).toBe('<p title=&#x20;-b>')
@@ -56,7 +56,7 @@ describe('the escape of a place', () => {
     expect(print('<p title="{x}" b>', { x: '' })).toBe('<p title="" b>')
   })
 
-  it('BX-5.11 prints only letters, digits and dots into an attribute without quotes that is read again as code', () => {
+  it('BX-5.11 prints only letters, digits and dots in an unquoted event handler, style or srcdoc attribute', () => {
     const x = 'alert(1) <b> a=b'
     expect(print('<p onclick={x}>', { x })).toBe('<p onclick=alert1bab>')
     expect(print('<p onclick=f({x})>', { x })).toBe('<p onclick=f(alert1bab)>')
@@ -65,7 +65,7 @@ describe('the escape of a place', () => {
     expect(print('<iframe srcdoc={.eval x}>', { x: '<script>' })).toBe('<iframe srcdoc=script>')
   })
 
-  it('BX-5.11 lets no data name an element or attribute that runs something', () => {
+  it('BX-5.11 removes data used as the name of an element, event handler, style or srcdoc attribute', () => {
     expect(['onclick', 'o/nclick', 'style', 'srcdoc', 'title'].map((x) => print('<p {x}="">', { x }))).toEqual([
       ...Array.from({ length: 4 }, () => '<p ="">'),
       '<p title="">',
@@ -73,7 +73,7 @@ describe('the escape of a place', () => {
     expect(print('<{x}>{y}</{x}>', { x: 'script', y: '<' })).toBe('<>&lt;</>')
   })
 
-  it('BX-5.11 leaves what makes HTML, what the author escaped, and what asks to stay', () => {
+  it('BX-5.11 does not escape HTML fragments, escaped values and raw output', () => {
     const item = { id: 'p', structuredContent: { productType: 1, variants: [] } }
     const statuses = print('{item|product-status}{.var @s item|product-status}{@s}', { item })
     expect(statuses.match(/<div class="product-mark sold-out"/g)).toHaveLength(2)
@@ -81,7 +81,7 @@ describe('the escape of a place', () => {
     expect(print('<div {i|image-meta}>', { i: { assetUrl: '"' } })).toContain('data-src="&quot;"')
   })
 
-  it('BX-5.11 reaches expressions, partials, macros and branches, and prints values as before', () => {
+  it('BX-5.11 escapes in expressions, partials, macros and branches, and keeps the format of values', () => {
     const data = { x: '<', l: ['<', 1], n: 1.5 }
     expect(print('{.eval x + "<"}{.eval @a = x}{@a}', data)).toBe('&lt;&lt;&lt;')
     expect(print('{@|apply p}{.include p output}{.macro m}{x}{.end}{@|apply m}', data, { p: '<b>{x}</b>' })).toBe(
@@ -96,7 +96,7 @@ describe('the escape of a place', () => {
     expect(print('<script>f({l}, {n}, {gone})</script>', data)).toBe('<script>f(["\\u003c",1], 1.5, null)</script>')
   })
 
-  it('BX-5.11 no text closes the place in which it is printed, with either compiler', async () => {
+  it('BX-5.11 prints no text that breaks out of its context, with either compiler', async () => {
     const places = [
       '<p>{x}</p>',
       '<p title="{x}">|</p>',
@@ -185,18 +185,18 @@ describe('the escape of a place', () => {
       "<script>a = '\\u0027 onclick\\u003d\\u0026quot\\u003b\\u0026lt\\u003b'</script>",
     ],
     ['<script>a = {x|htmltag}</script>', '<script>a = "\' onclick=&quot;&lt;"</script>'],
-  ])('BX-5.11 finishes in %s what was escaped for another place', (template, html) => {
+  ])('BX-5.11 escapes a value in %s that was escaped for another context', (template, html) => {
     expect(print(template, { x: '\' onclick="<' })).toBe(html)
   })
 
-  it('BX-5.11 escapes on a button what an import made of its settings', () => {
+  it('BX-5.11 escapes imported button settings', () => {
     const structuredContent = { productType: harmful, useCustomAddButtonText: harmful, customAddButtonText: harmful }
     const { html } = render(compile('{@|add-to-cart-btn}'), { id: harmful, structuredContent }, env)
     expect(html).not.toMatch(/<b5|" onx/)
   })
 
   it.each(['json', 'json-pretty', 'raw'])(
-    'BX-5.11 %s in a script opens neither a comment nor a script in it',
+    'BX-5.11 prints %s in a script without opening a comment or a script',
     (name) => {
       const x = ['<!--<script>', '<SCRIPT', '</script>', '<!--']
       const html = print(`<script>a = {x|${name}}</script>`, { x })
@@ -205,7 +205,7 @@ describe('the escape of a place', () => {
     },
   )
 
-  it('BX-5.11 json in a script is safe without the switch as well', () => {
+  it('BX-5.11 escapes json in a script without contextual escaping as well', () => {
     const html = render(compile('<script>a = {x|json}</script>'), { x: '<!--<script>' }, env).html
     expect(html).toBe('<script>a = "\\u003c!--\\u003cscript>"</script>')
   })
@@ -215,7 +215,7 @@ describe('the escape of a place', () => {
     typeof value === 'string' && !['type', 'currency'].includes(key) ? harmful : value,
   )
 
-  it.each(formatterNames)('BX-5.11 no place is left through what %s makes of a value', (name) => {
+  it.each(formatterNames)('BX-5.11 breaks out of no context with the output of %s', (name) => {
     const words = name === 'apply' ? ' m' : ''
     const values = [harmful, [harmful], { a: harmful }, { ...hostileItem, fullUrl: harmful, html: harmful }]
     const merchandising = { scarcityEnabled: true, scarcityText: harmful, customSoldOutText: harmful }
@@ -238,7 +238,7 @@ describe('the escape of a place', () => {
     expect(shown('<script>a = "', '"</script>').join('')).not.toMatch(/["'<\n]/)
   })
 
-  it('BX-5.11 adds nothing where it is off, and nothing to the tree that others are given', () => {
+  it('BX-5.11 escapes nothing when switched off, and leaves the exported tree unchanged', () => {
     const text = '<a href="{x}">{x}{.eval x}</a>'
     expect(render(compile(text), { x: '<' }, env).html).toBe('<a href="<"><<</a>')
     expect(exportTree(compile(text, { escape: 'context' }))).toEqual(exportTree(compile(text)))
@@ -260,7 +260,7 @@ function escapesIn(shown: string, place: string): RegExpExecArray | null {
   return /[<>"'`]/.exec(shown)
 }
 
-describe('the lint', () => {
+describe('lintEscapes', () => {
   it.each([
     ['<p>{x}</p>', 'text: use htmltag'],
     ['<p a="{x|truncate 5}">', 'a quoted attribute: use htmltag'],
@@ -281,7 +281,7 @@ describe('the lint', () => {
     ['<p {.if x}a="{.end}{x}', 'a place that depends on conditions'],
     ['{.eval x}', 'An expression is printed in text'],
     ['{.macro m}{x}{.end}', 'text: use htmltag'],
-  ])('BX-5.11 says what is printed as it is in %s, and where', (text, message) => {
+  ])('BX-5.11 reports the unescaped value in %s with its position', (text, message) => {
     const template = compile(text)
     const warnings = lintEscapes(template)
     expect(warnings).toHaveLength(1)
@@ -291,7 +291,7 @@ describe('the lint', () => {
     expect(template.errors).toEqual([])
   })
 
-  it('BX-5.11 is silent about what fits its place', () => {
+  it('BX-5.11 reports nothing for values escaped for their context', () => {
     const text =
       '{x|htmltag}<p a="{x|htmlattr}" b="{x|slugify}">{x|html}{x|product-price}{@|apply p}</p><a href="/{x|htmltag}">' +
       '<a href="{x|encode-uri-component}"><script>a = {x|json}</script><div {x|image-meta}>{.var @m x|htmltag}{@m}{l|count}'

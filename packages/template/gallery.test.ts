@@ -15,7 +15,7 @@ const choices = [
   ['PL-3.82', 'active-alignment', ['center', 'left', 'right']],
 ] as const
 
-it.each(choices)('%s PL-3.80 tells the choices of the option %s apart', (_, option, values) => {
+it.each(choices)('%s PL-3.80 distinguishes the values of the option %s', (_, option, values) => {
   for (const chosen of [...values, 'other'])
     expect(values.filter((value) => test(`gallery-${option}-${value}?`, { [option]: chosen }))).toEqual(
       values.filter((value) => value === chosen),
@@ -33,7 +33,7 @@ const flags = [
   'thumbnails',
 ]
 
-it.each(flags)('PL-3.80 PL-3.83 knows the flag %s, and no other by it', (flag) => {
+it.each(flags)('PL-3.80 PL-3.83 tests the flag %s and no other flag', (flag) => {
   for (const value of [true, 'true'])
     expect(flags.filter((one) => test(`gallery-${one}?`, { [flag]: value }))).toEqual([flag])
   for (const value of [false, 'false', '', null]) expect(test(`gallery-${flag}?`, { [flag]: value })).toBe(false)
@@ -44,12 +44,12 @@ const names =
   'show-meta-basic show-meta show-meta-only-title meta-position show-meta-on-hover active-alignment thumbnails-per-row padding lightbox ' +
   'lightboxTheme max-width newWindow transparentBackground'
 
-it.each(names.split(' '))('PL-3.80 templates read the option %s', (name) => {
+it.each(names.split(' '))('PL-3.80 reads the option %s in templates', (name) => {
   expect(print(`{.section options}{${name}}{.end}{options.${name}}`, { [name]: 7 })).toBe('77')
 })
 
 it.each(['1:1', '3:2', '2:3', '4:3', '3:4', '16:9', '2.40'])(
-  'PL-3.84 templates print and compare the aspect ratio %s',
+  'PL-3.84 prints and compares the aspect ratio %s in templates',
   (ratio) => {
     const template = `{options.aspect-ratio}{.equal? options.aspect-ratio "${ratio}"}=={.end}{.equal? options.aspect-ratio "2:1"}!!{.end}`
     expect(print(template, { 'aspect-ratio': ratio })).toBe(`${ratio}==`)

@@ -38,8 +38,8 @@ const places = (text: string) => [
   `{.macro ${text}}x{.end}{.section ${text}}y{.end}{${text}.b}`,
 ]
 
-describe('templates written as modules', () => {
-  it('whatever stands in a template stays text', async () => {
+describe('templates compiled to modules', () => {
+  it('treat hostile text in a template as text', async () => {
     const templates = hostile.flatMap((text) => places(text).map((written) => compile(written, { name: text })))
     const loaded = await loadGenerated(templates)
     templates.forEach((template, index) => {
@@ -53,7 +53,7 @@ describe('templates written as modules', () => {
     expect('pwned' in globalThis).toBe(false)
   })
 
-  it('BX-5.11 ends at the same place as closures, whichever limit is passed', async () => {
+  it('BX-5.11 stop at the same point as closures for every limit', async () => {
     const text =
       '{.macro m}{.repeated section l}{@|json}{.end}{.end}{.repeated section l}{@}{.if l}{@|apply m}{.end}{.end}'
     const closures = compile(`x{l|count}${text}`)
@@ -69,7 +69,7 @@ describe('templates written as modules', () => {
     }
   })
 
-  it('long chains and long blocks do the same', async () => {
+  it('render long chains and long blocks like closures', async () => {
     const chain = `{.equal? a 0}0${Array.from({ length: 300 }, (_, at) => `{.or equal? a ${at}}${at}`).join('')}{.or}none{.end}`
     const block = Array.from({ length: 200 }, (_, at) => `${at}:{a}{.if a}y{.end}`).join('')
     for (const text of [chain, block, `{.section b}${block}{.end}`]) {
@@ -81,7 +81,7 @@ describe('templates written as modules', () => {
     }
   })
 
-  it('refuses a module of another version', () => {
+  it('are refused with another version', () => {
     const generated = {
       version: 0,
       name: 'x',
@@ -96,8 +96,8 @@ describe('templates written as modules', () => {
   })
 })
 
-describe('texts that nobody would write', () => {
-  it('BX-5.11 any damage to a template leaves errors as data, never a throw', () => {
+describe('damaged templates', () => {
+  it('BX-5.11 return errors with a position instead of throwing', () => {
     const unit = fc.constantFrom(
       '{',
       '}',

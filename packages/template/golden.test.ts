@@ -24,7 +24,7 @@ const shown: Readonly<Record<string, string>> = {
   'texts.txt': 'shows PL-2.13 PL-2.15 PL-3.59 PL-3.68 PL-9.15 PL-9.18 PL-9.20 PL-9.21 PL-9.22 PL-9.23',
 }
 
-it('knows which statements the cases show', () => {
+it('lists the statements that the cases show', () => {
   const known = Object.entries(shown).map(([file, text]) => [file, text.match(statement) ?? []])
   expect(files.map((file) => [file, statementsOf(file)])).toEqual(known)
 })
@@ -34,7 +34,7 @@ for (const file of files) {
   const templates = cases.map(({ parts }) => compile(parts.get('TEMPLATE') ?? ''))
   describe(`golden ${file}`, async () => {
     const generated = await loadGenerated(templates)
-    it('holds cases', () => expect(cases.length).toBeGreaterThan(0))
+    it('has cases', () => expect(cases.length).toBeGreaterThan(0))
     it.each(cases.map((one, index) => ({ ...one, index })))('$title', ({ parts, index }) => {
       const template = templates[index] ?? compile('')
       const data: unknown = JSON.parse(parts.get('DATA') ?? '{}')

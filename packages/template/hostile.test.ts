@@ -26,12 +26,12 @@ function run(template: Template, { data, partials = new Map() }: Hostile, more: 
 
 const cases = families.flatMap((family) => sizes.map((size) => ({ family, size })))
 
-it('makes at least 200 hostile templates and data sets', () => {
+it('generates at least 200 hostile templates and data sets', () => {
   expect(cases.length).toBeGreaterThanOrEqual(200)
 })
 
 describe.each(families)('$name', ({ make }: Family) => {
-  it('BX-5.11 ends within the counted budget in every size, with a result or an error that has a place', () => {
+  it('BX-5.11 stops within the step budget in every size, with a result or an error with its position', () => {
     for (const size of sizes) {
       const hostile = make(size)
       const seen = countReads(hostile.data)
@@ -56,13 +56,13 @@ describe.each(families)('$name', ({ make }: Family) => {
 /** Families that exceed any budget of a page in their largest size. */
 const endless = families.filter(({ name }) => / holds? (?:itself|themselves) twice/.test(name))
 
-it.each(endless)('BX-5.11 $name ends with the error of the limit that it passes', ({ make }) => {
+it.each(endless)('BX-5.11 $name stops with the error of the exceeded limit', ({ make }) => {
   const { errors } = run(compiled(make(5)), make(5))
   expect(errors.map(({ code }) => code)).toEqual(['CODE_LIMIT_REACHED'])
   expect(errors[0]).toMatchObject({ line: 1, message: expect.stringContaining('30000 instructions') })
 })
 
-it('BX-5.11 counts a shared part as often as it is printed', () => {
+it('BX-5.11 counts a shared value each time it is printed', () => {
   const steps = (levels: number) => {
     const text = `{.ctx @c a=k}${'{.ctx @c a=@c b=@c}'.repeat(levels)}{@c|json}`
     const { html, steps } = render(compile(text), { k: 1 }, { now: 0, limits: { steps: 1e9 } })
@@ -72,7 +72,7 @@ it('BX-5.11 counts a shared part as often as it is printed', () => {
   expect(steps(11) / steps(10)).toBeGreaterThan(1.9)
 })
 
-it('BX-5.11 ends at the same step with both compilers', async () => {
+it('BX-5.11 stops at the same step with both compilers', async () => {
   const hostiles = families.map(({ make }) => make(3))
   const templates = hostiles.map(compiled)
   const modules = await loadGenerated(templates)
@@ -83,13 +83,13 @@ it('BX-5.11 ends at the same step with both compilers', async () => {
   })
 })
 
-describe('BX-5.11 a failure costs what it took', () => {
+describe('BX-5.11 failed calls are charged for their work', () => {
   const stepsOf = (text: string, data: unknown) =>
     render(compile(text), data, { now: 0, cldr, enableExpr: true, limits: { steps: 1e9 } })
 
   it.each([
-    ['an address that cannot be encoded', '{v|encode-uri-component}', `${'x'.repeat(100_000)}\ud800`],
-    ['JSON that cannot be written', '{v|json}', { a: listOfTexts(), toJSON: 1n }],
+    ['a URL that cannot be encoded', '{v|encode-uri-component}', `${'x'.repeat(100_000)}\ud800`],
+    ['a value that cannot be serialized as JSON', '{v|json}', { a: listOfTexts(), toJSON: 1n }],
     ['an expression', '{.eval v + 1 + l}', 'x'.repeat(100_000)],
   ])('%s', (_, text, v) => {
     const { errors, steps } = stepsOf(text, { v, l: [] })
@@ -102,11 +102,11 @@ function listOfTexts(): string[] {
   return Array.from({ length: 1_000 }, () => 'x'.repeat(100))
 }
 
-describe('BX-5.11 what a template may take to be read', () => {
+describe('BX-5.11 limits of parsing', () => {
   it.each([
-    ['an .if of 250,000 names', `{.if ${'a||'.repeat(250_000)}a}x{.end}`, 'PART_LIMIT_REACHED'],
-    ['many words of formatters', `{a|output ${'b '.repeat(400_000)}}`, 'PART_LIMIT_REACHED'],
-    ['many words in many tags', `{a|output ${'b '.repeat(90)}}`.repeat(2_000), 'PART_LIMIT_REACHED'],
+    ['an .if with 250,000 names', `{.if ${'a||'.repeat(250_000)}a}x{.end}`, 'PART_LIMIT_REACHED'],
+    ['many arguments of one formatter', `{a|output ${'b '.repeat(400_000)}}`, 'PART_LIMIT_REACHED'],
+    ['many arguments in many tags', `{a|output ${'b '.repeat(90)}}`.repeat(2_000), 'PART_LIMIT_REACHED'],
     ['49,000 branches', `{.if a}${'{.or equal? 1}'.repeat(49_000)}{.end}`, 'TAG_LIMIT_REACHED'],
   ])('%s', (_, text, code) => {
     const template = compile(text)
@@ -114,7 +114,7 @@ describe('BX-5.11 what a template may take to be read', () => {
     expect(countNodes(template.tree)).toBeLessThanOrEqual(defaultLimits.tags * 2 + 1)
   })
 
-  it('a pattern of 250,000 codes of a date is refused with its place', () => {
+  it('refuses a date pattern with 250,000 codes and reports its position', () => {
     const template = compile(`x\n{a|date ${'%c'.repeat(250_000)}}`)
     expect(template.errors).toMatchObject([{ code: 'FORMATTER_ARGS_INVALID', line: 2 }])
     expect(template.errors[0]?.message).toContain('1000 characters at most')
@@ -126,7 +126,7 @@ it.each([
   ['longer than 4096', 'x'.repeat(4_097)],
   ['more than 256 parts', '{0}'.repeat(257)],
   ['nested deeper than 16', '{0 plural other{'.repeat(9) + '}}'.repeat(9)],
-])('BX-5.11 refuses a message that is %s, and reads one that just fits', (reason, m) => {
+])('BX-5.11 refuses a message that is %s, and accepts messages at the limits', (reason, m) => {
   const print = (message: string) => render(compile('{m|message n}!'), { m: message, n: 1 }, { now: 0, cldr })
   expect(print(m)).toMatchObject({ html: '!', errors: [{ code: 'TEXT_LIMIT_REACHED', column: 1 }] })
   expect(print(m).errors[0]?.message).toContain(reason)
@@ -135,7 +135,7 @@ it.each([
   }
 })
 
-it('BX-5.11 passes over a skeleton of a date that is longer than any that says something', () => {
+it('BX-5.11 ignores an overlong date skeleton and refuses overlong arguments', () => {
   const print = (words: string) => render(compile(`{t|datetime ${words}}`), { t: 0 }, { now: 0, cldr })
   expect(print(`skeleton:${'y'.repeat(65)}`).html).toBe(print('').html)
   const template = compile(`{t|datetime ${'yMd'.repeat(9_000)}}`)

@@ -36,24 +36,24 @@ function badge(html: string): string | undefined {
 
 const money = (sum: string): string => `<span class="sqs-money-native">${sum}</span>`
 
-it('SF-2.09 SF-5.09 the price is followed by what it comes to in parts', () => {
+it('SF-2.09 SF-5.09 prints the installment amount after the price', () => {
   expect(badge(printed(5000))).toBe(`or 4 interest-free payments of ${money('12.50')} with Afterpay`)
 })
 
-it('SF-4.20 out of range it says from or up to which sum', () => {
+it('SF-4.20 prints the bound for a price outside of the range', () => {
   expect(badge(printed(500))).toBe(`Afterpay available for orders over ${money('5.00')}`)
   expect(badge(printed(200_001))).toBe(`Afterpay available for orders up to ${money('2,000.00')}`)
 })
 
 it.each([
-  ['a product that may not be paid so', { ...context, afterPayAvailable: false }],
-  ['a country without it', { ...context, stripeAccountCountry: 'GB' }],
-  ['nothing said', null],
-  ['something else', 'yes'],
-])('says nothing for %s', (_, said) => {
+  ['a product that is not eligible', { ...context, afterPayAvailable: false }],
+  ['a country without installments', { ...context, stripeAccountCountry: 'GB' }],
+  ['a null context', null],
+  ['a context that is no object', 'yes'],
+])('prints no installments for %s', (_, said) => {
   expect(printed(5000, said)).not.toContain('installments')
 })
 
-it('is no part of the public form', () => {
+it('prints no installments in public output', () => {
   expect(printed(5000, context, 'public')).not.toContain('installments')
 })

@@ -13,7 +13,7 @@ const variant = (size: string, price: number) => ({
 const content = { productType: 1, variantOptionOrdering: ['Size'], variants: [variant('S', 100), variant('L', 200)] }
 const item = { id: 'cup', collectionId: 'c', structuredContent: content }
 
-it('reads a product once for all renderings where its items are kept, prints and charges the same', () => {
+it('reads a product once for all renderings with the same cache, with equal output and steps', () => {
   const facts = new WeakMap<object, ProductFacts>()
   const plain = render(template, { item }, { now: 0 })
   const first = render(template, { item }, { now: 0, facts })
@@ -25,7 +25,7 @@ it('reads a product once for all renderings where its items are kept, prints and
   expect([first.steps, second.steps]).toEqual([plain.steps, plain.steps])
 })
 
-it('prints what it knows of an item, and reads another one for itself', () => {
+it('uses the cached facts of an item, and reads another item anew', () => {
   const facts = new WeakMap<object, ProductFacts>()
   render(template, { item }, { now: 0, facts })
   const other = { ...item, structuredContent: { ...content, variants: [variant('S', 900)] } }

@@ -7,7 +7,7 @@ function messagesOf(text: string, data: unknown = {}, limits = {}): string[] {
   return [...template.errors, ...errors].map(({ kind, message }) => `${kind} ${message}`)
 }
 
-describe('what is said about faults', () => {
+describe('error messages', () => {
   it.each([
     ['PL-8.22', '{a|nope}', "parser SyntaxError: Formatter 'nope' is unknown"],
     ['PL-8.23', '{.nope?}{.end}', "parser SyntaxError: Predicate 'nope?' is unknown"],
@@ -80,16 +80,16 @@ describe('what is said about faults', () => {
       '{.eval a}',
       'engine RuntimeError: Error reducing expression: a: Reduce error: unexpected token on stack',
     ],
-  ])('%s of %j', (_, text, message) => {
+  ])('%s for %j', (_, text, message) => {
     expect(messagesOf(text, { a: {} })).toContain(message)
   })
 
-  it('PL-8.27 goes as deep as 16, and no deeper', () => {
+  it('PL-8.27 reports recursion beyond a depth of 16', () => {
     const { html, errors } = render(compile('{.macro m}{@}{@|apply m}{.end}{@|apply m}'), 1, { now: 0 })
     expect([html, errors.length]).toEqual(['1'.repeat(16), 1])
   })
 
-  it('PL-5.24 expressions are limited in tokens and in the length of what they make', () => {
+  it('PL-5.24 report expressions with too many tokens or an overlong result', () => {
     expect(messagesOf('{.eval 1+1+1}', {}, { expressionTokens: 3 }).join()).toContain(
       'Expression exceeds the maximum number of allowed tokens: 3',
     )

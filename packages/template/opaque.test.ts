@@ -26,7 +26,7 @@ describe('an opaque value', () => {
     ['{.macro q}({@}){.end}{reviews|apply q}', `(${place})`],
     ['{.var @x @|apply p}{@x}', `<b${place}>`],
     ['{.include p output}', `<b${place}>`],
-  ])('is printed as it is, and is there for a test: %s', async (text, expected) => {
+  ])('is printed unchanged and is truthy: %s', async (text, expected) => {
     expect(await printed(text)).toEqual([expected, expected])
   })
 
@@ -39,7 +39,7 @@ describe('an opaque value', () => {
     ['<!--{reviews}-->', '<!---->'],
     ['<script>x = {reviews}</script>', '<script>x = null</script>'],
     ['<style>a { b: {reviews} }</style>', '<style>a { b:  }</style>'],
-  ])('is printed by the escapes of a place where it is text between tags, and nowhere else: %s', (text, expected) => {
+  ])('is printed with contextual escaping only as text between tags: %s', (text, expected) => {
     expect(render(compile(text, { escape: 'context' }), data, env).html).toBe(expected)
   })
 
@@ -54,7 +54,7 @@ describe('an opaque value', () => {
     ['{@|prop reviews|html}', ''],
     ['{.ctx @c r=reviews}{@c|json}', '{}'],
     ['{.equal? reviews ""}empty{.or}there{.end}', 'there'],
-  ])('is nothing that a formatter could read: %s', async (text, expected) => {
+  ])('is empty for formatters: %s', async (text, expected) => {
     expect(await printed(text)).toEqual([expected, expected])
   })
 
@@ -64,7 +64,7 @@ describe('an opaque value', () => {
     ['{@|apply p|safe|truncate 5}', ''],
     ['{.var @x @|apply p}{@x|htmlattr}{@x|json}', '&lt;b&gt;"<b>"'],
     ['{.var @x @|apply p|htmltag}{@x}', '&lt;b&gt;'],
-  ])('is left out of a partial’s output that another formatter reads: %s', async (text, expected) => {
+  ])('is removed from the output of a partial that another formatter reads: %s', async (text, expected) => {
     expect(await printed(text)).toEqual([expected, expected])
   })
 })

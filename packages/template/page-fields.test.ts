@@ -12,7 +12,7 @@ function holds(predicate: string, value: unknown, around: object = {}): boolean 
 }
 
 describe('items and collections', () => {
-  it('PL-3.56 item and collection', () => {
+  it('PL-3.56 reads ids, main image and passthrough of items and collections', () => {
     const item = { id: 'i', collectionId: 'c', fullUrl: '/x', structuredContent: { productType: 1 } }
     expect(print('{item|add-to-cart-btn}', { item })).toMatch(/data-collection-id="c" data-item-id="i"/)
     expect(print('{item|comment-link}', { item })).toContain('href="/x#comments-i"')
@@ -27,14 +27,14 @@ describe('items and collections', () => {
   })
 
   it.each(['map', 'embed', 'image', 'code', 'quote', 'twitter', 'link', 'video', 'foursquare', 'instagram', 'form'])(
-    'PL-3.57 the promoted block %s',
+    'PL-3.57 tests the promoted block %s',
     (name) => {
       const test = `promoted${name.toUpperCase()}?`
       expect([name, 'other'].map((promotedBlockType) => holds(test, { promotedBlockType }))).toEqual([true, false])
     },
   )
 
-  it('PL-3.58 events and what people say of them', () => {
+  it('PL-3.58 reads the fields of events, comments, likes and locations', () => {
     const at = Date.UTC(2026, 0, 1)
     const ends = [at, at + 86_399_999, at + 86_400_000, at - 1]
     expect(ends.map((endDate) => holds('same-day?', { startDate: at, endDate }))).toEqual([true, true, false, false])
@@ -57,8 +57,8 @@ describe('items and collections', () => {
   })
 })
 
-describe('the site', () => {
-  it('PL-3.60 settings', () => {
+describe('site settings', () => {
+  it('PL-3.60 reads the settings for comments, Disqus and service quantities', () => {
     const comments = [{}, { commentsEnabled: true }, { commentsEnabled: false }].map((websiteSettings) =>
       holds('comments?', { commentState: 1 }, { websiteSettings }),
     )
@@ -77,7 +77,7 @@ describe('the site', () => {
     expect(asks.map((html) => html.includes('<input'))).toEqual([true, true, false])
   })
 
-  it('PL-3.60 PL-3.65 hands on the key by which people show that they are people', () => {
+  it('PL-3.60 PL-3.65 prints the site key of the CAPTCHA', () => {
     const productMerchandisingContext = { i: { restockNotificationViews: [{ variantId: 'v' }] } }
     const page = { item: { id: 'i' }, productMerchandisingContext, website: { captchaSettings: { siteKey: 'key' } } }
     const { html } = render(compile('{item|product-restock-notification}'), page, { now: 0 })
@@ -88,7 +88,7 @@ describe('the site', () => {
 describe('products', () => {
   const money = (value: string) => ({ value, currency: 'USD' })
 
-  it('PL-3.61 what is sold', () => {
+  it('PL-3.61 reads the fields of a product', () => {
     const content = { productType: 1, variants: [{ attributes: { Size: 'S' } }, { attributes: { Size: 'L' } }] }
     const show = (name: string, more: object) => print(`{@|${name}}`, { structuredContent: { ...content, ...more } })
     expect(show('variants-select', {})).toContain('<option value="L">')
@@ -107,7 +107,7 @@ describe('products', () => {
     expect(show('product-price', { ...digital, onSale: true })).toMatch(/>7\.00<.*>9\.00</)
   })
 
-  it('PL-3.62 options of variants', () => {
+  it('PL-3.62 derives the options from the variants', () => {
     const variants = ['S', 'L'].map((Size) => ({ attributes: { Size } }))
     const html = print('{@|variants-select}', { structuredContent: { productType: 1, variants } })
     expect(html).toContain('data-variant-option-name="Size"')
@@ -116,7 +116,7 @@ describe('products', () => {
     expect(html.match(/<option value="(?:S|L)">/g)).toHaveLength(2)
   })
 
-  it('PL-3.63 takes the words of a theme for button and quantity', () => {
+  it('PL-3.63 uses the theme’s texts for button and quantity', () => {
     const structuredContent = { productType: 1, variants: [{ unlimited: true, priceMoney: { value: '1' } }] }
     const localizedStrings = {
       productAddToCartText: 'Take it',
@@ -133,7 +133,7 @@ describe('products', () => {
     expect(print('{i|quantity-input}', data)).toContain('>How many:<')
   })
 
-  it('PL-3.64 reads what a page says about one product beside its item', () => {
+  it('PL-3.64 reads the merchandising context of a product', () => {
     const own = {
       scarcityEnabled: true,
       scarcityText: '{qtyInStock} left',
@@ -148,7 +148,7 @@ describe('products', () => {
     expect(print('{item|product-status}', data)).toContain('>Gone<')
   })
 
-  it('PL-3.69 PL-3.70 reads the fields of videos and sounds', () => {
+  it('PL-3.69 PL-3.70 reads the fields of videos and audio', () => {
     const video = { oembed: { html: '<b>', providerName: 'Tube' }, overlay: true, mainImageId: 'm', assetUrl: '/t.png' }
     const html = print('{@|video}', video)
     expect(html).toContain('data-html="&lt;b&gt;" data-provider-name="Tube"')
@@ -159,7 +159,7 @@ describe('products', () => {
     )
   })
 
-  it('PL-3.64 PL-3.66 says scarcity of each variant, and hides what a script has to choose', () => {
+  it('PL-3.64 PL-3.66 prints the scarcity text of each variant, hidden unless shown by default', () => {
     const scarce = (scarcityShownByDefault: boolean) =>
       print('{item|product-scarcity}', {
         item: { id: 'p' },
@@ -175,7 +175,7 @@ describe('products', () => {
     expect(scarce(true)).toContain('data-variant-attributes="{&quot;A&quot;:1}"')
   })
 
-  it('PL-3.64 PL-3.65 says what a form for a product that returns says', () => {
+  it('PL-3.64 PL-3.65 prints the texts and the mailing list of restock forms', () => {
     const own = {
       restockNotificationViews: [{ variantId: 'a', hiddenByDefault: true }, { variantId: 'b' }],
       restockNotificationMessages: {
@@ -202,7 +202,7 @@ describe('products', () => {
   })
 })
 
-describe('pictures and sounds', () => {
+describe('images', () => {
   const picture = {
     assetUrl: '/a.png',
     originalSize: '10x20',
@@ -222,7 +222,7 @@ describe('pictures and sounds', () => {
     },
   }
 
-  it('PL-3.68 the fields of a picture', () => {
+  it('PL-3.68 reads the fields of an image', () => {
     expect(print('{@|image-meta}', picture)).toBe(
       'data-licensed-asset-preview="true" data-component-key="key" data-src="/a.png" data-image="/a.png" data-image-dimensions="10x20" ' +
         'data-image-focal-point="0.1,0.9" alt="Title"',
@@ -238,14 +238,14 @@ describe('pictures and sounds', () => {
     )
   })
 
-  it('PL-9.22 looks at the middle where a picture does not say otherwise', () => {
+  it('PL-9.22 centers the focal point by default', () => {
     const points = [undefined, {}, { x: 0.2 }, { y: 0.2 }].map((mediaFocalPoint) =>
       /focal-point="([^"]*)"/.exec(print('{@|image-meta}', { mediaFocalPoint })),
     )
     expect(points.map((found) => found?.[1])).toEqual(['0.5,0.5', '0.5,0.5', '0.2,0.5', '0.5,0.2'])
   })
 
-  it('PL-9.18 tells light from dark at 8388607.5', () => {
+  it('PL-9.18 separates light from dark colors at 8388607.5', () => {
     expect(['7fffff', '800000', '#000', '#fff'].map((color) => print('{@|color-weight}', color))).toEqual([
       'dark',
       'light',

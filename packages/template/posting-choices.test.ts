@@ -30,8 +30,8 @@ const shirt = aProduct({
   })),
 })
 
-describe('SF-4.08 SF-4.09 a product with one option says at first what of it is sold out', () => {
-  it('SF-4.09 in a list by the text after the value, which is posted without it', () => {
+describe('SF-4.08 SF-4.09 sold-out values of a product with one option', () => {
+  it('SF-4.09 are marked in a list by text after the value, which is posted without that text', () => {
     expect(options(print('variants-select', cup))).toEqual([
       '<option value="">Select Size</option>',
       '<option value="Small">Small</option>',
@@ -42,21 +42,21 @@ describe('SF-4.08 SF-4.09 a product with one option says at first what of it is 
     )
   })
 
-  it('SF-4.09 not at all where restocks are told, and by disabling it where the store wants that', () => {
+  it('SF-4.09 are unmarked with restock notifications, and disabled when the store has set so', () => {
     const restock = print('variants-select', cup, { restockNotificationsEnabled: true })
     expect(options(restock)[2]).toBe('<option value="Large">Large</option>')
     const disabled = print('variants-select', cup, { soldOutVariantsDropdownDisabled: true })
     expect(options(disabled)[2]).toBe('<option value="Large" disabled>Large</option>')
   })
 
-  it('SF-4.08 with buttons by a class, and by words for those who hear the page', () => {
+  it('SF-4.08 are marked on buttons by a class and by text for screen readers', () => {
     expect(labels(print('variants-select', cup, { picker: 'radio' }))).toEqual([
       'class="sqs-button-element--secondary" for="variant-option-Size-Small">Small',
       'class="sqs-button-element--secondary unavailable" for="variant-option-Size-Large">Large<span class="visually-hidden v6-visually-hidden"> - Sold Out</span>',
     ])
   })
 
-  it('SF-4.08 SF-4.09 and nothing where two options are open, or in the public form', () => {
+  it('SF-4.08 SF-4.09 are unmarked with two options and in public output', () => {
     const gone = { ...mug, variants: mug.variants.map((variant) => ({ ...variant, qtyInStock: 0 })) }
     for (const picker of ['select', 'radio'] as const) {
       expect(print('variants-select', gone, { picker })).not.toMatch(/Sold Out|unavailable/)
@@ -65,21 +65,21 @@ describe('SF-4.08 SF-4.09 a product with one option says at first what of it is 
   })
 })
 
-describe('an address that asks for a variant', () => {
-  it('finds it chosen in both pickers', () => {
+describe('a URL that requests a variant', () => {
+  it('selects its values in both pickers', () => {
     const html = print('variants-select', mug, {}, { requested: 'blue' })
     expect([...html.matchAll(/<option value="(\w+)" selected>/g)].map(([, value]) => value)).toEqual(['Blue', 'Large'])
     expect([...html.matchAll(/ value="(\w+)"[^>]* checked\/>/g)].map(([, value]) => value)).toEqual(['Blue', 'Large'])
   })
 
-  it('SF-4.10 finds every other value in the lists as well, since without scripts nothing widens them again', () => {
+  it('SF-4.10 keeps all values in branching lists for use without scripts', () => {
     const branching = { productVariantBranching: true, templateVersion: '7.1' }
     const html = print('variants-select', mug, branching, { requested: 'blue' })
     expect(options(html)).toHaveLength(6)
     expect(propsOf(html)['ways']).toEqual({ picker: 'select', soldOutValues: 'marked', isBranching: true })
   })
 
-  it('SF-4.07 finds its price, and SF-4.06 what stands there again when a choice is taken back', () => {
+  it('SF-4.07 SF-4.06 prints its price, and the initial price for a cleared selection', () => {
     const html = print('product-price', cup, {}, { requested: 'large' })
     const initial = 'from <span class="sqs-money-native">18.00</span>'
     expect(print('product-price', cup)).toContain(`<div class="product-price" data-island="price">\n${initial}`)
@@ -88,14 +88,14 @@ describe('an address that asks for a variant', () => {
     expect(shown.split('{')[0]?.trim()).toBe('Sale Price:21.00 Original Price:24.00')
   })
 
-  it('SF-4.07 finds the price of a subscription in the words of its plan', () => {
+  it('SF-4.07 prints the price of a subscription with its plan', () => {
     const html = print('product-price', { ...cup, isSubscribable: true }, {}, { requested: 'small' })
     expect(html).toContain('\n<span class="sqs-money-native">18.00</span> every 2 weeks')
     expect(html).toContain('<template data-initial-price>from ')
     expect(propsOf(html)['subscriptionWords']).toBe('{price} every 2 weeks')
   })
 
-  it('SF-4.07 SF-4.28 finds them in the words of the theme, as text', () => {
+  it('SF-4.07 SF-4.28 escapes the theme’s wording of a subscription price', () => {
     const page = {
       ...aProductPage({ ...cup, isSubscribable: true }, plainShop, 'small'),
       localizedStrings: {
@@ -107,14 +107,14 @@ describe('an address that asks for a variant', () => {
     expect(propsOf(html)['subscriptionWords']).toBe('{price} & post, each 2 weeks')
   })
 
-  it('PL-3.66 finds its scarcity line, and those of others hidden', () => {
+  it('PL-3.66 shows its scarcity line and hides those of other variants', () => {
     const html = print('product-scarcity', mug, { scarcityEnabled: true }, { requested: 'blue' })
     expect(lines(html)).toEqual(['hidden: Only 2 left in stock', 'shown: Only 3 left in stock'])
     const none = print('product-scarcity', mug, { scarcityEnabled: true })
     expect(lines(none)).toEqual(['hidden: Only 2 left in stock', 'hidden: Only 3 left in stock'])
   })
 
-  it('finds nothing chosen where nobody knows it, and never in the public form', () => {
+  it('selects nothing for an unknown variant and in public output', () => {
     for (const [requested, fragments] of [
       ['gone', 'posting'],
       ['', 'posting'],
@@ -128,7 +128,7 @@ describe('an address that asks for a variant', () => {
   })
 })
 
-describe('the button of a store that leads straight to its checkout', () => {
+describe('the button of a store with express checkout', () => {
   const label = (content: object, settings: object, fragments: 'posting' | 'public' = 'posting') => {
     const item = { id: 'p', structuredContent: { productType: 1, variants: [], ...content } }
     const { html } = render(
@@ -141,13 +141,13 @@ describe('the button of a store that leads straight to its checkout', () => {
   }
   const express = { expressCheckout: true }
 
-  it('SF-4.13 says that one buys, in the posting form alone', () => {
+  it('SF-4.13 is labeled Buy Now in posting output only', () => {
     expect(label({}, {})).toEqual(['Add To Cart', 'Add To Cart'])
     expect(label({}, express)).toEqual(['Buy Now', 'Add To Cart'])
     expect(label({}, express, 'public')).toEqual(['Add To Cart', 'Add To Cart'])
   })
 
-  it('keeps what the owner wrote on it, and what a subscription says', () => {
+  it('keeps a custom label and the label of a subscription', () => {
     const own = { useCustomAddButtonText: true, customAddButtonText: 'Book a place' }
     expect(label(own, express)).toEqual(['Book a place', 'Book a place'])
     expect(label({ isSubscribable: true }, express)).toEqual(['Subscribe', 'Subscribe'])
@@ -159,7 +159,7 @@ describe('swatches', () => {
     `<span class="sw-swatch" style="background-color:${colour}" aria-hidden="true"></span>`
   const swatches = (html: string) => html.match(/<(?:span|img) class="sw-swatch"[^>]*>(?:<\/span>)?/g) ?? []
 
-  it('stand before the values of buttons that name a CSS colour', () => {
+  it('are printed before button values that name a CSS color', () => {
     expect(labels(print('variants-select', mug, { picker: 'radio' }))[0]).toContain(`Green">${shade('green')}Green`)
     const named = ['Forest green', '#ABC', 'red;x', 'Small', 'transparent', 'constructor']
     const paint = {
@@ -172,12 +172,12 @@ describe('swatches', () => {
     ])
   })
 
-  it('are neither in lists nor in the public form', () => {
+  it('are printed neither in lists nor in public output', () => {
     expect(swatches(print('variants-select', mug))).toEqual([])
     expect(swatches(print('variants-select', mug, { picker: 'radio' }, { fragments: 'public' }))).toEqual([])
   })
 
-  it('show the picture that all variants with a value share, where values differ in it', () => {
+  it('show the image shared by all variants of a value when it differs between values', () => {
     const picture = (address: string) =>
       `<img class="sw-swatch" src="${address}?format=100w" width="28" height="28" alt="" loading="lazy" decoding="async">`
     const variant = (Glaze: string, Size: string, assetUrl?: string) => ({
@@ -203,29 +203,29 @@ describe('swatches', () => {
   })
 })
 
-describe('the button of what is sold out', () => {
+describe('the button of a sold-out product', () => {
   const gone = { ...cup, variants: cup.variants.map((variant) => ({ ...variant, qtyInStock: 0 })) }
   const look = (html: string) => [
     / class="sqs-add-to-cart-button [^"]* is-unavailable"/.test(html),
     /<p class="sw-purchase-note">(.*?)<\/p>/.exec(html)?.[1],
   ]
 
-  it('says so by a class and a line below, for the product or for what the address asks for', () => {
+  it('has a class and a note for a sold-out product or requested variant', () => {
     expect(look(print('add-to-cart-btn', gone))).toEqual([true, 'Sold Out'])
     expect(look(print('add-to-cart-btn', { ...gone, customSoldOutText: '<Soon>' }))).toEqual([true, '&lt;Soon&gt;'])
     const soldOut = 'This choice is sold out. Please select another.'
     expect(look(print('add-to-cart-btn', cup, {}, { requested: 'large' }))).toEqual([true, soldOut])
   })
 
-  it('says nothing where something can be bought, nor in the public form', () => {
+  it('has neither when a variant is in stock, nor in public output', () => {
     expect(look(print('add-to-cart-btn', cup))).toEqual([false, undefined])
     expect(look(print('add-to-cart-btn', cup, {}, { requested: 'small' }))).toEqual([false, undefined])
     expect(print('add-to-cart-btn', gone, {}, { fragments: 'public' })).not.toMatch(/unavailable|note/)
   })
 })
 
-describe('a product of more variants than a page holds', () => {
-  it('is told by its options and one text, from which the island knows every combination', () => {
+describe('a product with more than 30 variants', () => {
+  it('is printed as its options and an encoded map of every combination', () => {
     const html = print('variants-select', shirt)
     expect(html).toContain(' data-variants="[]"')
     const props = propsOf(html)
@@ -236,12 +236,12 @@ describe('a product of more variants than a page holds', () => {
     expect(props['variant']).toBe(undefined)
   })
 
-  it('brings along the variant that the address asks for', () => {
+  it('includes the variant that the URL requests', () => {
     const html = print('variants-select', shirt, {}, { requested: 'v100' })
     expect(propsOf(html)['variant']).toEqual(shirt.variants[100])
   })
 
-  it('PL-2.10 has one place for the lines of all its variants', () => {
+  it('PL-2.10 has one scarcity line for all its variants', () => {
     const scarce = { scarcityEnabled: true }
     expect(lines(print('product-scarcity', shirt, scarce))).toEqual(['hidden: '])
     expect(lines(print('product-scarcity', shirt, scarce, { requested: 'v100' }))).toEqual([
@@ -251,7 +251,7 @@ describe('a product of more variants than a page holds', () => {
     expect(print('product-scarcity', shirt, {})).toBe('')
   })
 
-  it('begins with the 31st variant, and not in the public form', () => {
+  it('is printed in compact form from 31 variants on, in posting output only', () => {
     const some = (count: number): ProductFacts => ({ ...shirt, variants: shirt.variants.slice(0, count) })
     const isCompact = (html: string): boolean => html.includes('data-variants="[]"')
     expect([30, 31].map((count) => isCompact(print('variants-select', some(count))))).toEqual([false, true])
@@ -259,7 +259,7 @@ describe('a product of more variants than a page holds', () => {
   })
 })
 
-it('PL-2.10 PL-3.66 each scarcity line is told which item it is of', () => {
+it('PL-2.10 PL-3.66 prints the item id and attributes on each scarcity line', () => {
   const html = print('product-scarcity', mug, { scarcityEnabled: true })
   expect(html.match(/ data-island="scarcity" data-item-id="p">/g)).toHaveLength(2)
   expect(html).toContain(
@@ -267,7 +267,7 @@ it('PL-2.10 PL-3.66 each scarcity line is told which item it is of', () => {
   )
 })
 
-it('SF-4.06 each notice of a restock is where a script shows and hides it', () => {
+it('SF-4.06 makes each restock form an island in posting output', () => {
   const restockNotificationViews = [{ variantId: 'large', hiddenByDefault: true }]
   const page = { ...aProductPage(cup), productMerchandisingContext: { p: { restockNotificationViews } } }
   const form = (fragments: 'posting' | 'public') =>
@@ -276,7 +276,7 @@ it('SF-4.06 each notice of a restock is where a script shows and hides it', () =
   expect(form('public')).toContain('data-variant-id="large" hidden>')
 })
 
-it('PL-2.08 the quick view is a link to the product, without the role of a button', () => {
+it('PL-2.08 prints the quick view as a link to the product, and as a button for an unsafe URL', () => {
   expect(print('product-quick-view shop', cup)).toBe(
     '<span class="sqs-product-quick-view-button" data-id="p" data-group="shop" data-island="quick-view"><a href="/shop/p">Quick View</a></span>',
   )
@@ -289,7 +289,7 @@ it('PL-2.08 the quick view is a link to the product, without the role of a butto
   expect(hostile.html).not.toContain('javascript:')
 })
 
-it('PL-2.12 SF-4.17 SF-9.02 the cart count is capped above 100 where a script counts on, and says the number in the public form', () => {
+it('PL-2.12 SF-4.17 SF-9.02 prints the cart count as 100+ above 100 in posting output, and as the number in public output', () => {
   const count = (quantity: number, fragments: 'posting' | 'public') =>
     render(
       compile('{cart|cart-quantity}'),

@@ -73,8 +73,8 @@ function asRecord(value: unknown): Record<string, unknown> {
   return value as Record<string, unknown>
 }
 
-describe('the posting form', () => {
-  it.each(fragments)('%s keeps every element, class and attribute of the public form, in their order', (name) => {
+describe('posting output', () => {
+  it.each(fragments)('%s keeps every element, class and attribute of public output in order', (name) => {
     const product = fc.oneof(anyProduct, anyLargeProduct)
     fc.assert(
       fc.property(product, anyShop, fc.option(fc.nat(249), { nil: undefined }), (facts, shop, asked) => {
@@ -86,7 +86,7 @@ describe('the posting form', () => {
     )
   })
 
-  it('a whole page keeps every element, class and attribute as well', () => {
+  it('keeps every element, class and attribute of a whole page', () => {
     const page = `${fragments.map((name) => `{item|${name}}`).join('')}{shoppingCart|cart-quantity}`
     fc.assert(
       fc.property(fc.oneof(anyProduct, anyLargeProduct), anyShop, (facts, shop) => {
@@ -102,7 +102,7 @@ describe('the posting form', () => {
     )
   })
 
-  it('PL-2.18 BX-1.17 product-checkout stands in one form that posts the item, its options and its quantity', () => {
+  it('PL-2.18 BX-1.17 wraps product-checkout in one form that posts the item, its options and its quantity', () => {
     const html = print('{item|product-checkout}', anItem())
     expect(html.match(/<form/g)).toHaveLength(1)
     expect(html).toMatch(/^<form method="post" action="\/cart\/entries" data-purchase id="purchase-item1" [^>]*>/)
@@ -114,13 +114,13 @@ describe('the posting form', () => {
     expect(html).not.toContain(' form="')
   })
 
-  it('a product with one variant posts its SKU', () => {
+  it('posts the SKU of a product with one variant', () => {
     const html = print('{item|product-checkout}', anItem({ variants: variants.slice(0, 1) }))
     expect(namesOf(html)).toEqual(['itemId', 'sku', 'quantity'])
     expect(html).toContain('name="sku" value="CUP-S"')
   })
 
-  it('PL-2.07 a list and a row of buttons have every value of an option', () => {
+  it('PL-2.07 prints every value of an option in a list and as radio buttons', () => {
     const html = print('{item|variants-select}', anItem())
     const values = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, value, text]) => text ?? value)
     expect(values(/<option value="(\w+)">\1</g)).toEqual(['Small', 'Large', 'Red', 'Blue'])
@@ -128,7 +128,7 @@ describe('the posting form', () => {
     expect(values(/<select [^>]*name="option-(\w+)"/g)).toEqual(['Size', 'Colour'])
   })
 
-  it('PL-2.07 only the picker that the site chose is active', () => {
+  it('PL-2.07 enables only the picker set by the site', () => {
     for (const [picker, active, idle] of [
       ['select', 'select', 'radiobtn'],
       ['radio', 'radiobtn', 'select'],
@@ -144,7 +144,7 @@ describe('the posting form', () => {
     }
   })
 
-  it('PL-2.04 a button that stands alone brings the form its controls name', () => {
+  it('PL-2.04 prints a form for controls outside of product-checkout', () => {
     const html = print('{item|variants-select}{item|quantity-input}{item|add-to-cart-btn}', anItem())
     expect(html.match(/ form="purchase-item1"/g)).toHaveLength(2 + 4 + 1 + 1)
     expect(html).toMatch(
@@ -152,7 +152,7 @@ describe('the posting form', () => {
     )
   })
 
-  it('PL-2.21 default labels', () => {
+  it('PL-2.21 prints the default labels', () => {
     expect(print('{item|variants-select}', anItem())).toContain('<option value="">Select Size</option>')
     expect(print('{item|quantity-input}', anItem())).toContain('aria-label="Quantity"')
     expect(print('{item|add-to-cart-btn}', anItem())).toContain('>Add To Cart</button>')
@@ -162,11 +162,11 @@ describe('the posting form', () => {
     expect(giftCard).toContain('<option value="">Select Value</option>')
   })
 
-  it('buttons and labels have no roles that a real control makes false', () => {
+  it('prints no button role or tabindex on native controls', () => {
     expect(print('{item|product-checkout}', anItem())).not.toMatch(/ role="button"|tabindex/)
   })
 
-  it('islands find their place, their item and their facts', () => {
+  it('prints the island of each fragment with its item and props', () => {
     const html = print('{item|product-price}{item|product-status}{item|product-checkout}', anItem())
     expect([...html.matchAll(/data-island="([a-z-]+)"/g)].map(([, name]) => name)).toEqual([
       'price',
@@ -194,13 +194,13 @@ describe('the posting form', () => {
     expect(props[3]).toEqual({ itemId: 'item1', productType: 1, label: 'Add To Cart', isSubscription: false })
   })
 
-  it('a mark is an island with its item', () => {
+  it('prints the status mark as an island with its item', () => {
     expect(print('{item|product-status}', anItem({ variants: variants.slice(1) }))).toBe(
       '<div class="product-mark sold-out" data-island="status" data-item-id="item1">sold out</div>',
     )
   })
 
-  it('whatever a product is called, nothing of it leaves its place', () => {
+  it('escapes ids, option names and values of a product', () => {
     const nasty = fc.oneof(
       fc.string(),
       fc.constantFrom('</script><img>', '<!--', '"><img src=x>', "'", '{item}', '&quot;'),

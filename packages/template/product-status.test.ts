@@ -23,8 +23,8 @@ function print(text: string, content: Given): string {
 const says = (predicate: string, content: Given) =>
   print(`{.section item}{.${predicate}}yes{.or}no{.end}{.end}`, content)
 
-describe('a template', () => {
-  it('PL-4.15 finds a physical or service product sold out when nothing of it can be had, others never', () => {
+describe('product status in templates', () => {
+  it('PL-4.15 is sold out for a physical or service product without stock, and never for other types', () => {
     const told = [1, 2, 3, 4].map((productType) => [
       says('sold-out?', { productType, variants: [gone, gone] }),
       says('sold-out?', { productType, variants: [gone, there] }),
@@ -38,13 +38,13 @@ describe('a template', () => {
     ])
   })
 
-  it('PL-4.16 finds a product on sale with one variant on sale, and a digital one by itself', () => {
+  it('PL-4.16 is on sale with one variant on sale, or for a digital product on sale itself', () => {
     expect(says('on-sale?', { productType: 1, variants: [there, { ...there, ...onSale }] })).toBe('yes')
     expect(says('on-sale?', { productType: 1, variants: [there], onSale: true })).toBe('no')
     expect(says('on-sale?', { productType: 2, variants: [], onSale: true })).toBe('yes')
   })
 
-  it('PL-4.17 marks what is sold out and on sale as sold out', () => {
+  it('PL-4.17 prints the sold-out mark rather than the sale mark', () => {
     const mark = (variants: object[]) => print('{item|product-status}', { productType: 1, variants })
     expect(mark([{ ...gone, ...onSale }])).toContain('sold out')
     expect(mark([{ ...gone, ...onSale }])).not.toContain('sale<')
@@ -53,7 +53,7 @@ describe('a template', () => {
     expect(mark([there])).toBe('')
   })
 
-  it('PL-4.18 finds varied prices of what is shipped, done or given, never of a digital product', () => {
+  it('PL-4.18 has varied prices for physical products, services and gift cards, never for digital products', () => {
     const dearer = { ...there, priceMoney: { value: '1001', currency: 'USD' } }
     for (const other of [dearer, { ...there, onSale: true }, { ...there, ...onSale, onSale: false }]) {
       const told = [1, 2, 3, 4].map((productType) => says('varied-prices?', { productType, variants: [there, other] }))
@@ -62,7 +62,7 @@ describe('a template', () => {
     expect(says('varied-prices?', { productType: 1, variants: [there, there] })).toBe('no')
   })
 
-  it('PL-4.19 asks for a quantity where more than one unit can be had', () => {
+  it('PL-4.19 shows the quantity field when more than one unit is available', () => {
     const isAsked = (productType: number, variants: object[]) =>
       print('{item|quantity-input}', { productType, variants }).includes('<input')
     expect(isAsked(1, [{ ...gone, qtyInStock: 1 }, gone])).toBe(false)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { compile, render } from './index.ts'
 
 it.each(['public', 'posting'] as const)(
-  'SF-5.01 SF-9.02 the field is a number from 1 to 9999 in steps of 1, at first 1 and 4 wide (%s form)',
+  'SF-5.01 SF-9.02 prints a number field from 1 to 9999 in steps of 1, with value 1 and size 4 (%s form)',
   (fragments) => {
     expect(attributesOf(print(1, {}, fragments))).toMatchObject({
       type: 'number',
@@ -15,7 +15,7 @@ it.each(['public', 'posting'] as const)(
   },
 )
 
-it('SF-5.01 the field is there for services unless the store says that one is enough', () => {
+it('SF-5.01 prints the field for services unless the store disallows several', () => {
   expect(print(3, {})).toContain('<input')
   expect(print(3, { multipleQuantityAllowedForServices: true })).toContain('<input')
   expect(print(3, { multipleQuantityAllowedForServices: false })).toBe('')

@@ -8,7 +8,7 @@ import { compile, render } from './index.ts'
 
 const template = compile('{item|product-restock-notification}')
 
-it('PL-2.09 PL-3.65 BX-1.17 the form of a product of one variant stands open and posts to its own page', () => {
+it('PL-2.09 PL-3.65 BX-1.17 shows the form of a product with one variant and posts to its restock page', () => {
   const html = print(productOf(1), { restockNotificationsMailingListSignUpEnabled: true })
   expect(html).toContain('data-product-id="p" data-variant-id="v0" data-island="restock">')
   expect(html).toContain('method="post" action="/commerce/restock/p" id="restock-v0" data-island="restock-form"')
@@ -19,7 +19,7 @@ it('PL-2.09 PL-3.65 BX-1.17 the form of a product of one variant stands open and
   expect(html).not.toContain('noscript')
 })
 
-it.each(['posting', 'public'] as const)('PL-2.09 PL-3.65 says it in the words of the shop (%s)', (fragments) => {
+it.each(['posting', 'public'] as const)('PL-2.09 PL-3.65 prints the store’s texts (%s)', (fragments) => {
   const own = {
     restockNotificationsCTAText: 'Gone for now',
     restockNotificationsButtonText: 'Tell me',
@@ -38,7 +38,7 @@ it.each(['posting', 'public'] as const)('PL-2.09 PL-3.65 says it in the words of
   expect(print(productOf(1), {}, { fragments })).not.toContain('isJoinMailingList')
 })
 
-it('PL-2.09 SF-4.06 BX-1.17 of a product of several it is hidden, with a way there without scripts', () => {
+it('PL-2.09 SF-4.06 BX-1.17 hides the forms of a product with several variants, with a link for use without scripts', () => {
   const html = print(productOf(3))
   expect(html.match(/data-variant-id="v\d" hidden/g)).toEqual([
     'data-variant-id="v1" hidden',
@@ -47,7 +47,7 @@ it('PL-2.09 SF-4.06 BX-1.17 of a product of several it is hidden, with a way the
   expect(html.match(/<noscript><p><a class="product-restock-link" href="\/commerce\/restock\/p">/g)).toHaveLength(1)
 })
 
-it('SF-4.07 the one of the variant that the address asks for stands open', () => {
+it('SF-4.07 shows the form of the variant that the URL requests', () => {
   const html = print(productOf(3), {}, { requestedVariant: 'v2' })
   expect(html.match(/data-variant-id="v\d"( hidden)?/g)).toEqual([
     'data-variant-id="v1" hidden',
@@ -55,7 +55,7 @@ it('SF-4.07 the one of the variant that the address asks for stands open', () =>
   ])
 })
 
-it('a product of many variants has one form for all of them', () => {
+it('prints one form for a product with many variants', () => {
   const html = print(productOf(40))
   expect(html.match(/class="product-restock-notification"/g)).toHaveLength(1)
   expect(html).toContain('data-variant-id="" hidden')
@@ -66,7 +66,7 @@ it('a product of many variants has one form for all of them', () => {
 })
 
 it.each(['posting', 'public'] as const)(
-  'PL-2.09 SF-5.11 PL-3.65 has a place for a captcha where the site has its key (%s)',
+  'PL-2.09 SF-5.11 PL-3.65 prints a CAPTCHA container when the site has a site key (%s)',
   (fragments) => {
     const shown = (website: object): string => print(productOf(1), {}, { website, fragments })
     expect(shown({ captchaSettings: { siteKey: 'key' } })).toContain('<div class="captcha-container"')
@@ -76,7 +76,7 @@ it.each(['posting', 'public'] as const)(
   },
 )
 
-it('SF-4.21 the words of the shop stand for ours, and nothing of them leaves its place', () => {
+it('SF-4.21 prints the store’s texts instead of the defaults, escaped', () => {
   const own = '"><script>alert(1)</script>'
   const html = print(productOf(1), {
     restockNotificationsSuccessText: own,

@@ -4,8 +4,8 @@ import { loadGenerated } from './testing/load-generated.ts'
 
 const env = { now: 0 }
 
-describe('a page that leaves piece by piece', () => {
-  it('goes to the sink after each part of the outermost block, and is returned whole', async () => {
+describe('rendering to a sink', () => {
+  it('passes output to the sink after each part of the outermost block, and returns the whole page', async () => {
     const closures = compile('<h1>{t}</h1>{.repeated section l}<p>{@}</p>{.end}{.if t}<i>{t}</i>{.end}end')
     for (const template of [closures, ...(await loadGenerated([closures]))]) {
       const pieces: string[] = []
@@ -16,7 +16,7 @@ describe('a page that leaves piece by piece', () => {
     }
   })
 
-  it('holds back what partials, macros and includes print until it is the page’s', () => {
+  it('passes output of partials, macros and includes once they are complete', () => {
     const pieces: string[] = []
     const partials = new Map([['p', '({@}){@}']])
     const template = compile('{.macro m}<{@}>{.end}a{a|apply p}{.include m}{a|apply m}z')
@@ -25,7 +25,7 @@ describe('a page that leaves piece by piece', () => {
     expect(pieces).toEqual(['a(1)1', '<1>', 'z'])
   })
 
-  it('BX-5.11 stays within the limit of the output', () => {
+  it('BX-5.11 stops at the output limit', () => {
     const pieces: string[] = []
     const limits = { outputLength: 25 }
     const template = compile('{t}{t}{t}{t}')
@@ -35,7 +35,7 @@ describe('a page that leaves piece by piece', () => {
     expect(rendered.errors.map(({ code }) => code)).toEqual(['OUTPUT_LIMIT_REACHED'])
   })
 
-  it('ends when the sink fails, and says so', () => {
+  it('stops and reports an error when the sink throws', () => {
     let calls = 0
     const sink = () => {
       calls++

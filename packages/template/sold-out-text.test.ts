@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { compile, render } from './index.ts'
 
-it('SF-4.07 the picker knows how the store says that a variant is sold out: of this product, else of its own', () => {
+it('SF-4.07 passes the sold-out text to the picker from the merchandising context, else from the item', () => {
   const context = { cup: { customSoldOutText: 'Back in spring' } }
   expect(soldOutTextOf({ id: 'cup' }, context)).toBe('Back in spring')
   expect(soldOutTextOf({ id: 'cup', customSoldOutText: 'Gone' }, {})).toBe('Gone')

@@ -5,7 +5,7 @@ function print(template: string, data: unknown): string {
   return render(compile(template), data, { now: 0, fragments: 'public' }).html.trim()
 }
 
-describe('what templates can do', () => {
+describe('template features', () => {
   it('PL-1.03 renders variables, sections, repeated blocks, predicates and formatters of every subject', () => {
     const data = { a: 'x', l: [1, 2], t: 0, m: { value: '100', currency: 'USD' }, i: { assetUrl: '/a.png' } }
     expect(print('{a}{.section l}{.repeated section @}{@}{.plural?}s{.end}{.alternates with},{.end}{.end}', data)).toBe(
@@ -16,7 +16,7 @@ describe('what templates can do', () => {
     expect(ofSubjects.filter((name) => !formatterNames.includes(name))).toEqual([])
   })
 
-  it('PL-1.04 has helpers for comments, likes, sharing, calendars, following and links, and tests for products and pages', () => {
+  it('PL-1.04 has formatters for comments, likes, sharing, calendars, following and links', () => {
     const item = { id: 'i', fullUrl: '/x', title: 'T', startDate: 0, endDate: 0, publicCommentCount: 1, likeCount: 2 }
     const data = {
       item,
@@ -51,13 +51,13 @@ describe('what templates can do', () => {
     ['clickable?', { folderBehavior: 2 }, { folderBehavior: 3 }],
     ['excerpt?', { excerpt: { html: '<p>a</p>' } }, { excerpt: { html: '<p> </p>' } }],
     ['external-link?', { externalLink: { url: '/x' } }, {}],
-  ])('PL-1.04 tells by %s', (name, yes, no) => {
+  ])('PL-1.04 tests %s', (name, yes, no) => {
     expect(
       [yes, no].map((value) => print(`{.section v}{.${name}}y{.or}n{.end}{.end}`, { v: { id: 'i', ...value } })),
     ).toEqual(['y', 'n'])
   })
 
-  it('PL-2.05 PL-2.18 product-checkout is the picker, the quantity and the button of a product, in this order', () => {
+  it('PL-2.05 PL-2.18 prints the picker, quantity and button of a product with product-checkout, in this order', () => {
     const variants = ['S', 'L'].map((Size) => ({ sku: Size, qtyInStock: 2, attributes: { Size } }))
     const structuredContent = { productType: 1, variantOptionOrdering: ['Size'], variants }
     const html = print('{item|product-checkout}', { item: { id: 'i', structuredContent } })
@@ -66,14 +66,14 @@ describe('what templates can do', () => {
     expect(html).toMatch(/<div class="sqs-add-to-cart-button-inner">Add To Cart<\/div>/)
   })
 
-  it('PL-2.14 PL-2.16 prints pictures, videos and the place of comments', () => {
+  it('PL-2.14 PL-2.16 prints images, videos and the comments container', () => {
     const item = { id: 'i', assetUrl: '/a.png', oembed: { html: '<i>' } }
     expect(print('{item|image}', { item })).toContain('data-src="/a.png"')
     expect(print('{item|video}', { item })).toContain('data-html="&lt;i&gt;"')
     expect(print('{item|comments}', { item })).toContain('id="comments-i"')
   })
 
-  it('PL-2.11 marks what is sold out and what is on sale in the words of every day', () => {
+  it('PL-2.11 prints "sold out" and "sale" marks', () => {
     const variants = [{ onSale: true, unlimited: true }]
     const marks = [{ variants: [] }, { variants }].map((content) =>
       print('{@|product-status}', { structuredContent: { productType: 1, ...content } }),
@@ -84,13 +84,13 @@ describe('what templates can do', () => {
     ])
   })
 
-  it('PL-2.14 wraps what a video prints in an element of its own', () => {
+  it('PL-2.14 wraps video HTML in an element', () => {
     expect(print('{@|video}', { oembed: { html: '<i>' } })).toBe(
       '<div class="sqs-video-wrapper" data-html="&lt;i&gt;" data-provider-name=""></div>',
     )
   })
 
-  it('PL-2.15 PL-2.22 says how many comments there are where it links to them', () => {
+  it('PL-2.15 PL-2.22 prints the number of comments in the link to them', () => {
     const texts = [0, 1, 2].map((publicCommentCount) => print('{@|comment-link}', { id: 'i', publicCommentCount }))
     expect(
       texts.map((html) =>
@@ -114,21 +114,24 @@ describe('what templates can do', () => {
     ['YEAR', 1, 1, '1 year'],
     ['YEAR', 1, 2, '2 years'],
     ['YEAR', 1, 3, '3 years'],
-  ])('SF-4.28 pays each %s × %d for %d cycles, that is %s', (unit, value, numBillingCycles, length) => {
-    const show = (cycles: number) =>
-      print('{@|product-price}', {
-        structuredContent: {
-          productType: 1,
-          isSubscribable: true,
-          subscriptionPlan: { billingPeriod: { unit, value }, numBillingCycles: cycles },
-          variants: [{ price: 1000 }],
-        },
-      }).replaceAll(/<[^>]*>/g, '')
-    expect(show(numBillingCycles).trim().endsWith(` for ${length}`)).toBe(true)
-    expect(show(0)).not.toContain(' for ')
-  })
+  ])(
+    'SF-4.28 prints the length of a subscription billed each %s × %d for %d cycles as %s',
+    (unit, value, numBillingCycles, length) => {
+      const show = (cycles: number) =>
+        print('{@|product-price}', {
+          structuredContent: {
+            productType: 1,
+            isSubscribable: true,
+            subscriptionPlan: { billingPeriod: { unit, value }, numBillingCycles: cycles },
+            variants: [{ price: 1000 }],
+          },
+        }).replaceAll(/<[^>]*>/g, '')
+      expect(show(numBillingCycles).trim().endsWith(` for ${length}`)).toBe(true)
+      expect(show(0)).not.toContain(' for ')
+    },
+  )
 
-  it('SF-4.28 no cycles have no end', () => {
+  it('SF-4.28 prints no length for a subscription with 0 cycles', () => {
     const structuredContent = {
       productType: 1,
       isSubscribable: true,
@@ -142,7 +145,7 @@ describe('what templates can do', () => {
     )
   })
 
-  it('PL-5.27 divides by ten to the power of the digits of a currency', () => {
+  it('PL-5.27 places the decimal point of prices by the currency’s fraction digits', () => {
     const price = (currency: string) =>
       print('{@|product-price}', { structuredContent: { productType: 2, priceMoney: { value: '2500', currency } } })
     expect(['USD', 'JPY', 'XTS'].map((code) => />([\d.,]+)</.exec(price(code))?.[1])).toEqual([
@@ -152,7 +155,7 @@ describe('what templates can do', () => {
     ])
   })
 
-  it('PL-9.24 counts cents where a template names the money formatters of before', () => {
+  it('PL-9.24 reads cents with the legacy money formatters', () => {
     expect(['money-format', 'moneyFormat', 'money-string'].map((name) => print(`{n|${name}}`, { n: 123450 }))).toEqual([
       '1,234.50',
       '1,234.50',
@@ -160,12 +163,12 @@ describe('what templates can do', () => {
     ])
   })
 
-  it('PL-5.27 reads a date that is a text as it reads a number', () => {
+  it('PL-5.27 reads a date given as text like a number', () => {
     const t = 1_613_597_165_345
     expect(print('{n|date %s} {t|date %s}', { n: t, t: `${t}` })).toBe('1613597165 1613597165')
   })
 
-  it('PL-9.20 lists the widths that are there, and the original for the next one', () => {
+  it('PL-9.20 lists the available widths, and the original for the next one', () => {
     const widths = ['100w', '300w', '500w', '750w', '1000w', '1500w', '2500w']
     widths.forEach((_, at) => {
       const systemDataVariants = ['9x9', ...widths.slice(0, at + 1)].join(',')
@@ -176,12 +179,12 @@ describe('what templates can do', () => {
     })
   })
 
-  it('PL-3.87 shows dates by the clocks of the site’s zone', () => {
+  it('PL-3.87 prints dates in the site’s time zone', () => {
     const at = (timeZone: string) => print('{t|date %H:%M}', { t: 0, website: { timeZone } })
     expect(['UTC', 'Asia/Kolkata', 'America/New_York'].map(at)).toEqual(['00:00', '05:30', '19:00'])
   })
 
-  it('takes the beginning of the body where a picture has no title', () => {
+  it('uses the beginning of the body as alt text when an image has no title', () => {
     expect(/alt="(x+)"/.exec(print('{@|image-meta}', { body: 'x'.repeat(2000) }))?.[1]).toHaveLength(250)
   })
 })

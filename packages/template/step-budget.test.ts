@@ -117,7 +117,7 @@ function looksBeyondSteps(template: string, value: unknown): number {
 }
 
 describe.each([...shapes])('work on %s', (_, value) => {
-  it.each(formatterNames)('BX-5.11 of {…|%s} is counted', (name) => {
+  it.each(formatterNames)('BX-5.11 is counted for {…|%s}', (name) => {
     for (const word of words.get(name) ?? ['']) {
       expect([word, looksBeyondSteps(`{.macro m}{.end}{.var @x v|${name}${word}}`, value)]).toEqual([
         word,
@@ -126,7 +126,7 @@ describe.each([...shapes])('work on %s', (_, value) => {
     }
   })
 
-  it.each(predicateNames)('BX-5.11 of {.%s} is counted', (name) => {
+  it.each(predicateNames)('BX-5.11 is counted for {.%s}', (name) => {
     for (const word of words.get(name) ?? ['']) {
       expect([word, looksBeyondSteps(`{.section v}{.${name}${word}}{.end}{.end}`, value)]).toEqual([
         word,
@@ -135,7 +135,7 @@ describe.each([...shapes])('work on %s', (_, value) => {
     }
   })
 
-  it('BX-5.11 of printing, testing and looping is counted', () => {
+  it('BX-5.11 is counted for printing, testing and looping', () => {
     for (const template of ['{v}', '{.section v}{.end}', '{.if v && v}{.end}', '{.ctx @x a=v}', '{.var @x v}{@x}']) {
       expect([template, looksBeyondSteps(template, value)]).toEqual([
         template,
@@ -148,7 +148,7 @@ describe.each([...shapes])('work on %s', (_, value) => {
 /** A budget too small to walk any large value. */
 const tightSteps = 40
 
-describe('a call that the budget does not cover never begins', () => {
+describe('a call beyond the step budget never starts', () => {
   const large = [...shapes].filter(([name]) => ['a list of objects', 'an item with much of everything'].includes(name))
   // A small object, because the first truth test of an object makes JavaScript list all of its keys.
   const website = { shareButtonOptions: { a: 1 } }
@@ -232,7 +232,7 @@ describe('work on long texts', () => {
     ['{@|lookup v}', 'v'],
     ['{v|format v}', 'v'],
     ['{@|product-price}', 'localizedStrings.productPriceFromText'],
-  ])('BX-5.11 of %s costs by its length (%s)', (template, path) => {
+  ])('BX-5.11 costs steps in proportion to the length in %s (%s)', (template, path) => {
     const steps = (text: string) => {
       const data = path.includes('.0.')
         ? { i: { items: [{ body: text }], optionValues: [{ value: text }] } }
@@ -254,7 +254,7 @@ describe('work on long texts', () => {
   })
 
   it.each(['{l}', '{@|format l}', '{l|json}', '{i|variant-descriptor}'])(
-    'BX-5.11 of %s costs by the length of each text in a list',
+    'BX-5.11 costs steps for the length of each text of a list in %s',
     (template) => {
       const steps = (text: string) => {
         const data = { l: [text, text], i: { optionValues: [{ value: text }, { value: text }] } }
@@ -264,19 +264,14 @@ describe('work on long texts', () => {
     },
   )
 
-  it('BX-5.11 of a message costs by its length, and with each part', () => {
+  it('BX-5.11 costs steps for the length and each part of a message', () => {
     const steps = (m: string) => render(compile('{m|message n}'), { m, n: 1 }, { now: 0, cldr }).steps
     expect(steps('x'.repeat(4_000)) - steps('x')).toBeGreaterThanOrEqual(2_000)
     expect(steps('{0 datetime} '.repeat(50)) - steps('x'.repeat(650))).toBeGreaterThanOrEqual(50 * 16)
   })
 
   it.each([
-    [
-      'an address that is refused',
-      '{@|comment-link}',
-      (size: number) => ({ fullUrl: `${'\t'.repeat(size)}javascript:` }),
-      0.01,
-    ],
+    ['a refused URL', '{@|comment-link}', (size: number) => ({ fullUrl: `${'\t'.repeat(size)}javascript:` }), 0.01],
     ['links', '{v|activate-twitter-links|count}', (size: number) => ({ v: '#a '.repeat(size / 32) }), 0.25],
     [
       'a text beside an opaque value',
@@ -284,12 +279,12 @@ describe('work on long texts', () => {
       (size: number) => ({ o: opaque('here'), v: 'x'.repeat(size) }),
       0.0009,
     ],
-  ])('BX-5.11 %s costs by its length', (_, template, dataOf, stepsOfUnit) => {
+  ])('BX-5.11 costs steps in proportion to the length of %s', (_, template, dataOf, stepsOfUnit) => {
     const steps = (size: number) => render(compile(template), dataOf(size), { now: 0, cldr }).steps
     expect(steps(long) - steps(32)).toBeGreaterThanOrEqual(long * stepsOfUnit)
   })
 
-  it('BX-5.11 a text that grows costs by how it grows', () => {
+  it('BX-5.11 costs steps for the length of escaped output', () => {
     const steps = (text: string) =>
       render(compile('{@|htmltag}'), text, { now: 0, limits: { steps: 10_000_000 } }).steps
     expect(steps('"'.repeat(10_000)) - steps('x'.repeat(10_000))).toBeGreaterThan(5_000)

@@ -43,7 +43,7 @@ function lasting({ unit, value, cycles }: Plan): [count: number, unit: string] {
 }
 
 describe('the price of a subscription', () => {
-  it('SF-4.28 SF-3.08 SF-9.05 PL-3.55 is said in words for every period, length and kind of price', () => {
+  it('SF-4.28 SF-3.08 SF-9.05 PL-3.55 is printed with its period and length for every plan', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         const [count, unit] = lasting(plan)
@@ -55,7 +55,7 @@ describe('the price of a subscription', () => {
     )
   })
 
-  it('SF-4.28 is said in the theme’s words for the case, which may name price, period and length', () => {
+  it('SF-4.28 uses the theme’s text for the case, with placeholders for price, period and length', () => {
     const many = { WEEK: 'Weekly', MONTH: 'Monthly', YEAR: 'Yearly' }
     fc.assert(
       fc.property(plans, (plan) => {
@@ -73,10 +73,10 @@ describe('the price of a subscription', () => {
 
   it.each([
     ['no unit', { unit: '', value: 1 }],
-    ['a unit that nobody knows', { unit: 'DAY', value: 1 }],
+    ['an unknown unit', { unit: 'DAY', value: 1 }],
     ['no number', { unit: 'WEEK', value: Number.NaN }],
-    ['nothing of it', { unit: 'WEEK', value: 0 }],
-  ])('SF-4.28 is Unavailable where the plan has %s, in the theme’s words if it has some', (_, period) => {
+    ['a value of 0', { unit: 'WEEK', value: 0 }],
+  ])('SF-4.28 is Unavailable, or the theme’s text for it, when the plan has %s', (_, period) => {
     for (const isFrom of [true, false]) {
       expect(print({ ...period, cycles: 3, isFrom })).toBe('Unavailable')
       const words = { productPriceUnavailable: 'Ask us <3' }
@@ -84,7 +84,7 @@ describe('the price of a subscription', () => {
     }
   })
 
-  it('escapes what a theme says, and leaves the price the markup that it is', () => {
+  it('escapes the theme’s text but not the markup of the price', () => {
     const words = { productPrice__singlePrice__1Monthly__indefinite: '<b>{price}</b>' }
     expect(print({ unit: 'MONTH', value: 1, cycles: 0, isFrom: false, words })).toBe('&lt;b&gt;10.00&lt;/b&gt;')
   })

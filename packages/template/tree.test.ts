@@ -11,7 +11,7 @@ function overJson(tree: unknown): unknown {
 }
 
 describe('the JSON form of a template', () => {
-  it('text to tree to text renders the same, for any template and data', () => {
+  it('renders the same after export to a tree and back to text, for any template and data', () => {
     fc.assert(
       fc.property(anyTemplate, anyData, (text, data) => {
         const template = compile(text)
@@ -26,7 +26,7 @@ describe('the JSON form of a template', () => {
     )
   })
 
-  it('opaque values are kept; a struct runs what is in it, an atom does nothing', () => {
+  it('keeps opaque values, runs the content of a struct and ignores an atom', () => {
     const tree = [
       17,
       1,
@@ -50,7 +50,7 @@ describe('the JSON form of a template', () => {
     expect(render(template, { x: 5 }, env).html).toBe('<5>')
   })
 
-  it('texts that look like tags stay texts', () => {
+  it('keeps text that looks like tags as text', () => {
     for (const text of ['{a}', 'x{', '{# c }', '{## c ##}', '{.end}', '{^a}', '}{.if a}', 'a{b{c}}', '{ no tag }']) {
       const imported = importTree([
         17,
@@ -66,7 +66,7 @@ describe('the JSON form of a template', () => {
     }
   })
 
-  it('BX-5.11 whatever is imported, nothing is thrown, and what is no instruction is left out', () => {
+  it('BX-5.11 imports any JSON without throwing and omits invalid instructions', () => {
     const atom = fc.oneof(
       fc.constantFrom(0, 1, 2, 4, 5, 7, 8, 10, 17, 20, 22, 24, 99, -1),
       fc.constantFrom('a', '@a', '@', 'equal?', 'html', ' ', '|', '}', '{a}', '__proto__', 'constructor'),
@@ -87,7 +87,7 @@ describe('the JSON form of a template', () => {
     )
   })
 
-  it('BX-5.11 deep, long and broken trees end at the limits, with a place in what was read', () => {
+  it('BX-5.11 stops deep, long and broken trees at the limits, with the position of the error', () => {
     let deep: unknown = [0, 'x']
     for (let level = 0; level < 10_000; level++) deep = [2, ['a'], [deep], 3]
     expect(importTree([17, 1, [deep], 18]).errors.map(({ code }) => code)).toContain('NESTING_LIMIT_REACHED')

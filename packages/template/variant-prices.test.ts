@@ -28,7 +28,7 @@ const money = (value: number, decimalValue: string) => ({
   fractionalDigits: 2,
 })
 
-it('SF-3.05 gives scripts of templates of version 7.1 each price as an object, in both forms', () => {
+it('SF-3.05 prints each price as an object in data-variants for template version 7.1', () => {
   const prices = [
     [money(1800, '18.00'), money(0, '0.00')],
     [money(2400, '24.00'), money(2105, '21.05')],
@@ -41,7 +41,7 @@ it.each([
   ['7.1', { variantPrices: 'integers' }],
   ['7', {}],
   ['8', {}],
-] as const)('SF-3.05 gives minor units in version %s with %j', (version, env) => {
+] as const)('SF-3.05 prints prices in minor units for version %s with %j', (version, env) => {
   expect(pricesIn(version, env)).toEqual([
     [1800, 0],
     [2400, 2105],

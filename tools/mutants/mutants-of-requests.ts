@@ -156,7 +156,7 @@ export const mutantsOfRequests: readonly Mutant[] = [
       },
     ],
     test: 'packages/template/escapes.test.ts',
-    title: 'BX-5.11 no text closes the place in which it is printed',
+    title: 'BX-5.11 prints no text that breaks out of its context',
   },
   {
     name: 'theme calls: a call to another site takes the crumb along',

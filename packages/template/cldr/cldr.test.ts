@@ -26,7 +26,7 @@ const tags = [
 ]
 const codes = ['USD', 'EUR', 'GBP', 'JPY', 'CHF', 'SEK', 'INR', 'KRW', 'KWD', 'HUF', 'XTS']
 
-it('PL-9.30 writes any sum by the pattern as CLDR writes it, in every way of grouping and with any digits', () => {
+it('PL-9.30 formats any amount by the money pattern exactly as CLDR does, for any grouping and digits', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...tags),
@@ -44,14 +44,14 @@ it('PL-9.30 writes any sum by the pattern as CLDR writes it, in every way of gro
   )
 })
 
-it('PL-9.30 shows the English symbols of the table where CLDR has the same', () => {
+it('PL-9.30 formats English currency symbols as CLDR does', () => {
   const english = cldr.of('en-US')
   for (const code of ['AUD', 'CAD', 'EUR', 'GBP', 'HKD', 'USD']) {
     expect(moneyText(123_450, code, 'english')).toBe(english?.money('1234.5', code, {}))
   }
 })
 
-it('PL-9.15 keeps 100 messages, and the languages of the moment; what is dropped is read again', () => {
+it('PL-9.15 drops the least recently used entry of a full cache and creates it again when needed', () => {
   const made: string[] = []
   const make = lruCache(2, (key) => {
     made.push(key)
@@ -61,7 +61,7 @@ it('PL-9.15 keeps 100 messages, and the languages of the moment; what is dropped
   expect(made).toEqual(['a', 'b', 'c', 'b'])
 })
 
-it('PL-9.15 keeps 100 of what a language makes where nothing else is said', () => {
+it('PL-9.15 caches 100 formatters of a language by default', () => {
   const codeOf = (at: number) => `X${String.fromCodePoint(65 + Math.floor(at / 26), 65 + (at % 26))}`
   const isKept = (others: number) => {
     const ways = makeCldr(readPack).of('en-US')
@@ -72,7 +72,7 @@ it('PL-9.15 keeps 100 of what a language makes where nothing else is said', () =
   expect([99, 100].map(isKept)).toEqual([true, false])
 })
 
-it('reads a language only when a text needs it, and once', () => {
+it('loads a language only when a formatter needs it, and once', () => {
   const read: string[] = []
   const counting = makeCldr((language) => {
     read.push(language)
@@ -86,7 +86,7 @@ it('reads a language only when a text needs it, and once', () => {
   expect(read.length).toBeLessThanOrEqual(2)
 })
 
-it('writes English where nothing is known of a language, and nothing where there is no data at all', () => {
+it('formats in English for an unknown locale, and prints nothing without locale data', () => {
   const print = (settings: object) => render(compile('{n|decimal}'), { n: 1234.5 }, { now: 0, ...settings }).html
   expect(print({ cldr, locale: 'zz-ZZ' })).toBe('1,234.5')
   expect(print({ cldr, locale: '"><script>' })).toBe('1,234.5')
@@ -94,7 +94,7 @@ it('writes English where nothing is known of a language, and nothing where there
   expect(print({ locale: 'de-DE' })).toBe('')
 })
 
-it('PL-5.17 names a key that is neither a number nor a category, wherever it stands, and prints the rest', () => {
+it('PL-5.17 reports a plural key that is neither a number nor a category at any depth, and prints the rest', () => {
   const say = (m: string) => {
     const { html, errors } = render(compile('{m|message n}'), { m, n: 3 }, { now: 0, cldr })
     return { html, errors: errors.map(({ code, message }) => `${code} ${message}`) }
@@ -114,7 +114,7 @@ it('PL-5.17 names a key that is neither a number nor a category, wherever it sta
   })
 })
 
-it('BX-5.11 ends hostile messages, numbers and dates within their limits', () => {
+it('BX-5.11 stops hostile messages, numbers and dates at their limits', () => {
   const started = process.cpuUsage()
   const long = 'y'.repeat(100_000)
   const doubling = render(compile('{m|message a}after'), { m: '{0}'.repeat(5_000), a: long }, { now: 0, cldr })
@@ -134,13 +134,13 @@ it('BX-5.11 ends hostile messages, numbers and dates within their limits', () =>
   expect(process.cpuUsage(started).user).toBeLessThan(10e6)
 })
 
-it('reads own properties of arguments only', () => {
+it('reads only own properties of arguments', () => {
   const data = { m: '{constructor}{toString}{__proto__}{0 currency}{1}', a: JSON.parse('{"__proto__": {"value": 5}}') }
   expect(render(compile('{m|message a b __proto__=m}'), data, { now: 0, cldr }).errors).toEqual([])
   expect(render(compile('{m|message a}'), data, { now: 0, cldr }).html).toBe('')
 })
 
-it('PL-3.59 shows prices by CLDR where either switch is on, and the plain number elsewhere', () => {
+it('PL-3.59 formats prices by CLDR when either setting is on, and as plain numbers otherwise', () => {
   const item = {
     structuredContent: { productType: 1, variants: [{ priceMoney: { value: '123450', currency: 'EUR' } }] },
   }

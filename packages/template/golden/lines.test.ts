@@ -38,7 +38,7 @@ describe.each([
   })
 })
 
-it('prints no hostile text raw in what fragments make', () => {
+it('prints no hostile text unescaped in fragments', () => {
   const fragments = linesOf('formatters').filter(
     ([name, kind, , , output]) => kind === 'hostile' && name !== 'apply' && /^<\w+ /.test(output),
   )

@@ -16,7 +16,7 @@ describe('numbers', () => {
     expect(print('{n|decimal minInt:99}', { n: 1 }).replaceAll(/\D/g, '')).toHaveLength(50)
   })
 
-  it('PL-5.19 knows eight number styles', () => {
+  it('PL-5.19 formats numbers in eight styles', () => {
     const styles = 'decimal short long scientific percent percent-scaled permille permille-scaled'.split(' ')
     const shown = styles.map((style) => print(`{n|decimal style:${style} maxFrac:2}`, { n: 12345.678 }))
     expect(shown).toEqual([
@@ -31,17 +31,17 @@ describe('numbers', () => {
     ])
   })
 
-  it('PL-3.67 PL-5.20 reads a sum as its value and its currency', () => {
+  it('PL-3.67 PL-5.20 prints money only with a value and a currency', () => {
     expect(print('{m|money}', { m: { value: '12.5', currency: 'EUR' } })).toBe('€12.50')
     expect(print('{m|money}{n|money}', { m: { value: '1' }, n: { currency: 'EUR' } })).toBe('')
   })
 
-  it('PL-5.19 PL-5.20 the last style that is named counts', () => {
+  it('PL-5.19 PL-5.20 uses the last of several styles', () => {
     expect(print('{n|decimal style:short style:decimal}', { n: 12345 })).toBe('12,345')
     expect(print('{m|money style:code style:symbol}', { m: { value: '1', currency: 'USD' } })).toBe('$1.00')
   })
 
-  it('PL-5.20 knows five money styles', () => {
+  it('PL-5.20 formats money in five styles', () => {
     const shown = ['symbol', 'accounting', 'code', 'name', 'short'].map((style) =>
       print(`{m|money style:${style}}`, { m: { value: '-1234.5', currency: 'USD' } }),
     )
@@ -54,7 +54,7 @@ describe('numbers', () => {
     ])
   })
 
-  it('PL-5.21 rounds in seven ways', () => {
+  it('PL-5.21 supports seven rounding modes and uses the last one', () => {
     const ways = 'up down ceiling floor half-up half-down half-even'.split(' ')
     const shown = ways.map((way) =>
       print(`{a|decimal maxFrac:0 round:${way}} {b|decimal maxFrac:0 round:${way}}`, { a: 2.5, b: -2.5 }),
@@ -65,18 +65,18 @@ describe('numbers', () => {
     expect(print('{n|decimal maxFrac:0 round:up round:down}', { n: 2.7 })).toBe('2')
   })
 
-  it('PL-9.25 shows two decimals of a percentage, none when trimmed, three at most', () => {
+  it('PL-9.25 prints a percentage with two decimals, none when trimmed, and at most three', () => {
     expect(print('{a|percentage-format} {a|percentage-format trim}', { a: 12 })).toBe('12.00 12')
     expect(print('{a|percentage-format} {a|percentage-format trim}', { a: '12.34567' })).toBe('12.346 12.346')
   })
 })
 
-it('PL-5.27 divides the cents of a bookkeeper', () => {
+it('PL-5.27 formats cents with bookkeeper-money-format', () => {
   expect(print('{n|bookkeeper-money-format}', { n: 123450 })).toBe('$1,234.50')
 })
 
 describe('messages', () => {
-  it.each(['plural', 'selectordinal'])('PL-5.17 take every category and every number for a key of %s', (kind) => {
+  it.each(['plural', 'selectordinal'])('PL-5.17 accept every category and number as a key of %s', (kind) => {
     const keys = ['zero', 'one', 'two', 'few', 'many', 'other', '=7', '7', '7.5', 'some', 'Zero']
     const refused = keys.filter((key) => {
       const { errors } = render(compile('{m|message n}'), { m: `{0 ${kind} ${key}{x} other{y}}`, n: 1 }, { now, cldr })
@@ -85,7 +85,7 @@ describe('messages', () => {
     expect(refused).toEqual(['some', 'Zero'])
   })
 
-  it('PL-5.17 print 0 for a missing number, and nothing for an argument that is not given or a missing date', () => {
+  it('PL-5.17 print 0 for a missing number, and nothing for an omitted argument or a missing date', () => {
     const m = '[{0 decimal}{0 datetime}]'
     expect(print('{m|message gone}{m|message}', { m })).toBe('[0][]')
   })
@@ -94,7 +94,7 @@ describe('messages', () => {
 describe('dates', () => {
   const t = 1_384_518_630_000
 
-  it('PL-5.22 PL-9.27 writes dates short, medium, long and full, and long where nothing is said', () => {
+  it('PL-5.22 PL-9.27 formats dates as short, medium, long and full, and as long by default', () => {
     const shown = ['', ' date:short', ' date:medium', ' date:long', ' date:full'].map((options) =>
       print(`{t|datetime${options}}`, { t }),
     )
@@ -107,7 +107,7 @@ describe('dates', () => {
     ])
   })
 
-  it('PL-5.22 counts relative time in the unit that is asked for, in three widths', () => {
+  it('PL-5.22 formats relative time in the requested unit and in three widths', () => {
     const shown = ['year', 'month', 'week', 'day', 'hour', 'minute', 'second'].map((field) =>
       print(`{t|relative-time field:${field} numericOnly:true maxFrac:0}`, { t: now + 400 * 86_400_000 }),
     )
@@ -131,7 +131,7 @@ describe('dates', () => {
     expect(far('width:narrow width:wide', 7_200_000)).toBe('in 2 hours')
   })
 
-  it('PL-9.26 PL-5.27 PL-8.44 says about how long ago it was; what is no number is no date', () => {
+  it('PL-9.26 PL-5.27 PL-8.44 prints the approximate time since a date, and an error text for other values', () => {
     const ago = (seconds: number) => print('{t|timesince}', { t: now - seconds * 1000 }).replaceAll(/<[^>]*>/g, '')
     expect([-3600, 30, 59].map(ago)).toEqual(Array.from({ length: 3 }, () => 'less than a minute ago'))
     expect([60, 3600, 7200, 86_400, 1_209_600, 5_184_000, 94_608_000].map(ago)).toEqual([
@@ -147,8 +147,8 @@ describe('dates', () => {
   })
 })
 
-describe('pictures and numbers of the page', () => {
-  it('PL-5.26 asks for the original size where a size is of another form', () => {
+describe('images and numbers', () => {
+  it('PL-5.26 prints an error text for a malformed size', () => {
     const fault = "Invalid source parameter. Pass in 'originalSize'"
     expect(print('{s|resizedHeightForWidth 300}|{t|resizedWidthForHeight 300}', { s: '1500', t: '15x15x15' })).toBe(
       `${fault}|${fault}`,
@@ -156,14 +156,14 @@ describe('pictures and numbers of the page', () => {
     expect(print('{s|resizedHeightForWidth 300}', { s: '1500x1000' })).toBe('200')
   })
 
-  it('PL-5.25 takes hex colours of three or six digits only', () => {
+  it('PL-5.25 accepts only hex colors of three or six digits', () => {
     const data = { a: '#fff', b: '102030', c: '#ffff', d: '#fffff', e: 'red' }
     expect(print('{a|color-weight} {b|color-weight} [{c|color-weight}{d|color-weight}{e|color-weight}]', data)).toBe(
       'light dark []',
     )
   })
 
-  it('PL-5.23 counts every nth with whole numbers and a divisor that is not 0', () => {
+  it('PL-5.23 tests nth? only for whole numbers and a divisor other than 0', () => {
     const test = (n: unknown, by: string) => print(`{.nth? n ${by}}y{.or}n{.end}`, { n })
     expect([test(6, '3'), test(7, '3'), test(6, '0'), test(6, '1.5'), test(6.5, '0.5'), test('6', '3')]).toEqual([
       'y',
@@ -175,7 +175,7 @@ describe('pictures and numbers of the page', () => {
     ])
   })
 
-  it('PL-8.40 says that units-metric? is not there', () => {
+  it('PL-8.40 reports units-metric? as not implemented', () => {
     const { html, errors } = render(compile('{.units-metric?}a{.or}b{.end}'), {}, { now })
     expect(html).toBe('b')
     expect(errors[0]?.message).toContain('"units-metric?" formatter is not yet implemented')
@@ -204,7 +204,7 @@ describe('fragments', () => {
     ['PL-3.77', 'text', undefined, 'N/A'],
     ['PL-3.77', 'checkbox', ['One', 'Two'], 'One, Two'],
     ['PL-3.76 PL-3.77', 'likert', { Good: '2', Dear: -1, Else: 'x' }, 'Good: Strongly Agree Dear: Disagree Else: x'],
-  ])('%s PL-2.19 shows an answer of the type %s', (_, type, values, text) => {
+  ])('%s PL-2.19 print an answer of the type %s', (_, type, values, text) => {
     const html = print('{@|summary-form-field}', { type, rawTitle: 'Q', values })
     expect(
       html
@@ -214,7 +214,7 @@ describe('fragments', () => {
     ).toBe(`Q: ${text}`)
   })
 
-  it('PL-2.20 PL-9.29 says in German too that there is no answer, and how far somebody agrees', () => {
+  it('PL-2.20 PL-9.29 print empty answers, agreement and comment counts in German for de-DE', () => {
     expect(print('{@|summary-form-field}', { type: 'text', rawTitle: 'Q', value: '' }, 'de-DE')).toContain(
       'Keine Angabe',
     )
@@ -224,7 +224,7 @@ describe('fragments', () => {
     expect(print('{@|comment-count}', { publicCommentCount: 0 }, 'de-DE')).toBe('Keine Kommentare')
   })
 
-  it('PL-3.60 PL-2.17 shows the like button only where the site has likes', () => {
+  it('PL-3.60 PL-2.17 print the like button only when likes are enabled', () => {
     const item = { id: 'i', likeCount: 4 }
     expect(print('{item|like-button}', { item, websiteSettings: { simpleLikingEnabled: true } })).toContain(
       'data-like-count="4"',
@@ -232,7 +232,7 @@ describe('fragments', () => {
     expect(print('{item|like-button}', { item, websiteSettings: {} })).toBe('')
   })
 
-  it('PL-2.09 PL-3.65 offers a message about a product that returns, per variant, with the sign-up as set', () => {
+  it('PL-2.09 PL-3.65 print a restock form for each variant with the mailing list as configured', () => {
     const own = {
       restockNotificationViews: [{ variantId: 'a' }, { variantId: 'b', hiddenByDefault: true }],
       restockNotificationMessages: {

@@ -10,17 +10,17 @@ afterEach(() => {
   for (const name of names) Reflect.deleteProperty(Object.prototype, name)
 })
 
-describe.each(names)('the look-up of %s', (name) => {
+describe.each(names)('lookupOf %s', (name) => {
   const look = lookupOf(name)
 
-  it('gives what an object holds itself, whatever its prototype is', () => {
+  it('returns own properties, whatever the prototype', () => {
     expect(look({ [name]: 'own' })).toBe('own')
     expect(look(Object.assign(Object.create(null), { [name]: 'own' }))).toBe('own')
     expect(look(Object.assign(Object.create({ [name]: 'inherited' }), { [name]: 'own' }))).toBe('own')
     expect(look(JSON.parse(`{"__proto__": {"${name}": "not it"}, "${name}": "own"}`))).toBe('own')
   })
 
-  it('gives nothing that is inherited, and no functions', () => {
+  it('returns neither inherited properties nor functions', () => {
     expect(look(Object.create({ [name]: 'inherited' }))).toBeUndefined()
     expect(look(JSON.parse(`{"__proto__": {"${name}": "not it"}}`))).toBeUndefined()
     expect(look({ [name]: () => 'x' })).toBeUndefined()
@@ -29,7 +29,7 @@ describe.each(names)('the look-up of %s', (name) => {
     }
   })
 
-  it('gives nothing that was put into the prototype of all objects, in either compiler', async () => {
+  it('ignores properties added to Object.prototype, in either compiler', async () => {
     const closures = compile(`[{${name}}{a.${name}}{.section a}{${name}}{.end}]`)
     const [generated = closures] = await loadGenerated([closures])
     Reflect.set(Object.prototype, name, 'polluted')
