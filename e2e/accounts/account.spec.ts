@@ -88,7 +88,7 @@ for (const { shop, identifier, tag } of shops) {
   }
 
   test(
-    `BX-1.18, SF-3.13, SF-6.02, SF-7.01, SF-7.02, SF-4.17 sign up, sign out, and sign in with a cart that is merged (${shop})`,
+    `BX-1.18, SF-3.13, SF-6.02, SF-7.01, SF-7.02, SF-4.17 a shopper signs up, signs out, and signs in, which merges the carts (${shop})`,
     { tag },
     async ({ page, context }) => {
       const errors = watchErrors(page)
@@ -132,7 +132,7 @@ for (const { shop, identifier, tag } of shops) {
   )
 
   test(
-    `BX-1.18 says what is wrong beside its field, and keeps the focus there (${shop})`,
+    `BX-1.18 sign-in shows each error beside its field and focuses the field (${shop})`,
     { tag },
     async ({ page }) => {
       await page.goto(`${origin}/account/sign-in`)
@@ -152,7 +152,7 @@ for (const { shop, identifier, tag } of shops) {
   )
 
   test(
-    `SF-7.02 asks for no cart under the secret that a sign-out ends (${shop})`,
+    `SF-7.02 a sign-out sends no cart request with the ended session (${shop})`,
     { tag },
     async ({ page, context, playwright }) => {
       const jar = await aJar(identifier)
@@ -177,7 +177,7 @@ for (const { shop, identifier, tag } of shops) {
     test.use({ javaScriptEnabled: false })
 
     test(
-      `BX-1.17, BX-1.18 sign up, sign out, sign in with a cart, and read what was left out (${shop})`,
+      `BX-1.17, BX-1.18 a shopper signs up, signs out, signs in with a cart, and reads which units did not fit (${shop})`,
       { tag },
       async ({ page }) => {
         const jar = await aJar(identifier)
@@ -211,7 +211,7 @@ for (const { shop, identifier, tag } of shops) {
 test.describe('in any theme', () => {
   const origin = originOf('test-kiln')
 
-  test('BX-1.18 axe finds nothing wherever an account begins or is opened again', async ({ page }) => {
+  test('BX-1.18 axe finds nothing on the sign-up and password-reset pages', async ({ page }) => {
     test.slow() // runs axe in six states
     const email = `axe-${crypto.randomUUID()}@example.test`
     const emailField = page.getByRole('textbox', { name: 'Email' })
@@ -241,7 +241,7 @@ test.describe('in any theme', () => {
     await askForLink('/account/reset')
   })
 
-  test('SF-7.02 a sign-out whose crumb has run out is sent once more by itself', async ({ page }) => {
+  test('SF-7.02 a sign-out with an expired crumb is repeated automatically', async ({ page }) => {
     const jar = await aJar('test-kiln')
     await signUp(page, origin, `late-${jar.mark}@example.test`)
     await awake(page.locator('[data-island=account-form]'))

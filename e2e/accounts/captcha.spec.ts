@@ -43,11 +43,11 @@ async function openForm(page: Page, origin: string): Promise<void> {
 }
 
 for (const { identifier, tag } of inBothThemes('test-all', 'test-all-bare')) {
-  test.describe(`our own work (${identifier})`, () => {
+  test.describe(`proof of work (${identifier})`, () => {
     const origin = originOf(identifier)
 
     test(
-      'nothing is asked before somebody is in the form; the work is done while they type, and the form goes through',
+      'no challenge is requested before the form has focus; the work is done while typing, and the form is sent',
       { tag },
       async ({ page }) => {
         const errors = watchErrors(page)
@@ -67,25 +67,21 @@ for (const { identifier, tag } of inBothThemes('test-all', 'test-all-bare')) {
     test.describe('without scripts', () => {
       test.use({ javaScriptEnabled: false })
 
-      test(
-        'the form goes through as a plain post, and nothing stands where the captcha would',
-        { tag },
-        async ({ page }) => {
-          await page.goto(`${origin}/shop/none-left`)
-          await expect(box(page)).toBeEmpty()
-          await email(page).fill(address())
-          await button(page).click()
-          await expect(page.getByRole('status').filter({ hasText: /\S/ })).toBeVisible()
-        },
-      )
+      test('the form is posted without a captcha, whose container stays empty', { tag }, async ({ page }) => {
+        await page.goto(`${origin}/shop/none-left`)
+        await expect(box(page)).toBeEmpty()
+        await email(page).fill(address())
+        await button(page).click()
+        await expect(page.getByRole('status').filter({ hasText: /\S/ })).toBeVisible()
+      })
     })
   })
 }
 
-test.describe('our own work in any theme', () => {
+test.describe('proof of work in any theme', () => {
   const origin = originOf('test-all')
 
-  test('every key arrives during work without an end, since the browser’s own cryptography does it beside the page', async ({
+  test('typing is not blocked during an endless challenge, which WebCrypto computes off the main thread', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -114,7 +110,7 @@ test.describe('our own work in any theme', () => {
     await expect(box(page)).toHaveText('Checking that you are not a machine…')
   })
 
-  test('a page that stood open for an hour still sends its form', async ({ page }) => {
+  test('a page that was open for an hour still sends its form', async ({ page }) => {
     await page.clock.install()
     const asked: string[] = []
     page.on('request', (request) => {
@@ -164,7 +160,7 @@ test.describe('a provider', () => {
     const origin = (): string => originOf(identifier, server.sitesPort)
 
     test(
-      `SF-5.10 SF-5.11 unsolved shows the exact message; solved, expired, and solved again (${identifier})`,
+      `SF-5.10 SF-5.11 an unsolved or expired captcha shows the exact message, and a solved one is accepted (${identifier})`,
       { tag },
       async ({ page }) => {
         const errors = watchErrors(page)
@@ -186,7 +182,7 @@ test.describe('a provider', () => {
     )
 
     test(
-      `SF-5.11 SF-9.07 SF-7.20 its box is compact in less than 320 pixels, and is rendered once (${identifier})`,
+      `SF-5.11 SF-9.07 SF-7.20 the box is compact below 320 pixels and is rendered once (${identifier})`,
       { tag },
       async ({ page }) => {
         for (const [width, size] of [
@@ -205,7 +201,7 @@ test.describe('a provider', () => {
     )
 
     test(
-      `SF-8.06 after a call that failed the box is reset and solved anew (${identifier})`,
+      `SF-8.06 the box is reset after a failed call and can be solved again (${identifier})`,
       { tag },
       async ({ page }) => {
         await openForm(page, origin())
@@ -225,7 +221,7 @@ test.describe('a provider', () => {
   test.describe('in any theme', () => {
     const origin = (): string => originOf('test-all', server.sitesPort)
 
-    test('a box that fails, a script that is gone and a server that is silent leave the form usable', async ({
+    test('the form stays usable when the box fails, the script is missing or the provider does not respond', async ({
       page,
     }) => {
       await openForm(page, origin())

@@ -38,7 +38,7 @@ async function openLetter(page: Page): Promise<void> {
   await expect(page.locator('iframe')).toBeVisible()
 }
 
-test('BX-5.08 an owner asks for a link, finds it in the outbox and chooses a new password, by keyboard', async ({
+test('BX-5.08 an owner requests a reset link, opens it from the outbox and sets a new password by keyboard', async ({
   page,
   context,
   browser,
@@ -99,7 +99,7 @@ test('BX-5.08 an owner asks for a link, finds it in the outbox and chooses a new
   await other.close()
 })
 
-test('asking for a link says the same of an address that nobody has', async ({ page }) => {
+test('requesting a reset link shows the same message for an unknown email', async ({ page }) => {
   await page.goto(`${studioOrigin}/forgot-password`)
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody-at-all@example.test')
   await page.getByRole('button', { name: 'Send the link' }).click()
