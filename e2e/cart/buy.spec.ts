@@ -4,7 +4,7 @@ import { demoOrigin, secondOrigin } from '../support/facts.ts'
 import { add, addButton, choose, pill, takenOver, watchErrors } from '../support/shop.ts'
 
 test(
-  'SF-1.01, SF-2.01, SF-2.06, SF-4.07, SF-7.03 the first cup: home, list, product, variant, add, small cart, cart, change, remove',
+  'SF-1.01, SF-2.01, SF-2.06, SF-4.07, SF-7.03 a visitor goes from home to list and product, adds a variant, and changes and removes it in the cart',
   { tag: '@narrow' },
   async ({ page, context }) => {
     const errors = watchErrors(page)
@@ -44,7 +44,7 @@ test(
   },
 )
 
-test('BX-5.06 the same journey on a second site, which never shows the first one’s cart', async ({ page, context }) => {
+test('BX-5.06 a visitor buys on a second site, which never shows the first site’s cart', async ({ page, context }) => {
   await page.goto(`${demoOrigin}/shop/moon-jar`)
   await takenOver(page)
   await addButton(page).click()

@@ -25,7 +25,7 @@ for (const { identifier, tag } of inBothThemes('test-kiln', 'test-bare')) {
   const origin = originOf(identifier)
 
   test(
-    `SF-2.01, SF-3.02, SF-6.01 lines, steps, typing, removal with undo, and the empty cart (${identifier})`,
+    `SF-2.01, SF-3.02, SF-6.01 the cart page changes quantities, removes lines with undo, and shows the empty cart (${identifier})`,
     { tag },
     async ({ page, context }) => {
       const errors = watchErrors(page)
@@ -81,7 +81,7 @@ for (const { identifier, tag } of inBothThemes('test-kiln', 'test-bare')) {
   )
 
   test(
-    `SF-5.05, SF-5.06, SF-6.01 a quantity that cannot be had rolls back, with its reason, and one press mends it (${identifier})`,
+    `SF-5.05, SF-5.06, SF-6.01 a quantity above stock is rolled back with its reason, and a button sets the available one (${identifier})`,
     { tag },
     async ({ page, context }) => {
       await openProduct(page, origin, 'ten')
@@ -114,7 +114,7 @@ for (const { identifier, tag } of inBothThemes('test-kiln', 'test-bare')) {
   )
 
   test(
-    `SF-6.01 prices and stock that changed since, and lines that went away (${identifier})`,
+    `SF-6.01 the cart page shows changed prices, lower stock and deleted products (${identifier})`,
     { tag },
     async ({ page, context }) => {
       const dear = await owner.sell(identifier, { title: 'Dear', variants: [{ sku: 'D', priceCents: 500, stock: 9 }] })
@@ -154,7 +154,7 @@ for (const { identifier, tag } of inBothThemes('test-kiln', 'test-bare')) {
   )
 }
 
-test('SF-3.01, SF-6.01, SF-9.02 a cart of a hundred lines is shown, stepped, and emptied of one', async ({
+test('SF-3.01, SF-6.01, SF-9.02 a cart of 101 lines is shown, and a line can be changed and removed', async ({
   page,
   context,
 }) => {
@@ -178,7 +178,7 @@ test('SF-3.01, SF-6.01, SF-9.02 a cart of a hundred lines is shown, stepped, and
   expect(held.map(({ sku }) => sku)).not.toContain(lines[0])
 })
 
-test('BX-1.17 without scripts a line that is too large, one that went away and one that costs another price', async ({
+test('BX-1.17 without scripts the cart page shows lower stock, a deleted product and a changed price', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })

@@ -44,7 +44,7 @@ for (const { identifier, tag } of shops) {
   const origin = originOf(identifier)
 
   test(
-    `SF-4.07 of 250 variants the one that was chosen last is shown, whichever answer comes later (${identifier})`,
+    `SF-4.07 the last chosen of 250 variants is shown, whichever response arrives last (${identifier})`,
     { tag },
     async ({ page }) => {
       await openProduct(page, origin, 'many')
@@ -74,7 +74,7 @@ for (const { identifier, tag } of shops) {
   )
 
   test(
-    `SF-4.07, SF-4.12 details that do not come have a message, and are asked for again (${identifier})`,
+    `SF-4.07, SF-4.12 a failed variant request shows a message and is repeated at the next click (${identifier})`,
     { tag },
     async ({ page }) => {
       await openProduct(page, origin, 'many')
@@ -94,7 +94,7 @@ for (const { identifier, tag } of shops) {
   )
 
   test(
-    `SF-6.01 of several quantities the last one stays, on the page and in the cart (${identifier})`,
+    `SF-6.01 the last of several quantities is kept on the page and in the cart (${identifier})`,
     { tag },
     async ({ page, context }) => {
       const quantity = await openCartWithPlenty(page, origin)
@@ -118,7 +118,7 @@ for (const { identifier, tag } of shops) {
   )
 
   test(
-    `SF-6.01 what was changed is not lost when the page is left at once (${identifier})`,
+    `SF-6.01 a change is saved when the page is left at once (${identifier})`,
     { tag },
     async ({ page, context }) => {
       const quantity = await openCartWithPlenty(page, origin)
@@ -130,7 +130,7 @@ for (const { identifier, tag } of shops) {
 }
 
 // The add button uses the same script in every theme, so one theme is enough.
-test('SF-4.11 many clicks while it is added add once', async ({ page }) => {
+test('SF-4.11 several clicks during a pending add add one unit', async ({ page }) => {
   const origin = originOf('test-kiln')
   await openProduct(page, origin, 'ten')
   const adds = await holdBack(page, /\/shopping-cart\/entries$/, 'POST')

@@ -5,7 +5,10 @@ import { chromium, expect, test } from '@playwright/test'
 import { fullChromium, originOf } from '../support/facts.ts'
 import { addButton, openProduct } from '../support/shop.ts'
 
-test('SF-8.02, SF-8.05 a browser that keeps no cookies is asked to allow them', async ({ launchOptions, viewport }) => {
+test('SF-8.02, SF-8.05 a visitor whose browser blocks cookies is asked to enable them', async ({
+  launchOptions,
+  viewport,
+}) => {
   const profile = mkdtempSync(join(tmpdir(), 'sitewright-no-cookies-'))
   mkdirSync(join(profile, 'Default'))
   const preferences = { profile: { default_content_setting_values: { cookies: 2 } } }

@@ -31,7 +31,7 @@ for (const { identifier, tag } of inBothThemes('test-all', 'test-all-bare')) {
   const origin = originOf(identifier)
 
   test(
-    `SF-3.01 codes lower the cart, say why they do not, and are taken off (${identifier})`,
+    `SF-3.01 coupon codes lower the total, show why they do not apply, and can be removed (${identifier})`,
     { tag },
     async ({ page }) => {
       await openCart(page, origin)
@@ -64,26 +64,30 @@ for (const { identifier, tag } of inBothThemes('test-all', 'test-all-bare')) {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`SF-2.01 BX-1.17 codes and estimates by plain posts (${identifier})`, { tag }, async ({ page }) => {
-      await page.goto(`${origin}/shop/mug`)
-      await page.getByRole('combobox', { name: 'Select Colour' }).selectOption('Green')
-      await page.getByRole('combobox', { name: 'Select Size' }).selectOption('Small')
-      await page.getByRole('button', { name: 'Add To Cart' }).click()
-      await page.goto(`${origin}/cart`)
-      await apply(page, '<b>nonsense')
-      await expect(page.getByRole('alert')).toHaveText('That code is not one of ours.')
-      await expect(code(page)).toHaveValue('<b>nonsense')
-      await apply(page, 'TENTH')
-      await expect(page).toHaveURL(`${origin}/cart`)
-      await expect(row(page, 'discount')).toBeVisible()
-      await page.getByRole('button', { name: 'Remove coupon TENTH' }).click()
-      await expect(row(page, 'discount')).toHaveCount(0)
-      await page.getByText('Estimate shipping and taxes').click()
-      await page.getByRole('combobox', { name: 'Country' }).selectOption({ label: 'Germany' })
-      await page.getByRole('button', { name: 'Show estimate' }).click()
-      await expect(page.getByText('Estimated for Germany.')).toBeVisible()
-      await expect(page.locator('.sw-cart-estimate')).toHaveAttribute('open', '')
-    })
+    test(
+      `SF-2.01 BX-1.17 coupon codes and estimates are submitted as plain forms (${identifier})`,
+      { tag },
+      async ({ page }) => {
+        await page.goto(`${origin}/shop/mug`)
+        await page.getByRole('combobox', { name: 'Select Colour' }).selectOption('Green')
+        await page.getByRole('combobox', { name: 'Select Size' }).selectOption('Small')
+        await page.getByRole('button', { name: 'Add To Cart' }).click()
+        await page.goto(`${origin}/cart`)
+        await apply(page, '<b>nonsense')
+        await expect(page.getByRole('alert')).toHaveText('That code is not one of ours.')
+        await expect(code(page)).toHaveValue('<b>nonsense')
+        await apply(page, 'TENTH')
+        await expect(page).toHaveURL(`${origin}/cart`)
+        await expect(row(page, 'discount')).toBeVisible()
+        await page.getByRole('button', { name: 'Remove coupon TENTH' }).click()
+        await expect(row(page, 'discount')).toHaveCount(0)
+        await page.getByText('Estimate shipping and taxes').click()
+        await page.getByRole('combobox', { name: 'Country' }).selectOption({ label: 'Germany' })
+        await page.getByRole('button', { name: 'Show estimate' }).click()
+        await expect(page.getByText('Estimated for Germany.')).toBeVisible()
+        await expect(page.locator('.sw-cart-estimate')).toHaveAttribute('open', '')
+      },
+    )
   })
 }
 
@@ -91,7 +95,7 @@ for (const { identifier, tag } of inBothThemes('test-all', 'test-all-bare')) {
 test.describe('in any theme', () => {
   const origin = originOf('test-all')
 
-  test('SF-3.01 estimates add up, are called so, and stay with the cart', async ({ page }) => {
+  test('SF-3.01 estimates add up, are labelled as estimates, and are kept with the cart', async ({ page }) => {
     test.slow() // runs axe on the estimate and on a place without one
     await openCart(page, origin)
     await expect(page.getByText('Taxes and shipping are calculated at checkout.')).toBeVisible()

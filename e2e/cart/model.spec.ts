@@ -62,7 +62,7 @@ function balance(ports: readonly number[]): Server {
   })
 }
 
-test('SF-5.05, SF-7.03 carts stay as the model has them while shoppers press what they like in tabs on two processes', async ({
+test('SF-5.05, SF-7.03 carts match the model during random actions in several tabs and on two processes', async ({
   browser,
 }) => {
   test.setTimeout(longestPlayMs)

@@ -24,7 +24,7 @@ for (const { identifier, tag } of inBothThemes('test-kiln', 'test-bare')) {
   const origin = originOf(identifier)
 
   test(
-    `SF-2.01, SF-2.06, SF-2.07, SF-4.17, SF-9.02, PL-2.12 the pill and the template’s cart count (${identifier})`,
+    `SF-2.01, SF-2.06, SF-2.07, SF-4.17, SF-9.02, PL-2.12 the pill and the template’s cart count follow the cart (${identifier})`,
     { tag },
     async ({ page, context }) => {
       const moved = await watchMotion(page)
@@ -60,7 +60,7 @@ for (const { identifier, tag } of inBothThemes('test-kiln', 'test-bare')) {
   )
 
   test(
-    `SF-4.17 the cart is loaded at the start only where one may be (${identifier})`,
+    `SF-4.17 the cart is loaded at page load only when cookies show that one may exist (${identifier})`,
     { tag },
     async ({ page, context }) => {
       const asked: string[] = []
@@ -92,7 +92,7 @@ for (const { identifier, tag } of inBothThemes('test-kiln', 'test-bare')) {
   )
 }
 
-test('SF-2.06 the pill stands at once for who wants no motion', async ({ page }) => {
+test('SF-2.06 the pill appears without an animation when reduced motion is preferred', async ({ page }) => {
   const moved = await watchMotion(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openProduct(page, originOf('test-bare'), 'ten')
@@ -101,7 +101,7 @@ test('SF-2.06 the pill stands at once for who wants no motion', async ({ page })
   expect((await moved()).filter((one) => one.includes('absolute-cart-box'))).toEqual([])
 })
 
-test('SF-2.01, SF-2.07 no pill beside a cart of the template’s own, whose cart count follows, nor with express checkout', async ({
+test('SF-2.01, SF-2.07 the pill is hidden beside a template’s own cart, whose count follows, and with express checkout', async ({
   page,
 }) => {
   await openProduct(page, originOf('test-own-cart'), 'ten')
@@ -115,9 +115,7 @@ test('SF-2.01, SF-2.07 no pill beside a cart of the template’s own, whose cart
   await expect(page.locator('.sw-cart-pill, .absolute-cart-box')).toHaveCount(0)
 })
 
-test('SF-4.17 a page asks for its cart once, for its islands and for the scripts of an imported theme', async ({
-  page,
-}) => {
+test('SF-4.17 a page loads the cart once for its islands and an imported theme’s scripts', async ({ page }) => {
   const origin = originOf('test-bare')
   await openProduct(page, origin, 'ten')
   await add(page)

@@ -28,7 +28,7 @@ for (const { shop, identifier, tag } of shops) {
   const origin = originOf(identifier)
 
   test(
-    `SF-5.03, SF-5.04, SF-5.05, SF-8.05 each choice that cannot be bought shows an alert, and the cart stays (${shop})`,
+    `SF-5.03, SF-5.04, SF-5.05, SF-8.05 an incomplete or unavailable choice shows an alert and leaves the cart unchanged (${shop})`,
     { tag },
     async ({ page }) => {
       await holdOne(page, origin)
@@ -54,7 +54,7 @@ for (const { shop, identifier, tag } of shops) {
   )
 
   test(
-    `SF-5.05, SF-5.06, SF-8.04 a quantity that cannot be had, and one that is none (${shop})`,
+    `SF-5.05, SF-5.06, SF-8.04 a quantity above stock or an invalid one shows an alert (${shop})`,
     { tag },
     async ({ page }) => {
       await holdOne(page, origin)
@@ -76,7 +76,7 @@ for (const { shop, identifier, tag } of shops) {
   )
 }
 
-test('SF-8.01 a crumb that is not accepted, with cookies', async ({ page, context }) => {
+test('SF-8.01 a rejected crumb with cookies shows that the session has expired', async ({ page, context }) => {
   await holdOne(page, testKilnOrigin)
   await openProduct(page, testKilnOrigin, 'ten')
   const { hostname } = new URL(page.url())
@@ -88,7 +88,7 @@ test('SF-8.01 a crumb that is not accepted, with cookies', async ({ page, contex
   expect(await cartInDatabase(context)).toEqual([{ sku: 'TEN', quantity: 2 }])
 })
 
-test('SF-8.03 too many adds within a minute', async ({ page }) => {
+test('SF-8.03 too many adds within a minute show an alert and leave the cart unchanged', async ({ page }) => {
   const origin = originOf('test-bare', readFacts().limitedPort)
   await holdOne(page, origin)
   await openProduct(page, origin, 'ten')
@@ -123,7 +123,7 @@ function askTooOften(page: Page): Promise<{ status: number; after: string | null
   })
 }
 
-test('a lost connection says so and leaves the button usable', async ({ page, context }) => {
+test('a lost connection shows an alert and leaves the button usable', async ({ page, context }) => {
   await holdOne(page, testKilnOrigin)
   await openProduct(page, testKilnOrigin, 'ten')
   await context.setOffline(true)
@@ -136,7 +136,9 @@ test('a lost connection says so and leaves the button usable', async ({ page, co
   expect(await cartInDatabase(context)).toEqual([{ sku: 'TEN', quantity: 2 }])
 })
 
-test('SF-5.03, SF-5.05, SF-8.05 the same in German', async ({ page }) => {
+test('SF-5.03, SF-5.05, SF-8.05 alerts for an incomplete or sold-out choice are in German on a German site', async ({
+  page,
+}) => {
   const origin = originOf('test-german')
   await openProduct(page, origin, 'mug')
   const alert = page.getByRole('alert').filter({ hasText: /\S/ })

@@ -7,7 +7,7 @@ for (const { identifier, tag } of inBothThemes('test-kiln', 'test-bare')) {
   const origin = originOf(identifier)
 
   test(
-    `SF-2.06, SF-2.07, SF-6.01 two tabs of one cart stay in step (${identifier})`,
+    `SF-2.06, SF-2.07, SF-6.01 two tabs with the same cart stay in sync (${identifier})`,
     { tag },
     async ({ page, context }) => {
       await openProduct(page, origin, 'ten')
@@ -60,7 +60,7 @@ test('SF-6.01 two processes serve one cart', async ({ page, context }) => {
   expect(await cartInDatabase(context)).toEqual([])
 })
 
-test('SF-2.06, SF-4.07 back in the history: out of the browser’s memory the cart is the one of now', async ({
+test('SF-2.06, SF-4.07 a page restored from the back/forward cache shows the current cart', async ({
   launchOptions,
   viewport,
 }) => {
@@ -107,7 +107,7 @@ async function emptyCart(): Promise<void> {
 }
 
 for (const identifier of ['test-kiln', 'test-bare-radio', 'test-branching']) {
-  test(`SF-4.07 a choice that the browser gives back is the one that is shown (${identifier})`, async ({ page }) => {
+  test(`SF-4.07 a choice restored by the browser is the one shown (${identifier})`, async ({ page }) => {
     const origin = originOf(identifier)
     await openProduct(page, origin, 'mug')
     await choose(page, 'Colour', 'Blue')
