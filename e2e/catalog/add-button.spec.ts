@@ -4,7 +4,7 @@ import { addButton, openProduct, pill, quantityOf } from '../support/shop.ts'
 
 for (const { identifier, tag } of shops) {
   test(
-    `SF-4.11, SF-4.12, SF-9.01 the button’s words and times, after success and after an error (${identifier})`,
+    `SF-4.11, SF-4.12, SF-9.01 the button shows its texts for the specified times after success and after an error (${identifier})`,
     { tag },
     async ({ page }) => {
       await page.clock.install()

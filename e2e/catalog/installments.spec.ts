@@ -34,7 +34,7 @@ for (const { identifier, tag } of inBothThemes('test-all', 'test-all-bare')) {
   const origin = (): string => originOf(identifier, server.sitesPort)
 
   test(
-    `SF-3.11 SF-5.09 SF-4.20 SF-2.09 SF-9.05 the badge says what a product comes to, and follows the choice (${identifier})`,
+    `SF-3.11 SF-5.09 SF-4.20 SF-2.09 SF-9.05 the badge shows a product’s installment amount and follows the choice (${identifier})`,
     { tag },
     async ({ page }) => {
       await openProduct(page, origin(), 'ten')
@@ -58,7 +58,7 @@ for (const { identifier, tag } of inBothThemes('test-all', 'test-all-bare')) {
   )
 
   test(
-    `SF-4.19 SF-2.09 SF-7.20 the popup opens on pill and button, and closes on its button, Escape and a click outside (${identifier})`,
+    `SF-4.19 SF-2.09 SF-7.20 the popup opens from pill and button, and closes on its button, Escape and a click outside (${identifier})`,
     { tag },
     async ({ page }) => {
       host.become('friendly')
@@ -109,7 +109,7 @@ for (const { identifier, tag } of inBothThemes('test-all', 'test-all-bare')) {
   )
 
   test(
-    `SF-5.09 the cart page says it as long as every line is a physical product (${identifier})`,
+    `SF-5.09 the cart page shows the badge while every line is a physical product (${identifier})`,
     { tag },
     async ({ page }) => {
       await openProduct(page, origin(), 'ten')
@@ -131,7 +131,7 @@ for (const { identifier, tag } of inBothThemes('test-all', 'test-all-bare')) {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`SF-5.09 the badge is a text (${identifier})`, { tag }, async ({ page }) => {
+    test(`SF-5.09 the badge is plain text (${identifier})`, { tag }, async ({ page }) => {
       await page.goto(`${origin()}/shop/ten`)
       await expectWords(page, /^or 4 interest-free payments of \$?4\.50 with Afterpay$/)
       await expect(pillOf(page)).toHaveCount(0)
@@ -143,7 +143,7 @@ for (const { identifier, tag } of inBothThemes('test-all', 'test-all-bare')) {
 test.describe('in any theme', () => {
   const origin = (): string => originOf('test-all', server.sitesPort)
 
-  test('SF-4.19 SF-8.20 a host that is gone or silent is a warning, and the popup has our own words', async ({
+  test('SF-4.19 SF-8.20 the popup shows the built-in text and logs a warning when the host fails or does not respond', async ({
     page,
   }) => {
     const warnings: string[] = []
@@ -165,7 +165,10 @@ test.describe('in any theme', () => {
     await expect(page.locator('.sw-installments-frame')).toHaveCount(0)
   })
 
-  test('foreign HTML runs nothing, loads nothing and reaches nothing', async ({ page, context }) => {
+  test('hostile HTML from the host runs no script, loads nothing and cannot reach the page', async ({
+    page,
+    context,
+  }) => {
     host.become('hostile')
     const asked: string[] = []
     // Routing sees only requests that leave the browser. A `request` event also fires for those that the content security
@@ -208,7 +211,7 @@ test.describe('in any theme', () => {
     await expect(popupOf(page)).toHaveCount(0)
   })
 
-  test('what comes through the sanitising all the same runs in no frame of ours', async ({ page }) => {
+  test('a script that passes the sanitizer does not run in the frame', async ({ page }) => {
     await openProduct(page, origin(), 'ten')
     await page.evaluate(() => {
       // Without the `sandbox` attribute, so only the frame's own policy protects it.

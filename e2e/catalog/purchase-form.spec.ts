@@ -22,7 +22,7 @@ for (const { shop, identifier, picker, tag } of shops) {
   const origin = originOf(identifier)
 
   test(
-    `SF-5.01, SF-5.02, SF-9.02, PL-2.06, PL-2.18 a product asks for what can be chosen of it (${shop})`,
+    `SF-5.01, SF-5.02, SF-9.02, PL-2.06, PL-2.18 a product page has fields for its options and, where allowed, the quantity (${shop})`,
     { tag },
     async ({ page }) => {
       for (const [urlId, pickers, asksHowMany] of parts) {
@@ -38,15 +38,15 @@ for (const { shop, identifier, picker, tag } of shops) {
   )
 
   if (picker === 'radio')
-    test(`SF-4.08 marks of radios stand in the page already (${shop})`, { tag }, ({ page }) =>
+    test(`SF-4.08 the server’s HTML marks unavailable radio values (${shop})`, { tag }, ({ page }) =>
       marksFromTheStart(page, origin),
     )
   else
-    test(`SF-4.09 marks of dropdowns stand in the page already (${shop})`, { tag }, ({ page }) =>
+    test(`SF-4.09 the server’s HTML marks sold-out dropdown values (${shop})`, { tag }, ({ page }) =>
       marksFromTheStart(page, origin),
     )
 
-  test(`PL-2.10 scarcity stands in the page already (${shop})`, { tag }, async ({ page }) => {
+  test(`PL-2.10 the server’s HTML has the scarcity text (${shop})`, { tag }, async ({ page }) => {
     const scarce = page.locator('.product-scarcity:visible')
     await page.goto(`${origin}/shop/one-way`)
     await expect(scarce).toHaveCount(0)
@@ -65,13 +65,13 @@ async function marksFromTheStart(page: Page, origin: string): Promise<void> {
   expect(await valuesOf(page, 'Colour')).toEqual(['Green', 'Blue', 'Red'])
 }
 
-test('SF-5.01 a service is bought once where the shop allows no more', async ({ page }) => {
+test('SF-5.01 a service has no quantity field when the shop sells it once per order', async ({ page }) => {
   await page.goto(`${originOf('test-express')}/shop/lesson`)
   await expect(page.getByRole('button', { name: 'Buy Now' })).toHaveCount(1)
   await expect(quantityOf(page)).toHaveCount(0)
 })
 
-test('a product with 250 variants brings none of them along', async ({ page }) => {
+test('a product page with 250 variants embeds none of them', async ({ page }) => {
   for (const identifier of ['test-kiln', 'test-bare']) {
     const answer = await page.goto(`${originOf(identifier)}/shop/many`)
     await expect(page.locator('.product-variants')).toHaveAttribute('data-variants', '[]')

@@ -27,7 +27,7 @@ for (const { identifier, tag } of sites) {
   const origin = originOf(identifier)
 
   test(
-    `SF-3.08 SF-4.14 SF-7.06 SF-4.28 a subscription leads to its page, which says how often and until when (${identifier})`,
+    `SF-3.08 SF-4.14 SF-7.06 SF-4.28 a subscription opens its checkout, which shows interval and duration (${identifier})`,
     { tag },
     async ({ page, context }) => {
       const errors = watchErrors(page)
@@ -55,7 +55,7 @@ for (const { identifier, tag } of sites) {
   )
 
   test(
-    `SF-4.15 SF-5.07 SF-8.05 a gift card asks for its denomination and leads to its page (${identifier})`,
+    `SF-4.15 SF-5.07 SF-8.05 a gift card asks for its denomination and opens its checkout (${identifier})`,
     { tag },
     async ({ page, context }) => {
       await open(page, origin, 'gift-card')
@@ -76,7 +76,7 @@ for (const { identifier, tag } of sites) {
   )
 
   test(
-    `SF-2.08 SF-4.16 SF-4.18 SF-7.07 a product with a form looks its stock up, asks in the lightbox, and keeps the answers on its line (${identifier})`,
+    `SF-2.08 SF-4.16 SF-4.18 SF-7.07 a product with a form checks stock, opens the form in the lightbox, and keeps the answers on its line (${identifier})`,
     { tag },
     async ({ page, context }) => {
       const errors = watchErrors(page)
@@ -117,7 +117,7 @@ for (const { identifier, tag } of sites) {
   )
 
   test(
-    `SF-4.18 the close control works by click, Enter and Space, and Escape closes too; the focus returns (${identifier})`,
+    `SF-4.18 the lightbox closes on its button by click, Enter and Space, and on Escape, and restores the focus (${identifier})`,
     { tag },
     async ({ page }) => {
       await open(page, origin, 'engraved')
@@ -145,7 +145,7 @@ for (const { identifier, tag } of sites) {
   )
 
   test(
-    `SF-9.06 its window fills the screen of a phone up to 432 pixels, and stands in it from 433 on (${identifier})`,
+    `SF-9.06 the lightbox fills the screen up to 432 pixels and is narrower from 433 (${identifier})`,
     { tag },
     async ({ page }) => {
       await page.setViewportSize({ width: 432, height: 800 })
@@ -159,7 +159,7 @@ for (const { identifier, tag } of sites) {
   )
 
   test(
-    `SF-7.04 SF-4.17 a line's answers are changed over the cart, which says when it recalculates (${identifier})`,
+    `SF-7.04 SF-4.17 a line's answers can be changed on the cart page, which fires recalculation events (${identifier})`,
     { tag },
     async ({ page }) => {
       await open(page, origin, 'engraved')
@@ -199,7 +199,7 @@ for (const { identifier, tag } of sites) {
 }
 
 // The add button uses the same script in every theme, so one theme is enough.
-test('SF-3.04 a button has the words that its owner gave it', async ({ page }) => {
+test('SF-3.04 a button shows the owner’s custom label', async ({ page }) => {
   const origin = originOf('test-kiln')
   await open(page, origin, 'own-words')
   const words = await hearWords(page.locator('.add-to-cart-text'))
@@ -207,7 +207,7 @@ test('SF-3.04 a button has the words that its owner gave it', async ({ page }) =
   await expect.poll(words).toEqual(['Take it home', 'Adding…', 'Added!', 'Take it home'])
 })
 
-test('SF-4.13 SF-8.05 BX-1.16 express checkout goes straight to the checkout with the one item, and says what it could not purchase', async ({
+test('SF-4.13 SF-8.05 BX-1.16 express checkout opens the checkout with one item, and shows an alert when an option is missing', async ({
   page,
   context,
 }) => {
@@ -226,23 +226,19 @@ test('SF-4.13 SF-8.05 BX-1.16 express checkout goes straight to the checkout wit
 })
 
 for (const { identifier, tag } of sites) {
-  test(
-    `the checkout of the cart says what is in it, and no pill leads back (${identifier})`,
-    { tag },
-    async ({ page }) => {
-      const origin = originOf(identifier)
-      await open(page, origin, 'ten')
-      await add(page)
-      await page.goto(`${origin}/checkout`)
-      for (const shown of ['Ten of these', '18.00', notOpen]) await expect(main(page)).toContainText(shown)
-      await page.waitForLoadState('networkidle')
-      await expect(page.locator('.absolute-cart-box')).toHaveCount(0)
-      await expectClean(page)
-    },
-  )
+  test(`the cart’s checkout lists its items and has no cart pill (${identifier})`, { tag }, async ({ page }) => {
+    const origin = originOf(identifier)
+    await open(page, origin, 'ten')
+    await add(page)
+    await page.goto(`${origin}/checkout`)
+    for (const shown of ['Ten of these', '18.00', notOpen]) await expect(main(page)).toContainText(shown)
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('.absolute-cart-box')).toHaveCount(0)
+    await expectClean(page)
+  })
 }
 
-test('a token of another site opens nothing', async ({ page }) => {
+test('a checkout token of another site is answered with 404', async ({ page }) => {
   await open(page, originOf('test-kiln'), 'two-years')
   await button(page, 'Subscribe').click()
   await page.waitForURL(/cartToken=/)
@@ -260,7 +256,7 @@ test.describe('without scripts', () => {
     const origin = originOf(identifier)
 
     test(
-      `BX-1.17 SF-4.13 SF-4.14 SF-4.15 SF-4.16 every way leads there by plain posts (${identifier})`,
+      `BX-1.17 SF-4.13 SF-4.14 SF-4.15 SF-4.16 subscriptions, gift cards and forms work as plain form posts (${identifier})`,
       { tag },
       async ({ page }) => {
         await page.goto(`${origin}/shop/two-years`)
@@ -300,7 +296,7 @@ test.describe('without scripts', () => {
     )
   }
 
-  test('SF-4.13 BX-1.17 express by a plain post, and its title where it could not be', async ({ page }) => {
+  test('SF-4.13 BX-1.17 express checkout works as a plain form post, with its own alert title', async ({ page }) => {
     await page.goto(`${originOf('test-express')}/shop/mug`)
     await button(page, 'Buy Now').click()
     await expect(page.getByRole('alert')).toHaveText(

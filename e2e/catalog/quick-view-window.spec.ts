@@ -34,7 +34,7 @@ for (const { shop, identifier, tag } of shops) {
   test.describe(`quick view (${shop})`, { tag }, () => {
     const origin = originOf(identifier)
 
-    test('PL-2.08 SF-4.18 opens over the list without moving it, holds the focus, and gives it back', async ({
+    test('PL-2.08 SF-4.18 opens over the list without scrolling it, traps the focus and restores it', async ({
       page,
     }) => {
       const errors = watchErrors(page)
@@ -69,7 +69,7 @@ for (const { shop, identifier, tag } of shops) {
       expect(errors).toEqual([])
     })
 
-    test('SF-4.18 closes by click, Enter and Space on its button, and by a click beside it', async ({ page }, {
+    test('SF-4.18 closes on its button by click, Enter and Space, and on a click outside', async ({ page }, {
       project,
     }) => {
       await openShop(page, origin)
@@ -90,7 +90,7 @@ for (const { shop, identifier, tag } of shops) {
       }
     })
 
-    test('opens by the keyboard alone, and steps through the list by its keys and buttons', async ({ page }) => {
+    test('opens by keyboard, and moves through the list by arrow keys and buttons', async ({ page }) => {
       await openShop(page, origin)
       await isLive(quickViewOf(page, '/shop/ten'))
       await quickViewOf(page, '/shop/ten').focus()
@@ -115,10 +115,10 @@ for (const { shop, identifier, tag } of shops) {
   })
 }
 
-test.describe('while the network is slow or gone', { tag: '@narrow' }, () => {
+test.describe('quick view on a slow network or offline', { tag: '@narrow' }, () => {
   const origin = originOf('test-kiln')
 
-  test('says that it waits, and drops the answer to an older question', async ({ page }) => {
+  test('shows Loading…, and ignores the response to an older request', async ({ page }) => {
     await openShop(page, origin)
     const held = Promise.withResolvers<void>()
     const over: string[] = []
@@ -142,7 +142,7 @@ test.describe('while the network is slow or gone', { tag: '@narrow' }, () => {
     await expect(dialogOf(page).getByRole('heading', { name: 'Endless' })).toBeVisible()
   })
 
-  test('says that there is no connection, and asks again at a press', async ({ page, context }) => {
+  test('shows an alert while offline, and loads the product on “Try again”', async ({ page, context }) => {
     await openShop(page, origin)
     await openQuickView(page, 'mug') // waits until the window's script has loaded
     await page.keyboard.press('Escape')
@@ -157,7 +157,7 @@ test.describe('while the network is slow or gone', { tag: '@narrow' }, () => {
     expect(await hasFocusWithin(page)).toBe(true)
   })
 
-  test('follows the link where the script of the window does not come', async ({ page }) => {
+  test('follows the link when the dialog’s script cannot be loaded', async ({ page }) => {
     await page.route('**/open-quick-view*', (route) => route.abort())
     await openShop(page, origin)
     await isLive(quickViewOf(page, '/shop/ten'))
@@ -165,7 +165,7 @@ test.describe('while the network is slow or gone', { tag: '@narrow' }, () => {
     await expect(page).toHaveURL(`${origin}/shop/ten`)
   })
 
-  test('"back" leaves the list as ever', async ({ page }) => {
+  test('navigates back while the dialog is open, and closes it', async ({ page }) => {
     await page.goto(`${origin}/`)
     await openShop(page, origin)
     await openQuickView(page, 'ten')
@@ -179,7 +179,7 @@ test.describe('while the network is slow or gone', { tag: '@narrow' }, () => {
 
 for (const width of [480, 641, 767]) {
   test(
-    `on a screen of ${width} pixels a window has the name and the price in sight`,
+    `quick view shows name and price without scrolling on a screen of ${width} pixels`,
     { tag: '@wide' },
     async ({ page }) => {
       await page.setViewportSize({ width, height: 860 })
@@ -194,7 +194,7 @@ for (const width of [480, 641, 767]) {
 }
 
 test(
-  'Kiln shows the button where one points or is by keyboard, and always to fingers',
+  'Kiln shows the quick-view button on hover and focus, and always on touch screens',
   { tag: '@both' },
   async ({ page, isMobile }, { project }) => {
     await openShop(page, demoOrigin)

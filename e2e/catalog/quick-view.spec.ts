@@ -19,7 +19,7 @@ for (const { identifier, tag } of inBothThemes('test-kiln', 'test-bare-radio')) 
   const origin = originOf(identifier)
 
   test(
-    `PL-2.08, SF-4.18 by keyboard: open, choose, hear the notice, buy, close; the focus returns (${identifier})`,
+    `PL-2.08, SF-4.18 quick view can be opened, used to buy, and closed by keyboard, and restores the focus (${identifier})`,
     { tag },
     async ({ page, context }) => {
       const errors = watchErrors(page)

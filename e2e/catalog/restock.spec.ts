@@ -69,7 +69,7 @@ function here(link: string, identifier: string): string {
 
 for (const { identifier, tag } of withNotices) {
   test(
-    `PL-2.09, SF-4.06, SF-5.10, SF-4.21, SF-7.13 a sold-out choice offers a form that says what is wrong and thanks (${identifier})`,
+    `PL-2.09, SF-4.06, SF-5.10, SF-4.21, SF-7.13 a sold-out choice shows a back-in-stock form with its errors and success text (${identifier})`,
     { tag },
     async ({ page }) => {
       const errors = watchErrors(page)
@@ -107,7 +107,7 @@ for (const { identifier, tag } of withNotices) {
   )
 
   test(
-    `SF-8.06, SF-4.21 what the server says stands in the form, and one may try again (${identifier})`,
+    `SF-8.06, SF-4.21 the back-in-stock form shows the server’s message and can be sent again (${identifier})`,
     { tag },
     async ({ page }) => {
       const pot = await openSoldOutPot(page, identifier)
@@ -128,7 +128,7 @@ for (const { identifier, tag } of withNotices) {
   )
 
   test(
-    `SF-7.13, BX-2.05 who signed up is written to when it is back, once, and can end it in one click (${identifier})`,
+    `SF-7.13, BX-2.05 a shopper who signed up gets one email when the product is back, and can unsubscribe in one click (${identifier})`,
     { tag },
     async ({ page }) => {
       const pot = await openSoldOutPot(page, identifier)
@@ -157,40 +157,38 @@ for (const { identifier, tag } of withNotices) {
     },
   )
 
-  test(
-    `BX-1.17 SF-7.13 without scripts the form of a sold-out product posts (${identifier})`,
-    { tag },
-    async ({ browser }) => {
-      const context = await browser.newContext({ javaScriptEnabled: false })
-      const page = await context.newPage()
-      const origin = originOf(identifier)
-      await page.goto(`${origin}/shop/none-left`)
-      const notice = noticeOf(page)
-      await buttonIn(notice).click()
-      await expect(page.getByRole('alert')).toHaveText('Email cannot be blank')
-      const email = fresh()
-      await page.getByRole('textbox').fill(email)
-      await page.getByRole('button', { name: 'Notify me' }).click()
-      await expect(page.getByRole('status')).toHaveText(/^Thank you/)
-      await page.getByRole('link', { name: /^Back to / }).click()
-      await expect(page).toHaveURL(`${origin}/shop/none-left`)
-      expect(await signUpsOf(email)).toHaveLength(1)
+  test(`BX-1.17 SF-7.13 the back-in-stock form works without scripts (${identifier})`, { tag }, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    const origin = originOf(identifier)
+    await page.goto(`${origin}/shop/none-left`)
+    const notice = noticeOf(page)
+    await buttonIn(notice).click()
+    await expect(page.getByRole('alert')).toHaveText('Email cannot be blank')
+    const email = fresh()
+    await page.getByRole('textbox').fill(email)
+    await page.getByRole('button', { name: 'Notify me' }).click()
+    await expect(page.getByRole('status')).toHaveText(/^Thank you/)
+    await page.getByRole('link', { name: /^Back to / }).click()
+    await expect(page).toHaveURL(`${origin}/shop/none-left`)
+    expect(await signUpsOf(email)).toHaveLength(1)
 
-      const pot = await aPot(identifier)
-      await page.goto(origin + pot.path)
-      await page.locator('a.product-restock-link').click()
-      await expect(page.getByRole('heading', { name: 'Pot' })).toBeVisible()
-      const other = fresh()
-      await page.getByRole('textbox').fill(other)
-      await page.getByRole('button', { name: 'Notify me' }).click()
-      await expect(page.getByRole('status')).toHaveText(/^Thank you/)
-      expect(await signUpsOf(other)).toHaveLength(1)
-      await context.close()
-    },
-  )
+    const pot = await aPot(identifier)
+    await page.goto(origin + pot.path)
+    await page.locator('a.product-restock-link').click()
+    await expect(page.getByRole('heading', { name: 'Pot' })).toBeVisible()
+    const other = fresh()
+    await page.getByRole('textbox').fill(other)
+    await page.getByRole('button', { name: 'Notify me' }).click()
+    await expect(page.getByRole('status')).toHaveText(/^Thank you/)
+    expect(await signUpsOf(other)).toHaveLength(1)
+    await context.close()
+  })
 }
 
-test('SF-7.13 SF-3.10 PL-3.65 on the demonstration: in the shop’s words, with the mailing list', async ({ page }) => {
+test('SF-7.13 SF-3.10 PL-3.65 the demonstration’s back-in-stock form has the shop’s texts and the mailing-list option', async ({
+  page,
+}) => {
   await page.goto(`${demoOrigin}/shop/tide-bottle`)
   const notice = noticeOf(page)
   await expect(notice.locator('.product-restock-cta')).toHaveText(
@@ -206,29 +204,33 @@ test('SF-7.13 SF-3.10 PL-3.65 on the demonstration: in the shop’s words, with 
   expect(await signUpsOf(email)).toEqual([{ is_join_mailing_list: true }])
 })
 
-test('SF-4.06 of many variants the one form is for the chosen one', { tag: '@wide' }, async ({ page }) => {
-  const variants = Array.from({ length: 40 }, (_, index) => ({
-    sku: `S${index}`,
-    attributes: { Size: `Size ${index}` },
-    priceCents: 900,
-    stock: index < 2 ? 0 : 4,
-  }))
-  const many = await owner.sell('test-all', { title: 'Many sizes', options: ['Size'], variants })
-  await page.goto(originOf('test-all') + many.path)
-  await takenOver(page)
-  await choose(page, 'Size', 'Size 5')
-  await expect(noticeOf(page)).toHaveCount(0)
-  await choose(page, 'Size', 'Size 1')
-  const email = fresh()
-  await emailIn(noticeOf(page)).fill(email)
-  await liveForm(noticeOf(page))
-  await buttonIn(noticeOf(page)).click()
-  await expect(noticeOf(page).getByRole('status')).toHaveText(/^Thank you/)
-  const rows = await ask<{ sku: string }>(
-    'select v.sku from restock_signups r join variants v on v.site_id = r.site_id and v.id = r.variant_id where r.email = $1',
-    [email],
-  )
-  expect(rows.map(({ sku }) => sku)).toEqual([`S1-${many.mark}`])
-  await choose(page, 'Size', 'Size 0')
-  await expect(emailIn(noticeOf(page))).toBeVisible()
-})
+test(
+  'SF-4.06 the back-in-stock form of a product with many variants is for the chosen one',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const variants = Array.from({ length: 40 }, (_, index) => ({
+      sku: `S${index}`,
+      attributes: { Size: `Size ${index}` },
+      priceCents: 900,
+      stock: index < 2 ? 0 : 4,
+    }))
+    const many = await owner.sell('test-all', { title: 'Many sizes', options: ['Size'], variants })
+    await page.goto(originOf('test-all') + many.path)
+    await takenOver(page)
+    await choose(page, 'Size', 'Size 5')
+    await expect(noticeOf(page)).toHaveCount(0)
+    await choose(page, 'Size', 'Size 1')
+    const email = fresh()
+    await emailIn(noticeOf(page)).fill(email)
+    await liveForm(noticeOf(page))
+    await buttonIn(noticeOf(page)).click()
+    await expect(noticeOf(page).getByRole('status')).toHaveText(/^Thank you/)
+    const rows = await ask<{ sku: string }>(
+      'select v.sku from restock_signups r join variants v on v.site_id = r.site_id and v.id = r.variant_id where r.email = $1',
+      [email],
+    )
+    expect(rows.map(({ sku }) => sku)).toEqual([`S1-${many.mark}`])
+    await choose(page, 'Size', 'Size 0')
+    await expect(emailIn(noticeOf(page))).toBeVisible()
+  },
+)

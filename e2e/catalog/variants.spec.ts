@@ -25,7 +25,7 @@ const soldOut = (page: Page) => page.getByRole('status').filter({ hasText: /Sold
 
 for (const { shop, identifier, picker, tag } of shops) {
   test(
-    `SF-4.06, SF-4.07 price, notice and what owner scripts hear follow the choice (${shop})`,
+    `SF-4.06, SF-4.07 price, notice and variant-change events follow the choice (${shop})`,
     { tag },
     async ({ page }) => {
       const errors = watchErrors(page)
@@ -76,7 +76,7 @@ for (const { shop, identifier, picker, tag } of shops) {
     )
 
   test(
-    `PL-2.10, PL-3.66, SF-4.06 the scarcity text is shown for the chosen variant alone (${shop})`,
+    `PL-2.10, PL-3.66, SF-4.06 the scarcity text is shown for the chosen variant only (${shop})`,
     { tag },
     async ({ page }) => {
       const scarce = page.locator('.product-scarcity:visible')
@@ -98,7 +98,7 @@ for (const { shop, identifier, picker, tag } of shops) {
   )
 
   test(
-    `SF-4.07 an address preselects a variant, by SKU; another one preselects nothing (${shop})`,
+    `SF-4.07 a URL with a SKU preselects its variant, and one with an unknown SKU nothing (${shop})`,
     { tag },
     async ({ page }) => {
       await openProduct(page, originOf(identifier), 'mug?variant=BS')
@@ -141,14 +141,14 @@ const plainSizes = ['Small', 'Large']
 test.describe('dropdowns of a shop', () => {
   const isDisabled = (page: Page, value: string) => selectOf(page, 'Size').locator(`option[value="${value}"]`)
 
-  test('SF-4.09 with restock notices leave sold-out values as they are', async ({ page }) => {
+  test('SF-4.09 with back-in-stock emails do not mark sold-out values', async ({ page }) => {
     await openProduct(page, originOf('test-restock'), 'mug')
     await choose(page, 'Colour', 'Green')
     expect(await valuesOf(page, 'Size')).toEqual(plainSizes)
     await expect(isDisabled(page, 'Large')).toBeEnabled()
   })
 
-  test('SF-4.09 that disables sold-out values offers them no more, and marks none', async ({ page }) => {
+  test('SF-4.09 that disables sold-out values are disabled without a mark', async ({ page }) => {
     await openProduct(page, originOf('test-disabled'), 'mug')
     await expect(isDisabled(page, 'Large')).toBeEnabled()
     await choose(page, 'Colour', 'Green')
@@ -158,9 +158,7 @@ test.describe('dropdowns of a shop', () => {
     await expect(isDisabled(page, 'Large')).toBeEnabled()
   })
 
-  test('SF-4.07, SF-4.09, PL-3.64 with words of its own says those, and its own words of scarcity', async ({
-    page,
-  }) => {
+  test('SF-4.07, SF-4.09, PL-3.64 with custom texts show its own sold-out and scarcity texts', async ({ page }) => {
     await openProduct(page, originOf('test-words'), 'mug')
     await choose(page, 'Colour', 'Green')
     expect(await valuesOf(page, 'Size')).toEqual(['Small', 'Large - Gone for now'])
@@ -172,7 +170,9 @@ test.describe('dropdowns of a shop', () => {
     await expect(page.locator('.product-mark.sold-out').first()).toHaveText('Gone for now')
   })
 
-  test('SF-4.10 with branching narrows each of two dropdowns by the other, and widens it again', async ({ page }) => {
+  test('SF-4.10 with branching limit each other’s values, and restore them when a choice is cleared', async ({
+    page,
+  }) => {
     await openProduct(page, originOf('test-branching'), 'mug')
     expect([await valuesOf(page, 'Colour'), await valuesOf(page, 'Size')]).toEqual([plainColours, plainSizes])
     await choose(page, 'Colour', 'Blue')
@@ -187,7 +187,7 @@ test.describe('dropdowns of a shop', () => {
     expect(await valuesOf(page, 'Size')).toEqual(plainSizes.toSorted().toReversed())
   })
 
-  test('SF-4.10 nothing is narrowed with the flag alone, nor with the version alone', async ({ page }) => {
+  test('SF-4.10 keep all values with only the flag or only the template version', async ({ page }) => {
     for (const identifier of ['test-kiln', 'test-disabled']) {
       await openProduct(page, originOf(identifier), 'mug')
       await choose(page, 'Colour', 'Blue')
@@ -196,7 +196,7 @@ test.describe('dropdowns of a shop', () => {
   })
 })
 
-test('SF-4.08 what marks a value is heard with its name', async ({ page }) => {
+test('SF-4.08 the mark of a radio value is part of its accessible name', async ({ page }) => {
   await openProduct(page, originOf('test-bare-radio'), 'mug')
   await choose(page, 'Colour', 'Green')
   await expect(radiosOf(page, 'Size').getByRole('radio', { name: /^Large\s+- Sold Out$/ })).toBeVisible()
