@@ -34,9 +34,9 @@ for (const origin of [demoOrigin, darkOrigin]) {
   }
 }
 
-test.describe('before the scripts', () => {
+test.describe('without the scripts loaded', () => {
   for (const { shop, identifier, picker, tag } of allShops) {
-    test(`axe finds nothing before take-over (${shop})`, { tag }, async ({ page }) => {
+    test(`axe finds nothing before hydration (${shop})`, { tag }, async ({ page }) => {
       await page.route('**/static/**', (route) => route.abort())
       const others = picker === 'select' ? ['/shop/last-two', '/shop', '/cart', '/'] : []
       for (const path of ['/shop/mug', '/shop/one-way', ...others]) {
@@ -50,7 +50,7 @@ test.describe('before the scripts', () => {
 for (const { shop, identifier, tag } of shops) {
   const origin = originOf(identifier)
 
-  test(`axe finds nothing in each state of buying (${shop})`, { tag }, async ({ page }) => {
+  test(`axe finds nothing in each state of the purchase form (${shop})`, { tag }, async ({ page }) => {
     await openProduct(page, origin, 'mug')
     await addButton(page).click()
     await expect(page.getByRole('alert')).toBeVisible()
@@ -98,7 +98,7 @@ for (const { identifier, tag } of inBothThemes('test-dark', 'test-bare')) {
     await expectClean(page)
   })
 
-  test(`axe finds nothing in a list with quick view, nor in its window (${identifier})`, { tag }, async ({ page }) => {
+  test(`axe finds nothing in a list with quick view, nor in its dialog (${identifier})`, { tag }, async ({ page }) => {
     await page.goto(`${origin}/shop`)
     const opener = page.locator('.sqs-product-quick-view-button [aria-haspopup=dialog]')
     await expect(opener.first()).toBeAttached()
@@ -129,7 +129,7 @@ for (const [scheme, tag] of [
   ['light', '@wide'],
   ['dark', '@narrow'],
 ] as const) {
-  test(`axe finds nothing on the studio’s sign-in (${scheme})`, { tag }, async ({ page }) => {
+  test(`axe finds nothing on the studio’s sign-in page (${scheme})`, { tag }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme })
     await page.goto(studioOrigin)
     await page.getByRole('button', { name: 'Sign in' }).waitFor()

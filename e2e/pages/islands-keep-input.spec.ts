@@ -4,7 +4,7 @@ import { choose, chosenOf, takenOver } from '../support/shop.ts'
 
 for (const { shop, identifier, tag } of shops) {
   const origin = originOf(identifier)
-  test(`a late script keeps what was typed, chosen and focused (${shop})`, { tag }, async ({ page }) => {
+  test(`a script that loads late keeps typed values, choices and the focus (${shop})`, { tag }, async ({ page }) => {
     const held: (() => void)[] = []
     let isHeld = true
     await page.route(/\/static\/boot-/, async (route) => {

@@ -15,7 +15,7 @@ import {
 
 for (const { shop, identifier, picker, tag } of shops) {
   test(
-    `one chooses, hears the notice, buys and changes the cart by the keyboard alone (${shop})`,
+    `a product can be chosen and bought, and the cart changed, by keyboard only (${shop})`,
     { tag },
     async ({ page, context }) => {
       await openProduct(page, originOf(identifier), 'mug')

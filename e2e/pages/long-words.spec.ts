@@ -6,7 +6,7 @@ for (const identifier of ['test-kiln', 'test-bare']) {
   const origin = originOf(identifier)
 
   test(
-    `a long word makes neither list nor product nor cart wider than the screen (${identifier})`,
+    `a long word does not make list, product or cart wider than the screen (${identifier})`,
     { tag: '@both' },
     async ({ page }) => {
       await page.goto(`${origin}/shop`)
@@ -26,7 +26,7 @@ for (const identifier of ['test-kiln', 'test-bare']) {
   )
 }
 
-test('a product without a picture begins with its words', { tag: '@both' }, async ({ page }) => {
+test('a product without an image starts with its title', { tag: '@both' }, async ({ page }) => {
   await page.goto(`${testKilnOrigin}/shop/ten`)
   await takenOver(page)
   await expect(page.getByRole('group', { name: 'Pictures' })).toBeHidden()

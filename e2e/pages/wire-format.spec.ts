@@ -4,7 +4,7 @@ import { addButton, choose, openProduct, pill, quantityOf } from '../support/sho
 
 for (const { identifier, tag } of shops) {
   test(
-    `SF-3.01, SF-3.02, SF-3.03 what a click sends, and what it is answered (${identifier})`,
+    `SF-3.01, SF-3.02, SF-3.03 adding to the cart sends item, SKU and quantity and returns the cart (${identifier})`,
     { tag },
     async ({ page }) => {
       await openProduct(page, originOf(identifier), 'mug')

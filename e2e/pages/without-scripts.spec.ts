@@ -5,7 +5,10 @@ import { choose, chosenOf, quantityOf } from '../support/shop.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('BX-1.17, SF-7.03 without scripts: choose, add, change and remove by plain posts', async ({ page, context }) => {
+test('BX-1.17, SF-7.03 without scripts an item is chosen, added, changed and removed by plain form posts', async ({
+  page,
+  context,
+}) => {
   await page.goto(demoOrigin)
   await page.getByRole('link', { name: 'Shop the spring firing' }).click()
   await page.getByRole('link', { name: 'Morning mug' }).first().click()
@@ -32,7 +35,7 @@ test('BX-1.17, SF-7.03 without scripts: choose, add, change and remove by plain 
 for (const { shop, identifier, picker, tag } of shops) {
   for (const urlId of picker === 'select' ? ['mug', 'loose'] : ['mug']) {
     test(
-      `SF-5.03, SF-5.04, SF-5.05, BX-1.17 without scripts the page comes again with the sentence and what was chosen (${urlId}; ${shop})`,
+      `SF-5.03, SF-5.04, SF-5.05, BX-1.17 without scripts a refused form is shown again with the alert and the choices (${urlId}; ${shop})`,
       { tag },
       async ({ page, context }) => {
         const path = `${originOf(identifier)}/shop/${urlId}`
@@ -64,7 +67,7 @@ for (const { shop, identifier, picker, tag } of shops) {
   }
 }
 
-test('BX-1.17 without scripts one of 250 variants is chosen by six options and bought', async ({ page, context }) => {
+test('BX-1.17 without scripts one of 250 variants is chosen by six options and added', async ({ page, context }) => {
   for (const identifier of ['test-kiln', 'test-bare-radio']) {
     await page.goto(`${originOf(identifier)}/shop/many`)
     for (const [option, value] of Object.entries(ofMany)) await choose(page, option, value)
@@ -76,10 +79,7 @@ test('BX-1.17 without scripts one of 250 variants is chosen by six options and b
 
 const ofMany = { Colour: 'Ash', Size: 'Small', Handle: 'Left', Glaze: 'Matt', Foot: 'Flat', Lid: 'With' }
 
-test('SF-5.06 without scripts: a quantity that is no whole number is refused with its sentence', async ({
-  page,
-  context,
-}) => {
+test('SF-5.06 without scripts a fractional quantity is refused with its alert', async ({ page, context }) => {
   await page.goto(`${testKilnOrigin}/shop/ten`)
   await page.getByRole('spinbutton', { name: 'Quantity' }).evaluate((input) => input.removeAttribute('step'))
   await page.locator('form[data-purchase]').evaluate((form) => form.setAttribute('novalidate', ''))

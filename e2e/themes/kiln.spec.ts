@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } }) // elements that fade 
 const menuOf = (page: Page): Locator => page.locator('.menu')
 const filterOf = (page: Page): Locator => page.locator('.filter')
 
-test('the folder of the header opens and closes by the keyboard alone', { tag: '@wide' }, async ({ page }) => {
+test('the header’s folder opens and closes by keyboard', { tag: '@wide' }, async ({ page }) => {
   await page.goto(`${demoOrigin}/shop`)
   const folder = page.locator('.nav .folder').first()
   await awake(folder)
@@ -27,7 +27,7 @@ for (const [name, sheetOf, tag] of [
   ['menu', menuOf, '@narrow'],
   ['filter', filterOf, '@wide'],
 ] as const) {
-  test(`the ${name} holds the focus, cannot be scrolled past, and gives the focus back`, { tag }, async ({ page }) => {
+  test(`the ${name} traps the focus, locks scrolling and restores the focus`, { tag }, async ({ page }) => {
     await page.goto(`${demoOrigin}/shop`)
     const sheet = sheetOf(page)
     await awake(sheet)
@@ -49,7 +49,7 @@ for (const [name, sheetOf, tag] of [
   })
 }
 
-test('one buys by the keyboard alone: list, product, choice, button, cart', async ({ page }) => {
+test('a product can be bought by keyboard from list to cart', async ({ page }) => {
   await page.goto(`${demoOrigin}/shop`)
   await tabTo(page, page.getByRole('link', { name: 'Morning mug' }))
   await page.keyboard.press('Enter')
@@ -73,7 +73,7 @@ test('one buys by the keyboard alone: list, product, choice, button, cart', asyn
   await expect(page.getByRole('row', { name: /Morning mug/ })).toBeVisible()
 })
 
-test('BX-1.19 filters and an order are chosen by a form; each chip takes one of them away', async ({ page }) => {
+test('BX-1.19 a form sets filters, and each chip removes one', async ({ page }) => {
   await page.goto(`${demoOrigin}/shop?sort=price`)
   await awake(filterOf(page))
   await filterOf(page).locator('summary').click()
@@ -93,7 +93,9 @@ test('BX-1.19 filters and an order are chosen by a form; each chip takes one of 
   await expect(page).toHaveURL(`${demoOrigin}/shop`)
 })
 
-test('what nobody sells has a message, with a way out; what is no sum changes nothing', async ({ page }) => {
+test('a filter without matches shows a message with a link to all products, and invalid prices are ignored', async ({
+  page,
+}) => {
   await page.goto(`${demoOrigin}/shop?min=90&max=20`)
   await expect(page.getByText('Nothing matches all of that.')).toBeVisible()
   await expectClean(page)
@@ -154,7 +156,7 @@ for (const origin of [germanOrigin, arabicOrigin]) {
 }
 
 test(
-  'the sums of the cart stand at the other end of their rows from right to left',
+  'the cart’s amounts are at the left end of their rows in right-to-left layout',
   { tag: '@wide' },
   async ({ page }) => {
     await openProduct(page, arabicOrigin, 'mug-oat')
@@ -170,7 +172,7 @@ test(
   },
 )
 
-test('no page hurries with more than one picture', async ({ page }) => {
+test('every page has exactly one high-priority image', async ({ page }) => {
   for (const path of [
     '/',
     '/shop',
@@ -184,7 +186,7 @@ test('no page hurries with more than one picture', async ({ page }) => {
   }
 })
 
-test('words over a dark picture are light', { tag: '@wide' }, async ({ page }) => {
+test('text over a dark image is light', { tag: '@wide' }, async ({ page }) => {
   await page.goto(demoOrigin)
   const title = page.locator('.hero h1')
   await expect(title).toHaveCSS('color', 'rgb(43, 36, 32)')
@@ -218,7 +220,7 @@ function tabbedOutside(selector: string): string[] {
     .map((node) => node.outerHTML.slice(0, 80))
 }
 
-test('a printed product names what there is to choose, without the controls', async ({ page }) => {
+test('a printed product page lists all option values without controls', async ({ page }) => {
   for (const [origin, path, values] of [
     [demoOrigin, '/shop/morning-mug', ['Oat', 'Celadon', 'Blush', 'Iron']],
     [originOf('test-kiln'), '/shop/mug', ['Green', 'Blue']], // this site shows dropdowns

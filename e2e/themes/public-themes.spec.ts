@@ -30,10 +30,8 @@ async function fits(page: Page): Promise<void> {
 const ownScript = 'boxen'
 
 for (const { name, folder } of themes) {
-  const without = name === ownScript ? 'and read without them' : 'and without them'
-  test(`the public theme ${name} can be shopped in with scripts at 1280 pixels, ${without} at 390`, async ({
-    browser,
-  }) => {
+  const without = name === ownScript ? 'and can be read without them' : 'and without them'
+  test(`the public theme ${name} sells with scripts at 1280 pixels, ${without} at 390`, async ({ browser }) => {
     const origin = createSite(`public-${name}`, folder)
     await withScripts(browser, origin, name)
     await withoutScripts(browser, origin, name)

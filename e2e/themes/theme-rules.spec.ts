@@ -20,7 +20,7 @@ async function expectShown(page: Page): Promise<void> {
 }
 
 test(
-  'shows a product’s parts and a readable button whatever a theme says of all buttons',
+  'shows a product’s form and a readable button despite a theme’s styles for all buttons',
   { tag: '@wide' },
   async ({ page }) => {
     await page.goto(product)
@@ -32,7 +32,7 @@ test(
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('BX-1.17 shows them as well', { tag: '@wide' }, async ({ page }) => {
+  test('BX-1.17 shows a product’s form and a readable button', { tag: '@wide' }, async ({ page }) => {
     await page.goto(product)
     await expectShown(page)
     await expectReadable(page)
