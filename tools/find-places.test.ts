@@ -24,7 +24,7 @@ const paths = Object.keys(files)
 const placesOf = (...words: string[]): Record<string, readonly string[]> =>
   Object.fromEntries(findPlaces(words, paths, (path) => files[path] ?? '').map(({ name, places }) => [name, places]))
 
-it.each(['cart', 'carts'])('finds all kinds of places of %s, and none of carton', (word) => {
+it.each(['cart', 'carts'])('finds all kinds of places for %s, and none for carton', (word) => {
   expect(placesOf(word)).toEqual({
     'Meaning (docs/glossary.md)': ['| **cart** | what a visitor is about to buy |'],
     Modules: ['packages/server/cart/README.md  Stores what is bought, with totals.'],
@@ -43,7 +43,7 @@ it('finds terms by their meaning', () => {
   expect(placesOf('token')).toEqual({ 'Meaning (docs/glossary.md)': ['| crumb | a token |'] })
 })
 
-it('finds places that contain several words in any order, partly in the path of a file', () => {
+it('finds places that contain several words in any order, also in a file’s path', () => {
   expect(placesOf('entry', 'cart')).toEqual({ 'Tables and views': ['cart_entries'] })
   expect(placesOf('total', 'cart')).toMatchObject({
     Modules: [expect.stringContaining('with totals')],
@@ -52,10 +52,10 @@ it('finds places that contain several words in any order, partly in the path of 
   expect(placesOf('total', 'cents')).toEqual({ Columns: ['cart_entries.total_cents'] })
 })
 
-it('finds the verb of a participle', () => {
+it('finds a verb by its participle', () => {
   expect(placesOf('inserted')).toEqual({ Exports: ['insertEntry  packages/server/cart/cart.store.ts'] })
 })
 
-it('finds nothing of a word that does not occur', () => {
+it('finds nothing for a word that does not occur', () => {
   expect(placesOf('spoon')).toEqual({})
 })

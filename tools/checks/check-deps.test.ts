@@ -59,7 +59,7 @@ describe('check-deps', () => {
     expect(withPlanted({ path, text })).toEqual([expect.stringContaining(problem)])
   })
 
-  it('refuses two files that import each other, be it only a type', () => {
+  it('refuses two files that import each other, even types only', () => {
     const folder = 'packages/domain/stock'
     const planted = [
       { path: `${folder}/planted-a.ts`, text: `import type { B } from './planted-b.ts'` },
@@ -71,7 +71,7 @@ describe('check-deps', () => {
     expect(withPlanted(planted[0] as SourceFile)).toEqual([])
   })
 
-  it('names the shortest cycle of files that import each other on several ways', () => {
+  it('reports the shortest of several import cycles', () => {
     const imports = { a: 'b', b: 'c', c: 'd', d: 'a', e: 'a' }
     const planted = Object.entries(imports).map(([from, to]) => ({
       path: `tools/checks/planted-${from}.ts`,
@@ -82,7 +82,7 @@ describe('check-deps', () => {
     ])
   })
 
-  it('lets storefront take the types of wire shapes', () => {
+  it('allows storefront to import types from .wire.ts files', () => {
     const text = `import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'`
     expect(withPlanted({ path: 'packages/storefront/cart/planted.ts', text })).toEqual([])
   })
@@ -92,7 +92,7 @@ describe('check-deps', () => {
     ['packages/server/cart/planted.ts', 'sql`update carts set version = 1`', 'names table carts'],
     ['packages/server/stock/planted.store.ts', `db.selectFrom('catalog_variant_view')`, 'lower rank than catalog'],
     ['packages/server/cart/planted.store.ts', 'sql`update stock_variant_view set x = 1`', 'writes through the view'],
-  ])('keeps tables with their module: %s %s', (path, text, problem) => {
+  ])('refuses another module’s table: %s %s', (path, text, problem) => {
     expect(withPlanted({ path, text })).toEqual([expect.stringContaining(problem)])
   })
 
@@ -101,7 +101,7 @@ describe('check-deps', () => {
     ['packages/domain/stock/planted.ts', 'export const seen = new Map<string, number>()'],
     ['packages/template/run/planted.ts', 'const seen: string[] = []'],
     ['packages/server/testing/carts/planted.ts', 'const made: Record<string, string> = {}'],
-  ])('refuses state of a module in %s: %s', (path, text) => {
+  ])('refuses module state in %s: %s', (path, text) => {
     expect(withPlanted({ path, text })).toEqual([expect.stringContaining(`${path}:1: a module`)])
   })
 
@@ -111,7 +111,7 @@ describe('check-deps', () => {
     ['packages/server/cart/planted.ts', 'let words: Intl.Segmenter | undefined'],
     ['packages/server/cart/planted.ts', 'function count() {\n  let sum = 0\n  return sum\n}'],
     ['packages/storefront/cart/planted.ts', 'let cart: string | null = null'],
-  ])('allows what no two requests could share in %s: %s', (path, text) => {
+  ])('allows variables that two requests cannot share in %s: %s', (path, text) => {
     expect(withPlanted({ path, text })).toEqual([])
   })
 
@@ -123,11 +123,11 @@ describe('check-deps', () => {
       'ends with .process.test.ts',
     ],
     ['planted.process.test.ts', `import { testApp } from '../testing/test-app.ts'`, 'ends with .test.ts alone'],
-  ])('names tests that start processes: %s with %s', (name, text, problem) => {
+  ])('refuses a wrong suffix of a process test: %s with %s', (name, text, problem) => {
     expect(withPlanted({ path: `packages/server/cart/${name}`, text })).toEqual([expect.stringContaining(problem)])
   })
 
-  it('refuses a table that neither list names', () => {
+  it('refuses a table that is in neither list', () => {
     const text = 'await sql`create table planted_rows (id uuid)`.execute(db)'
     expect(withPlanted({ path: 'packages/server/migrations/9999-planted.ts', text })).toEqual([
       'table planted_rows is in neither list of migrations/*-tables.ts',
@@ -156,7 +156,7 @@ describe('check-deps', () => {
     ['packages/server/cart/lines/held/x.ts', 'one level of sub-folders'],
     ['packages/studio/pages/editor/text/x.tsx', 'one level of sub-folders'],
     ['packages/server/cart/lines/index.ts', 'a sub-folder has no index.ts'],
-  ])('refuses the place %s', (path, problem) => {
+  ])('refuses the path %s', (path, problem) => {
     expect(withPlanted({ path, text: '' })).toEqual([expect.stringContaining(problem)])
   })
 
@@ -164,7 +164,7 @@ describe('check-deps', () => {
     'packages/server/cart/lines/x.ts',
     'packages/server/testing/foreign-theme/blocks/x.ts',
     'packages/server/migrations/data/old/x.ts',
-  ])('allows the place %s', (path) => {
+  ])('allows the path %s', (path) => {
     expect(withPlanted({ path, text: '' })).toEqual([])
   })
 
@@ -182,7 +182,7 @@ describe('check-deps', () => {
     `expect(${'Date.now()'} - (message?.createdAt ?? 0)).toBeLessThanOrEqual(30_000)`,
     `const took = ${elapsed}; expect(took).toBeLessThan(100)`,
     `const took = ${elapsed}; expect(took / 10).toBeLessThan(100)`,
-  ])('refuses the assertion about speed %j in a test', (text) => {
+  ])('refuses the duration assertion %j in a test', (text) => {
     const [problem, ...others] = withPlanted({ path: 'packages/server/cart/planted.test.ts', text })
     expect(problem).toContain('planted.test.ts:1: asserts that something was fast')
     expect(others).toEqual([])
@@ -197,7 +197,7 @@ describe('check-deps', () => {
     expect(withPlanted({ path: `packages/server/cart/${name}`, text })).toEqual([])
   })
 
-  it('fails when it sees no imports', () => {
+  it('fails when it finds no imports', () => {
     expect(checkFiles([{ path: 'tools/empty.ts', text: '' }]).problems.join('\n')).toContain('no imports were seen')
   })
 })

@@ -54,7 +54,7 @@ describe('check-references', () => {
     ])
   })
 
-  it('refuses a bare name that two files have', () => {
+  it('refuses a bare file name that two files share', () => {
     const two = [...paths, 'packages/blocks/operations.md']
     const file = { path: code, text: '// operations.md lists them.' }
     expect(checkReferences([file], two, statements)).toEqual([
@@ -62,7 +62,7 @@ describe('check-references', () => {
     ])
   })
 
-  it('refuses README.md when none lies in the same folder or at the root', () => {
+  it('refuses README.md when there is none in the same folder or at the root', () => {
     const file = { path: 'packages/template/limits.ts', text: '// README.md gives the reasons.' }
     const withoutRoot = paths.filter((path) => path !== 'README.md')
     expect(checkReferences([file], withoutRoot, statements)).toEqual([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkLicences } from './licences.ts'
 
-it('refuses licences that are not on the list, and packages that name none', () => {
+it('refuses licences that are not on the list, and packages without a licence', () => {
   const found = checkLicences({
     '': {},
     'node_modules/fine': { license: 'MIT' },

@@ -12,11 +12,11 @@ const from = (text: string, statements?: string): string =>
   )
 const number = (rest: string): string => `${'SF'}-${rest}` // split, so that this file's own text is not matched as test titles
 
-it('docs/behaviour.md is what the titles of the tests say (npm run docs)', () => {
+it('docs/behaviour.md matches the test titles (npm run docs)', () => {
   expect(readFileSync(join(root, 'docs/behaviour.md'), 'utf8')).toBe(behaviourDocs())
 })
 
-it('lists a title below each statement that it names, ranges among them, in the order of their numbers', () => {
+it('lists a title below each statement it refers to, including ranges, ordered by number', () => {
   const text = from(
     `it('${number('10.02')} last', f)\nit("${number('5.03')}..${number('5.05')}, ${number('8.01')} says %s it\\"s", f)`,
   )
@@ -49,18 +49,18 @@ it('${number('5.05')} stands alone', f)`,
   ])
 })
 
-it('lists nothing of a text that is no title', () => {
+it('ignores statement numbers outside titles', () => {
   expect(from(`const a = '${number('5.03')}'\n// ${number('5.04')} why`)).not.toContain('## ')
 })
 
-it('puts the text of a statement behind its number, and leaves out statements that no test names', () => {
+it('prints a statement’s text after its number, and omits statements without a test', () => {
   const statements = `# Statements\n\n- **${number('5.03')}** Shoppers see \\*one\\* price.\n- **${number('5.04')}** Not tested.\n`
   const text = from(`it('${number('5.03')} shows the price', f)`, statements)
   expect(text).toContain(`\n- **${number('5.03')}** Shoppers see \\*one\\* price.\n  - shows the price (`)
   expect(text).not.toContain(number('5.04'))
 })
 
-it('lists a number without a text by itself', () => {
+it('lists a statement number that has no text', () => {
   expect(from(`it('${number('5.03')} shows the price', f)`)).toContain(
     `\n- **${number('5.03')}**\n  - shows the price (`,
   )

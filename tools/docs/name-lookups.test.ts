@@ -5,7 +5,7 @@ import { nameLookups } from '../../packages/template/run/name-lookups.ts'
 import { nameLookupsModule } from './name-lookups.ts'
 import { root } from '../source-files.ts'
 
-it('run/name-lookups.ts is what the templates and the schema of page JSON say (npm run docs)', async () => {
+it('run/name-lookups.ts matches the templates and the page JSON schema (npm run docs)', async () => {
   expect(readFileSync(join(root, 'packages/template/run/name-lookups.ts'), 'utf8')).toBe(await nameLookupsModule())
 })
 

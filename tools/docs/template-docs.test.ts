@@ -5,11 +5,11 @@ import { formatterNames, predicateNames } from '../../packages/template/index.ts
 import { root } from '../source-files.ts'
 import { templateDocs } from './template-docs.ts'
 
-it('docs/templates.md is what the declarations say (npm run docs)', () => {
+it('docs/templates.md matches the declarations (npm run docs)', () => {
   expect(readFileSync(join(root, 'docs/templates.md'), 'utf8')).toBe(templateDocs())
 })
 
-it('says what every formatter and predicate does, each with an example', () => {
+it('describes every formatter and predicate with an example', () => {
   const sections = templateDocs().split('#### ').slice(1)
   const described = sections.flatMap((section) => /^`([^`]+)`\n\n\S.*\.\n/.exec(section)?.[1] ?? [])
   expect(new Set(described)).toEqual(new Set([...formatterNames, ...predicateNames]))

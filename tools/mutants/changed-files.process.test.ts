@@ -35,7 +35,7 @@ it('compares with the first parent of HEAD when there is no upstream branch', ()
   expect(changedFiles(folder)).toEqual({ files: ['old.ts'] })
 })
 
-it.each(['origin/HEAD', 'origin/main'])('compares with the place where the branch left %s', (upstream) => {
+it.each(['origin/HEAD', 'origin/main'])('compares with the commit where the branch left %s', (upstream) => {
   git('init', '--quiet')
   commit('a.ts')
   git('update-ref', `refs/remotes/${upstream}`, commit('b.ts'))
@@ -64,7 +64,7 @@ it('lists uncommitted and untracked files first, then those of the latest commit
   })
 })
 
-it('leaves out a file that was changed and changed back', () => {
+it('omits a file that was changed and changed back', () => {
   git('init', '--quiet')
   const base = commit('price.ts')
   commit('price.ts', 'stock.ts')
@@ -79,20 +79,20 @@ it('lists both paths of a renamed file', () => {
   expect(changedFiles(folder, base)).toEqual({ files: ['basket.ts', 'cart.ts'] })
 })
 
-it('knows nothing of a folder without git, also inside another checkout', () => {
+it('returns unknown for a folder without git, also inside another checkout', () => {
   expect(changedFiles(folder)).toEqual({ unknown: 'This folder is no git checkout.', isFault: false })
   git('init', '--quiet')
   mkdirSync(join(folder, 'unpacked'))
   expect(changedFiles(join(folder, 'unpacked'))).toMatchObject({ unknown: 'This folder is no git checkout.' })
 })
 
-it('knows nothing of a first commit', () => {
+it('returns unknown for a first commit', () => {
   git('init', '--quiet')
   commit('a.ts')
   expect(changedFiles(folder)).toEqual({ unknown: 'There is no commit before this one.', isFault: false })
 })
 
-it('knows nothing of a shallow clone, unless a base is given that it has', () => {
+it('returns unknown for a shallow clone, unless it has the given base', () => {
   git('init', '--quiet')
   commit('a.ts')
   const base = commit('b.ts')
@@ -103,7 +103,7 @@ it('knows nothing of a shallow clone, unless a base is given that it has', () =>
   expect(changedFiles(shallow, base)).toEqual({ files: ['c.ts'] })
 })
 
-it('refuses a given base that is no commit', () => {
+it('returns a fault for a base that is not a commit', () => {
   git('init', '--quiet')
   commit('a.ts')
   commit('b.ts')

@@ -39,26 +39,26 @@ it.each([
   'reads ',
   'adds up 100% of a million lines',
   'adds up',
-])('accepts a title that begins the title of one test: "%s"', (title) => {
+])('accepts a title that is a prefix of one test title: "%s"', (title) => {
   expect(problemsWith({ title })).toEqual([])
 })
 
 it.each([
   ['cents > 0', 0],
   ['cents ===', 2],
-])('reports code that does not stand once in its file: "%s" stands %i times', (from, times) => {
+])('reports code that does not occur exactly once in its file: "%s" occurs %i times', (from, times) => {
   expect(problemsWith({ changes: [{ file: 'price.ts', from, to: '' }] })).toEqual([
     `prices: nothing is free: the code that it breaks stands ${times} times in price.ts: "${from}"`,
   ])
 })
 
-it('reports a file of code that is gone', () => {
+it('reports a missing code file', () => {
   expect(problemsWith({ changes: [{ file: 'gone.ts', from: 'cents', to: '' }] })).toEqual([
     'prices: nothing is free: its file gone.ts is gone.',
   ])
 })
 
-it('reports a file of tests that is gone', () => {
+it('reports a missing test file', () => {
   expect(problemsWith({ test: 'gone.test.ts' })).toEqual([
     'prices: nothing is free: its test file gone.test.ts is gone.',
   ])
@@ -78,7 +78,7 @@ it.each([
   ])
 })
 
-it('reports a title that begins the titles of two tests', () => {
+it('reports a title that is a prefix of two test titles', () => {
   expect(problemsWith({ title: 'rounds half' })).toEqual([
     'prices: nothing is free: 2 tests in price.test.ts have a title that begins with "rounds half".',
   ])
@@ -87,7 +87,7 @@ it('reports a title that begins the titles of two tests', () => {
 it.each([
   ['prints EUR with its digits', 'prints '],
   ['shows 1,000 in en-US', 'shows 1,000 in '],
-])('reports a title that needs the values of a test: "%s"', (title, known) => {
+])('reports a title that includes a parametrised value: "%s"', (title, known) => {
   expect(problemsWith({ title })).toEqual([
     `prices: nothing is free: a title in price.test.ts is known only up to "${known}": "${title}" goes further.`,
   ])

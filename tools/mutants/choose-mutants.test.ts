@@ -16,25 +16,25 @@ function namesOf(...files: string[]): string[] {
   return chooseMutants(list, files, 3).chosen.map(({ name }) => name)
 }
 
-it('takes mutants that break a changed file, in any of their changes', () => {
+it('selects mutants with any change in a changed file', () => {
   expect(namesOf('shelf.ts')).toEqual(['stock'])
   expect(namesOf('price.ts')).toEqual(['price', 'tax'])
 })
 
-it('takes mutants whose test has changed', () => {
+it('selects mutants whose test has changed', () => {
   expect(namesOf('tax.test.ts')).toEqual(['tax'])
 })
 
-it('orders mutants by their first file in the list, and names each once', () => {
+it('orders mutants by their first file in the list, without duplicates', () => {
   expect(namesOf('tax.ts', 'stock.test.ts', 'price.ts', 'shelf.ts')).toEqual(['tax', 'stock', 'price'])
 })
 
-it('takes none when their files are the same', () => {
+it('selects none when their files are unchanged', () => {
   expect(namesOf('other.ts', 'a/price.ts')).toEqual([])
   expect(namesOf()).toEqual([])
 })
 
-it('leaves out mutants of the last files when there are more than may run', () => {
+it('omits mutants of the last files above the limit', () => {
   const { chosen, leftOut } = chooseMutants(list, ['tax.ts', 'stock.ts', 'price.ts'], 2)
   expect([chosen, leftOut].map((some) => some.map(({ name }) => name))).toEqual([['tax', 'stock'], ['price']])
 })

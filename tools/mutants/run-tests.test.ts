@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readReport } from './run-tests.ts'
 
-it('reads the outcome of each test, and why a file did not load', () => {
+it('reads the result of each test, and why a file did not load', () => {
   const testResults = [
     {
       name: '/tree/a.test.ts',
