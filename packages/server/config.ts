@@ -29,7 +29,7 @@ export const settings: readonly Setting[] = [
     name: 'LIMITS',
     fallback: 'normal',
     meaning:
-      'normal, or bench: every rate limit a thousand times wider, and twenty times the patience with the database.',
+      'normal, or bench (for measurements and tests only): rate limits are 1,000 times and database timeouts 20 times as high.',
   },
   {
     name: 'TRUST_PROXY',
@@ -74,7 +74,8 @@ export const settings: readonly Setting[] = [
   {
     name: 'CAPTCHA_DIFFICULTY',
     fallback: '500',
-    meaning: 'Most tries that a browser needs for a proof, 10 to 100000.',
+    meaning:
+      'Effort of the built-in captcha: the most tries (of 1,000 hash rounds each) that a browser needs, 10 to 100000.',
   },
   { name: 'CAPTCHA_SITE_KEY', fallback: '', meaning: 'The provider’s public key.' },
   { name: 'CAPTCHA_SECRET', fallback: '', meaning: 'The provider’s secret key.' },
@@ -106,7 +107,8 @@ export const settings: readonly Setting[] = [
   {
     name: 'VARIANT_PRICES',
     fallback: 'money',
-    meaning: 'Prices in data-variants of templates of version 7.1: money (objects), or integers in minor units.',
+    meaning:
+      'Format of prices in the attribute data-variants of product pages, in themes whose template version is 7.1: money (an object with amount and currency), or integers (minor units such as cents).',
   },
   { name: 'DEMO', fallback: 'on', meaning: 'off: an empty database gets no demonstration site.' },
 ]
