@@ -6,7 +6,7 @@ import { compileRoot } from './compile/compile.ts'
 import type { Tables } from './compile/tables.ts'
 import { addErrors, errorList, type ErrorList, type Source, type TemplateError } from './errors.ts'
 import { generateModule } from './generated/generate.ts'
-import { type Generated, loadModule } from './generated/load.ts'
+import { type GeneratedModule, loadModule } from './generated/load.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import { parse } from './parse/parse.ts'
 import type { Block } from './parse/tree.ts'
@@ -65,7 +65,7 @@ export type Engine = {
   readonly importTree: (json: unknown, options?: Omit<CompileOptions, 'preprocess'>) => Template
   readonly lintEscapes: (template: Template) => TemplateError[]
   readonly generate: (template: Template) => string
-  readonly load: (generated: Generated, options?: { limits?: Partial<Limits> }) => Template
+  readonly load: (generated: GeneratedModule, options?: { limits?: Partial<Limits> }) => Template
   readonly compilePartials: (sources: ReadonlyMap<string, string>, options?: PartialsOptions) => Partials
   readonly render: (template: Template, data: unknown, env: Env) => Rendered
 }

@@ -11,9 +11,10 @@ import type { ReviewsAnswer } from '@sitewright/domain/reviews/reviews.wire.ts'
 import { read } from '../kit/api.ts'
 import { makeStore, type Store } from '../kit/store.ts'
 
+/** Count, average and number of reviews by star, of a product or of the whole store. */
 export type Figures = ReviewsAnswer['summary']
 
-/** The reviews shown for a product. Figures are `null` until they have loaded. */
+/** The reviews shown for a product, and the figures of the product and of the store, which are `null` until they have loaded. */
 type ReviewsState = {
   filling: LoadedReviews
   figures: { product: Figures | null; store: Figures | null }

@@ -14,7 +14,8 @@ export function wrap(target: unknown): YNode | null {
   if (typeof target !== 'object' || target === null || !('addEventListener' in target)) return null
   const known = wrapped.get(target)
   if (known) return known
-  const node = Object.create(nodePrototype, { _node: { value: target } }) as YNode // the prototype has its methods
+  // The cast is safe, because `_node` is set here and the methods of YNode are all on nodePrototype.
+  const node = Object.create(nodePrototype, { _node: { value: target } }) as YNode
   wrapped.set(target, node)
   return node
 }

@@ -27,7 +27,7 @@ const reportedByUsAlone: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'SECTION_INVALID',
 ])
 
-/** Differences in the errors reported for malformed text. They never explain a difference in the output. */
+/** Accepted differences from the reference engine in reported errors. The HTML must still be equal. */
 const ofSyntax: readonly Intended[] = [
   {
     id: 'malformed-is-reported',

@@ -95,7 +95,10 @@ function walkBranches(all: readonly Branch[], from: HtmlState, visit: Visit): { 
   }
 }
 
-/** An element starts in the state before the section or after the previous element, so both states are merged. */
+/**
+ * An iteration of a repeated section starts in the state before the section or after the previous iteration, so both states are
+ * merged.
+ */
 function walkRepeated(node: RepeatedNode, from: HtmlState, visit: Visit): Walked {
   let entry = from
   for (let round = 0; round < 2; round++) {

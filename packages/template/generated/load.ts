@@ -24,7 +24,7 @@ import {
 import { child, isTruthy } from '../run/values.ts'
 
 /** The export of a module that `generate` wrote. */
-export type Generated = {
+export type GeneratedModule = {
   readonly version: number
   readonly name: string | null
   readonly text: string
@@ -38,7 +38,7 @@ export type Generated = {
  * Creates a template from an imported module. It renders the same bytes, errors and steps as the original. Throws when the module
  * was written by another version.
  */
-export function loadModule(tables: Tables, generated: Generated, limits: Limits): Template {
+export function loadModule(tables: Tables, generated: GeneratedModule, limits: Limits): Template {
   const { name, text, escape, errors, partialNames } = generated
   if (generated.version !== 5)
     throw new Error(`The module of ${name ?? 'a template'} is of another version: build it again`)

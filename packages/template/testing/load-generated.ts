@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { generate, type Generated, load, type Template } from '../index.ts'
+import { generate, type GeneratedModule, load, type Template } from '../index.ts'
 
 const modulesOfFile = 200
 
@@ -14,7 +14,7 @@ export async function loadGenerated(templates: readonly Template[]): Promise<Tem
     for (let from = 0; from < templates.length; from += modulesOfFile) {
       const file = join(folder, `${from}.mjs`)
       writeFileSync(file, oneModule(templates.slice(from, from + modulesOfFile)))
-      const { all }: { all: Generated[] } = await import(/* @vite-ignore */ pathToFileURL(file).href)
+      const { all }: { all: GeneratedModule[] } = await import(/* @vite-ignore */ pathToFileURL(file).href)
       for (const generated of all) loaded.push(load(generated))
     }
   } finally {

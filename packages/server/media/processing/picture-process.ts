@@ -26,7 +26,7 @@ export function makePictureProcess(): PictureProcess {
   let idle: NodeJS.Timeout | undefined
   const stop = (): void => {
     clearTimeout(idle)
-    child?.removeAllListeners().on('error', () => {}) // the process is being killed
+    child?.removeAllListeners().on('error', () => {}) // ignores errors of a child that is killed in the next line
     child?.kill('SIGKILL')
     child = null
   }
