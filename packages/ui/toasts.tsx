@@ -6,13 +6,13 @@ import {
 import { Text } from 'react-aria-components/Text'
 import { Button, IconButton } from './button.tsx'
 import { Icon } from './icons.tsx'
-import { notices } from './notify.ts'
+import { toastQueue } from './notify.ts'
 import styles from './toasts.module.css'
 
 /** Region that shows the toasts. Render it once per page; F6 moves the focus to it. */
 export function Toasts({ labels }: { labels: { region: string; close: string } }) {
   return (
-    <ToastRegion queue={notices} className={styles['region'] ?? ''} aria-label={labels.region}>
+    <ToastRegion queue={toastQueue} className={styles['region'] ?? ''} aria-label={labels.region}>
       {({ toast }) => (
         <Toast toast={toast} className={styles['toast'] ?? ''}>
           <Icon name="alert" />
@@ -34,6 +34,6 @@ export function Toasts({ labels }: { labels: { region: string; close: string } }
 }
 
 function act(key: string, run: (() => void) | undefined): void {
-  notices.close(key)
+  toastQueue.close(key)
   run?.()
 }

@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
 const additionalFields = 'packages/server/cart/additional-fields/additional-fields.test.ts'
-const expiry = 'packages/server/cart/expire-carts.process.test.ts'
+const expiry = 'packages/server/cart/delete-expired-carts.process.test.ts'
 const jobs = 'packages/server/jobs/jobs.test.ts'
 
 /** Defects in cart expiry, in the job queue that runs it, and in the additional fields of cart lines. */

@@ -79,7 +79,7 @@ export const mutantsOfSystemPages: readonly Mutant[] = [
   },
   {
     name: 'reviews: a theme that knows none of them shows none',
-    changes: [{ file: place, from: 'named : named + sectionMark', to: 'named : named' }],
+    changes: [{ file: place, from: 'named : named + sectionPlaceholder', to: 'named : named' }],
     test: reviewed,
     title: 'SF-2.04 puts the reviews after the item template of an imported theme',
   },

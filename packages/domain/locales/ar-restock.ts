@@ -1,6 +1,6 @@
 import { translated } from '../kit/text.ts'
 import { restockMessages } from '../restock/restock.messages.ts'
-import { restockNoticeMessages } from '../restock/restock-notice.messages.ts'
+import { restockMailMessages } from '../restock/restock-mail.messages.ts'
 
 const pages = translated(restockMessages, {
   callToAction: () => 'نفدت الكمية حاليًا. هل نكتب إليك حين تتوفر؟',
@@ -22,7 +22,7 @@ const pages = translated(restockMessages, {
   unsubscribed: () => 'تم. لن نكتب إليك عن المنتجات التي تعود.',
 })
 
-const notice = translated(restockNoticeMessages, {
+const notice = translated(restockMailMessages, {
   subject: ({ title }) => `عاد إلى المتجر: ${title}`,
   hello: () => 'مرحبًا،',
   isBack: ({ title, choice }) =>

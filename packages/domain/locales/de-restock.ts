@@ -1,6 +1,6 @@
 import { translated } from '../kit/text.ts'
 import { restockMessages } from '../restock/restock.messages.ts'
-import { restockNoticeMessages } from '../restock/restock-notice.messages.ts'
+import { restockMailMessages } from '../restock/restock-mail.messages.ts'
 
 const pages = translated(restockMessages, {
   callToAction: () => 'Zurzeit ausverkauft. Sollen wir Ihnen schreiben, sobald es wieder da ist?',
@@ -22,7 +22,7 @@ const pages = translated(restockMessages, {
   unsubscribed: () => 'Erledigt. Wir schreiben Ihnen nicht mehr, wenn Artikel wieder vorrätig sind.',
 })
 
-const notice = translated(restockNoticeMessages, {
+const notice = translated(restockMailMessages, {
   subject: ({ title }) => `Wieder vorrätig: ${title}`,
   hello: () => 'Guten Tag,',
   isBack: ({ title, choice }) =>

@@ -54,7 +54,7 @@ export async function readFailures(tx: Tx, { siteId, purpose, network }: Caller,
 }
 
 /** Deletes expired tokens, and failures that no longer count. Runs as the database's owner. */
-export async function sweepCaptcha(owner: OwnerDb, at: number): Promise<void> {
+export async function deleteExpiredCaptchas(owner: OwnerDb, at: number): Promise<void> {
   await owner.ask('sweep_captcha_spent', 'delete from captcha_spent where expires_at <= $1', [new Date(at)])
   await owner.ask('sweep_captcha_failures', 'delete from captcha_failures where slot < $1', [slotOf(at) - 1])
 }

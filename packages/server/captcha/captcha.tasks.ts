@@ -1,10 +1,10 @@
 import type { Task } from '../jobs/index.ts'
-import { sweepCaptcha } from './captcha.store.ts'
+import { deleteExpiredCaptchas } from './captcha.store.ts'
 
 export const captchaTasks: readonly Task[] = [
   {
     name: 'captcha.expire',
     schedule: { everyMs: 10 * 60_000 },
-    run: ({ owner, clock }) => sweepCaptcha(owner, clock.now()),
+    run: ({ owner, clock }) => deleteExpiredCaptchas(owner, clock.now()),
   },
 ]

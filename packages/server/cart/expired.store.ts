@@ -12,7 +12,7 @@ export type ExpiryBatch = {
  * Deletes expired carts with their lines in one statement, so that a cart goes completely or not at all. Skips carts that are
  * locked by a change, which extends their life. Returns how many were deleted.
  */
-export async function removeExpired(tx: Tx, { siteId, nowMs, maxCarts }: ExpiryBatch): Promise<number> {
+export async function deleteExpiredCartBatch(tx: Tx, { siteId, nowMs, maxCarts }: ExpiryBatch): Promise<number> {
   const [row] = await tx.lastSql<{ count: number }>('carts_expire', removeText, [siteId, new Date(nowMs), maxCarts])
   return row?.count ?? 0
 }

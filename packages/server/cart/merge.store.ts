@@ -136,6 +136,6 @@ export async function unshareCart(tx: Tx, siteId: string, cartHash: Buffer): Pro
 }
 
 /** Deletes expired rows of all sites. Runs as the database's owner. */
-export async function sweepCartVisitors(owner: OwnerDb, nowMs: number): Promise<void> {
+export async function deleteExpiredCartVisitors(owner: OwnerDb, nowMs: number): Promise<void> {
   await owner.ask('sweep_cart_visitors', 'delete from cart_visitors where expires_at <= $1', [new Date(nowMs)])
 }

@@ -33,7 +33,7 @@ export function isCrumb(key: KeyObject, crumb: string | undefined, scope: CrumbS
 }
 
 /** Returns what permits a change: the crumb, or the origin of a plain form; `null` if the change must be refused. */
-export function proofOf(key: KeyObject, scope: CrumbScope, proof: Proof): 'crumb' | 'place' | null {
+export function proofOf(key: KeyObject, scope: CrumbScope, proof: Proof): 'crumb' | 'origin' | null {
   if (proof.fetchSite !== undefined && !ownFetchSites.has(proof.fetchSite)) return null
 
   const { cookie, shown } = proof
@@ -42,7 +42,7 @@ export function proofOf(key: KeyObject, scope: CrumbScope, proof: Proof): 'crumb
   }
   if (proof.kind === 'json') return null
   const isOwn = proof.fetchSite === undefined ? proof.origin === proof.ownOrigin : proof.fetchSite === 'same-origin'
-  return isOwn ? 'place' : null
+  return isOwn ? 'origin' : null
 }
 
 /** `none`: the user started the request, for example with a bookmark, so no other site's page has sent it. */

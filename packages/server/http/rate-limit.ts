@@ -241,7 +241,7 @@ function dropIdle(buckets: Map<string, Bucket>, now: number): void {
 }
 
 /** Deletes buckets that have been full for an hour. */
-export async function sweepRateBuckets(owner: OwnerDb): Promise<void> {
+export async function deleteIdleRateBuckets(owner: OwnerDb): Promise<void> {
   await owner.ask('sweep_rate_buckets', `delete from rate_buckets where full_at < now() - interval '1 hour'`)
 }
 

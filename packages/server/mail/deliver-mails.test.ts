@@ -7,8 +7,8 @@ import { scratchDatabase } from '../testing/test-database.ts'
 import { until } from '../testing/until.ts'
 import { startDelivery, type DeliveryOptions } from './deliver-mails.ts'
 import { queueMail, queuePlatformMail, type NewMail } from './index.ts'
-import { claimMail, sweepMails } from './mail.store.ts'
-import { smtpPost } from './post.ts'
+import { claimMail, deleteOldMails } from './mail.store.ts'
+import { smtpTransport } from './smtp-transport.ts'
 
 const app = await suiteApp({ database: await scratchDatabase('mail') })
 let server: SmtpStandIn
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 function deliver(options: DeliveryOptions = {}, url = server.url): { stop(): Promise<void> } {
   const { owner, log } = app.deps
-  const one = startDelivery({ owner, log, now: Date.now }, smtpPost(url, 'shop@example.test'), {
+  const one = startDelivery({ owner, log, now: Date.now }, smtpTransport(url, 'shop@example.test'), {
     pollMs: 20,
     ...options,
   })
@@ -237,7 +237,7 @@ describe('the queue', () => {
       }
       return owner.ask(name, ...rest)
     }
-    const post = smtpPost(server.url, 'shop@example.test')
+    const post = smtpTransport(server.url, 'shop@example.test')
     running.push(startDelivery({ owner: { ...owner, ask }, log, now: Date.now }, post, { pollMs: 20 }))
     await untilState(await queue(), 'sent')
     expect(failures).toBe(2)
@@ -248,7 +248,7 @@ describe('the queue', () => {
     const [old, decoy, young] = [await queue(), await queue({ isDecoy: true }), await queue()]
     await app.deps.owner.ask('', `update mails set created_at = now() - interval '91 days' where key = $1`, [old])
     await app.deps.owner.ask('', `update mails set created_at = now() - interval '61 minutes' where key = $1`, [decoy])
-    await sweepMails(app.deps.owner)
+    await deleteOldMails(app.deps.owner)
     expect([await rowOf(old), await rowOf(decoy), (await rowOf(young))?.state]).toEqual([
       undefined,
       undefined,

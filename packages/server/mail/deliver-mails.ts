@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type DbLog, type OwnerDb, retryDelayMs, startWorkers, type Dispatcher } from '../database/index.ts'
 import { askDone, claimMail, mailChannel, type DueMail, type Outcome } from './mail.store.ts'
-import type { Post, Sent } from './post.ts'
+import type { MailTransport, Sent } from './smtp-transport.ts'
 
 export type DeliveryOptions = {
   /** How long a claimed mail is reserved for its process: longer than `tryMs`. */
@@ -23,15 +23,15 @@ type DeliveryDeps = { owner: OwnerDb; log: DbLog; now: () => number }
  * leaves a mail that is sent once more, under the same Message-ID. Failures are retried after 1 s to 6 h and given up after three
  * days, or at once when the server rejects the mail permanently.
  */
-export function startDelivery(deps: DeliveryDeps, post: Post, options: DeliveryOptions = {}): Dispatcher {
+export function startDelivery(deps: DeliveryDeps, transport: MailTransport, options: DeliveryOptions = {}): Dispatcher {
   const { leaseMs = 180_000, tryMs = 120_000, pollMs = 1_000, parallel = 4, stopMs = 8_000 } = options
   const ending = new AbortController()
   const workers = startWorkers(deps, {
     channel: mailChannel,
     pollMs,
     parallel,
-    claim: () => claim(deps, post, leaseMs),
-    process: (mail) => deliver(deps, post, mail, AbortSignal.any([ending.signal, AbortSignal.timeout(tryMs)])),
+    claim: () => claim(deps, transport, leaseMs),
+    process: (mail) => deliver(deps, transport, mail, AbortSignal.any([ending.signal, AbortSignal.timeout(tryMs)])),
     cannotClaim: 'mails could not be read; the next poll tries again',
   })
   return {
@@ -44,7 +44,7 @@ export function startDelivery(deps: DeliveryDeps, post: Post, options: DeliveryO
 }
 
 /** Claims platform mails first, because people wait at their screen for them. */
-async function claim({ owner }: DeliveryDeps, { domain }: Post, leaseMs: number): Promise<DueMail | null> {
+async function claim({ owner }: DeliveryDeps, { domain }: MailTransport, leaseMs: number): Promise<DueMail | null> {
   return (
     (await claimMail(owner, 'platform_mails', leaseMs, domain)) ?? (await claimMail(owner, 'mails', leaseMs, domain))
   )
@@ -52,9 +52,14 @@ async function claim({ owner }: DeliveryDeps, { domain }: Post, leaseMs: number)
 
 const givenUpAfterMs = 3 * 24 * 60 * 60 * 1_000
 
-async function deliver(deps: DeliveryDeps, post: Post, mail: DueMail, signal: AbortSignal): Promise<void> {
+async function deliver(
+  deps: DeliveryDeps,
+  transport: MailTransport,
+  mail: DueMail,
+  signal: AbortSignal,
+): Promise<void> {
   const isLate = deps.now() - mail.createdAt > givenUpAfterMs
-  const sent: Sent = isLate ? { kind: 'never', why: 'older than three days' } : await post.send(mail, signal)
+  const sent: Sent = isLate ? { kind: 'never', why: 'older than three days' } : await transport.send(mail, signal)
   const { queue, siteId, id, template, attempts } = mail
   const where = { siteId, mailId: id, template, attempts }
   if (sent.kind === 'taken') {

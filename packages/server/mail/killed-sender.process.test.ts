@@ -10,7 +10,7 @@ import { scratchDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { until } from '../testing/until.ts'
 import { startDelivery } from './deliver-mails.ts'
 import { mailTemplate, queueMails } from './index.ts'
-import { smtpPost } from './post.ts'
+import { smtpTransport } from './smtp-transport.ts'
 
 const words = messages('test-mail', { subject: () => 'Your cups', lead: () => 'They are ready.' })
 const template = mailTemplate({ name: 'test.cups', subject: words.subject, words: { lead: words.lead } })
@@ -49,7 +49,9 @@ function startSender(killAt: number | null): { child: ChildProcess; ended: Promi
 /** Sends the rest with a second sender; mails of the killed one become due when their lease ends. */
 async function finish(): Promise<void> {
   const { owner, log } = app.deps
-  const other = startDelivery({ owner, log, now: Date.now }, smtpPost(server.url, 'shop@example.test'), { pollMs: 20 })
+  const other = startDelivery({ owner, log, now: Date.now }, smtpTransport(server.url, 'shop@example.test'), {
+    pollMs: 20,
+  })
   const text = `select count(*)::int as n from mails where state = 'waiting'`
   await until(
     () => owner.ask<{ n: number }>('', text),

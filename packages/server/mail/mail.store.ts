@@ -119,7 +119,7 @@ function doneText(queue: MailQueue): string {
 const doneTexts = { mails: doneText('mails'), platform_mails: doneText('platform_mails') }
 
 /** Deletes mails after 90 days and decoys after an hour. Until then their keys prevent duplicates. */
-export async function sweepMails(owner: OwnerDb): Promise<void> {
+export async function deleteOldMails(owner: OwnerDb): Promise<void> {
   for (const queue of ['mails', 'platform_mails'] as const) {
     await owner.ask(`${queue}_sweep`, `delete from ${queue} where created_at < now() - interval '90 days'`)
     const decoys = `delete from ${queue} where state = 'decoy' and created_at < now() - interval '1 hour'`

@@ -1,11 +1,11 @@
 import type { Deps } from '../context.ts'
 import { startDelivery } from './deliver-mails.ts'
-import { smtpPost } from './post.ts'
+import { smtpTransport } from './smtp-transport.ts'
 
 /** Sends waiting mails if SMTP_URL is set; otherwise they stay in the outbox. */
 export function startMail(deps: Deps): { stop(): Promise<void> } {
   const { config, owner, log, clock } = deps
   const { smtpUrl, mailFrom } = config
   if (smtpUrl === null || mailFrom === null) return { stop: async () => {} }
-  return startDelivery({ owner, log, now: clock.now }, smtpPost(smtpUrl, mailFrom))
+  return startDelivery({ owner, log, now: clock.now }, smtpTransport(smtpUrl, mailFrom))
 }

@@ -1,5 +1,5 @@
 import { withOwnIds } from '../blocks/index.ts'
-import { mark } from '../squarespace-compat/index.ts'
+import { placeholder } from '../squarespace-compat/index.ts'
 import { calendarText, feedText } from '../feeds/index.ts'
 import { assemble, type RenderedPage } from './html/assemble.ts'
 import { withIndexPages } from './page-data/index-pages.ts'
@@ -43,7 +43,7 @@ export async function pageBody(
 function renderQuickView(context: RenderContext, content: Extract<PageContent, { kind: 'item' }>): RenderedPage {
   const { blocks, shared } = context.layout
   const html = renderTemplate(context, blocks.quickView, { ...shared, ...pageJson(context, content) })
-  return assemble(context, mark('x', 0), [withOwnIds(html, 'quick-view'), '', ''])
+  return assemble(context, placeholder('x', 0), [withOwnIds(html, 'quick-view'), '', ''])
 }
 
 const htmlType = { 'content-type': 'text/html; charset=utf-8' }

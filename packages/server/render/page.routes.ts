@@ -26,7 +26,7 @@ import { openPage, pageRedirect, type PageResult } from './open-page.ts'
 import type { RenderDeps } from './render-deps.ts'
 import { parsePageAddress, type PageAddress, type SharedAddress } from './page-address.ts'
 import { cacheKeysOf, type CacheKeys } from './page-cache/cache-keys.ts'
-import { problemPage } from './personal-pages/problem-page.ts'
+import { refusedFormPage } from './personal-pages/refused-form-page.ts'
 import { siteFileRoutes } from './site-files.routes.ts'
 import { answerSystemPage, findSystemPage, systemPageRoutes, wantsCart } from './personal-pages/system-pages.ts'
 
@@ -51,7 +51,7 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readon
   http.pages.refusal = async (ctx, problem) => {
     // Only a refused post renders a page. Other errors are answered without the theme.
     if (problem.isPost) await takePagePermit(ctx)
-    return problemPage(renderDeps, ctx, problem, systemPages)
+    return refusedFormPage(renderDeps, ctx, problem, systemPages)
   }
   const inFlight = new Map<string, Promise<Sent>>()
 

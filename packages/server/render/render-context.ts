@@ -5,7 +5,7 @@ import { merchandisingContext } from '@sitewright/domain/catalog/merchandising.t
 import { quickViewTexts } from '@sitewright/domain/catalog/quick-view.messages.ts'
 import type { Item, Page } from '@sitewright/domain/pages/page-json.ts'
 import type { Ctx } from '../context.ts'
-import { brokenTag, marks } from '../squarespace-compat/index.ts'
+import { brokenTag, placeholders } from '../squarespace-compat/index.ts'
 import type { BlockAnswers, BlockTemplates, LayoutTools } from '../blocks/index.ts'
 import type { CartProblem } from './personal-pages/cart-problem.ts'
 import { websiteNow, type Cldr, type Json, type ProductListCache, type SiteSnapshot } from '../site-snapshot/index.ts'
@@ -16,7 +16,7 @@ export type Collected = {
   readonly usedAreas: Set<string>
   /** Number of queries made by the page's tags so far. */
   queryCount: number
-  /** HTML inserted unchanged at the end, by the number of its mark. */
+  /** HTML inserted unchanged at the end, by the number of its placeholder. */
   readonly verbatim: string[]
 }
 
@@ -148,7 +148,7 @@ function renderOwnBlock(
 ): string | null {
   const template = context.snapshot.templates.ownBlocks.get(kind)
   if (!template) return null
-  return renderTemplate(context, template, data).replaceAll(brokenTag, '').replaceAll(marks, '')
+  return renderTemplate(context, template, data).replaceAll(brokenTag, '').replaceAll(placeholders, '')
 }
 
 /** Renders a template and reports its errors. Returns the output of the parts without errors (PL-8.41). */

@@ -7,7 +7,7 @@ import { queueMails } from '../mail/index.ts'
 import { addressOfSite } from '../sites/index.ts'
 import { restockNotice, type NoticeValues } from './restock-notice.ts'
 import { closeNotified, countSignUps, readWaiting } from './restock.store.ts'
-import { readShelf, type OnShelf } from './shelf.store.ts'
+import { readVariantsForSale, type VariantForSale } from './variants-for-sale.store.ts'
 import { lockOf } from './sign-up.ts'
 
 /** Emails queued per batch. The stock is checked again before each batch. */
@@ -30,7 +30,9 @@ async function notifyWaitingForProduct(deps: Deps, message: OutboxMessage): Prom
   // Payload as enqueued by catalog.
   const { productId } = message.payload as { productId: string }
   const ctx = await backgroundCtx(deps, message.siteId)
-  for (const { variantId, available } of await readInSite(ctx, (tx) => readShelf(tx, ctx.siteId, { productId }))) {
+  for (const { variantId, available } of await readInSite(ctx, (tx) =>
+    readVariantsForSale(tx, ctx.siteId, { productId }),
+  )) {
     if (available !== 0) await notifyWaiting(deps, { ...message, payload: { variantId } }, 'if notices are on')
   }
 }
@@ -49,7 +51,7 @@ type When = 'always' | 'if notices are on'
  * units now. Sign-ups are closed and emails queued in one transaction, so a killed process has notified nobody.
  */
 async function notifyBatch(tx: Tx, ctx: Ctx, variantId: string, when: When): Promise<void> {
-  const [item] = await readShelf(tx, ctx.siteId, { variantIds: [variantId] })
+  const [item] = await readVariantsForSale(tx, ctx.siteId, { variantIds: [variantId] })
   if (!item || item.available === 0) return // not for sale, or sold out again
   if (when !== 'always' && !merchandisingSettings(item.settings).restockNotificationsEnabled) return
 
@@ -73,7 +75,7 @@ export async function enqueueNextBatch(tx: Tx, ctx: Ctx, variantId: string): Pro
   await enqueueOutbox(tx, { kind: 'restock.send', key: `${variantId}/${ctx.newId()}`, payload: { variantId } })
 }
 
-function letterTo(ctx: Ctx, item: OnShelf, { id, to, token }: { id: string; to: string; token: string }) {
+function letterTo(ctx: Ctx, item: VariantForSale, { id, to, token }: { id: string; to: string; token: string }) {
   const site = addressOfSite(ctx.deps.config, ctx.site.identifier)
   const values: NoticeValues = {
     title: item.title,

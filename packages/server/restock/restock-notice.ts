@@ -1,4 +1,4 @@
-import { restockNoticeMessages as words } from '@sitewright/domain/restock/restock-notice.messages.ts'
+import { restockMailMessages as words } from '@sitewright/domain/restock/restock-mail.messages.ts'
 import { mailTemplate } from '../mail/index.ts'
 
 /** Values of the back-in-stock email. `choice` is empty for a product without options. */

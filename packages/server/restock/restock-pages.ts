@@ -9,7 +9,7 @@ import { compile } from '@sitewright/template'
 import type { Ctx } from '../context.ts'
 import type { Problem, SystemPageRequest, SystemPageContent, SystemPage } from '../http/index.ts'
 import { readInSite } from '../database/index.ts'
-import { readShelf, type OnShelf } from './shelf.store.ts'
+import { readVariantsForSale, type VariantForSale } from './variants-for-sale.store.ts'
 import { isLinkOfMail } from './unsubscribe.ts'
 
 /** The sign-up form for visitors without scripts, with a product's sold-out variants, and the page to unsubscribe. */
@@ -24,7 +24,7 @@ export function restockPages(): readonly SystemPage[] {
 
 async function readForm(ctx: Ctx, { params, query, problem }: SystemPageRequest): Promise<SystemPageContent> {
   const productId = params['productId'] ?? ''
-  const items = isId(productId) ? await readInSite(ctx, (tx) => readShelf(tx, ctx.siteId, { productId })) : []
+  const items = isId(productId) ? await readInSite(ctx, (tx) => readVariantsForSale(tx, ctx.siteId, { productId })) : []
   const [product] = items
   if (!product) throw new Refusal('kit.not-found')
   const settings = merchandisingSettings(product.settings)
@@ -59,7 +59,7 @@ async function readForm(ctx: Ctx, { params, query, problem }: SystemPageRequest)
   }
 }
 
-function choicesOf(items: readonly OnShelf[], chosen: string) {
+function choicesOf(items: readonly VariantForSale[], chosen: string) {
   return items
     .filter(({ available, productType }) =>
       isVariantSoldOut({ unlimited: available === null, qtyInStock: available ?? 0 }, productType),

@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts'
 import { inSite, type Tx } from '../database/index.ts'
 import { record } from '../sites/index.ts'
 import { countSignUps } from './restock.store.ts'
-import { readShelf, type OnShelf } from './shelf.store.ts'
+import { readVariantsForSale, type VariantForSale } from './variants-for-sale.store.ts'
 import { enqueueNextBatch } from './notify-waiting.ts'
 
 type Variant = { productId: string; variantId: string }
@@ -18,7 +18,7 @@ type Sent = { toldCount: number; waitingCount: number }
  */
 export async function sendNotices(ctx: Ctx, variant: Variant): Promise<Sent> {
   return inSite(ctx, async (tx) => {
-    const [item] = await findOnShelf(tx, ctx, [variant])
+    const [item] = await findVariantsForSale(tx, ctx, [variant])
     if (!item) throw new Refusal('catalog.variant-not-found')
     if (item.available === 0) throw new Refusal('restock.still-sold-out')
     const [sent] = await send(tx, ctx, [item])
@@ -38,7 +38,7 @@ export async function sendAllNotices(
     ...new Map(variants.map((variant) => [`${variant.productId} ${variant.variantId}`, variant])).values(),
   ]
   return inSite(ctx, async (tx) => {
-    const items = await findOnShelf(tx, ctx, wanted)
+    const items = await findVariantsForSale(tx, ctx, wanted)
     const sent = await send(tx, ctx, items)
     const results = wanted.map(({ productId, variantId }) => {
       const index = items.findIndex((item) => item.productId === productId && item.variantId === variantId)
@@ -50,15 +50,15 @@ export async function sendAllNotices(
 }
 
 /** Reads the given variants, leaving out those that are not for sale or belong to another product. */
-async function findOnShelf(tx: Tx, ctx: Ctx, variants: readonly Variant[]): Promise<OnShelf[]> {
-  const found = await readShelf(tx, ctx.siteId, { variantIds: variants.map(({ variantId }) => variantId) })
+async function findVariantsForSale(tx: Tx, ctx: Ctx, variants: readonly Variant[]): Promise<VariantForSale[]> {
+  const found = await readVariantsForSale(tx, ctx.siteId, { variantIds: variants.map(({ variantId }) => variantId) })
   return found.filter((item) =>
     variants.some(({ productId, variantId }) => productId === item.productId && variantId === item.variantId),
   )
 }
 
 /** Counts the people who will be emailed and enqueues the sending. The consumer checks the stock again before each batch. */
-async function send(tx: Tx, ctx: Ctx, items: readonly OnShelf[]): Promise<Sent[]> {
+async function send(tx: Tx, ctx: Ctx, items: readonly VariantForSale[]): Promise<Sent[]> {
   const counts = await countSignUps(tx, ctx.siteId, items)
   const sent: Sent[] = []
   for (const item of items) {
@@ -72,7 +72,7 @@ async function send(tx: Tx, ctx: Ctx, items: readonly OnShelf[]): Promise<Sent[]
   return sent
 }
 
-function whyNot(ctx: Ctx, item: OnShelf | undefined): string | null {
+function whyNot(ctx: Ctx, item: VariantForSale | undefined): string | null {
   if (!item) return text(ctx.locale, restockMessages.notOffered)
   return item.available === 0 ? text(ctx.locale, restockMessages.stillSoldOut) : null
 }

@@ -9,7 +9,7 @@ import { mailAddressOf } from '../mail/index.ts'
 import type { Ctx } from '../context.ts'
 import { inSite, type Tx } from '../database/index.ts'
 import { saveSignUp } from './restock.store.ts'
-import { readShelf } from './shelf.store.ts'
+import { readVariantsForSale } from './variants-for-sale.store.ts'
 
 export type SignUpInput = { productId: string; variantId: string; email: string; isJoinMailingList: boolean }
 
@@ -48,7 +48,7 @@ export async function signUp(ctx: Ctx, input: SignUpInput): Promise<void> {
 }
 
 async function checkWaitable(tx: Tx, ctx: Ctx, { productId, variantId }: SignUpInput): Promise<void> {
-  const [found] = await readShelf(tx, ctx.siteId, { productId, variantIds: [variantId] })
+  const [found] = await readVariantsForSale(tx, ctx.siteId, { productId, variantIds: [variantId] })
   if (!found || !merchandisingSettings(found.settings).restockNotificationsEnabled) {
     throw new Refusal('restock.not-offered')
   }

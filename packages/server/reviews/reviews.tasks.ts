@@ -1,10 +1,10 @@
 import type { Task } from '../jobs/index.ts'
-import { sweepReviewUploads } from './upload-picture.ts'
+import { deleteExpiredReviewUploads } from './upload-picture.ts'
 
 export const reviewTasks: readonly Task[] = [
   {
     name: 'review-uploads.expire',
     schedule: { everyMs: 10 * 60_000 },
-    run: (deps) => sweepReviewUploads(deps, deps.clock.now()),
+    run: (deps) => deleteExpiredReviewUploads(deps, deps.clock.now()),
   },
 ]

@@ -10,7 +10,7 @@ import { aReviewShop } from '../testing/reviews/a-review-shop.ts'
 import { suiteApp } from '../testing/suite-app.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { Answer, Client } from '../testing/test-client.ts'
-import { sweepReviewUploads } from './upload-picture.ts'
+import { deleteExpiredReviewUploads } from './upload-picture.ts'
 
 let site: Site
 let ctx: Ctx
@@ -77,12 +77,12 @@ describe('an uploaded picture of a review', () => {
   it('BX-5.11 is removed after an hour without a review', async () => {
     const visitor = await aVisitor()
     const { token } = (await upload(visitor)).body
-    await sweepReviewUploads(app.deps, app.deps.clock.now())
+    await deleteExpiredReviewUploads(app.deps, app.deps.clock.now())
     expect([(await waitingFiles()).length, await rowsOf()]).toEqual([1, 1])
     skewMs = uploadLimits.lifeMs + 1000
     try {
       expect((await write(visitor, [token])).body.code).toBe('reviews.picture-gone')
-      await sweepReviewUploads(app.deps, app.deps.clock.now())
+      await deleteExpiredReviewUploads(app.deps, app.deps.clock.now())
       expect([await waitingFiles(), await rowsOf()]).toEqual([[], 0])
     } finally {
       skewMs = 0

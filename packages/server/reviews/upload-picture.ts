@@ -72,7 +72,7 @@ export async function removeUploads(ctx: Ctx, tokens: readonly string[]): Promis
 }
 
 /** Deletes expired uploads, whose review was never sent. */
-export async function sweepReviewUploads(
+export async function deleteExpiredReviewUploads(
   { owner, files }: Pick<Deps, 'owner' | 'files'>,
   nowMs: number,
 ): Promise<void> {

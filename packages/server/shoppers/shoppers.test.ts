@@ -6,8 +6,8 @@ import { aSite } from '../testing/a-site.ts'
 import { hashesDuring } from '../testing/an-account.ts'
 import { testApp, twoProcesses } from '../testing/test-app.ts'
 import { untilLocked } from '../testing/until.ts'
-import { sweepCartVisitors } from '../cart/merge.store.ts'
-import { sweepShoppers } from './session.store.ts'
+import { deleteExpiredCartVisitors } from '../cart/merge.store.ts'
+import { deleteExpiredShopperSessions } from './session.store.ts'
 
 let skewMs = 0
 const clock = { now: () => Date.now() + skewMs }
@@ -298,7 +298,8 @@ it('removes expired sessions, links and cart visitors, and nothing else', async 
     const [found] = await app.deps.owner.ask('', text, [app.site.id])
     return found
   }
-  const sweep = (at: number) => Promise.all([sweepShoppers(app.deps.owner, at), sweepCartVisitors(app.deps.owner, at)])
+  const sweep = (at: number) =>
+    Promise.all([deleteExpiredShopperSessions(app.deps.owner, at), deleteExpiredCartVisitors(app.deps.owner, at)])
   await sweep(Date.now() + skewMs + 13 * hour) // by then the short sessions of other tests have expired, too
   expect(await rows()).toEqual({ sessions: 1, links: 0, browsers: 1 })
   expect(await whoIs(long)).toMatchObject({ isAuthenticated: true })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { compile, load, type Generated } from '@sitewright/template'
+import { compile, load, type GeneratedModule } from '@sitewright/template'
 import type { MakeTemplate } from '../squarespace-compat/index.ts'
 
 /** Output folder of the build for the modules of built-in themes, and the file with the engine version they were built for. */
@@ -16,10 +16,10 @@ type Logger = { log: { info: (facts: object, text: string) => void } }
  * all texts when the modules are missing or were built for another engine, are compiled to closures: same output, slower.
  */
 export async function readThemeModules({ log }: Logger, folder = modulesFolder): Promise<MakeTemplate> {
-  const made = new Map<string, Generated>()
+  const made = new Map<string, GeneratedModule>()
   if (markOf(folder) === engineHash()) {
     const names = readdirSync(folder).filter((name) => name.endsWith('.mjs'))
-    const modules: { generated: Generated }[] = await Promise.all(
+    const modules: { generated: GeneratedModule }[] = await Promise.all(
       names.map((name) => import(pathToFileURL(join(folder, name)).href)),
     )
     for (const { generated } of modules) made.set(moduleKey(generated.name ?? '', generated.text), generated)

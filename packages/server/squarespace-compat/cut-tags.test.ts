@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import {
   brokenTag,
   cutTags,
-  mark,
-  marks,
+  placeholder,
+  placeholders,
   printedTag,
   readAttributes,
   scriptAddresses,
-  tagMark,
+  tagPlaceholder,
   type Parts,
 } from './cut-tags.ts'
 
@@ -18,9 +18,9 @@ function cut(source: string): { text: string } & Parts {
   return { text: shown(cutTags(source, parts)), scripts: parts.scripts, bodies: parts.bodies.map(shown) }
 }
 
-/** Prints marks as `|b0|`, and leaves out the one before every tag. */
+/** Prints placeholders as `|b0|`, and leaves out the one before every tag. */
 function shown(text: string): string {
-  return text.replaceAll(tagMark, '').replaceAll(marks, '|$1$2|')
+  return text.replaceAll(tagPlaceholder, '').replaceAll(placeholders, '|$1$2|')
 }
 
 describe('tag bodies', () => {
@@ -91,7 +91,7 @@ describe('scripts', () => {
 
 it('does not mistake a theme’s text for a placeholder, and keeps the private-use characters of icon fonts', () => {
   expect(cut('a\uE000b0\uE001c').text).toBe('a\uE000b0\uE001c')
-  expect(cut(`a${mark('b', 0)}c`).text).toBe('a\uFFFDb0\uFFFDc')
+  expect(cut(`a${placeholder('b', 0)}c`).text).toBe('a\uFFFDb0\uFFFDc')
 })
 
 it('finds only the tags of a template, not tags in printed values', () => {

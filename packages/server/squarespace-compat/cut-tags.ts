@@ -1,6 +1,6 @@
 /**
  * Parts of a theme's text that the template engine must not read: script bodies, and inline bodies of tags, which are rendered
- * with data of their own. Each is cut out and replaced by `mark(kind, number)`.
+ * with data of their own. Each is cut out and replaced by `placeholder(kind, number)`.
  */
 export type Parts = {
   /** Script bodies, printed unchanged. */
@@ -10,41 +10,41 @@ export type Parts = {
 }
 
 /**
- * Kinds of marks: `s` stands for a script body, `h` for the start of a script or style sheet that the engine reads, `b` for a
- * tag's body, `t` for the start of a tag, `n` for the place of a nonce, `x` for marks of the renderer.
+ * Kinds of placeholders: `s` stands for a script body, `h` for the start of a script or style sheet that the engine reads, `b`
+ * for a tag's body, `t` for the start of a tag, `n` for the position of a nonce, `x` for placeholders of the renderer.
  */
-export type MarkKind = 's' | 'h' | 'b' | 't' | 'n' | 'x'
+export type PlaceholderKind = 's' | 'h' | 'b' | 't' | 'n' | 'x'
 
 /**
- * A mark starts and ends with a lone surrogate. UTF-8 text cannot contain one, so data from files, requests or the database is
- * never mistaken for a mark. Data parsed from JSON must go through `toWellFormed` first.
+ * A placeholder starts and ends with a lone surrogate. UTF-8 text cannot contain one, so data from files, requests or the
+ * database is never mistaken for a placeholder. Data parsed from JSON must go through `toWellFormed` first.
  */
-export function mark(kind: MarkKind, number: number): string {
+export function placeholder(kind: PlaceholderKind, number: number): string {
   return `${open}${kind}${number}${close}`
 }
 
 const open = '\uDC00'
 const close = '\uDC01'
 
-/** Matches every mark. */
-export const marks = /\uDC00([shbtnx])(\d+)\uDC01/g
+/** Matches every placeholder. */
+export const placeholders = /\uDC00([shbtnx])(\d+)\uDC01/g
 
-/** Element names by the number of an `h` mark. */
+/** Element names by the number of an `h` placeholder. */
 export const inlineElements = ['script', 'style'] as const
 
-/** Start of every script tag of the theme or the renderer. Pages rendered for one visitor print a nonce at the mark. */
-export const scriptStart = `<script${mark('n', 0)}`
+/** Start of every script tag of the theme or the renderer. Pages rendered for one visitor print a nonce at the placeholder. */
+export const scriptStart = `<script${placeholder('n', 0)}`
 
 /** Placed before every tag of a template. Tags without it come from page data and stay plain text. */
-export const tagMark = mark('t', 0)
+export const tagPlaceholder = placeholder('t', 0)
 
 /** Cuts a theme's text and adds the parts to `parts`. Runs in linear time on any input. */
 export function cutTags(source: string, parts: Parts): string {
-  return withTagMarks(cutBodies(markStyles(cutScripts(source.toWellFormed(), parts)), parts))
+  return withTagPlaceholders(cutBodies(markStyles(cutScripts(source.toWellFormed(), parts)), parts))
 }
 
-function withTagMarks(text: string): string {
-  return text.replaceAll(/<\/?squarespace:/g, (start) => tagMark + start)
+function withTagPlaceholders(text: string): string {
+  return text.replaceAll(/<\/?squarespace:/g, (start) => tagPlaceholder + start)
 }
 
 /**
@@ -78,8 +78,8 @@ function cutScripts(source: string, parts: Parts): string {
 
 function scriptHtml(body: string, parts: Parts): string {
   if (body.trim() === '') return ''
-  if (printsData.test(body)) return `${mark('h', 0)}${withOwnBraces(body)}`
-  return mark('s', parts.scripts.push(body) - 1)
+  if (printsData.test(body)) return `${placeholder('h', 0)}${withOwnBraces(body)}`
+  return placeholder('s', parts.scripts.push(body) - 1)
 }
 
 /** Escapes `${…}` in template literals, which belongs to the script. */
@@ -95,7 +95,7 @@ const printsData =
 
 /** Marks inline style sheets, which also need a hash in the Content-Security-Policy. */
 function markStyles(source: string): string {
-  return source.replaceAll(new RegExp(`<style\\b${restOfTag}`, 'gi'), (start) => `${start}${mark('h', 1)}`)
+  return source.replaceAll(new RegExp(`<style\\b${restOfTag}`, 'gi'), (start) => `${start}${placeholder('h', 1)}`)
 }
 
 /** Attribute values can hold instructions that contain quotes themselves: `limit="{.equal? a "b"}3{.end}"`. */
@@ -108,12 +108,12 @@ const bodyTag = new RegExp(
 
 /** Matches a tag in the engine's output: its name, attributes and the number of its body. */
 export const printedTag = new RegExp(
-  `${tagMark}<squarespace:([a-z-]+)(${attributes})\\s*(?:/\\s*>|>(?:\\s*(?:${open}b(\\d+)${close}\\s*)?${tagMark}</squarespace:\\1\\s*>)?)`,
+  `${tagPlaceholder}<squarespace:([a-z-]+)(${attributes})\\s*(?:/\\s*>|>(?:\\s*(?:${open}b(\\d+)${close}\\s*)?${tagPlaceholder}</squarespace:\\1\\s*>)?)`,
   'g',
 )
 
 /** Matches malformed tags, and end tags without a body. */
-export const brokenTag = new RegExp(`${tagMark}</?squarespace:[^>]*>?`, 'g')
+export const brokenTag = new RegExp(`${tagPlaceholder}</?squarespace:[^>]*>?`, 'g')
 
 /** Deepest nesting of bodies that is cut out. */
 const deepest = 8
@@ -125,8 +125,9 @@ function cutBodies(source: string, parts: Parts, depth = 0): string {
   for (const { start, end } of bodiesIn(source)) {
     const body = source.slice(start, end)
     // An empty body has no part: the tag names a template instead.
-    const number = body.trim() === '' ? null : parts.bodies.push(withTagMarks(cutBodies(body, parts, depth + 1))) - 1
-    text += source.slice(at, start) + (number === null ? '' : mark('b', number))
+    const number =
+      body.trim() === '' ? null : parts.bodies.push(withTagPlaceholders(cutBodies(body, parts, depth + 1))) - 1
+    text += source.slice(at, start) + (number === null ? '' : placeholder('b', number))
     at = end
   }
   return text + source.slice(at)

@@ -2,13 +2,13 @@ export { cartTemplate } from './cart.ts'
 export {
   brokenTag,
   inlineElements,
-  mark,
-  marks,
+  placeholder,
+  placeholders,
   printedTag,
   readAttributes,
   scriptAddresses,
   scriptStart,
-  tagMark,
+  tagPlaceholder,
 } from './cut-tags.ts'
 export { withoutInnerLinks } from './inner-links.ts'
 export { folderNavigationData, navigationData, pagesIn, type NavigationRow } from './navigation.ts'

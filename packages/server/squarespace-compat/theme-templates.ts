@@ -14,9 +14,9 @@ export type ThemeTemplates = {
   readonly partials: Partials
   /** The theme's own markup for block kinds, by kind. */
   readonly ownBlocks: ReadonlyMap<string, Template>
-  /** Inline bodies of tags, by the number of their mark. */
+  /** Inline bodies of tags, by the number of their placeholder. */
   readonly bodies: readonly Template[]
-  /** Script bodies, by the number of their mark. */
+  /** Script bodies, by the number of their placeholder. */
   readonly scripts: readonly string[]
   /** True when the theme has its own cart markup, so that the floating cart button is not needed (SF-2.01). */
   readonly hasCustomCart: boolean

@@ -45,6 +45,6 @@ export async function askFinishReset(
 }
 
 /** Deletes expired reset links, as the database owner. */
-export async function sweepResets(owner: OwnerDb, at: number): Promise<void> {
+export async function deleteExpiredResets(owner: OwnerDb, at: number): Promise<void> {
   await owner.ask('sweep_resets', 'delete from password_resets where expires_at <= $1', [new Date(at)])
 }

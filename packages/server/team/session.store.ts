@@ -46,6 +46,6 @@ export async function askEndSession(web: WebDb, hash: Buffer): Promise<void> {
 }
 
 /** Deletes expired sessions, as the database owner. */
-export async function sweepSessions(owner: OwnerDb, at: number): Promise<void> {
+export async function deleteExpiredSessions(owner: OwnerDb, at: number): Promise<void> {
   await owner.ask('sweep_sessions', 'delete from account_sessions where expires_at <= $1', [new Date(at)])
 }

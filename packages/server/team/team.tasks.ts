@@ -1,16 +1,16 @@
 import type { Task } from '../jobs/index.ts'
-import { sweepResets } from './reset.store.ts'
-import { sweepSessions } from './session.store.ts'
+import { deleteExpiredResets } from './reset.store.ts'
+import { deleteExpiredSessions } from './session.store.ts'
 
 export const teamTasks: readonly Task[] = [
   {
     name: 'account-sessions.expire',
     schedule: { everyMs: 10 * 60_000 },
-    run: ({ owner, clock }) => sweepSessions(owner, clock.now()),
+    run: ({ owner, clock }) => deleteExpiredSessions(owner, clock.now()),
   },
   {
     name: 'password-resets.expire',
     schedule: { everyMs: 10 * 60_000 },
-    run: ({ owner, clock }) => sweepResets(owner, clock.now()),
+    run: ({ owner, clock }) => deleteExpiredResets(owner, clock.now()),
   },
 ]

@@ -45,10 +45,10 @@ export async function activateTheme(
   )
 }
 
-export type SiteThemeVersion = { id: string; name: string; contentHash: string; createdMs: number; isActive: boolean }
+export type ListedThemeVersion = { id: string; name: string; contentHash: string; createdMs: number; isActive: boolean }
 
 /** Lists the versions that were imported into the site, newest first. `isActive` marks the active one. */
-export async function listThemeVersions(ctx: Ctx): Promise<SiteThemeVersion[]> {
+export async function listThemeVersions(ctx: Ctx): Promise<ListedThemeVersion[]> {
   return readInSite(ctx, async (tx) => {
     const [versions, pointer] = await Promise.all([listVersions(tx, ctx.siteId), findSiteTheme(tx, ctx.siteId)])
     return versions.map((version) => ({ ...version, isActive: version.id === pointer?.versionId }))

@@ -20,7 +20,7 @@ let onChanged = (): void => undefined
 const beforeLeaving = new Set<() => void>()
 
 /** Starts optimistic updates: changes are shown before the server has confirmed them. Call it once per page. */
-export function startChanges(whenChanged: () => void): void {
+export function startOptimisticCart(whenChanged: () => void): void {
   onChanged = whenChanged
   setCartOverlay((confirmed) => withoutRemovedCoupons(withPendingChanges(confirmed, [...lines.values()])))
   startCoupons(notifyChanged)

@@ -11,7 +11,7 @@ import { useStore } from '../kit/use-store.ts'
 import { translate } from '../kit/translate.ts'
 import { AddButton } from './add-button.tsx'
 import { addEntry, cartStore, startCart } from '../cart/cart-store.ts'
-import { makePurchase, type Outcome, type Problem } from './purchase.ts'
+import { makePurchase, type PurchaseOutcome, type Problem } from './purchase.ts'
 import { FormAlert, type AlertContent } from '../forms/form-alert.tsx'
 import { readPurchaseRequest, type PurchaseRequest } from './read-purchase-request.ts'
 
@@ -75,7 +75,7 @@ function AddToCart(props: Props) {
 }
 
 /** Adds the item. Other ways to buy (express, subscription, gift card, extra fields) are rarer, so they load on demand. */
-async function send(request: PurchaseRequest, props: Props): Promise<Outcome> {
+async function send(request: PurchaseRequest, props: Props): Promise<PurchaseOutcome> {
   const fields = props.wrapperAttributes['data-form']
   if (props.isExpress || props.isSubscription || fields || props.productType === productTypes.giftCard) {
     const { buySpecially } = await import('./special-purchase.ts')

@@ -11,11 +11,11 @@ export type PurchaseState = { phase: 'idle' | 'adding' | 'added'; alert: AlertCo
 export type Problem = { problem: InputProblem | ApiError }
 type RequestOrProblem = PurchaseRequest | Problem
 /** Result of a purchase; 'left' means that the shopper gave it up. */
-export type Outcome = Problem | 'added' | 'left'
+export type PurchaseOutcome = Problem | 'added' | 'left'
 
 /** Sends a purchase, and turns a problem into an alert. */
 export type PurchaseCalls = {
-  send: (request: PurchaseRequest) => Promise<Outcome>
+  send: (request: PurchaseRequest) => Promise<PurchaseOutcome>
   explain: (problem: Problem['problem']) => Promise<AlertContent>
 }
 

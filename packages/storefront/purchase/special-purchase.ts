@@ -8,7 +8,7 @@ import { purchaseAlert } from '../cart/problem-text.ts'
 import { cartAddress, change, read, type Answer } from '../kit/api.ts'
 import { translate } from '../kit/translate.ts'
 import { openFormDialog } from '../forms/form-dialog.tsx'
-import type { Outcome, Problem } from './purchase.ts'
+import type { PurchaseOutcome, Problem } from './purchase.ts'
 import type { PurchaseRequest } from './read-purchase-request.ts'
 import { parseForm } from '../forms/parse-form.ts'
 
@@ -21,8 +21,8 @@ export type PurchaseKind = {
   fields: string | undefined
 }
 
-/** Makes any purchase but a plain add: with a form (SF-4.16), gift cards (SF-4.15), subscriptions (SF-4.14), express (SF-4.13). */
-export async function buySpecially(request: PurchaseRequest, kind: PurchaseKind): Promise<Outcome> {
+/** Makes a purchase with a form (SF-4.16), or of a gift card (SF-4.15), a subscription (SF-4.14) or by express (SF-4.13). */
+export async function buySpecially(request: PurchaseRequest, kind: PurchaseKind): Promise<PurchaseOutcome> {
   const { itemId, sku, quantity } = request
   if (kind.productType === productTypes.giftCard) return leave('/checkout/gift-card', { itemId, sku })
   if (kind.fields === undefined) return buy(request, kind)
@@ -62,7 +62,7 @@ async function stockProblem({ itemId, sku, quantity }: PurchaseRequest): Promise
 
 type Order = PurchaseRequest & { additionalFields?: string | null }
 
-async function buy(order: Order, { isExpress, isSubscription }: PurchaseKind): Promise<Outcome> {
+async function buy(order: Order, { isExpress, isSubscription }: PurchaseKind): Promise<PurchaseOutcome> {
   if (isSubscription) {
     const { quantity: qty, ...rest } = order
     const path = '/api/3/commerce/cart/subscription'
@@ -77,12 +77,12 @@ async function buy(order: Order, { isExpress, isSubscription }: PurchaseKind): P
   return answer.isDone ? 'added' : { problem: answer.error }
 }
 
-function follow(path: string, answer: Answer<{ cartToken: string }>): Outcome | Promise<Outcome> {
+function follow(path: string, answer: Answer<{ cartToken: string }>): PurchaseOutcome | Promise<PurchaseOutcome> {
   return answer.isDone ? leave(path, { cartToken: answer.body.cartToken }) : { problem: answer.error }
 }
 
 /** Leaves the page. Resolves only when it comes back from the back/forward cache, so that the button works again. */
-function leave(path: string, query: Readonly<Record<string, string>>): Promise<Outcome> {
+function leave(path: string, query: Readonly<Record<string, string>>): Promise<PurchaseOutcome> {
   location.assign(`${path}?${new URLSearchParams(query).toString()}`)
   return new Promise((resolve) => addEventListener('pageshow', () => resolve('left'), { once: true }))
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../database/index.ts'
 import { saveCart } from '../save-cart.ts'
 
 /** Saves the additional fields of a line and commits, in one statement. Returns the cart's version. */
-export async function saveLineFields(
+export async function saveAdditionalFields(
   tx: Tx,
   siteId: string,
   change: { cartId: string; entryId: string; additionalFields: string | null; nowMs: number },

@@ -9,7 +9,7 @@ import { readProductsById } from '../../catalog/index.ts'
 import { lockOf } from '../cart-lock.ts'
 import { lockAndLoadCart, loadCart } from '../cart.store.ts'
 import { checkAdditionalFields } from './check-additional-fields.ts'
-import { saveLineFields } from './additional-fields.store.ts'
+import { saveAdditionalFields } from './additional-fields.store.ts'
 
 /** Changes the additional fields of a line, checked against the product's current form (SF-7.04). */
 export async function updateAdditionalFields(
@@ -31,7 +31,7 @@ export async function updateAdditionalFields(
 
       const additionalFields = checkAdditionalFields(found.wantedForm, body.additionalFields)
       const saved = { cartId: found.cart.id, entryId, additionalFields, nowMs }
-      const version = await saveLineFields(tx, ctx.siteId, saved)
+      const version = await saveAdditionalFields(tx, ctx.siteId, saved)
 
       const updated = { ...held, additionalFields }
       const entries = found.cart.entries.map((one) => (one === held ? updated : one))

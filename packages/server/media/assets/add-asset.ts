@@ -48,7 +48,7 @@ export async function prepareAsset(
   wanted: NewAsset,
   { isHeld = false }: { isHeld?: boolean } = {},
 ): Promise<PreparedAsset> {
-  const { bytes, frames, ...facts } = await lookInto(ctx, wanted)
+  const { bytes, frames, ...facts } = await checkPicture(ctx, wanted)
   const id = ctx.newId()
   const key = `${ctx.siteId}/${id}/original`
   await ctx.deps.files.put(key, bytes)
@@ -74,7 +74,7 @@ export async function prepareAsset(
 }
 
 /** Throws a refusal that names the file when it is too large or not a supported picture (PL-5.13, PL-5.14). */
-async function lookInto(ctx: Ctx, { bytes, fileName }: NewAsset) {
+async function checkPicture(ctx: Ctx, { bytes, fileName }: NewAsset) {
   if (bytes.byteLength > bodyBytes.upload) throw new Refusal('media.too-large', { values: { fileName, maxSize } })
   const probed = pictureKindOf(bytes) ? await ctx.deps.pictures.probe(bytes) : 'media.unsupported'
   if (typeof probed === 'string') throw new Refusal(probed, { values: { fileName } })

@@ -30,7 +30,7 @@ export async function probePicture(given: Uint8Array): Promise<Probed> {
     const read = await sharp(clean.bytes, decoding).metadata()
     const fault = faultOf(read)
     if (fault) return { refused: fault }
-    return await lookInto(clean.bytes, read, Math.max(clean.frames, read.pages ?? 1), given)
+    return await readPictureFacts(clean.bytes, read, Math.max(clean.frames, read.pages ?? 1), given)
   } catch (error) {
     const isLarge = error instanceof Error && /pixel limit/i.test(error.message)
     return { refused: isLarge ? 'media.too-many-pixels' : 'media.unsupported' }
@@ -44,7 +44,7 @@ function faultOf({ format, compression, width, height, pages = 1 }: Metadata): P
   return pages > pictureLimits.frames ? 'media.too-many-frames' : null
 }
 
-async function lookInto(bytes: Uint8Array, read: Metadata, frames: number, given: Uint8Array): Promise<Probed> {
+async function readPictureFacts(bytes: Uint8Array, read: Metadata, frames: number, given: Uint8Array): Promise<Probed> {
   const facts = { width: read.autoOrient.width, height: read.autoOrient.height, colors: await colorsOf(bytes) }
   if (read.format === 'heif' && (read.exif ?? read.xmp)) {
     // The boxes of an AVIF file refer to each other's positions, so nothing can be cut out: the picture is encoded again, as

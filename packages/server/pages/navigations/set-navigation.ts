@@ -6,9 +6,9 @@ import { record, raiseRevision } from '../../sites/index.ts'
 import { navigationsLock, replaceNavigation, type NavigationRow } from './navigation.store.ts'
 import { readTypeNames } from '../page.store.ts'
 
-export type NavigationLink = { pageId: string } | { url: string; title: string; newWindow?: boolean }
+export type NavigationLeaf = { pageId: string } | { url: string; title: string; newWindow?: boolean }
 /** Below a page of the type `folder`, `items` are its submenu; below an `index` page they are the pages it consists of. */
-export type NavigationEntry = NavigationLink | { pageId: string; items: readonly NavigationLink[] }
+export type NavigationEntry = NavigationLeaf | { pageId: string; items: readonly NavigationLeaf[] }
 
 /**
  * Replaces the entries of one of the theme's navigations. Throws when a page does not exist, a link is unsafe, or a folder is
@@ -43,7 +43,7 @@ function rowsOf(ctx: Ctx, entry: NavigationEntry): NavigationRow[] {
   return [row, ...items.map((item) => rowOf(item, ctx.newId(), row.id))]
 }
 
-function rowOf(entry: NavigationLink, id: string, parentId: string | null): NavigationRow {
+function rowOf(entry: NavigationLeaf, id: string, parentId: string | null): NavigationRow {
   const place = { id, parentId }
   if ('pageId' in entry) {
     return { ...place, pageId: entry.pageId, linkUrl: null, linkTitle: null, linkNewWindow: false }

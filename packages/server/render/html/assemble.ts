@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { inlineElements, mark, marks } from '../../squarespace-compat/index.ts'
+import { inlineElements, placeholder, placeholders } from '../../squarespace-compat/index.ts'
 import { captchaSources } from '../../captcha/index.ts'
 import { installmentsSources } from '../../installments/index.ts'
 import { personalPageCsp, publishedPageCsp, type PageSources } from '../../http/index.ts'
@@ -9,9 +9,9 @@ import { firstVerbatim } from './tags.ts'
 export type RenderedPage = { html: string; csp: string }
 
 /**
- * Replaces the marks in rendered HTML with the content they stand for (`parts` by number: main content, head, foot) and builds
- * the content security policy. The inline scripts and style sheets of the theme are allowed by hash; `inline` holds the bodies of
- * the renderer's own inline scripts.
+ * Replaces the placeholders in rendered HTML with the content they stand for (`parts` by number: main content, head, foot) and
+ * builds the content security policy. The inline scripts and style sheets of the theme are allowed by hash; `inline` holds the
+ * bodies of the renderer's own inline scripts.
  */
 export function assemble(
   context: RenderContext,
@@ -21,10 +21,10 @@ export function assemble(
 ): RenderedPage {
   const { scripts, sources } = context.snapshot.templates
   const hashes = { script: new Set(inline.map(hashOf)), style: new Set<string>() }
-  // Content of `escape` tags may contain marks that were created earlier, which have lower numbers. Ignoring all others
+  // Content of `escape` tags may contain placeholders that were created earlier, which have lower numbers. Ignoring all others
   // guarantees that the recursion ends.
   const own = (text: string, below: number): string =>
-    text.replaceAll(marks, (_, kind: string, digits: string, index: number) => {
+    text.replaceAll(placeholders, (_, kind: string, digits: string, index: number) => {
       const number = Number(digits)
       switch (kind) {
         case 's':
@@ -32,9 +32,9 @@ export function assemble(
           return scripts[number] ?? ''
         case 'h': {
           const element = inlineElements[number] ?? 'script'
-          const start = index + mark('h', number).length
+          const start = index + placeholder('h', number).length
           const end = text.indexOf(`</${element}`, start)
-          hashes[element].add(hashOf(text.slice(start, end === -1 ? undefined : end).replaceAll(marks, '')))
+          hashes[element].add(hashOf(text.slice(start, end === -1 ? undefined : end).replaceAll(placeholders, '')))
           return ''
         }
         case 'n':

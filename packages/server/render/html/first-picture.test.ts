@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mark } from '../../squarespace-compat/index.ts'
+import { placeholder } from '../../squarespace-compat/index.ts'
 import { afterPicture, firstPicture } from './first-picture.ts'
 
 const hurried = (name: string) =>
@@ -7,7 +7,7 @@ const hurried = (name: string) =>
 
 it('finds the first image with high fetch priority, anywhere on the page', () => {
   const main = `<img src="/plain"><p>${hurried('/main')}</p>`
-  const outer = `<header></header>${mark('x', 0)}${hurried('/foot')}`
+  const outer = `<header></header>${placeholder('x', 0)}${hurried('/foot')}`
   expect(firstPicture(outer, main)).toEqual({ src: '/main', srcset: '/main 1x', sizes: '9px' })
   expect(firstPicture(hurried('/head') + outer, main)?.src).toBe('/head')
   expect(firstPicture('<img src="/plain">', '')).toBeNull()
@@ -21,7 +21,7 @@ it.each(['<img ', '<img fetchpriority="high" ', ' fetchpriority="high"', '<img "
     const whole = `<img ${text.repeat(40_000)}`
     const started = process.cpuUsage()
     firstPicture(whole, '')
-    afterPicture(whole + mark('x', 0), whole)
+    afterPicture(whole + placeholder('x', 0), whole)
     expect(process.cpuUsage(started).user).toBeLessThan(10e6)
   },
 )

@@ -1,13 +1,13 @@
-import { mark } from '../../squarespace-compat/index.ts'
+import { placeholder } from '../../squarespace-compat/index.ts'
 
 /** Attributes of the image that the first screen waits for, used to preload it. */
 export type FirstPicture = { src: string; srcset: string; sizes: string }
 
-const mainMark = mark('x', 0)
+const mainPlaceholder = placeholder('x', 0)
 
 /** Finds the first image with `fetchpriority="high"`, in document order. `null` when there is none. */
 export function firstPicture(outer: string, main: string): FirstPicture | null {
-  const at = outer.indexOf(mainMark)
+  const at = outer.indexOf(mainPlaceholder)
   const texts = at === -1 ? [outer] : [outer.slice(0, at), main, outer.slice(at)]
   for (const text of texts) {
     const [tag] = hurriedPictures(text)
@@ -18,7 +18,7 @@ export function firstPicture(outer: string, main: string): FirstPicture | null {
 
 /** When such an image comes before the main content, makes the images of the main content lazy and of normal priority. */
 export function afterPicture(outer: string, main: string): string {
-  const above = outer.slice(0, Math.max(0, outer.indexOf(mainMark)))
+  const above = outer.slice(0, Math.max(0, outer.indexOf(mainPlaceholder)))
   const [tag] = hurriedPictures(above)
   return tag ? main.replaceAll(picture, (one) => (isHurried(one) ? waiting(one) : one)) : main
 }

@@ -4,7 +4,7 @@ import { afterPaySettings } from '@sitewright/domain/pages/chosen-settings.ts'
 import type { Item, Page } from '@sitewright/domain/pages/page-json.ts'
 import { layoutHtml } from '../../blocks/index.ts'
 import { opaque } from '@sitewright/template'
-import { compatFoot, compatHead, mark, withoutInnerLinks } from '../../squarespace-compat/index.ts'
+import { compatFoot, compatHead, placeholder, withoutInnerLinks } from '../../squarespace-compat/index.ts'
 import { imageJson } from '../../media/index.ts'
 import { tweakJson } from '../../themes/index.ts'
 import { assemble, type RenderedPage } from './assemble.ts'
@@ -18,9 +18,9 @@ import { renderTemplate, productContext, type RenderContext } from '../render-co
 import { reviewsData, reviewsPlace, withReviews } from './reviews-place.ts'
 import { expandTags, defaultTemplateHtml } from './tags.ts'
 
-const mainMark = 0
-const headMark = 1
-const footMark = 2
+const mainPlaceholder = 0
+const headPlaceholder = 1
+const footPlaceholder = 2
 
 /** Renders a whole page: main content, the theme's layout, system tags, head and foot. */
 export async function renderPage(
@@ -84,7 +84,7 @@ function isImported({ snapshot }: RenderContext): boolean {
 /** Renders only the main content, without the theme's header and footer. */
 export async function renderMain(context: RenderContext, content: PageContent): Promise<RenderedPage> {
   const main = await mainHtml(context, content, pageJson(context, content))
-  return assemble(context, mark('x', mainMark), [main, '', ''])
+  return assemble(context, placeholder('x', mainPlaceholder), [main, '', ''])
 }
 
 /** Builds the page's JSON, used by templates and returned for `?format=json`. */
@@ -159,7 +159,7 @@ async function contentHtml(context: RenderContext, content: PageContent, page: J
   }
 }
 
-/** Main content of a system page (account, checkout). Tags in it are plain text, and `toWellFormed` removes all marks. */
+/** Main content of a system page (account, checkout). Tags in it are plain text, and `toWellFormed` removes all placeholders. */
 function systemPageHtml(context: RenderContext, content: Extract<Content, { kind: 'system' }>, data: Json): string {
   const html = renderTemplate(context, content.template, { ...data, ...content.own })
   return `<div class="sw-page" data-page="${content.collection.typeName}">${html.toWellFormed()}</div>`
@@ -181,14 +181,14 @@ function pageLayout(context: RenderContext, { collection, document }: Extract<Co
 function layoutVariables(context: RenderContext, content: PageContent, main: string): Json {
   const { snapshot } = context
   const squarespace = {
-    'main-content': opaque(mark('x', mainMark)),
+    'main-content': opaque(placeholder('x', mainPlaceholder)),
     'page-classes': bodyClasses(context, content).join(' '),
     'page-id': pageId(content),
     'page-title': pageTitle(context, content),
     'template-revision': snapshot.activeTheme.theme.contentHash,
     'cart-classes': 'sqs-custom-cart',
-    headers: opaque(mark('x', headMark)),
-    footers: opaque(mark('x', footMark)),
+    headers: opaque(placeholder('x', headPlaceholder)),
+    footers: opaque(placeholder('x', footPlaceholder)),
     facebookAppId: '',
   }
   return {

@@ -2,7 +2,7 @@ import { reviewsPage, type ReviewFacts } from '@sitewright/domain/reviews/review
 import { reviewSectionHtml, reviewSummaryHtml } from '@sitewright/domain/reviews/review-markup.ts'
 import { areReviewsEnabled } from '@sitewright/domain/reviews/reviews-enabled.ts'
 import { opaque } from '@sitewright/template'
-import { mark } from '../../squarespace-compat/index.ts'
+import { placeholder } from '../../squarespace-compat/index.ts'
 import type { Json } from '../../site-snapshot/index.ts'
 import type { PageContent } from '../page-data/content.ts'
 import type { RenderContext } from '../render-context.ts'
@@ -24,8 +24,8 @@ export function reviewsPlace({ snapshot }: RenderContext, content: PageContent):
   }
 }
 
-const summaryMark = mark('x', 3)
-const sectionMark = mark('x', 4)
+const summaryPlaceholder = placeholder('x', 3)
+const sectionPlaceholder = placeholder('x', 4)
 
 /**
  * Template variables for reviews. Summary and section are opaque values that `withReviews` replaces, so formatters do not process
@@ -34,8 +34,8 @@ const sectionMark = mark('x', 4)
 export function reviewsData(place: ReviewsPlace | null): Json {
   if (!place) return {}
   const count = Math.min(place.facts?.count ?? 0, reviewsPage.size)
-  const ofProduct = { productReviewSummary: opaque(summaryMark), productReviewCount: count }
-  return { productReviews: opaque(sectionMark), ...(place.summary !== '' && ofProduct) }
+  const ofProduct = { productReviewSummary: opaque(summaryPlaceholder), productReviewCount: count }
+  return { productReviews: opaque(sectionPlaceholder), ...(place.summary !== '' && ofProduct) }
 }
 
 /** Comments, and elements whose content is not markup, such as a script that contains a heading as data. */
@@ -50,9 +50,9 @@ const firstTitle = /<h1\b[\s\S]*?<\/h1>/i
  */
 export function withReviews(html: string, place: ReviewsPlace | null): string {
   if (!place) return html
-  const named = html.includes(summaryMark) ? html : withSummary(html)
-  const whole = named.includes(sectionMark) ? named : named + sectionMark
-  return whole.replaceAll(summaryMark, () => place.summary).replaceAll(sectionMark, () => place.section)
+  const named = html.includes(summaryPlaceholder) ? html : withSummary(html)
+  const whole = named.includes(sectionPlaceholder) ? named : named + sectionPlaceholder
+  return whole.replaceAll(summaryPlaceholder, () => place.summary).replaceAll(sectionPlaceholder, () => place.section)
 }
 
 /** Blanks out content that is not markup with spaces, so that the positions still apply to the original HTML. */
@@ -61,7 +61,7 @@ function withSummary(html: string): string {
   const title = namedTitle.exec(markup) ?? firstTitle.exec(markup)
   if (!title) return html
   const end = afterLink(markup, title.index + title[0].length)
-  return html.slice(0, end) + summaryMark + html.slice(end)
+  return html.slice(0, end) + summaryPlaceholder + html.slice(end)
 }
 
 /** If the position is inside a link, returns the position after it, because links cannot be nested. */

@@ -3,13 +3,13 @@ import { systemPagesMessages } from '@sitewright/domain/pages/system-pages.messa
 import {
   brokenTag,
   folderNavigationData,
-  mark,
+  placeholder,
   navigationData,
   printedTag,
   readAttributes,
   scriptAddresses,
   scriptStart,
-  tagMark,
+  tagPlaceholder,
   defaultTemplate,
   type DefaultTemplateKind,
 } from '../../squarespace-compat/index.ts'
@@ -21,7 +21,7 @@ import type { Json } from '../../site-snapshot/index.ts'
 
 const maxDepth = 4
 const maxQueries = 8
-/** Lower mark numbers are reserved for the renderer's own parts. */
+/** Lower placeholder numbers are reserved for the renderer's own parts. */
 export const firstVerbatim = 10
 
 /**
@@ -30,10 +30,10 @@ export const firstVerbatim = 10
  */
 export async function expandTags(html: string, context: RenderContext, page: Json = {}): Promise<string> {
   let text = html
-  for (let depth = 0; depth < maxDepth && text.includes(tagMark); depth++) {
+  for (let depth = 0; depth < maxDepth && text.includes(tagPlaceholder); depth++) {
     text = await expandOnce(withoutEscaped(text, context), context, page)
   }
-  return text.includes(tagMark) ? text.replaceAll(brokenTag, '') : text
+  return text.includes(tagPlaceholder) ? text.replaceAll(brokenTag, '') : text
 }
 
 /** Sets the content of `<squarespace:escape>` aside, so that tags in it are not expanded. */
@@ -42,13 +42,13 @@ function withoutEscaped(html: string, context: RenderContext): string {
   return rest.reduce((text, part) => {
     const end = part.indexOf(escapeEnd)
     if (end === -1) return text + part
-    const held = mark('x', context.collected.verbatim.push(part.slice(0, end)) - 1 + firstVerbatim)
+    const held = placeholder('x', context.collected.verbatim.push(part.slice(0, end)) - 1 + firstVerbatim)
     return text + held + part.slice(end + escapeEnd.length)
   }, first)
 }
 
-const escapeStart = `${tagMark}<squarespace:escape>`
-const escapeEnd = `${tagMark}</squarespace:escape>`
+const escapeStart = `${tagPlaceholder}<squarespace:escape>`
+const escapeEnd = `${tagPlaceholder}</squarespace:escape>`
 
 type Tag = { name: string; attributes: Readonly<Record<string, string>>; body: number | null }
 

@@ -25,7 +25,7 @@ export type PageScript = {
   }
   changes: {
     cartRows: { get(): { rows: readonly Row[]; isSettled: boolean } | null }
-    startChanges(whenChanged: () => void): void
+    startOptimisticCart(whenChanged: () => void): void
     requestQuantity(key: string, quantity: number, restMs: number): void
     requestRemoval(key: string): void
     requestUndo(key: string): void
@@ -89,7 +89,7 @@ function pageTab(code: string, place: TabPlace, hub: Set<Channel>): CartTab {
   const page = openPage(code, place, hub)
   const { store, entries, changes } = page.script
   store.startCart()
-  changes.startChanges(() => {})
+  changes.startOptimisticCart(() => {})
   const rowOf = (id: string) => changes.cartRows.get()?.rows.find((row) => row.entry.id === id)
   return {
     add: async (request) => {

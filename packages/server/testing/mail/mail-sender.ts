@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { openOwnerDb } from '../../database/index.ts'
 import { startDelivery } from '../../mail/deliver-mails.ts'
-import { smtpPost } from '../../mail/post.ts'
+import { smtpTransport } from '../../mail/smtp-transport.ts'
 
 /** First argument of the process, as JSON. It kills itself before operation number `killAt` (from 1); null for never. */
 export type MailSenderTask = { databaseUrl: string; smtpUrl: string; leaseMs: number; killAt: number | null }
@@ -21,7 +21,7 @@ function run({ databaseUrl, smtpUrl, leaseMs, killAt }: MailSenderTask): void {
     operate()
     return owner.ask(name, ...rest)
   }
-  const post = smtpPost(smtpUrl, 'shop@example.test')
+  const post = smtpTransport(smtpUrl, 'shop@example.test')
   const send: typeof post.send = async (mail, signal) => {
     operate()
     const sent = await post.send(mail, signal)

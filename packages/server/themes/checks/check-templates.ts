@@ -4,7 +4,7 @@ import { textOf } from '../format/theme-folder.ts'
 import { isAsset } from '../format/theme-limits.ts'
 import { placeIn } from '../../less/index.ts'
 import { tryTemplates, type Trial } from './try-templates.ts'
-import { knownTags, mayHaveBody, onlyBody, tagsOf, withoutBodies, type ThemeTag } from '../format/theme-tags.ts'
+import { knownTags, mayHaveBody, blankOutsideBody, tagsOf, withoutBodies, type ThemeTag } from '../format/theme-tags.ts'
 
 /** A template's text, with the files that it consists of and their offsets. A layout joins all its regions to one text. */
 type Source = { text: string; parts: readonly { path: string; text: string; from: number }[] }
@@ -133,7 +133,7 @@ function checkSource(checking: Checking, source: Source): void {
   checkText(checking, source, withoutBodies(source.text, tags))
   for (const tag of tags) {
     checkTag(checking, source, tag)
-    if (tag.body && tag.name !== 'escape') checkText(checking, source, onlyBody(source.text, tag.body, tags))
+    if (tag.body && tag.name !== 'escape') checkText(checking, source, blankOutsideBody(source.text, tag.body, tags))
   }
   checkMarkup(checking, source)
 }

@@ -109,7 +109,11 @@ export function withoutBodies(text: string, tags: readonly ThemeTag[]): string {
 }
 
 /** Replaces everything except a tag's body by spaces, so that the body keeps its offsets. */
-export function onlyBody(text: string, body: { start: number; end: number }, tags: readonly ThemeTag[]): string {
+export function blankOutsideBody(
+  text: string,
+  body: { start: number; end: number },
+  tags: readonly ThemeTag[],
+): string {
   const inner = tags.filter((tag) => tag.start >= body.start && tag.end <= body.end)
   return blanked(withoutBodies(text, inner), [
     { start: 0, end: body.start },

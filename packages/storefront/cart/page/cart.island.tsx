@@ -3,7 +3,7 @@ import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { emitItemEvent } from '../../catalog/emit-item-event.ts'
 import { readIslandProps } from '../../kit/island-props.ts'
 import { translate } from '../../kit/translate.ts'
-import { startChanges } from '../cart-changes.ts'
+import { startOptimisticCart } from '../cart-changes.ts'
 import { acceptCart, cartStore, isCart, loadCart, startCart } from '../cart-store.ts'
 import { CartPage } from './cart-page.tsx'
 import { readCartPage } from './read-cart-page.ts'
@@ -14,7 +14,7 @@ export function mount(place: HTMLElement): void {
   const brought = cartOf(place)
   if (brought) acceptCart(brought)
   startCart()
-  startChanges(() => emitItemEvent(place, 'sw:cart-change', { shoppingCart: cartStore.get() }))
+  startOptimisticCart(() => emitItemEvent(place, 'sw:cart-change', { shoppingCart: cartStore.get() }))
   if (brought) mountCart(place)
   else void mountWhenLoaded(place)
 }

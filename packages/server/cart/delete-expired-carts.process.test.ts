@@ -14,7 +14,7 @@ import type { Client } from '../testing/test-client.ts'
 import { scratchDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { until, untilLocked } from '../testing/until.ts'
 import { cartTasks } from './cart.tasks.ts'
-import { expireCarts } from './expire-carts.ts'
+import { deleteExpiredCarts } from './delete-expired-carts.ts'
 
 const dayMs = 24 * 60 * 60_000
 const newId = makeIds(realClock())
@@ -91,7 +91,7 @@ it('removes exactly the expired carts with their lines, of one site or all, for 
           const goes = leftMs <= 0 && (siteId === null || site === siteId)
           if (!goes) staying.push({ cart, expiresAt: now + leftMs, lines })
         }
-        const removed = await expireCarts(app.deps, { siteId }, most)
+        const removed = await deleteExpiredCarts(app.deps, { siteId }, most)
         expect(removed).toBe(carts.length - staying.length)
         expect(await held()).toEqual(staying.toSorted((a, b) => (a.cart < b.cart ? -1 : 1)))
       },
@@ -107,12 +107,12 @@ it('keeps a cart that expires in one millisecond, by the process clock, and chan
   await eventsKept()
   const before = await everythingElse()
   now += cartLifeMs - 1
-  expect(await expireCarts(app.deps, { siteId: null })).toBe(0)
+  expect(await deleteExpiredCarts(app.deps, { siteId: null })).toBe(0)
   expect(await cartOf(client)).toMatchObject({ totalQuantity: 2 })
   now += 1
   expect(await cartOf(client)).toMatchObject({ entries: [], totalQuantity: 0 }) // expired, but not yet removed
   expect(await held()).toHaveLength(1)
-  expect(await expireCarts(app.deps, { siteId: null })).toBe(1)
+  expect(await deleteExpiredCarts(app.deps, { siteId: null })).toBe(1)
   expect(await held()).toEqual([])
   expect(await everythingElse()).toEqual(before)
   expect(await cartOf(client)).toMatchObject({ id: '', entries: [] })
@@ -134,7 +134,7 @@ it('keeps a cart for 30 days from its last added, changed or removed line; a rea
   now += 29 * dayMs
   await cartOf(client)
   now += dayMs
-  expect(await expireCarts(app.deps, { siteId: null })).toBe(1)
+  expect(await deleteExpiredCarts(app.deps, { siteId: null })).toBe(1)
 })
 
 it('starts an expired cart anew on the next add, removed or not: without old lines, and with a higher version or a new id', async () => {
@@ -142,7 +142,7 @@ it('starts an expired cart anew on the next add, removed or not: without old lin
   for (const isSwept of [false, true]) {
     const { client, cart } = await aCart(app, cup, 3)
     now += cartLifeMs
-    if (isSwept) await expireCarts(app.deps, { siteId: null })
+    if (isSwept) await deleteExpiredCarts(app.deps, { siteId: null })
     const { body } = await client.post(entriesPath, { itemId: jug.id })
     expect(body.shoppingCart).toMatchObject({ totalQuantity: 1, created: now, entries: [{ itemId: jug.id }] })
     const { id, cartVersion } = body.shoppingCart
@@ -157,7 +157,7 @@ it('answers 404 for changes of a line whose cart expired, removed or not', async
   const { client, entryId } = await aCart(app, await aProduct(app.ctx))
   now += cartLifeMs
   for (const isSwept of [false, true]) {
-    if (isSwept) await expireCarts(app.deps, { siteId: null })
+    if (isSwept) await deleteExpiredCarts(app.deps, { siteId: null })
     expect((await client.put(`${entriesPath}/${entryId}`, { quantity: 2 })).body).toMatchObject({
       code: 'cart.entry-not-found',
     })
@@ -181,10 +181,10 @@ it('skips a cart that a request is changing, without waiting, and leaves it whol
     await mayCommit.promise
   })
   await isHeld.promise
-  expect(await expireCarts(app.deps, { siteId: null })).toBe(0) // skips the locked row; waiting would deadlock
+  expect(await deleteExpiredCarts(app.deps, { siteId: null })).toBe(0) // skips the locked row; waiting would deadlock
   mayCommit.resolve()
   await adding
-  expect(await expireCarts(app.deps, { siteId: null })).toBe(0)
+  expect(await deleteExpiredCarts(app.deps, { siteId: null })).toBe(0)
   expect(await cartOf(client)).toMatchObject({ totalQuantity: 2 })
   await clear()
 })
@@ -225,7 +225,7 @@ it('leaves whole carts that match the responses when adds and two expiry runs ha
     const before = now
     const answers = Promise.all(clients.map((client, at) => shopAt(client, products[at % products.length]!, at)))
     now += 1
-    await Promise.all([...[1, 2].map(() => expireCarts(app.deps, { siteId: null }, 2)), answers])
+    await Promise.all([...[1, 2].map(() => deleteExpiredCarts(app.deps, { siteId: null }, 2)), answers])
     for (const [at, answer] of (await answers).entries()) {
       const shown = await cartOf(clients[at]!)
       expect([1, 3]).toContain(answer.shoppingCart.entries.length)
@@ -251,7 +251,7 @@ it('removes each cart once when two processes run at once', async () => {
   const staying = await putCart(other.id, now + 1, 2)
   const second = openOwnerDb({ url: database.ownerUrl, log: app.deps.log })
   const removed = await Promise.all(
-    [app.deps, { ...app.deps, owner: second }].map((deps) => expireCarts(deps, { siteId: null }, 5)),
+    [app.deps, { ...app.deps, owner: second }].map((deps) => deleteExpiredCarts(deps, { siteId: null }, 5)),
   )
   expect(removed.reduce((sum, count) => sum + count, 0)).toBe(200)
   expect(await held()).toEqual([{ cart: staying, expiresAt: now + 1, lines: 2 }])
@@ -261,9 +261,9 @@ it('removes each cart once when two processes run at once', async () => {
 
 it('stops between two batches when aborted, and the next run removes the rest', async () => {
   for (let number = 0; number < 9; number += 1) await putCart(app.site.id, now - 1, 1)
-  expect(await expireCarts(app.deps, { siteId: null, signal: AbortSignal.abort() }, 4)).toBe(4)
+  expect(await deleteExpiredCarts(app.deps, { siteId: null, signal: AbortSignal.abort() }, 4)).toBe(4)
   expect(await held()).toHaveLength(5)
-  expect(await expireCarts(app.deps, { siteId: null }, 4)).toBe(5)
+  expect(await deleteExpiredCarts(app.deps, { siteId: null }, 4)).toBe(5)
 })
 
 it('runs as a job for one site or for all, and logs how many carts were removed', async () => {

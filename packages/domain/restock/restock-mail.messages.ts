@@ -1,7 +1,7 @@
 import { messages } from '../kit/text.ts'
 
 /** Texts of the back-in-stock email (SF-7.13). */
-export const restockNoticeMessages = messages('restockNotice', {
+export const restockMailMessages = messages('restockNotice', {
   subject: (values: { title: string }) => `Back in stock: ${values.title}`,
   hello: () => 'Hello,',
   isBack: (values: { title: string; choice: string }) =>

@@ -3,7 +3,7 @@ import type { ProductType } from '@sitewright/domain/kit/enums.ts'
 import type { Available } from '@sitewright/domain/stock/change-stock.ts'
 import type { Db, Json } from '../database/index.ts'
 
-type ShelfTables = {
+type VariantTables = {
   catalog_variant_view: {
     site_id: string
     variant_id: string
@@ -18,7 +18,7 @@ type ShelfTables = {
 }
 
 /** A variant that is for sale, with its current stock and the texts that emails and forms need. */
-export type OnShelf = {
+export type VariantForSale = {
   productId: string
   variantId: string
   sku: string
@@ -36,13 +36,13 @@ export type OnShelf = {
 }
 
 /** Reads variants that are for sale, by product or by variant id, in the product's order. */
-export async function readShelf(
+export async function readVariantsForSale(
   db: Db,
   siteId: string,
   wanted: { productId?: string; variantIds?: readonly string[] },
-): Promise<OnShelf[]> {
+): Promise<VariantForSale[]> {
   let query = db
-    .withTables<ShelfTables>()
+    .withTables<VariantTables>()
     .selectFrom('catalog_variant_view as v')
     .innerJoin('sites_settings_view as w', 'w.site_id', 'v.site_id')
     .leftJoin('stock_restock_view as s', (join) =>

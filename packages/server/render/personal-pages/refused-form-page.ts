@@ -15,7 +15,7 @@ import { findRefusedPage, openSystemPage, type SystemPageMatch } from './system-
 type Answer = { status?: number; html: string; headers?: Readonly<Record<string, string>> } | null
 
 /** After a refused post without scripts, renders the page again with the error and the typed values. `null` for other errors. */
-export async function problemPage(
+export async function refusedFormPage(
   renderDeps: RenderDeps,
   ctx: Ctx,
   problem: Problem,

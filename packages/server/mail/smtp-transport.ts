@@ -5,7 +5,7 @@ import type { DueMail } from './mail.store.ts'
 export type Sent = { kind: 'taken' } | { kind: 'later' | 'never'; why: string }
 
 /** Sends a mail to a mail server. `domain` is the domain of the sender's address. */
-export type Post = { readonly domain: string; send(mail: DueMail, signal: AbortSignal): Promise<Sent> }
+export type MailTransport = { readonly domain: string; send(mail: DueMail, signal: AbortSignal): Promise<Sent> }
 
 const connectMs = 10_000
 const silenceMs = 30_000
@@ -14,7 +14,7 @@ const silenceMs = 30_000
  * Sends by SMTP. `smtp://user:password@host:587` uses STARTTLS where the server offers it and requires it when a password goes to
  * another machine; `smtps://` always uses TLS. Opens a connection for each mail, so that attempts share no state.
  */
-export function smtpPost(smtpUrl: string, from: string): Post {
+export function smtpTransport(smtpUrl: string, from: string): MailTransport {
   const transport = createTransport({
     ...serverOf(new URL(smtpUrl)),
     connectionTimeout: connectMs,

@@ -1,13 +1,13 @@
 import type { Deps } from '../context.ts'
 import { asPlatform } from '../database/index.ts'
-import { removeExpired } from './expired.store.ts'
+import { deleteExpiredCartBatch } from './expired.store.ts'
 
 const batchSize = 500
 
 export type ExpiryScope = { siteId: string | null; signal?: AbortSignal }
 
 /** Deletes expired carts (30 days without a change) of one site or of all, in batches of `maxCarts`. Returns how many. */
-export async function expireCarts(
+export async function deleteExpiredCarts(
   deps: Pick<Deps, 'owner' | 'clock'>,
   { siteId, signal }: ExpiryScope,
   maxCarts = batchSize,
@@ -15,7 +15,7 @@ export async function expireCarts(
   const nowMs = deps.clock.now()
   let removed = 0
   for (;;) {
-    const gone = await asPlatform(deps, (tx) => removeExpired(tx, { siteId, nowMs, maxCarts }))
+    const gone = await asPlatform(deps, (tx) => deleteExpiredCartBatch(tx, { siteId, nowMs, maxCarts }))
     removed += gone
     if (gone < maxCarts || signal?.aborted === true) return removed // the next hourly run removes the rest
   }
