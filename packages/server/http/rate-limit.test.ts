@@ -177,7 +177,7 @@ it('BX-5.11 runs at most one statement per 10 permits or 100 ms during a flood',
   expect(leases).toBeLessThanOrEqual(reads / 10 + periods + 2)
 })
 
-it('BX-5.11 allows a visitor’s first add without a statement, and takes both permits with the second', async () => {
+it('BX-5.11 defers the permit of a visitor’s first add, and takes both permits with the second', async () => {
   const browser = await aBrowser(anAddress())
   const asked = vi.spyOn(app.deps.web, 'ask') // spies only: every statement still runs
   const wanted = () => asked.mock.calls.filter(([name]) => name === 'take_permits').map(([, , values]) => values?.[1])

@@ -313,7 +313,7 @@ describe('a mail server that', () => {
     },
   )
 
-  it('does not respond does not keep the process from ending', async () => {
+  it('stops responding does not prevent the process from ending', async () => {
     server.behave({ kind: 'hangs', at: 'data' })
     const one = deliver({ stopMs: 100 })
     const key = await queue()

@@ -144,7 +144,7 @@ it('recovers when PostgreSQL and its parent process were both killed', async () 
   expect(await ask(next.url, 'select n from kept')).toEqual([{ n: 1 }])
 })
 
-it('lets one of several processes start when they find the same stale lock', async () => {
+it('starts in one of several processes that find the same stale lock', async () => {
   fs.writeFileSync(path.join(dataDir, 'server.pid'), JSON.stringify({ pid: 1, startedAt: '1' }))
   const outcomes = await Promise.allSettled([startElsewhere(), startElsewhere(), startElsewhere()])
 

@@ -5,7 +5,7 @@ const list = (letters: number): ProductList => {
   return { items: [], itemCount: 0, categories: ['x'.repeat(letters)], tags: [], prices: null }
 }
 
-it('keeps the cached lists of all sites within its byte limit, and evicts the least recently used ones', async () => {
+it('limits the total bytes of cached lists of all sites, and evicts the least recently used', async () => {
   const lists = makeProductListCache({ maxBytes: 20_000 })
   const read: string[] = []
   const ask = (site: string): Promise<ProductList> =>

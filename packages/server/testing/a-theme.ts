@@ -56,6 +56,6 @@ export function publicThemes(): { name: string; folder: string }[] {
 
 /** Returns a test title that names the published themes that were tested. */
 export function publicThemesTried(themes: readonly { name: string }[]): string {
-  if (themes.length === 0) return 'the public themes (shared/themes) are not here, so none of them was tried'
-  return `the public themes ${themes.map(({ name }) => name).join(', ')} were tried`
+  if (themes.length === 0) return 'skips the public themes, because shared/themes is missing'
+  return `tests the public themes ${themes.map(({ name }) => name).join(', ')}`
 }

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /**
- * How the provider answers verification requests: `judges` checks the token, `hangs` never responds, `falls` drops the
- * connection, `babbles` sends HTML, `refuses-us` rejects the secret, `endless` sends 100 kB.
+ * How the provider answers verification requests: `judges` checks the token, `hangs` never responds, `disconnects` drops the
+ * connection, `sends-html` sends HTML, `rejects-secret` rejects the secret, `sends-100-kb` sends 100 kB.
  */
-export type ProviderMood = 'judges' | 'hangs' | 'falls' | 'babbles' | 'refuses-us' | 'endless'
+export type ProviderMood = 'judges' | 'hangs' | 'disconnects' | 'sends-html' | 'rejects-secret' | 'sends-100-kb'
 
 export type CaptchaProvider = {
   origin: string
@@ -86,12 +86,12 @@ function answerVerify(
   fields: URLSearchParams,
 ): void {
   if (mood === 'hangs') return
-  if (mood === 'falls') return void response.destroy()
+  if (mood === 'disconnects') return void response.destroy()
   const send = (status: number, body: string): void =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(body)
-  if (mood === 'babbles') return send(200, '<html>We are busy</html>')
-  if (mood === 'endless') return send(200, `{"success": true, "padding": "${'x'.repeat(100_000)}"}`)
-  if (mood === 'refuses-us') return send(200, '{"success": false, "error-codes": ["invalid-input-secret"]}')
+  if (mood === 'sends-html') return send(200, '<html>We are busy</html>')
+  if (mood === 'sends-100-kb') return send(200, `{"success": true, "padding": "${'x'.repeat(100_000)}"}`)
+  if (mood === 'rejects-secret') return send(200, '{"success": false, "error-codes": ["invalid-input-secret"]}')
   const token = fields.get('response') ?? ''
   const judged = good.get(token)
   const isSecret = fields.get('secret') === 'secret-1'
