@@ -191,7 +191,7 @@ export const mutantsOfVisitors: readonly Mutant[] = [
       },
     ],
     test: 'packages/storefront/quick-view/quick-view.test.ts',
-    title: 'is not shown when it is',
+    title: 'is not shown when the response is',
   },
   {
     name: 'visitors: parts of what is taken away live on',

@@ -15,7 +15,7 @@ const one = { ...mug, optionNames: ['Size'] }
 it.each([
   ['a plain price', { priceCents: 123_450 }],
   ['a sale', { priceCents: 4200, salePriceCents: 3400, onSale: true }],
-  ['a price of nothing', { priceCents: 0 }],
+  ['a price of 0', { priceCents: 0 }],
 ])(
   'SF-4.07 %s of a chosen variant is formatted like the server’s price of a single-variant product',
   async (_, prices) => {
@@ -56,7 +56,7 @@ it('SF-4.06 shows the price of the variant in the URL, and the first price when 
   expect(priceText()).toBe('from 10.00')
 })
 
-it('is announced when it changes, but not on hydration', async () => {
+it('is in a live region, and hydration does not replace it', async () => {
   const variants = [variant('A', { Size: 'Small' }, {}), variant('B', { Size: 'Large' }, { priceCents: 2500 })]
   openPage(productPage({ facts: { ...one, variants } }), fakeShop([]))
   const printed = document.querySelector('.product-price .sqs-money-native')

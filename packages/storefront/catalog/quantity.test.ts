@@ -57,7 +57,7 @@ it('uses the value the browser restores, and keeps the current one otherwise', a
   expect([field().value, byRole('button', 'One more').getAttribute('aria-disabled')]).toEqual(['9999', 'true'])
 })
 
-it('leaves the value to the field, since a browser remembers only what differs from the markup', async () => {
+it('does not change the value attribute, so that the browser can restore the value', async () => {
   type(field(), '3')
   await settle()
   field().blur()

@@ -13,11 +13,11 @@ it('reads the product data of the page', () => {
   expect(readFacts(printed(facts))).toEqual(facts)
 })
 
-it.each(['id', 'productType', 'optionNames', 'variants', 'currency'])('reads nothing without %s', (name) => {
+it.each(['id', 'productType', 'optionNames', 'variants', 'currency'])('returns null without %s', (name) => {
   expect(readFacts(printed({ ...mug, [name]: undefined }))).toBeNull()
 })
 
-it.each(['id', 'sku', 'attributes', 'priceCents'])('reads nothing when a variant has no %s', (name) => {
+it.each(['id', 'sku', 'attributes', 'priceCents'])('returns null when a variant has no %s', (name) => {
   const [first, ...others] = mug.variants
   expect(readFacts(printed({ ...mug, variants: [...others, { ...first, [name]: null }] }))).toBeNull()
 })

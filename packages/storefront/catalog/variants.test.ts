@@ -219,7 +219,7 @@ describe('values that the browser restores', () => {
     expect([chosen('Glaze'), chosen('Size'), price()]).toEqual(['Oat', 'Small', '28.00'])
   })
 
-  it('emit no event when nothing differs', async () => {
+  it('emit no event when they are unchanged', async () => {
     await open()
     await choose('select', 'Oat', 'Small')
     const listener = vi.fn<() => void>()

@@ -168,9 +168,13 @@ describe('alerts before anything is sent', () => {
       () => (choose('Oat', 'Small'), quantity('6')),
       'Sorry, we do not have enough of that item available.',
     ],
-    ['SF-5.06 the quantity is no number', () => (choose('Oat', 'Small'), quantity('')), 'Quantity must be a number.'],
     [
-      'SF-5.06 the quantity is not whole',
+      'SF-5.06 the quantity is not a number',
+      () => (choose('Oat', 'Small'), quantity('')),
+      'Quantity must be a number.',
+    ],
+    [
+      'SF-5.06 the quantity is not a whole number',
       () => (choose('Oat', 'Small'), quantity('1.5')),
       'Quantity must be a whole number.',
     ],
@@ -191,7 +195,7 @@ describe('alerts before anything is sent', () => {
   it.each([
     ['the choice', () => choose('Oat', '')],
     ['the typed quantity', () => quantity('2')],
-    ['the quantity by a step', () => byRole('button', 'One more').click()],
+    ['the quantity by its stepper', () => byRole('button', 'One more').click()],
   ])('removes the alert when %s changes', async (_, change) => {
     byRole('button', 'Add To Cart').click()
     await settle()

@@ -273,10 +273,10 @@ describe('the requested product', () => {
       html('<!doctype html><header>Shop</header><article class="sw-quick-view" data-product-id="mug"></article>'),
     ],
     ['another product', html('<article class="sw-quick-view" data-product-id="bowl"><h2>A bowl</h2></article>')],
-    ['no HTML', new Response('<article class="sw-quick-view" data-product-id="mug"></article>')],
+    ['not HTML', new Response('<article class="sw-quick-view" data-product-id="mug"></article>')],
     ['two elements', html('<article class="sw-quick-view" data-product-id="mug"></article><img src="/x">')],
     ['an error response', html('<article class="sw-quick-view" data-product-id="mug"></article>', 500)],
-  ])('is not shown when it is %s', async (_, answer) => {
+  ])('is not shown when the response is %s', async (_, answer) => {
     await openList()
     answers.set('mug', () => answer)
     await open()
