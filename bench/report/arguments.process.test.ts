@@ -56,12 +56,12 @@ describe('readArguments', () => {
     [['--case', '--json'], '--case needs a value behind it.'],
     [['--json=yes'], '--json takes no value.'],
     [['add-3'], 'What is “add-3”? bench:test takes no such argument.'],
-  ])('refuses %j with a sentence', (argv, sentence) => {
+  ])('refuses %j with an error message', (argv, sentence) => {
     expect(() => readArguments(command, argv)).toThrow(UsageError)
     expect(() => readArguments(command, argv)).toThrow(sentence)
   })
 
-  it('refuses too few or too many arguments without a name, but not beside --help', () => {
+  it('refuses too few or too many positional arguments, except with --help', () => {
     const against = { ...command, positionals: { usage: 'COMMIT -- CASE', least: 2, most: 2 } }
     expect(readArguments(against, ['HEAD', '--', 'add-3']).positionals).toEqual(['HEAD', 'add-3'])
     expect(() => readArguments(against, ['HEAD'])).toThrow('An argument is missing: npm run bench:test COMMIT -- CASE')
@@ -102,7 +102,7 @@ it.each(measuring)('$name uses the shared argument parser and report', ({ name, 
 const quick = ['bench:store', 'bench:scripts', 'differential', 'conformance']
 
 it.each(measuring.filter(({ name }) => quick.includes(name)))(
-  '$name ends with 2 and one sentence on standard error when an option is unknown',
+  '$name exits with 2 and one line on standard error for an unknown option',
   async ({ file }) => {
     const ran = promisify(execFile)(process.execPath, [join(root, file), '--json', '--nonsense'])
     await expect(ran).rejects.toMatchObject({
