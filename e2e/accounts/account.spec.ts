@@ -211,7 +211,7 @@ for (const { shop, identifier, tag } of shops) {
 test.describe('in any theme', () => {
   const origin = originOf('test-kiln')
 
-  test('BX-1.18 axe finds nothing on the sign-up and password-reset pages', async ({ page }) => {
+  test('BX-1.18 axe finds no violation on the sign-up and password-reset pages', async ({ page }) => {
     test.slow() // runs axe in six states
     const email = `axe-${crypto.randomUUID()}@example.test`
     const emailField = page.getByRole('textbox', { name: 'Email' })

@@ -23,7 +23,7 @@ for (const origin of [demoOrigin, darkOrigin]) {
     origin === darkOrigin ? '/shop/mug' : '/shop/morning-mug',
   ]) {
     test(
-      `axe finds nothing on ${path} (${name})`,
+      `axe finds no violation on ${path} (${name})`,
       { tag: origin === darkOrigin ? '@narrow' : '@both' },
       async ({ page }) => {
         await page.goto(`${origin}${path}`)
@@ -36,7 +36,7 @@ for (const origin of [demoOrigin, darkOrigin]) {
 
 test.describe('without the scripts loaded', () => {
   for (const { shop, identifier, picker, tag } of allShops) {
-    test(`axe finds nothing before hydration (${shop})`, { tag }, async ({ page }) => {
+    test(`axe finds no violation before hydration (${shop})`, { tag }, async ({ page }) => {
       await page.route('**/static/**', (route) => route.abort())
       const others = picker === 'select' ? ['/shop/last-two', '/shop', '/cart', '/'] : []
       for (const path of ['/shop/mug', '/shop/one-way', ...others]) {
@@ -50,7 +50,7 @@ test.describe('without the scripts loaded', () => {
 for (const { shop, identifier, tag } of shops) {
   const origin = originOf(identifier)
 
-  test(`axe finds nothing in each state of the purchase form (${shop})`, { tag }, async ({ page }) => {
+  test(`axe finds no violation in each state of the purchase form (${shop})`, { tag }, async ({ page }) => {
     await openProduct(page, origin, 'mug')
     await addButton(page).click()
     await expect(page.getByRole('alert')).toBeVisible()
@@ -72,7 +72,7 @@ for (const { shop, identifier, tag } of shops) {
 for (const { identifier, tag } of inBothThemes('test-dark', 'test-bare')) {
   const origin = originOf(identifier)
 
-  test(`axe finds nothing in each state of the cart (${identifier})`, { tag }, async ({ page }) => {
+  test(`axe finds no violation in each state of the cart (${identifier})`, { tag }, async ({ page }) => {
     const rare = await owner.sell(identifier, { title: 'Rare', variants: [{ sku: 'R', priceCents: 100, stock: 3 }] })
     const gone = await owner.sell(identifier, { title: 'Gone', variants: [{ sku: 'G', priceCents: 100, stock: 3 }] })
     for (const { path } of [rare, gone]) {
@@ -98,38 +98,42 @@ for (const { identifier, tag } of inBothThemes('test-dark', 'test-bare')) {
     await expectClean(page)
   })
 
-  test(`axe finds nothing in a list with quick view, nor in its dialog (${identifier})`, { tag }, async ({ page }) => {
-    await page.goto(`${origin}/shop`)
-    const opener = page.locator('.sqs-product-quick-view-button [aria-haspopup=dialog]')
-    await expect(opener.first()).toBeAttached()
-    await expectClean(page)
-    await page.route(/format=quick-view/, (route) => route.abort())
-    await opener.first().focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
-    await expectClean(page)
-    await page.keyboard.press('Escape')
-    // Waits for the removal: a closed dialog is hidden at once, but removed only on its `close` event.
-    await expect(page.locator('dialog')).toHaveCount(0)
-    await page.unroute(/format=quick-view/)
-    const ofMug = page.locator('.sqs-product-quick-view-button a[href$="/shop/mug"]')
-    await expect(ofMug).toHaveAttribute('aria-haspopup', 'dialog')
-    await ofMug.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Mug' })).toBeVisible()
-    await takenOver(page)
-    await expectClean(page)
-    await addButton(page).click()
-    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
-    await expectClean(page)
-  })
+  test(
+    `axe finds no violation in a list with quick view and in its dialog (${identifier})`,
+    { tag },
+    async ({ page }) => {
+      await page.goto(`${origin}/shop`)
+      const opener = page.locator('.sqs-product-quick-view-button [aria-haspopup=dialog]')
+      await expect(opener.first()).toBeAttached()
+      await expectClean(page)
+      await page.route(/format=quick-view/, (route) => route.abort())
+      await opener.first().focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+      await expectClean(page)
+      await page.keyboard.press('Escape')
+      // Waits for the removal: a closed dialog is hidden at once, but removed only on its `close` event.
+      await expect(page.locator('dialog')).toHaveCount(0)
+      await page.unroute(/format=quick-view/)
+      const ofMug = page.locator('.sqs-product-quick-view-button a[href$="/shop/mug"]')
+      await expect(ofMug).toHaveAttribute('aria-haspopup', 'dialog')
+      await ofMug.focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog').getByRole('heading', { name: 'Mug' })).toBeVisible()
+      await takenOver(page)
+      await expectClean(page)
+      await addButton(page).click()
+      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+      await expectClean(page)
+    },
+  )
 }
 
 for (const [scheme, tag] of [
   ['light', '@wide'],
   ['dark', '@narrow'],
 ] as const) {
-  test(`axe finds nothing on the studio’s sign-in page (${scheme})`, { tag }, async ({ page }) => {
+  test(`axe finds no violation on the studio’s sign-in page (${scheme})`, { tag }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme })
     await page.goto(studioOrigin)
     await page.getByRole('button', { name: 'Sign in' }).waitFor()

@@ -133,7 +133,7 @@ const pagesToMeasure = [
 
 for (const origin of [germanOrigin, arabicOrigin]) {
   const { hostname } = new URL(origin)
-  test(`nothing is wider than the screen on ${hostname}`, { tag: '@narrow' }, async ({ page }) => {
+  test(`no page of ${hostname} is wider than the screen`, { tag: '@narrow' }, async ({ page }) => {
     for (const path of pagesToMeasure) {
       await page.goto(`${origin}${path}`)
       await page.evaluate(() => document.fonts.ready)
@@ -142,7 +142,7 @@ for (const origin of [germanOrigin, arabicOrigin]) {
     }
   })
   test(
-    `axe finds nothing in the open filter of ${hostname}, nor in its footer`,
+    `axe finds no violation in the open filter and the footer of ${hostname}`,
     { tag: '@narrow' },
     async ({ page }) => {
       await page.goto(`${origin}/shop`)
