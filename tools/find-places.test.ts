@@ -12,7 +12,8 @@ const files: Readonly<Record<string, string>> = {
   'packages/server/cart/cart.store.ts': 'export function insertEntry() {}',
   'packages/server/cart/cart.routes.ts': "route({ path: '/api/commerce/carts/:id' })\nroute({ path: '/cartons' })",
   'packages/server/cart/cart.test.ts': 'export const aCart = 1',
-  'packages/server/cart/read-totals.ts': 'export const readTotals = 1',
+  'packages/server/cart/read-totals.ts':
+    '/** A type. */\nexport type Total = 1\n\n/**\n * Reads the totals\n * of a cart. Fast.\n */\nexport const readTotals = 1',
   'packages/server/migrations/0001-store.ts':
     'create table cart_entries (\n  id uuid,\n  total_cents int\n)\ncreate table cartons (\ncreate view my_cart_view as',
   'packages/server/migrations/0002-more.ts': 'alter table stock add column cart_id uuid, add column note text',
@@ -47,7 +48,7 @@ it('finds places that contain several words in any order, also in a file’s pat
   expect(placesOf('entry', 'cart')).toEqual({ 'Tables and views': ['cart_entries'] })
   expect(placesOf('total', 'cart')).toMatchObject({
     Modules: [expect.stringContaining('with totals')],
-    'Files elsewhere': ['packages/server/cart/read-totals.ts'],
+    'Files elsewhere': ['packages/server/cart/read-totals.ts  Reads the totals of a cart.'],
   })
   expect(placesOf('total', 'cents')).toEqual({ Columns: ['cart_entries.total_cents'] })
 })

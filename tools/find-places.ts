@@ -22,7 +22,7 @@ export function findPlaces(words: readonly string[], paths: readonly string[], r
     },
     { name: 'Modules', places: modulesOf(paths, read, matches) },
     { name: 'Folders', places: foldersOf(paths, matches) },
-    { name: 'Files elsewhere', places: filesElsewhere(paths, matches, matcherOfSome(words)) },
+    { name: 'Files elsewhere', places: filesElsewhere(paths, read, matches, matcherOfSome(words)) },
     { name: 'Tables and views', places: tablesOf(migrations).filter(matches) },
     { name: 'Columns', places: columnsOf(migrations).filter((column) => matches(column.split('.')[1] ?? '')) },
     { name: 'Addresses', places: addressesOf(sources, read, matches) },
@@ -106,11 +106,24 @@ function foldersOf(paths: readonly string[], matches: Matches): string[] {
 }
 
 /** Files outside of the listed folders. Their name has one of the words at least; the rest can be in the path. */
-function filesElsewhere(paths: readonly string[], matches: Matches, matchesSome: Matches): string[] {
-  return paths.filter((path) => {
-    const parts = path.split('/')
-    return matchesSome(parts.at(-1) ?? '') && matches(path) && !parts.slice(0, -1).some(matches)
-  })
+function filesElsewhere(paths: readonly string[], read: Read, matches: Matches, matchesSome: Matches): string[] {
+  return paths
+    .filter((path) => {
+      const parts = path.split('/')
+      return matchesSome(parts.at(-1) ?? '') && matches(path) && !parts.slice(0, -1).some(matches)
+    })
+    .map((path) => `${path}  ${/\.tsx?$/.test(path) && !isTest(path) ? purposeOf(read(path)) : ''}`.trimEnd())
+}
+
+/** Returns the first sentence of the comment on the first exported function or constant, and '' without one. */
+function purposeOf(text: string): string {
+  const [, comment = ''] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport (?:async )?(?:function|const) /.exec(text) ?? []
+  return (
+    comment
+      .replaceAll(/\n \* ?/g, ' ')
+      .trim()
+      .split(/(?<=\.) /, 1)[0] ?? ''
+  )
 }
 
 function tablesOf(migrations: readonly string[]): string[] {
