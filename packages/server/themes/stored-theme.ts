@@ -23,7 +23,10 @@ export async function readImported(tx: Tx, versionId: string, name: string): Pro
   return readTheme(name, texts, facts)
 }
 
-/** Reads a pointer's theme, built-in ones from their folder. Null when its files make no usable theme. */
+/**
+ * Reads the theme that a pointer names: built-in themes from their folder, imported ones from the database. `null` when its files
+ * do not make a usable theme.
+ */
 export async function readPointed(tx: Tx, pointer: Omit<ThemePointer, 'tweaks'>): Promise<Theme | null> {
   const { theme } = pointer.isBuiltIn
     ? await readBuiltIn(pointer.name)

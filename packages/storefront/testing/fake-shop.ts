@@ -19,7 +19,7 @@ import { refusals, refusalText } from '@sitewright/domain/refusals.ts'
 import { tidyLocation } from '@sitewright/domain/shipping/location.ts'
 import type { LocationBody } from '@sitewright/domain/shipping/shipping.wire.ts'
 
-/** How one answer goes wrong: an error status with a body, no network, or an answer that waits for a promise. */
+/** Failure to simulate for one answer: an error status with a body, no network, or an answer that waits for a promise. */
 type Trouble = { status: number; body: unknown } | 'offline' | Promise<void>
 
 export type FakeShop = {

@@ -17,7 +17,7 @@ export type ProductWords = {
   hasQuantity: boolean
 }
 
-/** The visible texts once the islands have started. */
+/** Visible texts after the islands were mounted. */
 export type ChosenWords = ProductWords & {
   notice: string
   unselected: string[]

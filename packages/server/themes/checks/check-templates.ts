@@ -192,7 +192,7 @@ function checkTag(checking: Checking, source: Source, tag: ThemeTag): void {
     if (!known.includes(name))
       reportHere(`<squarespace:${tag.name}> has the attribute "${name}", which means nothing there`, true)
   }
-  const template = tag.attributes.get('template')?.replace(/\.block$/, '') // themes use both forms
+  const template = tag.attributes.get('template')?.replace(/\.block$/, '') // themes name it with or without the ending
   const isLiteral = template !== undefined && !/[{}]/.test(template)
   if (isLiteral && !checking.partials.has(`${template}.block`))
     reportHere(`names the template "${template}", and blocks/${template}.block is missing`)
