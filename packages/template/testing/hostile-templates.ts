@@ -95,7 +95,7 @@ const products: readonly Family[] = [
     make: (size) => ({ text: '{v|product-checkout}{v|variants-select}', data: { v: itemOf(3 ** size, 3 ** size) } }),
   },
   {
-    name: 'words of a theme that repeat a long name',
+    name: 'theme texts that repeat a long name',
     make: (size) => {
       const variants = ['a', 'b'].map((value) => ({ attributes: { ['n'.repeat(10_000)]: value } }))
       return {
@@ -108,7 +108,7 @@ const products: readonly Family[] = [
     },
   },
   {
-    name: 'words of scarcity for many views',
+    name: 'scarcity texts for many views',
     make: (size) => ({
       text: '{v|product-scarcity}{v|product-restock-notification}',
       data: {
@@ -128,7 +128,7 @@ const products: readonly Family[] = [
 
 const texts: readonly Family[] = [
   {
-    name: 'widths for a long address',
+    name: 'image widths for a long URL',
     make: (size) => ({
       text: '{v|image-srcset}',
       data: { v: { assetUrl: 'x'.repeat(4 ** (size + 2)), systemDataVariants: times(4 ** size, () => '1w,') + '2w' } },
@@ -139,7 +139,7 @@ const texts: readonly Family[] = [
     make: (size) => ({ text: '{v|activate-twitter-links}', data: { v: '#a @b '.repeat(8 ** size) } }),
   },
   {
-    name: 'long addresses',
+    name: 'long URLs',
     make: (size) => ({
       text: '{v|comment-link}{v|social-button}{v|product-quick-view}{v|image}{v|summary-form-field}'.repeat(5),
       data: { website: { shareButtonOptions: { a: 1 } }, v: withTexts(`${'\t'.repeat(8 ** size)}javascript:`) },
@@ -164,14 +164,14 @@ const texts: readonly Family[] = [
 
 const languages: readonly Family[] = [
   {
-    name: 'a long pattern of a date',
+    name: 'a long date pattern',
     make: (size) => ({
       text: `{.repeated section l}{@|date ${'%c'.repeat(8 ** size)}}{.end}`,
       data: { l: listOf(500, () => 1) },
     }),
   },
   {
-    name: 'a long pattern of a language',
+    name: 'a long date skeleton',
     make: (size) => ({
       text: `{.repeated section l}{@|datetime ${'yMd'.repeat(8 ** size)}}{.end}`,
       data: { l: listOf(500, () => 1) },
@@ -192,14 +192,14 @@ const languages: readonly Family[] = [
     }),
   },
   {
-    name: 'numbers, dates and sums by the hundred',
+    name: 'many numbers, dates and intervals',
     make: (size) => ({
       text: '{.repeated section l}{@|decimal}{@|datetime}{@, @|datetime-interval}{@|relative-time}{@|timesince}{.end}',
       data: { l: listOf(6 ** size, (at) => at * 1e10) },
     }),
   },
   {
-    name: 'sums in many languages',
+    name: 'amounts in many languages',
     make: (size) => ({
       text: times(size * 20, (at) => `{v|i18n-money-format x${at}}`),
       data: { v: { decimalValue: '1' } },
@@ -256,7 +256,7 @@ const structure: readonly Family[] = [
     }),
   },
   {
-    name: 'names that nothing holds, deep inside',
+    name: 'missing names in deeply nested sections',
     make: (size) => ({
       text: '{@|apply p}',
       data: { k: 1 },
