@@ -27,15 +27,15 @@ const islands: Readonly<Record<string, Island>> = {
 
 const lazy: Island = {
   isLazy: true,
-  load: async (place) => (await import('./lazy-islands.ts')).loadLazy(place.dataset['island'] ?? ''),
+  load: async (element) => (await import('./lazy-islands.ts')).loadLazy(element.dataset['island'] ?? ''),
 }
 
 /**
  * Unknown names, of another release or an owner's script, count as lazy islands: they are looked up when seen and then left
  * alone.
  */
-export function islandOf(place: HTMLElement): Island {
-  return islands[place.dataset['island'] ?? 'cart-count'] ?? lazy
+export function islandOf(element: HTMLElement): Island {
+  return islands[element.dataset['island'] ?? 'cart-count'] ?? lazy
 }
 
 async function part(name: keyof typeof parts): Promise<IslandModule> {
@@ -43,8 +43,8 @@ async function part(name: keyof typeof parts): Promise<IslandModule> {
 }
 
 /** True when the page has a picker for the element's product, whose id is in its data or its embedded props. */
-function hasPicker(place: HTMLElement): boolean {
-  const idOrProps = place.dataset['itemId'] ?? place.textContent ?? ''
+function hasPicker(element: HTMLElement): boolean {
+  const idOrProps = element.dataset['itemId'] ?? element.textContent ?? ''
   const pickers = [...document.querySelectorAll<HTMLElement>('[data-island=variants]')]
   return pickers.some(({ dataset }) => idOrProps.includes(dataset['itemId'] ?? '-'))
 }

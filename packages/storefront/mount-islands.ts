@@ -7,21 +7,21 @@ const seen = new WeakSet<HTMLElement>()
 
 /** Mounts the needed islands in `root`, each once. Those that may be needed later wait for `mountDeferred`. */
 export function mountIslands(root: ParentNode): void {
-  for (const place of root.querySelectorAll<HTMLElement>('[data-island], .sqs-cart-quantity')) {
-    if (seen.has(place)) continue
-    seen.add(place)
-    const island = islandOf(place)
-    if (island.isNeeded?.(place) ?? true) (island.isLazy ? mountWhenNear : loadAndMount)(place, island)
-    else if (island.isDeferred) deferred.set(place, island)
+  for (const element of root.querySelectorAll<HTMLElement>('[data-island], .sqs-cart-quantity')) {
+    if (seen.has(element)) continue
+    seen.add(element)
+    const island = islandOf(element)
+    if (island.isNeeded?.(element) ?? true) (island.isLazy ? mountWhenNear : loadAndMount)(element, island)
+    else if (island.isDeferred) deferred.set(element, island)
   }
 }
 
 /** Mounts the deferred islands that are needed by now. */
 export function mountDeferred(): void {
-  for (const [place, island] of deferred) {
-    if (!island.isNeeded?.(place)) continue
-    deferred.delete(place)
-    loadAndMount(place, island)
+  for (const [element, island] of deferred) {
+    if (!island.isNeeded?.(element)) continue
+    deferred.delete(element)
+    loadAndMount(element, island)
   }
 }
 
@@ -30,26 +30,26 @@ export function hasDeferred(): boolean {
 }
 
 /** Mounts an island half a viewport before it comes into view, so that it is ready in time. */
-function mountWhenNear(place: HTMLElement, island: Island): void {
+function mountWhenNear(element: HTMLElement, island: Island): void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
       observer.disconnect()
-      loadAndMount(place, island)
+      loadAndMount(element, island)
     },
     { rootMargin: '50%' },
   )
-  observer.observe(place)
+  observer.observe(element)
 }
 
 /** If an island does not load, its fallback stays, which works without scripts. */
-function loadAndMount(place: HTMLElement, island: Island): void {
-  void Promise.all([island.load(place), loadTexts()]).then(
+function loadAndMount(element: HTMLElement, island: Island): void {
+  void Promise.all([island.load(element), loadTexts()]).then(
     ([loaded]) =>
       runInOwnTask(() => {
-        if (!place.isConnected || !loaded) return
-        loaded.mount(place, mountIslands)
-        place.dataset['awake'] = '' // for scripts and tests that wait for it
+        if (!element.isConnected || !loaded) return
+        loaded.mount(element, mountIslands)
+        element.dataset['awake'] = '' // for scripts and tests that wait for it
       }),
     () => undefined,
   )

@@ -4,11 +4,11 @@ import { setPassword, signIn, signOut, type Done, type Refused } from './account
  * Enhances the account forms, which also work without scripts: adds show and hide buttons to password fields, sends sign-ins, new
  * passwords and sign-outs by `fetch` so that other tabs are notified, and shows errors beside their fields.
  */
-export function mount(place: HTMLElement): void {
-  for (const button of place.querySelectorAll<HTMLButtonElement>('.show-password')) offerShowing(button)
-  const form = place.querySelector<HTMLFormElement>('form[data-call]')
+export function mount(element: HTMLElement): void {
+  for (const button of element.querySelectorAll<HTMLButtonElement>('.show-password')) offerShowing(button)
+  const form = element.querySelector<HTMLFormElement>('form[data-call]')
   const call = calls[form?.dataset['call'] ?? '']
-  if (form && call) form.addEventListener('submit', (event) => void sendInstead(event, place, form, call))
+  if (form && call) form.addEventListener('submit', (event) => void sendInstead(event, element, form, call))
 }
 
 type Call = (form: HTMLFormElement) => Promise<Done | Refused>
@@ -34,7 +34,7 @@ function textIn(data: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-async function sendInstead(event: Event, place: HTMLElement, form: HTMLFormElement, call: Call): Promise<void> {
+async function sendInstead(event: Event, element: HTMLElement, form: HTMLFormElement, call: Call): Promise<void> {
   event.preventDefault()
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]')
   if (button?.getAttribute('aria-disabled') === 'true') return // a request is already running
@@ -42,11 +42,11 @@ async function sendInstead(event: Event, place: HTMLElement, form: HTMLFormEleme
   const answer = await call(form)
   if (answer.isDone) return location.assign(answer.next)
   button?.removeAttribute('aria-disabled')
-  showProblems(place, form, answer)
+  showProblems(element, form, answer)
 }
 
-function showProblems(place: HTMLElement, form: HTMLFormElement, { message, errors }: Refused): void {
-  const alert = place.querySelector<HTMLElement>('.sw-account-alert')
+function showProblems(element: HTMLElement, form: HTMLFormElement, { message, errors }: Refused): void {
+  const alert = element.querySelector<HTMLElement>('.sw-account-alert')
   if (alert) {
     alert.hidden = false
     alert.textContent = message

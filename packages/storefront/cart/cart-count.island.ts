@@ -2,13 +2,13 @@ import { pillCount } from '@sitewright/domain/cart/pill-count.ts'
 import { cartStore, startCart } from './cart-store.ts'
 
 /** Keeps the item count of a template's own cart link up to date (SF-2.07). It sets only a number, so it does not load React. */
-export function mount(place: HTMLElement): void {
+export function mount(element: HTMLElement): void {
   startCart()
-  cartStore.listen(() => count(place))
-  count(place)
+  cartStore.listen(() => count(element))
+  count(element)
 }
 
-function count(place: HTMLElement): void {
+function count(element: HTMLElement): void {
   const cart = cartStore.get()
-  if (cart) place.textContent = pillCount(cart.totalQuantity)
+  if (cart) element.textContent = pillCount(cart.totalQuantity)
 }

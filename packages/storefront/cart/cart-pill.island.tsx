@@ -11,28 +11,28 @@ import { translate } from '../kit/translate.ts'
 import { cartStore, startCart, onceCartKnown } from './cart-store.ts'
 
 /** Mounts only once the cart is known, because a page rendered for its visitor already shows a pill. */
-export function mount(place: HTMLElement): void {
+export function mount(element: HTMLElement): void {
   startCart()
-  onceCartKnown(() => mountReact(place, readProps, CartPill))
+  onceCartKnown(() => mountReact(element, readProps, CartPill))
 }
 
-type Props = { place: HTMLElement }
+type Props = { element: HTMLElement }
 
 /** Returns `null`, which means no pill, on the cart page and when the template has its own cart (SF-2.01). */
-export function readProps(place: HTMLElement): Props | null {
-  return document.querySelector('.sqs-custom-cart, #sqs-shopping-cart-wrapper') ? null : { place }
+export function readProps(element: HTMLElement): Props | null {
+  return document.querySelector('.sqs-custom-cart, #sqs-shopping-cart-wrapper') ? null : { element }
 }
 
 /** Hidden while the cart is empty (SF-2.06). */
-function CartPill({ place }: Props) {
+function CartPill({ element }: Props) {
   const cart = useStore(cartStore)
   const isShown = cart !== null && cart.totalQuantity > 0
-  useLayoutEffect(() => hide(place, !isShown), [place, isShown])
+  useLayoutEffect(() => hide(element, !isShown), [element, isShown])
   return isShown ? <Pill cart={cart} /> : null
 }
 
-function hide(place: HTMLElement, isHidden: boolean): void {
-  place.hidden = isHidden
+function hide(element: HTMLElement, isHidden: boolean): void {
+  element.hidden = isHidden
 }
 
 function Pill({ cart }: { cart: ShoppingCart }) {

@@ -9,20 +9,20 @@ import { emitItemEvent } from './emit-item-event.ts'
  * Writes the selection into the data attributes of `.product-variants` and fires `sw:variant-change`, both for the site owner's
  * scripts (SF-4.07). During a lookup the event waits for the answer.
  */
-export function emitVariantChange(place: HTMLElement, facts: ProductFacts, shown: Shown): void {
-  const variant = shown.kind === 'match' ? eventVariant(place, facts, shown) : null
+export function emitVariantChange(element: HTMLElement, facts: ProductFacts, shown: Shown): void {
+  const variant = shown.kind === 'match' ? eventVariant(element, facts, shown) : null
   const unselected = shown.kind === 'incomplete' ? shown.missing : []
   const isInStock = shown.kind === 'match' ? isVariantAvailable(facts, shown.variant) : null
-  setData(place, 'selectedVariant', variant && JSON.stringify(variant))
-  setData(place, 'unselectedOptions', JSON.stringify(unselected))
-  setData(place, 'variantInStock', isInStock)
+  setData(element, 'selectedVariant', variant && JSON.stringify(variant))
+  setData(element, 'unselectedOptions', JSON.stringify(unselected))
+  setData(element, 'variantInStock', isInStock)
   if (shown.kind === 'loading') return
-  emitItemEvent(place, 'sw:variant-change', { itemId: facts.id, variant, unselectedOptions: unselected, isInStock })
+  emitItemEvent(element, 'sw:variant-change', { itemId: facts.id, variant, unselectedOptions: unselected, isInStock })
 }
 
 /** The variant's public JSON, with its prices in both public forms (SF-3.05). */
 function eventVariant(
-  place: HTMLElement,
+  element: HTMLElement,
   facts: ProductFacts,
   found: { variant: VariantFacts; publicJson?: Fields },
 ): Fields {
@@ -30,7 +30,7 @@ function eventVariant(
   const price = moneyForms(priceCents, facts.currency)
   const salePrice = moneyForms(salePriceCents, facts.currency)
   return {
-    ...(found.publicJson ?? publicVariant(place, variant.sku)),
+    ...(found.publicJson ?? publicVariant(element, variant.sku)),
     ...variant,
     price: price.detailed,
     priceMoney: price.money,
@@ -39,9 +39,9 @@ function eventVariant(
   }
 }
 
-function publicVariant(place: HTMLElement, sku: string): Fields {
+function publicVariant(element: HTMLElement, sku: string): Fields {
   try {
-    const variants: unknown = JSON.parse(place.dataset['variants'] ?? '[]')
+    const variants: unknown = JSON.parse(element.dataset['variants'] ?? '[]')
     const found = Array.isArray(variants) ? variants.map(fieldsOf).find((one) => one?.['sku'] === sku) : null
     return found ?? {}
   } catch {
@@ -49,7 +49,7 @@ function publicVariant(place: HTMLElement, sku: string): Fields {
   }
 }
 
-function setData(place: HTMLElement, name: string, value: string | boolean | null): void {
-  if (value === null) delete place.dataset[name]
-  else place.dataset[name] = String(value)
+function setData(element: HTMLElement, name: string, value: string | boolean | null): void {
+  if (value === null) delete element.dataset[name]
+  else element.dataset[name] = String(value)
 }

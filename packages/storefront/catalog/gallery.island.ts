@@ -1,39 +1,39 @@
 /** Shows the main image of the chosen variant (SF-4.07) and marks the thumbnail in view. Works on the page's own markup. */
-export function mount(place: HTMLElement): void {
-  const product = place.closest<HTMLElement>('[data-product-id]') ?? document.body
-  product.addEventListener('sw:variant-change', (event) => showVariant(place, event))
-  place.addEventListener('click', (event) => clickThumbnail(place, event))
-  slidesOf(place)?.addEventListener('scroll', () => markNearest(place), { passive: true })
+export function mount(element: HTMLElement): void {
+  const product = element.closest<HTMLElement>('[data-product-id]') ?? document.body
+  product.addEventListener('sw:variant-change', (event) => showVariant(element, event))
+  element.addEventListener('click', (event) => clickThumbnail(element, event))
+  slidesOf(element)?.addEventListener('scroll', () => markNearest(element), { passive: true })
 }
 
-function showVariant(place: HTMLElement, event: Event): void {
+function showVariant(element: HTMLElement, event: Event): void {
   if (!(event instanceof CustomEvent)) return
   const { variant } = event.detail as { variant: { mainImageId?: unknown } | null }
-  if (typeof variant?.mainImageId === 'string') show(place, variant.mainImageId)
+  if (typeof variant?.mainImageId === 'string') show(element, variant.mainImageId)
 }
 
-function clickThumbnail(place: HTMLElement, event: MouseEvent): void {
+function clickThumbnail(element: HTMLElement, event: MouseEvent): void {
   const thumbnail = (event.target as Element).closest<HTMLElement>('.ProductItem-gallery-thumbnails-item')
   const imageId = thumbnail?.dataset['imageId']
-  if (imageId === undefined || !show(place, imageId)) return
+  if (imageId === undefined || !show(element, imageId)) return
   event.preventDefault() // keeps the scroll position and the address
 }
 
 /** Scrolls within the gallery only. Returns false when it has no such picture. */
-function show(place: HTMLElement, imageId: string): boolean {
-  const slides = slidesOf(place)
+function show(element: HTMLElement, imageId: string): boolean {
+  const slides = slidesOf(element)
   const slide = slides && pictures(slides).find((one) => one.dataset['imageId'] === imageId)
   if (!slides || !slide) return false
   // Instant, because a theme's smooth scrolling would pass through all pictures in between.
   const [left, top] = [slide.offsetLeft - slides.offsetLeft, slide.offsetTop - slides.offsetTop]
   slides.scrollTo({ left, top, behavior: 'instant' })
-  mark(place, imageId)
+  mark(element, imageId)
   return true
 }
 
 /** Marks the picture nearest to the scroll position: after a swipe or arrow key, and while scrolling past. */
-function markNearest(place: HTMLElement): void {
-  const slides = slidesOf(place)
+function markNearest(element: HTMLElement): void {
+  const slides = slidesOf(element)
   if (!slides) return
   const distance = (one: HTMLElement): number =>
     Math.abs(one.offsetLeft - slides.offsetLeft - slides.scrollLeft) +
@@ -41,18 +41,18 @@ function markNearest(place: HTMLElement): void {
   const [first, ...others] = pictures(slides)
   if (!first) return
   const nearest = others.reduce((best, one) => (distance(one) < distance(best) ? one : best), first)
-  mark(place, nearest.dataset['imageId'])
+  mark(element, nearest.dataset['imageId'])
 }
 
-function mark(place: HTMLElement, imageId: string | undefined): void {
-  for (const thumbnail of place.querySelectorAll<HTMLElement>('.ProductItem-gallery-thumbnails-item')) {
+function mark(element: HTMLElement, imageId: string | undefined): void {
+  for (const thumbnail of element.querySelectorAll<HTMLElement>('.ProductItem-gallery-thumbnails-item')) {
     if (thumbnail.dataset['imageId'] === imageId) thumbnail.setAttribute('aria-current', 'true')
     else thumbnail.removeAttribute('aria-current')
   }
 }
 
-function slidesOf(place: HTMLElement): HTMLElement | null {
-  return place.querySelector('.ProductItem-gallery-slides, #productSlideshow')
+function slidesOf(element: HTMLElement): HTMLElement | null {
+  return element.querySelector('.ProductItem-gallery-slides, #productSlideshow')
 }
 
 function pictures(slides: HTMLElement): HTMLElement[] {

@@ -10,8 +10,8 @@ import { useStore } from '../kit/use-store.ts'
 import { translate } from '../kit/translate.ts'
 import { productStore, settledOf } from './product-store.ts'
 
-export function mount(place: HTMLElement): void {
-  mountReact(place, readProps, Price)
+export function mount(element: HTMLElement): void {
+  mountReact(element, readProps, Price)
 }
 
 type Props = {
@@ -19,29 +19,29 @@ type Props = {
   currency: string
   /** Text of a subscription's price, with `{price}` for the amount; '' for other products. */
   words: string
-  place: HTMLElement
+  element: HTMLElement
   /** Nodes that the template printed, in its own wording and money format. */
   printed: readonly Node[]
   /** Price before any choice. Differs from `printed` when the page's address selects a variant. */
   initial: readonly Node[]
 }
 
-function readProps(place: HTMLElement): Props | null {
-  const { itemId, currency, subscriptionWords } = readIslandProps(place) ?? {}
+function readProps(element: HTMLElement): Props | null {
+  const { itemId, currency, subscriptionWords } = readIslandProps(element) ?? {}
   if (typeof itemId !== 'string' || typeof currency !== 'string') return null
   const words = typeof subscriptionWords === 'string' ? subscriptionWords : ''
-  const printed = [...place.childNodes].filter((node) => !['SCRIPT', 'TEMPLATE'].includes(node.nodeName))
-  const first = place.querySelector<HTMLTemplateElement>('template[data-initial-price]')
-  return { itemId, currency, words, place, printed, initial: first ? [...first.content.childNodes] : printed }
+  const printed = [...element.childNodes].filter((node) => !['SCRIPT', 'TEMPLATE'].includes(node.nodeName))
+  const first = element.querySelector<HTMLTemplateElement>('template[data-initial-price]')
+  return { itemId, currency, words, element, printed, initial: first ? [...first.content.childNodes] : printed }
 }
 
 /** Shows the initial price until everything is chosen (SF-4.06), then that of the chosen variant (SF-4.07). */
-function Price({ itemId, currency, words, place, printed, initial }: Props) {
+function Price({ itemId, currency, words, element, printed, initial }: Props) {
   const { product, shown } = useStore(productStore(itemId))
   const isLoading = shown?.kind === 'loading'
-  useLayoutEffect(() => place.setAttribute('aria-busy', String(isLoading)), [place, isLoading])
+  useLayoutEffect(() => element.setAttribute('aria-busy', String(isLoading)), [element, isLoading])
   // Set after the first render, so that screen readers announce only later changes.
-  useEffect(() => place.setAttribute('aria-live', 'polite'), [place])
+  useEffect(() => element.setAttribute('aria-live', 'polite'), [element])
 
   const settled = settledOf(shown)
   // A subscription without a period has no price, whichever variant is chosen.

@@ -6,18 +6,18 @@ import { mountReact, type InitialInput } from '../kit/mount-react.ts'
 import { translate } from '../kit/translate.ts'
 import { stepQuantity } from './step-quantity.ts'
 
-export function mount(place: HTMLElement): void {
-  mountReact(place, readProps, Quantity)
+export function mount(element: HTMLElement): void {
+  mountReact(element, readProps, Quantity)
 }
 
-type Props = { place: HTMLElement; title: string; label: string; control: string; form: string | undefined }
+type Props = { element: HTMLElement; title: string; label: string; control: string; form: string | undefined }
 
-function readProps(place: HTMLElement): Props | null {
-  const input = fieldOf(place)
+function readProps(element: HTMLElement): Props | null {
+  const input = fieldOf(element)
   if (!input?.name) return null
   return {
-    place,
-    title: place.querySelector('.quantity-label')?.textContent ?? '',
+    element,
+    title: element.querySelector('.quantity-label')?.textContent ?? '',
     label: input.getAttribute('aria-label') ?? '',
     control: input.name,
     form: input.getAttribute('form') ?? undefined,
@@ -27,21 +27,21 @@ function readProps(place: HTMLElement): Props | null {
 /**
  * Quantity field (SF-5.01). Uncontrolled, because the form reads it and browsers restore only values that a field itself keeps.
  */
-function Quantity({ place, title, label, control, form, start }: Props & { start: InitialInput }) {
+function Quantity({ element, title, label, control, form, start }: Props & { start: InitialInput }) {
   const [typed, setTyped] = useState(start.values[control] ?? String(quantityInput.value))
   useLayoutEffect(() => {
-    const field = fieldOf(place)
+    const field = fieldOf(element)
     if (field && field.value !== typed) field.value = typed
-  }, [place, typed])
+  }, [element, typed])
   useEffect(() => {
-    const restore = () => setTyped((before) => fieldOf(place)?.value || before)
+    const restore = () => setTyped((before) => fieldOf(element)?.value || before)
     addEventListener('pageshow', restore)
     return () => removeEventListener('pageshow', restore)
-  }, [place])
+  }, [element])
 
   function stepBy(by: 1 | -1): void {
     // Fires `input` as typing does, so that listeners notice the change.
-    fieldOf(place)?.dispatchEvent(new Event('input', { bubbles: true }))
+    fieldOf(element)?.dispatchEvent(new Event('input', { bubbles: true }))
     setTyped((before) => stepQuantity(before, by))
   }
   const { min, max, step, size, value } = quantityInput
@@ -61,6 +61,6 @@ function Quantity({ place, title, label, control, form, start }: Props & { start
   )
 }
 
-function fieldOf(place: HTMLElement): HTMLInputElement | null {
-  return place.querySelector('input[type=number]')
+function fieldOf(element: HTMLElement): HTMLInputElement | null {
+  return element.querySelector('input[type=number]')
 }

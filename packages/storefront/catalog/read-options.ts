@@ -11,8 +11,8 @@ type Shown = { label: string; control: string; isHidden: boolean; form: string |
  * Reads the options of `.product-variants` with the page's texts. Their values come from the product, because printed lists may
  * be marked or narrowed.
  */
-export function readOptions(place: HTMLElement): OptionShown[] {
-  return [...place.querySelectorAll<HTMLElement>('.variant-option')].flatMap((option) => {
+export function readOptions(element: HTMLElement): OptionShown[] {
+  return [...element.querySelectorAll<HTMLElement>('.variant-option')].flatMap((option) => {
     const select = readSelect(option.querySelector<HTMLElement>('.variant-select-wrapper'))
     const radios = readRadios(option.querySelector<HTMLElement>('.variant-radiobtn-wrapper'))
     const name = option.querySelector<HTMLElement>(named)?.dataset['variantOptionName']
@@ -22,9 +22,9 @@ export function readOptions(place: HTMLElement): OptionShown[] {
 }
 
 /** Current choices in the controls, whether made by hand, by the page's address or restored by the browser. */
-export function readChosen(place: HTMLElement, options: readonly VariantOption[]): Record<string, string> {
+export function readChosen(element: HTMLElement, options: readonly VariantOption[]): Record<string, string> {
   const chosen = new Map<string | undefined, string>()
-  for (const control of place.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input:checked')) {
+  for (const control of element.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input:checked')) {
     const name = control.closest<HTMLElement>(named)?.dataset['variantOptionName']
     if (!control.disabled) chosen.set(name, control.value)
   }

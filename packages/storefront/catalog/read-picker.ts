@@ -6,24 +6,24 @@ import type { Product } from './product-store.ts'
 import { readFacts } from './read-facts.ts'
 import { readChosen, readOptions, type OptionShown } from './read-options.ts'
 
-export type Picker = { place: HTMLElement; product: Product; options: OptionShown[]; chosen: Record<string, string> }
+export type Picker = { element: HTMLElement; product: Product; options: OptionShown[]; chosen: Record<string, string> }
 
 /** True when the page embeds only which combinations exist, not the variants. */
-export function isCompact(place: HTMLElement): boolean {
-  return readIslandProps(place)?.['map'] !== undefined
+export function isCompact(element: HTMLElement): boolean {
+  return readIslandProps(element)?.['map'] !== undefined
 }
 
 /**
  * Reads a picker from the page. `readCompact` is for a product whose variants the page does not embed. Returns `null` when
  * something is missing, so that nothing is sold on partial data.
  */
-export function readPicker(place: HTMLElement, readCompact: typeof readCompactProduct | null): Picker | null {
-  const props = readIslandProps(place) ?? {}
+export function readPicker(element: HTMLElement, readCompact: typeof readCompactProduct | null): Picker | null {
+  const props = readIslandProps(element) ?? {}
   const facts = readFacts(props['item'])
   const known = facts && (readCompact ? readCompact(props, facts) : { map: variantMapOf(facts), finder: null })
-  const options = readOptions(place)
+  const options = readOptions(element)
   if (!facts || !known?.map.options.every(({ name }) => options.some((option) => option.name === name))) return null
 
   const display = { ...defaultPickerDisplay, ...fieldsOf(props['ways']) } as PickerDisplay // printed by `pickerProps` of the template package
-  return { place, product: { facts, display, ...known }, options, chosen: readChosen(place, known.map.options) }
+  return { element, product: { facts, display, ...known }, options, chosen: readChosen(element, known.map.options) }
 }

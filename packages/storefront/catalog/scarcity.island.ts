@@ -6,40 +6,40 @@ import { productStore, type Shown } from './product-store.ts'
  * Shows what applies to the chosen variant only: the scarcity line and the back-in-stock form (SF-4.06, PL-3.66). Products
  * without a choice keep what the template printed.
  */
-export function mount(place: HTMLElement): void {
-  const { itemId, productId = '', variantId } = place.dataset
+export function mount(element: HTMLElement): void {
+  const { itemId, productId = '', variantId } = element.dataset
   const store = productStore(itemId ?? productId)
-  const show = variantId === undefined ? lineIn(place) : (shown: Shown) => showForm(place, variantId, shown)
+  const show = variantId === undefined ? lineIn(element) : (shown: Shown) => showForm(element, variantId, shown)
   const follow = () => {
     const { shown } = store.get()
     if (shown) show(shown)
   }
   follow()
-  place.addEventListener('sw:gone', store.listen(follow))
+  element.addEventListener('sw:gone', store.listen(follow))
 }
 
 /** Shows the form for a sold-out variant. A product of many variants has one form, which gets the chosen variant's id. */
-function showForm(place: HTMLElement, variantId: string, shown: Shown): void {
+function showForm(element: HTMLElement, variantId: string, shown: Shown): void {
   const variant = shown.kind === 'match' && shown.variant
-  place.hidden = !variant || (variantId ? variant.id !== variantId : variant.unlimited || variant.qtyInStock > 0)
-  if (variant && !variantId) place.dataset['variantId'] = variant.id
+  element.hidden = !variant || (variantId ? variant.id !== variantId : variant.unlimited || variant.qtyInStock > 0)
+  if (variant && !variantId) element.dataset['variantId'] = variant.id
 }
 
 /** Updates the scarcity line. Its text is set with a delay: screen readers announce only changes of an existing live region. */
-function lineIn(place: HTMLElement): (shown: Shown) => void {
-  const printed = place.textContent.trim()
-  const { variantAttributes = null } = place.dataset
+function lineIn(element: HTMLElement): (shown: Shown) => void {
+  const printed = element.textContent.trim()
+  const { variantAttributes = null } = element.dataset
   const attributes = parseFields(variantAttributes)
-  if (variantAttributes && !attributes) return () => (place.hidden = true) // its variant is unknown
-  let line = place.hidden ? '' : printed
-  place.role = 'status'
+  if (variantAttributes && !attributes) return () => (element.hidden = true) // its variant is unknown
+  let line = element.hidden ? '' : printed
+  element.role = 'status'
   return (shown) => {
     const next = lineOf(shown, printed, attributes)
     if (next === line) return
     line = next
-    place.hidden = line === ''
-    place.textContent = ''
-    setTimeout(() => (place.textContent = line), heardAfterMs)
+    element.hidden = line === ''
+    element.textContent = ''
+    setTimeout(() => (element.textContent = line), heardAfterMs)
   }
 }
 

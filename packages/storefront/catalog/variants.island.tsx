@@ -16,32 +16,32 @@ import { emitVariantChange } from './emit-variant-change.ts'
 import { VariantOption } from './variant-option.tsx'
 
 /** The variant lookup loads only for products whose variants the page does not embed. If loading fails, the fallback stays. */
-export function mount(place: HTMLElement): void {
-  if (!isCompact(place)) return takePicker(place, null)
+export function mount(element: HTMLElement): void {
+  if (!isCompact(element)) return takePicker(element, null)
   void import('./find-variant.ts').then(
-    (part) => place.isConnected && takePicker(place, part.readCompactProduct),
+    (part) => element.isConnected && takePicker(element, part.readCompactProduct),
     () => undefined,
   )
 }
 
 type ReadCompact = typeof readCompactProduct
 
-function takePicker(place: HTMLElement, readCompact: ReadCompact | null): void {
-  mountReact(place, (from) => learnPicker(from, readCompact), Variants)
+function takePicker(element: HTMLElement, readCompact: ReadCompact | null): void {
+  mountReact(element, (from) => learnPicker(from, readCompact), Variants)
 }
 
 /** Reads the picker, and shares its product and choices with the other islands of this product at once. */
-function learnPicker(place: HTMLElement, readCompact: ReadCompact | null): Picker | null {
-  const picker = readPicker(place, readCompact)
+function learnPicker(element: HTMLElement, readCompact: ReadCompact | null): Picker | null {
+  const picker = readPicker(element, readCompact)
   if (picker) learnProduct(picker.product, picker.chosen)
   return picker
 }
 
-function Variants({ place, product: read, options }: Picker) {
+function Variants({ element, product: read, options }: Picker) {
   const { id } = read.facts
   const { product, chosen, shown } = useStore(productStore(id))
   const { facts, map, display } = product ?? read
-  useFollow(place, id, shown)
+  useFollow(element, id, shown)
 
   const marks = optionMarks(map, chosen, display)
   const offered = display.isBranching ? branchedValues(map, chosen) : map.options
@@ -64,10 +64,10 @@ function Variants({ place, product: read, options }: Picker) {
 }
 
 /** Fires an event for each choice, and accepts values that the browser restored when the visitor came back. */
-function useFollow(place: HTMLElement, itemId: string, shown: Shown | null): void {
+function useFollow(element: HTMLElement, itemId: string, shown: Shown | null): void {
   const emitChange = useEffectEvent((next: Shown) => {
     const { product } = productStore(itemId).get()
-    if (product) emitVariantChange(place, product.facts, next)
+    if (product) emitVariantChange(element, product.facts, next)
   })
   useLayoutEffect(() => {
     if (shown) emitChange(shown)
@@ -76,11 +76,11 @@ function useFollow(place: HTMLElement, itemId: string, shown: Shown | null): voi
   useLayoutEffect(() => {
     const restore = () => {
       const { product } = productStore(itemId).get()
-      if (product) choose(itemId, readChosen(place, product.map.options))
+      if (product) choose(itemId, readChosen(element, product.map.options))
     }
     addEventListener('pageshow', restore)
     return () => removeEventListener('pageshow', restore)
-  }, [place, itemId])
+  }, [element, itemId])
 }
 
 /** Sold-out text for a chosen variant without stock, an error after a failed lookup, else '' (SF-4.07). */

@@ -1,15 +1,15 @@
 /** Folder of the navigation. Escape closes it and restores the focus; it also closes when the focus or a click goes elsewhere. */
-export function mount(place: HTMLElement): void {
-  if (!(place instanceof HTMLDetailsElement)) return
-  place.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || !place.open) return
-    place.open = false
-    place.querySelector('summary')?.focus()
+export function mount(element: HTMLElement): void {
+  if (!(element instanceof HTMLDetailsElement)) return
+  element.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !element.open) return
+    element.open = false
+    element.querySelector('summary')?.focus()
   })
-  place.addEventListener('focusout', (event) => {
-    if (event.relatedTarget instanceof Node && !place.contains(event.relatedTarget)) place.open = false
+  element.addEventListener('focusout', (event) => {
+    if (event.relatedTarget instanceof Node && !element.contains(event.relatedTarget)) element.open = false
   })
   document.addEventListener('click', (event) => {
-    if (event.target instanceof Node && !place.contains(event.target)) place.open = false
+    if (event.target instanceof Node && !element.contains(event.target)) element.open = false
   })
 }

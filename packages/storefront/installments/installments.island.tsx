@@ -11,9 +11,9 @@ import { badgeCss } from './badge-css.ts'
 import { readBadge, type BadgeProps } from './read-badge.ts'
 
 /** Turns the printed text into a badge with a pill and a button. It follows the chosen variant or the cart (SF-2.09). */
-export function mount(place: HTMLElement): void {
+export function mount(element: HTMLElement): void {
   adoptStyleSheet(badgeCss)
-  mountReact(place, readBadge, Installments)
+  mountReact(element, readBadge, Installments)
 }
 
 function Installments(props: BadgeProps) {

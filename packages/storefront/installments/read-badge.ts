@@ -5,8 +5,8 @@ import { fieldsOf, readIslandProps } from '../kit/island-props.ts'
 export type BadgeProps = { itemId: string | null; currency: string; cents: number; context: InstallmentsContext }
 
 /** Returns `null` for invalid data, which leaves the printed text as it is. */
-export function readBadge(place: HTMLElement): BadgeProps | null {
-  const { itemId = null, currency, cents, context } = readIslandProps(place) ?? {}
+export function readBadge(element: HTMLElement): BadgeProps | null {
+  const { itemId = null, currency, cents, context } = readIslandProps(element) ?? {}
   const isItem = itemId === null || typeof itemId === 'string'
   if (!isItem || typeof currency !== 'string' || typeof cents !== 'number' || !isContext(context)) return null
   return { itemId, currency, cents, context }

@@ -1,8 +1,8 @@
 export type Fields = Readonly<Record<string, unknown>>
 
 /** The JSON that the template embedded in the element; `null` when it is missing or invalid. */
-export function readIslandProps(place: HTMLElement): Fields | null {
-  const script = place.querySelector(':scope > script[data-island-props]')
+export function readIslandProps(element: HTMLElement): Fields | null {
+  const script = element.querySelector(':scope > script[data-island-props]')
   return parseFields(script?.textContent ?? null)
 }
 

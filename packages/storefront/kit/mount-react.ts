@@ -10,29 +10,29 @@ export type InitialInput = { values: Readonly<Record<string, string>>; focused: 
  * props cannot be read, the fallback, which works without scripts, stays and the result is false.
  */
 export function mountReact<props extends object>(
-  place: HTMLElement,
+  element: HTMLElement,
   readProps: (from: HTMLElement) => props | null,
   View: ComponentType<props & { start: InitialInput }>,
 ): boolean {
-  const props = readProps(place)
+  const props = readProps(element)
   if (!props) return false
 
-  const start = readInput(place)
-  const root = createRoot(place)
+  const start = readInput(element)
+  const root = createRoot(element)
   flushSync(() => root.render(createElement(View, { ...props, start })))
-  place.addEventListener('sw:gone', () => root.unmount(), { once: true }) // fired when the element is removed
-  restoreFocus(place, start.focused)
+  element.addEventListener('sw:gone', () => root.unmount(), { once: true }) // fired when the element is removed
+  restoreFocus(element, start.focused)
   return true
 }
 
 /** Skips unchecked and disabled controls. A field with invalid text (`1e` in a number field) reads as ''. */
-function readInput(place: HTMLElement): InitialInput {
+function readInput(element: HTMLElement): InitialInput {
   const values: Record<string, string> = {}
-  for (const control of controlsOf(place)) {
+  for (const control of controlsOf(element)) {
     if (!control.name || control.disabled || isUnchecked(control)) continue
     values[control.name] = control.value
   }
-  return { values, focused: readFocus(place) }
+  return { values, focused: readFocus(element) }
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement
@@ -40,26 +40,26 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTML
 type Focused = { name: string; value: string | null; index: number; selection: Selection | null }
 type Selection = { start: number; end: number; direction: 'forward' | 'backward' | 'none' }
 
-function restoreFocus(place: HTMLElement, focused: Focused | null): void {
+function restoreFocus(element: HTMLElement, focused: Focused | null): void {
   if (!focused) return
-  const control = controlsOf(place).filter((one) => isSame(one, focused))[focused.index]
+  const control = controlsOf(element).filter((one) => isSame(one, focused))[focused.index]
   if (!control) return
   control.focus({ preventScroll: true })
   if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) select(control, focused.selection)
 }
 
-function readFocus(place: HTMLElement): Focused | null {
-  const control = controlsOf(place).find((one) => one === document.activeElement)
+function readFocus(element: HTMLElement): Focused | null {
+  const control = controlsOf(element).find((one) => one === document.activeElement)
   if (!control) return null
   const key = { name: control.name, value: isRadio(control) ? control.value : null }
-  const index = controlsOf(place)
+  const index = controlsOf(element)
     .filter((one) => isSame(one, key))
     .indexOf(control)
   return { ...key, index, selection: selectionOf(control) }
 }
 
-function controlsOf(place: HTMLElement): Control[] {
-  return [...place.querySelectorAll<Control>('input, select, textarea, button')]
+function controlsOf(element: HTMLElement): Control[] {
+  return [...element.querySelectorAll<Control>('input, select, textarea, button')]
 }
 
 function isSame(control: Control, key: { name: string; value: string | null }): boolean {

@@ -76,8 +76,8 @@ function giveBackFocus(opener: Element | null): void {
 }
 
 /** Unmounts the islands inside an element that is being removed. */
-export function unmountIslands(place: HTMLElement): void {
-  for (const part of place.querySelectorAll('[data-island]')) part.dispatchEvent(new CustomEvent('sw:gone'))
+export function unmountIslands(element: HTMLElement): void {
+  for (const part of element.querySelectorAll('[data-island]')) part.dispatchEvent(new CustomEvent('sw:gone'))
 }
 
 type Parts = Pick<Lightbox, 'dialog' | 'tools' | 'content'> & { panel: HTMLElement; closer: HTMLElement }

@@ -1,8 +1,8 @@
-/** Keeps the Tab key cycling through the controls of `place`; browsers would leave for their own toolbars. */
-export function trapFocus(place: HTMLElement): void {
-  place.addEventListener('keydown', (event) => {
+/** Keeps the Tab key cycling through the controls of `element`; browsers would leave for their own toolbars. */
+export function trapFocus(element: HTMLElement): void {
+  element.addEventListener('keydown', (event) => {
     if (event.key !== 'Tab' || event.ctrlKey || event.altKey || event.metaKey) return
-    const stops = stopsIn(place)
+    const stops = stopsIn(element)
     const [first] = stops
     const last = stops.at(-1)
     const at = document.activeElement
@@ -17,8 +17,8 @@ export function trapFocus(place: HTMLElement): void {
 const stopSelector =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, audio[controls], video[controls], [tabindex="0"]'
 
-function stopsIn(place: HTMLElement): HTMLElement[] {
-  return [...place.querySelectorAll<HTMLElement>(stopSelector)].filter(
+function stopsIn(element: HTMLElement): HTMLElement[] {
+  return [...element.querySelectorAll<HTMLElement>(stopSelector)].filter(
     (stop) => !stop.matches(':disabled, [tabindex="-1"], [inert] *') && stop.getClientRects().length > 0,
   )
 }

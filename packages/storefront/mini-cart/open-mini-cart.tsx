@@ -17,26 +17,26 @@ export function openMiniCart(wrapper: Element, entryId: string): void {
   closeOpen?.()
   if (!wrapper.isConnected || document.querySelector('#sqs-shopping-cart-wrapper')) return
   adoptStyleSheet(miniCartCss)
-  const place = makePlace()
+  const element = makePlace()
   const note = wrapper.nextElementSibling?.matches('.sw-purchase-note') ? wrapper.nextElementSibling : wrapper
-  note.after(place)
-  const root = createRoot(place)
+  note.after(element)
+  const root = createRoot(element)
   const close = (): void => {
     closeOpen = null
     document.removeEventListener('keydown', onKey)
     document.removeEventListener('pointerdown', onPress)
     removeEventListener('pagehide', close)
-    const hadFocus = place.contains(document.activeElement)
+    const hadFocus = element.contains(document.activeElement)
     // Deferred, because this may run while React renders the removal of the line.
     queueMicrotask(() => root.unmount())
-    place.remove()
+    element.remove()
     if (hadFocus) wrapper.querySelector('button')?.focus({ preventScroll: true })
   }
   const onKey = ({ key }: KeyboardEvent): void => {
     if (key === 'Escape') close()
   }
   const onPress = ({ target }: Event): void => {
-    if (target instanceof Node && !place.contains(target)) close()
+    if (target instanceof Node && !element.contains(target)) close()
   }
   closeOpen = close
   document.addEventListener('keydown', onKey)
@@ -44,16 +44,16 @@ export function openMiniCart(wrapper: Element, entryId: string): void {
   addEventListener('pagehide', close) // going back shows the page without the mini-cart
   flushSync(() => root.render(<MiniCart entryId={entryId} onClose={close} />))
   // The top layer is above everything else, open windows included. Browsers without popovers show it in place.
-  if ('showPopover' in place) place.showPopover()
+  if ('showPopover' in element) element.showPopover()
 }
 
 function makePlace(): HTMLElement {
-  const place = document.createElement('section')
-  place.className = 'sw-mini-cart'
-  place.setAttribute('popover', 'manual')
-  place.setAttribute('aria-label', translate(miniCartMessages.added))
+  const element = document.createElement('section')
+  element.className = 'sw-mini-cart'
+  element.setAttribute('popover', 'manual')
+  element.setAttribute('aria-label', translate(miniCartMessages.added))
   const { surface, ink } = readPageColors()
-  place.style.setProperty('--sw-surface', surface)
-  place.style.setProperty('--sw-ink', ink)
-  return place
+  element.style.setProperty('--sw-surface', surface)
+  element.style.setProperty('--sw-ink', ink)
+  return element
 }

@@ -1,9 +1,9 @@
 import { fieldsOf, parseFields, type Fields } from '../kit/island-props.ts'
 
 /** Shows the chosen variant's picture in a product block, and the block's own one when the choice is undone (SF-4.07). */
-export function mount(place: HTMLElement): void {
-  const image = place.querySelector('img')
-  const product = place.closest<HTMLElement>('[data-product-id]')
+export function mount(element: HTMLElement): void {
+  const image = element.querySelector('img')
+  const product = element.closest<HTMLElement>('[data-product-id]')
   if (!image || !product) return
   const own = lookOf(image)
   const show = (variant: unknown): void => {

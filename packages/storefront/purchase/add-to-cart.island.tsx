@@ -15,8 +15,8 @@ import { makePurchase, type PurchaseOutcome, type Problem } from './purchase.ts'
 import { FormAlert, type AlertContent } from '../forms/form-alert.tsx'
 import { readPurchaseRequest, type PurchaseRequest } from './read-purchase-request.ts'
 
-export function mount(place: HTMLElement): void {
-  if (mountReact(place, readProps, AddToCart)) startCart()
+export function mount(element: HTMLElement): void {
+  if (mountReact(element, readProps, AddToCart)) startCart()
 }
 
 type Props = {
@@ -28,26 +28,26 @@ type Props = {
   form: HTMLFormElement
   /** The form's id, when the button is outside it. */
   formId: string | undefined
-  place: HTMLElement
+  element: HTMLElement
   /** Class and data attributes of the public `div` around the button. */
   wrapperAttributes: Readonly<Record<string, string>>
 }
 
-function readProps(place: HTMLElement): Props | null {
-  const { itemId, productType, label, isSubscription, isExpress } = readIslandProps(place) ?? {}
-  const wrapper = place.querySelector<HTMLElement>('.sqs-add-to-cart-button')
-  const button = place.querySelector('button')
+function readProps(element: HTMLElement): Props | null {
+  const { itemId, productType, label, isSubscription, isExpress } = readIslandProps(element) ?? {}
+  const wrapper = element.querySelector<HTMLElement>('.sqs-add-to-cart-button')
+  const button = element.querySelector('button')
   const form = button?.form
   if (typeof itemId !== 'string' || typeof productType !== 'number' || typeof label !== 'string') return null
   if (!wrapper || !form) return null
 
   const formId = button.getAttribute('form') ?? undefined
   const ways = { isExpress: isExpress === true, isSubscription: isSubscription === true }
-  return { itemId, productType, label, ...ways, form, formId, place, wrapperAttributes: attributesOf(wrapper) }
+  return { itemId, productType, label, ...ways, form, formId, element, wrapperAttributes: attributesOf(wrapper) }
 }
 
 function AddToCart(props: Props) {
-  const { itemId, label, form, formId, place, wrapperAttributes } = props
+  const { itemId, label, form, formId, element, wrapperAttributes } = props
   const [purchase] = useState(() =>
     makePurchase({ send: (request) => send(request, props), explain: (problem) => explain(problem, props) }),
   )
@@ -61,7 +61,7 @@ function AddToCart(props: Props) {
     if (!request) return
     event.preventDefault()
     const isAdded = await purchase.buy(request)
-    if (isAdded) emitItemEvent(place, 'sw:cart-change', { shoppingCart: cartStore.get() })
+    if (isAdded) emitItemEvent(element, 'sw:cart-change', { shoppingCart: cartStore.get() })
   })
   useLayoutEffect(() => follow(form, (event) => void submit(event), purchase.forgetProblem), [form, purchase])
   useLayoutEffect(() => purchase.forgetProblem(), [purchase, chosen])

@@ -4,15 +4,15 @@ import { printOptions } from './print-options.ts'
 import { showAvailability, type PurchaseParts } from './show-availability.ts'
 
 /** Extras of a purchase form. Buying works without them, so they load only when the form nears the viewport. */
-export function mount(place: HTMLElement): void {
-  if (!(place instanceof HTMLFormElement)) return
-  const itemId = new FormData(place).get('itemId')
-  const parts = partsOf(place)
+export function mount(element: HTMLElement): void {
+  if (!(element instanceof HTMLFormElement)) return
+  const itemId = new FormData(element).get('itemId')
+  const parts = partsOf(element)
   if (typeof itemId !== 'string' || !parts) return
   const ends = [showAvailability(parts, itemId), uncoverButton(parts.wrapper)]
-  if (place.dataset['miniCart'] !== undefined) ends.push(followAdds(parts.wrapper))
+  if (element.dataset['miniCart'] !== undefined) ends.push(followAdds(parts.wrapper))
   if (parts.picker) ends.push(printOptions(parts.picker))
-  place.addEventListener('sw:gone', () => ends.forEach((end) => end()), { once: true })
+  element.addEventListener('sw:gone', () => ends.forEach((end) => end()), { once: true })
 }
 
 /** Finds the controls by `form.elements`, because they may be outside the form's markup. */

@@ -26,8 +26,8 @@ export function showAvailability({ picker, wrapper }: PurchaseParts, itemId: str
   const stop = store.listen(show)
   // React writes its elements' `class` as a whole, so our classes are added again after each of its updates.
   const written = new MutationObserver(show)
-  for (const place of picker ? [picker, wrapper] : [wrapper]) {
-    written.observe(place, { subtree: true, childList: true, attributeFilter: ['class'] })
+  for (const element of picker ? [picker, wrapper] : [wrapper]) {
+    written.observe(element, { subtree: true, childList: true, attributeFilter: ['class'] })
   }
   show()
   return () => {

@@ -8,9 +8,9 @@ export function uncoverButton(wrapper: Element): () => void {
   let frame = 0
   const look = (): void => {
     frame = 0
-    const place = document.querySelector('.sw-cart-pill')
+    const element = document.querySelector('.sw-cart-pill')
     // Themes move the content of this box, not the box itself, so it can always be measured.
-    const box = place?.querySelector('.absolute-cart-box')
+    const box = element?.querySelector('.absolute-cart-box')
     if (box && areTouching(box.getBoundingClientRect(), wrapper.getBoundingClientRect())) covered.add(wrapper)
     else covered.delete(wrapper)
     markPill()
@@ -23,8 +23,8 @@ export function uncoverButton(wrapper: Element): () => void {
   const stop = cartStore.listen(lookSoon)
   // The pill appears and disappears, and renders only once the cart is known.
   const observer = new MutationObserver(lookSoon)
-  const place = document.querySelector('.sw-cart-pill')
-  if (place) observer.observe(place, { childList: true, attributeFilter: ['hidden'] })
+  const element = document.querySelector('.sw-cart-pill')
+  if (element) observer.observe(element, { childList: true, attributeFilter: ['hidden'] })
   lookSoon()
   return () => {
     for (const event of events) removeEventListener(event, lookSoon)

@@ -22,15 +22,15 @@ type View = {
 }
 
 /** Opens the quick view with the product of this button, and steps to the others of its group. */
-export function openQuickView(place: HTMLElement, mountIslands: MountIslands): void {
+export function openQuickView(root: HTMLElement, mountIslands: MountIslands): void {
   if (document.querySelector('.sw-quick-view-dialog')) return
-  const entries = entriesOf(place)
-  const at = entries.findIndex(({ element }) => place.contains(element))
+  const entries = entriesOf(root)
+  const at = entries.findIndex(({ element }) => root.contains(element))
   const entry = entries[at]
   if (!entry) return
   entry.element.focus({ preventScroll: true }) // not every browser focuses what is clicked
   const box = openLightbox({
-    name: place.textContent?.trim() ?? '',
+    name: root.textContent?.trim() ?? '',
     className: 'sw-quick-view-dialog',
     onClose: () => view.request.abort(),
   })
@@ -52,12 +52,12 @@ export function openQuickView(place: HTMLElement, mountIslands: MountIslands): v
 }
 
 /** Each product of the group once, in the order of the page. A button without a group is alone. */
-function entriesOf(place: HTMLElement): Entry[] {
-  const group = place.dataset['group'] ?? ''
+function entriesOf(root: HTMLElement): Entry[] {
+  const group = root.dataset['group'] ?? ''
   const selector = `[data-island^="quick-view"][data-group="${CSS.escape(group)}"]`
-  const places = group === '' ? [place] : [...document.querySelectorAll<HTMLElement>(selector)]
+  const places = group === '' ? [root] : [...document.querySelectorAll<HTMLElement>(selector)]
   const entries = new Map<string, Entry>()
-  for (const one of [place, ...places]) {
+  for (const one of [root, ...places]) {
     const itemId = one.dataset['id'] ?? ''
     const link = one.querySelector<HTMLAnchorElement>('a[href]')
     const address = URL.parse(link?.href ?? one.dataset['url'] ?? 'about:blank', location.href)
@@ -113,21 +113,21 @@ function problemOf(
   { problem, mayRetry }: Extract<FetchedProduct, { problem: string }>,
   entry: Entry,
 ): HTMLElement {
-  const place = document.createElement('div')
-  place.className = 'sw-lightbox-problem'
+  const root = document.createElement('div')
+  root.className = 'sw-lightbox-problem'
   const text = document.createElement('p')
   text.setAttribute('role', 'alert')
   text.textContent = problem
-  place.append(text)
+  root.append(text)
   if (mayRetry) {
     const again = document.createElement('button')
     again.type = 'button'
     again.className = 'sqs-button-element--primary'
     again.textContent = translate(quickViewMessages.tryAgain)
     again.addEventListener('click', () => void show(view, view.at))
-    place.append(again, wholeProduct(entry))
+    root.append(again, wholeProduct(entry))
   }
-  return place
+  return root
 }
 
 function wholeProduct({ address }: Entry): HTMLElement {

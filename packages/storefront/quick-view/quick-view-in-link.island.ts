@@ -4,21 +4,21 @@ import type { MountIslands } from '../island.ts'
  * Quick-view button inside a list item that a theme made a link, so that the button cannot have a link itself (PL-2.08). Without
  * this script, or with a modifier key that opens links elsewhere, the link around it leads to the product.
  */
-export function mount(place: HTMLElement, mountIslands: MountIslands): void {
-  const address = URL.parse(place.dataset['url'] ?? '', location.href)
+export function mount(element: HTMLElement, mountIslands: MountIslands): void {
+  const address = URL.parse(element.dataset['url'] ?? '', location.href)
   if (address?.origin !== location.origin) return
-  place.setAttribute('aria-haspopup', 'dialog')
-  place.addEventListener('click', (event) => {
+  element.setAttribute('aria-haspopup', 'dialog')
+  element.addEventListener('click', (event) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     load()
-      .then(({ openQuickView }) => openQuickView(place, mountIslands))
+      .then(({ openQuickView }) => openQuickView(element, mountIslands))
       .catch(() => location.assign(address))
   })
-  place.addEventListener('keydown', (event) => {
+  element.addEventListener('keydown', (event) => {
     if (event.key !== ' ' && event.key !== 'Enter') return
     event.preventDefault() // Space would scroll the page
-    place.click()
+    element.click()
   })
 }
 

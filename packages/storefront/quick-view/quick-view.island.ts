@@ -4,18 +4,18 @@ import type { MountIslands } from '../island.ts'
  * Opens a product's link as a window over the list (PL-2.08). Without this script, or with a modifier key that opens links
  * elsewhere, it is an ordinary link.
  */
-export function mount(place: HTMLElement, mountIslands: MountIslands): void {
-  const link = place.querySelector<HTMLAnchorElement>('a[href]')
+export function mount(element: HTMLElement, mountIslands: MountIslands): void {
+  const link = element.querySelector<HTMLAnchorElement>('a[href]')
   if (!link || link.origin !== location.origin) return
   link.setAttribute('role', 'button')
   link.setAttribute('aria-haspopup', 'dialog')
   // Preloaded on hover and focus, so that it is ready for the click.
-  for (const sign of ['pointerenter', 'focusin']) place.addEventListener(sign, () => void load().catch(ignore), once)
-  place.addEventListener('click', (event) => {
+  for (const sign of ['pointerenter', 'focusin']) element.addEventListener(sign, () => void load().catch(ignore), once)
+  element.addEventListener('click', (event) => {
     if (isForBrowser(event)) return
     event.preventDefault()
     load()
-      .then(({ openQuickView }) => openQuickView(place, mountIslands))
+      .then(({ openQuickView }) => openQuickView(element, mountIslands))
       .catch(() => location.assign(link.href)) // also in browsers without modal dialogs
   })
   link.addEventListener('keydown', (event) => {

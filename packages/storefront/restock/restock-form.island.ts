@@ -11,13 +11,13 @@ const address = '/api/site-users/account/notifications/restock'
  * Sends a back-in-stock sign-up without leaving the page (SF-5.10, SF-4.21). It enhances the page's own form, so that earlier
  * input stays. On a product of many variants, one form serves the chosen variant.
  */
-export function mount(place: HTMLElement): void {
-  const notice = place.closest<HTMLElement>('.product-restock-notification')
-  const email = place.querySelector<HTMLInputElement>('[name=email]')
-  if (!(place instanceof HTMLFormElement) || !notice || !email) return
-  const form: Form = { form: place, notice, email, captcha: captchaIn(notice), isBusy: false }
-  place.noValidate = true
-  place.addEventListener('submit', (event) => {
+export function mount(element: HTMLElement): void {
+  const notice = element.closest<HTMLElement>('.product-restock-notification')
+  const email = element.querySelector<HTMLInputElement>('[name=email]')
+  if (!(element instanceof HTMLFormElement) || !notice || !email) return
+  const form: Form = { form: element, notice, email, captcha: captchaIn(notice), isBusy: false }
+  element.noValidate = true
+  element.addEventListener('submit', (event) => {
     event.preventDefault()
     void signUp(form)
   })

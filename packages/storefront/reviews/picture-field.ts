@@ -7,7 +7,7 @@ export type ChosenPicture = { file: File; bytes: Blob }
 export type PictureField = { read: () => Promise<ChosenPicture[]>; clear: () => void }
 
 /** Field for up to three pictures. It is added by script, because only a script can send them; large ones are scaled down. */
-export function addPictureField(place: HTMLElement): PictureField {
+export function addPictureField(element: HTMLElement): PictureField {
   const chosen: File[] = []
   const input = document.createElement('input')
   input.type = 'file'
@@ -26,8 +26,8 @@ export function addPictureField(place: HTMLElement): PictureField {
   const field = document.createElement('p')
   field.className = 'sw-field'
   field.append(label, input, hint)
-  place.replaceChildren(field, list)
-  place.hidden = false
+  element.replaceChildren(field, list)
+  element.hidden = false
   const show = (): void => {
     const left = reviewLimits.pictures - chosen.length
     input.disabled = left === 0

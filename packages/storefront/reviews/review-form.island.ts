@@ -10,25 +10,25 @@ import { sendFailure, sendReview, type Sent, type SentPictures } from './send-re
 /**
  * Sends a review with pictures without leaving the page (BX-1.20). It enhances the page's own form, so that earlier input stays.
  */
-export function mount(place: HTMLElement): void {
-  const { itemId } = place.dataset
-  const more = place.querySelector<HTMLElement>('.product-review-more')
-  if (!(place instanceof HTMLFormElement) || !itemId || !more) return
-  const box = place.querySelector<HTMLElement>('.captcha-container')
+export function mount(element: HTMLElement): void {
+  const { itemId } = element.dataset
+  const more = element.querySelector<HTMLElement>('.product-review-more')
+  if (!(element instanceof HTMLFormElement) || !itemId || !more) return
+  const box = element.querySelector<HTMLElement>('.captcha-container')
   const captcha = box && startCaptcha(box, 'review')
   const form: Form = {
-    form: place,
+    form: element,
     itemId,
     captcha,
     pictures: addPictureField(more),
     sentPictures: new WeakMap(),
     isBusy: false,
   }
-  place.addEventListener('submit', (event) => {
+  element.addEventListener('submit', (event) => {
     event.preventDefault()
     void submit(form)
   })
-  place.addEventListener('sw:gone', () => captcha?.end(), { once: true })
+  element.addEventListener('sw:gone', () => captcha?.end(), { once: true })
 }
 
 type Form = {
@@ -105,8 +105,8 @@ function showProblems({ form }: Form, problems: Readonly<Record<string, string>>
     form.prepend(alert)
   }
   for (const name of fields) {
-    const place = form.querySelector(`#review-${name}-error`)
-    if (place) place.textContent = problems[name] ?? ''
+    const element = form.querySelector(`#review-${name}-error`)
+    if (element) element.textContent = problems[name] ?? ''
     const field = form.querySelector<HTMLElement>(`#review-${name}`)
     if (problems[name]) field?.setAttribute('aria-invalid', 'true')
     else field?.removeAttribute('aria-invalid')

@@ -7,19 +7,19 @@ import { reviewsCss } from './reviews-css.ts'
 import { makeReviews } from './reviews-store.ts'
 
 /** A product's reviews on its page. If they do not load, the link to the page of all reviews stays (SF-4.27). */
-export function mount(place: HTMLElement): void {
+export function mount(element: HTMLElement): void {
   adoptStyleSheet(reviewsCss)
-  const props = readProps(place)
-  if (!props || !mountReact(place, () => props, ReviewSection)) return
-  void props.reviews.more().then(() => leaveIfEmpty(place, props))
+  const props = readProps(element)
+  if (!props || !mountReact(element, () => props, ReviewSection)) return
+  void props.reviews.more().then(() => leaveIfEmpty(element, props))
 }
 
 /** Removes the section when there are no reviews. A link to write the first one, if allowed, replaces it and takes its focus. */
-function leaveIfEmpty(place: HTMLElement, { reviews, link }: SectionProps): void {
+function leaveIfEmpty(element: HTMLElement, { reviews, link }: SectionProps): void {
   const { figures, filling } = reviews.get()
   if (!figures.product || filling.shown.length > 0) return // loading failed, or there are reviews
-  if (!link) return place.remove()
-  const isFocused = place.contains(document.activeElement)
+  if (!link) return element.remove()
+  const isFocused = element.contains(document.activeElement)
   const first = document.createElement('a')
   first.className = 'product-reviews-link'
   first.href = link.href
@@ -27,13 +27,13 @@ function leaveIfEmpty(place: HTMLElement, { reviews, link }: SectionProps): void
   const paragraph = document.createElement('p')
   paragraph.className = 'product-reviews-first'
   paragraph.append(first)
-  place.replaceWith(paragraph)
+  element.replaceWith(paragraph)
   if (isFocused) first.focus({ preventScroll: true })
 }
 
-function readProps(place: HTMLElement): SectionProps | null {
-  const { itemId } = place.dataset
-  const link = place.querySelector<HTMLAnchorElement>('a[href]')
+function readProps(element: HTMLElement): SectionProps | null {
+  const { itemId } = element.dataset
+  const link = element.querySelector<HTMLAnchorElement>('a[href]')
   if (!itemId) return null
   return {
     itemId,

@@ -14,14 +14,14 @@ export function isGrid(design: unknown): boolean {
  * `autocolumns` and `masonry` keep the pictures' different heights.
  */
 export function layOutGrid(slides: readonly HTMLElement[], design: unknown, options: unknown): void {
-  const place = slides[0]?.parentElement
-  if (!place) return
+  const element = slides[0]?.parentElement
+  if (!element) return
   const given = (typeof options === 'object' && options !== null ? options : {}) as Fields
   const gutter = `${Math.max(0, numberOf(given['gutter'], 20))}px`
   const columns = Math.min(Math.round(numberOf(given['columns'], 0)), maxColumns)
   const width = `${Math.max(1, numberOf(given['columnWidth'], usualWidth))}px`
   if (design === 'autocolumns' || design === 'masonry') {
-    Object.assign(place.style, {
+    Object.assign(element.style, {
       columnGap: gutter,
       ...(columns > 0 ? { columnCount: String(columns) } : { columnWidth: width }),
     })
@@ -31,7 +31,7 @@ export function layOutGrid(slides: readonly HTMLElement[], design: unknown, opti
   }
   const minWidth = columns > 0 ? '0' : `min(100%, ${width})`
   const repeated = `repeat(${columns > 0 ? columns : 'auto-fill'}, minmax(${minWidth}, 1fr))`
-  Object.assign(place.style, { display: 'grid', gap: gutter, gridTemplateColumns: repeated })
+  Object.assign(element.style, { display: 'grid', gap: gutter, gridTemplateColumns: repeated })
   const ratio = ratioOf(given['aspectRatio'])
   for (const slide of slides)
     Object.assign(slide.style, { width: 'auto', overflow: 'hidden', ...(ratio && { aspectRatio: ratio }) })

@@ -13,18 +13,18 @@ export function makeShoppingCart(): Part {
     cart.fire('load', { target: cart })
     cart.fire('change', { target: cart })
   }
-  const place = document.createElement('i')
-  place.addEventListener('cart', (event) => take(event instanceof CustomEvent ? event.detail : null))
+  const element = document.createElement('i')
+  element.addEventListener('cart', (event) => take(event instanceof CustomEvent ? event.detail : null))
   let following: Promise<void> | undefined
-  const follow = (): Promise<void> => (following ??= mountPageCart(place))
+  const follow = (): Promise<void> => (following ??= mountPageCart(element))
   document.addEventListener('sw:cart-change', () => void follow())
   if (readCookie('hasCart') === 'true') void follow()
-  return Object.assign(cart, { load: () => void follow().then(() => place.dispatchEvent(new Event('refresh'))) })
+  return Object.assign(cart, { load: () => void follow().then(() => element.dispatchEvent(new Event('refresh'))) })
 }
 
 /** Loads the `page-cart` island through `lazy-islands.ts`, the only page module that this script imports. Ignores failures. */
-async function mountPageCart(place: HTMLElement): Promise<void> {
+async function mountPageCart(element: HTMLElement): Promise<void> {
   const lazy = await import('../lazy-islands.ts').catch(() => null)
   const part = await lazy?.loadLazy('page-cart').catch(() => null)
-  part?.mount(place, () => undefined) // it adds no markup
+  part?.mount(element, () => undefined) // it adds no markup
 }

@@ -10,27 +10,27 @@ import { readCartPage } from './read-cart-page.ts'
 import { mountCartPage } from './mount-cart-page.ts'
 
 /** Uses the cart embedded in the page. Without it the server-rendered fallback stays until the cart has loaded. */
-export function mount(place: HTMLElement): void {
-  const brought = cartOf(place)
+export function mount(element: HTMLElement): void {
+  const brought = cartOf(element)
   if (brought) acceptCart(brought)
   startCart()
-  startOptimisticCart(() => emitItemEvent(place, 'sw:cart-change', { shoppingCart: cartStore.get() }))
-  if (brought) mountCart(place)
-  else void mountWhenLoaded(place)
+  startOptimisticCart(() => emitItemEvent(element, 'sw:cart-change', { shoppingCart: cartStore.get() }))
+  if (brought) mountCart(element)
+  else void mountWhenLoaded(element)
 }
 
-async function mountWhenLoaded(place: HTMLElement): Promise<void> {
-  if (await loadCart()) mountCart(place)
-  else showNotLoaded(place)
+async function mountWhenLoaded(element: HTMLElement): Promise<void> {
+  if (await loadCart()) mountCart(element)
+  else showNotLoaded(element)
 }
 
-function mountCart(place: HTMLElement): void {
-  const read = readCartPage(place)
-  if (read) mountCartPage(place, read, CartPage)
+function mountCart(element: HTMLElement): void {
+  const read = readCartPage(element)
+  if (read) mountCartPage(element, read, CartPage)
 }
 
 /** Shows an error with a retry button. The fallback still works, but its cart may be outdated. */
-function showNotLoaded(place: HTMLElement): void {
+function showNotLoaded(element: HTMLElement): void {
   const note = Object.assign(document.createElement('div'), { className: 'sw-cart-alert', role: 'alert' })
   const again = Object.assign(document.createElement('button'), {
     type: 'button',
@@ -39,13 +39,13 @@ function showNotLoaded(place: HTMLElement): void {
   })
   again.addEventListener('click', () => {
     note.remove()
-    void mountWhenLoaded(place)
+    void mountWhenLoaded(element)
   })
   note.append(translate(cartPageMessages.notLoaded), ' ', again)
-  place.prepend(note)
+  element.prepend(note)
 }
 
-function cartOf(place: HTMLElement): ShoppingCart | null {
-  const cart = readIslandProps(place)?.['shoppingCart']
+function cartOf(element: HTMLElement): ShoppingCart | null {
+  const cart = readIslandProps(element)?.['shoppingCart']
   return isCart(cart) ? cart : null
 }

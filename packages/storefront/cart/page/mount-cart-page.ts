@@ -7,9 +7,9 @@ import type { CartPageProps } from './read-cart-page.ts'
  * Mounts React in place of the fallback. A hundred lines take noticeable time on a phone, so they render in slices (a transition)
  * while the fallback stays usable. Input and focus of that time are carried over.
  */
-export function mountCartPage(place: HTMLElement, read: CartPageProps, View: ComponentType<CartPageProps>): void {
+export function mountCartPage(element: HTMLElement, read: CartPageProps, View: ComponentType<CartPageProps>): void {
   const late = new Map<string, Place & { typed: string }>()
-  for (const control of place.querySelectorAll('.cart-summary input, .cart-summary select')) keepTyped(control)
+  for (const control of element.querySelectorAll('.cart-summary input, .cart-summary select')) keepTyped(control)
   let focused = placeOf(document.activeElement)
 
   function onInput({ target }: Event): void {
@@ -30,16 +30,16 @@ export function mountCartPage(place: HTMLElement, read: CartPageProps, View: Com
     })
   }
   const heard = [['input', onInput] as const, ['focusin', onFocus] as const, ['focusout', onBlur] as const]
-  for (const [name, listener] of heard) place.addEventListener(name, listener)
+  for (const [name, listener] of heard) element.addEventListener(name, listener)
 
   function onMounted(): void {
-    for (const [name, listener] of heard) place.removeEventListener(name, listener)
+    for (const [name, listener] of heard) element.removeEventListener(name, listener)
     resumeRows()
     for (const one of late.values()) typeAgain(one, one.typed)
     if (focused) giveFocus(focused)
   }
   pauseRows()
-  const root = createRoot(place)
+  const root = createRoot(element)
   startTransition(() => root.render(createElement(View, { ...read, onMounted })))
 }
 

@@ -21,8 +21,8 @@ export type LineStart = { typed: string | null; alert: string }
  * Reads the server-rendered markup around the lines, and what the visitor has typed. Returns `null` without that markup and while
  * the cart is unknown.
  */
-export function readCartPage(place: HTMLElement): CartPageProps | null {
-  const content = place.querySelector('.sqs-fullpage-shopping-cart-content')
+export function readCartPage(element: HTMLElement): CartPageProps | null {
+  const content = element.querySelector('.sqs-fullpage-shopping-cart-content')
   if (!content || !cartRows.get()) return null
   const heading = content.querySelector(':scope > h1, :scope > h2')
   const summary = [...(content.querySelector('.cart-summary')?.children ?? [])]
