@@ -29,7 +29,7 @@ const found: readonly Sample[] = [
 ]
 
 describe('compared with the reference', () => {
-  it(`random templates on random data: ${inCi} times the same, or intended; both compilers always the same`, async () => {
+  it(`renders ${inCi} random templates like the reference or with an intended difference, and alike with both compilers`, async () => {
     const { stdout } = await run(process.execPath, [command, String(inCi), String(seed), '--json']).catch(outputOf)
     expect(JSON.parse(stdout)).toMatchObject({ figures: { templates: inCi, unexplained: 0 }, met: true })
   })

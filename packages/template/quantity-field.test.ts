@@ -15,7 +15,7 @@ it.each(['public', 'posting'] as const)(
   },
 )
 
-it('SF-5.01 prints the field for services unless the store disallows several', () => {
+it('SF-5.01 prints the quantity field for services unless the store disallows several', () => {
   expect(print(3, {})).toContain('<input')
   expect(print(3, { multipleQuantityAllowedForServices: true })).toContain('<input')
   expect(print(3, { multipleQuantityAllowedForServices: false })).toBe('')

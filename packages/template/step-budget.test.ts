@@ -274,7 +274,7 @@ describe('work on long texts', () => {
     ['a refused URL', '{@|comment-link}', (size: number) => ({ fullUrl: `${'\t'.repeat(size)}javascript:` }), 0.01],
     ['links', '{v|activate-twitter-links|count}', (size: number) => ({ v: '#a '.repeat(size / 32) }), 0.25],
     [
-      'a text beside an opaque value',
+      'a text next to an opaque value',
       '{o}{v|count}',
       (size: number) => ({ o: opaque('here'), v: 'x'.repeat(size) }),
       0.0009,

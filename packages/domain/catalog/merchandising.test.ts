@@ -39,7 +39,7 @@ it('PL-3.66 returns no scarcity views for digital products and gift cards', () =
   expect(scarcityLine({ unlimited: false, qtyInStock: 2 }, 2, optionsOf({}))).toBe('')
 })
 
-it('SF-3.09 is enabled separately for product pages and product blocks', () => {
+it('SF-3.09 enables scarcity texts separately for product pages and product blocks', () => {
   const onItems = { scarcityEnabledOnProductItems: true, scarcityEnabledOnProductBlocks: false }
   const onBlocks = { scarcityEnabledOnProductItems: false, scarcityEnabledOnProductBlocks: true }
   const isOn = (settings: typeof onItems, place: 'item' | 'block') => {

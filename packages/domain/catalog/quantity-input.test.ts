@@ -7,20 +7,20 @@ import { checkQuantity, isQuantityShown, quantityInput } from './quantity-input.
 const yes = { multipleQuantityAllowedForServices: true }
 const no = { multipleQuantityAllowedForServices: false }
 
-it('SF-5.01 shows the field for physical products, and for services when the store allows several', () => {
+it('SF-5.01 shows the quantity field for physical products, and for services when the store allows several', () => {
   const shown = ([1, 2, 3, 4, 5] as const).map((productType) => isQuantityShown(aProduct({ productType }), yes))
   expect(shown).toEqual([true, false, true, false, false])
   expect(isQuantityShown(aProduct({ productType: 3 }), no)).toBe(false)
   expect(isQuantityShown(aProduct({ productType: 1 }), no)).toBe(true)
 })
 
-it('SF-5.01 hides the field for subscriptions and for a single variant with one unit left', () => {
+it('SF-5.01 hides the quantity field for subscriptions and for a single variant with one unit left', () => {
   expect(isQuantityShown(aProduct({ isSubscribable: true }), yes)).toBe(false)
   expect(isQuantityShown(aProduct({ variants: [{ qtyInStock: 1 }] }), yes)).toBe(false)
   expect(isQuantityShown(aProduct({ variants: [{ qtyInStock: 1 }, { qtyInStock: 1 }] }), yes)).toBe(true)
 })
 
-it('SF-5.01 SF-9.02 sets the field to 1 to 9999 in steps of 1, an initial value of 1 and a size of 4', () => {
+it('SF-5.01 SF-9.02 defines a quantity field from 1 to 9999 in steps of 1, with value 1 and size 4', () => {
   expect(quantityInput).toEqual({ min: 1, max: 9999, step: 1, value: 1, size: 4 })
 })
 

@@ -29,7 +29,7 @@ describe('installments offer', () => {
     [200_000, { kind: 'offered', amounts: [50_000, 50_000, 50_000, 50_000] }],
     [200_001, { kind: 'above', boundCents: 200_000 }],
   ])(
-    'SF-4.20 for %d requires more than the minimum and at most the maximum, else returns the missed bound',
+    'SF-4.20 for %d is made only above the minimum and up to the maximum, else returns the missed bound',
     (total, offer) => {
       expect(installmentsOffer(total, context)).toEqual(offer)
     },

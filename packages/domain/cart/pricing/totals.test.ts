@@ -103,7 +103,7 @@ it('computes the same totals for a change on the page as the server', () => {
   expect(withoutCoupon(view, 'd1')).toEqual(cartView(without, place))
 })
 
-it('adds up to the grand total for any quantities, rates and order of lines', () => {
+it('computes a grand total that is the sum of its parts, for any quantities, rates and order of lines', () => {
   const quantities = fc.tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 99 }))
   const share = fc.integer({ min: 1, max: 1_000_000 })
   fc.assert(
