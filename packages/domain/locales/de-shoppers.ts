@@ -1,5 +1,6 @@
 import { translated } from '../kit/text.ts'
-import { shoppersMailMessages, shoppersMessages } from '../shoppers/shoppers.messages.ts'
+import { shoppersMailMessages } from '../shoppers/shoppers-mail.messages.ts'
+import { shoppersMessages } from '../shoppers/shoppers.messages.ts'
 
 const shoppers = translated(shoppersMessages, {
   wrongSignIn: () => 'E-Mail-Adresse oder Passwort ist falsch.',

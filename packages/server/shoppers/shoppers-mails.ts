@@ -1,4 +1,4 @@
-import { shoppersMailMessages as messages } from '@sitewright/domain/shoppers/shoppers.messages.ts'
+import { shoppersMailMessages as messages } from '@sitewright/domain/shoppers/shoppers-mail.messages.ts'
 import { mailTemplate, type MailTemplate } from '../mail/index.ts'
 
 type Values = { email: string; actionUrl: string }
