@@ -29,7 +29,7 @@ export type NewDiscount = z.input<typeof newDiscountBody>
 
 export const discountParams = z.object({ discountId: idText })
 
-/** What owners and shoppers see of a discount. */
+/** A discount as owners and shoppers see it. */
 export const discountRule = z.object({
   id: z.string(),
   code: z.string(),

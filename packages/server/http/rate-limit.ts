@@ -192,7 +192,10 @@ async function lease(
 
 const askedAgainAfterMs = 1_000
 
-/** Asks the table. For a second after it took no permits, only guards ask, because each refused write costs a connection. */
+/**
+ * Takes permits in the database. For a second after a write there failed, only the limits in `guards` ask again, because every
+ * refused write costs a connection.
+ */
 function makeTable({ web, now }: RateLimiterOptions): Table {
   let away: { until: number; error: unknown } = { until: 0, error: null }
   return async (key, wanted, size) => {

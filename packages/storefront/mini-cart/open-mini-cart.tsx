@@ -17,7 +17,7 @@ export function openMiniCart(wrapper: Element, entryId: string): void {
   closeOpen?.()
   if (!wrapper.isConnected || document.querySelector('#sqs-shopping-cart-wrapper')) return
   adoptStyleSheet(miniCartCss)
-  const element = makePlace()
+  const element = makeSection()
   const note = wrapper.nextElementSibling?.matches('.sw-purchase-note') ? wrapper.nextElementSibling : wrapper
   note.after(element)
   const root = createRoot(element)
@@ -47,7 +47,7 @@ export function openMiniCart(wrapper: Element, entryId: string): void {
   if ('showPopover' in element) element.showPopover()
 }
 
-function makePlace(): HTMLElement {
+function makeSection(): HTMLElement {
   const element = document.createElement('section')
   element.className = 'sw-mini-cart'
   element.setAttribute('popover', 'manual')

@@ -30,7 +30,10 @@ function schemeOf(url: string): string | null {
 const links =
   /\b((?:https?|ftp):\/\/[-A-Z0-9+&@#/%?=~_|!:,.;]*[-A-Z0-9+&@#/\\%=~_|])|(?<=^| )@([a-z0-9_]+)|(?<=^| )#([a-z0-9_]+)/gi
 
-/** Turns URLs, @names and #tags into links and escapes the rest. Each link is charged before it is written. */
+/**
+ * Turns URLs, @names and #tags into links and escapes the rest. Each link counts against the
+ * rendering's limits before it is written.
+ */
 export function withLinks(run: Run, text: string): string {
   const parts: string[] = []
   let length = 0

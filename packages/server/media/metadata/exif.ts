@@ -18,7 +18,7 @@ export function orientationOf(tiff: Buffer): number {
   return 1
 }
 
-/** TIFF data with the orientation as their only entry. */
+/** Returns EXIF data (in TIFF format) that contains only the orientation. */
 export function orientationOnly(orientation: number): Buffer {
   const tiff = Buffer.alloc(26)
   tiff.write('MM', 0, 'latin1')

@@ -7,7 +7,7 @@ export type PictureFacts = {
   width: number
   height: number
   contentType: string
-  /** More than 1 for an animation. */
+  /** Number of frames; more than 1 for an animation. */
   frames: number
   colors: Averages
 }
