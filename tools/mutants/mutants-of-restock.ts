@@ -4,19 +4,19 @@ const signUps = 'packages/server/restock/sign-up.test.ts'
 const sends = 'packages/server/restock/send.test.ts'
 const chain = 'packages/server/restock/restock-chain.process.test.ts'
 const links = 'packages/server/restock/unsubscribe.test.ts'
-const notifyWaiting = 'packages/server/restock/notify-waiting.ts'
+const queueNotices = 'packages/server/restock/queue-notices.ts'
 
 /** Defects in back-in-stock sign-ups and notifications. */
 export const mutantsOfRestock: readonly Mutant[] = [
   {
     name: 'restock: senders do not wait for each other',
-    changes: [{ file: notifyWaiting, from: ', { lock: lockOf(variantId) })', to: ')' }],
+    changes: [{ file: queueNotices, from: ', { lock: lockOf(variantId) })', to: ')' }],
     test: chain,
     title: 'notifies nobody twice and not more people than units when eight senders run while stock falls',
   },
   {
     name: 'restock: what was promised already is not counted',
-    changes: [{ file: notifyWaiting, from: 'notified: counts?.notified ?? 0', to: 'notified: 0' }],
+    changes: [{ file: queueNotices, from: 'notified: counts?.notified ?? 0', to: 'notified: 0' }],
     test: chain,
     title: 'SF-7.13 reads the stock again before each batch, and notifies nobody about units sold in the meantime',
   },

@@ -1,3 +1,3 @@
-export { restockConsumers } from './notify-waiting.ts'
+export { restockConsumers } from './queue-notices.ts'
 export { restockPages } from './restock-pages.ts'
 export { restockRoutes } from './restock.routes.ts'

@@ -17,7 +17,7 @@ import { checkCaptcha, checkPlainPost } from '../captcha/index.ts'
 import type { Deps } from '../context.ts'
 import { bytes, redirect, route, type Http, type Reply } from '../http/index.ts'
 import { listGroups, listSignUps } from './list-sign-ups.ts'
-import { sendAllNotices, sendNotices } from './send-notices.ts'
+import { requestAllNotices, requestNotices } from './request-notices.ts'
 import { checkEmail, signUp } from './sign-up.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
@@ -110,13 +110,13 @@ function ownerRoutes(http: Http, deps: Deps): void {
     path: `${path}/send`,
     body: sendBody,
     answer: sendAnswer,
-    run: (ctx, { body }) => sendNotices(ctx, body),
+    run: (ctx, { body }) => requestNotices(ctx, body),
   })
   route(http, deps, {
     ...send,
     path: `${path}/send/all`,
     body: sendAllBody,
     answer: sendAllAnswer,
-    run: (ctx, { body }) => sendAllNotices(ctx, body.sendRequests),
+    run: (ctx, { body }) => requestAllNotices(ctx, body.sendRequests),
   })
 }

@@ -14,43 +14,43 @@ import { lockOf } from './sign-up.ts'
 export const batchSize = 10
 
 /**
- * Sends back-in-stock emails when a variant is restocked (stock), a hidden product becomes visible again (catalog), an owner asks
- * for it, or a batch left people waiting.
+ * Queues back-in-stock emails when a variant is restocked (stock), a hidden product becomes visible again (catalog), an owner asks
+ * for them, or a batch left people waiting.
  */
 export function restockConsumers(deps: Deps): Consumers {
   return {
-    'stock.restocked': (message) => notifyWaiting(deps, message, 'if notices are on'),
-    'restock.send': (message) => notifyWaiting(deps, message, 'always'),
-    'catalog.shown': (message) => notifyWaitingForProduct(deps, message),
+    'stock.restocked': (message) => queueNotices(deps, message, 'if notices are on'),
+    'restock.send': (message) => queueNotices(deps, message, 'always'),
+    'catalog.shown': (message) => queueNoticesForProduct(deps, message),
   }
 }
 
-/** A product became visible again: notifies people waiting for its variants that were restocked while it was hidden. */
-async function notifyWaitingForProduct(deps: Deps, message: OutboxMessage): Promise<void> {
+/** Queues emails about a product that became visible again. Its variants may have been restocked while it was hidden. */
+async function queueNoticesForProduct(deps: Deps, message: OutboxMessage): Promise<void> {
   // Payload as enqueued by catalog.
   const { productId } = message.payload as { productId: string }
   const ctx = await backgroundCtx(deps, message.siteId)
   for (const { variantId, available } of await readInSite(ctx, (tx) =>
     readVariantsForSale(tx, ctx.siteId, { productId }),
   )) {
-    if (available !== 0) await notifyWaiting(deps, { ...message, payload: { variantId } }, 'if notices are on')
+    if (available !== 0) await queueNotices(deps, { ...message, payload: { variantId } }, 'if notices are on')
   }
 }
 
-async function notifyWaiting(deps: Deps, { siteId, payload }: OutboxMessage, when: When): Promise<void> {
+async function queueNotices(deps: Deps, { siteId, payload }: OutboxMessage, when: When): Promise<void> {
   // Payload as enqueued by stock and by this module.
   const { variantId } = payload as { variantId: string }
   const ctx = await backgroundCtx(deps, siteId)
-  await inSite(ctx, (tx) => notifyBatch(tx, ctx, variantId, when), { lock: lockOf(variantId) })
+  await inSite(ctx, (tx) => queueBatch(tx, ctx, variantId, when), { lock: lockOf(variantId) })
 }
 
 type When = 'always' | 'if notices are on'
 
 /**
- * Emails the next people waiting for a variant, oldest sign-up first. Per restock, never more people are emailed than there are
- * units now. Sign-ups are closed and emails queued in one transaction, so a killed process has notified nobody.
+ * Queues emails to the next people waiting for a variant, oldest sign-up first. Per restock, never more people are emailed than there
+ * are units now. Sign-ups are closed and emails queued in one transaction, so a killed process has notified nobody.
  */
-async function notifyBatch(tx: Tx, ctx: Ctx, variantId: string, when: When): Promise<void> {
+async function queueBatch(tx: Tx, ctx: Ctx, variantId: string, when: When): Promise<void> {
   const [item] = await readVariantsForSale(tx, ctx.siteId, { variantIds: [variantId] })
   if (!item || item.available === 0) return // not for sale, or sold out again
   if (when !== 'always' && !merchandisingSettings(item.settings).restockNotificationsEnabled) return
@@ -60,12 +60,12 @@ async function notifyBatch(tx: Tx, ctx: Ctx, variantId: string, when: When): Pro
   if (!counts || counts.waiting === 0 || limit === 0) return
 
   const waiting = await readWaiting(tx, ctx.siteId, { variantId, limit, lock: true })
-  const letters = waiting.map((person) => ({ ...person, token: makeToken(ctx.deps.clock) }))
-  const links = letters.map(({ id, token }) => ({ id, unsubscribeHash: hashOfToken(token) }))
+  const mails = waiting.map((person) => ({ ...person, token: makeToken(ctx.deps.clock) }))
+  const links = mails.map(({ id, token }) => ({ id, unsubscribeHash: hashOfToken(token) }))
   await closeNotified(tx, ctx.siteId, links, { restockId: item.restockId, atMs: ctx.now() })
   await queueMails(
     tx,
-    letters.map(({ id, siteVisitorEmail: to, token }) => letterTo(ctx, item, { id, to, token })),
+    mails.map(({ id, siteVisitorEmail: to, token }) => mailTo(ctx, item, { id, to, token })),
   )
   if (counts.waiting > limit) await enqueueNextBatch(tx, ctx, variantId)
 }
@@ -75,7 +75,7 @@ export async function enqueueNextBatch(tx: Tx, ctx: Ctx, variantId: string): Pro
   await enqueueOutbox(tx, { kind: 'restock.send', key: `${variantId}/${ctx.newId()}`, payload: { variantId } })
 }
 
-function letterTo(ctx: Ctx, item: VariantForSale, { id, to, token }: { id: string; to: string; token: string }) {
+function mailTo(ctx: Ctx, item: VariantForSale, { id, to, token }: { id: string; to: string; token: string }) {
   const site = addressOfSite(ctx.deps.config, ctx.site.identifier)
   const values: NoticeValues = {
     title: item.title,

@@ -7,42 +7,42 @@ import { inSite, type Tx } from '../database/index.ts'
 import { record } from '../sites/index.ts'
 import { countSignUps } from './restock.store.ts'
 import { readVariantsForSale, type VariantForSale } from './variants-for-sale.store.ts'
-import { enqueueNextBatch } from './notify-waiting.ts'
+import { enqueueNextBatch } from './queue-notices.ts'
 
 type Variant = { productId: string; variantId: string }
-type Sent = { toldCount: number; waitingCount: number }
+type NoticeCounts = { toldCount: number; waitingCount: number }
 
 /**
- * Queues emails to people waiting for a variant, at most as many as there are units. Repeating the call sends nothing twice.
- * Throws when the variant is not for sale or still sold out (SF-7.16).
+ * Requests emails to people waiting for a variant, at most as many as there are units. `queue-notices.ts` queues the emails after
+ * the commit. Repeating the call emails nobody twice. Throws when the variant is not for sale or still sold out (SF-7.16).
  */
-export async function sendNotices(ctx: Ctx, variant: Variant): Promise<Sent> {
+export async function requestNotices(ctx: Ctx, variant: Variant): Promise<NoticeCounts> {
   return inSite(ctx, async (tx) => {
     const [item] = await findVariantsForSale(tx, ctx, [variant])
     if (!item) throw new Refusal('catalog.variant-not-found')
     if (item.available === 0) throw new Refusal('restock.still-sold-out')
-    const [sent] = await send(tx, ctx, [item])
-    return sent ?? { toldCount: 0, waitingCount: 0 }
+    const [noticeCounts] = await request(tx, ctx, [item])
+    return noticeCounts ?? { toldCount: 0, waitingCount: 0 }
   })
 }
 
 /**
- * Does the same for many variants, each once. A variant that cannot be sent gets a `message` with the reason and does not stop
+ * Does the same for many variants, each once. A variant without notices gets a `message` with the reason and does not stop
  * the others (SF-7.17).
  */
-export async function sendAllNotices(
+export async function requestAllNotices(
   ctx: Ctx,
   variants: readonly Variant[],
-): Promise<{ results: (Variant & Sent & { message: string | null })[] }> {
+): Promise<{ results: (Variant & NoticeCounts & { message: string | null })[] }> {
   const wanted = [
     ...new Map(variants.map((variant) => [`${variant.productId} ${variant.variantId}`, variant])).values(),
   ]
   return inSite(ctx, async (tx) => {
     const items = await findVariantsForSale(tx, ctx, wanted)
-    const sent = await send(tx, ctx, items)
+    const noticeCounts = await request(tx, ctx, items)
     const results = wanted.map(({ productId, variantId }) => {
       const index = items.findIndex((item) => item.productId === productId && item.variantId === variantId)
-      const count = sent[index] ?? { toldCount: 0, waitingCount: 0 }
+      const count = noticeCounts[index] ?? { toldCount: 0, waitingCount: 0 }
       return { productId, variantId, ...count, message: whyNot(ctx, items[index]) }
     })
     return { results }
@@ -57,19 +57,19 @@ async function findVariantsForSale(tx: Tx, ctx: Ctx, variants: readonly Variant[
   )
 }
 
-/** Counts the people who will be emailed and enqueues the sending. The consumer checks the stock again before each batch. */
-async function send(tx: Tx, ctx: Ctx, items: readonly VariantForSale[]): Promise<Sent[]> {
+/** Counts the people who will be emailed and enqueues the first batch. The consumer checks the stock again before each batch. */
+async function request(tx: Tx, ctx: Ctx, items: readonly VariantForSale[]): Promise<NoticeCounts[]> {
   const counts = await countSignUps(tx, ctx.siteId, items)
-  const sent: Sent[] = []
+  const noticeCounts: NoticeCounts[] = []
   for (const item of items) {
     const { waiting, notified } = counts.get(item.variantId) ?? { waiting: 0, notified: 0 }
     const toldCount = Math.min(waiting, notifiableCount({ available: item.available, notified }))
-    sent.push({ toldCount, waitingCount: waiting - toldCount })
+    noticeCounts.push({ toldCount, waitingCount: waiting - toldCount })
     if (toldCount === 0) continue
     await enqueueNextBatch(tx, ctx, item.variantId)
     await record(tx, ctx, 'restock.sent', { kind: 'variant', id: item.variantId, title: item.title })
   }
-  return sent
+  return noticeCounts
 }
 
 function whyNot(ctx: Ctx, item: VariantForSale | undefined): string | null {
