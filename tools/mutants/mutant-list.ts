@@ -70,8 +70,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/domain/catalog/quantity-input.ts',
-        from: 'if (quantity < quantityLimits.min || quantity > quantityLimits.max)',
-        to: 'if (quantity > quantityLimits.max)',
+        from: 'if (quantity < unitsPerLine.min || quantity > unitsPerLine.max)',
+        to: 'if (quantity > unitsPerLine.max)',
       },
     ],
     test: 'packages/domain/catalog/quantity-input.test.ts',

@@ -89,7 +89,7 @@ export const mutantsOfDiscounts: readonly Mutant[] = [
     name: 'coupons: an unknown code is answered sooner',
     changes: [
       {
-        file: 'packages/server/cart/pricing/add-coupon.ts',
+        file: 'packages/server/cart/pricing/change-coupons.ts',
         from: '      const isMade = coupon !== null &&',
         to: "      if (!coupon) throw new Refusal('cart.coupon-unknown')\n      const isMade = coupon !== null &&",
       },
@@ -100,7 +100,7 @@ export const mutantsOfDiscounts: readonly Mutant[] = [
   {
     name: 'coupons: as many codes as one likes',
     changes: [
-      { file: 'packages/server/cart/pricing/add-coupon.ts', from: 'couponIds.length >= maxCoupons', to: 'false' },
+      { file: 'packages/server/cart/pricing/change-coupons.ts', from: 'couponIds.length >= maxCoupons', to: 'false' },
     ],
     test: cartTests,
     title: 'counts once when added twice; a cart accepts at most five codes',

@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
 const details = 'packages/server/catalog/read-variant.test.ts'
-const hiding = 'packages/server/catalog/hide-product.test.ts'
+const hiding = 'packages/server/catalog/product-visibility.test.ts'
 const pages = 'packages/server/render/variant-pages.test.ts'
 
 /** Defects in the variant data of pages and API responses. */
@@ -70,7 +70,7 @@ export const mutantsOfProducts: readonly Mutant[] = [
     name: 'hidden product: nobody hears of units that came back while it was hidden',
     changes: [
       {
-        file: 'packages/server/catalog/hide-product.ts',
+        file: 'packages/server/catalog/product-visibility.ts',
         from: 'if (hasChanged) await enqueueOutbox(tx, shownMessage(ctx, productId))',
         to: 'void [hasChanged, enqueueOutbox, shownMessage]',
       },

@@ -18,7 +18,11 @@ export const mutantsOfSystemPages: readonly Mutant[] = [
   {
     name: 'system pages: the name in the path loses its case',
     changes: [
-      { file: source, from: "withoutNul(segments[at] ?? '')]]", to: "withoutNul(segments[at]?.toLowerCase() ?? '')]]" },
+      {
+        file: source,
+        from: "storableText(segments[at] ?? '')]]",
+        to: "storableText(segments[at]?.toLowerCase() ?? '')]]",
+      },
     ],
     test: systemPagesTest,
     title: 'renders a module’s page in the site’s theme, uncached and without a canonical URL',

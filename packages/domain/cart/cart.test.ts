@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { callMessages } from '../kit/call.messages.ts'
-import { maxCartEntries, quantityLimits } from '../kit/limits.ts'
+import { maxCartEntries, unitsPerLine } from '../kit/limits.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { selectVariant } from '../catalog/variants/select-variant.ts'
 import type { ProductType } from '../kit/enums.ts'
@@ -147,7 +147,7 @@ function modelStep(model: Model, { kind, of, quantity }: Step): boolean {
   if (kind === 'remove') return model.delete(key)
   if (kind === 'change' && held === undefined) return false
   const wanted = kind === 'add' ? (held ?? 0) + quantity : quantity
-  if (wanted > (stock[of] ?? 0) || wanted > quantityLimits.max) return false
+  if (wanted > (stock[of] ?? 0) || wanted > unitsPerLine.max) return false
   model.set(key, wanted)
   return true
 }

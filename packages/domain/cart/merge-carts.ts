@@ -1,4 +1,4 @@
-import { maxCartEntries, quantityLimits } from '../kit/limits.ts'
+import { maxCartEntries, unitsPerLine } from '../kit/limits.ts'
 import type { CartEntry, MergeNote } from './cart.ts'
 
 export type MergedCarts = {
@@ -46,8 +46,8 @@ function wantedOf(same: CartEntry | undefined, line: CartEntry): number {
 
 /** Maximum quantity of a line after the merge. Lines of a variant share its stock; stock is ignored when it is not for sale. */
 function maxQuantity(entries: readonly CartEntry[], same: CartEntry | undefined, line: CartEntry): number {
-  if (line.unlimited || !line.isForSale) return quantityLimits.max
+  if (line.unlimited || !line.isForSale) return unitsPerLine.max
   const others = entries.filter((entry) => entry !== same && entry.variantId === line.variantId)
   const left = line.qtyInStock - others.reduce((sum, entry) => sum + entry.quantity, 0)
-  return Math.min(quantityLimits.max, Math.max(left, same?.quantity ?? 1))
+  return Math.min(unitsPerLine.max, Math.max(left, same?.quantity ?? 1))
 }

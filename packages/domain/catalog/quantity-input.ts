@@ -1,10 +1,10 @@
 import { productTypes } from '../kit/enums.ts'
-import { quantityLimits } from '../kit/limits.ts'
+import { unitsPerLine } from '../kit/limits.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { stockTotal } from './product-status.ts'
 
 /** HTML attributes of the quantity input (SF-5.01). */
-export const quantityInput = { ...quantityLimits, step: 1, value: 1, size: 4 } as const
+export const quantityInput = { ...unitsPerLine, step: 1, value: 1, size: 4 } as const
 
 /**
  * True for physical products, and for services if the store allows several. False for subscriptions and for the last unit in
@@ -31,6 +31,6 @@ export function checkQuantity(typed: string | number): { quantity: number } | { 
     return { problem: 'cart.quantity-not-number' }
   }
   if (!Number.isInteger(quantity)) return { problem: 'cart.quantity-not-whole' }
-  if (quantity < quantityLimits.min || quantity > quantityLimits.max) return { problem: 'cart.quantity-range' }
+  if (quantity < unitsPerLine.min || quantity > unitsPerLine.max) return { problem: 'cart.quantity-range' }
   return { quantity }
 }

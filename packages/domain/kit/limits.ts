@@ -40,7 +40,7 @@ export type LimitName = keyof typeof rateLimits
 export const benchFactor = 1000
 
 /** Smallest and largest quantity of a cart line (SF-5.01, SF-9.02). */
-export const quantityLimits = { min: 1, max: 9999 } as const
+export const unitsPerLine = { min: 1, max: 9999 } as const
 /** Maximum number of lines in a cart. */
 export const maxCartEntries = 250
 /** Maximum number of coupon codes on a cart. */

@@ -2,7 +2,7 @@ import { addEntry } from '@sitewright/domain/cart/add-entry.ts'
 import { cartView } from '@sitewright/domain/cart/cart-view.ts'
 import type { AddEntryAnswer } from '@sitewright/domain/cart/cart.wire.ts'
 import { checkQuantity } from '@sitewright/domain/catalog/quantity-input.ts'
-import { cartLifeMs, quantityLimits } from '@sitewright/domain/kit/limits.ts'
+import { cartLifeMs, unitsPerLine } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { emitShoppingEvent } from '../analytics/index.ts'
 import type { Ctx, Visitor } from '../context.ts'
@@ -72,6 +72,6 @@ export async function addEntryToCart(ctx: Ctx, visitor: CartKey, input: AddInput
 /** Returns a typed quantity as a number. Throws the refusal that explains why it is invalid (SF-5.06). */
 export function wholeQuantity(typed: number | string): number {
   const checked = checkQuantity(typed)
-  if ('problem' in checked) throw new Refusal(checked.problem, { values: quantityLimits })
+  if ('problem' in checked) throw new Refusal(checked.problem, { values: unitsPerLine })
   return checked.quantity
 }

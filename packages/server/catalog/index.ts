@@ -1,7 +1,7 @@
 export { catalogRoutes } from './catalog.routes.ts'
 export { createProduct, type ProductInput } from './create-product.ts'
 export { deleteProduct } from './delete-product.ts'
-export { hideProduct, showProduct } from './hide-product.ts'
+export { hideProduct, showProduct } from './product-visibility.ts'
 export { itemNow, type ItemJson, type Live, type ShownVariant, type StoredItem } from './item-json.ts'
 export { catalogConsumers } from './follow-changes.ts'
 export { readProductPage, readProductsById } from './document.store.ts'
@@ -11,7 +11,7 @@ export {
   lockProducts,
   readKnownProducts,
   readProductNames,
-  readProductPlaces,
+  readProductAddresses,
   saveReviewFacts,
   type ProductName,
 } from './product-places.store.ts'

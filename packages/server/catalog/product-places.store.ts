@@ -2,11 +2,11 @@ import type { ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
 import { sql } from 'kysely'
 import type { Db, Json } from '../database/index.ts'
 
-export type ProductPlace = { collectionId: string; fullUrl: string; updatedMs: number; image: string | null }
+export type ProductAddress = { collectionId: string; fullUrl: string; updatedMs: number; image: string | null }
 
 /** Reads the URL, collection and first image of every visible product. */
-export async function readProductPlaces(db: Db, siteId: string): Promise<ProductPlace[]> {
-  const { rows } = await sql<ProductPlace>`
+export async function readProductAddresses(db: Db, siteId: string): Promise<ProductAddress[]> {
+  const { rows } = await sql<ProductAddress>`
     select replace(collection_id::text, '-', '') as "collectionId", full_url as "fullUrl",
       (extract(epoch from updated_at) * 1000)::bigint as "updatedMs", card -> 'image' ->> 'url' as image
     from product_documents where site_id = ${siteId} order by collection_id, position, product_id`.execute(db)

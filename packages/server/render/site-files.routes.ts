@@ -1,4 +1,4 @@
-import { readProductPlaces } from '../catalog/index.ts'
+import { readProductAddresses } from '../catalog/index.ts'
 import { sitemapIndexText, sitemapText, maxSitemapEntries, type SitemapEntry } from '../feeds/index.ts'
 import type { Ctx, Deps } from '../context.ts'
 import { bytes, route, type Http, type Reply } from '../http/index.ts'
@@ -55,7 +55,7 @@ const maxItems = 500_000
 async function entriesOf(ctx: Ctx, snapshot: SiteSnapshot): Promise<SitemapEntry[]> {
   const [products, items] = await readInSite(ctx, (tx) =>
     Promise.all([
-      readProductPlaces(tx, ctx.siteId),
+      readProductAddresses(tx, ctx.siteId),
       readItemPlaces(tx, ctx.siteId, { limit: maxItems, now: ctx.now() }),
     ]),
   )

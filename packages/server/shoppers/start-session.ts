@@ -6,7 +6,7 @@ import { rememberDevice, type MarkedAccount } from '../team/index.ts'
 import { deleteSession, insertSession } from './session.store.ts'
 
 /** Lifetime of a session: `longMs` with `rememberMe`; `shortMs` without it, when the cookie also ends with the browser. */
-export const sessionTimes = { longMs: 30 * 24 * 60 * 60_000, shortMs: 12 * 60 * 60_000 } as const
+export const shopperSessionTimes = { longMs: 30 * 24 * 60 * 60_000, shortMs: 12 * 60 * 60_000 } as const
 
 export type Started = {
   visitor: Visitor
@@ -30,7 +30,7 @@ export async function startSession(
   const from = ctx.visitor
   const visitor = makeVisitor(ctx.deps.clock)
   const at = ctx.now()
-  const untilMs = at + (isLong ? sessionTimes.longMs : sessionTimes.shortMs)
+  const untilMs = at + (isLong ? shopperSessionTimes.longMs : shopperSessionTimes.shortMs)
   const session = { tokenHash: visitor.tokenHash, shopperId, passwordHash, at, untilMs }
   if (!(await insertSession(tx, ctx.siteId, session))) return null
   // Deleted only after insertSession has locked the account's row, the order a password change uses: the reverse could deadlock.
@@ -46,7 +46,7 @@ export async function startSession(
  */
 export function sendSessionCookies(ctx: Ctx, out: Out, { visitor, shopper, isLong, hasCart }: Started): void {
   rememberDevice(ctx, shopper, out)
-  out.replaceVisitor(visitor, isLong ? { maxAge: sessionTimes.longMs / 1000 } : {})
+  out.replaceVisitor(visitor, isLong ? { maxAge: shopperSessionTimes.longMs / 1000 } : {})
   out.markCart(hasCart)
 }
 

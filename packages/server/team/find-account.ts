@@ -5,9 +5,8 @@ import { hashOfToken } from '../http/index.ts'
 import type { WebDb } from '../database/index.ts'
 import { askAccountOfEmail, askSitesOfAccount } from './account.store.ts'
 import { askSession, askTouchSession } from './session.store.ts'
+import { studioSessionTimes } from './start-session.ts'
 
-/** A studio session ends `idleMs` after its last request, and `absoluteMs` after the sign-in in any case. */
-export const sessionTimes = { idleMs: 30 * 60_000, absoluteMs: 12 * 60 * 60_000 } as const
 const touchedAfterMs = 60_000
 
 /** Finds an account's id by email address, ignoring case. */
@@ -27,7 +26,7 @@ export async function accountOfToken(
   siteId: string | null,
 ): Promise<Account | null> {
   const hash = hashOfToken(token)
-  const session = await askSession(web, hash, now(), sessionTimes.idleMs)
+  const session = await askSession(web, hash, now(), studioSessionTimes.idleMs)
   if (!session) return null
   if (now() - session.seenAt > touchedAfterMs) await touch(web, hash, now())
 

@@ -2,13 +2,12 @@ import { tidyEmail } from '@sitewright/domain/kit/email.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { SessionAnswer, SignInBody } from '@sitewright/domain/team/team.wire.ts'
 import type { PlatformCtx } from '../context.ts'
-import { hashOfToken, makeToken, type Out } from '../http/index.ts'
+import type { Out } from '../http/index.ts'
 import { askAccountOfEmail, askRehash, type KnownAccount } from './account.store.ts'
-import { sessionTimes } from './find-account.ts'
 import { deviceOf, rememberDevice } from './known-devices.ts'
 import type { Passwords } from './password.ts'
-import { askEndSession, askStartSession } from './session.store.ts'
 import { sessionOf } from './read-session.ts'
+import { startSession } from './start-session.ts'
 
 /**
  * Starts a session under a new secret (BX-5.08). Throws `team.too-many-tries` and `team.wrong-sign-in`, which is the same for an
@@ -55,23 +54,4 @@ async function rehash(
   const newHash = await passwords.hash(password)
   await askRehash(ctx.deps.web, account.id, account.passwordHash, newHash)
   return newHash
-}
-
-/** Starts a session after ending the browser's previous one, so that a planted cookie gives no access (session fixation). */
-async function startSession(ctx: PlatformCtx, account: KnownAccount, isLong: boolean, out: Out): Promise<boolean> {
-  const { web, clock } = ctx.deps
-  const earlier = out.sessionToken()
-  if (earlier !== null) await askEndSession(web, hashOfToken(earlier))
-
-  const token = makeToken(clock)
-  const at = ctx.now()
-  const hasBegun = await askStartSession(web, {
-    hash: hashOfToken(token),
-    accountId: account.id,
-    knownHash: account.passwordHash,
-    at,
-    until: at + sessionTimes.absoluteMs,
-  })
-  if (hasBegun) out.startSession(token, isLong ? sessionTimes.absoluteMs / 1000 : undefined)
-  return hasBegun
 }

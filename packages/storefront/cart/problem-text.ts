@@ -4,7 +4,7 @@ import type { PurchaseProblem } from '@sitewright/domain/purchase/purchase-probl
 import { choiceMessages } from '@sitewright/domain/catalog/choice.messages.ts'
 import type { QuantityProblem } from '@sitewright/domain/catalog/quantity-input.ts'
 import { callMessages } from '@sitewright/domain/kit/call.messages.ts'
-import { quantityLimits } from '@sitewright/domain/kit/limits.ts'
+import { unitsPerLine } from '@sitewright/domain/kit/limits.ts'
 import type { AlertContent } from '../forms/form-alert.tsx'
 import { apiErrorText, type ApiError } from '../kit/api.ts'
 import { readCookie } from '../kit/cookies.ts'
@@ -32,7 +32,7 @@ export function problemText({ code, values }: InputProblem): string {
   if (code === 'cart.not-enough-stock') return translate(problemMessages.notEnoughStock)
   if (code === 'cart.quantity-not-number') return translate(problemMessages.quantityNotNumber)
   if (code === 'cart.quantity-not-whole') return translate(problemMessages.quantityNotWhole)
-  if (code === 'cart.quantity-range') return translate(problemMessages.quantityRange, quantityLimits)
+  if (code === 'cart.quantity-range') return translate(problemMessages.quantityRange, unitsPerLine)
   if (code === 'not-read') return translate(choiceMessages.variantNotRead)
   return translate(problemMessages.variantUnavailable)
 }

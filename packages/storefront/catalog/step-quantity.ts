@@ -1,8 +1,8 @@
-import { quantityLimits } from '@sitewright/domain/kit/limits.ts'
+import { unitsPerLine } from '@sitewright/domain/kit/limits.ts'
 
 /** Quantity after a click on − or +, within the limits. Typed text that is not a number becomes the minimum. */
 export function stepQuantity(typed: string, by: 1 | -1): string {
-  const { min, max } = quantityLimits
+  const { min, max } = unitsPerLine
   const stepped = Math.trunc(Number(typed)) + by
   return String(Number.isFinite(stepped) ? Math.min(max, Math.max(min, stepped)) : min)
 }

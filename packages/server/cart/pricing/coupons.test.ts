@@ -14,7 +14,7 @@ import { ids, texts } from '../../testing/hostile/hostile-values.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Client } from '../../testing/test-client.ts'
-import { addCoupon, removeCoupon } from './add-coupon.ts'
+import { addCoupon, removeCoupon } from './change-coupons.ts'
 import { setLocation } from './set-location.ts'
 
 const app = await suiteApp()

@@ -2,7 +2,7 @@ import { cartAnswer, couponBody, couponForm, couponParams, emptyForm } from '@si
 import { locationBody, locationForm } from '@sitewright/domain/shipping/shipping.wire.ts'
 import type { Deps } from '../../context.ts'
 import { route, type Http, type Reply } from '../../http/index.ts'
-import { addCoupon, removeCoupon } from './add-coupon.ts'
+import { addCoupon, removeCoupon } from './change-coupons.ts'
 import { redirectBack, redirectToCart, withRenewedCookies, cartRoute } from '../cart-replies.ts'
 import { setLocation } from './set-location.ts'
 

@@ -6,13 +6,13 @@ import { listOrders, type ListQuery } from '../../catalog/index.ts'
 import { filtersOf, knownWord, productFilters, type Filters } from './list-pages.ts'
 import type { PageQuery } from '../page-address.ts'
 
-export type ProductFilters = { filters: Filters; query: Omit<ListQuery, 'limit' | 'offset'> }
+export type ParsedProductFilters = { filters: Filters; query: Omit<ListQuery, 'limit' | 'offset'> }
 
 /**
  * Parses the filters and order of a product list, as URL parameters (`filters`) and for the catalog (`query`). Invalid values are
  * dropped (BX-1.19).
  */
-export function productFiltersOf(asked: PageQuery, currency: string): ProductFilters {
+export function productFiltersOf(asked: PageQuery, currency: string): ParsedProductFilters {
   const { category, tag, sort, min, max, available } = filtersOf(asked, productFilters)
   const order = listOrders.find((name) => name === sort)
   const minCents = centsOf(min, currency)

@@ -17,7 +17,7 @@ import { collectionWithoutRow, type SiteSnapshot } from '../../site-snapshot/ind
 import { openPage, pageRedirect } from '../open-page.ts'
 import { noCart, prepareContext } from '../prepare-context.ts'
 import type { RenderDeps } from '../render-deps.ts'
-import { addressWithoutQuery, parsePageAddress, segmentsOf, withoutNul, type PageAddress } from '../page-address.ts'
+import { addressWithoutQuery, parsePageAddress, segmentsOf, storableText, type PageAddress } from '../page-address.ts'
 import type { RenderContext } from '../render-context.ts'
 import { renderPage } from '../html/render-page.ts'
 
@@ -175,7 +175,7 @@ function matched(pattern: string, segments: readonly string[]): Record<string, s
   const isSameSecret = wanted.every((part, at) => part.startsWith(':') || part === segments[at]?.toLowerCase())
   if (!isSameSecret) return null
   const named = wanted.flatMap((part, at) =>
-    part.startsWith(':') ? [[part.slice(1), withoutNul(segments[at] ?? '')]] : [],
+    part.startsWith(':') ? [[part.slice(1), storableText(segments[at] ?? '')]] : [],
   )
   return Object.fromEntries(named)
 }

@@ -1,0 +1,34 @@
+import type { PlatformCtx } from '../context.ts'
+import { hashOfToken, makeToken, type Out } from '../http/index.ts'
+import type { KnownAccount } from './account.store.ts'
+import { askEndSession, askStartSession } from './session.store.ts'
+
+/** A studio session ends `idleMs` after its last request, and `absoluteMs` after the sign-in in any case. */
+export const studioSessionTimes = { idleMs: 30 * 60_000, absoluteMs: 12 * 60 * 60_000 } as const
+
+/**
+ * Starts a session after ending the browser's previous one, so that a planted cookie gives no access (session fixation). Returns
+ * false when the account's password hash changed since it was read.
+ */
+export async function startSession(
+  ctx: PlatformCtx,
+  account: KnownAccount,
+  isLong: boolean,
+  out: Out,
+): Promise<boolean> {
+  const { web, clock } = ctx.deps
+  const earlier = out.sessionToken()
+  if (earlier !== null) await askEndSession(web, hashOfToken(earlier))
+
+  const token = makeToken(clock)
+  const at = ctx.now()
+  const hasBegun = await askStartSession(web, {
+    hash: hashOfToken(token),
+    accountId: account.id,
+    knownHash: account.passwordHash,
+    at,
+    until: at + studioSessionTimes.absoluteMs,
+  })
+  if (hasBegun) out.startSession(token, isLong ? studioSessionTimes.absoluteMs / 1000 : undefined)
+  return hasBegun
+}
