@@ -160,7 +160,7 @@ async function askAlone<Row>(
     const { rows } = await pool.query<Row & object>({ name, text, values: [...values] })
     return rows
   } catch (error) {
-    throw asRefusal(error)
+    throw refusalOfDatabaseError(error)
   }
 }
 
@@ -300,23 +300,26 @@ function makeNotifier(pool: pg.Pool): { wake: (channel: string) => void; stop: (
 const unavailableStates = new Set([
   '25006', // read-only, for example after a failover
   '25P03', // this process stood still for too long during a transaction
-  '40001',
-  '40P01',
-  '53100',
-  '53200',
-  '53300',
-  '55P03',
-  '57014',
-  '57P01',
-  '57P02',
-  '57P03',
+  '40001', // serialization failure
+  '40P01', // deadlock
+  '53100', // disk full
+  '53200', // out of memory
+  '53300', // too many connections
+  '55P03', // lock timeout
+  '57014', // statement timeout
+  '57P01', // shutdown by the operator
+  '57P02', // shutdown after a crash
+  '57P03', // starting up
 ])
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND'])
 const lostTexts =
   /^(Connection terminated|timeout exceeded|timeout expired|Query read timeout|Client (was closed|has encountered))/
 
-/** Turns errors of a database that is away, read-only, too busy or broke a deadlock into a 503. Returns other errors as they are. */
-export function asRefusal(error: unknown): unknown {
+/**
+ * Turns lost connections, timeouts (57014, 55P03), deadlocks and read-only databases into `kit.unavailable` (503). Returns other
+ * errors unchanged.
+ */
+export function refusalOfDatabaseError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Refusal) return error
   const code = 'code' in error ? String(error.code) : ''
   const isAway =

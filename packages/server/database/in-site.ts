@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresAdapter, PostgresQueryCompiler, type Compilable, type Dialect } from 'kysely'
 import type pg from 'pg'
 import {
-  asRefusal,
+  refusalOfDatabaseError,
   isReadOnly,
   isStalePlan,
   type Database,
@@ -67,7 +67,7 @@ export async function readOnce<Row>(
   values: readonly unknown[],
 ): Promise<Row[]> {
   const { client, giveBack } = await ctx.deps.web.borrow().catch((error: unknown) => {
-    throw asRefusal(error)
+    throw refusalOfDatabaseError(error)
   })
   const line = makeLine(client, ctx.countStatements)
   const begin = beginText(ctx.siteId, undefined, 'begin read only')
@@ -84,7 +84,7 @@ export async function readOnce<Row>(
 
 /** Keeps the error of a write in a read-only transaction: it is a bug and says nothing about the database. */
 function faultOf(error: unknown, isForReading: boolean): unknown {
-  return isForReading && isReadOnly(error) ? error : asRefusal(error)
+  return isForReading && isReadOnly(error) ? error : refusalOfDatabaseError(error)
 }
 
 function isStale(result: PromiseSettledResult<unknown>): boolean {
@@ -151,7 +151,7 @@ async function transact<T>(
 
 function connect(database: Database): Promise<pg.PoolClient> {
   return database.pool.connect().catch((error: unknown) => {
-    throw asRefusal(error)
+    throw refusalOfDatabaseError(error)
   })
 }
 
