@@ -17,6 +17,11 @@ const files: Readonly<Record<string, string>> = {
   'packages/server/migrations/0001-store.ts':
     'create table cart_entries (\n  id uuid,\n  total_cents int\n)\ncreate table cartons (\ncreate view my_cart_view as',
   'packages/server/migrations/0002-more.ts': 'alter table stock add column cart_id uuid, add column note text',
+  'packages/server/team/sign-in.ts':
+    '/** Limits. */\nexport const limits = 1\n\n/** Starts a session. Twice. */\nexport async function signIn() {}',
+  'packages/server/render/page-address.ts': "const formats = ['json', 'rss'] as const",
+  'packages/domain/kit/kit-refusals.ts':
+    "{\n  'kit.busy': { status: 503, message: busy },\n  'kit.bug': { status: 500 },",
   'packages/domain/kit/enums.ts': 'export type CartKind = 1\nexport const cartons = 2',
   'themes/kiln/styles/cart.less': '',
   'themes/kiln/styles/carton.less': '',
@@ -55,6 +60,22 @@ it('finds places that contain several words in any order, also in a file’s pat
 
 it('finds a verb by its participle', () => {
   expect(placesOf('inserted')).toEqual({ Exports: ['insertEntry  packages/server/cart/cart.store.ts'] })
+})
+
+it('finds a file by what its first exported function does', () => {
+  const files = { 'Files by what they do': ['packages/server/team/sign-in.ts  Starts a session.'] }
+  expect(placesOf('session')).toEqual(files)
+  expect(placesOf('team', 'session')).toEqual(files)
+})
+
+it('finds refusals by their code and by their HTTP status', () => {
+  const refusals = { Refusals: ['kit.busy  503  packages/domain/kit/kit-refusals.ts'] }
+  expect(placesOf('503')).toEqual(refusals)
+  expect(placesOf('busy')).toEqual(refusals)
+})
+
+it('finds formats of pages', () => {
+  expect(placesOf('rss')).toEqual({ 'Page formats': ['?format=rss  packages/server/render/formats.ts'] })
 })
 
 it('finds nothing for a word that does not occur', () => {

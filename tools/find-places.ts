@@ -23,14 +23,23 @@ export function findPlaces(words: readonly string[], paths: readonly string[], r
     { name: 'Modules', places: modulesOf(paths, read, matches) },
     { name: 'Folders', places: foldersOf(paths, matches) },
     { name: 'Files elsewhere', places: filesElsewhere(paths, read, matches, matcherOfSome(words)) },
+    {
+      name: 'Files by what they do',
+      places: firstOf(filesByPurpose(sources, read, matches, matcherOfSome(words)), maxPurposes),
+    },
     { name: 'Tables and views', places: tablesOf(migrations).filter(matches) },
     { name: 'Columns', places: columnsOf(migrations).filter((column) => matches(column.split('.')[1] ?? '')) },
     { name: 'Addresses', places: addressesOf(sources, read, matches) },
+    { name: 'Page formats', places: pageFormatsOf(sources, read, matches) },
+    { name: 'Refusals', places: refusalsOf(sources, read, matches) },
     { name: 'Settings (README.md)', places: rowsOf(linesOf(/^README\.md$/), /^\| `[A-Z_]+`/, matches) },
     { name: 'Exports', places: exportsOf(sources, read, matches) },
     {
       name: 'Statements (docs/behaviour.md lists their tests)',
-      places: firstOf(linesOf(/^docs\/statements\//).filter((line) => line.startsWith('- **') && matches(line))),
+      places: firstOf(
+        linesOf(/^docs\/statements\//).filter((line) => line.startsWith('- **') && matches(line)),
+        maxStatements,
+      ),
       isProse: true,
     },
   ]
@@ -115,9 +124,21 @@ function filesElsewhere(paths: readonly string[], read: Read, matches: Matches, 
     .map((path) => `${path}  ${/\.tsx?$/.test(path) && !isTest(path) ? purposeOf(read(path)) : ''}`.trimEnd())
 }
 
-/** Returns the first sentence of the comment on the first exported function or constant, and '' without one. */
+/** Files whose name and folders lack a word that the sentence on their purpose has. */
+function filesByPurpose(sources: readonly string[], read: Read, matches: Matches, matchesSome: Matches): string[] {
+  return sources.flatMap((path) => {
+    if (matches(path)) return []
+    const purpose = purposeOf(read(path))
+    return matchesSome(purpose) && matches(`${path} ${purpose}`) ? [`${path}  ${purpose}`] : []
+  })
+}
+
+/** Returns the first sentence of the comment on the first exported function, else constant, and '' without one. */
 function purposeOf(text: string): string {
-  const [, comment = ''] = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport (?:async )?(?:function|const) /.exec(text) ?? []
+  const [, comment = ''] =
+    /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport (?:async )?function /.exec(text) ??
+    /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const /.exec(text) ??
+    []
   return (
     comment
       .replaceAll(/\n \* ?/g, ' ')
@@ -159,6 +180,27 @@ function addressesOf(sources: readonly string[], read: Read, matches: Matches): 
     )
 }
 
+/** Formats that `?format=` can name, as `?format=rss`. */
+function pageFormatsOf(sources: readonly string[], read: Read, matches: Matches): string[] {
+  const path = sources.find((source) => source.endsWith('server/render/page-address.ts'))
+  const [, list = ''] = (path && /const formats = \[([^\]]*)\]/.exec(read(path))) || []
+  return namesIn([list], /'([^']+)'/g)
+    .map((format) => `?format=${format}`)
+    .filter(matches)
+    .map((format) => `${format}  packages/server/render/formats.ts`)
+}
+
+/** Codes of refusals with their HTTP status. */
+function refusalsOf(sources: readonly string[], read: Read, matches: Matches): string[] {
+  return sources
+    .filter((path) => path.endsWith('-refusals.ts'))
+    .flatMap((path) =>
+      Array.from(read(path).matchAll(/'([\w.-]+)': \{\s*status: (\d+)/g), ([, code, status]) => `${code}  ${status}`)
+        .filter(matches)
+        .map((refusal) => `${refusal}  ${path}`),
+    )
+}
+
 function exportsOf(sources: readonly string[], read: Read, matches: Matches): string[] {
   return sources.flatMap((path) => {
     const names = namesIn([read(path)], /^export (?:async )?(?:function|const|type) (\w+)/gm).filter(matches)
@@ -167,8 +209,9 @@ function exportsOf(sources: readonly string[], read: Read, matches: Matches): st
 }
 
 const maxStatements = 6
+const maxPurposes = 16
 
-function firstOf(lines: readonly string[]): string[] {
-  const more = lines.length - maxStatements
-  return more > 0 ? [...lines.slice(0, maxStatements), `and ${more} more`] : [...lines]
+function firstOf(lines: readonly string[], limit: number): string[] {
+  const more = lines.length - limit
+  return more > 0 ? [...lines.slice(0, limit), `and ${more} more`] : [...lines]
 }

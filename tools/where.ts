@@ -4,8 +4,8 @@ import { findPlaces, type Section } from './find-places.ts'
 import { listFiles, root } from './source-files.ts'
 
 /**
- * `npm run where cart` lists where a word is used: its meaning, modules, folders and files, tables, addresses, settings and
- * exports. Several words must occur together; if they do nowhere in the code, each is listed by itself as well.
+ * `npm run where cart` lists where a word is used: its meaning, modules, folders and files, tables, addresses, page formats,
+ * refusal codes with their HTTP status, settings and exports. Several words must occur together; if they do nowhere in the code, each is listed by itself as well.
  */
 const fillers = new Set(['a', 'an', 'the', 'of', 'in', 'on', 'is', 'are', 'and', 'to', 'for', 'where'])
 const words = process.argv
@@ -24,7 +24,10 @@ const texts = new Map<string, string>()
 const together = find(words)
 const apart = words.length > 1 && together.every(({ isProse }) => isProse) ? words : []
 const found = [...textOf(together), ...apart.flatMap((word) => [`# ${word}`, ...textOf(find([word]))])]
-console.log(found.length > apart.length ? found.join('\n\n') : `Nothing is called ${words.join(' ')}.`)
+const searched = `Searched: the glossary, the READMEs of modules, names of files and folders and what the files do, tables, columns,
+addresses, page formats, refusal codes with their HTTP status, settings, exports and statements.
+For text inside of files: git grep -n '${words[0]}'`
+console.log(found.length > apart.length ? found.join('\n\n') : `Nothing is called ${words.join(' ')}.\n${searched}`)
 process.exitCode = found.length > apart.length ? 0 : 1
 
 function find(wanted: readonly string[]): Section[] {
