@@ -16,32 +16,46 @@ import type { Partials, Template } from './template.ts'
 import { importBlock } from './tree/import-tree.ts'
 
 export type Env = {
-  /** BCP 47 tag; default 'en-US'. */
+  /** The site's language as a BCP 47 tag; default 'en-US'. */
   locale?: string
-  /** Created by `makeCldr`. Without it, most formatters for numbers, money, dates and messages print nothing. */
+  /**
+   * Language data (CLDR), created by `makeCldr`. Without them, most formatters for numbers, money, dates and messages print
+   * nothing.
+   */
   cldr?: Cldr
-  /** Used when the data have no `website.timeZone`. Default 'America/New_York' (PL-9.15). */
+  /** Time zone used when the page data have no `website.timeZone`. Default 'America/New_York' (PL-9.15). */
   timeZone?: string
-  /** Epoch milliseconds. */
+  /** Time of the rendering in epoch milliseconds. */
   now: number
-  /** Unit of `Money.value` in the data; default 'minor' (SF-3.06). */
+  /** Unit of the amounts (`Money.value`) in the page data; default 'minor' (SF-3.06). */
   moneyUnit?: 'minor' | 'major'
-  /** Form of prices in `data-variants` (templates of version 7.1): money objects (the default) or minor units (SF-3.05). */
+  /**
+   * Form of the prices that the variant picker passes to scripts in `data-variants`, in templates of version 7.1: money objects
+   * (the default) or integers in minor units (SF-3.05).
+   */
   variantPrices?: 'money' | 'integers'
-  /** 'posting' (the default) adds forms and links that work without scripts; README.md shows the markup. */
+  /**
+   * Markup of the built-in fragments: 'posting' (the default) adds forms and links that work without scripts; README.md shows it.
+   */
   fragments?: 'public' | 'posting'
-  /** Sources by name, or the result of `compilePartials`. Sources are compiled again in every rendering. */
+  /**
+   * Partials that the template can apply: their sources by name, or the result of `compilePartials`. Sources are compiled again
+   * in every rendering.
+   */
   partials?: ReadonlyMap<string, string> | Partials
   limits?: Partial<Limits>
-  /** Cache of product facts by item, for items that never change. Use a separate map for each `moneyUnit`. */
+  /** Cache of product facts by item of the page data, for items that never change. Use a separate map for each `moneyUnit`. */
   facts?: WeakMap<object, ProductFacts>
   enableInclude?: boolean
   enableExpr?: boolean
-  /** Values for `.inject`, by path. */
+  /** Values that `.inject` instructions bind, by the path that the instruction names. */
   injects?: ReadonlyMap<string, unknown>
-  /** Receives the page in pieces, after each part of the outermost block. `html` still contains the whole page. */
+  /**
+   * Receives the page's HTML in pieces while it is rendered: one after each part of the template's outermost block. The returned
+   * `html` still contains the whole page.
+   */
   sink?: (text: string) => void
-  /** Clock for the `renderMs` limit, in milliseconds; default Date.now. */
+  /** Clock that the `renderMs` limit reads, in milliseconds; default Date.now. */
   clock?: () => number
 }
 
@@ -54,10 +68,10 @@ export type CompileOptions = {
   escape?: 'none' | 'context'
 }
 
-/** Options shared by all partials of a theme. */
+/** Compile options that all partials of a theme share. */
 type PartialsOptions = Pick<CompileOptions, 'limits' | 'escape'>
 
-/** Contents of an engine beyond the language itself: formatters, predicates and the templates of built-in fragments. */
+/** What an engine offers beyond the language itself: formatters, predicates and the templates of built-in fragments. */
 export type Library = { tables: Tables; fragments: ReadonlyMap<string, string> }
 
 export type Engine = {
@@ -70,7 +84,10 @@ export type Engine = {
   readonly render: (template: Template, data: unknown, env: Env) => Rendered
 }
 
-/** Creates an engine. Apart from `load`, its functions never throw. Between calls it keeps only a cache of time-zone offsets. */
+/**
+ * Creates a template engine. Apart from `load`, its functions never throw. Between calls, the engine keeps only a cache of
+ * time-zone offsets.
+ */
 export function makeEngine({ tables, fragments }: Library): Engine {
   const compile: Engine['compile'] = (text, options = {}) => compileText(tables, text, options)
   const compilePartials: Engine['compilePartials'] = (sources, options = {}) => ({
@@ -130,8 +147,8 @@ function compileRead(tables: Tables, options: CompileOptions, read: Read): Templ
 }
 
 /**
- * Compiles to functions on first use, since that is a third of the work and not needed for templates that are only checked or
- * partials that a page does not apply.
+ * Returns template code that compiles the tree to functions when it first runs. This is a third of the work of compiling, and not
+ * needed for templates that are only checked or partials that a page does not apply.
  */
 function whenRun(make: () => Code): Code {
   let made: Code | null = null
@@ -162,7 +179,10 @@ function settingsOf(env: Env): Run['settings'] {
   }
 }
 
-/** Finds partials by name. On the first use in a rendering, a partial's own errors are added to the rendering's. */
+/**
+ * Returns the function that finds a partial by name. When a rendering first uses a partial, the partial's compile errors are
+ * added to the rendering's errors.
+ */
 function partialFinder(
   { partials, limits }: Env,
   escape: Template['escape'],
@@ -187,7 +207,10 @@ function partialFinder(
 
 const nothing: Code = (_, out) => out
 
-/** True for structural errors and unknown names: the partial prints nothing. Malformed tags are only printed as text. */
+/**
+ * True for compile errors because of which a partial prints nothing: structural errors and unknown names of formatters or
+ * predicates. A malformed tag is not fatal: it is printed as text.
+ */
 function isFatal({ kind, code }: TemplateError): boolean {
   return kind === 'assembler' || code === 'FORMATTER_UNKNOWN' || code === 'PREDICATE_UNKNOWN'
 }

@@ -1,4 +1,7 @@
-/** An error with its place. Line and column start at 1. `partial` is the name of the template it is in, if that has one. */
+/**
+ * An error in a template, with its place. Line and column start at 1. `partial` is the name of the template that contains the
+ * error; it is missing when that template has no name.
+ */
 export type TemplateError = {
   kind: 'parser' | 'assembler' | 'engine'
   code: ErrorCode
@@ -11,10 +14,10 @@ export type TemplateError = {
 
 export type ErrorKind = TemplateError['kind']
 
-/** A template's text, and its name, by which partials are applied. */
+/** A template's source text and its name, by which other templates apply it; undefined for templates without a name. */
 export type Source = { readonly text: string; readonly name: string | undefined }
 
-/** An offset in a source. It is converted to line and column only when an error is kept. */
+/** A place in a template: an offset in its source text. It is converted to line and column only when an error is kept. */
 export type Place = { readonly source: Source; readonly offset: number }
 
 export type ErrorCode =
@@ -64,12 +67,12 @@ export type ErrorCode =
 
 const maxPartLength = 1_000
 
-/** Cuts template text for an error message, because every kept error would hold the whole text in memory. */
+/** Shortens template text that an error message quotes, because every kept error would hold the whole text in memory. */
 export function shortened(text: string): string {
   return text.length > maxPartLength ? `${text.slice(0, maxPartLength)}…` : text
 }
 
-/** Keeps the first `max` errors and counts the others in `dropped`. */
+/** List of errors: keeps the first `max` errors and counts the others in `dropped`. */
 export type ErrorList = { readonly kept: TemplateError[]; readonly max: number; dropped: number }
 
 export function errorList(max: number): ErrorList {
@@ -113,7 +116,7 @@ function countLines(text: string, lineStart: number): number {
 
 const excerptLength = 120
 
-/** Up to 120 characters of the line around the place, so that an error can be understood without the file. */
+/** Returns up to 120 characters of the source line around an error, so that the error can be understood without the file. */
 function excerptOf(text: string, lineStart: number, offset: number): string {
   const from = Math.max(lineStart, offset - excerptLength / 2)
   const lineEnd = text.indexOf('\n', from)

@@ -1,30 +1,33 @@
-/** Limits of compiling and rendering; README.md gives the reasons. Exceeding one is an error with a place (BX-5.11). */
+/**
+ * Limits of compiling and rendering a template; README.md gives the reasons. Exceeding a limit is an error with a place
+ * (BX-5.11).
+ */
 export type Limits = {
-  /** UTF-16 units of one source text. */
+  /** Maximum length of one template source, in UTF-16 units. */
   sourceLength: number
-  /** Tags of one source text. */
+  /** Maximum number of tags in one template source. */
   tags: number
-  /** Names, arguments and formatters in the tags of one source text, each of which takes memory. */
+  /** Maximum number of names, arguments and formatters in the tags of one template source, because each takes memory. */
   parts: number
-  /** Depth of nested blocks. */
+  /** Maximum depth of nested blocks in one template source. */
   nesting: number
-  /** Instructions of one rendering. Long texts and lists count as several. */
+  /** Maximum number of instructions in one rendering. Long texts and lists count as several. */
   steps: number
-  /** UTF-16 units of the HTML of one rendering. */
+  /** Maximum length of the HTML of one rendering, in UTF-16 units. */
   outputLength: number
-  /** Depth of nested partials, macros and includes (PL-9.14). */
+  /** Maximum depth of nested calls of partials, macros and includes (PL-9.14). */
   partialDepth: number
-  /** Depth of nested frames, of sections and partials, when a partial is called. */
+  /** Maximum depth of nested scopes (frames of sections and partials) at which a partial can still be called. */
   frames: number
-  /** Calls of partials, macros and includes in one rendering. */
+  /** Maximum number of calls of partials, macros and includes in one rendering. */
   partialCalls: number
-  /** Tokens of one expression. */
+  /** Maximum number of tokens in one expression. */
   expressionTokens: number
-  /** UTF-16 units of a text that an expression or formatter builds. */
+  /** Maximum length of a text that an expression or formatter builds, in UTF-16 units. */
   textLength: number
-  /** Number of errors that are kept; further ones are only counted. */
+  /** Maximum number of errors that a compilation or rendering keeps; further errors are only counted. */
   errors: number
-  /** Wall-clock milliseconds of one rendering, checked every 1,024 steps. */
+  /** Maximum duration of one rendering in wall-clock milliseconds, checked every 1,024 steps. */
   renderMs: number
 }
 

@@ -4,18 +4,18 @@ import type { Code } from './run/run.ts'
 
 /** A compiled template. It holds no data, so all pages and requests can share it. */
 export type Template = {
-  /** Errors found while compiling. */
+  /** Errors found while the template was compiled. */
   readonly errors: readonly TemplateError[]
-  /** Names of the partials and macros that it applies or includes. */
+  /** Names of the partials and macros that the template applies or includes. */
   readonly partialNames: readonly string[]
   readonly source: Source
-  /** The parsed tree, used by `exportTree`, `generate` and `lintEscapes`. */
+  /** The template's parsed tree, used by `exportTree`, `generate` and `lintEscapes`. */
   readonly tree: Block
-  /** Escape mode; partials that are compiled during a rendering inherit it. */
+  /** Escape mode of the template; partials that are compiled during a rendering inherit it. */
   readonly escape: 'none' | 'context'
   /** Internal: the compiled code that `render` runs. */
   readonly code: Code
 }
 
-/** A theme's compiled partials. */
+/** A theme's compiled partials, by name. */
 export type Partials = { readonly templates: ReadonlyMap<string, Template> }

@@ -41,7 +41,7 @@ type Blog = typeof data
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Formats a date in the zone that the data name, with one cached formatter per zone. */
+/** Formats a date in the time zone that the page data name, with one cached formatter per zone. */
 function dateOf(time: number, timeZone: string): string {
   const options = { year: 'numeric', month: 'long', day: '2-digit', timeZone } as const
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', options)

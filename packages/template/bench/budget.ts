@@ -5,7 +5,7 @@ import { compile, formatterNames, predicateNames, render, type Template } from '
 import { itemOf, type Shape, shapes } from '../testing/large-inputs.ts'
 import { readPack } from '../testing/read-pack.ts'
 
-/** Arguments that make a formatter or predicate work through all of a large value. */
+/** Arguments, by name, that make a formatter or predicate work through all of a large value. */
 const words: ReadonlyMap<string, readonly string[]> = new Map([
   ['apply', [' m']],
   ['date', [' %c %Z']],
@@ -26,7 +26,7 @@ const words: ReadonlyMap<string, readonly string[]> = new Map([
   ['lessThanOrEqual?', [' same']],
 ])
 
-/** Minimum number of steps for computing the time of one step reliably. */
+/** Minimum number of steps from which the time of one step can be computed reliably. */
 const fewestSteps = 300
 const millisecondsOfRound = 3
 const rounds = 6
@@ -34,7 +34,7 @@ const rounds = 6
 const calls = 200
 const fewestOfCall = 8
 
-/** Small values for formatters that do not take a page item. */
+/** Small values, by formatter, for formatters that do not take a page item. */
 const values: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ...['datetime', 'date', 'datetime-interval', 'relative-time', 'timesince'].map(
     (name) => [name, 1_400_000_000_000] as const,
@@ -90,7 +90,7 @@ await runMeasurement(
 
 type Measured = { shape: string; nanoseconds: number; steps: number }
 
-/** Measures how much more time and how many more steps a large value takes than a small one. */
+/** Measures how much more time and how many more steps a formatter or predicate takes for a large value than for a small one. */
 function measure(name: string, word: string, shape: Shape): Measured {
   const template = compile(templateOf(name, word))
   const [small, most] = [dataOf(shape, 0.01), dataOf(shape, 1)]
@@ -100,7 +100,10 @@ function measure(name: string, word: string, shape: Shape): Measured {
   return { shape: shape.name, nanoseconds, steps }
 }
 
-/** Measures 200 calls with a small value. Returns nothing for names that cost fewer than 8 steps a call. */
+/**
+ * Measures 200 calls of a formatter or predicate with a small value. Returns nothing for names that cost fewer than 8 steps a
+ * call.
+ */
 function measureCalls(name: string): Measured[] {
   const [word = ''] = words.get(name) ?? []
   const value = values.get(name) ?? itemOf(2)
@@ -151,7 +154,7 @@ function viewsOf(value: unknown): unknown[] {
   return (items ?? []).map(() => ({ qtyInStock: 1, variantId: 'x', attributes: { 'option 0': 'a' } }))
 }
 
-/** Nanoseconds of processor time for one rendering. */
+/** Returns the nanoseconds of processor time that one rendering takes. */
 function microsecondsPerRun(template: Template, data: unknown): number {
   let times = 0
   const before = process.cpuUsage()

@@ -4,10 +4,10 @@ import { renderMended } from './mended-reference.ts'
 import { somePartials } from '../testing/any-data.ts'
 import { loadGenerated } from '../testing/load-generated.ts'
 
-/** A template and the page data to render it with. */
+/** A template to compare, and the page data to render it with. */
 export type Sample = { text: string; data: unknown }
 
-/** The results of a sample with closures, with its generated module and with the reference engine. */
+/** The results of rendering a sample as compiled functions (closures), as its generated module and with the reference engine. */
 export type Comparison = Sample & {
   ours: { html: string; errors: readonly TemplateError[] }
   byModule: Rendered
@@ -28,7 +28,7 @@ const env: Env = {
   injects: new Map(Object.entries(injects)),
 }
 
-/** Renders every sample with closures, with its generated module and with the reference engine. */
+/** Renders every sample as compiled functions (closures), as its generated module and with the reference engine. */
 export async function compareRenderers(samples: readonly Sample[]): Promise<Comparison[]> {
   const reference = makeReference()
   const partials = Object.fromEntries(somePartials)
@@ -50,7 +50,7 @@ export async function compareRenderers(samples: readonly Sample[]): Promise<Comp
   })
 }
 
-/** Limits so wide that our rendering never stops early. Limits that the reference has as well keep their defaults. */
+/** Limits so wide that our rendering never stops early. Limits that the reference engine has as well keep their defaults. */
 const widely: NonNullable<Env['limits']> = {
   sourceLength: 10_000_000,
   tags: 1_000_000,
@@ -65,8 +65,8 @@ const widely: NonNullable<Env['limits']> = {
 export type Printed = { html: string; errors: readonly string[] }
 
 /**
- * Renders a sample without the intended differences: the reference runs the tree from our parser, with its known faults fixed and
- * the names that break it replaced, and our limits are lifted. Returns runtime errors only.
+ * Renders a sample with both engines and without the intended differences: the reference engine runs the tree from our parser,
+ * with its known faults fixed and the names that break it replaced, and our limits are lifted. Returns runtime errors only.
  */
 export function withoutIntendedDifferences({ text, data }: Sample): { ours: Printed; theirs: Printed } {
   const ours = render(compile(text, { limits: widely }), data, { ...env, limits: widely })
@@ -86,8 +86,8 @@ const inherited = ['constructor', 'hasOwnProperty', 'toString', 'valueOf']
 const mark = 'Renamed'
 
 /**
- * Renames keys that the reference confuses with inherited properties (names-of-constants, names-of-formatters, any-key,
- * objects-in-lists).
+ * Renames keys in a template that the reference engine confuses with inherited properties (names-of-constants,
+ * names-of-formatters, any-key, objects-in-lists).
  */
 function renamed(text: string): string {
   return inherited.reduce((now, name) => now.replaceAll(name, name + mark), text)
@@ -97,12 +97,15 @@ function namedBack(text: string): string {
   return text.replaceAll(mark, '')
 }
 
-/** Replaces `~x` by arithmetic, because the reference computes it wrongly (bitwise-not). */
+/** Replaces `~x` in a template by arithmetic, because the reference engine computes it wrongly (bitwise-not). */
 function withoutNot(text: string): string {
   return text.replaceAll(/~([@\w.]+)/g, '(-1 - ($1 | 0))')
 }
 
-/** Replaces tags with unknown formatters by literal text, because the exported tree would keep them as variables. */
+/**
+ * Replaces tags with unknown formatters by literal text, because the tree exported to the reference engine would keep them as
+ * variables.
+ */
 function withTextOfUnknown(text: string): string {
   return text.replaceAll(/\{([a-z@.]+\|(?:nope|\w+Renamed))\}/g, '{.meta-left}$1{.meta-right}')
 }

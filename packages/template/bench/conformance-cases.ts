@@ -3,7 +3,7 @@ import { compile, exportTree, type Env, importTree, type Partials, render, type 
 import { loadGenerated } from '../testing/load-generated.ts'
 import { readPack } from '../testing/read-pack.ts'
 
-/** One line of the conformance file (JSON Lines). */
+/** One case of the conformance file: a line of JSON. */
 export type Case = {
   id: string
   area: string
@@ -21,8 +21,8 @@ export type Case = {
 export type Difference = { compiler: string; made: string; expected: string }
 
 /**
- * Runs each case with closures, with a generated module and with an exported and re-imported tree. Returns one list of
- * differences per case.
+ * Runs each case as compiled functions (closures), as a generated module and as an exported and re-imported tree. Returns one
+ * list of differences per case.
  */
 export async function runCases(cases: readonly Case[]): Promise<Difference[][]> {
   const cldr = makeCldr(readPack)
@@ -78,7 +78,7 @@ function throughJson(tree: unknown): unknown {
 
 type Made = { compiler: string; html: string; errors: readonly { message: string }[] }
 
-/** Compares the HTML with the case's output, and the errors between the compilers, because cases list no errors. */
+/** Compares the HTML with the case's output, and the errors of the compilers with each other, because cases list no errors. */
 function renderDifferences({ output = '' }: Case, all: readonly Made[]): Difference[] {
   const expected = output.trim()
   const errors = all.map((made) => made.errors.map(({ message }) => message).join('\n'))
@@ -90,7 +90,7 @@ function renderDifferences({ output = '' }: Case, all: readonly Made[]): Differe
   })
 }
 
-/** Compares the exported tree with the case's tree, and the case's tree with itself after an import and export. */
+/** Compares the exported tree with the case's tree, and the case's tree with itself after an import and an export. */
 function treeDifferences({ ast }: Case, template: Template): Difference[] {
   const expected = JSON.stringify(withoutEmpty(ast))
   const exported = exportTree(template)
@@ -100,7 +100,7 @@ function treeDifferences({ ast }: Case, template: Template): Difference[] {
   ].filter(({ made }) => made !== expected)
 }
 
-/** Drops an empty "alternates with" part, which cases write as 0, as [] or not at all. */
+/** Drops the empty "alternates with" parts of a tree, which cases write as 0, as [] or not at all. */
 function withoutEmpty(tree: unknown): unknown {
   if (!Array.isArray(tree)) return tree
   const parts = tree.map(withoutEmpty)

@@ -29,7 +29,10 @@ await runMeasurement(
   },
 )
 
-/** Renders the templates in a child process, because Node never unloads imported modules. Returns the unexplained differences. */
+/**
+ * Renders random templates in a child process, because Node never unloads imported modules. Returns the unexplained differences
+ * from the reference engine.
+ */
 async function runPortion(portion: Portion): Promise<string[]> {
   const child = fork(new URL('./differential-portion.ts', import.meta.url))
   return new Promise((resolve, reject) => {

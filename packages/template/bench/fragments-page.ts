@@ -114,7 +114,10 @@ const prepared = {
   })),
 }
 
-/** The other engines have no built-in fragments, so their data contain the HTML of each fragment. */
+/**
+ * Page with the built-in fragments of 200 products. The other engines have no such fragments, so their data contain the HTML of
+ * each fragment.
+ */
 export const products200Fragments: Page<Shop> = {
   name: 'products-200-fragments',
   template,

@@ -2,8 +2,8 @@ import type { ErrorCode } from '../index.ts'
 import { withoutIntendedDifferences, type Comparison, type Printed, type Sample } from './compare-renderers.ts'
 
 /**
- * An intended difference from the reference engine. `explains` is called only for samples that differ. Its pattern recognizes the
- * difference; `printsSame` or `isSameMended` then proves that nothing else differs.
+ * An intended difference from the reference engine. `explains` is called only for samples that the engines render differently.
+ * Its pattern recognizes the difference; `printsSame` or `isSameMended` then proves that nothing else differs.
  */
 export type Intended = Sample & { id: string; reason: string; explains: (comparison: Comparison) => boolean }
 
@@ -27,7 +27,7 @@ const reportedByUsAlone: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'SECTION_INVALID',
 ])
 
-/** Accepted differences from the reference engine in reported errors. The HTML must still be equal. */
+/** Accepted differences from the reference engine in reported errors. The HTML of both engines must still be equal. */
 const ofSyntax: readonly Intended[] = [
   {
     id: 'malformed-is-reported',
@@ -65,7 +65,10 @@ const ofSyntax: readonly Intended[] = [
   },
 ]
 
-/** At most 30. Each has a sample that must still differ, so that obsolete entries fail a test. */
+/**
+ * All intended differences from the reference engine, at most 30. Each has a sample that the engines must still render
+ * differently, so that obsolete entries fail a test.
+ */
 export const intended: readonly Intended[] = [
   ...ofSyntax,
   {
@@ -199,15 +202,15 @@ export const intended: readonly Intended[] = [
 ]
 
 /**
- * The id of the intended difference that explains why a sample differs. `null` when it does not differ, 'unexplained' when no
- * entry explains it.
+ * Returns the id of the intended difference that explains why the engines render a sample differently. `null` when they render
+ * the same, 'unexplained' when no entry explains the difference.
  */
 export function explanation(comparison: Comparison): string | null {
   if (!differs(comparison)) return null
   return intended.find(({ explains }) => explains(comparison))?.id ?? 'unexplained'
 }
 
-/** True when both engines agree in output and syntax errors once the reference's known faults are fixed. */
+/** True when both engines agree in output and syntax errors once the reference engine's known faults are fixed. */
 function isSameMended(comparison: Comparison): boolean {
   return saysSame(comparison) && printsSame(comparison)
 }
@@ -217,7 +220,7 @@ function printsSame(comparison: Comparison): boolean {
   return ours.html === theirs.html && isSame(oneEach(ours), oneEach(theirs))
 }
 
-/** Drops follow-up errors of an unreadable expression, which only the reference reports (first-fault-of-an-expression). */
+/** Drops follow-up errors of an unreadable expression, which only the reference engine reports (first-fault-of-an-expression). */
 function oneEach({ errors }: Printed): string[] {
   const isFurther = (message: string, at: number) => {
     const [expression = ''] = /parsing expression: .*: /s.exec(message) ?? ['']
@@ -226,7 +229,7 @@ function oneEach({ errors }: Printed): string[] {
   return errors.filter((message, at) => !isFurther(message, at))
 }
 
-/** True when the syntax errors are the same, or an entry of `ofSyntax` explains the difference. */
+/** True when both engines report the same syntax errors, or an entry of `ofSyntax` explains the difference. */
 function saysSame({ ours, theirs, ...comparison }: Comparison): boolean {
   const said = {
     ...comparison,
@@ -244,12 +247,12 @@ function differs({ ours, theirs }: Comparison): boolean {
   return ours.html !== theirs.html || !isSame(ours.errors.map(messageOf), theirs.errors)
 }
 
-/** Messages of the errors that both engines can report. */
+/** Returns the messages of those errors that both engines can report. */
 function othersOf(errors: Comparison['ours']['errors']): string[] {
   return errors.filter(({ code }) => !reportedByUsAlone.has(code)).map(messageOf)
 }
 
-/** True when `theirs` contains all of `ours`, and `isOfKind` accepts everything else in it. */
+/** True when `theirs` contains all messages of `ours`, and `isOfKind` accepts every other message of `theirs`. */
 function isWithin(ours: readonly string[], theirs: readonly string[], isOfKind: (message: string) => boolean): boolean {
   const left = [...theirs]
   for (const message of ours) {
@@ -264,7 +267,10 @@ function messageOf({ message }: { message: string }): string {
   return message
 }
 
-/** Ignores the order of errors, because our engine checks names only after parsing the whole text. */
+/**
+ * True when both lists contain the same errors. Their order is ignored, because our engine checks names only after parsing the
+ * whole text.
+ */
 function isSame(left: readonly string[], right: readonly string[]): boolean {
   return left.toSorted().join('\n') === right.toSorted().join('\n')
 }

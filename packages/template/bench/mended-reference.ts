@@ -21,8 +21,8 @@ type Input = {
 type Apply = Formatter['apply']
 
 /**
- * Runs the reference engine on a tree from our parser, with the faults fixed that our engine does not have. Its output must then
- * equal ours. Each fix belongs to one of the intended differences.
+ * Runs the reference engine on a tree from our parser, after fixing the reference engine's faults that our engine does not have.
+ * The output must then equal that of our engine. Each fix belongs to one of the intended differences.
  */
 export function renderMended(tree: unknown[], { data, partials, injects }: Input): { html: string; errors: string[] } {
   const compiler = new Compiler()
@@ -42,7 +42,7 @@ export function renderMended(tree: unknown[], { data, partials, injects }: Input
   return { html: ctx.render(), errors: ctx.errors.map(({ message }) => message) }
 }
 
-/** Lowers the depth again after a recursion error (depth-is-given-back). */
+/** Fixes the reference engine: lowers the depth of nested calls again after a recursion error (depth-is-given-back). */
 function giveDepthBack(ctx: Context): void {
   const enter = ctx.enterPartial.bind(ctx)
   ctx.enterPartial = (name) => {
@@ -81,13 +81,13 @@ function formatter(apply: Apply): Formatter {
   return Object.assign(Object.create(Formatter.prototype), { apply })
 }
 
-/** Makes `cycle` return the ordinary missing value (one-kind-of-missing). */
+/** Fixes the reference engine: makes `cycle` return the ordinary missing value (one-kind-of-missing). */
 const cycle: Apply = (args, [first], ctx) => {
   Formatters['cycle']?.apply(args, first ? [first] : [], ctx)
   if (first?.get() === undefined) first?.set(MISSING_NODE)
 }
 
-/** Returns missing instead of NaN for sizes that are not two numbers (sizes-of-pictures). */
+/** Fixes the reference engine: returns a missing value instead of NaN for sizes that are not two numbers (sizes-of-pictures). */
 function sizePart(at: 0 | 1): Apply {
   return (_, [first]) => {
     const parts = first?.node.asString().split('x') ?? []
@@ -96,7 +96,10 @@ function sizePart(at: 0 | 1): Apply {
   }
 }
 
-/** Looks names up in the tag's own frame and prints nothing for objects (format-in-var, objects-in-format). */
+/**
+ * Fixes `format` in the reference engine: looks names up in the tag's own frame and prints nothing for objects (format-in-var,
+ * objects-in-format).
+ */
 function format(args: string[], [first]: Parameters<Apply>[1], ctx: Context, isBinding: boolean): void {
   const frame = isBinding ? ctx.frame() : (ctx.frame().parent ?? ctx.frame())
   const texts = args.map((arg) => textOf(ctx.resolveFrom(splitVariable(arg), frame)))

@@ -10,7 +10,7 @@ export type Reference = {
 
 type ReferenceInput = {
   data: unknown
-  /** Parsed trees or template texts, by name. */
+  /** Partials by name, as parsed trees or template texts. */
   partials: Readonly<Record<string, unknown>>
   locale: string | null
   now?: number

@@ -19,8 +19,8 @@ export const rendererNames = [
 ] as const
 
 /**
- * Renders one page, with its templates compiled in advance. `speaksOurs` is true when the output must equal the hand-written page
- * byte for byte.
+ * Renders one page by one engine, with the page's templates compiled in advance. `speaksOurs` is true when the output must equal
+ * the hand-written page byte for byte.
  */
 export type Renderer = { name: (typeof rendererNames)[number]; speaksOurs: boolean; render: () => string }
 
@@ -43,7 +43,10 @@ function byReference(page: Page, reference: Reference): () => string {
   return () => reference.render(code, { data: page.data, partials, locale: 'en-US', now: 0 }).html
 }
 
-/** Default limits, as in production, and `public` fragments, because the reference prints those. */
+/**
+ * Settings of our engine in a benchmark: default limits, as in production, and `public` fragments, because the reference engine
+ * prints those.
+ */
 function envOf(page: Page): Env {
   return {
     now: 0,

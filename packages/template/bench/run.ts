@@ -44,8 +44,8 @@ await runMeasurement(
 )
 
 /**
- * Throws when an engine of our language does not print exactly the expected page, or when the length of any page is off by more
- * than half.
+ * Throws when an engine of our template language does not print exactly the expected page, or when the length of any engine's
+ * page is off by more than half.
  */
 function assertSameBytes(page: Page, renderers: readonly Renderer[]): void {
   const expected = page.byHand(page.data)
@@ -67,8 +67,8 @@ function difference(made: string, expected: string): string {
 }
 
 /**
- * Runs all renderers in turn in each round, so that noise affects them alike. Returns median times, and medians of the ratios to
- * the hand-written page in the same round.
+ * Measures all renderers of a page. Each round runs them in turn, so that noise affects them alike. Returns median times, and
+ * medians of the ratios to the hand-written page in the same round.
  */
 function measure(page: string, renderers: readonly Renderer[], rounds: number): Row[] {
   const runs = renderers.map(({ render }) => ({ render, times: repetitionsFor(render), taken: [] as number[] }))
@@ -86,7 +86,7 @@ function measure(page: string, renderers: readonly Renderer[], rounds: number): 
   })
 }
 
-/** Compares parsing and checking the templates of all pages with the reference's parser. Both turn text into a tree. */
+/** Measures parsing and checking the templates of all pages against the reference engine's parser. Both turn text into a tree. */
 function measureParsing(reference: Reference, rounds: number): Row[] {
   const texts = pages.flatMap(({ template, partials }) => [template, ...partials.values()])
   const renderers: Renderer[] = [

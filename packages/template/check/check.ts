@@ -4,7 +4,7 @@ import type { Block, Branch, Call, Node } from '../parse/tree.ts'
 
 type Checking = { source: Source; tables: Tables; errors: ErrorList; partialNames: Set<string> }
 
-/** Reports unknown names and invalid arguments. Returns the names of the partials that the template applies. */
+/** Reports unknown formatters and predicates and invalid arguments. Returns the names of the partials that the template uses. */
 export function check(source: Source, tree: Block, tables: Tables, errors: ErrorList): string[] {
   const checking: Checking = { source, tables, errors, partialNames: new Set() }
   checkBlock(checking, tree)

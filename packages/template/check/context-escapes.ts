@@ -10,9 +10,9 @@ import { lighterEscapes } from './lighter-escapes.ts'
 import { escapeOf } from './fit.ts'
 import type { HtmlContext } from './html-context.ts'
 
-/** Formatter that prints its argument when the value is empty. */
+/** Name of the internal formatter that prints its argument when the value is empty. */
 export const printIfEmpty = '%filled'
-/** Formatter that runs a macro in the tag's own frame. */
+/** Name of the internal formatter that runs a macro in the tag's own frame. */
 export const runMacroHere = '%run'
 
 const entities: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const entities: Readonly<Record<string, string>> = {
   '`': '&#96;',
 }
 
-/** Budget steps per 64 UTF-16 units. */
+/** Budget steps of an escape, per 64 UTF-16 units of the text. */
 const stepsOfEscape = 8
 
 const escapes: Readonly<Record<Exclude<HtmlContext, 'script' | 'text'>, (text: string) => string>> = {
@@ -42,7 +42,7 @@ const escapes: Readonly<Record<Exclude<HtmlContext, 'script' | 'text'>, (text: s
 
 const notOfAddress = /[^\w./:?#@!$*+,;%~&=()[\]-]/gu
 
-/** Formatters that `escape: 'context'` appends to variables. */
+/** Internal formatters that the option `escape: 'context'` appends to variables. */
 export const contextEscapes: ReadonlyMap<string, Formatter> = new Map([
   ...Object.entries(escapes).map(
     ([context, escape]) => [escapeOf(context as HtmlContext), escaping(escape, stepsOfEscape)] as const,
@@ -94,7 +94,7 @@ function escapeAll(text: string): string {
 
 const refusedNames = /^(?:on.*|style|src\w*|href|script|iframe|object|embed|base|link|meta)$/i
 
-/** Reduces a value to an element or attribute name; '' for names that can run scripts or load content. */
+/** Reduces a printed value to an element or attribute name; '' for names that can run scripts or load content. */
 function nameOnly(text: string): string {
   const name = text.replaceAll(/[^\w.-]/g, '')
   return refusedNames.test(name) ? '' : name

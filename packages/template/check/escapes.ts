@@ -9,7 +9,10 @@ import { type EvalNode, type VariableNode, walkHtml, type WhenEmpty } from './wa
 
 type Looking = { tables: Tables; bound: ReadonlyMap<string, OutputKind> }
 
-/** Appends the escape of its HTML context to every value that is printed unescaped (`escape: 'context'`, BX-5.11). */
+/**
+ * Returns the template's tree with an escape appended to every value that is printed unescaped: that of the value's HTML context
+ * (`escape: 'context'`, BX-5.11).
+ */
 export function withEscapes(tree: Block, tables: Tables): Block {
   const looking = { tables, bound: boundNames(tree, tables) }
   return walkHtml(tree, (node, context, whenEmpty) =>
@@ -17,7 +20,7 @@ export function withEscapes(tree: Block, tables: Tables): Block {
   )
 }
 
-/** Warns about values that are printed without an escape, or with one that does not fit their HTML context. */
+/** Returns warnings about values that are printed without an escape, or with an escape that does not fit their HTML context. */
 export function lintTree(source: Source, tree: Block, tables: Tables): TemplateError[] {
   const looking = { tables, bound: boundNames(tree, tables) }
   const warnings = new Map<number, string>()
@@ -66,7 +69,10 @@ const advice: Readonly<Record<HtmlContext, string>> = {
   unknown: 'close the tags in each branch, or use slugify',
 }
 
-/** True when the lint accepts a value: one that fits, a URL-encoded one in an address, or a plain word in a tag. */
+/**
+ * True when the lint accepts how a value is printed: in a form that fits its HTML context, URL-encoded in an address, or as a
+ * plain word in a tag.
+ */
 function fits(looking: Looking, node: VariableNode, context: HtmlContext): boolean {
   const made = madeBy(looking, node)
   if (context === 'url') return made === 'word' || made === 'encoded'
@@ -79,7 +85,10 @@ function escaped(looking: Looking, node: VariableNode, context: HtmlContext, whe
   return { ...node, formatters: [...node.formatters, ...finishing, ...fill(whenEmpty)] }
 }
 
-/** Wraps an expression in a macro and runs it in place, so that the escape applies to everything it prints. */
+/**
+ * Puts an expression into a macro and runs the macro in its place, so that the escape applies to everything the expression
+ * prints.
+ */
 function escapedEval(node: EvalNode, context: HtmlContext, whenEmpty: WhenEmpty): Node[] {
   const { at, end } = node
   const name = `%eval${at}`
@@ -98,7 +107,7 @@ function call(name: string, word?: string): Call {
   return word === undefined ? { name, words: [], delimiter: '' } : { name, words: [word], delimiter: ' ' }
 }
 
-/** True for tags with an unknown formatter, which are printed as text. */
+/** True for variable tags with an unknown formatter, which are printed as text. */
 function isUnknown({ tables }: Looking, { formatters }: { formatters: readonly Call[] }): boolean {
   return formatters.some(({ name }) => !tables.formatters.has(name))
 }
@@ -111,7 +120,7 @@ function madeBy({ tables, bound }: Looking, { references, formatters }: Variable
   return bound.get(String(reference[0])) ?? 'text'
 }
 
-/** The kind of output that each bound `@name` holds; 'text' (anything) when its bindings differ in kind. */
+/** Returns the kind of output that each bound `@name` holds; 'text' (anything) when its bindings differ in kind. */
 function boundNames(tree: Block, tables: Tables): Map<string, OutputKind> {
   const bound = new Map<string, OutputKind>()
   const bind = (name: string, made: OutputKind): void =>

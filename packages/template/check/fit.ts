@@ -2,7 +2,7 @@ import type { OutputKind } from '../formatters/builtin.ts'
 import { type LighterEscape, lighterEscapes } from './lighter-escapes.ts'
 import type { HtmlContext } from './html-context.ts'
 
-/** Kinds of output that each context accepts without a further escape. */
+/** Kinds of output that each HTML context accepts without a further escape. */
 const fitting: Readonly<Record<HtmlContext, readonly OutputKind[]>> = {
   text: ['word', 'html', 'attributes', 'partial', 'escaped text', 'escaped', 'encoded', 'encoded address'],
   attribute: ['word', 'escaped', 'encoded', 'encoded address'],
@@ -18,14 +18,16 @@ const fitting: Readonly<Record<HtmlContext, readonly OutputKind[]>> = {
   unknown: ['word'],
 }
 
-/** Kinds whose entities and percent signs are kept. Only characters that could still end the context get escaped. */
+/**
+ * Kinds of output whose entities and percent signs are kept. Only characters that could still end the HTML context get escaped.
+ */
 const entities: readonly OutputKind[] = ['escaped text', 'escaped', 'encoded', 'encoded address', 'as it is']
 
-/** Lighter escapes for values that were escaped, but not for this context. */
+/** Lighter escapes by HTML context, for values that a formatter has escaped, but not for this context. */
 const lighter: Readonly<
   Partial<Record<HtmlContext, readonly (readonly [readonly OutputKind[], readonly LighterEscape[]])[]>>
 > = {
-  // `safe` and `raw` are how an author asks for unescaped output.
+  // The formatters `safe` and `raw` are how a template's author asks for unescaped output.
   text: [
     [['as it is', 'raw json'], []],
     [['json'], ['markup']],
@@ -45,19 +47,22 @@ const lighter: Readonly<
   script: [[['raw json'], ['markup']]],
 }
 
-/** True when a value of this kind needs no further escape in this context. */
+/** True when output of this kind needs no further escape in this HTML context. */
 export function isSafeIn(made: OutputKind, context: HtmlContext): boolean {
   return fitting[context].includes(made)
 }
 
-/** Names of the formatters to append to a value: none, lighter escapes, or the full escape of the context. */
+/** Returns the names of the formatters to append to a value: none, lighter escapes, or the full escape of the HTML context. */
 export function escapesFor(made: OutputKind, context: HtmlContext): readonly string[] {
   if (isSafeIn(made, context)) return []
   const [, found] = lighter[context]?.find(([kinds]) => kinds.includes(made)) ?? []
   return found ? found.map((name) => lighterEscapes[name]) : [escapeOf(context)]
 }
 
-/** Name of the formatter that escapes for a context. Templates cannot use it, because `%` is not valid in a name. */
+/**
+ * Returns the name of the formatter that escapes for an HTML context. Templates cannot use it, because `%` is not valid in a
+ * name.
+ */
 export function escapeOf(context: HtmlContext): string {
   return `%${context}`
 }

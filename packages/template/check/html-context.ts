@@ -51,8 +51,8 @@ export function contextOf({ at, attribute, quote, isStart }: HtmlState): HtmlCon
 }
 
 /**
- * `on…` attributes and `srcdoc` are parsed a second time, as script or HTML, so they count as unknown: the strictest escape. Without
- * quotes a space ends them too, also in `style`.
+ * Returns the HTML context of an attribute value. `on…` attributes and `srcdoc` are parsed a second time, as script or HTML, so
+ * they count as unknown, which has the strictest escape. Without quotes, a space also ends these values and those of `style`.
  */
 function ofValue(attribute: string, quote: string, isStart: boolean): HtmlContext {
   const isCode = attribute.startsWith('on') || attribute === 'srcdoc'

@@ -1,19 +1,22 @@
 /** State of the HTML tokenizer at one point of a template's text. */
 export type HtmlState = {
   readonly at: 'text' | 'tag' | 'name' | 'equals' | 'value' | 'comment' | 'script' | 'style' | 'unknown'
-  /** The element whose tag or content contains the point. */
+  /** Name of the element whose tag or content contains this point. */
   readonly element: string
   readonly attribute: string
-  /** Open quote of an attribute value, or of a string in a script (which may also be a backtick); '' when there is none. */
+  /**
+   * The quote that opened the attribute value, or the string in a script (which may also be a backtick), around this point; ''
+   * when there is none.
+   */
   readonly quote: string
-  /** True at the beginning of an attribute value, where a URL scheme could start. */
+  /** True when this point is the beginning of an attribute value, where a URL scheme could start. */
   readonly isStart: boolean
 }
 
 export const startOfPage: HtmlState = { at: 'text', element: '', attribute: '', quote: '', isStart: false }
 const unknownPlace: HtmlState = { ...startOfPage, at: 'unknown' }
 
-/** Returns the state after a piece of the template's literal text, which may end inside a tag. */
+/** Returns the tokenizer's state after a piece of the template's literal text, which may end inside a tag. */
 export function afterText(state: HtmlState, text: string): HtmlState {
   let now = state
   let at = 0
@@ -25,7 +28,7 @@ export function afterText(state: HtmlState, text: string): HtmlState {
   return now
 }
 
-/** Merges the states at the end of two branches; unknown when they differ. */
+/** Merges the tokenizer's states at the end of two branches of a template; unknown when they differ. */
 export function mergeStates(left: HtmlState, right: HtmlState): HtmlState {
   const isSame = left.at === right.at && left.quote === right.quote && left.attribute === right.attribute
   if (!isSame || ((left.at === 'script' || left.at === 'style') && left.element !== right.element)) return unknownPlace
@@ -64,7 +67,7 @@ function inText(state: HtmlState, text: string, at: number): Step {
   return [{ ...startOfPage, at: 'tag', element: (found[2] ?? '').toLowerCase() }, opening.lastIndex]
 }
 
-/** Reads one character between attributes or in an attribute name. */
+/** Reads one character of a tag, between its attributes or in an attribute name. */
 function inTag(state: HtmlState, text: string, at: number): Step {
   const unit = text.charAt(at)
   if (unit === '>') return [afterTag(state.element), at + 1]
@@ -101,7 +104,7 @@ function inValue(state: HtmlState, text: string, at: number): Step {
 
 const ofScript = /\\.|["'`]|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g
 
-/** Reads script or style content up to the end tag, and tracks whether a string is open. */
+/** Reads the content of a script or style element up to its end tag, and tracks whether a string is open. */
 function inRaw(state: HtmlState, text: string, at: number): Step {
   const close = new RegExp(`</${state.element}`, 'gi')
   close.lastIndex = at

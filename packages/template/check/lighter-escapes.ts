@@ -3,15 +3,15 @@
  * valid in a name.
  */
 export const lighterEscapes = {
-  /** Escapes quotes, backticks, `<` and `>`; keeps entities. */
+  /** Formatter that escapes quotes, backticks, `<` and `>`; keeps entities. */
   quotes: '%quotes',
-  /** Escapes everything that could end an unquoted attribute; keeps entities. */
+  /** Formatter that escapes everything that could end an unquoted attribute; keeps entities. */
   strict: '%strict',
-  /** Escapes everything that is not valid in a URL; keeps entities. */
+  /** Formatter that escapes everything that is not valid in a URL; keeps entities. */
   address: '%address',
-  /** Prints nothing for a dangerous URL scheme; does not escape. */
+  /** Formatter that prints nothing for a URL with a dangerous scheme; does not escape. */
   scheme: '%scheme',
-  /** Rewrites `<`, `>` and `&` in JSON, so that it contains no markup. */
+  /** Formatter that rewrites `<`, `>` and `&` in JSON, so that the JSON contains no markup. */
   markup: '%markup',
 } as const
 

@@ -9,18 +9,18 @@ type Forked = Extract<Node, { kind: 'section' | 'if' | 'predicate' }>
 
 /**
  * Text to print for an empty value in an unquoted attribute, which would otherwise take the text that follows as its value. ''
- * when none is needed.
+ * when no such text is needed.
  */
 export type WhenEmpty = '' | '""' | '&#x20;'
 
-/** Returns the nodes that replace a node which prints data in this context. */
+/** Returns the nodes that replace a tree node which prints data in this HTML context. */
 export type Visit = (node: VariableNode | EvalNode, context: HtmlContext, whenEmpty: WhenEmpty) => Node[]
 
 type Walked = { block: Node[]; state: HtmlState }
 
 /**
- * Tracks the HTML context through the template's literal text and returns the tree with every node that prints data replaced by
- * `visit`.
+ * Tracks the HTML context through the template's literal text. Returns the tree with every node that prints data replaced by the
+ * nodes that `visit` returns.
  */
 export function walkHtml(block: Block, visit: Visit): Block {
   return walk(block, startOfPage, visit).block
@@ -58,14 +58,17 @@ function walkNode(node: Node, state: HtmlState, visit: Visit, next: Node | undef
       return { block: [{ ...node, block: inner.block }], state: inner.state }
     }
     case 'macro':
-      // The place where a macro is applied is unknown; it is assumed to be between tags.
+      // The place where a macro is applied is unknown; the macro is assumed to be applied between HTML tags.
       return { block: [{ ...node, block: walk(node.block, startOfPage, visit).block }], state }
     default:
       return { block: [node], state }
   }
 }
 
-/** Empty quotes when the value ends here; otherwise an encoded space, because quotes would end the value too early. */
+/**
+ * Returns what an unquoted attribute prints for an empty value: empty quotes when nothing follows the value; otherwise an encoded
+ * space, because quotes would end the value too early.
+ */
 function whenEmpty(state: HtmlState, next: Node | undefined): WhenEmpty {
   if (state.at !== 'equals') return ''
   return next?.kind === 'text' && /^[\s>]/.test(next.text) ? '""' : '&#x20;'
@@ -96,8 +99,8 @@ function walkBranches(all: readonly Branch[], from: HtmlState, visit: Visit): { 
 }
 
 /**
- * An iteration of a repeated section starts in the state before the section or after the previous iteration, so both states are
- * merged.
+ * Tracks the HTML context through a repeated section. An iteration starts in the state before the section or after the previous
+ * iteration, so both states are merged.
  */
 function walkRepeated(node: RepeatedNode, from: HtmlState, visit: Visit): Walked {
   let entry = from

@@ -3,8 +3,8 @@ const opening = /^\s*[^\s,{}]+[\s,]+(plural|selectordinal|select)(?=[\s,{])[\s,]
 const choice = /[\s,]*([^\s,{}]+)\s*(?=\{)/y
 
 /**
- * Returns the first plural or selectordinal key that is neither a number nor a plural category; `null` when all are valid
- * (PL-5.17).
+ * Returns the first plural or selectordinal key of an ICU message that is neither a number nor a plural category; `null` when all
+ * are valid (PL-5.17).
  */
 export function invalidPluralKey(message: string): string | null {
   let at = 0
@@ -18,7 +18,7 @@ export function invalidPluralKey(message: string): string | null {
   return null
 }
 
-/** Checks the keys of one message argument, and of the messages nested in it. */
+/** Returns the first invalid plural key of one message argument or of the messages nested in it; `null` when all are valid. */
 function invalidIn(tag: string): string | null {
   const start = opening.exec(tag)
   if (!start) return null
@@ -48,7 +48,7 @@ function nextOpen(text: string, from: number): number {
   return -1
 }
 
-/** Index of the brace that closes the one at `open`; -1 when it is never closed. */
+/** Returns the index of the brace that closes the brace at `open`; -1 when it is never closed. */
 function closeOf(text: string, open: number): number {
   let depth = 0
   for (let at = open; at < text.length; at++) {
@@ -60,7 +60,8 @@ function closeOf(text: string, open: number): number {
 }
 
 /**
- * Index of the closing apostrophe of quoted text, in which braces have no meaning. Two apostrophes in a row are a literal one.
+ * Returns the index of the apostrophe that closes quoted text, in which braces have no meaning. Two apostrophes in a row are a
+ * literal apostrophe.
  */
 function quoteEnd(text: string, at: number): number {
   if (text[at + 1] === "'") return at + 1

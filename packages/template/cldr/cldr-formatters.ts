@@ -163,7 +163,7 @@ function money(value: unknown, args: ReturnType<typeof currencyOptions>, run: Ru
   return sum ? (formatsOf(run)?.money(sum.amount, sum.currency, args) ?? '') : ''
 }
 
-/** Prints two or three decimals, and drops trailing zeros when trimmed (PL-9.25). */
+/** Prints a number with two or three decimals; when trimmed, without trailing zeros (PL-9.25). */
 function percentage(value: unknown, isTrimmed: boolean, run: Run): string {
   const formats = formatsOf(run)
   if (!formats) return ''
@@ -178,7 +178,7 @@ function relativeTime(value: unknown, args: ReturnType<typeof relativeTimeOption
   return formatsOf(run)?.relativeTime(from, to, args) ?? ''
 }
 
-/** Prints 'Invalid date.' when the value is not a number, or without CLDR data (PL-5.27, PL-8.44). */
+/** Prints how long ago a moment was; 'Invalid date.' when the value is not a number, or without CLDR data (PL-5.27, PL-8.44). */
 function printTimeSince(value: unknown, _: unknown, run: Run): string {
   const ms = asNumber(value)
   if (!Number.isFinite(ms) || !run.settings.cldr) return 'Invalid date.'
@@ -205,7 +205,7 @@ function message(value: unknown, { values }: { values: readonly NamedRead[] }, r
   return text
 }
 
-/** Collects the arguments by position and by name. Named arguments count by position as well. */
+/** Collects the arguments of a message by position and by name. Named arguments count by position as well. */
 function valuesOf(args: readonly NamedRead[], run: Run): { positional: unknown[]; named: Record<string, unknown> } {
   const named: Record<string, unknown> = Object.create(null)
   const positional = args.map(({ name, read }) => {
@@ -216,7 +216,10 @@ function valuesOf(args: readonly NamedRead[], run: Run): { positional: unknown[]
   return { positional, named }
 }
 
-/** Limits the total length of the inserted arguments, because a message can repeat a long value many times. */
+/**
+ * Returns a function that limits the total length of a message's inserted arguments, because a message can repeat a long value
+ * many times.
+ */
 function budgetOf(run: Run): (characters: number) => void {
   let left = run.limits.textLength
   return (characters) => {

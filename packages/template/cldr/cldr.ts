@@ -8,36 +8,39 @@ import type {
 } from '@phensley/cldr'
 
 /**
- * Formats numbers, dates and messages by CLDR. Created by `makeCldr` and passed to a rendering. This file contains only types, so
- * that importing it does not load the CLDR library.
+ * Formats numbers, dates and messages by CLDR, the Unicode locale data. Created by `makeCldr` and passed to a rendering. This
+ * file contains only types, so that importing it does not load the CLDR library.
  */
 export type Cldr = {
   /**
-   * Formatting functions for a language tag ('de-DE', 'pt_BR'). Unknown languages fall back to English; `null` when there are no
-   * data for English either.
+   * Returns the formatting functions for a language tag ('de-DE', 'pt_BR'). Unknown languages fall back to English; `null` when
+   * there are no data for English either.
    */
   of(tag: string): LanguageFormats | null
 }
 
-/** Formatting functions of one language. A text is '' when the value is not a number or date, or is out of range. */
+/** Formatting functions of one language. They return '' when the value is not a number or date, or is out of range. */
 export type LanguageFormats = {
-  /** The currency of the tag's region. */
+  /** The currency of the region in the language tag: 'EUR' for 'de-DE'. */
   readonly currency: string
-  /** The number divided by 100, exactly; '0' when it is not a number. */
+  /** Returns the number divided by 100, exactly; '0' when the text is not a number. */
   hundredth(decimal: string): string
-  /** The rounded number in Latin digits and without grouping; '0' when it is not a number. */
+  /** Returns the rounded number in Latin digits and without grouping; '0' when the text is not a number. */
   plain(decimal: string, digits: { minimumFractionDigits: number; maximumFractionDigits: number }): string
-  /** The currency's symbol, such as '$' or 'CHF'. */
+  /** Returns the currency's symbol, such as '$' or 'CHF'. */
   symbol(currency: string): string
   number(decimal: string, options: DecimalFormatOptions): string
-  /** `amount` is in major units. */
+  /** Formats an amount of money, given in major units. */
   money(amount: string, currency: string, options: CurrencyFormatOptions): string
-  /** Pattern for formatting amounts of a currency: in the storefront's scripts, or many at once. */
+  /** Returns the pattern for formatting amounts of a currency, used in the storefront's scripts and for many amounts at once. */
   moneyPattern(currency: string): MoneyPattern
   date(ms: number, zone: string, options: DateFormatOptions): string
   interval(start: number, end: number, zone: string, options: DateIntervalFormatOptions): string
   relativeTime(from: number, to: number, options: RelativeTimeFormatOptions): string
-  /** `invalidKey` is the first invalid plural key, or `null`. The choices from that key on are ignored (PL-5.17). */
+  /**
+   * Fills an ICU message. `invalidKey` is the message's first invalid plural key, or `null`. The choices from that key on are
+   * ignored (PL-5.17).
+   */
   message(message: string, input: MessageInput): { text: string; invalidKey: string | null }
 }
 

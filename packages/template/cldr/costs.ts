@@ -1,29 +1,29 @@
-// Costs of the CLDR library in budget steps. `npm run bench:budget` checks that they still hold.
+// Costs of calls to the CLDR library in budget steps. `npm run bench:budget` checks that they still hold.
 
 export const stepsOfNumber = 24
 export const stepsOfMoney = 64
 export const stepsOfDate = 32
 export const stepsOfInterval = 64
 export const stepsOfRelativeTime = 64
-/** Building the money pattern of a currency. */
+/** Budget steps of building the money pattern of a currency. */
 export const stepsOfPattern = 500
-/** Loading a language's data. */
+/** Budget steps of loading a language's data. */
 export const stepsOfLanguage = 50_000
 
 const maxNumberLength = 400
 
-/** Cost of a number given as text, whose digits are read several times. */
+/** Returns the budget steps of formatting a number given as text, whose digits are read several times. */
 export function stepsOfDigits(value: unknown): number {
   return typeof value === 'string' ? Math.min(value.length, maxNumberLength) >>> 2 : 0
 }
 
-/** Larger messages are rejected before they are parsed. */
+/** Limits of an ICU message. Larger messages are rejected before they are parsed. */
 const largestMessage = { characters: 4_096, parts: 256, depth: 16 } as const
 
 const opening = 123
 const closing = 125
 
-/** Error text for a message that is too large, otherwise `null`. */
+/** Returns an error text when an ICU message is too large, otherwise `null`. */
 export function messageTooLarge(message: string): string | null {
   const { characters, parts, depth } = largestMessage
   if (message.length > characters) return `A message is longer than ${characters}`
@@ -39,7 +39,7 @@ export function messageTooLarge(message: string): string | null {
   return null
 }
 
-/** Cost of parsing a message. */
+/** Returns the budget steps of parsing an ICU message. */
 export function stepsOfMessage(message: string): number {
   return 32 + message.length
 }

@@ -7,7 +7,7 @@ import type {
 } from '@phensley/cldr'
 import { numberSetters, oneOf, readOptions, type Setters, splitOption } from './number-options.ts'
 
-// Allowed values of date options (PL-5.22).
+// Allowed values of the options of date formatters (PL-5.22).
 const widths = ['short', 'medium', 'long', 'full'] as const
 const contexts = ['middle-of-text', 'begin-sentence', 'standalone', 'ui-list-or-menu'] as const
 const calendars: ReadonlyMap<string, CalendarType> = new Map([
@@ -22,8 +22,8 @@ const calendars: ReadonlyMap<string, CalendarType> = new Map([
 const usual = { ca: 'gregory' } as const
 
 /**
- * Reads options such as `date:full time:short`, `long`, `yMMMd hm` or `calendar:japanese`. Several skeletons are concatenated.
- * Without options, a long date is printed (PL-9.27).
+ * Reads the options of `datetime`, such as `date:full time:short`, `long`, `yMMMd hm` or `calendar:japanese`. Several skeletons
+ * are concatenated. Without options, a long date is printed (PL-9.27).
  */
 export function dateOptions(words: readonly string[]): DateFormatOptions {
   const options: DateFormatOptions = { ...usual }
@@ -42,7 +42,10 @@ function setBare(name: string, into: DateFormatOptions): void {
   else addSkeleton(name, into)
 }
 
-/** Limit in characters; longer skeletons are ignored. The longest useful one has each field once: `GyMMMMdEEEEBhhmmssSSSvvvv`. */
+/**
+ * Maximum length of a date skeleton in characters; longer skeletons are ignored. The longest useful skeleton has each field once:
+ * `GyMMMMdEEEEBhhmmssSSSvvvv`.
+ */
 const maxSkeletonLength = 64
 
 function addSkeleton(fields: string, into: DateFormatOptions): void {
@@ -86,7 +89,10 @@ const dateSetters: Setters<DateFormatOptions> = new Map([
   ['wrapped', setWrap],
 ])
 
-/** Reads options such as `yMMMd`, `date:yMMMd`, `time:hm` or `context:…`. Here `date` and `time` take a skeleton, not a width. */
+/**
+ * Reads the options of `datetime-interval`, such as `yMMMd`, `date:yMMMd`, `time:hm` or `context:…`. The values of `date` and
+ * `time` are skeletons, not widths.
+ */
 export function intervalOptions(words: readonly string[]): DateIntervalFormatOptions {
   const options: DateIntervalFormatOptions = { ...usual }
   for (const word of words) {
@@ -107,7 +113,7 @@ const intervalSetters: Setters<DateIntervalFormatOptions> = new Map([
 const fields = ['year', 'month', 'week', 'day', 'hour', 'minute', 'second', 'millis'] as const
 const fieldWidths = ['short', 'narrow', 'wide'] as const
 
-/** Reads options such as `allowWeeks:true field:day width:short`, and all number options. */
+/** Reads the options of `relative-time`, such as `allowWeeks:true field:day width:short`, and all number options. */
 export function relativeTimeOptions(words: readonly string[]): RelativeTimeFormatOptions {
   return readOptions(words, relativeSetters, { ...usual })
 }
@@ -139,7 +145,7 @@ function setFieldWidth(value: string, into: RelativeTimeFormatOptions): void {
   if (width) into.width = width
 }
 
-/** Option names and their values, for the generated reference of formatters. */
+/** Names and values of the `datetime` options, for the generated reference of formatters. */
 export const dateReference = [
   ['date, time, datetime', `${widths.join(', ')}, or a skeleton such as yMMMd`],
   [widths.join(', '), 'as words alone: both date and time'],

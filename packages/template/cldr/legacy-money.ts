@@ -20,10 +20,10 @@ const symbols: ReadonlyMap<string, string> = new Map([
   ['USD', '$'],
 ])
 
-/** Locales that put the symbol after the number; all others put it before. */
+/** Locales that put the currency symbol after the number; all others put it before. */
 const trailing: ReadonlySet<string> = new Set(['da-DK', 'de-DE', 'fr-FR', 'sv-SE'])
 
-/** Prints {currencyCode, decimalValue}. Defaults to USD and 0. */
+/** Prints a money object {currencyCode, decimalValue}, whose fields default to USD and 0. */
 export function printLegacyMoney(value: unknown, { locale }: { locale: string }, run: Run): string {
   const tag = locale.replaceAll('_', '-')
   if (tag !== run.settings.locale) chargeNew(run, 'language', tag, stepsOfLanguage)
@@ -43,13 +43,13 @@ export function printLegacyMoney(value: unknown, { locale }: { locale: string },
 const maxCodeLength = 16
 
 /**
- * Puts a space between the number and a symbol that touches it with a letter. A leading symbol of this kind comes before the
- * minus sign.
+ * Returns the money pattern of a currency with a space between the number and a symbol that touches it with a letter. A leading
+ * symbol of this kind comes before the minus sign.
  */
 function legacyPattern(currency: string, tag: string, formats: LanguageFormats): MoneyPattern {
   const { thousands, decimal, shownDigits, fractionDigits } = formats.moneyPattern(currency)
   const symbol = symbols.get(currency) ?? formats.symbol(currency)
-  // CLDR now groups with a narrow no-break space where it used a no-break space before.
+  // As separator of thousands, CLDR now uses a narrow no-break space where it used a no-break space before.
   const separator = thousands === '\u202f' ? '\u00a0' : thousands || ','
   const number = { thousands: separator, decimal: decimal || '.', fractionDigits: shownDigits ?? fractionDigits }
   if (trailing.has(tag)) {
@@ -60,7 +60,7 @@ function legacyPattern(currency: string, tag: string, formats: LanguageFormats):
   return { ...number, before: `${symbol} `, after: '', negative: { before: `${symbol} -`, after: '' } }
 }
 
-/** Prints minor units with two decimals, whatever the currency: '1,234.50'. */
+/** Prints an amount in minor units with two decimals, whatever the currency: '1,234.50'. */
 export function printLegacyNumber(cents: unknown): string {
   return moneyNumberText(centsOfDecimal(asText(cents), 0) ?? 0)
 }

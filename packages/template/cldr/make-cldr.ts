@@ -3,15 +3,19 @@ import type { Cldr, LanguageFormats } from './cldr.ts'
 import { lruCache } from './lru-cache.ts'
 import { makeLanguageFormats } from './language-formats.ts'
 
-/** Number of cached messages, and of cached money patterns, per language (PL-9.15). */
+/** Default number of cached messages, and of cached money patterns, per language (PL-9.15). */
 const usualCapacity = 100
 
-/** A language takes about 1.3 MB once it is used, so only the most recently used ones stay in the cache. */
+/**
+ * Maximum number of cached languages. A language takes about 1.3 MB once it is used, so only the most recently used ones are
+ * kept.
+ */
 const maxCachedLanguages = 16
 
 /**
- * Create one per process. `readPack` returns the library's data for a language ('de') as JSON text, or `null` when there are
- * none; it is called when a text first needs the language. A language without data falls back to English.
+ * Creates the formatting functions of all languages; create one per process. `readPack` returns the CLDR library's data for a
+ * language ('de') as JSON text, or `null` when there are none; it is called when a text first needs the language. A language
+ * without data falls back to English.
  */
 export function makeCldr(
   readPack: (language: string) => string | null,

@@ -20,7 +20,10 @@ import { currencyOptions, decimalOptions } from './number-options.ts'
 
 type Formats = Pick<LanguageFormats, 'number' | 'money' | 'date' | 'interval'>
 
-/** Formats messages with plural, selectordinal, select and formats for numbers, money and dates. Caches parsed messages. */
+/**
+ * Returns the function that fills ICU messages with plural, selectordinal, select and formats for numbers, money and dates. The
+ * function caches parsed messages.
+ */
 export function makeMessages({ General }: CLDR, formats: Formats, capacity: number): LanguageFormats['message'] {
   const bundle = General.bundle()
   const plurals = pluralRules.get(bundle.language(), bundle.region())
@@ -37,11 +40,11 @@ export function makeMessages({ General }: CLDR, formats: Formats, capacity: numb
   }
 }
 
-/** Converts page data to message arguments. A money object counts and prints as its amount. */
+/** Returns functions that convert page data to message arguments. A money object counts and prints as its amount. */
 function converter(spend: MessageInput['spend']): { asString(arg: unknown): string; asDecimal(arg: unknown): Decimal } {
   return {
     asString(arg) {
-      // Inside a plural, `#` arrives as the number that was compared.
+      // Inside a plural of a message, `#` arrives as the number that was compared.
       const text = arg instanceof Decimal ? arg.toString() : asText(amountOf(arg) ?? arg)
       spend(text.length)
       return text
@@ -59,7 +62,7 @@ function numberOf(value: unknown): Decimal {
 }
 
 function tagsOf(formats: Formats, zone: string, charge: MessageInput['charge']): MessageFormatFuncMap {
-  // A missing variable (`null`) counts as 0; an argument that was not passed (`undefined`) prints nothing.
+  // In a message, a missing variable (`null`) counts as 0; an argument that was not passed (`undefined`) prints nothing.
   const decimal = ([value]: unknown[], words: string[]) => {
     charge(stepsOfNumber + stepsOfWords(words))
     return value === undefined
@@ -84,7 +87,7 @@ function tagsOf(formats: Formats, zone: string, charge: MessageInput['charge']):
   return { money, currency: money, decimal, number: decimal, datetime: date, 'datetime-interval': interval }
 }
 
-/** Cost of reading the options, which happens on every call here. */
+/** Returns the budget steps of reading a format's options, which are read each time a message is filled. */
 function stepsOfWords(words: readonly string[]): number {
   return words.length * 2
 }

@@ -2,7 +2,7 @@ import { fractionDigits } from '@sitewright/domain/kit/money.ts'
 import type { MoneyPattern } from '@sitewright/domain/kit/money-text.ts'
 import type { CLDR, Part } from '@phensley/cldr'
 
-/** The library's type allows only currencies it knows, but it prints any code. */
+/** A currency code. The CLDR library's type allows only currencies the library knows, but it prints any code. */
 export type Currency = Parameters<CLDR['Numbers']['formatCurrency']>[1]
 
 /** Derives the money pattern of a currency from a few formatted amounts. */
@@ -27,7 +27,7 @@ export function moneyPatternOf({ Numbers }: CLDR, currency: string): MoneyPatter
   return pattern
 }
 
-/** The text before the first digit and after the last one. */
+/** Returns the text before the first digit and after the last digit of a formatted amount. */
 function sidesOf(parts: readonly Part[]): { before: string; after: string } {
   const isDigits = ({ type }: Part) => type === 'integer' || type === 'fraction'
   const text = (some: readonly Part[]) => some.map(({ value }) => value).join('')
@@ -41,7 +41,7 @@ function valueOf(parts: readonly Part[], type: string): string {
   return parts.find((part) => part.type === type)?.value ?? ''
 }
 
-/** Number of digits, some of which take two UTF-16 units. */
+/** Returns the number of digits in a text. Digits of some scripts take two UTF-16 units. */
 function lengthOf(digits: string): number {
   return Array.from(digits).length
 }

@@ -1,11 +1,14 @@
 import { asText, child } from '../run/values.ts'
 
-/** The amount of a money object in either form, `decimalValue` or `value`; undefined for anything else (SF-3.05, SF-3.06). */
+/**
+ * Returns the amount of a money object in either form, `decimalValue` or `value`; undefined for any other value (SF-3.05,
+ * SF-3.06).
+ */
 export function amountOf(value: unknown): unknown {
   return child(value, 'decimalValue') ?? child(value, 'value')
 }
 
-/** Amount and currency of a money object, both from the same form; `null` when the value is not money. */
+/** Returns the amount and currency of a money object, both from the same form; `null` when the value is not money. */
 export function moneyOf(value: unknown): { amount: string; currency: string } | null {
   return formOf(value, 'decimalValue', 'currencyCode') ?? formOf(value, 'value', 'currency')
 }

@@ -1,12 +1,12 @@
 import type { CurrencyFormatOptions, DecimalFormatOptions, RoundingModeType } from '@phensley/cldr'
 
-// Options are words of the form `name:value`. Unknown names and values are ignored (PL-5.18 to PL-5.21).
+// Options of number formatters are words of the form `name:value`. Unknown names and values are ignored (PL-5.18 to PL-5.21).
 
 type Setter<options> = (value: string, into: options) => void
 export type Setters<options> = ReadonlyMap<string, Setter<options>>
 type NumberOptions = DecimalFormatOptions | CurrencyFormatOptions
 
-/** Reads `name:value` words with one setter per name. */
+/** Reads a tag's options, which are `name:value` words, with one setter per name. */
 export function readOptions<options extends object>(
   words: readonly string[],
   setters: Setters<options>,
@@ -24,12 +24,12 @@ export function splitOption(word: string): [name: string, value: string] {
   return at === -1 ? [word, ''] : [word.slice(0, at), word.slice(at + 1)]
 }
 
-/** The value when it is one of the allowed ones, otherwise undefined. */
+/** Returns the value when it is one of the allowed values, otherwise undefined. */
 export function oneOf<allowed extends string>(all: readonly allowed[], value: string): allowed | undefined {
   return all.find((one) => one === value)
 }
 
-/** Upper limit of all digit options (PL-9.16). */
+/** Upper limit of all options that set a number of digits (PL-9.16). */
 const maxDigits = 50
 
 function digitsOf(value: string): number {
@@ -100,7 +100,7 @@ const decimalSetters: Setters<DecimalFormatOptions> = new Map<string, Setter<Dec
   ['style', styleSetter('decimal', decimalStyles)],
 ])
 
-/** Sets a style by name. `standard` is another name of the usual one. */
+/** Returns the setter of the `style` option. `standard` is another name of the usual style. */
 function styleSetter<style extends string>(usual: style, others: readonly style[]) {
   return (value: string, into: { style?: style }): void => {
     const style = value === 'standard' ? usual : oneOf(others, value)
@@ -131,7 +131,7 @@ export function currencyOptions(words: readonly string[]): CurrencyFormatOptions
   return readOptions(words, currencySetters, {})
 }
 
-/** Option names and their values, for the generated reference of formatters. */
+/** Names and values of the digit options, for the generated reference of formatters. */
 const digitReference = Object.entries(digitNames).map(
   ([key, [short]]) => [`${short}, ${key}`, `0 to ${maxDigits}`] as const,
 )

@@ -1,4 +1,4 @@
-// Unit lengths in seconds. A month has 30 days and a year 365.
+// Lengths of time units in seconds. A month has 30 days and a year 365.
 const units = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -8,7 +8,10 @@ const units = [
   ['minute', 60],
 ] as const
 
-/** Returns 'about 2 hours ago' or 'about an hour ago'; 'less than a minute ago' also for times in the future (PL-9.26). */
+/**
+ * Returns how long ago a moment was, as 'about 2 hours ago' or 'about an hour ago'; 'less than a minute ago' also for times in
+ * the future (PL-9.26).
+ */
 export function timeSince(ms: number): string {
   const seconds = ms / 1000
   const found = units.find(([, size]) => seconds >= size)

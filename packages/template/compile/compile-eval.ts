@@ -5,7 +5,10 @@ import { parseExpression } from '../expression/parse-expression.ts'
 import { charge, chargeFor, type Code, fail, failUnexpected } from '../run/run.ts'
 import { stepsOfDepth } from '../run/scope.ts'
 
-/** Compiles `{.eval …}`, which prints nothing when expressions are disabled. A leading `#` also prints the parsed form. */
+/**
+ * Compiles `{.eval …}`, which prints nothing when expressions are disabled. With a leading `#`, it also prints the parsed
+ * expression.
+ */
 export function compileEval(written: string, maxTokens: number, place: Place): Code {
   const isDebugging = written.startsWith('#')
   const expression = isDebugging ? written.slice(1) : written

@@ -20,7 +20,7 @@ import type { CompileContext } from './tables.ts'
 
 export type Variable = { references: readonly Reference[]; formatters: readonly Call[] }
 
-/** Compiles `{a}` and `{a, b|formatter}`: passes the first value through the formatters and prints it. */
+/** Compiles the variable tags `{a}` and `{a, b|formatter}`: passes the first value through the formatters and prints it. */
 export function compileVariable(compiling: CompileContext, variable: Variable, before: string, place: Place): Code {
   const cost = stepsOfReferences(variable.references) + Math.floor(before.length / stepOfText)
   const ofText = ofTextOnly(compiling, variable)
@@ -38,7 +38,10 @@ export function compileVariable(compiling: CompileContext, variable: Variable, b
   }
 }
 
-/** The text function of a variable's formatter when it is the only one and needs only a text; otherwise `null`. */
+/**
+ * Returns the text function of a variable's formatter when the tag has no other formatter and the function needs only a text;
+ * otherwise `null`.
+ */
 export function ofTextOnly(
   { tables }: Pick<CompileContext, 'tables'>,
   { references, formatters }: Variable,
@@ -61,7 +64,10 @@ function compilePlain(variable: Variable, before: string, { cost, place }: Print
   }
 }
 
-/** Fast path for formatters that escape or encode a text, which most tags use. They need no scope and no state of the run. */
+/**
+ * Fast path for variables with one formatter that escapes or encodes a text, as most tags have. Such a formatter needs no scope
+ * and no state of the run.
+ */
 function compileText(variable: Variable, ofText: (text: string) => string, before: string, printing: Printing): Code {
   const { look, read } = readFirst(variable)
   const { place } = printing
@@ -84,15 +90,18 @@ function compileText(variable: Variable, ofText: (text: string) => string, befor
   }
 }
 
-/** `look` is set for a single plain name, as nearly all are. Calling it directly saves a function call. */
+/**
+ * Returns functions that read a variable's first reference. `look` is set when the reference is a single plain name, as nearly
+ * all are; calling it directly saves a function call.
+ */
 function readFirst({ references }: Variable): { look: Lookup | null; read: Read } {
   const reference = references[0] ?? ['@']
   return { look: lookupOfOnly(reference), read: readOf(reference) }
 }
 
 /**
- * Prints a value, charging list elements as they are printed. A list nested too deep for the call stack prints nothing and adds
- * an error.
+ * Returns what a variable prints for a value, and charges list elements as they are printed. A list nested too deep for the call
+ * stack prints nothing and adds an error.
  */
 export function printedIn(run: Run, out: string, value: unknown, place: Place): string {
   if (typeof value !== 'object') return printed(value)
@@ -108,8 +117,8 @@ export function printedIn(run: Run, out: string, value: unknown, place: Place): 
 }
 
 /**
- * Returns the value after its formatters; undefined after an error. The formatters of `.var` (BINDVAR) do not get the value as
- * their scope.
+ * Compiles a variable to a function that returns its value after its formatters; undefined after an error. The formatters of
+ * `.var` (BINDVAR) do not get the value as their scope.
  */
 export function compileValue(
   { tables }: CompileContext,

@@ -10,7 +10,7 @@ import { compileVariable } from './compile-variable.ts'
 import { type PlanItem, liveBranches, planBlock, stepOfText, stepsOfReferences, type DynamicNode } from './plan.ts'
 import type { CompileContext } from './tables.ts'
 
-/** Compiles a block into one function. Faults were reported by the check; here they become text or nothing. */
+/** Compiles a block of nodes into one function. Invalid nodes were reported by the check; they become text or print nothing. */
 function compileBlock(compiling: CompileContext, block: Block): Code {
   const place: Place = { source: compiling.source, offset: block[0]?.at ?? 0 }
   const items = planBlock(compiling.source, compiling.tables, block)
@@ -19,7 +19,7 @@ function compileBlock(compiling: CompileContext, block: Block): Code {
   return inTurn(codes)
 }
 
-/** Compiles the outermost block of a template, which is flushed to the sink after each part. */
+/** Compiles the outermost block of a template. Its output is flushed to the sink after each part of the block. */
 export function compileRoot(compiling: CompileContext, block: Block): Code {
   const place: Place = { source: compiling.source, offset: block[0]?.at ?? 0 }
   const items = planBlock(compiling.source, compiling.tables, block)
@@ -50,7 +50,9 @@ function inTurn(codes: readonly Code[]): Code {
   }
 }
 
-/** Compiles one item of a plan. A long text before a node is charged separately; a short one is printed with the node. */
+/**
+ * Compiles one item of a block's plan. A long text before a node is charged separately; a short text is printed with the node.
+ */
 function compileItem(compiling: CompileContext, item: PlanItem, blockPlace: Place, into: Code[]): void {
   if (item.kind === 'text') {
     into.push(textCode(item.text, blockPlace))
@@ -66,7 +68,7 @@ function compileItem(compiling: CompileContext, item: PlanItem, blockPlace: Plac
   into.push(compileNode(compiling, item.node, isLong ? '' : item.before, place))
 }
 
-/** Charges a text by its length alone, because the instruction that leads to it was already charged. */
+/** Compiles literal text. It is charged by its length alone, because the instruction that leads to it was already charged. */
 function textCode(text: string, place: Place): Code {
   const cost = Math.floor(text.length / stepOfText)
   return (run, out) => {
@@ -119,7 +121,7 @@ function compileRare(compiling: CompileContext, node: Rare, place: Place): Code 
 
 type Of<kind> = Extract<DynamicNode, { kind: kind }>
 
-/** Compiles what sections and repeated sections have in common. `look` is the faster way to read a value by one plain name. */
+/** Compiles the common part of sections and repeated sections. `look` is the faster way to read a value by one plain name. */
 function compileScoped(compiling: CompileContext, { reference, block, otherwise }: Of<'section'> | Of<'repeated'>) {
   return {
     look: lookupOfOnly(reference),
@@ -146,8 +148,8 @@ function compileSection(compiling: CompileContext, node: Of<'section'>, before: 
 }
 
 /**
- * The list gets a frame that holds the index, and its elements get a frame inside it. All elements share one frame, because
- * nothing keeps a reference to it; the bindings are cleared for each element.
+ * Compiles a repeated section. The list gets a frame that holds the index, and its elements get a frame inside it. All elements
+ * share one frame, because nothing keeps a reference to that frame; its bindings are cleared for each element.
  */
 function compileRepeated(compiling: CompileContext, node: Of<'repeated'>, before: string, place: Place): Code {
   const { look, read, cost, block, otherwise } = compileScoped(compiling, node)
@@ -194,7 +196,10 @@ function choose(test: Test, compiling: CompileContext, node: Choice, before: str
   }
 }
 
-/** The texts of both branches when they contain nothing else, as in `{.if a}on{.or}off{.end}`; otherwise `null`. */
+/**
+ * Returns the texts of a condition's two branches when the branches contain nothing else, as in `{.if a}on{.or}off{.end}`;
+ * otherwise `null`.
+ */
 function wordsOf(compiling: CompileContext, { block, otherwise }: Choice): { yes: string; no: string } | null {
   const [branch, another] = liveBranches(otherwise)
   const yes = textOfBlock(compiling, block)
@@ -209,8 +214,8 @@ function textOfBlock({ source, tables }: CompileContext, block: Block): string |
 }
 
 /**
- * Returns `null` when there are no branches. Runs `.or` chains in a loop instead of nesting them, so that a long chain cannot
- * overflow the stack.
+ * Compiles the `.or` branches of a block; `null` when there are none. Runs chains of branches in a loop instead of nesting them,
+ * so that a long chain cannot overflow the stack.
  */
 function compileBranches(compiling: CompileContext, branches: readonly Branch[]): Code | null {
   const live = liveBranches(branches)

@@ -4,16 +4,19 @@ import type { Tables } from './tables.ts'
 
 type VariableNode = Extract<Node, { kind: 'variable' }>
 
-/** One part of a block's plan. `before` is the literal text in front of the node, printed with it to save a call. */
+/** One item of a block's plan. `before` is the literal text in front of the node, printed with the node to save a call. */
 export type PlanItem =
   | { kind: 'text'; text: string }
   | { kind: 'print'; before: string; node: VariableNode }
   | { kind: 'do'; before: string; node: DynamicNode }
 
-/** All nodes except variables and those whose output is known in advance. */
+/** All tree nodes except variables and nodes whose output is known in advance. */
 export type DynamicNode = Exclude<Node, VariableNode | { kind: 'text' | 'literal' | 'comment' | 'atom' }>
 
-/** Plans a block for both compilers. Adjacent texts, literals and tags with unknown formatters are merged into one text. */
+/**
+ * Splits a block into a plan of items, for both compilers: to functions and to generated modules. Adjacent texts, literals and
+ * tags with unknown formatters are merged into one text.
+ */
 export function planBlock(source: Source, tables: Tables, block: Block): PlanItem[] {
   const items: PlanItem[] = []
   let before = ''
@@ -31,26 +34,26 @@ export function planBlock(source: Source, tables: Tables, block: Block): PlanIte
   return items
 }
 
-/** The branches up to and including the first without a test; later ones can never run. */
+/** Returns the branches of a block up to and including the first branch without a test; later branches can never run. */
 export function liveBranches(branches: readonly Branch[]): readonly Branch[] {
   const last = branches.findIndex(({ test }) => !test)
   return last === -1 ? branches : branches.slice(0, last + 1)
 }
 
-/** UTF-16 units of literal text that count as one step. */
+/** Number of UTF-16 units of literal text that count as one budget step. */
 export const stepOfText = 1024
 
-/** Cost of reading variables: one step, plus one for every 8 names of a path. */
+/** Returns the steps of reading variables: one, plus one for every 8 names of a path. */
 export function stepsOfReferences(references: readonly Reference[]): number {
   return 1 + references.reduce((steps, { length }) => steps + (length >>> 3), 0)
 }
 
-/** Cost of an `.if`: one step per variable, plus the cost of long paths. */
+/** Returns the steps of an `.if`: one per variable, plus the steps of long paths. */
 export function stepsOfCondition(references: readonly Reference[]): number {
   return references.length - 1 + stepsOfReferences(references)
 }
 
-/** The node's output when it does not depend on data, otherwise `null`. */
+/** Returns a node's output when it does not depend on data, otherwise `null`. */
 function textOf(source: Source, { formatters }: Tables, node: Node): string | null {
   switch (node.kind) {
     case 'text':

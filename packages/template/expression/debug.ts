@@ -1,6 +1,6 @@
 import type { Expression, Step } from './parse-expression.ts'
 
-/** The statements in postfix order, which `{.eval # …}` prints before its result. */
+/** Returns an expression's statements in postfix order, which `{.eval # …}` prints before the expression's result. */
 export function debugText({ statements }: Expression): string {
   return `EVAL=[${statements.map((steps) => `[${steps.map(stepText).join(' ')}]`).join(', ')}]`
 }

@@ -4,7 +4,10 @@ import { bind, frameOf, type Read, readOf } from '../run/scope.ts'
 import { functions, type Scalar } from './operators.ts'
 import type { Expression, Step } from './parse-expression.ts'
 
-/** An entry of the stack. A name is resolved only when its value is needed, so that it can also be an assignment target. */
+/**
+ * An entry of the evaluation stack. A name is resolved only when its value is needed, so that it can also be an assignment
+ * target.
+ */
 type Cell =
   | { kind: 'value'; value: Scalar }
   | { kind: 'name'; read: Read; target: string | null }
@@ -16,8 +19,8 @@ type Evaluating = { run: Run; text: string; locals: Frame; hasFailed: boolean }
 const nothing: Cell = { kind: 'nothing' }
 
 /**
- * Runs the statements and returns the last one's value as text, or `null` when there is none or a statement failed. Assignments
- * are bound to the frame only if no statement failed.
+ * Runs the statements of an expression and returns the last statement's value as text, or `null` when it has no value or a
+ * statement failed. Assignments are bound to the frame only if no statement failed.
  */
 export function evaluate(expression: Expression, text: string, run: Run): string | null {
   const evaluating: Evaluating = { run, text, locals: frameOf(run.frame.value, run.frame), hasFailed: false }
@@ -29,7 +32,7 @@ export function evaluate(expression: Expression, text: string, run: Run): string
   return last === null ? '' : String(last)
 }
 
-/** Runs one statement and returns the value left on the stack; undefined when there is none. */
+/** Runs one statement of an expression and returns the value left on the stack; undefined when there is none. */
 function reduce(steps: readonly Step[], evaluating: Evaluating): Scalar | undefined {
   const stack: Cell[] = []
   for (const step of steps) {
@@ -43,7 +46,7 @@ function reduce(steps: readonly Step[], evaluating: Evaluating): Scalar | undefi
   return value
 }
 
-/** Runs one step. Returns false to end the statement. */
+/** Runs one step of a statement. Returns false to end the statement. */
 function apply(step: Step, stack: Cell[], evaluating: Evaluating): boolean {
   switch (step.kind) {
     case 'value':
@@ -63,7 +66,7 @@ function apply(step: Step, stack: Cell[], evaluating: Evaluating): boolean {
 
 type Operation = Extract<Step, { kind: 'operator' }>['operator']
 
-/** Applies a prefix operator. An operand without a value gives no value and no error. */
+/** Applies a prefix operator to the value on top of the stack. An operand without a value gives no value and no error. */
 function negate({ apply: operate }: Operation, stack: Cell[], { locals, run }: Evaluating): boolean {
   const top = stack.pop()
   if (!top || !operate) return true
@@ -90,7 +93,10 @@ function calculate({ name, apply: operate }: Operation, stack: Cell[], evaluatin
   return true
 }
 
-/** Assigns, and ends the statement without a value. Only `@name` can be assigned to; other targets are ignored. */
+/**
+ * Assigns a value to a variable, and ends the statement without a value. Only `@name` can be assigned to; other targets are
+ * ignored.
+ */
 function assign(stack: Cell[], { locals }: Evaluating): boolean {
   const value = valueOf(stack.pop() ?? nothing, locals)
   const target = stack.pop()
@@ -100,7 +106,7 @@ function assign(stack: Cell[], { locals }: Evaluating): boolean {
   return false
 }
 
-/** Cost of an operand. Texts cost by length, because they are concatenated, compared or parsed. */
+/** Returns the steps of an operand. Texts cost by length, because they are concatenated, compared or parsed. */
 function stepsOfScalar(value: Scalar | undefined): number {
   return typeof value === 'string' ? value.length >>> 6 : 0
 }
@@ -110,7 +116,10 @@ function targetOf(reference: readonly (string | number)[]): string | null {
   return reference.length === 1 && typeof name === 'string' && name.startsWith('@') ? name : null
 }
 
-/** Calls a function. Arguments that are objects or lists are skipped; one without a value ends the argument list. */
+/**
+ * Calls a function of the expression language. Arguments that are objects or lists are skipped; an argument without a value ends
+ * the argument list.
+ */
 function call(name: string, stack: Cell[], evaluating: Evaluating): boolean {
   const values: Scalar[] = []
   for (let top = stack.pop(); top && top.kind !== 'arguments' && top.kind !== 'nothing'; top = stack.pop()) {
@@ -131,7 +140,7 @@ function refuse(evaluating: Evaluating, reason: string): false {
   return false
 }
 
-/** The value of a stack entry. Missing names count as `null`; objects, lists and markers are undefined. */
+/** Returns the value of a stack entry. Missing names count as `null`; objects, lists and markers are undefined. */
 function valueOf(cell: Cell, locals: Frame): Scalar | undefined {
   if (cell.kind === 'value') return cell.value
   if (cell.kind !== 'name') return undefined

@@ -2,19 +2,19 @@
 export type Scalar = number | string | boolean | null
 
 export type Operator = {
-  /** Name in error messages. */
+  /** Name of the operator in error messages. */
   name: string
-  /** Precedence; a higher rank binds more tightly. */
+  /** Precedence of the operator; a higher rank binds more tightly. */
   rank: number
   isRight: boolean
-  /** `null` for the assignment, which computes nothing. */
+  /** Computes the operator's result; `null` for the assignment, which computes nothing. */
   apply: ((left: Scalar, right: Scalar) => Scalar) | null
   isPrefix: boolean
 }
 
 type Calculate = (left: Scalar, right: Scalar) => Scalar
 
-/** Binary operators with JavaScript's meaning, by symbol. */
+/** Binary operators of expressions, by symbol, with the meaning they have in JavaScript. */
 export const operators: ReadonlyMap<string, Operator> = new Map([
   ['**', { ...binary('exponent', 16, (a, b) => toNumber(a) ** toNumber(b)), isRight: true }],
   ['*', binary('multiply', 15, (a, b) => toNumber(a) * toNumber(b))],
@@ -40,7 +40,7 @@ export const operators: ReadonlyMap<string, Operator> = new Map([
   ['=', { name: 'assign', rank: 3, isRight: true, isPrefix: false, apply: null }],
 ])
 
-/** Prefix operators. `!` and `~` exist only in this form. */
+/** Prefix operators of expressions, by symbol. `!` and `~` exist only in this form. */
 export const prefixOperators: ReadonlyMap<string, Operator> = new Map([
   ['+', prefix('unary plus', toNumber)],
   ['-', prefix('unary minus', (value) => -toNumber(value))],
@@ -56,7 +56,7 @@ function prefix(name: string, apply: (value: Scalar) => Scalar): Operator {
   return { name, rank: 17, apply: (value) => apply(value), isRight: true, isPrefix: true }
 }
 
-/** Functions of expressions. They return undefined when the arguments are invalid. */
+/** Functions that expressions can call, by name. They return undefined when the arguments are invalid. */
 export const functions: ReadonlyMap<string, (values: readonly Scalar[]) => Scalar | undefined> = new Map<
   string,
   (values: readonly Scalar[]) => Scalar | undefined
@@ -69,7 +69,10 @@ export const functions: ReadonlyMap<string, (values: readonly Scalar[]) => Scala
   ['bool', ([value]) => (value === undefined ? undefined : Boolean(value))],
 ])
 
-/** Replaces the best value unless it wins against the next one. NaN never wins, so the value after it replaces it. */
+/**
+ * Returns the largest or smallest value. The best value so far is replaced unless it wins against the next one; NaN never wins,
+ * so the value after NaN replaces it.
+ */
 function select(values: readonly Scalar[], wins: (a: number, b: number) => boolean): number | undefined {
   const numbers = values.map(toNumber)
   return numbers.length === 0 ? undefined : numbers.reduce((best, next) => (wins(best, next) ? best : next))
@@ -78,7 +81,10 @@ function select(values: readonly Scalar[], wins: (a: number, b: number) => boole
 const numeric = /^[+-]?\d+\.?\d*(?:[eE][+-]?\d+)?$/
 const hexadecimal = /^[+-]?0[xX][0-9a-fA-F]+$/
 
-/** Converts a value to a number. A text must be a number as a whole, decimal or hexadecimal with an optional sign; '' is 0. */
+/**
+ * Converts a value of an expression to a number. A text must be a number as a whole, decimal or hexadecimal with an optional
+ * sign; '' is 0.
+ */
 function toNumber(value: Scalar): number {
   if (typeof value !== 'string') return Number(value)
   if (value === '') return 0
@@ -99,7 +105,10 @@ function isAtMost(left: Scalar, right: Scalar): boolean {
   return typeof left === 'string' && typeof right === 'string' ? left <= right : Number(left) <= Number(right)
 }
 
-/** Works like JavaScript's `==`: `null` equals only itself, values of one type are compared directly, others as numbers. */
+/**
+ * True when two values are equal as in JavaScript's `==`: `null` equals only itself, values of one type are compared directly,
+ * others as numbers.
+ */
 function isAlike(left: Scalar, right: Scalar): boolean {
   if (left === null || right === null) return left === right
   return typeof left === typeof right ? left === right : Number(left) === Number(right)

@@ -2,7 +2,7 @@ import { fault, type Fault } from './fault.ts'
 import type { Operator } from './operators.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
-/** One instruction of the stack machine. `arguments` marks where the arguments of a call begin. */
+/** One instruction of the stack machine that runs expressions. `arguments` marks where the arguments of a call begin. */
 export type Step =
   | Extract<Token, { kind: 'value' | 'reference' | 'call' }>
   | { kind: 'operator'; operator: Operator }
@@ -14,7 +14,7 @@ type Waiting = Extract<Token, { kind: 'operator' | 'call' | '(' }>
 
 type Parsing = { statements: Step[][]; steps: Step[]; waiting: Waiting[] }
 
-/** Parses an expression such as `a = b; c + 1` into postfix order, with one list per statement. */
+/** Parses an expression such as `a = b; c + 1` into postfix order, with one list of instructions per statement. */
 export function parseExpression(text: string, maxTokens: number): Expression | Fault {
   const tokens = tokensOf(text, maxTokens)
   if (!Array.isArray(tokens)) return tokens
@@ -53,7 +53,7 @@ function take(parsing: Parsing, token: Token): Fault | null {
   }
 }
 
-/** Emits the waiting operators that bind more tightly than this one, then puts it in the queue. */
+/** Emits the waiting operators that bind more tightly than this operator, then lets this operator wait. */
 function takeOperator({ steps, waiting }: Parsing, token: Extract<Token, { kind: 'operator' }>): void {
   const { rank } = token.operator
   for (let top = waiting.at(-1); top && top.kind !== '('; top = waiting.at(-1)) {
@@ -77,7 +77,7 @@ function takeClose(parsing: Parsing): Fault | null {
   return null
 }
 
-/** Emits the waiting operators down to the open parenthesis; false when there is none. */
+/** Emits the waiting operators down to the open parenthesis; returns false when there is no open parenthesis. */
 function unwind({ steps, waiting }: Parsing): boolean {
   for (let top = waiting.at(-1); top; top = waiting.at(-1)) {
     if (top.kind === '(') return true
@@ -87,7 +87,7 @@ function unwind({ steps, waiting }: Parsing): boolean {
   return false
 }
 
-/** Ends a statement. Returns a fault when a parenthesis is still open. */
+/** Ends a statement of an expression. Returns a fault when a parenthesis is still open. */
 function finish(parsing: Parsing): Fault | null {
   const { steps, waiting, statements } = parsing
   for (let top = waiting.pop(); top; top = waiting.pop()) {

@@ -14,7 +14,7 @@ const hexEscapes: ReadonlyMap<string, { digits: RegExp; reason: string }> = new 
   ['U', { digits: /[0-9a-fA-F]{8}/y, reason: 'Invalid unicode escape found' }],
 ])
 
-/** Reads a string literal in single or double quotes. */
+/** Reads a string literal in single or double quotes from an expression. */
 export function takeString(at: Cursor): string | Fault {
   const quote = at.text.charAt(at.offset++)
   let value = ''
@@ -42,7 +42,10 @@ function takeEscape(at: Cursor): string | Fault {
   return digits === null ? fault(hex.reason) : characterOf(Number.parseInt(digits, 16))
 }
 
-/** The character of a code point. Control characters other than white space, and code points beyond Unicode, become a space. */
+/**
+ * Returns the character of a code point. Control characters other than white space, and code points beyond Unicode, become a
+ * space.
+ */
 function characterOf(code: number): string {
   const isControl = code <= 0x08 || (code >= 0x0e && code < 0x20)
   return isControl || code > 0x10ffff ? ' ' : String.fromCodePoint(code)

@@ -26,7 +26,7 @@ const blank = /[ \n\t\r\u00a0]+/y
 const signs = /===|!==|\*\*|<<|>>|<=|>=|==|!=|&&|\|\||[-+*/%!~<>&^|=]/y
 const punctuation = /[(),;]/y
 
-/** Splits an expression into tokens, or returns a fault with the reason why that is impossible. */
+/** Splits an expression into tokens, or returns a fault with the reason why the text is not a valid expression. */
 export function tokensOf(text: string, max: number): Token[] | Fault {
   const at = cursor(text, 0)
   const tokens: Token[] = []
@@ -41,7 +41,7 @@ export function tokensOf(text: string, max: number): Token[] | Fault {
   return tokens
 }
 
-/** Turns a single name before an open parenthesis into a function call. */
+/** Turns a single name before an open parenthesis into a function call. Returns a fault when there is no such function. */
 function openCall(tokens: Token[]): Fault | null {
   const last = tokens.at(-1)
   if (last?.kind !== 'reference' || last.reference.length !== 1) return null
@@ -70,7 +70,7 @@ function operatorToken(sign: string, before: Token | undefined): Token | Fault {
   return operator ? { kind: 'operator', operator } : fault(`Unexpected character: ${JSON.stringify(sign)}`)
 }
 
-/** Reads a constant or a reference. */
+/** Reads a constant or a reference from an expression; `null` when there is neither. */
 function takeName(at: Cursor): Token | null {
   const reference = takeReference(at)
   if (!reference) return null

@@ -5,59 +5,67 @@ import { chargeGrowth, stepsOfText } from '../run/step-budget.ts'
 import type { Arguments, Parameter, Parameters } from './parameters.ts'
 
 /**
- * Cost of a call in budget steps, beyond the one step of its tag. It is charged before the call runs, so a call that exceeds the
- * budget never starts. Every declaration needs one:
- * - `fixed`: looks at a fixed number of fields and at no more than the beginning of a text,
+ * Cost of one call of a formatter or predicate in budget steps, beyond the one step of its tag. It is charged before the call
+ * runs, so a call that exceeds the budget never starts. Every declaration needs a cost:
+ * - `fixed`: the call looks at a fixed number of fields and at no more than the beginning of a text,
  * - a number of steps, for work that is always the same but takes long,
  * - a function that counts what the call will walk,
  * - `as it goes`: the call charges each piece itself before it works on it, because the pieces are not known earlier.
  */
 export type Cost<args> = 'fixed' | 'as it goes' | number | ((value: unknown, args: args, run: Run) => number)
 
-/** Kind of text that a formatter prints. check/fit.ts decides from it which escape a place still needs. */
+/**
+ * Kind of text that a formatter prints. check/fit.ts uses it to decide which escape the text still needs at its place in the
+ * HTML.
+ */
 export type OutputKind =
-  /** Any text. */
+  /** The formatter can print any text. */
   | 'text'
-  /** Letters, digits, points and hyphens. */
+  /** The formatter prints only letters, digits, points and hyphens. */
   | 'word'
-  /** HTML elements and text, with every value escaped. */
+  /** The formatter prints HTML elements and text, with every value escaped. */
   | 'html'
-  /** Attributes of a tag, with every value escaped. */
+  /** The formatter prints attributes of an HTML tag, with every value escaped. */
   | 'attributes'
-  /** Output of a partial or macro. */
+  /** The formatter prints the output of a partial or macro. */
   | 'partial'
-  /** Text without `&`, `<` and `>`. */
+  /** The formatter prints text without `&`, `<` and `>`. */
   | 'escaped text'
-  /** Text without `&`, `<`, `>` and `"`. */
+  /** The formatter prints text without `&`, `<`, `>` and `"`. */
   | 'escaped'
-  /** Letters, digits, `%` and punctuation that has no meaning in HTML, except for the single quote; no colon. */
+  /**
+   * The formatter prints letters, digits, `%` and punctuation that has no meaning in HTML, except for the single quote; no colon.
+   */
   | 'encoded'
-  /** Like 'encoded', plus the punctuation of URLs. */
+  /** The formatter prints the same characters as for 'encoded', and the punctuation of URLs. */
   | 'encoded address'
-  /** JSON that cannot end a script element. */
+  /** The formatter prints JSON that cannot end a script element. */
   | 'json'
-  /** JSON without any escape. */
+  /** The formatter prints JSON without any escape. */
   | 'raw json'
-  /** Text that the author prints unescaped on purpose. */
+  /** The formatter prints text that the template's author leaves unescaped on purpose. */
   | 'as it is'
 
-/** Common part of formatters and predicates: declared parameters, and a function made once for the arguments of a tag. */
+/**
+ * Common part of formatters and predicates: the declared parameters, and `prepare`, which makes the function for one tag's
+ * arguments.
+ */
 type Builtin<result> = {
-  /** One-line description for the generated reference. */
+  /** One-line description of the formatter or predicate for the generated reference. */
   readonly about: string
   readonly parameters: Parameters
-  /** True when the cost grows with the value. */
+  /** True when a call costs more steps the larger its value is. */
   readonly grows: boolean
-  /** True when it also looks up names, with the value as the innermost scope. */
+  /** True when the formatter also looks up names in the scope, with its value as the innermost scope. */
   readonly isScoped: boolean
-  /** Returns error messages for arguments that do not fit the declaration. */
+  /** Returns an error message for each argument of a tag that does not fit the declared parameters. */
   faults(words: readonly string[]): string[]
   prepare(words: readonly string[]): (value: unknown, run: Run) => result
 }
 
 export type Formatter = Builtin<unknown> & {
   readonly makes: OutputKind
-  /** The same function for callers that have only a text; `null` when it needs more than a text. */
+  /** The formatter's function for callers that have only a text; `null` when the formatter needs more than a text. */
   readonly ofText: ((text: string) => string) | null
 }
 export type Predicate = Builtin<boolean>
@@ -66,7 +74,7 @@ type Apply<args, result> = (value: unknown, args: args, run: Run) => result
 
 type Declared<args> = { makes: OutputKind; cost: Cost<args> }
 
-/** Declares a formatter that uses its value, its arguments and the settings of the rendering. */
+/** Declares a formatter that depends only on its value, its arguments and the settings of the rendering. */
 export function formatter<declared extends Parameters>(
   about: string,
   parameters: declared,
@@ -76,7 +84,9 @@ export function formatter<declared extends Parameters>(
   return { ...builtin(about, parameters, cost, apply), makes, ofText: null, isScoped: false }
 }
 
-/** Declares a formatter that also looks up names, with the value as the innermost scope. */
+/**
+ * Declares a formatter that, besides its value and arguments, looks up names in the scope, with its value as the innermost scope.
+ */
 export function scopedFormatter<declared extends Parameters>(
   about: string,
   parameters: declared,
@@ -86,7 +96,9 @@ export function scopedFormatter<declared extends Parameters>(
   return { ...formatter(about, parameters, declaration, apply), isScoped: true }
 }
 
-/** Declares a formatter that prints HTML: it also looks up names, and charges each piece itself before it works on it. */
+/**
+ * Declares a formatter that prints HTML. It also looks up names in the scope, and charges each piece of its work before doing it.
+ */
 export function htmlFormatter<declared extends Parameters>(
   about: string,
   parameters: declared,
@@ -104,12 +116,18 @@ export function predicate<declared extends Parameters>(
   return { ...builtin(about, parameters, cost, apply), isScoped: false }
 }
 
-/** Declares a formatter whose only input is a text, at about one step per 64 UTF-16 units. Most tags use one of these. */
+/**
+ * Declares a formatter whose only input is a text. A call costs about one step per 64 UTF-16 units. Most tags use such a
+ * formatter.
+ */
 export function textFormatter(about: string, makes: OutputKind, apply: (text: string) => string): Formatter {
   return { ...slowTextFormatter(about, { makes, stepsOf64: 1 }, apply), ofText: apply }
 }
 
-/** Declares a text formatter that takes longer: `stepsOf64` steps per 64 UTF-16 units, and more when the text grows. */
+/**
+ * Declares a text formatter that is slower than usual: a call costs `stepsOf64` steps per 64 UTF-16 units, and more when the text
+ * grows.
+ */
 export function slowTextFormatter(
   about: string,
   { makes, stepsOf64 }: { makes: OutputKind; stepsOf64: number },
@@ -123,7 +141,7 @@ export function slowTextFormatter(
   })
 }
 
-/** Cost of reading a text: `stepsOf64` steps per 64 UTF-16 units. */
+/** Returns the cost function of a formatter that reads a text: `stepsOf64` steps per 64 UTF-16 units. */
 export function textCost(stepsOf64: number): (value: unknown) => number {
   return (value) => (typeof value === 'string' ? stepsOfText(value, stepsOf64) : 0)
 }

@@ -3,10 +3,10 @@ import { asNumber, asText, child, isRecord } from '../run/values.ts'
 import { transformText } from '../run/step-budget.ts'
 import { escapeAttribute } from './escape.ts'
 
-/** Colours above this number are light, others dark (PL-9.18). */
+/** Hex colours whose number is greater than this are light, all others dark (PL-9.18). */
 const lightFrom = 0xffffff / 2
 
-/** 'light' or 'dark' for a hex colour with 3 or 6 digits; undefined for anything else. */
+/** Returns 'light' or 'dark' for a hex colour with 3 or 6 digits; undefined for any other text. */
 export function colorWeight(text: string): string | undefined {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text)?.[1]
   if (!digits) return undefined
@@ -14,10 +14,10 @@ export function colorWeight(text: string): string | undefined {
   return Number.parseInt(full, 16) > lightFrom ? 'light' : 'dark'
 }
 
-/** Parts of an image that have an average colour (PL-3.68). */
+/** Regions of an image whose average colours are in the page data (PL-3.68). */
 export const colorPlaces = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight', 'center'] as const
 
-/** Prints all average colours as data attributes, or the one named by `key`, alone or as a CSS property. */
+/** Prints all average colours of an image as data attributes, or only that of the region `key`, alone or as a CSS property. */
 export function imageColor(value: unknown, key: string, property: string, run: Run): string | undefined {
   const colors = child(value, 'colorData')
   if (!isRecord(colors)) return undefined
@@ -39,8 +39,8 @@ export function averageOf(colors: unknown, place: string): string {
 }
 
 /**
- * Prints {hue 0…360, saturation, lightness, alpha 0…1} as hsl() or hsla(), or an error message when a value is missing or out of
- * range.
+ * Prints a colour {hue 0…360, saturation, lightness, alpha 0…1} as hsl() or hsla(), or an error message when a value is missing
+ * or out of range.
  */
 export function websiteColor(value: unknown): string {
   const parts = ['hue', 'saturation', 'lightness'].map((name) => child(value, name))
@@ -65,7 +65,7 @@ function isWithin(number: number, most: number): boolean {
   return number >= 0 && number <= most
 }
 
-/** Rounds half up to at most two decimals. */
+/** Prints a number rounded half up to at most two decimals. */
 function rounded(number: number): string {
   return String(Math.round((number + Number.EPSILON) * 100) / 100)
 }

@@ -22,7 +22,7 @@ import { joinTexts, printValue } from '../run/step-budget.ts'
 
 type Group = { word: string; path: Reference }
 
-/** The name of a variable that holds the group, or the group itself. */
+/** Argument of `product-quick-view`: the name of a variable that holds the quick-view group, or the group itself. */
 const group: Parameter<Group> = {
   type: 'word',
   takes: 'one',
@@ -47,7 +47,7 @@ export const commerceFormatters: ReadonlyMap<string, Formatter> = new Map([
     ),
   ],
   ['cart-subtotal', formatter('No longer used.', {}, { makes: 'text', cost: 'fixed' }, () => 'deprecated, do not use')],
-  // The URL is the same on every site, whatever the template passes (PL-2.02).
+  // `cart-url` ignores its value, because the cart's URL is the same on every site (PL-2.02).
   ['cart-url', formatter("The cart's address.", {}, { makes: 'text', cost: 'fixed' }, () => '/cart')],
   [
     'from-price',
@@ -118,14 +118,20 @@ export const commerceFormatters: ReadonlyMap<string, Formatter> = new Map([
   ],
 ])
 
-/** A digital product has its sale price even when it is not on sale, which existing themes expect. */
+/**
+ * Returns a product's sale price in minor units. A digital product has one even when it is not on sale, which existing themes
+ * expect.
+ */
 function salePrice(item: unknown, _: unknown, run: Run): number {
   const product = productOf(item, run)
   const isPriced = product.productType === productTypes.digital && product.salePriceCents > 0
   return isPriced ? product.salePriceCents : salePriceCents(product)
 }
 
-/** Prints the number of units in the cart. Posting output caps it like the storefront's script (PL-2.12, SF-4.17). */
+/**
+ * Prints the number of units in the cart. Posting output caps large numbers in the same way as the storefront's script (PL-2.12,
+ * SF-4.17).
+ */
 function cartQuantity(cart: unknown, _: unknown, run: Run): string {
   const entries = asList(child(cart, 'entries'))
   const quantity = entries.reduce<number>((sum, entry) => sum + asNumber(child(entry, 'quantity')), 0)
@@ -141,8 +147,8 @@ function variantDescriptor(variant: unknown, _: unknown, run: Run): string {
 }
 
 /**
- * Prints the quick-view button. The group is the value of a variable, or the argument itself when there is no such variable
- * (PL-2.08).
+ * Prints a product's quick-view button. The tag's argument names the variable that holds the quick-view group, or is the group
+ * itself when there is no such variable (PL-2.08).
  */
 function quickView(item: unknown, { group: { word, path } }: { group: Group }, run: Run): string {
   charge(run, path.length >>> 3)

@@ -7,7 +7,7 @@ import { colorWeight, imageColor, websiteColor } from './colors.ts'
 import { imageElement, imageMeta, imageSrcset, sizePart, thumbnailFor, videoElement, videoOptions } from './images.ts'
 import { wholeNumber, word } from './parameters.ts'
 
-/** Known length of one side of an image, in pixels. */
+/** Parameters of formatters that compute a size: the given width or height of an image, in pixels. */
 const givenWidth = { width: wholeNumber(0) }
 const givenHeight = { height: wholeNumber(0) }
 const fixedText = { makes: 'text', cost: 'fixed' } as const
@@ -178,7 +178,7 @@ function image(value: unknown, args: { class: string }, run: Run): unknown {
   return value === undefined ? undefined : imageElement(value, args.class, blockTypeOf(run), run)
 }
 
-/** Prints milliseconds as m:ss. */
+/** Prints a duration in milliseconds as m:ss. */
 function humanizeDuration(value: unknown): string {
   const seconds = Math.trunc(asNumber(value) / 1000) || 0
   return `${Math.trunc(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
@@ -186,7 +186,10 @@ function humanizeDuration(value: unknown): string {
 
 const badSource = "Invalid source parameter. Pass in 'originalSize'"
 
-/** Computes the other side of an image from one side, keeping the aspect ratio. */
+/**
+ * Computes the width or height of an image from its other side, keeping the aspect ratio. Returns an error text when the image's
+ * size is invalid.
+ */
 function resized(value: unknown, wanted: 'width' | 'height', given: number): unknown {
   const width = Number(sizePart(asText(value), 'width'))
   const height = Number(sizePart(asText(value), 'height'))
@@ -194,7 +197,7 @@ function resized(value: unknown, wanted: 'width' | 'height', given: number): unk
   return Math.floor(wanted === 'height' ? (given * height) / width : (given * width) / height)
 }
 
-/** The thumbnail width for an image shown at this height (PL-9.21). */
+/** Returns the thumbnail width for an image that is shown at the given height (PL-9.21). */
 function thumbnailOf(value: unknown, height: number): unknown {
   const width = resized(value, 'width', height)
   return typeof width === 'number' ? thumbnailFor(width) : width

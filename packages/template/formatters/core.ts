@@ -19,7 +19,10 @@ import { chargeLength, chargeText, printValue } from '../run/step-budget.ts'
 import { type Formatter, formatter, scopedFormatter, textCost } from './builtin.ts'
 import { nonZero, type Parameter, path, reference, references, word, words } from './parameters.ts'
 
-/** `find-first` and `find-last` take a `path` in the element, or `lookup path`, where the element is a key of the lookup. */
+/**
+ * Arguments of `find-first` and `find-last`: a `path` inside each list element, or `lookup path`, where each element is a key of
+ * the object `lookup` and the path starts at the value of that key.
+ */
 type Wanted = { lookup: Read | null; path: Reference }
 
 const wanted: Parameter<Wanted> = {
@@ -33,7 +36,10 @@ const wanted: Parameter<Wanted> = {
   },
 }
 
-/** `private` and `key=value` words after the name of a partial. They are read once, however often the tag runs. */
+/**
+ * Options of `apply`: `private` and `key=value` words after the name of the partial. They are read once for each tag, however
+ * often it runs.
+ */
 const applyOptions: Parameter<PartialOptions> = {
   type: 'words',
   takes: 'rest',
@@ -46,7 +52,7 @@ const applyOptions: Parameter<PartialOptions> = {
 
 const joinedWords: Parameter<string> = { type: 'words', takes: 'rest', defaultValue: '', read: (all) => all.join(' ') }
 
-/** Joins several paths into one: each continues where the one before it ended. */
+/** Parameter that joins several paths into one: each path continues where the one before it ended. */
 const joinedPaths: Parameter<Reference> = {
   type: 'paths',
   takes: 'rest',
@@ -185,7 +191,10 @@ function cycle(value: unknown, { values }: { values: readonly string[] }): strin
   return values[at < 0 ? at + count : at]
 }
 
-/** Returns the first or last element whose path holds a truthy value. */
+/**
+ * Declares `find-first` (direction 1) or `find-last` (-1), which return the first or last list element whose path holds a truthy
+ * value.
+ */
 function findFormatter(about: string, direction: 1 | -1): Formatter {
   return scopedFormatter(about, { wanted }, { makes: 'text', cost: 'as it goes' }, (value, args, run) => {
     return find(value, args.wanted, run, direction)
@@ -205,10 +214,13 @@ function find(value: unknown, { lookup, path }: Wanted, run: Run, direction: 1 |
   return undefined
 }
 
-/** Matches `{0}`. Any other text in braces is matched without an index, and so removed. */
+/** Matches placeholders such as `{0}` with their index. Any other text in braces is matched without an index, and so removed. */
 const placeholder = /\{(\d*)\}|\{[^}]*(?:\}|$)/g
 
-/** Fills placeholders, as in `{0} and {1}`. The values are looked up in the tag's own frame. */
+/**
+ * Fills the placeholders of a text, such as `{0} and {1}`, with the values of the tag's arguments, which are looked up in the
+ * tag's own frame.
+ */
 function format(value: unknown, args: { values: readonly Read[] }, run: Run): string {
   const texts = args.values.map((read) => printValue(run, read(run.tagFrame)))
   const pattern = asText(value)
@@ -224,7 +236,7 @@ function format(value: unknown, args: { values: readonly Read[] }, run: Run): st
   return filled + pattern.slice(from)
 }
 
-/** Walks into the value by keys that variables hold. A list of keys is a path. */
+/** Walks into a value by the keys that the tag's variables hold. A variable that holds a list of keys is a path. */
 function get(value: unknown, args: { keys: readonly Read[] }, run: Run): unknown {
   let found = value
   for (const read of args.keys) {
@@ -244,7 +256,10 @@ function iter(_: unknown, __: unknown, run: Run): string {
   return printed(readIndex(run.tagFrame))
 }
 
-/** Makes an object of a list, keyed by what the path holds. Elements without it are left out. */
+/**
+ * Makes an object of a list. The key of each element is the value that the path holds in it; elements without that value are left
+ * out.
+ */
 function keyBy(value: unknown, { path }: { path: Reference | null }, run: Run): unknown {
   if (!Array.isArray(value) || path === null) return {}
   const keyed = value.map((element) => ({ key: childPath(element, path), element }))
@@ -256,7 +271,7 @@ function keyOf(key: unknown, run: Run): string {
   return key === null ? 'null' : printValue(run, key)
 }
 
-/** Returns the variable whose name is the value of the argument. */
+/** Returns the variable whose name or path is the value of the tag's argument. */
 function lookup(_: unknown, args: { name: Read | null }, run: Run): unknown {
   const name = args.name?.(run.frame)
   if (typeof name !== 'string' && typeof name !== 'number') return undefined
@@ -267,7 +282,10 @@ function lookup(_: unknown, args: { name: Read | null }, run: Run): unknown {
   return rest.reduce((found: unknown, key) => childOf(found, key), start)
 }
 
-/** The endings are none (the plural is `s`), the plural, or singular and plural. */
+/**
+ * Returns an ending for a number. The tag's arguments are none (then '' for 1, otherwise 's'), the plural, or singular and
+ * plural.
+ */
 function pluralize(value: unknown, { endings }: { endings: readonly string[] }): string {
   const [first, second] = endings
   const singular = second === undefined ? '' : (first ?? '')

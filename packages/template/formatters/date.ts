@@ -5,10 +5,10 @@ import { type Formatter, scopedFormatter } from './builtin.ts'
 import type { Parameter } from './parameters.ts'
 import { dayOfYear, isInCalendar, isoWeekOf, momentIn, type Moment, offsetOf, weekOf } from './zoned-moment.ts'
 
-/** Literal text, or a function that prints one `strftime` code. */
+/** One piece of a date pattern: literal text, or a function that prints one `strftime` code. */
 type Piece = string | ((moment: Moment) => string)
 
-/** Limit in characters. Longer patterns are reported as invalid. */
+/** Maximum length of a date pattern in characters. Longer patterns are reported as invalid. */
 const maxPatternLength = 1_000
 
 const pattern: Parameter<readonly Piece[]> = {
@@ -21,7 +21,7 @@ const pattern: Parameter<readonly Piece[]> = {
   },
 }
 
-/** Cost of looking up the zone's offset. Each piece of the pattern costs another step. */
+/** Budget steps of looking up the time zone's offset for a date. Each piece of the pattern costs another step. */
 const stepsOfMoment = 12
 
 /** Formatter for dates in English, in the site's time zone: `{addedOn|date %B %e, %Y}`. */
@@ -56,12 +56,15 @@ function isWritten(part: string): boolean {
   return part !== ''
 }
 
-/** Converts a code to its function. An unknown code prints nothing. */
+/**
+ * Returns a piece of a date pattern: for a `strftime` code the function that prints it, otherwise the text itself. An unknown
+ * code prints nothing.
+ */
 function pieceOf(part: string): Piece {
   return part.startsWith('%') ? (codes.get(part.slice(1)) ?? '') : part
 }
 
-/** The `website.timeZone` of the data, otherwise the default time zone of the rendering. */
+/** Returns the `website.timeZone` of the page data, otherwise the default time zone of the rendering. */
 export function zoneOf(run: Run): string {
   const zone = child(findName(run.frame, 'website'), 'timeZone')
   const isNamed = typeof zone === 'string' && zone !== '' && zone.length <= maxZoneLength

@@ -23,18 +23,18 @@ export function escapeAttribute(text: string): string {
   return from === 0 ? text : escaped + text.slice(from)
 }
 
-/** Limit in UTF-16 units. For longer texts, a regular expression is the faster way to find that nothing needs an escape. */
+/** Length in UTF-16 units above which a regular expression is the faster way to find that a text needs no escape. */
 const longText = 24
-/** Limit in UTF-16 units. For longer texts, one pass per character is faster than joining many small pieces. */
+/** Length in UTF-16 units above which replacing one special character after another is faster than joining many small pieces. */
 const veryLongText = 4096
 
-/** Entities by UTF-16 unit, because a lookup by index is fast and runs for nearly every text of a page. */
+/** HTML entities by UTF-16 unit, because a lookup by index is fast and runs for nearly every text of a page. */
 const entities: readonly (string | undefined)[] = Array.from(
   { length: 63 },
   (_, unit) => escapes[String.fromCharCode(unit)],
 )
 
-/** Replaces everything from a `<` to the next `>`. Takes one pass, so that a text of many `<` stays cheap. */
+/** Replaces each HTML tag, from a `<` to the next `>`. Takes one pass, so that a text with many `<` stays cheap. */
 export function withoutTags(text: string, replacement = ''): string {
   let open = text.indexOf('<')
   if (open === -1) return text
@@ -51,15 +51,15 @@ export function withoutTags(text: string, replacement = ''): string {
 }
 
 /**
- * Escapes JSON for text between tags and for scripts: it contains no `<`, which could start a tag or comment, and no U+2028 or
- * U+2029, which are line ends in scripts.
+ * Escapes JSON for text between tags and for scripts: the result contains no `<`, which could start a tag or comment, and no
+ * U+2028 or U+2029, which are line ends in scripts.
  */
 export function islandText(json: string): string {
   return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 }
 
 /**
- * Escapes JSON so that it can neither end a script element nor open a nested one, which would swallow the end tag
+ * Escapes JSON so that the result can neither end a script element nor open a nested one, which would swallow the end tag
  * (`<!--<script>`).
  */
 export function scriptText(json: string): string {

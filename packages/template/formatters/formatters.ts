@@ -7,7 +7,7 @@ import { dateFormatters } from './date.ts'
 import { socialFormatters } from './social.ts'
 import { textFormatters } from './text.ts'
 
-/** Every formatter a template may name. */
+/** Every formatter that a template may name. */
 export const formatters: ReadonlyMap<string, Formatter> = new Map([
   ...coreFormatters,
   ...textFormatters,

@@ -5,12 +5,12 @@ import { averageOf, colorPlaces } from './colors.ts'
 import { escapeAttribute, withoutTags } from './escape.ts'
 import type { Parameter } from './parameters.ts'
 
-/** Block type of image blocks (PL-3.33). */
+/** The `blockType` of image blocks in the page data (PL-3.33). */
 const imageBlock = 5
-/** Limit in characters for alt text taken from a body. The limit of PL-9.19 is for titles. */
+/** Maximum length in characters of alt text that is taken from an image's body. The limit of PL-9.19 is for titles. */
 const maxAltLength = 250
 
-/** Attributes of an image that a script loads in a size that fits its place. */
+/** Prints the attributes of an image that a script loads in a size that fits its place on the page. */
 export function imageMeta(image: unknown, blockType: unknown, run: Run): string {
   const url = escapedOf(run, asText(child(image, 'assetUrl')))
   const component = child(image, 'componentKey')
@@ -23,12 +23,12 @@ export function imageMeta(image: unknown, blockType: unknown, run: Run): string 
   ].join('')
 }
 
-/** Escapes a text, charged twice because the result is also copied into an element or attribute. */
+/** Escapes a text for an attribute. It is charged twice, because the result is also copied into an element or attribute. */
 function escapedOf(run: Run, text: string): string {
   return transformText(run, text, escapeAttribute, 4)
 }
 
-/** Prints a copy for browsers without scripts, and the image that a script loads. */
+/** Prints an image twice: a copy for browsers without scripts, and the image that a script loads. */
 export function imageElement(image: unknown, className: string, blockType: unknown, run: Run): string {
   const url = escapedOf(run, asText(child(image, 'assetUrl')))
   const alt = escapedOf(run, altText(image, blockType, run))
@@ -40,7 +40,7 @@ export function imageElement(image: unknown, className: string, blockType: unkno
   )
 }
 
-/** The focal point as 'x,y', by default the centre (PL-9.22). */
+/** Returns an image's focal point as 'x,y', by default the centre (PL-9.22). */
 function focalPoint(image: unknown): string {
   if (child(image, 'mediaFocalPoint') === undefined) return '0.5,0.5'
   const x = childPath(image, ['mediaFocalPoint', 'x'])
@@ -48,7 +48,10 @@ function focalPoint(image: unknown): string {
   return `${x === undefined ? 0.5 : asNumber(x)},${y === undefined ? 0.5 : asNumber(y)}`
 }
 
-/** In an image block, the alt text that its owner wrote; otherwise the title, the beginning of the body or the file name. */
+/**
+ * Returns an image's alt text. In an image block, this is the text that the owner wrote; otherwise the image's title, the
+ * beginning of its body or its file name.
+ */
 function altText(image: unknown, blockType: unknown, run: Run): string {
   const written = child(image, 'altText')
   if (blockType === imageBlock && typeof written === 'string') {
@@ -66,7 +69,10 @@ function altText(image: unknown, blockType: unknown, run: Run): string {
 
 const widestVariant = 2500
 
-/** Prints ` srcset="…"` for the existing widths ('1500x983,100w,300w'). The original stands in for the next larger width. */
+/**
+ * Prints ` srcset="…"` for the widths in which an image exists (such as '1500x983,100w,300w'). The original file stands in for
+ * the next larger width.
+ */
 export function imageSrcset(value: unknown, _: unknown, run: Run): unknown {
   if (!isRecord(value)) return undefined
   const url = escapedOf(run, asText(child(value, 'assetUrl')))
@@ -85,10 +91,10 @@ export function imageSrcset(value: unknown, _: unknown, run: Run): unknown {
   return ` srcset="${sources.join(',')}"`
 }
 
-/** Length of `?format=1500w 1500w,`. */
+/** Length of what `srcset` adds to an image's URL for one width, such as `?format=1500w 1500w,`. */
 const perSource = 20
 
-/** The next larger image width (PL-9.20). */
+/** For each image width, the next larger one (PL-9.20). */
 const nextVariant: ReadonlyMap<string, string> = new Map([
   ['100w', '300w'],
   ['300w', '500w'],
@@ -107,7 +113,7 @@ export const videoOptions: Parameter<VideoOptions> = {
   read: (all) => ({ waits: all.includes('load-false'), hasColors: all.includes('color-data') }),
 }
 
-/** Prints a placeholder for a video player. The player's HTML is in an attribute, from which a script starts it. */
+/** Prints a placeholder for a video player. The player's HTML is in an attribute, from which a script starts the player. */
 export function videoElement(value: unknown, { options }: { options: VideoOptions }, run: Run): string {
   const html = escapedOf(run, asText(childPath(value, ['oembed', 'html'])))
   const provider = escapedOf(run, asText(childPath(value, ['oembed', 'providerName'])))
@@ -136,7 +142,10 @@ function colorAttribute(colors: unknown, place: string, run: Run): string {
   return color === '' ? '' : ` data-color-${place.toLowerCase()}="#${escapedOf(run, color)}"`
 }
 
-/** One side of a size like '1500x1000'; undefined when the text does not have two parts or the part is not a number. */
+/**
+ * Returns the width or height in a size like '1500x1000'; undefined when the text does not have two parts or the part is not a
+ * number.
+ */
 export function sizePart(size: string, side: 'width' | 'height'): number | undefined {
   if (size.length > maxSizeLength) return undefined
   const parts = /^([^x]*)x([^x]*)$/.exec(size)
@@ -149,7 +158,7 @@ const maxSizeLength = 64
 const buckets = [100, 300, 500, 750, 1000] as const
 const widest = 1500
 
-/** The smallest thumbnail width that is wide enough, at most 1500w (PL-9.21). */
+/** Returns the smallest thumbnail width that is wide enough for an image shown at `width` pixels, at most 1500w (PL-9.21). */
 export function thumbnailFor(width: number): string {
   return `${buckets.find((bucket) => width <= bucket) ?? widest}w`
 }

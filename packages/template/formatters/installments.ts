@@ -12,7 +12,9 @@ import { requestedVariantOf } from './picker.ts'
 import { idOf, productOf } from './product.ts'
 import { builtInText } from './localized-text.ts'
 
-/** Prints the installments badge beside a price; '' when the page does not offer installments for the product (SF-2.09). */
+/**
+ * Prints the installments badge beside a product's price; '' when the page does not offer installments for the product (SF-2.09).
+ */
 export function printInstallments(item: unknown, args: MoneyArguments, run: Run): string {
   const context = contextOf(item, run)
   if (!context) return ''
@@ -36,8 +38,8 @@ export function printInstallments(item: unknown, args: MoneyArguments, run: Run)
 }
 
 /**
- * The page's installments data of a product; `null` when it offers none. Imported data may be malformed, so fields of the wrong
- * type read as 0 or '' (SF-3.11).
+ * Returns the installments data of a product from the page data; `null` when the page offers no installments for it. Imported
+ * data may be malformed, so fields of the wrong type read as 0 or '' (SF-3.11).
  */
 function contextOf(item: unknown, run: Run): InstallmentsContext | null {
   const data = childOf(findName(run.frame, 'productInstallmentsContext'), idOf(item))

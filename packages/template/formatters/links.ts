@@ -5,20 +5,22 @@ import { escapeAttribute } from './escape.ts'
 
 const harmless: ReadonlySet<string> = new Set(['http', 'https', 'ftp', 'mailto', 'tel'])
 
-/** Returns a URL that is safe in a link: relative, or with a harmless scheme. Anything else becomes ''. */
+/** Returns a URL that is safe in a link: relative, or with a harmless scheme. Any other URL becomes ''. */
 export function linkAddress(url: string): string {
   const scheme = schemeOf(url)
   return scheme === null || harmless.has(scheme) ? url : ''
 }
 
-/** `linkAddress` for a value of the page, charged by its length. */
+/** Applies `linkAddress` to a value of the page data, and charges steps by the value's length. */
 export function linkOf(run: Run, url: unknown): string {
   return transformText(run, asText(url), linkAddress, 1)
 }
 
 const maxSchemeLength = 32
 
-/** The scheme of a URL in lower case; `null` when it has none. Ignores white space and control characters, as browsers do. */
+/**
+ * Returns the scheme of a URL in lower case; `null` when it has none. Ignores white space and control characters, as browsers do.
+ */
 function schemeOf(url: string): string | null {
   const end = url.search(/[:/?#]/)
   if (end === -1 || url[end] !== ':') return null
@@ -31,8 +33,8 @@ const links =
   /\b((?:https?|ftp):\/\/[-A-Z0-9+&@#/%?=~_|!:,.;]*[-A-Z0-9+&@#/\\%=~_|])|(?<=^| )@([a-z0-9_]+)|(?<=^| )#([a-z0-9_]+)/gi
 
 /**
- * Turns URLs, @names and #tags into links and escapes the rest. Each link counts against the
- * rendering's limits before it is written.
+ * Turns the URLs, @names and #tags of a text into links and escapes the rest. Each link counts against the rendering's limits
+ * before it is written.
  */
 export function withLinks(run: Run, text: string): string {
   const parts: string[] = []
@@ -65,7 +67,7 @@ function linkHtml(text: string, address: string): string {
   return `<a target="new" href="${escapeAttribute(address)}">${escapeAttribute(text)}</a>`
 }
 
-/** The account's `userName`, or the last part of its `profileUrl`. */
+/** Returns a social account's `userName`, otherwise the last part of its `profileUrl`. */
 export function accountName(account: unknown): string {
   const name = asText(child(account, 'userName'))
   if (name !== '') return name

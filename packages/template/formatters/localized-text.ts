@@ -5,7 +5,7 @@ import { findName } from '../run/scope.ts'
 import { child } from '../run/values.ts'
 import { chargeLength, chargeText } from '../run/step-budget.ts'
 
-/** The theme's own text (`localizedStrings`), otherwise our text in the site's language. */
+/** Returns the theme's own text (`localizedStrings`), otherwise Sitewright's text in the site's language. */
 export function localizedText<values>(
   run: Run,
   themeKey: string,
@@ -15,7 +15,7 @@ export function localizedText<values>(
   return themeText(run, themeKey) ?? text(localeOf(run.settings.locale), message, ...values)
 }
 
-/** Our text in the site's language, which themes cannot replace. */
+/** Returns a text of Sitewright in the site's language, which themes cannot replace. */
 export function builtInText<values>(
   run: Run,
   message: Message<values>,
@@ -29,7 +29,7 @@ export function themeText(run: Run, key: string): string | undefined {
   return typeof found === 'string' && found !== '' ? found : undefined
 }
 
-/** Replaces `{name}` placeholders in a theme's text. Unknown ones stay. */
+/** Replaces `{name}` placeholders in a theme's text by values. Placeholders without a value stay. */
 export function fillPlaceholders(run: Run, words: string, values: Readonly<Record<string, string>>): string {
   chargeText(run, words, 4)
   let length = words.length

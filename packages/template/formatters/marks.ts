@@ -13,7 +13,7 @@ import { isCompact, requestedVariantOf } from './picker.ts'
 import { customSoldOutText, idOf, isSoldOutItem, merchandisingOf, productOf } from './product.ts'
 import { fillPlaceholders, builtInText, localizedText } from './localized-text.ts'
 
-/** Prints the sold-out or sale mark; undefined when the product has neither (PL-2.11). */
+/** Prints a product's sold-out or sale mark; undefined when the product has neither (PL-2.11). */
 export function printStatus(item: unknown, _: unknown, run: Run): unknown {
   const kind = isSoldOutItem(item, run) ? 'sold-out' : productMark(productOf(item, run))
   if (kind === null) return undefined
@@ -34,10 +34,13 @@ function soldOutText(item: unknown, run: Run): string {
   )
 }
 
-/** Prints a scarcity line for each variant, or one line for a product with very many variants (PL-2.10, PL-3.66). */
+/**
+ * Prints a scarcity line ("only 2 left") for each variant, or one line for a product with very many variants (PL-2.10, PL-3.66).
+ */
 export function printScarcity(item: unknown, _: unknown, run: Run): unknown {
   const context = merchandisingOf(item, run)
-  // Without scarcity, an item passes through and prints nothing. Any other value would print, so it becomes undefined.
+  // When scarcity is off, an item is returned unchanged, which prints nothing. Any other value would print, so it becomes
+  // undefined.
   if (!isTruthy(child(context, 'scarcityEnabled'))) return isRecord(item) ? item : undefined
   const words = asText(child(context, 'scarcityText'))
   const chosen = requestedVariantOf(item, run)
@@ -63,14 +66,19 @@ export function printScarcity(item: unknown, _: unknown, run: Run): unknown {
 
 const stepsOfView = 6
 
-/** True when the attributes are those of the variant. Compares texts, because imported attributes may be numbers. */
+/**
+ * True when the attributes in the page data are those of the variant. Compares texts, because imported attributes may be numbers.
+ */
 function isOf(variant: VariantFacts, attributes: unknown, run: Run): boolean {
   const names = Object.keys(variant.attributes)
   charge(run, names.length)
   return names.every((name) => printValue(run, child(attributes, name)) === variant.attributes[name])
 }
 
-/** Prints the back-in-stock forms of the page's variants; undefined when there are none (PL-2.09, PL-3.65). */
+/**
+ * Prints the back-in-stock forms that the page data list for a product's variants; undefined when there are none (PL-2.09,
+ * PL-3.65).
+ */
 export function printRestockNotification(item: unknown, _: unknown, run: Run): unknown {
   const context = merchandisingOf(item, run)
   const all = asList(child(context, 'restockNotificationViews'))
@@ -98,8 +106,8 @@ function restockView(view: unknown, run: Run) {
 }
 
 /**
- * Model of the forms in posting output. The form of the variant that the URL requests is open; the others can be reached by a
- * link without scripts.
+ * Model of the back-in-stock forms in posting output. The form of the variant that the URL requests is open; the forms of other
+ * variants can be reached by a link without scripts.
  */
 function postingRestock(item: unknown, views: readonly RestockView[], run: Run) {
   const requestedId = requestedVariantOf(item, run)?.id
@@ -120,7 +128,7 @@ function postingRestock(item: unknown, views: readonly RestockView[], run: Run) 
   return { ...shared, views: [{ ...one, hiddenByDefault: chosen === undefined }] }
 }
 
-/** The store's own success message, otherwise the default one (SF-4.21). */
+/** Returns the store's own success message for back-in-stock requests, otherwise the default one (SF-4.21). */
 function successText(run: Run): string {
   const settings = childPath(findName(run.frame, 'websiteSettings'), ['storeSettings', 'merchandisingSettings'])
   const own = asText(child(settings, 'restockNotificationsSuccessText')).trim()

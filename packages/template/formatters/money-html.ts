@@ -9,14 +9,16 @@ import { chargeNew } from '../run/step-budget.ts'
 import { escapeAttribute } from './escape.ts'
 import { options } from './parameters.ts'
 
-/** Parameters of the price formatters. They have no effect unless the site formats money by CLDR. */
+/**
+ * Parameters of the price formatters, such as the currency display. They have no effect unless the site formats money by CLDR.
+ */
 export const moneyParameters = { money: options('money options', currencyOptions) }
 
 export type MoneyArguments = { readonly money: ReturnType<typeof currencyOptions> }
 
 /**
- * Prints the number in a span, to which the theme's style or a script adds the currency symbol; with CLDR the whole amount as
- * text (PL-9.24).
+ * Prints an amount of money. Without CLDR, this is the number in a span, to which the theme's style or a script adds the currency
+ * symbol; with CLDR, the whole amount as text (PL-9.24).
  */
 export function moneyHtml(cents: number, currency: string, { money }: MoneyArguments, run: Run): string {
   const formats = usesCldrMoney(run) ? run.settings.cldr?.of(run.settings.locale) : null
@@ -30,7 +32,7 @@ export function moneyHtml(cents: number, currency: string, { money }: MoneyArgum
   return escapeAttribute(formats.money(decimalText(cents, fractionDigits(currency)), currency, money))
 }
 
-/** True when the site formats money by CLDR. Imported sites have this setting in either place (PL-3.59). */
+/** True when the site formats money by CLDR. Imported sites have this setting in `website` or in `featureFlags` (PL-3.59). */
 function usesCldrMoney(run: Run): boolean {
   return ['website', 'featureFlags'].some((name) => isTruthy(child(findName(run.frame, name), 'useCLDRMoneyFormat')))
 }

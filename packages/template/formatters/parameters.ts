@@ -3,8 +3,8 @@ import type { Reference } from '../parse/tree.ts'
 import { readOf, type Read } from '../run/scope.ts'
 
 /**
- * Declaration of one argument, for reading it, for checks and for the generated reference. `read` returns undefined for invalid
- * words; then the default applies and the check reports an error.
+ * Declares one argument of a formatter or predicate, for reading it from a tag, for checks and for the generated reference.
+ * `read` returns undefined for invalid words; then the default applies and the check reports an error.
  */
 export type Parameter<value> = {
   readonly type: string
@@ -31,7 +31,7 @@ export function wholeNumber(defaultValue: number): Parameter<number> {
   return { type: 'whole number', takes: 'one', defaultValue, read: ([first = '']) => wholeOf(first) }
 }
 
-/** A whole number that is not 0; 0 is read as the default. */
+/** Declares an argument that is a whole number other than 0; 0 is read as the default. */
 export function nonZero(defaultValue: number): Parameter<number> {
   const number = wholeNumber(defaultValue)
   return { ...number, read: (all) => (number.read(all) === 0 ? defaultValue : number.read(all)) }
@@ -42,7 +42,7 @@ function wholeOf(text: string): number | undefined {
   return Number.isSafeInteger(number) ? number : undefined
 }
 
-/** A variable; `null` when the argument is missing. */
+/** Declares an argument that names a variable; `null` when the argument is missing. */
 export function reference(): Parameter<Read | null> {
   return { type: 'reference', takes: 'one', defaultValue: null, read: ([first = '']) => readOfWord(first) }
 }
@@ -51,21 +51,24 @@ export function references(): Parameter<readonly Read[]> {
   return { type: 'references', takes: 'rest', defaultValue: [], read: (all) => allOrNone(all, readOfWord) }
 }
 
-/** A dotted path of keys, not looked up in the scope. */
+/** Declares an argument that is a dotted path of keys, whose first key is not looked up in the scope. */
 export function path(): Parameter<Reference | null> {
   return { type: 'path', takes: 'one', defaultValue: null, read: ([first = '']) => pathOf(first) }
 }
 
-/** Limit in characters for all options together. Longer options are reported as invalid. */
+/** Maximum length in characters of all options of a tag together. Longer options are reported as invalid. */
 const maxOptionsLength = 400
 
-/** `name:value` words; unknown ones are ignored. */
+/** Declares `name:value` arguments; options with unknown names are ignored. */
 export function options<value>(type: string, read: (words: readonly string[]) => value): Parameter<value> {
   const isTooLong = (words: readonly string[]) => words.reduce((sum, { length }) => sum + length, 0) > maxOptionsLength
   return { type, takes: 'rest', defaultValue: read([]), read: (all) => (isTooLong(all) ? undefined : read(all)) }
 }
 
-/** `reference`, `name:reference` or `name=reference`. An invalid reference reads as missing. */
+/**
+ * Declares arguments of the form `reference`, `name:reference` or `name=reference`. An invalid reference reads as a missing
+ * value.
+ */
 export function namedReferences(): Parameter<readonly NamedRead[]> {
   return { type: 'references, named or not', takes: 'rest', defaultValue: [], read: (all) => all.map(namedRead) }
 }
@@ -78,7 +81,7 @@ function namedRead(text: string): NamedRead {
   return { name: at === -1 ? null : text.slice(0, at), read }
 }
 
-/** JSON values (a number, a text in quotes, true, false, null) or variables, up to `max` of them. */
+/** Declares up to `max` arguments, each a JSON value (a number, a text in quotes, true, false, null) or a variable. */
 export function operands(max: number): Parameter<readonly Read[]> {
   const read = (all: readonly string[]) => allOrNone(all.slice(0, max), operandOf)
   return { type: 'values or references', takes: 'rest', defaultValue: [], read }

@@ -22,11 +22,12 @@ import { escapeAttribute } from './escape.ts'
 import { customSoldOutText, productOf } from './product.ts'
 import { builtInText } from './localized-text.ts'
 
-// What posting output adds to the variant picker, so that the page's first HTML agrees with what its island renders later.
+// What posting output adds to the variant picker, so that the HTML from the server agrees with what the picker's island renders
+// later.
 
 /**
- * The variant that the page's URL requests, which is printed as selected. `null` when there is none, when the product has no
- * choice, or in public output.
+ * Returns the variant that the page's URL requests, which is printed as selected. `null` when the URL requests none, when the
+ * product has no choice of variants, or in public output.
  */
 export function requestedVariantOf(item: unknown, run: Run): VariantFacts | null {
   if (run.settings.fragments !== 'posting') return null
@@ -38,7 +39,7 @@ export function requestedVariantOf(item: unknown, run: Run): VariantFacts | null
   return requestedVariant(product, requested)
 }
 
-/** True when the product has too many variants to embed them in the page (docs/decisions/0012). */
+/** True in posting output when the product has too many variants to embed them in the page (docs/decisions/0012). */
 export function isCompact(product: ProductFacts, run: Run): boolean {
   return run.settings.fragments === 'posting' && product.variants.length > catalogLimits.variantsInPage
 }
@@ -51,7 +52,8 @@ export function waysOf(product: ProductFacts, run: Run): PickerDisplay {
     picker: child(store, 'variantPicker') === 'radio' ? 'radio' : 'select',
     restockNotificationsEnabled: isOn('restockNotificationsEnabled'),
     soldOutVariantsDropdownDisabled: isOn('soldOutVariantsDropdownDisabled'),
-    // Read only when it matters, because the lookup walks all frames for every product of a page.
+    // Read only for products with two options, because only they use branching and the lookup walks all frames for every product
+    // of a page.
     ...(product.optionNames.length === 2 ? branchingOf(run) : noBranching),
   } as const
   return pickerDisplay(settings, product.optionNames.length)
@@ -70,8 +72,8 @@ export function templateVersionOf(run: Run): string {
 }
 
 /**
- * Props of the variant picker's island: the product facts or, for a product with many variants, its options and a compact map of
- * which combinations are available.
+ * Returns the props of the variant picker's island: the product facts or, for a product with many variants, its options and a
+ * compact map of which combinations are available.
  */
 export function pickerProps(item: unknown, ways: PickerDisplay, run: Run): Readonly<Record<string, unknown>> {
   const product = { ...productOf(item, run), ...customSoldOutText(item, run) }
@@ -99,8 +101,8 @@ function isPlain({ picker, soldOutValues, isBranching }: PickerDisplay): boolean
 }
 
 /**
- * A value of an option with extra markup: `more` in a list, the other fields on buttons. All fields except `value` and `text` are
- * already escaped.
+ * A value of a product option with its extra markup: `more` in a list, the other fields on buttons. All fields except `value` and
+ * `text` are already escaped.
  */
 export type Choice = {
   value: string
@@ -109,15 +111,15 @@ export type Choice = {
   checked?: string
   unavailable?: string
   heard?: string
-  /** Printed before a button's value. */
+  /** HTML of the swatch that is printed before a button's value. */
   swatch?: string
 }
 
 type Selected = { chosen: VariantFacts | null; ways: PickerDisplay }
 
 /**
- * The values of each option, selected for the requested variant, or marked as sold out if the product has one option. `null` for
- * options without extra markup (SF-4.08, SF-4.09).
+ * Returns the values of each product option with their markup: selected for the requested variant, or marked as sold out if the
+ * product has one option. `null` for options without extra markup (SF-4.08, SF-4.09).
  */
 export function choicesOf(
   item: unknown,
@@ -130,7 +132,7 @@ export function choicesOf(
   if (options.length > 1) return options.map(() => null)
 
   charge(run, product.variants.length)
-  // With one option, every value belongs to a variant, so no value needs a mark if all variants are available.
+  // With one option, every value belongs to a variant, so no option value needs a mark if all variants are available.
   if (product.variants.every((variant) => isVariantAvailable(product, variant))) return [null]
   const values = optionMarks(variantMapOf(product), {}, ways)?.values ?? []
   const choices = values.map((mark) => {

@@ -20,7 +20,10 @@ import { fillPlaceholders, themeText, localizedText } from './localized-text.ts'
 
 type Model = Readonly<Record<string, unknown>>
 
-/** Prints the price before anything is selected (plain, on sale or 'from'), or that of the variant the URL requests. */
+/**
+ * Prints a product's price: that of the variant the URL requests, otherwise the price before a selection (plain, on sale or
+ * 'from').
+ */
 export function printProductPrice(item: unknown, args: MoneyArguments, run: Run): string {
   charge(run, stepsOfPrice)
   const posting = run.settings.fragments === 'posting'
@@ -35,10 +38,12 @@ export function printProductPrice(item: unknown, args: MoneyArguments, run: Run)
   return posting ? price + printInstallments(item, args, run) : price
 }
 
-/** Cost beyond that of the fragment: the amount, its words and the props of the island. */
+/** Budget steps of a price beyond those of its fragment: for the amount, its words and the props of the island. */
 const stepsOfPrice = 8
 
-/** Props of the price island. The words of a subscription contain a `{price}` placeholder, so they fit every variant. */
+/**
+ * Returns the props of the price island. The words of a subscription contain a `{price}` placeholder, so they fit every variant.
+ */
 function priceProps(item: unknown, run: Run): Model {
   const { currency, isSubscribable } = productOf(item, run)
   const words = isSubscribable ? subscriptionWords(item, run) : null
@@ -59,7 +64,7 @@ function priceModel(item: unknown, args: MoneyArguments, run: Run): Model {
   return singleModel(shown, phrase, run)
 }
 
-/** The price of a selected variant (SF-4.07). */
+/** Returns the model of the price of a selected variant (SF-4.07). */
 function variantModel(item: unknown, variant: VariantFacts, args: MoneyArguments, run: Run): Model {
   const shown = variantPrice(variant)
   const phrase = phraseOf(item, args, false, run)
@@ -69,7 +74,10 @@ function variantModel(item: unknown, variant: VariantFacts, args: MoneyArguments
 
 type Phrase = (cents: number) => string | null
 
-/** Prints an amount as HTML, for subscriptions within the words of the plan; `null` when the plan has no valid period. */
+/**
+ * Returns a function that prints an amount as HTML, for subscriptions within the words of the plan. The function returns `null`
+ * when the plan has no valid period.
+ */
 function phraseOf(item: unknown, args: MoneyArguments, isFrom: boolean, run: Run): Phrase {
   const { currency, isSubscribable } = productOf(item, run)
   return (cents) => {
@@ -99,7 +107,7 @@ function saleModel(price: string, salePrice: string, run: Run): Model {
   }
 }
 
-/** Escaped HTML to show instead of an unknown price. */
+/** Returns escaped HTML to show instead of an unknown price. */
 function unavailable(run: Run): string {
   return transformText(run, localizedText(run, 'productPriceUnavailable', catalogMessages.unavailable), escapeHtml)
 }
@@ -110,7 +118,10 @@ function fromText(price: string, run: Run): string {
   return fillPlaceholders(run, transformText(run, words, escapeHtml), { fromPrice: price, price })
 }
 
-/** Prints the price of the cheapest variant's first subscription option: with 'from' when prices vary, else on sale or plain. */
+/**
+ * Prints the price of the first subscription option of a product's cheapest variant: with 'from' when prices vary, otherwise on
+ * sale or plain.
+ */
 export function printSubscriptionPrice(item: unknown, args: MoneyArguments, run: Run): string {
   const option = cheapestOption(item, run)
   if (option === undefined) return printWithWhitespace(run, 'subscription-price', { price: '', isPlain: true })

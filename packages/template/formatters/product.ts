@@ -6,7 +6,10 @@ import { findName } from '../run/scope.ts'
 import { asList, asText, child, childOf, childPath, sizeOf } from '../run/values.ts'
 import { stepsLeft } from '../run/step-budget.ts'
 
-/** The product facts of a page's item, read once in a rendering however many fragments show it. */
+/**
+ * Returns the product facts of an item in the page data. They are read once in a rendering, however many fragments show the
+ * product.
+ */
 export function productOf(item: unknown, run: Run): ProductFacts {
   if (typeof item !== 'object' || item === null) return nothing
   const known = run.facts.get(item)
@@ -25,7 +28,10 @@ export function productOf(item: unknown, run: Run): ProductFacts {
 const stepsOfVariant = 8
 const stepsOfOption = 2
 
-/** Cost of reading a product. Stops counting once it exceeds `max`. The same variant object may occur many times. */
+/**
+ * Returns the steps of reading a product from the page data. Stops counting once they exceed `max`. A variant object that occurs
+ * several times is counted each time.
+ */
 function stepsOfProduct(item: unknown, max: number): number {
   const variants = asList(structuredContent(item, 'variants'))
   let steps = asList(structuredContent(item, 'variantOptionOrdering')).length
@@ -37,16 +43,16 @@ function stepsOfProduct(item: unknown, max: number): number {
   return steps
 }
 
-/** Cost of parsing a variant's prices, which are texts of any length in imported data. */
+/** Returns the steps of parsing a variant's prices, which are texts of any length in imported data. */
 function stepsOfSums(variant: unknown): number {
   const texts = ['priceMoney', 'salePriceMoney'].map((name) => child(child(variant, name), 'value'))
   return texts.reduce<number>((steps, text) => steps + (typeof text === 'string' ? text.length >>> 4 : 0), 0)
 }
 
-/** Facts for values that are not items. */
+/** Product facts of values that are not items. */
 const nothing = fromPageData(null, 'minor')
 
-/** A field of the item's `structuredContent`. */
+/** Returns a field of the item's `structuredContent`. */
 export function structuredContent(item: unknown, name: string): unknown {
   return childPath(item, ['structuredContent', name])
 }
@@ -56,7 +62,7 @@ export function idOf(item: unknown): string {
   return typeof id === 'string' || typeof id === 'number' ? String(id) : ''
 }
 
-/** The merchandising context of one product in the page JSON (PL-3.64). */
+/** Returns the merchandising context of one product from the page data (PL-3.64). */
 export function merchandisingOf(item: unknown, run: Run): unknown {
   return childOf(findName(run.frame, 'productMerchandisingContext'), idOf(item))
 }
@@ -68,8 +74,8 @@ export function customSoldOutText(item: unknown, run: Run): { customSoldOutText?
 }
 
 /**
- * True for the type -1, which imported items can have. Reads the page JSON, because the facts treat unknown types as physical
- * products.
+ * True for items of the product type -1, which imported data can contain. Reads the page data, because the product facts treat
+ * unknown types as physical products.
  */
 export function isUndefinedType(item: unknown): boolean {
   return asText(structuredContent(item, 'productType')) === '-1'

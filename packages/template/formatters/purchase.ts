@@ -18,7 +18,7 @@ import { withSwatches } from '../fragments/swatches.ts'
 import { fillPlaceholders, builtInText, themeText, localizedText } from './localized-text.ts'
 import { transformText, islandJsonOf, jsonOf, printValue } from '../run/step-budget.ts'
 
-/** Prints variants, quantity and button; posting output puts them into one form. */
+/** Prints a product's variant picker, quantity field and button; posting output puts them into one form. */
 export function printCheckout(item: unknown, _: unknown, run: Run): string {
   const shown = [printVariants, printQuantity, printButton].map((print) => print(item, run, ''))
   if (!isPosting(run)) return shown.join('')
@@ -34,14 +34,17 @@ export function printStandaloneQuantity(item: unknown, _: unknown, run: Run): st
   return printQuantity(item, run, standaloneFormId(item, run))
 }
 
-/** Prints a button outside of `product-checkout`, followed by the form that it belongs to. */
+/**
+ * Prints an add-to-cart button that a template places without the `product-checkout` formatter. Its form, which the button names
+ * by id, follows; in public output there is none.
+ */
 export function printStandaloneButton(item: unknown, _: unknown, run: Run): string {
   const button = printButton(item, run, standaloneFormId(item, run))
   if (!isPosting(run)) return button
   return `${button}\n${printFragment(run, 'loose-purchase-form', formModel(item, run))}`
 }
 
-/** Props of an island; '' in public output, which has no islands. */
+/** Returns the props of an island as JSON; '' in public output, which has no islands. */
 function propsOf(run: Run, props: Readonly<Record<string, unknown>>): string {
   return isPosting(run) ? islandJsonOf(run, props) : ''
 }
@@ -58,7 +61,10 @@ function formIdOf(item: unknown): string {
   return `purchase-${idOf(item)}`
 }
 
-/** Model of the purchase form. It posts the SKU if the product has one variant, since nothing needs to be selected. */
+/**
+ * Returns the model of the purchase form. The form posts the SKU if the product has one variant, since nothing needs to be
+ * selected.
+ */
 function formModel(item: unknown, run: Run): Readonly<Record<string, unknown>> {
   const [single, ...others] = productOf(item, run).variants
   const sku = single && others.length === 0 ? single.sku : ''
@@ -71,7 +77,7 @@ function isExpress(run: Run): boolean {
   return isTruthy(storeSetting(run, 'expressCheckout'))
 }
 
-/** Prints the variant picker; '' for a product with one variant (SF-5.02). */
+/** Prints a product's variant picker; '' for a product with one variant (SF-5.02). */
 function printVariants(item: unknown, run: Run, formId: string): string {
   const product = productOf(item, run)
   if (!hasVariantSelect(product)) return ''
@@ -101,8 +107,8 @@ function printVariants(item: unknown, run: Run, formId: string): string {
 }
 
 /**
- * The variants for scripts. In templates of version 7.1, scripts expect each price as an object; in others, prices stay as in the
- * page JSON (SF-3.05).
+ * Returns a product's variants for scripts. In templates of version 7.1, scripts expect each price as an object; in others,
+ * prices stay as in the page data (SF-3.05).
  */
 function publicVariants(item: unknown, run: Run): unknown {
   const variants = structuredContent(item, 'variants') ?? []
@@ -128,7 +134,7 @@ function optionWords(name: string, item: unknown, run: Run): Readonly<Record<str
   }
 }
 
-/** Escapes all but `&`, which public output leaves as it is. */
+/** Escapes `<`, `>` and `"`, but not `&`, which public output leaves as it is. */
 function escapeAsBefore(text: string): string {
   return text.replaceAll(/[<>"]/g, escapeAttribute)
 }
@@ -144,7 +150,7 @@ function selectTextOf(option: string, run: Run): string {
     : builtInText(run, catalogMessages.selectOption, { option })
 }
 
-/** Prints the quantity field; '' for products whose quantity cannot be chosen (SF-5.01). */
+/** Prints a product's quantity field; '' for products whose quantity cannot be chosen (SF-5.01). */
 function printQuantity(item: unknown, run: Run, formId: string): string {
   const allowed = storeSetting(run, 'multipleQuantityAllowedForServices') !== false
   if (!isQuantityShown(productOf(item, run), { multipleQuantityAllowedForServices: allowed })) return ''
@@ -194,7 +200,10 @@ function printButton(item: unknown, run: Run, formId: string): string {
   })
 }
 
-/** Text that explains why the button would add nothing: the product, or the variant that the URL requests, is sold out. */
+/**
+ * Returns the text that explains why the button would add nothing: the product, or the variant that the URL requests, is sold
+ * out.
+ */
 function printedNote(item: unknown, run: Run): string {
   const product = { ...productOf(item, run), ...customSoldOutText(item, run) }
   charge(run, product.variants.length >>> 2)
@@ -203,7 +212,10 @@ function printedNote(item: unknown, run: Run): string {
   return choiceNote(product, { selection, isSoldOut: isSoldOut(product) }, (message) => builtInText(run, message))
 }
 
-/** Label of a button that leads straight to the checkout. Labels of the owner and of subscriptions stay. */
+/**
+ * Returns the label of a purchase button that leads straight to the checkout. Labels that the owner wrote, and those of
+ * subscriptions, stay.
+ */
 function expressLabelOf(item: unknown, run: Run, label: string): string {
   const isOwn =
     label === asText(structuredContent(item, 'customAddButtonText')) &&

@@ -58,7 +58,7 @@ export const socialFormatters: ReadonlyMap<string, Formatter> = new Map([
   ],
 ])
 
-/** The parts of 'No Comments', '1 Comment' or '2 Comments' (PL-2.22). */
+/** Returns the number and the noun of 'No Comments', '1 Comment' or '2 Comments' (PL-2.22). */
 function commentWords(item: unknown, run: Run): { number: string; noun: string } {
   const count = Math.max(0, Math.trunc(asNumber(child(item, 'publicCommentCount'))) || 0)
   return {
@@ -71,7 +71,7 @@ function websiteSetting(run: Run, name: string): unknown {
   return child(findName(run.frame, 'websiteSettings'), name)
 }
 
-/** Imported sites spell this setting in two ways. */
+/** True when the site's comments are on Disqus. Imported sites spell this setting in two ways. */
 function usesDisqus(run: Run): boolean {
   return isTruthy(websiteSetting(run, 'disqusShortname')) || isTruthy(websiteSetting(run, 'disqusShortName'))
 }
@@ -86,8 +86,8 @@ function commentLink(item: unknown, _: unknown, run: Run): string {
 }
 
 /**
- * Prints the place for comments, with the count of the enclosing item. Without an item, as on a list page, it is the count of the
- * collection.
+ * Prints the element that holds the comments, with the comment count of the enclosing item. Without an item, as on a list page,
+ * the count is that of the collection.
  */
 function comments(value: unknown, _: unknown, run: Run): string {
   if (usesDisqus(run)) return '<div class="squarespace-comments" id="disqus_thread"></div>'
@@ -127,12 +127,12 @@ function trimmed(run: Run, text: string): string {
   return text.trim()
 }
 
-/** Encodes a query parameter, including plus signs, which would be read as spaces. */
+/** Encodes a text as a query parameter, including plus signs, which would be read as spaces. */
 function queryText(text: string, run: Run): string {
   return transformText(run, text, (part) => urlEncode(part).replaceAll('+', '%2B'), 64)
 }
 
-/** A time as '20131115T123030Z'; '' when it is invalid. */
+/** Returns a time as '20131115T123030Z'; '' when the date is invalid. */
 function calendarTime(date: unknown): string {
   const time = new Date(asNumber(date))
   return Number.isNaN(time.getTime()) ? '' : time.toISOString().replaceAll(/[-:]|\.\d+/g, '')

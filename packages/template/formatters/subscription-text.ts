@@ -7,12 +7,18 @@ import { escapeHtml } from './escape.ts'
 import { structuredContent } from './product.ts'
 import { fillPlaceholders, builtInText, themeText } from './localized-text.ts'
 
-/** 'from … every 2 weeks for 1 year' as HTML; `null` when the plan has no valid period. `price` is HTML (SF-4.28). */
+/**
+ * Returns a subscription's price with its period as HTML, such as 'from … every 2 weeks for 1 year'; `null` when the plan has no
+ * valid period. `price` is HTML (SF-4.28).
+ */
 export function subscriptionText(item: unknown, price: string, isFrom: boolean, run: Run): string | null {
   return phraseOf(item, price, isFrom, escapeHtml, run)
 }
 
-/** The subscription text without HTML, with `{price}` as a placeholder; `null` when the plan has no valid period. */
+/**
+ * Returns the text of a subscription's price without HTML, with `{price}` as a placeholder; `null` when the plan has no valid
+ * period.
+ */
 export function subscriptionWords(item: unknown, run: Run): string | null {
   return phraseOf(item, '{price}', false, (words) => words, run)
 }
@@ -54,7 +60,9 @@ function periodOf(period: unknown): Period | null {
 const adverbs = { WEEK: 'Weekly', MONTH: 'Monthly', YEAR: 'Yearly' } as const
 const nouns = { WEEK: 'Weeks', MONTH: 'Months', YEAR: 'Years' } as const
 
-/** Key of the theme's text, such as `productPrice__singlePrice__nWeekly__limited__nWeeks`. */
+/**
+ * Returns the key of the theme's text for a subscription's price, such as `productPrice__singlePrice__nWeekly__limited__nWeeks`.
+ */
 function keyOf(every: Period, duration: Period | null, isFrom: boolean): string {
   const period = `${every.count === 1 ? '1' : 'n'}${adverbs[every.unit]}`
   const length = duration ? `limited__${duration.count === 1 ? '1' : 'n'}${nouns[duration.unit]}` : 'indefinite'

@@ -9,7 +9,7 @@ import { transformText, printValue } from '../run/step-budget.ts'
 
 type Answers = Readonly<Record<string, unknown>>
 
-/** Prints a question of an order's form with its escaped answer (PL-2.19). */
+/** Prints a question of the form that the shopper filled in with an order, and the escaped answer (PL-2.19). */
 export function printSummaryField(field: unknown, _: unknown, run: Run): string {
   const title = asText(child(field, 'rawTitle'))
   return printFragment(run, 'summary-form-field', { title, answer: answerHtml(field, run) })
@@ -31,7 +31,7 @@ function answerHtml(field: unknown, run: Run): string {
   const fragment = fragmentsOfTypes.get(type)
   if (fragment && isRecord(values) && isTruthy(values)) return printFragment(run, fragment, values)
   const value = printValue(run, child(field, 'value'))
-  // An empty answer is shown as 'N/A', or as the theme's own text (PL-2.20).
+  // An empty answer in such a form is shown as 'N/A', or as the theme's own text (PL-2.20).
   const shown = value === '' ? localizedText(run, 'productSummaryFormNoAnswerText', formsMessages.noAnswer) : value
   return transformText(run, shown, escapeAttribute)
 }
@@ -45,7 +45,10 @@ function likertHtml(values: Answers, run: Run): string {
 
 const stepsOfAnswer = 10
 
-/** The answer in the theme's words, whose keys end in the English answer: `productAnswerMapStronglyAgree`. */
+/**
+ * Returns an answer such as 'Strongly Agree' in the theme's words, whose keys end in the English answer:
+ * `productAnswerMapStronglyAgree`.
+ */
 function agreementText(value: unknown, run: Run): string {
   const text = printValue(run, value)
   const agreement = agreementOf(text)

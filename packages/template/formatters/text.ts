@@ -6,8 +6,8 @@ import { escapeAttribute, escapeHtml, scriptText, withoutTags } from './escape.t
 import { nonZero, word } from './parameters.ts'
 
 /**
- * Public output escapes only `</`, as the reference does. With that alone, a value with `<!--<script` would swallow the script's
- * own end tag, so posting output, which our pages use, escapes it as well.
+ * Escapes JSON for a script element. Public output escapes only `</`, as the reference does. With that alone, a value with
+ * `<!--<script` would swallow the script's own end tag, so posting output, which Sitewright's pages use, escapes it as well.
  */
 function jsonInScript(run: Run, json: string | undefined): string {
   if (json === undefined) return ''
@@ -94,7 +94,7 @@ function safe(value: unknown): unknown {
 
 export function slugify(text: string): string {
   return text
-    .replace(/[^a-zA-Z0-9\s-]/g, '') // replaceAll takes twice as long
+    .replace(/[^a-zA-Z0-9\s-]/g, '') // `replaceAll` would take twice as long
     .replace(/\s+/g, '-')
     .toLowerCase()
 }
@@ -115,7 +115,7 @@ function truncate(value: unknown, { limit, ellipsis }: { limit: number; ellipsis
   return cutText(text, limit) + ellipsis
 }
 
-/** The longest prefix within the limit that ends with white space; without white space, everything up to the limit. */
+/** Returns the longest prefix within the limit that ends with white space; without white space, everything up to the limit. */
 function cutText(text: string, limit: number): string {
   for (let at = limit - 1; at >= 0; at--) if (isSpace(text.charCodeAt(at))) return text.slice(0, at + 1)
   return text.slice(0, limit)
@@ -125,7 +125,7 @@ function isSpace(unit: number): boolean {
   return unit === 32 || ((unit < 14 || unit > 127) && /\s/.test(String.fromCharCode(unit)))
 }
 
-/** Encodes UTF-8 bytes as %XX, except for letters, digits and @*_+-./. */
+/** Encodes the UTF-8 bytes of a text as %XX, except for letters, digits and @*_+-./. */
 export function urlEncode(text: string): string {
   return text
     .toWellFormed()

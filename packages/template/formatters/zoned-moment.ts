@@ -10,33 +10,33 @@ export type Moment = {
   minute: number
   second: number
   weekday: number
-  /** Midnight of the local date in ms, as if the zone were UTC. */
+  /** Midnight of the local date in milliseconds, as if the zone were UTC. */
   today: number
   aheadMs: number
-  /** Abbreviation such as 'EST' or 'CET'; '+04' for zones without one. */
+  /** Abbreviation of the time zone, such as 'EST' or 'CET'; '+04' for zones without one. */
   zoneName: string
 }
 
 const dayMs = 86_400_000
-/** The calendar reaches back to the year 4713 BC and equally far ahead of 1970, as in the reference and in CLDR. */
+/** Range of dates: back to the year 4713 BC and equally far ahead of 1970, as in the reference implementation and in CLDR. */
 const farthestMs = 210_866_803_200_000
 const fallbackZone = 'America/New_York'
 
-/** True when the moment lies within the calendar's range. */
+/** True when the moment lies within the range of dates that can be printed. */
 export function isInCalendar(ms: number): boolean {
   return Math.abs(ms) <= farthestMs
 }
 
-/** A zone's offset from UTC in ms and its abbreviation, at some moment. */
+/** A time zone's offset from UTC in milliseconds and its abbreviation, at some moment. */
 type ZoneOffset = { readonly offset: number; readonly abbr: string }
 
-/** Cache of offsets, by zone and quarter of an hour. */
+/** Cache of time-zone offsets, by zone and by number of the quarter of an hour. */
 export type ZoneOffsets = Map<string, Map<number, ZoneOffset>>
 
 const maxCachedZones = 100
 const maxCachedQuarters = 2_000
 const quarterMs = 900_000
-/** Offsets have changed only at full quarters of an hour since 1973. Earlier moments are not cached. */
+/** Start of the cached moments: since 1973, time-zone offsets have changed only at full quarters of an hour. */
 const firstOfQuarters = Date.UTC(1973, 0, 1)
 
 function offsetAt(zone: string, ms: number, zoneOffsets: ZoneOffsets): ZoneOffset {
@@ -60,8 +60,8 @@ function readOffset(zone: string, ms: number): ZoneOffset {
 }
 
 /**
- * Converts a moment to local time. Offsets and abbreviations come from the time-zone database, as in CLDR's dates. An unknown
- * zone reads as New York (PL-9.15).
+ * Converts a moment to the local time of a zone. Offsets and abbreviations come from the time-zone database, as in CLDR's dates.
+ * An unknown zone reads as New York (PL-9.15).
  */
 export function momentIn(zone: string, ms: number, zoneOffsets: ZoneOffsets): Moment {
   const { offset, abbr } = offsetAt(zone, ms, zoneOffsets)
@@ -86,7 +86,7 @@ export function dayOfYear({ year, today }: Moment): number {
   return Math.round((today - Date.UTC(year, 0, 1)) / dayMs) + 1
 }
 
-/** Number of the week. Weeks start on Sunday; the first is the one with 1 January. */
+/** Returns the number of the week in its year. Weeks start on Sunday; the first is the one with 1 January. */
 export function weekOf({ year, today }: Moment): number {
   const nextNewYear = Date.UTC(year + 1, 0, 1)
   if (today >= sundayBefore(nextNewYear)) return 1
@@ -97,14 +97,14 @@ function sundayBefore(day: number): number {
   return day - new Date(day).getUTCDay() * dayMs
 }
 
-/** ISO week and its year. A week belongs to the year of its Thursday. */
+/** Returns the ISO week of a date and the year of that week. A week belongs to the year of its Thursday. */
 export function isoWeekOf({ today }: Moment): { isoYear: number; isoWeek: number } {
   const thursday = today + (4 - (new Date(today).getUTCDay() || 7)) * dayMs
   const isoYear = new Date(thursday).getUTCFullYear()
   return { isoYear, isoWeek: Math.floor((thursday - Date.UTC(isoYear, 0, 1)) / (7 * dayMs)) + 1 }
 }
 
-/** The offset from UTC, such as '-05:00'. */
+/** Returns the moment's offset from UTC as text, such as '-05:00'. */
 export function offsetOf({ aheadMs }: Moment): string {
   const minutes = Math.round(aheadMs / 60_000)
   const size = Math.abs(minutes)

@@ -17,7 +17,7 @@ const names =
 const known: ReadonlySet<string> = new Set(names.split(' '))
 const longest = 'lightgoldenrodyellow'.length * 2
 
-/** The CSS colour that a value names, as in `Forest green` or `#35513f`; `null` for anything else. */
+/** Returns the CSS colour that an option value names, as in `Forest green` or `#35513f`; `null` for anything else. */
 export function colorOf(value: string): string | null {
   if (value.length > longest) return null
   const name = value.toLowerCase().replaceAll(/[\s-]/g, '')

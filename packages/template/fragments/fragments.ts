@@ -19,7 +19,7 @@ import {
 } from './summary-form-field.ts'
 import { variantsSelect } from './variants-select.ts'
 
-/** Templates that formatters print, by name. A fragment can read only the model that its formatter makes. */
+/** Templates of the HTML that formatters print, by name. A fragment can read only the model that its formatter makes. */
 export const fragments: ReadonlyMap<string, string> = new Map([
   ['add-to-cart-btn', addToCartButton],
   ['audio-player', audioPlayer],

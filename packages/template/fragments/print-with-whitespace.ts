@@ -2,7 +2,7 @@ import { publicWhitespace } from './public-whitespace.ts'
 import { printFragment } from '../run/partials.ts'
 import type { Run } from '../run/run.ts'
 
-/** Prints a fragment, in public output with the white space around it that the reference prints. */
+/** Prints a fragment. In public output, it adds the white space that the reference implementation prints around the fragment. */
 export function printWithWhitespace(run: Run, name: string, model: Readonly<Record<string, unknown>>): string {
   const html = printFragment(run, name, model)
   const space = run.settings.fragments === 'public' ? publicWhitespace.get(name) : undefined

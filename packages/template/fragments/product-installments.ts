@@ -1,6 +1,6 @@
 /**
- * Printed after the price in posting output: the amount of one installment. `money` is HTML. A script turns the name into a
- * button (SF-5.09).
+ * Template of the amount of one installment, printed after the price in posting output. `money` is HTML. A script turns the name
+ * of the payment service into a button (SF-5.09).
  */
 export const productInstallments = `\
 <div class="product-installments" data-island="installments">

@@ -2,7 +2,10 @@ export const productMark = `\
 <div class="product-mark {kind}"{.if posting} data-island="status" data-item-id="{itemId|htmltag}"{.end}>{text|htmltag}</div>\
 `
 
-/** One line per scarce variant; a script shows that of the selected variant. Compact pages have one line for all. */
+/**
+ * Template of a product's scarcity lines. There is one line per scarce variant; a script shows that of the selected variant.
+ * Compact pages have one line for all variants.
+ */
 export const productScarcity = `\
 {.repeated section views}
   <div class="product-scarcity"{.if attributes} data-variant-attributes="{attributes|json|htmltag}"{.if scarcityShownByDefault}{.or} hidden{.end}{.end}\
@@ -14,7 +17,10 @@ export const productScarcity = `\
 {.end}\
 `
 
-/** One form per sold-out variant; a script shows that of the selected variant. Compact pages have one form for all. */
+/**
+ * Template of a product's back-in-stock forms. There is one form per sold-out variant; a script shows that of the selected
+ * variant. Compact pages have one form for all variants.
+ */
 export const productRestockNotification = `\
 {.repeated section views}
 <div class="product-restock-notification" data-product-id="{itemId|htmltag}" data-variant-id="{variantId|htmltag}"{.if hiddenByDefault} hidden{.end}{.if posting} data-island="restock"{.end}>

@@ -1,4 +1,7 @@
-/** `price`, `salePrice` and `initial` are HTML. All prices but a plain one are followed by an extra line break. */
+/**
+ * Template lines of a price. `price`, `salePrice` and `initial` are HTML. All prices but a plain one are followed by an extra
+ * line break.
+ */
 const priceLines = `\
 {.if isSale}\
 <span class="visually-hidden v6-visually-hidden">{saleLabel|htmltag}</span>{salePrice}\
@@ -7,7 +10,10 @@ const priceLines = `\
 {.end}{.end}
 `
 
-/** The price to restore when a choice is undone, on a page whose URL selects a variant (SF-4.06). */
+/**
+ * Template of the price to restore when the shopper undoes the choice of a variant, on a page whose URL selects a variant
+ * (SF-4.06).
+ */
 export const initialPrice = priceLines
 
 export const productPrice = `\

@@ -1,4 +1,4 @@
-/** White space that the reference prints around fragments, so that public output is the same byte for byte. */
+/** White space that the reference implementation prints around fragments, so that public output is the same byte for byte. */
 export const publicWhitespace: ReadonlyMap<string, readonly [before: string, after: string]> = new Map([
   ['add-to-cart-btn', ['\n'.repeat(13), '']],
   ['comment-link', ['\n  ', '\n']],

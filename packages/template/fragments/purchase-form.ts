@@ -1,4 +1,4 @@
-/** Values that are posted in addition to the visitor's choices. */
+/** Hidden fields of the purchase form, which are posted in addition to the visitor's choices. */
 const hiddenFields = `\
 <input type="hidden" name="itemId" value="{itemId|htmltag}">\
 {.if sku}<input type="hidden" name="sku" value="{sku|htmltag}">{.end}\
@@ -9,7 +9,7 @@ const opening = `\
 <form method="post" action="/cart/entries" data-purchase id="{formId|htmltag}" data-island="purchase-form"{.if miniCart} data-mini-cart{.end}>\
 `
 
-/** The form around `product-checkout` in posting output. `parts` is HTML of other fragments. */
+/** Template of the form around `product-checkout` in posting output. `parts` is HTML of other fragments. */
 export const purchaseForm = `\
 ${opening}
 ${hiddenFields}
@@ -17,7 +17,10 @@ ${hiddenFields}
 </form>\
 `
 
-/** The form of an add-to-cart button outside of `product-checkout`. The controls refer to it by its id. */
+/**
+ * Template of the form of an add-to-cart button outside of `product-checkout`. The button and the product's fields refer to the
+ * form by its id.
+ */
 export const standalonePurchaseForm = `\
 ${opening}${hiddenFields}</form>\
 `

@@ -1,4 +1,4 @@
-/** Link to the comments, with their number unless Disqus keeps them (PL-2.22). */
+/** Template of a link to an item's comments, with their number unless the comments are on Disqus (PL-2.22). */
 export const commentLink = `\
 {.if isDisqus}\
 <a href="{url|htmltag}" class="sqs-comment-link sqs-disqus-comment-link" data-id="{itemId|htmltag}"></a>\

@@ -1,4 +1,4 @@
-/** A bold title and the answer. `answer` is HTML of a fragment below, or escaped text (PL-2.19). */
+/** Template of a form question's bold title and its answer. `answer` is HTML of a fragment below, or escaped text (PL-2.19). */
 export const summaryFormField = `\
 <div style="font-size:11px; margin-top:3px">
   <span style="font-weight:bold;">{title|htmltag}:</span> {answer}
@@ -13,7 +13,7 @@ export const summaryAddress = `\
 </div>\
 `
 
-/** The selected choices, followed by a line break. */
+/** Template of the choices that were selected in a checkbox question, followed by a line break. */
 export const summaryCheckbox = `\
 {.repeated section values}{@|htmltag}{.alternates with}, {.end}
 `

@@ -7,7 +7,9 @@ import { escapeAttribute } from '../formatters/escape.ts'
 import type { Choice } from '../formatters/picker.ts'
 import { structuredContent, productOf } from '../formatters/product.ts'
 
-/** Adds a swatch to the values that name a colour or have an image of their own. `null` for options without extra markup. */
+/**
+ * Adds a swatch to the option values that name a colour or have an image of their own. `null` for options without extra markup.
+ */
 export function withSwatches(
   item: unknown,
   options: readonly VariantOption[],
@@ -41,8 +43,8 @@ function pictureSwatch(address: string | undefined, run: Run): string | null {
 type Pictures = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /**
- * The image URL that all variants with a value share, by option and value. Options whose values all have the same image are left
- * out, because the image would not tell the values apart.
+ * Returns the image URL that all variants with an option value share, by option and value. Options whose values all have the same
+ * image are left out, because the image would not tell the values apart.
  */
 function picturesOf(item: unknown, run: Run): Pictures {
   const { variants, optionNames } = productOf(item, run)

@@ -10,8 +10,8 @@ const radioValue = (value: string, checked: string, unavailable: string, heard: 
 `
 
 /**
- * An option has either `values` (texts) or, in posting output, `choices` (values with a selection, mark or swatch).
- * `selectLabel`, `more`, `checked`, `unavailable`, `heard` and `swatch` are already escaped.
+ * Template of the variant picker. An option has either `values` (texts) or, in posting output, `choices` (values with a
+ * selection, mark or swatch). `selectLabel`, `more`, `checked`, `unavailable`, `heard` and `swatch` are already escaped.
  */
 export const variantsSelect = `\
 <div class="product-variants" data-item-id="{itemId|htmltag}" data-variants="{variants|htmltag}"\

@@ -3,7 +3,7 @@ import type { Template } from '../template.ts'
 import { writeRoot } from './write-block.ts'
 import { makeWriter, quoted } from './writer.ts'
 
-/** Runtime functions that generated code may call. */
+/** Names of the runtime functions that a generated module may call. */
 const borrowed = [
   'bind',
   'checkPage',
@@ -26,7 +26,7 @@ const borrowed = [
 ]
 
 /**
- * Writes the source of a JavaScript module that renders the template, for `load`. Call it when a theme is built, never during a
+ * Returns the source of a JavaScript module that renders the template, for `load`. Call it when a theme is built, never during a
  * request. The module imports nothing and contains every text of the template as a JSON literal.
  */
 export function generateModule(tables: Tables, template: Template): string {

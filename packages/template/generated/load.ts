@@ -35,8 +35,8 @@ export type GeneratedModule = {
 }
 
 /**
- * Creates a template from an imported module. It renders the same bytes, errors and steps as the original. Throws when the module
- * was written by another version.
+ * Creates a template from an imported module that `generate` wrote. It renders the same bytes, errors and steps as the original
+ * template. Throws when the module was written by another version of `generate`.
  */
 export function loadModule(tables: Tables, generated: GeneratedModule, limits: Limits): Template {
   const { name, text, escape, errors, partialNames } = generated

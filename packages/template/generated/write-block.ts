@@ -28,7 +28,10 @@ import {
 
 const itemsOfFunction = 24
 
-/** Writes the code of a block into the body. Splits long blocks into functions, because V8 does not optimize very long ones. */
+/**
+ * Writes the code of a template block into a function body. Splits long blocks into functions, because V8 does not optimize very
+ * long ones.
+ */
 function writeBlock(writer: Writer, body: Body, block: Block, isRoot = false): void {
   const at = block[0]?.at ?? 0
   const items = planBlock(writer.source, writer.tables, block)
@@ -47,7 +50,7 @@ function writeBlock(writer: Writer, body: Body, block: Block, isRoot = false): v
   }
 }
 
-/** Writes a function that takes all visible frames as arguments, and returns an expression that calls it. */
+/** Writes a JavaScript function that takes all visible frames as arguments, and returns an expression that calls the function. */
 function writeFunction(writer: Writer, scope: Scope, write: (body: Body) => void): string {
   const body: Body = { lines: [], values: new Set(), scope }
   write(body)
@@ -109,7 +112,9 @@ function writeNode(writer: Writer, body: Body, node: DynamicNode): void {
 
 type Of<kind> = Extract<Node, { kind: kind }>
 
-/** Writes a macro as a function that uses only the frame of its caller, because it can be called from anywhere. */
+/**
+ * Writes a macro as a JavaScript function that uses only the frame of its caller, because a macro can be called from anywhere.
+ */
 function writeMacro(writer: Writer, body: Body, node: Of<'macro'>): void {
   const id = fresh(writer)
   writer.functions.push(`function m${id}(run, out) { ${writeRoot(writer, node.block, false)} }`)
@@ -119,7 +124,7 @@ function writeMacro(writer: Writer, body: Body, node: Of<'macro'>): void {
   )
 }
 
-/** Writes a block that starts from the current frame of the run: a whole template or a macro. */
+/** Writes the code of a block that starts from the current frame of the run: a whole template or a macro. */
 export function writeRoot(writer: Writer, block: Block, isTemplate: boolean): string {
   const scope: Scope = { id: fresh(writer), parent: null, isList: false }
   const call = writeFunction(writer, scope, (body) => writeBlock(writer, body, block, isTemplate))
@@ -182,7 +187,7 @@ function writeChoice(writer: Writer, body: Body, node: Of<'if'> | Of<'predicate'
   body.lines.push('}')
 }
 
-/** Writes branches as one `if … else if` chain, or as a list of functions if there are many. */
+/** Writes the `.or` branches of a block as one `if … else if` chain, or as a list of functions if there are many. */
 function writeBranches(writer: Writer, body: Body, branches: readonly Branch[]): void {
   const live = liveBranches(branches)
   const [only] = live
@@ -197,7 +202,7 @@ function writeBranches(writer: Writer, body: Body, branches: readonly Branch[]):
   body.lines.push('}')
 }
 
-/** Writes a long chain as a list of functions, because JavaScript engines parse `else if` as nested statements. */
+/** Writes a long chain of branches as a list of functions, because JavaScript engines parse `else if` as nested statements. */
 function writeLongChain(writer: Writer, body: Body, branches: readonly Branch[]): void {
   const frames = chainOf(body.scope).map(frameName).join(', ')
   const rungs = branches.map(({ test, at, block }) => {

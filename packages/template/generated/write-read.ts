@@ -2,14 +2,17 @@ import type { Reference } from '../parse/tree.ts'
 import { isPlain } from '../run/scope.ts'
 import { type Body, frameName, lookupOf, quoted, type Scope, searchOf, valueName, type Writer } from './writer.ts'
 
-/** Returns an expression for a variable's value. The first name is looked up in all enclosing frames, the rest is a path. */
+/**
+ * Returns a JavaScript expression for a variable's value. The first name is looked up in all enclosing frames; the rest is a
+ * path.
+ */
 export function writeRead(writer: Writer, body: Body, reference: Reference): string {
   const [first = '@', ...path] = reference
   const start = first === '@' ? valueName(body, body.scope) : writeStart(writer, body, first)
   return writePath(writer, start, path)
 }
 
-/** Returns an expression for a section's value. The first name is looked up in the current frame only. */
+/** Returns a JavaScript expression for a section's value. The first name is looked up in the current frame only. */
 export function writeReadHere(writer: Writer, body: Body, reference: Reference): string {
   const [first = '@', ...path] = reference
   const value = valueName(body, body.scope)
@@ -39,8 +42,8 @@ function writeIndex(from: Scope, base: number): string {
 }
 
 /**
- * Tries the frames known at this point one by one, except for those of lists, which hold no names. From the outermost known frame
- * on, the runtime searches.
+ * Returns a JavaScript expression that searches a name. It tries the frames known at this point one by one, except for those of
+ * lists, which hold no names. From the outermost known frame on, the runtime searches.
  */
 function writeSearch(writer: Writer, body: Body, name: string): string {
   const lookup = lookupOf(writer, name)

@@ -17,7 +17,7 @@ import {
 
 type Variable = { at: number; references: readonly Reference[]; formatters: readonly Call[] }
 
-/** Writes `{a}` or `{a, b|formatter}`, with the text before it. */
+/** Writes the code that prints `{a}` or `{a, b|formatter}`, with the literal text before the tag. */
 export function writePrint(writer: Writer, body: Body, node: Variable, before: string): void {
   const place = placeOf(writer, node.at)
   const id = fresh(writer)
@@ -36,7 +36,7 @@ export function writePrint(writer: Writer, body: Body, node: Variable, before: s
   body.lines.push(charge(`${known}${depth} + (o${id}.length >>> 10)`, place))
 }
 
-/** Writes a variable whose formatter needs only a text. No scope or state of the run has to be set for it. */
+/** Writes the code of a variable whose formatter needs only a text, so that no scope or state of the run has to be set. */
 function writeText(writer: Writer, body: Body, node: Variable, before: string, call: Call): void {
   const place = placeOf(writer, node.at)
   const id = fresh(writer)
@@ -54,7 +54,10 @@ function writeText(writer: Writer, body: Body, node: Variable, before: string, c
   )
 }
 
-/** Writes the formatter calls and returns the name of the variable with their result, which is undefined after an error. */
+/**
+ * Writes the formatter calls of a variable. Returns the name of the JavaScript variable with their result, which is undefined
+ * after an error.
+ */
 export function writeValue(writer: Writer, body: Body, node: Variable, opcode: 'VARIABLE' | 'BINDVAR'): string {
   const { lines } = body
   const frame = frameName(body.scope)

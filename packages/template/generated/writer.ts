@@ -3,13 +3,13 @@ import type { Tables } from '../compile/tables.ts'
 import type { Call } from '../parse/tree.ts'
 
 /**
- * State of the module being written. Its identifiers are letters with numbers; everything from the template is embedded as JSON,
- * so that no text of a template is ever read as code.
+ * State of the module being written. The module's identifiers are letters with numbers; everything from the template is embedded
+ * as JSON, so that no text of a template is ever read as code.
  */
 export type Writer = {
   readonly source: Source
   readonly tables: Tables
-  /** Declarations that run once, when the module is linked. */
+  /** Declarations of constants, which run once, when the module is linked. */
   readonly constants: string[]
   readonly functions: string[]
   readonly places: Map<number, string>
@@ -21,11 +21,11 @@ export type Writer = {
 export type Scope = {
   readonly id: number
   readonly parent: Scope | null
-  /** True for the frame of a list, which holds the index. */
+  /** True for the frame of a list, which holds the index of the current element. */
   readonly isList: boolean
 }
 
-/** The body of one function: its lines, the ids of the scopes whose values it reads, and its own scope. */
+/** The body of one generated function: its lines, the ids of the scopes whose values it reads, and its own scope. */
 export type Body = { readonly lines: string[]; readonly values: Set<number>; readonly scope: Scope }
 
 export function makeWriter(source: Source, tables: Tables): Writer {
@@ -46,7 +46,7 @@ function constant(writer: Writer, letter: string, expression: string): string {
   return name
 }
 
-/** Returns the name of the constant that holds a place. */
+/** Returns the name of the constant that holds a place in the template. */
 export function placeOf(writer: Writer, offset: number): string {
   const known = writer.places.get(offset)
   if (known) return known
@@ -59,20 +59,20 @@ export function formatterOf(writer: Writer, { name, words }: Call): string {
   return constant(writer, 'f', `rt.formatter(${quoted(name)}, ${quoted(words)})`)
 }
 
-/** Returns the name of a constant function `(text) => text`. */
+/** Returns the name of a constant that holds a formatter's text function, `(text) => text`. */
 export function ofTextOf(writer: Writer, { name }: Call): string {
   return constant(writer, 'f', `rt.ofText(${quoted(name)})`)
 }
 
-/** Returns the name of a constant function `(run, out) => boolean`. */
+/** Returns the name of a constant that holds a predicate's function, `(run, out) => boolean`. */
 export function testOf(writer: Writer, { name, words, delimiter }: Call, offset: number): string {
   const call = quoted({ name, words, delimiter })
   return constant(writer, 't', `rt.test(${call}, ${placeOf(writer, offset)})`)
 }
 
 /**
- * Returns the name of a constant function `(run, out) => out`, which the runtime compiles for instructions that are too rare to
- * be written out.
+ * Returns the name of a constant that holds a function `(run, out) => out`. The runtime compiles these functions for instructions
+ * that are too rare to be written out.
  */
 export function codeOf(
   writer: Writer,
@@ -84,7 +84,7 @@ export function codeOf(
 }
 
 /**
- * Returns the name of a function that reads this key from a value. Every key has its own function, so that V8 can learn the
+ * Returns the name of a function that reads the key `name` from a value. Every key has its own function, so that V8 can learn the
  * shapes of the objects.
  */
 export function lookupOf(writer: Writer, name: string): string {
@@ -108,7 +108,7 @@ function u${id}(from) {
   return `n${id}`
 }
 
-/** Returns the name of a function that looks this key up in a frame and those around it. */
+/** Returns the name of a function that looks up the key `name` in a frame and in those around it. */
 export function searchOf(writer: Writer, name: string): string {
   return lookupOf(writer, name).replace('n', 'u')
 }
@@ -117,18 +117,21 @@ export function frameName(scope: Scope): string {
   return `s${scope.id}`
 }
 
-/** Returns an expression for `stepsOfDepth` of the body's frame. */
+/** Returns a JavaScript expression for the steps of looking up a name in the body's frame (`stepsOfDepth`). */
 export function depthOf({ scope }: Body): string {
   return `(${frameName(scope)}.depth >>> 3)`
 }
 
-/** Returns the name of the variable that holds a scope's value. */
+/** Returns the name of the JavaScript variable that holds a scope's value. */
 export function valueName(body: Body, scope: Scope): string {
   body.values.add(scope.id)
   return `v${scope.id}`
 }
 
-/** Returns a statement that charges steps at the same places as the closures do, so that limits end both at the same point. */
+/**
+ * Returns a statement that charges steps at the same places as a template compiled to functions does, so that limits end both at
+ * the same point.
+ */
 export function charge(steps: number | string, place: string): string {
   return `if ((run.steps += ${steps}) >= run.checkAt) checkPage(run, out, ${place})`
 }

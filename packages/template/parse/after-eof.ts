@@ -1,7 +1,7 @@
 import { nextToken } from '../scan/scan.ts'
 import { readTag, type Tag } from './tag.ts'
 
-/** Name of the first instruction in the text after an `{.eof}`, as error messages show it. */
+/** Returns the name of the first instruction in the text after an `{.eof}`, as error messages show it. */
 export function opcodeOfNext(text: string): string {
   if (text === '') return 'EOF'
   const token = nextToken(text, 0)

@@ -1,13 +1,13 @@
 import type { Call, Reference, Segment } from './tree.ts'
 
-/** A position in a tag's text. The `take…` functions move it past a match, and return `null` when there is none. */
+/** A position in a tag's text. The `take…` functions move the position past a match, and return `null` when there is no match. */
 export type Cursor = { readonly text: string; offset: number }
 
 export function cursor(text: string, offset: number): Cursor {
   return { text, offset }
 }
 
-/** Takes a match of `pattern`, which must have the sticky flag. */
+/** Takes a match of `pattern` at the cursor. The pattern must have the sticky flag. */
 export function takeText(at: Cursor, pattern: RegExp): string | null {
   const { text, offset } = at
   pattern.lastIndex = offset
@@ -24,7 +24,7 @@ export function takeReference(at: Cursor): Reference | null {
   return found === null ? null : split(found)
 }
 
-/** Takes a list of references, such as `a, b.c`. */
+/** Takes a list of references, such as `a, b.c`, at the cursor. */
 export function takeReferences(at: Cursor): Reference[] | null {
   const references: Reference[] = []
   do {
@@ -35,20 +35,20 @@ export function takeReferences(at: Cursor): Reference[] | null {
   return references
 }
 
-/** Reads a whole text as a reference; `null` when it is not one. */
+/** Reads a whole text as a reference; `null` when the text is not a reference. */
 export function referenceOf(text: string): Reference | null {
   const at = cursor(text, 0)
   const reference = takeReference(at)
   return at.offset === text.length ? reference : null
 }
 
-/** Splits a dotted path of an argument. Any text between the dots is a key. */
+/** Splits the dotted path in a tag's argument into keys. Any text between the dots is a key. */
 export function pathOf(text: string): Reference {
   return split(text)
 }
 
 function split(text: string): Segment[] {
-  if (text.charCodeAt(0) > nine && !text.includes('.')) return [text] // fast path: nearly all are a single name
+  if (text.charCodeAt(0) > nine && !text.includes('.')) return [text] // fast path: nearly all references are a single name
   return text.split('.').map((part) => (isIndex(part) ? Number(part) : part))
 }
 
@@ -65,7 +65,7 @@ export function takeCall(at: Cursor, name: RegExp, rest: RegExp): Call | null {
   return found === null ? null : { name: found, ...words(takeText(at, rest)) }
 }
 
-/** Splits arguments. Their first character is the delimiter. */
+/** Splits the arguments of a tag into words. Their first character is the delimiter. */
 export function words(rest: string | null): { words: string[]; delimiter: string } {
   if (rest === null) return { words: [], delimiter: '' }
   const delimiter = rest.charAt(0)

@@ -4,7 +4,7 @@ import type { Call, IfNode, MacroNode, Node, PredicateNode, RepeatedNode, Sectio
 
 type Writable = { at: number; test: Call | null; block: Node[] }
 
-/** A block whose `{.end}` was not read yet. Nodes are added to the part that was opened last. */
+/** A block of the template whose `{.end}` was not read yet. Nodes are added to the part of the block that was opened last. */
 export type OpenBlock = {
   opcode: string
   node: SectionNode | RepeatedNode | PredicateNode | IfNode | MacroNode
@@ -43,7 +43,10 @@ export function currentBlock(open: OpenBlock): Node[] {
   return open.branches.at(-1)?.block ?? open.between ?? open.body
 }
 
-/** Begins the next `{.or}`. After one without a test, another branch can never run; it is kept but reported. */
+/**
+ * Begins the next `{.or}` branch of a block. After a branch without a test, another branch can never run; it is kept but
+ * reported.
+ */
 export function beginBranch(open: OpenBlock, test: Call | null, at: number): Refused | null {
   if (!open.allowsOr) return notAllowed('OR_PREDICATE', open)
   const last = open.branches.at(-1)
@@ -67,7 +70,7 @@ function notAllowed(opcode: string, open: OpenBlock): Refused {
   return { code: 'NOT_ALLOWED_IN_BLOCK', message }
 }
 
-/** The part of the block that was opened last, with its name in error messages. */
+/** Returns the part of a block that was opened last, with its name in error messages. */
 export function innermost(open: OpenBlock): { opcode: string; at: number } {
   const branch = open.branches.at(-1)
   return branch ? { opcode: 'OR_PREDICATE', at: branch.at } : { opcode: open.opcode, at: open.node.at }

@@ -12,18 +12,21 @@ type State = {
   errors: ErrorList
   root: Node[]
   open: OpenBlock[]
-  /** Offset of the text that is not part of any node yet. */
+  /** Offset from which the template's text is not part of any node yet. */
   textFrom: number
-  /** True when only `{^…}` are tags and everything else is text. */
+  /** True in pre-processing, when only `{^…}` are tags and everything else is text. */
   isPreprocessing: boolean
-  /** Number of names, arguments and formatters so far. */
+  /** Number of names, arguments and formatters in the tags read so far. */
   parts: number
-  /** Number of malformed tags that would have opened a block. Each allows one `{.end}` without a block. */
+  /** Number of malformed tags that would have opened a block. Each such tag allows one `{.end}` without a block. */
   brokenOpenings: number
   isOver: boolean
 }
 
-/** Parses a text into a tree. Everything that is not a tag is text. Faults are added to `errors` and do not end the parsing. */
+/**
+ * Parses a template's text into a tree. Everything that is not a tag is text. Faults are added to `errors` and do not end the
+ * parsing.
+ */
 export function parse(source: Source, limits: Limits, errors: ErrorList, isPreprocessing = false): Block {
   const begun = { root: [], open: [], textFrom: 0, parts: 0, brokenOpenings: 0, isOver: false }
   const state: State = { source, limits, errors, isPreprocessing, ...begun }
@@ -55,7 +58,7 @@ function readTokens(state: State): void {
   }
 }
 
-/** Number of names, arguments and formatters in a tag. */
+/** Returns the number of names, arguments and formatters in a tag. */
 function partsOf(tag: WellFormed): number {
   switch (tag.kind) {
     case 'variable':
@@ -177,7 +180,7 @@ function takeAlternates(state: State, at: number): void {
   if (refused) report(state, refused.code, refused.message, at)
 }
 
-/** `{.eof}` at the root ends the template; inside a block it is only reported. */
+/** Reads an `{.eof}`. At the root it ends the template; inside a block it is only reported. */
 function takeEof(state: State, at: number): void {
   if (state.open.length > 0) return reportUnclosed(state)
   const next = opcodeOfNext(state.source.text.slice(at + (state.isPreprocessing ? '{^.eof}' : '{.eof}').length))
@@ -186,7 +189,7 @@ function takeEof(state: State, at: number): void {
   state.isOver = true
 }
 
-/** Reports the innermost block that was never closed. Errors about the blocks around it would add nothing. */
+/** Reports the innermost block that was never closed. Errors about the blocks around that block would add nothing. */
 function reportUnclosed(state: State): void {
   const last = state.open.at(-1)
   if (!last) return

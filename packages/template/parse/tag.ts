@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors.ts'
 import { words as wordsOf, type Cursor, cursor, takeCall, takeReference, takeReferences, takeText } from './cursor.ts'
 import type { Binding, Call, IfOperator, Reference } from './tree.ts'
 
-/** A parsed tag. `malformed` looks like an instruction but is invalid; it is printed as text and reported. */
+/** A parsed tag. A `malformed` tag looks like an instruction but is invalid; it is printed as text and reported. */
 export type Tag =
   | { kind: 'variable'; references: Reference[]; formatters: Call[] }
   | { kind: 'bind'; name: string; references: Reference[]; formatters: Call[] }
@@ -20,7 +20,7 @@ export type Tag =
   | { kind: 'end' | 'alternates' | 'eof' }
   | { kind: 'malformed'; code: ErrorCode; message: string; opens: boolean }
 
-/** Parses the text between two braces; `null` when it is plain text. */
+/** Parses the text between two braces as a tag; `null` when it is plain text. */
 export function readTag(body: string): Tag | null {
   if (body.charCodeAt(0) !== dot) return readVariable(body)
   const keyword = /^\.[a-z-]+/.exec(body)?.[0] ?? ''
@@ -82,7 +82,7 @@ function readVariable(body: string): Tag | null {
   return found && { kind: 'variable', ...found }
 }
 
-/** Reads `a, b|formatter args|formatter` up to the end of the tag. */
+/** Reads the variables and formatters of a tag, as in `a, b|formatter args|formatter`, up to the end of the tag. */
 function readValues(at: Cursor): { references: Reference[]; formatters: Call[] } | null {
   const references = takeReferences(at)
   if (!references) return null
@@ -101,14 +101,14 @@ function readPredicate(body: string): Tag | null {
   return test && { kind: 'predicate', test }
 }
 
-/** Reads `name? args` up to the end of the tag. */
+/** Reads a predicate with its arguments, as in `name? args`, up to the end of the tag. */
 function takeTest(at: Cursor): Call | null {
   const name = takeText(at, /[a-zA-Z][a-zA-Z0-9_-]*\?/y)
   const rest = takeText(at, /[^}]+/y)
   return name !== null && at.offset === at.text.length ? { name, ...argumentsOf(rest) } : null
 }
 
-/** Splits the arguments of an instruction. A delimiter alone means that there are none. */
+/** Splits the arguments of an instruction. A delimiter alone means that there are no arguments. */
 function argumentsOf(rest: string | null): { words: string[]; delimiter: string } {
   const { words, delimiter } = wordsOf(rest)
   return { words: words.length === 1 && words[0] === '' ? [] : words, delimiter }
@@ -160,7 +160,7 @@ function readBind(at: Cursor): Tag | null {
   return name !== null && values ? { kind: 'bind', name, ...values } : null
 }
 
-/** Reads ` @name `, with exactly one space on either side. */
+/** Reads the name that an instruction binds, ` @name `, with exactly one space on either side. */
 function takeName(at: Cursor): string | null {
   if (takeText(at, space) === null) return null
   const name = takeText(at, definition)

@@ -1,13 +1,13 @@
-/** `a.0.b` is `['a', 0, 'b']`; the first segment may be `@`, `@name` or `$name`. */
+/** One part of a reference. `a.0.b` is `['a', 0, 'b']`; the first segment may be `@`, `@name` or `$name`. */
 export type Segment = string | number
 export type Reference = readonly Segment[]
 
-/** A formatter or predicate with its arguments as written. `delimiter` is '' when there are none. */
+/** A call of a formatter or predicate with its arguments as written. `delimiter` is '' when there are no arguments. */
 export type Call = { name: string; words: readonly string[]; delimiter: string }
 
 export type Block = readonly Node[]
 
-/** `{.or}` (no test) or `{.or name? args}`. */
+/** A further branch of a block: `{.or}` (no test) or `{.or name? args}`. */
 export type Branch = { at: number; test: Call | null; block: Block }
 
 export type IfOperator = '&&' | '||'
@@ -58,7 +58,7 @@ export type IfNode = Tagged & {
   otherwise: readonly Branch[]
 }
 export type MacroNode = Tagged & { kind: 'macro'; name: string; block: Block }
-/** Struct and atom exist only in imported trees. `opaque` is kept for the export; a struct also contains nodes. */
+/** Struct and atom nodes exist only in imported trees. `opaque` is kept for the export; a struct also contains nodes. */
 type StructNode = Tagged & { kind: 'struct'; opaque: unknown; block: Block }
 type AtomNode = Tagged & { kind: 'atom'; opaque: unknown }
 

@@ -4,7 +4,7 @@ import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { type Predicate, predicate } from '../formatters/builtin.ts'
 import { isSoldOutItem, productOf } from '../formatters/product.ts'
 
-/** Predicates about products. They apply the catalogue's own rules to the item in the page JSON. */
+/** Predicates about products. They apply the catalogue's own rules to the item in the page data. */
 export const commercePredicates: ReadonlyMap<string, Predicate> = new Map([
   [
     'has-variants?',

@@ -112,7 +112,7 @@ function hasMainImage(value: unknown): boolean {
   return isTruthy(child(value, 'mainImageId')) || isTruthy(child(value, 'systemDataId'))
 }
 
-/** The type of a collection. The value is a navigation entry, which contains its collection, or the collection itself. */
+/** Returns the type of a collection. `value` is a navigation entry, which contains its collection, or the collection itself. */
 function collectionType(value: unknown): unknown {
   return child(child(value, 'collection') ?? value, 'type')
 }
@@ -132,7 +132,7 @@ function isNamed(typeName: unknown, name: string): boolean {
 
 const sliceCodes: ReadonlyMap<string, number> = new Map(Object.entries(sliceTypes))
 
-/** The HTML of an excerpt, or its plain text; '' when it has neither. */
+/** Returns the HTML of an item's excerpt, or the excerpt's plain text; '' when it has neither. */
 function excerptOf(value: unknown): string {
   const excerpt = child(value, 'excerpt')
   const html = child(excerpt, 'html')
@@ -140,7 +140,7 @@ function excerptOf(value: unknown): string {
   return typeof excerpt === 'string' ? excerpt : ''
 }
 
-/** True when the excerpt has visible text. */
+/** True when the item's excerpt has visible text. */
 function hasExcerpt(value: unknown): boolean {
   return /[^\s\u200b]/.test(withoutTags(excerptOf(value)).replaceAll('&nbsp;', ' '))
 }

@@ -6,13 +6,13 @@ import { asNumber, compare, isEqual, isTruthy } from '../run/values.ts'
 
 const operandsOfTwo = operands(2)
 
-/** An argument that is not a reference reads as missing. It does not fall back to the current value. */
+/** Argument that names a variable. An argument that is not a reference reads as a missing value, not as the current value. */
 const ofVariable: ReturnType<typeof reference> = {
   ...reference(),
   read: (words) => reference().read(words) ?? (() => undefined),
 }
 
-/** Predicates for comparisons and numbers. */
+/** Predicates that compare values and test numbers. */
 export const corePredicates: ReadonlyMap<string, Predicate> = new Map([
   [
     'debug?',
@@ -65,7 +65,10 @@ export const corePredicates: ReadonlyMap<string, Predicate> = new Map([
   ['singular?', predicate('The number is 1.', {}, 'fixed', (value) => asNumber(value) === 1)],
 ])
 
-/** Charges each element of lists and objects. Numbers and texts, nearly all cases, are compared in one step. */
+/**
+ * True when two values are equal. Charges steps for each element of lists and objects. Numbers and texts, nearly all cases, are
+ * compared in one step.
+ */
 function equals(left: unknown, right: unknown, run: Run): boolean {
   if (typeof left === 'string') chargeComparison(left, run)
   if (left === right) return true
@@ -79,7 +82,10 @@ function order(left: unknown, right: unknown, run: Run): number {
   return compare(left, right, (pairs) => charge(run, pairs))
 }
 
-/** Costs less than other work on a text, because comparing two texts is much faster than matching a pattern. */
+/**
+ * Charges steps for comparing a text: fewer than for other work on a text, because comparing two texts is much faster than
+ * matching a pattern.
+ */
 function chargeComparison(text: string, run: Run): void {
   if (text.length >= unitsCompared) charge(run, Math.floor(text.length / unitsCompared))
 }
@@ -87,8 +93,8 @@ function chargeComparison(text: string, run: Run): void {
 const unitsCompared = 256
 
 /**
- * One argument is compared with the current value, two with each other; without any, the predicate is false. The case is chosen
- * when the template is compiled.
+ * Declares a predicate that compares values. One argument is compared with the current value, two arguments with each other;
+ * without any, the predicate is false. The case is chosen when the template is compiled.
  */
 function comparison(about: string, holds: (left: unknown, right: unknown, run: Run) => boolean): Predicate {
   const declared = predicate(about, { values: operandsOfTwo }, 'as it goes', () => false)
@@ -111,7 +117,7 @@ function parity(about: string, holds: (number: number) => boolean): Predicate {
   })
 }
 
-/** The arguments are `m`, or `reference m`. True for whole numbers that are divisible by m. */
+/** True for whole numbers that are divisible by m. The predicate's arguments are `m`, or `reference m`. */
 function isNth(value: unknown, { values: [first, second] }: { values: readonly Read[] }, { frame }: Run): boolean {
   if (!first) return false
   const number = second ? first(frame) : value

@@ -3,7 +3,7 @@ import type { Run } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asBoolean, asText, child, isTruthy } from '../run/values.ts'
 
-/** Options and flags of a gallery block (PL-3.79, PL-3.81 to PL-3.83). */
+/** Options of a gallery block with their allowed values (PL-3.79, PL-3.81 to PL-3.83). */
 const choices = {
   design: ['grid', 'slideshow', 'slider', 'stacked'],
   'meta-position': ['top', 'top-left', 'top-right', 'center', 'bottom', 'bottom-left', 'bottom-right'],

@@ -6,7 +6,7 @@ import { galleryPredicates } from './gallery.ts'
 import { recordPredicates } from './records.ts'
 import { socialPredicates } from './social.ts'
 
-/** Every predicate a template may name. */
+/** Every predicate that a template may name. */
 export const predicates: ReadonlyMap<string, Predicate> = new Map([
   ...corePredicates,
   ...commercePredicates,

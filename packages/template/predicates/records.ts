@@ -2,7 +2,7 @@ import { recordTypes } from '@sitewright/domain/kit/enums.ts'
 import { type Predicate, predicate } from '../formatters/builtin.ts'
 import { asNumber, child } from '../run/values.ts'
 
-/** Block types that an item can have as its promoted block (PL-3.57). */
+/** Block types that an item can have as its promoted block (`promotedBlockType`, PL-3.57). */
 const promotedBlocks = [
   'map',
   'embed',
@@ -17,7 +17,7 @@ const promotedBlocks = [
   'form',
 ] as const
 
-/** Record type of items without a type. */
+/** Number of the record type that items without a type have. */
 const undefinedRecord = -1
 
 /** Predicates about an item's record type and promoted block (PL-3.56, PL-3.57). */

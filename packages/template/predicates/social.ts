@@ -27,7 +27,10 @@ export const socialPredicates: ReadonlyMap<string, Predicate> = new Map([
 
 const commentsOn = 1
 
-/** True if comments are open or there is one, unless site settings exist and do not enable comments (PL-4.13, PL-4.14). */
+/**
+ * True if an item's comments are open or there is a comment, unless site settings exist and do not enable comments (PL-4.13,
+ * PL-4.14).
+ */
 function areCommentsShown(item: unknown, websiteSettings: unknown): boolean {
   const isKnown = websiteSettings !== undefined && websiteSettings !== null
   if (isKnown && !isTruthy(child(websiteSettings, 'commentsEnabled'))) return false

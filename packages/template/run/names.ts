@@ -1,7 +1,7 @@
 import { nameLookups } from './name-lookups.ts'
 import { child } from './values.ts'
 
-/** Reads one name from a value; undefined means missing. */
+/** Function that reads one name from a value; it returns undefined when the name is missing. */
 export type Lookup = (from: unknown) => unknown
 
 /**
@@ -17,7 +17,7 @@ export function lookupOf(name: string): Lookup {
   return (from) => ownValue(from, name)
 }
 
-/** Checks for a missing name first, because that is the most frequent result. */
+/** Reads an own property. Checks for a missing name first, because that is the most frequent result. */
 function ownValue(from: unknown, name: string): unknown {
   if (typeof from !== 'object' || from === null) return undefined
   const found = (from as Readonly<Record<string, unknown>>)[name]

@@ -10,8 +10,8 @@ const printedText = Symbol('the text that an opaque value prints')
 export type Opaque = { readonly [printedText]: string; readonly toJSON: () => undefined }
 
 /**
- * Creates an opaque value. It prints `text`, a placeholder that the caller replaces in the output. It has one key, so that it is
- * true in `.if` and sections.
+ * Creates an opaque value. It prints `text`, a placeholder that the caller replaces in the output. The value has one key, so that
+ * it is true in `.if` and sections.
  */
 export function opaque(text: string): Opaque {
   return Object.freeze({ [printedText]: text, toJSON: () => undefined })
@@ -21,7 +21,7 @@ export function isOpaque(value: unknown): boolean {
   return typeof value === 'object' && value !== null && printedText in value
 }
 
-/** Prints an opaque value. Any other object, and everything that is not an object, prints nothing. */
+/** Returns the text of an opaque value. For any other value, it returns ''. */
 export function printOpaque(run: Run, value: unknown): string {
   const text = typeof value === 'object' && value !== null ? (value as Partial<Opaque>)[printedText] : undefined
   if (text === undefined) return ''
@@ -31,8 +31,8 @@ export function printOpaque(run: Run, value: unknown): string {
 }
 
 /**
- * Returns the value as a formatter may read it, without the texts of opaque values. A partial's output can contain them; it
- * becomes a value when another formatter follows `apply` or when `.var` binds it.
+ * Returns the value as a formatter may read it, without the texts of opaque values. A partial's output can contain such texts;
+ * the output becomes a value when another formatter follows `apply` or when `.var` binds it.
  */
 export function readable(run: Run, value: unknown): unknown {
   if (run.opaqueTexts === null || typeof value !== 'string') return value
@@ -40,7 +40,10 @@ export function readable(run: Run, value: unknown): unknown {
   return readText(run, value)
 }
 
-/** Does the same as `readable` for formatters that need only a text, without charging steps. */
+/**
+ * Returns a value as text without the texts of opaque values, like `readable`, for formatters that need only a text. Charges no
+ * steps.
+ */
 export function readText(run: Run, value: unknown): string {
   const text = asText(value)
   if (run.opaqueTexts === null) return text

@@ -2,7 +2,7 @@ import { shortened } from '../errors.ts'
 import { capture, fail, stop, type Code, type Run } from './run.ts'
 import { bind, findMacro, frameOf } from './scope.ts'
 
-/** `args` are the `key=value` words of the tag; `null` when there are none. */
+/** Options of a tag that applies a partial. `args` are the `key=value` words of the tag; `null` when there are none. */
 export type PartialOptions = { readonly isPrivate: boolean; readonly args: Readonly<Record<string, string>> | null }
 
 /** Runs a partial or macro with a value as its scope and returns its output. */
@@ -36,7 +36,10 @@ function findCode(run: Run, name: string): Code | undefined {
   return findMacro(run.frame, name) ?? run.findPartial(run, name)
 }
 
-/** Checks the limits of nested calls and of all calls, then runs the call; `null` when the nesting is too deep (PL-9.14). */
+/**
+ * Runs a call of a partial or macro. Returns `null` when calls are nested too deeply (PL-9.14). Ends the rendering when the
+ * number of all its calls exceeds the limit.
+ */
 function enter(run: Run, name: string, call: () => string): string | null {
   const { limits } = run
   if (run.depth >= limits.partialDepth) {
@@ -59,7 +62,7 @@ function enter(run: Run, name: string, call: () => string): string | null {
   }
 }
 
-/** Prints a built-in fragment, which can read only this model. Throws when the fragment does not exist. */
+/** Prints a built-in fragment, which can read only `model`. Throws when the fragment does not exist. */
 export function printFragment(run: Run, name: string, model: Readonly<Record<string, unknown>>): string {
   const code = run.fragments.get(name)
   if (!code) throw new Error(`There is no fragment ${name}`)

@@ -6,9 +6,9 @@ import { frameOf } from './scope.ts'
 export type Rendered = {
   html: string
   errors: TemplateError[]
-  /** Number of errors that were not kept. */
+  /** Number of errors that were not kept, because the limit of errors was reached. */
   droppedErrors: number
-  /** Instructions that ran; long texts and lists count as several. */
+  /** Number of instructions that ran; long texts and lists count as several. */
   steps: number
 }
 
@@ -26,7 +26,7 @@ export type RenderInput = {
   knownFacts: Run['knownFacts']
 }
 
-/** Runs a template's code. Whatever is thrown inside becomes an error; the HTML made so far is returned with it. */
+/** Runs a template's code. An exception ends the rendering and becomes an error; the HTML made until then is returned with it. */
 export function renderCode(start: RenderInput): Rendered {
   const run = begin(start)
   try {
@@ -39,7 +39,7 @@ export function renderCode(start: RenderInput): Rendered {
   return { html: finish(run), errors: errors.kept, droppedErrors: errors.dropped, steps }
 }
 
-/** Sends the rest of the page to the sink and returns the whole page, cut at the output limit. */
+/** Sends the rest of the page to the sink, if there is one, and returns the whole page, cut at the output limit. */
 function finish(run: Run): string {
   const rest = run.out.slice(0, run.limits.outputLength - run.sentLength)
   if (run.sent.length === 0 && run.sink === null) return rest

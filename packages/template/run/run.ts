@@ -5,15 +5,15 @@ import type { Limits } from '../limits.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 
 /**
- * A compiled instruction: takes the page so far and returns it with its own output appended. Passing the page along is faster
- * than writing a field for each instruction. Code that may end the rendering stores the page in `run.out` first.
+ * A compiled instruction: takes the HTML of the page so far and returns it with its own output appended. Passing the page along
+ * is faster than writing a field for each instruction. Code that may end the rendering stores the page in `run.out` first.
  */
 export type Code = (run: Run, out: string) => string
 
 /** Site settings and request time available to every template. */
 export type Settings = {
   readonly locale: string
-  /** `null` when there are no language data; most formatters for numbers, dates and messages then print nothing. */
+  /** Language data; `null` when there are none: most formatters for numbers, dates and messages then print nothing. */
   readonly cldr: Cldr | null
   readonly timeZone: string
   readonly now: number
@@ -26,15 +26,15 @@ export type Settings = {
 }
 
 /**
- * One level of the scope: a value, the frame around it, and the names bound here. It is declared beside `Code` and `Run`, because
- * the three types refer to each other.
+ * One level of the scope: a value, the frame around it, and the names bound here. The type is declared beside `Code` and `Run`,
+ * because the three types refer to each other.
  */
 export type Frame = {
   value: unknown
   readonly parent: Frame | null
   /** The next frame in which to look up a name. Skips the frames of lists, which hold no names. */
   readonly outer: Frame | null
-  /** Number of frames around this one; a lookup may visit all of them. */
+  /** Number of frames around this frame; looking up a name may visit all of them. */
   readonly depth: number
   /** Index of the current element in the frame of a repeated section, from 0; -1 in all other frames. */
   index: number
@@ -47,23 +47,26 @@ export type Frame = {
 /** State of one rendering. Formatters read it and report errors to it; only `run/` and `compile/` change the rest. */
 export type Run = {
   frame: Frame
-  /** The frame of the tag whose formatters are running. */
+  /** The frame in which the tag stands whose formatters are running. */
   tagFrame: Frame
-  /** Place of the running tag, for errors. */
+  /** Place of the running tag in its template, for errors. */
   place: Place
-  /** The second variable of `{a, b|formatter}`. */
+  /** The value of `b` in a tag with two variables, `{a, b|formatter}`. */
   second: unknown
-  /** The page so far, as it was last stored. */
+  /** HTML of the page that was not sent to the sink yet, as it was last stored. */
   out: string
-  /** Receives finished parts of the page while the rest is rendered. `null` when there is no sink, or after it has thrown. */
+  /**
+   * Receives finished parts of the page while the rest is rendered. `null` when the caller passes no sink, or after it has
+   * thrown.
+   */
   sink: ((text: string) => void) | null
   /** Parts of the page that were sent to the sink, in order. */
   readonly sent: string[]
   sentLength: number
-  /** Number of open captures. Their output is not part of the page yet. */
+  /** Number of running `capture` calls. Output inside them is not part of the page yet. */
   captures: number
   steps: number
-  /** Number of steps at which the limits are checked next. */
+  /** Number of steps at which the limits of the rendering are checked next. */
   checkAt: number
   depth: number
   partialCalls: number
@@ -74,13 +77,13 @@ export type Run = {
   readonly settings: Settings
   readonly findPartial: (run: Run, name: string) => Code | undefined
   readonly fragments: ReadonlyMap<string, Code>
-  /** Cache of the engine, because looking up a zone's offset takes longer than printing a date. */
+  /** The engine's cache of time-zone offsets, because looking up a zone's offset takes longer than printing a date. */
   readonly zoneOffsets: ZoneOffsets
-  /** The last currency or language used, by kind. Pages nearly always use only one. */
+  /** The last currency and the last language that the rendering used, by kind. Pages nearly always use only one of each. */
   readonly lastUsed: Map<string, string>
-  /** Product facts read in this rendering, by item. */
+  /** Product facts that this rendering has read, by item of the page data. */
   readonly facts: Map<object, ProductFacts>
-  /** Product facts of earlier renderings; `null` unless the caller keeps its items. */
+  /** Product facts of earlier renderings, by item; `null` unless the caller passes such a cache (`Env.facts`). */
   readonly knownFacts: WeakMap<object, ProductFacts> | null
   /** Texts that opaque values have printed so far; `null` while there are none. */
   opaqueTexts: Set<string> | null
@@ -93,13 +96,15 @@ export class RenderStopped extends Error {
 
 const stepsBetweenChecks = 1024
 
-/** Charges steps and checks the limits about every 1,024 steps. Throws `RenderStopped` when one is exceeded. */
+/**
+ * Charges steps and checks the limits of the rendering about every 1,024 steps. Throws `RenderStopped` when a limit is exceeded.
+ */
 export function charge(run: Run, steps: number, place: Place = run.place): void {
   run.steps += steps
   if (run.steps >= run.checkAt) checkBudget(run, place)
 }
 
-/** Works like `charge`, for instructions, which pass the page along. */
+/** Works like `charge`, for instructions, which pass the page along as `out`. */
 export function chargeFor(run: Run, out: string, steps: number, place: Place): void {
   run.steps += steps
   if (run.steps >= run.checkAt) checkPage(run, out, place)
@@ -112,15 +117,23 @@ export function checkPage(run: Run, out: string, place: Place): void {
 
 const fewEscapes = 32
 
-/** Texts of at least this many UTF-16 units are charged before a formatter reads them; shorter ones with the result. */
+/**
+ * Texts of at least this many UTF-16 units are charged before a formatter reads them; shorter texts are charged with the result.
+ */
 const paidBefore = 1024
 
-/** Budget steps for a long text that a formatter is about to read, charged first so that no work is done beyond the budget. */
+/**
+ * Returns the budget steps for a long text that a formatter is about to read. They are charged first, so that no work is done
+ * beyond the budget.
+ */
 export function costBefore(value: unknown): number {
   return typeof value === 'string' && value.length >= paidBefore ? value.length >>> 6 : 0
 }
 
-/** Cost of turning one text into another and printing it. Growth costs extra, because escaping takes longer than copying. */
+/**
+ * Returns the budget steps of turning one text into another and printing it. Growth costs extra, because escaping takes longer
+ * than copying.
+ */
 export function costOfText(value: unknown, made: string): number {
   const { length } = made
   const read = typeof value === 'string' ? value.length : length
@@ -133,7 +146,7 @@ export function checkBudget(run: Run, place: Place = run.place): void {
   const { limits } = run
   run.place = place
   if (run.steps > limits.steps) {
-    run.steps = limits.steps // work beyond the limit is not done
+    run.steps = limits.steps // the work beyond the limit is not done, so its steps do not count
     stop(run, 'CODE_LIMIT_REACHED', `The limit of ${limits.steps} instructions is reached`)
   }
   if (run.sentLength + run.out.length > limits.outputLength) stopLongOutput(run)
@@ -154,14 +167,16 @@ export function fail(run: Run, code: ErrorCode, message: string): void {
   addError(run.errors, 'engine', code, message, run.place)
 }
 
-/** Turns an exception inside an instruction into an error with a place. Rethrows only `RenderStopped`. */
+/**
+ * Turns an exception inside an instruction into an error with a place. Rethrows only `RenderStopped`, which ends the rendering.
+ */
 export function failUnexpected(run: Run, thrown: unknown, opcode: string): void {
   if (thrown instanceof RenderStopped) throw thrown
   const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown))
   fail(run, 'UNEXPECTED_ERROR', `Unexpected ${name} error when executing ${opcode}: ${message}`)
 }
 
-/** Runs code and returns its output, without adding it to the page. */
+/** Runs template code and returns its output, without adding it to the page. */
 export function capture(run: Run, code: Code): string {
   const held = run.out
   run.captures++
@@ -173,7 +188,10 @@ export function capture(run: Run, code: Code): string {
   }
 }
 
-/** Sends finished output to the sink, after each part of a template's outermost block. */
+/**
+ * Sends finished output to the sink, after each part of a template's outermost block. Returns what was not sent: '', or all of it
+ * when there is no sink or the output is being captured.
+ */
 export function flush(run: Run, out: string): string {
   const { sink } = run
   if (sink === null || run.captures > 0 || out === '') return out
@@ -182,7 +200,7 @@ export function flush(run: Run, out: string): string {
   return ''
 }
 
-/** Sends text to the sink. A sink that throws receives nothing more. */
+/** Sends a part of the page to the sink. A sink that throws receives nothing more. */
 export function send(run: Run, sink: (text: string) => void, text: string): void {
   run.sink = null
   run.out = ''

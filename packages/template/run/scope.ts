@@ -3,7 +3,7 @@ import type { Code, Frame } from './run.ts'
 import { type Lookup, lookupOf } from './names.ts'
 import { child, childPath } from './values.ts'
 
-/** Reads a value from a frame; undefined means missing. */
+/** Function that reads a value from a frame; it returns undefined when the value is missing. */
 export type Read = (frame: Frame) => unknown
 
 export function frameOf(value: unknown, parent: Frame | null, isSealed = false): Frame {
@@ -27,7 +27,7 @@ export function elementOf(around: Frame): Frame {
   }
 }
 
-/** Moves the frames of a repeated section to an element. The bindings of the previous element are dropped. */
+/** Moves the frames of a repeated section to a list element. The bindings of the previous element are dropped. */
 export function nextElement(around: Frame, element: Frame, list: readonly unknown[], index: number): void {
   around.index = index
   element.value = list[index]
@@ -35,7 +35,7 @@ export function nextElement(around: Frame, element: Frame, list: readonly unknow
   element.macros = null
 }
 
-/** Cost of looking up a name beyond one step, in deeply nested blocks and partials. */
+/** Returns the steps of looking up a name, beyond one step, in deeply nested blocks and partials. */
 export function stepsOfDepth({ depth }: Frame): number {
   return depth >>> 3
 }
@@ -50,7 +50,10 @@ export function setMacro(frame: Frame, name: string, code: Code): void {
   frame.macros.set(name, code)
 }
 
-/** Reads references of variables, arguments and `.if`. The first name is looked up in all frames, the rest is a path. */
+/**
+ * Returns the function that reads a reference of a variable, an argument or `.if`. The first name is looked up in all frames; the
+ * rest is a path.
+ */
 export function readOf(reference: Reference): Read {
   const [first = '@', second, ...rest] = reference
   if (first === '@') return second === undefined ? (frame) => frame.value : fromValue(reference.slice(1))
@@ -65,7 +68,7 @@ export function readOf(reference: Reference): Read {
   return (frame) => childPath(start(frame), path)
 }
 
-/** Reads references of sections. The first name is looked up in the current frame only. */
+/** Returns the function that reads a reference of a section. The first name is looked up in the current frame only. */
 export function readHereOf(reference: Reference): Read {
   const [first = '@', ...rest] = reference
   if (first === '@') return fromValue(rest)
@@ -79,7 +82,7 @@ function fromValue(path: Reference): Read {
   return (frame) => childPath(frame.value, path)
 }
 
-/** Names that every object inherits, and the `length` of lists. They need more checks than plain names. */
+/** Names that every object inherits, and the `length` of lists. Reading them needs more checks than reading other names. */
 const inherited: ReadonlySet<string> = new Set([...Object.getOwnPropertyNames(Object.prototype), 'length'])
 
 function startOf(first: Segment): Read {
@@ -91,7 +94,7 @@ function startOf(first: Segment): Read {
   return (frame) => findBy(frame, look)
 }
 
-/** The lookup function of a reference that is one plain name, otherwise `null`. */
+/** Returns the lookup function of a reference that is one plain name, otherwise `null`. */
 export function lookupOfOnly(reference: Reference): Lookup | null {
   const [first] = reference
   return reference.length === 1 && first !== undefined && isPlain(first) ? lookupOf(first) : null
@@ -105,7 +108,7 @@ export function isPlain(name: Segment): name is string {
   return typeof name === 'string' && !name.startsWith('@') && !inherited.has(name)
 }
 
-/** Does the same as `findName` for a name that objects do not inherit, but faster. */
+/** Looks up a name that objects do not inherit in a frame and in those around it. Does the same as `findName`, but faster. */
 export function findBy(from: Frame, look: Lookup): unknown {
   let frame: Frame | null = from
   while (frame !== null) {
@@ -117,7 +120,7 @@ export function findBy(from: Frame, look: Lookup): unknown {
   return undefined
 }
 
-/** Looks a name up in a frame and those around it, as a variable does. */
+/** Looks up a name in a frame and in those around it, as a variable tag does. */
 export function findName(from: Frame, name: Segment): unknown {
   let frame: Frame | null = from
   while (frame) {
@@ -155,7 +158,10 @@ export function findHere(frame: Frame, name: Segment): unknown {
   return frame.variables?.get(name)
 }
 
-/** Reads the first name of a reference. Only there does a list have a `length`, which templates rely on. */
+/**
+ * Reads the first name of a reference from a value. Only as a first name does `length` return a list's length, which templates
+ * rely on.
+ */
 function firstStep(value: unknown, name: Segment): unknown {
   return name === 'length' && Array.isArray(value) ? value.length : child(value, name)
 }

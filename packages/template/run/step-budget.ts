@@ -5,7 +5,7 @@ import { printed } from './values.ts'
 // Charges the step budget of a render for work on texts and lists. A step should take about 100 ns for any data;
 // `npm run bench:budget` measures it (BX-5.11).
 
-/** Cost of reading a text: `stepsOf64` steps per 64 UTF-16 units. */
+/** Returns the steps of reading a text: `stepsOf64` steps per 64 UTF-16 units. */
 export function stepsOfText(text: string, stepsOf64: number): number {
   return Math.floor((text.length * stepsOf64) / 64)
 }
@@ -14,15 +14,15 @@ export function chargeText(run: Run, text: string, stepsOf64: number): void {
   if (text.length >= unitsOfFreeText) charge(run, stepsOfText(text, stepsOf64))
 }
 
-/** Limit in UTF-16 units. Shorter texts cost nothing beyond the step of their tag. */
+/** Length in UTF-16 units below which a text costs nothing beyond the step of its tag. */
 const unitsOfFreeText = 64
 
-/** Charges the growth of a text, because escaping takes longer than copying. One character grows to nine at most. */
+/** Charges steps for the growth of a text, because escaping takes longer than copying. One character becomes nine at most. */
 export function chargeGrowth(run: Run, grown: number): void {
   if (grown > 32) charge(run, grown >>> 3)
 }
 
-/** Applies a function to a text and charges for it: `stepsOf64` steps per 64 UTF-16 units, and more when the text grows. */
+/** Applies a function to a text and charges steps for it: `stepsOf64` steps per 64 UTF-16 units, and more when the text grows. */
 export function transformText(run: Run, text: string, change: (text: string) => string, stepsOf64 = 2): string {
   chargeText(run, text, stepsOf64)
   const made = change(text)
@@ -30,7 +30,7 @@ export function transformText(run: Run, text: string, change: (text: string) => 
   return made
 }
 
-/** Joins texts. Charged by the total length, because the same long text may occur many times. */
+/** Joins texts with a separator. Charged by the total length, because the same long text may occur many times. */
 export function joinTexts(run: Run, texts: readonly string[], separator: string): string {
   let length = separator.length * texts.length
   for (const text of texts) length += text.length
@@ -47,8 +47,8 @@ export function chargeLength(run: Run, length: number): void {
 }
 
 /**
- * Charges work that is slow the first time, such as loading a language, whenever the key is not the last one used. Does not
- * depend on what other renderings left in caches.
+ * Charges work that is slow the first time, such as loading a language, whenever the key is not the last one that the rendering
+ * used. The charge does not depend on what other renderings left in caches.
  */
 export function chargeNew(run: Run, kind: string, key: string, steps: number): void {
   if (run.lastUsed.get(kind) === key) return
@@ -56,14 +56,14 @@ export function chargeNew(run: Run, kind: string, key: string, steps: number): v
   run.lastUsed.set(kind, key)
 }
 
-/** Steps left in the budget. A cost that exceeds them need not be computed further. */
+/** Returns the steps left in the rendering's budget. A cost that exceeds them need not be computed further. */
 export function stepsLeft(run: Run): number {
   return run.limits.steps - run.steps
 }
 
 /**
- * Writes a value as JSON, charged before it is written. A part that occurs in several places is charged for each. Undefined when
- * the value has no JSON.
+ * Writes a value as JSON. Its steps are charged before it is written; an object that occurs in several places is charged for
+ * each. Undefined when the value has no JSON.
  */
 export function jsonOf(run: Run, value: unknown, indent = 0): string | undefined {
   charge(run, stepsOfJson(value, indent, stepsLeft(run)))
@@ -77,7 +77,7 @@ export function islandJsonOf(run: Run, value: unknown): string {
   return islandText(jsonOf(run, value) ?? 'null')
 }
 
-/** Cost of writing a value as JSON. Stops counting once it exceeds `max`. */
+/** Returns the steps of writing a value as JSON. Stops counting once they exceed `max`. */
 function stepsOfJson(value: unknown, indent: number, max: number): number {
   let steps = 0
   const walk = (part: unknown, depth: number): void => {
@@ -103,7 +103,7 @@ function stepsOfJson(value: unknown, indent: number, max: number): number {
   return steps
 }
 
-/** Works like `printed`, and charges the elements of a list. */
+/** Works like `printed`, and charges steps for the elements of a list. */
 export function printValue(run: Run, value: unknown): string {
   return printed(value, (steps) => charge(run, steps))
 }

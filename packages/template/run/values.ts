@@ -5,7 +5,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Reads one step of a path: an own property, or an element of a list. Functions count as missing. */
+/** Reads one step of a path from a value: an own property, or an element of a list. Functions count as missing. */
 export function child(value: unknown, key: Segment): unknown {
   if (typeof value !== 'object' || value === null) return undefined
   if (Array.isArray(value)) return typeof key === 'number' ? listElement(value, key) : undefined
@@ -19,12 +19,15 @@ function listElement(list: readonly unknown[], index: number): unknown {
   return typeof found === 'function' ? undefined : found
 }
 
-/** Works like `child` for a key that comes from data or arguments. In a list, digits are an index. */
+/**
+ * Reads one step of a path from a value, like `child`, for a key that comes from data or arguments. In a list, digits are an
+ * index.
+ */
 export function childOf(value: unknown, key: string): unknown {
   return child(value, Array.isArray(value) ? segmentOf(key) : key)
 }
 
-/** Converts a key from data or arguments to a step of a path. Digits become an index. */
+/** Converts a key from data or arguments to a step of a path. A key of digits becomes an index. */
 export function segmentOf(key: string): Segment {
   return /^\d{1,10}$/.test(key) ? Number(key) : key
 }
@@ -54,7 +57,7 @@ export function isTruthy(value: unknown): boolean {
   }
 }
 
-/** Caches one key of each large object, because JavaScript lists all keys of an object before it returns the first. */
+/** Caches one key of each large object, because JavaScript lists all keys of an object before it returns the first one. */
 const aKeyOf = new WeakMap<object, string>()
 const manyKeys = 64
 
@@ -73,14 +76,17 @@ function hasKeys(value: object): boolean {
   return first !== null
 }
 
-/** Text that a variable prints: lists joined by commas, numbers as in JavaScript; '' for null, missing and objects. */
+/**
+ * Returns the text that a variable tag prints: lists joined by commas, numbers as in JavaScript; '' for null, missing values and
+ * objects.
+ */
 export function printed(value: unknown, visit: Visit = nobody): string {
   if (typeof value === 'string') return value
-  if (typeof value === 'number' || typeof value === 'boolean') return `${value}` // String() would convert it anew each time
+  if (typeof value === 'number' || typeof value === 'boolean') return `${value}` // String() converts a number anew each time
   return Array.isArray(value) ? printedList(value, visit) : ''
 }
 
-/** Called with the steps of the work that follows, so that the caller can charge it and end it. */
+/** Called with the steps of the work that follows, so that the caller can charge them and end the work. */
 type Visit = (steps: number) => void
 
 function nobody(): void {}
@@ -99,23 +105,23 @@ function printedElement(value: unknown, visit: Visit): string {
     return value.map((one) => (one === null ? '' : printedElement(one, visit))).join(',')
   }
   if (value === null) return 'null'
-  // Charged by length, because the same long text may occur many times in a list.
+  // Texts are charged by length, because the same long text may occur many times in a list.
   if (typeof value === 'string' && value.length >= unitsOfStep) visit(Math.floor(value.length / unitsOfStep))
   return isRecord(value) ? '[object Object]' : printed(value)
 }
 
-/** The value as a text for formatters; '' for objects, lists, null and missing. */
+/** Returns a value as text for formatters; '' for objects, lists, null and missing values. */
 export function asText(value: unknown): string {
   if (typeof value === 'string') return value
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
-/** Limit in characters. Only this much of a text is read as a number. */
+/** Maximum number of characters of a text that are read as a number. */
 const maxNumberLength = 100
 
 /**
- * The value as a number. Texts with a point are read as decimals, others as whole numbers, and can give NaN. Objects, lists, null
- * and missing are 0.
+ * Returns a value as a number. Texts with a point are read as decimals, others as whole numbers, and can give NaN. Objects,
+ * lists, null and missing values are 0.
  */
 export function asNumber(value: unknown): number {
   if (typeof value === 'number') return value
@@ -125,7 +131,7 @@ export function asNumber(value: unknown): number {
   return text.includes('.') ? Number.parseFloat(text) : Number.parseInt(text, 10)
 }
 
-/** The value as a boolean. Of texts only 'true' is true, of numbers every whole one except 0. */
+/** Returns a value as a boolean. Of texts only 'true' is true, of numbers every whole one except 0. */
 export function asBoolean(value: unknown): boolean {
   if (typeof value === 'boolean') return value
   if (typeof value === 'string') return value === 'true'
@@ -136,13 +142,13 @@ export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** Number of elements, keys or characters; 0 for other values. */
+/** Returns the number of a list's elements, an object's keys or a text's characters; 0 for other values. */
 export function sizeOf(value: unknown): number {
   if (Array.isArray(value) || typeof value === 'string') return value.length
   return isRecord(value) ? Object.keys(value).length : 0
 }
 
-/** Compares by the type of the left value, texts by UTF-16 units. Values without an order give 0 when equal, else -1. */
+/** Compares two values by the type of the left one, texts by UTF-16 units. Values without an order give 0 when equal, else -1. */
 export function compare(left: unknown, right: unknown, visit: Visit = nobody): number {
   if (typeof left === 'number') return order(left, asNumber(right))
   if (typeof left === 'string') return order(left, asText(right))
@@ -155,7 +161,7 @@ function order<value extends string | number>(left: value, right: value): number
   return left === right ? 0 : 1
 }
 
-/** Compares deeply and strictly, except that missing equals null. */
+/** True when two values are deeply and strictly equal. A missing value equals null. */
 export function isEqual(left: unknown, right: unknown, visit: Visit = nobody): boolean {
   visit(typeof left === 'string' ? 1 + (left.length >>> 10) : 1)
   if (left === right || (left ?? null) === (right ?? null)) return true

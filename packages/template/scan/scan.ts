@@ -1,4 +1,6 @@
-/** A possible tag, or a comment over several lines. `from` and `to` are offsets and include the braces. */
+/**
+ * A possible tag of a template, or a comment over several lines. `from` and `to` are offsets in the text and include the braces.
+ */
 export type Token =
   | { kind: 'tag'; from: number; to: number }
   | { kind: 'comment'; from: number; to: number; isClosed: boolean }
@@ -7,8 +9,8 @@ const brace = { open: 123, close: 125 } as const
 const hash = 35
 
 /**
- * Finds the next possible tag, which reaches from the last `{` to the next `}`, or the next comment over several lines, `{## to
- * ##}`. Everything between tokens is text. `null` when there are no more.
+ * Finds the next possible tag in a template, which reaches from the last `{` to the next `}`, or the next comment over several
+ * lines, `{## to ##}`. Everything between tokens is text. `null` when there are no more tokens.
  */
 export function nextToken(text: string, from: number): Token | null {
   const open = text.indexOf('{', from)
@@ -27,7 +29,7 @@ function tokenAt(text: string, start: number): Token | null {
   return null
 }
 
-/** An unclosed comment extends to the end of the text. */
+/** Returns the comment that starts at `from`. An unclosed comment extends to the end of the text. */
 function commentAt(text: string, from: number): Token {
   const end = text.indexOf('##}', from + 3)
   const isClosed = end !== -1

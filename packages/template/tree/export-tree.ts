@@ -1,7 +1,7 @@
 import type { Block, Branch, Call, Node } from '../parse/tree.ts'
 import { literals, opcodes, treeVersion } from './opcodes.ts'
 
-/** Exports a tree as JSON, without the places of its nodes. */
+/** Returns the JSON form of a template's tree, without the places of its nodes. */
 export function exportBlock(block: Block): unknown[] {
   return [opcodes.root, treeVersion, blockJson(block), opcodes.eof]
 }
@@ -72,7 +72,7 @@ function argumentsJson({ words, delimiter }: { words: readonly string[]; delimit
   return delimiter === '' ? 0 : [words, delimiter]
 }
 
-/** Each branch contains the next one, and the last contains the end. */
+/** Returns the JSON of a block's branches. Each branch contains the next one, and the last contains the end. */
 function branchesJson(branches: readonly Branch[]): unknown {
   let rest: unknown = opcodes.end
   for (const { test, block } of branches.toReversed()) {

@@ -1,7 +1,10 @@
 import type { ErrorCode } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 
-/** State of an import. `text` is a template text rebuilt from the tree; the places of nodes and errors are offsets in it. */
+/**
+ * State of importing a template's JSON form. `text` is a template text rebuilt from the tree; the places of nodes and errors are
+ * offsets in it.
+ */
 export type ImportState = {
   text: string
   nodes: number
@@ -17,13 +20,13 @@ export function reportFault(importing: ImportState, code: ErrorCode, message: st
   return null
 }
 
-/** Reports an error and ends the import. */
+/** Reports an error in the template's JSON and ends the import. */
 export function stopImport(importing: ImportState, code: ErrorCode, message: string): null {
   importing.isOver = true
   return reportFault(importing, code, message)
 }
 
-/** Appends a tag to the rebuilt text and adds its place to the node. */
+/** Appends a tag to the rebuilt template text and adds the tag's place to the node. */
 export function withPlace<const node extends object>(
   importing: ImportState,
   written: string,

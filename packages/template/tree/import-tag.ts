@@ -13,7 +13,7 @@ import {
 } from './read-parts.ts'
 import { writtenArguments, writtenBindings, writtenComment, writtenText, writtenVariable } from './write-tag.ts'
 
-/** Imports an instruction without a block; `null` for all others and for invalid ones. */
+/** Imports an instruction without a block from a template's JSON; `null` for all other instructions and for invalid ones. */
 export function importTag(importing: ImportState, json: Json): Node | null {
   const [opcode, first, second, third] = json
   switch (opcode) {

@@ -16,7 +16,7 @@ import {
 } from './read-parts.ts'
 import { writtenCall, writtenIf, writtenReference } from './write-tag.ts'
 
-/** Imports the JSON form of a template. Invalid instructions are left out and reported. */
+/** Imports the JSON form of a template. Invalid instructions are left out and reported as errors. */
 export function importBlock(
   json: unknown,
   name: string | undefined,
@@ -148,7 +148,7 @@ function importBody(
   return { block: body, otherwise: importBranches(importing, otherwise) }
 }
 
-/** Imports the chain of branches in a loop, so that a long one cannot overflow the stack. */
+/** Imports the chain of a block's branches in a loop, so that a long chain cannot overflow the stack. */
 function importBranches(importing: ImportState, json: unknown): Branch[] {
   const branches: Branch[] = []
   let rest = json

@@ -21,7 +21,7 @@ export const opcodes = {
   include: 24,
 } as const
 
-/** Literal tags and the text they print, by opcode. */
+/** Tags that print a literal character, with their text, by opcode. */
 export const literals: ReadonlyMap<number, { text: string; tag: string }> = new Map([
   [12, { text: '{', tag: '{.meta-left}' }],
   [13, { text: '}', tag: '{.meta-right}' }],

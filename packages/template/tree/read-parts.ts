@@ -19,7 +19,7 @@ export function readText(value: unknown, forbidden: RegExp): string | null {
   return typeof value === 'string' && !forbidden.test(value) ? value : null
 }
 
-/** Reads arguments that follow a path. */
+/** Reads the arguments of an instruction that follow a path. */
 export function readPathArguments(value: unknown): Arguments | null {
   return readArguments(value, /\}/, /[./a-zA-Z0-9_-]/)
 }
@@ -51,7 +51,7 @@ export function readReferences(value: unknown): Reference[] | null {
   return references && references.length > 0 ? references : null
 }
 
-/** Reads a list of formatters; 0 means that there are none. */
+/** Reads the list of a tag's formatters; 0 means that there are none. */
 export function readFormatters(value: unknown): Call[] | null {
   return isNothing(value) ? [] : readAll(value, readFormatter)
 }
@@ -63,7 +63,7 @@ function readFormatter(value: unknown): Call | null {
   return name === null || !found ? null : { name, ...found }
 }
 
-/** Reads a predicate with its arguments. */
+/** Reads a predicate with its arguments; `null` when either is invalid. */
 export function readTest(name: unknown, args: unknown): Call | null {
   const known = matching(name, predicatePattern)
   const found = readArguments(args, /\}/)
@@ -73,8 +73,8 @@ export function readTest(name: unknown, args: unknown): Call | null {
 type Arguments = { words: string[]; delimiter: string }
 
 /**
- * Reads `[words, delimiter]`. No word may contain the delimiter, which would split it. The delimiter must not match `before`, or
- * it would become part of the name in front of it.
+ * Reads the arguments of an instruction, `[words, delimiter]`. No word may contain the delimiter, which would split the word. The
+ * delimiter must not match `before`, or it would become part of the name in front of it.
  */
 function readArguments(value: unknown, forbidden: RegExp, before = /[a-zA-Z0-9_-]/): Arguments | null {
   if (isNothing(value)) return { words: [], delimiter: '' }

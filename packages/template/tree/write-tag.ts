@@ -1,7 +1,7 @@
 import { readTag } from '../parse/tag.ts'
 import type { Binding, Call, IfOperator, Reference } from '../parse/tree.ts'
 
-/** Writes a text for a template. Braces that would be read as a tag or comment become `{.meta-left}`. */
+/** Writes literal text as the source of a template. Braces that would be read as a tag or comment become `{.meta-left}`. */
 export function writtenText(text: string): string {
   if (!text.includes('{')) return text
   let written = ''
@@ -16,7 +16,7 @@ export function writtenText(text: string): string {
 
 const nearestBrace = /[{}]/g
 
-/** True when a brace would not be read as the beginning of a tag or comment. */
+/** True when the brace at this offset would not be read as the beginning of a tag or comment. */
 function isHarmless(text: string, at: number): boolean {
   if (/[#^]/.test(text.charAt(at + 1))) return false
   nearestBrace.lastIndex = at + 1
@@ -25,7 +25,10 @@ function isHarmless(text: string, at: number): boolean {
   return next[0] === '{' || readTag(text.slice(at + 1, next.index)) === null
 }
 
-/** Writes a comment; '' when its text would end the comment too early, which changes no output. */
+/**
+ * Writes a comment as the source of a template; '' when its text would end the comment too early. Leaving it out changes no
+ * output.
+ */
 export function writtenComment(text: string, isMultiline: boolean): string {
   if (isMultiline) return `${text}##}`.indexOf('##}') === text.length ? `{##${text}##}` : ''
   return /[{}]|^#/.test(text) ? '' : `{#${text}}`
