@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Theme } from '../themes/index.ts'
 
 export type ErrorLog = {
-  /** Logs the errors of a template. Visitors do not see them (PL-8.41). */
+  /** Logs the errors of one rendering of a template (`where`: its name). Visitors do not see them (PL-8.41). */
   add(log: Logger, theme: Pick<Theme, 'name' | 'contentHash'>, where: string, errors: readonly TemplateError[]): void
 }
 
@@ -12,8 +12,9 @@ const periodMs = 60 * 60_000
 const maxErrorsInLine = 5
 
 /**
- * Logs each error once an hour per theme, place and message, and at most 1,000 in all, because one broken template can fail on
- * every page of a site. After an hour it starts anew, so that errors that last, or come later, still show in the log.
+ * Makes the log of template errors. It logs each error once an hour per theme, template and message, and at most 1,000 errors an
+ * hour in all, because one broken template can fail on every page of a site. After an hour the counts restart, so that errors
+ * that persist stay visible.
  */
 export function makeErrorLog(now: () => number): ErrorLog {
   const logged = new Set<string>()

@@ -12,7 +12,9 @@ import { pageJson, renderMain, renderPage } from './html/render-page.ts'
 export type PageBody = { body: string; headers: Readonly<Record<string, string>> }
 export type BodyOptions = { format: PageFormat; path: string; boot: BootScript }
 
-/** Renders the page in the format named by `?format=`. When the page does not have that format, returns its HTML. */
+/**
+ * Returns the response for a page in the format named by `?format=`. When the page does not have that format, returns its HTML.
+ */
 export async function pageBody(
   context: RenderContext,
   found: Content,
@@ -39,7 +41,10 @@ export async function pageBody(
   return { body: html, headers: { ...htmlType, 'content-security-policy': csp } }
 }
 
-/** Renders a product for the quick view window. Ids get a suffix, since the page may have another form of this product. */
+/**
+ * Renders a product for the quick view window. Its element ids get a suffix, because the page that opens the window may show the
+ * same product.
+ */
 function renderQuickView(context: RenderContext, content: Extract<PageContent, { kind: 'item' }>): RenderedPage {
   const { blocks, shared } = context.layout
   const html = renderTemplate(context, blocks.quickView, { ...shared, ...pageJson(context, content) })
@@ -47,7 +52,7 @@ function renderQuickView(context: RenderContext, content: Extract<PageContent, {
 }
 
 const htmlType = { 'content-type': 'text/html; charset=utf-8' }
-/** Keeps search engines from indexing other formats of a page. */
+/** Header that keeps search engines from indexing responses to `?format=`, which repeat the content of a page. */
 const unlisted = { 'x-robots-tag': 'noindex' }
 
 function dataHeaders(type: string): PageBody['headers'] {
@@ -63,7 +68,10 @@ function cardsJson({ collection, data }: Extract<Content, { kind: 'cards' }>): u
   return { collection: { id, title, fullUrl }, ...data }
 }
 
-/** RSS of a list, or a calendar file with the events of a list or one event. `null` when the page has no such feed. */
+/**
+ * Returns the RSS of a list page (`rss`), or a calendar file of an event list or a single event (`ical`). `null` when the page
+ * has no such feed.
+ */
 function feedOf({ snapshot, now }: RenderContext, content: PageContent, format: 'rss' | 'ical'): PageBody | null {
   const site = { title: snapshot.row.title, language: snapshot.row.language, address: snapshot.address }
   if (format === 'rss' && content.kind === 'list') {

@@ -24,9 +24,9 @@ import type { RenderDeps } from './render-deps.ts'
 
 export type PageRequest = {
   address: SharedAddress
-  /** True renders the page for this visitor, with the cart; the result must not be cached. */
+  /** True when the page is rendered for this visitor, with the cart; the result must not be cached. */
   isPrivate: boolean
-  /** The error of a refused form on the cart page. */
+  /** On the cart page, the error of a cart form that the server refused. */
   cartProblem?: CartProblem
 }
 
@@ -40,12 +40,15 @@ export type PageResult =
       /** Time in epoch milliseconds at which the page changes without an edit; `null` when none is known. */
       untilMs: number | null
       target: Target
-      /** Values of `?variant=` that show a different page at this address. */
+      /** Values of `?variant=` that change the product page at this address. */
       variants: ReadonlySet<string>
     }
   | { kind: 'redirect'; status: 301 | 302; to: string }
 
-/** Renders the page at a path, or returns a redirect. Takes two data statements in one round trip with a cached snapshot. */
+/**
+ * Renders the page at a path, or returns a redirect. When the site's snapshot is cached, its revision and the page's content are
+ * read in one round trip.
+ */
 export async function openPage(renderDeps: RenderDeps, ctx: Ctx, request: PageRequest): Promise<PageResult> {
   const { snapshot, target, loaded, nextItemMs } = await readPage(renderDeps, ctx, request)
   const redirected = await redirectOf(ctx, request, target, loaded)
@@ -78,8 +81,8 @@ export async function openPage(renderDeps: RenderDeps, ctx: Ctx, request: PageRe
 }
 
 /**
- * Returns the redirect for a path: to the first page of a folder, to the canonical spelling, or to the new address of missing
- * content. `null` when the target itself is shown.
+ * Returns the redirect for a requested path: to the first page of a folder, to the canonical spelling, or to the new address of
+ * content that was moved. `null` when the page at the path is shown.
  */
 async function redirectOf(
   ctx: Ctx,
@@ -110,8 +113,8 @@ function untilOf(content: Content, nextItemMs: number | null, now: number): numb
 type LoadedPage = { snapshot: SiteSnapshot; target: Target; loaded: LoadedContent | null; nextItemMs: number | null }
 
 /**
- * Reads the page's content together with the site's revision. If the cached snapshot is stale, builds a new one and reads the
- * content again unless it is still valid.
+ * Reads the page's content together with the site's current revision. If the cached snapshot is stale, builds a new one, and
+ * reads the content again unless the path still leads to the same page and the theme is unchanged.
  */
 async function readPage(renderDeps: RenderDeps, ctx: Ctx, { address }: PageRequest): Promise<LoadedPage> {
   const { query } = address
@@ -147,7 +150,10 @@ function isSameSecret(one: Target, other: Target): boolean {
   return one.kind === other.kind && one.path === other.path && pageId(one) === pageId(other)
 }
 
-/** Takes the collection from the newer snapshot, but keeps the figures that were read with the list. */
+/**
+ * Returns the collection from the newer snapshot, with the item count, categories, tags and price range that were read with the
+ * list.
+ */
 function renewedOf(snapshot: SiteSnapshot, target: Target, collection: CollectionJson): CollectionJson {
   const newer = 'page' in target ? snapshot.collections.get(target.page.id) : undefined
   const { itemCount, categories, tags, priceRange } = collection
@@ -158,18 +164,18 @@ function isAt(requested: string, path: string): boolean {
   return requested === path || requested === encodedPath(path)
 }
 
-/** Reads the visitor's cart. Cacheable pages are rendered with an empty cart. */
+/** Reads the visitor's cart for a page rendered for one visitor. Returns an empty cart for cacheable pages. */
 async function cartOf(ctx: Ctx, snapshot: SiteSnapshot, request: PageRequest, target: Target): Promise<ShoppingCart> {
   const wantsCart = request.isPrivate && (ctx.visitor !== null || target.kind === 'cart')
   return wantsCart && ctx.visitor ? readCart(ctx) : noCart(ctx, snapshot)
 }
 
-/** An owner may undo a rename: without a limit, browsers and shared caches may keep a 301 forever. */
+/** Browsers and shared caches may keep a 301 forever; the limit lets an owner undo the rename that caused it. */
 const redirectHeaders = { 'cache-control': 'max-age=300' }
 
 /**
- * Redirects to a page, adding the query of the visitor's own address. It is added here because results shared between requests
- * must not contain it.
+ * Returns the response of a redirect, with the query of the visitor's own URL added. The query is added here because redirects
+ * are shared between concurrent requests for one path.
  */
 export function pageRedirect(
   { status, to }: { status: 301 | 302; to: string },
@@ -178,7 +184,7 @@ export function pageRedirect(
   return redirect(status, withQuery(to, search), redirectHeaders)
 }
 
-/** Adds the visitor's query, unless the target of the redirect has its own. */
+/** Adds the visitor's query to the target of a redirect, unless the target has its own query. */
 function withQuery(to: string, search: string): string {
   if (search === '' || to.includes('?')) return to
   const [path = '', fragment] = to.split('#', 2)

@@ -5,30 +5,30 @@ export type PageQuery = Readonly<Record<string, string>>
 const formats = ['json', 'json-pretty', 'main-content', 'quick-view', 'rss', 'ical'] as const
 export type PageFormat = (typeof formats)[number] | 'html'
 
-/** The address of a page, parsed once where a request arrives. */
+/** The requested address of a page, parsed once when a request arrives. */
 export type PageAddress = {
   /** The path as requested: percent-encoded, in any case, perhaps with a trailing slash. */
   readonly path: string
   /** The query as requested with its `?`, or an empty string. Only redirects contain it. */
   readonly search: string
-  /** All query parameters. Only pages rendered for one visitor may depend on them. */
+  /** All query parameters. Only pages rendered for one visitor may use them, since cache keys contain only `query`. */
   readonly parameters: Readonly<Record<string, string>>
-  /** The recognized query parameters. */
+  /** The recognized query parameters, which are part of the page's cache key. */
   readonly query: PageQuery
   readonly format: PageFormat
 }
 
-/** The part of an address that a page shared by visitors may depend on. */
+/** The parts of a page's address on which a page that is cached for all visitors may depend. */
 export type SharedAddress = Pick<PageAddress, 'path' | 'query' | 'format'>
 
-/** Query parameters that can change a page. Others are ignored and are not part of the cache key. */
+/** Names of the query parameters that can change a page. Others are ignored and are not part of the cache key. */
 const recognizedNames: ReadonlySet<string> = new Set(
   'format category tag month author offset page variant q view sort min max available'.split(' '),
 )
 const maxQueryLength = 2_000
 const noParameters: PageQuery = Object.freeze({})
 
-/** Parses the path and query of a request. */
+/** Parses the path and query of a page request. */
 export function parsePageAddress(url: string): PageAddress {
   const at = url.indexOf('?')
   if (at === -1) return addressWithoutQuery(url)
@@ -54,8 +54,8 @@ function parametersIn(search: string): Record<string, string> {
 const maxSegments = 8
 
 /**
- * Returns the decoded parts of the path between its slashes. `null` for the root, too many parts and paths that cannot be
- * decoded. They are no part of the address, because pages from the cache do not need them.
+ * Returns the decoded segments of the path. `null` for the root, for more than eight segments, and for paths that cannot be
+ * decoded. Computed on demand, because requests answered from the cache do not need the segments.
  */
 export function segmentsOf({ path }: PageAddress): string[] | null {
   const parts = path.split('/', maxSegments + 2).filter((part) => part !== '')

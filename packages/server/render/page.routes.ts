@@ -31,8 +31,8 @@ import { siteFileRoutes } from './site-files.routes.ts'
 import { answerSystemPage, findSystemPage, systemPageRoutes, wantsCart } from './personal-pages/system-pages.ts'
 
 /**
- * Routes for all addresses of a site that belong to no other module: pages, cached or rendered, and the system pages of other
- * modules in the site's theme. Must be declared last.
+ * Registers the routes for all paths of a site that belong to no other module: pages, cached or rendered, and other modules'
+ * system pages (account, checkout), shown in the site's theme. Must be called last.
  */
 export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readonly SystemPage[]): void {
   const renderDeps: RenderDeps = {
@@ -47,9 +47,9 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readon
   const cache = makePageCache({ now: deps.clock.now, isStale: () => staleForMs(deps) !== null })
   const purging = startPurging(deps, cache)
   http.onClose(purging.stop)
-  const systemPages = pages.toSorted((one, other) => namesIn(one) - namesIn(other)) // paths with fewer parameters first
+  const systemPages = pages.toSorted((one, other) => namesIn(one) - namesIn(other)) // paths with fewer parameters match first
   http.pages.refusal = async (ctx, problem) => {
-    // Only a refused post renders a page. Other errors are answered without the theme.
+    // Only the refusal of a posted form renders a page. Other errors get an error page without the theme.
     if (problem.isPost) await takePagePermit(ctx)
     return refusedFormPage(renderDeps, ctx, problem, systemPages)
   }
@@ -62,7 +62,7 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readon
     path: '/commerce/show-cart',
     origin: 'site',
     access: 'anyone',
-    // The former address of the cart (PL-2.02).
+    // Squarespace's address of the cart (PL-2.02).
     run: async (_, { request }) => pageRedirect({ status: 301, to: '/cart' }, parsePageAddress(request.url)),
   })
   route(http, deps, {
@@ -85,7 +85,7 @@ type Tools = {
   inFlight: Map<string, Promise<Sent>>
   systemPages: readonly SystemPage[]
 }
-/** Shared by concurrent requests with the same key, so it must not contain visitor data that is not part of the key. */
+/** Response shared by concurrent requests with the same cache key. It must not contain visitor data. */
 type Sent = { page: CachedPage } | { to: string; status: 301 | 302 }
 
 async function answerPage(tools: Tools, ctx: Ctx, request: FastifyRequest): Promise<Reply> {
@@ -109,8 +109,8 @@ async function answerPage(tools: Tools, ctx: Ctx, request: FastifyRequest): Prom
 }
 
 /**
- * Answers from the cache when the page is not specific to the visitor. `null` leaves the request to `answerPage`, which also
- * checks whether the visitor's cookie is valid.
+ * Answers a request from the page cache. `null` leaves the request to `answerPage`: the page is not cached, or must show the
+ * visitor's cart, for which `answerPage` validates the visitor's cookie.
  */
 function answerFromCache(from: CacheDeps, siteId: string, request: FastifyRequest): Reply | null {
   const address = parsePageAddress(request.url)
@@ -121,7 +121,10 @@ function answerFromCache(from: CacheDeps, siteId: string, request: FastifyReques
 
 type CacheDeps = { cache: PageCache; deps: Deps }
 
-/** Finds a cached page. During a database outage it is served for a day at most, marked as stale. */
+/**
+ * Returns the response for a cached page; `null` when the page is not cached. During a database outage, cached pages are served
+ * for a day at most, marked as stale.
+ */
 function findCached(
   { cache, deps }: CacheDeps,
   siteId: string,
@@ -136,18 +139,21 @@ function findCached(
   return send(cached, request, staleMs)
 }
 
-/** A variant that the product does not have shows the page without a variant. */
+/** Finds the cached page. When `?variant=` names a variant that the product does not have, returns the page without a variant. */
 function cachedAt(cache: PageCache, siteId: string, { key, plain, variant }: CacheKeys): CachedPage | null {
   const cached = cache.find(siteId, plain)
   return variant === '' || (cached && !cached.variants.has(variant)) ? cached : cache.find(siteId, key)
 }
 
-/** True when the page contains the visitor's cart: the cart page always, others for visitors with a cart and no scripts. */
+/**
+ * True when the response contains the visitor's cart: the cart page always, other pages for visitors with items in the cart and
+ * scripts turned off.
+ */
 function wantsPrivate({ path }: PageAddress, cookie = ''): boolean {
   return wantsCart(cookie) || /^\/cart\/?$/i.test(path)
 }
 
-/** True for addresses below those of other modules, where sites have no pages. */
+/** True for paths below `/api` and `/static`, which belong to other modules: sites cannot have pages there. */
 function isReserved({ path }: PageAddress): boolean {
   return /^\/(?:api|static)(?:\/|$)/.test(path)
 }
@@ -161,18 +167,24 @@ async function answerPrivately(renderDeps: RenderDeps, ctx: Ctx, address: PageAd
   return bytes(opened.status, opened.body, { ...opened.headers, ...notCached })
 }
 
-/** Rate limit by IP address, because rendering costs far more than a cached page (BX-5.11). */
+/**
+ * Throws when the visitor's IP address exceeds the rate limit for rendering, which costs far more than a cached page (BX-5.11).
+ */
 async function takePagePermit(ctx: Ctx): Promise<void> {
   await ctx.deps.limits.take('pages', { siteId: ctx.siteId, address: ctx.address })
 }
 
-/** Renders an uncached page once for all concurrent requests, only from the part of the address that the key covers. */
+/**
+ * Renders an uncached page once for all concurrent requests with the same key. Uses only the part of the address that the key
+ * covers.
+ */
 async function renderOnce(tools: Tools, ctx: Ctx, address: SharedAddress, keys: CacheKeys): Promise<Sent> {
   const { key } = keys
   const place = `${ctx.siteId} ${key}`
   const startedByOther = tools.inFlight.get(place)
   if (startedByOther) return startedByOther
-  // Before the rendering is shared, so that no request is refused because of another visitor's rate limit.
+  // Each request takes its own permit before it starts a shared rendering, so that none is refused because of another visitor's
+  // rate limit.
   await takePagePermit(ctx)
   const running = tools.inFlight.get(place)
   if (running) return running
@@ -204,7 +216,7 @@ async function renderForCache(
   return { page }
 }
 
-/** Missing pages are not cached, because their addresses are unlimited in number. */
+/** True when the page may be cached. Missing pages are not, because the number of their addresses is unlimited. */
 function mayCache(opened: Extract<PageResult, { kind: 'page' }>): boolean {
   return opened.status === 200
 }

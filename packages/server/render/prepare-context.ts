@@ -11,11 +11,14 @@ type ContextOptions = Pick<
   RenderContextSource,
   'cart' | 'isPrivate' | 'currentPageId' | 'variantParameter' | 'cartProblem' | 'nonce'
 > & {
-  /** Documents that the page renders besides the site's areas. */
+  /** Documents (trees of blocks) rendered on the page besides the site's areas. */
   documents: readonly PageDocument[]
 }
 
-/** Makes the context of one rendering. Reads the data that the blocks of the page and of the site's areas query. */
+/**
+ * Makes the context for rendering one page. Reads the data (products, posts) that the blocks of the page and of the site's areas
+ * need.
+ */
 export async function prepareContext(
   { blocks, lists, cldr, errorLog }: RenderDeps,
   ctx: Ctx,
@@ -37,7 +40,7 @@ export async function prepareContext(
   })
 }
 
-/** The cart of pages that are rendered without visitor data. */
+/** Returns an empty cart, for pages that are rendered without visitor data. */
 export function noCart(ctx: Ctx, snapshot: SiteSnapshot): ShoppingCart {
   return cartView(emptyCart(snapshot.row.updatedMs), { websiteId: ctx.siteId, currency: snapshot.row.currency })
 }

@@ -10,13 +10,13 @@ import type { BlockAnswers, BlockTemplates, LayoutTools } from '../blocks/index.
 import type { CartProblem } from './personal-pages/cart-problem.ts'
 import { websiteNow, type Cldr, type Json, type ProductListCache, type SiteSnapshot } from '../site-snapshot/index.ts'
 
-/** What a rendering collects while its templates run, for the parts that are rendered later. */
+/** State collected while the templates of one page run. */
 export type Collected = {
-  /** Areas rendered on the page so far, since an id must be unique in a document. */
+  /** Ids of the block areas rendered on the page so far, because element ids must be unique in a document. */
   readonly usedAreas: Set<string>
-  /** Number of queries made by the page's tags so far. */
+  /** Number of `<squarespace:query>` tags found on the page so far. */
   queryCount: number
-  /** HTML inserted unchanged at the end, by the number of its placeholder. */
+  /** Content of `escape` tags, inserted unchanged at the end; the index is the placeholder's number minus `firstVerbatim`. */
   readonly verbatim: string[]
 }
 
@@ -32,16 +32,16 @@ export type RenderContext = {
   /** True when the page is rendered for this visitor and must not be cached. */
   readonly isPrivate: boolean
   readonly currentPageId: string | null
-  /** The value of `?variant=`. */
+  /** The value of `?variant=`, which selects a product variant; empty when missing. */
   readonly variantParameter: string
   readonly layout: LayoutTools
   readonly lists: ProductListCache
-  /** The error of a refused form on the cart page; `null` on other pages. */
+  /** On the cart page, the error of a cart form that the server refused; `null` on other pages. */
   readonly cartProblem: CartProblem | null
   readonly collected: Collected
   /** Nonce for the content security policy of a page rendered for one visitor; `null` for pages that may be cached. */
   readonly nonce: string | null
-  /** How amounts are written; `null` unless the site formats money by CLDR. */
+  /** Locale-specific pattern for amounts; `null` unless the site formats money by CLDR. */
   readonly moneyPattern: MoneyPattern | null
   readonly onErrors: OnErrors
 }
@@ -69,7 +69,7 @@ export type RenderContextSource = Pick<
   | 'onErrors'
 > & {
   blocks: BlockTemplates
-  /** Data that the blocks of the page query. */
+  /** Data (products, posts) that the blocks of the page and of the site's areas need. */
   answers: BlockAnswers
   /** CLDR data; `null` unless the site or its theme formats numbers, currencies or dates by locale. */
   cldr: Cldr | null
@@ -104,7 +104,7 @@ export function makeRenderContext({ blocks, answers, cldr, ...source }: RenderCo
   }
 }
 
-/** What the blocks of a page are rendered with. */
+/** Returns the functions and data that blocks need to render. */
 function layoutTools(
   { snapshot, blocks, answers, onErrors }: Omit<RenderContextSource, 'cldr'>,
   env: Env & Pick<LayoutTools, 'locale' | 'now'>,
@@ -130,7 +130,9 @@ function layoutTools(
   }
 }
 
-/** Stock messages and restock forms of products shown outside blocks. Empty when none of the items is a product. */
+/**
+ * Returns the stock messages and back-in-stock forms of products shown outside blocks. Empty when none of the items is a product.
+ */
 export function productContext(
   { websiteSettings, locale }: SiteSnapshot,
   items: readonly Item[],
@@ -140,7 +142,10 @@ export function productContext(
   return { productMerchandisingContext: merchandisingContext(items, { settings, locale, place: 'item' }) }
 }
 
-/** Renders a theme's own block template. Marks are removed, because they are not replaced inside blocks. */
+/**
+ * Renders a block with the template that the theme brings for its kind; `null` when the theme has none. Tags and placeholders in
+ * the output are removed, because they are not replaced inside blocks.
+ */
 function renderOwnBlock(
   context: Pick<RenderContext, 'snapshot' | 'env' | 'onErrors'>,
   kind: string,
@@ -151,7 +156,7 @@ function renderOwnBlock(
   return renderTemplate(context, template, data).replaceAll(brokenTag, '').replaceAll(placeholders, '')
 }
 
-/** Renders a template and reports its errors. Returns the output of the parts without errors (PL-8.41). */
+/** Renders a template and reports its errors to the log. The output lacks only the parts that failed (PL-8.41). */
 export function renderTemplate(
   context: Pick<RenderContext, 'env' | 'onErrors'>,
   template: Template,

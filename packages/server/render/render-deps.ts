@@ -4,7 +4,7 @@ import type { ErrorLog } from './error-log.ts'
 import type { BootScript } from './html/head-and-foot.ts'
 import type { ContentCache } from './page-cache/content-cache.ts'
 
-/** Everything a process needs to render pages, with its caches. */
+/** The caches and static data with which a process renders pages. */
 export type RenderDeps = {
   snapshots: SnapshotCache
   blocks: BlockTemplates

@@ -8,7 +8,7 @@ import { fullUrlOf, type SiteSnapshot, type SnapshotCache } from '../site-snapsh
 import { parsePageAddress, type PageQuery } from './page-address.ts'
 import { postUrl } from './page-data/post-json.ts'
 
-/** Routes for /robots.txt, /sitemap.xml and /favicon.ico. */
+/** Registers the routes for /robots.txt, /sitemap.xml and /favicon.ico. */
 export function siteFileRoutes(http: Http, deps: Deps, snapshots: SnapshotCache): void {
   const get = { method: 'GET', origin: 'site', access: 'anyone' } as const
   route(http, deps, { ...get, path: '/robots.txt', run: async (ctx) => robots(await snapshots.current(ctx)) })
@@ -31,7 +31,7 @@ function robots({ address, websiteSettings }: SiteSnapshot): Reply {
   })
 }
 
-/** Pages name their icon, so a request for /favicon.ico gets an empty 404 instead of the theme's "not found" page. */
+/** Empty 404 for /favicon.ico. Pages link their icon elsewhere, and the theme's "not found" page would be costly here. */
 const noIcon = bytes(404, '', { 'content-type': 'image/x-icon', 'cache-control': 'public, max-age=86400' })
 
 const xmlHeaders = {
@@ -40,7 +40,7 @@ const xmlHeaders = {
   'content-security-policy': "default-src 'none'; sandbox",
 }
 
-/** Returns the sitemap, or an index of several files when there are too many addresses for one. */
+/** Returns the sitemap, or an index of several sitemap files when the site has too many addresses for one file. */
 async function sitemap(ctx: Ctx, snapshot: SiteSnapshot, query: PageQuery): Promise<Reply> {
   const entries = snapshot.websiteSettings.seoHidden ? [] : await entriesOf(ctx, snapshot)
   const files = Math.ceil(entries.length / maxSitemapEntries)

@@ -9,9 +9,9 @@ import { firstVerbatim } from './tags.ts'
 export type RenderedPage = { html: string; csp: string }
 
 /**
- * Replaces the placeholders in rendered HTML with the content they stand for (`parts` by number: main content, head, foot) and
- * builds the content security policy. The inline scripts and style sheets of the theme are allowed by hash; `inline` holds the
- * bodies of the renderer's own inline scripts.
+ * Replaces the placeholders in a page's rendered HTML (`outer`) with the content they stand for and builds the content security
+ * policy. `parts` holds main content, head and foot, by placeholder number. The theme's inline scripts and style sheets are
+ * allowed by hash, and so are `inline`, the bodies of the renderer's own inline scripts.
  */
 export function assemble(
   context: RenderContext,
@@ -21,8 +21,8 @@ export function assemble(
 ): RenderedPage {
   const { scripts, sources } = context.snapshot.templates
   const hashes = { script: new Set(inline.map(hashOf)), style: new Set<string>() }
-  // Content of `escape` tags may contain placeholders that were created earlier, which have lower numbers. Ignoring all others
-  // guarantees that the recursion ends.
+  // The content that replaces a placeholder may contain placeholders created before it (an `escape` tag can hold them), which
+  // have lower numbers. Only those are replaced, which guarantees that the recursion ends.
   const own = (text: string, below: number): string =>
     text.replaceAll(placeholders, (_, kind: string, digits: string, index: number) => {
       const number = Number(digits)
@@ -57,7 +57,7 @@ export function assemble(
   return { html, csp: context.nonce === null ? publishedPageCsp(all) : personalPageCsp(context.nonce, all) }
 }
 
-/** Merges the hosts that the theme loads from with those of services used by forms on any page. */
+/** Merges two lists of hosts that a page may load from: those of the theme and those of services such as the CAPTCHA. */
 function joined(one: PageSources, other: PageSources): PageSources {
   const both = (name: HostList): string[] => [...(one[name] ?? []), ...(other[name] ?? [])]
   return Object.fromEntries(hostLists.map((name) => [name, both(name)]))

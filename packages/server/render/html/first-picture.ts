@@ -1,11 +1,14 @@
 import { placeholder } from '../../squarespace-compat/index.ts'
 
-/** Attributes of the image that the first screen waits for, used to preload it. */
+/** Attributes of the page's first image with `fetchpriority="high"`, copied to its `<link rel="preload">`. */
 export type FirstPicture = { src: string; srcset: string; sizes: string }
 
 const mainPlaceholder = placeholder('x', 0)
 
-/** Finds the first image with `fetchpriority="high"`, in document order. `null` when there is none. */
+/**
+ * Finds the page's first image with `fetchpriority="high"`, in document order. `outer` is the layout's HTML, which holds a
+ * placeholder for `main`, the main content. `null` when no image has the attribute.
+ */
 export function firstPicture(outer: string, main: string): FirstPicture | null {
   const at = outer.indexOf(mainPlaceholder)
   const texts = at === -1 ? [outer] : [outer.slice(0, at), main, outer.slice(at)]
@@ -16,14 +19,18 @@ export function firstPicture(outer: string, main: string): FirstPicture | null {
   return null
 }
 
-/** When such an image comes before the main content, makes the images of the main content lazy and of normal priority. */
+/**
+ * Returns the main content. When the layout has an image with `fetchpriority="high"` before it, the images of the main content
+ * become lazy and of normal priority.
+ */
 export function afterPicture(outer: string, main: string): string {
   const above = outer.slice(0, Math.max(0, outer.indexOf(mainPlaceholder)))
   const [tag] = hurriedPictures(above)
   return tag ? main.replaceAll(picture, (one) => (isHurried(one) ? waiting(one) : one)) : main
 }
 
-// Attribute values never contain `<`, so an unclosed tag ends at the next `<`. This keeps the time linear.
+// In rendered HTML, attribute values never contain `<`, so an unclosed `<img` tag ends at the next `<`. This keeps the search
+// linear.
 const picture = /<img\b[^<>]*>/g
 
 function* hurriedPictures(text: string): Generator<string, void> {
@@ -34,12 +41,18 @@ function isHurried(tag: string): boolean {
   return tag.includes(' fetchpriority="high"')
 }
 
-/** Removes `eager`, because browsers use the first of two attributes with the same name. */
+/**
+ * Makes an image tag lazy. `loading="eager"` has to be removed, because browsers use the first of two attributes with the same
+ * name.
+ */
 function waiting(tag: string): string {
   return tag.replace(/ loading="eager"/, '').replace(' fetchpriority="high"', ' loading="lazy"')
 }
 
-/** Returns the value still escaped, ready for use in another tag. */
+/**
+ * Returns the value of an image tag's attribute, still escaped, ready for use in another tag. Empty when the tag lacks the
+ * attribute.
+ */
 function valueOf(tag: string, name: string): string {
   return new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
 }

@@ -12,12 +12,17 @@ import type { FirstPicture } from './first-picture.ts'
 import type { HeadFacts } from './head-facts.ts'
 import type { RenderContext } from '../render-context.ts'
 
-/** URLs of the storefront script: its entry, the entry's imports, and the script for imported themes. */
+/**
+ * URLs of the storefront script: its entry, the entry's imports, and the script for imported themes. `null` when it is not built.
+ */
 export type BootScript = { entry: string; imports: readonly string[]; compat: string | null } | null
 
 const manifestPath = fileURLToPath(new URL('../../../../dist/storefront/.vite/manifest.json', import.meta.url))
 
-/** Reads Vite's manifest. Logs a warning and returns `null` when the scripts are not built; pages then work without scripts. */
+/**
+ * Reads the URLs of the storefront script from Vite's manifest. Logs a warning and returns `null` when the manifest is missing;
+ * pages then work without scripts.
+ */
 export function readBootScript(deps: Pick<Deps, 'log'>, path = manifestPath): BootScript {
   const manifest = existsSync(path) ? readManifest(path) : null
   const entry = manifest?.['boot.ts']
@@ -37,11 +42,11 @@ export function readBootScript(deps: Pick<Deps, 'log'>, path = manifestPath): Bo
 type Manifest = Readonly<Record<string, { file: string; imports?: string[] }>>
 
 function readManifest(path: string): Manifest {
-  // Written by Vite.
+  // The build wrote this file, so its content is not validated.
   return JSON.parse(readFileSync(path, 'utf8'))
 }
 
-/** Builds `{squarespace-headers}`: metadata, preloads, style sheet and structured data. */
+/** Builds the HTML for `{squarespace-headers}`: metadata, preloads, style sheet and structured data. */
 export function headHtml(snapshot: SiteSnapshot, facts: HeadFacts, boot: BootScript, beforeStyles = ''): string {
   const { title, description, canonical, kind, image, picture } = facts
   const tags = [
@@ -92,13 +97,16 @@ function imageTags(image: HeadFacts['image']): string[] {
   ]
 }
 
-/** The values come from a rendered tag, so they are already escaped. */
+/** Returns the preload link of an image. Its values are already escaped, because they were copied from a rendered tag. */
 function preloadOf({ src, srcset, sizes }: FirstPicture): string {
   const choice = srcset === '' ? '' : ` imagesrcset="${srcset}"${sizes === '' ? '' : ` imagesizes="${sizes}"`}`
   return `<link rel="preload" as="image" href="${src}"${choice} fetchpriority="high">`
 }
 
-/** Builds `{squarespace-footers}`: the floating cart, if allowed here, and the storefront script. */
+/**
+ * Builds the HTML for `{squarespace-footers}`: the floating cart, `before` and the storefront script. The floating cart is left
+ * out where the page must not have it, in themes with a cart of their own, and with express checkout.
+ */
 export function footHtml(
   context: RenderContext,
   boot: BootScript,
@@ -117,8 +125,8 @@ function hasExpressCheckout({ websiteSettings }: SiteSnapshot): boolean {
 }
 
 /**
- * The floating cart, with its count when the page is rendered for a visitor with items in the cart. Otherwise an empty element
- * for the script (SF-2.01, SF-2.06).
+ * Returns the floating cart. It shows the number of items when the page is rendered for a visitor with items in the cart;
+ * otherwise it is an empty element that the storefront script fills (SF-2.01, SF-2.06).
  */
 function pillHtml({ cart, isPrivate, snapshot }: RenderContext): string {
   if (!isPrivate || cart.totalQuantity === 0) return '<div class="sw-cart-pill" data-island="cart-pill" hidden></div>'
@@ -128,7 +136,10 @@ function pillHtml({ cart, isPrivate, snapshot }: RenderContext): string {
   return `<div class="sw-cart-pill" data-island="cart-pill"><div class="absolute-cart-box"><a class="sqs-pill-shopping-cart" href="/cart"><div class="sqs-pill-shopping-cart-content"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 8h14l1 12H4L5 8Z"/><path d="M9 8V6.5a3 3 0 0 1 6 0V8"/></svg><div class="details"><span class="visually-hidden">${attribute(label)}</span><span class="total-quantity" aria-hidden="true">${count}</span> <span class="subtotal"><span class="sqs-money-native">${subtotal}</span></span></div></div></a></div></div>`
 }
 
-/** Adds the page's money pattern to the theme's `body` tag, so that islands format amounts the same way. */
+/**
+ * Adds the money pattern (how amounts are written) to the `body` tag as `data-money-pattern`, so that islands format amounts like
+ * the server.
+ */
 export function withMoneyPattern(html: string, pattern: MoneyPattern): string {
   return html.replace(/<body\b/i, (body) => `${body} data-money-pattern="${attribute(JSON.stringify(pattern))}"`)
 }

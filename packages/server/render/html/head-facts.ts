@@ -10,15 +10,15 @@ import type { RenderContext } from '../render-context.ts'
 import type { PageContent } from '../page-data/content.ts'
 import { reviewsPlace } from './reviews-place.ts'
 
-/** Facts for the document head, used by search engines and link previews. URLs are absolute. */
+/** Metadata of a page for the document head, used by search engines and link previews. URLs are absolute. */
 export type HeadFacts = {
   title: string
   description: string
-  /** `null` for system pages such as the account's, which get no canonical URL. */
+  /** Canonical URL. `null` for system pages, such as the account pages. */
   canonical: string | null
   kind: 'website' | 'product' | 'article'
   image: { address: string; width: string; height: string; alt: string } | null
-  /** Open Graph properties of the page's kind, as name and value. */
+  /** Open Graph properties for products (price) or posts (dates, categories, tags), as name and value. */
   properties: readonly (readonly [name: string, value: string])[]
   feeds: readonly { title: string; address: string }[]
   /** Bodies of `application/ld+json` scripts. */
@@ -56,8 +56,8 @@ export function headFacts(
 }
 
 /**
- * Path of the canonical URL. Categories and further pages of a list are canonical themselves. Other filters and orders show the
- * same items, so they point to the list.
+ * Returns the path of the page's canonical URL. Categories and further pages of a list have canonical URLs of their own. Lists
+ * with other filters or orders show the same items, so they refer to the list without filters.
  */
 function canonicalPath(content: PageContent, path: string): string {
   const plain = encodedPath(path)
@@ -107,7 +107,7 @@ function propertiesOf(item: Item, requestedVariant: string): HeadFacts['properti
   ]
 }
 
-/** Feeds of blogs, shops and event lists, linked from the list and from its items. */
+/** Returns the RSS feed that the pages of a blog, shop or event list, and of their items, link to. Empty for other pages. */
 function feedsOf(snapshot: SiteSnapshot, { kind, collection }: PageContent): HeadFacts['feeds'] {
   const isFollowed =
     (kind === 'list' || kind === 'item') && ['blog', 'products', 'events'].includes(collection.typeName)

@@ -22,7 +22,7 @@ const mainPlaceholder = 0
 const headPlaceholder = 1
 const footPlaceholder = 2
 
-/** Renders a whole page: main content, the theme's layout, system tags, head and foot. */
+/** Renders a page with the theme's layout around it, and the head and foot that the system adds. */
 export async function renderPage(
   context: RenderContext,
   content: PageContent,
@@ -45,12 +45,15 @@ export async function renderPage(
   return assemble(context, body, [main, head, foot], compat.inline)
 }
 
-/** False on the cart page and during checkout (SF-2.01). */
+/** True when the page may show the floating cart: not on the cart page and not during checkout (SF-2.01). */
 function mayHavePill(content: PageContent): boolean {
   return content.kind === 'system' ? !content.isCheckout : content.kind !== 'cart'
 }
 
-/** Head and foot scripts that imported themes expect. Empty for built-in themes. */
+/**
+ * Returns the scripts that imported themes expect in head and foot; `inline` holds the bodies of the inline ones. Empty for
+ * built-in themes.
+ */
 function compatParts(
   context: RenderContext,
   content: PageContent,
@@ -76,12 +79,12 @@ function compatParts(
   return { head: head.html, foot: foot.html, inline: [...head.inline, ...foot.inline] }
 }
 
-/** True when the theme is not built in. */
+/** True when the site's theme was imported, false when it is built in. */
 function isImported({ snapshot }: RenderContext): boolean {
   return snapshot.row.theme?.isBuiltIn === false
 }
 
-/** Renders only the main content, without the theme's header and footer. */
+/** Renders only the page's main content, without the theme's layout. */
 export async function renderMain(context: RenderContext, content: PageContent): Promise<RenderedPage> {
   const main = await mainHtml(context, content, pageJson(context, content))
   return assemble(context, placeholder('x', mainPlaceholder), [main, '', ''])
@@ -113,7 +116,7 @@ export function pageJson(
   }
 }
 
-/** Installments of the page's product. Empty on other pages. */
+/** Returns the installment terms of the product on a product page. Empty on other pages. */
 function installmentsOf({ row }: SiteSnapshot, item: Item | null): Pick<Page, 'productInstallmentsContext'> {
   if (!item?.structuredContent) return {}
   const options = { settings: afterPaySettings(row.settings), language: row.language, currency: row.currency }
@@ -159,7 +162,10 @@ async function contentHtml(context: RenderContext, content: PageContent, page: J
   }
 }
 
-/** Main content of a system page (account, checkout). Tags in it are plain text, and `toWellFormed` removes all placeholders. */
+/**
+ * Renders the main content of a system page (account, checkout). `toWellFormed` removes the characters that mark placeholders and
+ * tags, so visitors' text cannot insert any.
+ */
 function systemPageHtml(context: RenderContext, content: Extract<Content, { kind: 'system' }>, data: Json): string {
   const html = renderTemplate(context, content.template, { ...data, ...content.own })
   return `<div class="sw-page" data-page="${content.collection.typeName}">${html.toWellFormed()}</div>`
@@ -177,7 +183,10 @@ function pageLayout(context: RenderContext, { collection, document }: Extract<Co
   return layoutHtml(document?.document ?? null, place, tools)
 }
 
-/** Variables for the layout. Main content, head and foot are opaque: inserted at the end, unseen by tags and formatters. */
+/**
+ * Template variables of the theme's layout. Main content, head and foot are placeholders, replaced at the end, so that tags and
+ * formatters of the layout cannot change them.
+ */
 function layoutVariables(context: RenderContext, content: PageContent, main: string): Json {
   const { snapshot } = context
   const squarespace = {

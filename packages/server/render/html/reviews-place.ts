@@ -7,7 +7,7 @@ import type { Json } from '../../site-snapshot/index.ts'
 import type { PageContent } from '../page-data/content.ts'
 import type { RenderContext } from '../render-context.ts'
 
-/** HTML of a product's review summary and review section (SF-6.03). */
+/** HTML of a product's review summary and review section; `facts` holds the number and the sum of its ratings (SF-6.03). */
 export type ReviewsPlace = { summary: string; section: string; facts: ReviewFacts | null }
 
 export function reviewsPlace({ snapshot }: RenderContext, content: PageContent): ReviewsPlace | null {
@@ -28,8 +28,9 @@ const summaryPlaceholder = placeholder('x', 3)
 const sectionPlaceholder = placeholder('x', 4)
 
 /**
- * Template variables for reviews. Summary and section are opaque values that `withReviews` replaces, so formatters do not process
- * them. `productReviewCount` is the number of reviews shown at first, so that a theme can reserve space.
+ * Returns the template variables for a product's reviews; empty when reviews are off. Summary and section are placeholders that
+ * `withReviews` replaces, so that formatters do not change their HTML. `productReviewCount` is the number of reviews shown at
+ * first, from which a theme can reserve space.
  */
 export function reviewsData(place: ReviewsPlace | null): Json {
   if (!place) return {}
@@ -38,15 +39,16 @@ export function reviewsData(place: ReviewsPlace | null): Json {
   return { productReviews: opaque(sectionPlaceholder), ...(place.summary !== '' && ofProduct) }
 }
 
-/** Comments, and elements whose content is not markup, such as a script that contains a heading as data. */
+/** HTML comments, and elements whose content is not markup, such as a script that contains a heading as data. */
 const notMarkup = /<!--[\s\S]*?(?:-->|$)|<(script|style|textarea|template|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
-// A heading with the class that themes of the public format use for the product title.
+// A heading with one of the classes that Squarespace themes use for the product title.
 const namedTitle = /<(h[1-6])\b[^>]*\bclass="[^"]*\b(?:product-title|ProductItem-details-title)\b[\s\S]*?<\/\1>/i
 const firstTitle = /<h1\b[\s\S]*?<\/h1>/i
 
 /**
- * Inserts the review summary and section where the theme printed them. Otherwise the summary goes after the product title and the
- * section after the product. Both are in the HTML, because inserting them by script would shift the page (SF-2.04).
+ * Inserts the review summary and section into a product page where its template printed them. Without such a place, the summary
+ * goes after the product title and the section after the product. The server inserts them, because inserting them by script would
+ * shift the page (SF-2.04).
  */
 export function withReviews(html: string, place: ReviewsPlace | null): string {
   if (!place) return html
@@ -55,7 +57,10 @@ export function withReviews(html: string, place: ReviewsPlace | null): string {
   return whole.replaceAll(summaryPlaceholder, () => place.summary).replaceAll(sectionPlaceholder, () => place.section)
 }
 
-/** Blanks out content that is not markup with spaces, so that the positions still apply to the original HTML. */
+/**
+ * Inserts the summary's placeholder after the product title. The title is searched in a copy in which comments and scripts are
+ * spaces, so that positions also apply to the original HTML.
+ */
 function withSummary(html: string): string {
   const markup = html.replaceAll(notMarkup, (found) => ' '.repeat(found.length))
   const title = namedTitle.exec(markup) ?? firstTitle.exec(markup)
@@ -64,7 +69,7 @@ function withSummary(html: string): string {
   return html.slice(0, end) + summaryPlaceholder + html.slice(end)
 }
 
-/** If the position is inside a link, returns the position after it, because links cannot be nested. */
+/** Returns the position, or the end of the link around it, because the summary contains a link and links cannot be nested. */
 function afterLink(markup: string, at: number): number {
   const links = markup.matchAll(/<(\/?)a(?=[\s>])[^<>]*>/gi)
   let isInLink = false

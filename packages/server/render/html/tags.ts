@@ -21,12 +21,12 @@ import type { Json } from '../../site-snapshot/index.ts'
 
 const maxDepth = 4
 const maxQueries = 8
-/** Lower placeholder numbers are reserved for the renderer's own parts. */
+/** Number of the first placeholder for `escape` content. Lower numbers stand for main content, head, foot and reviews. */
 export const firstVerbatim = 10
 
 /**
- * Replaces the `<squarespace:…>` tags that templates printed. Unknown tags are removed and logged; tags inside data remain text.
- * `page` is the data of the page, for tags that need it.
+ * Replaces the `<squarespace:…>` tags that templates printed with their content. Unknown tags are removed and logged. Tags inside
+ * data, such as a product title, remain text. `page` is the page's JSON, which `category` and `related` tags need.
  */
 export async function expandTags(html: string, context: RenderContext, page: Json = {}): Promise<string> {
   let text = html
@@ -36,7 +36,7 @@ export async function expandTags(html: string, context: RenderContext, page: Jso
   return text.includes(tagPlaceholder) ? text.replaceAll(brokenTag, '') : text
 }
 
-/** Sets the content of `<squarespace:escape>` aside, so that tags in it are not expanded. */
+/** Replaces the content of `<squarespace:escape>` with placeholders, so that tags in it are not expanded. */
 function withoutEscaped(html: string, context: RenderContext): string {
   const [first = '', ...rest] = html.split(escapeStart)
   return rest.reduce((text, part) => {
@@ -75,7 +75,10 @@ async function expandOnce(html: string, context: RenderContext, page: Json): Pro
 
 const asksForData: ReadonlySet<string> = new Set(['query', 'category', 'related'])
 
-/** Answers at most eight `query` tags per page, and at most eight other data tags per pass. */
+/**
+ * Returns the data tags to answer: at most eight `query` tags per page, and at most eight `category` and `related` tags per pass.
+ * Logs an error when `query` tags are left out.
+ */
 function withinLimit(asking: readonly Tag[], context: RenderContext): Tag[] {
   const queries = asking.filter(({ name }) => name === 'query')
   const left = Math.max(0, maxQueries - context.collected.queryCount)
@@ -119,12 +122,14 @@ function expandTag(tag: Tag, answer: Json | null, context: RenderContext): strin
   }
 }
 
-/** Reports an error of a template; the log shows it once per theme. */
+/** Reports an error in the use of tags; the log shows it once an hour per theme. */
 function reportError({ onErrors }: RenderContext, message: string): void {
   onErrors('tags', [{ kind: 'engine', code: 'UNEXPECTED_ERROR', message, line: 1, column: 1, excerpt: '' }])
 }
 
-/** Renders the tag's inline body, or the partial named by its `template` attribute. */
+/**
+ * Renders the data of a tag such as `query` with the tag's inline body, or with the partial named by its `template` attribute.
+ */
 function renderTag(tag: Tag, data: Json, context: RenderContext): string {
   const { templates } = context.snapshot
   const named = tag.attributes['template'] ?? ''
@@ -135,7 +140,7 @@ function renderTag(tag: Tag, data: Json, context: RenderContext): string {
 
 function areaHtml(attributes: Readonly<Record<string, string>>, context: RenderContext): string {
   const { id = '', label, columns, sizes } = attributes
-  // An attribute of the built-in themes: the area's first image is near the top of the page.
+  // `priority` is an attribute that only built-in themes use: the area's first image is near the top of the page.
   const isFirst = attributes['priority'] === 'true'
   const isLocked = attributes['lock-layout'] !== undefined && attributes['lock-layout'] !== 'false'
   const className = [attributes['class'] ?? '', isLocked ? 'sqs-locked-layout' : ''].filter(Boolean).join(' ')
@@ -153,7 +158,8 @@ function areaHtml(attributes: Readonly<Record<string, string>>, context: RenderC
       isFirst,
     }
     html = layoutHtml(area?.document ?? null, { ...place, ...look }, context.layout)
-    // An area with blocks that query data is not cached, since stock or a scheduled post may change its content.
+    // An area with blocks that query data (products, posts) is not cached, since stock or a scheduled post may change its
+    // content.
     const mayCache = !area || !asksSite(area.document, context.layout.blocks)
     if (mayCache && cached.size < maxAreas) cached.set(key, html)
   }
@@ -162,15 +168,19 @@ function areaHtml(attributes: Readonly<Record<string, string>>, context: RenderC
     usedAreas.add(id)
     return html
   }
-  // For a repeated area, removes ids, except those that connect purchase forms with their labels and buttons, which get a suffix.
+  // When a page repeats an area, its element ids are removed, except those that connect purchase forms with their labels and
+  // buttons, which get a suffix.
   const turn = usedAreas.add(`${id} ${usedAreas.size}`).size
   return withoutOtherIds(withOwnIds(html, String(turn)))
 }
 
-/** Limits the cache, because templates can compute area ids. */
+/** Maximum number of areas cached per snapshot. Templates can compute area ids, so their number is otherwise unlimited. */
 const maxAreas = 500
 
-/** One element per script; joining them saves nothing over one connection. Missing scripts are left out and logged. */
+/**
+ * Returns the elements for the scripts that a `script` tag names, one element per file. Files that the theme lacks are left out
+ * and logged.
+ */
 function scriptHtml(attributes: Readonly<Record<string, string>>, context: RenderContext): string {
   const isAsync = attributes['async'] !== undefined && attributes['async'] !== 'false'
   const isDeferred = attributes['defer'] !== undefined && attributes['defer'] !== 'false'
@@ -192,7 +202,10 @@ function hasScript(address: string, context: RenderContext): boolean {
   return false
 }
 
-/** Renders the built-in template, in the site's language, when the theme has none. */
+/**
+ * Renders the built-in template of a collection type, in the site's language, for themes that have no template for the type.
+ * Empty when there is no built-in one either.
+ */
 export async function defaultTemplateHtml(
   context: RenderContext,
   kind: DefaultTemplateKind,

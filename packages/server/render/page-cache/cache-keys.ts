@@ -1,10 +1,13 @@
 import type { PageAddress, PageQuery } from '../page-address.ts'
 
-/** Cache keys of a page: its path and recognized query parameters. `plain` leaves out the variant. */
+/**
+ * Cache keys of a page: `key` from its path and recognized query parameters, `plain` from the same without the product variant,
+ * and the `variant` itself, empty if none is requested.
+ */
 export type CacheKeys = { key: string; plain: string; variant: string }
 
 export function cacheKeysOf({ path, search, query }: PageAddress): CacheKeys {
-  if (search === '') return { key: path, plain: path, variant: '' } // most requests, which the cache answers in microseconds
+  if (search === '') return { key: path, plain: path, variant: '' } // the fast path, taken by most requests
   const { variant = '', ...others } = query
   const plain = keyOf(path, others)
   return { key: variant === '' ? plain : keyOf(path, query), plain, variant }

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
-/** A cached page with its uncompressed and its brotli response. */
+/** A cached page: its uncompressed response and, once created, its brotli response. */
 export type CachedPage = {
   readonly status: number
   readonly identity: Buffer
   readonly identityHeaders: Readonly<Record<string, string>>
-  /** Values of `?variant=` that show a different page at this address. All other values show this page. */
+  /** Values of `?variant=` that change the page at this address. All other values show this page. */
   readonly variants: ReadonlySet<string>
-  /** Created after the second request for the page; `null` until then. */
+  /** The brotli response. `null` until the page was requested a second time and compressed. */
   brotli: { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> } | null
 }
 
-/** Builds a cacheable page with its ETag. */
+/** Builds the cached form of a page from its response, with an ETag. */
 export function makeCachedPage(
   status: number,
   text: string,

@@ -5,15 +5,16 @@ import type { LoadedContent } from '../page-data/content.ts'
 import { productFilters } from '../page-data/list-pages.ts'
 
 /**
- * A cache of content, valid for one revision of the site, since every change that pages show raises it. A hit leaves only the
- * revision to query when a page is requested in another format or with visitor data.
+ * A cache of the content of pages. An entry is valid for one revision of the site, since every change that pages show raises the
+ * revision. On a hit, only the revision has to be queried. Hits occur when a page is requested in another format or for a
+ * visitor.
  */
 export type ContentCache = {
   find(snapshot: SiteSnapshot, target: Target, query: PageQuery): LoadedContent | null
   store(snapshot: SiteSnapshot, target: Target, query: PageQuery, content: LoadedContent): void
 }
 
-/** Cache size in items. A product with eight variants takes about 25 kB. */
+/** Maximum number of items (products) in the cache. A product with eight variants takes about 25 kB. */
 const maxItems = 1_000
 
 export function makeContentCache(): ContentCache {
@@ -33,7 +34,10 @@ export function makeContentCache(): ContentCache {
   }
 }
 
-/** Cache key; `null` when the content must not be cached. Posts are not cached, because scheduled ones appear without an edit. */
+/**
+ * Returns the cache key; `null` when the content must not be cached. Posts are not cached, because scheduled posts appear without
+ * an edit that raises the revision.
+ */
 function keyOf(snapshot: SiteSnapshot, target: Target, query: PageQuery): string | null {
   if (target.kind !== 'page' && target.kind !== 'item' && target.kind !== 'list') return null
   if (target.kind !== 'page' && target.page.typeName !== 'products') return null

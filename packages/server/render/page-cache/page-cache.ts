@@ -1,35 +1,44 @@
 import { LRUCache } from 'lru-cache'
 import { makePageCompressor, type CachedPage } from './cached-page.ts'
 
-/** The site's purge counter when the request began. A page rendered before a purge must not be cached after it. */
+/**
+ * State of a site when a request began: how often the site had been purged. A page whose rendering began before a purge must not
+ * be cached after it.
+ */
 export type RenderStart = { readonly generation: number }
 
-/** `untilMs` is the time (epoch milliseconds) at which the page changes without an edit, such as a scheduled publication. */
+/**
+ * What a page was rendered from. `untilMs` is the time (epoch milliseconds) at which the page changes without an edit, such as a
+ * scheduled publication.
+ */
 export type RenderedFrom = { start: RenderStart; revision: number; untilMs?: number | null }
 
 /**
- * A process-wide cache of pages rendered without visitor data, by site and address. Pages are valid for one revision of their
- * site and dropped when it rises or a purge arrives (purge.ts). Beyond `maxBytes` the least recently used pages are evicted.
- * During a database outage, pages are served even when they have expired.
+ * The process's cache of pages rendered without visitor data, by site and address. A page is valid for one revision of its site,
+ * and dropped when the revision rises or the site is purged (purge.ts). Beyond `maxBytes` the least recently used pages are
+ * evicted. During a database outage, expired pages are served too.
  */
 export type PageCache = {
   find(siteId: string, key: string): CachedPage | null
   start(siteId: string): RenderStart
-  /** Caches a page rendered from `revision`, until `untilMs` at most. Does nothing if the site was purged since `start`. */
+  /**
+   * Caches a page rendered from the site's `revision`, until `untilMs` at most. Does nothing if the site was purged since
+   * `start`.
+   */
   store(siteId: string, key: string, page: CachedPage, from: RenderedFrom): void
   /** Compresses the page in the background. Later requests can then be answered with brotli. */
   compress(page: CachedPage): void
-  /** Drops the site's pages. Pages that are being rendered will not be cached. */
+  /** Drops all pages of the site. Pages that are being rendered at this moment will not be cached. */
   purge(siteId: string): void
-  /** Drops the site's pages of older revisions. Older ones that are being rendered will not be cached. */
+  /** Drops the site's pages of revisions older than `revision`. Pages being rendered from such a revision will not be cached. */
   expire(siteId: string, revision: number): void
-  /** Revisions of the sites that have cached pages. */
+  /** Returns the revision of each site that has cached pages, by site id. */
   revisions(): ReadonlyMap<string, number>
   readonly bytes: number
 }
 
 type Entry = { page: CachedPage; siteId: string; untilMs: number }
-/** The entries of a site; all are of one revision. */
+/** The keys of a site's cached pages, all of which are of one revision. */
 type SiteEntries = { revision: number; keys: Set<string> }
 
 const defaultMaxBytes = 64 * 1024 * 1024
@@ -53,7 +62,7 @@ export function makePageCache({ now, maxBytes = defaultMaxBytes, isStale = () =>
     for (const key of sites.get(siteId)?.keys ?? []) entries.delete(key)
   }
   const expire = (siteId: string, revision: number): void => {
-    if (revision <= (oldest.get(siteId) ?? 0)) return // a late notice of an older revision
+    if (revision <= (oldest.get(siteId) ?? 0)) return // a purge notice that arrived after that of a newer revision
     oldest.set(siteId, revision)
     if ((sites.get(siteId)?.revision ?? revision) < revision) dropSite(siteId)
   }
@@ -93,7 +102,10 @@ function entryKey(siteId: string, key: string): string {
   return `${siteId} ${key}`
 }
 
-/** Removes the key of an entry from its site when the entry is dropped, evicted or replaced. */
+/**
+ * Makes the map of cached pages. When an entry is evicted, deleted or replaced, its key is removed from its site's set in
+ * `sites`.
+ */
 function makeEntries(maxBytes: number, sites: Map<string, SiteEntries>): LRUCache<string, Entry> {
   return new LRUCache<string, Entry>({
     maxSize: maxBytes,
@@ -106,12 +118,12 @@ function makeEntries(maxBytes: number, sites: Map<string, SiteEntries>): LRUCach
   })
 }
 
-/** Estimated overhead of each entry. */
+/** Estimated memory of a cache entry besides its page, in bytes. */
 const bytesAround = 1_000
-/** Estimated size of an entry in a set of variants. */
+/** Estimated memory of one value in a page's `variants`, in bytes. */
 const bytesOfVariant = 100
 
-/** Size of an entry. Includes an estimate for the brotli copy, which is created later. */
+/** Returns the estimated memory of a cache entry, in bytes. Includes the brotli response, even before it is created. */
 function bytesOf({ identity, variants }: CachedPage): number {
   return Math.ceil(identity.byteLength * 1.4) + variants.size * bytesOfVariant + bytesAround
 }

@@ -23,8 +23,9 @@ import type { PageCache } from './page-cache.ts'
 const pollEveryMs = 1_000
 
 /**
- * Drops stale pages: at once when a purge notice arrives, and by polling the revisions every second. So a lost notice, or a
- * database that cannot send any, delays a change by a second at most. During a database outage, cached pages are still served.
+ * Starts dropping stale pages: at once when a purge notice arrives, and by polling the sites' revisions every second. So when a
+ * notice is lost, or the database cannot send notices, visitors see a change a second later at most. During a database outage,
+ * cached pages stay.
  */
 export function startPurging(deps: Deps, cache: PageCache): { stop: () => void } {
   deps.events.on('pages.purge', ({ siteId, revision }) => cache.expire(siteId, revision))
@@ -42,7 +43,7 @@ export function startPurging(deps: Deps, cache: PageCache): { stop: () => void }
 }
 
 async function poll(deps: Deps, cache: PageCache): Promise<void> {
-  // Runs even when no site is cached, because the answer shows that the database is reachable.
+  // The query runs even when no site has cached pages, because its success shows that the database is reachable.
   const siteIds = [...cache.revisions().keys()]
   try {
     const rows = await deps.web.ask<{ id: string; revision: number }>('revisions', revisionsText, [siteIds])

@@ -6,7 +6,7 @@ import { orderingOf } from './post-data.ts'
 
 export type BlockAnswersSource = { ctx: Ctx; snapshot: SiteSnapshot; blocks: BlockTemplates; now: number }
 
-/** Reads the data that the blocks of these documents query: in one statement, or none if no block needs data. */
+/** Reads the data (items, products) that the blocks of these documents need: in one statement, or none if no block needs data. */
 export function readBlockAnswers(
   { ctx, snapshot, blocks, now }: BlockAnswersSource,
   documents: readonly PageDocument[],

@@ -22,8 +22,8 @@ export type ListData = { items: Item[]; pagination: Pagination } & Pick<
 >
 
 /**
- * The content of a page by kind. `none` is the "not found" page. `system` is a system page brought by a module; only its own
- * template reads `own`. `cards` is served as JSON only.
+ * The content of a page by kind. `none` is the "not found" page. `system` is a page defined by another module, such as the
+ * account; only its own template reads `own`. `cards` is a compact product list, served as JSON only.
  */
 export type Content =
   | { kind: 'page'; collection: CollectionJson; document: DocumentRow | null; data: Partial<Page> }
@@ -31,7 +31,7 @@ export type Content =
       kind: 'item'
       collection: CollectionJson
       data: { item: Item; pagination: Pagination }
-      /** Review facts of a product; `null` for other items and products without reviews. */
+      /** Summary of a product's reviews (number, sum of ratings); `null` for other items and for products without reviews. */
       reviewFacts: ReviewFacts | null
     }
   | { kind: 'list'; collection: CollectionJson; filters: Filters; data: ListData }
@@ -46,18 +46,18 @@ export type Content =
     }
   | { kind: 'cards'; collection: CollectionJson; data: Json }
 
-/** Everything that was read for a page before rendering. */
+/** What was read for a page before rendering. */
 export type LoadedContent = {
   collection: CollectionJson
-  /** Documents that will be rendered besides the site's areas. Their blocks may need further queries. */
+  /** Documents (trees of blocks) rendered on the page besides the site's areas. Their blocks may need further queries. */
   documents: readonly PageDocument[]
-  /** Number of items read; missing when it is one. */
+  /** Number of items that were read, which is the content's size in the content cache. Missing when it is one. */
   itemCount?: number
-  /** Builds the content from what was read, with the collection taken from the newest snapshot of the site. */
+  /** Builds the page's content from what was read. `collection` comes from the newest snapshot of the site. */
   make: (context: RenderContext, collection: CollectionJson) => Content
 }
 
-/** Content that can be rendered as HTML. */
+/** Content that can be rendered as HTML: every kind except `cards`. */
 export type PageContent = Exclude<Content, { kind: 'cards' }>
 
 export function collectionOf(snapshot: SiteSnapshot, pageId: string): CollectionJson {

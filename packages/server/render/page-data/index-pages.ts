@@ -15,7 +15,10 @@ const maxPages = 30
 /** A page inside an index: a page with the HTML of its blocks, or a collection with its items. */
 type IndexPage = Collection & { mainContent?: string; items?: Item[] }
 
-/** Adds to an index the full content of the pages inside it, with one more round trip. Returns other content unchanged. */
+/**
+ * Returns the content of an index page with the full content of the pages inside it, which takes one more round trip. Returns
+ * other content unchanged.
+ */
 export async function withIndexPages(context: RenderContext, content: PageContent): Promise<PageContent> {
   const { collection } = content
   if (content.kind !== 'page' || !collection.folder || collection.folderBehavior !== folderBehaviors.index)

@@ -3,20 +3,20 @@ import type { Neighbour, Pagination } from '@sitewright/domain/pages/page-json.t
 import type { SiteSnapshot } from '../../site-snapshot/index.ts'
 import type { PageQuery } from '../page-address.ts'
 
-/** Filters of a list as given in the URL. Links to the list's other pages keep them. */
+/** Filters of a list page as given in its URL. Links to the list's other pages keep them. */
 export type Filters = Readonly<Partial<Record<FilterName, string>>>
 export type FilterName = 'category' | 'tag' | 'month' | 'author' | 'sort' | 'min' | 'max' | 'available'
 
 export const postFilters: readonly FilterName[] = ['category', 'tag', 'month', 'author']
 export const productFilters: readonly FilterName[] = ['category', 'tag', 'sort', 'min', 'max', 'available']
 
-/** Picks those of the named filters that are set in the query. Empty values count as not set. */
+/** Returns the filters in a page's query that have one of these names. Empty values count as not set. */
 export function filtersOf(query: PageQuery, names: readonly FilterName[]): Filters {
   const given = names.filter((name) => query[name])
   return Object.fromEntries(given.map((name) => [name, query[name]]))
 }
 
-/** Number of items before the requested page; 0 when the query gives no valid number. */
+/** Number of items before the requested page of a list; 0 when the query gives no valid number. */
 export function startOf(query: PageQuery, pageSize: number): number {
   const { offset, page } = query
   return offset === undefined ? (numberOf(page, 1) - 1) * pageSize : numberOf(offset, 0)
@@ -29,7 +29,10 @@ function numberOf(text: string | undefined, least: number): number {
   return isNumber ? Math.max(least, Number(text)) : least
 }
 
-/** Strips markup characters from an unknown filter value, because templates may print it unescaped. */
+/**
+ * Returns a filter value for templates, which may print it unescaped: without markup characters, unless it is one of the known
+ * values.
+ */
 export function knownWord(word: string, known: readonly string[]): string {
   return known.includes(word) ? word : word.replaceAll(/["&'<>]/g, '')
 }
@@ -44,19 +47,19 @@ export function pageSizeOf(snapshot: SiteSnapshot, typeName: string): number {
 export type ListRange = {
   offset: number
   pageSize: number
-  /** Number of items that match the filters. */
+  /** Number of items of the list that match its filters. */
   itemCount: number
   shown: number
   /**
-   * For chronological lists, the publication time (epoch milliseconds) of the last item shown, from which the next page
-   * continues. Not set when the next item has the same time.
+   * For chronological lists, the publication time (epoch milliseconds) of the last item shown; the next page starts with older
+   * items. Not set when the next item was published at the same time.
    */
   nextBefore?: number | null
 }
 
 /**
- * Links to the previous and next page; their URLs keep the filters. Beyond the end of the list, the previous page is the last one
- * that has items.
+ * Returns the links to a list's previous and next page; their URLs keep the filters. When the requested page is beyond the end of
+ * the list, the previous page is the last page that has items.
  */
 export function pagination(fullUrl: string, stretch: ListRange, filters: Readonly<Record<string, string>>): Pagination {
   const { offset, pageSize, itemCount, shown, nextBefore } = stretch
@@ -76,13 +79,13 @@ export function pagination(fullUrl: string, stretch: ListRange, filters: Readonl
   }
 }
 
-/** URL of a list that starts at an item. */
+/** Returns the URL of a list page that starts after the first `offset` items, with the filters in the query. */
 export function addressAt(fullUrl: string, offset: number, filters: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams({ ...(offset > 0 && { offset: String(offset) }), ...filters }).toString()
   return query === '' ? fullUrl : `${fullUrl}?${query}`
 }
 
-/** Links to the previous and next item, for an item's page. */
+/** Returns the links to the previous and next item, for an item's page. */
 export function neighbours(found: { previous: Neighbour | null; next: Neighbour | null }): Pagination {
   return { ...(found.next && { nextItem: found.next }), ...(found.previous && { prevItem: found.previous }) }
 }

@@ -18,7 +18,10 @@ import { knownWord, neighbours, pageSizeOf, pagination, startOf } from './list-p
 import { filterData, priceRange, productFiltersOf } from './product-filters.ts'
 import { readPost, readPosts } from './post-data.ts'
 
-/** Reads the content of a target in one data statement. `null` when its item does not exist. */
+/**
+ * Reads the content of the page that a path leads to, in one data statement. `null` when the path names an item that does not
+ * exist.
+ */
 export async function readContent(
   tx: Tx,
   ctx: Ctx,
@@ -64,7 +67,7 @@ export function notFoundContent(snapshot: SiteSnapshot): LoadedContent {
   return plain('none', collectionWithoutRow(snapshot.siteId, '404', titleOf(snapshot, '404', '404'), '/404'))
 }
 
-/** Title of the theme's own page of this name, or the default. */
+/** Returns the title from the theme's static page of this name (`404`, `search`), or `usual` when the theme sets none. */
 function titleOf(snapshot: SiteSnapshot, name: string, usual: string): string {
   const title = snapshot.activeTheme.theme.pages.get(name)?.conf['title']
   return typeof title === 'string' ? title : usual
@@ -74,7 +77,7 @@ function plain(kind: 'cart' | 'none', collection: CollectionJson): LoadedContent
   return { collection, documents: [], make: (_, newest) => ({ kind, collection: newest, data: {} }) }
 }
 
-/** The search page only repeats the query; search results are not implemented. */
+/** Returns the content of the search page, which only repeats the visitor's query: search is not implemented. */
 function searchContent(snapshot: SiteSnapshot, query: PageQuery): LoadedContent {
   const collection = collectionWithoutRow(snapshot.siteId, 'search', titleOf(snapshot, 'search', 'Search'), '/search')
   const searchQuery = knownWord(query['q'] ?? '', [])
@@ -144,7 +147,7 @@ const maxCards = 100
 /** Number of cards that count as one item in the content cache. */
 const cardsPerItem = 20
 
-/** Reads a list for `?format=json&view=cards`: the product data that scripts, searches and feeds need, at most 400 bytes each. */
+/** Reads a product list for `?format=json&view=cards`: only the data that scripts and feeds need, at most 400 bytes a product. */
 async function readCards(
   tx: Tx,
   ctx: Ctx,
@@ -156,7 +159,7 @@ async function readCards(
   const offset = startOf(query, maxCards)
   const cards = await readProductCards(tx, ctx.siteId, page.id, { ...asked, limit: maxCards + 1, offset })
   const items = cards.slice(0, maxCards)
-  // Not the real total: just enough to tell whether there is a next page.
+  // Not the real total, but enough to know whether a next page exists.
   const itemCount = offset + cards.length
   return {
     collection: collectionOf(snapshot, page.id),

@@ -49,8 +49,8 @@ export async function readPost(
 }
 
 /**
- * Reads one page of a list. Chronological lists continue from the publication time of the last post, so that new posts do not
- * shift the pages.
+ * Reads one page of a list of posts, events or pictures. In chronological lists, the next page's URL holds the publication time
+ * of the last post shown, so that a new post does not shift the pages.
  */
 export async function readPosts(
   tx: Tx,
@@ -125,7 +125,7 @@ const orderings: Readonly<Record<string, ItemOrdering>> = {
   album: 'user-orderable',
 }
 
-/** The order set in the theme's `.conf`, or the default for the type of collection. */
+/** Returns the order of a collection's items: the one set in the theme's `.conf`, or the default of the collection type. */
 export function orderingOf(
   snapshot: Pick<SiteSnapshot, 'activeTheme'>,
   { typeName }: Pick<PageRow, 'typeName'>,
@@ -135,7 +135,7 @@ export function orderingOf(
   return orderings[typeName] ?? 'user-orderable'
 }
 
-/** From this value on (March 1973), offsets are times in epoch milliseconds. Smaller offsets count items. */
+/** Smallest `offset` that is a time in epoch milliseconds (March 1973). Smaller offsets are a number of items. */
 const minMoment = 100_000_000_000
 
 function momentOf({ offset = '' }: PageQuery): number | null {
@@ -143,7 +143,10 @@ function momentOf({ offset = '' }: PageQuery): number | null {
   return moment >= minMoment ? moment : null
 }
 
-/** Publication time from which the next page continues. `null` when the next item has the same one: then offsets count items. */
+/**
+ * Returns the publication time of the last item shown, which becomes the `offset` of the next page. `null` when there is no next
+ * item or it was published at the same time; the offset is then a number of items.
+ */
 function momentAfter(last: ItemRow | undefined, next: ItemRow | undefined): number | null {
   if (!last || !next || next.publishedMs === last.publishedMs || last.publishedMs < minMoment) return null
   return last.publishedMs

@@ -51,14 +51,14 @@ export function postItem(context: RenderContext, collection: Collection, row: It
   }
 }
 
-/** Comment state "closed", because comments are not implemented (PL-3.58). */
+/** Value of `commentState` for "closed": visitor comments on posts are not implemented (PL-3.58). */
 const closed = 2
 
 export function postUrl({ urlId }: Pick<Collection, 'urlId'>, itemUrlId: string): string {
   return `/${urlId}/${itemUrlId}`
 }
 
-/** Labels such as `store-item` for `storeItem`, by record type. */
+/** Names of the record types in templates' spelling, such as `store-item` for `storeItem`, by their number. */
 const labels: ReadonlyMap<number, string> = new Map(
   Object.entries(recordTypes).map(([name, code]) => [
     code,
@@ -82,7 +82,7 @@ export function authorJson(author: ItemAuthor, assets: Assets): Author {
   }
 }
 
-/** Copies the main picture's fields to the item, because templates also read them there. */
+/** Returns the main picture's fields for the post itself, because templates also read them there. */
 function imageFields(image: Image | undefined): Partial<Item> {
   if (!image) return {}
   const { id, recordType: _type, title: _title, body: _body, ...fields } = image

@@ -9,8 +9,8 @@ import type { PageQuery } from '../page-address.ts'
 export type ParsedProductFilters = { filters: Filters; query: Omit<ListQuery, 'limit' | 'offset'> }
 
 /**
- * Parses the filters and order of a product list, as URL parameters (`filters`) and for the catalog (`query`). Invalid values are
- * dropped (BX-1.19).
+ * Parses the filters and order of a product list from the page's query: `filters` as URL parameters for links, `query` for the
+ * catalog. Invalid values are dropped (BX-1.19).
  */
 export function productFiltersOf(asked: PageQuery, currency: string): ParsedProductFilters {
   const { category, tag, sort, min, max, available } = filtersOf(asked, productFilters)
@@ -38,7 +38,9 @@ export function productFiltersOf(asked: PageQuery, currency: string): ParsedProd
   }
 }
 
-/** Parses an amount in the site's currency, such as `20`, `20.50` or `20,50`. `null` when it is not one. */
+/**
+ * Parses an amount in the site's currency, such as `20`, `20.50` or `20,50`, into cents. `null` when the text is not an amount.
+ */
 function centsOf(text: string | undefined, currency: string): number | null {
   if (text === undefined) return null
   const cents = centsOfDecimal(text.replace(/,(?=\d{1,2}\s*$)/, '.'), fractionDigits(currency))
@@ -47,7 +49,7 @@ function centsOf(text: string | undefined, currency: string): number | null {
 
 type FilterData = Pick<Page, 'categoryFilter' | 'tagFilter' | 'sort' | 'priceFilter' | 'availableFilter'>
 
-/** The active filters, for templates. */
+/** Returns the active filters of a product list as template variables. */
 export function filterData(filters: Filters, { categories, tags }: Collection): FilterData {
   const { category, tag, sort, min, max, available } = filters
   const hasPrice = min !== undefined || max !== undefined
@@ -62,7 +64,7 @@ export function filterData(filters: Filters, { categories, tags }: Collection): 
 
 type Prices = { lowestCents: number; highestCents: number } | null
 
-/** Lowest and highest price of the whole collection, formatted. */
+/** Returns the lowest and highest price in the whole collection, formatted. Empty when the collection has no prices. */
 export function priceRange(prices: Prices, currency: string): Pick<Collection, 'priceRange'> {
   if (!prices) return {}
   const { lowestCents, highestCents } = prices

@@ -8,15 +8,18 @@ import { productContext, type RenderContext } from '../render-context.ts'
 import { orderingOf } from './post-data.ts'
 import { postItem } from './post-json.ts'
 
-/** A `query`, `category` or `related` tag. Its attributes are known only after the engine has printed them. */
+/**
+ * A `<squarespace:query>`, `category` or `related` tag. Its attributes may contain template output, so they are known only after
+ * rendering.
+ */
 export type TagQuery = { name: string; attributes: Readonly<Record<string, string>> }
 
 const maxItems = 100
 const defaultRelated = 3
-/** Words per comma-separated list; each combination is a separate statement. */
+/** Maximum number of words in a tag's comma-separated `category` or `tag` attribute; each combination is a separate statement. */
 const maxWords = 5
 
-/** Answers the queries in order, all in one round trip; `null` for one that cannot be answered. */
+/** Returns the data of each tag, in order, read in one round trip; `null` for a tag whose collection does not exist. */
 export async function answerTagQueries(
   context: RenderContext,
   queries: readonly TagQuery[],
@@ -37,7 +40,7 @@ export async function answerTagQueries(
   )
 }
 
-/** Finds the collection by address or id. Without one, `category` and `related` use the current page. */
+/** Finds the collection that a tag names by URL or id. When the tag names none, `category` and `related` use the current page. */
 function collectionAsked(
   { snapshot, currentPageId }: RenderContext,
   { name, attributes }: TagQuery,
@@ -71,7 +74,7 @@ function productList(tx: Tx, context: RenderContext, collectionId: string, query
   return lists.find(key, () => readProductList(tx, ctx.siteId, collectionId, query))
 }
 
-/** Reads the first items of a collection. `null` when the page is not a list. */
+/** Reads the first 100 items of a collection. `null` when the page is not a list. */
 export async function readCollection(tx: Tx, context: RenderContext, pageId: string): Promise<Partial<Read> | null> {
   const row = context.snapshot.pageById.get(pageId)
   if (!row || kindOf(context.snapshot, row) !== 'list') return null
@@ -103,7 +106,7 @@ async function itemsOf(
   return { items, collection, categories: named, empty: items.length === 0, ...productContext(context.snapshot, items) }
 }
 
-/** Combines each category of one comma-separated list with each tag of the other. */
+/** Combines each category in the `category` attribute with each tag in the `tag` attribute. */
 function filtersOf(attributes: Readonly<Record<string, string>>): { category?: string; tag?: string }[] {
   const categories = wordsIn(attributes['category'])
   const tags = wordsIn(attributes['tag'])
@@ -131,7 +134,7 @@ function merged(lists: readonly Read[], order: Order): Item[] {
   return [...byId.values()].toSorted(order)
 }
 
-/** Returns `{categories: [{name, url, active}]}` and the collection. */
+/** Returns the data of a `category` tag: `{categories: [{name, url, active}]}` and the collection. */
 async function categoriesOf(tx: Tx, context: RenderContext, row: PageRow, page: Json): Promise<Json> {
   const { categories, tags, itemCount } = await readList(tx, context, row, { limit: 0 })
   const collection = { ...context.snapshot.collections.get(row.id), itemCount, categories, tags }
@@ -145,7 +148,7 @@ async function categoriesOf(tx: Tx, context: RenderContext, row: PageRow, page: 
   return { categories: named, collection, active: current !== undefined }
 }
 
-/** Other items of the same collection. Those that share the item's first category come first. */
+/** Returns the data of a `related` tag: other items of the item's collection. Those in the item's first category come first. */
 async function relatedTo(
   tx: Tx,
   context: RenderContext,
@@ -167,7 +170,7 @@ async function relatedTo(
   return { items, collection, empty: items.length === 0, ...productContext(context.snapshot, items) }
 }
 
-/** First category of the page's item, if that is the item the tag asks about. */
+/** Returns the first category of the page's item. `null` when the `related` tag asks about another item. */
 function firstCategory(item: unknown, itemId: string): string | null {
   if (typeof item !== 'object' || item === null || !('id' in item) || !('categories' in item)) return null
   const first: unknown = item.id === itemId && Array.isArray(item.categories) ? item.categories[0] : null

@@ -20,7 +20,7 @@ import { renderTemplate, type RenderContext } from '../render-context.ts'
 import { expandTags } from '../html/tags.ts'
 import type { CartProblem } from './cart-problem.ts'
 
-/** Renders the cart page with plain forms that work without scripts, and the data the cart island needs (SF-2.01). */
+/** Renders the cart page: plain forms that work without scripts, and the JSON from which the cart island starts (SF-2.01). */
 export async function cartPageHtml(context: RenderContext, data: Json): Promise<string> {
   return expandTags(
     renderTemplate(context, cartTemplate, { ...data, ...cartTranslations(context), ...cartParts(context) }),
@@ -68,14 +68,17 @@ function mayEnterCode(cart: ShoppingCart): boolean {
   return cart.pricing.takesCodes || cart.coupons.length > 0
 }
 
-/** True when the refused form is still on the page and shows the message. Otherwise it is shown above the cart. */
+/**
+ * True when the form that the server refused is still on the cart page, where it shows the error. Otherwise the error is shown
+ * above the cart.
+ */
 function hasPlace(cart: ShoppingCart, { place, entryId }: CartProblem): boolean {
   if (cart.entries.length === 0) return false
   if (place === 'line') return cart.entries.some((entry) => entry.id === entryId)
   return place === 'coupon' ? mayEnterCode(cart) : mayEstimate(cart)
 }
 
-/** Notes about items that were left out when carts were merged at sign-in. */
+/** Returns the notes about items that were left out when the visitor's cart was merged with the account's at sign-in. */
 function notesOf(context: RenderContext): string[] {
   return (context.cart.mergeNotes ?? []).map((note) => mergeNoteText(translatorOf(context), note))
 }
@@ -101,7 +104,10 @@ function formOf(problem: CartProblem | null, place: CartProblem['place']): Json 
   return { isRefused, alert: isRefused ? problem.message : '', typed: isRefused ? problem.typed : {} }
 }
 
-/** Data of the shipping estimate form. Precedence: refused input, the cart's location, the shop's default country. */
+/**
+ * Returns the data of the shipping estimate form. Its fields show the refused input, else the cart's location, else the shop's
+ * default country.
+ */
 function estimateForm(context: RenderContext, problem: CartProblem | null): Json {
   const { shippingLocation } = context.cart
   const form = formOf(problem, 'location')
@@ -134,7 +140,7 @@ function lineOf(context: RenderContext, entry: CartEntryView, problem: CartProbl
     isRefused,
     choices: choicesOf(entry).join(', '),
     alert: isRefused ? problem.message : problemText(locale, entry),
-    // False hides the quantity field: a download is bought only once.
+    // False hides the quantity field: of digital products a cart holds only one, and unavailable ones can only be removed.
     isCounted: entry.productType !== productTypes.digital && !isGone,
     typed: (isRefused ? problem.typed['quantity'] : undefined) ?? String(entry.quantity),
     fields: answerTexts(entry.additionalFields).map(({ title: name, text: value }) => ({ name, value })),
@@ -147,7 +153,7 @@ function lineOf(context: RenderContext, entry: CartEntryView, problem: CartProbl
   }
 }
 
-/** HTML of the installments badge with the cart's total in parts (SF-5.09). */
+/** Returns the installments badge as HTML, which shows the cart's total split into payments (SF-5.09). */
 function installmentsOf(context: RenderContext): string {
   const { row, locale } = context.snapshot
   const { language, currency } = row
@@ -155,7 +161,10 @@ function installmentsOf(context: RenderContext): string {
   return cartBadgeHtml(context.cart, { ...options, money: (cents) => moneyHtml(context, cents) })
 }
 
-/** Formats an amount as the islands do: by the locale's CLDR pattern, or as a plain number whose currency sign the theme adds. */
+/**
+ * Returns an amount as HTML: written by the locale's CLDR pattern if the site uses CLDR, else as a plain number to which CSS adds
+ * the currency symbol.
+ */
 function moneyHtml({ cart, moneyPattern }: RenderContext, cents: number): string {
   if (moneyPattern) return attribute(patternText(cents, moneyPattern))
   return `<span class="sqs-money-native">${moneyNumberText(cents, cart.currency)}</span>`
@@ -175,7 +184,9 @@ function priceChangedHtml(context: RenderContext, { addedPriceCents, purchasePri
 
 type Locale = RenderContext['snapshot']['locale']
 
-/** Data of the button that reduces a line to the available quantity. `null` when enough or nothing is available. */
+/**
+ * Returns the data of the button that reduces a cart line to the quantity in stock. `null` when the stock suffices or is empty.
+ */
 function changeTo(locale: Locale, { problem, available }: CartEntryView, title: string): Json | null {
   if (problem !== 'not-enough-stock' || available === null || available === 0) return null
   return {

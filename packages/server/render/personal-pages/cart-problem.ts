@@ -1,6 +1,9 @@
 import type { Problem } from '../../http/index.ts'
 
-/** The error of a cart form posted without scripts, with the typed values by field name. `place` names the form. */
+/**
+ * The error of a cart form that was posted without scripts and refused. `place` names the form, `typed` holds the typed values by
+ * field name.
+ */
 export type CartProblem = {
   place: 'line' | 'coupon' | 'location'
   entryId: string | null
@@ -8,7 +11,7 @@ export type CartProblem = {
   typed: Readonly<Record<string, string>>
 }
 
-/** Returns the error of a post whose form is on the cart page; `null` for other posts. */
+/** Returns the error for the cart page when the refused post came from one of its forms; `null` for other posts. */
 export function cartProblemOf({ path, text: message, body }: Problem): CartProblem | null {
   const line = /^\/cart\/entries\/([0-9a-f]{32})(?:\/remove)?$/.exec(path)
   const typed = typedIn(body)
@@ -24,7 +27,7 @@ function typedIn(body: unknown): Record<string, string> {
   return Object.fromEntries(fields.map(([name, value]) => [name, value.slice(0, maxTypedLength).toWellFormed()]))
 }
 
-/** Returns the text fields of a posted form, which was not parsed. */
+/** Returns the text fields of a posted form whose body was not validated. */
 export function textFieldsOf(body: unknown): Record<string, string> {
   if (typeof body !== 'object' || body === null) return {}
   return Object.fromEntries(

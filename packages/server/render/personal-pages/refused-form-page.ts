@@ -14,7 +14,10 @@ import { findRefusedPage, openSystemPage, type SystemPageMatch } from './system-
 
 type Answer = { status?: number; html: string; headers?: Readonly<Record<string, string>> } | null
 
-/** After a refused post without scripts, renders the page again with the error and the typed values. `null` for other errors. */
+/**
+ * When a form posted without scripts was refused, renders its page again with the error and the typed values. `null` for requests
+ * other than such posts, and for server errors.
+ */
 export async function refusedFormPage(
   renderDeps: RenderDeps,
   ctx: Ctx,
@@ -39,7 +42,7 @@ async function systemPageAgain(
     const { body, ...answer } = await openSystemPage(renderDeps, ctx, refused, { query: {}, problem, wantsCart: true })
     return { ...answer, html: body }
   } catch (error) {
-    if (error instanceof Refusal) return null // The page's subject no longer exists.
+    if (error instanceof Refusal) return null // What the page shows, such as an order, no longer exists.
     throw error
   }
 }
@@ -61,14 +64,14 @@ async function productAgain(renderDeps: RenderDeps, ctx: Ctx, problem: Problem):
   if (opened.kind !== 'page' || opened.status !== 200) return null
   const title = alertTitle(product?.structuredContent.productType, fields['isExpress'] === 'true')
   const alert = alertHtml(text(ctx.locale, title), problem.text)
-  // This page is served at the address of the post, so the address of the original page is sent along.
+  // The response has the address of the form's post, so a hidden field keeps the address of the product page for another attempt.
   const field = `<input type="hidden" name="cameFrom" value="${attribute(path)}">`
   return { html: withAlert(opened.body, fields, field + alert), headers: { ...opened.headers, ...notCached } }
 }
 
 /**
- * Path of the page that the form came from, without its query. `null` for the address of the cart post
- * itself, from which a second attempt is sent.
+ * Returns the path of the page that the refused form came from, without its query. `null` for paths below `/cart/`, such as the
+ * form's own post address.
  */
 function pathOfPage(path: string | null | undefined): string | null {
   return path && /^\/(?![/\\])/.test(path) && !path.startsWith('/cart/') ? parsePageAddress(path).path : null
@@ -80,14 +83,14 @@ async function productOf(ctx: Ctx, itemId: string): Promise<ItemJson | undefined
   return item
 }
 
-/** Same markup and texts as the island's alert. */
+/** Returns the alert about a refused purchase, with the same markup and text as the alert of the purchase island. */
 function alertHtml(title: string, message: string): string {
   return `<div class="sw-purchase-alert field-error" role="alert"><strong class="sw-purchase-alert-title">${attribute(title)}</strong> <span class="sw-purchase-alert-text">${attribute(message)}</span></div>`
 }
 
 /**
- * Inserts the alert at the end of the product's form, or at the start of the page when there is no form. Also restores the values
- * of controls outside the form, which refer to it by a `form` attribute.
+ * Inserts the alert at the end of the product's form, or at the start of the page when the form is not on it. Restores the values
+ * of the form's controls, including those placed outside it with a `form` attribute.
  */
 function withAlert(html: string, fields: Readonly<Record<string, string>>, alert: string): string {
   const formId = formIdIn(html, `purchase-${fields['itemId'] ?? ''}`)
@@ -99,15 +102,15 @@ function withAlert(html: string, fields: Readonly<Record<string, string>>, alert
 }
 
 /**
- * Id of the product's form. In a block it has the block's id as a suffix. The post does not say which of several blocks it came
- * from, so the first is used.
+ * Returns the id of the product's form. In a block the id ends with the block's id. The post does not contain the block's id, so
+ * the first form of this product is used.
  */
 function formIdIn(html: string, own: string): string {
   const start = html.includes(`id="${own}"`) ? -1 : html.indexOf(`id="${own}-`)
   return start === -1 ? own : html.slice(start + 'id="'.length, html.indexOf('"', start + 'id="'.length))
 }
 
-/** Restores chosen and typed values in controls that contain `mark`. Takes a single pass, however many fields were sent. */
+/** Restores the posted values in the controls whose tag contains `mark`. Takes a single pass, however many fields were posted. */
 function withTyped(html: string, fields: Readonly<Record<string, string>>, mark = ''): string {
   if (!html.includes(mark)) return html
   const typed = new Map(Object.entries(fields).map(([name, value]) => [attribute(name), attribute(value)]))
@@ -125,7 +128,8 @@ function withTyped(html: string, fields: Readonly<Record<string, string>>, mark 
     })
 }
 
-// Attribute values never contain `<`, so an unclosed control ends at the next tag. This keeps the time linear.
+// In rendered HTML, attribute values never contain `<`, so an unclosed control ends at the next tag. This keeps the search
+// linear.
 const select = /<select\b([^<>]*)>[^<]*(?:<(?!\/?select\b)[^<]*)*<\/select>/g
 const input = /<input\b[^<>]*?(?=\/?>)/g
 

@@ -21,12 +21,12 @@ import { addressWithoutQuery, parsePageAddress, segmentsOf, storableText, type P
 import type { RenderContext } from '../render-context.ts'
 import { renderPage } from '../html/render-page.ts'
 
-/** The system page found for a path, with its parameters; `path` is the canonical path. */
+/** The system page found for a path, the values of the path's parameters, and the canonical spelling of the path. */
 export type SystemPageMatch = { page: SystemPage; params: Readonly<Record<string, string>>; path: string }
 
 /**
- * Registers routes for the system pages. A GET of a form's post address redirects to the page, for visitors who reload it after
- * a refused post.
+ * Registers the routes of the system pages. A GET request to the address that a page's form posts to redirects to the page,
+ * because visitors may reload it after the form was refused.
  */
 export function systemPageRoutes(http: Http, deps: Deps, renderDeps: RenderDeps, pages: readonly SystemPage[]): void {
   const get = {
@@ -58,7 +58,10 @@ export function systemPageRoutes(http: Http, deps: Deps, renderDeps: RenderDeps,
   }
 }
 
-/** Renders the system page at the request's address, or the theme's "not found" page when there is none to show. */
+/**
+ * Renders the system page at the request's address. When there is no such page, or what it shows does not exist, renders the
+ * theme's "not found" page.
+ */
 export async function answerSystemPage(
   renderDeps: RenderDeps,
   ctx: Ctx,
@@ -68,7 +71,7 @@ export async function answerSystemPage(
 ): Promise<Reply> {
   try {
     if (!found) throw new Refusal('kit.not-found')
-    // The router accepts an empty parameter before a trailing slash: redirects to the path without it.
+    // The router matches an empty parameter before a trailing slash; such a path is redirected to its canonical spelling.
     if (address.path.endsWith('/')) return pageRedirect({ status: 301, to: found.path }, address)
     const asked = { query: address.parameters, problem: null, wantsCart: wantsCart(cookie) }
     const { status, body, headers } = await openSystemPage(renderDeps, ctx, found, asked)
@@ -81,7 +84,10 @@ export async function answerSystemPage(
   }
 }
 
-/** Finds the system page at an address, ignoring case and trailing slashes. Values of `:name` parameters keep their case. */
+/**
+ * Finds the system page at an address, ignoring case and trailing slashes. Values of `:name` parameters keep their case. `null`
+ * when no page matches.
+ */
 export function findSystemPage(
   pages: readonly SystemPage[],
   address: PageAddress,
@@ -98,7 +104,7 @@ export function findSystemPage(
   return null
 }
 
-/** Finds the system page that contains the refused form. */
+/** Finds the system page whose form posts to this address. */
 export function findRefusedPage(pages: readonly SystemPage[], address: PageAddress): SystemPageMatch | null {
   return findSystemPage(pages, address, ({ posts = [] }) => posts)
 }
@@ -110,8 +116,8 @@ const nonceBytes = 16
 const notCached = { 'cache-control': 'private, no-store', vary: 'cookie' }
 
 /**
- * Renders a system page for its visitor. Takes one data statement besides those of the page's `read`. Passes on a redirect
- * returned by `read`.
+ * Renders a system page for the current visitor, or returns the redirect that the page's `read` returned. Takes one data
+ * statement besides those of `read`.
  */
 export async function openSystemPage(
   renderDeps: RenderDeps,
@@ -156,12 +162,12 @@ async function visitorContext(
   return prepareContext(renderDeps, ctx, snapshot, { ...ofNoPage, cart, isPrivate: true, nonce })
 }
 
-/** True when pages must contain the visitor's cart: there is a cart, and scripts are off. */
+/** True when pages must contain the visitor's cart as HTML: the cookies say that there is a cart and that scripts are off. */
 export function wantsCart(cookie: string): boolean {
   return cookie.includes('hasCart=') && !/(?:^|;\s*)js=1/.test(cookie)
 }
 
-/** Type name for CSS classes and ids: `/account/reset/:token` becomes `account-reset`. */
+/** Returns a system page's type name, used in CSS classes and ids: `account-reset` for `/account/reset/:token`. */
 function typeNameOf({ path }: SystemPage): string {
   return path
     .split('/')
