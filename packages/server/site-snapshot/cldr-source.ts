@@ -6,7 +6,7 @@ import type { ThemeTemplates } from '../squarespace-compat/index.ts'
 
 export type Cldr = NonNullable<Env['cldr']>
 
-/** CLDR data for locale-aware numbers, currencies and dates. Loaded on first use, because it takes 19 MB. */
+/** Returns the CLDR data for locale-aware numbers, currencies and dates. Loaded on the first call, because it takes 19 MB. */
 export type CldrSource = () => Promise<Cldr>
 
 export function makeCldrSource(): CldrSource {
@@ -27,7 +27,7 @@ async function open(): Promise<Cldr> {
   })
 }
 
-/** Formatters that print nothing without CLDR data (packages/template/README.md). */
+/** Names of template formatters that print nothing without CLDR data (packages/template/README.md). */
 const names =
   'bookkeeper-money-format datetime datetime-interval decimal i18n-money-format message money money-format moneyFormat ' +
   'money-string percentage-format plural relative-time timesince'

@@ -4,18 +4,21 @@ import { fullUrlOf } from './site-json.ts'
 import { kindOf } from './page-kind.ts'
 import type { SiteSnapshot } from './site-snapshot.ts'
 
-/** The result of looking up a path. `path` is the canonical path, however the request spelled it. */
+/** The page that a requested path leads to. `path` is the canonical path, however the request spelled it. */
 export type Target =
   | { kind: 'page'; path: string; page: PageRow }
   | { kind: 'list'; path: string; page: PageRow }
   | { kind: 'item'; path: string; page: PageRow; itemUrlId: string }
-  /** A folder has no content of its own: its address redirects to its first page. */
+  /** A folder of the navigation, which has no content of its own: its URL redirects to its first page, at `to`. */
   | { kind: 'folder'; path: string; page: PageRow; to: string }
   | { kind: 'cart'; path: string }
   | { kind: 'search'; path: string }
   | { kind: 'none'; path: string }
 
-/** Finds the page for a path, ignoring case and trailing slashes. Of nested collections the longest matching address wins. */
+/**
+ * Finds the page that a path leads to, ignoring case and trailing slashes. When the URL of one collection begins with that of
+ * another, the longer one wins.
+ */
 export function findPage(snapshot: SiteSnapshot, path: string): Target {
   const wanted = canonical(path)
   if (wanted === null) return { kind: 'none', path }
@@ -24,8 +27,8 @@ export function findPage(snapshot: SiteSnapshot, path: string): Target {
 
   const whole = snapshot.pageByUrl.get(wanted)
   if (whole) return targetOf(snapshot, whole)
-  // No page has a longer address. Without this start a path with thousands of slashes would take quadratic time, because each
-  // lookup reads the whole prefix.
+  // No page has a longer URL id. With this limit, a path with thousands of slashes does not take quadratic time, in which each
+  // lookup would read the whole prefix.
   for (let end = wanted.lastIndexOf('/', maxUrlIdChars); end > 0; end = wanted.lastIndexOf('/', end - 1)) {
     const page = snapshot.pageByUrl.get(wanted.slice(0, end))
     if (page && kindOf(snapshot, page) === 'list')
@@ -34,7 +37,10 @@ export function findPage(snapshot: SiteSnapshot, path: string): Target {
   return { kind: 'none', path: `/${wanted}` }
 }
 
-/** `/Shop/Cups/` becomes `shop/cups`. `null` when the path cannot be decoded or contains NUL or an unpaired surrogate. */
+/**
+ * Returns the spelling by which pages are found: `shop/cups` for `/Shop/Cups/`. `null` when the path cannot be decoded or
+ * contains NUL or an unpaired surrogate.
+ */
 function canonical(path: string): string | null {
   try {
     const text = decodeURIComponent(path).normalize('NFC').toLowerCase()
@@ -44,7 +50,7 @@ function canonical(path: string): string | null {
   }
 }
 
-/** Strips leading and trailing slashes. A regular expression would backtrack on each of thousands of slashes. */
+/** Removes leading and trailing slashes. A regular expression would backtrack on each of thousands of slashes. */
 function withoutSlashes(text: string): string {
   let [start, end] = [0, text.length]
   while (text[start] === '/') start += 1
@@ -52,7 +58,7 @@ function withoutSlashes(text: string): string {
   return text.slice(start, end)
 }
 
-/** Percent-encodes each segment of the path. */
+/** Returns the path with each segment percent-encoded. */
 export function encodedPath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/')
 }

@@ -1,16 +1,16 @@
 import type { Author, Item } from '@sitewright/domain/pages/page-json.ts'
 import type { ItemJson } from '../catalog/index.ts'
 
-/** The part of a site's snapshot from which products are completed. */
+/** The data of a site that `productItem` needs. */
 export type ProductItemSource = {
   readonly siteAuthor: Author
-  /** The completed items, by the row they were read from. */
+  /** Products that `productItem` has completed, by the row that they were read from. */
   readonly productItems: WeakMap<ItemJson, Item>
 }
 
 /**
- * Completes a product for templates; the site is the author when the product names none. Cached by the row it was read from, so
- * that the engine's own per-object cache stays valid.
+ * Completes a product's row for templates; the site is the author when the product names none. The result is cached per row,
+ * because the template engine caches data per object.
  */
 export function productItem(snapshot: ProductItemSource, item: ItemJson): Item {
   const known = snapshot.productItems.get(item)
@@ -27,7 +27,7 @@ function wholeItem(snapshot: ProductItemSource, item: ItemJson): Item {
   return { ...item, author: writer, authorId: writer.id, productType }
 }
 
-/** The author of items that name no author: the site. */
+/** Returns the author of items that name no author: the site. */
 export function siteAuthor(site: { siteId: string; title: string }): Author {
   return {
     id: site.siteId,

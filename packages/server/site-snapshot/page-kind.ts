@@ -4,8 +4,9 @@ import type { PageRow } from './snapshot.store.ts'
 const withItems: ReadonlySet<string> = new Set(['products', 'blog', 'events', 'gallery', 'album'])
 
 /**
- * Decides how a page is shown. Collections with items are lists: the built-in types, and types for which the theme has a list or
- * item template. A folder redirects; an index shows the pages inside it.
+ * Returns how a page is shown. `list`: collections with items, which are the built-in types, and types for which the theme has a
+ * list or item template. `folder`: redirects to its first page. `page`: all others, including an index, which shows the pages
+ * inside it.
  */
 export function kindOf(
   { activeTheme }: { activeTheme: ActiveTheme },

@@ -4,12 +4,12 @@ import type { readProductList } from '../catalog/index.ts'
 export type ProductList = Awaited<ReturnType<typeof readProductList>>
 
 /**
- * A process-wide cache of the product lists that templates query, keyed by site and revision. The revision rises with every
- * change of price or stock, so a page with related products needs no query for them (BX-6.03). Least recently used lists are
- * evicted beyond `maxBytes`.
+ * The process's cache of the product lists that templates query. Keys contain the site and its revision, which rises with every
+ * change of price or stock. So a page with related products needs no query for them (BX-6.03). Beyond `maxBytes` the least
+ * recently used lists are evicted.
  */
 export type ProductListCache = {
-  /** Returns the list for this key. On a miss it is read once, and concurrent callers share that read. */
+  /** Returns the cached list, or the result of `read`. Concurrent calls with the same key share one `read`. */
   find(key: string, read: () => Promise<ProductList>): Promise<ProductList>
   readonly bytes: number
 }
@@ -18,7 +18,7 @@ const defaultMaxBytes = 16 * 1024 * 1024
 /** Estimated bytes of memory per character of JSON: a product with eight variants has 8 kB of JSON and takes about 25 kB. */
 const bytesPerCharacter = 3
 
-/** A list larger than `maxBytes` is not cached. */
+/** Makes the cache. A list larger than `maxBytes` is not cached. */
 export function makeProductListCache({ maxBytes = defaultMaxBytes }: { maxBytes?: number } = {}): ProductListCache {
   const cache = new LRUCache<string, ProductList, () => Promise<ProductList>>({
     maxSize: maxBytes,

@@ -45,7 +45,7 @@ export function websiteJson({
   }
 }
 
-/** Languages written from right to left. */
+/** Codes of languages written from right to left. */
 const fromTheRight: ReadonlySet<string> = new Set('ar ckb dv fa he ps sd ug ur yi'.split(' '))
 
 function directionOf(language: string): Website['direction'] {
@@ -108,7 +108,7 @@ function storeSettingsJson({ settings, currency }: SnapshotRow): StoreSettings {
   }
 }
 
-/** Feature flags of the site. All are off by default. */
+/** Returns the site's feature flags; flags that are not set are off. */
 export function featureFlagsJson({ settings }: Pick<SnapshotRow, 'settings'>): FeatureFlags {
   return chosen(settings['featureFlags'], { productVariantBranching: false, productReviews: false })
 }

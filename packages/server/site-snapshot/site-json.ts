@@ -5,10 +5,10 @@ import type { PageRow } from './snapshot.store.ts'
 export type { Json } from '@sitewright/domain/pages/chosen-settings.ts'
 export { featureFlagsJson, websiteJson, websiteNow, websiteSettingsJson } from './settings-json.ts'
 
-/** The public JSON of a collection. */
+/** The JSON of a page or collection, as templates and `?format=json` see it. */
 export type CollectionJson = Collection
 
-/** Fields that do not come from the page's row: its picture, and behavior set by its theme. */
+/** Fields of a page's JSON that are not in its row: its picture, and behavior set by the theme. */
 type CollectionLook = {
   mainImage?: Image | undefined
   folderBehavior?: CollectionJson['folderBehavior']
@@ -54,7 +54,10 @@ export function collectionJson(
   }
 }
 
-/** Collection JSON of a page without a row, such as the cart or "not found", with the type of `.page` files (PL-3.34). */
+/**
+ * Builds the JSON of a page that has no row, such as the cart or "not found". Its type is that of the theme's static pages
+ * (PL-3.34).
+ */
 export function collectionWithoutRow(siteId: string, typeName: string, title: string, fullUrl: string): CollectionJson {
   const page: PageRow = {
     id: typeName,

@@ -17,7 +17,7 @@ import type { PageRow, SnapshotRow } from './snapshot.store.ts'
 import type { ThemeTemplates } from '../squarespace-compat/index.ts'
 import { makeZoneFacts, type ZoneFacts } from './zone-facts.ts'
 
-/** A site's snapshot: everything its pages share, built once per revision. */
+/** A site's snapshot: the data that all pages of the site share, built once per revision of the site. */
 export type SiteSnapshot = ProductItemSource & {
   readonly siteId: string
   readonly revision: number
@@ -49,9 +49,9 @@ export type SiteSnapshot = ProductItemSource & {
   readonly areas: ReadonlyMap<string, SnapshotRow['areas'][number]>
   /** Classes of the `body` element on every page of the site. */
   readonly bodyClasses: readonly string[]
-  /** Facts that the template engine derives from a product. */
+  /** Options, variants and prices that the template engine derived from a product's JSON, cached by that JSON. */
   readonly productFacts: WeakMap<object, ProductFacts>
-  /** HTML of the block areas rendered so far, by key. Areas look the same on every page. */
+  /** HTML of the site's block areas that were rendered so far. An area looks the same on every page. */
   readonly areaHtml: Map<string, string>
 }
 
@@ -121,7 +121,7 @@ function folderBehaviorOf(activeTheme: ActiveTheme, page: PageRow): CollectionJs
   return kindOf({ activeTheme }, page) === 'folder' ? folderBehaviors.redirect : folderBehaviors.none
 }
 
-/** The theme's strings in the site's language, falling back to English. */
+/** Returns the theme's translated texts in the site's language. Missing texts are in English. */
 function wordsOf({ theme }: ActiveTheme, language: string): Record<string, string> {
   const own = theme.strings.get(language.toLowerCase().split('-')[0] ?? '')
   return { ...theme.strings.get('en'), ...own }

@@ -6,14 +6,14 @@ import { readSnapshotAlone, type SnapshotRow } from './snapshot.store.ts'
 import { usesCldr } from './cldr-source.ts'
 import { makeSiteSnapshot, type SiteSnapshot } from './site-snapshot.ts'
 
-/** Caches the snapshots of sites and the compiled themes of this process. */
+/** The process's cache of sites' snapshots and compiled themes. */
 export type SnapshotCache = {
   known(siteId: string): SiteSnapshot | null
-  /** Builds the snapshot of a newer revision and replaces the cached one. */
+  /** Builds the snapshot of `revision` from its row and caches it, unless a newer one is cached. */
   renew(ctx: Ctx, revision: number, row: SnapshotRow): Promise<SiteSnapshot>
-  /** Returns the cached snapshot, which may be stale. Reads it when none is cached. */
+  /** Returns the site's cached snapshot, which may be stale. Reads it when none is cached. */
   open(ctx: Ctx): Promise<SiteSnapshot>
-  /** Returns the snapshot of the site's current revision, after asking the database for the revision. */
+  /** Returns the snapshot of the site's current revision, which takes one query even when that snapshot is cached. */
   current(ctx: Ctx): Promise<SiteSnapshot>
 }
 
@@ -21,10 +21,10 @@ type Compiled = { templates: ThemeTemplates; usesCldr: boolean }
 
 const maxSnapshots = 300
 const maxThemes = 20
-/** Lower than every revision, so that any snapshot counts as newer. */
+/** Stands for "no revision known". Lower than every revision, so that the snapshot is read. */
 const none = -1
 
-/** `make` turns the text of a template into a template; see `readThemeModules`. */
+/** Makes the cache. `make` turns the text of a template into a template; see `readThemeModules`. */
 export function makeSnapshotCache(themes: Themes, make: Promise<MakeTemplate>): SnapshotCache {
   const snapshots = new LRUCache<string, SiteSnapshot>({ max: maxSnapshots })
   const compiled = new LRUCache<string, Compiled>({ max: maxThemes })
@@ -34,7 +34,7 @@ export function makeSnapshotCache(themes: Themes, make: Promise<MakeTemplate>): 
     if (known) return known
     const templates = compileTheme(theme, await make)
     const errors = templates.errors.slice(0, 20)
-    // Logged when the theme is compiled, not for each page (PL-8.41).
+    // The errors are logged once, when the theme is compiled, instead of for each page (PL-8.41).
     if (errors.length > 0) ctx.log.warn({ theme: theme.name, errors }, 'the templates of a theme have faults')
     const made = { templates, usesCldr: usesCldr(templates) }
     compiled.set(theme.contentHash, made)

@@ -5,7 +5,10 @@ import type { NavigationRow } from '../squarespace-compat/index.ts'
 import type { AssetRow } from '../media/index.ts'
 import type { SiteSettings } from '../sites/index.ts'
 
-/** Site data shared by all pages, read from the views of sites, pages, themes and media. Times are in epoch milliseconds. */
+/**
+ * Data of a site that all its pages share, read from the views of sites, pages, themes and media. Times are in epoch
+ * milliseconds.
+ */
 export type SnapshotRow = SiteSettings & {
   updatedMs: number
   pages: readonly PageRow[]
@@ -37,14 +40,17 @@ export type PageRow = {
 export type SnapshotRead = {
   revision: number
   snapshot: SnapshotRow | null
-  /** Publication time of the next scheduled item (epoch milliseconds), or `null`. No page changes by itself before it. */
+  /**
+   * Publication time (epoch milliseconds) of the site's next scheduled item, or `null`. Before that time, no list changes without
+   * an edit.
+   */
   nextItemMs: number | null
 }
 
 /**
- * Reads the site's revision and, unless it equals `known`, its shared data. A single statement, so that an uncached page takes
- * two in all (BX-6.03). Plain SQL, because it joins the views of four modules, for which the query builder would need four
- * statements.
+ * Reads the site's revision and, unless it equals `known`, the data that all its pages share. It is a single statement, so that
+ * an uncached page takes two in all (BX-6.03). It is plain SQL, because it joins the views of four modules, for which the query
+ * builder would need four statements.
  */
 export async function readSnapshot(
   tx: Tx,
@@ -77,7 +83,9 @@ export async function readDocument(tx: Tx, siteId: string, pageId: string): Prom
 const epochMs = (column: string): string => `(extract(epoch from ${column}) * 1000)::bigint`
 const hex = (column: string): string => `replace(${column}::text, '-', '')`
 
-/** Looks up every string in the document's props that has the form of an id. Strings that are not asset ids match no row. */
+/**
+ * Selects every string in the document's props that has the form of an id. Strings that are not asset ids match no asset later.
+ */
 const idsIn = (document: string): string =>
   `select (found #>> '{}')::uuid from jsonb_path_query(${document},
     '$.nodes.*.props.** ? (@.type() == "string" && @ like_regex "^[0-9a-f]{32}$")') as found`

@@ -27,7 +27,7 @@ export function fontPathsOf(theme: Theme): string[] {
   return [...byFamily.values()].slice(0, maxFonts).map((path) => fileAddress(theme, path))
 }
 
-/** Resolves a URL as the stylesheet at `/site.css` would. `null` for other hosts and invalid URLs. */
+/** Returns the path of a URL, resolved as in the stylesheet at `/site.css`. `null` for other hosts and invalid URLs. */
 function pathOf(address: string): string | null {
   const base = 'http://site.invalid/site.css'
   if (!URL.canParse(address, base)) return null

@@ -5,15 +5,19 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { compile, load, type GeneratedModule } from '@sitewright/template'
 import type { MakeTemplate } from '../squarespace-compat/index.ts'
 
-/** Output folder of the build for the modules of built-in themes, and the file with the engine version they were built for. */
+/**
+ * Folder with the modules that the build generates from the templates of built-in themes, and the file in it that names the
+ * engine version they were built for.
+ */
 export const modulesFolder = fileURLToPath(new URL('../../../dist/themes/', import.meta.url))
 export const modulesMark = 'engine.txt'
 
 type Logger = { log: { info: (facts: object, text: string) => void } }
 
 /**
- * Returns a function that makes templates. It uses the module that the build wrote for exactly this text. Texts without one, and
- * all texts when the modules are missing or were built for another engine, are compiled to closures: same output, slower.
+ * Returns a function that makes templates. For a text from which the build generated a module, it loads the module. Other texts,
+ * and all texts when the modules are missing or were built for another engine, are compiled to closures, which have the same
+ * output but are slower.
  */
 export async function readThemeModules({ log }: Logger, folder = modulesFolder): Promise<MakeTemplate> {
   const made = new Map<string, GeneratedModule>()
@@ -44,7 +48,10 @@ function markOf(folder: string): string | null {
   }
 }
 
-/** Hash of the engine's sources. Modules call into the engine, so they are usable only with the engine they were built for. */
+/**
+ * Returns a hash of the template engine's sources. Modules call into the engine, so they work only with the engine they were
+ * built for.
+ */
 export function engineHash(): string {
   const home = fileURLToPath(new URL('.', import.meta.resolve('@sitewright/template')))
   const files = readdirSync(home, { recursive: true, encoding: 'utf8' })

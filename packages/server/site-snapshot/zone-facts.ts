@@ -1,13 +1,16 @@
 import type { Website } from '@sitewright/domain/pages/website-json.ts'
 import { zoneOffsetMinutes } from '@sitewright/domain/sites/zone-offset.ts'
 
-/** The time zone's offset from UTC in milliseconds and its abbreviation, such as `EDT`. */
+/** The site's time zone at a moment: its offset from UTC in milliseconds and its abbreviation, such as `EDT`. */
 export type ZoneFacts = Pick<Website, 'machineTimeZoneOffset' | 'timeZoneOffset' | 'timeZoneAbbr'>
 
 const minuteMs = 60_000
 const quarterMs = 15 * minuteMs
 
-/** Cached per quarter of an hour, because time zones only change their offset on a quarter. */
+/**
+ * Returns a function that computes the zone's facts at a time. The result is cached for each quarter of an hour, because time
+ * zones change their offset only on a quarter.
+ */
 export function makeZoneFacts(timeZone: string): (now: number) => ZoneFacts {
   let facts: ZoneFacts | null = null
   let quarter = -1
@@ -22,7 +25,7 @@ export function makeZoneFacts(timeZone: string): (now: number) => ZoneFacts {
 
 function factsAt(timeZone: string, now: number): ZoneFacts {
   const offset = zoneOffsetMinutes(timeZone, now) * minuteMs
-  // Each English locale has the abbreviations of its own region: American, British or Australian.
+  // Each English locale knows only the time zone abbreviations of its own region: American, British or Australian.
   const names = ['en-US', 'en-GB', 'en-AU'].map((language) => nameOf(timeZone, language, now))
   const timeZoneAbbr = names.find((name) => /^[A-Z]{2,5}$/.test(name)) ?? names[0] ?? 'UTC'
   return { machineTimeZoneOffset: offset, timeZoneOffset: offset, timeZoneAbbr }
