@@ -1,6 +1,6 @@
 const picture = `<img class="BlogList-item-image" src="{assetUrl|htmltag}?format=1000w"{@|image-srcset} sizes="(min-width: 800px) 60vw, 92vw" width="{originalSize|width}" height="{originalSize|height}" {@|image-meta}data-load="false" loading="lazy" decoding="async">`
 
-/** Date, author and categories of the current item. */
+/** Template for the date, author and categories of a blog post. */
 const meta = `\
 <div class="Blog-meta">
   <time class="Blog-meta-item Blog-meta-item--date dt-published published" datetime="{publishOn|date %F}">{publishOn|date %B %e, %Y}</time>

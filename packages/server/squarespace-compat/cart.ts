@@ -123,7 +123,7 @@ const summary = [
   '</div>',
 ]
 
-/** The full cart page without scripts (SF-2.01). render/personal-pages/cart-page.ts provides its data. */
+/** Template of the cart page, which works without scripts (SF-2.01). render/personal-pages/cart-page.ts provides its data. */
 export const cartTemplate = compile(
   [
     '<div id="sqs-shopping-cart-wrapper" data-island="cart"><div class="sqs-fullpage-shopping-cart-content">',

@@ -6,15 +6,16 @@ import { scriptStart } from './cut-tags.ts'
 export type { CompatFacts } from './context-script.ts'
 
 /**
- * HTML for a page's head or foot. `inline` holds the bodies of its inline scripts, whose hashes go into the page's
- * Content-Security-Policy.
+ * HTML for the head or foot of a page of an imported theme. `inline` holds the bodies of its inline scripts, whose hashes go into
+ * the page's Content-Security-Policy.
  */
 export type InlineHtml = { html: string; inline: readonly string[] }
 
 /**
- * Scripts that a page of an imported theme loads before the theme's own: the globals that Squarespace scripts expect, and the
- * page's data. `shim` is the URL of our script that defines the globals; `null` (storefront not built) prints only the data. The
- * shim has no translations, so the one text it shows is passed in a data attribute.
+ * Returns the scripts that a page of an imported theme loads before the theme's own: the page's data, and `shim`, the URL of our
+ * script that defines the globals Squarespace themes expect. `shim` is `null` when the storefront is not built; then only the
+ * data is printed. The shim has no translations, so the one text it shows (the label of the button that closes the quick view) is
+ * passed in a data attribute.
  */
 export function compatHead(facts: CompatFacts, shim: string | null, locale: Locale): InlineHtml {
   const context = `Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${scriptJson(contextOf(facts))};`
@@ -23,17 +24,17 @@ export function compatHead(facts: CompatFacts, shim: string | null, locale: Loca
   return { html: `${scriptStart} data-name="static-context"${word}>${context}</script>${script}`, inline: [context] }
 }
 
-/** Last scripts of the body: they start image loading and run the callbacks that wait for the end of the page. */
+/**
+ * Returns the last scripts in the body of a page of an imported theme: they start the loading of images and run the theme's
+ * callbacks that wait for the end of the page. Empty when the storefront is not built.
+ */
 export function compatFoot(shim: string | null): InlineHtml {
   if (shim === null) return { html: '', inline: [] }
   const start = 'ImageLoader.bootstrap(); Squarespace.afterBodyLoad(Y);'
   return { html: `${scriptStart} data-sqs-type="imageloader-bootstrapper">${start}</script>`, inline: [start] }
 }
 
-/**
- * JSON for an inline script. Escapes `<`, which could end the script element, and the line separators that are valid in JSON
- * only.
- */
+/** Serializes a value as JSON for an inline script. Escapes `<`, which could end the script element, and U+2028 and U+2029. */
 function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

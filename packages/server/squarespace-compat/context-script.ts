@@ -5,21 +5,24 @@ import type { Collection, Item, Variant } from '@sitewright/domain/pages/page-js
 import type { Website, WebsiteSettings } from '@sitewright/domain/pages/website-json.ts'
 import { timeZoneData } from './time-zone-data.ts'
 
-/** Page data that is passed to scripts of imported themes. */
+/** Data of a page that is passed to the scripts of imported themes. */
 export type CompatFacts = {
   kind: 'page' | 'list' | 'item' | 'cart' | 'search' | 'system' | 'none'
   website: Website
   websiteSettings: WebsiteSettings
   collection: Collection
   item?: Item
-  /** Tweaks that scripts can read: values as text by name. */
+  /** Values of the theme's tweaks that scripts can read, as text by name. */
   tweaks: Readonly<Record<string, string>>
   templateId: string
   templateVersion: string
   now: number
 }
 
-/** Builds `Static.SQUARESPACE_CONTEXT`. Contains nothing about the visitor, because the page is cached. */
+/**
+ * Builds `Static.SQUARESPACE_CONTEXT`, the page data that scripts of Squarespace themes read. Contains nothing about the visitor,
+ * because the page is cached.
+ */
 export function contextOf(facts: CompatFacts): Readonly<Record<string, unknown>> {
   const { website, websiteSettings, collection, item, tweaks } = facts
   const { id, title, fullUrl, type } = collection
@@ -65,7 +68,7 @@ const cookieSettings = {
   cookieBannerCtaText: '',
 }
 
-/** The page's type number (PL-3.41). */
+/** Returns the number by which Squarespace's scripts know the page's type (PL-3.41). */
 function pageTypeOf({ kind, collection }: CompatFacts): number {
   if (kind === 'page') return collection.type === collectionTypes.page ? pageTypes.page : pageTypes.contentCollection
   const types = {
@@ -83,13 +86,13 @@ function itemOf({ id, title, fullUrl, recordType, publicCommentCount, commentSta
   return { id, title, fullUrl, recordType, publicCommentCount, commentState }
 }
 
-/** The product in the context's format, with its variants (SF-3.05). */
+/** Returns the page's product, with its variants, in the form that scripts of Squarespace themes read (SF-3.05). */
 function productOf(item: Item): object {
   const content = item.structuredContent
   const variants = content?.variants ?? []
   return {
     variantAttributeNames: content?.variantOptionOrdering ?? [],
-    variants: variants.length > catalogLimits.variantsInPage ? [] : variants.map(variantOf), // as in the page's own data
+    variants: variants.length > catalogLimits.variantsInPage ? [] : variants.map(variantOf), // none, if the page has too many
     productType: content?.productType,
     subscribable: content?.isSubscribable ?? false,
   }

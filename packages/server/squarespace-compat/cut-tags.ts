@@ -1,11 +1,11 @@
 /**
- * Parts of a theme's text that the template engine must not read: script bodies, and inline bodies of tags, which are rendered
- * with data of their own. Each is cut out and replaced by `placeholder(kind, number)`.
+ * Parts of a theme's templates that the template engine must not read: script bodies, and the inline bodies of `<squarespace:…>`
+ * tags, which are rendered with data of their own. `placeholder(kind, index)` takes the place of each part.
  */
 export type Parts = {
-  /** Script bodies, printed unchanged. */
+  /** Bodies of the theme's scripts that print no data; they are output unchanged. */
   readonly scripts: string[]
-  /** Inline bodies of tags, whose own parts are cut out as well. */
+  /** Inline bodies of tags. Script and tag bodies inside them are cut out as well. */
   readonly bodies: string[]
 }
 
@@ -16,8 +16,9 @@ export type Parts = {
 export type PlaceholderKind = 's' | 'h' | 'b' | 't' | 'n' | 'x'
 
 /**
- * A placeholder starts and ends with a lone surrogate. UTF-8 text cannot contain one, so data from files, requests or the
- * database is never mistaken for a placeholder. Data parsed from JSON must go through `toWellFormed` first.
+ * Returns the text that marks a place in a template or in rendered HTML. It starts and ends with a lone surrogate, which UTF-8
+ * text cannot contain, so data from files, requests or the database is never mistaken for a placeholder. Data parsed from JSON
+ * must go through `toWellFormed` first.
  */
 export function placeholder(kind: PlaceholderKind, number: number): string {
   return `${open}${kind}${number}${close}`
@@ -26,19 +27,25 @@ export function placeholder(kind: PlaceholderKind, number: number): string {
 const open = '\uDC00'
 const close = '\uDC01'
 
-/** Matches every placeholder. */
+/** Matches placeholders of all kinds. Groups: kind and number. */
 export const placeholders = /\uDC00([shbtnx])(\d+)\uDC01/g
 
-/** Element names by the number of an `h` placeholder. */
+/** Names of the elements that an `h` placeholder can stand in, by its number. */
 export const inlineElements = ['script', 'style'] as const
 
-/** Start of every script tag of the theme or the renderer. Pages rendered for one visitor print a nonce at the placeholder. */
+/**
+ * Start of every script tag of the theme or the renderer. Pages rendered for one visitor print a CSP nonce where the placeholder
+ * is.
+ */
 export const scriptStart = `<script${placeholder('n', 0)}`
 
-/** Placed before every tag of a template. Tags without it come from page data and stay plain text. */
+/** Placed before every `<squarespace:…>` tag of a template. Tags without it come from page data and stay plain text. */
 export const tagPlaceholder = placeholder('t', 0)
 
-/** Cuts a theme's text and adds the parts to `parts`. Runs in linear time on any input. */
+/**
+ * Returns the text of a template without its script bodies and tag bodies, which are added to `parts`; placeholders take their
+ * place. Runs in linear time on any input.
+ */
 export function cutTags(source: string, parts: Parts): string {
   return withTagPlaceholders(cutBodies(markStyles(cutScripts(source.toWellFormed(), parts)), parts))
 }
@@ -48,14 +55,14 @@ function withTagPlaceholders(text: string): string {
 }
 
 /**
- * Matches the rest of an opening tag. Attribute values must not contain `<`, so that matching an unclosed tag stops at the next
- * one.
+ * Matches an opening tag after its name. Attribute values must not contain `<`, so that the match of an unclosed tag stops at the
+ * next tag.
  */
 const restOfTag = `(?:"[^"<]*"|'[^'<]*'|[^>"'<])*>`
 
 /**
- * The engine reads only scripts that print data. All others are cut out, because their own braces, as in `import {a} from`, would
- * be taken for variables.
+ * Cuts out the bodies of scripts that print no data. The template engine would take the braces of such a script, as in `import
+ * {a} from`, for variables.
  */
 function cutScripts(source: string, parts: Parts): string {
   const begin = new RegExp(`<script\\b${restOfTag}`, 'gi')
@@ -82,23 +89,27 @@ function scriptHtml(body: string, parts: Parts): string {
   return placeholder('s', parts.scripts.push(body) - 1)
 }
 
-/** Escapes `${…}` in template literals, which belongs to the script. */
+/** Escapes `${…}` in the template literals of a script, so that the template engine does not take it for a variable. */
 function withOwnBraces(body: string): string {
   return body.replaceAll(/`[^`]*`/g, (literal) => literal.replaceAll('${', '${.meta-left}'))
 }
 
 /**
- * Matches an instruction, a formatter, a name that only page data has, or a variable within quotes (but not a script's `${…}`).
+ * Matches what shows that a script prints page data: an instruction, a formatter, a name that only page data has, or a variable
+ * within quotes (but not JavaScript's `${…}`).
  */
 const printsData =
   /\{(?:\.(?:if|or|end|section|repeated|var|equal\?|[\w-]+\?)[ }]|@[\w|]|[\w.@-]+\|[\w-]+|(?:squarespace|website|websiteSettings|collection|item|template|localizedStrings|authenticatedAccount)\.[\w.-]+\})|<squarespace:|["'`](?:[^"'`\n{}]|\$\{[^}"'`\n]*\})*(?<!\$)\{[a-z@][\w@-]*(?:\.[\w@-]+)*\}[^"'`\n]*["'`]/
 
-/** Marks inline style sheets, which also need a hash in the Content-Security-Policy. */
+/** Puts a placeholder at the start of inline style sheets, because they need a hash in the Content-Security-Policy. */
 function markStyles(source: string): string {
   return source.replaceAll(new RegExp(`<style\\b${restOfTag}`, 'gi'), (start) => `${start}${placeholder('h', 1)}`)
 }
 
-/** Attribute values can hold instructions that contain quotes themselves: `limit="{.equal? a "b"}3{.end}"`. */
+/**
+ * Matches the value of a tag's attribute. Values can hold template instructions that contain quotes: `limit="{.equal? a
+ * "b"}3{.end}"`.
+ */
 const value = `(?:"(?:\\{[^}<]*\\}|[^"{<])*"|'(?:\\{[^}<]*\\}|[^'{<])*'|[^\\s"'<>/]+)`
 const attributes = `(?:\\s+[\\w:-]+(?:\\s*=\\s*${value})?)*`
 const bodyTag = new RegExp(
@@ -106,16 +117,16 @@ const bodyTag = new RegExp(
   'g',
 )
 
-/** Matches a tag in the engine's output: its name, attributes and the number of its body. */
+/** Matches a `<squarespace:…>` tag in rendered HTML. Groups: its name, attributes and the number of its body. */
 export const printedTag = new RegExp(
   `${tagPlaceholder}<squarespace:([a-z-]+)(${attributes})\\s*(?:/\\s*>|>(?:\\s*(?:${open}b(\\d+)${close}\\s*)?${tagPlaceholder}</squarespace:\\1\\s*>)?)`,
   'g',
 )
 
-/** Matches malformed tags, and end tags without a body. */
+/** Matches `<squarespace:…>` tags left in rendered HTML: malformed ones, and end tags without a start tag. */
 export const brokenTag = new RegExp(`${tagPlaceholder}</?squarespace:[^>]*>?`, 'g')
 
-/** Deepest nesting of bodies that is cut out. */
+/** Maximum depth at which bodies of tags inside bodies of other tags are cut out. */
 const deepest = 8
 
 function cutBodies(source: string, parts: Parts, depth = 0): string {
@@ -124,7 +135,7 @@ function cutBodies(source: string, parts: Parts, depth = 0): string {
   let at = 0
   for (const { start, end } of bodiesIn(source)) {
     const body = source.slice(start, end)
-    // An empty body has no part: the tag names a template instead.
+    // An empty body is not cut out: the tag then names a template instead.
     const number =
       body.trim() === '' ? null : parts.bodies.push(withTagPlaceholders(cutBodies(body, parts, depth + 1))) - 1
     text += source.slice(at, start) + (number === null ? '' : placeholder('b', number))
@@ -133,7 +144,7 @@ function cutBodies(source: string, parts: Parts, depth = 0): string {
   return text + source.slice(at)
 }
 
-/** Finds the outermost bodies. Tags of the same name can be nested. */
+/** Finds the bodies of the outermost tags. Tags of the same name can be nested. */
 function bodiesIn(source: string): { start: number; end: number }[] {
   const bodies: { start: number; end: number }[] = []
   const opened: Opened[] = []
@@ -154,7 +165,7 @@ function bodiesIn(source: string): { start: number; end: number }[] {
 
 type Opened = { name: string; start: number }
 
-/** Returns the matching open tag. Tags opened after it were never closed and have no body. */
+/** Returns the start tag that an end tag closes. Tags opened after that one were never closed, so they have no body. */
 function lastOf(name: string, opened: Opened[], names: Map<string, number>): Opened | null {
   for (let one = opened.pop(); one; one = opened.pop()) {
     names.set(one.name, (names.get(one.name) ?? 1) - 1)
@@ -164,7 +175,8 @@ function lastOf(name: string, opened: Opened[], names: Map<string, number>): Ope
 }
 
 /**
- * Parses attributes such as `navigationId="mainNav"` into a record with lower-case names. An attribute without a value is `true`.
+ * Parses a tag's attributes, such as `navigationId="mainNav"`, into a record with lower-case names. An attribute without a value
+ * gets the value 'true'.
  */
 export function readAttributes(text: string): Record<string, string> {
   const found = text.matchAll(/([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>/]+)))?/g)
@@ -176,7 +188,7 @@ export function readAttributes(text: string): Record<string, string> {
   )
 }
 
-/** Script URLs of a tag, from `src="a.js, b.js"` and from a list in `combo="a.js,b.js"`. */
+/** Returns the script URLs of a `<squarespace:script>` tag, from `src="a.js, b.js"` and from a list in `combo="a.js,b.js"`. */
 export function scriptAddresses({ src = '', combo = '' }: Readonly<Record<string, string>>): string[] {
   const joined = /^(?:true|false|)$/i.test(combo.trim()) ? [] : combo.split(',')
   const named = [...src.split(','), ...joined].map((name) => name.trim()).filter((name) => name !== '')

@@ -5,12 +5,12 @@ import { albumList, galleryItem, galleryList } from './gallery.ts'
 import { indexList, notFoundPage, searchPage } from './pages.ts'
 import { productsItem, productsList } from './products.ts'
 
-/** Use of a system template: a collection's list or item, or a page. */
+/** What a built-in template shows: the list of a collection, one of its items, or a page. */
 export type DefaultTemplateKind = 'list' | 'item' | 'page'
 
 /**
- * Returns the template for pages that a theme has no template for, with Squarespace's class names. Unknown collection types are
- * rendered as a blog. The data include `words`, the texts of system pages.
+ * Returns the built-in template for a page that the theme has no template for. It prints Squarespace's class names and reads
+ * `words`, the texts of system pages. Unknown collection types are rendered as a blog.
  */
 export function defaultTemplate(kind: DefaultTemplateKind, typeName: string): Template | null {
   return templates.get(`${typeName}.${kind}`) ?? templates.get(fallbacks[kind]) ?? null

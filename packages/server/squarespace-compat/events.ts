@@ -1,4 +1,4 @@
-/** Date, time and place of the current event. `part` is the prefix of the class names. */
+/** Template for the date, time and place of an event. `part` is the prefix of the class names. */
 const meta = (part: string): string => `\
 <ul class="${part}-meta event-meta">
   <li class="${part}-meta-item ${part}-meta-date event-meta-item"><time class="event-date" datetime="{startDate|date %F}">{startDate|date %A, %B %e, %Y}</time>{.same-day?}{.or}{.if endDate} – <time class="event-date" datetime="{endDate|date %F}">{endDate|date %A, %B %e, %Y}</time>{.end}{.end}</li>
@@ -21,7 +21,7 @@ const eventOf = (time: 'upcoming' | 'past'): string => `\
   </div>
 </article>`
 
-/** The calendar view prints an empty calendar container for scripts above the same list. */
+/** Template of an event list. The calendar view adds an empty container above the list, which scripts fill with a calendar. */
 export const eventsList = `\
 <section class="events{.calendar-view?} events--calendar{.end}" data-content-field="main-content">
   <h1 class="eventlist-heading">{collection.title|htmltag}</h1>

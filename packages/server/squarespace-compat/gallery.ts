@@ -1,8 +1,11 @@
-/** An image that the loader of Squarespace themes loads at the width of its container, with a `noscript` copy. */
+/**
+ * Template for an image of a gallery. Scripts of Squarespace themes load it at the width of its container; `noscript` holds a
+ * copy.
+ */
 const slidePicture =
   '<noscript><img class="thumb-image" src="{assetUrl|htmltag}" alt="{.if altText}{altText|htmltag}{.or}{title|htmltag}{.end}" width="{originalSize|width}" height="{originalSize|height}"></noscript><img class="thumb-image" {@|image-meta}data-image-id="{id|htmltag}" data-type="image">'
 
-/** One slide for the current item. The index template uses it for the galleries it contains. */
+/** Template for one picture of a gallery. Index pages also use it for the galleries they contain. */
 export const gallerySlide = `\
 <figure class="slide sqs-gallery-design-grid-slide" data-slide-id="{id|htmltag}" data-slide-url="{urlId|htmltag}" data-item-id="{id|htmltag}">
   {.video?}{@|video}{.or}{.section clickthroughUrl}<a class="image-slide-anchor" href="{@|htmltag}">{.end}<div class="margin-wrapper content-fill">{.if assetUrl}${slidePicture}{.or}{.section mainImage}${slidePicture}{.end}{.end}</div>{.section clickthroughUrl}</a>{.end}{.end}

@@ -1,10 +1,13 @@
-/** Matches comments, scripts and styles (to skip them), the quick-view button with its markup, and the start and end of links. */
+/**
+ * Matches what `withoutInnerLinks` has to know: comments, scripts and styles (to skip them), quick-view buttons, and the start
+ * and end tags of links.
+ */
 const tokens =
   /<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1\s*>|<span class="sqs-product-quick-view-button"([^<>]*)><a href="([^"<>]*)">([^<]*)<\/a><\/span>|<(\/?)a(?=[\s>])/gi
 
 /**
- * Replaces quick-view buttons inside links. HTML has no nested links: a browser ends the outer one early, which breaks themes
- * whose whole item is a link. The replacement has no link of its own; without scripts, the outer link leads to the product.
+ * Replaces quick-view buttons inside links by buttons without a link. HTML has no nested links: a browser would end the outer
+ * link early, which breaks themes whose whole list item is a link. Without scripts, the outer link leads to the product.
  */
 export function withoutInnerLinks(html: string): string {
   if (!html.includes('"sqs-product-quick-view-button"')) return html

@@ -1,13 +1,13 @@
 import type { ErrorCode, Template, TemplateError } from '@sitewright/template'
 
-/** Compiles a text to a template: `compile`, or a lookup of the module built for this text. */
+/** Turns the text of a template into a template: compiles it, or loads the module that was built for this text. */
 export type MakeTemplate = (text: string, name: string) => Template
 
 const maxRounds = 5
 
 /**
- * Compiles a template whose faulty tags print nothing (PL-8.41), because the engine prints unreadable tags as they stand. The
- * template's errors keep their positions in the theme's original text.
+ * Compiles a template so that its faulty instructions print nothing (PL-8.41); the template engine alone would print them as
+ * text. The positions of the template's errors refer to the original text.
  */
 export function withoutFaultyTags(text: string, name: string, make: MakeTemplate): Template {
   const first = make(text, name)
@@ -23,8 +23,8 @@ export function withoutFaultyTags(text: string, name: string, make: MakeTemplate
 }
 
 /**
- * Replacements for faulty tags. A faulty block start becomes a block that is never true, so that its end tag still matches; its
- * `.or` branch is shown.
+ * Replacements of faulty instructions, by error code. A faulty start of a block becomes a condition that is never true, so that
+ * its `{.end}` still matches and its `{.or}` branch is shown.
  */
 const instead: ReadonlyMap<ErrorCode, string> = new Map([
   ['FORMATTER_UNKNOWN', ''],

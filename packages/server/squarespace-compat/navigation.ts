@@ -1,6 +1,6 @@
 import type { Collection } from '@sitewright/domain/pages/page-json.ts'
 
-/** A row of a navigation. `parentId` is the id of the folder's row, `null` at the top level. */
+/** An entry of a navigation. `parentId` is the id of the folder's entry that contains it, `null` at the top level. */
 export type NavigationRow = {
   id: string
   parentId: string | null
@@ -11,7 +11,7 @@ export type NavigationRow = {
   newWindow: boolean
 }
 
-/** Site data that navigations are built from. `collections` does not contain disabled pages. */
+/** Data of a site that navigations are built from. `collections` does not contain disabled pages. */
 export type NavigationSource = {
   readonly row: { readonly navigation: readonly NavigationRow[] }
   readonly collections: ReadonlyMap<string, Collection>
@@ -32,7 +32,7 @@ type NavigationJson = {
   collection?: Collection
 }
 
-/** Builds a navigation for templates. `currentPageId` is the page being rendered. */
+/** Builds the template data of a navigation. Entries of the page being rendered, `currentPageId`, are `active`. */
 export function navigationData(
   snapshot: NavigationSource,
   navigationId: string,
@@ -44,7 +44,10 @@ export function navigationData(
   )
 }
 
-/** Lists the pages of the current page's folder, with the folder as `collection`. Returns no items outside of folders. */
+/**
+ * Builds the template data of the folder that contains the page being rendered: the folder's pages, and the folder as
+ * `collection`. Has no items when the page is in no folder.
+ */
 export function folderNavigationData(snapshot: NavigationSource, currentPageId: string | null): NavigationJson {
   const rows = snapshot.row.navigation
   const own = rows.find(({ pageId, parentId }) => pageId !== null && pageId === currentPageId && parentId !== null)
@@ -55,7 +58,7 @@ export function folderNavigationData(snapshot: NavigationSource, currentPageId: 
   return { ...listOf(childrenOf(snapshot, folderEntryId, currentPageId)), ...(folder && { collection: folder }) }
 }
 
-/** Ids of the pages in a folder or an index, in the order of the first navigation that lists them. */
+/** Returns the ids of the pages in a folder or an index, in the order of the first navigation that lists them. */
 export function pagesIn({ row: { navigation } }: NavigationSource, folderId: string): string[] {
   const entries = navigation.filter(({ pageId }) => pageId === folderId)
   const own = entries.find(({ id }) => navigation.some(({ parentId }) => parentId === id))
@@ -74,7 +77,7 @@ function entryOf(snapshot: NavigationSource, row: NavigationRow, currentPageId: 
     return [{ active: false, folderActive: false, externalLink: { url, title, newWindow } }]
   }
   const collection = snapshot.collections.get(row.pageId)
-  if (!collection) return [] // disabled pages are left out
+  if (!collection) return [] // disabled pages are not in the snapshot
   const active = row.pageId === currentPageId
   if (!collection.folder) return [{ active, folderActive: false, collection }]
   const items = childrenOf(snapshot, row.id, currentPageId)
@@ -83,6 +86,6 @@ function entryOf(snapshot: NavigationSource, row: NavigationRow, currentPageId: 
 
 function childrenOf(snapshot: NavigationSource, entryId: string, currentPageId: string | null): Entry[] {
   const rows = snapshot.row.navigation.filter(({ parentId }) => parentId === entryId)
-  // Folders are not nested: an empty `id` matches no children.
+  // Folders cannot contain folders: with an empty `id`, the entry gets no children.
   return rows.flatMap((row) => entryOf(snapshot, { ...row, id: '' }, currentPageId))
 }

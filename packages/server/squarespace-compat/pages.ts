@@ -1,6 +1,6 @@
 import { gallerySlide } from './gallery.ts'
 
-/** An index page: all of its pages below each other with their full content. */
+/** Template of an index page, which shows all of its pages below each other with their full content. */
 export const indexList = `\
 {.section collection}<div class="Index" data-collection-id="{id}">{.repeated section collections}
   {.equal? typeName "gallery"}<section id="{urlId|htmltag}" class="Index-gallery" data-collection-id="{id}"><h2 class="Index-title">{title|htmltag}</h2><div class="sqs-gallery sqs-gallery-design-grid">{.repeated section items}${gallerySlide}{.end}</div></section>

@@ -13,8 +13,8 @@ export const systemPartials: Readonly<Record<string, string>> = {
 }
 
 /**
- * Plain links to the networks that the owner enabled. Reads the item's own values directly, because the partial is applied both
- * to an item and inside one.
+ * Template for links that share an item on the networks that the owner enabled. It reads the item's values from the current
+ * scope, because themes apply it both to an item and inside one.
  */
 function shareButtons(): string {
   const networks = [
@@ -32,17 +32,20 @@ function shareButtons(): string {
   return `{.if shareButtons}<div class="Share sqs-share-buttons" data-controller="ShareButtons"><div class="Share-buttons">${links.join('')}</div></div>{.end}{@|social-button-inline}`
 }
 
-/** Social accounts of the site. `website` is looked up in the outer scopes, so the partial works at any depth. */
+/**
+ * Template for links to the site's social accounts. `website` is found in any scope, so the partial works everywhere in a
+ * template.
+ */
 function socialLinks(): string {
   return '{.var @accounts website.socialAccounts}{.repeated section @accounts}<a href="{profileUrl|htmltag}" target="_blank" rel="me noopener" class="sqs-svg-icon--wrapper social-{serviceName|htmltag} {serviceName|htmltag}" aria-label="{serviceName|htmltag}"><span class="social-icon-label">{.if screenname}{screenname|html}{.or}{serviceName|html}{.end}</span></a>{.end}'
 }
 
-/** Shows a still image until a script plays the video. */
+/** Template for a background video, which shows a still image until a script plays the video. */
 function videoBackground(): string {
   return '<div class="sqs-video-background content-fill" data-config-url="{videoBackground.url|htmltag}" data-config-playback-speed="{videoBackground.playbackSpeed|htmltag}" data-config-filter="{videoBackground.filter|htmltag}" data-config-filter-strength="{videoBackground.filterStrength|htmltag}">{.section mainImage}<img class="custom-fallback-image" {@|image-meta} data-load="false"><noscript><img src="{assetUrl|htmltag}" alt="{altText|htmltag}"></noscript>{.end}</div>'
 }
 
-/** System partials that themes can use without shipping them. */
+/** Names of the partials that themes can use without shipping them, with and without the ending `.block`. */
 export const systemPartialNames: readonly string[] = Object.keys(systemPartials).flatMap((name) => [
   name,
   name.replace(/\.block$/, ''),

@@ -1,10 +1,10 @@
-/** An image that works without scripts, and that a theme's script can reload at the width of its container. */
+/** Template for a product's image. It works without scripts, and a theme's script can reload it at the width of its container. */
 const picture = (className: string, sizes: string): string =>
   `<img class="${className}" src="{assetUrl|htmltag}?format=750w"{@|image-srcset} sizes="${sizes}" width="{originalSize|width}" height="{originalSize|height}" {@|image-meta}data-load="false" loading="lazy" decoding="async">`
 
 /**
- * Product list with the class names of both generations of Squarespace style sheets: `ProductList-…` and `#productList
- * .product-…`.
+ * Template of a product list, with the class names of both generations of Squarespace style sheets: `ProductList-…` and
+ * `#productList .product-…`.
  */
 export const productsList = `\
 <section class="ProductList" id="productList">

@@ -1,6 +1,6 @@
 /**
- * URLs and origins on other hosts that a theme's text loads from, for the Content-Security-Policy. Importing a theme already
- * allows its author's code on the site, so libraries that the theme loads are allowed too.
+ * URLs and origins on other hosts that a theme's text loads from, which the Content-Security-Policy allows. Importing a theme
+ * already allows its author's code on the site, so libraries that the theme loads are allowed too.
  */
 export type ThemeSources = {
   readonly scriptHosts: readonly string[]
@@ -10,7 +10,10 @@ export type ThemeSources = {
   readonly frameHosts: readonly string[]
 }
 
-/** Collects the static URLs in the texts. URLs built from data are not allowed. */
+/**
+ * Collects the URLs on other hosts that the templates contain literally. URLs built from page data are left out, and so not
+ * allowed.
+ */
 export function sourcesOf(texts: readonly string[]): ThemeSources {
   const found = texts.flatMap((text) => [...text.matchAll(loading)])
   const of = (...elements: string[]): string[] =>
@@ -32,7 +35,7 @@ export function sourcesOf(texts: readonly string[]): ThemeSources {
   }
 }
 
-// Attribute values must not contain `<`, so that matching an unclosed tag stops at the next one.
+// Attribute values must not contain `<`, so that the match of an unclosed tag stops at the next tag.
 const loading = /<(?:squarespace:)?(script|link|img|source|iframe)\b((?:"[^"<]*"|'[^'<]*'|[^>"'<])*)>/gi
 const addressOfTag = /\s(?:src|href)\s*=\s*(?:"([^"{}]*)"|'([^'{}]*)')/i
 
@@ -42,9 +45,9 @@ const fontHosts: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the URL without its query, which a policy cannot match; `null` for our own files and for links other than style sheets.
- * Protocol-relative and `http:` URLs are returned without a scheme: on an `http:` page the policy then allows both schemes, on an
- * `https:` page only https.
+ * Returns the URL without its query, which a Content-Security-Policy cannot match; `null` for the theme's own files and for links
+ * other than style sheets. Protocol-relative and `http:` URLs are returned without a scheme: on an `http:` page the policy then
+ * allows both schemes, on an `https:` page only https.
  */
 function addressOf(text: string, tag: string): string | null {
   if (/^<link\b/i.test(tag) && !/\brel\s*=\s*["']?[^"'>]*stylesheet/i.test(tag)) return null

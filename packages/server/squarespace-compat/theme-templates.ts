@@ -12,17 +12,17 @@ export type ThemeTemplates = {
   readonly items: ReadonlyMap<string, Template>
   readonly pages: ReadonlyMap<string, Template>
   readonly partials: Partials
-  /** The theme's own markup for block kinds, by kind. */
+  /** Block templates that the theme brings, by the kind of block whose markup they replace. */
   readonly ownBlocks: ReadonlyMap<string, Template>
-  /** Inline bodies of tags, by the number of their placeholder. */
+  /** Inline bodies of `<squarespace:…>` tags, by the number of their placeholder. */
   readonly bodies: readonly Template[]
-  /** Script bodies, by the number of their placeholder. */
+  /** Bodies of the theme's scripts that print no data, by the number of their placeholder. */
   readonly scripts: readonly string[]
-  /** True when the theme has its own cart markup, so that the floating cart button is not needed (SF-2.01). */
+  /** True when the theme shows the cart itself, so that the floating cart is not needed (SF-2.01). */
   readonly hasCustomCart: boolean
   /** True when a template prints data of the cart or of the visitor's account. */
   readonly readsVisitor: boolean
-  /** Other hosts that the theme's own text loads scripts, styles and frames from. */
+  /** Other hosts that the theme's templates load scripts, styles, images and frames from. */
   readonly sources: ThemeSources
   readonly errors: readonly TemplateError[]
 }
@@ -56,8 +56,8 @@ export function compileTheme(theme: Theme, make: MakeTemplate = compiled): Theme
 }
 
 /**
- * Compiles the theme's markup for a block. It becomes part of the page data, where tags are not replaced, so tags are removed and
- * scripts stay unchanged.
+ * Compiles a block template that the theme brings. `<squarespace:…>` tags are removed from it, because tags are not replaced
+ * inside blocks; scripts stay unchanged.
  */
 function ownBlock(theme: Theme, name: string): Template {
   const text = (theme.blocks.get(name) ?? '').replaceAll(/<\/?squarespace:[^>]*>?/g, '')
@@ -74,8 +74,8 @@ const customCart = /sqs-custom-cart|squarespace\.cart-classes/
 const visitorRead = /\bshoppingCart\b|\bauthenticatedAccount\b|cart-quantity|cart-subtotal/
 
 /**
- * Returns a theme's texts as they are compiled, by name: `default.layout`, `blog.list`, `blog.item`, `404.page`, `card.block`,
- * `tag 1`. `parts` holds the parts cut out of them.
+ * Returns the texts of a theme's templates as they are compiled, by name: `default.layout`, `blog.list`, `blog.item`, `404.page`,
+ * `card.block`, `tag 1` (the body of a tag). `parts` holds the script and tag bodies cut out of them.
  */
 export function templateTexts(theme: Theme): { texts: ReadonlyMap<string, string>; parts: Parts } {
   const parts: Parts = { scripts: [], bodies: [] }
@@ -94,7 +94,8 @@ function* wholeTexts(theme: Theme): Generator<[name: string, text: string]> {
     yield [`${name}.layout`, regions.map((region) => theme.regions.get(region) ?? '').join('')]
   }
   for (const [name, page] of theme.pages) yield [`${name}.page`, page.list ?? '']
-  // A collection without a list shows its item template. A collection with neither uses the system's (`defaultTemplate`).
+  // A collection type without a list template uses its item template for lists. One with neither uses the built-in templates
+  // (`defaultTemplate`).
   for (const [name, { list, item }] of theme.collections) {
     if (list !== null || item !== null) yield [`${name}.list`, list ?? item ?? '']
     if (item !== null) yield [`${name}.item`, item]
@@ -102,7 +103,7 @@ function* wholeTexts(theme: Theme): Generator<[name: string, text: string]> {
   yield* Object.entries({ ...systemPartials, ...Object.fromEntries(theme.blocks) })
 }
 
-/** Yields all texts that the theme itself ships, by path. */
+/** Yields all templates that the theme itself ships, by path. */
 export function* ownTexts(theme: Theme): Generator<[path: string, text: string]> {
   for (const [name, text] of theme.regions) yield [`${name}.region`, text]
   for (const [name, text] of theme.blocks) yield [`blocks/${name}`, text]

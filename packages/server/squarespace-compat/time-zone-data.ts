@@ -1,9 +1,15 @@
 const minuteMs = 60_000
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** Columns of a zone in the tz database. `minutes` is the offset east of UTC; `%s` in `format` stands for the rule's letters. */
+/**
+ * Columns of a zone in the tz database. `minutes` is the zone's standard offset east of UTC; `%s` in `format` stands for the
+ * letters of the rule that applies.
+ */
 type Zone = [minutes: number, rule: string, format: string, until: null]
-/** Columns of a rule in the tz database. `at` is the wall clock time of the change, `save` is added to the zone's offset. */
+/**
+ * Columns of a rule in the tz database. `at` is the wall clock time of the clock change, `save` is added to the zone's standard
+ * offset.
+ */
 type Rule = [
   from: number,
   to: number,
@@ -16,8 +22,8 @@ type Rule = [
 ]
 
 /**
- * Builds the UTC offset of the site's time zone and its clock changes this year and the next (PL-3.87). Uses the format of the
- * public data, but only the part that a calendar in the page needs.
+ * Returns the UTC offset of the site's time zone and its clock changes this year and the next, in the format of the tz database
+ * (PL-3.87). This is the part of it that a calendar in a page needs.
  */
 export function timeZoneData(timeZone: string, now: number): { zones: Zone[]; rules: Record<string, Rule[]> } {
   const clock = makeClock(timeZone)
@@ -50,13 +56,13 @@ function zonePart(format: Intl.DateTimeFormat, moment: number): string {
   return format.formatToParts(moment).find((part) => part.type === 'timeZoneName')?.value ?? ''
 }
 
-/** Parses an offset: `GMT-04:00` is -240. */
+/** Parses a UTC offset into minutes: `GMT-04:00` is -240. */
 function minutesIn(offset: string): number {
   const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d+):?(\d*)/.exec(offset) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
 }
 
-/** Step of the search for clock changes. They are further apart than half a month. */
+/** Step of the search for clock changes, which are further apart than half a month. */
 const stepMs = 15 * 24 * 60 * minuteMs
 
 function changesBetween(clock: Clock, from: number, to: number): Change[] {
@@ -83,7 +89,7 @@ function minutesOfDay(local: Date): number {
   return local.getUTCHours() * 60 + local.getUTCMinutes()
 }
 
-/** Formats minutes as hours and minutes, `1:00`; zero is `0`. */
+/** Formats minutes as hours and minutes, such as `1:00`; zero is `0`. */
 function clockText(minutes: number): string {
   if (minutes === 0) return '0'
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
