@@ -7,7 +7,7 @@ import type { ItemOrdering } from '../pages/index.ts'
 import type { BlockTemplates } from './block-templates.ts'
 import { readAnswers, type BlockQuery } from './answers.store.ts'
 
-/** Data that blocks requested, by question. */
+/** Data (items, products) that the blocks of a page asked for, by question. `null` when there is no answer. */
 export type BlockAnswers = {
   items(question: ItemQuestion): readonly SummaryItem[] | null
   product(id: string): BlockProduct | null
@@ -22,8 +22,8 @@ export type AnswerTools = {
 }
 
 /**
- * Reads the data that the blocks of these documents show in addition to their own fields. Uses one statement, or none when no
- * block needs data.
+ * Reads the data (items, products) that the blocks of these documents show in addition to their own fields. Uses one statement,
+ * or none when no block needs data.
  */
 export async function answerBlocks(
   ctx: SiteScope,
@@ -55,12 +55,15 @@ function askedOf(question: Question, { orderingOf }: AnswerTools): BlockQuery {
 }
 
 /**
- * Limit of questions for one page, which can contain many documents, such as the posts of a list. Blocks beyond the limit show
- * nothing.
+ * Maximum number of questions for one page, which can contain many documents, such as the posts of a list. Blocks whose questions
+ * are beyond the limit show nothing.
  */
 const maxQuestions = 60
 
-/** True when a document shows data that changes without an edit of the document. It must then be rendered for each page. */
+/**
+ * True when a block of the document shows data from the site (items, products), which changes without an edit of the document.
+ * The document must then be rendered anew for each page.
+ */
 export function asksSite(document: PageDocument, blocks: BlockTemplates): boolean {
   return questionsIn(document, blocks).length > 0
 }

@@ -5,15 +5,17 @@ import type { Tx } from '../database/index.ts'
 import { imageJson, type AssetRow } from '../media/index.ts'
 import type { ItemOrdering } from '../pages/index.ts'
 
-/** A question; one about items also has the order of its collection. */
+/** A block's question about a collection's items, with the order of the collection, or about a product. */
 export type BlockQuery = (ItemQuestion & { ordering: ItemOrdering }) | ProductQuestion
 
-/** `items` is `null` when the question was about a product, `product` when it was about items. */
+/**
+ * The answer to a block's question. `items` is `null` when the question was about a product, `product` when it was about items.
+ */
 export type Answer = { items: readonly SummaryItem[] | null; product: BlockProduct | null }
 
 /**
- * Reads all answers in one statement, by the keys of the questions. Missing collections and products have no entry. `now` is in
- * epoch milliseconds.
+ * Reads the answers to all questions in one statement, by the questions' keys. Questions about missing collections and products
+ * have no entry. `now` is in epoch milliseconds.
  */
 export async function readAnswers(
   tx: Tx,

@@ -6,11 +6,11 @@ import { makeMarkdown } from './markdown.ts'
 
 type Known = { readonly kind: BlockKind; readonly template: Template; readonly resolver: Resolver | undefined }
 
-/** Block kinds with the compiled templates of their static part, by name. Created once, when the server starts. */
+/** The block kinds by name, with the compiled templates of their HTML. Created once, when the server starts. */
 export type BlockTemplates = {
   get(kind: string): Known | undefined
   readonly markdown: (text: string) => string
-  /** The quick view of a product in a list. Takes a product page's data and `words`. */
+  /** Template of the quick view, the window that shows a product of a list. Takes a product page's data and `words`. */
   readonly quickView: Template
 }
 

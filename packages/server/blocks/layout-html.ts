@@ -13,7 +13,7 @@ import { withOwnIds } from './own-ids.ts'
 import { pictureData } from './picture-data.ts'
 
 export type LayoutPlace = {
-  /** Value of the layout's `data-type`: the blocks of a page, of an item, or of an area in the theme. */
+  /** Value of the layout's `data-type`: whose blocks these are, those of a page, of an item, or of an area in the theme. */
   type: 'page' | 'item' | 'block-field'
   id: string
   label?: string
@@ -22,7 +22,7 @@ export type LayoutPlace = {
   updatedMs: number
   /** True when the first image of these blocks is loaded eagerly. */
   isFirst?: boolean
-  /** The `sizes` attribute for images, when the width does not follow from the layout's columns. */
+  /** The `sizes` attribute of images. Set when their width does not follow from the layout's columns. */
   sizes?: string
 }
 
@@ -33,22 +33,25 @@ export type LayoutTools = {
   /** The site's time zone, an IANA name. Defaults to America/New_York (PL-9.15). */
   timeZone?: string
   now: number
-  /** Set when the site formats prices in the style of its language. */
+  /** CLDR data. Set when the site formats prices in the style of its language, or its theme needs the data. */
   cldr?: Env['cldr']
   variantPrices?: Env['variantPrices']
-  /** Data that prices and variant pickers read in addition to the block's own: parts of the page data, and `words`. */
+  /**
+   * Data that prices and variant pickers in blocks read besides the block's own: site data of the page, and `words`, the
+   * translated texts.
+   */
   shared?: Readonly<Record<string, unknown>>
-  /** Returns the merchandising data of a product shown in a block (PL-3.64). Empty data without it. */
+  /** Returns the stock messages of a product shown in a block (PL-3.64). Without this function, none are shown. */
   merchandising?: (item: BlockProduct) => ShownProduct['productMerchandisingContext']
-  /** Data that `answerBlocks` read for these documents. Without it, blocks that request data show nothing. */
+  /** Data that `answerBlocks` read for these documents. Without it, blocks that ask for data show nothing. */
   answers?: BlockAnswers
-  /** Renders a block kind with the theme's own template for its public data. Returns `null` when the theme has none. */
+  /** Renders a block with the template that the theme brings for its kind. Returns `null` when the theme brings none. */
   renderOwnBlock?: (kind: string, data: Readonly<Record<string, unknown>>) => string | null
-  /** Receives the errors of blocks that could not be rendered and are left out (PL-8.41). */
+  /** Receives the errors of a block's template. What failed is left out of the page (PL-8.41). */
   onErrors: (where: string, errors: readonly TemplateError[]) => void
 }
 
-/** Renders a document with the wrapper elements and class names of Squarespace's layouts. */
+/** Renders a document (a tree of blocks) with the wrapper elements and class names of Squarespace's layouts. */
 export function layoutHtml(document: PageDocument | null, place: LayoutPlace, tools: LayoutTools): string {
   const state = { firstPicture: place.isFirst === true, ...(place.sizes && { sizes: place.sizes }) }
   const root = document?.nodes[document.root]
@@ -69,7 +72,7 @@ type State = { firstPicture: boolean; sizes?: string }
 
 const gridColumns = 12
 
-/** `share` is the row's part of the layout's width, from 0 to 1. */
+/** Renders a row of blocks. `share` is the row's part of the layout's width, from 0 to 1. */
 function rowHtml(document: PageDocument, row: DocumentNode, tools: LayoutTools, state: State, share: number): string {
   const columns = childrenOf(document, row).map((column) => columnHtml(document, column, tools, state, share))
   return `<div class="row sqs-row" id="row-${row.id}">${columns.join('')}</div>`
@@ -90,7 +93,10 @@ function columnHtml(
   return `<div class="col sqs-col-${span} span-${span}" id="col-${column.id}">${children.join('')}</div>`
 }
 
-/** Renders a block. Prints nothing for a kind that is unknown or newer than this server; the document keeps it. */
+/**
+ * Renders a block. Returns nothing for a kind that this server does not know or knows only in an older version; the document
+ * keeps the block.
+ */
 function blockHtml(node: DocumentNode, tools: LayoutTools, state: State, share: number): string {
   const known = tools.blocks.get(node.kind)
   if (!known || node.version > known.kind.version) return ''
@@ -118,7 +124,10 @@ function ourHtml(node: DocumentNode, { kind, template }: KnownKind, data: object
   return kind.isLive ? withOwnIds(html, node.id) : html
 }
 
-/** Only live kinds sell products. In others, prices have no islands and no form is printed. */
+/**
+ * Returns the settings for rendering a block's template. Products can be bought only in live kinds of blocks; in all others,
+ * prices have no islands and no form is printed.
+ */
 function envOf({ locale, timeZone, now, cldr, variantPrices }: LayoutTools, { isLive }: BlockKind): Env {
   const fragments = isLive ? 'posting' : 'public'
   const ways = {
@@ -129,7 +138,7 @@ function envOf({ locale, timeZone, now, cldr, variantPrices }: LayoutTools, { is
   return { locale, now, fragments, ...ways }
 }
 
-/** Returns true once: only the first image of a page is loaded eagerly. */
+/** Returns true on the first call for a page, because only the first image is loaded eagerly. */
 function takeFirst(state: State): boolean {
   const isFirst = state.firstPicture
   state.firstPicture = false
@@ -151,16 +160,19 @@ function readerOf(tools: LayoutTools, share: number, state: State): SiteReader {
   }
 }
 
-/** Date format of a language and time zone, cached, because creating one takes longer than rendering the block. */
+/**
+ * Returns the date format of a language and time zone. Formats are cached, because creating one takes longer than rendering a
+ * block.
+ */
 const dayFormat = cacheByLanguage((place) => {
   const [locale, timeZone] = place.split(' ')
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
 })
 
-/** The default time zone (PL-9.15). */
+/** Time zone of a site that sets none (PL-9.15). */
 const defaultTimeZone = 'America/New_York'
 
-/** Below this width the columns of a row are stacked. */
+/** Media query for windows in which the columns of a row are stacked. */
 const stackedBelow = '(max-width: 767px)'
 /** Percentage of the window's width that the layout takes; themes leave a margin beside it. */
 const shareOfLayout = 92
@@ -169,10 +181,10 @@ function sizesOf(share: number, phoneShare: number): string {
   return `${stackedBelow} ${Math.round(phoneShare * 100)}vw, ${Math.round(share * shareOfLayout * 10) / 10}vw`
 }
 
-/** Field kinds that are left out of a block's JSON: readers see these texts anyway, and they can be long. */
+/** Kinds of fields that are left out of the JSON of a block: their texts are in the page anyway, and they can be long. */
 const notForScripts: ReadonlySet<string> = new Set(['rich', 'long-text', 'code', 'markdown'])
 
-/** Serializes the fields of a block that scripts can read. */
+/** Returns the JSON of a block's fields that scripts can read. */
 function publicJson(kind: BlockKind, props: Readonly<Record<string, unknown>>): string {
   const isShort = (name: string): boolean => !notForScripts.has(kind.fields[name]?.kind ?? '')
   return JSON.stringify(Object.fromEntries(Object.entries(props).filter(([name]) => isShort(name))))

@@ -4,7 +4,10 @@ import MarkdownIt from 'markdown-it'
 
 const maxTexts = 500
 
-/** Renders Markdown (without raw HTML) as sanitized rich text. Caches results and evicts the least recently used. */
+/**
+ * Returns a function that renders Markdown (without raw HTML) as sanitized rich text. Caches results and evicts the least
+ * recently used.
+ */
 export function makeMarkdown(): (text: string) => string {
   const parser = new MarkdownIt({ html: false, linkify: false })
   const cache = new LRUCache<string, string>({

@@ -1,6 +1,6 @@
 /**
- * Adds a suffix to the ids of a product's forms and pickers and to all references to them, so that the same product can be sold
- * at several places of a document.
+ * Adds a suffix to the ids of a product's forms and pickers, and to the references to them, so that a page can contain the forms
+ * of one product several times.
  */
 export function withOwnIds(html: string, suffix: string): string {
   return inTags(html, (tag) =>
@@ -8,16 +8,20 @@ export function withOwnIds(html: string, suffix: string): string {
   )
 }
 
-/** Removes all ids except those of purchase and back-in-stock forms. */
+/** Removes all element ids except those of purchase and back-in-stock forms. */
 export function withoutOtherIds(html: string): string {
   return inTags(html, (tag) => tag.replaceAll(otherId, ''))
 }
 
-// Matches the ids that the template engine's fragments print (template/fragments).
+// Matches the ids of purchase forms, variant pickers and back-in-stock forms that the template engine prints
+// (template/fragments).
 const idOfPurchase = / (id|for|form)="((?:purchase|variant-option|restock)-[^"]*)"/g
 const otherId = / id="(?!purchase-|variant-option-|restock-)[^"]*"/g
 
-/** Changes only tags, since plain text can look like an attribute. Attribute values have their quotes escaped. */
+/**
+ * Applies `change` to each tag of the HTML, but not to plain text, which can look like an attribute. Quotes inside attribute
+ * values are escaped, so the values cannot look like attributes.
+ */
 function inTags(html: string, change: (tag: string) => string): string {
   return html.replaceAll(/<[a-z][^<>]*>/gi, change)
 }

@@ -4,7 +4,7 @@ import type { ImageJson } from '../media/index.ts'
 
 type PictureData = Readonly<Record<string, unknown>>
 
-/** Returns template data for a kind's image: empty for a kind without one, `null` when the image was deleted. */
+/** Returns the template data of a block's image: empty for kinds of blocks without one, `null` when the image was deleted. */
 export function pictureData(
   kind: BlockKind,
   props: Readonly<Record<string, unknown>>,
@@ -23,7 +23,7 @@ export function pictureData(
     width,
     height,
     sizes,
-    // An image narrower than the smallest width (PL-9.20) exists only in its original size.
+    // False for an image narrower than the smallest width (PL-9.20), which exists only in its original size.
     hasWidths: /,\d+w/.test(asset.systemDataVariants),
     isFirst: takeFirst(),
     alt: props['alt'] || asset.altText,
@@ -35,8 +35,8 @@ export function pictureData(
 }
 
 /**
- * Tells whether the image is dark or light on the left, by its average colors there; '' when unknown. Text over it takes the
- * opposite tone (PL-9.17).
+ * Returns whether the left side of the image is dark or light, by its average colors there; '' when these are unknown. Text over
+ * the image takes the opposite tone (PL-9.17).
  */
 function toneOf({ colorData }: ImageJson): 'dark' | 'light' | '' {
   if (!colorData) return ''
