@@ -4,7 +4,10 @@ import type { Location } from '@sitewright/domain/pages/website-json.ts'
 import type { FeedSite } from './feed-text.ts'
 import { addressOf } from './xml.ts'
 
-/** Builds an iCalendar file (RFC 5545) of events. All times are UTC; `now` is in epoch milliseconds. */
+/**
+ * Returns an iCalendar file (RFC 5545) with these events. `name` is the calendar's name. All times are UTC; `now` is in epoch
+ * milliseconds.
+ */
 export function calendarText(site: FeedSite, name: string, events: readonly Item[], now: number): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -44,7 +47,7 @@ function placeText(location: Location | undefined): string {
   return [addressTitle, addressLine1, addressLine2, addressCountry].filter(Boolean).join(', ')
 }
 
-/** Formats a time as `20260708T183000Z`. */
+/** Formats epoch milliseconds as an iCalendar time, such as `20260708T183000Z`. */
 function utc(ms: number): string {
   return new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 }
@@ -58,7 +61,7 @@ function escaped(text: string): string {
 
 const mostBytes = 75
 
-/** Folds lines longer than 75 bytes: continuation lines start with a space. Never splits a character. */
+/** Folds an iCalendar line longer than 75 bytes: its continuation lines start with a space. Never splits a character. */
 function folded(line: string): string {
   let text = ''
   let bytes = 0

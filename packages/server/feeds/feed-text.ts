@@ -4,7 +4,7 @@ import { addressOf, cdata, xmlText } from './xml.ts'
 export type FeedSite = { title: string; language: string; address: string }
 export type Feed = { collection: Collection; items: readonly Item[]; filters: Readonly<Record<string, string>> }
 
-/** Builds an RSS 2.0 feed of a list's first page, with the full text of each item. */
+/** Returns an RSS 2.0 feed of the given items of a list, with the full text of each item. */
 export function feedText(site: FeedSite, { collection, items, filters }: Feed): string {
   const list = addressOf(site, collection.fullUrl)
   const query = new URLSearchParams({ ...filters, format: 'rss' }).toString()
@@ -30,7 +30,7 @@ ${channel.join('\n')}
 
 function itemXml(site: FeedSite, item: Item): string {
   const address = addressOf(site, item.fullUrl)
-  // The link can point to an external page, as the owner chose. The guid always stays the item's own.
+  // If the owner chose so, the item's link leads to an external page. The guid always stays the item's own.
   const link = item.passthrough && item.sourceUrl ? item.sourceUrl : address
   const image = item.mainImage ?? item.items?.[0]
   return [
@@ -48,7 +48,10 @@ function itemXml(site: FeedSite, item: Item): string {
   ].join('\n')
 }
 
-/** An enclosure needs a length, but an image's size in bytes depends on the requesting browser. 0 means unknown. */
+/**
+ * Returns the elements for an item's image. RSS requires a length, but an image's size in bytes depends on the requesting
+ * browser; the length 0 means unknown.
+ */
 function enclosures(site: FeedSite, image: Image): string[] {
   const address = xmlText(addressOf(site, image.assetUrl))
   const type = xmlText(image.contentType)
@@ -60,7 +63,10 @@ function enclosures(site: FeedSite, image: Image): string[] {
   ]
 }
 
-/** Makes HTML readable outside of the site: turns paths into absolute URLs, and removes scripts, forms and data of islands. */
+/**
+ * Makes the HTML of an item readable in feed readers: turns paths into absolute URLs, and removes scripts, forms and the data of
+ * blocks.
+ */
 export function withAddresses(site: FeedSite, html: string): string {
   return withoutLiveParts(html)
     .replaceAll(/(\s(?:href|src|poster)=")\/(?!\/)/g, `$1${site.address}/`)
@@ -73,8 +79,8 @@ export function withAddresses(site: FeedSite, html: string): string {
 const livePart = /<(script|style|form|noscript)\b/gi
 
 /**
- * Removes scripts, styles, forms and `noscript` parts. Keeps an unclosed part, and searches for each missing end tag only once,
- * so that the time stays linear.
+ * Removes scripts, styles, forms and `noscript` elements. An element without end tag stays. Each missing end tag is searched for
+ * only once, so that the time stays linear.
  */
 function withoutLiveParts(html: string): string {
   const endless = new Set<string>()

@@ -1,9 +1,9 @@
 import { addressOf, xmlText } from './xml.ts'
 
-/** A page of the site. `updatedMs` is in epoch milliseconds, 0 when unknown. */
+/** A page in the sitemap. `updatedMs` is in epoch milliseconds, 0 when unknown. */
 export type SitemapEntry = { path: string; updatedMs: number; images?: readonly string[] }
 
-/** Limit of URLs in one file, set by the sitemap protocol. */
+/** Maximum number of URLs in one sitemap file, set by the sitemap protocol. */
 export const maxSitemapEntries = 50_000
 
 export function sitemapText(site: { address: string }, entries: readonly SitemapEntry[]): string {
@@ -19,7 +19,9 @@ ${urls.join('\n')}
 `
 }
 
-/** Lists the sitemap files of a site that has more pages than fit in one: `/sitemap.xml?page=1` and so on. */
+/**
+ * Returns the index of the sitemap files, `/sitemap.xml?page=1` and so on, of a site that has more pages than fit in one file.
+ */
 export function sitemapIndexText(site: { address: string }, files: number): string {
   const maps = Array.from({ length: files }, (_, index) => {
     return `<sitemap><loc>${xmlText(`${site.address}/sitemap.xml?page=${index + 1}`)}</loc></sitemap>`

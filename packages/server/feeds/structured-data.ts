@@ -11,12 +11,15 @@ import type { Location } from '@sitewright/domain/pages/website-json.ts'
 import { addressOf } from './xml.ts'
 
 export type StructuredSite = { title: string; description: string; address: string; language: string; logoUrl?: string }
-/** Applies to a product's page: the id of the variant in the URL ('' without one), and the summary of its reviews. */
+/**
+ * What structured data of a product's page needs besides the product: the id of the variant in the URL ('' without one), and the
+ * summary of its reviews.
+ */
 export type ProductPageDetails = { variant: string; reviews: ReviewFacts | null }
 type Thing = Readonly<Record<string, unknown>>
 
 /**
- * Builds a page's structured data for search engines (BX-3.15): the bodies of its `application/ld+json` scripts, escaped for use
+ * Returns a page's structured data for search engines (BX-3.15): the bodies of its `application/ld+json` scripts, escaped for use
  * in HTML.
  */
 export function structuredData(
@@ -35,7 +38,7 @@ export function structuredData(
     .map((thing) => scriptText({ '@context': 'https://schema.org', ...thing }))
 }
 
-/** Serializes JSON for a script element. Escapes the characters that could end the script or start a comment. */
+/** Serializes a value as JSON for a script element. Escapes the characters that could end the script or start a comment. */
 export function scriptText(value: unknown): string {
   return JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (sign) => {
     return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
@@ -74,8 +77,8 @@ function product(site: StructuredSite, item: Item, content: StructuredContent, a
 }
 
 /**
- * Summarizes the offers of a product. Lists single variants only when the page holds all of them; otherwise only the variant in
- * the URL.
+ * Returns the summary of a product's variants and prices. Lists all variants only when the page's data contain all of them;
+ * otherwise only the variant in the URL.
  */
 function offers(site: StructuredSite, item: Item, content: StructuredContent, requestedVariant: string): Thing {
   const { variants } = content
@@ -110,7 +113,7 @@ function offer(site: StructuredSite, item: Item, content: StructuredContent, var
   }
 }
 
-/** URL of the product's page with this variant selected. */
+/** Returns the URL of the product's page with this variant selected. */
 function addressOfVariant({ fullUrl }: Item, { variants }: StructuredContent, { id }: Variant): string {
   return variants.length > 1 ? `${fullUrl}?variant=${id}` : fullUrl
 }

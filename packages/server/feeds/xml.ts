@@ -9,7 +9,7 @@ export function xmlText(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** Wraps markup in CDATA. Splits any `]]>` so that it does not end the section. */
+/** Wraps markup in a CDATA section. Splits any `]]>` in it, which would end the section. */
 export function cdata(text: string): string {
   return `<![CDATA[${text.toWellFormed().replaceAll(impossible, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 }
@@ -17,7 +17,7 @@ export function cdata(text: string): string {
 // Characters that XML 1.0 does not allow.
 const impossible = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-/** Returns the absolute URL of a path of the site, with each segment encoded. */
+/** Returns the absolute URL for a path of the site, with each segment percent-encoded once. */
 export function addressOf(site: { address: string }, path: string): string {
   const at = path.indexOf('?')
   const [plain, query] = at === -1 ? [path, ''] : [path.slice(0, at), path.slice(at)]
