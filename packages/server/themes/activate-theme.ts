@@ -16,10 +16,13 @@ import {
 import { findTweak } from './tweaks/tweak-values.ts'
 import type { Tweak, TweakValues } from './tweaks/tweaks.ts'
 
-/** Lock that serializes changes of a site's theme. */
+/** Name of the lock that serializes changes of a site's theme. */
 export const themeLock = { lock: 'theme' }
 
-/** Activates a built-in theme by name. `tweaks` replaces all tweak values. Throws `kit.not-found` for an unknown theme. */
+/**
+ * Makes a built-in theme the site's active theme. `tweaks` replaces all tweak values of the site. Throws `kit.not-found` for an
+ * unknown theme.
+ */
 export async function activateTheme(
   ctx: Ctx,
   wanted: { theme: string; tweaks?: TweakValues; onChange?: OnThemeChange },
@@ -47,7 +50,7 @@ export async function activateTheme(
 
 export type ListedThemeVersion = { id: string; name: string; contentHash: string; createdMs: number; isActive: boolean }
 
-/** Lists the versions that were imported into the site, newest first. `isActive` marks the active one. */
+/** Lists the theme versions that were imported into the site, newest first. `isActive` marks the site's active version. */
 export async function listThemeVersions(ctx: Ctx): Promise<ListedThemeVersion[]> {
   return readInSite(ctx, async (tx) => {
     const [versions, pointer] = await Promise.all([listVersions(tx, ctx.siteId), findSiteTheme(tx, ctx.siteId)])
@@ -56,8 +59,8 @@ export async function listThemeVersions(ctx: Ctx): Promise<ListedThemeVersion[]>
 }
 
 /**
- * Activates one of the site's imported versions or a built-in one. Keeps tweak values that the version knows, if the active theme
- * has the same name. Throws `themes.version-not-found`.
+ * Activates a theme version: one that was imported into the site, or a built-in one. If the active theme has the same name, the
+ * site keeps its values of tweaks that the new version also has. Throws `themes.version-not-found`.
  */
 export async function activateThemeVersion(ctx: Ctx, versionId: string): Promise<void> {
   await inSite(
@@ -76,7 +79,7 @@ export async function activateThemeVersion(ctx: Ctx, versionId: string): Promise
 
 type Change = { before: ThemePointer | null; theme: Theme | null; onChange: OnThemeChange }
 
-/** Calls `onChange` with the navigations of the site's current theme and of the new one. */
+/** Calls `onChange` with the navigations of the site's current theme and of `theme`, the new one. */
 export async function callOnChange(tx: Tx, { before, theme, onChange }: Change): Promise<void> {
   const earlier = before && (await readPointed(tx, before))
   await onChange(tx, { before: earlier && navigationsOf(earlier), after: theme ? navigationsOf(theme) : [] })
@@ -84,7 +87,7 @@ export async function callOnChange(tx: Tx, { before, theme, onChange }: Change):
 
 type ActiveThemeChange = { id: string; title: string; tweaks: TweakValues; action: string }
 
-/** Makes a version the site's active theme and purges its cached pages. */
+/** Makes a theme version the site's active theme with these tweak values, and purges the site's cached pages. */
 export async function saveActiveTheme(
   tx: Tx,
   ctx: Ctx,
@@ -95,7 +98,7 @@ export async function saveActiveTheme(
   await raiseRevision(tx, ctx, ['site'])
 }
 
-/** Keeps only values of tweaks that the theme has, with the tweak's name as key. */
+/** Returns only the values of tweaks that the theme has, under the key that `nameOf` returns. */
 export function knownValues(tweaks: readonly Tweak[], values: TweakValues): TweakValues {
   const known = Object.entries(values).flatMap(([key, value]) => {
     const found = findTweak(tweaks, key)
@@ -104,7 +107,7 @@ export function knownValues(tweaks: readonly Tweak[], values: TweakValues): Twea
   return Object.fromEntries(known)
 }
 
-/** Key under which the value of a tweak, or of one property of a font, is stored. */
+/** Returns the key under which the value of a tweak, or of one property of a font tweak, is stored. */
 export function nameOf({ tweak, property }: { tweak: Tweak; property: string | null }): string {
   return property === null ? tweak.name : `${tweak.name}-${property}`
 }

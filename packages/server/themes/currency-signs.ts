@@ -1,8 +1,8 @@
 import { nativeAffixes } from '@sitewright/domain/kit/currency-patterns.ts'
 
 /**
- * Returns CSS rules that print the currency sign before or after an amount, because the engine prints only the number. Imported
- * themes rely on these rules; their own rules take precedence.
+ * Returns CSS rules that print the currency symbol before or after an amount, because the template engine prints only the number.
+ * Imported themes rely on these rules and can override them.
  */
 export function currencySigns(): string {
   return Object.entries(nativeAffixes)

@@ -10,12 +10,13 @@ import { findSiteTheme, findVersion, insertFiles, insertVersion } from './theme.
 import type { OnThemeChange } from './theme-navigations.ts'
 import { callOnChange, knownValues, saveActiveTheme, themeLock } from './activate-theme.ts'
 
-/** A theme that was read, checked and compiled, so that importing it cannot fail because of its files any more. */
+/** A theme that was read, checked and compiled, so that its files can no longer make the import fail. */
 export type PreparedTheme = { theme: Theme; files: ReadonlyMap<string, Buffer>; problems: ThemeProblem[] }
 
 /**
- * Imports a theme's folder and makes it the site's active theme, in one transaction. Keeps known tweak values if the active theme
- * has the same name. Returns the problems found; throws `themes.…` when the folder is not a theme.
+ * Imports a theme's folder and makes the theme the site's active one, in one transaction. If the active theme has the same name,
+ * the site keeps its values of tweaks that the new version also has. Returns the problems found in the theme; throws `themes.…`
+ * when the folder is not a theme.
  */
 export async function importTheme(
   ctx: Ctx,
@@ -26,7 +27,7 @@ export async function importTheme(
   return { versionId: await importPrepared(ctx, prepared, onChange), problems: prepared.problems }
 }
 
-/** Reads, checks and compiles a theme's folder, without a database. Throws `themes.…` when the folder is not a theme. */
+/** Reads, checks and compiles the theme in a folder, without a database. Throws `themes.…` when the folder is not a theme. */
 export async function prepareTheme(folder: string, options: CheckOptions = {}): Promise<PreparedTheme> {
   const files = await readThemeFolder(folder)
   const { theme, problems: faults } = readTheme(basename(resolve(folder)), files)
@@ -44,7 +45,10 @@ function unusable(problems: readonly ThemeProblem[]): Refusal {
   return new Refusal('themes.bad-conf', { values: { place, why: message } })
 }
 
-/** Saves a prepared theme, unless the site has the same version, and makes it active. Returns the version's id. */
+/**
+ * Saves a prepared theme, unless the site already has this version, and makes it the site's active theme. Returns the version's
+ * id.
+ */
 export function importPrepared(ctx: Ctx, { theme, files }: PreparedTheme, onChange?: OnThemeChange): Promise<string> {
   return inSite(
     ctx,

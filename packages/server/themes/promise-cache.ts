@@ -1,13 +1,16 @@
 import { LRUCache } from 'lru-cache'
 
-/** Cache of promises with a limit on the total size. Evicts the least recently used entries. Failures are not cached. */
+/**
+ * Cache of asynchronously made values, with a limit on their total size. Evicts the least recently used values. Failures are not
+ * cached.
+ */
 export type PromiseCache<T> = {
-  /** Returns the cached value, or makes it. Concurrent calls with the same key share one `make`. */
+  /** Returns the cached value, or the result of `make`. Concurrent calls with the same key share one `make`. */
   remember(key: string, make: () => Promise<T>): Promise<T>
   forget(key: string): void
 }
 
-/** A value larger than `maxSize` is cached alone. */
+/** `maxSize` limits the sum of `sizeOf` of all values. A value larger than that is cached alone. */
 export function makePromiseCache<T>(maxSize: number, sizeOf: (value: T) => number): PromiseCache<T> {
   const cache = new LRUCache<string, { value: T }, () => Promise<T>>({
     maxSize,

@@ -18,47 +18,57 @@ export type StyleBytes = {
   version: string
   css: Buffer
   brotli: Buffer
-  /** URLs of the fonts in the stylesheet, in order. */
+  /** URLs of the theme's fonts in the stylesheet, in order. */
   fonts: readonly string[]
 }
 export type ActiveTheme = {
   theme: Theme
   tweaks: TweakValues
-  /** Id of the imported version; null for a built-in theme. */
+  /** Id of the imported theme version; null for a built-in theme. */
   versionId: string | null
 }
 
-/** Theme access of one process: built-in themes, and a cache of the sites' active themes. */
+/** Access to themes in this process: the built-in themes, and caches of the sites' active themes, stylesheets and files. */
 export type Themes = {
   builtIn(name: string): Theme | undefined
-  /** Returns the theme of a pointer. Falls back to the default built-in theme without a pointer or when the theme is gone. */
+  /**
+   * Returns the theme that a pointer (a site's choice of theme) names. Returns the default built-in theme when the pointer is
+   * null or its theme no longer exists.
+   */
   loadByPointer(ctx: Ctx, pointer: ThemePointer | null): Promise<ActiveTheme>
-  /** Returns the active theme of the context's site. Reads it from the database; during an outage returns the last known one. */
+  /**
+   * Returns the active theme of the context's site, read from the database. During a database outage returns the last known one.
+   */
   loadActive(ctx: Ctx): Promise<ActiveTheme>
   styleVersion(activeTheme: ActiveTheme): string
-  /** Returns the compiled stylesheet. Sites with the same version share one compilation. */
+  /** Returns the compiled stylesheet of a site's theme. Sites with the same style version share one compilation. */
   styles(ctx: Ctx, activeTheme: ActiveTheme): Promise<StyleBytes>
-  /** Returns the stylesheet unminified, for `?minify=false`. */
+  /** Returns the compiled stylesheet without minification, for `?minify=false`. */
   readableStyles(ctx: Ctx, activeTheme: ActiveTheme): Promise<string>
   /** Reads a file of the theme; null when there is no such file. */
   file(ctx: Ctx, activeTheme: ActiveTheme, path: string): Promise<Buffer | null>
-  /** Reads a file compressed; null when there is no such file or when compression does not make it smaller. */
+  /** Reads a file of the theme, compressed; null when there is no such file or when compression does not make it smaller. */
   packedFile(ctx: Ctx, activeTheme: ActiveTheme, path: string, encoding: Encoding): Promise<Buffer | null>
 }
 
 const maxThemeCharacters = 64_000_000
 const maxStyleBytes = 64_000_000
-/** Cache size for unminified stylesheets: anyone can request them, so they are not compiled for each request. */
+/**
+ * Cache size for unminified stylesheets, in characters. They are cached because anyone can request them and compiling is slow.
+ */
 const maxReadableCharacters = 8_000_000
 const maxFileBytes = 32_000_000
-/** Number of sites whose last theme is remembered for database outages. */
+/** Number of sites whose active theme is remembered for database outages. */
 const maxLastActive = 2_000
-/** Larger files (in bytes) are read for each request, so that they do not evict all others from the cache. */
+/** Size in bytes above which a theme's file is read for each request, so that it does not evict all others from the cache. */
 const maxCachedFile = 2_000_000
-/** Time after which a stylesheet that took too long is compiled again, in case the machine was overloaded. */
+/**
+ * Time after which a stylesheet whose compilation was stopped for taking too long is compiled again, because the machine may have
+ * been overloaded.
+ */
 const tryAgainMs = 60_000
 
-/** Loads the built-in themes and saves their versions as the database owner. Call it once, after the migrations. */
+/** Loads the built-in themes and saves their versions to the database, as its owner. Call it once, after the migrations. */
 export async function startThemes(deps: Deps, folder = builtInFolder): Promise<Themes> {
   const builtIns = await readBuiltIns(deps, folder)
   return {
@@ -104,7 +114,7 @@ function makeActiveThemes(builtIns: ReadonlyMap<string, Theme>): ActiveThemes {
   }
 }
 
-/** Imported themes rely on the system's compatibility styles; built-in themes have their own. */
+/** Styles below the theme's own: those of block kinds, and compatibility styles that only imported themes need. */
 type SystemStyles = { blocks: string; compat: string }
 
 function makeStylesheets({ blocks, compat }: SystemStyles): Pick<Themes, 'styleVersion' | 'styles' | 'readableStyles'> {
@@ -205,7 +215,7 @@ async function makeStyles({ ctx, activeTheme, below, compile, later }: Making, v
   return { version, css: bytes, brotli, fonts }
 }
 
-/** Logs a theme's problems, at most 20. They never stop the theme from being used (PL-8.41). */
+/** Logs at most 20 of a theme's problems. A theme is used despite its problems (PL-8.41). */
 function logProblems(log: Pick<Deps['log'], 'warn'>, theme: string, problems: readonly ThemeProblem[]): void {
   if (problems.length > 0) log.warn({ theme, problems: problems.slice(0, 20) }, 'a theme has faults')
 }

@@ -17,15 +17,18 @@ export async function readBuiltIn(name: string, folder = builtInFolder): Promise
   return readTheme(name, await readThemeFolder(join(folder, name)))
 }
 
-/** Reads an imported theme from the database: its text files, and only the hashes and sizes of `assets/` and `scripts/`. */
+/**
+ * Reads an imported theme from the database: the content of its text files, but only hashes and sizes of `assets/` and
+ * `scripts/`.
+ */
 export async function readImported(tx: Tx, versionId: string, name: string): Promise<ReadTheme> {
   const [texts, facts] = await Promise.all([readTexts(tx, versionId), readFileFacts(tx, versionId)])
   return readTheme(name, texts, facts)
 }
 
 /**
- * Reads the theme that a pointer names: built-in themes from their folder, imported ones from the database. `null` when its files
- * do not make a usable theme.
+ * Reads the theme version that a pointer names: built-in themes from their folder, imported ones from the database. `null` when
+ * its files do not make a usable theme.
  */
 export async function readPointed(tx: Tx, pointer: Omit<ThemePointer, 'tweaks'>): Promise<Theme | null> {
   const { theme } = pointer.isBuiltIn

@@ -9,12 +9,15 @@ export type Styles = {
   /** URLs of the theme's WOFF2 fonts in the stylesheet, in order. */
   fonts: readonly string[]
   problems: readonly ThemeProblem[]
-  /** True when compiling took too much time or memory. `css` then contains none of the theme's own styles. */
+  /**
+   * True when the compilation was stopped for taking too much time or memory. `css` then contains none of the theme's own styles.
+   */
   isEndless: boolean
 }
 
 /**
- * Compiles the stylesheets of `theme` with the site's `tweaks`, and adds the CSS of block kinds. `isReadable` skips minification.
+ * Compiles the stylesheets of `theme` with the site's `tweaks`, and adds `blockStyles`, the system's CSS, in a layer below.
+ * `isReadable` skips minification.
  */
 export type CompileStyles = (
   theme: Theme,
@@ -24,8 +27,8 @@ export type CompileStyles = (
 ) => Promise<Styles>
 
 /**
- * Returns the version in `/site.css?v=`. It changes with the theme, the tweak values that stylesheets read, the system's own
- * styles and `compiler`, the compiler's version. A tweak that only adds a class does not change it.
+ * Returns the version in the stylesheet's URL, `/site.css?v=`. It changes with the theme, the tweak values that stylesheets read,
+ * the system's own styles and `compiler`, the compiler's version. A tweak that only adds a class to the page does not change it.
  */
 export function styleVersion(theme: Theme, tweaks: TweakValues, blockStyles: string, compiler: string): string {
   const parts = [
@@ -40,7 +43,8 @@ export function styleVersion(theme: Theme, tweaks: TweakValues, blockStyles: str
 }
 
 /**
- * Returns a function that joins a theme's styles to one CSS. Block styles are in a lower layer, so that the theme always wins.
+ * Returns a function that compiles a theme's stylesheets to one CSS. The system's styles are in lower layers, so that the theme's
+ * rules always win.
  */
 export function makeCompileStyles(less: Less): CompileStyles {
   return async (theme, tweaks, blockStyles, isReadable = false) => {
@@ -53,7 +57,7 @@ export function makeCompileStyles(less: Less): CompileStyles {
   }
 }
 
-/** Compiles in a temporary child process. For commands that run outside a server. */
+/** Compiles a theme's stylesheets in a temporary child process. For commands that run outside a server. */
 export const compileStyles: CompileStyles = async (...given) => {
   const less = startLess()
   try {
@@ -63,7 +67,7 @@ export const compileStyles: CompileStyles = async (...given) => {
   }
 }
 
-/** Adds content versions to the URLs of the theme's own files, so that they can be cached forever. */
+/** Adds a hash of the content to the URLs of the theme's own files in its CSS, so that browsers can cache them forever. */
 function withVersions(css: string, theme: Theme): string {
   return css.replaceAll(
     /(\burl\(\s{0,9}["']?)(?:\.\.)?(\/(?:assets|scripts)\/[^"')?#\s]{1,300})(?=["')?#\s])(\??)/g,

@@ -6,13 +6,16 @@ import { firstTheme, readBuiltIn, readPointed } from './stored-theme.ts'
 import { tagsOf } from './format/theme-tags.ts'
 import { findSiteTheme } from './theme.store.ts'
 
-/** Navigations of the site's theme before and after the change. `before` is null when the site never chose a theme. */
+/**
+ * The navigations that the site's theme has before and after a change of theme. `before` is null when the site never chose a
+ * theme.
+ */
 export type ThemeChange = { before: readonly NavigationPlace[] | null; after: readonly NavigationPlace[] }
 
-/** Called in the transaction that changes the site's theme. Throwing cancels the change. */
+/** Called in the transaction that changes a site's theme. Throwing cancels the change. */
 export type OnThemeChange = (tx: Tx, change: ThemeChange) => Promise<void>
 
-/** Lists a theme's navigations: the declared ones in order, then those that only its templates name. */
+/** Returns a theme's navigations: first those declared in `template.conf`, then those that only its templates name. */
 export function navigationsOf(theme: Theme): NavigationPlace[] {
   const declared = Array.isArray(theme.conf['navigations']) ? theme.conf['navigations'].flatMap(declaredOne) : []
   const named = templatesOf(theme).flatMap(({ text }) => tagsOf(text).flatMap(namedBy))
@@ -21,7 +24,7 @@ export function navigationsOf(theme: Theme): NavigationPlace[] {
   return [...byName.values()]
 }
 
-/** Reads the name (from `template.conf`) and the navigations of the site's theme. */
+/** Returns the name of the site's theme, from its `template.conf`, and the theme's navigations. */
 export async function readThemeNavigations(ctx: Ctx): Promise<{ theme: string; navigations: NavigationPlace[] }> {
   const theme = await readInSite(ctx, async (tx) => {
     const pointer = await findSiteTheme(tx, ctx.siteId)
@@ -43,7 +46,10 @@ function declaredOne(value: unknown): NavigationPlace[] {
   return [{ name, title: typeof title === 'string' ? title : '' }]
 }
 
-/** Returns the navigation that a tag names. Skips names built from page data, which are known only when a page is rendered. */
+/**
+ * Returns the navigation that a `<squarespace:navigation>` tag names. Empty for other tags and for names built from page data,
+ * which are known only when a page is rendered.
+ */
 function namedBy({ name, attributes }: ReturnType<typeof tagsOf>[number]): NavigationPlace[] {
   const id = name === 'navigation' ? (attributes.get('navigationid') ?? '') : ''
   return id === '' || /[{}]/.test(id) ? [] : [{ name: id, title: '' }]

@@ -26,13 +26,13 @@ export type ThemeVersion = {
   templateVersion: string
 }
 
-/** A site's active theme. */
+/** A site's active theme version and its tweak values. */
 export type ThemePointer = { versionId: string; name: string; isBuiltIn: boolean; tweaks: TweakValues }
 
-/** JSON escapes that jsonb rejects: NUL and lone surrogates. */
+/** JSON escapes that PostgreSQL's jsonb rejects: NUL and lone surrogates. */
 const notInJsonb = /\\u(?:0000|d[89a-f][\da-f]{2})/g
 
-/** Inserts the version, unless there is one with the same name and content. */
+/** Inserts a theme version, unless one with the same name and content exists. */
 export async function insertVersion(db: Db, version: ThemeVersion): Promise<void> {
   await db
     .withTables<ThemeTables>()
@@ -52,7 +52,7 @@ export async function insertVersion(db: Db, version: ThemeVersion): Promise<void
 const bytesAtOnce = 4_000_000
 const rowsAtOnce = 500
 
-/** Inserts files in batches of a few megabytes, because a theme can be large. */
+/** Inserts the files of a theme version in batches of a few megabytes, because a theme can be large. */
 export async function insertFiles(
   db: Db,
   siteId: string,
@@ -74,7 +74,9 @@ export async function insertFiles(
   await send()
 }
 
-/** Finds the newest version with this name: the site's own or, if `siteId` is null, a built-in one. */
+/**
+ * Returns the id of the newest theme version with this name: one imported into the site or, if `siteId` is null, a built-in one.
+ */
 export async function findVersion(
   db: Db,
   siteId: string | null,
@@ -95,7 +97,7 @@ export async function findVersion(
   return found?.id
 }
 
-/** Reads the text files of a version, which are all except those in `assets/` and `scripts/`. */
+/** Reads the text files of a theme version, which are all files except those in `assets/` and `scripts/`. */
 export async function readTexts(db: Db, versionId: string): Promise<Map<string, Buffer>> {
   const rows = await db
     .withTables<ThemeTables>()
@@ -135,7 +137,7 @@ export async function readFileContent(db: Db, versionId: string, path: string): 
   return row?.content ?? null
 }
 
-/** Lists the newest 100 versions that were imported into the site, newest first. */
+/** Returns the newest 100 theme versions that were imported into the site, newest first. */
 export async function listVersions(
   db: Db,
   siteId: string,
@@ -154,7 +156,7 @@ export async function listVersions(
 
 const mostListed = 100
 
-/** Finds a version that the site may use: its own or a built-in one. Null otherwise. */
+/** Finds a theme version that the site may use: one imported into the site or a built-in one. Null for all others. */
 export async function findVersionById(
   db: Db,
   siteId: string,

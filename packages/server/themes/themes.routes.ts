@@ -17,7 +17,7 @@ import {
 import type { Themes } from './start-themes.ts'
 import { endingOf } from './format/theme-folder.ts'
 
-/** Routes for the site's compiled stylesheet and for the files of its theme. */
+/** Registers the routes for the site's compiled stylesheet and for the files of its theme. */
 export function themeRoutes(http: Http, deps: Deps, themes: Themes): void {
   route(http, deps, {
     method: 'GET',
@@ -45,7 +45,7 @@ const forGood = 'public, max-age=31536000, immutable'
 const askAgain = 'public, no-cache'
 const css = 'text/css; charset=utf-8'
 
-/** Sends the stylesheet. Only the URL with the current version is cached forever; other URLs redirect to it. */
+/** Sends the site's compiled stylesheet. Only the URL with the current version is cached forever; other URLs redirect to it. */
 async function sendStyles(
   ctx: Ctx,
   themes: Themes,
@@ -96,13 +96,16 @@ const contentTypes: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 }
 
-/** Headers for a file opened directly: it runs no scripts, which a theme's HTML and SVG can contain, and has no page's rights. */
+/**
+ * Headers for a theme's file. If a visitor opens it directly, the scripts that HTML and SVG can contain do not run, and it has
+ * none of the site's rights.
+ */
 const asFile = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; sandbox",
 }
 
-/** Headers for unknown file types, which browsers only download. */
+/** Headers for files of unknown type, which browsers then only download. */
 const unknownKind = { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' }
 
 async function sendFile(
@@ -137,7 +140,7 @@ async function sendFile(
   return bytes(200, content, { ...headers, etag: tagOf(null) })
 }
 
-/** File types that are not already compressed by their format. */
+/** File types that compression makes smaller, because their format is not compressed. */
 const textEndings: ReadonlySet<string> = new Set('css eot htm html ico js json map mjs otf svg ttf txt'.split(' '))
 
 function encodingOf({ headers }: FastifyRequest): Encoding | null {

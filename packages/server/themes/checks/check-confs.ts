@@ -33,7 +33,7 @@ const recordTypes = [
 
 /** Allowed keys and values of `template.conf`. */
 const templateConf: Rule = {
-  needs: ['name', 'author'], // readTheme reports missing layouts
+  needs: ['name', 'author'], // `readTheme` reports missing layouts
   keys: {
     name: 'text',
     author: 'text',
@@ -115,7 +115,10 @@ const blockConf: Rule = { needs: ['type'], keys: { type: 'text' } }
 const preset: Rule = { keys: { title: 'text', templateTweaks: { each: 'any' }, webFonts: 'any' } }
 const strings: Rule = { each: 'any' }
 
-/** Reports wrong keys and values of a theme's confs. Skips JSON syntax errors that `readTheme` already reports. */
+/**
+ * Returns the wrong keys and values in a theme's JSON files (`.conf`, presets, strings). Syntax errors that `readTheme` reports
+ * are left out.
+ */
 export function checkConfs(files: ThemeFiles): ThemeProblem[] {
   const types = customTypesOf(files)
   return Array.from(files).flatMap(([path, bytes]) => {
@@ -133,7 +136,10 @@ function ruleOf(path: string): Rule | null {
   return /^(?:strings\/.+|localized[^/]*)\.json$/.test(path) ? strings : null
 }
 
-/** Lists the names allowed in `acceptTypes`: built-in kinds, and the theme's custom types and collections. */
+/**
+ * Returns the names allowed in a collection's `acceptTypes`: built-in kinds of items, and the theme's custom types and
+ * collections.
+ */
 function customTypesOf(files: ThemeFiles): ReadonlySet<string> {
   const read = readJson(textOf(files.get('template.conf') ?? Buffer.of()))
   const types =
@@ -233,7 +239,7 @@ function judgeWord({ report }: Judging, value: unknown, rule: 'text' | 'number' 
   if (!isRight[rule]) report(where, `${nameOf(where)} is ${shown(value)}; it must be ${wanted[rule]}`)
 }
 
-/** Checks the items of `acceptTypes`. All other values under the rule `any` are accepted. */
+/** Reports wrong items of a collection's `acceptTypes`. All other values under the rule `any` are accepted. */
 function judgeTypes({ report, types }: Judging, value: unknown, where: string): void {
   if (!/^acceptTypes\/\d+$/.test(where)) return
   if (typeof value !== 'string')

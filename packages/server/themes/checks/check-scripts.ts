@@ -7,9 +7,9 @@ type Found = { index: number; message: string }
 const mostOfFile = 20
 
 /**
- * Warns about actions of a theme's scripts that the pages' Content-Security-Policy blocks (http/security-headers.ts): text run as
- * code, <style> elements made by script, and scripts of other hosts that no template names. Only warnings, as a script may work
- * without.
+ * Warns about actions of a theme's scripts that the pages' Content-Security-Policy blocks (http/security-headers.ts): running
+ * text as code, adding <style> elements, and loading scripts of other hosts that no template names. These are warnings, because a
+ * script may work without the blocked action.
  */
 export function checkScripts(theme: Theme, files: ThemeFiles): ThemeProblem[] {
   const templates = templatesOf(theme)
@@ -41,7 +41,10 @@ const evaluation = /(?<![\w$.])eval\s*\(|\b(?:window|self|globalThis)\.eval\b|\(
 const constructed = /(?<![\w$.])(?<!\bfunction\s)Function\s*\(/g
 const timer = /(?<![\w$])set(Timeout|Interval)\s*\(\s*/g
 
-/** Bundlers use `Function("return this")` to get the global object, and have a fallback when it is blocked. */
+/**
+ * Code that is not reported: bundlers call `Function("return this")` to get the global object, and have a fallback when the call
+ * is blocked.
+ */
 const harmless = /^\s*return this;?\s*$/
 
 function madeCode({ code, quoted }: ScriptParts): Found[] {
@@ -71,7 +74,7 @@ function madeStyles({ code, quoted }: ScriptParts): Found[] {
   return [...created, ...written].map((index) => ({ index, message }))
 }
 
-/** Matches a URL on another host. Pages may load it as a script only if a template names it. */
+/** Matches a URL on another host. Pages may load a script from there only if a template names its URL. */
 const outside = /^\s*(?:https?:)?\/\/[\w.-]+\.[a-z]{2,}(?::\d+)?\/[^\s"'<>]*$/i
 const longestAddress = 2_000
 const script = /\.m?js(?:[?#]|$)|\/(?:iframe|player)_api\b|\/maps\/api\/js\b/i
@@ -87,7 +90,7 @@ function outsideScripts({ quoted }: ScriptParts, isNamed: (address: string) => b
   })
 }
 
-/** Returns the quoted text that follows a place, with only whitespace in between; otherwise null. */
+/** Returns the quoted text that follows an offset, with only whitespace in between; otherwise null. */
 function firstQuoted(
   code: string,
   quoted: ScriptParts['quoted'],
@@ -112,7 +115,7 @@ function inlineScripts(text: string): { start: number; body: string }[] {
     const start = opening.lastIndex
     const end = lower.indexOf('</script', start)
     if (end === -1) return found
-    // Skips JSON and templates in script elements, which browsers do not run.
+    // JSON and templates in script elements are skipped, because browsers do not run them.
     if (!/\btype\s*=\s*["']?[^"'\s>]*(?:json|template|text\/x-)/i.test(one[1] ?? ''))
       found.push({ start, body: text.slice(start, end) })
     opening.lastIndex = end
@@ -120,7 +123,10 @@ function inlineScripts(text: string): { start: number; body: string }[] {
   return found
 }
 
-/** Warns about script URLs built from page data, which are unknown when the policy is written. */
+/**
+ * Warns about script URLs that a template builds from page data: the Content-Security-Policy cannot allow them, because it is
+ * made from the template's text.
+ */
 function computedSources(text: string): Found[] {
   const found = text.matchAll(
     /<script\b[^<>]{0,2000}?\ssrc\s*=\s*["'](?:https?:)?(?:\/\/)?\{(?!\.if\b)[^"']{0,300}["']/gi,
@@ -140,8 +146,8 @@ type ScriptParts = {
 }
 
 /**
- * Splits a script into code and quoted texts in one pass. A real parser would reject scripts that browsers run. The text before a
- * `/` decides whether it divides or starts a regular expression.
+ * Splits a script into code and quoted texts in one pass. A JavaScript parser is not used, because it would reject some scripts
+ * that browsers run. Whether a `/` divides or starts a regular expression is decided by the text before it.
  */
 export function partsOf(source: string): ScriptParts {
   const quoted = new Map<number, string>()
@@ -173,7 +179,7 @@ function blank(text: string): string {
   return text.replaceAll(/[^\n]/g, ' ')
 }
 
-/** Returns the offset after the closing quote. An unclosed text in `"` or `'` ends with its line. */
+/** Returns the offset after the closing quote of a quoted text. A text in `"` or `'` that is not closed ends with its line. */
 function endOfQuote(source: string, start: number, quote: string): number {
   for (let at = start + 1; at < source.length; at++) {
     const sign = source[at]
@@ -184,7 +190,10 @@ function endOfQuote(source: string, start: number, quote: string): number {
   return source.length
 }
 
-/** Returns the offset after a comment or a regular expression; `start` when the slash divides. */
+/**
+ * Returns the offset after the comment or regular expression that starts with this slash; `start` when the slash is a division
+ * sign.
+ */
 function endOfSlash(source: string, start: number): number {
   const next = source[start + 1]
   if (next === '/') return endOr(source.indexOf('\n', start), source)
@@ -203,10 +212,13 @@ function mayBeginExpression(source: string, start: number): boolean {
   return beforeExpression.test(source.slice(Math.max(0, start - lookBack), start))
 }
 
-/** Maximum length of a regular expression. The limit avoids quadratic time for a line full of slashes. */
+/** Maximum length of a regular expression in characters. Without a limit, a line full of slashes would take quadratic time. */
 const longestExpression = 1_000
 
-/** Returns the offset after a regular expression (slashes in brackets do not end it); `start` if none ends in this line. */
+/**
+ * Returns the offset after the regular expression that starts here; `start` if none ends in this line. Slashes in brackets do not
+ * end it.
+ */
 function endOfExpression(source: string, start: number): number {
   let isInBrackets = false
   const last = Math.min(source.length, start + longestExpression)

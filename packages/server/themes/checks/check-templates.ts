@@ -6,25 +6,28 @@ import { placeIn } from '../../less/index.ts'
 import { tryTemplates, type Trial } from './try-templates.ts'
 import { knownTags, mayHaveBody, blankOutsideBody, tagsOf, withoutBodies, type ThemeTag } from '../format/theme-tags.ts'
 
-/** A template's text, with the files that it consists of and their offsets. A layout joins all its regions to one text. */
+/**
+ * The text of a template to check, with the files that it consists of and their offsets. A layout's text joins all its regions.
+ */
 type Source = { text: string; parts: readonly { path: string; text: string; from: number }[] }
 type Checking = {
   theme: Theme
   partials: ReadonlySet<string>
-  /** Files that exist but cannot be read. They are reported elsewhere and do not count as missing. */
+  /** Paths of files that exist but cannot be read. They are reported by the caller and do not count as missing. */
   unread: ReadonlySet<string>
   problems: ThemeProblem[]
 }
 export type TemplateOptions = { systemPartials?: readonly string[]; unread?: ReadonlySet<string> }
 
 /**
- * Reports problems in regions, lists, items, pages and partials: engine errors, wrong tags, missing files and blocked markup.
+ * Returns the problems in a theme's regions, lists, items, pages and partials: template errors, wrong tags, missing files and
+ * markup that pages block.
  */
 export function checkTemplates(theme: Theme, files: ThemeFiles, options: TemplateOptions): ThemeProblem[] {
   const { systemPartials = [], unread = new Set() } = options
   const ofUnread = Array.from(unread).flatMap((path) => /^blocks\/(.+\.block)$/.exec(path)?.[1] ?? [])
   const known = [...theme.blocks.keys(), ...systemPartials, ...ofUnread]
-  const partials = new Set([...known, ...known.map((name) => name.replace(/\.block$/, ''))]) // themes use both forms
+  const partials = new Set([...known, ...known.map((name) => name.replace(/\.block$/, ''))]) // with and without ending
   const checking: Checking = { theme, partials, unread, problems: [] }
   const sources = new Map<string, Source>()
   for (const [name, regions] of Object.entries(theme.layouts)) {
@@ -64,7 +67,10 @@ function layoutOf(theme: Theme, regions: readonly string[]): Source {
   return { text, parts }
 }
 
-/** Variables that a layout must print, itself or through a partial, in full or within a section `squarespace`. */
+/**
+ * Variables that a layout must print, in its own text or in a partial, with their full name or inside a `squarespace` section;
+ * and the effect when one is missing.
+ */
 const needed = [
   ['squarespace-headers', /\{(?:squarespace[-.])?headers\}/, 'its pages have no stylesheet'],
   ['squarespace-footers', /\{(?:squarespace[-.])?footers\}/, 'its pages have no scripts'],
@@ -81,7 +87,10 @@ function checkLayout(checking: Checking, source: Source, name: string, regions: 
   }
 }
 
-/** Returns the text and all partials that it applies, directly or indirectly; null when one of them cannot be read. */
+/**
+ * Returns a template's text and the texts of all partials that it applies, directly or indirectly; null when a partial's file
+ * cannot be read.
+ */
 function appliedTexts({ theme, unread }: Checking, text: string): string[] | null {
   const texts = [text]
   const seen = new Set<string>()
@@ -105,7 +114,7 @@ function partialCalls(text: string): { named: string; index: number }[] {
   }))
 }
 
-/** Renders each text once and reports where its page would be cut off. */
+/** Renders each template once and reports where the limits of the template engine would cut off the page. */
 function checkEndings(checking: Checking, sources: ReadonlyMap<string, Source>): void {
   const trials: Trial[] = Array.from(sources, ([name, { text }]) => ({ name, text }))
   for (const { name, message, ...place } of tryTemplates(checking.theme.blocks, trials)) {
@@ -119,7 +128,7 @@ const maxProblems = 1_000
 function report({ problems }: Checking, source: Source, offset: number, message: string, isWarning = false): void {
   const part = source.parts.findLast(({ from }) => from <= offset) ?? source.parts[0]
   if (!part) return
-  if (problems.length >= maxProblems) return // a hostile text may have many faults, and finding each place scans it
+  if (problems.length >= maxProblems) return // limits the time for scanning
   problems.push({
     path: part.path,
     ...placeIn(part.text, offset - part.from),
@@ -138,7 +147,10 @@ function checkSource(checking: Checking, source: Source): void {
   checkMarkup(checking, source)
 }
 
-/** Reports engine errors and missing partials of a text, which must have the same offsets as the source. */
+/**
+ * Reports template errors and missing partials in `text`, a version of the source with the same offsets, so that positions hold
+ * for both.
+ */
 function checkText(checking: Checking, source: Source, text: string): void {
   const { errors, partialNames } = compile(text)
   for (const error of errors) report(checking, source, offsetOf(text, error), sentenceOf(error))
@@ -163,7 +175,7 @@ function sentenceOf({ code, message }: TemplateError): string {
   return near === null ? plain : `${plain}; is "${near}" meant?`
 }
 
-/** Returns the known name with the smallest edit distance, if it is at most 2; otherwise null. */
+/** Returns the known name nearest to a misspelled one, if their edit distance is at most 2; otherwise null. */
 function nearest(name: string, names: readonly string[]): string | null {
   if (name.length > 40) return null
   const [best] = names.map((one) => ({ one, far: distance(name, one) })).toSorted((a, b) => a.far - b.far)
@@ -192,7 +204,7 @@ function checkTag(checking: Checking, source: Source, tag: ThemeTag): void {
     if (!known.includes(name))
       reportHere(`<squarespace:${tag.name}> has the attribute "${name}", which means nothing there`, true)
   }
-  const template = tag.attributes.get('template')?.replace(/\.block$/, '') // themes name it with or without the ending
+  const template = tag.attributes.get('template')?.replace(/\.block$/, '') // themes name the template with or without the ending
   const isLiteral = template !== undefined && !/[{}]/.test(template)
   if (isLiteral && !checking.partials.has(`${template}.block`))
     reportHere(`names the template "${template}", and blocks/${template}.block is missing`)
@@ -245,7 +257,10 @@ function hasFile({ theme, unread }: Checking, path: string): boolean {
 
 const mostWarnings = 200
 
-/** Warns about markup that pages block, files of other hosts, which would see every visitor, and missing files of the theme. */
+/**
+ * Warns about markup that the Content-Security-Policy blocks, about files of other hosts, because those hosts would see every
+ * visitor, and about references to files that the theme lacks.
+ */
 function checkMarkup(checking: Checking, source: Source): void {
   const before = checking.problems.length
   for (const found of source.text.matchAll(/<[a-z][a-z\d-]*(?=[\s/>])[^<>]{0,4000}>?/gi)) {

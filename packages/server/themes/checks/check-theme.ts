@@ -11,19 +11,19 @@ import { placeIn, sortProblems } from '../../less/index.ts'
 import { scanTweaks } from '../tweaks/tweaks.ts'
 
 export type CheckOptions = {
-  /** System partials that themes can use without shipping them. */
+  /** Names of the system partials that themes can use without shipping them. */
   systemPartials?: readonly string[]
-  /** Adds further problems of a theme that can be read. */
+  /** Returns further problems to report. Called only when the theme can be read. */
   report?: (theme: Theme) => readonly ThemeProblem[]
   /** The theme's compiled stylesheets, if the caller has them already. */
   styles?: Styles
-  /** Defaults to a compiler process that ends with the check. */
+  /** Compiles the theme's stylesheets. Defaults to a compiler process that ends with the check. */
   compile?: CompileStyles
-  /** Files that exist but cannot be read, and are already reported. */
+  /** Paths of files that exist but cannot be read, and are already reported. */
   unread?: ReadonlySet<string>
 }
 
-/** Checks a theme's folder and returns all problems, sorted by place. Saves nothing and needs no database. */
+/** Checks a theme's folder and returns all problems, sorted by path and line. Saves nothing and needs no database. */
 export async function checkFolder(folder: string, options: CheckOptions = {}): Promise<ThemeProblem[]> {
   const { files, faults } = await lookThrough(folder)
   const problems = faults.map(faultProblem)
@@ -37,7 +37,7 @@ function faultProblem({ path, code, values, line }: FolderFault): ThemeProblem {
   return { path: path === '' ? '.' : path, ...(line !== undefined && { line }), message: english(values) }
 }
 
-/** Checks a theme's files in memory and returns all problems, sorted by place. */
+/** Checks a theme's files, given in memory, and returns all problems, sorted by path and line. */
 export async function checkTheme(name: string, files: ThemeFiles, options: CheckOptions = {}): Promise<ThemeProblem[]> {
   const { theme, problems } = readTheme(name, files)
   const { unread = new Set() } = options
@@ -54,7 +54,9 @@ export async function checkTheme(name: string, files: ThemeFiles, options: Check
   ])
 }
 
-/** Checks tweaks, URLs of files and function calls in the theme's stylesheets. */
+/**
+ * Returns the problems in a theme's stylesheets: tweaks, URLs of missing files, and function calls and hosts that do not work.
+ */
 function checkStylesheets(theme: Theme, unread: ReadonlySet<string>): ThemeProblem[] {
   return theme.stylesheets.flatMap(({ name, source }) => {
     const path = `styles/${name}`
@@ -94,7 +96,7 @@ function checkCalls(path: string, source: string): ThemeProblem[] {
   }))
 }
 
-/** Returns a file's text; '' when there is no such file. */
+/** Returns the text of a theme's file; '' when there is no such file. */
 export function sourceOf(files: ThemeFiles, path: string): string {
   const bytes = files.get(path)
   return bytes ? textOf(bytes) : ''

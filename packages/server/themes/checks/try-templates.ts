@@ -1,14 +1,16 @@
 import { compile, render, type ErrorCode, type Template, type TemplateError } from '@sitewright/template'
 import { tagsOf, withoutBodies } from '../format/theme-tags.ts'
 
-/** A text to render on its own. Its errors carry the `name`. */
+/** A template to render on its own. Problems found in it carry its `name`. */
 export type Trial = { name: string; text: string }
 export type TrialProblem = Pick<TemplateError, 'line' | 'column'> & { name: string; message: string }
 
-/** Engine steps after which no further text is tried. A single page may take 1,000,000 steps. */
+/** Total steps of the template engine after which no further template is tried. A single page may take 1,000,000 steps. */
 const mostSteps = 8_000_000
 
-/** Errors that cut off a page or leave out parts of it, even with little data. Values build the message. */
+/**
+ * Errors that cut off a page or leave out parts of it even with little data, by code. The functions build the reported message.
+ */
 const endings: ReadonlyMap<ErrorCode, (message: string) => string> = new Map([
   [
     'APPLY_PARTIAL_RECURSION_DEPTH',
@@ -25,9 +27,9 @@ function ended(message: string): string {
 }
 
 /**
- * Renders each text with the data of a small page and reports where the page would be cut off. Endless recursion of partials is
- * found only by running them, because a partial that walks a tree may apply itself. Themes that need too many steps are tried
- * only in part.
+ * Renders each template with the data of a small page and returns where the page would be cut off. Partials that apply themselves
+ * without end are found only by running them, because a partial that walks a tree rightly applies itself. When a theme's
+ * templates take too many steps, the rest of them are not tried.
  */
 export function tryTemplates(blocks: ReadonlyMap<string, string>, trials: readonly Trial[]): TrialProblem[] {
   const partials = new Map<string, Template>()
@@ -78,7 +80,7 @@ const aCollection = {
   itemCount: 2,
 }
 
-/** Page data with just enough values for sections and lists to render. */
+/** Data of a made-up page, with just enough values for sections and lists to be rendered. */
 const aPage = {
   website: { siteTitle: 'A site', timeZone: 'UTC', language: 'en-US' },
   websiteSettings: { storeSettings: {} },

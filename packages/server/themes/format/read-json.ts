@@ -1,4 +1,7 @@
-/** A parsed value with the offset of each inner value by its path (keys joined by `/`) and repeated keys; or the syntax error. */
+/**
+ * Result of `readJson`: the parsed value, with the offset of each inner value in `places` (by path: keys joined by `/`) and the
+ * repeated keys in `twice`; or the syntax error and its offset.
+ */
 export type ReadJson =
   | {
       readonly value: unknown
@@ -19,7 +22,7 @@ class Fault extends Error {
 
 type Reading = { text: string; at: number; places: Map<string, number>; twice: { key: string; at: number }[] }
 
-/** Parses strict JSON. Unlike JSON.parse it always reports the offset of a syntax error. */
+/** Parses strict JSON. Unlike JSON.parse, reports the offset of a syntax error, the offsets of all values and repeated keys. */
 export function readJson(text: string): ReadJson {
   const reading: Reading = { text, at: 0, places: new Map(), twice: [] }
   try {

@@ -8,46 +8,49 @@ import { readTweaks, type Tweak, type TweakValues } from '../tweaks/tweaks.ts'
 
 export type { ThemeProblem } from '../../less/index.ts'
 
-/** Files of a theme in the public folder format, by path with `/`. */
+/** Content of a theme's files in Squarespace's folder format, by path with `/`. */
 export type ThemeFiles = ReadonlyMap<string, Buffer>
 
-/** A file that is served unchanged: the first 32 hex digits of its SHA-256, and its size. */
+/** A theme's file that is served unchanged (`assets/`, `scripts/`): the first 32 hex digits of its SHA-256, and its size. */
 export type ThemeFile = { readonly hash: string; readonly bytes: number }
 
-/** A custom collection or page of a theme: the templates of its list (or page) and of its items, null if missing. */
+/**
+ * A collection type or static page of a theme, with its `.conf`. `list` is the template of its list (or of the page), `item` that
+ * of a single item; null if missing.
+ */
 export type ThemeCollection = {
   readonly conf: Readonly<Record<string, unknown>>
   readonly list: string | null
   readonly item: string | null
 }
 
-/** A loaded theme: immutable, identified by its content hash. */
+/** A theme as read from its files. Immutable and identified by its content hash. */
 export type Theme = {
   readonly name: string
   readonly contentHash: string
   readonly conf: Readonly<Record<string, unknown>>
   readonly templateVersion: '7' | '7.1' | '8'
-  /** Names of regions by layout. The layout `default` always exists. */
+  /** Names of the regions that make up each layout, by the layout's name. The layout `default` always exists. */
   readonly layouts: Readonly<Record<string, readonly string[]>>
   readonly regions: ReadonlyMap<string, string>
   readonly collections: ReadonlyMap<string, ThemeCollection>
   readonly pages: ReadonlyMap<string, ThemeCollection>
-  /** Partials by file name, for example `product-card.block`. */
+  /** Texts of the theme's partials by file name, for example `product-card.block`. */
   readonly blocks: ReadonlyMap<string, string>
-  /** Key in `blocks` of the template that replaces the markup of a block kind, by kind. */
+  /** The block templates that the theme brings: their key in `blocks`, by the kind of block whose markup they replace. */
   readonly ownBlocks: ReadonlyMap<string, string>
   readonly stylesheets: readonly { readonly name: string; readonly source: string }[]
   readonly tweaks: readonly Tweak[]
   readonly presetTweaks: TweakValues
-  /** The theme's texts by language, from `strings/<language>.json`. `en` is the fallback. */
+  /** The theme's translated texts, by language and key, from `strings/<language>.json`. `en` is the fallback. */
   readonly strings: ReadonlyMap<string, Readonly<Record<string, string>>>
-  /** Files in `assets/` and `scripts/`, whose content is not loaded. */
+  /** Hash and size of the files in `assets/` and `scripts/`, by path. Their content is not loaded. */
   readonly files: ReadonlyMap<string, ThemeFile>
 }
 
 /**
- * Reads a theme's files. Leaves out and reports what it cannot use. `theme` is null without a usable `template.conf`. `stored`
- * describes files whose content is not loaded.
+ * Reads a theme from its files. Faulty parts are left out and reported in `problems`. `theme` is null without a usable
+ * `template.conf`. `stored` describes files of the theme whose content is not loaded.
  */
 export function readTheme(
   name: string,
@@ -88,7 +91,7 @@ export function readTheme(
   return { theme, problems }
 }
 
-/** Lists the non-empty templates of a theme's regions, partials, collections and pages, with their paths. */
+/** Returns the non-empty templates of a theme's regions, partials, collections and pages, with their paths. */
 export function templatesOf({ regions, blocks, collections, pages }: Theme): { path: string; text: string }[] {
   const views = (folder: string, all: Theme['collections'], list: string) =>
     Array.from(all).flatMap(([name, one]) => [
@@ -103,7 +106,9 @@ export function templatesOf({ regions, blocks, collections, pages }: Theme): { p
   ].filter(({ text }) => text !== '')
 }
 
-/** Adds a content version to the URL of a theme's file, so that it can be cached forever. Returns other URLs unchanged. */
+/**
+ * Adds a hash of the content to the URL of a theme's file, so that browsers can cache it forever. Returns other URLs unchanged.
+ */
 export function fileAddress(theme: Theme, address: string): string {
   const file = theme.files.get(decoded(address.slice(1)))
   return file ? `${address}?v=${file.hash.slice(0, 12)}` : address
@@ -158,7 +163,7 @@ function isConf(value: unknown): value is Conf {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Reads the layouts. Their regions may be named with or without `.region`. Null without a `default` layout. */
+/** Returns the names of the regions of each layout, without the ending `.region`. Null when there is no `default` layout. */
 function layoutsOf(conf: Conf | null): Record<string, string[]> | null {
   const layouts = conf?.['layouts']
   if (!isConf(layouts)) return null
@@ -187,7 +192,7 @@ function stylesheetsOf(conf: Conf, files: ThemeFiles, problems: ThemeProblem[]):
   return reset && !names.includes('reset.css') ? [{ name: 'reset.css', source: textOf(reset) }, ...listed] : listed
 }
 
-/** Keeps the first of several tweaks with one name, because they would set the same variable. */
+/** Returns the tweaks without those whose name an earlier tweak has, because both would set the same variable. */
 function onceByName(tweaks: readonly Tweak[]): Tweak[] {
   const byName = new Map<string, Tweak>()
   for (const tweak of tweaks) if (!byName.has(tweak.name)) byName.set(tweak.name, tweak)
@@ -216,7 +221,10 @@ function pagesOf(files: ThemeFiles, problems: ThemeProblem[]): Map<string, Theme
   )
 }
 
-/** Reads texts by language from `strings/de.json`, and from files of the public format such as `localizedStrings-de.json`. */
+/**
+ * Returns the theme's translated texts by language, from `strings/de.json` and from files of Squarespace's format such as
+ * `localizedStrings-de.json`.
+ */
 function stringsOf(files: ThemeFiles, problems: ThemeProblem[]): Map<string, Record<string, string>> {
   const found = new Map<string, Record<string, string>>()
   for (const path of files.keys()) {
@@ -229,7 +237,7 @@ function stringsOf(files: ThemeFiles, problems: ThemeProblem[]): Map<string, Rec
   return found
 }
 
-/** Returns texts by key and flattens nested groups. */
+/** Returns the texts of a strings file by key. Texts in nested groups keep only their own key. */
 function wordsOf(conf: Conf, depth = 0): Record<string, string> {
   const words = Object.entries(conf).map(([key, value]) => {
     if (isConf(value)) return depth < 3 ? wordsOf(value, depth + 1) : {}
@@ -247,7 +255,10 @@ function presetOf(preset: Conf | null): TweakValues {
   return Object.fromEntries(usable)
 }
 
-/** Reads each `blocks/X.block.conf`. Skips kinds whose markup themes cannot change; `checkConfs` reports faults. */
+/**
+ * Returns the block templates that the theme brings, by block kind (from `blocks/X.block.conf`). Kinds that a theme must not
+ * change are skipped; `checkConfs` reports faults.
+ */
 function ownBlocksOf(files: ThemeFiles): Map<string, string> {
   const own = new Map<string, string>()
   for (const [path, bytes] of files) {

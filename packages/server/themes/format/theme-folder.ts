@@ -5,7 +5,9 @@ import { basename, extname, join, sep } from 'node:path'
 import { Refusal, type RefusalCode } from '@sitewright/domain/kit/refusal.ts'
 import { isAsset, isPartOfTheme, themeFolders, themeLimits } from './theme-limits.ts'
 
-/** Why a folder or file cannot be used: a refusal's code and values, with the path and, for text files, the line. */
+/**
+ * Why a theme's folder or a file in it cannot be used: a refusal's code and values, with the path and, for text files, the line.
+ */
 export type FolderFault = { path: string; code: RefusalCode; values: Readonly<Record<string, unknown>>; line?: number }
 
 type Look = {
@@ -17,7 +19,10 @@ type Look = {
   isOver: boolean
 }
 
-/** Reads a theme's folder: files by path with `/`. Throws the first fault as a refusal (`themes.…`). */
+/**
+ * Returns the files of a theme's folder, by path with `/`. Throws a refusal (`themes.…`) for the first file or folder that cannot
+ * be used.
+ */
 export async function readThemeFolder(folder: string): Promise<Map<string, Buffer>> {
   const { files, faults } = await lookThrough(folder)
   const [first] = faults
@@ -25,7 +30,7 @@ export async function readThemeFolder(folder: string): Promise<Map<string, Buffe
   return files
 }
 
-/** Reads the usable files of a folder and lists all faults. Never opens anything outside the folder. */
+/** Reads the usable files of a theme's folder and lists all faults of the others. Never opens anything outside the folder. */
 export async function lookThrough(folder: string): Promise<{ files: Map<string, Buffer>; faults: FolderFault[] }> {
   const look: Look = { root: '', files: new Map(), faults: [], count: 0, bytes: 0, isOver: false }
   const found = await stat(folder).catch(() => null)
@@ -63,7 +68,7 @@ async function readEntry(
   seen: Map<string, string>,
 ): Promise<void> {
   const name = entry.name.toString()
-  if (name.startsWith('.')) return // hidden files such as .git and .DS_Store
+  if (name.startsWith('.')) return // skips hidden files such as .git and .DS_Store
   const path = folder === '' ? name : `${folder}/${name}`
   const isOurs = entry.isDirectory() && folder === '' ? themeFolders.some((one) => one === name) : true
   if (!isOurs) return
@@ -87,7 +92,10 @@ function countFile(look: Look): boolean {
   return false
 }
 
-/** Reads a link to a file in the folder. Refuses links that lead out, and links to folders, whose files would appear twice. */
+/**
+ * Reads a symbolic link to a file in the theme's folder. Reports links that lead out of the folder, and links to folders, whose
+ * files would appear twice.
+ */
 async function readLink(look: Look, path: string): Promise<void> {
   const target = await realpath(join(look.root, path)).catch(() => null)
   const isInside = target?.startsWith(look.root + sep) === true && (await lstat(target)).isFile()
@@ -97,7 +105,8 @@ async function readLink(look: Look, path: string): Promise<void> {
 
 async function readPath(look: Look, path: string, from = join(look.root, path)): Promise<void> {
   const most = isAsset(path) ? themeLimits.assetBytes : themeLimits.textBytes
-  // NOFOLLOW: a link may have replaced the file meanwhile. NONBLOCK: opening a pipe must not wait for a writer.
+  // NOFOLLOW: another process may have replaced the file by a link since it was checked. NONBLOCK: opening a pipe must not wait
+  // for a writer.
   const handle = await open(from, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(() => null)
   if (!handle) return report(look, 'themes.unreadable', path)
   try {
@@ -117,7 +126,7 @@ async function readPath(look: Look, path: string, from = join(look.root, path)):
   }
 }
 
-/** Returns the line of the first byte that is not UTF-8 or is NUL. UTF-16 text contains NUL in every line. */
+/** Returns the number of the first line in a text file that is not UTF-8 or contains NUL, as every line of UTF-16 text does. */
 function lineOfFault(bytes: Buffer): number {
   let line = 1
   for (let start = 0; start < bytes.length; line++) {
@@ -139,7 +148,7 @@ export function isSafePath(path: string): boolean {
   return isPlain && !/[\p{Cc}\p{Cs}\\:*?"<>|\uFFFD]/u.test(path) && names.length <= themeLimits.depth + 1
 }
 
-/** Decodes a theme's text file without its byte order mark. */
+/** Returns the text of a theme's file, without the byte order mark. */
 export function textOf(bytes: Buffer): string {
   return bytes.toString('utf8').replace(/^\uFEFF/, '')
 }

@@ -2,16 +2,16 @@
 export const themeLimits = {
   files: 10_000,
   bytes: 100_000_000,
-  /** Size of a template, stylesheet or conf. */
+  /** Maximum size of a template, stylesheet or conf. */
   textBytes: 1_000_000,
-  /** Size of a file in `assets/` or `scripts/`. */
+  /** Maximum size of a file in `assets/` or `scripts/`. */
   assetBytes: 10_000_000,
-  /** Nested folders below the theme's own. */
+  /** Maximum depth of folders below the theme's own. */
   depth: 10,
   nameLength: 255,
 } as const
 
-/** Folders of the public theme format. All other folders are ignored. */
+/** Folders of Squarespace's theme format. All other folders of a theme are ignored. */
 export const themeFolders = [
   'assets',
   'blocks',
@@ -31,7 +31,7 @@ export function isPartOfTheme(path: string): boolean {
   return themeFolders.some((folder) => folder === path.slice(0, slash))
 }
 
-/** True for files that are served unchanged. All other files of a theme are text that the server reads. */
+/** True for a theme's files that are served unchanged. All other files of a theme are text that the server reads. */
 export function isAsset(path: string): boolean {
   return path.startsWith('assets/') || path.startsWith('scripts/')
 }

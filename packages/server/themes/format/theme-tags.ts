@@ -2,15 +2,15 @@
 export type ThemeTag = {
   readonly name: string
   readonly start: number
-  /** Offset after its `>`. */
+  /** Offset after the `>` of the opening tag. */
   readonly end: number
   readonly attributes: ReadonlyMap<string, string>
-  /** Offsets between the tag and its closing tag; null without a closing tag. */
+  /** Offsets of the text between the opening and the closing tag; null without a closing tag. */
   readonly body: { readonly start: number; readonly end: number } | null
   readonly isSelfClosing: boolean
 }
 
-/** Known tags with their attributes, in lower case. */
+/** The `<squarespace:…>` tags that the server replaces, with the attributes of each, in lower case. */
 export const knownTags: Readonly<Record<string, readonly string[]>> = {
   navigation: ['navigationid', 'template', 'title', 'description'],
   'folder-navigation': ['template'],
@@ -22,10 +22,10 @@ export const knownTags: Readonly<Record<string, readonly string[]>> = {
   escape: [],
 }
 
-/** Tags whose bodies are rendered in a separate context. */
+/** Tags that can have a body, which is rendered with data of its own. */
 const withBodies = new Set(['navigation', 'folder-navigation', 'query', 'category', 'related', 'escape'])
 
-/** Finds all tags of a text in order, including those within bodies. */
+/** Finds all `<squarespace:…>` tags of a text in order, including those inside the body of another tag. */
 export function tagsOf(text: string): ThemeTag[] {
   const found: ThemeTag[] = []
   const lower = text.toLowerCase()
@@ -37,7 +37,7 @@ export function tagsOf(text: string): ThemeTag[] {
     const isSelfClosing = text.slice(inner, end).trimEnd().endsWith('/>')
     const closing =
       isSelfClosing || !withBodies.has(name) || unclosed.has(name) ? -1 : lower.indexOf(`</squarespace:${name}`, end)
-    if (!isSelfClosing && closing === -1) unclosed.add(name) // otherwise a hostile text would take quadratic time
+    if (!isSelfClosing && closing === -1) unclosed.add(name) // otherwise many unclosed tags would take quadratic time
     found.push({
       name,
       start: opening.index,
@@ -56,7 +56,7 @@ export function mayHaveBody(name: string): boolean {
 
 const longestTag = 4_000
 
-/** Returns the offset after the first `>` outside quotes and braces. */
+/** Returns the offset after the `>` that ends a tag: the first one outside quotes and braces. */
 function tagEnd(text: string, from: number): number {
   let quote = ''
   let braces = 0
@@ -73,7 +73,10 @@ function tagEnd(text: string, from: number): number {
   return last
 }
 
-/** Parses attributes, with names in lower case. Quotes in braces belong to the template: `id="{.equal? a "b"}c{.end}"`. */
+/**
+ * Returns the attributes of a tag, with names in lower case. A value can contain quotes if they are in braces: `id="{.equal? a
+ * "b"}c{.end}"`.
+ */
 function attributesOf(text: string): Map<string, string> {
   const found = new Map<string, string>()
   const next = /\{[^{}]*\}|([a-zA-Z][\w-]*)(\s*=\s*(["']))?/g
@@ -99,8 +102,8 @@ function closingQuote(text: string, from: number, quote: string): number {
 }
 
 /**
- * Replaces by spaces what the engine does not read: bodies of scripts that print no JSON, and bodies of tags, which are read
- * separately. Offsets and lines stay the same.
+ * Replaces by spaces what the template engine does not read: script bodies that print no JSON, and bodies of `<squarespace:…>`
+ * tags, which are rendered separately. Offsets and lines stay the same.
  */
 export function withoutBodies(text: string, tags: readonly ThemeTag[]): string {
   const scripts = scriptsOf(text).filter(({ isRead }) => !isRead)
@@ -108,7 +111,7 @@ export function withoutBodies(text: string, tags: readonly ThemeTag[]): string {
   return blanked(text, [...scripts, ...bodies])
 }
 
-/** Replaces everything except a tag's body by spaces, so that the body keeps its offsets. */
+/** Replaces everything outside the body of a tag by spaces, so that the body keeps its offsets. */
 export function blankOutsideBody(
   text: string,
   body: { start: number; end: number },

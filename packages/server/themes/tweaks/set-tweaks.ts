@@ -9,12 +9,15 @@ import { findTweak, readTweakValue, tweakVariables } from './tweak-values.ts'
 import type { Tweak, TweakValue, TweakValues } from './tweaks.ts'
 import { knownValues, nameOf, saveActiveTheme, themeLock } from '../activate-theme.ts'
 
-/** Values by the tweak's name or title, or by `<font>-<property>`. Null restores the theme's own value. */
+/**
+ * New tweak values, by the tweak's name or title, or by `<font>-<property>` for one property of a font. Null restores the theme's
+ * own value.
+ */
 export type NewTweakValues = Readonly<Record<string, TweakValue | null>>
 
 /**
- * Sets tweak values of the site's active theme and keeps the values of tweaks that are not named. Returns all values. Saves
- * nothing and throws `themes.values-invalid`, with a message for each key, when any value is invalid. Also throws
+ * Sets tweak values of the site's active theme and keeps the values of tweaks that are not named. Returns the values of all
+ * tweaks. Throws `themes.values-invalid`, with a message for each key, and saves nothing when any value is invalid. Also throws
  * `themes.endless-styles` and `themes.version-not-found`.
  */
 export async function setTweaks(ctx: Ctx, values: NewTweakValues): Promise<TweakValues> {
@@ -34,8 +37,9 @@ export async function setTweaks(ctx: Ctx, values: NewTweakValues): Promise<Tweak
 }
 
 /**
- * Throws `themes.endless-styles` when the values make a mixin loop forever. Only mixins with a guard (`when`) or a pattern
- * parameter can do that. Their stylesheets are compiled with the values before saving, outside any transaction.
+ * Throws `themes.endless-styles` when the tweak values make a LESS mixin loop forever. Values can do that only in themes whose
+ * mixins have a guard (`when`) or a pattern parameter. Their stylesheets are compiled with the values before saving, outside any
+ * transaction.
  */
 async function refuseEndless(ctx: Ctx, values: NewTweakValues): Promise<void> {
   const [pointer, theme] = await readInSite(ctx, async (tx) => {
@@ -51,7 +55,7 @@ async function refuseEndless(ctx: Ctx, values: NewTweakValues): Promise<void> {
   if (isEndless) throw new Refusal('themes.endless-styles')
 }
 
-/** True when a mixin has a guard or a pattern parameter, so that values decide which mixins are called. */
+/** True when a mixin in the stylesheet has a guard or a pattern parameter, so that values decide which mixins are called. */
 function mayLoop(source: string): boolean {
   const patterns = Array.from(
     source.matchAll(/\.[\w-]+\s*\(([^(){};]{1,200})\)\s*\{/g),

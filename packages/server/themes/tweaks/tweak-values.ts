@@ -10,7 +10,10 @@ import {
   type TweakValues,
 } from './tweaks.ts'
 
-/** Returns a tweak's value from the first of `layers` that has one (site, then preset), else the stylesheet's own. */
+/**
+ * Returns a tweak's value from the first of `layers` that has one (the site's values, then the theme's preset), else the one
+ * written in the stylesheet.
+ */
 export function tweakValue(tweak: Tweak, ...layers: readonly TweakValues[]): TweakValue {
   for (const values of layers) {
     const key = keysOf(tweak).find((one) => Object.hasOwn(values, one))
@@ -20,8 +23,9 @@ export function tweakValue(tweak: Tweak, ...layers: readonly TweakValues[]): Twe
 }
 
 /**
- * Returns LESS to append to the theme's styles, where the last definition of a variable wins: a definition of each variable,
- * rules for changed fonts, and a variable `@<font>-<property>` for each font property, which themes expect.
+ * Returns the LESS that sets the tweaks' values. Appended to the theme's styles, it wins, because the last definition of a
+ * variable counts: one definition for each variable, rules for changed fonts, and a variable `@<font>-<property>` for each font
+ * property, which themes expect.
  */
 export function tweakVariables(tweaks: readonly Tweak[], ...layers: readonly TweakValues[]): string {
   return tweaks
@@ -29,7 +33,7 @@ export function tweakVariables(tweaks: readonly Tweak[], ...layers: readonly Twe
     .join('')
 }
 
-/** Returns the classes of the page's body: `title-option` for a dropdown, `title` for a checkbox that is on. */
+/** Returns the classes that tweaks add to the page's body: `title-option` for a dropdown, `title` for a checkbox that is on. */
 export function tweakClasses(tweaks: readonly Tweak[], ...layers: readonly TweakValues[]): string[] {
   return tweaks.flatMap((tweak) => {
     const value = tweakValue(tweak, ...layers)
@@ -39,8 +43,8 @@ export function tweakClasses(tweaks: readonly Tweak[], ...layers: readonly Tweak
 }
 
 /**
- * Returns the values for scripts (`Static.SQUARESPACE_CONTEXT.tweakJSON`), as texts by name. Contains the tweaks marked for
- * scripts, or all if none is marked, but no fonts.
+ * Returns the tweak values for scripts (`Static.SQUARESPACE_CONTEXT.tweakJSON`), as texts by name: the tweaks marked for scripts,
+ * or all if none is marked, but no fonts.
  */
 export function tweakJson(tweaks: readonly Tweak[], ...layers: readonly TweakValues[]): Record<string, string> {
   const marked = tweaks.filter((tweak) => tweak.isForScripts)
@@ -50,7 +54,10 @@ export function tweakJson(tweaks: readonly Tweak[], ...layers: readonly TweakVal
   )
 }
 
-/** Finds the tweak for a key of `TweakValues`. `property` is set when the key names one property of a font. Null if unknown. */
+/**
+ * Finds the tweak that a key of `TweakValues` names. `property` is set when the key names one property of a font. Null when no
+ * tweak has the name.
+ */
 export function findTweak(tweaks: readonly Tweak[], key: string): { tweak: Tweak; property: string | null } | null {
   const tweak = tweaks.find((one) => keysOf(one).includes(key))
   if (tweak) return { tweak, property: null }
@@ -61,7 +68,7 @@ export function findTweak(tweaks: readonly Tweak[], key: string): { tweak: Tweak
   return null
 }
 
-/** Validates a value by the tweak's type. Returns the value to store, or an error message. */
+/** Validates a new value of a tweak by the tweak's type. Returns the value to store, or an error message. */
 export function readTweakValue(
   tweak: Tweak,
   property: string | null,
@@ -96,7 +103,7 @@ const readers: Readonly<Record<Tweak['type'], Reader>> = {
     ownAddress.test(text) ? { value: text } : { message: themesMessages.tweakImage, values: { title: tweak.label } },
 }
 
-/** Validates a number. Without a unit it gets the unit of the theme's own value. */
+/** Validates the value of a number tweak. A number without a unit gets the unit of the theme's own value. */
 function readNumber(tweak: Tweak, text: string): ReturnType<Reader> {
   const found = /^(-?(?:\d+\.?\d*|\.\d+))(px|em|rem|%|vw|vh|deg|s|ms|fr)?$/.exec(text)
   const number = Number(found?.[1])
@@ -114,7 +121,10 @@ function readNumber(tweak: Tweak, text: string): ReturnType<Reader> {
 
 const color =
   /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]{3,30}|(?:rgb|hsl)a?\(\s*[\d.]+(?:deg)?%?(?:\s*[,/ ]\s*[\d.]+%?){2,3}\s*\))$/i
-/** Matches '' or a path on this site. Other hosts are not allowed, because they would see every visitor. */
+/**
+ * Matches the value of an image tweak: '' or a path on this site. Other hosts are not allowed, because they would see every
+ * visitor.
+ */
 const ownAddress = /^(?:|\/(?!\/)[\w./%-]{1,300})$/
 
 function keysOf({ name, title }: Tweak): string[] {
@@ -140,7 +150,7 @@ function fontLess(tweak: Tweak, written: FontProperties, layers: readonly TweakV
   return variables.join('') + (own === '' ? '' : `.${tweak.name} { ${own} }\n`)
 }
 
-/** Defaults for font properties that a mixin leaves out. */
+/** Values of the font properties that a font tweak's mixin leaves out. */
 const defaultFont: FontProperties = {
   'font-family': 'inherit',
   'font-weight': 'normal',
@@ -170,8 +180,8 @@ function isFont(text: string): boolean {
 }
 
 /**
- * True for colours, lengths, words, quoted names and functions of these. False for text that could end the declaration, open a
- * block or contain a URL.
+ * True for CSS values that are safe in a stylesheet: colours, lengths, words, quoted names and functions of these. False for text
+ * that could end the declaration, open a block or contain a URL.
  */
 export function isPlain(text: string): boolean {
   if (!/^(?!.*\burl\()[\w#.,%()\s"'+*/-]{1,200}$/i.test(text) || /\/[/*]/.test(text)) return false

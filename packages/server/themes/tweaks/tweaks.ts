@@ -1,9 +1,12 @@
-/** A theme setting for owners: a stylesheet line `// tweak: {…}`, often followed by its variable `@name: value;`. */
+/**
+ * A theme's setting that site owners can change. It is a stylesheet line `// tweak: {…}`, often followed by the variable that it
+ * sets, `@name: value;`.
+ */
 export type Tweak = {
-  /** Name of the variable or the font mixin; the title if there is neither. */
+  /** Name of the LESS variable or font mixin that the tweak sets; the tweak's title if it sets neither. */
   readonly name: string
   readonly title: string
-  /** Label shown to owners; `category` is the heading above it. */
+  /** Name of the tweak shown to site owners; `category` is the heading above it. */
   readonly label: string
   readonly category: string
   readonly type: TweakType
@@ -13,15 +16,18 @@ export type Tweak = {
   readonly min: number | null
   readonly max: number | null
   readonly step: number | null
-  /** CSS selectors: the elements that it changes, and elements that must be on the page for it to be offered. */
+  /**
+   * CSS selectors. `target`: the elements that the tweak changes. `showOnlyWhenPresent`: elements that must be on the page for
+   * the tweak to be offered.
+   */
   readonly target: string
   readonly showOnlyWhenPresent: string
-  /** True when the value is passed to scripts. */
+  /** True when the tweak's value is passed to the theme's scripts. */
   readonly isForScripts: boolean
   readonly disableTransparency: boolean
   readonly loadAllVariants: boolean
   readonly property: string
-  /** Font properties as written in the mixin; null without a mixin. */
+  /** For a font tweak: the CSS properties of the LESS mixin that declares it; null for all other tweaks. */
   readonly font: FontProperties | null
 }
 
@@ -29,10 +35,10 @@ export type TweakType = (typeof tweakTypes)[number]
 export type TweakValue = string | boolean | number
 export type FontProperties = Readonly<Record<string, string>>
 
-/** Values by the tweak's name or title, or by `<font>-<property>` for one property of a font. */
+/** Tweak values, by the tweak's name or title, or by `<font>-<property>` for one property of a font. */
 export type TweakValues = Readonly<Record<string, TweakValue>>
 
-/** Problem in a stylesheet; `line` counts from 1. */
+/** Problem with a tweak in a stylesheet; `line` counts from 1. */
 export type TweakFault = { line: number; message: string; isWarning?: true }
 
 export const tweakTypes = ['color', 'value', 'dropdown', 'checkbox', 'font', 'image'] as const
@@ -48,12 +54,12 @@ export const fontProperties = [
   'text-decoration',
 ] as const
 
-/** Reads the valid tweaks of a stylesheet and skips invalid ones. */
+/** Returns the valid tweaks of a stylesheet; invalid ones are skipped. */
 export function readTweaks(source: string): Tweak[] {
   return scanTweaks(source).tweaks
 }
 
-/** Reads the valid tweaks of a stylesheet, and lists the faults of all. */
+/** Returns the valid tweaks of a stylesheet, and the faults of valid and invalid ones. */
 export function scanTweaks(source: string): { tweaks: Tweak[]; faults: TweakFault[] } {
   const lines = source.split(/\r?\n/)
   const tweaks: Tweak[] = []
@@ -75,7 +81,7 @@ export function scanTweaks(source: string): { tweaks: Tweak[]; faults: TweakFaul
   return { tweaks, faults }
 }
 
-/** Converts a text to a class name: `Over the picture` gives `over-the-picture`. */
+/** Returns the CSS class name for a text: `Over the picture` gives `over-the-picture`. */
 export function slug(text: string): string {
   return text
     .toLowerCase()
@@ -92,7 +98,7 @@ const knownKeys: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Parses a tweak. Returns the error message when it is invalid. */
+/** Parses the JSON of a tweak and the lines below it. Returns an error message when the tweak is invalid. */
 function tweakOf(text: string, lines: readonly string[], next: number): { tweak: Tweak; faults: string[] } | string {
   const conf = confOf(text)
   if (!conf)
@@ -145,7 +151,10 @@ function confOf(text: string): Conf | null {
 
 type Below = { name: string; value: string | null; font: FontProperties | null }
 
-/** Reads the variable or mixin below a tweak. Skips empty lines, except for dropdowns and checkboxes, which need no variable. */
+/**
+ * Reads the LESS variable or mixin in the lines below a tweak. Empty lines in between are skipped, except for dropdowns and
+ * checkboxes, which need no variable.
+ */
 function readBelow(lines: readonly string[], next: number, type: TweakType): Below {
   let at = next
   if (type !== 'dropdown' && type !== 'checkbox') while (lines[at]?.trim() === '') at += 1
@@ -169,13 +178,13 @@ function readBelow(lines: readonly string[], next: number, type: TweakType): Bel
 const mostFontLines = 40
 const mostFontLetters = 4_000
 
-/** Returns a variable's value, which ends at the semicolon or at a comment. */
+/** Returns the value of a LESS variable, which ends at the semicolon or at a comment. */
 function valueIn(text: string): string {
   const end = [text.indexOf(';'), text.indexOf('//')].filter((at) => at !== -1)
   return text.slice(0, Math.min(text.length, ...end)).trim()
 }
 
-/** Parses the font properties between the first braces. */
+/** Returns the font properties declared between the first braces of the text. */
 export function declarationsOf(text: string): FontProperties {
   const start = text.indexOf('{')
   const end = text.indexOf('}', start)
