@@ -6,14 +6,20 @@ import { lessLimits } from './less-limits.ts'
 import { placeIn, type ThemeProblem } from './theme-problem.ts'
 
 type Sheet = { path: string; source: string }
-/** The system's mixins, the sheets in order and `tail` share one scope. `isReadable` keeps the output uncompressed. */
+/**
+ * The stylesheets of a theme. They, the system's mixins and `tail`, LESS code appended to them, share one scope. `isReadable`
+ * keeps the output uncompressed.
+ */
 export type CompileRequest = { sheets: Sheet[]; tail: string; isReadable?: boolean }
 export type CompileResult = { css: string; problems: ThemeProblem[]; isTooLarge?: boolean }
 
-/** Leaves out and reports statements that cannot be parsed, because the compiler would return no CSS at all. */
+/**
+ * Compiles a theme's stylesheets. Statements that cannot be parsed are left out and reported, because the compiler would return
+ * no CSS at all.
+ */
 export function compileLess({ sheets, tail, isReadable }: CompileRequest): CompileResult {
   const compiler = new LessCompiler({ compress: isReadable !== true, indentSize: 2 })
-  // the newline ends a `//` comment in the last line
+  // The newline ends a `//` comment in the last line of the text.
   const faultOf = (text: string): string | null => faultIn(() => compiler.parse(`${text}\n`))
   const problems: ThemeProblem[] = []
   const usable = sheets.map(({ path, source }) => {
@@ -45,7 +51,10 @@ export function compileLess({ sheets, tail, isReadable }: CompileRequest): Compi
 
 type Fault = { message: string; node: unknown }
 
-/** Compiles the sheets. If that fails, tries again without one sheet; returns empty CSS if no single sheet is to blame. */
+/**
+ * Compiles the sheets. If that fails, leaves out the first sheet without which the others compile, and reports it. Returns empty
+ * CSS if there is no such sheet.
+ */
 function runWithout(
   sheets: readonly Sheet[],
   run: (some: readonly Sheet[]) => { css: string; faults: Fault[] } | string,
@@ -74,7 +83,10 @@ function faultIn(run: () => unknown): string | null {
 
 const maxFaults = 100
 
-/** The compiler reports no positions, so a fault is placed where a sheet first mentions the missing name. */
+/**
+ * Returns the compiler's errors with positions. The compiler reports none, so an error is placed where a sheet first mentions the
+ * name that the error is about.
+ */
 function problemsOf(faults: readonly Fault[], sheets: readonly Sheet[]): ThemeProblem[] {
   const messages = new Set(faults.slice(0, maxFaults).map(({ message }) => message))
   return Array.from(messages, (message) => ({ ...placeOf(message, sheets), message: sentenceOf(message) }))

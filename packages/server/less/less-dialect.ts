@@ -1,10 +1,13 @@
 import type { ThemeProblem } from './theme-problem.ts'
 import { placeIn } from './theme-problem.ts'
 
-/** A part of a stylesheet, from `start` up to `end` (exclusive). `quoted` is a string, `address` a `url(…)` without quotes. */
+/**
+ * A part of a stylesheet, from the offset `start` up to `end` (exclusive). `quoted` is a string, `address` a `url(…)` without
+ * quotes.
+ */
 export type Token = { kind: 'code' | 'comment' | 'quoted' | 'address'; start: number; end: number }
 
-/** Splits LESS into code, comments, quoted strings and `url(…)` without quotes. The tokens cover every character once. */
+/** Splits LESS into tokens: code, comments, quoted strings and `url(…)` without quotes. Every character belongs to one token. */
 export function tokenize(source: string): Token[] {
   const tokens: Token[] = []
   const pattern = /\/\*|\/\/|["']|\burl\(\s*(?=[^\s"'])/gi
@@ -39,7 +42,7 @@ function lineEnd(source: string, from: number): number {
   return end === -1 ? source.length : end
 }
 
-/** A quoted string ends at the end of its line at the latest, as in browsers. */
+/** Returns the offset after a quoted string, which ends at the end of its line at the latest, as in browsers. */
 function quoteEnd(source: string, start: number, quote: string): number {
   for (let at = start + 1; at < source.length; at++) {
     if (source[at] === '\\') at += 1
@@ -52,9 +55,9 @@ function quoteEnd(source: string, start: number, quote: string): number {
 export type Imports = Readonly<Record<string, string>>
 
 /**
- * Converts a sheet for the old LESS dialect without moving any line. System imports are replaced by their content. Other imports
- * and plug-ins are left out and reported. Values that CSS now takes literally (`calc(…)`, `grid-area: 1 / 2`) are escaped, so
- * that the compiler does not calculate them.
+ * Converts a stylesheet to the old LESS dialect of the compiler, so that every statement stays on its line. Imports of the
+ * system's sheets are replaced by their content. Other imports and plug-ins are left out and reported. Values that today's CSS
+ * takes literally (`calc(…)`, `grid-area: 1 / 2`) are escaped, because the compiler would calculate them.
  */
 export function convertToDialect(
   path: string,
@@ -72,7 +75,9 @@ export function convertToDialect(
 
 const maxProblems = 200
 
-/** Cuts off and reports a comment that is never closed, because it hides everything after it. */
+/**
+ * Cuts off and reports a comment that is never closed, because the compiler would ignore everything after it without a message.
+ */
 function withoutOpenComment(source: string, problems: ThemeProblem[], path: string): string {
   const last = tokenize(source).at(-1)
   const text = source.slice(last?.start ?? 0)
@@ -105,10 +110,7 @@ function importText(statement: string): string {
     : 'is left out: list the file in "stylesheets" of template.conf instead, all of them share one scope'
 }
 
-/**
- * Returns text of the same length in which comments are blanks and strings and URLs are a row of `x`. Line breaks in comments
- * stay.
- */
+/** Returns the stylesheet with comments replaced by blanks, and strings and URLs by `x`. Offsets and lines stay the same. */
 export function maskNonCode(source: string): string {
   return tokenize(source)
     .map(({ kind, start, end }) => {
@@ -121,8 +123,8 @@ export function maskNonCode(source: string): string {
 const literalProperties = /^\s*(?:grid-(?:area|row|column)|aspect-ratio)\s*$/i
 
 /**
- * Escapes `calc(100% - @gap)` as `~"calc(100% - @{gap})"`, and so values with `/` that the dialect would divide although CSS does
- * not.
+ * Escapes `calc(100% - @gap)` as `~"calc(100% - @{gap})"`, and likewise values with `/`, which the old LESS dialect would divide
+ * although CSS does not.
  */
 function keepLiteral(source: string, isCss: boolean): string {
   const hidden = maskNonCode(source)
@@ -139,7 +141,7 @@ function keepLiteral(source: string, isCss: boolean): string {
         end: found.index + whole.trimEnd().length,
       }
     })
-    .filter(({ index, end }) => source.slice(index, end) === hidden.slice(index, end)) // strings are literal already
+    .filter(({ index, end }) => source.slice(index, end) === hidden.slice(index, end)) // skips values with strings
   const spans = [...divisions, ...calls].filter(({ end }) => end !== -1).toSorted((a, b) => a.index - b.index)
   let text = ''
   let at = 0
@@ -163,7 +165,7 @@ function callEnd(text: string, start: number): number {
   return -1
 }
 
-/** Replaces each match, keeping its line breaks so that later lines stay in place. */
+/** Replaces each match in the text, and keeps the line breaks of the match, so that the lines after it stay in place. */
 function splice(source: string, found: Iterable<RegExpExecArray>, make: (one: RegExpExecArray) => string): string {
   let text = ''
   let at = 0

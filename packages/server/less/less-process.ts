@@ -4,13 +4,16 @@ import { fileURLToPath } from 'node:url'
 import type { CompileResult, CompileRequest } from './compile-less.ts'
 import { lessLimits } from './less-limits.ts'
 
-/** `isEndless` is true when the limits on time, memory or output size stopped the compilation; `css` is empty then. */
+/**
+ * Result of compiling stylesheets. `isEndless` is true when the limits on time, memory or output size stopped the compilation;
+ * `css` is empty then.
+ */
 export type LessResult = CompileResult & { isEndless: boolean }
 
 export type LessProcess = {
-  /** Takes one request at a time: call it again only after the answer. */
+  /** Compiles a theme's stylesheets. The process takes one request at a time: call `run` again only after the answer. */
   run(request: CompileRequest): Promise<LessResult>
-  /** False once the process has ended or was stopped. */
+  /** False once the compiler process has ended or was stopped. */
   isAlive(): boolean
   end(): void
 }
@@ -18,8 +21,8 @@ export type LessProcess = {
 const lookEveryMs = 250
 
 /**
- * Compiles in a process, because a stylesheet that exhausts the memory of a thread can crash the whole server. The process may
- * only read code.
+ * Starts a compiler process. A thread would not do, because a stylesheet that exhausts its memory can crash the whole server. The
+ * process may read only code, no other files.
  */
 export function makeLessProcess(processorMs: number): LessProcess {
   const child = fork(fileURLToPath(new URL('./less.child.ts', import.meta.url)), {
@@ -35,7 +38,7 @@ export function makeLessProcess(processorMs: number): LessProcess {
   child.once('exit', () => {
     isEnded = true
   })
-  child.on('error', () => {}) // runIn reports errors to its caller
+  child.on('error', () => {}) // `runIn` reports the error
   rest(child)
   const end = (): void => {
     isEnded = true
@@ -44,7 +47,7 @@ export function makeLessProcess(processorMs: number): LessProcess {
   return { isAlive: () => !isEnded, end, run: (request) => runIn({ child, end, processorMs }, request) }
 }
 
-/** An idle child does not keep the parent process running. */
+/** Lets the server exit while the compiler process is idle. */
 function rest(child: ChildProcess): void {
   child.unref()
   child.channel?.unref()
@@ -83,8 +86,8 @@ function runIn({ child, end, processorMs }: Running, request: CompileRequest): P
 }
 
 /**
- * Calls `late` when the child has used `maxCpuMs` of CPU time or its wall-clock limit has passed. Where CPU time is unknown,
- * `maxCpuMs` limits the wall-clock time.
+ * Watches a compiler process during a request. Calls `late` when the process has used `maxCpuMs` of CPU time or its wall-clock
+ * limit has passed. Where CPU time cannot be read, `maxCpuMs` limits the wall-clock time. Returns a function that ends the watch.
  */
 function watch(child: ChildProcess, maxCpuMs: number, late: () => void): () => void {
   const started = performance.now()
@@ -100,7 +103,7 @@ function watch(child: ChildProcess, maxCpuMs: number, late: () => void): () => v
 
 const msPerTick = 10
 
-/** CPU time that the process has used so far, from Linux's /proc; `null` on other systems. */
+/** Returns the CPU time in milliseconds that a process has used so far, from Linux's /proc; `null` on other systems. */
 function usedProcessorMs(pid: number | undefined): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -112,7 +115,7 @@ function usedProcessorMs(pid: number | undefined): number | null {
   }
 }
 
-/** Real folder of the installed modules, which may be elsewhere: an installation's `node_modules` may consist of links. */
+/** Real folder of the installed packages. It may be elsewhere, because an installation's `node_modules` may consist of links. */
 const modules = import.meta.resolve('@squarespace/less-ts').replace(/\/node_modules\/.*/, '/node_modules/')
 
 const readable = [modules, '../../../node_modules/', '../../../packages/', '../../../package.json'].map((path) =>

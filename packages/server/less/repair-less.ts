@@ -4,7 +4,7 @@ import { placeIn, type ThemeProblem } from './theme-problem.ts'
 type Statement = {
   start: number
   end: number
-  /** The range between the braces; `null` for a statement without braces. */
+  /** Range of the text between the statement's braces; `null` for a statement without braces. */
   body: Range | null
   isClosed: boolean
 }
@@ -18,13 +18,17 @@ type Repair = {
   tries: number
 }
 
-/** Limit of statements to try. Repairing a sheet with more faults than that would take the time of the other sheets. */
+/**
+ * Maximum number of statements to parse one by one while a stylesheet is repaired. Without it, a stylesheet with many faults
+ * would use up the time for all.
+ */
 const maxTries = 20_000
 const deepest = 40
 
 /**
- * Removes the smallest statements that cannot be parsed: one declaration rather than its rule, one rule rather than the sheet.
- * Lines stay in place, and each removal is reported with its position. Leaves out the whole sheet when it cannot be repaired.
+ * Removes from a stylesheet the smallest statements that cannot be parsed: one declaration rather than its rule, one rule rather
+ * than the sheet. Lines stay in place, and each removal is reported with its position. Leaves out the whole sheet when it cannot
+ * be repaired.
  */
 export function repairLess(
   path: string,
@@ -59,14 +63,17 @@ export function repairLess(
 
 const maxProblems = 200
 
-/** The compiler's reason without its excerpt of the faulty line. */
+/** Returns the reason in the compiler's error message, without the excerpt of the faulty line. */
 export function shortFault(fault: string): string {
   if (/inline JavaScript/.test(fault)) return 'JavaScript in stylesheets is not run'
   const last = fault.trim().split('\n').at(-1) ?? fault
   return /INCOMPLETE_PARSE/.test(last) ? 'it can’t be read as LESS or CSS' : last.replace(/^SyntaxError:\s*/, '')
 }
 
-/** Collects the bad statements of a range in `repair.bad`. Returns the closing braces that are missing at its end. */
+/**
+ * Adds the statements of a range that cannot be parsed to `repair.bad`. Returns the closing braces that are missing at the end of
+ * the range.
+ */
 function repairRange(repair: Repair, range: Range, wrap: (text: string) => string, depth: number): string {
   let closers = ''
   for (const statement of statementsOf(repair.hidden, range.start, range.end)) {
@@ -100,8 +107,8 @@ function reasonOf(piece: string): string {
 }
 
 /**
- * Index of the bracket that closes the one at `start`, so that `.mixin(@a; @b)` is one statement. Returns `start` if a brace
- * comes first.
+ * Returns the index of the bracket that closes the one at `start`, so that `.mixin(@a; @b)` counts as one statement. Returns
+ * `start` if a brace comes first.
  */
 function bracketEnd(hidden: string, start: number): number {
   let open = 0
@@ -117,10 +124,12 @@ function bracketEnd(hidden: string, start: number): number {
 
 const maxBracketLength = 1_000
 
-/** Matches the braces of an interpolation `@{name}`, which open no block. */
+/** Matches the braces of a LESS interpolation, `@{name}`, which open no block. */
 const name = /\{[\w-]+\}/y
 
-/** Lists the statements of a range, without nested ones. Each ends at its `;` or at the brace that closes its block. */
+/**
+ * Returns the statements of a range, without those nested in them. Each ends at its `;` or at the brace that closes its block.
+ */
 function statementsOf(hidden: string, from: number, to: number): Statement[] {
   const found: Statement[] = []
   let start = from

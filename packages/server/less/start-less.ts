@@ -2,13 +2,13 @@ import type { CompileRequest } from './compile-less.ts'
 import { makeLessProcess, type LessResult, type LessProcess } from './less-process.ts'
 import { lessLimits } from './less-limits.ts'
 
-/** Compiles stylesheets in child processes that are reused. */
+/** Compiles stylesheets in child processes, each of which handles many requests. */
 export type Less = { compile(request: CompileRequest): Promise<LessResult>; stop(): void }
 
 const maxAtOnce = 2
 const idleMs = 10_000
 
-/** Starts at most two processes. A process ends after 10 s without work, or when its parent ends. */
+/** Makes the compiler. It runs at most two processes at once. A process ends after 10 s without work, or when the server ends. */
 export function startLess({ processorMs }: { processorMs: number } = lessLimits): Less {
   const idle = new Map<LessProcess, NodeJS.Timeout>()
   const takeTurn = makeTurns(maxAtOnce)

@@ -1,5 +1,6 @@
 /**
- * Mixins that themes can use without bringing them. A theme's own mixin of the same name replaces ours; LESS would print both.
+ * LESS mixins that themes can use without bringing them, by name. A theme's own mixin of the same name replaces the system's;
+ * otherwise LESS would apply both.
  */
 const mixins: Readonly<Record<string, string>> = {
   'font-smoothing': `
@@ -21,8 +22,8 @@ const mixins: Readonly<Record<string, string>> = {
 }
 
 /**
- * Characters for the icons of `sqs-ui-font`. The platform's own font is not ours to copy, so each name maps to a character that
- * every machine has. An unknown name becomes a dot, so that a button stays visible.
+ * Characters for the icons of the mixin `sqs-ui-font`, by icon name. Squarespace's icon font must not be copied, so each icon is
+ * a character that every machine has. An unknown name becomes a dot, so that a button stays visible.
  */
 const signs: Readonly<Record<string, string>> = {
   'arrow-left': '\\2190',
@@ -62,7 +63,7 @@ const uiFont = `
 .sqs-ui-font(@name, @place) when (@place = before) { &:before { .sqs-ui-base(); .sqs-ui-sign(@name); } }
 .sqs-ui-font(@name, @place) when (@place = after) { &:after { .sqs-ui-base(); .sqs-ui-sign(@name); } }`
 
-/** The system's mixins, except for those that the theme defines itself. */
+/** Returns the LESS of the system's mixins, except for those that the theme's sheets define themselves. */
 export function systemMixins(sheets: readonly string[]): string {
   const isOwn = (name: string): boolean =>
     sheets.some((sheet) => new RegExp(`\\.${name}\\s*\\([^;{}]*\\)[^;{}]*\\{`).test(sheet))
@@ -76,7 +77,10 @@ export function systemMixins(sheets: readonly string[]): string {
     .join('')
 }
 
-/** Replaces `@import 'sqs-grid-breaker'`, which themes mostly use inside a media query: stacks the columns of a layout. */
+/**
+ * The rules that `@import 'sqs-grid-breaker'` stands for. They stack the columns of a layout; themes mostly import them inside a
+ * media query for narrow windows.
+ */
 const gridBreaker = `
 .sqs-layout .sqs-row .sqs-col-1, .sqs-layout .sqs-row .sqs-col-2, .sqs-layout .sqs-row .sqs-col-3, .sqs-layout .sqs-row .sqs-col-4,
 .sqs-layout .sqs-row .sqs-col-5, .sqs-layout .sqs-row .sqs-col-6, .sqs-layout .sqs-row .sqs-col-7, .sqs-layout .sqs-row .sqs-col-8,
@@ -89,7 +93,10 @@ const gridBreaker = `
   ' ',
 )
 
-/** Names that `@import` accepts, with the rules that replace them. Empty where the mixins are always included. */
+/**
+ * System sheets that a theme can `@import`, by name, with the rules that replace the import. Empty for mixins, which are always
+ * included.
+ */
 export const systemImports: Readonly<Record<string, string>> = {
   'sqs-grid-breaker': gridBreaker,
   'sqs-ui-font': '',
@@ -97,5 +104,5 @@ export const systemImports: Readonly<Record<string, string>> = {
   'svg-icon-templates': '',
 }
 
-/** Everything that the system adds to each stylesheet; part of the version in the URL of the compiled CSS. */
+/** All LESS that the system adds to themes' stylesheets. It is part of the version in the URL of the compiled CSS. */
 export const systemStyles = systemMixins([]) + JSON.stringify(systemImports)

@@ -1,14 +1,16 @@
-/** A problem in a theme: its position and what to do about it. The affected part still works if `isWarning` is set. */
+/**
+ * A problem in a theme's file: its position and what to do about it. If `isWarning` is set, the theme works despite the problem.
+ */
 export type ThemeProblem = {
   readonly path: string
-  /** Counted from 1, as in editors; so is `column`. */
+  /** Line, counted from 1 as in editors; so is `column`. */
   readonly line?: number
   readonly column?: number
   readonly message: string
   readonly isWarning?: true
 }
 
-/** Line and column of an offset of a text. */
+/** Returns the line and column of an offset in a text, both counted from 1. */
 export function placeIn(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, Math.max(0, offset))
   const start = before.lastIndexOf('\n') + 1
@@ -21,7 +23,10 @@ export function problemText({ path, line, column, message, isWarning }: ThemePro
   return escapeInvisible(`${place}: ${isWarning ? 'warning' : 'error'}: ${message}`)
 }
 
-/** Replaces characters that a terminal would interpret or hide by `\u{1b}` etc.: a theme's names and texts may contain any. */
+/**
+ * Replaces characters that a terminal would interpret or hide by `\u{1b}` etc., because a theme's names and texts may contain
+ * any.
+ */
 export function escapeInvisible(text: string): string {
   return text.replaceAll(
     /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu,
@@ -29,7 +34,7 @@ export function escapeInvisible(text: string): string {
   )
 }
 
-/** Sorts by position and removes duplicates. */
+/** Sorts problems by path, line and column, and removes duplicates. */
 export function sortProblems(problems: readonly ThemeProblem[]): ThemeProblem[] {
   const once = new Map(problems.map((problem) => [problemText(problem), problem]))
   return Array.from(once.values()).toSorted(
