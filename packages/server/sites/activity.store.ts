@@ -13,7 +13,7 @@ type ActivityRow = {
   request_id: string
 }
 
-/** Appends to the activity log. The web role has no right to update or delete its rows. */
+/** Adds an entry to the activity log. The database role of the web server has no right to update or delete entries. */
 export async function insertActivity(tx: Tx, row: Insertable<ActivityRow>): Promise<void> {
   await tx.withTables<{ activity: ActivityRow }>().insertInto('activity').values(row).execute()
 }

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 
-/** Public URL of a site, built from its identifier, without a trailing slash. */
+/** Returns the public URL of a site, built from its identifier, without a trailing slash. */
 export function addressOfSite(
   config: Pick<Config, 'sitesDomain' | 'requireHttps' | 'port'>,
   identifier: string,

@@ -3,9 +3,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { siteSettings } from '@sitewright/domain/sites/settings.wire.ts'
 import type { SiteSettings } from './site-settings.store.ts'
 
-/**
- * Throws `sites.settings-invalid` when the settings do not match the schema, with a message for the path of each invalid value.
- */
+/** Validates a site's further settings. Throws `sites.settings-invalid`, with a message for the path of each invalid value. */
 export function checkSettings({ settings }: Pick<Partial<SiteSettings>, 'settings'>): void {
   if (settings === undefined) return
   const read = siteSettings.safeParse(settings)

@@ -11,7 +11,7 @@ import { insertHosts, insertSite } from './site.store.ts'
 export type NewSite = Pick<SiteSettings, 'title' | 'language' | 'timeZone'> &
   Partial<SiteSettings> & {
     identifier: string
-    /** Custom domain names. */
+    /** Custom domain names of the site. */
     hosts?: readonly string[]
   }
 

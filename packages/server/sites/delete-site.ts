@@ -3,7 +3,10 @@ import type { Deps } from '../context.ts'
 import { asPlatform } from '../database/index.ts'
 import { deleteHosts, markDeleted, removeSite } from './site.store.ts'
 
-/** Marks a site as deleted, which takes it offline. Keeps its rows and frees its domains at once. Throws `kit.not-found`. */
+/**
+ * Marks a site as deleted, which takes it offline. Its data stay in the database; its domains can be used by other sites at once.
+ * Throws `kit.not-found`.
+ */
 export async function deleteSite(deps: Deps, siteId: string): Promise<void> {
   await asPlatform(deps, async (tx) => {
     if (!(await markDeleted(tx, siteId, deps.clock.now()))) throw new Refusal('kit.not-found')
@@ -12,7 +15,9 @@ export async function deleteSite(deps: Deps, siteId: string): Promise<void> {
   deps.events.raise('sites.changed', { siteId })
 }
 
-/** Removes a half-made site for good, with its files, after creating it failed. Its identifier and domains can be used again. */
+/**
+ * Removes a site and its files for good, when a later step of creating it failed. Its identifier and domains can be used again.
+ */
 export async function discardSite(deps: Deps, siteId: string): Promise<void> {
   await asPlatform(deps, (tx) => removeSite(tx, siteId))
   await deps.files.removeFolder(siteId)

@@ -9,14 +9,14 @@ import { askFirstSite, askSiteOfHost, askSiteOfId, askSiteOfIdentifier, type Sit
 
 export type SiteFinder = {
   /**
-   * Finds the site of a host name: by custom domain or by the identifier in the subdomain; private addresses get the oldest site.
-   * Null for an unknown host, which is answered with 421.
+   * Finds the site of a host name: by custom domain or by the identifier in the subdomain. Private addresses get the oldest site.
+   * Null for an unknown host; such requests are answered with 421.
    */
   siteOfHost(hostname: string): Promise<Site | null>
-  /** Returns the cached site of a host without a query; null when the host is not cached or the entry has expired. */
+  /** Returns the site of a host from the cache, without a query; null when the host is not cached or its entry has expired. */
   knownSite(hostname: string): Site | null
   siteOfId(id: string): Promise<Site | null>
-  /** Clears the cache. Called after a site was created, changed or deleted. */
+  /** Clears the cache. To be called after a site was created, changed or deleted. */
   forget(): void
 }
 
@@ -25,7 +25,7 @@ type Options = { web: WebDb; owner: OwnerDb; config: Pick<Config, 'sitesDomain'>
 type Kept = {
   at: number
   site: Promise<Site | null>
-  /** Result of the query; the previous result while the query runs. */
+  /** Site found by the query; while the query runs, the site found by the previous one. */
   found: Site | null
   isAnswered: boolean
 }
@@ -34,8 +34,8 @@ const keptMs = 3_000
 const mostKept = 5_000
 
 /**
- * Looks up sites by host or id and caches the results for 3 seconds. Unknown hosts are cached too, so that guessed host names do
- * not cost a query each. During a database outage known sites are returned from the cache without waiting.
+ * Makes the finder of sites by host or id. It caches results for 3 seconds. Unknown hosts are cached too, so that guessed host
+ * names do not cost a query each. During a database outage known sites are returned from the cache without waiting.
  */
 export function makeSiteFinder(options: Options): SiteFinder {
   const kept = new Map<string, Kept>()
@@ -68,7 +68,7 @@ export function makeSiteFinder(options: Options): SiteFinder {
   }
 }
 
-/** Evicts unknown hosts first, so that guessed host names do not push out real sites. */
+/** Makes room in the full cache. Evicts unknown hosts first, so that guessed host names do not push out real sites. */
 function makeRoom(kept: Map<string, Kept>): void {
   for (const [key, { found }] of kept) if (!found) kept.delete(key)
   if (kept.size >= mostKept) kept.clear()
@@ -77,8 +77,8 @@ function makeRoom(kept: Map<string, Kept>): void {
 const slowAfterMs = 1_000
 
 /**
- * Covers the start of an outage, before it has been detected: waits for the query for a second or until it fails, then returns
- * the stale site if the database is known to be away by now.
+ * Returns the result of a site's query, or the cached site if the database fails. This covers the start of an outage, before it
+ * is detected: waits until the query fails, or for a second, then returns the cached site if an outage is detected by then.
  */
 async function orStale(asked: Promise<Site | null>, staleNow: () => Site | null): Promise<Site | null> {
   const slow = new AbortController()
@@ -104,7 +104,7 @@ async function askSite({ web, config }: Options, hostname: string): Promise<Site
 }
 
 /**
- * Returns the identifier in a subdomain of `localhost` or SITES_DOMAIN: `kiln` for `kiln.localhost`. '' when the label is no
+ * Returns the site identifier in a subdomain of `localhost` or SITES_DOMAIN: `kiln` for `kiln.localhost`. '' when the label is no
  * valid identifier, which matches no site; null when the host is no such subdomain.
  */
 function identifierOf(hostname: string, sitesDomain: string | null): string | null {

@@ -4,8 +4,8 @@ import type { EventMap } from '../events.ts'
 import { incrementRevision } from './site-settings.store.ts'
 
 /**
- * Increments the site's revision. After the commit every process drops the site's cached pages of older revisions. The tags
- * decide whether cached pictures are dropped too, and are there for a CDN; pages are dropped whatever the tags
+ * Increments the site's revision. After the commit every process drops the site's cached pages of older revisions. `tags` name
+ * what changed: they decide which cached pictures are dropped, and can be used by a CDN. Pages are dropped whatever the tags
  * (render/page-cache/purge.ts).
  */
 export async function raiseRevision(tx: Tx, ctx: Ctx, tags: readonly string[]): Promise<void> {
@@ -16,21 +16,26 @@ export async function raiseRevision(tx: Tx, ctx: Ctx, tags: readonly string[]): 
 type Purge = EventMap['pages.purge']
 
 const purgeChannel = 'sw_purge'
-/** A notification of PostgreSQL holds 8,000 bytes. */
+/** Maximum length of the tags in a notification: PostgreSQL limits a notification to 8,000 bytes. */
 const maxTagsLength = 7_000
 
-/** Notifies every process of a change that `raiseRevision` wrote to the outbox. */
+/** Returns the outbox consumer that notifies every process of a change which `raiseRevision` wrote to the outbox. */
 export function purgeConsumers(deps: Deps): { 'pages.purge': (message: OutboxMessage) => Promise<void> } {
   return { 'pages.purge': (message) => notifyPurge(deps, message) }
 }
 
-/** Raises `pages.purge` in this process for every notification, its own included. */
+/**
+ * Starts listening for purge notifications. Raises `pages.purge` in this process for each, including those that it sent itself.
+ */
 export function startPurgeListener(deps: Deps): { stop: () => Promise<void> } {
   const listener = listen(deps, purgeChannel, (text) => deps.events.raise('pages.purge', readPurge(text)))
   return { stop: () => listener.close() }
 }
 
-/** Replaces the tags by the tag `site`, which stands for all, when they do not fit in one notification. */
+/**
+ * Notifies every process of a purge. When the tags do not fit in one notification, the tag `site`, which stands for all, replaces
+ * them.
+ */
 async function notifyPurge(deps: Deps, { siteId, payload }: OutboxMessage): Promise<void> {
   const { tags, revision } = payload as { tags: string[]; revision: number } // written by raiseRevision
   const purge: Purge = { siteId, tags: JSON.stringify(tags).length > maxTagsLength ? ['site'] : tags, revision }

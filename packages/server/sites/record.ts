@@ -2,7 +2,10 @@ import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/index.ts'
 import { insertActivity } from './activity.store.ts'
 
-/** Adds an entry to the activity log, in the transaction of the change. `action` has the form `<module>.<event>`. */
+/**
+ * Adds an entry about a change to the site's activity log, in the transaction of the change. `action` has the form
+ * `<module>.<event>`.
+ */
 export async function record(
   tx: Tx,
   ctx: Ctx,

@@ -6,8 +6,8 @@ import { updateSettings, type SiteSettings } from './site-settings.store.ts'
 import { raiseRevision } from './raise-revision.ts'
 
 /**
- * Saves the given fields and keeps the others; `settings` is replaced as a whole. Purges every cached page. Throws
- * `sites.settings-invalid`.
+ * Saves the given fields of a site's settings and keeps the others; `settings` is replaced as a whole. Purges every cached page
+ * of the site. Throws `sites.settings-invalid`.
  */
 export async function saveSiteSettings(ctx: Ctx, patch: Partial<SiteSettings>): Promise<void> {
   checkSettings(patch)

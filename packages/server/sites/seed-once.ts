@@ -1,10 +1,13 @@
 import type { Deps } from '../context.ts'
 import { askHasHadSite } from './site.store.ts'
 
-/** Key of the advisory lock held while seeding: an arbitrary number that no other lock uses. */
+/** Key of PostgreSQL's advisory lock held while seeding: an arbitrary number that no other lock uses. */
 const seedLock = 7_483_910_227
 
-/** Seeds a database that never had a site, even a deleted one. Of processes that start at once, one seeds and the others wait. */
+/**
+ * Calls `seed` if the database never had a site, not even one that is deleted now. Of processes that start at once, one seeds and
+ * the others wait.
+ */
 export async function seedOnce(deps: Deps, seed: () => Promise<void>): Promise<void> {
   const holder = deps.owner.newClient()
   holder.on('error', (error) => deps.log.warn({ err: error }, 'the lock of the first run was lost'))
@@ -14,7 +17,7 @@ export async function seedOnce(deps: Deps, seed: () => Promise<void>): Promise<v
     await holder.query('select pg_advisory_lock($1)', [seedLock])
     if (await askHasHadSite(deps.owner)) return
     await seed()
-    await holder.query('analyze') // until then the planner assumes empty tables
+    await holder.query('analyze') // without it the query planner assumes empty tables
   } finally {
     await holder.end() // closing the connection releases the lock
   }

@@ -32,13 +32,13 @@ type SiteTables = {
   hosts: { host: string; site_id: string }
 }
 
-/** Throws `sites.identifier-taken`. */
+/** Inserts a site. Throws `sites.identifier-taken` when another site has the identifier. */
 export async function insertSite(tx: Tx, { id, identifier }: SiteRow): Promise<void> {
   const insert = tx.withTables<SiteTables>().insertInto('sites').values({ id, identifier, deleted_at: null })
   await refuseViolation(insert.execute(), { sites_identifier_key: () => new Refusal('sites.identifier-taken') })
 }
 
-/** Throws `sites.host-taken` when another site has one of the hosts. */
+/** Inserts the custom domains of a site. Throws `sites.host-taken` when another site has one of them. */
 export async function insertHosts(tx: Tx, siteId: string, hosts: readonly string[]): Promise<void> {
   if (hosts.length === 0) return
   const rows = hosts.map((host) => ({ host: host.toLowerCase(), site_id: siteId }))
@@ -46,7 +46,7 @@ export async function insertHosts(tx: Tx, siteId: string, hosts: readonly string
   await refuseViolation(insert.execute(), { hosts_pkey: () => new Refusal('sites.host-taken') })
 }
 
-/** Returns false when the site does not exist or is already deleted. */
+/** Marks a site as deleted. Returns false when it does not exist or is already deleted. */
 export async function markDeleted(tx: Tx, siteId: string, at: number): Promise<boolean> {
   const rows = await tx
     .withTables<SiteTables>()
@@ -64,7 +64,7 @@ export async function removeSite(tx: Tx, siteId: string): Promise<void> {
   await tx.withTables<SiteTables>().deleteFrom('sites').where('id', '=', siteId).execute()
 }
 
-/** Frees a deleted site's domains for other sites. */
+/** Deletes the custom domains of a site, so that other sites can use them. */
 export async function deleteHosts(tx: Tx, siteId: string): Promise<void> {
   await tx.withTables<SiteTables>().deleteFrom('hosts').where('site_id', '=', siteId).execute()
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../context.ts'
 import { redirect, route, type Http } from '../http/index.ts'
 
-/** Routes of every site outside its pages: `/config` redirects to the studio. */
+/** Registers the routes of a site that are not pages: `/config` redirects to the studio. */
 export function siteRoutes(http: Http, deps: Deps): void {
   route(http, deps, {
     method: 'GET',
