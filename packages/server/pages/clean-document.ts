@@ -5,8 +5,8 @@ import { checkDocument, type DocumentNode, type PageDocument } from '@sitewright
 import { isId } from '@sitewright/domain/kit/ids.ts'
 
 /**
- * Validates a document for storage: checks its tree and the props of every known block kind, sanitizes rich text and replaces
- * node ids that are not ours. Throws `pages.document-invalid`.
+ * Validates a document (a page's tree of blocks) for storage: checks the tree and the props of every known block kind, sanitizes
+ * rich text and replaces node ids that this server did not create. Throws `pages.document-invalid`.
  */
 export function cleanDocument(value: unknown, newId: () => string): PageDocument {
   const checked = checkDocument(value)
@@ -19,7 +19,7 @@ export function cleanDocument(value: unknown, newId: () => string): PageDocument
   return hasOwnIds ? document : withFreshIds(document, newId)
 }
 
-/** A document with only a root node, for collections and items without a body. */
+/** Returns a document with only a root node, for collections and items without a body. */
 export function emptyDocument(newId: () => string): PageDocument {
   const id = newId()
   return { version: 1, root: id, nodes: { [id]: { id, kind: 'root', version: 1, props: {} } } }
@@ -33,7 +33,7 @@ function cleanNode(node: DocumentNode): DocumentNode {
   return { ...node, version: kind.version, props }
 }
 
-/** PostgreSQL's `jsonb` rejects NUL characters and unpaired surrogates. */
+/** False when the document contains NUL characters or unpaired surrogates, which PostgreSQL's `jsonb` rejects. */
 function isStorable(document: PageDocument): boolean {
   return !/\\u0000|\\ud[89a-f]/.test(JSON.stringify(document))
 }

@@ -14,16 +14,16 @@ export type NewPage = {
   title: string
   navigationTitle?: string
   description?: string
-  /** `page`, `products`, `blog`, `folder` … */
+  /** Type of the page: `page`, `products`, `blog`, `folder` … */
   typeName: string
   isHome?: boolean
   document?: PageDocument
   mainImageId?: string
-  /** True hides the page from visitors until `publishPage`. */
+  /** True when the page is hidden from visitors until `publishPage`. */
   isDraft?: boolean
 }
 
-/** Creates a page or collection. Throws when its address is invalid, reserved or taken (PL-3.34). */
+/** Creates a page or collection. Throws when its URL is invalid, reserved or taken (PL-3.34). */
 export async function createPage(ctx: Ctx, wanted: NewPage): Promise<{ id: string; urlId: string }> {
   const urlId = pageUrlId(wanted.urlId)
   const document = wanted.document ? cleanDocument(wanted.document, ctx.newId) : emptyDocument(ctx.newId)
@@ -51,13 +51,16 @@ export async function createPage(ctx: Ctx, wanted: NewPage): Promise<{ id: strin
       await record(tx, ctx, 'page.created', { kind: 'page', id: page.id, title: page.title })
       await raiseRevision(tx, ctx, ['site', `page:${page.id}`])
     },
-    // A site has one home page: the lock serializes concurrent changes, and the last one wins.
+    // A site has one home page: the lock serializes concurrent changes of it, and the last one wins.
     page.isHome ? { lock: 'home' } : {},
   )
   return { id: page.id, urlId }
 }
 
-/** Normalizes a page's address. Throws `kit.shape` when it is invalid and `pages.reserved-url` when it is reserved. */
+/**
+ * Returns the normalized form of a page's URL. Throws `kit.shape` when the URL is invalid and `pages.reserved-url` when it is
+ * reserved.
+ */
 export function pageUrlId(text: string): string {
   const urlId = normalUrlId(text)
   if (urlId === null) throw new Refusal('kit.shape')
@@ -66,7 +69,10 @@ export function pageUrlId(text: string): string {
   return urlId
 }
 
-/** Types other than `page` and `products` share the code `generic` and differ only by their type name. */
+/**
+ * Returns the type code of a page. All types other than `page` and `products` have the code `generic` and differ only by their
+ * type name.
+ */
 function collectionTypeOf(typeName: string): CollectionType {
   if (typeName === 'page') return collectionTypes.page
   return typeName === 'products' ? collectionTypes.products : collectionTypes.generic

@@ -57,7 +57,7 @@ export type Version = {
   createdMs: number
 }
 
-/** Throws `pages.url-taken`. */
+/** Inserts a page after all others. Throws `pages.url-taken` when another page has its URL. */
 export async function insertPage(db: Db, siteId: string, page: PageRow): Promise<void> {
   const created = new Date(page.createdMs)
   const insert = db
@@ -90,7 +90,7 @@ function urlTaken(urlId: string) {
   return { pages_by_url: () => new Refusal('pages.url-taken', { values: { urlId } }) }
 }
 
-/** Clears the home flag of the current home page, since a site has only one. */
+/** Makes the site's home page an ordinary page, because a site has only one home page. */
 export async function unsetHome(db: Db, siteId: string): Promise<void> {
   await db
     .withTables<PageTables>()
@@ -116,7 +116,7 @@ export async function insertVersion(db: Db, siteId: string, version: Version): P
     .execute()
 }
 
-/** Returns the page's title, or undefined when the page does not exist. */
+/** Sets the version that is the page's draft. Returns the page's title, or undefined when the page does not exist. */
 export async function setDraft(db: Db, siteId: string, pageId: string, versionId: string): Promise<string | undefined> {
   const page = await db
     .withTables<PageTables>()
@@ -130,7 +130,10 @@ export async function setDraft(db: Db, siteId: string, pageId: string, versionId
   return page?.title
 }
 
-/** Publishes the draft version. Returns the page's title, or undefined when the page does not exist or has no draft. */
+/**
+ * Makes a page's draft its published version. Returns the page's title, or undefined when the page does not exist or has no
+ * draft.
+ */
 export async function publishDraft(db: Db, siteId: string, pageId: string, now: number): Promise<string | undefined> {
   const page = await db
     .withTables<PageTables>()
@@ -145,7 +148,9 @@ export async function publishDraft(db: Db, siteId: string, pageId: string, now: 
   return page?.title
 }
 
-/** Reads a page's address, title and type for modules that store their own data below it. `null` when it does not exist. */
+/**
+ * Reads a page's URL, title and type, for modules that store data of their own for the page. `null` when the page does not exist.
+ */
 export async function readPlace(
   db: Db,
   siteId: string,
@@ -162,7 +167,7 @@ export async function readPlace(
   return page ?? null
 }
 
-/** Reads a version's document. Throws when the version does not exist. */
+/** Reads the document of a version of a page or item. Throws when the version does not exist. */
 export async function readVersion(db: Db, siteId: string, versionId: string): Promise<PageDocument> {
   const { document } = await db
     .withTables<PageTables>()
@@ -174,7 +179,7 @@ export async function readVersion(db: Db, siteId: string, versionId: string): Pr
   return document
 }
 
-/** Throws `pages.url-taken`. */
+/** Changes the URL of a page. Throws `pages.url-taken` when another page has it. */
 export async function setUrlId(
   db: Db,
   siteId: string,
@@ -190,7 +195,7 @@ export async function setUrlId(
   await refuseViolation(update.execute(), urlTaken(page.urlId))
 }
 
-/** Creates or updates the area of this name. Returns its id, which is `newId` when it was created. */
+/** Creates or updates the block area of this name. Returns its id, which is `newId` when the area was created. */
 export async function setArea(
   db: Db,
   siteId: string,
@@ -207,7 +212,7 @@ export async function setArea(
   return row.id
 }
 
-/** Type names by page id. Ids of pages that do not exist are missing. */
+/** Returns the type names of pages by page id. Pages that do not exist are missing. */
 export async function readTypeNames(db: Db, siteId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .withTables<PageTables>()
@@ -222,7 +227,7 @@ export async function readTypeNames(db: Db, siteId: string, ids: readonly string
 
 export type PageName = { id: string; urlId: string; title: string; isHome: boolean }
 
-/** Every page of the site with its navigation title, in page order. */
+/** Returns every page of the site with its navigation title, in page order. */
 export async function readPageNames(db: Db, siteId: string): Promise<PageName[]> {
   return db
     .withTables<PageTables>()

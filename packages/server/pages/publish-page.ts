@@ -4,7 +4,7 @@ import { inSite } from '../database/index.ts'
 import { record, raiseRevision } from '../sites/index.ts'
 import { publishDraft } from './page.store.ts'
 
-/** Makes the page's draft its published version. */
+/** Makes a page's draft its published version, which visitors see. */
 export async function publishPage(ctx: Ctx, pageId: string): Promise<void> {
   await inSite(ctx, async (tx) => {
     const title = await publishDraft(tx, ctx.siteId, pageId, ctx.now())

@@ -6,7 +6,7 @@ import { pageUrlId } from './create-page.ts'
 import { addressLock, leaveRedirect } from './redirects/leave-redirect.ts'
 import { readPlace, setUrlId } from './page.store.ts'
 
-/** Changes a page's address and redirects the old one. For a collection, the old addresses of its items are redirected too. */
+/** Changes a page's URL and redirects the old one. For a collection, the old URLs of its items are redirected too. */
 export async function renamePage(ctx: Ctx, pageId: string, wanted: string): Promise<{ urlId: string }> {
   const urlId = pageUrlId(wanted)
   await inSite(

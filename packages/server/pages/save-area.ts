@@ -5,7 +5,10 @@ import { record, raiseRevision } from '../sites/index.ts'
 import { cleanDocument } from './clean-document.ts'
 import { insertVersion, setArea } from './page.store.ts'
 
-/** Saves the blocks of a theme's open block area (`<squarespace:block-field id="name">`), shown on every page that names it. */
+/**
+ * Saves and publishes the blocks of a block area, a place that a theme leaves for the owner's blocks (`<squarespace:block-field
+ * id="name">`). It is shown on every page whose template names it.
+ */
 export async function saveArea(ctx: Ctx, name: string, wanted: PageDocument): Promise<void> {
   const document = cleanDocument(wanted, ctx.newId)
   const versionId = ctx.newId()

@@ -6,7 +6,7 @@ import { record } from '../sites/index.ts'
 import { cleanDocument } from './clean-document.ts'
 import { insertVersion, setDraft } from './page.store.ts'
 
-/** Saves a new version of the page's document. Visitors see it after `publishPage`. */
+/** Saves a new version of a page's document as its draft. Visitors see it after `publishPage`. */
 export async function saveDraft(ctx: Ctx, pageId: string, wanted: PageDocument): Promise<{ versionId: string }> {
   const document = cleanDocument(wanted, ctx.newId)
   const version = {

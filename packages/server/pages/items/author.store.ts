@@ -21,7 +21,7 @@ export type AuthorRow = {
   displayName: string
   firstName: string
   lastName: string
-  /** Rich text. */
+  /** The author's biography as rich text. */
   bio: string
   avatarId: string | null
   websiteUrl: string

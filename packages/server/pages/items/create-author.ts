@@ -9,15 +9,15 @@ export type NewAuthor = {
   displayName: string
   firstName?: string
   lastName?: string
-  /** Rich text; sanitized before it is stored. */
+  /** The author's biography as rich text; sanitized before it is stored. */
   bio?: string
   avatarId?: string
   websiteUrl?: string
-  /** The team member who writes under this name. */
+  /** Account of the team member who writes under this name. */
   accountId?: string
 }
 
-/** Creates an author. Throws `pages.item-invalid` when a field is empty, too long or unsafe. */
+/** Creates an author of posts. Throws `pages.item-invalid` when the display name is empty, or a field is too long or unsafe. */
 export async function createAuthor(ctx: Ctx, wanted: NewAuthor): Promise<{ id: string }> {
   const author = {
     id: ctx.newId(),

@@ -11,16 +11,18 @@ import { insertVersion, readPlace } from '../page.store.ts'
 
 export type NewItem = Partial<ItemFields> & {
   collectionId: string
-  /** Defaults to a free one derived from the title. */
+  /** The item's slug in its collection. Defaults to a free slug derived from the title. */
   urlId?: string
   document?: PageDocument
-  /** Publication time in epoch milliseconds; a future time schedules the item. Defaults to now unless `isDraft` is set. */
+  /**
+   * Publication time in epoch milliseconds; a future time schedules the item. Defaults to now; not used when `isDraft` is set.
+   */
   publishAtMs?: number
   isDraft?: boolean
   foreignId?: string
 }
 
-/** Adds a post, an event or a picture at the end of a collection. */
+/** Adds a post, an event or a picture at the end of a collection. Returns its id and slug. */
 export async function createItem(ctx: Ctx, wanted: NewItem): Promise<{ id: string; urlId: string }> {
   const { collectionId, urlId: wantedUrlId, document: body, publishAtMs, isDraft, foreignId, ...given } = wanted
   const document = body ? cleanDocument(body, ctx.newId) : emptyDocument(ctx.newId)
@@ -47,17 +49,20 @@ export async function createItem(ctx: Ctx, wanted: NewItem): Promise<{ id: strin
   )
 }
 
-/** Held while an item limit, used slugs or the next position of a collection are read and an item is added to it. */
+/**
+ * Returns the name of a collection's lock, held while an item is added: its item limit, used slugs and next position are read
+ * before the insert.
+ */
 export const collectionLock = (collectionId: string): string => `collection:${collectionId}`
 
-/** Cache tags of everything that shows an item: its own page and the lists of its collection. */
+/** Returns the cache tags of the pages that show an item: its own page and the lists of its collection. */
 export function itemTags({ id, collectionId }: { id: string; collectionId: string }): string[] {
   return [`item:${id}`, `page:${collectionId}`]
 }
 
 /**
- * Returns the slugs that the collection already uses. Throws when the collection does not exist, is full, or is of a type that
- * holds no items of this module.
+ * Checks that an item can be added to a collection. Returns the slugs that the collection already uses. Throws when the
+ * collection does not exist, is full, or is of a type without posts, events or pictures.
  */
 export async function checkRoom(tx: Tx, ctx: Ctx, collectionId: string): Promise<ReadonlySet<string>> {
   const place = await readPlace(tx, ctx.siteId, collectionId)
@@ -68,7 +73,10 @@ export async function checkRoom(tx: Tx, ctx: Ctx, collectionId: string): Promise
   return taken
 }
 
-/** Returns the requested slug, or a free one derived from the title. A requested slug may be taken: the insert checks that. */
+/**
+ * Returns the requested slug of a new item, or a free one derived from the title. A requested slug may be taken already, which
+ * the insert detects.
+ */
 function urlIdOf(ctx: Ctx, wanted: string | undefined, title: string, taken: ReadonlySet<string>): string {
   if (wanted === undefined) return withNumber(urlIdOfTitle(title) ?? ctx.newId(), taken)
   const urlId = normalUrlId(wanted)
@@ -80,7 +88,7 @@ function holdsItems(typeName: string): boolean {
   return !['page', 'products', 'folder', 'index'].includes(typeName)
 }
 
-/** Appends `-2`, `-3` … until the slug is free. */
+/** Returns a slug that is not taken: the given one, if necessary with `-2`, `-3` … appended. */
 function withNumber(urlId: string, taken: ReadonlySet<string>): string {
   let free = urlId
   for (let number = 2; taken.has(free); number += 1) free = `${urlId}-${number}`

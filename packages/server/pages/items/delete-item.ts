@@ -5,7 +5,7 @@ import { record, raiseRevision } from '../../sites/index.ts'
 import { checkRoom, collectionLock, itemTags } from './create-item.ts'
 import { loadDeletedItem, saveItem, softDeleteItem } from './item.store.ts'
 
-/** A deleted item can be restored for 30 days. */
+/** Time during which a deleted item can be restored: 30 days. */
 const undoMs = 30 * 24 * 60 * 60_000
 
 export async function deleteItem(ctx: Ctx, itemId: string): Promise<void> {
@@ -17,7 +17,9 @@ export async function deleteItem(ctx: Ctx, itemId: string): Promise<void> {
   })
 }
 
-/** Restores a deleted item. Throws when it was deleted more than 30 days ago, its address is taken or its collection is full. */
+/**
+ * Restores a deleted item. Throws when it was deleted more than 30 days ago, its slug is taken by now or its collection is full.
+ */
 export async function restoreItem(ctx: Ctx, itemId: string): Promise<void> {
   await inSite(ctx, async (tx) => {
     const item = await loadDeletedItem(tx, ctx.siteId, itemId, ctx.now() - undoMs)

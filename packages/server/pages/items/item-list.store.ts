@@ -9,12 +9,12 @@ import type { AssetRow } from '../../media/index.ts'
 import type { AuthorRow } from './author.store.ts'
 
 /**
- * `chronological`: newest first. `calendar`: upcoming events first, the next one leading, then past events, latest first.
- * `user-orderable`: the order set by the owner.
+ * Order of a collection's items. `chronological`: newest first. `calendar`: upcoming events, the next one first, then past
+ * events, the latest first. `user-orderable`: the order set by the owner.
  */
 export type ItemOrdering = 'chronological' | 'calendar' | 'user-orderable'
 
-/** A published item. Times are in epoch milliseconds; `excerpt` and the author's `bio` are rich text. */
+/** A published post, event or picture. Times are in epoch milliseconds; `excerpt` and the author's `bio` are rich text. */
 export type ItemRow = {
   id: string
   collectionId: string
@@ -23,7 +23,7 @@ export type ItemRow = {
   title: string
   excerpt: string
   document: PageDocument
-  /** The main picture, pictures used in blocks and the author's avatar. */
+  /** Images that the item uses: its main picture, pictures in its blocks and the author's avatar. */
   assets: AssetRow[]
   mainImageId: string | null
   sourceUrl: string
@@ -47,31 +47,40 @@ export type ItemAuthor = Omit<AuthorRow, 'accountId'>
 export type ItemListQuery = {
   limit: number
   offset?: number
-  /** Starts the list after the items published at or after this time (epoch milliseconds). Applies to `chronological` only. */
+  /** Publication time in epoch milliseconds: the list starts with items published before it. Applies to `chronological` only. */
   before?: number
   category?: string
   tag?: string
-  /** `2026-03` or `3-2026`, in the site's time zone. Events are filtered by start month. Ignored when it is not a valid month. */
+  /**
+   * Month of publication, or of the start of events, in the site's time zone: `2026-03` or `3-2026`. Ignored when it is not a
+   * valid month.
+   */
   month?: string
-  /** An author's id or display name. */
+  /** Id or display name of the author whose items are listed. */
   author?: string
   ordering: ItemOrdering
   featured?: boolean
   /** The site's time zone, an IANA name. */
   timeZone: string
-  /** Epoch milliseconds. Items with a later publication time are left out. */
+  /** Current time in epoch milliseconds. Items with a later publication time are left out. */
   now: number
 }
 
 export type ItemList = {
   items: ItemRow[]
-  /** Entries of `items` that are not over (`upcoming`) and that are (`past`). Both are empty except for `calendar`. */
+  /**
+   * With the order `calendar`, `upcoming` holds the events in `items` that are not over, `past` those that are. Otherwise both
+   * are empty.
+   */
   upcoming: ItemRow[]
   past: ItemRow[]
-  /** `itemCount` is the number of items that match the filter; `skipped` is how many of them precede the first of `items`. */
+  /**
+   * `itemCount` is the number of items in the collection that match the filters; `skipped` is how many of them precede the first
+   * of `items`.
+   */
   itemCount: number
   skipped: number
-  /** Categories and tags of the whole collection, in one spelling each. */
+  /** Categories and tags used in the whole collection. Those that differ only in case are listed once. */
   categories: string[]
   tags: string[]
 }
@@ -119,7 +128,7 @@ type ListRow = Omit<ItemList, 'upcoming' | 'past'>
 
 export type ItemPlace = { collectionId: string; urlId: string; updatedMs: number }
 
-/** Addresses of the site's published items, most recently changed first. */
+/** Returns the addresses of the site's published items, most recently changed first. */
 export async function readItemPlaces(
   db: Db,
   siteId: string,
@@ -133,10 +142,13 @@ export async function readItemPlaces(
 }
 
 export type ItemNeighbour = { id: string; title: string; urlId: string }
-/** `next` is the item that follows in the list's order. */
+/** An item with its neighbours in the order of its collection; `null` at either end. */
 export type ItemPage = { item: ItemRow; previous: ItemNeighbour | null; next: ItemNeighbour | null }
 
-/** Reads a published item by slug (case-insensitive), with its neighbours in the list. `null` when not found. */
+/**
+ * Reads a published item by slug (case-insensitive), with its neighbours in the collection. `null` when the collection has no
+ * such item.
+ */
 export async function readItemPage(
   db: Db,
   siteId: string,
@@ -162,7 +174,10 @@ function neighbour(step: number): RawBuilder<ItemNeighbour | null> {
     from placed n where n.place = p.place + ${sql.lit(step)})`
 }
 
-/** Repeats the condition of `pages_item_view`, but without joining the documents, which only the returned items need. */
+/**
+ * Returns the condition for items that visitors can see. It repeats that of the view `pages_item_view`, but does not join the
+ * documents, which only the returned items need.
+ */
 function isSeen(siteId: string, collectionId: string, now: number): RawBuilder<unknown> {
   return sql`i.site_id = ${siteId} and i.collection_id = ${collectionId} and i.deleted_at is null
     and i.published_version is not null and i.published_at <= ${at(now)}`
@@ -176,7 +191,7 @@ function orderOf(ordering: ItemOrdering, now: number): RawBuilder<unknown> {
   return sql`${isOver}, case when not ${isOver} then ${begin} end, ${begin} desc, i.id`
 }
 
-/** Condition on items that a list can begin with: all, or those published before `before`. */
+/** Returns the condition for items with which a list can begin: all items, or those published before the query's `before`. */
 function startsAt({ before, ordering }: ItemListQuery): RawBuilder<unknown> {
   return before === undefined || ordering !== 'chronological' ? sql`true` : sql`i.published_at < ${at(before)}`
 }
@@ -209,7 +224,10 @@ function monthFilter({ month: text, ordering, timeZone }: ItemListQuery): RawBui
   ]
 }
 
-/** Lists each word once, ignoring case, in the spelling that sorts first. */
+/**
+ * Returns the SQL that lists the tags or categories of a collection. Those that differ only in case are listed once, in the
+ * spelling that sorts first.
+ */
 function wordsOf(kind: 'tags' | 'categories'): RawBuilder<string[]> {
   const [words, keys] = kind === 'tags' ? [sql`tags`, sql`tag_keys`] : [sql`categories`, sql`category_keys`]
   return sql<string[]>`(
@@ -234,7 +252,10 @@ const author = sql<ItemAuthor | null>`(
     'lastName', a.last_name, 'bio', a.bio, 'avatarId', ${hex('a.avatar_id')}, 'websiteUrl', a.website_url)
   from authors a where a.site_id = i.site_id and a.id = i.author_id)`
 
-/** Looks up every string in the document's props that has the form of an id. Strings that are not asset ids match no row. */
+/**
+ * SQL for the images of an item. It looks up every string in the document's props that has the form of an id; strings that are
+ * not asset ids match no asset.
+ */
 const assets = sql<AssetRow[]>`(
   select coalesce(jsonb_agg(to_jsonb(a) || jsonb_build_object('id', ${hex('a.id')})), '[]') from media_asset_view a
   where a.site_id = i.site_id and a.id = any (array(
@@ -243,7 +264,7 @@ const assets = sql<AssetRow[]>`(
     union select (found #>> '{}')::uuid from jsonb_path_query(v.document,
       '$.nodes.*.props.** ? (@.type() == "string" && @ like_regex "^[0-9a-f]{32}$")') as found)))`
 
-/** The JSON of one row `i` of `items`. */
+/** SQL for the JSON of an item, the row `i` of `items`. */
 const itemJson = sql<ItemRow>`(select json_build_object(
   'id', ${hex('i.id')}, 'collectionId', ${hex('i.collection_id')}, 'recordType', i.record_type, 'urlId', i.url_id,
   'title', i.title, 'excerpt', i.excerpt, 'document', v.document, 'assets', ${assets},

@@ -51,7 +51,10 @@ export type NewItemRow = {
   createdMs: number
 }
 
-/** Inserts the item at the end of its collection. Throws `pages.url-taken`, and `pages.item-invalid` for an unknown author. */
+/**
+ * Inserts an item at the end of its collection. Throws `pages.url-taken` when the slug is taken, and `pages.item-invalid` for an
+ * unknown author.
+ */
 export async function insertItem(db: Db, siteId: string, item: NewItemRow, fields: ItemFields): Promise<void> {
   const created = new Date(item.createdMs)
   const insert = db
@@ -79,7 +82,10 @@ export async function insertItem(db: Db, siteId: string, item: NewItemRow, field
   await refuseViolation(insert.execute(), refusalsOf(item.urlId))
 }
 
-/** The author's foreign key includes the site, so an author of another site counts as unknown. */
+/**
+ * Returns the refusals for violated constraints. The author's foreign key includes the site, so an author of another site counts
+ * as unknown.
+ */
 function refusalsOf(urlId: string) {
   return {
     items_by_url: () => new Refusal('pages.url-taken', { values: { urlId } }),
@@ -97,7 +103,7 @@ export type StoredItem = {
   publishedVersion: string | null
 }
 
-/** Loads an item that is not deleted and locks its row until the transaction ends. */
+/** Loads an item and locks its row until the transaction ends. Undefined when it does not exist or is deleted. */
 export async function loadItem(db: Db, siteId: string, itemId: string): Promise<StoredItem | undefined> {
   const row = await lockedItem(db, siteId, itemId).where('deleted_at', 'is', null).executeTakeFirst()
   return row && toStored(row)
@@ -109,7 +115,8 @@ function lockedItem(db: Db, siteId: string, itemId: string) {
 }
 
 /**
- * Throws `pages.url-taken` when the item's new or restored address is taken, and `pages.item-invalid` for an unknown author.
+ * Saves an item; a deleted one is restored. Throws `pages.url-taken` when its slug is taken by another item, and
+ * `pages.item-invalid` for an unknown author.
  */
 export async function saveItem(db: Db, siteId: string, item: StoredItem, now: number): Promise<void> {
   const update = db
@@ -129,7 +136,7 @@ export async function saveItem(db: Db, siteId: string, item: StoredItem, now: nu
   await refuseViolation(update.execute(), refusalsOf(item.urlId))
 }
 
-/** Returns the deleted item, or undefined when it did not exist or was already deleted. */
+/** Marks an item as deleted and returns it. Undefined when it does not exist or is already deleted. */
 export async function softDeleteItem(
   db: Db,
   siteId: string,
@@ -148,7 +155,7 @@ export async function softDeleteItem(
   return row && toStored(row)
 }
 
-/** Loads an item that was deleted at or after `sinceMs` (epoch milliseconds). */
+/** Loads an item that was deleted at or after `sinceMs` (epoch milliseconds), and locks its row until the transaction ends. */
 export async function loadDeletedItem(
   db: Db,
   siteId: string,
@@ -159,7 +166,9 @@ export async function loadDeletedItem(
   return row && toStored(row)
 }
 
-/** Slugs of all items of the collection that are not deleted, including drafts. Slugs are unique within a collection. */
+/**
+ * Returns the slugs of all items in the collection that are not deleted, including drafts. Slugs are unique within a collection.
+ */
 export async function readItemUrlIds(db: Db, siteId: string, collectionId: string): Promise<Set<string>> {
   const rows = await db
     .withTables<ItemTables>()
@@ -224,7 +233,7 @@ function dateOf(ms: number | null): Date | null {
   return ms === null ? null : new Date(ms)
 }
 
-/** The database driver returns `timestamptz` as epoch milliseconds. */
+/** Converts a stored time to epoch milliseconds, as which the database driver returns `timestamptz`. */
 function msOf(time: number | Date | null): number | null {
   return time === null ? null : Number(time)
 }

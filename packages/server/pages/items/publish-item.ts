@@ -7,7 +7,7 @@ import { itemTags } from './create-item.ts'
 import { loadItem, saveItem } from './item.store.ts'
 
 /**
- * Publishes the item's draft at `atMs` (epoch milliseconds), or now. Without `atMs`, an item that is already public keeps its
+ * Publishes an item's draft at `atMs` (epoch milliseconds), or now. Without `atMs`, an item that is already public keeps its
  * publication date.
  */
 export async function publishItem(ctx: Ctx, itemId: string, { atMs }: { atMs?: number } = {}): Promise<void> {
@@ -24,7 +24,7 @@ export async function publishItem(ctx: Ctx, itemId: string, { atMs }: { atMs?: n
   })
 }
 
-/** Turns the item back into a draft. */
+/** Turns a published item back into a draft, which visitors do not see. */
 export async function unpublishItem(ctx: Ctx, itemId: string): Promise<void> {
   await inSite(ctx, async (tx) => {
     const item = await loadItem(tx, ctx.siteId, itemId)

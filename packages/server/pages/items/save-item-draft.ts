@@ -7,7 +7,7 @@ import { cleanDocument } from '../clean-document.ts'
 import { loadItem, saveItem } from './item.store.ts'
 import { insertVersion } from '../page.store.ts'
 
-/** Saves a new version of the item's document. Visitors see it after `publishItem`. */
+/** Saves a new version of an item's document as its draft. Visitors see it after `publishItem`. */
 export async function saveItemDraft(ctx: Ctx, itemId: string, wanted: PageDocument): Promise<{ versionId: string }> {
   const document = cleanDocument(wanted, ctx.newId)
   const id = ctx.newId()

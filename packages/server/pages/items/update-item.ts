@@ -11,7 +11,10 @@ import { readPlace, readVersion } from '../page.store.ts'
 
 export type ItemPatch = Partial<ItemFields> & { urlId?: string }
 
-/** Changes an item's fields, but not its document. Visitors see the change at once. A new address leaves a redirect. */
+/**
+ * Changes an item's fields, but not its document. Visitors see the change at once. When the slug changes, the old URL redirects
+ * to the new one.
+ */
 export async function updateItem(ctx: Ctx, itemId: string, patch: ItemPatch): Promise<{ urlId: string }> {
   const { urlId: wanted, ...given } = patch
   return inSite(

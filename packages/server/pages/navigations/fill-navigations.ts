@@ -11,9 +11,9 @@ import {
 } from './navigation.store.ts'
 
 export type FilledNavigation = NavigationPlace & {
-  /** Number of top-level entries. */
+  /** Number of the navigation's top-level entries. */
   entries: number
-  /** The navigation that the entries were copied from. `null` when it kept its own entries or has none. */
+  /** Name of the navigation from which the entries were copied. `null` when the navigation kept its own entries or has none. */
   from: string | null
 }
 
@@ -48,8 +48,8 @@ function byNavigation(entries: readonly StoredEntry[]): Rows {
 }
 
 /**
- * Filled navigations that visitors saw before the change, in the previous theme's order. If that theme showed none of them,
- * returns every filled navigation, oldest first.
+ * Returns the navigations with entries that visitors saw before the change of theme, in the previous theme's order. If that theme
+ * showed none of them, returns all navigations with entries, oldest first.
  */
 function shownBefore(rows: Rows, before: Change['before']): NavigationPlace[] {
   const shown = (before ?? []).filter(({ name }) => rows.has(name))
@@ -60,8 +60,8 @@ function shownBefore(rows: Rows, before: Change['before']): NavigationPlace[] {
 }
 
 /**
- * Tells which navigations may be filled: those without entries. One that the previous theme also showed counts as emptied by the
- * owner and is left empty, unless that theme showed no entries at all.
+ * Returns a function that is true for navigations that may be filled: those without entries. A navigation that the previous theme
+ * also showed is left empty, because the owner must have emptied it, unless that theme showed no entries at all.
  */
 function unfilledIn(rows: Rows, { before }: Change): (name: string) => boolean {
   const known = new Set(before?.some(({ name }) => rows.has(name)) ? before.map(({ name }) => name) : [])

@@ -6,7 +6,7 @@ import { readPageNames, type PageName } from '../page.store.ts'
 export type ListedEntry = {
   title: string
   address: string
-  /** `null` when the entry is a link. */
+  /** Id of the page that the entry leads to. `null` when the entry is a link. */
   pageId: string | null
   newWindow: boolean
   items: readonly ListedEntry[]
@@ -14,7 +14,7 @@ export type ListedEntry = {
 export type ListedNavigation = { name: string; entries: readonly ListedEntry[] }
 export type ListedPage = { id: string; title: string; address: string }
 
-/** Lists the site's navigations that have entries, and the pages that entries can link to. */
+/** Returns the site's navigations that have entries, and the pages that entries can link to. */
 export async function listNavigations(
   ctx: Ctx,
 ): Promise<{ navigations: readonly ListedNavigation[]; pages: readonly ListedPage[] }> {
@@ -31,7 +31,7 @@ function pageOf({ id, title, urlId, isHome }: PageName): ListedPage {
   return { id, title, address: isHome ? '/' : `/${urlId}` }
 }
 
-/** Skips entries of deleted pages, as published pages do. */
+/** Returns the entries below `parentId`. Entries of deleted pages are left out, as on published pages. */
 function listOf(
   entries: readonly StoredEntry[],
   parentId: string | null,

@@ -14,7 +14,7 @@ type NavigationTables = {
   }
 }
 
-/** Held while a site's navigation entries are replaced, or copied into the navigations of a new theme. */
+/** Name of the lock held while a site's navigation entries are replaced, or copied into the navigations of a new theme. */
 export const navigationsLock = 'navigations'
 
 export type NavigationRow = {

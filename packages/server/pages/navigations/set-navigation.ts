@@ -7,12 +7,15 @@ import { navigationsLock, replaceNavigation, type NavigationRow } from './naviga
 import { readTypeNames } from '../page.store.ts'
 
 export type NavigationLeaf = { pageId: string } | { url: string; title: string; newWindow?: boolean }
-/** Below a page of the type `folder`, `items` are its submenu; below an `index` page they are the pages it consists of. */
+/**
+ * An entry of a navigation. `items` below a page of the type `folder` are its submenu; below an `index` page they are the pages
+ * that the index shows.
+ */
 export type NavigationEntry = NavigationLeaf | { pageId: string; items: readonly NavigationLeaf[] }
 
 /**
- * Replaces the entries of one of the theme's navigations. Throws when a page does not exist, a link is unsafe, or a folder is
- * nested in another.
+ * Replaces the entries of a navigation. Throws when a page does not exist, a link is unsafe, a folder is inside another, or a
+ * page has entries below it that cannot have any.
  */
 export async function setNavigation(
   ctx: Ctx,
@@ -21,8 +24,8 @@ export async function setNavigation(
 ): Promise<void> {
   const rows = entries.flatMap((entry) => rowsOf(ctx, entry))
   const pageIds = [...new Set(rows.flatMap((row) => row.pageId ?? []))]
-  // Serializes saves of the same navigation: otherwise the later transaction would not see, and so not delete, the earlier one's
-  // entries.
+  // The lock serializes saves of a navigation. Without it, a transaction would not see, and so not delete, the entries that a
+  // concurrent one inserts.
   await inSite(
     ctx,
     async (tx) => {
@@ -53,11 +56,14 @@ function rowOf(entry: NavigationLeaf, id: string, parentId: string | null): Navi
   return { ...place, pageId: null, linkUrl: url, linkTitle: title, linkNewWindow: newWindow ?? false }
 }
 
-/** Page types that cannot hold entries. Unknown types can, because a theme may define folder types of its own. */
+/**
+ * Page types below which a navigation cannot have entries. Unknown types can have them, because a theme may define folder types
+ * of its own.
+ */
 const mayNotHold: ReadonlySet<string> = new Set(['page', 'products', 'blog', 'events', 'gallery', 'album'])
 const alwaysHold: ReadonlySet<string> = new Set(['folder', 'index'])
 
-/** True for a folder inside a folder, and for an entry below a page that cannot hold entries. */
+/** True for an entry of a folder inside another folder, and for an entry below a page that cannot have entries below it. */
 function isMisplaced(
   row: NavigationRow,
   rows: readonly NavigationRow[],

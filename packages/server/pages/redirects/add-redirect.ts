@@ -6,13 +6,14 @@ import { addressLock } from './leave-redirect.ts'
 import { findRedirect, setRedirect } from './redirect.store.ts'
 
 /**
- * Redirects an old path (`/old/page`) to an address of the same site. It applies only while no page has the old path. Throws
- * `kit.shape` when either address is invalid or the redirect would lead back to itself.
+ * Redirects an old path (`/old/page`) to an address of the same site. The redirect applies only while no page has the old path.
+ * Throws `kit.shape` when either address is invalid or the redirect would lead back to itself.
  */
 export async function addRedirect(ctx: Ctx, from: string, to: string): Promise<void> {
   const fromPath = pathOf(from)
   if (!/^\/[^/\\]/.test(fromPath) || !staysOnSite(to)) throw new Refusal('kit.shape')
-  // A single lock, because two concurrent redirects that lead to each other would both pass the loop check.
+  // The site's redirects have a single lock, because two concurrent redirects that lead to each other would both pass the loop
+  // check.
   await inSite(
     ctx,
     async (tx) => {
@@ -25,7 +26,10 @@ export async function addRedirect(ctx: Ctx, from: string, to: string): Promise<v
   )
 }
 
-/** Rejects `//host`, which leaves the site, and control characters: browsers strip tabs and line breaks from URLs. */
+/**
+ * True when a redirect's target stays on the site. False for `//host`, and for control characters, because browsers strip tabs
+ * and line breaks from URLs.
+ */
 function staysOnSite(to: string): boolean {
   return /^\/(?![/\\])/.test(to) && !/\p{Cc}/u.test(to)
 }

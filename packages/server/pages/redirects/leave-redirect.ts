@@ -2,11 +2,14 @@ import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../database/index.ts'
 import { moveRedirects, setRedirect, type Redirect } from './redirect.store.ts'
 
-/** Held by every change of a page's or item's address, because each also updates the redirects of earlier changes. */
+/**
+ * Name of the lock held by every change of a page's or item's URL, because each change also updates the redirects of earlier
+ * ones.
+ */
 export const addressLock = 'redirects'
 
 /**
- * Redirects an item's or page's former address to its new one. Existing redirects to the former address now lead to the new one
+ * Redirects the former URL of an item or page to its new one. Existing redirects to the former URL now lead to the new one
  * directly, so that no chains arise.
  */
 export async function leaveRedirect(tx: Tx, ctx: Ctx, redirect: Redirect): Promise<void> {

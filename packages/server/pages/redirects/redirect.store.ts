@@ -5,7 +5,10 @@ type RedirectTables = {
   redirects: { site_id: string; from_path: string; to_path: string; is_folder: boolean }
 }
 
-/** Paths are lower case and begin with `/`. With `isFolder`, paths below `from` are redirected below `to` as well. */
+/**
+ * A redirect from a former path to a new one. Paths are lower case and begin with `/`. With `isFolder`, paths below `from` are
+ * redirected below `to` as well.
+ */
 export type Redirect = { from: string; to: string; isFolder: boolean }
 
 export async function setRedirect(db: Db, siteId: string, { from, to, isFolder }: Redirect): Promise<void> {
@@ -18,7 +21,7 @@ export async function setRedirect(db: Db, siteId: string, { from, to, isFolder }
     .execute()
 }
 
-/** Redirects that led to `from` lead to `to` afterwards. Redirects away from `to` are deleted. */
+/** Changes redirects that lead to `from`, so that they lead to `to`. Deletes the redirect away from `to`. */
 export async function moveRedirects(db: Db, siteId: string, { from, to, isFolder }: Redirect): Promise<void> {
   const tables = db.withTables<RedirectTables>()
   await tables.deleteFrom('redirects').where('site_id', '=', siteId).where('from_path', '=', to).execute()
@@ -32,8 +35,8 @@ export async function moveRedirects(db: Db, siteId: string, { from, to, isFolder
 }
 
 /**
- * Returns the target of the longest redirect that matches the path, encoded for a Location header, or `null` when none matches.
- * The given path is lower case, begins with `/` and is not encoded.
+ * Returns the target of the site's redirect from this path, encoded for a Location header; `null` when there is none. Of several
+ * redirects that match, the one from the longest path counts. `path` is lower case, begins with `/` and is not encoded.
  */
 export async function findRedirect(db: Db, siteId: string, path: string): Promise<string | null> {
   const row = await db
@@ -59,7 +62,10 @@ export async function findRedirect(db: Db, siteId: string, path: string): Promis
   return row ? encodedAddress(row.to_path) + row.rest.split('/').map(encodeURIComponent).join('/') : null
 }
 
-/** Encodes only characters invalid in URLs: the owner's address may contain a query and parts already encoded. */
+/**
+ * Percent-encodes only characters that are invalid in URLs, because the owner's address may contain a query and parts already
+ * encoded.
+ */
 function encodedAddress(address: string): string {
   return address.replaceAll(/[^!#-;=?-[\]_a-z~]+/g, encodeURIComponent)
 }
