@@ -1,6 +1,7 @@
 import { hasDeferred, mountIslands, mountDeferred } from './mount-islands.ts'
 
-// Once the server sees this cookie, it renders pages without the visitor's cart, because scripts fill the cart in.
+// Tells the server that this browser runs scripts. With this cookie, the server renders pages without the visitor's cart; scripts
+// load the cart instead.
 document.cookie = `js=1; path=/; SameSite=Lax; Max-Age=${365 * 24 * 60 * 60}`
 
 mountIslands(document)

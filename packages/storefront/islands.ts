@@ -5,10 +5,12 @@ import { mayHaveCart } from './kit/cookies.ts'
 import type { Island, IslandModule } from './island.ts'
 import { mount as mountQuickView } from './quick-view/quick-view.island.ts'
 
-/** Islands that load at once, by `data-island`; `cart-count` is for elements without the attribute. All others load lazily. */
+/**
+ * Islands that load with the page, by `data-island`; `cart-count` is for elements without that attribute. All others load lazily.
+ */
 const islands: Readonly<Record<string, Island>> = {
   variants: { load: () => part('variants') },
-  // Prices change only with a picker, so those in lists need no script.
+  // A price changes only when the visitor selects a variant, so prices without a variant picker (in lists) need no script.
   price: { isNeeded: hasPicker, load: () => part('price') },
   gallery: { load: () => part('gallery') },
   quantity: { load: () => part('quantity') },
@@ -19,7 +21,7 @@ const islands: Readonly<Record<string, Island>> = {
   cart: { load: () => import('./cart/page/cart.island.tsx') },
   'cart-pill': { isNeeded: mayHaveCart, isDeferred: true, load: () => import('./cart/cart-pill.island.tsx') },
   'cart-count': { isNeeded: mayHaveCart, isDeferred: true, load: () => import('./cart/cart-count.island.ts') },
-  // These are on most pages and need no React. In this file they are smaller than in separate ones.
+  // These islands are on most pages and need no React. They are part of this file, because small separate files compress worse.
   'quick-view': { load: async () => ({ mount: mountQuickView }) },
   sheet: { load: async () => sheet },
   folder: { load: async () => folder },
@@ -31,8 +33,8 @@ const lazy: Island = {
 }
 
 /**
- * Unknown names, of another release or an owner's script, count as lazy islands: they are looked up when seen and then left
- * alone.
+ * Returns the island that an element names. Names that this release does not know (from another release or an owner's script)
+ * count as lazy islands, and `loadLazy` ignores them.
  */
 export function islandOf(element: HTMLElement): Island {
   return islands[element.dataset['island'] ?? 'cart-count'] ?? lazy
@@ -42,7 +44,7 @@ async function part(name: keyof typeof parts): Promise<IslandModule> {
   return { mount: (await import('./catalog/product-parts.ts'))[name] }
 }
 
-/** True when the page has a picker for the element's product, whose id is in its data or its embedded props. */
+/** True when the page has a variant picker for the element's product, whose id is in the element's data or embedded JSON. */
 function hasPicker(element: HTMLElement): boolean {
   const idOrProps = element.dataset['itemId'] ?? element.textContent ?? ''
   const pickers = [...document.querySelectorAll<HTMLElement>('[data-island=variants]')]

@@ -1,6 +1,9 @@
 import type { IslandModule } from './island.ts'
 
-/** Islands, by `data-island`, that load when their element nears the viewport, so they do not slow the page's start (BX-6.01). */
+/**
+ * Islands, by `data-island`, that load when their element nears the viewport, so that they do not slow down the page's start
+ * (BX-6.01).
+ */
 const lazyIslands: Readonly<Record<string, () => Promise<IslandModule>>> = {
   installments: () => import('./installments/installments.island.tsx'),
   'account-form': () => import('./account/account-form.island.ts'),
@@ -8,7 +11,7 @@ const lazyIslands: Readonly<Record<string, () => Promise<IslandModule>>> = {
   'purchase-form': () => import('./purchase/purchase-form.island.ts'),
   reviews: () => import('./reviews/reviews.island.tsx'),
   'quick-view-in-link': () => import('./quick-view/quick-view-in-link.island.ts'),
-  'page-cart': () => import('./squarespace-compat/page-cart.island.ts'), // not in the markup: `classic.js` starts it
+  'page-cart': () => import('./squarespace-compat/page-cart.island.ts'), // mounted by `classic.js` (imported themes)
   'review-form': () => import('./reviews/review-form.island.ts'),
 }
 

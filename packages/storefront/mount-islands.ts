@@ -1,11 +1,11 @@
 import { islandOf } from './islands.ts'
 import type { Island } from './island.ts'
 
-/** Islands that show a cart and wait until there is one, made on this page or in another tab. */
+/** Islands that show a cart and wait until the visitor has one, made on this page or in another tab. */
 const deferred = new Map<HTMLElement, Island>()
 const seen = new WeakSet<HTMLElement>()
 
-/** Mounts the needed islands in `root`, each once. Those that may be needed later wait for `mountDeferred`. */
+/** Mounts the islands in `root` that the page needs, each once. Deferred islands not needed yet wait for `mountDeferred`. */
 export function mountIslands(root: ParentNode): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-island], .sqs-cart-quantity')) {
     if (seen.has(element)) continue
@@ -16,7 +16,7 @@ export function mountIslands(root: ParentNode): void {
   }
 }
 
-/** Mounts the deferred islands that are needed by now. */
+/** Mounts the deferred islands that the page needs by now. Called when a cart changes, here or in another tab. */
 export function mountDeferred(): void {
   for (const [element, island] of deferred) {
     if (!island.isNeeded?.(element)) continue
@@ -42,14 +42,14 @@ function mountWhenNear(element: HTMLElement, island: Island): void {
   observer.observe(element)
 }
 
-/** If an island does not load, its fallback stays, which works without scripts. */
+/** Loads and mounts an island. If it does not load, the server-rendered markup stays, which works without scripts. */
 function loadAndMount(element: HTMLElement, island: Island): void {
   void Promise.all([island.load(element), loadTexts()]).then(
     ([loaded]) =>
       runInOwnTask(() => {
         if (!element.isConnected || !loaded) return
         loaded.mount(element, mountIslands)
-        element.dataset['awake'] = '' // for scripts and tests that wait for it
+        element.dataset['awake'] = '' // for scripts and tests that wait until the island is mounted
       }),
     () => undefined,
   )
@@ -59,7 +59,10 @@ const tasks: (() => void)[] = []
 const taskChannel = new MessageChannel()
 taskChannel.port1.onmessage = (): void => tasks.shift()?.()
 
-/** Mounts one island per task, so that a phone can scroll and respond in between; in one task they took 150 ms (BX-6.02). */
+/**
+ * Calls `run`, which mounts one island, in a task of its own, so that a phone can scroll and respond in between. All islands in
+ * one task took 150 ms (BX-6.02).
+ */
 function runInOwnTask(run: () => void): void {
   tasks.push(run)
   taskChannel.port2.postMessage(0)

@@ -13,7 +13,7 @@ export default defineConfig({
     outDir: fileURLToPath(new URL('../../dist/storefront', import.meta.url)),
     emptyOutDir: true,
     manifest: true,
-    // All browsers that the bundles support know modulepreload.
+    // All browsers that the bundles support know modulepreload, so Vite's polyfill is not needed.
     modulePreload: { polyfill: false, resolveDependencies: newTo },
     reportCompressedSize: false,
     assetsInlineLimit: 0,
@@ -22,18 +22,19 @@ export default defineConfig({
       output: {
         // The server serves only files directly in /static/.
         entryFileNames: '[name]-[hash:6].js',
-        // A short hash, because product pages list most of these names, and hashes do not compress.
+        // The hash is short, because product pages list most of these file names, and hashes do not compress.
         chunkFileNames: '[name]-[hash:6].js',
         assetFileNames: '[name]-[hash][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // React in one file, which stays the same when our own code changes.
+            // React is one file, which visitors keep in their cache when our own code changes.
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-            // Code that all islands share. It is small enough to load together, and compresses better that way.
+            // Code that all islands share. It is small enough to load as a whole, and compresses better that way.
             { name: 'parts', test: isReactPart, minShareCount: 2, priority: 1 },
             { name: 'shared', test: isShared, minShareCount: 2 },
-            // Code and texts that several lazy islands share. Each separate file would add a name to the page's script.
+            // Code and texts that several lazy islands share. In separate files, each would add its file name to the page's
+            // script.
             { name: 'problems', test: /[\\/](problem-text|alert-title|problem\.messages)\.ts$/ },
             { name: 'forms.messages', test: /[\\/](captcha|forms|(purchase|restock|review)-form)\.messages\.ts$/ },
             { name: 'cart.messages', test: /[\\/](line-name|(cart|cart-page|mini-cart)\.messages)\.ts$/ },
@@ -46,7 +47,10 @@ export default defineConfig({
   },
 })
 
-/** The dependencies of a lazy import that the page has not loaded already. Each name is as long as a line of code. */
+/**
+ * Returns the files to preload for a lazy import: only those that the page has not loaded already, because each file name adds to
+ * the page's script.
+ */
 function newTo(_file: string, needed: string[], { hostId }: { hostId: string }): string[] {
   if (/(^|[\\/])boot-/.test(hostId)) return needed
   return needed.filter((file) => !/^(boot|react|rolldown-runtime|parts|shared|product-parts)-/.test(file))
@@ -57,14 +61,17 @@ function isReactPart(id: string): boolean {
   return isShared(id) && (id.endsWith('.tsx') || /[\\/](mount-react|use-[a-z-]+)\.ts$/.test(id))
 }
 
-/** True for the kit, the stores and the domain: everything but islands, the code that starts them, and translations. */
+/**
+ * True for shared modules: the kit, the stores and the domain package, but not islands, the code that starts them, or
+ * translations.
+ */
 function isShared(id: string): boolean {
   if (id.includes('/locales/') || id.endsWith('/boot.ts') || id.endsWith('/islands.ts')) return false
   // Translations import every message, which would make the messages of a single feature look shared.
   if (id.endsWith('.messages.ts') && !/[\\/](button|choice|call|not-added)\.messages\.ts$/.test(id)) return false
-  // The alert of purchase buttons too; the form itself loads on demand.
+  // Purchase buttons use this alert, so it is shared. The form with the same alert loads on demand.
   if (/[\\/]forms[\\/]form-alert\.tsx$/.test(id)) return true
-  // Needed only when an add failed, or loaded on demand.
+  // These modules are needed only when an add failed, or are loaded on demand.
   if (/[\\/](problem-text|alert-title|cents-of-decimal|email|line-name)\.ts$/.test(id)) return false
   return (
     /packages[\\/](storefront[\\/](kit|cart|catalog)|domain[\\/](kit|cart|catalog|purchase))[\\/]/.test(id) &&
@@ -74,8 +81,8 @@ function isShared(id: string): boolean {
 
 /**
  * Builds `classic.js`, which defines the globals for scripts of imported themes. It must run before those scripts, so it is a
- * plain script instead of a module; other pages never load it. It shares only the cart with the page's modules, which it imports
- * by file name.
+ * plain script, not a module; pages with other themes never load it. The only module of the page that it imports, by file name,
+ * is the list of lazy islands, through which it shares the page's cart.
  */
 function compatScript(): Plugin {
   return {
@@ -108,7 +115,8 @@ function compatScript(): Plugin {
 }
 
 /**
- * Replaces Vite's preload helper. That also waits for styles and reports errors, which we do not need, at 5 % of a page's script.
+ * Replaces Vite's helper for preloading a lazy import's files. Vite's own also waits for style sheets and reports errors, which
+ * we do not need and which would make up 5 % of a page's script.
  */
 function smallPreload(): Plugin {
   return {

@@ -37,7 +37,7 @@ function textIn(data: FormData, name: string): string {
 async function sendInstead(event: Event, element: HTMLElement, form: HTMLFormElement, call: Call): Promise<void> {
   event.preventDefault()
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]')
-  if (button?.getAttribute('aria-disabled') === 'true') return // a request is already running
+  if (button?.getAttribute('aria-disabled') === 'true') return // the form's previous request is still running
   button?.setAttribute('aria-disabled', 'true')
   const answer = await call(form)
   if (answer.isDone) return location.assign(answer.next)
@@ -81,5 +81,5 @@ function offerShowing(button: HTMLButtonElement): void {
   button.hidden = false
   show(false)
   button.addEventListener('click', () => show(field.type === 'password'))
-  field.form?.addEventListener('submit', () => show(false)) // browsers offer to save only fields of type `password`
+  field.form?.addEventListener('submit', () => show(false)) // browsers save a password only from a field of type `password`
 }

@@ -6,26 +6,31 @@ import { readCookie } from '../kit/cookies.ts'
 import { fieldsOf, type Fields } from '../kit/island-props.ts'
 import { translate } from '../kit/translate.ts'
 
-/** Results of an account call. `next` is the path to navigate to; `errors` maps field names to messages. */
+/** Results of an account request. `next` is the path to navigate to; `errors` maps names of form fields to error messages. */
 export type Done = { isDone: true; next: string }
 export type Refused = { isDone: false; message: string; errors: Readonly<Record<string, string>> }
 
 const account = '/api/site-users/account'
 const session = `${account}/session`
 
-/** Signs in. The answer's `xsrfToken` is also set as the cookie `crumb`, which later calls send as `X-CSRF-Token` (SF-7.01). */
+/**
+ * Signs in. The response sets the cookie `crumb` (also its `xsrfToken`), which later requests send as `X-CSRF-Token` (SF-7.01).
+ */
 export function signIn(credentials: { email: string; password: string; rememberMe: boolean }): Promise<Done | Refused> {
   return enter('POST', session, credentials)
 }
 
 type NewPassword = { token: string; password: string; firstName: string; lastName: string }
 
-/** Sets the password that an emailed link asks for (and the name of a new account), and signs in. */
+/** Sets a password by the `token` of an emailed link, and the names if the account is new. Signs the shopper in. */
 export function setPassword(newPassword: NewPassword): Promise<Done | Refused> {
   return enter('PUT', `${account}/reset`, newPassword)
 }
 
-/** Signs out. `cloneCart` leaves a copy of the cart in this browser. Retried once when the answer says `crumbFail` (SF-7.02). */
+/**
+ * Signs out. `cloneCart` leaves a copy of the cart in this browser. Retries once when the server refuses the CSRF token
+ * (`crumbFail`, SF-7.02).
+ */
 export async function signOut({ cloneCart = false } = {}): Promise<Done | Refused> {
   const path = cloneCart ? `${session}?cloneCart=true` : session
   const answer = await withCartAtRest(async () => {
@@ -41,14 +46,14 @@ async function enter(method: 'POST' | 'PUT', path: string, body: object): Promis
   const answer = await withCartAtRest(() => send(method, path, body))
   if (!answer.isOk) return refused(answer)
   notifyOtherTabs()
-  const { next } = answer.body as SignInAnswer // the server validates its answers by this type's schema
+  const { next } = answer.body as SignInAnswer // the server validates its responses by the schema of `SignInAnswer`
   return { isDone: true, next }
 }
 
 /**
- * Runs a sign-in or sign-out while no read of the cart is in flight. Both replace the secret that gives access to the cart, so a
- * read with the old secret would be refused, which browsers log in the console. Running reads finish first; reads that start
- * meanwhile get the cart after the change.
+ * Runs a sign-in or sign-out (`change`) while no request that reads the cart is in flight. Both replace the secret that gives
+ * access to the cart, so a cart request with the old secret would be refused, and browsers log that in the console. Waits for
+ * running cart requests; those that start meanwhile get the cart after the change.
  */
 async function withCartAtRest(change: () => Promise<Sent>): Promise<Sent> {
   while (reads.has(cartAddress)) await reads.get(cartAddress)
@@ -61,7 +66,7 @@ async function withCartAtRest(change: () => Promise<Sent>): Promise<Sent> {
   return changed
 }
 
-/** Makes the other tabs reload the cart, which is a different one after a sign-in or sign-out. */
+/** Makes the shop's other open tabs reload the cart, because a sign-in or sign-out replaces the cart. */
 function notifyOtherTabs(): void {
   openChannel('sw-cart', () => undefined).post({})
 }
@@ -70,7 +75,7 @@ type Sent = { isOk: boolean; status: number; body: Fields }
 const patienceMs = 15_000
 
 async function send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Sent> {
-  if (readCookie('crumb') === undefined) await read(account) // the answer sets it
+  if (readCookie('crumb') === undefined) await read(account) // the server's answer sets the cookie
   const headers: Record<string, string> = { 'X-CSRF-Token': readCookie('crumb') ?? '' }
   if (body) headers['Content-Type'] = 'application/json'
   const request = { method, headers, credentials: 'same-origin', signal: AbortSignal.timeout(patienceMs) } as const

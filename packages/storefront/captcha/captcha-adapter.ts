@@ -1,35 +1,42 @@
 import type { CaptchaPurpose, CaptchaSettings } from '@sitewright/domain/captcha/captcha.ts'
 
-/** Identifies one rendered captcha on the page. */
+/** Identifies one captcha that an adapter has rendered on the page. */
 export type CaptchaId = number
 
 /**
- * Common interface of all captchas, modelled on reCAPTCHA with explicit rendering. Our own proof of work implements it too.
- * `execute` resolves with the token to send, '' when there is none.
+ * Common interface of all captchas, modelled on reCAPTCHA with explicit rendering. Our own captcha, a proof of work, implements
+ * it too. `execute` resolves with the token that the form sends to the server; '' when the captcha is unsolved.
  */
 export type CaptchaAdapter = {
-  /** Rejects with 'Document was destroyed' when there is no document (PL-8.43), or when the provider's script does not load. */
+  /**
+   * Loads the captcha's script. Rejects with 'Document was destroyed' when there is no document (PL-8.43), or when the provider's
+   * script does not load.
+   */
   load(): Promise<void>
   /**
-   * Resolves with `null` when the provider has no site key, or when the container is missing, in another document or already
-   * used. The last three cases are also logged (SF-5.11, PL-8.43).
+   * Renders a captcha into the container. Resolves with its id, or with `null` when the provider has no site key, or when the
+   * container is missing, in another document or used by another captcha. Faults of the container are also logged (SF-5.11,
+   * PL-8.43).
    */
   render(container: HTMLElement | null): Promise<CaptchaId | null>
-  /** Rejects with 'ReCaptcha has not been set up!' when the provider's script never loaded (PL-8.43). */
+  /**
+   * Resolves with the captcha's token. Rejects with 'ReCaptcha has not been set up!' when the provider's script never loaded
+   * (PL-8.43).
+   */
   execute(id: CaptchaId): Promise<string>
-  /** Call it after the token expired and after every failed call (SF-8.06). */
+  /** Makes the captcha unsolved again. Call it after the token expired and after every failed request of the form (SF-8.06). */
   reset(id: CaptchaId): void
-  /** The current token; '' when there is none or it has expired. */
+  /** The captcha's current token; '' while it is unsolved and after the token has expired. */
   getResponse(id: CaptchaId): string
-  /** Call it when the form is removed from the page. */
+  /** Removes the captcha. Call it when its form is removed from the page. */
   remove(id: CaptchaId): void
 }
 
 export type CaptchaOptions = {
   settings: CaptchaSettings
   purpose: CaptchaPurpose
-  /** True when our own challenge replaces a provider whose script or box has failed. */
+  /** True when our own captcha replaces the provider's, whose script or box has failed. */
   isStandIn?: boolean
-  /** Called when the provider's box reports an error. */
+  /** Called when the provider's captcha box reports an error. */
   onFailure?: () => void
 }

@@ -5,7 +5,10 @@ export function requireDocument(): void {
   if (typeof document === 'undefined' || !document.defaultView) throw new Error(captchaFaults.documentGone)
 }
 
-/** Marks the container as used by a captcha. Returns false and logs an error when it cannot have one (PL-8.43, SF-8.17). */
+/**
+ * Marks the container as used by a captcha. Returns false and logs an error when the container is missing, detached, in another
+ * document or already marked (PL-8.43, SF-8.17).
+ */
 export function claimContainer(container: HTMLElement | null): container is HTMLElement {
   const isFree = container?.isConnected && container.ownerDocument === document && !(mark in container.dataset)
   if (!isFree) {

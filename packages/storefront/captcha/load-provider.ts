@@ -1,4 +1,4 @@
-/** The part of the provider's global `grecaptcha` object that we use. */
+/** The part that we use of the captcha provider's global object `grecaptcha`. */
 export type Library = {
   render(container: HTMLElement, options: Readonly<Record<string, unknown>>): number
   reset(id: number): void
@@ -14,7 +14,10 @@ export function readLibrary(): Library | null {
   return typeof globalThis.grecaptcha?.render === 'function' ? globalThis.grecaptcha : null
 }
 
-/** Loads the script once per page. Rejects when it fails or takes longer than ten seconds; the next call then tries again. */
+/**
+ * Loads the captcha provider's script once per page. Rejects when it fails or takes longer than ten seconds; the next call then
+ * tries again.
+ */
 export function loadProvider(scriptUrl: string): Promise<void> {
   if (readLibrary()) return Promise.resolve()
   loading ??= fetchScript(scriptUrl).catch((error: unknown) => {
@@ -27,7 +30,10 @@ export function loadProvider(scriptUrl: string): Promise<void> {
 let loading: Promise<void> | null = null
 const patienceMs = 10_000
 
-/** The script calls a global function when it is ready, so that function must exist before the script runs (SF-7.20, PL-7.17). */
+/**
+ * Adds the captcha provider's script to the page and resolves when it is ready. The script then calls a global function, which
+ * must exist before the script runs (SF-7.20, PL-7.17).
+ */
 function fetchScript(scriptUrl: string): Promise<void> {
   const script = document.createElement('script')
   const arrived = new Promise<void>((ready, fail) => {

@@ -1,6 +1,6 @@
 import type { CaptchaAdapter, CaptchaOptions } from './captcha-adapter.ts'
 
-/** Creates the adapter for the site's captcha settings. The adapter's code loads on demand. */
+/** Creates the captcha that the site's settings name. Its code loads on demand. */
 export async function makeCaptcha(options: CaptchaOptions): Promise<CaptchaAdapter> {
   if (options.settings.kind === 'provider' && options.isStandIn !== true) {
     return (await import('./provider.ts')).makeProvider(options)

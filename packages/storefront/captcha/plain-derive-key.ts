@@ -3,7 +3,10 @@ import { sha256 } from '@noble/hashes/sha2.js'
 
 type Parameters = { cost: number }
 
-/** Derives a key without `crypto.subtle`, which browsers lack on plain HTTP (except localhost). Yields to the page afterwards. */
+/**
+ * Derives a PBKDF2 key without `crypto.subtle`, which browsers lack on plain HTTP (except localhost). Then lets the browser
+ * handle events, because the caller derives many keys in a row.
+ */
 export async function deriveKey(
   { cost }: Parameters,
   salt: Uint8Array,

@@ -6,7 +6,10 @@ import { translate } from '../kit/translate.ts'
 import type { CaptchaAdapter, CaptchaId, CaptchaOptions } from './captcha-adapter.ts'
 import { requireDocument, releaseContainer, claimContainer } from './claim-container.ts'
 
-/** Our own captcha: a proof of work that runs while the visitor types, so there is no puzzle to solve (WCAG 3.3.8). */
+/**
+ * Creates our own captcha: the browser solves a proof of work while the visitor types, so there is no puzzle to solve (WCAG
+ * 3.3.8).
+ */
 export function makeProof({ purpose }: CaptchaOptions): CaptchaAdapter {
   const proofs = new Map<CaptchaId, Proof>()
   return {
@@ -29,7 +32,7 @@ export function makeProof({ purpose }: CaptchaOptions): CaptchaAdapter {
       const proof = proofs.get(id)
       if (!proof) return
       proof.done = null
-      void (proof.running ?? begin(proof)) // the visitor will probably retry soon
+      void (proof.running ?? begin(proof)) // starts at once, because the visitor will probably send the form again
     },
     getResponse: (id) => freshToken(proofs.get(id)),
     remove: (id) => {
@@ -49,12 +52,12 @@ type Proof = {
   note: HTMLElement
   purpose: CaptchaPurpose
   stop: AbortController | null
-  /** Resolves with the token, '' when it could not be made. `null` while no work is running. */
+  /** Resolves with the token of the proof being computed, '' when that fails; `null` while none is being computed. */
   running: Promise<string> | null
   done: { token: string; askedAt: number } | null
 }
 
-/** Tokens count as fresh for 15 s less than the server accepts them, so that they do not expire in transit. */
+/** Milliseconds for which a token is used: 15 s less than the server accepts it, so that it does not expire in transit. */
 const freshForMs = challengeLifeMs - 15_000
 
 function freshToken(proof: Proof | undefined): string {
@@ -79,7 +82,7 @@ function begin(proof: Proof): Promise<string> {
 }
 
 async function solveFor({ purpose }: Proof, stop: AbortController): Promise<string> {
-  // Passing a signal keeps this read from being shared: each challenge is valid once.
+  // A request with an abort signal is never shared with other callers, and each challenge is valid only once.
   const answer = await read<CaptchaAnswer>(`/api/captcha?purpose=${purpose}`, stop.signal)
   const challenge = answer.isDone ? answer.body.challenge : null
   if (!challenge) return ''
@@ -87,7 +90,10 @@ async function solveFor({ purpose }: Proof, stop: AbortController): Promise<stri
   return solution === null ? '' : `proof.${btoa(JSON.stringify({ challenge, solution }))}`
 }
 
-/** Uses Web Crypto, which works off the main thread, or in insecure contexts our own PBKDF2, which yields after each try. */
+/**
+ * Solves the challenge with Web Crypto, off the main thread; on plain HTTP with our own PBKDF2, which pauses after each try so
+ * that the page stays usable. Returns `null` when aborted.
+ */
 async function solve(challenge: Challenge, controller: AbortController): Promise<object | null> {
   const { solveChallenge } = await import('altcha-lib')
   const { deriveKey } = globalThis.isSecureContext

@@ -4,7 +4,7 @@ import type { CaptchaAdapter, CaptchaId, CaptchaOptions } from './captcha-adapte
 import { loadProvider, readLibrary, type Library } from './load-provider.ts'
 import { requireDocument, releaseContainer, claimContainer } from './claim-container.ts'
 
-/** Adapter for a captcha provider with the API of reCAPTCHA. */
+/** Creates the adapter for a captcha provider whose script has the same API as reCAPTCHA. */
 export function makeProvider({ settings, purpose, onFailure }: CaptchaOptions): CaptchaAdapter {
   const boxes = new Map<CaptchaId, Box>()
   const { siteKey, scriptUrl } = settings
@@ -54,18 +54,18 @@ function requireLibrary(): Library {
 
 type RenderOptions = { sitekey: string; action: CaptchaPurpose }
 
-/** Renders into a new element, because a provider cannot render twice into the same one. */
+/** Renders the provider's captcha into a new child of the container, because a provider cannot render twice into one element. */
 function renderBox(container: HTMLElement, options: RenderOptions, onFailure: (() => void) | undefined): Box {
   const inner = document.createElement('div')
   container.append(inner)
   const library = requireLibrary()
   try {
     const id: CaptchaId = library.render(inner, {
-      ...options, // providers that support `action` report it to the server
+      ...options, // sent on to the server by providers that support `action`
       size: captchaSize(container.clientWidth),
       theme: readPageColors().isDark ? 'dark' : 'light',
       callback: () => undefined,
-      // Deferred, because the provider ignores a reset inside its own callback.
+      // The reset is deferred, because the provider ignores a reset inside its own callback.
       'expired-callback': () => void setTimeout(() => library.reset(id)),
       'error-callback': () => onFailure?.(),
     })
@@ -77,8 +77,8 @@ function renderBox(container: HTMLElement, options: RenderOptions, onFailure: ((
 }
 
 /**
- * Removes the captcha. Removing its element while a challenge is open would cause an error in the provider's script. An unsolved
- * box is therefore hidden, and removed once no challenge can be open any more.
+ * Removes the captcha from the page. Removing an unsolved one would cause an error in the provider's script if its puzzle is
+ * open. An unsolved captcha is therefore hidden first, and removed when a puzzle would have expired.
  */
 function removeBox({ id, container, inner }: Box): void {
   releaseContainer(container)

@@ -5,23 +5,27 @@ import type { CaptchaAdapter, CaptchaId } from './captcha-adapter.ts'
 import { makeCaptcha } from './make-captcha.ts'
 
 export type FormCaptcha = {
-  /** Resolves with the form's `captchaToken`: 'none' when the site has no captcha, '' while it is unsolved. */
+  /**
+   * Resolves with the value for the form's field `captchaToken`: 'none' when the site has no captcha, '' while the captcha is
+   * unsolved.
+   */
   token(): Promise<string>
-  /** Call it after every failed call, because a token is valid once. */
+  /** Call it after every failed request of the form, because a token is valid once. */
   reset(): void
-  /** Call it when the form is removed from the page. */
+  /** Removes the form's captcha. Call it when the form is removed from the page. */
   end(): void
 }
 
 /**
- * Protects a form with the site's captcha. Nothing is loaded until a field of the form gets the focus. An expired solution is
- * discarded and has to be made again. `container` must be empty and used for nothing else.
+ * Protects a form with the site's captcha. The captcha loads when a field of the form gets the focus. When a solution expires,
+ * the visitor has to solve it again. `container`, an element in the form, must be empty and used for nothing else.
  */
 export function startCaptcha(container: HTMLElement, purpose: CaptchaPurpose): FormCaptcha {
   const state: State = { container, purpose, opening: null, isOver: false }
   const form = container.closest<HTMLElement>('form, [data-captcha-form]') ?? container.parentElement ?? container
   const begin = ({ target }: { target: unknown }): void => {
-    // The rendered captcha would push a button away under the pointer. A pressed button requests a token anyway.
+    // Focusing a button does not load the captcha, since its box would push the button away under the pointer. The button
+    // requests a token anyway.
     if (target instanceof HTMLButtonElement) return
     form.removeEventListener('focusin', begin)
     void open(state)
@@ -45,22 +49,22 @@ type State = {
   opening: Promise<LoadedCaptcha> | null
   isOver: boolean
 }
-/** `settings` is `null` when they could not be loaded; `adapter` is `null` then and when the site has no captcha. */
+/** `settings` is `null` when they could not be loaded. `adapter` is `null` in that case, and when the site has no captcha. */
 type LoadedCaptcha = { settings: CaptchaSettings | null; adapter: CaptchaAdapter | null; id: CaptchaId | null }
 
-/** Token for sites without a captcha; '' would mean an unsolved one. */
+/** Sent as the token on sites without a captcha; '' would mean an unsolved captcha. */
 const noCaptchaToken = 'none'
 
 async function tokenOf({ settings, adapter, id }: LoadedCaptcha): Promise<string> {
   if (settings?.kind === 'none') return noCaptchaToken
   if (!adapter || id === null) return ''
   return adapter.execute(id).catch((error: unknown) => {
-    console.error(error) // the form treats it as unsolved (SF-8.17)
+    console.error(error) // the caller treats '' as an unsolved captcha (SF-8.17)
     return ''
   })
 }
 
-/** Opens the captcha once. After a failure the next call tries again. */
+/** Loads and renders the form's captcha once. If its settings cannot be loaded, the next call tries again. */
 function open(state: State): Promise<LoadedCaptcha> {
   state.opening ??= openBox(state).catch((): LoadedCaptcha => ({ settings: null, adapter: null, id: null }))
   const opening = state.opening
@@ -86,7 +90,7 @@ async function openBox(state: State): Promise<LoadedCaptcha> {
     return { settings, adapter, id: await adapter.render(container) }
   } catch (error) {
     console.warn(error)
-    return renderProof(settings, state, true) // the form must stay usable when the provider is down
+    return renderProof(settings, state, true) // our own captcha keeps the form usable when the provider is down
   }
 }
 
@@ -99,7 +103,7 @@ async function renderProof(
   return { settings, adapter, id: await adapter.render(container) }
 }
 
-/** Replaces the provider's box with our own captcha after the box has reported an error. */
+/** Replaces the provider's captcha with our own after the provider's has reported an error. */
 async function standIn(state: State, settings: CaptchaSettings): Promise<void> {
   const before = await state.opening
   if (before) closeBox(before)

@@ -6,20 +6,20 @@ import { rowsOf, withPendingChanges, type CartRows, type Line, type PendingChang
 import { addEntry, cartStore, confirmedCart, setCartOverlay, loadCart, showCart } from './cart-store.ts'
 import { changeQuantity, removeEntry } from './change-entry.ts'
 
-/** Page state of cart lines, by line key. */
+/** Unconfirmed changes and errors of the page's cart lines, by line key. */
 const lines = new Map<string, Line>()
-/** Line keys by entry id, for lines that were put back and got a new id from the server. */
+/** Line keys by id of the cart entry. Holds only lines that were removed and put back, since the server gives them a new id. */
 const keys = new Map<string, string>()
 let lastRemoved: Line | null = null
 let arePaused = false
 const store = makeStore<CartRows | null>(null)
 export const cartRows = { get: store.get, listen: store.listen }
 
-/** Called when the server has confirmed a change. */
+/** Called when the server has confirmed a change of the cart. */
 let onChanged = (): void => undefined
 const beforeLeaving = new Set<() => void>()
 
-/** Starts optimistic updates: changes are shown before the server has confirmed them. Call it once per page. */
+/** Shows cart changes before the server has confirmed them. Call it once per page; `whenChanged` runs after each confirmation. */
 export function startOptimisticCart(whenChanged: () => void): void {
   onChanged = whenChanged
   setCartOverlay((confirmed) => withoutRemovedCoupons(withPendingChanges(confirmed, [...lines.values()])))
@@ -31,23 +31,25 @@ export function startOptimisticCart(whenChanged: () => void): void {
   showRows()
 }
 
-/** Runs the page's callback for changes that the server has confirmed. */
+/** Runs the function passed to `startOptimisticCart`. Called when the server has confirmed a change of the cart. */
 export function notifyChanged(): void {
   onChanged()
 }
 
-/** Shows a quantity at once and sends it after `restMs` without another change. */
+/**
+ * Shows a line's new quantity at once. Sends it to the server when `restMs` milliseconds pass without another change of the line.
+ */
 export function requestQuantity(key: string, quantity: number, restMs: number): void {
   requestChange(key, quantity, restMs)
 }
 
-/** Quantity of the line once its pending change is done; 0 for an unknown line. */
+/** The line's quantity including its unconfirmed change; 0 for an unknown line. */
 export function quantityOf(key: string): number {
   const line = lineOf(key)
   return (line?.pending ?? line?.sending)?.quantity ?? line?.entry.quantity ?? 0
 }
 
-/** Removes a line. It stays as a row with an Undo button, unless its product is no longer sold. */
+/** Removes a line from the cart. An Undo button replaces it on the page, unless its product is no longer sold. */
 export function requestRemoval(key: string): void {
   const line = lineOf(key)
   if (!line) return
@@ -55,7 +57,7 @@ export function requestRemoval(key: string): void {
   requestChange(key, 0, 0)
 }
 
-/** Undoes a removal: the line returns to its place with its former quantity. */
+/** Puts a removed line back in its place with its former quantity. */
 export function requestUndo(key: string): void {
   const line = lines.get(key)
   if (!line) return
@@ -63,7 +65,7 @@ export function requestUndo(key: string): void {
   requestChange(key, line.entry.quantity, 0, true)
 }
 
-/** Discards a change that has not been sent yet. */
+/** Discards the line's change that waits to be sent, and its error. */
 export function discardPendingChange(key: string): void {
   const line = lines.get(key)
   if (!line) return
@@ -73,7 +75,9 @@ export function discardPendingChange(key: string): void {
   show()
 }
 
-/** Calls `run` when the page is left, before pending changes are sent. Returns a function that unregisters it. */
+/**
+ * Calls `run` when the visitor leaves the page, before unsent cart changes are sent. Returns a function that unregisters `run`.
+ */
 export function onPageLeave(run: () => void): () => void {
   beforeLeaving.add(run)
   return () => beforeLeaving.delete(run)
@@ -103,7 +107,7 @@ function stopWaiting(line: Line): void {
   line.timer = undefined
 }
 
-/** Drops lines that have left the page, with their messages. Called when the visitor makes another change. */
+/** Forgets lines that no longer have a row on the page, and their errors. Called when the visitor makes another change. */
 function forgetGone(): void {
   const here = new Set(store.get()?.rows.map((row) => row.key))
   for (const { key, pending, sending } of lines.values()) if (!here.has(key) && !pending && !sending) lines.delete(key)
@@ -125,7 +129,7 @@ function keyOf(entry: CartEntryView): string {
   return keys.get(entry.id) ?? entry.id
 }
 
-/** Sends the pending change, unless the line is already sending or its rest timer will send it. */
+/** Sends the line's pending change, unless another change of the line is in flight or the line's timer will send it. */
 function send(line: Line): void {
   if (!line.sending && line.timer === undefined) sendNow(line)
 }
@@ -156,27 +160,27 @@ async function call(line: Line, change: PendingChange, isHeld: boolean, onAnswer
     return change.isReturn && !isHeld ? addEntry(body, onAnswer) : changeQuantity(line.id, quantity, onAnswer)
   }
   const answer = await sendChange()
-  // The answer's cart is shown by now, unless a newer one was there.
+  // `answer.body` holds a cart, which the page shows by now unless it already had a newer one.
   if (answer.isDone) onChanged()
   else if (answer.error.status !== 429) void loadCart().then(() => forgive(line, change))
   send(line)
   show()
 }
 
-/** Clears the line's error when the reloaded cart shows that the unconfirmed change took effect after all. */
+/** Clears the line's error when the reloaded cart has the requested quantity: the failed request took effect after all. */
 function forgive(line: Line, change: PendingChange): void {
   if ((heldOf(line)?.quantity ?? 0) !== change.quantity) return
   line.problem = null
   show()
 }
 
-/** Updates the line before the answer's cart is shown. */
+/** Stores the outcome of the line's request: clears the change in flight, keeps the error. Runs before the new cart is shown. */
 function settle(line: Line, change: PendingChange, answer: Answer<AddEntryAnswer | CartAnswer>): void {
   if (line.sending === change) line.sending = null
   if (answer.isDone) return learnId(line, answer.body)
   const { error } = answer
   const isGone = change.quantity === 0 && error.code === 'cart.entry-not-found'
-  if (line.pending || line.sending || isGone) return // a newer change replaces it, or the line is already gone
+  if (line.pending || line.sending || isGone) return // a newer change replaces the failed one, or the line is gone already
   if (change.quantity > 0) line.isRemoved = change.isReturn
   if (lastRemoved === line) lastRemoved = null
   line.problem = error
@@ -193,7 +197,10 @@ function show(): void {
   showRows()
 }
 
-/** Pauses row updates while all lines render for the first time in slices. An update would force them to render at once. */
+/**
+ * Pauses updates of the cart rows. Used while React renders many rows for the first time in slices, which an update would merge
+ * into one long task.
+ */
 export function pauseRows(): void {
   arePaused = true
 }
@@ -209,13 +216,16 @@ function showRows(): void {
   store.set(rowsOf(shown, [...lines.values()], lastRemoved))
 }
 
-/** Sends all pending changes when the page is left. The requests outlive the page. */
+/** Sends all unsent cart changes when the visitor leaves the page. The requests continue after the page is gone. */
 function sendEverything(): void {
   for (const run of beforeLeaving) run()
   for (const line of lines.values()) sendNow(line)
 }
 
-/** Resets a page restored from the back/forward cache. Its changes were sent when it was left, and the cart is reloaded. */
+/**
+ * Forgets unconfirmed changes when the browser restores the page from its back/forward cache. They were sent when the visitor
+ * left, and the cart is reloaded.
+ */
 function forgetEverything(): void {
   for (const line of lines.values()) stopWaiting(line)
   lines.clear()

@@ -10,7 +10,7 @@ import { visuallyHidden } from '../kit/visually-hidden.ts'
 import { translate } from '../kit/translate.ts'
 import { cartStore, startCart, onceCartKnown } from './cart-store.ts'
 
-/** Mounts only once the cart is known, because a page rendered for its visitor already shows a pill. */
+/** Mounts the floating cart button once the cart is known. Until then a button that the server may have rendered stays. */
 export function mount(element: HTMLElement): void {
   startCart()
   onceCartKnown(() => mountReact(element, readProps, CartPill))
@@ -18,12 +18,14 @@ export function mount(element: HTMLElement): void {
 
 type Props = { element: HTMLElement }
 
-/** Returns `null`, which means no pill, on the cart page and when the template has its own cart (SF-2.01). */
+/**
+ * Returns `null`, so that no floating cart button is mounted, on the cart page and when the template has its own cart (SF-2.01).
+ */
 export function readProps(element: HTMLElement): Props | null {
   return document.querySelector('.sqs-custom-cart, #sqs-shopping-cart-wrapper') ? null : { element }
 }
 
-/** Hidden while the cart is empty (SF-2.06). */
+/** Floating cart button with item count and subtotal, hidden while the cart is empty (SF-2.06). */
 function CartPill({ element }: Props) {
   const cart = useStore(cartStore)
   const isShown = cart !== null && cart.totalQuantity > 0
@@ -74,7 +76,10 @@ function Basket() {
   )
 }
 
-/** In the editor's frame links may be blocked or redirected, so the click sets the frame's address (SF-2.01). */
+/**
+ * Opens the cart in the frame itself when the page is shown in a frame (the editor), where links may be blocked or redirected
+ * (SF-2.01).
+ */
 function openInFrame(event: MouseEvent): void {
   if (window.parent === window) return
   event.preventDefault()

@@ -3,51 +3,60 @@ import type { CartEntryView, ShoppingCart } from '@sitewright/domain/cart/cart.w
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { ApiError } from '../kit/api.ts'
 
-/** Requested quantity of a line, 0 to remove it. `isReturn` is true when a removed line is put back. */
+/**
+ * A change of a cart line that the server has not confirmed: the requested quantity, 0 to remove the line. `isReturn` is true
+ * when a removed line is put back.
+ */
 export type PendingChange = { quantity: number; isReturn: boolean }
 
-/** Page state of a cart line, beyond what the server has confirmed. */
+/** A cart line on this page, with its unconfirmed changes and its error. */
 export type Line = {
   /** Identifies the line on this page. Unlike `id`, it stays the same when a removed line is put back. */
   key: string
   id: string
-  /** Last known entry, needed to put a removed line back. */
+  /** The line's last known cart entry, needed to put the line back after its removal. */
   entry: CartEntryView
-  /** `pending` is the change not sent yet, `sending` the one in flight. A line sends one at a time, and its last change wins. */
+  /**
+   * `pending` is the change not sent yet, `sending` the one in flight. A line has one request in flight at a time; a newer
+   * pending change replaces an older one.
+   */
   pending: PendingChange | null
   sending: PendingChange | null
   isRemoved: boolean
-  /** Why the last change failed; `null` when it did not. */
+  /** Why the line's last change failed; `null` when it did not fail. */
   problem: ApiError | null
-  /** Delays sending while more clicks or keystrokes may follow. */
+  /** Sends the pending change when it fires; restarted by each further click or keystroke. `undefined` when not running. */
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
-/** A row of the page: a line of the cart, or a removed line that can be put back. */
+/** A row of the cart page: a line of the cart, or a removed line that the visitor can put back. */
 export type CartRow = {
   key: string
   entry: CartEntryView
   isRemoved: boolean
-  /** Requested quantity that the server has not confirmed yet; `null` without one. */
+  /** Requested quantity that the server has not confirmed yet; `null` when there is no such change. */
   pendingQuantity: number | null
   problem: ApiError | null
 }
 export type CartRows = {
   cart: ShoppingCart
   rows: readonly CartRow[]
-  /** Errors of lines that have meanwhile left the cart. */
+  /** Errors of lines that have left the cart in the meantime, so they have no row. */
   problems: readonly ApiError[]
-  /** Entry that the last change removed; `null` when it removed none. */
+  /** Cart entry that the visitor's last change removed; `null` when that change was not a removal. */
   removed: CartEntryView | null
   isSettled: boolean
 }
 
-/** The cart as it will be once the server has done all pending changes. */
+/** Returns the confirmed cart with all unconfirmed changes applied. */
 export function withPendingChanges(confirmed: ShoppingCart, lines: readonly Line[]): ShoppingCart {
   return lines.reduce((shown, line) => withPendingChange(shown, line, line.pending ?? line.sending), confirmed)
 }
 
-/** Applies a pending change, unless the cart rules refuse it. It is sent anyway, because the server knows more. */
+/**
+ * Returns the cart with the line's unconfirmed change applied; unchanged if the cart rules refuse the change. The change is sent
+ * to the server even then, because the server has newer stock.
+ */
 function withPendingChange(shown: ShoppingCart, line: Line, change: PendingChange | null): ShoppingCart {
   if (!change) return shown
   const { id } = line
@@ -62,7 +71,9 @@ function withPendingChange(shown: ShoppingCart, line: Line, change: PendingChang
   }
 }
 
-/** The lines of the cart, and in their former places the removed lines that can be put back. */
+/**
+ * Returns the rows of the cart page: the cart's lines, and among them removed lines with an Undo button, in their former places.
+ */
 export function rowsOf(shown: ShoppingCart, lines: readonly Line[], lastRemoved: Line | null): CartRows {
   const byId = new Map(lines.map((line) => [line.id, line]))
   const held = shown.entries.map((entry) => ({ ...rowOf(entry, byId.get(entry.id)), isRemoved: false }))
@@ -84,7 +95,7 @@ function rowOf(entry: CartEntryView, line: Line | undefined): CartRow {
   return { key, entry, isRemoved, pendingQuantity: (pending ?? sending)?.quantity ?? null, problem }
 }
 
-/** Sorts rows, removed ones included, by the time they were added. */
+/** Compares two cart rows, for sorting them and removed lines by the time they were added. */
 function byPlace(one: CartRow, other: CartRow): number {
   if (one.entry.addedAt !== other.entry.addedAt) return one.entry.addedAt - other.entry.addedAt
   return one.key < other.key ? -1 : Number(one.key > other.key)

@@ -5,32 +5,32 @@ import { mayHaveCart } from '../kit/cookies.ts'
 import { fieldsOf } from '../kit/island-props.ts'
 import { makeStore } from '../kit/store.ts'
 
-/** The last cart that the server confirmed; `null` before the first one. */
+/** The last cart that the server confirmed; `null` until the first arrives. */
 let confirmed: ShoppingCart | null = null
 let withPending = (cart: ShoppingCart): ShoppingCart => cart
-/** The page's one cart, pending changes included; `null` while it is unknown, which shows as empty. */
+/** The cart that the page shows, with unconfirmed changes applied; `null` until it is known, which shows as an empty cart. */
 const store = makeStore<ShoppingCart | null>(null)
 export const cartStore = { get: store.get, listen: store.listen }
 
 let otherTabs: Channel | undefined
 let sends = 0
-/** Value of `sends` when the confirmed cart arrived. */
+/** Value of `sends`, the number of cart requests so far, when the confirmed cart arrived. */
 let heldUpTo = 0
 let loading: number | undefined
 
 /**
- * Loads the cart if the visitor may have one (SF-4.17) and the page did not bring it, and follows changes made in other tabs.
+ * Loads the cart, if this visitor may have one (SF-4.17) and the page did not embed it, and follows changes made in other tabs.
  * Every island that shows the cart calls it; only the first call has an effect.
  */
 export function startCart(): void {
   if (otherTabs) return
   otherTabs = openChannel('sw-cart', acceptFromTab)
   if (!confirmed && mayHaveCart()) void loadCart()
-  // A page restored from the back/forward cache may show an outdated cart.
+  // A page restored from the back/forward cache may show an outdated cart, so the cart is loaded again.
   addEventListener('pageshow', (event) => event.persisted && void loadCart())
 }
 
-/** Runs at once if the cart is known, else when the first one arrives. */
+/** Calls `run` at once if the cart is known, otherwise when the first cart arrives. */
 export function onceCartKnown(run: () => void): void {
   if (store.get()) return run()
   const stop = store.listen(() => {
@@ -39,7 +39,7 @@ export function onceCartKnown(run: () => void): void {
   })
 }
 
-/** Loads the cart. Resolves with false when the request failed (SF-7.05). */
+/** Loads the cart from the server. Resolves with false when the request failed (SF-7.05). */
 export async function loadCart(): Promise<boolean> {
   const sent = (loading ??= ++sends) // concurrent calls share one request
   const answer = await read<ShoppingCart>(cartAddress)
@@ -48,7 +48,7 @@ export async function loadCart(): Promise<boolean> {
   return answer.isDone
 }
 
-/** Adds an item. The answer names the line in `newlyAdded` (SF-7.03). */
+/** Adds an item to the cart. `newlyAdded` in the answer is the id of the item's cart line (SF-7.03). */
 export function addEntry(body: AddEntryBody, onAnswer?: OnAnswer<AddEntryAnswer>): Promise<Answer<AddEntryAnswer>> {
   return changeCart({ method: 'POST', path: `${cartAddress}/entries`, body }, onAnswer)
 }
@@ -57,7 +57,7 @@ export function confirmedCart(): ShoppingCart | null {
   return confirmed
 }
 
-/** Sets the function that adds pending changes to each confirmed cart before it is shown. */
+/** Sets the function that applies unconfirmed changes to each confirmed cart before the page shows it. */
 export function setCartOverlay(overlay: (cart: ShoppingCart) => ShoppingCart): void {
   withPending = overlay
 }
@@ -66,15 +66,15 @@ export function showCart(): void {
   store.set(confirmed && withPending(confirmed))
 }
 
-/** Takes the cart that the server embedded in the page. */
+/** Takes the cart that the server embedded in the page as the confirmed cart. */
 export function acceptCart(cart: ShoppingCart): void {
   hold(cart, ++sends)
 }
 
-/** Called before the answer's cart is shown. */
+/** Called with the server's answer before the page shows the answer's cart. */
 export type OnAnswer<body> = (answer: Answer<body>) => void
 
-/** Sends a change of the cart. The answer's cart is shown here and broadcast to the other tabs. */
+/** Sends a change of the cart to the server. The answer's cart is shown on this page and broadcast to the other tabs. */
 export async function changeCart<body extends CartAnswer>(
   wanted: Change,
   onAnswer?: OnAnswer<body>,
@@ -87,9 +87,10 @@ export async function changeCart<body extends CartAnswer>(
 }
 
 /**
- * Accepts a cart unless the page already holds a newer one, because answers can overtake each other. Of two states of one cart
- * the higher version wins, of two carts the one requested later. "No cart yet" (an empty id) may have been answered before a
- * first add was done, so it counts only if it was requested after the held cart arrived. Returns false for a rejected cart.
+ * Takes a cart as the confirmed one, unless the page already has a newer cart, because answers can overtake each other. If both
+ * have the same id, the higher version wins; otherwise the cart requested later. An empty id means "no cart yet". Such an answer
+ * may predate the visitor's first add, so it counts only if requested after the current cart arrived. Returns false for a
+ * rejected cart.
  */
 function hold(cart: ShoppingCart, sent: number): boolean {
   const isSame = confirmed?.id === cart.id
@@ -102,7 +103,8 @@ function hold(cart: ShoppingCart, sent: number): boolean {
 }
 
 /**
- * Takes a cart broadcast by another tab. That tab may run another release, so an invalid message makes this tab load the cart.
+ * Takes a cart broadcast by another tab. That tab may run another release of this script, so an invalid message makes this tab
+ * load the cart from the server.
  */
 function acceptFromTab(message: unknown): void {
   const cart = fieldsOf(message)?.['shoppingCart']
@@ -110,7 +112,7 @@ function acceptFromTab(message: unknown): void {
   else void loadCart()
 }
 
-/** True when the value has the fields needed to show a cart. */
+/** True when the value has the fields that the page needs to show a cart. */
 export function isCart(value: unknown): value is ShoppingCart {
   const cart = fieldsOf(value)
   if (!cart) return false

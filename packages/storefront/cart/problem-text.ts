@@ -10,10 +10,10 @@ import { apiErrorText, type ApiError } from '../kit/api.ts'
 import { readCookie } from '../kit/cookies.ts'
 import { translate } from '../kit/translate.ts'
 
-/** Why a purchase cannot be requested; `not-read` when the chosen variant could not be looked up. */
+/** Why an item cannot be bought or added; `not-read` when the server could not be asked for the chosen variant. */
 export type InputProblem = PurchaseProblem | { code: QuantityProblem | 'not-read'; values?: undefined }
 
-/** Title and text of the alert for an item that could not be added or bought (SF-8.05). */
+/** Returns title and text of the alert for an item that could not be added to the cart or bought (SF-8.05). */
 export function purchaseAlert(
   problem: InputProblem | ApiError,
   of: { productType: number; isExpress: boolean },
@@ -23,8 +23,8 @@ export function purchaseAlert(
 }
 
 /**
- * Text of a problem found before anything is sent (SF-5.03 to SF-5.07). Importing the table of all refusals instead would load
- * the messages of every feature.
+ * Returns the text for a problem found in the browser before a request is sent (SF-5.03 to SF-5.07). The server's table of all
+ * refusals would load the messages of every feature.
  */
 export function problemText({ code, values }: InputProblem): string {
   if (code === 'cart.options-unselected') return translate(problemMessages.optionsUnselected, values ?? { options: [] })
@@ -37,14 +37,20 @@ export function problemText({ code, values }: InputProblem): string {
   return translate(problemMessages.variantUnavailable)
 }
 
-/** Text for a refused add: session expired, cookies off, too many requests, or the server's message (SF-8.01 to SF-8.04). */
+/**
+ * Text for an item that the server refused to add: session expired, cookies off, too many requests, or the server's message
+ * (SF-8.01 to SF-8.04).
+ */
 export function addFailureText(error: ApiError): string {
   if (error.isCrumbFail) return translate(areCookiesKept() ? callMessages.sessionExpired : callMessages.enableCookies)
   if (error.status === 429) return translate(callMessages.tooMany)
   return apiErrorText(error)
 }
 
-/** True when the browser keeps a test cookie: some report `cookieEnabled` but drop cookies (SF-8.02). */
+/**
+ * True when the browser keeps cookies. Sets a test cookie, because some browsers report `cookieEnabled` but drop cookies
+ * (SF-8.02).
+ */
 function areCookiesKept(): boolean {
   if (!navigator.cookieEnabled) return false
   document.cookie = 'sw-probe=1; path=/; SameSite=Lax'

@@ -1,4 +1,7 @@
-/** Fires an event for the site owner's scripts. It bubbles to the document; parts already removed fire it there directly. */
+/**
+ * Fires an event for the site owner's scripts at the product's element; it bubbles to the document. If `element` is no longer in
+ * the page, the event fires at the document.
+ */
 export function emitItemEvent(
   element: HTMLElement,
   name: 'sw:variant-change' | 'sw:cart-change',
@@ -8,7 +11,7 @@ export function emitItemEvent(
   root.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }))
 }
 
-/** The element that contains one product, on which owner scripts listen. */
+/** Returns the element that contains the whole product, on which the site owner's scripts listen. */
 function itemRoot(element: HTMLElement): HTMLElement {
   return element.closest<HTMLElement>('[data-product-id], .hentry, .product-block, [data-purchase]') ?? element
 }

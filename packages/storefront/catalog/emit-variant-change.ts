@@ -6,8 +6,8 @@ import type { Shown } from './product-store.ts'
 import { emitItemEvent } from './emit-item-event.ts'
 
 /**
- * Writes the selection into the data attributes of `.product-variants` and fires `sw:variant-change`, both for the site owner's
- * scripts (SF-4.07). During a lookup the event waits for the answer.
+ * Writes the visitor's selection into the data attributes of `.product-variants` and fires `sw:variant-change`, both for the site
+ * owner's scripts (SF-4.07). While the selected variant is being looked up on the server, only the attributes are written.
  */
 export function emitVariantChange(element: HTMLElement, facts: ProductFacts, shown: Shown): void {
   const variant = shown.kind === 'match' ? eventVariant(element, facts, shown) : null
@@ -20,7 +20,7 @@ export function emitVariantChange(element: HTMLElement, facts: ProductFacts, sho
   emitItemEvent(element, 'sw:variant-change', { itemId: facts.id, variant, unselectedOptions: unselected, isInStock })
 }
 
-/** The variant's public JSON, with its prices in both public forms (SF-3.05). */
+/** Returns the variant's public JSON, with its prices in both forms that themes know (SF-3.05). */
 function eventVariant(
   element: HTMLElement,
   facts: ProductFacts,

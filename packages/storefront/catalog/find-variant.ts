@@ -10,7 +10,10 @@ import { fieldsOf, type Fields } from '../kit/island-props.ts'
 import type { VariantFinder, Product, Settled } from './product-store.ts'
 import { areTexts, readVariant } from './read-facts.ts'
 
-/** Reads the embedded combinations and creates the finder that looks up their variants. `null` when they cannot be read. */
+/**
+ * For a product with too many variants to embed: reads the embedded list of option combinations, and creates the finder that
+ * looks up their variants on the server. Returns `null` when the list cannot be read.
+ */
 export function readCompactProduct(props: Fields, facts: ProductFacts): Pick<Product, 'map' | 'finder'> | null {
   const options = Array.isArray(props['options']) ? props['options'].map(readOption) : [null]
   const encoded = props['map']
@@ -35,7 +38,10 @@ type Lookup = {
   isHeld: boolean
 }
 
-/** Runs one lookup at a time. Another choice aborts the running one, unless a purchase waits for its result (`isHeld`). */
+/**
+ * Creates a finder that looks up one variant at a time. Another selection aborts the running lookup, unless a purchase waits for
+ * its result (`isHeld`).
+ */
 function makeFinder(facts: ProductFacts, map: VariantMap, known: VariantFacts | null): VariantFinder {
   let current: Lookup | null = known && answered(map, known)
 
@@ -75,12 +81,12 @@ function makeFinder(facts: ProductFacts, map: VariantMap, known: VariantFacts | 
   }
 }
 
-/** The choices as a query string with the form's field names, in the order of the options. */
+/** The selected option values as a query string, with the names of the form's fields and in the order of the options. */
 function keyOf({ options }: VariantMap, chosen: Chosen): string {
   return new URLSearchParams(options.map(({ name }) => [optionField + name, chosen[name] ?? ''])).toString()
 }
 
-/** An answered lookup, for the variant that the page embeds when its address selects one. */
+/** Returns a finished lookup for the variant that the page embeds, which the page's address selects. */
 function answered(map: VariantMap, variant: VariantFacts): Lookup {
   const settled: Settled = { kind: 'match', variant }
   const answer = Promise.resolve(settled)
@@ -98,5 +104,5 @@ async function fetchVariant(path: string, stop: AbortSignal): Promise<Settled> {
   return { kind: 'match', variant, publicJson, scarcityText: typeof scarcityText === 'string' ? scarcityText : '' }
 }
 
-/** Error code for a combination that the page still lists but the shop no longer sells. */
+/** Error code of the server for a combination that the page still lists but the shop no longer sells. */
 const notFound: RefusalCode = 'catalog.variant-not-found'

@@ -1,4 +1,7 @@
-/** Shows the main image of the chosen variant (SF-4.07) and marks the thumbnail in view. Works on the page's own markup. */
+/**
+ * Shows the main image of the selected variant (SF-4.07) and marks the thumbnail of the picture in view. Changes the
+ * server-rendered gallery; renders nothing itself.
+ */
 export function mount(element: HTMLElement): void {
   const product = element.closest<HTMLElement>('[data-product-id]') ?? document.body
   product.addEventListener('sw:variant-change', (event) => showVariant(element, event))
@@ -16,22 +19,22 @@ function clickThumbnail(element: HTMLElement, event: MouseEvent): void {
   const thumbnail = (event.target as Element).closest<HTMLElement>('.ProductItem-gallery-thumbnails-item')
   const imageId = thumbnail?.dataset['imageId']
   if (imageId === undefined || !show(element, imageId)) return
-  event.preventDefault() // keeps the scroll position and the address
+  event.preventDefault() // following the thumbnail's link would change the scroll position and the address
 }
 
-/** Scrolls within the gallery only. Returns false when it has no such picture. */
+/** Scrolls the gallery, not the page, to a picture. Returns false when the gallery has no such picture. */
 function show(element: HTMLElement, imageId: string): boolean {
   const slides = slidesOf(element)
   const slide = slides && pictures(slides).find((one) => one.dataset['imageId'] === imageId)
   if (!slides || !slide) return false
-  // Instant, because a theme's smooth scrolling would pass through all pictures in between.
+  // The gallery jumps to the picture, because a theme's smooth scrolling would pass through all pictures in between.
   const [left, top] = [slide.offsetLeft - slides.offsetLeft, slide.offsetTop - slides.offsetTop]
   slides.scrollTo({ left, top, behavior: 'instant' })
   mark(element, imageId)
   return true
 }
 
-/** Marks the picture nearest to the scroll position: after a swipe or arrow key, and while scrolling past. */
+/** Marks the thumbnail of the picture nearest to the gallery's scroll position. Runs on every scroll event. */
 function markNearest(element: HTMLElement): void {
   const slides = slidesOf(element)
   if (!slides) return

@@ -17,12 +17,12 @@ export function mount(element: HTMLElement): void {
 type Props = {
   itemId: string
   currency: string
-  /** Text of a subscription's price, with `{price}` for the amount; '' for other products. */
+  /** Text of a subscription's price, with `{price}` in place of the amount; '' for other products. */
   words: string
   element: HTMLElement
-  /** Nodes that the template printed, in its own wording and money format. */
+  /** Nodes that the template printed in the price element, in its own wording and money format. */
   printed: readonly Node[]
-  /** Price before any choice. Differs from `printed` when the page's address selects a variant. */
+  /** Price nodes to show while no variant is selected. They differ from `printed` when the page's address selects a variant. */
   initial: readonly Node[]
 }
 
@@ -35,16 +35,16 @@ function readProps(element: HTMLElement): Props | null {
   return { itemId, currency, words, element, printed, initial: first ? [...first.content.childNodes] : printed }
 }
 
-/** Shows the initial price until everything is chosen (SF-4.06), then that of the chosen variant (SF-4.07). */
+/** Shows the initial price until all options are selected (SF-4.06), then the price of the selected variant (SF-4.07). */
 function Price({ itemId, currency, words, element, printed, initial }: Props) {
   const { product, shown } = useStore(productStore(itemId))
   const isLoading = shown?.kind === 'loading'
   useLayoutEffect(() => element.setAttribute('aria-busy', String(isLoading)), [element, isLoading])
-  // Set after the first render, so that screen readers announce only later changes.
+  // `aria-live` is set after the first render, so that screen readers announce only later changes of the price.
   useEffect(() => element.setAttribute('aria-live', 'polite'), [element])
 
   const settled = settledOf(shown)
-  // A subscription without a period has no price, whichever variant is chosen.
+  // A subscription without a billing period has no price, whichever variant is selected.
   if (!settled || (words === '' && product?.facts.isSubscribable)) return <TemplateNodes nodes={printed} />
   if (settled.kind === 'match') return <VariantPrice variant={settled.variant} {...{ currency, words }} />
   if (settled.kind === 'unavailable') return <>{translate(choiceMessages.unavailable)}</>

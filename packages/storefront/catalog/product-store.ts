@@ -7,32 +7,40 @@ import type { Fields } from '../kit/island-props.ts'
 import { makeStore, type Store } from '../kit/store.ts'
 
 /**
- * Result of the current choices. Variants that the page does not embed are looked up: until the answer arrives, `before` holds
- * the last known result. `failed` means that the lookup got no answer.
+ * Result of the visitor's current selection of options. `loading`: the page does not embed the selected variant, and the server
+ * has not answered yet; `before` is the result of the last selection. `failed`: the server could not be asked.
  */
 export type Shown = Settled | { kind: 'loading'; before: Settled | null }
 export type Settled = Selection | LookedUpVariant | { kind: 'failed' }
 
-/** A variant that was looked up, with its public JSON and its scarcity text, '' unless it is nearly sold out. */
+/** A variant that the server returned, with its public JSON and its scarcity text ('' unless it is nearly sold out). */
 type LookedUpVariant = Extract<Selection, { kind: 'match' }> & { publicJson: Fields; scarcityText: string }
 
-/** Looks up variants of one product that the page does not embed. */
+/** Asks the server for variants of one product that the page does not embed. */
 export type VariantFinder = {
-  /** Returns what is known at once. A later answer goes to `onAnswer`, unless another choice was made meanwhile. */
+  /**
+   * Returns the selection's result as far as it is known without waiting. The server's later answer is passed to `onAnswer`,
+   * unless the selection has changed by then.
+   */
   select: (chosen: Chosen, before: Settled | null, onAnswer: (later: Settled) => void) => Shown
-  /** The current lookup's answer, which later choices then no longer abort; `null` without a lookup. */
+  /**
+   * Returns the answer of the current lookup, and keeps later selections from aborting that lookup; `null` when there is none.
+   */
   hold: () => Promise<Settled> | null
 }
 
-/** A product, its existing combinations, its picker settings, and the lookup for variants that the page does not embed. */
+/**
+ * A product, its existing option combinations, the settings of its variant picker, and the finder for variants that the page does
+ * not embed (`null` when it embeds all).
+ */
 export type Product = { facts: ProductFacts; map: VariantMap; display: PickerDisplay; finder: VariantFinder | null }
 
-/** Page state of one product. `product` and `shown` are `null` until its picker has been read. */
+/** State of one product on the page. `product` and `shown` are `null` until the product's variant picker has been read. */
 export type ProductState = { product: Product | null; chosen: Chosen; shown: Shown | null }
 
 const stores = new Map<string, Store<ProductState>>()
 
-/** Returns the one store that all parts of the page share for this product. */
+/** Returns the product's store, which all islands of the page share. */
 export function productStore(itemId: string): Store<ProductState> {
   const held = stores.get(itemId)
   if (held) return held
@@ -41,7 +49,10 @@ export function productStore(itemId: string): Store<ProductState> {
   return made
 }
 
-/** Registers a product. A second picker of it keeps the choices made so far, and may bring newer facts. */
+/**
+ * Registers a product. If the page has a second picker of the same product, the current selection stays and newer product data
+ * replaces the old.
+ */
 export function learnProduct(product: Product, chosen: Chosen): void {
   const store = productStore(product.facts.id)
   const known = store.get()
@@ -54,7 +65,10 @@ function isSame(known: Product, product: Product): boolean {
   return one === other
 }
 
-/** Applies choices; '' undoes one. Choices already made have no effect, unless their lookup failed. */
+/**
+ * Selects option values (by option name); '' deselects. Does nothing when they are already selected, unless the variant's lookup
+ * failed.
+ */
 export function choose(itemId: string, choices: Chosen): void {
   const store = productStore(itemId)
   const { product, chosen, shown } = store.get()
@@ -62,14 +76,17 @@ export function choose(itemId: string, choices: Chosen): void {
   if (product && (isNew || shown?.kind === 'failed')) show(store, product, { ...chosen, ...choices })
 }
 
-/** Result of the current choices, or a promise while it is looked up. Repeats a failed lookup. `null` without a picker. */
+/**
+ * Returns the result of the current selection, or a promise while the server is being asked. Repeats a failed lookup. `null` when
+ * the product has no variant picker.
+ */
 export function settle(itemId: string): Settled | Promise<Settled> | null {
   if (productStore(itemId).get().shown?.kind === 'failed') choose(itemId, {})
   const { product, shown } = productStore(itemId).get()
   return shown?.kind === 'loading' ? (product?.finder?.hold() ?? null) : shown
 }
 
-/** The last result; during a lookup the one before it. */
+/** Returns the result of the current selection; while its variant is loading, the result of the selection before. */
 export function settledOf(shown: Shown | null): Settled | null {
   return shown?.kind === 'loading' ? shown.before : shown
 }
@@ -77,7 +94,7 @@ export function settledOf(shown: Shown | null): Settled | null {
 function show(store: Store<ProductState>, product: Product, wanted: Chosen): void {
   const { facts, finder } = product
   const chosen = offered(product, wanted)
-  // Newer facts may have replaced `product` meanwhile; they start their own lookup.
+  // A second picker may have replaced `product` by newer data meanwhile; that selection starts its own lookup.
   const onAnswer = (later: Settled) => store.get().product === product && store.set({ product, chosen, shown: later })
   const shown = finder ? finder.select(chosen, settledOf(store.get().shown), onAnswer) : selectVariant(facts, chosen)
   store.set({ product, chosen, shown })

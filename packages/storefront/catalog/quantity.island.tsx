@@ -25,7 +25,8 @@ function readProps(element: HTMLElement): Props | null {
 }
 
 /**
- * Quantity field (SF-5.01). Uncontrolled, because the form reads it and browsers restore only values that a field itself keeps.
+ * Quantity field of a product (SF-5.01). React does not control its value, because the form reads it from the field, and browsers
+ * restore only values that the field itself keeps.
  */
 function Quantity({ element, title, label, control, form, start }: Props & { start: InitialInput }) {
   const [typed, setTyped] = useState(start.values[control] ?? String(quantityInput.value))
@@ -40,7 +41,7 @@ function Quantity({ element, title, label, control, form, start }: Props & { sta
   }, [element])
 
   function stepBy(by: 1 | -1): void {
-    // Fires `input` as typing does, so that listeners notice the change.
+    // Fires an `input` event as typing does, so that listeners notice the change.
     fieldOf(element)?.dispatchEvent(new Event('input', { bubbles: true }))
     setTyped((before) => stepQuantity(before, by))
   }

@@ -5,7 +5,8 @@ import { fieldsOf } from '../kit/island-props.ts'
 type Shape = Readonly<Record<string, 'string' | 'number' | 'boolean'>>
 
 /**
- * Validates the product data that the template embedded. `null` when some is missing, so that nothing is sold on partial data.
+ * Validates the product data that the template embedded. Returns `null` when a field is missing or has the wrong type, so that
+ * nothing is sold on partial data.
  */
 export function readFacts(value: unknown): ProductFacts | null {
   return isProduct(value) ? value : null

@@ -1,15 +1,17 @@
 import type { VariantOption } from '@sitewright/domain/catalog/variants/variant-select.ts'
 
-/** One option as the fallback shows it. It has both pickers, of which the site shows one. */
+/**
+ * A product option in the server-rendered page: its dropdown (`select`) and its radio buttons (`radios`), one of which is hidden.
+ */
 export type OptionShown = { name: string; title: string; select: SelectShown | null; radios: RadiosShown | null }
 export type SelectShown = Shown & { selectText: string }
-/** `printed` maps each value to its radio button in the page. */
+/** `printed` maps each option value to the radio button that the server rendered for it. */
 export type RadiosShown = Shown & { printed: ReadonlyMap<string, HTMLInputElement> }
 type Shown = { label: string; control: string; isHidden: boolean; form: string | undefined }
 
 /**
- * Reads the options of `.product-variants` with the page's texts. Their values come from the product, because printed lists may
- * be marked or narrowed.
+ * Reads the names and texts of the options in `.product-variants`. Their values come from the embedded product data instead,
+ * because the rendered lists may leave out values or add text to them.
  */
 export function readOptions(element: HTMLElement): OptionShown[] {
   return [...element.querySelectorAll<HTMLElement>('.variant-option')].flatMap((option) => {
@@ -21,7 +23,10 @@ export function readOptions(element: HTMLElement): OptionShown[] {
   })
 }
 
-/** Current choices in the controls, whether made by hand, by the page's address or restored by the browser. */
+/**
+ * Returns the selected value of each option, '' if none. The visitor, the page's address or the browser (restored form) may have
+ * selected it.
+ */
 export function readChosen(element: HTMLElement, options: readonly VariantOption[]): Record<string, string> {
   const chosen = new Map<string | undefined, string>()
   for (const control of element.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input:checked')) {

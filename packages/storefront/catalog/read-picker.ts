@@ -8,14 +8,14 @@ import { readChosen, readOptions, type OptionShown } from './read-options.ts'
 
 export type Picker = { element: HTMLElement; product: Product; options: OptionShown[]; chosen: Record<string, string> }
 
-/** True when the page embeds only which combinations exist, not the variants. */
+/** True when the page embeds only which option combinations of the product exist, not its variants. */
 export function isCompact(element: HTMLElement): boolean {
   return readIslandProps(element)?.['map'] !== undefined
 }
 
 /**
- * Reads a picker from the page. `readCompact` is for a product whose variants the page does not embed. Returns `null` when
- * something is missing, so that nothing is sold on partial data.
+ * Reads a product's variant picker from the page. Pass `readCompact` for a product whose variants the page does not embed.
+ * Returns `null` when data is missing, so that nothing is sold on partial data.
  */
 export function readPicker(element: HTMLElement, readCompact: typeof readCompactProduct | null): Picker | null {
   const props = readIslandProps(element) ?? {}

@@ -3,8 +3,8 @@ import { parseFields } from '../kit/island-props.ts'
 import { productStore, type Shown } from './product-store.ts'
 
 /**
- * Shows what applies to the chosen variant only: the scarcity line and the back-in-stock form (SF-4.06, PL-3.66). Products
- * without a choice keep what the template printed.
+ * Shows the scarcity line and the back-in-stock form of the selected variant, and hides those of other variants (SF-4.06,
+ * PL-3.66). Products without options keep what the template printed.
  */
 export function mount(element: HTMLElement): void {
   const { itemId, productId = '', variantId } = element.dataset
@@ -18,19 +18,25 @@ export function mount(element: HTMLElement): void {
   element.addEventListener('sw:gone', store.listen(follow))
 }
 
-/** Shows the form for a sold-out variant. A product of many variants has one form, which gets the chosen variant's id. */
+/**
+ * Shows the back-in-stock form when its variant is selected and sold out. A product with many variants has one form for all,
+ * which gets the selected variant's id.
+ */
 function showForm(element: HTMLElement, variantId: string, shown: Shown): void {
   const variant = shown.kind === 'match' && shown.variant
   element.hidden = !variant || (variantId ? variant.id !== variantId : variant.unlimited || variant.qtyInStock > 0)
   if (variant && !variantId) element.dataset['variantId'] = variant.id
 }
 
-/** Updates the scarcity line. Its text is set with a delay: screen readers announce only changes of an existing live region. */
+/**
+ * Returns a function that updates the scarcity line. The text is set with a delay, because screen readers announce only changes
+ * of an existing live region.
+ */
 function lineIn(element: HTMLElement): (shown: Shown) => void {
   const printed = element.textContent.trim()
   const { variantAttributes = null } = element.dataset
   const attributes = parseFields(variantAttributes)
-  if (variantAttributes && !attributes) return () => (element.hidden = true) // its variant is unknown
+  if (variantAttributes && !attributes) return () => (element.hidden = true) // invalid data: the line's variant is unknown
   let line = element.hidden ? '' : printed
   element.role = 'status'
   return (shown) => {
@@ -46,8 +52,8 @@ function lineIn(element: HTMLElement): (shown: Shown) => void {
 const heardAfterMs = 100
 
 /**
- * Scarcity text for the chosen variant, '' without one. A looked-up variant brings its text; that of the variant selected by the
- * page's address is printed.
+ * Returns the scarcity text of the selected variant, '' when none is selected. A variant that the server returned includes its
+ * text; for the variant selected by the page's address the server printed it.
  */
 function lineOf(shown: Shown, printed: string, attributes: Readonly<Record<string, unknown>> | null): string {
   if (shown.kind !== 'match') return ''
@@ -55,7 +61,7 @@ function lineOf(shown: Shown, printed: string, attributes: Readonly<Record<strin
   return hasAll(shown.variant, attributes) ? printed : ''
 }
 
-/** Compares values as text, because imported ones may be numbers. */
+/** True when the variant has these option values. Compares them as text, because imported values may be numbers. */
 function hasAll(variant: VariantFacts, attributes: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(attributes).every(([name, value]) => variant.attributes[name] === String(value))
 }

@@ -1,6 +1,8 @@
 import { unitsPerLine } from '@sitewright/domain/kit/limits.ts'
 
-/** Quantity after a click on − or +, within the limits. Typed text that is not a number becomes the minimum. */
+/**
+ * Returns the quantity after a click on − or +, within the allowed range. Typed text that is not a number becomes the minimum.
+ */
 export function stepQuantity(typed: string, by: 1 | -1): string {
   const { min, max } = unitsPerLine
   const stepped = Math.trunc(Number(typed)) + by

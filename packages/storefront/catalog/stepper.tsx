@@ -4,13 +4,16 @@ type Names = { fewer: string; more: string }
 type Props = Names &
   Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
     value: string
-    /** Initial value of an uncontrolled field, whose value the browser can restore. Without it, `value` controls the field. */
+    /**
+     * Initial value if React should not control the field, so that the browser can restore its value. Without `first`, `value`
+     * controls the field.
+     */
     first?: number
     onType: (typed: string) => void
     onStep: (by: 1 | -1) => void
   }
 
-/** Number field with − and + buttons. Without scripts the browser's own arrows take their place. */
+/** Number field with − and + buttons. Without scripts, visitors use the browser's own arrows in the field. */
 export function Stepper({ fewer, more, value, first, onType, onStep, ...field }: Props) {
   const isLowest = Number(value) <= Number(field.min)
   const isHighest = Number(value) >= Number(field.max)

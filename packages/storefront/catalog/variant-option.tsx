@@ -9,7 +9,7 @@ type Picked = { values: readonly string[]; chosen: string; onChoose: (value: str
 type Offered = Picked & { name: string; markOf: (value: string) => { words: string; isDisabled: boolean } }
 type Props = Picked & { option: OptionShown; marks: readonly ValueMark[]; facts: ProductFacts }
 
-/** One option with both pickers of the public markup, of which the site shows one. */
+/** One product option as a dropdown and as radio buttons, since themes expect both in the markup. One of them is hidden. */
 export function VariantOption({ option, marks, facts, ...picked }: Props) {
   const { name, title, select, radios } = option
   const markOf = (value: string) => {
@@ -29,7 +29,10 @@ function markText(mark: 'unavailable' | 'sold-out', facts: ProductFacts): string
   return mark === 'sold-out' ? soldOutText(facts, translate) : translate(choiceMessages.unavailable)
 }
 
-/** Dropdown. Sold-out values are marked or disabled, and branching narrows the list (SF-4.09, SF-4.10). */
+/**
+ * Dropdown of an option's values. Sold-out values are marked or disabled; with branching, only values that fit the other
+ * selections are listed (SF-4.09, SF-4.10).
+ */
 function OptionSelect({ name, shown, values, chosen, markOf, onChoose }: Offered & { shown: SelectShown }) {
   return (
     <div className="variant-select-wrapper" hidden={shown.isHidden}>
@@ -53,7 +56,7 @@ function OptionSelect({ name, shown, values, chosen, markOf, onChoose }: Offered
   )
 }
 
-/** Radio buttons. Unavailable values are marked once a single option is left to choose (SF-4.08). */
+/** Radio buttons of an option's values. Unavailable values are marked once all other options have a selected value (SF-4.08). */
 function OptionRadios({ name, shown, values, chosen, markOf, onChoose }: Offered & { shown: RadiosShown }) {
   return (
     <div
@@ -65,7 +68,7 @@ function OptionRadios({ name, shown, values, chosen, markOf, onChoose }: Offered
     >
       {values.map((value) => {
         const { words } = markOf(value)
-        // Newer facts may bring a value that this page did not print.
+        // A value that was added to the product later has no radio button in the server-rendered page.
         const printed = shown.printed.get(value)
         const id = printed?.id ?? shown.control + value
         const swatch = printed?.nextElementSibling?.querySelector('.sw-swatch')

@@ -15,7 +15,10 @@ import { isCompact, readPicker, type Picker } from './read-picker.ts'
 import { emitVariantChange } from './emit-variant-change.ts'
 import { VariantOption } from './variant-option.tsx'
 
-/** The variant lookup loads only for products whose variants the page does not embed. If loading fails, the fallback stays. */
+/**
+ * Mounts a product's variant picker. The code that asks the server for variants loads only if the page does not embed them; when
+ * it fails to load, the server-rendered picker stays.
+ */
 export function mount(element: HTMLElement): void {
   if (!isCompact(element)) return takePicker(element, null)
   void import('./find-variant.ts').then(
@@ -30,7 +33,7 @@ function takePicker(element: HTMLElement, readCompact: ReadCompact | null): void
   mountReact(element, (from) => learnPicker(from, readCompact), Variants)
 }
 
-/** Reads the picker, and shares its product and choices with the other islands of this product at once. */
+/** Reads the variant picker, and shares its product and selection with the product's other islands at once. */
 function learnPicker(element: HTMLElement, readCompact: ReadCompact | null): Picker | null {
   const picker = readPicker(element, readCompact)
   if (picker) learnProduct(picker.product, picker.chosen)
@@ -63,7 +66,7 @@ function Variants({ element, product: read, options }: Picker) {
   )
 }
 
-/** Fires an event for each choice, and accepts values that the browser restored when the visitor came back. */
+/** Fires `sw:variant-change` for each selection, and takes over values that the browser restores when the visitor comes back. */
 function useFollow(element: HTMLElement, itemId: string, shown: Shown | null): void {
   const emitChange = useEffectEvent((next: Shown) => {
     const { product } = productStore(itemId).get()
@@ -83,7 +86,7 @@ function useFollow(element: HTMLElement, itemId: string, shown: Shown | null): v
   }, [element, itemId])
 }
 
-/** Sold-out text for a chosen variant without stock, an error after a failed lookup, else '' (SF-4.07). */
+/** Returns the sold-out text for a selected variant without stock, an error after a failed lookup, else '' (SF-4.07). */
 function noticeText(facts: ProductFacts, shown: Shown): string {
   if (shown.kind === 'failed') return translate(choiceMessages.variantNotRead)
   return shown.kind === 'match' && !isVariantAvailable(facts, shown.variant) ? soldOutText(facts, translate) : ''

@@ -5,12 +5,12 @@ import { changeCart, loadCart, showCart } from '../cart/cart-store.ts'
 import { cartAddress, type ApiError } from '../kit/api.ts'
 import { makeStore } from '../kit/store.ts'
 
-/** Outcome of the last change. `unused` means that the code is on the cart, but lowers no price. */
+/** Outcome of the last change of the cart's coupons. `unused`: the code was added to the cart, but lowers no price. */
 type CouponOutcome =
   | { done: 'applied' | 'removed'; code: string }
   | { done: 'unused'; code: string; coupon: InvalidCoupon; currency: string }
 
-/** State of the coupon form. Screen readers announce `outcome`, the result of the last change. */
+/** State of the coupon form. `problem` is why the last change failed; `outcome`, for screen readers, is what it did. */
 type CouponState = {
   isSending: boolean
   problem: ApiError | null
@@ -21,7 +21,7 @@ const idle: CouponState = { isSending: false, problem: null, outcome: null }
 const store = makeStore<CouponState>(idle)
 export const couponState = { get: store.get, listen: store.listen }
 
-/** Ids of coupons that are being removed, until the server has answered. */
+/** Ids of coupons whose removal the server has not confirmed yet. */
 const leaving = new Set<string>()
 let onChanged = (): void => undefined
 
@@ -29,12 +29,15 @@ export function startCoupons(whenChanged: () => void): void {
   onChanged = whenChanged
 }
 
-/** The cart without the coupons that are being removed. */
+/** Returns the cart without the coupons that are being removed. */
 export function withoutRemovedCoupons(cart: ShoppingCart): ShoppingCart {
   return [...leaving].reduce(withoutCoupon, cart)
 }
 
-/** Resolves with true when the code is on the cart. Nothing is shown before, because only the server knows the discount. */
+/**
+ * Adds a coupon code to the cart. Resolves with true when the server accepted it. Shows no discount before that, because only the
+ * server can calculate it.
+ */
 export async function addCode(typed: string): Promise<boolean> {
   if (store.get().isSending) return false
   store.set({ ...idle, isSending: true })
@@ -60,7 +63,7 @@ function outcomeOf({ coupons, invalidCoupons, currency }: ShoppingCart, typed: s
   return coupon ? { done: 'unused', code, coupon, currency } : { done: 'applied', code }
 }
 
-/** Hides the coupon at once. It comes back when the server refuses the removal. */
+/** Removes a coupon from the cart. Hides it at once, and shows it again when the server refuses the removal. */
 export async function removeCode({ id, promoCode: code }: CartCoupon): Promise<void> {
   leaving.add(id)
   showCart()

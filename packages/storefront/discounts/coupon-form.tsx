@@ -7,7 +7,10 @@ import { translate } from '../kit/translate.ts'
 import { addCode, couponState } from './coupon-changes.ts'
 import { Reason } from './coupon-list.tsx'
 
-/** Form for a discount code. `alert` is the error that the page without scripts showed for the last one. */
+/**
+ * Form for a discount code. `alert`: what the server wrote into the page about the last code posted without scripts; '' if
+ * nothing.
+ */
 export function CouponForm({ alert }: { alert: string }) {
   const field = useRef<HTMLInputElement>(null)
   const { isSending, problem, outcome } = useStore(couponState)

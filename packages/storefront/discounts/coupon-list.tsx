@@ -8,7 +8,7 @@ import { Money } from '../kit/money.tsx'
 import { translate } from '../kit/translate.ts'
 import { removeCode } from './coupon-changes.ts'
 
-/** The cart's coupons: their effects, and why some have none (SF-3.01). */
+/** Lists the cart's coupons: what each does, or why it lowers no price (SF-3.01). */
 export function CouponList({ cart: { validCoupons, invalidCoupons, currency } }: { cart: ShoppingCart }) {
   if (validCoupons.length + invalidCoupons.length === 0) return null
   return (
@@ -32,7 +32,9 @@ export function CouponList({ cart: { validCoupons, invalidCoupons, currency } }:
   )
 }
 
-/** Prints the required amount with `Money`, like prices elsewhere. */
+/**
+ * Says why a coupon lowers no price. Prints a required minimum with `Money`, because a theme may add the currency symbol by CSS.
+ */
 export function Reason({ coupon, currency }: { coupon: InvalidCoupon; currency: string }) {
   const [before = '', after] = couponReasonText(coupon.reason, translate).split(minimumPlaceholder)
   return (
@@ -48,7 +50,7 @@ export function Reason({ coupon, currency }: { coupon: InvalidCoupon; currency: 
   )
 }
 
-/** Removal button; discounts that apply by themselves have none. It disappears when pressed, so the code field gets the focus. */
+/** Removes a coupon. Automatic discounts have no button. The button disappears when pressed, so the code field gets the focus. */
 function Removal({ coupon }: { coupon: CartCoupon }) {
   if (coupon.promoCode === '') return null
   return (

@@ -1,6 +1,8 @@
 export type AlertContent = { title: string; text: string }
 
-/** Shows why the input or the request was refused. Screen readers announce it, and it is scrolled into view (SF-8.05). */
+/**
+ * Alert above a form: why the input or the request was refused. Screen readers announce it, and it scrolls into view (SF-8.05).
+ */
 export function FormAlert({ title, text }: AlertContent) {
   return (
     <div className="sw-purchase-alert field-error" role="alert" ref={bringIntoView}>
@@ -10,7 +12,7 @@ export function FormAlert({ title, text }: AlertContent) {
   )
 }
 
-/** The button may be at the bottom of the window, with the alert out of view below it. */
+/** Scrolls to the alert, which may be outside the window when the visitor presses a button at the window's bottom. */
 function bringIntoView(alert: HTMLElement | null): void {
   alert?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,4 +1,4 @@
-/** Default styles, for themes without rules for forms. */
+/** Default styles of form dialogs, for themes without rules for forms. */
 export const formCss = `
 .sw-fields-dialog .form-title { margin: 0 0 16px; }
 .sw-fields-dialog .field-list { display: grid; gap: 20px; }

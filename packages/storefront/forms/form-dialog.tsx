@@ -10,18 +10,23 @@ import { FormView } from './form-view.tsx'
 
 export type FormDialog = {
   form: FormDefinition
-  /** Earlier answers, which the fields start with. */
+  /** Answers given earlier, with which the fields are filled at the start. */
   answers: Answers
   submit: string
-  /** The button's label while sending. */
+  /** Label of the submit button while the answers are being sent. */
   busy: string
-  /** Title of the alert above wrong answers. */
+  /** Title of the alert that is shown above the form when answers are invalid. */
   title: string
-  /** Receives the answers as they are stored. An `AlertContent` is shown in the dialog; any other result closes it. */
+  /**
+   * Sends the answers, serialized as the server stores them (`null` for none). An `AlertContent` is shown in the dialog; any
+   * other result closes it.
+   */
   send: (additionalFields: string | null) => Promise<AlertContent | 'added' | 'left'>
 }
 
-/** Shows the form in a dialog until it has been sent. Resolves with 'left' when the visitor closes it (SF-2.08). */
+/**
+ * Shows the form in a dialog. Resolves with the result of `send`, or with 'left' when the visitor closes the dialog (SF-2.08).
+ */
 export function openFormDialog({ form, send, ...view }: FormDialog): Promise<'added' | 'left'> {
   adoptStyleSheet(formCss)
   return new Promise((resolve) => {

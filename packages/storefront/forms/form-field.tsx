@@ -4,7 +4,10 @@ import { translate } from '../kit/translate.ts'
 
 type Props = { field: FormField; start: Answer | undefined; problem: string | undefined }
 
-/** One form field with the class names of the public markup. Several controls form a `fieldset`, a single one has a label. */
+/**
+ * One field of a form, with the class names that themes style. A field with several controls is a `fieldset`; one with a single
+ * control has a `label`.
+ */
 export function FormFieldView({ field, start, problem }: Props) {
   const { id, type, title, description = '', required = false } = field
   const isGroup = type === 'name' || type === 'radio' || type === 'checkbox'

@@ -14,20 +14,21 @@ type Props = {
   answers: Answers
   submit: string
   busy: string
-  /** Title of the alert above wrong answers. */
+  /** Title of the alert that is shown above the form when answers are invalid. */
   title: string
-  /** Resolves with the error when the answers were refused, else with `null`. */
+  /** Sends the answers. Resolves with the error when the server refused them, else with `null`. */
   onSend: (additionalFields: string | null) => Promise<AlertContent | null>
 }
 
 type Shown = { problems: Readonly<Record<string, string>>; alert: AlertContent | null; tries: number; isBusy: boolean }
 
-/** Additional-fields form of a product, validated by the server's rules (SF-5.12 to SF-5.15). */
+/** Form with a product's additional fields. Validates the answers by the same rules as the server (SF-5.12 to SF-5.15). */
 export function FormView({ form, name, answers, submit, busy, title, onSend }: Props) {
   const place = useRef<HTMLFormElement>(null)
   const [shown, show] = useState<Shown>({ problems: {}, alert: null, tries: 0, isBusy: false })
 
-  // Runs after the alert has been inserted, so that both are in view if they fit.
+  // Focuses the first invalid field. Runs after the alert has been inserted, so that alert and field are both in view if they
+  // fit.
   useEffect(() => {
     place.current?.querySelector<HTMLElement>('.form-item.error :is(input, select, textarea)')?.focus()
   }, [shown.tries])

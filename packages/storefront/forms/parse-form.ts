@@ -1,7 +1,10 @@
 import { fieldTypes, type FormDefinition, type FormField } from '@sitewright/domain/forms/form.ts'
 import { fieldsOf, parseFields } from '../kit/island-props.ts'
 
-/** Parses the form embedded in a product's button; `null` when it cannot be shown here. */
+/**
+ * Parses the form definition embedded in a product's button. Returns `null` when it is invalid, empty or has a field of unknown
+ * type.
+ */
 export function parseForm(json: string): FormDefinition | null {
   const { id, name, fields } = parseFields(json) ?? {}
   if (typeof id !== 'string' || !Array.isArray(fields) || fields.length === 0 || !fields.every(isField)) return null

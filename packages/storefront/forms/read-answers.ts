@@ -1,6 +1,6 @@
 import type { Answer, Answers, FormDefinition, FormField } from '@sitewright/domain/forms/form.ts'
 
-/** Current values of the form's controls, by field id (SF-3.16). */
+/** Returns the visitor's current answers in the form, by field id (SF-3.16). */
 export function readAnswers({ fields }: FormDefinition, form: HTMLFormElement): Answers {
   const typed = new FormData(form)
   return Object.fromEntries(fields.map((field) => [field.id, answerOf(field, typed)]))

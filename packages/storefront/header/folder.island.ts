@@ -1,4 +1,7 @@
-/** Folder of the navigation. Escape closes it and restores the focus; it also closes when the focus or a click goes elsewhere. */
+/**
+ * Folder of the navigation, a `<details>` menu. Escape closes it and moves the focus to its summary; a click or focus elsewhere
+ * also closes it.
+ */
 export function mount(element: HTMLElement): void {
   if (!(element instanceof HTMLDetailsElement)) return
   element.addEventListener('keydown', (event) => {

@@ -15,7 +15,7 @@ export function mount(element: HTMLElement): void {
     if (element.open) element.querySelector<HTMLElement>(firstStop)?.focus()
   }
   element.addEventListener('toggle', hold)
-  if (element.open) hold() // opened before this script ran
+  if (element.open) hold() // the visitor opened it before this script ran
   const close = (): void => {
     element.open = false
     element.querySelector('summary')?.focus()
@@ -23,7 +23,7 @@ export function mount(element: HTMLElement): void {
   element.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && element.open) close()
   })
-  // The `<details>` draws the backdrop itself, so a click beside the panel has the `<details>` as its target.
+  // The `<details>` element itself covers the page as the backdrop, so a click beside the panel has it as its target.
   element.addEventListener('click', (event) => {
     if (event.target === element) close()
   })
@@ -31,21 +31,24 @@ export function mount(element: HTMLElement): void {
     const empty = [...formData].flatMap(([name, value]) => (value === '' ? name : []))
     for (const name of empty) formData.delete(name)
   })
-  // Closed when the page is left, so that going back shows the page without the sheet.
+  // The panel closes when the visitor leaves the page, so that a page restored by Back shows it closed.
   addEventListener('pagehide', () => (element.open = false))
 }
 
-/** The first control of the panel; in a radio group the checked one, as with the Tab key. */
+/** Selects the panel's first control, which gets the focus; in a radio group the checked radio, as with the Tab key. */
 const firstStop = '.panel :is(a, button, input:not([type=hidden], [type=radio]), input:checked)'
 
-/** While the rest is inert, so is its level 1 heading. The panel's heading then takes its level. */
+/** Makes the panel's heading level 1 while the panel is open, because the page's own level 1 heading is inert then. */
 function raiseHeading(element: HTMLDetailsElement): void {
   const heading = element.querySelector('.panel > h2')
   if (element.open) heading?.setAttribute('aria-level', '1')
   else heading?.removeAttribute('aria-level')
 }
 
-/** Elements outside `element` and its ancestors, except scripts and those that are inert already. */
+/**
+ * Returns the elements that make up the rest of the page: those outside `element` and its ancestors, except scripts and elements
+ * that are inert already.
+ */
 function besides(element: Element): Element[] {
   const found: Element[] = []
   for (let at = element; at.parentElement && at !== document.body; at = at.parentElement) {

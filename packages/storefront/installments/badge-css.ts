@@ -1,4 +1,4 @@
-/** Default styles in the page's colours, for themes without rules for the badge. */
+/** Default styles of the installments badge in the page's colours, for themes without rules for it. */
 export const badgeCss = `
 .sw-installments { margin: 0.5em 0; font-size: 0.875em; line-height: 28px; }
 .sw-installments-pill {

@@ -5,7 +5,10 @@ import { Money } from '../kit/money.tsx'
 import { translate } from '../kit/translate.ts'
 import type { PayableAmount } from './payable-amount.ts'
 
-/** One line with a pill and a button, either of which opens the information (SF-4.19). Empty without an offer. */
+/**
+ * Line that says how an amount can be paid in installments, with two buttons that open more information (SF-4.19). Renders
+ * nothing when installments are not possible.
+ */
 export function Badge({ totalCents, currency, context }: PayableAmount) {
   const offer = installmentsOffer(totalCents, context)
   if (!offer) return null
@@ -38,7 +41,7 @@ export function Badge({ totalCents, currency, context }: PayableAmount) {
   )
 }
 
-/** Loads the popup on demand. Errors are reported but not shown (SF-8.19). */
+/** Opens the popup about installments, whose code loads on demand. Errors are reported but not shown (SF-8.19). */
 async function openPopup(amount: PayableAmount): Promise<void> {
   try {
     const { openInstallments } = await import('./open-installments.tsx')

@@ -2,7 +2,10 @@ import type { InstallmentsAnswer } from '@sitewright/domain/installments/install
 import { read } from '../kit/api.ts'
 import type { SanitizedHtml } from './sanitize.ts'
 
-/** Fetches and sanitizes the provider's text in this locale. `null` when the shop has none; throws on failure (SF-7.20). */
+/**
+ * Fetches the installment provider's information text in this locale, and sanitizes it. Returns `null` when the shop has no such
+ * text; throws when the request fails (SF-7.20).
+ */
 export async function fetchInformation(locale: string, stop: AbortSignal): Promise<SanitizedHtml | null> {
   const answer = await read<InstallmentsAnswer>('/api/installments')
   if (!answer.isDone) throw new Error(answer.error.message)
@@ -18,7 +21,9 @@ export async function fetchInformation(locale: string, stop: AbortSignal): Promi
 const patienceMs = 8000
 const maxTextLength = 300_000
 
-/** Sends neither cookies nor a referrer, so that the provider learns neither the visitor nor the page. */
+/**
+ * Fetches a text from the provider without cookies and referrer, so that the provider learns neither the visitor nor the page.
+ */
 async function fetchText(url: string, stop: AbortSignal): Promise<string> {
   const patience = new AbortController()
   stop.addEventListener('abort', () => patience.abort())

@@ -10,7 +10,10 @@ import { Badge } from './badge.tsx'
 import { badgeCss } from './badge-css.ts'
 import { readBadge, type BadgeProps } from './read-badge.ts'
 
-/** Turns the printed text into a badge with a pill and a button. It follows the chosen variant or the cart (SF-2.09). */
+/**
+ * Replaces the server-rendered installments text with a badge that opens more information and follows the selected variant or the
+ * cart (SF-2.09).
+ */
 export function mount(element: HTMLElement): void {
   adoptStyleSheet(badgeCss)
   mountReact(element, readBadge, Installments)
@@ -20,7 +23,7 @@ function Installments(props: BadgeProps) {
   return props.itemId === null ? <CartBadge {...props} /> : <ProductBadge {...props} itemId={props.itemId} />
 }
 
-/** Badge for the chosen variant's price, or the product's until one is chosen (SF-4.07). */
+/** Installments badge for the price of the selected variant, or of the product until one is selected (SF-4.07). */
 function ProductBadge({ itemId, cents, currency, context }: BadgeProps & { itemId: string }) {
   const { shown } = useStore(productStore(itemId))
   const settled = settledOf(shown)
@@ -28,7 +31,7 @@ function ProductBadge({ itemId, cents, currency, context }: BadgeProps & { itemI
   return settled?.kind === 'unavailable' ? null : <Badge {...{ totalCents: total, currency, context }} />
 }
 
-/** Badge for the cart, offered while it is not empty and holds only physical products (SF-5.09). */
+/** Installments badge for the cart, offered while the cart is not empty and holds only physical products (SF-5.09). */
 function CartBadge({ cents, currency, context }: BadgeProps) {
   useLayoutEffect(startCart, [])
   const cart = useStore(cartStore)

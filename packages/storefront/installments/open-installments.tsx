@@ -10,8 +10,8 @@ import { PaymentSchedule } from './payment-schedule.tsx'
 import { showInformation } from './show-information.ts'
 
 /**
- * Opens the popup: the payments that add up to the sum, then the provider's information, which is fetched now (SF-4.19). If that
- * fails, a warning is logged and only our own text is shown (SF-8.20).
+ * Opens the popup about installments: the payments that add up to the amount, then the provider's information, which is fetched
+ * now (SF-4.19). If fetching fails, a warning is logged and only the first part is shown (SF-8.20).
  */
 export async function openInstallments(amount: PayableAmount): Promise<void> {
   if (document.querySelector('.sw-installments-popup')) return
@@ -45,5 +45,5 @@ export async function openInstallments(amount: PayableAmount): Promise<void> {
 }
 
 function localeOf({ context: { stripeAccountCountry, shopperLanguage } }: PayableAmount): string {
-  return installmentsLocale(stripeAccountCountry, shopperLanguage) ?? 'en_US' // not reached: without a locale there is no badge
+  return installmentsLocale(stripeAccountCountry, shopperLanguage) ?? 'en_US' // never 'en_US': without a locale there is no badge
 }

@@ -1,4 +1,6 @@
 import type { InstallmentsContext } from '@sitewright/domain/installments/installments.ts'
 
-/** The amount that could be paid in installments, and what decides whether that is offered. */
+/**
+ * An amount that may be paid in installments, and the store's and shopper's data that decides whether installments are offered.
+ */
 export type PayableAmount = { totalCents: number; currency: string; context: InstallmentsContext }

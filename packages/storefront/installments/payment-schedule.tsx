@@ -5,7 +5,7 @@ import { Money } from '../kit/money.tsx'
 import { translate } from '../kit/translate.ts'
 import type { PayableAmount } from './payable-amount.ts'
 
-/** Our own text: the payments, which add up to the sum, or why payment in parts is not offered. */
+/** Lists the installments that add up to the amount, or says for which amounts the store offers installments. */
 export function PaymentSchedule({ totalCents, currency, context }: PayableAmount) {
   const offer = installmentsOffer(totalCents, context)
   if (!offer) return null

@@ -1,10 +1,13 @@
 import type { InstallmentsContext } from '@sitewright/domain/installments/installments.ts'
 import { fieldsOf, readIslandProps } from '../kit/island-props.ts'
 
-/** Data that the server embedded. `cents` is the sum in the printed text; `itemId` is `null` for the cart. */
+/**
+ * Data that the server embedded in the installments badge. `cents` is the amount in the server-rendered text; `itemId` is the
+ * product's id, `null` for the cart's badge.
+ */
 export type BadgeProps = { itemId: string | null; currency: string; cents: number; context: InstallmentsContext }
 
-/** Returns `null` for invalid data, which leaves the printed text as it is. */
+/** Reads the data embedded in the badge. Returns `null` when it is invalid; the server-rendered text then stays. */
 export function readBadge(element: HTMLElement): BadgeProps | null {
   const { itemId = null, currency, cents, context } = readIslandProps(element) ?? {}
   const isItem = itemId === null || typeof itemId === 'string'

@@ -1,6 +1,9 @@
 import purify from 'dompurify'
 
-/** Foreign HTML without scripts, inputs and embedded documents, and its style sheets, which may be used only in a frame. */
+/**
+ * Sanitized HTML of a third party: no scripts, inputs or embedded documents. `css` holds its style sheets, which may be used only
+ * in a frame.
+ */
 export type SanitizedHtml = { html: string; css: string }
 
 export function sanitize(foreign: string): SanitizedHtml {
@@ -15,8 +18,8 @@ const sanitizeOptions = {
 }
 
 /**
- * Separates style sheets from the HTML in one pass, because the page's content security policy reports them as soon as they are
- * parsed. An unclosed style sheet drops the rest of the text.
+ * Separates the style sheets from foreign HTML without parsing it, because the browser reports them as violations of the page's
+ * content security policy as soon as they are parsed. After an unclosed style sheet the rest of the text is dropped.
  */
 function separateStyles(foreign: string): SanitizedHtml {
   const lower = foreign.toLowerCase()

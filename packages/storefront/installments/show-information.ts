@@ -6,8 +6,8 @@ import type { SanitizedHtml } from './sanitize.ts'
 type FrameOptions = { lang: string; stop: AbortSignal; close: () => void }
 
 /**
- * Creates a frame with an opaque origin and a policy that runs nothing of this HTML, in case something harmful passed the
- * sanitizer. The frame reports its height, and when Escape was pressed in it.
+ * Creates a frame that shows the installment provider's information. The frame has an opaque origin and a policy that runs none
+ * of the HTML's scripts, in case one passed the sanitizer. It reports its height, and when Escape is pressed in it.
  */
 export function showInformation(information: SanitizedHtml, { lang, stop, close }: FrameOptions): HTMLIFrameElement {
   const frame = document.createElement('iframe')
@@ -18,7 +18,7 @@ export function showInformation(information: SanitizedHtml, { lang, stop, close 
   const hear = ({ source, data }: MessageEvent): void => {
     if (source !== frame.contentWindow) return
     const { isReady, isClosing, height } = fieldsOf(data) ?? {}
-    if (isReady === true) frame.contentWindow?.postMessage({ ...information, lang }, '*') // its origin is opaque
+    if (isReady === true) frame.contentWindow?.postMessage({ ...information, lang }, '*') // the frame's origin is opaque
     if (isClosing === true) close()
     if (typeof height === 'number') frame.style.height = `${Math.min(Math.max(height, minHeight), maxHeight)}px`
   }

@@ -5,18 +5,25 @@ import { translate } from './translate.ts'
 
 export type Answer<body> = { isDone: true; body: body } | { isDone: false; error: ApiError }
 
-/** Why a call failed. `status` is 0 when no answer came; `message` is '' when the answer had none. */
+/**
+ * Why a request to the server failed. `status` is 0 when no answer came; `message` is '' when the answer had none; `isCrumbFail`
+ * when the server refused the CSRF token.
+ */
 export type ApiError = { status: number; code: string; message: string; isCrumbFail: boolean }
 
 export type Change = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: object }
 
-/** Path of the cart. Reading it also gives a first-time visitor the crumb cookie (SF-7.05). */
+/**
+ * Path of the cart in the API. Reading the cart also sets the cookie `crumb`, the CSRF token, for a first-time visitor (SF-7.05).
+ */
 export const cartAddress = '/api/commerce/shopping-cart'
 
-/** Reads in flight, by path. `read` returns a promise stored here instead of sending a request. */
+/** GET requests in flight, by path. `read` returns a promise stored here instead of sending a second request. */
 export const reads = new Map<string, Promise<Answer<unknown>>>()
 
-/** Reads a path of this site. Concurrent reads share one request, except those with `stop`, which can be aborted. */
+/**
+ * Sends a GET request to a path of this site. Concurrent calls share one request, except calls with `stop`, which can be aborted.
+ */
 export function read<body>(path: string, stop?: AbortSignal): Promise<Answer<body>> {
   const running = stop
     ? call(path, { method: 'GET' }, stop)
@@ -26,7 +33,7 @@ export function read<body>(path: string, stop?: AbortSignal): Promise<Answer<bod
   return running as Promise<Answer<body>>
 }
 
-/** Sends a change. A failed one is not retried automatically, because it may have taken effect. */
+/** Sends a changing request. A failed one is not repeated automatically, because it may have taken effect. */
 export async function change<body>({ method, path, body }: Change): Promise<Answer<body>> {
   if (readCookie('crumb') === undefined) await read(cartAddress)
   const headers: Record<string, string> = { 'X-CSRF-Token': readCookie('crumb') ?? '' }
@@ -37,7 +44,7 @@ export async function change<body>({ method, path, body }: Change): Promise<Answ
   return answer as Answer<body>
 }
 
-/** Text for a failed call: the server's message, or a general one when there is none or no answer came. */
+/** Text for a failed request: the server's message, or a general text when there is no message or no answer. */
 export function apiErrorText(error: ApiError): string {
   if (error.message !== '') return error.message
   return translate(error.status === 0 ? callMessages.unableToConnect : callMessages.somethingWentWrong)

@@ -1,7 +1,10 @@
 /** Sends messages to the other tabs of this site. Does nothing in browsers without `BroadcastChannel`. */
 export type Channel = { post: (message: unknown) => void }
 
-/** `onMessage` gets the messages of other tabs. They may run older or newer code, so it must validate them. */
+/**
+ * Opens a channel to other tabs of this site. `onMessage` gets their messages and must validate them, because other tabs may run
+ * older or newer code.
+ */
 export function openChannel(name: string, onMessage: (message: unknown) => void): Channel {
   if (typeof BroadcastChannel === 'undefined') return { post: () => undefined }
   const channel = new BroadcastChannel(name)

@@ -1,10 +1,13 @@
-/** The value of a cookie that scripts can read; `undefined` without it. */
+/** Returns the value of a cookie; `undefined` when it does not exist or is hidden from scripts. */
 export function readCookie(name: string): string | undefined {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
   return found === undefined ? undefined : decodeURIComponent(found.slice(name.length + 1))
 }
 
-/** True when the visitor may have a cart. Scripts cannot read the cart's own cookie, but those beside it (SF-4.17, SF-6.02). */
+/**
+ * True when the visitor may have a cart. Scripts cannot read the cart's own cookie, so this checks cookies that the server sets
+ * along with it (SF-4.17, SF-6.02).
+ */
 export function mayHaveCart(): boolean {
   return /\b(hasCart=true|siteUser=true|crumb=[^;])/.test(document.cookie)
 }

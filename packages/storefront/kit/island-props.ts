@@ -1,12 +1,14 @@
 export type Fields = Readonly<Record<string, unknown>>
 
-/** The JSON that the template embedded in the element; `null` when it is missing or invalid. */
+/** Returns the JSON that the server embedded in the island's element; `null` when it is missing or invalid. */
 export function readIslandProps(element: HTMLElement): Fields | null {
   const script = element.querySelector(':scope > script[data-island-props]')
   return parseFields(script?.textContent ?? null)
 }
 
-/** Parses a JSON object; `null` for anything else. Invalid JSON is reported but not shown (SF-8.19). */
+/**
+ * Parses a JSON object; `null` for anything else. Invalid JSON is reported as an error but not shown to the visitor (SF-8.19).
+ */
 export function parseFields(json: string | null): Fields | null {
   try {
     return fieldsOf(JSON.parse(json ?? 'null'))

@@ -1,14 +1,20 @@
 import { moneyNumberText, patternText, type MoneyPattern } from '@sitewright/domain/kit/money-text.ts'
 import { parseFields } from './island-props.ts'
 
-/** Prints an amount like the templates: the number alone, whose currency sign the theme adds, or by the site locale's pattern. */
+/**
+ * Prints an amount as templates do: by the pattern of the site's locale, or only the number, to which the theme's CSS adds the
+ * currency symbol.
+ */
 export function Money({ cents, currency }: { cents: number; currency: string }) {
   const pattern = readPattern()
   if (pattern) return <>{patternText(cents, pattern)}</>
   return <span className="sqs-money-native">{moneyNumberText(cents, currency)}</span>
 }
 
-/** `data-money-pattern` of `<body>`, which only sites with CLDR money have; `null` without it. */
+/**
+ * Reads the money pattern from `data-money-pattern` of `<body>`; `null` without it. Only sites whose money format follows CLDR
+ * have it.
+ */
 function readPattern(): MoneyPattern | null {
   const fields = parseFields(document.body.dataset['moneyPattern'] ?? null)
   if (!fields) return null

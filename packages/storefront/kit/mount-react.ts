@@ -2,12 +2,12 @@ import { createElement, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
-/** Input before React was mounted: values by control name, and the control with the focus. */
+/** What the visitor had entered before React was mounted: values by control name, and the control with the focus. */
 export type InitialInput = { values: Readonly<Record<string, string>>; focused: Focused | null }
 
 /**
- * Mounts React in place of the template's fallback markup, and keeps what the visitor had typed, chosen and focused. When the
- * props cannot be read, the fallback, which works without scripts, stays and the result is false.
+ * Mounts React in place of the element's server-rendered markup, and keeps what the visitor had typed, selected and focused.
+ * Returns false when `readProps` returns `null`; the server-rendered markup, which works without scripts, then stays.
  */
 export function mountReact<props extends object>(
   element: HTMLElement,
@@ -20,12 +20,15 @@ export function mountReact<props extends object>(
   const start = readInput(element)
   const root = createRoot(element)
   flushSync(() => root.render(createElement(View, { ...props, start })))
-  element.addEventListener('sw:gone', () => root.unmount(), { once: true }) // fired when the element is removed
+  element.addEventListener('sw:gone', () => root.unmount(), { once: true }) // fired when another script removes the element
   restoreFocus(element, start.focused)
   return true
 }
 
-/** Skips unchecked and disabled controls. A field with invalid text (`1e` in a number field) reads as ''. */
+/**
+ * Reads the controls' values and the focus. Skips unchecked and disabled controls. A field with invalid text (`1e` in a number
+ * field) reads as ''.
+ */
 function readInput(element: HTMLElement): InitialInput {
   const values: Record<string, string> = {}
   for (const control of controlsOf(element)) {
@@ -36,7 +39,10 @@ function readInput(element: HTMLElement): InitialInput {
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement
-/** `value` distinguishes radios of one name; `index` distinguishes controls that are otherwise alike. */
+/**
+ * Identifies the focused control and its selected text. `value` distinguishes radios of one name (`null` for other controls);
+ * `index` distinguishes controls that are otherwise alike.
+ */
 type Focused = { name: string; value: string | null; index: number; selection: Selection | null }
 type Selection = { start: number; end: number; direction: 'forward' | 'backward' | 'none' }
 
@@ -87,7 +93,7 @@ function selectionOf(control: Control): Selection | null {
 function select(control: HTMLInputElement | HTMLTextAreaElement, selection: Selection | null): void {
   if (selection) return control.setSelectionRange(selection.start, selection.end, selection.direction)
   if (!(control instanceof HTMLInputElement) || control.type !== 'number') return
-  // Number fields have no caret API. As a text field for a moment, the caret can be put at the end, where typing left it.
+  // Number fields have no caret API. Made a text field for a moment, the field lets us put the caret at its end, as after typing.
   control.type = 'text'
   control.setSelectionRange(control.value.length, control.value.length)
   control.type = 'number'

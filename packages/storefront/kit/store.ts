@@ -1,7 +1,7 @@
-/** A value that several islands share. They are separate React roots, so a module holds it instead of a context. */
+/** A value that several islands share. Each island is a React root of its own, so they cannot share a React context. */
 export type Store<state> = {
   get: () => state
-  /** Notifies the listeners only when the value changes. */
+  /** Sets the value; notifies the listeners only when it differs from the old one. */
   set: (next: state) => void
   listen: (listener: () => void) => () => void
 }

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Puts the template's own nodes back, so that its texts and the references of owner scripts stay valid. */
+/**
+ * Renders nodes that the template printed. The nodes are moved, not copied, so that references held by owner scripts stay valid.
+ */
 export function TemplateNodes({ nodes }: { nodes: readonly Node[] }) {
   const holder = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => holder.current?.replaceChildren(...nodes), [nodes])

@@ -1,9 +1,9 @@
 import { text, type Locale, type Message } from '@sitewright/domain/kit/text.ts'
 
-// English texts are part of the messages; other languages are files that only their pages load.
+// English texts are part of the code; the texts of another language load only on pages in that language.
 let locale: Locale = { tag: 'en', translations: {} }
 
-/** Text of a message in the page's language. */
+/** Returns the text of a message in the page's language. */
 export function translate<values>(
   message: Message<values>,
   ...values: values extends undefined ? [] : [values: values]
@@ -11,7 +11,7 @@ export function translate<values>(
   return text(locale, message, ...values)
 }
 
-/** Loads the texts for `<html lang>`. English stays when there are none or when they fail to load. */
+/** Loads the texts for the language of `<html lang>`. English is used when there are none or when loading fails. */
 export async function loadTranslations(): Promise<void> {
   const [language] = document.documentElement.lang.toLowerCase().split('-')
   const load = languages[language ?? '']
@@ -19,7 +19,7 @@ export async function loadTranslations(): Promise<void> {
   try {
     locale = { tag: language ?? '', translations: (await load()).shopTranslations }
   } catch {
-    // English stays.
+    // English stays in use.
   }
 }
 

@@ -1,6 +1,6 @@
 const sheets = new Map<string, CSSStyleSheet>()
 
-/** Adds a style sheet to the page once. As a constructed sheet it needs nothing from the theme and passes the security policy. */
+/** Adds a style sheet to the page once. A constructed style sheet is allowed by the page's content security policy. */
 export function adoptStyleSheet(css: string): void {
   const known = sheets.get(css)
   if (known && document.adoptedStyleSheets.includes(known)) return

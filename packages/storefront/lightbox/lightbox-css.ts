@@ -1,7 +1,7 @@
 /**
- * Default styles in the page's colours. Low specificity: they override a theme's reset, but not its own rules for windows. On
- * phones a window fills the screen (SF-9.06). That width is a plain number here, because a module for it would be listed on every
- * page.
+ * Default styles of dialogs in the page's colours. Their specificity is low: they override a theme's reset, but not its own rules
+ * for dialogs. On phones a dialog fills the screen (SF-9.06). The phone's width is a plain number here, because every page would
+ * list a module imported for it.
  */
 export const lightboxCss = `
 .sw-lightbox {

@@ -6,19 +6,21 @@ import { lockScroll } from './lock-scroll.ts'
 import { readPageColors } from './page-colors.ts'
 import { adoptStyleSheet } from './adopt-style-sheet.ts'
 
-/** A modal window over the page. Its content goes into `content`, more controls beside the close button into `tools`. */
+/**
+ * A modal dialog over the page. `content` is the element for its content, `tools` the one for controls beside the close button.
+ */
 export type Lightbox = {
   dialog: HTMLDialogElement
   tools: HTMLElement
   content: HTMLElement
-  /** Sets its accessible name. */
+  /** Sets the dialog's accessible name. */
   name: (name: string) => void
-  /** Focuses the window as a whole, for when no control in it should have the focus. */
+  /** Focuses the dialog as a whole. Used when no control in it should have the focus. */
   focus: () => void
   close: () => void
 }
 
-/** `theme: 'page'`, the default, uses the colours of the page. */
+/** `theme: 'page'`, the default, gives the dialog the colours of the page. */
 export type LightboxOptions = {
   name: string
   className: string
@@ -27,9 +29,9 @@ export type LightboxOptions = {
 }
 
 /**
- * Opens a modal window (SF-4.18). The page behind it can be neither reached nor scrolled. Escape, the close button and a click
- * outside close it, and the focus returns to where it was. Windows can be stacked. The address does not change, so "back" leaves
- * the page.
+ * Opens a modal dialog (SF-4.18). The page behind it can be neither focused nor scrolled. Escape, the close button and a click
+ * outside close the dialog, and the focus returns to where it was. A dialog can open another. The page's address does not change,
+ * so "back" leaves the page.
  */
 export function openLightbox({ name, className, onClose, theme = 'page' }: LightboxOptions): Lightbox {
   const opener = document.activeElement
@@ -50,13 +52,13 @@ export function openLightbox({ name, className, onClose, theme = 'page' }: Light
     if (!dialog.isConnected) return
     dialog.removeEventListener('close', leave)
     dialog.close()
-    // Not left to the `close` event, which comes later, when the visitor may already have focused another button.
+    // Called here, because the `close` event comes later, when the visitor may already have focused another button.
     leave()
   }
-  // Escape. A file field inside fires `cancel` too.
+  // `cancel` means Escape. A file field in the dialog fires `cancel` too, when its file picker is cancelled.
   dialog.addEventListener('cancel', ({ target }) => target === dialog && close())
-  dialog.addEventListener('close', leave, { once: true }) // when anything else closes it
-  addEventListener('pagehide', close) // going back shows the page without the window
+  dialog.addEventListener('close', leave, { once: true }) // when other code closes the dialog
+  addEventListener('pagehide', close) // a page restored by "back" shows no dialog
   parts.closer.addEventListener('click', close)
   closeBeside(dialog, close)
   trapFocus(dialog)
@@ -68,7 +70,7 @@ export function openLightbox({ name, className, onClose, theme = 'page' }: Light
   return { dialog, tools: parts.tools, content: parts.content, name: setName, focus, close }
 }
 
-/** Restores the focus to the opener, or, when that is gone, to the topmost window that is still open. */
+/** Restores the focus to the element that opened the dialog, or, when that is gone, to the topmost dialog that is still open. */
 function giveBackFocus(opener: Element | null): void {
   const below = [...document.querySelectorAll<HTMLElement>('dialog[open] .sw-lightbox-panel')].at(-1)
   const stop = opener?.isConnected && opener !== document.body ? opener : below
@@ -121,7 +123,10 @@ export function iconButton(className: string, name: string, path: string): HTMLB
 
 const svgSpace = 'http://www.w3.org/2000/svg'
 
-/** Closes on a click that begins and ends outside the panel, so that selecting text may end outside it. */
+/**
+ * Closes the dialog on a click outside its panel. The press must begin outside too, so that a text selection that ends outside
+ * does not close it.
+ */
 function closeBeside(dialog: HTMLDialogElement, close: () => void): void {
   let began: EventTarget | null = null
   dialog.addEventListener('pointerdown', (event) => {

@@ -1,8 +1,9 @@
 let holders = 0
 
 /**
- * Stops the page from scrolling, without a shift by the width of the scroll bar. Returns the function that releases it. The page
- * stays locked until all holders have released it, in any order: windows, and a sheet below them (header/sheet.island.ts).
+ * Stops the page from scrolling, without shifting it by the width of the scroll bar. Returns the function that releases this
+ * lock. Several dialogs can lock the page, and release it in any order. An open header panel (header/sheet.island.ts) keeps the
+ * page locked as well.
  */
 export function lockScroll(): () => void {
   const { style, clientWidth } = document.documentElement

@@ -1,7 +1,7 @@
-/** The page's colours, in which windows show markup that was printed for the page. */
+/** The page's background (`surface`) and text colour (`ink`). Dialogs use them, because their content is styled for the page. */
 export type PageColors = { surface: string; ink: string; isDark: boolean }
 
-/** Reads the page's text and background colours. Without an opaque background colour it is the browser's (`Canvas`). */
+/** Reads the page's text and background colours. If the page has no opaque background, `surface` is the browser's `Canvas`. */
 export function readPageColors(): PageColors {
   const body = getComputedStyle(document.body)
   const surfaces = [body.backgroundColor, getComputedStyle(document.documentElement).backgroundColor]
@@ -10,12 +10,12 @@ export function readPageColors(): PageColors {
   return { surface, ink: body.color, isDark: parts !== null && lightness(parts) < darkBelow }
 }
 
-/** Lightness from 0 to 255 below which a background is dark. */
+/** A background is dark if its lightness, from 0 to 255, is below this. */
 const darkBelow = 110
 
 type Parts = readonly [red: number, green: number, blue: number]
 
-/** Parses an `rgb` colour; `null` for one that is transparent or translucent, or in another format. */
+/** Parses an opaque `rgb` colour; `null` for a transparent or translucent colour or another format. */
 function opaque(color: string): Parts | null {
   const [red, green, blue, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number)
   if (!color.startsWith('rgb') || red === undefined || green === undefined || blue === undefined) return null

@@ -1,4 +1,6 @@
-/** Keeps the Tab key cycling through the controls of `element`; browsers would leave for their own toolbars. */
+/**
+ * Keeps the Tab key within the controls of `element`: after the last comes the first. Browsers would move on to their toolbars.
+ */
 export function trapFocus(element: HTMLElement): void {
   element.addEventListener('keydown', (event) => {
     if (event.key !== 'Tab' || event.ctrlKey || event.altKey || event.metaKey) return

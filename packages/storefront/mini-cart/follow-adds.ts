@@ -1,7 +1,7 @@
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { cartStore } from '../cart/cart-store.ts'
 
-/** Opens the mini-cart after the button in `wrapper` has added something. Returns a function that stops it. */
+/** Opens the mini-cart whenever the add-to-cart button in `wrapper` has added an item. Returns a function that ends this. */
 export function followAdds(wrapper: Element): () => void {
   let before = quantitiesOf(cartStore.get())
   let added: string | undefined
@@ -15,7 +15,7 @@ export function followAdds(wrapper: Element): () => void {
     if (entryId === undefined || !(target instanceof Node) || !target.contains(wrapper)) return
     void import('./open-mini-cart.tsx').then(
       ({ openMiniCart }) => openMiniCart(wrapper, entryId),
-      () => undefined, // the cart pill shows the add as well
+      () => undefined, // the floating cart button shows the added item too
     )
   }
   document.addEventListener('sw:cart-change', open)

@@ -1,4 +1,7 @@
-/** Default styles in the page's colours, for themes without rules for the mini-cart. On phones at the bottom of the screen. */
+/**
+ * Default styles of the mini-cart in the page's colours, for themes without rules for it. On phones it is at the bottom of the
+ * screen.
+ */
 export const miniCartCss = `
 .sw-mini-cart {
   position: fixed; z-index: 9999; inset: 16px 16px auto auto; box-sizing: border-box; display: grid; gap: 16px; width: min(380px, calc(100vw - 32px));

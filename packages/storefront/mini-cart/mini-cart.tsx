@@ -10,7 +10,8 @@ import { translate } from '../kit/translate.ts'
 type Props = { entryId: string; onClose: () => void }
 
 /**
- * Shows the added line, the cart's sum, and links to cart and checkout. Follows the cart, and closes when the line is removed.
+ * Popup after an item was added to the cart: the added line, the cart's subtotal, and links to cart and checkout. It follows
+ * changes of the cart, and closes when the line is removed.
  */
 export function MiniCart({ entryId, onClose }: Props) {
   const cart = useStore(cartStore)
@@ -78,7 +79,9 @@ function Sum({ cents, currency }: { cents: number; currency: string }) {
   )
 }
 
-/** Text for screen readers. It is set with a delay, because they announce only changes of an element that already exists. */
+/**
+ * Text for screen readers. The text is set with a delay, because they announce only changes of an element that already exists.
+ */
 function Announcement({ text }: { text: string }) {
   const [announced, setAnnounced] = useState('')
   useEffect(() => {

@@ -10,8 +10,8 @@ import { miniCartCss } from './mini-cart-css.ts'
 let closeOpen: (() => void) | null = null
 
 /**
- * Shows the added line over the page without blocking it. The focus stays on the button, and the mini-cart is the next Tab stop.
- * It closes by its button, by Escape, and by a press anywhere else.
+ * Shows the line just added to the cart in a popup, the mini-cart, without blocking the page. The focus stays on the add-to-cart
+ * button in `wrapper`, and the next Tab stop is the mini-cart. Its close button, Escape and a press anywhere else close it.
  */
 export function openMiniCart(wrapper: Element, entryId: string): void {
   closeOpen?.()
@@ -27,7 +27,7 @@ export function openMiniCart(wrapper: Element, entryId: string): void {
     document.removeEventListener('pointerdown', onPress)
     removeEventListener('pagehide', close)
     const hadFocus = element.contains(document.activeElement)
-    // Deferred, because this may run while React renders the removal of the line.
+    // The unmount is deferred, because `close` may run while React renders the removal of the line.
     queueMicrotask(() => root.unmount())
     element.remove()
     if (hadFocus) wrapper.querySelector('button')?.focus({ preventScroll: true })
@@ -41,9 +41,10 @@ export function openMiniCart(wrapper: Element, entryId: string): void {
   closeOpen = close
   document.addEventListener('keydown', onKey)
   document.addEventListener('pointerdown', onPress)
-  addEventListener('pagehide', close) // going back shows the page without the mini-cart
+  addEventListener('pagehide', close) // a page restored by "back" shows no mini-cart
   flushSync(() => root.render(<MiniCart entryId={entryId} onClose={close} />))
-  // The top layer is above everything else, open windows included. Browsers without popovers show it in place.
+  // A popover is in the browser's top layer, above everything else, open dialogs included. Without popover support, CSS positions
+  // it.
   if ('showPopover' in element) element.showPopover()
 }
 

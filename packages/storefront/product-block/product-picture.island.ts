@@ -1,6 +1,6 @@
 import { fieldsOf, parseFields, type Fields } from '../kit/island-props.ts'
 
-/** Shows the chosen variant's picture in a product block, and the block's own one when the choice is undone (SF-4.07). */
+/** Shows the selected variant's picture in a product block; without a selected variant, the block's own picture (SF-4.07). */
 export function mount(element: HTMLElement): void {
   const image = element.querySelector('img')
   const product = element.closest<HTMLElement>('[data-product-id]')
@@ -13,7 +13,7 @@ export function mount(element: HTMLElement): void {
   product.addEventListener('sw:variant-change', (event) => {
     if (event instanceof CustomEvent) show(fieldsOf(event.detail)?.['variant'])
   })
-  // The picker may have fired its event before this island loaded.
+  // The variant picker may have fired its event before this island loaded.
   const chosen = product.querySelector<HTMLElement>('.product-variants')?.dataset['selectedVariant']
   if (chosen !== undefined) show(parseFields(chosen))
 }
@@ -41,7 +41,7 @@ function lookOf(image: HTMLImageElement): Look {
   }
 }
 
-/** Reads a picture from its public JSON; `null` without an address (PL-3.68). */
+/** Reads a picture's attributes from its public JSON; `null` when the picture has no address (PL-3.68). */
 function readLook(picture: Fields | null): Look | null {
   const { assetUrl, originalSize, systemDataVariants, altText, mediaFocalPoint, colorData } = picture ?? {}
   if (typeof assetUrl !== 'string' || assetUrl === '') return null
@@ -65,7 +65,7 @@ function textOf(value: unknown): string {
 }
 
 function applyLook(image: HTMLImageElement, look: Look): void {
-  // `srcset` first, because the browser would fetch a new `src` alone as well.
+  // `srcset` is set first, because with `src` first the browser would fetch that picture as well.
   for (const name of ['srcset', 'src', 'width', 'height', 'alt'] as const) {
     if (look[name] === '' && name !== 'alt') image.removeAttribute(name)
     else image.setAttribute(name, look[name])

@@ -11,7 +11,7 @@ type Props = {
   wrapperAttributes: Readonly<Record<string, string>>
 }
 
-/** A real button within the public markup that themes style. It stays focusable while it is busy. */
+/** The add-to-cart button within the markup that themes style. It stays focusable while an item is being added. */
 export function AddButton({ phase, label, form, wrapperAttributes }: Props) {
   const inner = useRef<HTMLDivElement>(null)
   const shown = { idle: label, adding: translate(buttonMessages.adding), added: translate(buttonMessages.added) }
@@ -36,7 +36,7 @@ export function AddButton({ phase, label, form, wrapperAttributes }: Props) {
 
 const phaseClass = { idle: '', adding: ' is-adding', added: ' is-added' }
 
-/** Reserves the width of the widest label, so that the button never changes its width. In em, because a font may still load. */
+/** Reserves the width of the button's widest label, so that its width never changes. Uses em, because a font may still load. */
 function keepWidth(inner: HTMLElement | null, labels: string): void {
   const text = inner?.querySelector<HTMLElement>('.add-to-cart-text')
   if (!inner || !text) return
@@ -50,5 +50,5 @@ function keepWidth(inner: HTMLElement | null, labels: string): void {
   inner.style.minWidth = `${Math.max(...widths) / em}em`
 }
 
-/** Width in em of the spinner or tick that a theme shows beside the label while adding and afterwards. */
+/** Width in em of the spinner or tick that a theme shows beside the button's label while adding and afterwards. */
 const markEm = 1.75

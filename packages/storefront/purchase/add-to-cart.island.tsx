@@ -26,10 +26,10 @@ type Props = {
   isExpress: boolean
   isSubscription: boolean
   form: HTMLFormElement
-  /** The form's id, when the button is outside it. */
+  /** The form's id when the button is outside the form and names it; `undefined` when it is inside. */
   formId: string | undefined
   element: HTMLElement
-  /** Class and data attributes of the public `div` around the button. */
+  /** Class and data attributes of the `div` around the button, which themes style. */
   wrapperAttributes: Readonly<Record<string, string>>
 }
 
@@ -57,7 +57,7 @@ function AddToCart(props: Props) {
 
   const submit = useEffectEvent(async (event: SubmitEvent) => {
     const request = readPurchaseRequest(form, itemId)
-    // Without a working picker the browser posts the form itself.
+    // `null`: the product's variant picker does not work, so the browser posts the form itself.
     if (!request) return
     event.preventDefault()
     const isAdded = await purchase.buy(request)
@@ -74,7 +74,10 @@ function AddToCart(props: Props) {
   )
 }
 
-/** Adds the item. Other ways to buy (express, subscription, gift card, extra fields) are rarer, so they load on demand. */
+/**
+ * Adds the item to the cart. Other purchases (express, subscription, gift card, extra fields) are rarer, so their code loads on
+ * demand.
+ */
 async function send(request: PurchaseRequest, props: Props): Promise<PurchaseOutcome> {
   const fields = props.wrapperAttributes['data-form']
   if (props.isExpress || props.isSubscription || fields || props.productType === productTypes.giftCard) {
@@ -85,7 +88,7 @@ async function send(request: PurchaseRequest, props: Props): Promise<PurchaseOut
   return answer.isDone ? 'added' : { problem: answer.error }
 }
 
-/** Loads the texts on demand. Without a connection they do not load, so a built-in text is shown. */
+/** Returns the alert for a problem. Its texts load on demand; when they fail to load (offline), a built-in text is used. */
 async function explain(problem: Problem['problem'], props: Props): Promise<AlertContent> {
   try {
     return (await loadProblemText()).purchaseAlert(problem, props)
@@ -98,12 +101,15 @@ function loadProblemText() {
   return import('../cart/problem-text.ts')
 }
 
-/** Turns the browser's validation messages off where the island shows its own (SF-5.06). */
+/** Turns off the browser's validation messages if this island validates the form itself (SF-5.06). */
 function disableNativeValidation(form: HTMLFormElement, isPicked: boolean): void {
   form.noValidate = isPicked || new FormData(form).has('sku')
 }
 
-/** Clears the alert when the form's input changes. Listens on the document, because controls may be outside their form. */
+/**
+ * Listens for submits of the form and for changes of its input, which clear the alert. The `input` listener is on the document,
+ * because controls may be outside their form.
+ */
 function follow(form: HTMLFormElement, onSubmit: (event: SubmitEvent) => void, forget: () => void): () => void {
   const onInput = ({ target }: Event) => {
     if ((target as HTMLInputElement).form === form) forget()

@@ -1,5 +1,6 @@
 /**
- * Prints radio buttons instead of dropdowns, because a printed dropdown shows one value only. Returns a function that stops it.
+ * When the page is printed, shows the options as radio buttons, because a printed dropdown shows one value only. Returns a
+ * function that ends this.
  */
 export function printOptions(picker: Element): () => void {
   let lists: HTMLElement[] = []

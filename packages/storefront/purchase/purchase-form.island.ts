@@ -3,7 +3,10 @@ import { uncoverButton } from './uncover-button.ts'
 import { printOptions } from './print-options.ts'
 import { showAvailability, type PurchaseParts } from './show-availability.ts'
 
-/** Extras of a purchase form. Buying works without them, so they load only when the form nears the viewport. */
+/**
+ * Adds extras to a purchase form: why an item is unavailable, the mini-cart, and more. They load when the form nears the
+ * viewport, because buying works without them.
+ */
 export function mount(element: HTMLElement): void {
   if (!(element instanceof HTMLFormElement)) return
   const itemId = new FormData(element).get('itemId')
@@ -15,7 +18,7 @@ export function mount(element: HTMLElement): void {
   element.addEventListener('sw:gone', () => ends.forEach((end) => end()), { once: true })
 }
 
-/** Finds the controls by `form.elements`, because they may be outside the form's markup. */
+/** Finds the form's button and variant picker. Uses `form.elements`, because controls may be outside the form's markup. */
 function partsOf(form: HTMLFormElement): PurchaseParts | null {
   const controls = [...form.elements]
   const button = controls.find((one) => one.matches('.sw-add-to-cart-submit'))

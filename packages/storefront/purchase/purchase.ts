@@ -5,26 +5,32 @@ import type { ApiError } from '../kit/api.ts'
 import { makeStore, type Store } from '../kit/store.ts'
 import type { PurchaseRequest } from './read-purchase-request.ts'
 
-/** State of a purchase (SF-4.11). `alert` is its error; `tries` distinguishes two equal alerts. */
+/**
+ * State of a purchase button (SF-4.11). `alert` is the last purchase's error; `tries` counts purchases, to distinguish two equal
+ * alerts.
+ */
 export type PurchaseState = { phase: 'idle' | 'adding' | 'added'; alert: AlertContent | null; tries: number }
 
 export type Problem = { problem: InputProblem | ApiError }
 type RequestOrProblem = PurchaseRequest | Problem
-/** Result of a purchase; 'left' means that the shopper gave it up. */
+/** Result of a purchase; 'left' means that the shopper gave it up or was taken to another page. */
 export type PurchaseOutcome = Problem | 'added' | 'left'
 
-/** Sends a purchase, and turns a problem into an alert. */
+/** `send` sends a purchase to the server; `explain` returns the alert for a problem. */
 export type PurchaseCalls = {
   send: (request: PurchaseRequest) => Promise<PurchaseOutcome>
   explain: (problem: Problem['problem']) => Promise<AlertContent>
 }
 
-/** Used when `send` rejects, for example because its code did not load. */
+/** Result of a purchase whose `send` rejected, for example because its code did not load. */
 const noAnswer: Problem = { problem: { status: 0, code: '', message: '', isCrumbFail: false } }
 
 export type Purchase = {
   state: Store<PurchaseState>
-  /** Sends the purchase. Calls while one is running do nothing. Resolves with true when the item is in the cart. */
+  /**
+   * Sends the purchase to the server. Does nothing while another purchase is running. Resolves with true when the item is in the
+   * cart.
+   */
   buy: (request: RequestOrProblem | Promise<RequestOrProblem>) => Promise<boolean>
   forgetProblem: () => void
 }
@@ -48,7 +54,7 @@ export function makePurchase({ send, explain }: PurchaseCalls): Purchase {
     changes += 1
     show({ alert: null })
   }
-  /** Shows the alert, unless the problem has been cleared while its text loaded. */
+  /** Shows the problem's alert, unless the visitor has changed the input while the alert's text loaded. */
   async function showAlert({ problem }: Problem, tries: number): Promise<void> {
     const known = changes
     const alert = await explain(problem)

@@ -8,8 +8,9 @@ export type PurchaseRequest = { itemId: string; sku: string; quantity: number }
 type RequestOrProblem = PurchaseRequest | { problem: InputProblem }
 
 /**
- * Reads the purchase request from the form. A promise while the chosen variant is being looked up. `null` when the product has
- * choices but no working picker, so that only the browser can post the form.
+ * Reads item, variant and quantity from the purchase form, or returns what is wrong with them. Returns a promise while the server
+ * is asked for the selected variant; `null` when the product has options but no working variant picker, so that only the browser
+ * can post the form.
  */
 export function readPurchaseRequest(
   form: HTMLFormElement,

@@ -5,26 +5,27 @@ import { productStore, settledOf, type Product, type Settled } from '../catalog/
 import { translate } from '../kit/translate.ts'
 
 export type PurchaseParts = {
-  /** `null` for products without choices. */
+  /** The product's variant picker; `null` for products without options. */
   picker: Element | null
-  /** The element around the button. */
+  /** The element around the add-to-cart button. */
   wrapper: Element
 }
 
 /**
- * Shows before the click that a choice cannot be bought: the class `is-unavailable` on the button, the reason in a line below it,
- * and the class `leads-nowhere` on values that do not exist with the other choices. Returns a function that stops it.
+ * Shows before the click that the current selection cannot be bought: the class `is-unavailable` on the add-to-cart button, the
+ * reason in a line below it, and the class `leads-nowhere` on option values that cannot be bought together with the other
+ * selected values. Returns a function that ends this.
  */
 export function showAvailability({ picker, wrapper }: PurchaseParts, itemId: string): () => void {
   const store = productStore(itemId)
   const show = (): void => {
     const { product, chosen, shown } = store.get()
-    if (!product) return // keeps what the page printed
+    if (!product) return // the server-rendered state stays
     if (picker) markDeadEnds(picker, deadEnds(product.map, chosen))
     showNote(wrapper, noteOf(product, settledOf(shown)))
   }
   const stop = store.listen(show)
-  // React writes its elements' `class` as a whole, so our classes are added again after each of its updates.
+  // React overwrites the `class` of its elements as a whole, so our classes are added again after each of its updates.
   const written = new MutationObserver(show)
   for (const element of picker ? [picker, wrapper] : [wrapper]) {
     written.observe(element, { subtree: true, childList: true, attributeFilter: ['class'] })
@@ -36,7 +37,7 @@ export function showAvailability({ picker, wrapper }: PurchaseParts, itemId: str
   }
 }
 
-/** Why the choice cannot be bought; '' when it can, or when its variant could not be looked up and may exist. */
+/** Returns why the current selection cannot be bought; '' when it can, or when the server could not be asked for its variant. */
 function noteOf({ facts, map }: Product, selection: Settled | null): string {
   if (!selection || selection.kind === 'failed') return ''
   const isSoldOut = ![...map.combinations.values()].includes(true)
@@ -54,7 +55,10 @@ function markDeadEnds(picker: Element, dead: ReadonlyMap<string, readonly string
 
 const deadEnd = 'leads-nowhere'
 
-/** Describes the radio for screen readers, unless its label already says that it is unavailable (SF-4.08). */
+/**
+ * Marks a radio button whose value cannot be bought together with the other selected values. Describes it for screen readers as
+ * unavailable, unless its label already says so (SF-4.08).
+ */
 function markRadio(radio: HTMLInputElement, isDead: boolean): void {
   const label = radio.nextElementSibling
   if (label) setClass(label, deadEnd, isDead)
@@ -63,7 +67,7 @@ function markRadio(radio: HTMLInputElement, isDead: boolean): void {
   } else radio.removeAttribute('aria-description')
 }
 
-/** Writes only changes, because the observer is notified of every write. */
+/** Writes the class only if it changes, because the `MutationObserver` is notified of every write. */
 function setClass(element: Element, name: string, isOn: boolean): void {
   if (element.classList.contains(name) !== isOn) element.classList.toggle(name, isOn)
 }
@@ -81,7 +85,7 @@ function showNote(wrapper: Element, text: string): void {
   else button?.setAttribute('aria-describedby', (note.id ||= `sw-purchase-note-${(notes += 1)}`))
 }
 
-/** The note below the button: the one that the page printed, else a new one. */
+/** Returns the note below the button: the server-rendered one if it exists, otherwise a new one. */
 function noteAfter(wrapper: Element): HTMLElement {
   const printed = wrapper.nextElementSibling
   if (printed instanceof HTMLElement && printed.matches('.sw-purchase-note')) return printed

@@ -12,7 +12,10 @@ import type { PurchaseOutcome, Problem } from './purchase.ts'
 import type { PurchaseRequest } from './read-purchase-request.ts'
 import { parseForm } from '../forms/parse-form.ts'
 
-/** How a product is bought. `label` is the text of its button, `fields` the JSON of its additional-fields form, if any. */
+/**
+ * How a product is bought. `label` is the text of its button; `fields` the JSON of its form for additional fields, `undefined`
+ * without one.
+ */
 export type PurchaseKind = {
   productType: number
   isExpress: boolean
@@ -21,13 +24,16 @@ export type PurchaseKind = {
   fields: string | undefined
 }
 
-/** Makes a purchase with a form (SF-4.16), or of a gift card (SF-4.15), a subscription (SF-4.14) or by express (SF-4.13). */
+/**
+ * Buys a product with additional fields (SF-4.16), a gift card (SF-4.15), a subscription (SF-4.14), or any product by express
+ * checkout (SF-4.13).
+ */
 export async function buySpecially(request: PurchaseRequest, kind: PurchaseKind): Promise<PurchaseOutcome> {
   const { itemId, sku, quantity } = request
   if (kind.productType === productTypes.giftCard) return leave('/checkout/gift-card', { itemId, sku })
   if (kind.fields === undefined) return buy(request, kind)
   const form = parseForm(kind.fields)
-  // The form is of another release, so the server's page shows it.
+  // This release cannot show the form, so the shopper goes to the server-rendered page for it.
   if (!form)
     return leave('/cart/additional-fields', {
       itemId,
@@ -51,7 +57,7 @@ export async function buySpecially(request: PurchaseRequest, kind: PurchaseKind)
   })
 }
 
-/** Checks the stock first, so that visitors do not fill in a form for a sold-out item (SF-7.07). */
+/** Checks the stock before the form is shown, so that shoppers do not fill in a form for a sold-out item (SF-7.07). */
 async function stockProblem({ itemId, sku, quantity }: PurchaseRequest): Promise<Problem | null> {
   const answer = await read<StockAnswer>(`/api/commerce/inventory/stock/?itemId=${encodeURIComponent(itemId)}`)
   if (!answer.isDone) return { problem: answer.error }
@@ -81,7 +87,10 @@ function follow(path: string, answer: Answer<{ cartToken: string }>): PurchaseOu
   return answer.isDone ? leave(path, { cartToken: answer.body.cartToken }) : { problem: answer.error }
 }
 
-/** Leaves the page. Resolves only when it comes back from the back/forward cache, so that the button works again. */
+/**
+ * Leaves for another page of the shop. Resolves only when the browser restores this page from its back/forward cache, so that the
+ * button works again.
+ */
 function leave(path: string, query: Readonly<Record<string, string>>): Promise<PurchaseOutcome> {
   location.assign(`${path}?${new URLSearchParams(query).toString()}`)
   return new Promise((resolve) => addEventListener('pageshow', () => resolve('left'), { once: true }))

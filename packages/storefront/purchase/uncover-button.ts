@@ -1,15 +1,18 @@
 import { cartStore } from '../cart/cart-store.ts'
 
-/** Buttons that the pill would cover at present. */
+/** Wrappers of the add-to-cart buttons that the floating cart button would cover at the current scroll position. */
 const covered = new Set<Element>()
 
-/** Moves the floating cart aside while it would cover a purchase button. Returns a function that stops it. */
+/**
+ * Moves the floating cart button aside while it would cover an add-to-cart button (in `wrapper`). Returns a function that ends
+ * this.
+ */
 export function uncoverButton(wrapper: Element): () => void {
   let frame = 0
   const look = (): void => {
     frame = 0
     const element = document.querySelector('.sw-cart-pill')
-    // Themes move the content of this box, not the box itself, so it can always be measured.
+    // Themes move this box's content aside, not the box itself, so measuring the box always gives the original position.
     const box = element?.querySelector('.absolute-cart-box')
     if (box && areTouching(box.getBoundingClientRect(), wrapper.getBoundingClientRect())) covered.add(wrapper)
     else covered.delete(wrapper)
@@ -21,7 +24,7 @@ export function uncoverButton(wrapper: Element): () => void {
   const events = ['scroll', 'resize'] as const
   for (const event of events) addEventListener(event, lookSoon, { passive: true })
   const stop = cartStore.listen(lookSoon)
-  // The pill appears and disappears, and renders only once the cart is known.
+  // The floating cart button appears and disappears with the cart's content, so its changes are observed.
   const observer = new MutationObserver(lookSoon)
   const element = document.querySelector('.sw-cart-pill')
   if (element) observer.observe(element, { childList: true, attributeFilter: ['hidden'] })

@@ -2,7 +2,7 @@ import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
 import { callMessages } from '@sitewright/domain/kit/call.messages.ts'
 import { translate } from '../kit/translate.ts'
 
-/** A product's quick-view markup, or an error text; `mayRetry` is true when another request may succeed. */
+/** A product's quick-view markup, or an error text. `mayRetry` is true when another request may succeed. */
 export type FetchedProduct = { article: HTMLElement } | { problem: string; mayRetry: boolean }
 
 /** Fetches a product for the quick view. `signal` aborts the request when its result is no longer wanted. */
@@ -27,13 +27,13 @@ export async function fetchProduct(product: URL, itemId: string, signal: AbortSi
 
 const patienceMs = 15_000
 
-/** True for HTML of this site, also after redirects. */
+/** True when the response is an HTML page of this site, also after redirects. */
 function isOwn({ url, headers }: Response): boolean {
   const isHere = url === '' || new URL(url).origin === location.origin
   return isHere && headers.get('content-type')?.startsWith('text/html') === true
 }
 
-/** The answer's only element, if it is that of the requested product; `null` for any other page. */
+/** Returns the response's only element if it is the requested product's quick view; `null` for any other page. */
 function readArticle(html: string, itemId: string): HTMLElement | null {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const [article, ...others] = body.children

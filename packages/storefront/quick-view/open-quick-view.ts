@@ -5,30 +5,35 @@ import { translate } from '../kit/translate.ts'
 import { iconButton, unmountIslands, openLightbox, type Lightbox } from '../lightbox/lightbox.ts'
 import { fetchProduct, type FetchedProduct } from './fetch-product.ts'
 
-/** One quick-view button of a list. `element` gets the focus: its link, or the button itself when it is inside a theme's link. */
+/**
+ * A product that the quick view can show. `element` is what gets the focus: the link in its quick-view button, or the button
+ * itself when it is inside a theme's link.
+ */
 type Entry = { itemId: string; element: HTMLElement; address: URL }
 
 type View = {
   box: Lightbox
   entries: readonly Entry[]
   at: number
-  /** Aborts the last request, so that the answer to an older one is dropped. */
+  /** Aborts the request for a product when another product is requested, so that its late answer is dropped. */
   request: AbortController
   mountIslands: MountIslands
-  /** Status text for screen readers. */
+  /** Element with the dialog's status text for screen readers. */
   status: HTMLElement
   waiting: HTMLElement
   steps: { previous: HTMLButtonElement; next: HTMLButtonElement } | null
 }
 
-/** Opens the quick view with the product of this button, and steps to the others of its group. */
+/**
+ * Opens the quick view of the product whose button is `root`. Previous and next lead to the other products of the button's group.
+ */
 export function openQuickView(root: HTMLElement, mountIslands: MountIslands): void {
   if (document.querySelector('.sw-quick-view-dialog')) return
   const entries = entriesOf(root)
   const at = entries.findIndex(({ element }) => root.contains(element))
   const entry = entries[at]
   if (!entry) return
-  entry.element.focus({ preventScroll: true }) // not every browser focuses what is clicked
+  entry.element.focus({ preventScroll: true }) // some browsers do not focus a clicked button
   const box = openLightbox({
     name: root.textContent?.trim() ?? '',
     className: 'sw-quick-view-dialog',
@@ -51,7 +56,10 @@ export function openQuickView(root: HTMLElement, mountIslands: MountIslands): vo
   void show(view, at)
 }
 
-/** Each product of the group once, in the order of the page. A button without a group is alone. */
+/**
+ * Returns the products of the group of the button `root`, each once, in the order of the page. Without a group, only the button's
+ * own product.
+ */
 function entriesOf(root: HTMLElement): Entry[] {
   const group = root.dataset['group'] ?? ''
   const selector = `[data-island^="quick-view"][data-group="${CSS.escape(group)}"]`
@@ -69,7 +77,10 @@ function entriesOf(root: HTMLElement): Entry[] {
   return [...entries.values()].toSorted(order)
 }
 
-/** Shows a product. The previous one stays until the answer is there; after 300 ms a loading text appears. */
+/**
+ * Shows a product in the quick view. The previous product stays until the server has answered; after 300 ms a loading text
+ * appears.
+ */
 async function show(view: View, at: number): Promise<void> {
   const entry = view.entries[at]
   if (!entry) return
@@ -138,7 +149,7 @@ function wholeProduct({ address }: Entry): HTMLElement {
   return whole
 }
 
-/** Adds previous and next buttons, and the arrow keys in reading direction. */
+/** Adds buttons for the previous and next product, and the arrow keys in reading direction. */
 function addSteps(view: View): View['steps'] {
   const previous = iconButton('lightbox-previous', translate(quickViewMessages.previous), 'm14 6-6 6 6 6')
   const next = iconButton('lightbox-next', translate(quickViewMessages.next), 'm10 6 6 6-6 6')
@@ -157,7 +168,7 @@ function addSteps(view: View): View['steps'] {
   return { previous, next }
 }
 
-/** Elements that use the arrow keys themselves, such as fields and the strip of pictures. */
+/** Elements in the dialog that use the arrow keys themselves, such as fields and the picture gallery. */
 const ownArrows = 'input, select, textarea, [contenteditable], [role=radiogroup], .ProductItem-gallery-slides'
 
 function markSteps({ steps, at, entries }: View): void {
@@ -165,7 +176,7 @@ function markSteps({ steps, at, entries }: View): void {
   steps?.next.setAttribute('aria-disabled', String(at === entries.length - 1))
 }
 
-/** Makes the previous product inert while another one loads. */
+/** Makes the product in the quick view inert while another one loads. */
 function setBusy({ box }: View, isBusy: boolean): void {
   box.content.setAttribute('aria-busy', String(isBusy))
   if (isBusy && box.content.contains(document.activeElement)) box.focus()

@@ -1,8 +1,8 @@
 import type { MountIslands } from '../island.ts'
 
 /**
- * Quick-view button inside a list item that a theme made a link, so that the button cannot have a link itself (PL-2.08). Without
- * this script, or with a modifier key that opens links elsewhere, the link around it leads to the product.
+ * Quick-view button in a list item that a theme made a link, so that the button cannot contain a link itself (PL-2.08). Without
+ * this script, and on clicks with a modifier key (open in a new tab), the list item's link leads to the product.
  */
 export function mount(element: HTMLElement, mountIslands: MountIslands): void {
   const address = URL.parse(element.dataset['url'] ?? '', location.href)
@@ -17,7 +17,7 @@ export function mount(element: HTMLElement, mountIslands: MountIslands): void {
   })
   element.addEventListener('keydown', (event) => {
     if (event.key !== ' ' && event.key !== 'Enter') return
-    event.preventDefault() // Space would scroll the page
+    event.preventDefault() // otherwise Space would scroll the page
     element.click()
   })
 }

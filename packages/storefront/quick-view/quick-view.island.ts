@@ -1,26 +1,26 @@
 import type { MountIslands } from '../island.ts'
 
 /**
- * Opens a product's link as a window over the list (PL-2.08). Without this script, or with a modifier key that opens links
- * elsewhere, it is an ordinary link.
+ * Makes a link to a product open its quick view, a dialog over the list (PL-2.08). Without this script, and on clicks with a
+ * modifier key (open in a new tab), it is an ordinary link.
  */
 export function mount(element: HTMLElement, mountIslands: MountIslands): void {
   const link = element.querySelector<HTMLAnchorElement>('a[href]')
   if (!link || link.origin !== location.origin) return
   link.setAttribute('role', 'button')
   link.setAttribute('aria-haspopup', 'dialog')
-  // Preloaded on hover and focus, so that it is ready for the click.
+  // The dialog's code loads on hover and focus, so that it is ready for the click.
   for (const sign of ['pointerenter', 'focusin']) element.addEventListener(sign, () => void load().catch(ignore), once)
   element.addEventListener('click', (event) => {
     if (isForBrowser(event)) return
     event.preventDefault()
     load()
       .then(({ openQuickView }) => openQuickView(element, mountIslands))
-      .catch(() => location.assign(link.href)) // also in browsers without modal dialogs
+      .catch(() => location.assign(link.href)) // also when the browser has no modal dialogs
   })
   link.addEventListener('keydown', (event) => {
     if (event.key !== ' ') return
-    event.preventDefault() // Space would scroll the page
+    event.preventDefault() // otherwise Space would scroll the page
     link.click()
   })
 }

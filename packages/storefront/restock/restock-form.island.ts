@@ -8,8 +8,8 @@ import { translate } from '../kit/translate.ts'
 const address = '/api/site-users/account/notifications/restock'
 
 /**
- * Sends a back-in-stock sign-up without leaving the page (SF-5.10, SF-4.21). It enhances the page's own form, so that earlier
- * input stays. On a product of many variants, one form serves the chosen variant.
+ * Sends the sign-up for a back-in-stock email without leaving the page (SF-5.10, SF-4.21). Keeps the server-rendered form, so
+ * that text typed before stays. On a product with many variants, one form serves the selected variant.
  */
 export function mount(element: HTMLElement): void {
   const notice = element.closest<HTMLElement>('.product-restock-notification')
@@ -33,7 +33,7 @@ type Form = {
   isBusy: boolean
 }
 
-/** The captcha starts when any control of the notice gets the focus, the checkbox included. */
+/** Prepares the form's captcha, which loads when any control of the sign-up area gets the focus, its checkbox included. */
 function captchaIn(notice: HTMLElement): FormCaptcha | null {
   const box = notice.querySelector<HTMLElement>('.captcha-container')
   if (!box) return null
@@ -60,7 +60,9 @@ async function signUp(form: Form): Promise<void> {
   setBusy(form, false)
 }
 
-/** Sends the sign-up. A refusal shows the server's message. The captcha is reset after every call (SF-8.06). */
+/**
+ * Sends the sign-up. When the server refuses it, shows the server's message. Resets the captcha after every request (SF-8.06).
+ */
 async function send(form: Form, body: object): Promise<void> {
   const { notice } = form
   const { variantId } = notice.dataset
@@ -70,7 +72,7 @@ async function send(form: Form, body: object): Promise<void> {
   if (notice.dataset['variantId'] === variantId) thank(form)
 }
 
-/** Body of the sign-up, without the captcha's token (SF-3.10). */
+/** Returns the body of the sign-up request, without the captcha's token (SF-3.10). */
 function bodyOf({ notice, email }: Form): object {
   const optIn = notice.querySelector<HTMLInputElement>('[name=isJoinMailingList]')
   const { productId, variantId } = notice.dataset
@@ -96,7 +98,9 @@ function clearAlert({ notice, email }: Form): void {
   email.removeAttribute('aria-describedby')
 }
 
-/** Shows on the button that the form is being sent. It is not disabled, which would take its focus away. */
+/**
+ * Shows on the submit button that the form is being sent. The button is not disabled, because that would take the focus from it.
+ */
 function setBusy(form: Form, isBusy: boolean): void {
   const button = form.form.querySelector<HTMLInputElement>('[type=submit]')
   form.isBusy = isBusy
@@ -106,7 +110,7 @@ function setBusy(form: Form, isBusy: boolean): void {
   button.setAttribute('aria-disabled', String(isBusy))
 }
 
-/** Replaces everything but the call to action with the success text, which gets the focus. */
+/** Replaces the sign-up area's content except its call to action with the success text, and focuses that text. */
 function thank({ form, notice }: Form): void {
   const success = document.createElement('p')
   success.className = 'product-restock-success'
@@ -124,7 +128,10 @@ function partsOf(notice: HTMLElement): HTMLElement[] {
   )
 }
 
-/** Resets a form for many variants when another one is chosen, because each sign-up is for one variant. */
+/**
+ * Resets the form when another variant is selected, because each sign-up is for one variant. Needed where one form serves all
+ * variants.
+ */
 function followVariant(notice: HTMLElement): void {
   let asked = notice.dataset['variantId']
   const changes = new MutationObserver(() => {

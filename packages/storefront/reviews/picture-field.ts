@@ -2,11 +2,14 @@ import { reviewLimits } from '@sitewright/domain/reviews/check-review.ts'
 import { reviewFormMessages } from '@sitewright/domain/reviews/review-form.messages.ts'
 import { translate } from '../kit/translate.ts'
 
-/** `file` is what the visitor chose; `bytes` is the picture as it is sent, scaled down if necessary. */
+/** A picture for a review. `file` is what the visitor chose; `bytes` is what is sent, scaled down if necessary. */
 export type ChosenPicture = { file: File; bytes: Blob }
 export type PictureField = { read: () => Promise<ChosenPicture[]>; clear: () => void }
 
-/** Field for up to three pictures. It is added by script, because only a script can send them; large ones are scaled down. */
+/**
+ * Adds a field for up to three pictures to the review form. The server does not render it, because pictures can be sent only by
+ * script. Large pictures are scaled down.
+ */
 export function addPictureField(element: HTMLElement): PictureField {
   const chosen: File[] = []
   const input = document.createElement('input')
@@ -40,7 +43,7 @@ export function addPictureField(element: HTMLElement): PictureField {
   }
   input.addEventListener('change', () => {
     chosen.push(...[...(input.files ?? [])].slice(0, reviewLimits.pictures - chosen.length))
-    input.value = '' // allows choosing the same file again
+    input.value = '' // lets the visitor choose the same file again
     show()
   })
   return {
@@ -66,11 +69,14 @@ async function readPicture(file: File): Promise<ChosenPicture> {
   return { file, bytes: file.size > usualBytes ? ((await smaller(file)) ?? file) : file }
 }
 
-/** Larger pictures, such as a phone's, are scaled down before they are sent. */
+/** Pictures with more bytes, such as a phone's, are scaled down before they are sent. */
 const usualBytes = 1_500_000
 const maxSide = 2_048
 
-/** Scales a picture down to `longestSide` pixels. `null` when the browser cannot read it; the server then says what is wrong. */
+/**
+ * Scales a picture down so that neither side exceeds `maxSide` pixels. Returns `null` when the browser cannot read the file; it
+ * is then sent as it is, and the server refuses it with a reason.
+ */
 async function smaller(file: File): Promise<Blob | null> {
   try {
     const bitmap = await createImageBitmap(file)

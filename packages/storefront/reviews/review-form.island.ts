@@ -8,7 +8,8 @@ import { addPictureField, type PictureField } from './picture-field.ts'
 import { sendFailure, sendReview, type Sent, type SentPictures } from './send-review.ts'
 
 /**
- * Sends a review with pictures without leaving the page (BX-1.20). It enhances the page's own form, so that earlier input stays.
+ * Sends a review with pictures without leaving the page (BX-1.20). Keeps the server-rendered form, so that text typed before
+ * stays.
  */
 export function mount(element: HTMLElement): void {
   const { itemId } = element.dataset

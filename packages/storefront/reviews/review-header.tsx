@@ -5,7 +5,10 @@ import type { Reviews } from './reviews-store.ts'
 
 type HeaderProps = { figures: ReturnType<Reviews['get']>['figures']; itemId: string }
 
-/** Heading with the number of the whole store's reviews. It says so when the product has only some of them (SF-9.03). */
+/**
+ * Heading of the reviews with the number of the store's reviews. If only some of them are of this product, it says that it counts
+ * the whole store (SF-9.03).
+ */
 export function SectionHeader({ figures: { product, store }, itemId }: HeaderProps) {
   const figures = store ?? product
   const count = figures?.count ?? 0
@@ -25,13 +28,16 @@ export function SectionHeader({ figures: { product, store }, itemId }: HeaderPro
   )
 }
 
-/** True when the product has reviews and the store has others. Counts stop at 1,000, so a store at that limit may have others. */
+/**
+ * True when the product has reviews and other products of the store have some too. Counts stop at 1,000, so at that count the
+ * store is assumed to have others.
+ */
 export function hasBoth({ product, store }: HeaderProps['figures']): boolean {
   const [own, all] = [product?.count ?? 0, store?.count ?? 0]
   return own > 0 && (all > own || all > 999)
 }
 
-/** An average as a number and as stars; `rating` is a number as text. */
+/** Shows an average rating as a number and as stars; `rating` is the number as text. */
 export function Average({ rating }: { rating: string }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { translate } from '../kit/translate.ts'
 import { openPicture } from './open-picture.ts'
 import { ReviewStars } from './review-stars.tsx'
 
-/** One review. React escapes its texts, so they cannot contain markup (SF-2.10, SF-5.17). */
+/** One review in a list. React escapes the review's texts, so they cannot contain markup (SF-2.10, SF-5.17). */
 export function ReviewItem({ review, isOfOther }: { review: Review; isOfOther: boolean }) {
   const name = reviewerName(review, translate(reviewsMessages.anonymous))
   const source = sourceText(marketplaceOf(review))
@@ -42,7 +42,9 @@ export function ReviewItem({ review, isOfOther }: { review: Review; isOfOther: b
   )
 }
 
-/** The product that a review in the store's list is about, with a link when the shop shows that product. */
+/**
+ * Names the product that a review is about, in the list of other products' reviews. Links to it when the shop shows that product.
+ */
 function About({ review: { importedProductName, productPath } }: { review: Review }) {
   if (importedProductName === '') return translate(reviewsMessages.aboutShop)
   const words = translate(reviewsMessages.about, { product: importedProductName })
@@ -54,7 +56,7 @@ function sourceText(place: string | null): string {
   return place === '' ? translate(reviewsMessages.postedElsewhere) : translate(reviewsMessages.postedOn, { place })
 }
 
-/** Buttons, because each opens a window. The alternative texts name the product or the reviewer. */
+/** A review's pictures. Each is a button that opens a dialog. The alternative texts name the product or the reviewer. */
 function ReviewPictures({ review, name }: { review: Review; name: string }) {
   const product = review.importedProductName
   const pictures = shownPictures(review).map(({ url, number, isOfProduct }) => ({

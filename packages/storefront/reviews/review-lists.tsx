@@ -9,7 +9,7 @@ import type { Reviews } from './reviews-store.ts'
 
 type ListsProps = { itemId: string; state: ReturnType<Reviews['get']>; onShow: (view: ReviewView) => void }
 
-/** The product's reviews, then those of the rest of the store, each under a heading. */
+/** The reviews of the product, then those of the store's other products, each under a heading. */
 export function ReviewLists({ itemId, state, onShow }: ListsProps) {
   const { filling, figures, view } = state
   const own = filling.shown.filter(({ productId }) => productId === itemId)
@@ -75,7 +75,7 @@ function ReviewList({ id, heading, reviews, isOfOthers = false, children }: List
   )
 }
 
-/** Shown when no review has the chosen number of stars. Offers to show all. */
+/** Shown instead of a list when no review has the number of stars selected as a filter. Has a button that clears the filter. */
 function NoneOfStars({ view, onShow }: Pick<ListsProps, 'onShow'> & { view: ReviewView }) {
   const { stars } = view
   if (stars === null) return null

@@ -11,7 +11,8 @@ import type { Reviews } from './reviews-store.ts'
 export type SectionProps = { itemId: string; reviews: Reviews; link: { href: string; text: string } | null }
 
 /**
- * The reviews section: the lists, a loading text, and a button while there are more. Empty without reviews (SF-2.10, SF-4.27).
+ * The reviews section of a product page: the lists of reviews, a loading text, and a button while more can be loaded. Without
+ * reviews it has only the link to write one (SF-2.10, SF-4.27).
  */
 export function ReviewSection({ itemId, reviews, link }: SectionProps) {
   const state = useStore(reviews)
@@ -64,7 +65,10 @@ type ShownReviews = {
   show: (view: ReviewView) => Promise<void>
 }
 
-/** Loads reviews, announces how many were loaded, and moves the focus to them when the pressed button is gone. */
+/**
+ * Returns functions that load reviews. They announce how many were loaded, and move the focus to them when the pressed button has
+ * disappeared.
+ */
 function useShownReviews(reviews: Reviews): ShownReviews {
   const [announcement, setAnnouncement] = useState('')
   const lists = useRef<HTMLDivElement>(null)
@@ -90,7 +94,7 @@ function useShownReviews(reviews: Reviews): ShownReviews {
   return { lists, announcement, showMore, show }
 }
 
-/** Focuses the found element, if the control that had the focus is gone. */
+/** Focuses the element that `find` returns, if the control that had the focus has disappeared. */
 function focusIfLost(find: () => HTMLElement | null | undefined): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) find()?.focus({ preventScroll: true })

@@ -3,7 +3,10 @@ import { reviewsMessages } from '@sitewright/domain/reviews/reviews.messages.ts'
 import { quartersOf, starsOf } from '@sitewright/domain/reviews/stars.ts'
 import { translate } from '../kit/translate.ts'
 
-/** Stars out of five, with halves and quarters; `rating` is a number as text. Same markup as the server's (SF-9.03). */
+/**
+ * A rating as stars out of five, with halves and quarters; `rating` is a number as text. Same markup as the server renders
+ * (SF-9.03).
+ */
 export function ReviewStars({ rating }: { rating: string }) {
   return (
     <span className="product-review-stars" {...asPicture(translate(reviewsMessages.stars, { rating }))}>
@@ -26,7 +29,7 @@ export function ReviewStars({ rating }: { rating: string }) {
   )
 }
 
-/** Makes several elements one image for screen readers, because HTML has no element for that. */
+/** Returns attributes that make an element with several children one image for screen readers. */
 function asPicture(name: string) {
   return { role: 'img', 'aria-label': name }
 }

@@ -10,15 +10,18 @@ import type { Figures } from './reviews-store.ts'
 type ToolsProps = {
   itemId: string
   figures: Figures
-  /** True when the section's heading shows another average, so that the list shows its own. */
+  /** True when the section's heading shows the average of the whole store, so that the list must show the product's own. */
   hasAverage: boolean
   view: ReviewView
-  /** True when the list is empty, which has its own button to show all. */
+  /** True when the list has no reviews; a button to clear the filter is then in the list's place. */
   isEmpty: boolean
   onShow: (view: ReviewView) => void
 }
 
-/** Counts by stars, each of which filters the list below, and the list's order. Same markup as the page without scripts. */
+/**
+ * Tools above a list of reviews: the number of reviews by stars, each a filter for the list, and the list's order. Same markup as
+ * the server renders.
+ */
 export function ReviewTools({ itemId, figures, hasAverage, view, isEmpty, onShow }: ToolsProps) {
   const { count, averageRating, starCounts } = figures
   const sortId = `reviews-sort-${itemId}`
@@ -74,7 +77,7 @@ export function ReviewTools({ itemId, figures, hasAverage, view, isEmpty, onShow
   )
 }
 
-/** Button that clears the star filter. */
+/** Button that clears the filter by stars. */
 export function ShowAll({ view, onShow }: Pick<ToolsProps, 'view' | 'onShow'>) {
   return (
     <button type="button" className="product-reviews-all" onClick={() => onShow({ ...view, stars: null })}>

@@ -1,4 +1,4 @@
-/** Default styles, for themes without rules for reviews. Low specificity, so that a theme's own rules win. */
+/** Default styles of reviews, for themes without rules for them. Their specificity is low, so that a theme's own rules win. */
 export const reviewsCss = `
 .product-reviews, .product-reviews-first { margin-block: 48px; }
 .product-reviews-summary { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 16px; margin-block-end: 16px; }

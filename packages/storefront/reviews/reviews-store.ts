@@ -11,23 +11,29 @@ import type { ReviewsAnswer } from '@sitewright/domain/reviews/reviews.wire.ts'
 import { read } from '../kit/api.ts'
 import { makeStore, type Store } from '../kit/store.ts'
 
-/** Count, average and number of reviews by star, of a product or of the whole store. */
+/** Number of reviews, average rating and number of reviews by stars, of a product or of the whole store. */
 export type Figures = ReviewsAnswer['summary']
 
-/** The reviews shown for a product, and the figures of the product and of the store, which are `null` until they have loaded. */
+/**
+ * The reviews shown on a product's page. `figures` are the counts and averages of the product and of the whole store, `null`
+ * until loaded.
+ */
 type ReviewsState = {
   filling: LoadedReviews
   figures: { product: Figures | null; store: Figures | null }
-  /** The chosen order and star filter. The list follows once its reviews have loaded. */
+  /** The order and filter that the visitor has selected. The list changes when its reviews have loaded. */
   view: ReviewView
   isBusy: boolean
   hasMore: boolean
 }
 
 export type Reviews = Pick<Store<ReviewsState>, 'get' | 'listen'> & {
-  /** Loads ten more. Resolves with the number of reviews added. */
+  /** Loads ten more reviews. Resolves with the number of reviews added. */
   more: () => Promise<number>
-  /** Loads the list in another order or with another filter. Resolves with its length, `null` when it failed or was replaced. */
+  /**
+   * Loads the reviews in another order or with another filter. Resolves with the number of reviews loaded; `null` when loading
+   * failed or another selection replaced it.
+   */
   show: (view: ReviewView) => Promise<number | null>
 }
 
@@ -39,7 +45,7 @@ const initialState: ReviewsState = {
   hasMore: hasMore(initialReviews),
 }
 
-/** Loading errors are reported but not shown, and the next click tries again (SF-8.18). */
+/** Creates the store of a product's reviews. Loading errors are reported but not shown; the next click tries again (SF-8.18). */
 export function makeReviews(itemId: string): Reviews {
   const store = makeStore(initialState)
   let ask = makePageFetcher(itemId, defaultReviewView)
@@ -53,7 +59,7 @@ export function makeReviews(itemId: string): Reviews {
         showMore(start, itemId, asks),
         figuresOf(store.get().figures, asks),
       ])
-      if (own !== turn) return false // another choice was made meanwhile
+      if (own !== turn) return false // the visitor has selected another order or filter meanwhile
       ask = asks
       shownView = view
       store.set({ filling, figures, view, isBusy: false, hasMore: hasMore(filling) })
@@ -77,13 +83,19 @@ export function makeReviews(itemId: string): Reviews {
   return { get: store.get, listen: store.listen, more, show }
 }
 
-/** A filter applies to the list whose counts are shown: the product's, or the store's when the product has no reviews. */
+/**
+ * Returns where loading starts. A filter by stars applies to the list whose counts are shown: the product's, or the store's when
+ * the product has no reviews.
+ */
 function startOf({ stars }: ReviewView, { product }: ReviewsState['figures']): LoadedReviews {
   if (stars === null) return initialReviews
   return initialReviewsOf((product?.count ?? 0) > 0 ? 'product' : 'store')
 }
 
-/** Figures of the product and of the whole store. The store's first page comes with them, cached until it is shown. */
+/**
+ * Returns the review counts and averages of the product and of the whole store. They come with the first page of each list, which
+ * is cached until it is shown.
+ */
 async function figuresOf(known: ReviewsState['figures'], ask: FetchPage): Promise<ReviewsState['figures']> {
   if (known.product && known.store) return known
   const [product, others] = await Promise.all([ask('product', 0), ask('store', 0)])
@@ -92,7 +104,10 @@ async function figuresOf(known: ReviewsState['figures'], ask: FetchPage): Promis
 
 type FetchPage = (...page: Parameters<FetchReviews>) => Promise<ReviewsAnswer>
 
-/** Loads pages of one order and filter, and caches the first page of each list unless it failed (SF-7.12). */
+/**
+ * Returns a function that loads pages of reviews in one order and filter. Caches the first page of each list unless its request
+ * failed (SF-7.12).
+ */
 function makePageFetcher(itemId: string, view: ReviewView): FetchPage {
   const firstPages = new Map<string, Promise<ReviewsAnswer>>()
   return (of, page) => {

@@ -6,7 +6,9 @@ import { ReviewSection, type SectionProps } from './review-section.tsx'
 import { reviewsCss } from './reviews-css.ts'
 import { makeReviews } from './reviews-store.ts'
 
-/** A product's reviews on its page. If they do not load, the link to the page of all reviews stays (SF-4.27). */
+/**
+ * Mounts a product's reviews. If their code does not load, the server-rendered link to the page of all reviews stays (SF-4.27).
+ */
 export function mount(element: HTMLElement): void {
   adoptStyleSheet(reviewsCss)
   const props = readProps(element)
@@ -14,10 +16,13 @@ export function mount(element: HTMLElement): void {
   void props.reviews.more().then(() => leaveIfEmpty(element, props))
 }
 
-/** Removes the section when there are no reviews. A link to write the first one, if allowed, replaces it and takes its focus. */
+/**
+ * Replaces the section by a link to write the first review when there are no reviews; the link takes over the section's focus.
+ * Removes the section if visitors may not write reviews.
+ */
 function leaveIfEmpty(element: HTMLElement, { reviews, link }: SectionProps): void {
   const { figures, filling } = reviews.get()
-  if (!figures.product || filling.shown.length > 0) return // loading failed, or there are reviews
+  if (!figures.product || filling.shown.length > 0) return // loading failed, or there are reviews to show
   if (!link) return element.remove()
   const isFocused = element.contains(document.activeElement)
   const first = document.createElement('a')

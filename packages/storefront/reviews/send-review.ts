@@ -12,13 +12,13 @@ export type Sent = { isDone: true } | SendFailure
 
 type ReviewText = Record<'stars' | 'title' | 'text' | 'name', string> & { captchaToken?: string }
 
-/** Tokens of pictures that the server already has, so that a retry does not send them again. */
+/** Tokens by which the server knows pictures that it has received already, so that a retry does not send them again. */
 export type SentPictures = WeakMap<File, string>
 
 /**
- * Uploads the pictures one by one, each as the raw body of a request, then sends the review that names them. `captchaToken` is
- * called after the pictures, because uploading them may take longer than a token is valid. When it resolves with a refusal, the
- * review is not sent.
+ * Sends a review: first its pictures one by one, each as the raw body of a request, then the texts with the pictures' tokens.
+ * `captchaToken` is called after the pictures, because uploading them may take longer than a captcha token is valid. When it
+ * resolves with a failure, the review is not sent.
  */
 export async function sendReview(
   itemId: string,
@@ -59,12 +59,15 @@ function addressOf(itemId: string): string {
   return `/api/commerce/products/${encodeURIComponent(itemId)}`
 }
 
-/** Long enough for pictures over a mobile connection. */
+/** Milliseconds before a request is given up; long enough for pictures over a mobile connection. */
 const patienceMs = 120_000
 
 type Answer = { isDone: true; body: Fields } | (SendFailure & { code: unknown })
 
-/** Not `change` of the kit: its requests use `keepalive`, which limits their bodies to 64 kB. */
+/**
+ * Sends a POST request. `change` in kit/api.ts cannot be used, because its requests have `keepalive`, which limits bodies to 64
+ * kB.
+ */
 async function post(path: string, type: string, body: string | Blob): Promise<Answer> {
   try {
     const response = await fetch(path, {

@@ -9,16 +9,19 @@ import { cartAddress } from '../kit/api.ts'
 import { visuallyHidden } from '../kit/visually-hidden.ts'
 import { translate } from '../kit/translate.ts'
 
-/** State of the form before the script took over: its error, the chosen country, and whether it was open. */
+/**
+ * What the server-rendered estimate form showed before React replaced it: its error, the selected country, and whether it was
+ * open.
+ */
 export type EstimateStart = { alert: string; country: string; isOpen: boolean }
 
 type Props = { cart: ShoppingCart; start: EstimateStart; onChanged: () => void }
 
-/** Form for the cart's destination, from which shipping and taxes are estimated. */
+/** Form for the address that the cart is shipped to. The server estimates shipping and taxes from it. */
 export function Estimate({ cart, start, onChanged }: Props) {
   const placed = cart.shippingLocation
   const [country, setCountry] = useState(placed.country ?? start.country)
-  // Region and postcode belong to the country they were entered for.
+  // Region and postcode are kept only while the country is the one for which they were entered.
   const { region = '', postcode = '' } = country === placed.country ? placed : {}
   const [isOpen, setOpen] = useState(start.isOpen)
   const { alert, announcement, submit } = useSending(start.alert, cart, onChanged)
@@ -82,7 +85,10 @@ function fieldOf(name: PlaceName) {
   return { id: `sw-estimate-${name}`, className: 'field-element', name }
 }
 
-/** A list for countries whose regions we know. A region typed earlier that is not in the list is kept as an option. */
+/**
+ * Field for a region: a list for countries whose regions we know, else a text field. A region entered earlier that is not in the
+ * list is kept as an option.
+ */
 function RegionField({ country, region }: { country: string; region: string }) {
   const field = { ...fieldOf('region'), defaultValue: region, autoComplete: 'shipping address-level1' }
   const regions = regionsOf(country)

@@ -5,8 +5,9 @@ import { makeLibraryPart, type Part } from './parts.ts'
 import { textOf } from './wrap.ts'
 
 /**
- * `new Y.Squarespace.Widgets.Alert({'strings.title', 'strings.message'})`: a modal dialog. Both texts are shown as plain text,
- * because scripts pass on server answers. It opens by itself; Escape or its button closes it, and the browser restores the focus.
+ * `new Y.Squarespace.Widgets.Alert({'strings.title', 'strings.message'})` of Squarespace's script library: opens a modal dialog.
+ * Both texts are shown as plain text, because scripts pass on server answers. Escape or its button closes the dialog, and the
+ * browser restores the focus.
  */
 export function makeAlert(given: Readonly<Record<string, unknown>> = {}): Part {
   adoptStyleSheet(alertCss)
@@ -16,7 +17,7 @@ export function makeAlert(given: Readonly<Record<string, unknown>> = {}): Part {
   dialog.setAttribute('role', 'alertdialog')
   const title = addText(dialog, 'h2', given['strings.title'], 'aria-labelledby')
   const message = addText(dialog, 'p', given['strings.message'], title ? 'aria-describedby' : 'aria-labelledby')
-  if (!title && !message) return part // no text to show
+  if (!title && !message) return part // no dialog without text
 
   const closer = document.createElement('button')
   closer.type = 'button'
@@ -40,21 +41,25 @@ function addText(dialog: HTMLElement, tag: 'h2' | 'p', given: unknown, reference
   const text = textOf(given).trim()
   if (text === '') return false
   const element = document.createElement(tag)
-  element.id = `sw-alert-${tag}-${document.querySelectorAll('.sw-alert').length}` // several may be open
+  element.id = `sw-alert-${tag}-${document.querySelectorAll('.sw-alert').length}` // unique, because several dialogs may be open
   element.textContent = text
   dialog.setAttribute(reference, element.id)
   dialog.append(element)
   return true
 }
 
-/** Close label in the page's language. The server embeds it in the page, because this script has no translations. */
+/**
+ * Label of the close button in the page's language. The server embeds it in the page, because this script has no translations.
+ */
 function wordForClose(): string {
   return (
     document.querySelector<HTMLElement>('script[data-close]')?.dataset['close'] ?? translate(quickViewMessages.close)
   )
 }
 
-/** Low specificity: overrides a theme's reset, but not the rules that a theme writes for the dialog. */
+/**
+ * Default styles of the dialog. Their specificity is low: they override a theme's reset, but not a theme's rules for the dialog.
+ */
 const alertCss = `
 .sw-alert {
   box-sizing: border-box; width: min(420px, 100% - 32px); height: fit-content; max-height: 90%; margin: auto; padding: 24px; overflow: auto;

@@ -3,13 +3,13 @@ type Methods = Record<string, unknown>
 type Made = { (...given: unknown[]): unknown; prototype: Methods; superclass?: unknown }
 
 /**
- * `Class.create(parent, methods, …)` of older scripts: `initialize` runs on `new`, and a method whose first parameter is `$super`
- * receives the parent's method of the same name.
+ * `Class.create(parent, methods, …)`, which older theme scripts call: returns a constructor. `initialize` runs on `new`; a method
+ * whose first parameter is `$super` receives the parent's method of the same name.
  */
 export const classes = {
   create(...given: unknown[]): unknown {
     const [first, ...rest] = given
-    const parent = typeof first === 'function' ? (first as Made) : null // a class that a script passes
+    const parent = typeof first === 'function' ? (first as Made) : null // a constructor made by a theme's script
     const made: Made = function part(this: Methods, ...values: unknown[]): unknown {
       const begin = this['initialize']
       return typeof begin === 'function' ? Reflect.apply(begin, this, values) : undefined

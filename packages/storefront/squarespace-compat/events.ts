@@ -1,12 +1,15 @@
 import { wrap } from './wrap.ts'
 
-/** Returned by every `listen`; `detach` removes the listener. */
+/** Returned by every function that adds a listener; `detach` removes that listener. */
 export type Handle = { detach: () => void }
 type Run = (...given: unknown[]) => unknown
 
 export type Listening = { context?: unknown; once?: boolean; within?: string; given?: readonly unknown[] }
 
-/** Listens on an element, the document or the window: to one type, `category|click`, or several in a list or an object. */
+/**
+ * Adds a listener to an element, the document or the window, as theme scripts do with YUI's `on`. `type` is one event name
+ * (`click`, or `category|click`), a list of names, or an object with a listener per name.
+ */
 export function listen(target: EventTarget, type: unknown, run: unknown, options: Listening = {}): Handle {
   const all = Array.isArray(type)
     ? type.map((one) => listen(target, one, run, options))
@@ -27,7 +30,7 @@ function typesIn(text: string): string[] {
   return text.split(/[\s,]+/).flatMap((one) => one.split('|').at(-1) || [])
 }
 
-/** Event names of the library for which browsers have other names. */
+/** Browser events by the names that YUI, Squarespace's script library, uses for them. */
 const names: Readonly<Record<string, string>> = {
   domready: 'DOMContentLoaded',
   contentready: 'DOMContentLoaded',
@@ -58,14 +61,17 @@ function listenOnce(target: EventTarget, type: string, run: unknown, options: Li
   return { detach: () => target.removeEventListener(names[name] ?? name, listener) }
 }
 
-/** The event's target for the handler: with a selector, the matching element around it; `null` when none matches. */
+/**
+ * Returns the element that is the event's current target for the listener: with a selector (`within`), the element matching it
+ * around the event's target, `null` when none matches.
+ */
 function currentOf(event: Event, target: EventTarget, within: string | undefined): EventTarget | null {
   if (within === undefined) return target
   const found = event.target instanceof Element ? event.target.closest(within) : null
   return found && target instanceof Node && target.contains(found) ? found : null
 }
 
-/** True unless the type names keys (`key:27`, `down:enter`) and the event has another one. */
+/** True unless the event type names keys (`key:27`, `down:enter`) and another key was pressed. */
 function hasKey(event: Event, key: string | undefined): boolean {
   if (key === undefined) return true
   const wanted = key.split(/[,+]/).map((one) => keys[one] ?? Number(one))
@@ -77,7 +83,7 @@ function stop(event: Event): void {
   event.stopPropagation()
 }
 
-/** Wraps an event so that its elements are library nodes. */
+/** Wraps a browser event for a theme's script: the elements it refers to become YUI nodes. */
 export function facade(event: Event, current: EventTarget): Record<string, unknown> {
   const own: Record<string, unknown> = {
     _event: event,
@@ -99,7 +105,7 @@ export function facade(event: Event, current: EventTarget): Record<string, unkno
   })
 }
 
-/** Event emitter for the page's own events, carts and galleries. */
+/** Creates an event emitter. YUI's global events use it, and objects such as the cart and galleries. */
 export function makeHub(): {
   on: (type: unknown, run: unknown, context?: unknown, ...given: unknown[]) => Handle
   once: (type: unknown, run: unknown, context?: unknown, ...given: unknown[]) => Handle
@@ -120,7 +126,7 @@ export function makeHub(): {
     })
     return { detach: () => kept.forEach((list) => list.delete(own)) }
   }
-  /** Each of several names calls its listener once. */
+  /** Calls the listener once for each of the given event names. */
   const once: typeof on = (type, run, ...given) => {
     if (Array.isArray(type)) return handles(type.map((name) => once(name, run, ...given)))
     if (typeof type === 'object' && type !== null) {

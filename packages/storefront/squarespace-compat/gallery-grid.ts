@@ -10,8 +10,8 @@ export function isGrid(design: unknown): boolean {
 }
 
 /**
- * Lays out a gallery's slides in columns: as many as the theme sets, or as many of its column width as fit. The designs
- * `autocolumns` and `masonry` keep the pictures' different heights.
+ * Lays out the slides of a theme's gallery in columns: as many as the theme's options set, or as many of the options' column
+ * width as fit. The designs `autocolumns` and `masonry` keep the pictures' different heights.
  */
 export function layOutGrid(slides: readonly HTMLElement[], design: unknown, options: unknown): void {
   const element = slides[0]?.parentElement

@@ -4,7 +4,7 @@ import { makeLifecycle, makeSquarespaceNames, userAccounts } from './squarespace
 import { addCrumbToThemeCalls } from './theme-calls.ts'
 import { makeY } from './y.ts'
 
-// Globals that themes imported from Squarespace expect. Pages of our own themes never load this file.
+// Defines the globals that scripts of themes imported from Squarespace expect. Pages with our own themes never load this file.
 const Y = makeY(makeSquarespaceNames())
 
 Object.assign(window, {
@@ -26,19 +26,19 @@ Object.assign(window, {
   SQUARESPACE_ROLLUPS: {},
 })
 addCrumbToThemeCalls()
-// Without this class, style sheets show the purchase controls that otherwise this script reveals.
+// Without this class, our style sheet shows the purchase controls that a theme hides. With it, this script reveals them.
 document.documentElement.classList.add('sw-has-shim')
-// Scripts click the box that is styled as the button; this forwards the click to the real button inside.
+// Theme scripts click the box that is styled as the add-to-cart button; this forwards such clicks to the real button inside.
 document.addEventListener('click', (event) => {
   const { target } = event
   if (event.defaultPrevented || !(target instanceof Element)) return
   if (!target.matches('.sqs-add-to-cart-button, .sqs-add-to-cart-button-inner')) return
-  event.preventDefault() // keeps a second listener from clicking again
+  event.preventDefault() // if this script runs twice, its second listener does not click again
   target.querySelector<HTMLElement>('button')?.click()
 })
 Object.assign(window, { Static: { ...Object(Reflect.get(window, 'Static')) } })
 
-/** Copies a theme's object and runs its `ready` method at once. */
+/** `Singleton.create` of theme scripts: copies an object and calls the copy's `ready` method at once. Returns the copy. */
 function makeSingleton(methods: object): object {
   const one = { ...methods }
   const begin: unknown = Reflect.get(one, 'ready')

@@ -1,6 +1,6 @@
 import { elementOf } from './wrap.ts'
 
-/** Options of `load`. With `load: false` it only positions the picture. */
+/** Options of the image loader's `load`, named as theme scripts pass them. With `load: false` the picture is only positioned. */
 export type LoadOptions = {
   load?: boolean | 'viewport'
   mode?: 'fit' | 'fill' | 'none' | null
@@ -15,7 +15,10 @@ type Size = { width: number; height: number }
 const widths = [100, 300, 500, 750, 1000, 1500, 2500]
 const usualWidth = 1000
 
-/** Loads pictures with `data-src` in the width of their box, and positions them as the box or the caller asks. */
+/**
+ * `ImageLoader` for theme scripts: loads pictures with `data-src` in the width of the element around them, and positions them as
+ * that element's class or the caller asks.
+ */
 export const imageLoader = {
   bootstrap(within: unknown = document): void {
     const root = within instanceof Document || within instanceof Element ? within : document
@@ -35,7 +38,10 @@ export const imageLoader = {
   },
 }
 
-/** Size of the picture's box, measured without the picture: a box that takes its height from the picture has height 0. */
+/**
+ * Returns the size of the box, the element around the picture. The picture is hidden for the measurement, so a box that takes its
+ * height from the picture has height 0.
+ */
 function placeOf(image: HTMLElement): Size {
   const box = image.parentElement
   const width = box?.clientWidth ?? 0
@@ -46,14 +52,14 @@ function placeOf(image: HTMLElement): Size {
   return width > 0 ? { width, height } : { width: widthAround(box), height: 0 }
 }
 
-/** Width of the nearest box that has one. Inline boxes, such as most links, have none. */
+/** Returns the width of the nearest ancestor that has a width. Inline elements, such as most links, have none. */
 function widthAround(inner: Element | null): number {
   let box = inner
   while (box && box.clientWidth === 0) box = box.parentElement
   return box?.clientWidth ?? 0
 }
 
-/** Positions the picture in its box and returns its displayed size. */
+/** Positions the picture in its box, the element around it, and returns the picture's displayed size. */
 function sizeOf(image: HTMLImageElement, place: Size, options: LoadOptions): Size {
   const original = pairOf(image.dataset['imageDimensions'], 'x')
   const mode = modeOf(image, options)
@@ -86,7 +92,7 @@ function modeOf(image: HTMLElement, { mode }: LoadOptions): 'fit' | 'fill' | 'no
   return mode === undefined && around?.contains('content-fit') ? 'fit' : 'none'
 }
 
-/** Offset that centres the focal point, as far as the picture still covers the box. */
+/** Returns the picture's offset in pixels that centres its focal point in the box, as far as the picture still covers the box. */
 function offset(place: number, shown: number, focal: number): number {
   if (shown <= place) return Math.round((place - shown) / 2)
   return Math.round(Math.min(0, Math.max(place - shown, place / 2 - shown * focal)))
@@ -110,7 +116,10 @@ function show(image: HTMLImageElement, size: Size): void {
   image.src = address
 }
 
-/** Runs once the box is near the viewport. The box is observed, because it may clip the picture out of view. */
+/**
+ * Calls `run` once the element around the picture is near the viewport. The picture itself is not observed, because that element
+ * may clip it.
+ */
 function whenNear(image: HTMLElement, run: () => void): void {
   if (typeof IntersectionObserver === 'undefined') return run()
   const observer = new IntersectionObserver(

@@ -59,7 +59,9 @@ function regionOf(target: Target): Record<string, number> {
   return { 0: x, 1: y, left: x, top: y, right: x + width, bottom: y + height, width, height }
 }
 
-/** Node methods by name, as functions of the element. When one returns `undefined`, the node itself is returned. */
+/**
+ * Methods of YUI nodes by name, as functions of the node's element. When one returns `undefined`, scripts get the node itself.
+ */
 export const nodeMethods = {
   on: (target: Target, type: unknown, run: unknown, context?: unknown, ...given: unknown[]): Handle =>
     listen(target, type, run, { context, given }),

@@ -1,6 +1,6 @@
 import { wrap, wrapAll, type Target } from './wrap.ts'
 
-/** Properties that `get` offers besides those of the element. */
+/** Properties that `node.get(name)` of YUI has in addition to the element's own. */
 const own: Readonly<Record<string, (target: Target) => unknown>> = {
   node: (target) => wrap(target),
   text: (target) => target.textContent,
@@ -18,7 +18,7 @@ const own: Readonly<Record<string, (target: Target) => unknown>> = {
   tagName: (target) => target.tagName,
 }
 
-/** Reads a property of the element, else its attribute. Elements are returned as nodes. */
+/** `node.get(name)` of YUI: returns a property of the element, or else its attribute. Elements are returned as nodes. */
 export function readProperty(target: Target, name: string): unknown {
   const read = own[name]
   if (read) return read(target)

@@ -26,7 +26,7 @@ for (const [name, method] of Object.entries(nodeMethods)) {
   }
 }
 
-/** Wraps elements in a method's result as nodes; `undefined` becomes `otherwise`. */
+/** Converts a method's result for theme scripts: elements become nodes, `undefined` becomes `otherwise`. */
 function shown(answer: unknown, otherwise: unknown): unknown {
   if (answer === undefined) return otherwise
   if (Array.isArray(answer) && answer.every((one) => one instanceof Element)) return wrapAll(answer)

@@ -5,13 +5,13 @@ import { elementOf, elementsOf, wrap, wrapAll } from './wrap.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A library object with attributes and events. Every part can be read, set, listened to and destroyed. */
+/** An object of Squarespace's script library, with attributes (`get`, `set`) and events (`on`, `fire`). */
 export type Part = Record<string, unknown> & {
   get: (name: string) => unknown
   set: (name: string, value: unknown) => Part
   on: (type: unknown, run: unknown, context?: unknown) => Handle
   fire: (type: string, ...given: unknown[]) => void
-  /** Removes the listeners of one type, or all of them. */
+  /** Removes the listeners of one event type, or all listeners when `type` is absent. */
   detach: (type?: string) => void
 }
 
@@ -43,7 +43,7 @@ export function makePart(given: Fields = {}): Part {
     unplug: () => part,
     destroy: () => hub.detach(),
   }
-  // Methods that scripts may call but that have no effect here.
+  // Methods that theme scripts may call on any library object, but that have no effect here.
   for (const name of [
     'render',
     'refresh',
@@ -65,7 +65,7 @@ export function makePart(given: Fields = {}): Part {
   return part
 }
 
-/** Stand-in for a library part without an implementation here: unknown methods do nothing and return the part. */
+/** Stands in for a library object that we do not implement: every unknown method does nothing and returns the object. */
 export function makeLibraryPart(given: Fields = {}): Part {
   return lenient(makePart(given))
 }
@@ -81,7 +81,7 @@ function lenient(part: Part): Part {
   })
 }
 
-/** A gallery whose slides are selected by number. The current one has the class `sqs-active-slide`. */
+/** A gallery for theme scripts, which show a slide by its number. The current slide has the class `sqs-active-slide`. */
 export function makeGallery(given: Fields = {}): Part {
   const container = elementOf(given['container'])
   const slides = container ? elementsOf(given['slides'] ?? given['element'] ?? '.slide', container) : []
@@ -128,7 +128,7 @@ export function makeGallery(given: Fields = {}): Part {
   )
 }
 
-/** How the theme wants pictures fitted into their slides. Its options for when to load them are ignored. */
+/** Returns how the theme wants pictures fitted into their slides. The theme's options for when to load them are ignored. */
 function modeOf(options: unknown): Pick<LoadOptions, 'mode'> {
   const mode: unknown = typeof options === 'object' && options !== null ? Reflect.get(options, 'mode') : undefined
   return mode === 'fit' || mode === 'fill' || mode === 'none' ? { mode } : {}

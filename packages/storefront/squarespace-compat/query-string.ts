@@ -3,7 +3,10 @@ import { textOf } from './wrap.ts'
 type Value = string | number | Values | Value[]
 type Values = { [name: string]: Value }
 
-/** `Y.QueryString`: reads and writes `a=1&b[c]=d&e[]=f`. Numeric values become numbers, repeated names become lists. */
+/**
+ * `Y.QueryString` for theme scripts: parses and writes query strings such as `a=1&b[c]=d&e[]=f`. Numeric values become numbers,
+ * repeated names become lists.
+ */
 export const queryString = {
   parse(text: unknown, between = '&', equals = '='): Values {
     const found: Values = Object.create(null)
@@ -42,7 +45,7 @@ function valueOf(text: string): string | number {
   return text !== '' && String(number) === text && Number.isFinite(number) ? number : text
 }
 
-/** Splits a name into its path: `b[c][]` gives `b`, `c` and '', which stands for one more item of a list. */
+/** Splits the name of a query value into its path: `b[c][]` gives `b`, `c` and '', where '' means the next item of a list. */
 function pathOf(name: string): string[] {
   const [, first = name, rest = ''] = /^([^[]+)((?:\[[^\]]*\])+)$/.exec(name) ?? []
   return [first, ...Array.from(rest.matchAll(/\[([^\]]*)\]/g), ([, part = '']) => part)].slice(0, deepest)

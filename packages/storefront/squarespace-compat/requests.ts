@@ -3,7 +3,10 @@ import { textOf } from './wrap.ts'
 type Run = (...given: unknown[]) => unknown
 type Wanted = Readonly<Record<string, unknown>>
 
-/** `Y.io(address, {method, data, on: {success, failure, complete}, context})`. Always sends a GET. */
+/**
+ * `Y.io(address, {method, data, on: {success, failure, complete}, context})` for theme scripts. Sends a GET request whatever
+ * `method` is.
+ */
 export function io(address: string, wanted: Wanted = {}): { id: number; abort: () => void } {
   const stop = new AbortController()
   const on = typeof wanted['on'] === 'object' && wanted['on'] !== null ? wanted['on'] : {}
@@ -16,7 +19,10 @@ export function io(address: string, wanted: Wanted = {}): { id: number; abort: (
   return { id: 0, abort: () => stop.abort() }
 }
 
-/** `Y.Data.get({url, data, success, failure, context})`: passes on the answer's JSON, or its text when it is not JSON. */
+/**
+ * `Y.Data.get({url, data, success, failure, context})` for theme scripts. Passes the response's JSON to the callback, or its text
+ * when it is not JSON.
+ */
 export function readData(wanted: Wanted): void {
   void send(String(wanted['url']), wanted, null).then(({ status, text }) => {
     const body = parsed(text)
@@ -37,7 +43,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Sends a GET, since changes have a form or an island. Resolves with status 0 when there is no answer. */
+/**
+ * Sends a GET request. Theme scripts need no others, because changes are made by forms and islands. Resolves with status 0 when
+ * there is no response.
+ */
 async function send(
   address: string,
   wanted: Wanted,

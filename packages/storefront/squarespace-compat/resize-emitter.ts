@@ -2,8 +2,8 @@ import { deviceOf, resizeEndMs } from '@sitewright/domain/themes/breakpoints.ts'
 import { makePart, type Part } from './parts.ts'
 
 /**
- * Emits `resize:start` when the window's size begins to change and `resize:end` when it has settled, once each. `timeout` is the
- * pause in milliseconds that counts as settled (SF-9.06).
+ * `ResizeEmitter` for theme scripts. Emits `resize:start` when the window's size begins to change, and `resize:end` when it has
+ * not changed for `timeout` milliseconds (SF-9.06).
  */
 export function makeResizeEmitter(given: Readonly<Record<string, unknown>> = {}): Part {
   const part = makePart({ timeout: resizeEndMs, ...given })

@@ -2,8 +2,8 @@ import { readCookie } from '../kit/cookies.ts'
 import { makePart, type Part } from './parts.ts'
 
 /**
- * The cart for theme scripts: `get('totalQuantity')`, `on('load' | 'change')`. It mirrors the cart that the page's islands share,
- * which is loaded once for all, and only when the visitor has one.
+ * Creates the cart object for theme scripts: `get('totalQuantity')`, `on('load' | 'change')`. It copies the cart that the page's
+ * islands share. The cart is loaded once for all of them, and only when the visitor has one.
  */
 export function makeShoppingCart(): Part {
   const cart = makePart({ totalQuantity: 0, subtotalCents: 0, grandTotalCents: 0, entries: [] })
@@ -26,5 +26,5 @@ export function makeShoppingCart(): Part {
 async function mountPageCart(element: HTMLElement): Promise<void> {
   const lazy = await import('../lazy-islands.ts').catch(() => null)
   const part = await lazy?.loadLazy('page-cart').catch(() => null)
-  part?.mount(element, () => undefined) // it adds no markup
+  part?.mount(element, () => undefined) // this island adds no markup with further islands
 }

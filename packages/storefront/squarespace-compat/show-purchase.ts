@@ -1,10 +1,12 @@
 const parts = ':is(.product-variants, .product-quantity-input, .sqs-add-to-cart-button-wrapper)'
-/** Containers in which a product is bought. Lists are left out, because their controls may appear only on hover. */
+/**
+ * Selects the containers in which a product is bought. Lists are not among them, because their controls may appear only on hover.
+ */
 const places = ':is(form[data-purchase], .view-item, .product-block)'
 
 /**
- * Reveals purchase controls that a theme hides until the platform's initialiser runs. `sw-shown` overrides the theme's rule; a
- * control hidden for good, by `hidden` or an owner's `!important` rule, stays hidden.
+ * Reveals purchase controls that a theme's style sheet hides until Squarespace's initialiser has run. The class `sw-shown`
+ * overrides that rule. Controls hidden for good, by `hidden` or an owner's `!important` rule, stay hidden.
  */
 export function showPurchase(): void {
   for (const part of document.querySelectorAll<HTMLElement>(`${places} ${parts}`)) {
@@ -13,7 +15,7 @@ export function showPurchase(): void {
   }
 }
 
-/** True when the element is hidden by a rule that an inline style overrides. */
+/** True when a style sheet hides the element, by a rule that an inline style overrides. */
 function waits(element: HTMLElement): boolean {
   if (!isHidden(element)) return false
   const before = element.getAttribute('style')

@@ -11,7 +11,7 @@ import { constructed, withUnknownParts, type Names } from './y.ts'
 
 type Run = (...given: unknown[]) => unknown
 
-/** `SQUARESPACE_CONTEXT` as the server embedded it in the page; empty without one. */
+/** Returns `SQUARESPACE_CONTEXT`, the site data that the server embedded in the page; empty when the page has none. */
 function pageContext(): Names {
   const context: unknown = Reflect.get(Object(Reflect.get(window, 'Static')), 'SQUARESPACE_CONTEXT')
   return typeof context === 'object' && context !== null ? (context as Names) : {}
@@ -24,7 +24,7 @@ function fieldOf(value: unknown, ...path: string[]): unknown {
   )
 }
 
-/** `Squarespace`: the page's lifecycle callbacks and the initialisers that themes call. */
+/** Creates the global `Squarespace`: the page's lifecycle callbacks, and the initialisers that themes call. */
 export function makeLifecycle(): Names {
   const begin = new Set<Run>()
   const end = new Set<Run>()
@@ -54,7 +54,7 @@ export function makeLifecycle(): Names {
     initializeLayoutBlocks: () => imageLoader.bootstrap(),
     initializeSummaryV2Block: () => imageLoader.bootstrap(),
   }
-  // Unknown initialisers do nothing, because our own scripts start everything on the page.
+  // Initialisers not listed here do nothing, because our own scripts start everything on the page.
   return new Proxy(lifecycle, {
     get: (held, name) => {
       if (name === 'AFTER_BODY_LOADED') return state[name]
@@ -66,7 +66,7 @@ export function makeLifecycle(): Names {
   })
 }
 
-/** Reports an error in one script and lets the next one run. */
+/** Runs a theme's callback. Reports its error instead of throwing it, so that the next callback still runs. */
 function guarded(run: Run, Y: unknown): void {
   try {
     run(Y)
@@ -75,7 +75,7 @@ function guarded(run: Run, Y: unknown): void {
   }
 }
 
-/** `Y.Squarespace`. Parts without an implementation here can be created and do nothing. */
+/** Creates `Y.Squarespace`. Constructors that we do not implement exist, but their objects do nothing. */
 export function makeSquarespaceNames(): Names {
   const cart = makeShoppingCart()
   const currency = textOf(fieldOf(pageContext(), 'websiteSettings', 'storeSettings', 'defaultCurrency')) || 'USD'
@@ -108,14 +108,14 @@ export function makeSquarespaceNames(): Names {
   return withUnknownParts(names)
 }
 
-/** Value of a theme setting, by its Less variable's name with or without the `@`. */
+/** Returns the value of a theme setting by the name of its Less variable, with or without the `@`. */
 function tweakValue(name: unknown): unknown {
   const tweaks: unknown = pageContext()['tweakJSON']
   const plain = String(name).replace(/^@/, '')
   return fieldOf(tweaks, plain) ?? fieldOf(tweaks, String(name))
 }
 
-/** `UserAccountApi`. The account screen is a separate page, `/account`. */
+/** The global `UserAccountApi` for theme scripts. Shoppers' accounts are on a separate page, `/account`. */
 export const userAccounts = {
   isUserAuthenticated: () => readCookie('siteUser') === 'true',
   openAccountScreen: () => location.assign('/account'),

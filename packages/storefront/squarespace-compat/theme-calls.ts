@@ -4,23 +4,26 @@ import { readCookie } from '../kit/cookies.ts'
 const header = 'X-CSRF-Token'
 
 /**
- * Adds the visitor's crumb (CSRF token) to every change that a theme's script sends to the shop. Such scripts copy the cookie
- * `crumb` when they load, but a cached page has not set it by then. The first change fetches it, so that visits without one set
- * no cookie.
+ * Adds the CSRF token (the cookie `crumb`) to every changing request that a theme's script sends to the shop. Theme scripts copy
+ * the cookie when they load, but on a cached page it is not set yet. The first changing request makes the server set it, so that
+ * visits without a change have no cookie.
  */
 export function addCrumbToThemeCalls(): void {
   wrapFetch()
   wrapXmlHttpRequest()
 }
 
-/** True for calls that need a crumb. All others are sent unchanged. */
+/** True for requests that need the CSRF token: changes sent to the shop's API. All other requests are sent unchanged. */
 function isChange(method: string, address: string | URL): boolean {
   if (/^(?:GET|HEAD|OPTIONS)$/i.test(method)) return false
   const url = URL.parse(address, location.href)
   return url?.origin === location.origin && url.pathname.startsWith('/api/commerce/')
 }
 
-/** Reads the cart, because the answer sets the cookie. `null` when it did not; the call is then sent as it is and refused. */
+/**
+ * Requests the cart, because that response sets the token's cookie. Returns the token; `null` if it was not set, and the theme's
+ * request is then sent without it and refused.
+ */
 async function fetchCrumb(): Promise<string | null> {
   await read(cartAddress)
   return readCookie('crumb') ?? null
@@ -39,12 +42,15 @@ function wrapFetch(): void {
   }
 }
 
-/** Calls that need a crumb, with one object per `open`: a call aborted or reopened while its crumb is fetched is not sent. */
+/**
+ * Requests that need the CSRF token. Each `open` stores a new object, by which `send` notices that its request was aborted or
+ * reopened while the token was fetched; it is then not sent.
+ */
 const changes = new WeakMap<XMLHttpRequest, { isAsync: boolean }>()
 
 type Method = (this: XMLHttpRequest, ...given: unknown[]) => void
 
-/** The browser's own method, before it is wrapped. */
+/** Returns the browser's own method of `XMLHttpRequest`. Called before the method is replaced. */
 function own(name: 'open' | 'setRequestHeader' | 'abort' | 'send'): Method {
   return Reflect.get(XMLHttpRequest.prototype, name) as Method
 }
@@ -58,7 +64,7 @@ function wrapXmlHttpRequest(): void {
     open.call(this, method, url, ...rest)
   }
   prototype.setRequestHeader = function (name, value) {
-    // A second value would turn the header into a list, which is not a valid crumb.
+    // The script's own value is dropped: two values would turn the header into a list, which is not a valid token.
     if (!changes.has(this) || name.toLowerCase() !== header.toLowerCase()) setHeader.call(this, name, value)
   }
   prototype.abort = function () {

@@ -1,14 +1,17 @@
-/** Element that node methods work on; at run time also the document or the window. */
+/** Element that the methods of a YUI node work on. At run time it can also be the document or the window. */
 export type Target = HTMLElement
 
-/** One element with the library's methods. A method without a result returns the node again. */
+/** A YUI node: one element with the library's methods. A method without a result returns the node again. */
 export type YNode = { readonly _node: Target } & Readonly<Record<string, Method>>
 export type YList = { readonly _nodes: readonly Target[] } & Readonly<Record<string, Method>>
 type Method = (...given: unknown[]) => unknown
 
 const wrapped = new WeakMap<object, YNode>()
 
-/** Returns the same node for the same element, so that scripts can compare nodes and keep data on them. */
+/**
+ * Returns the YUI node of an element. The same element always has the same node, so that scripts can compare nodes and keep data
+ * on them.
+ */
 export function wrap(target: unknown): YNode | null {
   if (isNode(target)) return target
   if (typeof target !== 'object' || target === null || !('addEventListener' in target)) return null
@@ -33,12 +36,12 @@ function isList(value: unknown): value is YList {
   return typeof value === 'object' && value !== null && '_nodes' in value
 }
 
-/** Text of a string, number or boolean; '' for anything else. */
+/** Converts a string, number or boolean to text; anything else to ''. */
 export function textOf(value: unknown): string {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value as string | number | boolean) : ''
 }
 
-/** The element for a selector, an element or a node; `null` without one. */
+/** Returns the element for a selector, an element, a node or the first node of a list; `null` when there is none. */
 export function elementOf(what: unknown, within: ParentNode = document): Target | null {
   if (typeof what === 'string')
     return (pageItself(what, within) ?? find(() => within.querySelector(selectorOf(what)))) as Target | null
@@ -59,7 +62,7 @@ export function elementsOf(what: unknown, within: ParentNode = document): Target
   return one ? [one] : []
 }
 
-/** `window`, `win`, `document` and `doc` are names of the page itself, not selectors. */
+/** Returns the object for the names `window`, `win`, `document` and `doc`, which YUI accepts in place of a selector. */
 function pageItself(name: string, within: ParentNode): EventTarget | null {
   if (within !== document) return null
   if (name === 'window' || name === 'win') return window
@@ -71,7 +74,7 @@ function selectorOf(text: string): string {
   return /^\s*>/.test(text) ? `:scope ${text}` : text
 }
 
-/** Returns `null` for a selector that the browser rejects. */
+/** Returns the result of `search`; `null` when the browser rejects its selector. */
 function find<found>(search: () => found): found | null {
   try {
     return search()
@@ -80,7 +83,7 @@ function find<found>(search: () => found): found | null {
   }
 }
 
-/** Creates nodes from HTML text, or returns those of a node or list. */
+/** Creates DOM nodes from HTML text, or returns those of a YUI node or list. */
 export function created(what: unknown): Node[] {
   if (isNode(what)) return [what._node]
   if (isList(what)) return [...what._nodes]
@@ -90,6 +93,6 @@ export function created(what: unknown): Node[] {
   return [...holder.content.childNodes]
 }
 
-/** Filled by `nodes.ts` with the methods of nodes and lists. */
+/** Prototypes of YUI nodes and lists. `nodes.ts` adds their methods. */
 export const nodePrototype: Record<string, unknown> = {}
 export const listPrototype: Record<string, unknown> = {}

@@ -7,10 +7,13 @@ import { created, elementOf, elementsOf, isNode, wrap, wrapAll } from './wrap.ts
 
 type Run = (...given: unknown[]) => unknown
 
-/** Members of a library object, by name. */
+/** Members of an object of Squarespace's script library, by name. */
 export type Names = Record<string, unknown>
 
-/** The parts of the library YUI that theme scripts use; `squarespace` becomes `Y.Squarespace`. */
+/**
+ * Creates `Y`, the global of the script library YUI, with the members that theme scripts use. `squarespace` becomes
+ * `Y.Squarespace`.
+ */
 export function makeY(squarespace: Names): Names {
   const modules = new Map<string, Run>()
   const hub = makeHub()
@@ -69,7 +72,10 @@ export function makeY(squarespace: Names): Names {
   return withUnknownParts(Y)
 }
 
-/** Adds a constructor for every unknown capitalized name. Its objects do nothing. */
+/**
+ * Returns `names` with a constructor for every unknown capitalized name, so that theme scripts do not fail. Objects made by such
+ * a constructor do nothing.
+ */
 export function withUnknownParts(names: Names): Names {
   return new Proxy(names, {
     get: (held, name) => {
@@ -82,14 +88,14 @@ export function withUnknownParts(names: Names): Names {
   })
 }
 
-/** A constructor for `new`, whose result is what `make` returns. */
+/** Returns a constructor for `new` whose result is what `make` returns. */
 export function constructed(make: (given: never) => unknown): Run {
   return function part(given: unknown) {
     return make((given ?? {}) as never) // arguments come untyped from theme scripts
   }
 }
 
-/** Runs the named modules that the theme has added, each once, and then the callback. */
+/** `Y.use(names…, callback)`: runs the named modules that the theme has added, each once, and then the callback. */
 function use(Y: Names, modules: Map<string, Run>, given: readonly unknown[]): Names {
   const names = given.flat().filter((one) => typeof one === 'string')
   for (const name of names) {
@@ -117,7 +123,10 @@ const ofWindow = new Set([
   'message',
 ])
 
-/** `on(type, run)` listens on the page, the window or by name; `on(type, run, where, context)` on elements. */
+/**
+ * `Y.on`: `on(type, run)` listens on the document, the window or for an event fired by scripts; `on(type, run, where, context)`
+ * on elements.
+ */
 function listenAnywhere(
   hub: ReturnType<typeof makeHub>,
   type: unknown,
@@ -193,7 +202,7 @@ function nodeClass(): unknown {
   return Object.assign(make, { create, one: (what: unknown) => wrap(elementOf(what)), getDOMNode: elementOf })
 }
 
-/** Animations jump to their end at once. */
+/** `Y.Anim` without motion: an animation sets its final values at once. */
 function animation(): unknown {
   return constructed((given: { node?: unknown; to?: Record<string, unknown> }) => {
     const part = makePart(given)
@@ -213,7 +222,10 @@ function animation(): unknown {
   })
 }
 
-/** `Y.Base` and its relatives, with `create(name, base, extensions, methods, statics)` for a theme's own parts. */
+/**
+ * `Y.Base` and the classes derived from it. A theme defines classes of its own by `create(name, base, extensions, methods,
+ * statics)`.
+ */
 function base(): unknown {
   return Object.assign(constructed(makePart), { create: baseCreate })
 }
@@ -274,7 +286,7 @@ function each(all: unknown, visit: Each, context?: unknown): void {
   else for (const [name, value] of Object.entries(all)) visit.call(context, value, name, all)
 }
 
-/** Helpers of the library that work on plain values. */
+/** YUI's helpers for plain values, functions and objects. */
 const language: Names = {
   Lang: {
     isString: (value: unknown) => typeof value === 'string',

@@ -7,7 +7,10 @@ import { visuallyHidden } from '../../kit/visually-hidden.ts'
 import { translate } from '../../kit/translate.ts'
 import type { CartRows } from '../cart-rows.ts'
 
-/** Announces removals and the new sums to screen readers: once for several clicks, after the server has confirmed them. */
+/**
+ * Announces removed items and the new subtotal and total to screen readers. Waits until the server has confirmed all changes, so
+ * that several clicks cause one announcement.
+ */
 export function CartAnnouncement({ shown }: { shown: CartRows }) {
   const [first] = useState(shown.cart.cartVersion)
   const [settled, setSettled] = useState(shown)

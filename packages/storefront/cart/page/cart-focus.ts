@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom'
 import { requestRemoval, requestUndo, cartRows } from '../cart-changes.ts'
 
-/** Key of the line that we focused and that may lose the focus by a re-render; `null` when there is none. */
+/** Key of the cart line whose button has the focus and may lose it in a re-render; `null` when there is none. */
 let tracked: string | null = null
 
-/** Removes a line. Its pressed button disappears, so the focus moves to Undo, else to a neighbouring line. */
+/** Removes a line. Its Remove button disappears, so the focus moves to the Undo button, else to a neighbouring line. */
 export function removeLine(key: string): void {
   const rows = cartRows.get()?.rows ?? []
   const index = rows.findIndex((row) => row.key === key)
@@ -14,19 +14,22 @@ export function removeLine(key: string): void {
   document.querySelector<HTMLElement>('#sqs-shopping-cart-wrapper .empty-message a')?.focus()
 }
 
-/** Puts a line back and moves the focus from Undo to the line. */
+/** Puts a removed line back and moves the focus from the Undo button to the line's Remove button. */
 export function undoRemoval(key: string): void {
   flushSync(() => requestUndo(key))
   focusLine(key)
 }
 
-/** Runs after each render. Restores the focus, e.g. when a refused removal replaces Undo with the line again. */
+/**
+ * Runs after each render of the cart page. Restores a lost focus, e.g. when the server refuses a removal and the line replaces
+ * its Undo button.
+ */
 export function keepFocus(): void {
   const { activeElement, body } = document
   if (tracked !== null && (activeElement === null || activeElement === body)) focusLine(tracked)
 }
 
-/** Called when the visitor presses elsewhere, so that the focus is not pulled back. */
+/** Stops restoring the focus. Called when the visitor presses anywhere on the page. */
 export function stopTracking(): void {
   tracked = null
 }

@@ -20,7 +20,7 @@ type Props = Pick<CartRow, 'entry' | 'pendingQuantity' | 'problem'> & {
   starts: ReadonlyMap<string, LineStart>
 }
 
-/** One cart row (SF-3.02). Memoized, so that a change to one of a hundred lines does not re-render the others. */
+/** One line of the cart (SF-3.02). Memoized, so that a change to one of a hundred lines does not re-render the others. */
 export const CartLine = memo(function CartLine({ lineKey, entry, pendingQuantity, problem, currency, starts }: Props) {
   const quantity = useLineQuantity(lineKey, { entry, pendingQuantity, starts })
   const choices = choicesOf(entry)
@@ -42,7 +42,7 @@ export const CartLine = memo(function CartLine({ lineKey, entry, pendingQuantity
         <LineNotes lineKey={lineKey} entry={entry} problem={problem} typing={quantity.problem} currency={currency} />
       </td>
       <td className="quantity">
-        {/* No quantity field for downloads, which are bought once, and for products no longer sold. */}
+        {/* Downloads, which are bought once, and products no longer sold have no quantity field. */}
         {entry.productType === productTypes.digital || isGone ? (
           entry.quantity
         ) : (

@@ -12,7 +12,7 @@ import { CartSummary } from './cart-summary.tsx'
 import { addFailureText } from '../problem-text.ts'
 import type { CartPageProps } from './read-cart-page.ts'
 
-/** The full cart page, with the same classes as the page without scripts (SF-2.01). */
+/** The full cart page, with the same CSS classes as the page that the server renders (SF-2.01). */
 export function CartPage(props: CartPageProps) {
   const { onMounted } = props
   const shown = useStore(cartRows)

@@ -11,12 +11,18 @@ import { translate } from '../../kit/translate.ts'
 import { Estimate, type EstimateStart } from '../../shipping/estimate.tsx'
 import { notifyChanged } from '../cart-changes.ts'
 
-/** State of the summary before the script took over. */
+/**
+ * What the visitor saw in the server-rendered summary before React replaced it: the coupon form's error, and the shipping
+ * estimate's state.
+ */
 export type SummaryStart = { couponAlert: string; estimate: EstimateStart }
 
 type Props = { cart: ShoppingCart; checkout: readonly Node[]; start: SummaryStart }
 
-/** Sums, coupons and estimate of the cart. `checkout` is the fallback's own link or form (SF-3.01). */
+/**
+ * Coupons, sums and shipping estimate of the cart. `checkout`: the theme's own checkout link or form from the server-rendered
+ * page; empty for the default link (SF-3.01).
+ */
 export function CartSummary({ cart, checkout, start }: Props) {
   const { pricing, coupons } = cart
   return (

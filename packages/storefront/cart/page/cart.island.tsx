@@ -9,7 +9,10 @@ import { CartPage } from './cart-page.tsx'
 import { readCartPage } from './read-cart-page.ts'
 import { mountCartPage } from './mount-cart-page.ts'
 
-/** Uses the cart embedded in the page. Without it the server-rendered fallback stays until the cart has loaded. */
+/**
+ * Mounts the cart page with the cart embedded in the page. Without an embedded cart, the server-rendered page stays until the
+ * cart has loaded.
+ */
 export function mount(element: HTMLElement): void {
   const brought = cartOf(element)
   if (brought) acceptCart(brought)
@@ -29,7 +32,7 @@ function mountCart(element: HTMLElement): void {
   if (read) mountCartPage(element, read, CartPage)
 }
 
-/** Shows an error with a retry button. The fallback still works, but its cart may be outdated. */
+/** Shows an error with a retry button above the server-rendered cart, which still works but may be outdated. */
 function showNotLoaded(element: HTMLElement): void {
   const note = Object.assign(document.createElement('div'), { className: 'sw-cart-alert', role: 'alert' })
   const again = Object.assign(document.createElement('button'), {

@@ -10,7 +10,10 @@ import { cartAddress, read } from '../../kit/api.ts'
 import { translate } from '../../kit/translate.ts'
 import { openFormDialog } from '../../forms/form-dialog.tsx'
 
-/** Edits the additional fields of a cart line (SF-7.04). Resolves with false when the form cannot be loaded. */
+/**
+ * Opens a dialog to edit the additional fields of a cart line (SF-7.04). Resolves with false when the form's definition cannot be
+ * loaded.
+ */
 export async function editAdditionalFields(entry: CartEntryView): Promise<boolean> {
   const path = `${cartAddress}/entries/${encodeURIComponent(entry.id)}/additionalFields`
   const found = await read<LineFieldsAnswer>(path)
@@ -32,7 +35,9 @@ export async function editAdditionalFields(entry: CartEntryView): Promise<boolea
   return true
 }
 
-/** Fires events when the cart begins and ends recalculating, for scripts of the page (SF-4.17). */
+/**
+ * Runs a change of the cart between the events `sw:cart-recalculate-start` and `-end`, for scripts of the site owner (SF-4.17).
+ */
 async function recalculated<answer>(run: () => Promise<answer>): Promise<answer> {
   document.dispatchEvent(new CustomEvent('sw:cart-recalculate-start'))
   try {

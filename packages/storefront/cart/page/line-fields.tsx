@@ -4,7 +4,7 @@ import { answerTexts } from '@sitewright/domain/forms/stored-answers.ts'
 import { translate } from '../../kit/translate.ts'
 import type { MouseEvent } from 'react'
 
-/** The line's additional fields with their answers, and a link to edit them. */
+/** The shopper's answers in the additional fields of a cart line, and a link to edit them. Renders nothing without answers. */
 export function LineFields({ entry }: { entry: CartEntryView }) {
   const answers = answerTexts(entry.additionalFields)
   if (answers.length === 0) return null
@@ -29,7 +29,7 @@ export function LineFields({ entry }: { entry: CartEntryView }) {
   )
 }
 
-/** Opens the form in a window over the cart. When that fails, follows the link to the page with the form. */
+/** Opens the form in a dialog over the cart. When that fails, follows the link to the page with the form. */
 function openHere(event: MouseEvent<HTMLAnchorElement>, entry: CartEntryView): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()

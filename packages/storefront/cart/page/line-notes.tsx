@@ -11,12 +11,12 @@ type Props = {
   lineKey: string
   entry: CartEntryView
   problem: ApiError | null
-  /** Error of the typed quantity; '' when it is valid. */
+  /** Error of the quantity typed in the line's field; '' when it is valid. */
   typing: string
   currency: string
 }
 
-/** Price change of a line since it was added, and its errors. */
+/** Notes below a cart line: the change of its price since the item was added, and its errors. */
 export function LineNotes({ lineKey, entry, problem, typing, currency }: Props) {
   const alert = typing || (problem ? addFailureText(problem) : entryProblemText(entry))
   const isScarce = typing === '' && (problem ? problem.code === 'cart.not-enough-stock' : entry.problem !== null)
@@ -31,7 +31,7 @@ export function LineNotes({ lineKey, entry, problem, typing, currency }: Props) 
   )
 }
 
-/** Prints the amounts with `Money`, like prices elsewhere, because a theme may add the currency sign. */
+/** Says that the line's price changed. Prints the amounts with `Money`, because a theme may add the currency symbol by CSS. */
 function PriceChanged({ from, to, currency }: { from: number; to: number; currency: string }) {
   const sums: Readonly<Record<string, number>> = { [fromMark]: from, [toMark]: to }
   const parts = translate(cartPageMessages.priceChanged, { from: fromMark, to: toMark }).split(/(\{from\}|\{to\})/)
@@ -48,7 +48,7 @@ function PriceChanged({ from, to, currency }: { from: number; to: number; curren
 const fromMark = '{from}'
 const toMark = '{to}'
 
-/** Button that sets the line to the available quantity. */
+/** Button that sets the line's quantity to the number of units available. */
 function ChangeTo({ lineKey, entry }: { lineKey: string; entry: CartEntryView }) {
   const { available, problem, quantity } = entry
   if (available === null || available === 0 || available === quantity || problem === 'unavailable') return null

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { CartEntryView } from '@sitewright/domain/cart/cart.wire.ts'
 
-/** Picture of a line. Its average colour shows until it has loaded. */
+/** Picture of a cart line's product. The picture's average colour shows until it has loaded. */
 export function LinePicture({ entry }: { entry: CartEntryView }) {
   if (entry.imageUrl === null) return <div className="pic r-11" />
   const average = entry.imageColor === null ? {} : ({ '--avg': `#${entry.imageColor}` } as CSSProperties)

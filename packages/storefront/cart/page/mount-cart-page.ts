@@ -4,8 +4,8 @@ import { pauseRows, resumeRows } from '../cart-changes.ts'
 import type { CartPageProps } from './read-cart-page.ts'
 
 /**
- * Mounts React in place of the fallback. A hundred lines take noticeable time on a phone, so they render in slices (a transition)
- * while the fallback stays usable. Input and focus of that time are carried over.
+ * Replaces the server-rendered cart page with React. A hundred lines take noticeable time on a phone, so React renders in slices
+ * (a transition) while the server-rendered page stays usable. Text typed and focus moved meanwhile are carried over.
  */
 export function mountCartPage(element: HTMLElement, read: CartPageProps, View: ComponentType<CartPageProps>): void {
   const late = new Map<string, Place & { typed: string }>()
@@ -23,7 +23,7 @@ export function mountCartPage(element: HTMLElement, read: CartPageProps, View: C
   function onFocus({ target }: Event): void {
     focused = placeOf(target)
   }
-  /** A control that loses the focus because it is removed still counts as focused. */
+  /** Forgets the focused control when the focus leaves it, but not when the control lost the focus by being removed. */
   function onBlur({ target }: Event): void {
     queueMicrotask(() => {
       if (target instanceof Node && target.isConnected && document.activeElement !== target) focused = null
@@ -43,7 +43,9 @@ export function mountCartPage(element: HTMLElement, read: CartPageProps, View: C
   startTransition(() => root.render(createElement(View, { ...read, onMounted })))
 }
 
-/** Identifies a control by its line and name; `line` is '' in the summary. */
+/**
+ * Identifies a form control on the cart page by the id of its cart line and its name; `line` is '' for controls of the summary.
+ */
 type Place = { line: string; name: string }
 
 function placeOf(target: EventTarget | null): Place | null {
@@ -59,7 +61,7 @@ function controlOf({ line, name }: Place): HTMLElement | null {
   return document.querySelector(`${part} [name="${CSS.escape(name)}"]`)
 }
 
-/** Sets the value as typing does, so that React notices it. */
+/** Sets the control's value and fires an `input` event as typing does, so that React notices the value. */
 function typeAgain(at: Place, typed: string): void {
   const field = controlOf(at)
   if (field instanceof HTMLSelectElement) field.value = typed
@@ -68,13 +70,16 @@ function typeAgain(at: Place, typed: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Focuses the control. The fallback's Update button no longer exists; the line's quantity field takes its focus. */
+/**
+ * Focuses the control. The server-rendered page has an Update button per line, which React's does not; the line's quantity field
+ * gets its focus.
+ */
 function giveFocus({ line, name }: Place): void {
   const control = controlOf({ line, name: name === 'update' ? 'quantity' : name })
   control?.focus({ preventScroll: true })
   if (!(control instanceof HTMLInputElement)) return
   if (control.type !== 'number') return control.setSelectionRange(control.value.length, control.value.length)
-  // Number fields have no caret API. As a text field for a moment, the caret can be put at the end, where typing left it.
+  // Number fields have no caret API. Made a text field for a moment, the field lets us put the caret at its end, as after typing.
   control.type = 'text'
   control.setSelectionRange(control.value.length, control.value.length)
   control.type = 'number'

@@ -3,9 +3,9 @@ import type { SummaryStart } from './cart-summary.tsx'
 
 export type CartPageProps = {
   heading: { tag: string; attributes: Readonly<Record<string, string>>; text: string } | null
-  /** Error of a change that was posted without scripts and refused; '' without one. */
+  /** Error that the server wrote into the page about a refused change posted without scripts; '' if none. */
   alert: string
-  /** The theme's own content for an empty cart (`empty`), and its checkout link or form. */
+  /** The theme's own content for an empty cart; no nodes if it has none. `checkout` likewise: its own checkout link or form. */
   empty: readonly Node[]
   checkout: readonly Node[]
   continueUrl: string
@@ -14,12 +14,15 @@ export type CartPageProps = {
   onMounted?: () => void
 }
 
-/** Typed quantity (`null` when unchanged) and error text of a line before React was mounted. */
+/**
+ * What a cart line's server-rendered row held before React replaced it: the typed quantity (`null` when unchanged) and the error
+ * text.
+ */
 export type LineStart = { typed: string | null; alert: string }
 
 /**
- * Reads the server-rendered markup around the lines, and what the visitor has typed. Returns `null` without that markup and while
- * the cart is unknown.
+ * Reads the heading, errors, links and the theme's own content from the server-rendered cart page, and what the visitor has
+ * typed. Returns `null` when that page is missing or the cart is not known yet.
  */
 export function readCartPage(element: HTMLElement): CartPageProps | null {
   const content = element.querySelector('.sqs-fullpage-shopping-cart-content')
@@ -53,7 +56,7 @@ const usualCountry = 'US'
 const ourParts =
   '.sw-coupon-form, .sw-cart-coupons, .subtotal, .discount, .shipping, .tax, .total, .sw-cart-not-shipped, .note, .sw-cart-estimate'
 
-/** Start state of a line with typed input or a refused change; empty for other lines. */
+/** Returns the row's id and state if the visitor typed in it or the server refused its change; otherwise an empty list. */
 function startOf(row: HTMLElement): [string, LineStart][] {
   const field = row.querySelector('input')
   const alert = row.querySelector('[data-refused] [role=alert]')?.textContent ?? ''
@@ -62,7 +65,10 @@ function startOf(row: HTMLElement): [string, LineStart][] {
   return typed === null && alert === '' ? [] : [[row.dataset['entryId'] ?? '', { typed, alert }]]
 }
 
-/** Attributes as React props: `class` is renamed, and `style`, which React wants as an object, is dropped. */
+/**
+ * The heading's attributes as React props: `class` is renamed to `className`; `style` is dropped, because React expects an
+ * object.
+ */
 function attributesOf(heading: Element): Record<string, string> {
   const named = [...heading.attributes].map(
     ({ name, value }) => [name === 'class' ? 'className' : name, value] as const,

@@ -7,7 +7,7 @@ import { undoRemoval } from './cart-focus.ts'
 import { FormAlert } from '../../forms/form-alert.tsx'
 import { addFailureText } from '../problem-text.ts'
 
-/** Row in place of a removed line, with a button that puts the line back. */
+/** Row that replaces a removed cart line, with an Undo button that puts the line back. */
 export function RemovedLine({ row }: { row: CartRow }) {
   const { key, entry, problem } = row
   const textId = `sw-cart-removed-${key}`

@@ -6,7 +6,7 @@ import { requestQuantity, discardPendingChange, quantityOf, onPageLeave } from '
 import { problemText } from '../problem-text.ts'
 import type { LineStart } from './read-cart-page.ts'
 
-/** Milliseconds without another keystroke or click after which a quantity is sent. */
+/** A quantity is sent after this many milliseconds without another keystroke (`typing`) or click (`stepping`). */
 const restMs = { typing: 700, stepping: 350 }
 
 export type LineQuantity = {
@@ -19,7 +19,10 @@ export type LineQuantity = {
 
 type Shown = { entry: CartEntryView; pendingQuantity: number | null; starts: ReadonlyMap<string, LineStart> }
 
-/** State of a line's quantity field. A typed quantity is sent after a pause or when the field is left. */
+/**
+ * Returns value, error and handlers of a cart line's quantity field. A typed quantity is sent after a pause or when the field
+ * loses the focus.
+ */
 export function useLineQuantity(key: string, { entry, pendingQuantity, starts }: Shown): LineQuantity {
   const start = starts.get(entry.id)
   const [draft, setDraft] = useState(start?.typed ?? null)
@@ -35,7 +38,7 @@ export function useLineQuantity(key: string, { entry, pendingQuantity, starts }:
     if (checked.quantity !== (pendingQuantity ?? entry.quantity)) requestQuantity(key, checked.quantity, 0)
   }
   const sendLatest = useEffectEvent(send)
-  // A value that the server has already refused waits for the visitor to correct it.
+  // A typed quantity that the server refused before React took over is not sent again; the visitor has to correct it.
   const isResting = draft !== null && draft !== start?.typed
   useEffect(() => {
     if (!isResting) return undefined
