@@ -2,7 +2,7 @@ import { decimalText, fractionDigits } from '../kit/money.ts'
 import type { CartEntry } from '../cart/cart.ts'
 import { unitPriceCents } from '../catalog/prices.ts'
 
-/** Events that the server records when a cart changes. View events are reported by the page (PL-3.26). */
+/** Analytics events that the server records when a cart changes. The page itself reports the view events (PL-3.26). */
 export type ShoppingEventName = 'CommerceShopping_AddToCart' | 'CommerceShopping_RemoveFromCart'
 
 /** Metadata fields with the same values in every shopping event (PL-3.28). */
@@ -12,7 +12,7 @@ export const shoppingMetadata = {
   product_area: 'commerce_shopping',
 } as const
 
-/** Payload of a shopping event. `page_id` is '' until it is looked up by the page's path (PL-3.27). */
+/** Payload of a shopping event. `page_id` is '' until the server has looked up the page by its path (PL-3.27). */
 export type ShoppingContent = typeof shoppingMetadata & {
   website_id: string
   page_id: string
@@ -29,7 +29,7 @@ export type ShoppingContent = typeof shoppingMetadata & {
   item_type: number
   item_title: string
   item_variant_object: { id: string; sku: string; attributes: Readonly<Record<string, string>> }
-  /** In major currency units such as dollars, not in cents (PL-7.14). */
+  /** Unit price in major currency units such as dollars, not in cents (PL-7.14). */
   item_price: number
   currency_code: string
   item_quantity: number
@@ -41,7 +41,7 @@ export type ShoppingFacts = {
   siteId: string
   cartId: string
   currency: string
-  /** The line that was added to or removed, and the number of units added or removed. */
+  /** The cart line whose quantity changed, and the number of units added or removed. */
   entry: CartEntry
   quantity: number
   /** The cart's lines after the change. */
@@ -51,7 +51,7 @@ export type ShoppingFacts = {
   shopperId: string | null
 }
 
-/** A theme has only one product page layout, so templates always report this name. */
+/** Name of the product page layout in every event. A theme has only one such layout. */
 const pdpLayout = 'default'
 
 /** Builds the analytics payload for one cart change. */

@@ -1,7 +1,7 @@
 import { messages } from '../kit/text.ts'
 
 export const captchaMessages = messages('captcha', {
-  // Shown when a form is sent without a solved captcha (SF-5.10, SF-5.15).
+  // Shown when a form is sent before its captcha is solved (SF-5.10, SF-5.15).
   unsolved: () => 'Complete CAPTCHA before submitting.',
   /** Status text beside a form while the browser computes the proof of work. */
   atWork: () => 'Checking that you are not a machine…',

@@ -1,11 +1,17 @@
-/** Forms that need a captcha token. A token solved for one purpose is not valid for another. */
+/** The forms that need a captcha token. A token solved for one form is not valid for another. */
 export const captchaPurposes = ['restock', 'review', 'sign-up', 'sign-in', 'reset', 'form'] as const
 export type CaptchaPurpose = (typeof captchaPurposes)[number]
 
-/** Captcha settings that pages read: `proof` is our own proof of work, `provider` works like reCAPTCHA, `none` has no captcha. */
+/**
+ * Captcha settings that pages read. `kind`: `proof` is our own proof of work, `provider` an external service like reCAPTCHA,
+ * `none` shows no captcha.
+ */
 export type CaptchaSettings = {
   kind: 'proof' | 'provider' | 'none'
-  /** `null` shows no captcha (SF-5.11). The proof of work also has a key, so that templates check only this field. */
+  /**
+   * Public key of the captcha; `null` when the page shows no captcha (SF-5.11). Also set for our own proof of work, so that
+   * templates check only this field.
+   */
   siteKey: string | null
   scriptUrl: string | null
 }
@@ -18,13 +24,13 @@ export function captchaSize(widthPx: number): 'compact' | 'normal' {
   return widthPx < narrowestNormalPx ? 'compact' : 'normal'
 }
 
-/** Lifetime of a challenge. A page solves a new one rather than send an expired token. */
+/** Lifetime of a captcha challenge. When its token has expired, a page solves a new challenge before it sends the form. */
 export const challengeLifeMs = 2 * 60_000
 
 /** Name of the hidden honeypot field in forms that post without scripts. Only bots fill it in. */
 export const honeypotName = 'homepage'
 
-/** Error texts written to the console; the wording is part of the specification (SF-8.17, PL-8.43). */
+/** Error texts of the captcha script in the browser's console; the wording is part of the specification (SF-8.17, PL-8.43). */
 export const captchaFaults = {
   notSetUp: 'ReCaptcha has not been set up!',
   documentGone: 'Document was destroyed',

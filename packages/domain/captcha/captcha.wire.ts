@@ -3,15 +3,21 @@ import { captchaPurposes } from './captcha.ts'
 
 const maxTokenChars = 4000
 
-/** Captcha token sent with a form. Optional here, because `checkCaptcha` refuses a missing one with its own message (SF-5.10). */
+/**
+ * Captcha token sent with a form. Optional in the schema, because `checkCaptcha` refuses a missing token with its own message
+ * (SF-5.10).
+ */
 export const captchaToken = z.string().max(maxTokenChars).optional()
 
-/** The answer contains a challenge only when `purpose` is given. */
+/** Query for the captcha settings. `purpose` is the form to be sent; without it, the answer contains no challenge. */
 export const captchaQuery = z.object({ purpose: z.enum(captchaPurposes).optional() })
 
 const hex = z.string().regex(/^[\da-f]{2,128}$/)
 
-/** A challenge of the altcha protocol. The solution is the counter whose derived key begins with `keyPrefix`. */
+/**
+ * A proof-of-work challenge of the altcha protocol. The solver counts up until the key derived from the counter begins with
+ * `keyPrefix`.
+ */
 const challenge = z.strictObject({
   parameters: z.strictObject({
     algorithm: z.literal('PBKDF2/SHA-256'),
@@ -32,7 +38,7 @@ const challenge = z.strictObject({
 })
 export type Challenge = z.output<typeof challenge>
 
-/** `challenge` is `null` when the query has no purpose and when the site uses no captcha. */
+/** Captcha settings and a challenge to solve. `challenge` is `null` when the query has no purpose or the site uses no captcha. */
 export const captchaAnswer = z.object({
   kind: z.enum(['proof', 'provider', 'none']),
   siteKey: z.string().nullable(),
@@ -41,7 +47,7 @@ export const captchaAnswer = z.object({
 })
 export type CaptchaAnswer = z.output<typeof captchaAnswer>
 
-/** Solution of a proof of work. The token is the base64 of this object as JSON. */
+/** Solution of a proof of work. Forms send it as their captcha token: this object as JSON in base64. */
 export const proof = z.strictObject({
   challenge,
   solution: z.object({ counter: z.int().min(0).max(0xffffffff), derivedKey: hex, time: z.number().optional() }),

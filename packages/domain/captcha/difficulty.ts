@@ -1,10 +1,13 @@
-/** Tokens refused in the last twenty minutes: `own` from the caller's network, `all` for this form from every network. */
+/**
+ * Numbers of captcha tokens refused in the last twenty minutes: `own` from the caller's network, `all` for the same form from
+ * every network.
+ */
 export type Failures = { own: number; all: number }
 
 /**
- * Maximum number of tries that the solver needs; on average it needs half as many. Doubles with every third failure of one
- * network, up to sixteen times, so that repeated failures get expensive. Grows at most fourfold when a form is under attack from
- * many networks, so that ordinary visitors can still send it.
+ * Returns how many counters a browser has to try at most to solve a captcha challenge; on average it needs half as many.
+ * Doubles with every third failure of the caller's network, up to sixteen times `base`, so that repeated failures get expensive.
+ * Grows at most fourfold when many networks attack a form, so that ordinary visitors can still send it.
  */
 export function difficultyFor(base: number, failures: Failures): number {
   const own = doublings(Math.floor(failures.own / failuresPerStep), maxOwnDoublings)
@@ -12,7 +15,7 @@ export function difficultyFor(base: number, failures: Failures): number {
   return base * Math.max(own, all)
 }
 
-/** Factor on the difficulty of our own challenge when it replaces a provider that does not respond. */
+/** Factor on the difficulty of our own captcha challenge when it stands in for a captcha provider that does not respond. */
 export const fallbackFactor = 4
 
 const failuresPerStep = 3

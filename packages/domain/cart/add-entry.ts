@@ -9,15 +9,22 @@ export type NewEntry = {
   quantity: number
   /** Answers of the product's additional-fields form, as canonical JSON text; `null` without any. */
   additionalFields: string | null
-  /** True for a subscription purchase. Subscribable products can only be subscribed to, others only bought once (SF-4.14). */
+  /**
+   * True for a subscription purchase. Products with a subscription plan are sold only as a subscription, all others only as a
+   * one-time purchase (SF-4.14).
+   */
   isSubscription?: boolean
-  /** Original creation time of a restored line in epoch ms, used for sorting. Defaults to a time that puts the line last. */
+  /**
+   * Epoch ms at which a removed line that is restored was first created; lines are sorted by it. Defaults to a time that puts
+   * the line last.
+   */
   addedMs?: number
 }
 
 /**
- * Adds a line, or raises the quantity of the line with the same variant and the same additional fields. Throws a `Refusal` when
- * the variant is not for sale, is bought in the wrong way, or exceeds the stock, the quantity limit or the cart's size.
+ * Adds a line to the cart, or raises the quantity of the line with the same variant and the same additional fields. Returns the
+ * changed cart and that line. Throws a `Refusal` when the variant is not for sale, when a subscription is bought as a one-time
+ * purchase or the reverse, or when the stock, the quantity limit or the cart's size is exceeded.
  */
 export function addEntry(cart: Cart, wanted: NewEntry, newId: string): { cart: Cart; entry: CartEntry } {
   const { variant } = wanted
@@ -49,13 +56,13 @@ function afterAll({ entries, createdMs }: Cart): number {
   return entries.reduce((latest, entry) => Math.max(latest, entry.addedMs), createdMs) + 1
 }
 
-/** Inserts the entry after all lines that were created before it or at the same time. */
+/** Inserts the line after all cart lines that were created before it or at the same time. */
 function inPlace(entries: readonly CartEntry[], entry: CartEntry): CartEntry[] {
   const isLater = (other: CartEntry) => other.addedMs > entry.addedMs
   return [...entries.filter((other) => !isLater(other)), entry, ...entries.filter(isLater)]
 }
 
-/** Units of this variant on lines with other additional fields; they count against the same stock. */
+/** Counts the units of a variant on the cart's other lines, which have other additional fields but use the same stock. */
 function heldOtherwise(cart: Cart, variant: VariantInCart, held: CartEntry | undefined): number {
   const others = cart.entries.filter((entry) => entry !== held && entry.variantId === variant.variantId)
   return others.reduce((sum, entry) => sum + entry.quantity, 0)

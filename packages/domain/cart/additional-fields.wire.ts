@@ -2,24 +2,24 @@ import * as z from 'zod'
 import { formDefinition } from '../forms/form.wire.ts'
 import { addEntryBody, cartEntry, plainText, shoppingCart } from './cart.wire.ts'
 
-/** The form of a product and the stored answers of a cart line; `additionalFields` is `null` without answers. */
+/** The additional-fields form of a cart line's product, and the answers stored with the line (`null` without answers). */
 export const lineFieldsAnswer = z.object({
   additionalFieldsForm: formDefinition,
   additionalFields: z.string().nullable(),
 })
 export type LineFieldsAnswer = z.output<typeof lineFieldsAnswer>
 
-/** Replaces the additional-field answers of a cart line (SF-7.04). */
+/** Body of a request that replaces the additional-field answers of a cart line (SF-7.04). */
 export const updateFieldsBody = addEntryBody.pick({ itemId: true, sku: true, additionalFields: true })
 export type UpdateFieldsBody = z.output<typeof updateFieldsBody>
 
-/** The cart and the line whose additional fields were replaced (SF-7.04). */
+/** Response to replacing the additional fields of a cart line: the cart and that line (SF-7.04). */
 export const updateFieldsAnswer = z.object({ shoppingCart, updatedEntry: cartEntry })
 export type UpdateFieldsAnswer = z.output<typeof updateFieldsAnswer>
 
 /**
- * Post of the additional-fields page before a product is added. Answers are fields named `field-<id>`, with a suffix for each
- * part of an answer that has several.
+ * Form post of the page that asks for a product's additional fields before the product is added to the cart. Each answer is a
+ * field named `field-<id>`; answers of several parts, such as dates, have one field with a suffix for each part.
  */
 export const addWithFieldsForm = z
   .object({
@@ -30,5 +30,5 @@ export const addWithFieldsForm = z
   })
   .catchall(plainText.max(10_000))
 
-/** Post of the additional-fields page for a line that is already in the cart. */
+/** Form post of the page that changes the additional fields of a line already in the cart. */
 export const editFieldsForm = z.object({}).catchall(plainText.max(10_000))

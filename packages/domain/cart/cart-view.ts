@@ -9,7 +9,8 @@ import { cartTotals, subtotalOf } from './pricing/totals.ts'
 export type CartContext = { websiteId: string; currency: string }
 
 /**
- * The cart as API responses, templates and islands read it (SF-3.01). A cart without lines is not stored yet, so its id is ''.
+ * Converts a cart to the form in which API responses, templates and islands read it (SF-3.01). A cart without lines is not
+ * stored yet, so its id is ''.
  */
 export function cartView(cart: Cart, place: CartContext): ShoppingCart {
   const mergeNotes = currentMergeNotes(cart.mergeNotes, cart.entries)
@@ -30,17 +31,17 @@ export function cartView(cart: Cart, place: CartContext): ShoppingCart {
   }
 }
 
-/** Data with which a page computes totals optimistically before the server has responded. */
+/** Selects the pricing data with which a page predicts the cart's totals before the server has responded. */
 function pricingView({ discounts, takesCodes, shippingRates, taxes }: CartPricing): ShoppingCart['pricing'] {
   return { discounts, takesCodes, shippingRates, taxes }
 }
 
-/** An unsaved cart, for a visitor who has added nothing. */
+/** Returns a cart without lines that is not stored, for a visitor who has not added any product. */
 export function emptyCart(nowMs: number, pricing: CartPricing = noPricing): Cart {
   return { id: '', version: 0, createdMs: nowMs, entries: [], pricing }
 }
 
-/** One cart line as API responses show it; `entries` are all lines of its cart (SF-3.02). */
+/** Converts a cart line to the form that API responses contain; `entries` are all lines of the same cart (SF-3.02). */
 export function entryView(entries: readonly CartEntry[], entry: CartEntry, currency: string): CartEntryView {
   const available = availableFor(entries, entry)
   return {

@@ -1,7 +1,7 @@
 import type { ProductType } from '../kit/enums.ts'
 import type { CartPricing } from './pricing/pricing.ts'
 
-/** Current data of the variant on a cart line. Prices in minor units. */
+/** A cart line's variant with its current data from the catalog. Prices in minor units. */
 export type VariantInCart = {
   variantId: string
   sku: string
@@ -19,7 +19,7 @@ export type VariantInCart = {
   title: string
   fullUrl: string
   image: { url: string; alt: string; color: string | null; width: number; height: number } | null
-  /** Set for products that are sold as a subscription only. */
+  /** Present when the product is sold only as a subscription. */
   isSubscribable?: true
 }
 
@@ -35,17 +35,20 @@ export type CartEntry = VariantInCart & {
 
 export type Cart = {
   id: string
-  /** Incremented by every change. Clients ignore responses with a lower version. */
+  /** Raised by every change of the cart. Clients ignore responses with a lower version than the one they have. */
   version: number
   createdMs: number
   /** Sorted by creation time. */
   entries: readonly CartEntry[]
   pricing: CartPricing
-  /** Lines whose quantity was recently reduced by a merge at sign-in. */
+  /** The cart lines that got too few units when a sign-in merged the visitor's cart into the account's. */
   mergeNotes?: readonly MergeNote[]
 }
 
-/** A line that got fewer units than the merged carts had together. `entryId` is `null` when the cart had no room for the line. */
+/**
+ * A cart line that got fewer units (`kept`) than the two carts merged at sign-in had together (`wanted`). `entryId` is `null`
+ * when the merged cart had no room for the line.
+ */
 export type MergeNote = { entryId: string | null; title: string; wanted: number; kept: number }
 
 export type EntryProblem = 'not-enough-stock' | 'unavailable'

@@ -8,20 +8,26 @@ const idText = z.string().refine(isId)
 // PostgreSQL cannot store NUL in text, and a lone surrogate would be stored as another character.
 export const plainText = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'))
 
-/** Body of an add-to-cart request (SF-3.03). The domain checks the quantity, because it has the error messages (SF-5.06). */
+/**
+ * Body of an add-to-cart request (SF-3.03). The quantity may be any number or text here, because `checkQuantity` refuses wrong
+ * ones with the specified messages (SF-5.06).
+ */
 export const addEntryBody = z.strictObject({
   itemId: idText,
   // Optional when the product has a single variant, as downloads have.
   sku: plainText.max(100).nullish(),
   quantity: z.union([z.number(), z.string().max(40)]).default(1),
-  // A JSON string inside JSON, because published pages already send it this way.
+  // JSON text within the JSON body, because published pages already send it this way.
   additionalFields: plainText.max(maxAdditionalFieldsChars).refine(isJsonObject).nullish(),
-  /** Original creation time of a restored line in epoch ms, used for sorting. */
+  /** Epoch ms at which a removed line that is restored was first created; lines are sorted by it. */
   addedAt: z.int().min(0).optional(),
 })
 export type AddEntryBody = z.output<typeof addEntryBody>
 
-/** `isExpress` buys the product at once and leaves the visitor's cart unchanged (SF-7.03, SF-4.13). */
+/**
+ * Query of an add-to-cart request. `isExpress` buys the product at once and leaves the visitor's cart unchanged (SF-7.03,
+ * SF-4.13).
+ */
 export const addEntryQuery = z.object({ isExpress: z.string().max(10).optional() })
 
 export const changeEntryBody = z.strictObject({ quantity: z.union([z.number(), z.string().max(40)]) })
@@ -52,7 +58,7 @@ export const emptyForm = z.object({})
 
 export const entryParams = z.object({ entryId: idText })
 
-/** Coupon code as typed by the shopper. */
+/** Body of a request that puts a coupon code, as typed by the shopper, on the cart. */
 export const couponBody = z.strictObject({ promoCode: plainText.max(200) })
 export type CouponBody = z.output<typeof couponBody>
 export const couponForm = z.object(couponBody.shape)
@@ -60,7 +66,7 @@ export const couponParams = z.object({ couponId: idText })
 
 const moneyObject = z.object({ value: z.string(), currency: z.string() })
 
-/** The chosen variant of a cart line (SF-3.02), with the extra fields that pages read. Prices in minor units. */
+/** The variant on a cart line (SF-3.02), with extra fields that pages read. Prices in minor units. */
 const chosenVariant = z.object({
   id: z.string(),
   sku: z.string(),
@@ -75,11 +81,14 @@ const chosenVariant = z.object({
   qtyInStock: z.int(),
 })
 
-/** A discount on a cart. `name` is its public description; `promoCode` is '' for automatic discounts. */
+/** A discount on a cart. `name` is the description shown to shoppers; `promoCode` is '' for automatic discounts. */
 const cartCoupon = z.object({ id: z.string(), promoCode: z.string(), name: z.string() })
 export type CartCoupon = z.output<typeof cartCoupon>
 
-/** A code that lowers nothing, with the reason. `minimumCents` is the order minimum of the discount. */
+/**
+ * A coupon code on the cart that lowers no price, with the reason. `minimumCents` is the order value that the discount
+ * requires.
+ */
 const invalidCoupon = cartCoupon.extend({ reason: z.enum(couponReasons), minimumCents: z.int() })
 export type InvalidCoupon = z.output<typeof invalidCoupon>
 
@@ -96,7 +105,7 @@ const shippingRate = z.object({
 })
 const taxRule = z.object({ name: z.string(), ratePpm: z.int(), isOnShipping: z.boolean(), ...area })
 
-/** Data with which a page computes totals optimistically before the server has responded. */
+/** Pricing data with which a page predicts the cart's totals before the server has responded. */
 const pricing = z.object({
   discounts: z.array(discount),
   takesCodes: z.boolean(),
@@ -118,9 +127,9 @@ export const cartEntry = z.object({
   subTotal: z.int(),
   purchasePriceCents: z.int(),
   nonSalePriceCents: z.int(),
-  /** Unit price when the line was added. The cart shows a message when the current price differs. */
+  /** Unit price in minor units when the line was added to the cart. The cart shows a message when the current price differs. */
   addedPriceCents: z.int(),
-  /** Epoch milliseconds. */
+  /** When the line was added, in epoch milliseconds. */
   addedAt: z.int(),
   productType: z.int(),
   fullUrl: z.string(),
@@ -137,8 +146,8 @@ export const cartEntry = z.object({
 export type CartEntryView = z.output<typeof cartEntry>
 
 /**
- * The cart (SF-3.01). Shipping and taxes are estimates and need a `shippingLocation`. When `isTaxIncluded` is true, the prices
- * already contain `taxCents`.
+ * The cart in API responses (SF-3.01). Shipping and taxes are estimates and are empty without a `shippingLocation`. When
+ * `isTaxIncluded` is true, the prices already contain `taxCents`.
  */
 export const shoppingCart = z.object({
   id: z.string(),
@@ -170,7 +179,7 @@ export const shoppingCart = z.object({
   discountCents: z.int(),
   grandTotalCents: z.int(),
   totalQuantity: z.int(),
-  /** Lines that got fewer units than the carts merged at sign-in had together. */
+  /** The cart lines that got fewer units than the carts merged at sign-in had together. */
   mergeNotes: z
     .array(z.object({ entryId: z.string().nullable(), title: z.string(), wanted: z.int(), kept: z.int() }))
     .optional(),
@@ -182,7 +191,7 @@ export const shoppingCart = z.object({
 })
 export type ShoppingCart = z.output<typeof shoppingCart>
 
-/** `newlyAdded` is the id of the cart line (SF-3.03). */
+/** Response to adding to the cart: the cart after the change; `newlyAdded` is the id of the added or changed line (SF-3.03). */
 export const addEntryAnswer = z.object({ shoppingCart, newlyAdded: z.string() })
 export type AddEntryAnswer = z.output<typeof addEntryAnswer>
 

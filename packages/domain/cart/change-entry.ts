@@ -4,8 +4,8 @@ import { Refusal } from '../kit/refusal.ts'
 import type { Cart, CartEntry } from './cart.ts'
 
 /**
- * Sets the quantity of a line. Throws a `Refusal` for an unknown line, an invalid quantity, a variant that is not for sale, and a
- * raise beyond the stock. Lowering is allowed even when the line still exceeds the stock.
+ * Sets the quantity of a cart line. Throws a `Refusal` for an unknown line, an invalid quantity, a variant that is not for
+ * sale, or when the quantity rises beyond the stock. Lowering is allowed even when the quantity still exceeds the stock.
  */
 export function changeQuantity(cart: Cart, entryId: string, quantity: number): { cart: Cart; entry: CartEntry } {
   const held = cart.entries.find((entry) => entry.id === entryId)
@@ -23,7 +23,9 @@ export function changeQuantity(cart: Cart, entryId: string, quantity: number): {
   return { cart: { ...cart, version: cart.version + 1, entries }, entry }
 }
 
-/** Removes a line. Throws `cart.entry-not-found` when the cart does not have it. */
+/**
+ * Removes a line from the cart. Throws a `Refusal` with the code `cart.entry-not-found` when the cart does not have the line.
+ */
 export function removeEntry(cart: Cart, entryId: string): Cart {
   const entries = cart.entries.filter((entry) => entry.id !== entryId)
   if (entries.length === cart.entries.length) throw new Refusal('cart.entry-not-found')

@@ -7,30 +7,36 @@ import { changeQuantity, removeEntry } from './change-entry.ts'
 import type { CartPricing } from './pricing/pricing.ts'
 import { cartTotals } from './pricing/totals.ts'
 
-/** Predicts the cart after the server sets a line's quantity. Throws the same `Refusal` as the server. */
+/** Returns the cart as it will be after the server sets a line's quantity. Throws the same `Refusal` as the server. */
 export function withQuantity(view: ShoppingCart, entryId: string, quantity: number): ShoppingCart {
   return viewAfter(view, changeQuantity(cartOfView(view), entryId, quantity).cart)
 }
 
-/** Predicts the cart after the server removes a line. */
+/** Returns the cart as it will be after the server removes a line. */
 export function withoutEntry(view: ShoppingCart, entryId: string): ShoppingCart {
   return viewAfter(view, removeEntry(cartOfView(view), entryId))
 }
 
-/** Predicts the cart after the server restores a removed line at its old position. The server gives the line a new id. */
+/**
+ * Returns the cart as it will be after the server restores a removed line at its old position. The server gives the line a new
+ * id.
+ */
 export function withRestoredEntry(view: ShoppingCart, entry: CartEntryView): ShoppingCart {
   const { id, quantity, additionalFields, addedMs, ...variant } = entryOfView(entry)
   return viewAfter(view, addEntry(cartOfView(view), { variant, quantity, additionalFields, addedMs }, id).cart)
 }
 
-/** Predicts the cart after the server removes a coupon. */
+/** Returns the cart as it will be after the server removes a coupon. */
 export function withoutCoupon(view: ShoppingCart, couponId: string): ShoppingCart {
   const discounts = view.pricing.discounts.filter(({ id }) => id !== couponId)
   const without = { ...view, pricing: { ...view.pricing, discounts } }
   return viewAfter(without, cartOfView(without))
 }
 
-/** Recomputes lines and totals. Keeps the version, which only the server raises, and reuses the objects of unchanged lines. */
+/**
+ * Recomputes the lines and totals of a predicted cart. Keeps the cart's version, which only the server raises, and reuses the
+ * objects of unchanged lines.
+ */
 function viewAfter(view: ShoppingCart, cart: Cart): ShoppingCart {
   const before = new Map(view.entries.map((entry) => [entry.id, entry]))
   const entries = cart.entries.map((entry) => {

@@ -1,6 +1,6 @@
 import type { MergeNote } from './cart.ts'
 
-/** Drops merge notes whose line was removed or got another quantity since the merge. */
+/** Drops the merge notes of cart lines that the shopper removed or gave another quantity after the merge at sign-in. */
 export function currentMergeNotes(
   notes: readonly MergeNote[] = [],
   entries: readonly { id: string; quantity: number }[],

@@ -1,6 +1,6 @@
 import type { CartEntryView } from './cart.wire.ts'
 
-/** Chosen option values, in the order of the product's options. */
+/** Returns the option values of a cart line's variant (`Large`, `Blue`), in the order of the product's options. */
 export function choicesOf({ chosenVariant }: CartEntryView): string[] {
   return chosenVariant.optionValues.map(({ value }) => value).filter((value) => value !== '')
 }

@@ -3,15 +3,16 @@ import type { CartEntry, MergeNote } from './cart.ts'
 
 export type MergedCarts = {
   entries: readonly CartEntry[]
-  /** Lines that are new in the account's cart or have another quantity there. */
+  /** The lines to store: those that are new in the account's cart or have another quantity there. */
   changed: readonly CartEntry[]
   notes: readonly MergeNote[]
 }
 
 /**
  * Merges the lines of a visitor's cart (`brought`) into the account's cart (`held`) at sign-in. Quantities of the same variant
- * with the same additional fields are added, up to the stock. A line that was copied at sign-out is not counted twice. No line
- * gets fewer units than the account's cart held, and no line is dropped while the cart has room.
+ * with the same additional fields are added, up to the stock. A line that the visitor's cart copied from the account's cart at
+ * sign-out is not counted twice. No line ends up with fewer units than in the account's cart, and no line is dropped while the
+ * cart has room.
  */
 export function mergeCarts(held: readonly CartEntry[], brought: readonly CartEntry[]): MergedCarts {
   const notes: MergeNote[] = []
@@ -38,13 +39,19 @@ function isSameLine(one: CartEntry, other: CartEntry): boolean {
   return one.variantId === other.variantId && one.additionalFields === other.additionalFields
 }
 
-/** A copied line keeps the id of its original, so their quantities are not added. */
+/**
+ * Returns the quantity that a merged line should have. A line copied at sign-out keeps the id of its original, and their
+ * quantities are not added.
+ */
 function wantedOf(same: CartEntry | undefined, line: CartEntry): number {
   if (!same) return line.quantity
   return same.id === line.id || !line.isForSale ? Math.max(same.quantity, line.quantity) : same.quantity + line.quantity
 }
 
-/** Maximum quantity of a line after the merge. Lines of a variant share its stock; stock is ignored when it is not for sale. */
+/**
+ * Returns the maximum quantity of a cart line after the merge. Lines of a variant share its stock, which is ignored when the
+ * variant is not for sale.
+ */
 function maxQuantity(entries: readonly CartEntry[], same: CartEntry | undefined, line: CartEntry): number {
   if (line.unlimited || !line.isForSale) return unitsPerLine.max
   const others = entries.filter((entry) => entry !== same && entry.variantId === line.variantId)

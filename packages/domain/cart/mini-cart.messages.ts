@@ -1,6 +1,6 @@
 import { messages } from '../kit/text.ts'
 
-/** Texts of the mini cart, which opens after something was added. */
+/** Texts of the mini cart, a small cart view that opens after a product was added. */
 export const miniCartMessages = messages('miniCart', {
   added: () => 'Added to your cart',
   inCart: ({ count }: { count: number }) => `${count} ${count === 1 ? 'item' : 'items'} in your cart`,

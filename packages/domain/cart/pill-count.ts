@@ -1,6 +1,6 @@
 const maxShown = 100
 
-/** Item count as the floating cart and the cart links of templates show it: '100+' above 100 (SF-9.02). */
+/** Returns the cart's item count as shown by the floating cart button and cart links: '100+' above 100 (SF-9.02). */
 export function pillCount(totalQuantity: number): string {
   return totalQuantity > maxShown ? `${maxShown}+` : String(totalQuantity)
 }

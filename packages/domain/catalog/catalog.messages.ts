@@ -9,7 +9,7 @@ const printedMessages = messages('catalog', {
   saleMark: () => 'sale',
   selectOption: (values: { option: string }) => `Select ${values.option}`,
   addToCart: () => 'Add To Cart',
-  /** Button text when the product goes straight to the checkout (SF-4.13). */
+  /** Button text of a product that the shopper buys at once in the checkout, without the cart (SF-4.13). */
   buyNow: () => 'Buy Now',
   subscribe: () => 'Subscribe',
   quickView: () => 'Quick View',
@@ -27,12 +27,14 @@ const printedMessages = messages('catalog', {
   },
 })
 
-/** Catalog texts of templates, and of scripts while a variant is chosen. */
+/** Catalog texts printed by templates, and those that scripts show while the shopper chooses a variant. */
 export const catalogMessages = { ...choiceMessages, ...choiceNoteMessages, ...printedMessages }
 
 export type PeriodUnit = (typeof billingPeriodUnits)[number]
 
-/** A printed price, how often it is charged and for how long. A duration of `null` or 0 has no end (SF-4.28). */
+/**
+ * A subscription's printed price and how often and for how long it is charged. A duration of `null` or 0 has no end (SF-4.28).
+ */
 export type SubscriptionPrice = {
   price: string
   from: boolean
@@ -42,7 +44,7 @@ export type SubscriptionPrice = {
   durationUnit: PeriodUnit
 }
 
-/** `week` or `2 weeks` */
+/** Prints a billing period as `week` or `2 weeks`. */
 function periodText(count: number, unit: PeriodUnit, numbers: { one: string; many: string }): string {
   return count === 1 ? `${numbers.one}${unit.toLowerCase()}` : `${numbers.many}${unit.toLowerCase()}s`
 }

@@ -5,7 +5,7 @@ import { optionField } from './variants/variant-select.ts'
 
 export const variantParams = z.object({ itemId: z.string().refine(isId, 'kit.shape') })
 
-/** Parses `option-<name>=<value>` query fields into a map from option name to chosen value. */
+/** Parses the `option-<name>=<value>` fields of a URL query into a map from option name to chosen value. */
 export const variantQuery = z
   .custom<Readonly<Record<string, unknown>>>((query) => typeof query === 'object' && query !== null)
   .transform((query, found): ReadonlyMap<string, string> => {
@@ -18,7 +18,10 @@ export const variantQuery = z
 
 const tooMany = ['query', ''] as const
 
-/** False for a repeated name, which arrives as a list, and for text that the database cannot store. */
+/**
+ * True for a single valid option field. False for a repeated name, which arrives as a list, and for text that the database cannot
+ * store.
+ */
 function isChoice([name, value]: readonly [string, unknown]): boolean {
   const isText = typeof value === 'string' && [name, value].every((text) => text.isWellFormed() && !text.includes('\0'))
   return isText && name.startsWith(optionField) && name.length > optionField.length
@@ -52,7 +55,7 @@ const image = z.object({
     .optional(),
 })
 
-/** One variant with its current stock and prices, as in the page's JSON (SF-3.05). */
+/** One variant of a product with its current stock and prices, as in the page's JSON (SF-3.05). */
 export const variant = z.object({
   id: z.string(),
   sku: z.string(),
@@ -79,6 +82,6 @@ function isTextByName(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string')
 }
 
-/** `scarcityText` is the complete sentence, or '' when the variant is not scarce. */
+/** Response to a variant lookup. `scarcityText` is the sentence about few units left, or '' when the variant is not scarce. */
 export const variantAnswer = z.object({ variant, scarcityText: z.string() })
 export type VariantAnswer = z.input<typeof variantAnswer>

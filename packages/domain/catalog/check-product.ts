@@ -29,13 +29,16 @@ export type ProductDraft = {
   tags: readonly string[]
   categories: readonly string[]
   images: readonly string[]
-  /** Set when the product is sold as a subscription. */
+  /** Set when the product is sold only as a subscription. */
   subscriptionPlan?: SubscriptionPlan | null
-  /** Questions asked before the product is added to the cart (SF-2.08). */
+  /** Form with questions that the shopper answers before the product is added to the cart (SF-2.08). */
   additionalFieldsForm?: FormDefinition | null
 }
 
-/** Throws `catalog.product-invalid` with the problems by field when the product could not be sold as it is. */
+/**
+ * Throws a `Refusal` with the code `catalog.product-invalid` and the problems by field when a product has invalid or missing
+ * data.
+ */
 export function checkProduct(draft: ProductDraft): void {
   const fields: Record<string, FieldProblem> = {
     ...problemOfHead(draft),
@@ -95,8 +98,8 @@ function problemOfOptions(options: readonly string[]): Record<string, FieldProbl
 const optionInvalid = problem(draftMessages.optionInvalid, { max: catalogLimits.optionChars })
 
 /**
- * Rejects control characters, because browsers change line breaks in posted forms, and NUL and lone surrogates, which PostgreSQL
- * cannot store.
+ * True for a valid option name or value. Refuses control characters, because browsers change line breaks in posted forms, and NUL
+ * and lone surrogates, which PostgreSQL cannot store.
  */
 function isOptionText(text: string): boolean {
   return text.length <= catalogLimits.optionChars && text.isWellFormed() && !/\p{Cc}/u.test(text)

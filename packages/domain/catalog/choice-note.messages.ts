@@ -1,6 +1,6 @@
 import { messages } from '../kit/text.ts'
 
-/** Notes below the button, shown when the selected variant cannot be bought. */
+/** Notes shown below the add-to-cart button when the chosen variant cannot be bought. */
 export const choiceNoteMessages = messages('catalog', {
   choiceSoldOut: () => 'This choice is sold out. Please select another.',
   choiceNotSold: () => 'This combination does not exist. Please select another.',

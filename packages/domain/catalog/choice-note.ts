@@ -12,8 +12,8 @@ type State = {
 }
 
 /**
- * Note below the button that says why the selection cannot be bought. Returns '' when it can be, and while options are still
- * open.
+ * Returns the note below the add-to-cart button that says why the chosen variant cannot be bought. Returns '' when it can be
+ * bought, and while an option has no chosen value.
  */
 export function choiceNote(
   product: Pick<ProductFacts, 'productType' | 'customSoldOutText'>,

@@ -1,6 +1,9 @@
 import { messages } from '../kit/text.ts'
 
-/** Texts shown while a variant is chosen. Separate, because a product page's script needs no other catalog texts. */
+/**
+ * Texts shown while a shopper chooses a variant. Kept apart from the other catalog texts, because a product page's script loads
+ * only these.
+ */
 export const choiceMessages = messages('catalog', {
   soldOut: () => 'Sold Out',
   unavailable: () => 'Unavailable',

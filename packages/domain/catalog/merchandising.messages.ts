@@ -1,6 +1,6 @@
 import { messages } from '../kit/text.ts'
 
-/** Texts that only the server renders; scripts read them from the page. */
+/** Texts about scarce stock that only the server renders. Page scripts read them from the page instead of loading this file. */
 export const merchandisingMessages = messages('merchandising', {
   scarcity: () => 'Only {qtyInStock} left in stock',
 })

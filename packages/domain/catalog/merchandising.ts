@@ -6,12 +6,15 @@ import { restockOf } from '../restock/restock-views.ts'
 import { merchandisingMessages } from './merchandising.messages.ts'
 import { stockTrackedTypes } from './product-status.ts'
 
-/** Settings and language for merchandising texts. `place` says whether products are shown as items or inside blocks. */
+/**
+ * The shop's settings and the language of merchandising texts. `place` is `item` on product pages and lists, `block` for product
+ * blocks.
+ */
 export type MerchandisingOptions = { settings: MerchandisingSettings; locale: Locale; place: 'item' | 'block' }
 
 type ShownItem = Pick<Item, 'id' | 'structuredContent'>
 
-/** Merchandising data of the products among these items, by item id (PL-3.64, SF-3.09). */
+/** Returns merchandising data of the products among these items, by item id (PL-3.64, SF-3.09). */
 export function merchandisingContext(
   items: readonly ShownItem[],
   options: MerchandisingOptions,
@@ -23,7 +26,7 @@ export function merchandisingContext(
   )
 }
 
-/** Merchandising data of one product (PL-3.64). */
+/** Returns the scarcity and restock data of one product (PL-3.64). */
 function merchandisingOf(content: StructuredContent, { settings, locale, place }: MerchandisingOptions): Merchandising {
   const { scarcityEnabledOnProductItems, scarcityEnabledOnProductBlocks, customSoldOutText } = settings
   const scarcityEnabled = place === 'item' ? scarcityEnabledOnProductItems : scarcityEnabledOnProductBlocks
@@ -42,7 +45,9 @@ function merchandisingOf(content: StructuredContent, { settings, locale, place }
   }
 }
 
-/** Scarcity message of a single variant; '' when it is not scarce or the shop shows no scarcity. */
+/**
+ * Returns the message that few units of a variant are left; '' when the variant is not scarce or the shop shows no such messages.
+ */
 export function scarcityLine(
   variant: Pick<Variant, 'unlimited' | 'qtyInStock'>,
   productType: ProductType,
@@ -62,7 +67,7 @@ function isScarce(
   return stockTrackedTypes.has(productType) && !unlimited && qtyInStock > 0 && qtyInStock <= scarcityThreshold
 }
 
-/** Scarcity message with the placeholder `{qtyInStock}`. */
+/** Returns the shop's own scarcity message or the default one, with the placeholder `{qtyInStock}`. */
 function scarcityText({ scarcityMessageType, scarcityCustomText }: MerchandisingSettings, locale: Locale): string {
   const own = scarcityMessageType === 'CUSTOM_SCARCITY_MESSAGE' ? scarcityCustomText.trim() : ''
   return own === '' ? text(locale, merchandisingMessages.scarcity) : own

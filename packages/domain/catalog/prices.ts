@@ -4,23 +4,26 @@ import { hasVariedPrices } from './product-status.ts'
 
 type Priced = Pick<VariantFacts, 'priceCents' | 'salePriceCents' | 'onSale'>
 
-/** Current unit price in minor units: the sale price when on sale, else the regular one. */
+/** Returns the current unit price in minor units: the sale price of a product or variant on sale, else its regular price. */
 export function unitPriceCents(priced: Priced): number {
   return priced.onSale ? priced.salePriceCents : priced.priceCents
 }
 
-/** A displayed price. `originalCents` is the struck-through regular price; `null` when not on sale (SF-4.07). */
+/**
+ * A displayed price in minor units: `from` is the lowest of several prices. `originalCents` is the regular price, printed struck
+ * through; `null` when the product is not on sale (SF-4.07).
+ */
 export type PriceShown =
   | { kind: 'from'; cents: number }
   | { kind: 'single'; cents: number; originalCents: number | null }
 
-/** Price shown before a variant is chosen (SF-4.04, SF-4.06). */
+/** Returns the price of a product that is shown before the shopper chooses a variant (SF-4.04, SF-4.06). */
 export function productPrice(product: ProductFacts): PriceShown {
   if (hasVariedPrices(product)) return { kind: 'from', cents: fromPriceCents(product) }
   return variantPrice(pricedOf(product)[0] ?? { priceCents: 0, salePriceCents: 0, onSale: false })
 }
 
-/** Price shown once a variant is chosen (SF-4.07). */
+/** Returns the price that is shown after the shopper has chosen a variant (SF-4.07). */
 export function variantPrice(priced: Priced): Extract<PriceShown, { kind: 'single' }> {
   return { kind: 'single', cents: unitPriceCents(priced), originalCents: priced.onSale ? priced.priceCents : null }
 }
@@ -35,7 +38,7 @@ export function normalPriceCents(product: ProductFacts): number {
   return Math.max(0, ...pricedOf(product).map((priced) => priced.priceCents))
 }
 
-/** Lowest price among the variants on sale; 0 when none is. */
+/** Lowest sale price among the product's variants on sale; 0 when no variant is on sale. */
 export function salePriceCents(product: ProductFacts): number {
   return lowest(
     pricedOf(product)
@@ -44,7 +47,7 @@ export function salePriceCents(product: ProductFacts): number {
   )
 }
 
-/** The holders of a product's prices: a digital product itself if it has a price or no variants, else the variants. */
+/** Returns what carries the product's prices: a digital product itself if it has a price or no variants, else its variants. */
 function pricedOf(product: ProductFacts): readonly Priced[] {
   const isPriced = product.priceCents > 0 || product.variants.length === 0
   if (product.productType === productTypes.digital && isPriced) return [product]

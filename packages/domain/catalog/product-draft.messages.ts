@@ -1,8 +1,8 @@
 import { messages } from '../kit/text.ts'
 
 /**
- * Errors that only the server reports when a product is saved or not found. Separate from the catalog texts that every product
- * page loads.
+ * Errors when an owner saves a product or a product is not found. Only the server reports them, so they are kept apart from the
+ * catalog texts that every product page loads.
  */
 export const draftMessages = messages('productDraft', {
   skuTaken: (values: { sku: string }) => `There is already a variant with the SKU ${values.sku}.`,

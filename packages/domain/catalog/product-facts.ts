@@ -2,7 +2,7 @@ import { productTypes, type ProductType } from '../kit/enums.ts'
 import { defaultCurrency, fractionDigits } from '../kit/money.ts'
 import { centsOfDecimal } from './cents-of-decimal.ts'
 
-/** The product data that the rules in this folder need. Prices in minor units. */
+/** The product data that prices, stock status and variant selection are computed from. Prices in minor units. */
 export type ProductFacts = {
   id: string
   productType: ProductType
@@ -32,8 +32,8 @@ export type VariantFacts = {
 }
 
 /**
- * Reads a product item from page JSON (SF-3.04, SF-3.05); template formatters and islands both use it. Missing or mistyped fields
- * get empty defaults, because the page may come from an import. `moneyUnit` is the unit of `Money.value`: '1250' in `minor`,
+ * Reads a product item from page JSON (SF-3.04, SF-3.05) for template formatters and islands. Missing or mistyped fields get
+ * empty defaults, because the page JSON may come from an import. `moneyUnit` is the unit of `Money.value`: '1250' in `minor`,
  * '12.50' in `major` units.
  */
 export function fromPageData(item: unknown, moneyUnit: 'minor' | 'major' = 'minor'): ProductFacts {
@@ -75,7 +75,10 @@ function variantOf(variant: Readonly<Record<string, unknown>>, moneyUnit: 'minor
   }
 }
 
-/** Reads `priceMoney`, else `price`: minor units as a number, or an object with `value` as page scripts have it (SF-3.05). */
+/**
+ * Returns a price in minor units, read from `priceMoney` (or `salePriceMoney`), else from `price` (or `salePrice`), which is a
+ * number of minor units or an object with `value` as page scripts have it (SF-3.05).
+ */
 function centsOf(
   holder: Readonly<Record<string, unknown>>,
   name: 'price' | 'salePrice',
@@ -111,7 +114,10 @@ function typeOf(code: unknown): ProductType {
   return Object.values(productTypes).find((type) => String(type) === textOf(code)) ?? productTypes.physical
 }
 
-/** Returns the object itself, not a copy. Callers read only fixed keys that no object inherits from its prototype. */
+/**
+ * Returns the value itself (no copy) if it is an object, else an empty object. Callers read only fixed keys that no object
+ * inherits from its prototype.
+ */
 function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 }

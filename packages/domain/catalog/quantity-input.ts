@@ -7,8 +7,8 @@ import { stockTotal } from './product-status.ts'
 export const quantityInput = { ...unitsPerLine, step: 1, value: 1, size: 4 } as const
 
 /**
- * True for physical products, and for services if the store allows several. False for subscriptions and for the last unit in
- * stock (SF-5.01).
+ * True when a product's page shows a quantity input: for physical products, and for services if the store sells several at once.
+ * False for subscriptions and when only one unit is in stock (SF-5.01).
  */
 export function isQuantityShown(
   product: ProductFacts,
@@ -22,11 +22,14 @@ export function isQuantityShown(
 
 export type QuantityProblem = 'cart.quantity-not-number' | 'cart.quantity-not-whole' | 'cart.quantity-range'
 
-/** Parses a typed quantity (SF-5.01, SF-5.06). `problem` is the code of the refusal to throw. */
+/**
+ * Parses a quantity that a shopper typed (SF-5.01, SF-5.06). Returns the number, or in `problem` the code of the `Refusal` to
+ * throw.
+ */
 export function checkQuantity(typed: string | number): { quantity: number } | { problem: QuantityProblem } {
   const trimmed = String(typed).trim()
   const quantity = Number(trimmed)
-  // Number() also accepts '0x10' and 'Infinity', which are typing errors in a quantity.
+  // Number() also accepts '0x10' and 'Infinity', which count as typing errors in a quantity.
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) || !Number.isFinite(quantity)) {
     return { problem: 'cart.quantity-not-number' }
   }

@@ -1,6 +1,6 @@
 import { messages, text, type Locale } from '../kit/text.ts'
 
-/** Texts of the quick view, a dialog that shows one product of a list. */
+/** Texts of the quick view, a dialog that opens from a product list and shows one of its products. */
 export const quickViewMessages = messages('quick-view', {
   viewProduct: () => 'View full details',
   close: () => 'Close',
@@ -12,7 +12,7 @@ export const quickViewMessages = messages('quick-view', {
   picture: () => 'Picture',
 })
 
-/** Quick view texts for templates, by message name. */
+/** Returns the quick view's texts for templates, by message name. */
 export function quickViewTexts(locale: Locale): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(quickViewMessages).map(([name, message]) => [name, text(locale, message)]))
 }

@@ -2,7 +2,7 @@ import type { Message } from '../kit/text.ts'
 import { choiceMessages } from './choice.messages.ts'
 import type { ProductFacts } from './product-facts.ts'
 
-/** The store's custom sold-out text, or 'Sold Out' (SF-4.07). */
+/** Returns the store's custom sold-out text, or 'Sold Out' (SF-4.07). */
 export function soldOutText(
   product: Pick<ProductFacts, 'customSoldOutText'>,
   translate: (message: Message) => string,
@@ -10,7 +10,10 @@ export function soldOutText(
   return product.customSoldOutText || translate(choiceMessages.soldOut)
 }
 
-/** Label of an option value with its marker, as lists and screen readers present it: 'Large - Sold Out' (SF-4.08, SF-4.09). */
+/**
+ * Returns an option value followed by a marker, as select lists and screen readers present it: 'Large - Sold Out' (SF-4.08,
+ * SF-4.09).
+ */
 export function markedValue(label: string, mark: string): string {
   return `${label}${markSeparator}${mark}`
 }

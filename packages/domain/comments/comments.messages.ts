@@ -1,7 +1,9 @@
 import { messages } from '../kit/text.ts'
 
 export const commentsMessages = messages('comments', {
-  /** Templates print the number and the noun separately: 'No Comments', '1 Comment', '2 Comments' (PL-2.22). */
+  /**
+   * The word for a comment count of 0. Templates print the count and the noun separately: 'No Comments', '1 Comment' (PL-2.22).
+   */
   none: () => 'No',
   comments: (values: { count: number }) => (values.count === 1 ? 'Comment' : 'Comments'),
 })

@@ -2,7 +2,10 @@ import type { Discounted } from '../../discounts/apply-discounts.ts'
 import type { Discount } from '../../discounts/discount.ts'
 import type { CartCoupon, InvalidCoupon } from '../cart.wire.ts'
 
-/** `coupons` lists the codes on the cart. `validCoupons` lists the discounts that apply, including automatic ones (SF-3.01). */
+/**
+ * The discounts of a cart. `coupons` lists those whose codes are on the cart. `validCoupons` lists those that apply, including
+ * automatic ones (SF-3.01).
+ */
 export type CartCoupons = {
   coupons: CartCoupon[]
   promoCodes: string[]
@@ -10,7 +13,7 @@ export type CartCoupons = {
   invalidCoupons: InvalidCoupon[]
 }
 
-/** Lists the discounts in creation order, since ids rise with time. */
+/** Lists a cart's discounts in creation order, which is the order of their ids. */
 export function couponsOf(discounts: readonly Discount[], { taken, reasons }: Discounted): CartCoupons {
   const inOrder = discounts.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   const coded = inOrder.filter(({ code }) => code !== '')

@@ -3,11 +3,11 @@ import type { CartLocation } from '../../shipping/location.ts'
 import type { ShippingRate } from '../../shipping/shipping-options.ts'
 import type { TaxSettings } from '../../shipping/taxes.ts'
 
-/** Inputs of the cart's totals besides its lines, read together with the cart. */
+/** The data besides its lines from which a cart's totals are computed. Read from the database together with the cart. */
 export type CartPricing = {
-  /** Automatic discounts, and the discounts whose codes are on the cart. */
+  /** The shop's automatic discounts, and the discounts whose codes are on the cart. */
   discounts: Discount[]
-  /** True when the shop has coupon codes; the cart then shows a field for them. */
+  /** True when the shop has coupon codes; the cart then shows an input field for codes. */
   takesCodes: boolean
   location: CartLocation | null
   shippingRates: ShippingRate[]

@@ -4,7 +4,9 @@ import { cartPageMessages } from '../cart-page.messages.ts'
 import type { CartCoupon, ShoppingCart } from '../cart.wire.ts'
 import type { Translate } from '../../kit/text.ts'
 
-/** One row of the cart page's totals. `name` is its CSS class; `key` is unique, also among several taxes. */
+/**
+ * One row of the totals on the cart page. `name` is the row's CSS class; `key` is unique even when there are several tax rows.
+ */
 export type TotalRow = {
   key: string
   name: 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total'
@@ -12,7 +14,10 @@ export type TotalRow = {
   cents: number
 }
 
-/** Rows of the cart's totals in the order in which they add up. Leaves out rows that add no information (SF-3.01). */
+/**
+ * Returns the rows of the totals on the cart page, in the order in which they add up. Leaves out rows that add no information
+ * (SF-3.01).
+ */
 export function totalRows(cart: ShoppingCart, translate: Translate): TotalRow[] {
   const { subtotalCents, discountCents, grandTotalCents, taxLineItems, selectedShippingOption } = cart
   const isEstimate = selectedShippingOption !== null || taxLineItems.length > 0
@@ -34,14 +39,14 @@ export function totalRows(cart: ShoppingCart, translate: Translate): TotalRow[] 
 }
 
 /**
- * Minus sign of a negative sum, to be printed before the currency symbol (`−$5.60`), which a theme may add. The caller prints the
- * amount without a sign.
+ * Returns the minus sign of a negative sum, or ''. The caller prints it before the currency symbol (`−$5.60`), which a theme
+ * may add, and prints the amount itself without a sign.
  */
 export function minusSign(cents: number): '' | '−' {
   return cents < 0 ? '−' : ''
 }
 
-/** `SPRING10, 10% off`; the name alone for automatic discounts, which have no code. */
+/** Describes a coupon as `SPRING10, 10% off`. An automatic discount has no code, so its name is returned alone. */
 export function couponText({ promoCode, name }: CartCoupon): string {
   return [promoCode, name].filter((part) => part !== '').join(', ')
 }

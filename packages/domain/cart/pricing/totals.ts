@@ -7,10 +7,13 @@ import type { CartEntry } from '../cart.ts'
 import { couponsOf, type CartCoupons } from './coupons.ts'
 import type { CartPricing } from './pricing.ts'
 
-/** The cart's totals in minor units, and the parts that they consist of (SF-3.01). */
+/** The cart's totals in minor units, with the discounts, shipping options and taxes from which they are computed (SF-3.01). */
 export type CartTotals = CartCoupons & {
   subtotalCents: number
-  /** Taken off the lines. Shipping discounts are not counted here; `shippingCostCents` is already reduced by them. */
+  /**
+   * Sum of the discounts on lines and on the order. Shipping discounts are not included; `shippingCostCents` is already reduced
+   * by them.
+   */
   discountCents: number
   shippingOptions: ShippingOption[]
   selectedShippingOption: ShippingOption | null
@@ -18,7 +21,7 @@ export type CartTotals = CartCoupons & {
   applicableTaxRules: ApplicableTax[]
   taxLineItems: TaxLine[]
   taxCents: number
-  /** True when the prices contain the tax, so that `grandTotalCents` does not add it again. */
+  /** True when the cart's prices contain the tax, so that `grandTotalCents` does not add it again. */
   isTaxIncluded: boolean
   grandTotalCents: number
   totalQuantity: number
@@ -28,8 +31,9 @@ export type CartTotals = CartCoupons & {
 }
 
 /**
- * Computes the totals: prices, discounts on products and on the order, shipping with its discounts, taxes. Shipping and taxes are
- * empty without a shipping location. A line that is no longer for sale counts in `totalQuantity` but costs nothing.
+ * Computes a cart's totals in this order: prices, discounts on products and on the order, shipping with its discounts, taxes.
+ * Shipping and taxes are empty without a shipping location. A line that is no longer for sale counts in `totalQuantity` but costs
+ * nothing.
  */
 export function cartTotals(entries: readonly CartEntry[], pricing: CartPricing): CartTotals {
   const lines = entries.map(lineOf)
@@ -58,12 +62,15 @@ export function cartTotals(entries: readonly CartEntry[], pricing: CartPricing):
   }
 }
 
-/** Unit price times quantity; 0 when the line is no longer for sale. */
+/** Returns a cart line's unit price times its quantity; 0 when the line is no longer for sale. */
 export function subtotalOf(entry: CartEntry): number {
   return entry.isForSale ? unitPriceCents(entry) * entry.quantity : 0
 }
 
-/** Gift cards are stored value, so neither discounts nor taxes apply to them. Only physical products are shipped. */
+/**
+ * Converts a cart line to the input of the discount rules. Gift cards are stored value, so neither discounts nor taxes apply to
+ * them. Only physical products are shipped.
+ */
 function lineOf(entry: CartEntry): DiscountLine {
   const { id, itemId, quantity, productType, isForSale } = entry
   return {

@@ -3,8 +3,8 @@ import { stockOf, stockReader, unselectedOptions, type VariantMap } from './vari
 import type { VariantOption } from './variant-select.ts'
 
 /**
- * The values of each option that can be combined with the value chosen for the other option, for products with two options
- * (SF-4.10).
+ * For a product with two options, returns the values of each option that exist in combination with the value chosen for the other
+ * option (SF-4.10).
  */
 export function branchedValues(map: VariantMap, chosen: Chosen): VariantOption[] {
   const open = unselectedOptions(map, chosen)
@@ -17,8 +17,8 @@ export function branchedValues(map: VariantMap, chosen: Chosen): VariantOption[]
 }
 
 /**
- * Clears the last option when the chosen combination does not exist. Choices from a URL or a restored form can be stale, and a
- * list must not contain a selected value that it does not offer.
+ * Returns the chosen values without that of the last option when no variant has the chosen combination. Values from a URL or a
+ * restored form can be outdated, and a list must not contain a selected value that it does not offer.
  */
 export function branchedChoices(map: VariantMap, chosen: Chosen): Chosen {
   const last = map.options.at(-1)?.name

@@ -3,8 +3,9 @@ import type { VariantMap } from './variant-map.ts'
 import type { VariantOption } from './variant-select.ts'
 
 /**
- * For each option, the values that cannot be bought together with the values chosen for the other options: the combination is not
- * sold, or all its variants are sold out. Unlike `optionMarks`, works with any number of open options.
+ * Returns, for each option, the values that cannot be bought together with the values chosen for the other options, because the
+ * combination is not sold or all its variants are sold out. Unlike `optionMarks`, works with any number of options that have no
+ * chosen value.
  */
 export function deadEnds(
   { options, combinations }: VariantMap,
@@ -15,7 +16,7 @@ export function deadEnds(
     if (!isInStock) continue
     const values = valuesOf(options, combination)
     const changed = values.flatMap((value, index) => (agrees(chosen, options[index]?.name, value) ? [] : index))
-    // A combination that differs from the choice in one option can be reached by changing that option alone.
+    // A combination that differs from the chosen values in one option can be reached by changing that option alone.
     if (changed.length > 1) continue
     for (const [index, value] of values.entries()) {
       if (changed.length === 0 || changed[0] === index) live[index]?.add(value)
@@ -29,7 +30,7 @@ function agrees(chosen: Chosen, name: string | undefined, value: string): boolea
   return chosen[name] === '' || chosen[name] === value
 }
 
-/** Decodes a combination number into its values, in the order of the options. */
+/** Converts a combination's number to its option values, in the order of the options. */
 function valuesOf(options: readonly VariantOption[], combination: number): string[] {
   let left = combination
   return options

@@ -1,19 +1,22 @@
 import type { Chosen } from './select-variant.ts'
 import { stockReader, unselectedOptions, type VariantMap } from './variant-map.ts'
 
-/** Site settings for choosing variants. */
+/** How a product page lets the shopper choose a variant, from the site's settings. */
 export type PickerDisplay = {
   picker: 'select' | 'radio'
-  /** How a list shows a sold-out value: with a marker, disabled, or like any other (SF-4.09). */
+  /** How a select list or radio group shows a sold-out option value: with a marker, disabled, or like any other (SF-4.09). */
   soldOutValues: 'marked' | 'disabled' | 'plain'
-  /** True when two dropdowns narrow each other to existing combinations (SF-4.10). */
+  /** True when the two select lists of a product with two options offer only values that exist in combination (SF-4.10). */
   isBranching: boolean
 }
 
-/** Defaults that apply when a page has no picker settings, as most pages do. */
+/** Variant picker display of pages without picker settings, as most pages are. */
 export const defaultPickerDisplay: PickerDisplay = { picker: 'select', soldOutValues: 'marked', isBranching: false }
 
-/** Picker settings of a page: `websiteSettings.storeSettings`, `featureFlags` and `template.version`. */
+/**
+ * The settings in a page's JSON that decide how variants are chosen, from `websiteSettings.storeSettings`, `featureFlags` and
+ * `template.version`.
+ */
 export type PickerSettings = {
   picker: 'select' | 'radio'
   restockNotificationsEnabled: boolean
@@ -31,7 +34,10 @@ export function pickerDisplay(settings: PickerSettings, optionCount: number): Pi
   }
 }
 
-/** With restock notifications on, sold-out values stay selectable, because shoppers sign up for the selected variant. */
+/**
+ * Returns how sold-out option values are shown. With restock notifications on, they stay selectable, because shoppers sign up for
+ * the selected variant.
+ */
 function soldOutValues(settings: PickerSettings): PickerDisplay['soldOutValues'] {
   if (settings.restockNotificationsEnabled) return 'plain'
   return settings.soldOutVariantsDropdownDisabled ? 'disabled' : 'marked'
@@ -40,7 +46,10 @@ function soldOutValues(settings: PickerSettings): PickerDisplay['soldOutValues']
 export type ValueMark = { value: string; mark: 'unavailable' | 'sold-out' | null; isDisabled: boolean }
 export type OptionMarks = { optionName: string; values: ValueMark[] }
 
-/** How to show each value of the only open option (SF-4.08, SF-4.09). `null` when no option or several are open. */
+/**
+ * Returns how to show each value of the only option without a chosen value (SF-4.08, SF-4.09). `null` when no option or several
+ * options lack a chosen value.
+ */
 export function optionMarks(map: VariantMap, chosen: Chosen, display: PickerDisplay): OptionMarks | null {
   const [optionName, ...others] = unselectedOptions(map, chosen)
   if (optionName === undefined || others.length > 0) return null

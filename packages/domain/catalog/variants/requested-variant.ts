@@ -2,7 +2,9 @@ import type { StructuredContent } from '../../pages/page-json.ts'
 
 type Named = { id: string; sku: string }
 
-/** The variant that a URL selects by `?variant=`, which is its id or SKU. `null` when there is none. */
+/**
+ * Finds the variant that a page's URL selects by `?variant=`, which is the variant's id or SKU. `null` when no variant has it.
+ */
 export function requestedVariant<variant extends Named>(
   { variants }: { variants: readonly variant[] },
   asked: string,
@@ -12,14 +14,14 @@ export function requestedVariant<variant extends Named>(
 }
 
 /**
- * Id of the variant selected by the URL. '' when it selects none, and for products with a single variant, which needs no
- * selection.
+ * Returns the id of the variant that a page's URL selects by `?variant=`. '' when it selects none, and for products with a single
+ * variant, which needs no selection.
  */
 export function requestedId(content: StructuredContent | undefined, asked: string): string {
   return content && content.variants.length > 1 ? (requestedVariant(content, asked)?.id ?? '') : ''
 }
 
-/** All values of `?variant=` that select a variant of this product. */
+/** Returns all values of `?variant=` that select a variant of this product: the variants' ids and SKUs. */
 export function variantSelectors(content: StructuredContent | undefined): Set<string> {
   const choosable = content && content.variants.length > 1 ? content.variants : []
   const words = new Set(choosable.flatMap(({ id, sku }) => [id, sku]))

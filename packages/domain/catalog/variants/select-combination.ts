@@ -1,7 +1,10 @@
 import type { Chosen } from './select-variant.ts'
 import { stockOf, unselectedOptions, type VariantMap } from './variant-map.ts'
 
-/** Result of a selection, like `Selection` but with a stock flag instead of the variant (SF-4.06, SF-4.07). */
+/**
+ * Result of looking up the chosen option values in a `VariantMap`: like `Selection`, but with a stock flag instead of the variant
+ * (SF-4.06, SF-4.07).
+ */
 export type Combination =
   | { kind: 'incomplete'; missing: string[] }
   | { kind: 'unavailable' }

@@ -1,7 +1,7 @@
 import type { ProductFacts, VariantFacts } from '../product-facts.ts'
 import { hasVariantSelect } from './variant-select.ts'
 
-/** Maps option name to chosen value. A missing or '' value is not chosen yet. */
+/** The option values that the shopper has chosen, by option name. An option that is missing or '' has no chosen value yet. */
 export type Chosen = Readonly<Record<string, string>>
 
 export type Selection =
@@ -9,7 +9,10 @@ export type Selection =
   | { kind: 'unavailable' }
   | { kind: 'match'; variant: VariantFacts }
 
-/** Finds the variant for the chosen values (SF-4.06, SF-4.07). A single variant always matches, whatever is chosen. */
+/**
+ * Finds the product's variant with the chosen option values (SF-4.06, SF-4.07). The only variant of a product always matches,
+ * whatever is chosen.
+ */
 export function selectVariant(product: ProductFacts, chosen: Chosen): Selection {
   const [single] = product.variants
   if (single && !hasVariantSelect(product)) return { kind: 'match', variant: single }

@@ -2,8 +2,8 @@ import type { VariantMap } from './variant-map.ts'
 import type { VariantOption } from './variant-select.ts'
 
 /**
- * Encodes a variant map as letters, digits, '-' and '_': one number for each combination, holding the distance to the previous
- * combination and the stock flag.
+ * Encodes a variant map as letters, digits, '-' and '_'. Each combination becomes one number, made of its distance to the
+ * previous combination's number and its stock flag.
  */
 export function encodeVariantMap({ combinations }: VariantMap): string {
   let last = -1
@@ -40,7 +40,10 @@ export function decodeVariantMap(options: readonly VariantOption[], encoded: str
 }
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-/** Base of the encoding. A character of `more` or above means that another one follows for the same number. */
+/**
+ * Base of the number encoding. A character with this value or a higher one means that the next character belongs to the same
+ * number.
+ */
 const more = 32
 
 function encodeNumber(number: number): string {

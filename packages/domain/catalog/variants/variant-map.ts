@@ -4,12 +4,13 @@ import type { Chosen } from './select-variant.ts'
 import { optionsOf, type VariantOption } from './variant-select.ts'
 
 /**
- * The existing combinations of option values and their stock: everything that guides a choice, without the variants themselves. A
- * combination is one number in mixed radix: the index of each option's value, the first option most significant.
+ * The combinations of option values that a product has, with their stock: enough to guide the choice without loading the
+ * variants. A combination is one number in mixed radix, made of the index of each option's value; the first option is the most
+ * significant.
  */
 export type VariantMap = {
   options: readonly VariantOption[]
-  /** Maps combination to whether it is in stock. Combinations that are not sold are missing. */
+  /** Maps each combination's number to true when it is in stock. Combinations that the product does not have are missing. */
   combinations: ReadonlyMap<number, boolean>
 }
 
@@ -19,19 +20,22 @@ export function variantMapOf(product: ProductFacts): VariantMap {
   const places = placesOf(options)
   for (const variant of product.variants) {
     const combination = combinationOf(places, variant.attributes)
-    // Of two variants with the same values, selectVariant finds the first, so that one counts here too.
+    // Of two variants with the same option values, only the first counts, because `selectVariant` finds that one.
     if (combination !== null && !combinations.has(combination))
       combinations.set(combination, isVariantAvailable(product, variant))
   }
   return { options, combinations }
 }
 
-/** True when the chosen combination is in stock; `null` when it is not sold or incomplete. */
+/**
+ * Returns true when the combination of chosen values is in stock; `null` when the product does not have it or an option has no
+ * chosen value.
+ */
 export function stockOf(map: VariantMap, chosen: Chosen): boolean | null {
   return stockReader(map)(chosen)
 }
 
-/** Like `stockOf`, but prepares the option values once for many lookups. */
+/** Returns a function like `stockOf` for many lookups in the same map, which indexes the option values only once. */
 export function stockReader({ options, combinations }: VariantMap): (chosen: Chosen) => boolean | null {
   const places = placesOf(options)
   return (chosen) => {
@@ -40,7 +44,7 @@ export function stockReader({ options, combinations }: VariantMap): (chosen: Cho
   }
 }
 
-/** Names of the options without a chosen value, in display order. */
+/** Returns the names of the options that have no chosen value, in display order. */
 export function unselectedOptions({ options }: Pick<VariantMap, 'options'>, chosen: Chosen): string[] {
   return options.map(({ name }) => name).filter((name) => !Object.hasOwn(chosen, name) || chosen[name] === '')
 }
@@ -55,7 +59,7 @@ function placesOf(options: readonly VariantOption[]): Places {
   }))
 }
 
-/** Combination number of the values; `null` when one is missing or unknown. */
+/** Returns the number of the combination of these option values; `null` when a value is missing or unknown. */
 function combinationOf(places: Places, values: Readonly<Record<string, string>>): number | null {
   let combination = 0
   for (const { name, count, placeOf } of places) {

@@ -2,15 +2,18 @@ import type { ProductFacts } from '../product-facts.ts'
 
 export type VariantOption = { name: string; values: string[] }
 
-/** Prefix of a product's option fields in forms and URLs: `option-Size`. */
+/** Prefix of the field names with which forms and URLs pass chosen option values: `option-Size`. */
 export const optionField = 'option-'
 
-/** True when the product has several variants to choose from (SF-5.02). */
+/** True when the product has several variants, so that its page shows a variant picker (SF-5.02). */
 export function hasVariantSelect(product: ProductFacts): boolean {
   return product.variants.length > 1
 }
 
-/** Options in display order, each with the values of existing variants, in the order of the variants (PL-3.62). */
+/**
+ * Returns the product's options in display order, each with the values that occur in its variants, in the order of the variants
+ * (PL-3.62).
+ */
 export function optionsOf(product: ProductFacts): VariantOption[] {
   return product.optionNames.map((name) => ({
     name,
