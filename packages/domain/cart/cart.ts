@@ -53,15 +53,15 @@ export type MergeNote = { entryId: string | null; title: string; wanted: number;
 
 export type EntryProblem = 'not-enough-stock' | 'unavailable'
 
-/** Reason why this line cannot be bought now, or `null`. `available` is the result of `availableFor`. */
+/** Returns why a cart line cannot be bought now, or `null` when it can. `available` is the result of `availableFor`. */
 export function entryProblem(entry: CartEntry, available: number | null): EntryProblem | null {
   if (!entry.isForSale) return 'unavailable'
   return available === null || available >= entry.quantity ? null : 'not-enough-stock'
 }
 
 /**
- * Units in stock for this line; `null` for untracked stock. Lines of the same variant share its stock, and earlier lines are
- * served first.
+ * Returns how many units are in stock for a cart line; `null` for untracked stock. Lines of the same variant share its stock, and
+ * earlier lines are served first.
  */
 export function availableFor(entries: readonly CartEntry[], entry: CartEntry): number | null {
   if (entry.unlimited) return null

@@ -6,7 +6,7 @@ export type DiscountLine = {
   id: string
   itemId: string
   quantity: number
-  /** Line total before discounts; 0 when the line is not for sale. */
+  /** Price of the cart line before discounts; 0 when its product is not for sale. */
   cents: number
   /** False for gift cards, which are never discounted. */
   mayBeLowered: boolean
@@ -18,20 +18,20 @@ export type Discounted = {
   offLines: ReadonlyMap<string, number>
   offShippingCents: number
   /**
-   * Cents taken off by each applied discount, by discount id. A shipping discount is present with 0 while the shipping cost is
-   * unknown.
+   * Cents taken off by each applied discount, by discount id. A selected shipping discount is listed with 0 while the shipping
+   * cost is unknown.
    */
   taken: ReadonlyMap<string, number>
-  /** Reason why a discount with a code is not applied, by discount id. */
+  /** Why each discount that has a code and is not applied takes nothing off, by discount id. */
   reasons: ReadonlyMap<string, CouponReason>
 }
 
 /**
- * Applies discounts to a cart: the best single product discount on each line, then order discounts on the rest (percent before
- * fixed, spread over the lines by largest remainder), then shipping discounts. Of discounts that cannot be combined, chooses the
- * set that takes most off. Ties go to the set with the largest single discount, then to the lower id. Never takes off more than
- * the price, and leaves gift cards unchanged. The result does not depend on the order of lines and discounts. `shippingCents` is
- * `null` while no shipping option is selected.
+ * Applies discounts to a cart: the best single product discount on each line, then order discounts on the remaining sum (percent
+ * before fixed, split over the lines by the largest remainder method), then shipping discounts. Of discounts that cannot be
+ * combined, chooses the set that takes most off; ties go to the set with the largest single discount, then to the lower id. Never
+ * takes off more than the price, and leaves gift cards unchanged. The result does not depend on the order of lines and discounts.
+ * `shippingCents` is `null` while no shipping option is selected.
  */
 export function applyDiscounts(
   lines: readonly DiscountLine[],
@@ -44,8 +44,9 @@ export function applyDiscounts(
   const waits = ({ id, target }: Discount): boolean =>
     target === 'shipping' && shippingCents === null && best.set.some((one) => one.id === id)
   /**
-   * Returns `nothing-left` when the discount is selected but lowers nothing, or lowers nothing even alone. A selected product
-   * discount can also have lost its lines to a better one, which is `combination`.
+   * Returns why a valid discount takes nothing off. `nothing-left`: it belongs to the best set but the price is already 0, or it
+   * would take nothing off even alone. `combination`: another discount excludes it, or all its lines have a better product
+   * discount.
    */
   const whyUnused = (discount: Discount): CouponReason => {
     if (discount.target === 'shipping' && shippingCents === null) return 'combination'
@@ -61,7 +62,7 @@ export function applyDiscounts(
   return { ...best.off, taken: withWaiting(best, waits), reasons: new Map(reasons) }
 }
 
-/** Adds selected shipping discounts with 0 cents while the shipping cost is unknown. */
+/** Adds the selected shipping discounts to the applied ones, with 0 cents, while the shipping cost is unknown. */
 function withWaiting({ set, off }: Plan, waits: (discount: Discount) => boolean): ReadonlyMap<string, number> {
   const waiting = set.filter(waits).map(({ id }) => [id, 0] as const)
   return waiting.length === 0 ? off.taken : new Map([...off.taken, ...waiting])
@@ -84,8 +85,8 @@ type Off = Omit<Discounted, 'reasons'> & { cents: number }
 type Plan = { set: readonly Discount[]; off: Off }
 
 /**
- * Finds the best set of combinable discounts. For each candidate as a start, adds the others that combine with all chosen ones,
- * those that take most off first.
+ * Finds the set of combinable discounts that takes most off. Builds one set from each candidate: adds the others in turn, those
+ * that take most off first, if they combine with all discounts already in the set.
  */
 function bestSet(candidates: readonly Discount[], takeOffBy: (set: readonly Discount[]) => Off): Plan {
   // If all candidates combine with each other, the best set is all of them: no discount costs another more than it takes off.
@@ -110,7 +111,7 @@ function bestSet(candidates: readonly Discount[], takeOffBy: (set: readonly Disc
   return best
 }
 
-/** Computes what one set of discounts takes off, whether or not they combine. */
+/** Computes what one set of discounts takes off the lines and shipping, without checking that the discounts may be combined. */
 function takeOff(lines: readonly DiscountLine[], shippingCents: number, set: readonly Discount[]): Off {
   const offLines = new Map(lines.map(({ id }) => [id, 0]))
   const taken = new Map<string, number>()
@@ -137,7 +138,7 @@ function takeOff(lines: readonly DiscountLine[], shippingCents: number, set: rea
   return { offLines, offShippingCents, taken, cents: offAll + offShippingCents }
 }
 
-/** The product discount that takes most off a line; ties go to the lower id. */
+/** Returns the product discount that takes most off a cart line; ties go to the lower id. */
 function bestOnLine(line: DiscountLine, discounts: readonly Discount[]): Share {
   return discounts.reduce<Share>(
     (best, discount) => {
@@ -155,7 +156,9 @@ function offLine(line: DiscountLine, discount: Discount): number {
   return Math.min(off, line.cents)
 }
 
-/** Applies percent discounts first, each to the full sum, then fixed amounts. Together they never exceed the sum. */
+/**
+ * Applies the set's percent discounts first, each to the full sum, then its fixed amounts. Together they never exceed the sum.
+ */
 function stepsOf(set: readonly Discount[], target: 'order' | 'shipping', cents: number): Share[] {
   const own = set.filter((discount) => discount.target === target)
   const inTurn = [...own.filter(({ kind }) => kind === 'percent'), ...own.filter(({ kind }) => kind === 'fixed')]

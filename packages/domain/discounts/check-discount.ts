@@ -15,7 +15,7 @@ export type CheckedDiscount = {
   endsAt: number | null
 }
 
-/** Throws `discounts.invalid` with the problems by field. */
+/** Throws a `Refusal` with the code `discounts.invalid` and the problems by field when an owner's discount is invalid. */
 export function checkDiscount(wanted: CheckedDiscount): void {
   const fields: Record<string, FieldProblem> = {}
   if (wanted.code !== '' && !isCouponCode(wanted.code)) fields['code'] = { message: discountMessages.codeInvalid }

@@ -8,7 +8,8 @@ const isPlain = (text: string): boolean => text.isWellFormed() && !/\p{Cc}/u.tes
 const moment = z.int().min(0).max(8_640_000_000_000_000)
 
 /**
- * New discount. Without a code it is automatic. `amount` is parts per million for `percent`, minor units for `fixed` (BX-1.10).
+ * Body of a request that creates a discount. Without a code, the discount applies automatically. `amount` is parts per million
+ * for `percent`, minor units for `fixed` (BX-1.10).
  */
 export const newDiscountBody = z.strictObject({
   code: z.string().max(100).default(''),
@@ -19,10 +20,13 @@ export const newDiscountBody = z.strictObject({
   productIds: z.array(idText).max(200).default([]),
   minimumCents: z.int().min(0).max(maxPriceCents).default(0),
   combinesWith: z.array(z.enum(discountTargets)).max(discountTargets.length).default([]),
-  /** Epoch milliseconds; `null` has no start, or no end. */
+  /** Start and end of the discount in epoch milliseconds; `null` means no start or no end. */
   startsAt: moment.nullable().default(null),
   endsAt: moment.nullable().default(null),
-  /** Maximum number of orders that use it; `null` is unlimited. Uses are not counted yet, because orders cannot be placed. */
+  /**
+   * Maximum number of orders that use the discount; `null` is unlimited. Uses are not counted yet, because orders cannot be
+   * placed.
+   */
   maxUses: z.int().min(1).max(1_000_000_000).nullable().default(null),
 })
 export type NewDiscount = z.input<typeof newDiscountBody>
@@ -42,7 +46,7 @@ export const discountRule = z.object({
   combinesWith: z.array(z.enum(discountTargets)),
 })
 
-/** A discount as its owner sees it. */
+/** A discount as its owner sees it, including its dates and uses. */
 export const ownDiscount = discountRule.extend({
   startsAt: z.int().nullable(),
   endsAt: z.int().nullable(),
@@ -53,7 +57,7 @@ export const ownDiscount = discountRule.extend({
 export type OwnDiscount = z.output<typeof ownDiscount>
 
 export const discountListQuery = z.object({
-  /** Last id of the previous page. */
+  /** Id of the last discount on the previous page of the list. */
   after: idText.optional(),
 })
 export const discountList = z.object({ discounts: z.array(ownDiscount), hasNextPage: z.boolean() })

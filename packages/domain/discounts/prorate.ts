@@ -1,7 +1,7 @@
-/** Rates are integers in parts per million, so that shares have no binary rounding error. */
+/** The value of 100 % in parts per million. Rates are integers in this unit, so that shares have no binary rounding error. */
 export const wholePpm = 1_000_000
 
-/** `a * b / c` for non-negative integers, rounded half up. Exact even when the product exceeds the safe integers. */
+/** Computes `a * b / c` for non-negative integers, rounded half up. Exact even when `a * b` exceeds the safe integers. */
 export function shareOf(a: number, b: number, c: number): number {
   const product = a * b
   if (product <= Number.MAX_SAFE_INTEGER / 2) return Math.floor((2 * product + c) / (2 * c))
@@ -11,8 +11,9 @@ export function shareOf(a: number, b: number, c: number): number {
 export type Share = { id: string; cents: number }
 
 /**
- * Splits a sum over parts in proportion to their amounts by the largest remainder method; ties go to the lower id. The shares add
- * up to the sum, and no share exceeds its part. Throws when the sum exceeds the total of all parts.
+ * Splits a sum over parts in proportion to their amounts by the largest remainder method; ties go to the lower id. Returns the
+ * share of each part by id. The shares add up to the sum, and no share exceeds its part. Throws when the sum exceeds the total of
+ * all parts.
  */
 export function prorate(cents: number, parts: readonly Share[]): ReadonlyMap<string, number> {
   const whole = parts.reduce((sum, part) => sum + part.cents, 0)
@@ -20,7 +21,7 @@ export function prorate(cents: number, parts: readonly Share[]): ReadonlyMap<str
   return prorateByWeight(cents, parts)
 }
 
-/** Like `prorate`, but the parts are weights, so a share can be larger than its part. */
+/** Like `prorate`, but the amounts of the parts are only weights, so that a share can be larger than its part. */
 export function prorateByWeight(cents: number, parts: readonly Share[]): ReadonlyMap<string, number> {
   const whole = parts.reduce((sum, part) => sum + part.cents, 0)
   if (whole === 0) return new Map(parts.map(({ id }) => [id, 0]))

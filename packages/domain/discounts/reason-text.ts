@@ -2,10 +2,16 @@ import type { Translate } from '../kit/text.ts'
 import { couponMessages } from './discounts.messages.ts'
 import type { CouponReason } from './discount.ts'
 
-/** Placeholder for the minimum sum in a reason's text. The caller replaces it by the formatted price. */
+/**
+ * Placeholder for the required order value in the text of the coupon reason `minimum`. The caller replaces it by the formatted
+ * price.
+ */
 export const minimumPlaceholder = '{minimum}'
 
-/** Explains to the shopper why a code lowers nothing. Contains `minimumPlaceholder` for the reason `minimum`. */
+/**
+ * Returns the text that tells the shopper why a coupon code lowers no price. Contains `minimumPlaceholder` for the reason
+ * `minimum`.
+ */
 export function couponReasonText(reason: CouponReason, translate: Translate): string {
   if (reason === 'minimum') return translate(couponMessages.minimum, { minimum: minimumPlaceholder })
   return translate(plain[reason])

@@ -6,13 +6,13 @@ import { formsMessages } from './forms.messages.ts'
 import type { StoredAnswer } from './stored-answers.ts'
 
 export type CheckedAnswers = {
-  /** Problems by field id; '' is a problem with the answers as a whole. */
+  /** Problems by field id; the key '' is a problem with the answers as a whole. */
   problems: Readonly<Record<string, FieldProblem>>
-  /** Canonical JSON of the answers, so that equal answers are equal texts; `null` when all are empty. */
+  /** The answers as canonical JSON, so that equal answers are equal texts; `null` when all are empty. */
   stored: string | null
 }
 
-/** Validates answers; used in the browser and on the server. */
+/** Validates the answers to a product's additional-fields form, in the browser and on the server. */
 export function checkAnswers(form: FormDefinition, answers: Answers): CheckedAnswers {
   const problems: Record<string, FieldProblem> = {}
   const filled: StoredAnswer[] = []
@@ -32,7 +32,7 @@ function isEmpty(value: Answer): boolean {
   return typeof value === 'string' ? value === '' : value.every((part) => part === '')
 }
 
-/** Normalizes an answer to the shape of its field type, without surrounding spaces and control characters. */
+/** Converts an answer to the shape of its field's type, without surrounding spaces and control characters. */
 function normalized({ type, options = [] }: FormField, given: Answer = ''): Answer {
   const parts = (typeof given === 'string' ? [given] : given).map((part) => plainText(part, type === 'textarea'))
   const [first = ''] = parts
@@ -50,7 +50,7 @@ function plainText(text: string, mayBreak: boolean): string {
   return (mayBreak ? lines : lines.replaceAll(/[\n\t]/g, ' ')).replaceAll(/[^\P{Cc}\n\t]/gu, '').trim()
 }
 
-/** Month, day and year, from `2026-11-20` as date inputs send it or from separate parts. */
+/** Returns month, day and year of a date answer, given as `2026-11-20` by a date input or as three separate parts. */
 function dateParts(parts: readonly string[]): readonly string[] {
   const [, year, month, day] = /^(\d{4,6})-(\d{2})-(\d{2})$/.exec(parts[0] ?? '') ?? []
   if (year !== undefined) return [month ?? '', day ?? '', year]
@@ -62,7 +62,7 @@ function dateParts(parts: readonly string[]): readonly string[] {
 function problemOf(field: FormField, value: Answer): FieldProblem | null {
   const { type, required = false, options = [], maxLength = maxAdditionalFieldsChars } = field
   const parts = typeof value === 'string' ? [value] : value
-  // A required name needs both parts (SF-5.12).
+  // A required name field needs both first and last name (SF-5.12).
   const isMissing = type === 'name' ? parts.includes('') : isEmpty(value)
   if (isMissing && required) return { message: formsMessages.required }
   if (isEmpty(value)) return null

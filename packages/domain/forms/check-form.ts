@@ -3,7 +3,7 @@ import { fieldTypes, isChoice, type FormDefinition, type FormField } from './for
 /** Limits of a product's additional-fields form. */
 export const formLimits = { fields: 50, options: 100, titleChars: 300, textChars: 1_000, idChars: 80 } as const
 
-/** True for a valid form: known field types, unique ids, and options for every choice field. */
+/** True for a valid additional-fields form: known field types, unique ids, and options for every choice field. */
 export function isValidForm(form: FormDefinition): boolean {
   const { fields, options: _, ...limits } = formLimits
   const ids = new Set(form.fields.map(({ id }) => id))
@@ -27,7 +27,10 @@ function areOptions(type: FormField['type'], options: FormField['options'] = [])
   return isClear && isFew && options.every((option) => isText(option, formLimits.titleChars))
 }
 
-/** Ids appear in field names and URL fragments, so only word characters and '-' are allowed. */
+/**
+ * True for a valid id of a form or field. Ids appear in field names and URL fragments, so only word characters and '-' are
+ * allowed.
+ */
 function isId(id: string): boolean {
   return /^[\w-]+$/.test(id) && id.length <= formLimits.idChars
 }

@@ -1,4 +1,4 @@
-/** Field types that a product's form can use (SF-3.15). */
+/** Field types of a product's additional-fields form (SF-3.15). */
 export const fieldTypes = [
   'text',
   'textarea',
@@ -18,8 +18,8 @@ export function isChoice(type: FieldType): boolean {
 }
 
 /**
- * One field of a form. `options` is for select, radio and checkbox, `maxLength` in characters, `min` and `max` for numbers
- * (SF-3.15).
+ * One field of a product's form. `options` are for select, radio and checkbox fields, `min` and `max` for numbers; `maxLength` is
+ * in characters (SF-3.15).
  */
 export type FormField = {
   id: string
@@ -34,12 +34,15 @@ export type FormField = {
   max?: number
 }
 
-/** The additional-fields form of a product, filled in before it is added to the cart (SF-2.08, PL-3.61). */
+/**
+ * The additional-fields form of a product: questions that the shopper answers before the product is added to the cart (SF-2.08,
+ * PL-3.61).
+ */
 export type FormDefinition = { id: string; name: string; fields: readonly FormField[] }
 
 /**
- * The value of a field. Lists are first and last name; month, day and year; or the ticked options of a checkbox. All other types
- * are text (SF-3.16).
+ * The answer in one field. A list for three field types: name (first, last), date (month, day, year) and checkbox (the ticked
+ * options). Text for all others (SF-3.16).
  */
 export type Answer = string | readonly string[]
 export type Answers = Readonly<Record<string, Answer>>

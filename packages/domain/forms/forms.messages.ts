@@ -1,14 +1,14 @@
 import { messages } from '../kit/text.ts'
 
 export const formsMessages = messages('forms', {
-  /** Printed for an empty answer (PL-2.20). */
+  /** Printed in place of a missing answer (PL-2.20). */
   noAnswer: () => 'N/A',
   stronglyDisagree: () => 'Strongly Disagree',
   disagree: () => 'Disagree',
   neutral: () => 'Neutral',
   agree: () => 'Agree',
   stronglyAgree: () => 'Strongly Agree',
-  /** Validation errors (SF-5.12 to SF-5.15). */
+  /** Validation errors of a form's fields (SF-5.12 to SF-5.15). */
   required: () => 'Required',
   exceededLimit: () => 'You have exceeded the character limit.',
   emailInvalid: () => 'Email is not valid. Email addresses should follow the format name@example.com.',

@@ -1,6 +1,6 @@
 import { messages } from '../kit/text.ts'
 
-/** Texts around a product's additional-fields form. */
+/** Texts of the pages and dialogs that show a product's additional-fields form. */
 export const purchaseFormMessages = messages('purchaseForm', {
   title: () => 'A few details',
   save: () => 'Save',

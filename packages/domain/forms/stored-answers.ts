@@ -4,7 +4,8 @@ import type { Answer, Answers, FieldType } from './form.ts'
 export type StoredAnswer = { id: string; type: FieldType; title: string; value: Answer }
 
 /**
- * Parses answers from a request (values by field id) or from a cart line (the stored list). Returns `null` for any other text.
+ * Parses the answers to an additional-fields form, given as an object by field id (from a request) or as the list stored on a
+ * cart line. Returns `null` for any other text.
  */
 export function parseAnswers(text: string): Answers | null {
   const value = parseJson(text)
@@ -17,7 +18,7 @@ export function parseAnswers(text: string): Answers | null {
   return Object.values(value).every(isAnswer) ? (value as Answers) : null
 }
 
-/** Questions and answers of a cart line as display texts; empty for a text that is not a stored list. */
+/** Returns the questions and answers stored on a cart line as texts to display; empty when the stored text is not such a list. */
 export function answerTexts(stored: string | null): { title: string; text: string }[] {
   const value = stored === null ? null : parseJson(stored)
   if (!Array.isArray(value)) return []
@@ -27,7 +28,7 @@ export function answerTexts(stored: string | null): { title: string; text: strin
   })
 }
 
-/** Joins the parts of an answer: '/' in dates, a space in names, a comma elsewhere (PL-3.72). */
+/** Joins the parts of an answer with '/' in dates, a space in names and a comma in lists (PL-3.72). */
 function textOf({ type, value }: StoredAnswer): string {
   if (typeof value === 'string') return value
   const joint = { date: '/', name: ' ' }[String(type)] ?? ', '

@@ -3,14 +3,17 @@ import type { AfterPaySettings } from '../pages/chosen-settings.ts'
 import { isPaidInParts } from './paid-in-parts.ts'
 import type { InstallmentsContext } from './installments.ts'
 
-/** The shop's installment settings, with the site's language as the default language and the shop's currency. */
+/**
+ * The shop's installment settings. The site's language and the shop's currency are the defaults for the provider's language and
+ * country.
+ */
 export type InstallmentsOptions = { settings: AfterPaySettings; language: string; currency: string }
 
 type ShownItem = { id: string; structuredContent?: { productType: number; isSubscribable?: boolean } }
 
 /**
- * Installment data of products, by item id; empty when the shop offers no installments (SF-3.11). Not available for subscriptions
- * and products that are not shipped (SF-5.09).
+ * Returns installment data of products, by item id; empty when the shop offers no installments (SF-3.11). In the data,
+ * installments are unavailable for subscriptions and for products that are not shipped (SF-5.09).
  */
 export function installmentsContext(
   items: readonly ShownItem[],
@@ -30,8 +33,8 @@ function isSentAtOnce({ productType, isSubscribable }: NonNullable<ShownItem['st
 }
 
 /**
- * Installment data of a cart; `null` when the shop offers no installments. Available when the cart is not empty and has only
- * physical products (SF-5.09).
+ * Returns installment data of a cart; `null` when the shop offers no installments. Installments are available when the cart is
+ * not empty and has only physical products (SF-5.09).
  */
 export function cartInstallments(
   entries: readonly { productType: number }[],
@@ -42,14 +45,14 @@ export function cartInstallments(
 }
 
 /**
- * Country of the provider account by currency. The provider pays out only in the currency of the account's country, so shops with
- * other currencies cannot offer installments.
+ * Country of the shop's account at the installment provider, by the shop's currency. The provider pays out only in the currency
+ * of that country, so shops with other currencies cannot offer installments.
  */
 const countryOf: Readonly<Record<string, string>> = { USD: 'US', CAD: 'CA', AUD: 'AU', NZD: 'NZ' }
 
 /**
- * Country of the shop's provider account. `null` when installments are off, the currency is unsupported, or the country does not
- * use it.
+ * Returns the country of the shop's account at the installment provider. `null` when installments are off, the shop's currency is
+ * unsupported, or the country in the settings has another currency.
  */
 function accountCountry({ settings, currency }: InstallmentsOptions): string | null {
   const country = Object.hasOwn(countryOf, currency) ? countryOf[currency] : undefined

@@ -1,4 +1,7 @@
-/** Installment data of a product or the cart, as page JSON has it. Minimum and maximum in minor units (SF-3.11). */
+/**
+ * Installment data of a product or the cart, as in page JSON. `afterPayMin` and `afterPayMax` bound the price in minor units
+ * (SF-3.11).
+ */
 export type InstallmentsContext = {
   afterPayAvailable: boolean
   afterPayMin: number
@@ -7,15 +10,18 @@ export type InstallmentsContext = {
   stripeAccountCountry: string
 }
 
-/** The installments of a total, which add up to it, or the bound in minor units that the total misses (SF-4.20). */
+/** The installment amounts that add up to a total, or the bound in minor units that the total is above or below (SF-4.20). */
 export type InstallmentsOffer =
   | { kind: 'offered'; amounts: readonly number[] }
   | { kind: 'above' | 'below'; boundCents: number }
 
-/** Number of installments (SF-5.09, SF-9.05). */
+/** Number of installments that a price is split into (SF-5.09, SF-9.05). */
 export const defaultCount = 4
 
-/** Supported languages by country. The first is the default when the shopper's language is not supported (SF-5.09). */
+/**
+ * Languages that the installment provider supports, by country. The first is used when the shopper's language is not among them
+ * (SF-5.09).
+ */
 const languagesOf: Readonly<Record<string, readonly [string, ...string[]]>> = {
   US: ['en'],
   CA: ['en', 'fr'],
@@ -23,7 +29,7 @@ const languagesOf: Readonly<Record<string, readonly [string, ...string[]]>> = {
   NZ: ['en'],
 }
 
-/** Locale name of the provider's texts, such as `fr_CA`. `null` for unsupported countries (SF-5.09). */
+/** Returns the locale name of the installment provider's texts, such as `fr_CA`; `null` for unsupported countries (SF-5.09). */
 export function installmentsLocale(country: string, language: string): string | null {
   const languages = Object.hasOwn(languagesOf, country) ? languagesOf[country] : undefined
   if (!languages) return null
@@ -31,7 +37,10 @@ export function installmentsLocale(country: string, language: string): string | 
   return `${languages.includes(wanted) ? wanted : languages[0]}_${country}`
 }
 
-/** Offered above the minimum, up to and including the maximum (SF-4.20). `null` when installments are not available at all. */
+/**
+ * Returns the installments of a total above the minimum and up to the maximum (inclusive), else the bound that the total misses
+ * (SF-4.20). `null` when installments are not available at all.
+ */
 export function installmentsOffer(
   totalCents: number,
   context: InstallmentsContext,
@@ -44,7 +53,7 @@ export function installmentsOffer(
   return { kind: 'offered', amounts: installmentAmounts(totalCents, count) }
 }
 
-/** Splits the total into parts that differ by at most one minor unit, larger parts first. */
+/** Splits a total into installments that differ by at most one minor unit, larger ones first. */
 export function installmentAmounts(totalCents: number, count: number = defaultCount): number[] {
   const least = Math.floor(totalCents / count)
   const rest = totalCents - least * count

@@ -1,8 +1,8 @@
 import { messages } from './text.ts'
 
 /**
- * Errors of failed API calls, with the wording of the specification (SF-8.01 to SF-8.03). Kept small, because every page with an
- * island loads them.
+ * Errors of failed API calls, with the wording of the specification (SF-8.01 to SF-8.03). Kept to a few short texts, because
+ * every page with an island loads them.
  */
 export const callMessages = messages('kit', {
   sessionExpired: () => 'Your session has expired. Please reload the page and try again.',

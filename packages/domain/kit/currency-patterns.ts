@@ -1,4 +1,4 @@
-/** Text before and after an amount. */
+/** What is printed before and after an amount: the currency symbol and its spaces. */
 export type CurrencyAffixes = readonly [before: string, after?: string]
 
 /** Currency symbols in English (PL-9.30). */

@@ -1,8 +1,8 @@
 import { emailLength } from './limits.ts'
 
 /**
- * True for 3 to 256 characters with one @ between other characters, without spaces, control characters and lone surrogates
- * (SF-9.04). Does not check that the address exists.
+ * True when a text has the form of an email address: 3 to 256 characters with one @ between other characters, without spaces,
+ * control characters and lone surrogates (SF-9.04). Does not check that the address exists.
  */
 export function isEmail(text: string): boolean {
   return (
@@ -12,7 +12,7 @@ export function isEmail(text: string): boolean {
   )
 }
 
-/** Normalized form of an address for storage and comparison: trimmed, lower case. */
+/** Returns an email address in the form in which it is stored and compared: trimmed and in lower case. */
 export function tidyEmail(text: string): string {
   return text.trim().toLowerCase()
 }

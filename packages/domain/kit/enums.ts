@@ -162,10 +162,10 @@ export const websiteRoles = {
 } as const
 export type WebsiteRole = CodeOf<typeof websiteRoles>
 
-/** Codes for how a folder behaves when it is visited (PL-3.35). */
+/** Codes for what a folder does when a visitor opens it (PL-3.35). */
 export const folderBehaviors = { index: 1, redirect: 2, none: 3 } as const
 
-/** Codes for the origin of a background (PL-3.32). */
+/** Codes for where a background picture or video comes from (PL-3.32). */
 export const backgroundSources = { upload: 1, instagram: 2, video: 3, none: 4 } as const
 
 /** Slice type codes (PL-3.38). */
@@ -193,7 +193,7 @@ export const sliceTypes = {
 /** Slide types. The specification gives no codes, so the names are the values (PL-3.39). */
 export const slideTypes = ['cover page', 'lock screen', 'popup overlay'] as const
 
-/** The known site flags; flags are numbered 1 to 65 (PL-3.43). */
+/** Numbers of the known site flags, which turn on features; the specification numbers flags from 1 to 65 (PL-3.43). */
 export const siteFlags = {
   giftCards: 40,
   commerceSubscriptions: 50,

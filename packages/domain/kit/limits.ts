@@ -1,8 +1,9 @@
 const minuteMs = 60_000
 
 /**
- * Permits per window. `visitor`, `account` and `address` (IP network) are counted separately, and a request is refused when one
- * is used up. `device` replaces `account` for a device that signed in to the account before.
+ * A rate limit: permitted requests per window of `windowMs`. `visitor`, `account` and `address` (IP network) are counted
+ * separately, and a request is refused when one of them is used up. `device` replaces `account` for a device that signed in to
+ * the account before.
  */
 export type RateLimit = { windowMs: number; visitor?: number; account?: number; device?: number; address?: number }
 
@@ -16,12 +17,14 @@ export const rateLimits = {
   accountMail: { windowMs: 60 * minuteMs, account: 3, device: 3, address: 20 },
   storeReads: { windowMs: minuteMs, address: 600 },
   restockSignUp: { windowMs: 15 * minuteMs, visitor: 20, address: 60 },
-  /** Restock sign-ups for one email address, whoever enters it. The address is counted as `account`. */
+  /** Restock sign-ups with one email address, by any visitor. The address is counted as `account`. */
   restockEmail: { windowMs: 60 * minuteMs, account: 10 },
-  /** Unsubscribe requests, limited by IP network against guessed links. */
+  /** Unsubscribe requests, limited by IP network so that links cannot be guessed. */
   restockLeave: { windowMs: 15 * minuteMs, address: 60 },
   writeReview: { windowMs: 60 * minuteMs, visitor: 5, address: 20 },
-  /** Picture uploads ahead of a review: three for each review that a visitor may write, doubled for replaced pictures. */
+  /**
+   * Pictures uploaded before their review is sent: three for each review that a visitor may write, doubled for replaced pictures.
+   */
   reviewPictures: { windowMs: 60 * minuteMs, visitor: 30, address: 120 },
   /** Page requests that have to be rendered. Cached pages are not counted. */
   pages: { windowMs: minuteMs, address: 600 },
@@ -29,14 +32,14 @@ export const rateLimits = {
   sitemap: { windowMs: minuteMs, address: 30 },
   studio: { windowMs: minuteMs, account: 300, address: 600 },
   challenges: { windowMs: minuteMs, address: 60 },
-  /** Forms posted without scripts, and so without a captcha. */
+  /** Forms posted by pages without scripts, which cannot solve a captcha. */
   plainPosts: { windowMs: 10 * minuteMs, address: 10 },
-  /** Captcha tokens accepted unchecked while the provider does not respond. */
+  /** Captcha tokens accepted without a check while the captcha provider does not respond. */
   unjudged: { windowMs: 10 * minuteMs, address: 5 },
 } as const satisfies Record<string, RateLimit>
 export type LimitName = keyof typeof rateLimits
 
-/** Factor on every limit above when the server runs with `LIMITS=bench`. */
+/** Factor on every rate limit when the server runs with `LIMITS=bench`. */
 export const benchFactor = 1000
 
 /** Smallest and largest quantity of a cart line (SF-5.01, SF-9.02). */
@@ -47,7 +50,7 @@ export const maxCartEntries = 250
 export const maxCoupons = 5
 /** Maximum number of automatic discounts of a shop. Limited, because every cart evaluates all of them. */
 export const maxAutomaticDiscounts = 20
-/** Lifetime of a cart after its last change. */
+/** Lifetime of a cart since its last change. */
 export const cartLifeMs = 30 * 24 * 60 * minuteMs
 /** Lifetime of an express or subscription purchase, which is kept in a separate cart. */
 export const purchaseLifeMs = 24 * 60 * minuteMs
@@ -61,7 +64,7 @@ export const catalogLimits = {
   /** Pages contain all variants up to this number, and only the map of combinations above it (docs/decisions/0012). */
   variantsInPage: 30,
   options: 6,
-  /** Length of an option's name and of its values, because forms without scripts post them. */
+  /** Maximum length of an option's name and of its values. Limited, because forms without scripts post them. */
   optionChars: 200,
   images: 60,
   tagChars: 50,
@@ -69,7 +72,7 @@ export const catalogLimits = {
   /** Maximum number of an item's tags, and of its categories. Limited, because its page prints all of them several times. */
   tags: 500,
 } as const
-/** Largest price in minor units. Keeps every total of a cart within the safe integers. */
+/** Largest price in minor units. Low enough that every total of a cart is a safe integer. */
 export const maxPriceCents = 999_999_999
 /** Largest number of units that a variant's stock can count. */
 export const maxStock = 1_000_000_000
@@ -81,8 +84,14 @@ export const emailLength = { min: 3, max: 256 } as const
 /** Length of a password in characters. */
 export const passwordLength = { min: 8, max: 1000 } as const
 
-/** Largest accepted request bodies in bytes. A body larger than `unproven` is read only after its CSRF token was checked. */
+/**
+ * Largest accepted request bodies in bytes, by kind of request. A body larger than `unproven` is read only after its CSRF token
+ * was checked.
+ */
 export const bodyBytes = { json: 100_000, form: 50_000, cart: 20_000, upload: 25_000_000, unproven: 64_000 } as const
 
-/** Bytes of request bodies that one process holds at once: from one network, in bodies larger than `unproven`, and in total. */
+/**
+ * Most bytes of request bodies that one process holds in memory at once: from one IP network, in bodies larger than `unproven`,
+ * and in total.
+ */
 export const bytesInFlight = { network: 8_000_000, large: 32_000_000, all: 64_000_000 } as const

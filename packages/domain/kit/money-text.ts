@@ -7,28 +7,30 @@ export type MoneyPattern = {
   after: string
   thousands: string
   decimal: string
-  /** Decimal places of the amount in minor units. */
+  /** Decimal places of the currency: 2 when amounts are in cents. */
   fractionDigits: number
-  /** Decimal places to print, if different. Rounds half to even, or pads with zeros. */
+  /**
+   * Decimal places to print, if they differ from `fractionDigits`. Surplus ones are rounded half to even, missing ones are zeros.
+   */
   shownDigits?: number
-  /** Texts around a negative amount. Defaults to the positive ones with '-' in front. */
+  /** What is printed before and after a negative amount. Defaults to the texts of a positive amount with '-' in front. */
   negative?: { before: string; after: string }
-  /** Size of the digit groups left of the thousands: 2 in India. Defaults to 3. */
+  /** Size of the digit groups left of the last three digits: 2 in India. Defaults to 3. */
   furtherGroups?: number
-  /** Minimum number of integer digits for grouping: 5 in Spain. */
+  /** Minimum number of integer digits from which they are grouped: 5 in Spain. */
   groupedFrom?: number
   /** The digit zero of the numbering system, if its digits are not Latin. */
   zero?: string
 }
 
-/** `1,234.50`, with the currency's decimal places and without a symbol (PL-9.24, SF-9.09). */
+/** Formats an amount as `1,234.50`, with the currency's decimal places and without a currency symbol (PL-9.24, SF-9.09). */
 export function moneyNumberText(cents: number, currency: string = defaultCurrency): string {
   return patternText(cents, { ...bare, fractionDigits: fractionDigits(currency) })
 }
 
 /**
- * `$1,234.50`, `1,234.50 kr`, `-€5.00`. The style `english` uses en-US symbols (PL-9.30), `native` those of the currency's home
- * country (PL-9.31 to PL-9.34).
+ * Formats an amount with its currency symbol: `$1,234.50`, `1,234.50 kr`, `-€5.00`. The style `english` uses en-US symbols
+ * (PL-9.30), `native` those of the currency's home country (PL-9.31 to PL-9.34).
  */
 export function moneyText(
   cents: number,
@@ -38,7 +40,7 @@ export function moneyText(
   return patternText(cents, moneyPattern(currency, style))
 }
 
-/** Format of a currency; unknown currencies show their code before the number. */
+/** Returns the format of amounts in a currency. Unknown currencies have their code before the number. */
 export function moneyPattern(currency: string, style: 'native' | 'english' = 'native'): MoneyPattern {
   const [before, after = ''] = (style === 'english' ? sidesIn(englishAffixes, currency) : undefined) ??
     sidesIn(nativeAffixes, currency) ?? [`${currency} `]
@@ -49,7 +51,7 @@ function sidesIn(table: Readonly<Record<string, CurrencyAffixes>>, currency: str
   return Object.hasOwn(table, currency) ? table[currency] : undefined
 }
 
-/** Formats an amount; digits are grouped by three unless the pattern differs (PL-3.85). */
+/** Formats an amount in minor units by a pattern; digits are grouped by three unless the pattern differs (PL-3.85). */
 export function patternText(cents: number, pattern: MoneyPattern): string {
   const number = numberText(Math.abs(cents), pattern)
   const { before, after } = cents < 0 ? (pattern.negative ?? { ...pattern, before: `-${pattern.before}` }) : pattern
@@ -65,7 +67,7 @@ function numberText(cents: number, pattern: MoneyPattern): string {
   return shown === 0 ? grouped : grouped + pattern.decimal + fraction.padEnd(shown, '0')
 }
 
-/** Rounds half to even when the currency has more decimal places than are shown. */
+/** Rounds an amount to the decimal places to print, half to even. Returns the rounded amount and its decimal places. */
 function rounded(cents: number, digits: number, shown: number): [cents: number, digits: number] {
   if (shown >= digits) return [cents, digits]
   const unit = 10 ** (digits - shown)

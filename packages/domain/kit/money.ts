@@ -57,7 +57,10 @@ export function moneyForms(cents: number, currency: string): { money: Money; det
   }
 }
 
-/** 123450 with two digits is '1234.50' (SF-9.09). No grouping. Exact, because it only inserts the decimal point. */
+/**
+ * Formats an amount in minor units as a decimal number: 123450 with two digits is '1234.50' (SF-9.09). No grouping. Exact,
+ * because it only inserts the decimal point.
+ */
 export function decimalText(cents: number, digits: number): string {
   const sign = cents < 0 ? '-' : ''
   const all = String(Math.abs(cents)).padStart(digits + 1, '0')

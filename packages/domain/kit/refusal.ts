@@ -1,8 +1,9 @@
 import type { Message } from './text.ts'
 
 /**
- * Codes of all refusals; clients match them. The part before the dot names the folder whose `*-refusals.ts` gives a code its
- * status and message. The codes are listed here so that throwing a refusal imports no feature.
+ * Codes of all refusals; API clients recognize an error by its code. The part before the dot names the folder whose
+ * `*-refusals.ts` gives the code its HTTP status and message. The codes are listed here so that code that throws a refusal
+ * imports no other feature.
  */
 export type RefusalCode =
   | 'kit.shape'
@@ -109,7 +110,7 @@ export type RefusalCode =
   | 'themes.values-invalid'
   | 'themes.version-not-found'
 
-/** Status and message of each refusal of one folder. With `satisfies`, a missing or an unknown code does not compile. */
+/** HTTP status and message of each refusal of one folder. With `satisfies`, a missing or unknown code is a compile error. */
 export type RefusalsOf<folder extends string> = Readonly<
   Record<Extract<RefusalCode, `${folder}.${string}`>, { readonly status: number; readonly message: Message<never> }>
 >
@@ -119,19 +120,19 @@ export type FieldProblem = { message: Message<never>; values?: unknown }
 
 type Details = { values?: unknown; fields?: Readonly<Record<string, FieldProblem>>; retryAfterSeconds?: number }
 
-/** Thrown when a request is understood and declined. Anything else that is thrown is a bug. */
+/** Thrown when the server understands a request and declines it. Any other thrown error is a bug. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: RefusalCode
-  /** Values for the message of the code, for example option names. */
+  /** Values inserted into the message of the code, for example option names. */
   readonly values: unknown
   /** Problems by field id, for forms. */
   readonly fields: Readonly<Record<string, FieldProblem>>
-  /** Value of the Retry-After header, for rate limits and pauses. */
+  /** Value of the Retry-After header in seconds, for rate limits and pauses. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: RefusalCode, details: Details = {}) {
-    super(code) // the user's text is made when the response is sent, in the reader's language
+    super(code) // the text for users is built when the response is sent, in the reader's language
     this.code = code
     this.values = details.values
     this.fields = details.fields ?? {}

@@ -1,7 +1,7 @@
 /** A translatable text: its key, and its English text as a function of its values. */
 export type Message<values = undefined> = { readonly key: string; readonly english: (values: values) => string }
 
-/** Translations of one language, by message key. Missing ones fall back to English. */
+/** One language with its translations by message key. Messages without a translation are shown in English. */
 export type Locale = {
   readonly tag: string
   readonly translations: Readonly<Record<string, (values: never) => string>>
@@ -15,13 +15,13 @@ type ValuesOf<words> = words extends () => string
     : never
 type MessagesOf<table> = { readonly [name in keyof table]: Message<ValuesOf<table[name]>> }
 
-/** Builds an area's messages with their keys: `cart` and `checkout` become `cart.checkout`. */
+/** Gives the messages of an area their keys: the message `checkout` of the area `cart` gets the key `cart.checkout`. */
 export function messages<table extends Table>(area: string, table: table): MessagesOf<table> {
   const named = Object.entries(table).map(([name, english]) => [name, { key: `${area}.${name}`, english }])
   return Object.fromEntries(named) as MessagesOf<table>
 }
 
-/** Text of a message in the reader's language, or in English when it is not translated. */
+/** Returns a message's text in the language of `locale`, or in English when the message is not translated. */
 export function text<values>(
   locale: Locale,
   message: Message<values>,
@@ -31,13 +31,13 @@ export function text<values>(
   return words(values)
 }
 
-/** Returns a message's text in one reader's language. */
+/** Returns a message's text; the language was chosen when the function was created. */
 export type Translate = <values>(
   message: Message<values>,
   ...values: values extends undefined ? [] : [values: values]
 ) => string
 
-/** Builds a translation. The types require every key of the English messages, with the same values. */
+/** Builds the translations of one area by message key. The types require every message of the area, with the same values. */
 export function translated<table extends Record<string, Message<never>>>(
   area: table,
   words: { [name in keyof table]: table[name]['english'] },
@@ -47,7 +47,7 @@ export function translated<table extends Record<string, Message<never>>>(
   )
 }
 
-/** 'a', 'a and b', 'a, b and c' (SF-5.03). */
+/** Joins words into a list: 'a', 'a and b', 'a, b and c' (SF-5.03). */
 export function listText(words: readonly string[], and: string): string {
   const last = words.at(-1) ?? ''
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${and} ${last}`
