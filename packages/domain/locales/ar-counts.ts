@@ -1,4 +1,6 @@
-/** Arabic noun forms after a count: one, two, three to ten, and above. */
+/**
+ * Arabic noun forms after a number: `one` for 1, `two` for 2, `few` when its last two digits are 3 to 10, `many` for all others.
+ */
 export type PluralForms = { one: string; two: string; few: string; many: string }
 
 export const unitPlurals = {
@@ -7,7 +9,10 @@ export const unitPlurals = {
   YEAR: { one: 'سنة', two: 'سنتين', few: 'سنوات', many: 'سنة' },
 } as const satisfies Readonly<Record<string, PluralForms>>
 
-/** 'شهر', 'شهرين', '3 أشهر', '12 شهرًا': the forms for one and two contain the number, so no digits are printed. */
+/**
+ * Returns a number with its noun: 'شهر', 'شهرين', '3 أشهر', '12 شهرًا'. The forms for one and two contain the number, so no
+ * digits are printed.
+ */
 export function plural(count: number, { one, two, few, many }: PluralForms): string {
   if (count === 1) return one
   if (count === 2) return two

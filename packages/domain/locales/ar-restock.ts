@@ -33,5 +33,5 @@ const notice = translated(restockMailMessages, {
   unsubscribe: () => 'إيقاف رسائل كهذه',
 })
 
-/** Texts that only the server renders. */
+/** Arabic texts of the restock pages and emails, which only the server renders. */
 export const restockTranslations = { ...pages, ...notice }

@@ -175,7 +175,7 @@ function parts(count: number): string {
   return plural(count, { one: 'دفعة واحدة', two: 'دفعتان', few: 'دفعات', many: 'دفعة' })
 }
 
-/** Texts for visitors of a site. */
+/** Arabic texts of a site's public pages. */
 export const shopTranslations = {
   ...captcha,
   ...installments,

@@ -5,13 +5,13 @@ import { restockTranslations } from './ar-restock.ts'
 import { shoppersTranslations } from './ar-shoppers.ts'
 import { shopTranslations } from './ar-shop.ts'
 
-/** Footer of every email. */
+/** Texts at the end of every email. */
 const mailFoot = {
   [mailMessages.sentBy.key]: ({ sender }: { sender: string }) => `أرسل هذه الرسالة ${sender}.`,
   [mailMessages.unsubscribe.key]: () => 'إلغاء الاشتراك',
 }
 
-/** Texts for visitors and shoppers. The studio is not translated yet, so owners read English. */
+/** Arabic texts for visitors and shoppers. The studio is not translated yet, so owners read it in English. */
 export const arabic: Locale = {
   tag: 'ar',
   translations: {

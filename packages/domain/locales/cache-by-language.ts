@@ -1,9 +1,10 @@
-/** Limits the cache, because owners can enter any text as their site's language. */
+/** Maximum number of languages with a cached value. Limited, because owners can enter any text as their site's language. */
 const maxLanguages = 100
 
 /**
- * Caches a value per language, for example an `Intl` formatter. Such a formatter holds up to 100 kB outside the heap, which the
- * garbage collector frees late: creating one for each of twenty reviews on a page grew a server to 2 GB.
+ * Returns a function that calls `make` once per language and caches the result, for example an `Intl` formatter. A formatter
+ * holds up to 100 kB outside the heap, which the garbage collector frees late: when each of twenty reviews on a page created its
+ * own, a server grew to 2 GB.
  */
 export function cacheByLanguage<Made>(make: (language: string) => Made): (language: string) => Made {
   const kept = new Map<string, Made>()

@@ -62,5 +62,5 @@ const reset = translated(resetMessages, {
   changedAction: () => 'Neues Passwort anfordern',
 })
 
-/** Texts of emails, and of the screens about them. */
+/** German texts of emails, and of the pages that mention or follow those emails. */
 export const mailTranslations = { ...mail, ...reset }

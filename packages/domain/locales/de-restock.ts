@@ -34,5 +34,5 @@ const notice = translated(restockMailMessages, {
   unsubscribe: () => 'Keine solchen Nachrichten mehr',
 })
 
-/** Texts that only the server renders. */
+/** German texts of the restock pages and emails, which only the server renders. */
 export const restockTranslations = { ...pages, ...notice }

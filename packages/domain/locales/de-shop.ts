@@ -294,7 +294,7 @@ const installments = translated(installmentsMessages, {
   about: () => 'Über die Zahlung in Raten',
 })
 
-/** Texts for visitors of a site. */
+/** German texts of a site's public pages. */
 export const shopTranslations = {
   ...captcha,
   ...installments,

@@ -154,5 +154,5 @@ const themes = translated(themesMessages, {
   valuesInvalid: () => 'Einige dieser Werte sind nicht brauchbar. Nichts wurde geändert.',
 })
 
-/** Texts for owners and team members. */
+/** German texts of the studio, for owners and team members. */
 export const studioTranslations = { ...team, ...sites, ...media, ...themes }

@@ -1,4 +1,4 @@
 import type { Locale } from '../kit/text.ts'
 
-/** Has no words, because messages contain their English text. */
+/** English has no translations, because each message contains its English text. */
 export const english: Locale = { tag: 'en', translations: {} }

@@ -1,7 +1,7 @@
 import { installmentsMessages } from '../installments/installments.messages.ts'
 import { translated } from '../kit/text.ts'
 
-/** Only the installment badge is translated so far, which Canada needs in French (SF-5.09). */
+/** French texts of the installment badge, which Canada needs (SF-5.09). No other texts are translated to French so far. */
 export const shopTranslations = translated(installmentsMessages, {
   payments: ({ count, amount }) => `${count} paiements sans intérêts de ${amount}`,
   orPayments: ({ count, amount }) => `ou ${count} paiements sans intérêts de ${amount} avec`,

@@ -8,11 +8,11 @@ const locales: ReadonlyMap<string, Locale> = new Map([
   ['en', english],
   ['de', german],
   ['ar', arabic],
-  // Tagged as English, because everything except the installment badge is still English.
+  // French is tagged as English, because everything except the installment badge is still in English.
   ['fr', { tag: english.tag, translations: shopTranslations }],
 ])
 
-/** Translations for a language tag such as 'de-AT'; English when there are none. */
+/** Returns the translations for a language tag such as 'de-AT'; English when the language has none. */
 export function localeOf(tag: string): Locale {
   const [language = ''] = tag.toLowerCase().split(/[-_]/)
   return locales.get(language) ?? english

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** `before` is the `next` value of the previous page. */
+/** Query for one page of a site's outbox. `before` is the `next` value of the previous page's response. */
 export const outboxQuery = z.strictObject({
   before: z
     .string()
@@ -10,16 +10,16 @@ export const outboxQuery = z.strictObject({
 export type OutboxQuery = z.output<typeof outboxQuery>
 
 export const outboxAnswer = z.object({
-  /** Newest first. */
+  /** The stored emails, newest first. */
   mails: z.array(
     z.object({
       id: z.string(),
       to: z.string(),
       subject: z.string(),
       text: z.string(),
-      /** Path of the mail's HTML, shown in a frame. */
+      /** URL path of the email's HTML version, which the studio shows in a frame. */
       page: z.string(),
-      /** True when the address cannot receive mail or delivery was given up. */
+      /** True when the recipient's address cannot receive mail, or the server gave up delivering the email. */
       isUndelivered: z.boolean(),
       /** Epoch milliseconds. */
       createdAt: z.int(),

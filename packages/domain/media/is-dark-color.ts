@@ -1,8 +1,8 @@
 const darkBelow = 166.4
 
 /**
- * True when light text reads better on the color, given as three or six hex digits; `null` for an invalid color (PL-9.17,
- * PL-5.25).
+ * True when light text is more readable than dark text on a color, given as three or six hex digits; `null` for an invalid color
+ * (PL-9.17, PL-5.25).
  */
 export function isDarkColor(hex: string): boolean | null {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(hex)?.[1]

@@ -1,10 +1,10 @@
 import { messages } from '../kit/text.ts'
 
 export const mediaMessages = messages('media', {
-  /** Wording of the specification (PL-5.13). */
+  /** Error with the wording of the specification (PL-5.13). */
   unsupported: ({ fileName }: { fileName: string }) =>
     `The file ${fileName} does not appear to be a supported image file.`,
-  /** Wording of the specification (PL-5.14). */
+  /** Error with the wording of the specification (PL-5.14). */
   tooLarge: ({ fileName, maxSize }: { fileName: string; maxSize: string }) =>
     `The file ${fileName} is too large. The maximum allowed file size is ${maxSize}.`,
   tooManyPixels: ({ fileName }: { fileName: string }) =>

@@ -3,7 +3,7 @@ type Rgb = readonly [number, number, number]
 /** Average colors of a picture's corners and center, as six hex digits (PL-3.68). */
 export type Averages = { topLeft: string; topRight: string; bottomLeft: string; bottomRight: string; center: string }
 
-/** Contrast that WCAG requires of body text at level AAA. */
+/** Contrast ratio between text and background that WCAG requires at level AAA. */
 const wantedContrast = 7
 const steps = 20
 
@@ -22,7 +22,7 @@ export function suggestedBackground({ topLeft, topRight, bottomLeft, bottomRight
   return hexOf(color)
 }
 
-/** WCAG contrast ratio of two colors given as six hex digits: 1 to 21. */
+/** Returns the WCAG contrast ratio of two colors given as six hex digits: 1 (equal) to 21 (black and white). */
 export function contrast(one: string, other: string): number {
   return contrastOf(rgbOf(one), rgbOf(other))
 }

@@ -1,6 +1,6 @@
 import type { DocumentNode, PageDocument } from './document.ts'
 
-/** A document in nested form, without ids. Seeds and tests write `page(row(column(8, html('<p>…</p>'))))`. */
+/** A page document in nested form, without node ids. Seeds and tests write `page(row(column(8, html('<p>…</p>'))))`. */
 export type Draft = {
   kind: string
   props: Readonly<Record<string, unknown>>
@@ -17,12 +17,12 @@ export function row(...columns: Draft[]): Draft {
   return { kind: 'row', props: {}, children: columns }
 }
 
-/** `span` is the column's width in twelfths. */
+/** Creates a column of a row; `span` is its width in twelfths of the row. */
 export function column(span: number, ...children: Draft[]): Draft {
   return { kind: 'column', props: { span }, children }
 }
 
-/** `source` is rich text, which is sanitized when the page is saved. */
+/** Creates a rich text block. `source` is sanitized when the page is saved. */
 export function html(source: string): Draft {
   return { kind: 'html', props: { html: source } }
 }
@@ -43,7 +43,7 @@ export function quote(text: string, { source = '' }: { source?: string } = {}): 
   return { kind: 'quote', props: { quote: text, source } }
 }
 
-/** A block that displays source code; it is not executed. */
+/** Creates a block that displays source code; the code is not executed. */
 export function code(text: string, { language = 'plain' }: { language?: string } = {}): Draft {
   return { kind: 'code', props: { code: text, language } }
 }
@@ -56,12 +56,12 @@ export function markdown(text: string): Draft {
   return { kind: 'markdown', props: { markdown: text } }
 }
 
-/** A block with the first items of a collection. `props` are the fields of `blocks/summary-v2`. */
+/** Creates a block with the first items of a collection. `props` are the fields of `blocks/summary-v2`. */
 export function summary(props: Readonly<Record<string, unknown>> & { collectionId: string }): Draft {
   return { kind: 'summary-v2', props }
 }
 
-/** A block that sells one product. `props` are the fields of `blocks/product`. */
+/** Creates a block that sells one product. `props` are the fields of `blocks/product`. */
 export function product(productId: string, props: Readonly<Record<string, unknown>> = {}): Draft {
   return { kind: 'product', props: { productId, ...props } }
 }
@@ -78,7 +78,7 @@ export function documentOf(root: Draft, newId: () => string): PageDocument {
   return { version: 1, root: add(root), nodes }
 }
 
-/** Copies the document with new node ids, so that both can be part of the same page. */
+/** Copies a document with new node ids, so that the original and the copy can be part of the same page. */
 export function withFreshIds(document: PageDocument, newId: () => string): PageDocument {
   const fresh = new Map(Object.keys(document.nodes).map((id) => [id, newId()]))
   const of = (id: string): string => fresh.get(id) ?? id
@@ -90,7 +90,7 @@ export function withFreshIds(document: PageDocument, newId: () => string): PageD
   return { version: 1, root: of(document.root), nodes: Object.fromEntries(nodes.map((node) => [node.id, node])) }
 }
 
-/** Generates `n1`, `n2` …, which are unique only within one document. */
+/** Creates a generator of the node ids `n1`, `n2` …, which are unique only within one document. */
 function idsInOrder(): () => string {
   let count = 0
   return () => `n${++count}`

@@ -1,17 +1,20 @@
 import type { MerchandisingSettings } from './website-json.ts'
 
-// Settings are published only if a public type names them. Everything else in the stored settings stays private.
+// A site's setting appears in public page JSON only if one of the public types names it. All other stored settings stay private.
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** Merges stored settings over defaults. Ignores fields without a default and values whose type differs from the default's. */
+/**
+ * Merges stored settings over defaults. Ignores stored fields that have no default and values whose type differs from the
+ * default's.
+ */
 export function chosen<T extends object>(given: unknown, defaults: T): T {
   const from = asJson(given)
   const own = Object.entries(defaults).filter(([name, usual]) => isLike(from[name], usual))
   return { ...defaults, ...Object.fromEntries(own.map(([name]) => [name, from[name]])) }
 }
 
-/** Reads settings without defaults. Returns only the stored fields whose type matches their sample. */
+/** Reads stored settings that have no defaults. Returns only the fields whose type matches that of their sample value. */
 export function optional<T extends object>(given: unknown, samples: T): Partial<T> {
   const from = asJson(given)
   const own = Object.entries(samples).filter(([name, sample]) => isLike(from[name], sample))
@@ -28,7 +31,7 @@ export function asJson(value: unknown): Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
-/** Merchandising settings from a site's complete settings (SF-3.09). */
+/** Returns the merchandising settings from a site's stored settings (SF-3.09). */
 export function merchandisingSettings(settings: unknown): MerchandisingSettings {
   const store = asJson(asJson(settings)['storeSettings'])
   const own = chosen(store['merchandisingSettings'], merchandisingDefaults)
@@ -67,8 +70,8 @@ export const merchandisingDefaults: Omit<MerchandisingSettings, 'multipleQuantit
 }
 
 /**
- * Installment settings. Minimum and maximum in minor units. An empty `country` means that of the shop's currency, an empty
- * `language` that of the site.
+ * Installment settings of a shop. Minimum and maximum in minor units. An empty `country` means the country of the shop's
+ * currency, an empty `language` the site's language.
  */
 export type AfterPaySettings = {
   enabled: boolean

@@ -1,15 +1,16 @@
 import { blocksPerLayout } from '../kit/limits.ts'
 
 /**
- * A page as a flat map of nodes, which refer to their children by id. `root` contains rows, a row contains columns, a column
- * contains blocks or rows. Unknown kinds are preserved unchanged, so that no content is lost between versions of the software.
+ * The content of a page as a flat map of nodes, which refer to their children by id. The root contains rows, a row contains
+ * columns, a column contains blocks or rows. Nodes of unknown kinds are preserved unchanged, so that an older version of the
+ * software loses no content.
  */
 export type PageDocument = { version: 1; root: string; nodes: Readonly<Record<string, DocumentNode>> }
 
 export type DocumentNode = {
   id: string
   kind: string
-  /** Version of the kind's `props`, used by its migrations. */
+  /** Version of the node kind's `props` format, from which migrations start. */
   version: number
   props: Readonly<Record<string, unknown>>
   children?: readonly string[]
@@ -33,7 +34,7 @@ type ProblemCode =
 const maxDepth = 20
 const gridColumns = 12
 
-/** Returns the document if it is valid, else its problems. Allows at most 60 blocks (SF-9.08). */
+/** Checks a page document. Returns the document if it is valid, else its problems. At most 60 blocks are valid (SF-9.08). */
 export function checkDocument(value: unknown): { document: PageDocument } | { problems: DocumentProblem[] } {
   if (!isRecord(value) || value['version'] !== 1 || typeof value['root'] !== 'string' || !isRecord(value['nodes'])) {
     return { problems: [{ at: '', code: 'not-a-document' }] }
@@ -46,12 +47,12 @@ export function checkDocument(value: unknown): { document: PageDocument } | { pr
   return problems.length > 0 ? { problems } : { document }
 }
 
-/** True for content blocks; false for `root`, `row` and `column`, which only arrange them. */
+/** True for a node with content; false for the kinds `root`, `row` and `column`, which only arrange their children. */
 export function isBlock(node: DocumentNode): boolean {
   return !(node.kind in allowedChildren)
 }
 
-/** The node's children in order. Skips ids that do not exist. */
+/** Returns the children of a node in order. Skips ids of nodes that do not exist. */
 export function childrenOf(document: PageDocument, node: DocumentNode): DocumentNode[] {
   return (node.children ?? []).flatMap((id) => document.nodes[id] ?? [])
 }
@@ -62,7 +63,7 @@ const allowedChildren: Readonly<Record<string, (kind: string) => boolean>> = {
   column: (kind) => kind !== 'root' && kind !== 'column',
 }
 
-/** Known block kinds, which cannot have children. */
+/** Known kinds of content blocks. Their nodes cannot have children. */
 const leafKinds: ReadonlySet<string> = new Set([
   'html',
   'image',
@@ -104,7 +105,7 @@ function problemOfChild(parent: DocumentNode, child: DocumentNode | undefined, i
   if (isSeen) return 'child-twice'
   if (leafKinds.has(parent.kind)) return 'child-misplaced'
   const mayHold = allowedChildren[parent.kind]
-  // An unknown kind may contain anything, because its rules are not known here.
+  // A node of unknown kind may contain anything, because the rules of its kind are not known here.
   return !mayHold || mayHold(child.kind) ? null : 'child-misplaced'
 }
 

@@ -6,7 +6,7 @@ import { documentText } from './plain-text.ts'
 import { cleanRichText, isSafeLink } from './rich-text.ts'
 import type { Location } from './website-json.ts'
 
-/** The fields of an item, apart from its document. Times in epoch milliseconds; `excerpt` is rich text. */
+/** The fields of a collection's item, apart from its document. Times in epoch milliseconds; `excerpt` is rich text. */
 export type ItemFields = {
   title: string
   recordType: RecordType
@@ -43,8 +43,9 @@ export const emptyItem: ItemFields = {
 }
 
 /**
- * Validates and normalizes the fields for storage. A missing title is taken from the document. Throws `pages.title-needed` when
- * the document has no text either (images need no title), and `pages.item-invalid` for invalid fields.
+ * Validates an item's fields and normalizes them for storage. A missing title is taken from the item's document. Throws a
+ * `Refusal`: `pages.title-needed` when the document has no text either (images need no title), `pages.item-invalid` for invalid
+ * fields.
  */
 export function checkItem(fields: ItemFields, document: PageDocument): ItemFields {
   const title = fields.title.trim() || titleOf(document)
@@ -62,12 +63,12 @@ export function checkItem(fields: ItemFields, document: PageDocument): ItemField
   return checked
 }
 
-/** Normalized form of a tag or category, for comparison in filters. */
+/** Returns a tag or category in the normalized form in which filters compare it. */
 export function tagKey(word: string): string {
   return word.trim().normalize('NFC').toLowerCase()
 }
 
-/** Maximum number of items in a collection of this type; `null` is unlimited (SF-9.08). */
+/** Maximum number of items in a collection of the named type; `null` is unlimited (SF-9.08). */
 export function maxItemsOf(typeName: string): number | null {
   if (typeName === 'blog' || typeName === 'events') return null
   return typeName === 'album' ? maxTracks : maxInUserOrder
@@ -80,7 +81,7 @@ const maxExcerptChars = 100_000
 const maxLinkChars = 2_000
 const maxCustomChars = 50_000
 
-/** Default title: the beginning of the document's text (PL-9.19). */
+/** Returns the default title of an item: the beginning of its document's text (PL-9.19). */
 function titleOf(document: PageDocument): string {
   return documentText(document)
     .slice(0, maxTitleChars)
@@ -89,7 +90,7 @@ function titleOf(document: PageDocument): string {
     .trim()
 }
 
-/** Sanitizes the `html` of wysiwyg fields, because themes print it unescaped. */
+/** Returns an item's custom fields with the `html` of wysiwyg fields sanitized, because themes print it unescaped. */
 function cleanCustomContent(content: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, cleanCustom(name, value)]))
 }
@@ -127,7 +128,7 @@ function isInOrder({ startsMs, endsMs }: ItemFields): boolean {
   return isTimestamp(startsMs) && (endsMs === null || (isTimestamp(endsMs) && endsMs >= startsMs))
 }
 
-/** True for a time within the years 1 to 9999. */
+/** True for an epoch time in milliseconds within the years 1 to 9999. */
 export function isTimestamp(ms: number): boolean {
   return Number.isSafeInteger(ms) && ms >= firstMs && ms <= lastMs
 }
@@ -145,7 +146,10 @@ function isLocation(location: Location | null): boolean {
   })
 }
 
-/** False for text with NUL or lone surrogates, which PostgreSQL cannot store. JSON escapes them, and doubles a typed backslash. */
+/**
+ * False when a field contains NUL or lone surrogates, which PostgreSQL cannot store. Searches the JSON, which escapes both as
+ * `\u…` and writes a typed backslash twice.
+ */
 function isStorable(fields: ItemFields): boolean {
   return !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i.test(JSON.stringify(fields))
 }

@@ -1,4 +1,4 @@
-/** A navigation of a theme: `name` is used in templates, `title` is shown to owners. */
+/** A navigation (list of links) that a theme declares: `name` is used in templates, `title` is shown to owners. */
 export type NavigationPlace = { readonly name: string; readonly title: string }
 
 /**
@@ -25,7 +25,7 @@ export function mapNavigations(
   return sources
 }
 
-/** Compares names word by word, so that `mainNav` equals `main-nav`. */
+/** Compares the names of two navigations word by word, so that `mainNav` equals `main-nav`. */
 function isSameName(one: string, other: string): boolean {
   return wordsOf(one).join('') === wordsOf(other).join('')
 }
@@ -35,7 +35,10 @@ function isSamePlace(one: NavigationPlace, other: NavigationPlace): boolean {
   return place !== null && place === placeOf(other)
 }
 
-/** Words that reveal a position. `mobile` counts as main, because themes repeat the main navigation on phones. */
+/**
+ * Words in a navigation's name that reveal its position on the page. `mobile` counts as main, because themes repeat the main
+ * navigation on phones.
+ */
 const places: Readonly<Record<string, string>> = {
   main: 'main',
   primary: 'main',
@@ -53,8 +56,8 @@ const places: Readonly<Record<string, string>> = {
 const meaningless: ReadonlySet<string> = new Set(['nav', 'navi', 'navigation', 'menu', 'links', 'site'])
 
 /**
- * Position of a navigation on the page, from words in its name or title; `null` when they have none. A plain "navigation" is the
- * main one.
+ * Returns a navigation's position on the page, from words in its name or title; `null` when no word reveals it. A plain
+ * "navigation" is the main one.
  */
 function placeOf({ name, title }: NavigationPlace): string | null {
   const words = [...wordsOf(name), ...wordsOf(title)].filter((word) => !meaningless.has(word))

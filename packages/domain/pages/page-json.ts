@@ -7,7 +7,7 @@ import type { SubscriptionPlan } from '../subscriptions/plan.ts'
 import type { BlockField as Field } from './layout.ts'
 import type { Location, Website, WebsiteSettings } from './website-json.ts'
 
-// JSON of a page, as templates read it and `?format=json` returns it. Optional keys are absent when they have no value.
+// Types of a page's JSON, which templates read and `?format=json` returns. Optional keys are absent when they have no value.
 
 /** 32 hex digits. */
 type Id = string
@@ -25,7 +25,7 @@ export type Page = {
   collection: Collection
   item?: Item
   items?: Item[]
-  /** On event lists: `upcoming` are the events that have not ended, soonest first; `past` the others, latest first. */
+  /** On event lists: `upcoming` are the events that have not ended, soonest first; `past` are the ended ones, latest first. */
   upcoming?: Item[]
   past?: Item[]
   pagination?: Pagination
@@ -44,39 +44,43 @@ export type Page = {
   categoryFilter?: string
   tagFilter?: string
   authorFilter?: string
-  /** `7-2026` */
+  /** Month that a list is filtered by, as `7-2026`. */
   monthFilter?: string
   author?: Author
   /**
-   * On product lists: `price`, `price-desc`, `newest` or `title`. Amounts of `priceFilter` are as typed by the visitor (BX-1.19).
+   * Sort order of a product list: `price`, `price-desc`, `newest` or `title`. `priceFilter` contains the amounts as typed by the
+   * visitor (BX-1.19).
    */
   sort?: string
   priceFilter?: { min?: string; max?: string }
   availableFilter?: boolean
-  /** The text that was searched for; present on the search page only. */
+  /** The text that the visitor searched for; present on the search page only. */
   searchQuery?: string
   userAccountsContext: { showSignInLink: boolean }
   productMerchandisingContext?: Record<Id, Merchandising>
-  /** On a product's page, when the shop offers installments (SF-3.11). */
+  /** Installment data of the product, by its id; on a product's page when the shop offers installments (SF-3.11). */
   productInstallmentsContext?: Record<Id, InstallmentsContext>
 }
 
-/** Optional features that a site has enabled. */
+/** Optional features that the site's settings turn on. */
 export type FeatureFlags = {
-  /** True when two dropdowns narrow each other to existing combinations. Needs templates of version 7.1 (SF-4.10). */
+  /**
+   * True when the two select lists of a product with two options offer only values that exist in combination. Needs templates of
+   * version 7.1 (SF-4.10).
+   */
   productVariantBranching: boolean
-  /** True when product reviews are on (SF-6.03). */
+  /** True when visitors can read and write product reviews (SF-6.03). */
   productReviews: boolean
 }
 
 /**
- * Merchandising data of one product. `scarcityTemplateViews` contains the variants with few units left, if the shop shows
+ * Scarcity and restock data of one product. `scarcityTemplateViews` contains the variants with few units left, if the shop shows
  * scarcity (PL-3.64).
  */
 export type Merchandising = {
   scarcityEnabled: boolean
   scarcityTemplateViews: { attributes?: Record<string, string>; scarcityShownByDefault: boolean; qtyInStock: number }[]
-  /** Contains the placeholder `{qtyInStock}`. */
+  /** Message about few units left, with the placeholder `{qtyInStock}`. */
   scarcityText: string
   scarcityShownByDefault: boolean
   restockNotificationViews: { variantId: string; hiddenByDefault: boolean }[]
@@ -107,7 +111,7 @@ export type Collection = {
   homepage: boolean
   folder: boolean
   dropdown: boolean
-  /** Index 1, redirect 2, none 3 (PL-3.35). */
+  /** What the folder does when visited: index 1, redirect 2, none 3 (PL-3.35). */
   folderBehavior: 1 | 2 | 3
   passwordProtected: boolean
   seoHidden: boolean
@@ -120,15 +124,18 @@ export type Collection = {
   tags: string[]
   categories: string[]
   features: { relatedItems: { isEnabled: boolean }; productQuickView: { isEnabled: boolean } }
-  /** Upload 1, Instagram 2, video 3, none 4 (PL-3.32). */
+  /** Where the background comes from: upload 1, Instagram 2, video 3, none 4 (PL-3.32). */
   backgroundSource: 1 | 2 | 3 | 4
-  /** On product collections; amounts are printed numbers. */
+  /** Lowest and highest price in a product collection, as formatted numbers without a symbol. */
   priceRange?: { min: string; max: string }
   /** The pages of an index collection; absent on other collections. */
   collections?: (Collection & { items?: Item[] })[]
 }
 
-/** A product, post, event or gallery picture. Picture fields are repeated on the item itself. */
+/**
+ * An item of a collection: a product, post, event or gallery picture. The fields of its main image are repeated on the item
+ * itself.
+ */
 export type Item = Partial<Omit<Image, 'id' | 'recordType' | 'title' | 'body'>> & {
   id: Id
   collectionId: Id
@@ -158,7 +165,7 @@ export type Item = Partial<Omit<Image, 'id' | 'recordType' | 'title' | 'body'>> 
   dislikeCount: number
   commentCount: number
   publicCommentCount: number
-  /** 1 means that comments are open (PL-3.58). */
+  /** State of the item's comments; 1 means that visitors can comment (PL-3.58). */
   commentState: 1 | 2 | 3
   unsaved: boolean
   customContent?: Record<string, unknown>
@@ -170,7 +177,7 @@ export type Item = Partial<Omit<Image, 'id' | 'recordType' | 'title' | 'body'>> 
   startDate?: Ms
   endDate?: Ms
   variantOptionOrdering?: string[]
-  /** Set for products. Themes check it to distinguish products from posts. */
+  /** Type of the product; absent for other items. Themes check it to distinguish products from posts. */
   productType?: ProductType
   structuredContent?: StructuredContent
 }
@@ -194,7 +201,7 @@ export type Image = {
   id: Id
   recordType: 2
   assetUrl: string
-  /** `1500x1000` */
+  /** Width and height in pixels: `1500x1000`. */
   originalSize: string
   mediaFocalPoint: { x: number; y: number; source: number }
   systemDataId: Id
@@ -206,7 +213,7 @@ export type Image = {
   altText: string
   title: string
   body: string
-  /** Six hex digits each, without `#`. */
+  /** Average colors of the image, as six hex digits without `#`. */
   colorData?: Record<ColorName, string>
 }
 
@@ -226,14 +233,14 @@ export type StructuredContent = {
   variantOptionOrdering: string[]
   onSale: boolean
   isSubscribable: boolean
-  /** Set when the product is sold as a subscription (SF-3.08). */
+  /** Present when the product is sold only as a subscription (SF-3.08). */
   subscriptionPlan?: SubscriptionPlan
-  /** Form that is filled in before the product is added to the cart (PL-3.61). */
+  /** Id of the form that the shopper fills in before the product is added to the cart (PL-3.61). */
   additionalFieldsFormId?: string
   additionalFieldsForm?: FormDefinition
   useCustomAddButtonText: boolean
   customAddButtonText: string
-  /** Price of the product itself, for digital products. */
+  /** Price of the product itself; used for digital products, which may have no variants. */
   priceMoney?: Money
   salePriceMoney?: Money
 }
@@ -263,12 +270,15 @@ export type Variant = {
 
 export type Pagination = {
   pageSize?: number
-  /** Positions of the first and the last shown item in the list, counted from 1. */
+  /** Positions of the page's first and last item in the whole list, counted from 1. */
   firstItem?: number
   lastItem?: number
   nextPage?: true
   nextPageUrl?: string
-  /** In chronological lists the time in ms of the first item not shown, in other lists the number of items before it. */
+  /**
+   * Where the next page starts. In chronological lists the time in ms of the first item not shown, in other lists the number of
+   * items before it.
+   */
   nextPageOffset?: number
   prevPage?: true
   prevPageUrl?: string

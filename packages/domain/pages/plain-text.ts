@@ -1,6 +1,6 @@
 import { childrenOf, type DocumentNode, type PageDocument } from './document.ts'
 
-/** Text content of rich text, on one line. */
+/** Returns the text of an HTML rich text without markup, on one line. */
 export function plainText(html: string): string {
   const words = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&nbsp;|\s+/g, ' ')
   return words
@@ -12,7 +12,7 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** Text content of a document's text blocks, in reading order. */
+/** Returns the text of a page document's text blocks, in reading order. */
 export function documentText(document: PageDocument): string {
   const root = document.nodes[document.root]
   const words: string[] = []

@@ -1,6 +1,6 @@
 /**
- * Sanitizes rich text from owners. Keeps only the elements, attributes and link schemes listed here, closes open elements and
- * normalizes the spelling. The result is safe to print unescaped, and sanitizing it again changes nothing (BX-5).
+ * Sanitizes rich text from owners. Keeps only the elements, attributes and link schemes listed in this file, closes open elements
+ * and normalizes the markup. The result is safe to print unescaped, and sanitizing it again changes nothing (BX-5).
  */
 export function cleanRichText(source: string): string {
   const out: string[] = []
@@ -16,7 +16,7 @@ export function cleanRichText(source: string): string {
   return out.join('').toWellFormed()
 }
 
-/** True for a link that is safe to print: a path, a fragment, or a URL with http, https, mailto or tel. */
+/** True for a link target that is safe to print: a path, a fragment, or a URL with http, https, mailto or tel. */
 export function isSafeLink(address: string): boolean {
   const plain = withoutControls(address)
   return /^(https?:|mailto:|tel:)/i.test(plain) || !/^[^/?#]*:/.test(plain)
@@ -29,7 +29,7 @@ const elements: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 const voidElements: ReadonlySet<string> = new Set(['br', 'hr'])
-/** Elements removed with their content, because it is not readable text or is parsed by other rules. */
+/** Elements that are removed together with their content, because it is not readable text or browsers parse it by other rules. */
 const dropped: ReadonlySet<string> = new Set(
   (
     'script style xmp iframe noembed noframes noscript plaintext textarea title template svg math select option object ' +
@@ -57,7 +57,10 @@ const attributes: Readonly<Record<string, Readonly<Record<string, Clean>>>> = {
   td: { colspan: shortNumber, rowspan: shortNumber },
 }
 
-/** Parses the markup at `start` (a `<`) and writes the allowed part of it. Returns the position after it. */
+/**
+ * Parses the markup in `source` that begins at `start` (a `<`) and appends its allowed part to `out`. Returns the position after
+ * the markup.
+ */
 function readMarkup(source: string, start: number, out: string[], open: string[]): number {
   if (source.startsWith('<!--', start)) return after(source, '-->', start + 4)
   if (/^<[!?]/.test(source.slice(start, start + 2))) return after(source, '>', start + 2)
@@ -77,8 +80,8 @@ function readMarkup(source: string, start: number, out: string[], open: string[]
 }
 
 /**
- * Matches `<name …>` or `</name …>`; quoted values may contain `<` and `>`. Runs in linear time, because no two parts of it can
- * match the same text.
+ * Matches one HTML tag, `<name …>` or `</name …>`; quoted values may contain `<` and `>`. Runs in linear time, because no two
+ * parts of the pattern can match the same text.
  */
 const tag = /<(\/?)([A-Za-z][^\s/<>"']*)(?=[\s/>])((?:[^<>"']|"[^"]*"|'[^']*')*)>/y
 
@@ -88,7 +91,7 @@ function openElement(name: string, rest: string, out: string[], open: string[]):
   if (!voidElements.has(name)) open.push(name)
 }
 
-/** Closes the element and everything opened inside it. Ignores a closing tag without an opening one. */
+/** Closes an element and every element opened inside it. Ignores a closing tag without an opening one. */
 function closeElement(name: string, out: string[], open: string[]): void {
   if (!open.includes(name)) return
   let last: string | undefined
@@ -117,7 +120,7 @@ function cleanAttributes(name: string, rest: string): string {
 
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
 
-/** Escapes text that could begin markup. Keeps existing character references. */
+/** Escapes characters in a text that could begin markup. Keeps existing character references such as `&amp;`. */
 function cleanText(text: string): string {
   return text
     .replaceAll('\0', '')
@@ -127,7 +130,10 @@ function cleanText(text: string): string {
 
 const named: Readonly<Record<string, string>> = { amp: '&', quot: '"', lt: '<', gt: '>', apos: "'" }
 
-/** Decodes character references in an attribute value. Only five names are known; others stay literal text. */
+/**
+ * Decodes character references in an attribute value. Only `amp`, `quot`, `lt`, `gt`, `apos` and numbers are known; others stay
+ * literal text.
+ */
 function decode(value: string): string {
   return value.replaceAll(
     /&(?:(amp|quot|lt|gt|apos)|#(\d{1,7})|#[xX]([0-9A-Fa-f]{1,6}));/g,
@@ -143,7 +149,7 @@ function encode(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** Removes the spaces and control characters that browsers ignore in URLs, so that `java\nscript:` is recognized. */
+/** Removes from a URL the spaces and control characters that browsers ignore, so that `java\nscript:` is recognized. */
 function withoutControls(value: string): string {
   return Array.from(value)
     .filter((letter) => letter > ' ' && letter !== '\u007f')

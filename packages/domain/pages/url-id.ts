@@ -1,10 +1,10 @@
-/** Maximum length in characters, including slashes. */
+/** Maximum length of a page's path in characters, including slashes. */
 export const maxUrlIdChars = 200
 const segment = /^[\p{L}\p{N}](?:[\p{L}\p{N}._~-]*[\p{L}\p{N}])?$/u
 
 /**
- * Normalizes a page's path: lower case, no slash at either end, so `Shop/Cups/` gives `shop/cups`. Returns `null` for an invalid
- * path.
+ * Returns a page's path in normalized form: lower case, no slash at either end, so `Shop/Cups/` gives `shop/cups`. `null` for an
+ * invalid path.
  */
 export function normalUrlId(text: string): string | null {
   const urlId = text
@@ -17,8 +17,8 @@ export function normalUrlId(text: string): string | null {
 }
 
 /**
- * Builds a path from a title: `A mug, twice fired` gives `a-mug-twice-fired`. Returns `null` for a title without letters and
- * digits.
+ * Builds a page's path from its title: `A mug, twice fired` gives `a-mug-twice-fired`. Returns `null` for a title without letters
+ * and digits.
  */
 export function urlIdOfTitle(title: string): string | null {
   const words = title

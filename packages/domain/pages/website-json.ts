@@ -1,4 +1,4 @@
-// Site data of the page JSON, as templates read it.
+// Types of a site's data in the page JSON, which templates read.
 
 /** 32 hex digits. */
 type Id = string
@@ -19,7 +19,7 @@ export type Website = {
   direction: 'ltr' | 'rtl'
   timeZone: string
   machineTimeZoneOffset: number
-  /** Milliseconds ahead of UTC when the page is rendered. */
+  /** Offset of the site's time zone when the page is rendered, in milliseconds ahead of UTC. */
   timeZoneOffset: number
   timeZoneAbbr: string
   siteTitle: string
@@ -95,7 +95,7 @@ export type StoreSettings = {
   termsOfService: string | null
   privacyPolicy: string | null
   expressCheckout: boolean
-  /** Opens a mini cart beside the floating cart button after something was added. */
+  /** True when a mini cart opens beside the floating cart button after a product was added. */
   miniCart: boolean
   continueShoppingLinkUrl: string
   testModeOn: boolean
@@ -123,9 +123,9 @@ export type StoreSettings = {
   minimumOrderSubtotalEnabled: boolean
   minimumOrderSubtotal: { currency: string; value: string }
   addToCartConfirmationType: number
-  /** Type of picker for a product's options. */
+  /** How product pages show a product's options: as select lists or as radio buttons. */
   variantPicker: 'select' | 'radio'
-  /** Turns on product reviews (SF-6.03). */
+  /** True when visitors can read and write product reviews (SF-6.03). */
   productReviewsEnabled: boolean
   merchandisingSettings: MerchandisingSettings
 }
@@ -134,15 +134,16 @@ export const scarcityMessageTypes = ['DEFAULT_SCARCITY_MESSAGE', 'CUSTOM_SCARCIT
 export type ScarcityMessageType = (typeof scarcityMessageTypes)[number]
 
 /**
- * Public merchandising settings of a store (SF-3.09). The threshold of the owner's low-stock alert is private and not included.
+ * Public merchandising settings of a store (SF-3.09). The threshold of the owner's low-stock alert is private and not part of
+ * them.
  */
 export type MerchandisingSettings = {
   scarcityEnabledOnProductItems: boolean
   scarcityEnabledOnProductBlocks: boolean
   scarcityMessageType: ScarcityMessageType
-  /** Contains the placeholder `{qtyInStock}`. Used only with the custom message type. */
+  /** The shop's own message about few units left, with the placeholder `{qtyInStock}`. Used only with the custom message type. */
   scarcityCustomText: string
-  /** Largest number of units that counts as scarce. */
+  /** Largest number of units in stock at which a variant counts as scarce. */
   scarcityThreshold: number
   /** Replaces 'Sold Out' everywhere in the shop; '' keeps the default (SF-4.07). */
   customSoldOutText: string
@@ -151,7 +152,7 @@ export type MerchandisingSettings = {
   restockNotificationsSuccessText: string
   restockNotificationsMailingListSignUpEnabled: boolean
   restockNotificationsMailingListOptInByDefault: boolean
-  /** '' uses our default text. This also applies to the success text above and the texts below (PL-3.65). */
+  /** Text of the restock sign-up. '' in it, in the success text above and in the texts below uses our default text (PL-3.65). */
   restockNotificationsCTAText: string
   restockNotificationsButtonText: string
   restockNotificationsPlaceholderText: string

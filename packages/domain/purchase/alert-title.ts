@@ -2,7 +2,9 @@ import { productTypes } from '../kit/enums.ts'
 import type { Message } from '../kit/text.ts'
 import { problemMessages } from './problem.messages.ts'
 
-/** Title of the alert shown when a product could not be added or, with express checkout, bought (SF-8.05). */
+/**
+ * Returns the title of the alert shown when a product could not be added to the cart or, with express checkout, bought (SF-8.05).
+ */
 export function alertTitle(productType: number | undefined, isExpress = false): Message {
   if (productType === productTypes.giftCard) return problemMessages.unableToPurchaseGiftCard
   return isExpress ? problemMessages.unableToPurchase : problemMessages.unableToAdd

@@ -1,6 +1,6 @@
 import { messages } from '../kit/text.ts'
 
-/** Cart texts that every product page loads. */
+/** Texts of the add-to-cart button and the quantity input, which every product page loads. */
 export const buttonMessages = messages('cart', {
   adding: () => 'Adding…',
   added: () => 'Added!',

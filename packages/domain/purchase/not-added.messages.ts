@@ -1,4 +1,7 @@
 import { messages } from '../kit/text.ts'
 
-/** Alert title that every selling page includes, because it is also needed when the connection is lost (SF-8.05). */
+/**
+ * Title of the alert when adding to the cart fails. Kept apart, because pages with products load it in advance: it is also shown
+ * when the connection is lost (SF-8.05).
+ */
 export const notAddedMessages = messages('cart', { unableToAdd: () => 'Unable to Add Item' })

@@ -17,7 +17,7 @@ const fetched = messages('cart', {
 })
 
 /**
- * Reasons why a product could not be added, with the wording of the specification (SF-5.03 to SF-5.07, SF-8.05). Pages load them
- * only when one is shown.
+ * Reasons why a product could not be added to the cart, with the wording of the specification (SF-5.03 to SF-5.07, SF-8.05).
+ * Pages load these texts only when they show one.
  */
 export const problemMessages = { ...fetched, ...notAddedMessages }

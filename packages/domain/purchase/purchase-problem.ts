@@ -7,8 +7,8 @@ import type { RefusalCode } from '../kit/refusal.ts'
 export type PurchaseProblem = { code: RefusalCode; values?: { options: string[] } }
 
 /**
- * Reason why the selected variant cannot be added, or `null` when it can. The browser and the server use the same check (SF-5.03,
- * SF-5.04, SF-5.05, SF-5.07).
+ * Returns why the selected variant cannot be added to the cart, or `null` when it can. The browser and the server use the same
+ * check (SF-5.03, SF-5.04, SF-5.05, SF-5.07).
  */
 export function purchaseProblem(product: ProductFacts, selection: Selection, quantity = 1): PurchaseProblem | null {
   if (selection.kind === 'incomplete') {
@@ -16,7 +16,7 @@ export function purchaseProblem(product: ProductFacts, selection: Selection, qua
     return { code: 'cart.options-unselected', values: { options: selection.missing } }
   }
   if (selection.kind === 'unavailable') return { code: 'cart.variant-unavailable' }
-  // Product types without stock tracking cannot sell out, whatever their variants' stock says (SF-4.05).
+  // Product types without stock tracking cannot sell out, whatever stock their variants have (SF-4.05).
   const isEnough = !stockTrackedTypes.has(product.productType) || hasStockFor(selection.variant, quantity)
   return isEnough ? null : { code: 'cart.not-enough-stock' }
 }
