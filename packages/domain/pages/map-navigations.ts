@@ -2,9 +2,9 @@
 export type NavigationPlace = { readonly name: string; readonly title: string }
 
 /**
- * Chooses which navigation of a site fills each navigation of a theme: one with the same name, else one for the same position
- * (`mainNav` for "Primary navigation"), else the next unused one. Returns the site's name by the theme's name, without the
- * navigations that stay empty.
+ * Chooses which navigation of a site fills each navigation of a new theme: one with the same name, else one for the same position
+ * on the page (`mainNav` for "Primary navigation"), else the next unused one. Returns the site's name by the theme's name;
+ * navigations that stay empty are missing.
  */
 export function mapNavigations(
   filled: readonly NavigationPlace[],

@@ -1,6 +1,6 @@
 import { messages } from '../kit/text.ts'
 
-/** Texts of the add-to-cart button and the quantity input, which every product page loads. */
+/** Texts of the add-to-cart button, the quantity input and the floating cart button, which every product page loads. */
 export const buttonMessages = messages('cart', {
   adding: () => 'Adding…',
   added: () => 'Added!',

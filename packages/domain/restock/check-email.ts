@@ -1,11 +1,14 @@
 import { isEmail } from '../kit/email.ts'
 
-/** Validates the email field of the restock form (SF-5.10). `null` means valid. */
+/** Validates the email field of the restock form (SF-5.10). Returns what is wrong with it; `null` when it is valid. */
 export function emailProblem(typed: string): 'blank' | 'invalid' | null {
   const email = typed.trim()
   if (email === '') return 'blank'
   return isEmail(email) && !isMisleading.test(email) ? null : 'invalid'
 }
 
-/** Characters that separate addresses in a mail header, and invisible ones. */
+/**
+ * Characters that an email address in the restock form must not have: separators of addresses in a mail header, and invisible
+ * ones.
+ */
 const isMisleading = /[\p{C}<>()[\]\\,;:"]/u

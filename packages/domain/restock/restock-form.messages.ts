@@ -1,6 +1,9 @@
 import { messages } from '../kit/text.ts'
 
-/** Error texts of the restock form, with the wording of the specification (SF-5.10). Kept separate, because scripts load them. */
+/**
+ * Error texts of the restock form, with the wording of the specification (SF-5.10). Kept apart from the other restock texts,
+ * because page scripts load only these.
+ */
 export const restockFormMessages = messages('restock', {
   emailBlank: () => 'Email cannot be blank',
   emailInvalid: () => 'Email is invalid',

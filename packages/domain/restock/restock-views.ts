@@ -11,8 +11,8 @@ type Restock = Pick<
 >
 
 /**
- * Sign-up forms of a product, one for each sold-out variant. With several variants they start hidden, and a script shows the form
- * of the chosen one (PL-3.64, PL-3.65).
+ * Returns the restock sign-up forms of a product, one for each sold-out variant. With several variants the forms start hidden,
+ * and a script shows the form of the chosen variant (PL-3.64, PL-3.65).
  */
 export function restockOf(content: StructuredContent, settings: MerchandisingSettings, locale: Locale): Restock {
   const isOn = settings.restockNotificationsEnabled
@@ -35,7 +35,7 @@ const nothing: Restock = {
   mailingListOptInByDefault: false,
 }
 
-/** True when the variant is sold out. Always false for unlimited stock and product types without stock tracking. */
+/** True when the variant has no units left. Always false for unlimited stock and product types without stock tracking. */
 export function isVariantSoldOut(
   { unlimited, qtyInStock }: Pick<Variant, 'unlimited' | 'qtyInStock'>,
   productType: ProductType,
@@ -43,7 +43,7 @@ export function isVariantSoldOut(
   return stockTrackedTypes.has(productType) && !unlimited && qtyInStock <= 0
 }
 
-/** Texts of the sign-up form: the shop's own, or our defaults (SF-3.10). */
+/** Returns the texts of the restock sign-up form: the shop's own, or our defaults (SF-3.10). */
 export function restockTexts(settings: MerchandisingSettings, locale: Locale): Record<RestockTextName, string> {
   const words = (own: string, usual: Message): string => (own.trim() === '' ? text(locale, usual) : own.trim())
   return {
@@ -55,7 +55,7 @@ export function restockTexts(settings: MerchandisingSettings, locale: Locale): R
 }
 export type RestockTextName = 'buttonText' | 'CTAText' | 'placeholderText' | 'mailingListDescription'
 
-/** Text that replaces the form after a sign-up (SF-4.21). */
+/** Returns the text that replaces the restock sign-up form after a sign-up (SF-4.21). */
 export function restockSuccess(settings: MerchandisingSettings, locale: Locale): string {
   const own = settings.restockNotificationsSuccessText.trim()
   return own === '' ? text(locale, restockMessages.success) : own

@@ -3,10 +3,13 @@ import { captchaToken } from '../captcha/captcha.wire.ts'
 import { isId } from '../kit/ids.ts'
 
 const id = z.string().refine(isId, 'kit.shape')
-/** Much longer than any address, so that long input is reported by the email rule instead of the schema. */
+/**
+ * Email address as typed. May be much longer than any address, so that a long input gets the error of the email field instead of
+ * the schema's error.
+ */
 const typedEmail = z.string().max(10_000)
 
-/** Body of a restock sign-up (SF-3.10, SF-7.13). */
+/** Body of a sign-up for the back-in-stock email of a variant (SF-3.10, SF-7.13). */
 export const signUpBody = z.object({
   isJoinMailingList: z.boolean().default(false),
   productId: id,
@@ -15,10 +18,10 @@ export const signUpBody = z.object({
   captchaToken,
 })
 
-/** Identical for known and unknown addresses. */
+/** Response to a restock sign-up. Identical for known and unknown email addresses. */
 export const signUpAnswer = z.object({ success: z.literal(true) })
 
-/** Sign-up form of pages without scripts. */
+/** Restock sign-up form as posted by pages without scripts. */
 export const signUpForm = z.object({
   email: typedEmail.default(''),
   variantId: id,
@@ -28,7 +31,10 @@ export const signUpForm = z.object({
 })
 export const productParams = z.object({ productId: id })
 
-/** Lists groups of sign-ups without a variant (SF-7.14), the sign-ups of one variant with it (SF-7.15). */
+/**
+ * Query for restock sign-ups: without a variant it lists groups, one for each product variant (SF-7.14); with it, the variant's
+ * sign-ups (SF-7.15).
+ */
 export const listQuery = z
   .object({ cursor: z.string().max(100).optional(), productId: id.optional(), variantId: id.optional() })
   .refine((query) => (query.productId === undefined) === (query.variantId === undefined), { path: ['variantId'] })
@@ -36,7 +42,9 @@ export const listQuery = z
 const page = { hasNextPage: z.boolean(), nextPageCursor: z.string().nullable() }
 const ms = z.int()
 
-/** `qtyInStock` is 0 for unlimited stock. `title` is '' while the product is not published. */
+/**
+ * The restock sign-ups of one variant. `qtyInStock` is 0 for unlimited stock. `title` is '' while the product is not published.
+ */
 const signUpGroup = z.object({
   productId: z.string(),
   variantId: z.string(),
@@ -61,18 +69,24 @@ export const listAnswer = z.union([groupsAnswer, signUpsAnswer])
 export type SignUpGroup = z.output<typeof signUpGroup>
 export type SignUp = z.output<typeof signUp>
 
-/** Sends the back-in-stock emails of a variant (SF-7.16). */
+/** Body of a request that sends the back-in-stock emails of a variant (SF-7.16). */
 export const sendBody = z.object({ productId: id, variantId: id })
-/** People who are emailed now, and people who keep waiting because there are not enough units. */
+/** Number of people who are emailed now, and of those who keep waiting because there are not enough units. */
 const sent = { toldCount: z.int(), waitingCount: z.int() }
 export const sendAnswer = z.object(sent)
 
-/** Sends the emails of several variants. The results contain each pair once, in request order (SF-7.17). */
+/**
+ * Body of a request that sends the emails of several variants. The results contain each product and variant once, in request
+ * order (SF-7.17).
+ */
 export const sendAllBody = z.object({ sendRequests: z.array(sendBody).min(1).max(200) })
 export const sendAllAnswer = z.object({
   results: z.array(sendBody.extend({ ...sent, message: z.string().nullable() })),
 })
 
 export const tokenParams = z.object({ token: z.string().max(200) })
-/** `isPage` marks a post from our own page. Mail providers post `List-Unsubscribe=One-Click` without it. */
+/**
+ * Form post that unsubscribes an email address. `isPage` marks a post from our own page; mail providers post
+ * `List-Unsubscribe=One-Click` without it.
+ */
 export const unsubscribeForm = z.object({ isPage: z.string().max(10).optional() })

@@ -3,18 +3,23 @@ import { cleanLine, cleanLines } from './clean-text.ts'
 import { reviewFormMessages } from './review-form.messages.ts'
 import { maxStars, quartersOf } from './stars.ts'
 
-/** Lengths in characters, number of pictures in a review, and bytes of each picture. */
+/** Limits of a review: length of each text in characters, number of pictures, and bytes of each picture. */
 export const reviewLimits = { title: 150, text: 5000, name: 80, pictures: 3, pictureBytes: 4_000_000 } as const
 
-/** Limits for pictures uploaded before their review: number and total bytes per visitor, and how long each is kept. */
+/**
+ * Limits of pictures uploaded before their review is sent: number and total bytes per visitor, and how long a picture is kept.
+ */
 export const uploadLimits = { pictures: 9, bytes: 20_000_000, lifeMs: 60 * 60_000 } as const
 
-/** A review as the form sends it. */
+/** The fields of a review as sent by the review form. */
 export type WrittenReview = { stars: string; title: string; text: string; name: string }
 export type CheckedReview = { quarters: number; title: string; text: string; name: string }
 export type ReviewProblem = { field: 'stars' | 'title' | 'text' | 'name'; problem: FieldProblem }
 
-/** Cleans a review of invisible characters and validates it. Faults are in the order of the form's fields (BX-1.20). */
+/**
+ * Removes invisible characters from a review's fields and validates them. `faults` are in the order of the form's fields
+ * (BX-1.20).
+ */
 export function checkReview(written: WrittenReview): { review: CheckedReview; faults: readonly ReviewProblem[] } {
   const stars = new RegExp(`^[1-${maxStars}]$`).test(written.stars) ? Number(written.stars) : 0
   const title = cleanLine(written.title)

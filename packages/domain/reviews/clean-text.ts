@@ -1,15 +1,19 @@
-// Invisible characters to remove: controls other than tabs and line breaks, bidirectional overrides, byte order marks.
+// Invisible characters that are removed from a review: controls other than tabs and line breaks, bidirectional overrides, byte
+// order marks.
 const unseen = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069\uFEFF]/gu
 
-/** Matches a visible character: neither a space nor an ignorable code point, some of which are letters. */
+/** Matches a visible character: neither a space nor a code point without a visible form, some of which count as letters. */
 const seen = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** Cleans a single line: removes invisible characters and collapses whitespace. */
+/** Cleans a single-line text: removes invisible characters and collapses whitespace. */
 export function cleanLine(text: string): string {
   return cleanLines(text).replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Cleans a text and keeps its lines, with at most one empty line in a row. Returns '' when nothing visible is left. */
+/**
+ * Removes invisible characters from a text of several lines and keeps at most one empty line in a row. Returns '' when nothing
+ * visible is left.
+ */
 export function cleanLines(text: string): string {
   const cleaned = text
     .toWellFormed()

@@ -1,6 +1,6 @@
 /**
- * Accepted column names of an import file, by our field name: our own name first, then those of other shops' exports. Case and
- * punctuation are ignored.
+ * Accepted column names of a review import file, by the name of our field: our own column name first, then names in other shops'
+ * exports. Case and punctuation are ignored.
  */
 const names = {
   foreignId: ['id', 'review id', 'reviewid', 'external id', 'unique id', 'transaction id'],
@@ -55,7 +55,10 @@ const names = {
 export type ImportColumn = keyof typeof names
 export type ImportCells = Partial<Record<ImportColumn, string>>
 
-/** Index of each known column. If a field has several columns, the name listed first above wins. */
+/**
+ * Returns the index of each known column in the header of a review import file. If a field has several columns, the name listed
+ * first in `names` wins.
+ */
 export function readHeader(header: readonly string[]): ReadonlyMap<ImportColumn, number> {
   const plain = header.map(plainName)
   const found = new Map<ImportColumn, number>()
@@ -66,7 +69,7 @@ export function readHeader(header: readonly string[]): ReadonlyMap<ImportColumn,
   return found
 }
 
-/** Descriptions of the required columns that the file does not have. */
+/** Returns descriptions of the required columns that a review import file does not have. */
 export function columnsMissing(header: ReadonlyMap<ImportColumn, number>): string[] {
   const needed = { stars: 'stars (or rating)', text: 'text (or body, review content)' } as const
   return (Object.keys(needed) as (keyof typeof needed)[])

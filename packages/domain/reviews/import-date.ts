@@ -2,9 +2,9 @@ const oldestMs = Date.UTC(1995, 0, 1)
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Parses a date as exports write it: 2026-03-14, 2026-03-14 09:26:53 UTC, 3/14/2026 (month first, unless it exceeds 12),
- * 14.03.2026, March 14, 2026. Without a time zone it is UTC. Returns `null` for other text, and for dates before 1995 or more
- * than a day after `now`.
+ * Parses a date of an imported review: 2026-03-14, 2026-03-14 09:26:53 UTC, 3/14/2026 (month first, unless it exceeds 12),
+ * 14.03.2026, March 14, 2026. Without a time zone it is UTC. Returns epoch milliseconds; `null` for other text, and for dates
+ * before 1995 or more than a day after `now`.
  */
 export function readImportDate(written: string, now: number): number | null {
   const ms = isoMs(written.trim()) ?? slashMs(written.trim()) ?? dottedMs(written.trim()) ?? wordMs(written.trim())

@@ -6,23 +6,29 @@ import { readProductPictures, type ProductPictures } from './product-pictures.ts
 import { firstLetter, reviewSources, type ReviewState, type ReviewContent } from './review.ts'
 import { readRating } from './stars.ts'
 
-/** A review parsed from a row, before its product is looked up. */
+/** A review parsed from a row of an import file, before its product is looked up. */
 export type ImportedReview = ReviewContent & {
   foreignId: string
   atMs: number
   state: ReviewState
   product: { id: string; address: string; sku: string; name: string }
-  /** File names or URLs. */
+  /** The review's pictures: file names or URLs. */
   pictures: readonly string[]
   productPictures: ProductPictures
 }
 
-/** `now` is the default date. `marketplace` applies to all rows; '' reads it from each row. */
+/**
+ * Options of a review import. `now` is the date of reviews without one. `marketplace` is the origin of all reviews; '' reads it
+ * from each row.
+ */
 export type RowImportOptions = { now: number; marketplace: string }
 
 const longest = { foreignId: 200, source: 60, product: 300, file: 1000 } as const
 
-/** Parses a row. Returns the review, or all reasons why the row is invalid. Formulas are imported as plain text. */
+/**
+ * Parses a row of an import file. Returns the review, or all reasons why the row is invalid. Spreadsheet formulas are imported as
+ * plain text.
+ */
 export function importedReview(cells: ImportCells, options: RowImportOptions): ImportedReview | string[] {
   const line = (name: keyof ImportCells): string => cleanLine(cells[name] ?? '')
   const quarters = readRating(cells.stars ?? '')
@@ -66,8 +72,8 @@ export function importedReview(cells: ImportCells, options: RowImportOptions): I
 }
 
 /**
- * Splits a name of two or more words into first name and initial, as it is displayed (SF-3.12). Keeps only the part before the @
- * of an email address.
+ * Splits a reviewer's name of two or more words into first name and initial, as it is displayed (SF-3.12). Keeps only the part
+ * before the @ of an email address.
  */
 function nameOf(cells: ImportCells): Pick<ImportedReview, 'firstName' | 'lastInitial' | 'loginName' | 'userName'> {
   const firstName = cleanLine(cells.firstName ?? '')
@@ -84,20 +90,23 @@ function withoutMail(name: string): string {
   return name.includes('@') ? (name.split('@')[0] ?? '') : name
 }
 
-/** True for sources that mean the shop itself or its review app, not a marketplace. */
+/** True when a review's source in an import file means the shop itself or its review app, not a marketplace. */
 function isOwnSource(source: string): boolean {
   return /^(|own|web|site|website|store|shop|email|mail|import|imported|csv|admin|judge\.?me|yotpo|organic|review.?request)$/i.test(
     source,
   )
 }
 
-/** A missing or unknown state means published, because the review was public in the old shop. */
+/**
+ * Returns the moderation state of an imported review. A missing or unknown state means published, because the review was public
+ * in the old shop.
+ */
 function stateOf(value: string): ReviewState {
   if (/^(held|pending|unpublished|waiting|new|false|no|0)$/i.test(value)) return 'held'
   return /^(rejected|spam|hidden|archived|declined|not ok)$/i.test(value) ? 'rejected' : 'published'
 }
 
-/** Last path segment of a product URL, which is the product's slug. */
+/** Returns the last path segment of a product's URL, which is the product's slug. */
 function addressOf(url: string): string {
   const path = url.replace(/[?#].*$/, '').replace(/\/+$/, '')
   return path
@@ -112,7 +121,10 @@ function tooLong(name: string, value: string, most: number): string | false {
 
 const maxQuotedChars = 30
 
-/** Quotes the beginning of a cell on one line. The quotation mark keeps spreadsheets from reading it as a formula. */
+/**
+ * Quotes the beginning of a cell on one line, for an error message. The quotation mark keeps spreadsheets from reading the cell
+ * as a formula.
+ */
 export function quoted(cell: string | undefined): string {
   const line = cleanLine(cell ?? '')
   return line === ''

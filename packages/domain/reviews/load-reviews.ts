@@ -1,14 +1,14 @@
 import type { Review } from './review.ts'
 import { reviewsPage } from './review-facts.ts'
 
-/** One page of a reviews response (SF-7.12). */
+/** One page of a response with reviews (SF-7.12). */
 export type ReviewsPage = { productReviews: readonly Review[]; nextPage: number | null }
-/** Fetches a page of this product's reviews, or of the store's reviews. */
+/** Fetches one page of a product's reviews, or of the store's reviews. */
 export type FetchReviews = (of: 'product' | 'store', page: number) => Promise<ReviewsPage>
 
 /**
- * State of a review list: the reviews shown, reviews fetched but not shown, and the next page of each source (`null` when it has
- * no more).
+ * State of a review list: the reviews that are shown, reviews that are fetched but not shown, and for the product's and the
+ * store's reviews the page to fetch next (`null` when there are no more).
  */
 export type LoadedReviews = {
   shown: readonly Review[]
@@ -18,12 +18,12 @@ export type LoadedReviews = {
 
 export const initialReviews: LoadedReviews = { shown: [], waiting: [], next: { product: 0, store: 0 } }
 
-/** Initial state of a list that contains only the product's reviews, or only the store's. */
+/** Returns the initial state of a review list that contains only the product's reviews, or only the store's. */
 export function initialReviewsOf(list: 'product' | 'store'): LoadedReviews {
   return { ...initialReviews, next: { product: null, store: null, [list]: 0 } }
 }
 
-/** True when 'See More Reviews' is shown: reviews are waiting or can be fetched (SF-4.27). */
+/** True when the review list shows the button 'See More Reviews', because reviews are waiting or can be fetched (SF-4.27). */
 export function hasMore({ waiting, next }: LoadedReviews): boolean {
   return waiting.length > 0 || next.product !== null || next.store !== null
 }
@@ -60,7 +60,10 @@ export async function showMore(loaded: LoadedReviews, productId: string, ask: Fe
   }
 }
 
-/** Ignores a next page that is not later, which would be fetched forever. */
+/**
+ * Returns the number of the next page; `null` if it is not higher than that of this page, because such pages would be fetched
+ * forever.
+ */
 function laterPage(page: number, { nextPage }: ReviewsPage): number | null {
   return nextPage !== null && nextPage > page ? nextPage : null
 }

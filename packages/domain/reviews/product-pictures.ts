@@ -1,14 +1,14 @@
-/** Maximum number of product pictures of a review, and of characters in each URL. */
+/** Maximum number of product pictures that are imported with a review, and of characters in the URL of each. */
 export const productPictureLimits = { count: 10, length: 1000 } as const
 
 export type ProductPictures = { kept: readonly string[]; refused: readonly string[] }
 
 /**
- * Parses a cell with URLs of product pictures from another shop (SF-3.12). Keeps unique URLs of pictures on this site or on https
- * elsewhere. Refuses all others, URLs that are too long, and those beyond the limit.
+ * Parses a cell of a review import file that contains URLs of product pictures (SF-3.12). `kept` are the unique URLs of pictures
+ * on this site or on https elsewhere. `refused` are all others, URLs that are too long, and those beyond the maximum number.
  */
 export function readProductPictures(cell: string): ProductPictures {
-  // A comma may be part of a URL, so it separates two of them only before the start of the next one.
+  // A URL can contain commas. A comma separates two URLs only when another URL starts right after it.
   const addresses = [...new Set(cell.split(/\s|[,;|](?=[a-z]+:|\/)/i).map(withoutEnd))].filter((part) => part !== '')
   const fit = addresses.filter(isKeepable)
   const kept = fit.slice(0, productPictureLimits.count)
@@ -21,7 +21,9 @@ function withoutEnd(part: string): string {
   return part.slice(0, end)
 }
 
-/** True for a picture on this site. Pages show only those, because they load nothing from other hosts. */
+/**
+ * True for the URL of a picture hosted on this site. Pages show only such pictures, because they load nothing from other hosts.
+ */
 export function isOwnPicture(address: string): boolean {
   return /^\/s\/[^/?#\s]+\/[^/?#\s]+$/.test(address)
 }
@@ -31,7 +33,10 @@ function isKeepable(address: string): boolean {
   return isOwnPicture(address) || isForeignPicture(address)
 }
 
-/** True for an https URL without credentials, which nobody intends to publish. */
+/**
+ * True for the https URL of a picture on another host. URLs with a user name or password are refused, because nobody intends to
+ * publish those.
+ */
 function isForeignPicture(address: string): boolean {
   return /^https:\/\/[^\s\\@<>"/?#:]+(?::\d{1,5})?(?:[/?#][^\s\\<>"]*)?$/i.test(address)
 }

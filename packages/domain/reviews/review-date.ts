@@ -1,6 +1,8 @@
 import { cacheByLanguage } from '../locales/cache-by-language.ts'
 
-/** Date of a review in the reader's language, such as March 14, 2026. Formatted in UTC, so that it is the same everywhere. */
+/**
+ * Returns the date of a review in the reader's language, such as March 14, 2026. Uses UTC, so that all readers see the same date.
+ */
 export function reviewDateText(language: string, ms: number): string {
   return formatOf(language).format(ms)
 }
@@ -10,6 +12,6 @@ const formatOf = cacheByLanguage((language) => {
   try {
     return new Intl.DateTimeFormat(language, options)
   } catch {
-    return new Intl.DateTimeFormat('en', options) // owners can enter an invalid language tag
+    return new Intl.DateTimeFormat('en', options) // owners can enter an invalid language tag for their site
   }
 })

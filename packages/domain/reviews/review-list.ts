@@ -13,8 +13,8 @@ export const defaultReviewView: ReviewView = { sort: 'newest', stars: null }
 export const starRows: readonly number[] = Array.from({ length: maxStars }, (_, at) => maxStars - at)
 
 /**
- * Range of ratings, in quarters, that counts as this number of stars. Rounded down: 4.5 counts as four stars, so that the
- * five-star row contains only full five-star ratings.
+ * Returns the range of ratings, in quarters of a star, that a list filtered by this number of stars contains. Rounded down: 4.5
+ * counts as four stars, so that the five-star row contains only full five-star ratings.
  */
 export function quartersIn(stars: number): { from: number; to: number } {
   return { from: stars * quartersOf.one, to: (stars + 1) * quartersOf.one - 1 }
@@ -22,7 +22,10 @@ export function quartersIn(stars: number): { from: number; to: number } {
 
 export type StarRow = { stars: number; count: number; percent: number }
 
-/** Rating distribution from five stars to one; `percent` is the share of all reviews, used as bar length. */
+/**
+ * Returns the rating distribution from five stars to one, given the number of reviews for each. `percent` is the share of all
+ * reviews and the length of the row's bar.
+ */
 export function starRowsOf(starCounts: readonly number[]): StarRow[] {
   const all = starCounts.reduce((sum, count) => sum + count, 0)
   return starRows.map((stars, at) => {
@@ -31,7 +34,7 @@ export function starRowsOf(starCounts: readonly number[]): StarRow[] {
   })
 }
 
-/** Query string of a page of the list, without default values: `page=1&sort=highest&stars=5`. */
+/** Builds the query string of a page of the review list, without default values: `page=1&sort=highest&stars=5`. */
 export function listQuery({ page, sort, stars }: ReviewView & { page: number }): string {
   const parts = [
     ...(page > 0 ? [`page=${page}`] : []),

@@ -8,12 +8,14 @@ import { averageText, quartersOf, ratingText, starFills, starsOf } from './stars
 export const starPath = 'M12 2.4l2.9 6.2 6.7.8-5 4.6 1.4 6.7-6-3.4-6 3.4 1.4-6.7-5-4.6 6.7-.8z'
 const side = 24
 
-/** Width of the visible part of the filled star, in view box units. */
+/** Returns the width of the visible part of a filled star, in units of its view box. */
 export function widthOfFill(fill: (typeof starFills)[number]): number {
   return (starFills.indexOf(fill) * side) / (starFills.length - 1)
 }
 
-/** Rating as five stars with an accessible label, for pages without scripts. The island renders the same markup. */
+/**
+ * Renders a rating as five stars with an accessible label, for pages without scripts. The reviews island renders the same markup.
+ */
 export function starsHtml(locale: Locale, quarters: number, rating = ratingText(quarters)): string {
   const stars = starsOf(quarters).map(
     (fill) =>
@@ -25,14 +27,17 @@ export function starsHtml(locale: Locale, quarters: number, rating = ratingText(
   return `<span class="product-review-stars" role="img" aria-label="${label}">${stars.join('')}</span>`
 }
 
-/** Average rating as a number and as stars. `rating` is a number as text. */
+/** Renders an average rating as a number and as stars. `rating` is the number as text. */
 export function averageHtml(locale: Locale, rating: string): string {
   const average = escapeReviewText(text(locale, reviewsMessages.average, { rating }))
   const stars = starsHtml(locale, Number(rating) * quartersOf.one, rating)
   return `<span class="product-reviews-average" aria-hidden="true">${average}</span> ${stars}`
 }
 
-/** Bar of the rating distribution. Has its own colors and size, so that it works in themes without styles for it. */
+/**
+ * Renders one bar of the rating distribution. The bar has its own colors and size, so that it works in themes without styles for
+ * it.
+ */
 export function starBarHtml(percent: number): string {
   return (
     '<svg class="product-reviews-bar" viewBox="0 0 100 8" width="100" height="8" preserveAspectRatio="none" aria-hidden="true">' +
@@ -42,14 +47,20 @@ export function starBarHtml(percent: number): string {
 
 type OfProduct = { itemId: string; facts: ReviewFacts | null }
 
-/** Stars and review count beside a product's title, linked to its reviews. '' for a product without reviews (SF-2.04). */
+/**
+ * Renders the stars and the review count beside a product's title, linked to the product's reviews. '' for a product without
+ * reviews (SF-2.04).
+ */
 export function reviewSummaryHtml(locale: Locale, { itemId, facts }: OfProduct): string {
   if (!facts || facts.count === 0) return ''
   const count = escapeReviewText(text(locale, reviewsMessages.count, { count: facts.count }))
   return `<a class="product-review-summary" href="#reviews-${itemId}">${summaryStars(locale, facts)} <bdi class="product-review-count">${count}</bdi></a>`
 }
 
-/** Island container for a product's reviews. Without scripts it links to the page that lists them (SF-2.10). */
+/**
+ * Renders the container in which a page script shows a product's reviews. Without scripts it links to the page that lists them
+ * (SF-2.10).
+ */
 export function reviewSectionHtml(locale: Locale, { itemId, facts }: OfProduct): string {
   const message = facts && facts.count > 0 ? reviewsMessages.readAll : reviewsMessages.writeFirst
   const link = `<a class="product-reviews-link" href="/commerce/reviews/${itemId}">${escapeReviewText(text(locale, message))}</a>`

@@ -1,16 +1,19 @@
 import { isOwnPicture } from './product-pictures.ts'
 
-/** Origin of a review. `marketplace` marks reviews posted on an external marketplace (SF-3.12). */
+/**
+ * Where a review was written: `own` in this shop, `imported` from another shop's export, `marketplace` on an external marketplace
+ * (SF-3.12).
+ */
 export const reviewSources = { own: 1, imported: 2, marketplace: 3 } as const
 export type ReviewSource = (typeof reviewSources)[keyof typeof reviewSources]
 
-/** Moderation state. New reviews are held until they are approved; visitors see published ones only. */
+/** Moderation states of a review. New reviews are held until they are approved; visitors see only published ones. */
 export const reviewStates = ['held', 'published', 'rejected'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
 /**
- * Stored content of a review. Ratings are in quarters of a star; only the initial of the last name is stored, because no more is
- * displayed.
+ * The content of a review as stored. Ratings are in quarters of a star. Only the initial of the last name is stored, because
+ * pages display no more of it.
  */
 export type ReviewContent = {
   quarters: number
@@ -49,7 +52,10 @@ export type Review = {
 
 export type Reviewer = Pick<Review, 'userFirstName' | 'userLastName' | 'userLoginName' | 'userName'>
 
-/** Display name: first name and last initial, else login name, else user name, else `anonymous` (SF-3.12). */
+/**
+ * Returns the display name of a reviewer: first name and last initial, else login name, else user name, else `anonymous`
+ * (SF-3.12).
+ */
 export function reviewerName(
   { userFirstName, userLastName, userLoginName, userName }: Reviewer,
   anonymous: string,
@@ -60,7 +66,7 @@ export function reviewerName(
   return userLoginName.trim() || userName.trim() || anonymous
 }
 
-/** First grapheme cluster, so that a letter made of several code points stays whole. */
+/** Returns the first letter of a word as one grapheme cluster, so that a letter made of several code points stays whole. */
 export function firstLetter(word: string): string {
   segmenter ??= new Intl.Segmenter()
   const [letter] = segmenter.segment(word)
@@ -69,10 +75,16 @@ export function firstLetter(word: string): string {
 
 let segmenter: Intl.Segmenter | undefined
 
-/** A picture beside a review. `number` counts from 1 among the pictures of the review, or of its product. */
+/**
+ * A picture beside a review. `isOfProduct` is true for a picture of the product. `number` counts from 1 among the pictures of the
+ * review, or among those of the product.
+ */
 export type ShownPicture = { url: string; number: number; isOfProduct: boolean }
 
-/** Pictures hosted on the site itself. Others are left out, because the page's content security policy blocks them. */
+/**
+ * Returns the pictures of a review that are hosted on the site itself. Others are left out, because the page's content security
+ * policy blocks them.
+ */
 export function shownPictures({
   importedImageUrls,
   importedProductImageUrls,
@@ -82,7 +94,7 @@ export function shownPictures({
   return [...numbered(importedImageUrls, false), ...numbered(importedProductImageUrls, true)]
 }
 
-/** Marketplace name of the review, '' when unknown; `null` for reviews that are not from a marketplace. */
+/** Returns the name of the marketplace where a review was posted, '' when unknown; `null` for reviews from elsewhere. */
 export function marketplaceOf({ sourceType, sourceName }: Pick<Review, 'sourceType' | 'sourceName'>): string | null {
   return sourceType === reviewSources.marketplace ? sourceName : null
 }

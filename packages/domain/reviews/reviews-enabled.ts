@@ -1,4 +1,7 @@
-/** True when the store setting or the site flag turns reviews on (SF-6.03). Accepts stored settings of any shape. */
+/**
+ * True when a site's stored settings turn product reviews on, by a store setting or a feature flag (SF-6.03). Accepts settings of
+ * any shape.
+ */
 export function areReviewsEnabled(settings: unknown): boolean {
   const { storeSettings, featureFlags } = fieldsOf(settings)
   return fieldsOf(storeSettings)['productReviewsEnabled'] === true || fieldsOf(featureFlags)['productReviews'] === true

@@ -3,10 +3,13 @@ import { averageText, maxStars, ratingText } from './stars.ts'
 
 type Thing = Readonly<Record<string, unknown>>
 
-/** Search engines show no more characters of a review than this. */
+/** Maximum length of a review's text in data for search engines, which show no more characters. */
 const maxBodyChars = 1000
 
-/** Review properties of schema.org's Product; empty when there are no reviews (BX-1.20). */
+/**
+ * Returns a product's average rating and reviews as properties of schema.org's Product; empty when the product has no reviews
+ * (BX-1.20).
+ */
 export function reviewsStructured(facts: ReviewFacts | null): { aggregateRating?: Thing; review?: readonly Thing[] } {
   if (!facts || facts.said.count === 0) return {}
   const { count, quarters, newest } = facts.said

@@ -6,10 +6,10 @@ const reviews = (count: number): string => `${count} ${count === 1 ? 'Review' : 
 /** Texts of review lists and summaries (SF-2.10, SF-4.27, SF-9.03). */
 export const reviewsMessages = messages('reviews', {
   seeMore: () => 'See More Reviews',
-  /** Heading of the store's reviews; counts above 999 are not exact (SF-9.03). */
+  /** Heading above the store's reviews. From 1,000 reviews on, the count is not exact (SF-9.03). */
   header: ({ count }: { count: number }) => (count > 999 ? '1000+ Store Reviews' : reviews(count)),
   count: ({ count }: { count: number }) => reviews(count),
-  /** Name of a reviewer who gave none (SF-3.12). */
+  /** Display name of a reviewer who gave no name (SF-3.12). */
   anonymous: () => 'Anonymous',
   loading: () => 'Loading reviews…',
   stars: ({ rating }: { rating: string }) => `${rating} out of 5 stars`,
@@ -29,7 +29,7 @@ export const reviewsMessages = messages('reviews', {
   filterBy: () => 'Filter by stars',
   starRow: (row: { stars: number; count: number }) => `${stars(row.stars)}: ${reviews(row.count)}`,
   average: ({ rating }: { rating: string }) => rating,
-  /** Shown because summaries cover only the newest 1,000 reviews (PL-9.48). */
+  /** Note beside a review summary, which covers only the newest 1,000 reviews (PL-9.48). */
   ofNewest: () => 'Counted over the newest 1,000 reviews.',
   sortBy: () => 'Sort by',
   newest: () => 'Newest',

@@ -15,7 +15,10 @@ const whole = (most: number) =>
     .transform(Number)
     .refine((value) => value <= most)
 
-/** Query for one page of reviews (SF-7.12). `excludeProductId` leaves out a product whose reviews are already listed. */
+/**
+ * Query for one page of reviews (SF-7.12). `excludeProductId` leaves out the reviews of a product, because the page already lists
+ * them.
+ */
 export const reviewsQuery = z.object({
   page: whole(maxReviewOffset).default(0),
   size: whole(reviewsPage.maxSize)
@@ -24,7 +27,7 @@ export const reviewsQuery = z.object({
   productId: idText.optional(),
   excludeProductId: idText.optional(),
   sort: z.enum(reviewSorts).default(defaultReviewView.sort),
-  /** Filters the list by this number of stars. */
+  /** Restricts the list to reviews with this number of stars. */
   stars: whole(maxStars)
     .refine((stars) => stars > 0)
     .optional(),
@@ -52,8 +55,8 @@ export const review = z.object({
 })
 
 /**
- * `summary` covers at most the newest 1,000 reviews of the product or the store (PL-9.48) and ignores the `stars` filter.
- * `starCounts` are numbers of reviews from five stars to one.
+ * Response with one page of reviews. `summary` covers at most the newest 1,000 reviews of the product or the store (PL-9.48) and
+ * ignores the `stars` filter. `starCounts` are the numbers of reviews with five stars to one.
  */
 export const reviewsAnswer = z.object({
   productReviews: z.array(review),
@@ -66,11 +69,14 @@ export const reviewsAnswer = z.object({
 })
 export type ReviewsAnswer = z.output<typeof reviewsAnswer>
 
-/** Above the limits of any field, so that long input is reported by the form's own message instead of the schema. */
+/**
+ * Maximum length of a review's fields in the schema. Higher than the real limits, so that a long input gets the form's own error
+ * message.
+ */
 const longest = reviewLimits.text * 4
 const written = z.string().max(longest).default('')
 
-/** Review form of pages without scripts. */
+/** Review form as posted by pages without scripts. */
 export const reviewForm = z.object({
   stars: z.string().max(10).default(''),
   title: written,
@@ -80,13 +86,13 @@ export const reviewForm = z.object({
 })
 export type ReviewForm = z.output<typeof reviewForm>
 
-/** Upload of a picture before its review. The request body is the file. */
+/** Query of a request that uploads a picture before its review is sent. The request body is the picture's file. */
 export const pictureQuery = z.object({ fileName: z.string().max(500).default('') })
 export const pictureBytes = z.instanceof(Uint8Array)
-/** `token` refers to the uploaded picture in the body of the review. */
+/** Response to a picture upload. The review that is sent later names the picture by `token`. */
 export const pictureAnswer = z.object({ token: z.string() })
 
-/** Review sent by script, with the tokens of its uploaded pictures. */
+/** Body of a review sent by a page script, with the tokens of its uploaded pictures. */
 export const reviewBody = z.strictObject({
   stars: z.union([z.int(), z.string().max(10)]).transform(String),
   title: written,
@@ -103,11 +109,14 @@ export const reviewAnswer = z.object({ isHeld: z.literal(true) })
 
 export const productParams = z.object({ itemId: idText })
 export const reviewParams = z.object({ reviewId: idText })
-/** A picture of a held review; `number` is its index from 0. */
+/** Path parameters of a picture in a review that is held for moderation; `number` is the picture's index from 0. */
 export const pictureParams = z.object({ reviewId: idText, number: whole(100) })
 export const noBody = z.strictObject({})
 
-/** Query of the studio's review list, in which held reviews come oldest first. `cursor` is the id of the last review received. */
+/**
+ * Query of the studio's list of reviews in one moderation state; held reviews come oldest first. `cursor` is the id of the last
+ * review on the previous page.
+ */
 export const moderationQuery = z.object({
   state: z.enum(reviewStates).default('held'),
   limit: whole(100)
