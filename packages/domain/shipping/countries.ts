@@ -7,7 +7,7 @@ const codes =
   'SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ' +
   'ZA ZM ZW'
 
-/** ISO 3166-1 alpha-2 codes. */
+/** ISO 3166-1 alpha-2 codes of all countries. */
 export const countries: readonly string[] = codes.split(' ')
 
 const known: ReadonlySet<string> = new Set(countries)

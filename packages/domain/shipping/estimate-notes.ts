@@ -2,19 +2,22 @@ import type { ShoppingCart } from '../cart/cart.wire.ts'
 import { cacheByLanguage } from '../locales/cache-by-language.ts'
 import { countries } from './countries.ts'
 
-/** True when the cart's shipping cost or taxes depend on its location. */
+/** True when the cart's shipping cost or taxes depend on the shipping location, so that the cart page can estimate them. */
 export function mayEstimate({ pricing, requiresShipping }: ShoppingCart): boolean {
   return pricing.taxes.rules.length > 0 || (requiresShipping && pricing.shippingRates.length > 0)
 }
 
-/** True when the shop ships, but offers no rate for the cart's location. */
+/** True when the shop ships, but has no shipping rate for the cart's location. */
 export function isNotShipped(cart: ShoppingCart): boolean {
   const { pricing, requiresShipping, shippingLocation, shippingOptions } = cart
   const isPlaced = shippingLocation.country !== undefined
   return isPlaced && requiresShipping && pricing.shippingRates.length > 0 && shippingOptions.length === 0
 }
 
-/** `12207, NY, United States`; the country name is in the reader's language. */
+/**
+ * Returns the cart's shipping location as `12207, NY, United States`, with the country's name in the reader's language; ''
+ * without a location.
+ */
 export function placeText({ shippingLocation }: ShoppingCart, language: string): string {
   const { country, region = '', postcode = '' } = shippingLocation
   if (country === undefined) return ''
@@ -25,7 +28,7 @@ const namesIn = cacheByLanguage((language) => new Intl.DisplayNames([tagOf(langu
 
 export type CountryChoice = { code: string; name: string }
 
-/** All countries with their names in the reader's language, sorted by name. */
+/** Returns all countries with their names in the reader's language, sorted by name. */
 export const countryChoices: (language: string) => readonly CountryChoice[] = cacheByLanguage((language) => {
   const names = namesIn(language)
   const { compare } = new Intl.Collator(tagOf(language))
@@ -38,7 +41,7 @@ function countryName(code: string, language: string): string {
   return namesIn(language).of(code) ?? code
 }
 
-/** Canonical language tag; English for an invalid one. */
+/** Returns a language tag in its canonical form; `en` for an invalid tag. */
 function tagOf(language: string): string {
   try {
     return Intl.getCanonicalLocales(language)[0] ?? 'en'

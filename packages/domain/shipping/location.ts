@@ -1,11 +1,11 @@
 import { isCountry } from './countries.ts'
 import { regionCode } from './regions.ts'
 
-/** Shipping location of a cart. Region and postcode are '' when not given. */
+/** Where a cart is shipped to. Region and postcode are '' when the shopper has not given them. */
 export type CartLocation = {
   /** ISO 3166-1 alpha-2 code. */
   country: string
-  /** Region code where we know it (`NY`), else the text as typed. */
+  /** Code of the region if we know it (`NY`), else the text as typed. */
   region: string
   postcode: string
 }
@@ -15,7 +15,7 @@ export const unitedStates: readonly string[] = ['US', 'PR', 'GU', 'VI', 'MP', 'A
 
 export const locationLengths = { region: 60, postcode: 12 } as const
 
-/** Normalizes a typed location. Returns `null` for an unknown country. */
+/** Normalizes a shipping location that a shopper typed. Returns `null` for an unknown country. */
 export function tidyLocation(typed: { country: string; region?: string; postcode?: string }): CartLocation | null {
   const country = typed.country.trim().toUpperCase()
   if (!isCountry(country)) return null
@@ -35,11 +35,14 @@ export type Area = {
   countries: string[]
   /** Region codes; empty means the whole country. */
   regions: string[]
-  /** Prefixes of postcodes; empty means all. */
+  /** Beginnings of postcodes; empty means all postcodes. */
   postcodes: string[]
 }
 
-/** True when the location lies in the area. A US territory also counts as a region of the United States. */
+/**
+ * True when a shipping location lies in the area of a shipping rate or tax. A US territory also counts as a region of the United
+ * States.
+ */
 export function isInArea(location: CartLocation, { countries, regions, postcodes }: Area): boolean {
   const places = placesOf(location)
   const isThere = places.some(

@@ -23,12 +23,15 @@ const byCountry: Readonly<Record<string, ReadonlyMap<string, string>>> = Object.
   Object.entries(lists).map(([country, regions]) => [country, codesByName(regions)]),
 )
 
-/** States or provinces of a country; `null` for countries without a list here. */
+/** Returns the states or provinces of a country; `null` for countries whose regions are not listed in this folder. */
 export function regionsOf(country: string): readonly Region[] | null {
   return Object.hasOwn(lists, country) ? (lists[country] ?? null) : null
 }
 
-/** Code of a region by name or code, `NY` for `New York` in the United States. Unknown regions are returned unchanged. */
+/**
+ * Returns the code of a region given by name or code: `NY` for `New York` in the United States. Unknown regions are returned
+ * unchanged.
+ */
 export function regionCode(country: string, region: string): string {
   const known = Object.hasOwn(byCountry, country) ? byCountry[country] : undefined
   return known?.get(region.toUpperCase()) ?? region

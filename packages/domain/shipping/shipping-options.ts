@@ -1,20 +1,21 @@
 import { isInArea, type Area, type CartLocation } from './location.ts'
 
-/** A shipping rate for an area. Amounts in minor units. */
+/** A shipping rate of the shop, which applies in an area. Amounts in minor units. */
 export type ShippingRate = Area & {
   name: string
   priceCents: number
-  /** Applies from this total of the shipped lines, before discounts. */
+  /** Sum of the shipped lines, before discounts, from which the rate applies. */
   fromCents: number
-  /** Applies below this total; `null` has no upper limit. */
+  /** The rate applies only below this sum of the shipped lines; `null` has no upper limit. */
   belowCents: number | null
 }
 
-/** A shipping method that the shopper can select. */
+/** A shipping rate that the shopper can select in the cart. */
 export type ShippingOption = { id: string; name: string; priceCents: number }
 
 /**
- * Rates for this location and total, cheapest first. Rates for everywhere are ignored when a rate names the location's country.
+ * Returns the shipping rates for a location and a sum of shipped lines, cheapest first. Rates without countries apply everywhere,
+ * but are ignored when another rate names the location's country.
  */
 export function shippingOptions(
   rates: readonly ShippingRate[],

@@ -1,6 +1,6 @@
 import { messages } from '../kit/text.ts'
 
-/** Texts of the cart page about shipping and taxes. */
+/** Texts of the cart page's shipping and tax estimate. */
 export const shippingMessages = messages('shipping', {
   estimate: () => 'Estimate shipping and taxes',
   country: () => 'Country',

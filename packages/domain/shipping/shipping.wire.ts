@@ -21,17 +21,17 @@ export const shippingRate = z.object({
   belowCents: cents.nullable().default(null),
   ...area,
 })
-/** Value of `storeSettings.shippingRates`. */
+/** Schema of the setting `storeSettings.shippingRates`. */
 export const shippingRates = z.array(shippingRate).max(50)
 
 export const taxRule = z.object({
   name: word(80),
-  /** Parts per million: 2,500 is 0.25 %. */
+  /** Rate of the tax in parts per million: 2,500 is 0.25 %. */
   ratePpm: z.int().min(0).max(wholePpm),
   isOnShipping: z.boolean().default(false),
   ...area,
 })
-/** Value of `storeSettings.taxes`. */
+/** Schema of the setting `storeSettings.taxes`. */
 export const taxSettings = z.object({
   areIncluded: z.boolean().default(false),
   rules: z.array(taxRule).max(300).default([]),

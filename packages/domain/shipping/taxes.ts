@@ -3,10 +3,10 @@ import { isInArea, type Area, type CartLocation } from './location.ts'
 
 export type TaxRule = Area & { name: string; ratePpm: number; isOnShipping: boolean }
 
-/** Tax settings of a shop. With `areIncluded`, all its prices contain the tax. */
+/** Tax settings of a shop. When `areIncluded` is true, all prices of the shop contain the tax. */
 export type TaxSettings = { areIncluded: boolean; rules: TaxRule[] }
 
-/** A taxable amount in minor units: a line after its discounts, or shipping. */
+/** An amount of the cart in minor units on which taxes are computed: a line after its discounts, or the shipping cost. */
 export type TaxableAmount = { cents: number; isShipping: boolean }
 
 /** A tax rule that applies to a cart; `id` is its index in the shop's settings. */
@@ -17,7 +17,10 @@ export function applicableTaxes({ rules }: TaxSettings, location: CartLocation):
   return rules.map((rule, index) => ({ ...rule, id: String(index) })).filter((rule) => isInArea(location, rule))
 }
 
-/** Tax amount of each applicable rule. Rounds half up for each line and rule, so that the displayed amounts add up. */
+/**
+ * Computes the tax amount of each rule that applies at the location. Rounds half up for each line and rule, so that the displayed
+ * amounts add up.
+ */
 export function taxLines(settings: TaxSettings, location: CartLocation, taxed: readonly TaxableAmount[]): TaxLine[] {
   const rules = applicableTaxes(settings, location)
   const sums = new Map(rules.map(({ id }) => [id, 0]))
@@ -37,7 +40,9 @@ function taxesOnTop(cents: number, rules: readonly Rated[]): ReadonlyMap<string,
   return new Map(rules.map(({ id, ratePpm }) => [id, shareOf(cents, ratePpm, wholePpm)]))
 }
 
-/** Taxes contained in a price: subtracts the rounded net price and splits the difference by the rules' rates. */
+/**
+ * Returns the taxes contained in a price, by rule: subtracts the rounded net price and splits the difference by the rules' rates.
+ */
 function taxesWithin(cents: number, rules: readonly Rated[]): ReadonlyMap<string, number> {
   const rate = rules.reduce((sum, { ratePpm }) => sum + ratePpm, 0)
   if (rate === 0) return new Map()

@@ -4,17 +4,17 @@ import { Refusal, type FieldProblem } from '../kit/refusal.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { shoppersMessages as messages } from './shoppers.messages.ts'
 
-/** Maximum length of a name in characters. */
+/** Maximum length in characters of a shopper's first or last name. */
 export const maxNameChars = 100
 
-/** Normalized email address. Throws `shoppers.invalid`. */
+/** Returns a typed email address in normalized form. Throws a `Refusal` with the code `shoppers.invalid` for an invalid one. */
 export function checkedEmail(typed: string): string {
   const email = tidyEmail(typed)
   refuseIf({ email: emailProblem(email) })
   return email
 }
 
-/** Validates the sign-in fields; the password only has to be filled in. Throws `shoppers.invalid`. */
+/** Validates a shopper's sign-in; the password only has to be filled in. Throws a `Refusal` with the code `shoppers.invalid`. */
 export function checkedSignIn(typed: { email: string; password: string }): { email: string; password: string } {
   const email = tidyEmail(typed.email)
   const password = typed.password === '' ? { message: messages.passwordBlank } : null
@@ -24,7 +24,10 @@ export function checkedSignIn(typed: { email: string; password: string }): { ema
 
 export type NewShopper = { firstName: string; lastName: string; password: string }
 
-/** Validates a new account: normalized names and an acceptable password for `email`. Throws `shoppers.invalid`. */
+/**
+ * Validates the fields of a new account: returns normalized names; the password must be acceptable for `email`. Throws a
+ * `Refusal` with the code `shoppers.invalid`.
+ */
 export function checkedNewShopper(typed: NewShopper, email: string): NewShopper {
   const firstName = typed.firstName.trim()
   const lastName = typed.lastName.trim()
@@ -33,7 +36,10 @@ export function checkedNewShopper(typed: NewShopper, email: string): NewShopper 
   return { firstName, lastName, password: typed.password }
 }
 
-/** Accepts any characters and never truncates. Refuses common passwords. Throws `shoppers.invalid` (BX-5.08). */
+/**
+ * Validates a new password. Accepts any characters and never truncates, but refuses common passwords. Throws a `Refusal` with the
+ * code `shoppers.invalid` (BX-5.08).
+ */
 export function checkNewPassword(password: string, email: string): void {
   refuseIf({ password: passwordProblem(password, email) })
 }
@@ -47,7 +53,10 @@ function passwordProblem(password: string, email: string): FieldProblem | null {
   return commonPasswords.has(plain) ? { message: messages.passwordTooCommon } : null
 }
 
-/** Stricter than `isEmail`: also rejects characters that could manipulate a mail header or a page. */
+/**
+ * Returns what is wrong with an email address, or `null`. Stricter than `isEmail`: also refuses characters that could manipulate
+ * a mail header or a page.
+ */
 function emailProblem(email: string): FieldProblem | null {
   if (email === '') return { message: messages.emailBlank }
   return isEmail(email) && isPlain(email) ? null : { message: messages.emailInvalid }
@@ -55,7 +64,7 @@ function emailProblem(email: string): FieldProblem | null {
 
 function nameProblem(name: string): FieldProblem | null {
   if (name.length > maxNameChars) return { message: messages.nameTooLong, values: { max: maxNameChars } }
-  const shown = name.replaceAll(/[\u200c\u200d]/g, '') // zero-width joiners, which some scripts need
+  const shown = name.replaceAll(/[\u200c\u200d]/g, '') // zero-width joiners, which some languages need in names
   return isPlain(shown) && !/[<>@/:]/.test(shown) ? null : { message: messages.nameInvalid }
 }
 

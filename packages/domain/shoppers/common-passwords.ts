@@ -1,4 +1,4 @@
-/** Common passwords of eight or more characters, in lower case. */
+/** Common passwords of at least eight characters, in lower case. New passwords must not be among them. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `12345678 123456789 1234567890 12345678910 87654321 987654321 0987654321 11111111 111111111 1111111111 00000000 000000000 88888888
   66666666 99999999 12341234 123123123 123321123 11223344 1122334455 12344321 147258369 789456123 741852963 159753456 19951995

@@ -1,6 +1,6 @@
 import { messages } from '../kit/text.ts'
 
-/** Texts of account emails; `shop` is also the sender's name. */
+/** Texts of emails about a shopper's account; `shop` is the shop's name, which is also the sender's name. */
 export const shoppersMailMessages = messages('shoppersMail', {
   signUpSubject: () => 'Create your account',
   signUpHeading: () => 'Create your account',

@@ -1,6 +1,6 @@
 import { messages } from '../kit/text.ts'
 
-/** Texts of the account pages for shoppers. */
+/** Texts of the pages on which shoppers sign in and create an account. */
 export const shoppersMessages = messages('shoppers', {
   wrongSignIn: () => 'Wrong email or password.',
   invalid: () => 'Please check what you typed.',

@@ -1,4 +1,4 @@
-/** First path segments that are reserved for the platform. */
+/** First path segments that pages of a site cannot use, because the platform's own URLs begin with them. */
 export const reservedSegments: ReadonlySet<string> = new Set([
   'account',
   'api',
@@ -22,7 +22,10 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'universal',
 ])
 
-/** Reserved first segment of a page's path (`cart` for `Cart/x`); `null` when the path is allowed. */
+/**
+ * Returns the first segment of a page's path if it is reserved for the platform (`cart` for `Cart/x`); `null` when the path is
+ * allowed.
+ */
 export function reservedSegment(urlId: string): string | null {
   const first =
     urlId

@@ -4,7 +4,7 @@ import { shippingRates, taxSettings } from '../shipping/shipping.wire.ts'
 import { isSafeLink } from '../pages/rich-text.ts'
 import { scarcityMessageTypes } from '../pages/website-json.ts'
 
-/** Maximum length in characters of the shop's custom texts. */
+/** Maximum lengths in characters of the shop's own texts for sold-out products, scarce stock and restock sign-ups. */
 export const shopTextLength = { soldOut: 100, scarcity: 300, restock: 300 } as const
 
 const words = (longest: number): z.ZodType<string> =>
@@ -31,7 +31,7 @@ const merchandisingSettings = z.looseObject({
   soldOutVariantsDropdownDisabled: z.boolean().optional(),
 })
 
-/** Installment settings (SF-5.09). Amounts in minor units. */
+/** Schema of the shop's installment settings (SF-5.09). Amounts in minor units. */
 const afterPay = z.looseObject({
   enabled: z.boolean().optional(),
   minCents: z.int().min(0).max(maxPriceCents).optional(),
@@ -47,7 +47,8 @@ const afterPay = z.looseObject({
 })
 
 /**
- * Validates the settings of products and carts for which a wrong value would be visible. Other stored settings are not checked.
+ * Validates those settings of products and carts that visitors would notice when they are wrong. Other stored settings are not
+ * checked.
  */
 export const siteSettings = z.looseObject({
   featureFlags: z

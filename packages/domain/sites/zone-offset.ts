@@ -1,6 +1,6 @@
 /**
- * Minutes that a time zone is ahead of UTC at a moment. For an unknown zone, uses the browser's own offset (PL-9.35). The
- * `browser` function counts in the opposite direction, like `Date.getTimezoneOffset`.
+ * Returns how many minutes a time zone is ahead of UTC at a moment. For an unknown zone, returns the offset of the browser
+ * (PL-9.35), read by the function `browser`, which counts in the opposite direction, like `Date.getTimezoneOffset`.
  */
 export function zoneOffsetMinutes(zone: string, ms: number, browser: (ms: number) => number = ofBrowser): number {
   const found = /^GMT(?:([+-])(\d{2}):(\d{2})(?::\d{2})?)?$/.exec(longOffset(zone, ms))

@@ -1,7 +1,7 @@
 import { maxStock } from '../kit/limits.ts'
 import { Refusal } from '../kit/refusal.ts'
 
-/** Reason for a stock change, stored with every movement. */
+/** Why the stock of a variant changed. Stored with every stock movement. */
 export const stockReasons = [
   'initial',
   'counted',
@@ -14,13 +14,13 @@ export const stockReasons = [
 ] as const
 export type StockReason = (typeof stockReasons)[number]
 
-/** Units on hand; `null` is unlimited, untracked stock. */
+/** Units of a variant on hand; `null` for unlimited stock, which is not tracked. */
 export type Available = number | null
 export type StockChange = { to: Available } | { by: number }
 
 /**
- * Stock after the change, and the movement to record (`null` when the stock was and stays unlimited). Throws a `Refusal` when the
- * result is negative or too large, and for a relative change of unlimited stock.
+ * Returns a variant's stock after the change, and the difference to record as a stock movement (`null` when the stock was and
+ * stays unlimited). Throws a `Refusal` when the result is negative or too large, and for a relative change of unlimited stock.
  */
 export function changeStock(before: Available, change: StockChange): { after: Available; delta: number | null } {
   if ('to' in change) return { after: counted(change.to), delta: deltaOf(before, change.to) }
@@ -35,7 +35,10 @@ function counted(units: Available): Available {
   return units
 }
 
-/** A variant's movements add up to its stock on hand: tracking starts from 0, and stopping it removes all units. */
+/**
+ * Returns the difference to record as a stock movement. A variant's movements add up to its stock on hand: tracking starts from
+ * 0, and ending it removes all units.
+ */
 function deltaOf(before: Available, after: Available): number | null {
   if (before === null && after === null) return null
   return (after ?? 0) - (before ?? 0)

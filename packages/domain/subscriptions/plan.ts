@@ -1,7 +1,9 @@
 import type { PeriodUnit } from '../catalog/catalog.messages.ts'
 import { billingPeriodUnits, productTypes, type ProductType } from '../kit/enums.ts'
 
-/** How often a subscription is charged, and how many times; 0 cycles has no end (SF-3.08). */
+/**
+ * How often a subscription is charged, and how many times; `numBillingCycles` is 0 for a subscription without an end (SF-3.08).
+ */
 export type SubscriptionPlan = { billingPeriod: { value: number; unit: PeriodUnit }; numBillingCycles: number }
 
 export type Period = { unit: PeriodUnit; count: number }
@@ -11,7 +13,7 @@ export function maySubscribe(productType: ProductType): boolean {
   return productType === productTypes.physical || productType === productTypes.service
 }
 
-/** Maximum number of units in a billing period, and of payments. */
+/** Maximum number of weeks, months or years in a billing period, and of payments in a subscription. */
 export const planLimits = { units: 1_000, cycles: 1_000 } as const
 
 export function isPlan({ billingPeriod: { value, unit }, numBillingCycles }: SubscriptionPlan): boolean {
@@ -24,10 +26,13 @@ export function isPlan({ billingPeriod: { value, unit }, numBillingCycles }: Sub
   )
 }
 
-/** Billing units in a year (SF-9.05). */
+/** Number of weeks, months and years in a year, to express durations in years (SF-9.05). */
 const unitsPerYear = { WEEK: 52, MONTH: 12, YEAR: 1 } as const
 
-/** Total duration of a number of periods, in years if it is a whole number of them (SF-4.28). `null` has no end. */
+/**
+ * Returns the total duration of `cycles` billing periods, in years if it is a whole number of years (SF-4.28). `null` for a
+ * subscription without an end.
+ */
 export function durationOf(every: Period, cycles: number): Period | null {
   if (!(cycles > 0)) return null
   const count = every.count * cycles

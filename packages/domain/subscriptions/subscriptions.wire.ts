@@ -9,5 +9,8 @@ export const subscriptionBody = z.strictObject({
   additionalFields: addEntryBody.shape.additionalFields,
 })
 
-/** `cartToken` is 256 random bits as hex. It is the only credential that opens the purchase. */
+/**
+ * Response to starting a subscription purchase. `cartToken` is 256 random bits as hex and the only credential that opens the
+ * purchase.
+ */
 export const subscriptionAnswer = z.object({ cartToken: z.string() })

@@ -1,14 +1,14 @@
 import { websiteRoles, type WebsiteRole } from '../kit/enums.ts'
 
-/** An action that can be permitted to a role on a site. */
+/** An action in the studio, such as `manage-site`, that a team member's role on a site can permit. */
 export type Action = keyof typeof rights
-/** Part of an action that a role may do when it does not have the full permission. */
+/** A part of an action, such as its use for products only, that a role permits when it does not permit the whole action. */
 export type ActionPart = 'products' | 'events' | 'shipping' | 'own-pages' | 'sales' | 'campaigns' | 'see'
 
 type Grant = WebsiteRole | { role: WebsiteRole; only: readonly ActionPart[] }
 type ActionScope = { part?: ActionPart; isOwner?: boolean }
 
-/** True when one of the roles permits the action. Without `part`, the full permission is required. */
+/** True when one of a team member's roles permits the action. Without `part`, the role must permit the whole action. */
 export function can(roles: readonly number[], action: Action, asked: ActionScope = {}): boolean {
   if (isOwners(action)) return asked.isOwner === true
   if (asked.isOwner) return true
@@ -19,7 +19,7 @@ export function can(roles: readonly number[], action: Action, asked: ActionScope
   })
 }
 
-/** Roles with full permission for the action, for hints such as "ask an administrator". */
+/** Returns the roles that permit the whole action, for hints such as "ask an administrator". */
 export function rolesThatCan(action: Action): WebsiteRole[] {
   const grants: readonly Grant[] = rights[action]
   return grants.filter((grant) => typeof grant === 'number')

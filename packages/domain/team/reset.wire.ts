@@ -11,7 +11,7 @@ const resetToken = z.string().regex(/^[0-9a-f]{64}$/)
 export const resetLinkBody = z.strictObject({ token: resetToken })
 export type ResetLinkBody = z.output<typeof resetLinkBody>
 
-/** Email of the account that the link belongs to. */
+/** Response with the email address of the account that a password reset link belongs to. */
 export const resetLinkAnswer = z.object({ email: z.string() })
 
 export const newPasswordBody = z.strictObject({ token: resetToken, password: z.string().max(passwordLength.max) })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { emailLength, passwordLength } from '../kit/limits.ts'
 
-/** An email address as typed. Excludes NUL and lone surrogates, which PostgreSQL cannot store. */
+/** A team member's email address as typed. Excludes NUL and lone surrogates, which PostgreSQL cannot store. */
 export const emailText = z
   .string()
   .trim()
@@ -17,7 +17,7 @@ export const signInBody = z.strictObject({
 export type SignInBody = z.output<typeof signInBody>
 
 export const sessionAnswer = z.object({
-  /** True when no mail server is configured, so that mails are kept in an outbox. */
+  /** True when no mail server is configured, so that the server keeps emails in an outbox instead of sending them. */
   hasOutbox: z.boolean(),
   account: z.object({ id: z.string(), email: z.string(), displayName: z.string(), locale: z.string() }),
   sites: z.array(
@@ -25,7 +25,7 @@ export const sessionAnswer = z.object({
       id: z.string(),
       identifier: z.string(),
       title: z.string(),
-      /** Absolute URL for visitors. */
+      /** Absolute URL at which visitors open the site. */
       address: z.string(),
       roles: z.array(z.int()),
       isOwner: z.boolean(),
