@@ -14,7 +14,7 @@ import { spacer } from './spacer/block.ts'
 import { summary } from './summary-v2/block.ts'
 import { summaryResolver } from './summary-v2/resolve.ts'
 
-/** All block kinds. Each kind's `template.jsont` and `style.css` lie in the folder named by its `type`. */
+/** All block kinds. The `template.jsont` and `style.css` of each kind are in the folder named by its `type`. */
 export const blockKinds: readonly BlockKind[] = [
   html,
   image,
@@ -28,7 +28,10 @@ export const blockKinds: readonly BlockKind[] = [
   product,
 ]
 
-/** Resolvers by kind. The renderer itself provides the image of kinds without a resolver. */
+/**
+ * Functions that read and prepare site data for a block, by block kind. For kinds without one, the renderer itself provides the
+ * image.
+ */
 export const resolvers: ReadonlyMap<string, Resolver> = new Map([
   [markdown.type, markdownResolver],
   [summary.type, summaryResolver],

@@ -2,7 +2,10 @@ import { blockTypes, imageVariants } from '@sitewright/domain/kit/enums.ts'
 import { defineBlock } from '../kit/define-block.ts'
 import { choice, flag, image as picture, link, rich, text } from '../kit/fields.ts'
 
-/** `resolved.asset` is the asset's public JSON (PL-3.68). The block prints nothing when there is none. */
+/**
+ * A block with one picture. `resolved.asset` is the picture's public JSON (PL-3.68). The block prints nothing when the picture is
+ * missing.
+ */
 export const image = defineBlock({
   type: 'image',
   code: blockTypes.image,

@@ -4,20 +4,23 @@ type Fields = Readonly<Record<string, Field<string | boolean | number>>>
 export type Props = Readonly<Record<string, unknown>>
 export type PropsOf<F extends Fields> = { [name in keyof F]: F[name]['fallback'] }
 
-/** A kind of block: its fields with their limits, and the migrations from older versions. */
+/** A kind of block: the fields of its blocks with their limits, and the migrations from older versions. */
 export type BlockKind<F extends Fields = Fields> = {
-  /** Name of the kind in documents, and of its folder. */
+  /** Name of the kind in page documents, and of the kind's folder. */
   readonly type: string
-  /** Public number of the kind (PL-3.33). */
+  /** Code of the kind on the public platform (PL-3.33). */
   readonly code: number
   readonly version: number
   readonly label: string
   readonly fields: F
-  /** True when products are sold in the block itself. Only such a block's formatters print forms and live parts. */
+  /**
+   * True when shoppers can buy a product in the block itself. Only then do the template's formatters print purchase forms, and is
+   * the HTML made unique for each block.
+   */
   readonly isLive: boolean
-  /** Migrations by the version they start from: `1` turns version 1 into version 2. */
+  /** Migrations of a block's props by the version they start from: `1` turns version 1 into version 2. */
   readonly migrate: Readonly<Record<number, (old: Props) => Props>>
-  /** True when the block has nothing to show, for example an image block without an asset. It then prints nothing. */
+  /** True when a block has nothing to show, such as an image block without a picture. The block then prints nothing. */
   isEmpty(props: PropsOf<F>): boolean
 }
 
@@ -29,22 +32,22 @@ export function defineBlock<const F extends Fields>(
   return { migrate: {}, isLive: false, isEmpty: () => false, ...definition }
 }
 
-/** Migrates props to the kind's current version. Props of a newer version stay unchanged. */
+/** Migrates a block's props to the kind's current version. Props of a newer version stay unchanged. */
 export function upgrade(kind: Pick<BlockKind, 'version' | 'migrate'>, props: Props, version: number): Props {
   let lifted = props
   for (let at = version; at < kind.version; at++) lifted = kind.migrate[at]?.(lifted) ?? lifted
   return lifted
 }
 
-/** Returns the fields for rendering: missing and invalid ones get their fallback. */
+/** Returns a block's props for rendering: each missing or invalid field gets its fallback. */
 export function propsToShow<F extends Fields>(kind: Pick<BlockKind<F>, 'fields'>, props: Props): PropsOf<F> {
   const shown = Object.entries(kind.fields).map(([name, field]) => [name, field.check(props[name]) ?? field.fallback])
   return Object.fromEntries(shown) as PropsOf<F>
 }
 
 /**
- * Checks props before they are stored. Adds missing fields, keeps unknown ones, and returns the names of invalid fields, which
- * get their fallback.
+ * Checks a block's props before they are stored. Adds missing fields and keeps unknown ones. `wrong` contains the names of
+ * invalid fields, which get their fallback.
  */
 export function checkProps(kind: Pick<BlockKind, 'fields'>, props: Props): { props: Props; wrong: string[] } {
   const wrong: string[] = []

@@ -1,10 +1,10 @@
 import { cleanRichText, isSafeLink } from '@sitewright/domain/pages/rich-text.ts'
 import { isId } from '@sitewright/domain/kit/ids.ts'
 
-/** Display data for an editor; `group` is the tab that contains the field. */
+/** How an editor shows a field; `group` is the tab that contains it. */
 type Look = { label: string; help?: string; group?: 'content' | 'design' | 'advanced'; unit?: string }
 
-/** A field of a block kind: its display data, its type and its default. */
+/** A field of a block kind: how an editor shows it, its type, its default and its check. */
 export type Field<Value> = Look & {
   readonly kind:
     | 'text'
@@ -23,7 +23,7 @@ export type Field<Value> = Look & {
   readonly values?: readonly string[]
   readonly min?: number
   readonly max?: number
-  /** Returns the value as it is stored and printed, or `null` when it is invalid. */
+  /** Returns a given value in the form in which it is stored and printed, or `null` when it is invalid. */
   readonly check: (value: unknown) => Value | null
 }
 
@@ -32,13 +32,13 @@ export function text(look: Look & { max?: number }): Field<string> {
   return { ...look, kind: 'text', max, fallback: '', check: (value) => (isText(value, max) ? value : null) }
 }
 
-/** Multi-line text, stored unchanged. `markdown` and `code` are edited in special editors. */
+/** A field with multi-line text, stored unchanged. The kinds `markdown` and `code` are edited in special editors. */
 export function longText(look: Look & { max: number; kind?: 'long-text' | 'code' | 'markdown' }): Field<string> {
   const { max, kind = 'long-text' } = look
   return { ...look, kind, fallback: '', check: (value) => (isText(value, max) ? value : null) }
 }
 
-/** Rich text; sanitized to the allowed markup. */
+/** A field with rich text, which is sanitized to the allowed markup. */
 export function rich(look: Look): Field<string> {
   const max = 100_000
   return {
@@ -50,23 +50,23 @@ export function rich(look: Look): Field<string> {
   }
 }
 
-/** A path, a fragment, or an http, https, mailto or tel URL; empty for none. */
+/** A link field: a path, a fragment, or an http, https, mailto or tel URL; '' for no link. */
 export function link(look: Look): Field<string> {
   const check = (value: unknown): string | null => (isText(value, 2_000) && isSafeLink(value) ? value.trim() : null)
   return { ...look, kind: 'link', fallback: '', check }
 }
 
-/** Asset id; empty for none. */
+/** A picture field, which contains the asset's id; '' for no picture. */
 export function image(look: Look): Field<string> {
   return { ...look, kind: 'image', fallback: '', check: idOrNone }
 }
 
-/** Collection id; empty for none. */
+/** A field that contains a collection's id; '' for none. */
 export function collection(look: Look): Field<string> {
   return { ...look, kind: 'collection', fallback: '', check: idOrNone }
 }
 
-/** Product id; empty for none. */
+/** A field that contains a product's id; '' for none. */
 export function product(look: Look): Field<string> {
   return { ...look, kind: 'product', fallback: '', check: idOrNone }
 }

@@ -1,19 +1,19 @@
 import type { StructuredContent } from '@sitewright/domain/pages/page-json.ts'
 
-/** Selects the items of a collection that a block shows. */
+/** Selects which items of a collection a summary block shows. */
 export type ItemQuestion = {
   collectionId: string
   count: number
-  /** Shows only items with this category or tag (case-insensitive); empty for all. */
+  /** Restricts the items to those with this category or tag (case-insensitive); '' for all. */
   category: string
   tag: string
   isFeatured: boolean
 }
 
-/** An item of any collection as blocks show it. Times are in epoch milliseconds. */
+/** An item of any collection, with the fields that blocks show. Times are in epoch milliseconds. */
 export type SummaryItem = {
   id: string
-  /** Public number of the item's type (PL-3.37). */
+  /** Code of the item's record type (PL-3.37). */
   recordType: number
   title: string
   fullUrl: string
@@ -26,11 +26,11 @@ export type SummaryItem = {
   place: string
   tags: readonly string[]
   categories: readonly string[]
-  /** A product's page JSON (SF-3.04), for its prices; `null` for other items. */
+  /** The page JSON of a product (SF-3.04), which contains its prices; `null` for other items. */
   product: Readonly<Record<string, unknown>> | null
 }
 
-/** The fields of an image's public JSON (PL-3.68) that blocks use. */
+/** An image's public JSON (PL-3.68), with types for the fields that blocks use. */
 export type SummaryImage = Readonly<Record<string, unknown>> & {
   assetUrl: string
   originalSize: string
@@ -39,13 +39,13 @@ export type SummaryImage = Readonly<Record<string, unknown>> & {
   colorData?: { centerAverage: string }
 }
 
-/** Selects a product. */
+/** Selects the product that a product block shows. */
 export type ProductQuestion = { productId: string }
 
-/** Data that must be read before a block is rendered. */
+/** Site data that must be read before a block is rendered: a collection's items or a product. */
 export type Question = ItemQuestion | ProductQuestion
 
-/** The fields of a product's page JSON (SF-3.04) that blocks use. */
+/** A product's page JSON (SF-3.04), with types for the fields that blocks use. */
 export type BlockProduct = Readonly<Record<string, unknown>> & {
   id: string
   collectionId: string
@@ -58,32 +58,34 @@ export type BlockProduct = Readonly<Record<string, unknown>> & {
   structuredContent: StructuredContent
 }
 
-/** A product with its merchandising data (PL-3.64). */
+/** A product as a product block shows it, with its merchandising data (PL-3.64). */
 export type ShownProduct = { item: BlockProduct; productMerchandisingContext: Readonly<Record<string, unknown>> }
 
 /** Site data and helpers available to a block while it is rendered. */
 export type SiteReader = {
-  /** Returns the items that were read beforehand; `null` when the collection is gone. */
+  /** Returns the collection's items, which were read before the rendering; `null` when the collection no longer exists. */
   items(question: ItemQuestion): readonly SummaryItem[] | null
-  /** Returns the product with its current stock; `null` when it is gone or its collection is disabled. */
+  /** Returns the product with its current stock; `null` when it no longer exists or its collection is disabled. */
   product(id: string): ShownProduct | null
-  /** Returns true once, for the first image of the page. */
+  /**
+   * True for the first caller on a page, false for all others, so that only the page's first image is loaded with high priority.
+   */
   takesFirst(): boolean
   /** Renders Markdown as sanitized HTML. */
   markdown(text: string): string
   /** Formats a day in the site's language and time zone: `March 5, 2026`. */
   dayText(ms: number): string
   /**
-   * Builds an image's `sizes` attribute. `share` is its part of the column's width; `phoneShare` applies on phones, where columns
-   * are stacked.
+   * Builds an image's `sizes` attribute. `share` is the part of the column's width that the image takes; `phoneShare` is that
+   * part on phones, where columns are stacked.
    */
   sizes(share: number, phoneShare: number): string
 }
 
-/** Reads the data that a kind needs in addition to its fields. */
+/** Reads and prepares the site data that blocks of a kind show in addition to their own fields. */
 export type Resolver = {
-  /** The question to answer before the block is rendered; `null` when it needs no data. */
+  /** Returns which site data must be read before the block is rendered; `null` when it needs none. */
   asks?(props: Readonly<Record<string, unknown>>): Question | null
-  /** Builds the template's `resolved` data; `null` when there is nothing to show. */
+  /** Builds the data that the block's template reads as `resolved`; `null` when the block has nothing to show. */
   resolve(props: Readonly<Record<string, unknown>>, reader: SiteReader): Readonly<Record<string, unknown>> | null
 }

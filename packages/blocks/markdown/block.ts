@@ -2,7 +2,7 @@ import { blockTypes } from '@sitewright/domain/kit/enums.ts'
 import { defineBlock } from '../kit/define-block.ts'
 import { longText } from '../kit/fields.ts'
 
-/** `resolved.html` is the text as sanitized HTML. */
+/** A block with Markdown text. In its template, `resolved.html` is the text as sanitized HTML. */
 export const markdown = defineBlock({
   type: 'markdown',
   code: blockTypes.markdown,

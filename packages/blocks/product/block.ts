@@ -2,10 +2,10 @@ import { blockTypes } from '@sitewright/domain/kit/enums.ts'
 import { defineBlock } from '../kit/define-block.ts'
 import { choice, flag, product as productField } from '../kit/fields.ts'
 
-/** Shapes the image can be cropped to; `original` keeps its own. */
+/** Shapes to which the product's image can be cropped; `original` is not cropped. */
 const imageFormats = ['original', 'square', 'portrait', 'landscape'] as const
 
-/** A product with its purchase form. Prints nothing when the product is gone. */
+/** A block that shows a product with its purchase form. Prints nothing when the product no longer exists. */
 export const product = defineBlock({
   type: 'product',
   code: blockTypes.product,

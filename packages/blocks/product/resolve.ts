@@ -24,7 +24,7 @@ function idOf({ productId }: Props): string {
   return typeof productId === 'string' ? productId : ''
 }
 
-/** The product's data that page scripts can read. */
+/** Returns the product's data that the block's HTML contains for page scripts. */
 function contextOf(item: BlockProduct) {
   const { id, collectionId, title, fullUrl, structuredContent } = item
   const { productType } = structuredContent
@@ -39,7 +39,8 @@ function pictureOf({ mainImage, items }: BlockProduct): SummaryImage | undefined
 function pictureData(image: SummaryImage, { title }: BlockProduct, props: Props, reader: SiteReader) {
   const [width, height] = image.originalSize.split('x')
   const { x, y } = image.mediaFocalPoint
-  // Falls back to the title only when it is not shown; a shown title is already a link with the same target.
+  // The title replaces a missing alternative text only when the block does not show it; a shown title is already a link to the
+  // same page.
   const alt = props['showTitle'] === true ? image.altText : image.altText || title
   return {
     image,
@@ -58,8 +59,8 @@ function percent(share: number): string {
 }
 
 /**
- * Chooses the parts of the purchase form: the whole form, or the parts that the owner left on. Without its choices a product with
- * variants cannot be bought here; the block then links to its page.
+ * Chooses which parts of the purchase form the block prints: the whole form, or the parts that the owner left on. When the owner
+ * hides the options of a product with several variants, it cannot be bought in the block, which then links to the product's page.
  */
 function partsOf({ structuredContent }: BlockProduct, props: Props) {
   const [button, variants, quantity] = ['showButton', 'showVariants', 'showQuantity'].map(

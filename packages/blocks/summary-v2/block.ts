@@ -5,7 +5,10 @@ import { choice, collection, flag, int, text } from '../kit/fields.ts'
 
 const metadata = ['none', 'date', 'author', 'categories', 'tags', 'location'] as const
 
-/** The first items of a collection. When the collection is gone, `resolved.items` is empty and the block prints nothing. */
+/**
+ * A block with the first items of a collection. When the collection no longer exists, `resolved.items` is empty and the block
+ * prints nothing.
+ */
 export const summary = defineBlock({
   type: 'summary-v2',
   code: blockTypes.summaryV2,

@@ -25,7 +25,7 @@ function questionOf(props: Props) {
   }
 }
 
-/** Parts of the column that an image takes, on large screens and on phones. Must match style.css. */
+/** Returns which part of the column's width an item's image takes, on large screens and on phones. Must match style.css. */
 function sharesOfPicture({ design, columns }: Props): [share: number, phoneShare: number] {
   const share = 1 / Number(columns)
   if (design === 'list') return [1 / 3, 1 / 3]
@@ -40,7 +40,7 @@ function itemData(item: SummaryItem, props: Props, reader: SiteReader) {
     title: item.title,
     fullUrl: item.fullUrl,
     excerpt: props['showExcerpt'] === true ? item.excerpt : '',
-    // Used only by themes with their own template for summaries (domain/pages/public-blocks.ts).
+    // Read only by a theme's own template for summary blocks (domain/pages/public-blocks.ts).
     tags: item.tags,
     categories: item.categories,
     author: item.author,
@@ -54,8 +54,8 @@ function itemData(item: SummaryItem, props: Props, reader: SiteReader) {
 }
 
 /**
- * `otherName` is the fallback for an image without alternative text. It is empty next to a title; the image is then decorative
- * and has none.
+ * Prepares an item's image for the template. `otherName` replaces a missing alternative text. It is '' when the item's title is
+ * shown; the image is then decorative and its `alt` is empty.
  */
 function imageData(image: SummaryImage, otherName: string) {
   const [width, height] = image.originalSize.split('x')
@@ -64,7 +64,7 @@ function imageData(image: SummaryImage, otherName: string) {
   return { image, width, height, alt, position: `${percent(x)} ${percent(y)}`, hasWidths: hasWidths(image) }
 }
 
-/** True when smaller versions exist. An image narrower than the smallest width exists only in its original size. */
+/** True when smaller versions of an image exist. An image narrower than the smallest width exists only in its original size. */
 function hasWidths(image: SummaryImage): boolean {
   return /,\d+w/.test(String(image['systemDataVariants']))
 }
