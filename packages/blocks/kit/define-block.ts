@@ -14,8 +14,8 @@ export type BlockKind<F extends Fields = Fields> = {
   readonly label: string
   readonly fields: F
   /**
-   * True when shoppers can buy a product in the block itself. Only then do the template's formatters print purchase forms, and is
-   * the HTML made unique for each block.
+   * True when shoppers can buy a product in the block itself. Only then do the template's formatters print purchase forms, and
+   * prices that page scripts update.
    */
   readonly isLive: boolean
   /** Migrations of a block's props by the version they start from: `1` turns version 1 into version 2. */

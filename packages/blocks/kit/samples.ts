@@ -5,5 +5,5 @@ import type { Props } from './define-block.ts'
  */
 export type Samples = Readonly<Record<'empty' | 'typical' | 'longest', Props>> & Readonly<Record<string, Props>>
 
-/** An asset id for use in sample props; no such asset exists. */
+/** An asset id for use in sample props. */
 export const sampleAssetId = '0123456789abcdef0123456789abcdef'
