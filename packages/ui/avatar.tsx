@@ -1,7 +1,7 @@
 import styles from './avatar.module.css'
 import { classNames } from './class-names.ts'
 
-/** A person's initials. Hidden from screen readers, so render the full name next to it. */
+/** Shows a person's initials. Hidden from screen readers, so the full name must be rendered next to it. */
 export function Avatar({ name, isLarge = false }: { name: string; isLarge?: boolean }) {
   return (
     <span className={classNames(styles['avatar'], isLarge && styles['large'])} aria-hidden="true">
@@ -10,7 +10,10 @@ export function Avatar({ name, isLarge = false }: { name: string; isLarge?: bool
   )
 }
 
-/** A site's first letter as its icon. Hidden from screen readers. */
+/**
+ * Shows the first letter of a site's name as the site's icon. Hidden from screen readers, so the full name must be rendered next
+ * to it.
+ */
 export function Mark({ name, isLarge = false }: { name: string; isLarge?: boolean }) {
   return (
     <span className={classNames(styles['mark'], isLarge && styles['markLarge'])} aria-hidden="true">

@@ -3,7 +3,10 @@ import styles from './banner.module.css'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icons.tsx'
 
-/** An inline message. Screen readers announce `bad` at once (role `alert`) and the others politely (role `status`). */
+/**
+ * An inline message. Screen readers announce a message with the tone `bad` at once (role `alert`), all others when they are idle
+ * (role `status`).
+ */
 export function Banner({ tone, icon, children }: { tone: 'ok' | 'warn' | 'bad'; icon: IconName; children: ReactNode }) {
   return (
     <div className={classNames(styles['banner'], styles[tone])} role={tone === 'bad' ? 'alert' : 'status'}>

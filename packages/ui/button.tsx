@@ -8,11 +8,12 @@ export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className' | 'isPe
   ButtonLook & { isBusy?: boolean; children: ReactNode }
 
 /**
- * Use one `primary` button per screen. While `isBusy`, it shows a spinner, keeps the focus and ignores presses. The label should
- * name the action in progress.
+ * A button; a screen should have only one with the look `primary`. While `isBusy`, the button shows a spinner, keeps the focus
+ * and ignores presses; its label should then name the action in progress.
  */
 export function Button({ look = 'rest', isCompact, isWide, isBusy = false, children, ...rest }: ButtonProps) {
-  // `isPending` is not used, because its screen reader announcement outlives the button and then refers to a removed element.
+  // React Aria's `isPending` is not used, because its screen reader announcement outlives the button and then refers to a removed
+  // element.
   const busy = isBusy ? busyProps : {}
   return (
     <AriaButton {...rest} {...busy} className={buttonClass({ look, isCompact, isWide })}>
@@ -22,10 +23,10 @@ export function Button({ look = 'rest', isCompact, isWide, isBusy = false, child
   )
 }
 
-/** As `type="button"` it does not submit its form. */
+/** Props of a busy button. It has `type="button"`, so that it does not submit its form a second time. */
 const busyProps = { 'aria-disabled': 'true', 'data-busy': true, type: 'button', onPress: () => undefined } as const
 
-/** A square button with only an icon; `label` is its accessible name. */
+/** A square button that shows only an icon; `label` is its accessible name. */
 export function IconButton({
   label,
   children,

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import styles from './card.module.css'
 
-/** A titled section: a header, then rows or a body. */
+/** A titled section of a page: a header with the title and an optional note, then the content. */
 export function Card({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   const titleId = useId()
   return (

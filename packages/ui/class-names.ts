@@ -1,4 +1,4 @@
-/** Joins class names. Skips `false` and `undefined`, such as a class that a CSS module does not define. */
+/** Joins class names with spaces. Skips `false` and `undefined`, such as a class that a CSS module does not define. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -9,14 +9,17 @@ export type EmptyStateProps = {
   title: string
   text: string
   action?: ReactNode
-  /** Small print at the end, such as the reference of a failed request. */
+  /** Small print at the end, such as the id of a failed request. */
   note?: string | undefined
-  /** Heading level: 1 when it is the page's heading. */
+  /** Heading level of the title: 1 when it is the page's main heading. */
   level?: 1 | 2
   isAlert?: boolean
 }
 
-/** An illustration, a title, a sentence and an action. Also used for errors and for pages that do not exist. */
+/**
+ * Fills an otherwise empty area with an illustration, a title, a sentence and an optional action. Also used for errors and for
+ * pages that do not exist.
+ */
 export function EmptyState({ drawing, title, text, action, note, level = 2, isAlert = false }: EmptyStateProps) {
   const Drawing = drawings[drawing]
   const Title = level === 1 ? 'h1' : 'h2'

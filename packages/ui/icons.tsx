@@ -40,8 +40,8 @@ const drawings = {
 export type IconName = keyof typeof drawings
 
 /**
- * An icon in the text color: 14 (small), 16 or 20 px (large). Hidden from screen readers; the surrounding component provides
- * the name.
+ * An icon in the color of the surrounding text; `size` is in pixels. Hidden from screen readers, so the surrounding component
+ * provides the accessible name.
  */
 export function Icon({ name, size = 16 }: { name: IconName; size?: 14 | 16 | 18 | 20 }) {
   const Drawing = drawings[name]

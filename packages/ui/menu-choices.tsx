@@ -11,7 +11,7 @@ type ChoicesProps<Value extends string> = {
   onChoose: (value: Value) => void
 }
 
-/** A single choice inside a menu. The menu stays open, so that the effect can be seen. */
+/** A group of options in a menu, of which one is chosen. The menu stays open after a choice, so that its effect can be seen. */
 export function MenuChoices<Value extends string>({ title, chosen, choices, onChoose }: ChoicesProps<Value>) {
   const choose = (keys: 'all' | Iterable<unknown>) => {
     const wanted = keys === 'all' ? undefined : [...keys][0]

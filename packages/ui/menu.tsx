@@ -6,7 +6,10 @@ import { Separator } from 'react-aria-components/Separator'
 import { Icon, type IconName } from './icons.tsx'
 import styles from './menu.module.css'
 
-/** A button that opens a menu. `head` is shown above the items. `label` is required when the trigger has no text. */
+/**
+ * A button that opens a menu. `trigger` is the button's content, `head` is shown above the menu's items. `label` is the button's
+ * accessible name, required when `trigger` has no text.
+ */
 export function Menu(props: {
   trigger: ReactNode
   triggerClass: string

@@ -5,7 +5,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'affix' | 'type'> & { labels: { show: string; hide: string } }
 
-/** A password field with a button that shows and hides the password. */
+/** A password field that contains a button to show and hide the password. */
 export function PasswordField({ labels, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const toggle = (

@@ -3,8 +3,8 @@ import { classNames } from './class-names.ts'
 import styles from './skeleton.module.css'
 
 /**
- * Shows its children after 300 ms, so that fast responses cause no flicker. The children should include a text for screen
- * readers.
+ * Shows a loading placeholder (its children) after 300 ms, so that fast responses cause no flicker. The children should include a
+ * text for screen readers.
  */
 export function Skeleton({ children }: { children: ReactNode }) {
   return (
@@ -14,7 +14,7 @@ export function Skeleton({ children }: { children: ReactNode }) {
   )
 }
 
-/** A gray bar that stands for a text of the given width. */
+/** A gray bar in a loading placeholder, which stands for a text of the given width. */
 export function SkeletonBar({
   width,
   isTall = false,

@@ -9,14 +9,14 @@ import { Icon } from './icons.tsx'
 export type TextFieldProps = Omit<AriaTextFieldProps, 'children' | 'className' | 'validate' | 'isInvalid'> & {
   label: string
   help?: string | undefined
-  /** Message for an invalid value that says how to fix it. The value is kept. */
+  /** Message for an invalid value that says how to correct it. The field keeps the value. */
   error?: string | undefined
-  /** A control inside the field, at its end. */
+  /** A control inside the field, at its end, such as a button. */
   affix?: ReactNode
 }
 
 /**
- * A text field with a label and, below it, the help or error text. The form decides when to show an error
+ * A text field with a label above it and the help or error text below it. The form decides when to show an error
  * (`use-after-blur.ts`).
  */
 export function TextField({ label, help, error, affix, ...rest }: TextFieldProps) {

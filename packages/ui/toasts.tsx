@@ -9,7 +9,7 @@ import { Icon } from './icons.tsx'
 import { toastQueue } from './notify.ts'
 import styles from './toasts.module.css'
 
-/** Region that shows the toasts. Render it once per page; F6 moves the focus to it. */
+/** Area of the page that shows the toasts in `toastQueue`. Render it once per page; the F6 key moves the focus to it. */
 export function Toasts({ labels }: { labels: { region: string; close: string } }) {
   return (
     <ToastRegion queue={toastQueue} className={styles['region'] ?? ''} aria-label={labels.region}>

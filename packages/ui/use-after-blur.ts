@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** Tracks which fields have lost focus, so that only those show errors. Call `leaveAll` before submitting, to show all errors. */
+/**
+ * React hook that tracks which fields of a form have lost the focus, so that only those show their errors. A form calls
+ * `leaveAll` before it is submitted, so that all fields show their errors.
+ */
 export function useAfterBlur(): {
   isLeft: (field: string) => boolean
   leave: (field: string) => void
