@@ -1,10 +1,10 @@
-/** All paths of the studio. Links and redirects use these functions, so that a path is changed in one place. */
+/** All paths of the studio. Links and redirects call these functions, so that a path is written in one place only. */
 export const paths = {
   home: () => '/',
-  /** `next` is the path to open after signing in; omitted for the home page. */
+  /** Path of the sign-in page. `next` is the path to open after the sign-in; omitted for the home page. */
   signIn: (next?: string) =>
     next === undefined || next === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`,
   forgotPassword: () => '/forgot-password',
-  /** The outbox of a site, given its identifier; omitted for the first site. */
+  /** Path of a site's outbox, given the site's identifier; without it, the outbox of the first site. */
   outbox: (site?: string) => (site === undefined ? '/outbox' : `/outbox?site=${encodeURIComponent(site)}`),
 } as const

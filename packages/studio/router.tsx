@@ -23,10 +23,11 @@ const routes = root.addChildren([
   ]),
 ])
 
-/** Creates the studio's router. An error in one screen does not affect the layout around it. */
+/** Creates the studio's router. An error in one screen does not affect the layout around the screen. */
 export function makeRouter() {
   const router = createRouter({ routeTree: routes, defaultErrorComponent: ScreenBroken })
-  // After navigation, moves the focus to the new screen's content. The first screen keeps the focus that the page has set.
+  // After a navigation, moves the focus to the content of the new screen. On the first screen the focus stays where the page has
+  // set it.
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
   })

@@ -4,7 +4,10 @@ import { Outlet } from '@tanstack/react-router'
 import { useTranslate, LocaleProvider } from './kit/locale.tsx'
 import { useSession } from './team/session.ts'
 
-/** Root of all screens. Sets the language (the account's, or the browser's before signing in) and renders the toasts. */
+/**
+ * Root component of all studio screens. Sets the language (the account's, or the browser's before the sign-in) and renders the
+ * toasts.
+ */
 export function Studio() {
   const session = useSession().data
   return (

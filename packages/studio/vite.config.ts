@@ -10,7 +10,8 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/static/studio/',
   plugins: [react(), indexHtmlTexts(), firstLoad()],
-  // The server replaces this placeholder in every response. Vite adds it to every script, style and link it writes.
+  // The server replaces this placeholder with a new nonce in every response. Vite adds it to every script, style and link it
+  // writes.
   html: { cspNonce: '__NONCE__' },
   build: {
     outDir: '../../dist/studio',
@@ -22,7 +23,7 @@ export default defineConfig({
   },
 })
 
-/** Inserts the texts that index.html shows before any script runs. */
+/** Vite plugin that inserts the texts that index.html shows before any script runs. */
 function indexHtmlTexts(): Plugin {
   const title = 'Sitewright studio'
   const needsScript = sitesMessages.studioNeedsScript.english(undefined)
@@ -34,7 +35,10 @@ function indexHtmlTexts(): Plugin {
 
 const maxBytes = 350 * 1024
 
-/** Prints the size of the first load (everything except dynamic imports) and fails the build when it is too large (BX-6.07). */
+/**
+ * Vite plugin that prints the size of the studio's first load (all files except dynamic imports) and fails the build when it is
+ * too large (BX-6.07).
+ */
 function firstLoad(): Plugin {
   let logger: Logger | undefined
   return {
@@ -55,6 +59,6 @@ function firstLoad(): Plugin {
 }
 
 function sentBytes(fileName: string, source: string | Uint8Array): number {
-  if (fileName.startsWith('.vite/')) return 0 // only the server reads the manifest
+  if (fileName.startsWith('.vite/')) return 0 // the browser does not load the manifest, only the server reads it
   return fileName.endsWith('.woff2') ? source.length : gzipSync(source).length
 }

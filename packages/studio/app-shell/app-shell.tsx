@@ -7,7 +7,7 @@ import { PhoneBar } from './phone-bar.tsx'
 import styles from './app-shell.module.css'
 import { Side } from './side.tsx'
 
-/** Layout of all signed-in screens: navigation on the left, or at the bottom on a phone. */
+/** Layout of all screens that need a sign-in: navigation on the left, or at the bottom on a phone. */
 export function AppShell({ session, children }: { session: SessionAnswer; children: ReactNode }) {
   const translate = useTranslate()
   return (

@@ -9,8 +9,8 @@ import styles from './whole-screen.module.css'
 import { PageTitle } from './page-title.tsx'
 
 /**
- * Screen shown when the session cannot be loaded: states the reason, that no data is lost, and offers a retry (PL-8.03,
- * PL-8.07).
+ * Screen shown when the session cannot be loaded: says why, reassures that no data is lost, and has a button to try again
+ * (PL-8.03, PL-8.07).
  */
 export function LoadFailed({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
   const translate = useTranslate()

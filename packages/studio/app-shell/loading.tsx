@@ -7,7 +7,7 @@ import styles from './loading.module.css'
 
 const longMs = 8000
 
-/** Placeholder while the session loads: nothing at first, gray bars after 300 ms, a message after 8 s. */
+/** Placeholder while the session is loading: nothing at first, gray bars after 300 ms, a message after 8 s. */
 export function Loading() {
   const translate = useTranslate()
   const isLong = useLater(longMs)

@@ -4,7 +4,7 @@ import { useOnline } from '../kit/use-online.ts'
 import { useTranslate } from '../kit/locale.tsx'
 import styles from './offline-banner.module.css'
 
-/** Banner shown while the browser is offline. Loaded content stays readable. */
+/** Banner shown while the browser is offline. Content that is already loaded stays readable. */
 export function OfflineBanner() {
   const translate = useTranslate()
   if (useOnline()) return null

@@ -2,7 +2,10 @@ import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import { useEffect } from 'react'
 import { useTranslate } from '../kit/locale.tsx'
 
-/** Sets the tab's title. Does not render a `<title>`, because React would add a second one to that of index.html. */
+/**
+ * Sets the title of the browser tab. Does not render a `<title>` element, because React would add a second one to that of
+ * index.html.
+ */
 export function PageTitle({ page }: { page: string }) {
   const title = useTranslate()(sitesMessages.studioTitle, { page })
   useEffect(() => {

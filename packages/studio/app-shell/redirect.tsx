@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 /**
- * Redirects to a path of the studio, including its query, and replaces the current history entry. Redirects only once: the
- * router's own `Navigate` redirects again whenever its parent renders, and the parent renders on every navigation.
+ * Redirects to a studio path with its query, and replaces the current history entry. Redirects only once, unlike the router's own
+ * `Navigate`, which redirects again whenever its parent renders, and the parent renders on every navigation.
  */
 export function Redirect({ path }: { path: string }) {
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useTranslate } from '../kit/locale.tsx'
 import styles from './whole-screen.module.css'
 
-/** Shown instead of a screen that threw an error, with a button to render it again. */
+/** Shown in place of a screen that threw an error while rendering, with a button to render the screen again. */
 export function ScreenBroken({ reset }: { reset: () => void }) {
   const translate = useTranslate()
   const router = useRouter()

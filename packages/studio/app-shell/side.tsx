@@ -12,11 +12,11 @@ import { roleNames } from '../team/role-names.ts'
 import { hostOf } from '../sites/host-of.ts'
 import styles from './side.module.css'
 
-/** Left sidebar: the site's name, navigation, a link to the site, and the account menu. */
+/** Left sidebar of the studio: the site's name, navigation, a link to the public site, and the account menu. */
 export function Side({ session }: { session: SessionAnswer }) {
   const { account, sites } = session
   const translate = useTranslate()
-  // Set when the account has a single site. With several, the sidebar shows no site's name.
+  // The account's only site. With several sites, the sidebar shows no site's name.
   const only = sites.length === 1 ? sites[0] : undefined
   const roles = only ? roleNames(only).map((role) => translate(role)) : []
   return (

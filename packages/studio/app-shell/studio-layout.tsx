@@ -7,8 +7,8 @@ import { LoadFailed } from './load-failed.tsx'
 import { AppShell } from './app-shell.tsx'
 
 /**
- * Layout route of all screens that need a session. Redirects to the sign-in without a session, and back to the same URL
- * afterwards.
+ * Route with the layout of all screens that need a session. Without a session, redirects to the sign-in page, which returns to
+ * the same URL afterwards.
  */
 export function StudioLayout() {
   const { data: session, error, refetch } = useSession()
@@ -21,7 +21,7 @@ export function StudioLayout() {
       </AppShell>
     )
   }
-  // After a deliberate sign-out, the next sign-in does not return to this URL, because another person may use this machine.
+  // After the user has signed out, the next sign-in does not return to this URL, because another person may use this machine.
   if (session) return <Redirect path={paths.signIn(session.how === 'chosen' ? undefined : here)} />
   if (error) return <LoadFailed failure={error} onRetry={() => void refetch()} />
   return <Loading />

@@ -1,19 +1,22 @@
 import { CallFailure, type RefusedBody } from './call-failure.ts'
 import { readCrumb } from './crumb.ts'
 
-/** `site` is the id of the site that the request is about; omitted for requests about the account. */
+/**
+ * A request to the studio's API. `site` is the id of the site that the request is about; omitted for requests about the account.
+ */
 export type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown; site?: string }
 
 /**
- * Sends a request and returns its JSON body, not validated; undefined for status 204. Throws `CallFailure` for everything else.
- * Refetches a stale CSRF token (crumb) and retries once.
+ * Sends a request to the studio's API. Returns the JSON body of a successful response, not validated; undefined for status 204.
+ * Throws `CallFailure` when the request fails. When the server rejects the CSRF token (crumb) as stale, sends the request once
+ * more with a new one.
  */
 export async function call(wanted: Call): Promise<unknown> {
   if (wanted.method === 'GET') return answerOf(await send(wanted, undefined))
   const crumb = readCrumb(document.cookie) ?? (await fetchCrumb())
   const first = await send(wanted, crumb)
   const fresh = await freshCrumb(first)
-  // The retry is safe: the server checks the CSRF token first, so the rejected request changed nothing.
+  // Sending the request again is safe: the server checks the CSRF token first, so the rejected request changed nothing.
   return answerOf(fresh === undefined ? first : await send(wanted, fresh))
 }
 
@@ -32,7 +35,10 @@ async function send({ method, path, body, site }: Call, crumb: string | undefine
 
 let crumbRequest: Promise<string> | undefined
 
-/** Shares one token request between all waiting calls, because a second response would invalidate the first one's token. */
+/**
+ * Returns a new CSRF token. Requests that wait for one share a single token request, because a second response would invalidate
+ * the first one's token.
+ */
 function fetchCrumb(): Promise<string> {
   crumbRequest ??= requestCrumb().finally(() => {
     crumbRequest = undefined
@@ -42,11 +48,11 @@ function fetchCrumb(): Promise<string> {
 
 async function requestCrumb(): Promise<string> {
   await answerOf(await send({ method: 'GET', path: '/api/studio/crumb' }, undefined))
-  // Empty when cookies are blocked; the server then rejects the request with an explanation.
+  // Without cookies there is no CSRF token. The server then rejects the request with an explanation.
   return readCrumb(document.cookie) ?? ''
 }
 
-/** Returns the new CSRF token that comes with the rejection of a stale one; undefined for other responses. */
+/** Returns the new CSRF token when a response rejects a stale token; undefined for all other responses. */
 async function freshCrumb(response: Response): Promise<string | undefined> {
   if (response.status !== 403) return undefined
   const body = await bodyOf(response.clone())

@@ -1,4 +1,4 @@
-/** Error details from the body of a refused request. */
+/** Error details that the server sends when it refuses a request. */
 export type RefusedBody = {
   code: string
   message: string
@@ -8,8 +8,8 @@ export type RefusedBody = {
 }
 
 /**
- * Thrown when a request fails: `refused` with the server's error, `network` when there was no response, `broken` when the
- * response could not be parsed.
+ * Thrown when an API request fails. `kind` is `refused` when the server responded with an error, `network` when there was no
+ * response, `broken` when the response could not be parsed.
  */
 export class CallFailure extends Error {
   override name = 'CallFailure'
@@ -25,7 +25,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** True when a request failed because the session is missing or has ended. */
+/** True for a request that failed because the session is missing or has ended. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof CallFailure && error.refused?.code === 'kit.signed-out'
 }

@@ -1,4 +1,4 @@
-/** Reads the CSRF token (crumb) from a `document.cookie` text; undefined when there is none yet. */
+/** Reads the CSRF token (crumb) from the text of `document.cookie`; undefined when no token has been set yet. */
 export function readCrumb(cookies: string): string | undefined {
   const pair = cookies.split('; ').find((each) => each.startsWith('crumb='))
   const value = pair?.slice('crumb='.length)

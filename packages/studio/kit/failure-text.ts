@@ -3,8 +3,8 @@ import { CallFailure } from './call-failure.ts'
 import type { Translate } from '@sitewright/domain/kit/text.ts'
 
 /**
- * Returns the message for a failed request: network error, expired session, blocked cookies, or the server's own message
- * (PL-8.07).
+ * Returns the message shown to the user for a failed request: network error, expired session, blocked cookies, or the server's
+ * own message (PL-8.07).
  */
 export function failureText(translate: Translate, failure: unknown): string {
   if (!(failure instanceof CallFailure) || failure.kind === 'broken') return translate(callMessages.somethingWentWrong)

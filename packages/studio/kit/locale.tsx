@@ -6,7 +6,7 @@ import { PartsLanguage } from '@sitewright/ui/parts-language.tsx'
 
 const LocaleContext = createContext<Locale>(localeOf('en'))
 
-/** Sets the language of its children, of the UI components' own texts and of the document. */
+/** Sets the language of the screens inside it, of the UI components' own texts and of the HTML document. */
 export function LocaleProvider({ tag, children }: { tag: string; children: ReactNode }) {
   const locale = localeOf(tag)
   useEffect(() => {

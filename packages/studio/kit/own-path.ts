@@ -1,10 +1,11 @@
 /**
- * Validates the redirect target `?next=`: returns a path of the studio itself, and the home page for anything else, such as
- * another site. `origin` is the studio's origin.
+ * Validates the redirect target `next` of the sign-in page. Returns it if it is a path of the studio, else the home page's path,
+ * for example for a URL of another site. `origin` is the studio's origin.
  */
 export function ownPath(next: unknown, origin: string): string {
   if (typeof next !== 'string' || !next.startsWith('/')) return '/'
-  // Uses the browser's own URL parser, because browsers treat //, /\ and embedded tabs as another host.
+  // Parsed by the browser's own URL parser, because browsers read targets that begin with //, /\ or a tab as URLs of another
+  // host.
   const base = URL.parse(origin)
   const target = URL.parse(next, origin)
   if (!base || !target || target.origin !== base.origin || target.pathname.startsWith('//')) return '/'

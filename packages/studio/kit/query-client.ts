@@ -2,8 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isSignedOut } from './call-failure.ts'
 
 /**
- * Creates the page's query cache. A request refused for a missing session invalidates the session query, so that it is fetched
- * again.
+ * Creates the studio's cache of API responses. When a request fails because of a missing session, the session is fetched again.
  */
 export function makeQueryClient(sessionKey: readonly string[]): QueryClient {
   const onError = (error: unknown) => {
@@ -12,7 +11,7 @@ export function makeQueryClient(sessionKey: readonly string[]): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
-    // With `always`, requests fail at once when offline, instead of waiting for a network without any message.
+    // With `always`, requests fail at once while the browser is offline, instead of waiting for the network without any message.
     defaultOptions: {
       queries: { networkMode: 'always', retry: false, staleTime: 30_000 },
       mutations: { networkMode: 'always', retry: false },

@@ -2,11 +2,14 @@ import { useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark' | 'system'
 
-// Also read by the inline script of index.html before the first paint.
+// Storage key of the chosen color scheme. Also read by the inline script of index.html before the first paint.
 const key = 'sw-theme'
 const listeners = new Set<() => void>()
 
-/** Color scheme chosen on this device; `system` follows the operating system. Synchronized across tabs. */
+/**
+ * React hook that returns the color scheme chosen in this browser; `system` follows the operating system. All tabs change
+ * together.
+ */
 export function useTheme(): Theme {
   return useSyncExternalStore(listen, readTheme, () => 'system')
 }
@@ -16,7 +19,7 @@ export function chooseTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(key)
     else localStorage.setItem(key, theme)
   } catch {
-    // Storage is blocked: the choice lasts until the page is unloaded.
+    // The browser blocks storage: the choice lasts until the page is unloaded.
   }
   show(theme)
   for (const listener of listeners) listener()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** False at first, true once the component has been mounted for this long. */
+/** React hook that returns false at first, and true once the component has been mounted for `afterMs` milliseconds. */
 export function useLater(afterMs: number): boolean {
   const [isLater, setLater] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** True when the browser has a network connection. The server may still be unreachable. */
+/** React hook that returns true while the browser has a network connection. The server may still be unreachable. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     listen,

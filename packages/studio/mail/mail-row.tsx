@@ -6,8 +6,8 @@ import type { OutboxMail } from './outbox-query.ts'
 import styles from './outbox.module.css'
 
 /**
- * One email: subject, recipient and time, expandable to its text and its HTML version. The HTML is loaded only when the row is
- * expanded.
+ * One email in the outbox: subject, recipient and time, expandable to its text and its HTML version. The HTML is loaded only when
+ * the row is expanded.
  */
 export function MailRow({ mail }: { mail: OutboxMail }) {
   const translate = useTranslate()

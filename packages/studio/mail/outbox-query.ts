@@ -4,14 +4,14 @@ import { call } from '../kit/api.ts'
 
 export type OutboxMail = OutboxAnswer['mails'][number]
 
-/** Loads the emails in a site's outbox, newest first, page by page. */
+/** React hook that loads the emails in a site's outbox, newest first, page by page. */
 export function useOutbox(siteId: string) {
   return useInfiniteQuery({
     queryKey: ['outbox', siteId],
     queryFn: ({ pageParam }) => fetchPage(siteId, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    refetchOnWindowFocus: 'always', // shows mails that the user has just triggered in the shop
+    refetchOnWindowFocus: 'always', // shows emails that the user has just triggered in the shop
     staleTime: 0,
   })
 }

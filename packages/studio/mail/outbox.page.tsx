@@ -10,7 +10,7 @@ import { outboxSites } from './outbox-sites.ts'
 import { OutboxList } from './outbox-list.tsx'
 import styles from './outbox.module.css'
 
-/** Lists, for one site at a time, the emails that a server without a mail transport stored instead of sending. */
+/** Screen that lists the emails of one site at a time which a server without a mail transport stored instead of sending. */
 export function OutboxPage() {
   const translate = useTranslate()
   const search: { site?: unknown } = useSearch({ strict: false })

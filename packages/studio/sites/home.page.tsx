@@ -8,7 +8,7 @@ import { firstName, greeting } from './greeting.ts'
 import styles from './home.module.css'
 import { SitesCard } from './sites-card.tsx'
 
-/** Home page: a greeting, the account's sites and the account itself. */
+/** Home page of the studio: a greeting, the account's sites and the account's own data. */
 export function HomePage() {
   const translate = useTranslate()
   const session = useSession().data

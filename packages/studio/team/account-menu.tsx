@@ -13,7 +13,7 @@ import { signOut } from './session.ts'
 
 type AccountMenuProps = { account: SessionAnswer['account']; trigger: ReactNode; triggerClass: string }
 
-/** Menu with the account's name, the color scheme and the sign-out. */
+/** Menu with the account's name, the choice of the color scheme and the sign-out. */
 export function AccountMenu({ account, trigger, triggerClass }: AccountMenuProps) {
   const translate = useTranslate()
   const leave = useSignOut()

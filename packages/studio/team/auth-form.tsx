@@ -16,7 +16,9 @@ type AuthFormProps = {
   children: ReactNode
 }
 
-/** A form before sign-in: why the last attempt failed, the fields, and a button that names the action in progress. */
+/**
+ * Layout of the forms before sign-in: why the last attempt failed, the fields, and a button that names the action in progress.
+ */
 export function AuthForm({ state, label, submit, submitting, children }: AuthFormProps) {
   const translate = useTranslate()
   const { form, attempt, onSubmit } = state

@@ -5,7 +5,7 @@ import styles from './sign-in.module.css'
 
 type AuthLayoutProps = { title: string; hello?: string | undefined; help?: string | undefined; children: ReactNode }
 
-/** Layout of the screens before sign-in: product name and host, one form, a picture. */
+/** Layout of the screens that are shown before the sign-in: product name and host, one form, a picture. */
 export function AuthLayout({ title, hello, help, children }: AuthLayoutProps) {
   return (
     <main className={styles['page']}>

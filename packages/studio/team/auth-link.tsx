@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslate } from '../kit/locale.tsx'
 import styles from './sign-in.module.css'
 
-/** Link from one screen before sign-in to another. */
+/** Link between two screens that are shown before the sign-in, such as to "forgot password". */
 export function AuthLink({ to, text }: { to: string; text: Message }) {
   const translate = useTranslate()
   return (

@@ -9,7 +9,7 @@ import { AuthLink } from './auth-link.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import styles from './sign-in.module.css'
 
-/** Requests a password reset link. The response is the same whether or not the account exists. */
+/** Screen that requests an email with a password reset link. Shows the same result whether or not the account exists. */
 export function ForgotPasswordPage() {
   const translate = useTranslate()
   const [sentTo, setSentTo] = useState<string | null>(null)

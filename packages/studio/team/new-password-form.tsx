@@ -14,7 +14,10 @@ import { useAuthForm } from './use-auth-form.ts'
 
 type NewPasswordFormProps = { token: string; email: string; onOver: () => void }
 
-/** Form with one password field. Saving ends all sessions of the account and opens the sign-in, which explains why. */
+/**
+ * Form that sets an account's new password. Saving it ends all sessions of the account and opens the sign-in page, which explains
+ * why.
+ */
 export function NewPasswordForm({ token, email, onOver }: NewPasswordFormProps) {
   const translate = useTranslate()
   const client = useQueryClient()
@@ -40,7 +43,7 @@ export function NewPasswordForm({ token, email, onOver }: NewPasswordFormProps) 
       submit={resetMessages.save}
       submitting={resetMessages.saving}
     >
-      {/* lets password managers save the password under this name */}
+      {/* lets password managers save the new password under this user name */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField
         name="password"

@@ -14,7 +14,10 @@ import { NewPasswordForm } from './new-password-form.tsx'
 import { isLinkOver, readLink } from './reset-calls.ts'
 import { signInFailureText } from './sign-in-failure-text.ts'
 
-/** Target of the reset link in emails. The token is in the URL fragment, so that it appears in no log and no Referer header. */
+/**
+ * Screen that the password reset link in an email opens. The link's token is in the URL fragment, so that it appears in no log
+ * and no Referer header.
+ */
 export function NewPasswordPage() {
   const translate = useTranslate()
   const token = useToken()
@@ -25,7 +28,7 @@ export function NewPasswordPage() {
     queryFn: () => readLink(token),
     enabled: isWhole,
     retry: false,
-    refetchOnWindowFocus: false, // a refetch could discard what the user is typing
+    refetchOnWindowFocus: false, // a new response could discard the password that the user is typing
   })
   if (!isWhole || hasEnded || isLinkOver(link.error)) return <LinkOver />
 
@@ -48,8 +51,8 @@ export function NewPasswordPage() {
 }
 
 /**
- * Returns the latest token from the URL fragment. Kept in state, because the URL loses its fragment during navigation to
- * another screen.
+ * React hook that returns the latest reset token from the URL fragment. The token is kept in state, because the URL loses its
+ * fragment during the navigation to another screen.
  */
 function useToken(): string {
   const hash = useLocation({ select: (place) => place.hash })

@@ -8,7 +8,7 @@ export async function requestResetLink(email: string): Promise<void> {
   await call({ method: 'POST', path, body: { email } })
 }
 
-/** Returns the email address of the account that a reset link belongs to. */
+/** Returns the email address of the account that a password reset link belongs to. */
 export async function readLink(token: string): Promise<{ email: string }> {
   return resetLinkAnswer.parse(await call({ method: 'POST', path: `${path}/link`, body: { token } }))
 }
@@ -17,7 +17,7 @@ export async function saveNewPassword(token: string, password: string): Promise<
   await call({ method: 'PUT', path, body: { token, password } })
 }
 
-/** True when the link has expired or was used, so that a new one is needed. */
+/** True when a request failed because the password reset link has expired or was used, so that the user needs a new link. */
 export function isLinkOver(failure: unknown): boolean {
   return failure instanceof CallFailure && failure.refused?.code === 'team.reset-over'
 }

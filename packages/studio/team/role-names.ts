@@ -17,7 +17,10 @@ const names: Record<WebsiteRole, Message> = {
   [websiteRoles.schedulingEditor]: teamMessages.roleSchedulingEditor,
 }
 
-/** Returns the names of the account's roles in a site. Only "owner" for an owner, whose other roles add nothing. */
+/**
+ * Returns the names of an account's roles on a site. For the site's owner only "owner", because the owner's other roles add no
+ * rights.
+ */
 export function roleNames({ isOwner, roles }: { isOwner: boolean; roles: readonly number[] }): Message[] {
   if (isOwner) return [teamMessages.owner]
   return roles.flatMap((role) => (isRole(role) ? [names[role]] : []))

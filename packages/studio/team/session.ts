@@ -3,10 +3,10 @@ import { queryOptions, useQuery, type QueryClient, type UseQueryResult } from '@
 import { call } from '../kit/api.ts'
 import { CallFailure, isSignedOut } from '../kit/call-failure.ts'
 
-/** State of the session; `how` is the reason why there is none. */
+/** The session of this browser, or `how` it ended or why there is none. */
 export type Session = { kind: 'signed-in'; of: SessionAnswer } | { kind: 'signed-out'; how: SignedOutHow }
 
-/** Reason for being signed out: `never` signed in, session `ended`, `chosen` by the user, or password `changed`. */
+/** Why there is no session: `never` signed in, session `ended`, `chosen` by signing out, or password `changed`. */
 export type SignedOutHow = 'never' | 'ended' | 'chosen' | 'changed'
 
 export type SiteOfSession = SessionAnswer['sites'][number]
@@ -17,7 +17,7 @@ export const sessionKey = ['session'] as const
 const sessionQuery = queryOptions<Session>({
   queryKey: sessionKey,
   queryFn: ({ client }) => fetchSession(client),
-  // A session can end in another tab or on the server, so it is checked whenever the page gets the focus.
+  // A session can end in another tab or on the server, so it is fetched again whenever the page gets the focus.
   refetchOnWindowFocus: 'always',
 })
 
@@ -34,12 +34,12 @@ export async function signOut(client: QueryClient): Promise<void> {
   try {
     await call({ method: 'DELETE', path })
   } catch (error) {
-    if (!isSignedOut(error)) throw error // the session has already ended, which is the goal
+    if (!isSignedOut(error)) throw error // when the session has already ended, the user is signed out as intended
   }
   hold(client, { kind: 'signed-out', how: 'chosen' })
 }
 
-/** Records that all sessions, including this browser's, ended because the password was changed. */
+/** Records that all sessions of the account, including the one in this browser, ended because the password was changed. */
 export function passwordChanged(client: QueryClient): void {
   hold(client, { kind: 'signed-out', how: 'changed' })
 }

@@ -11,7 +11,7 @@ import { signIn, type SignedOutHow } from './session.ts'
 import { signInProblems } from './sign-in-problems.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
-/** Sign-in form. Keeps the typed values after a failure and moves the focus to the first invalid field. */
+/** Sign-in form of the studio. After a failure it keeps the typed values and moves the focus to the first invalid field. */
 export function SignInForm({ how }: { how: SignedOutHow }) {
   const translate = useTranslate()
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import { kitMessages } from '@sitewright/domain/kit/kit.messages.ts'
 import type { Message } from '@sitewright/domain/kit/text.ts'
 import { teamMessages } from '@sitewright/domain/team/team.messages.ts'
 
-/** Validates the form before sending. Returns a message for each invalid field. */
+/** Validates the sign-in form before it is sent. Returns a message for each invalid field. */
 export function signInProblems({ email, password }: { email: string; password: string }): {
   email?: Message
   password?: Message

@@ -11,7 +11,7 @@ import { AuthLink } from './auth-link.tsx'
 import { useSession } from './session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Sign-in page. With a session, redirects to the path in `?next=`. */
+/** Sign-in page of the studio. When a session exists, redirects to the path in `?next=`. */
 export function SignInPage() {
   const translate = useTranslate()
   const search: { next?: unknown } = useSearch({ strict: false })

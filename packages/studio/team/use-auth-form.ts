@@ -4,7 +4,7 @@ import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
 
 type Options<answer> = {
   send: () => Promise<answer>
-  /** Name of the first invalid field, which gets the focus instead of the form being sent. */
+  /** Name of the first invalid field. It gets the focus, and the form is not sent; undefined when all fields are valid. */
   firstInvalid: string | undefined
   onSuccess?: (answer: answer) => Promise<void> | void
   onError: (failure: Error, focusOn: (field: string) => void) => void
@@ -14,16 +14,20 @@ export type AuthFormState = {
   form: RefObject<HTMLFormElement | null>
   attempt: Pick<UseMutationResult, 'isIdle' | 'isPending' | 'isError' | 'error'>
   onSubmit: (event: FormEvent) => void
-  /** Whether the errors of a field are shown: once it lost the focus, or the form was submitted. */
+  /** True when the errors of a field are shown: once the field has lost the focus, or the form was submitted. */
   isLeft: (field: string) => boolean
   leave: (field: string) => void
 }
 
-/** State of a form before sign-in: validates it, sends it once at a time, and moves the focus to what has to be corrected. */
+/**
+ * React hook with the state of a form that is shown before the sign-in. Validates the form, never sends it twice at the same
+ * time, and moves the focus to the field that has to be corrected.
+ */
 export function useAuthForm<answer>({ send, firstInvalid, onSuccess, onError }: Options<answer>): AuthFormState {
   const form = useRef<HTMLFormElement>(null)
   const { isLeft, leave, leaveAll } = useAfterBlur()
-  // `attempt.isPending` follows a moment later, so a second press in the meantime would send the form again.
+  // React updates `attempt.isPending` a moment after the form is submitted, so a second press in the meantime would send the form
+  // again.
   const isSending = useRef(false)
   const focusOn = (field: string) => form.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus()
   const attempt = useMutation({
@@ -35,7 +39,7 @@ export function useAuthForm<answer>({ send, firstInvalid, onSuccess, onError }: 
     },
   })
 
-  // Only on devices with a mouse; on a phone, the on-screen keyboard would cover the page.
+  // The first field gets the focus only on devices with a mouse; on a phone, the on-screen keyboard would cover the page.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) form.current?.querySelector<HTMLInputElement>(typedInput)?.focus()
   }, [])
