@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components/Link'
 import { buttonClass, type ButtonLook } from './button.tsx'
 
-/** A link styled as a button. A link to another site opens in a new tab. */
+/** A link styled as a button. Opens its target, such as the public site, in a new tab. */
 export function ButtonLink({
   href,
   label,
