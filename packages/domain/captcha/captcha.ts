@@ -16,10 +16,10 @@ export type CaptchaSettings = {
   scriptUrl: string | null
 }
 
-/** Container width in CSS pixels from which a provider's widget is shown in normal size (SF-5.11, SF-9.07). */
+/** Container width in CSS pixels from which a captcha provider's widget has its normal size (SF-5.11, SF-9.07). */
 export const narrowestNormalPx = 320
 
-/** Size of the captcha widget for the width of its container (SF-5.11). */
+/** Returns the size of a captcha provider's widget for the width of its container in CSS pixels (SF-5.11). */
 export function captchaSize(widthPx: number): 'compact' | 'normal' {
   return widthPx < narrowestNormalPx ? 'compact' : 'normal'
 }

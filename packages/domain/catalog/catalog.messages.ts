@@ -9,7 +9,7 @@ const printedMessages = messages('catalog', {
   saleMark: () => 'sale',
   selectOption: (values: { option: string }) => `Select ${values.option}`,
   addToCart: () => 'Add To Cart',
-  /** Button text of a product that the shopper buys at once in the checkout, without the cart (SF-4.13). */
+  /** Button text when the button leads straight to the checkout instead of filling the cart (SF-4.13). */
   buyNow: () => 'Buy Now',
   subscribe: () => 'Subscribe',
   quickView: () => 'Quick View',

@@ -51,7 +51,7 @@ export function fromPageData(item: unknown, moneyUnit: 'minor' | 'major' = 'mino
     productType: typeOf(content['productType']),
     optionNames: optionNamesOf(content, variants),
     variants,
-    isSubscribable: textOf(content['isSubscribable']) === 'true', // older pages have the text 'true'
+    isSubscribable: textOf(content['isSubscribable']) === 'true', // in older page JSON the value is the text 'true'
     priceCents: centsOf(content, 'price', moneyUnit),
     salePriceCents: centsOf(content, 'salePrice', moneyUnit),
     onSale: content['onSale'] === true,

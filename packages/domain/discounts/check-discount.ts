@@ -5,7 +5,7 @@ import type { DiscountTarget } from './discount.ts'
 import { wholePpm } from './prorate.ts'
 
 export type CheckedDiscount = {
-  /** '' for an automatic discount. */
+  /** Coupon code; '' for an automatic discount. */
   code: string
   target: DiscountTarget
   kind: 'percent' | 'fixed'

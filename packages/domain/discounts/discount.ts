@@ -1,5 +1,5 @@
 export const discountTargets = ['product', 'order', 'shipping'] as const
-/** The price that a discount lowers: single lines, the sum of all lines, or shipping. */
+/** The price that a discount lowers: of single cart lines (`product`), of all lines together (`order`), or of shipping. */
 export type DiscountTarget = (typeof discountTargets)[number]
 
 export const discountStates = ['live', 'not-yet', 'expired', 'used-up'] as const
@@ -10,7 +10,7 @@ export type DiscountState = (typeof discountStates)[number]
  */
 export type Discount = {
   id: string
-  /** '' for an automatic discount. */
+  /** Coupon code; '' for an automatic discount, which needs no code. */
   code: string
   /** Description of the discount by the owner, shown to shoppers: `10% off`. */
   name: string
@@ -25,7 +25,7 @@ export type Discount = {
   productIds: string[]
   /** Sum of the cart's lines in minor units, before discounts and without gift cards, from which the discount applies. */
   minimumCents: number
-  /** Two discounts combine when each lists the other's target. An empty list combines with none. */
+  /** Targets of the discounts that may apply beside this one; they must list its target too. Empty allows no other discount. */
   combinesWith: DiscountTarget[]
   state: DiscountState
 }

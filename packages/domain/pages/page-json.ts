@@ -126,7 +126,7 @@ export type Collection = {
   features: { relatedItems: { isEnabled: boolean }; productQuickView: { isEnabled: boolean } }
   /** Where the background comes from: upload 1, Instagram 2, video 3, none 4 (PL-3.32). */
   backgroundSource: 1 | 2 | 3 | 4
-  /** Lowest and highest price in a product collection, as formatted numbers without a symbol. */
+  /** Lowest and highest price in a product collection, formatted without a currency symbol. */
   priceRange?: { min: string; max: string }
   /** The pages of an index collection; absent on other collections. */
   collections?: (Collection & { items?: Item[] })[]

@@ -1,6 +1,6 @@
 import { messages } from '../kit/text.ts'
 
-/** Texts of the back-in-stock email (SF-7.13). */
+/** Texts of the email that tells a shopper that a sold-out variant is back in stock (SF-7.13). */
 export const restockMailMessages = messages('restockNotice', {
   subject: (values: { title: string }) => `Back in stock: ${values.title}`,
   hello: () => 'Hello,',

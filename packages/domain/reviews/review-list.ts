@@ -1,6 +1,6 @@
 import { maxStars, quartersOf } from './stars.ts'
 
-/** Sort orders of a review list; ties are sorted newest first. `pictures` lists reviews with pictures first. */
+/** Sort orders of a review list; `pictures` puts reviews with pictures first. Reviews that rank equally are sorted newest first. */
 export const reviewSorts = ['newest', 'highest', 'lowest', 'pictures'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 

@@ -5,7 +5,7 @@ import { emailText } from './team.wire.ts'
 export const resetRequestBody = z.strictObject({ email: emailText })
 export type ResetRequestBody = z.output<typeof resetRequestBody>
 
-/** Secret of a password reset link: 256 bits as hex. */
+/** Secret in a password reset link: 256 random bits as hex. */
 const resetToken = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const resetLinkBody = z.strictObject({ token: resetToken })
