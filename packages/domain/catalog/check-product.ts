@@ -8,7 +8,7 @@ import type { Message } from '../kit/text.ts'
 import { isPlan, maySubscribe, type SubscriptionPlan } from '../subscriptions/plan.ts'
 import { draftMessages } from './product-draft.messages.ts'
 
-/** A variant as the owner edits it. Prices in minor units; `stock` is `null` for unlimited stock. */
+/** The fields of a variant that an owner saves. Prices in minor units; `stock` is `null` for unlimited stock. */
 export type VariantDraft = {
   sku: string
   attributes?: Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ export type VariantDraft = {
   mainImageId?: string | null
 }
 
-/** A product as the owner edits it. */
+/** The fields of a product that an owner saves. */
 export type ProductDraft = {
   urlId: string
   title: string

@@ -6,10 +6,7 @@ import { restockOf } from '../restock/restock-views.ts'
 import { merchandisingMessages } from './merchandising.messages.ts'
 import { stockTrackedTypes } from './product-status.ts'
 
-/**
- * The shop's settings and the language of merchandising texts. `place` is `item` on product pages and lists, `block` for product
- * blocks.
- */
+/** The shop's settings and the language of merchandising texts. `place` is `block` for products inside blocks, else `item`. */
 export type MerchandisingOptions = { settings: MerchandisingSettings; locale: Locale; place: 'item' | 'block' }
 
 type ShownItem = Pick<Item, 'id' | 'structuredContent'>

@@ -1,7 +1,7 @@
 import { productTypes, type ProductType } from '../kit/enums.ts'
 import type { ProductFacts, VariantFacts } from './product-facts.ts'
 
-/** Product types with stock tracking. All others never sell out. */
+/** Product types with stock tracking. Products of other types never sell out. */
 export const stockTrackedTypes: ReadonlySet<ProductType> = new Set([productTypes.physical, productTypes.service])
 
 /** True for a physical or service product when none of its variants is in stock (SF-4.01, PL-4.15). */

@@ -25,7 +25,10 @@ export type Discount = {
   productIds: string[]
   /** Sum of the cart's lines in minor units, before discounts and without gift cards, from which the discount applies. */
   minimumCents: number
-  /** Targets of the discounts that may apply beside this one; they must list its target too. Empty allows no other discount. */
+  /**
+   * Targets of other discounts that may apply together with this discount, if they list its target as well. Empty allows no other
+   * discount.
+   */
   combinesWith: DiscountTarget[]
   state: DiscountState
 }

@@ -48,7 +48,7 @@ export const unitsPerLine = { min: 1, max: 9999 } as const
 export const maxCartEntries = 250
 /** Maximum number of coupon codes on a cart. */
 export const maxCoupons = 5
-/** Maximum number of automatic discounts of a shop. Limited, because every cart evaluates all of them. */
+/** Maximum number of automatic discounts of a shop. Limited, because the totals of every cart are computed from all of them. */
 export const maxAutomaticDiscounts = 20
 /** Lifetime of a cart since its last change. */
 export const cartLifeMs = 30 * 24 * 60 * minuteMs
@@ -61,7 +61,10 @@ export const maxAdditionalFieldsChars = 10_000
 export const catalogLimits = {
   productsPerCollection: 200,
   variants: 250,
-  /** Pages contain all variants up to this number, and only the map of combinations above it (docs/decisions/0012). */
+  /**
+   * Up to this number of variants, a product's page contains them all; above, only the map of option combinations
+   * (docs/decisions/0012).
+   */
   variantsInPage: 30,
   options: 6,
   /** Maximum length of an option's name and of its values. Limited, because forms without scripts post them. */
@@ -69,7 +72,7 @@ export const catalogLimits = {
   images: 60,
   tagChars: 50,
   categoryChars: 25,
-  /** Maximum number of an item's tags, and of its categories. Limited, because its page prints all of them several times. */
+  /** Maximum number of an item's tags, and of its categories. Limited, because the item's page prints each several times. */
   tags: 500,
 } as const
 /** Largest price in minor units. Low enough that every total of a cart is a safe integer. */

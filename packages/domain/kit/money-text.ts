@@ -1,7 +1,7 @@
 import { englishAffixes, nativeAffixes, type CurrencyAffixes } from './currency-patterns.ts'
 import { decimalText, defaultCurrency, fractionDigits } from './money.ts'
 
-/** Format of amounts in one currency and language. Optional fields are needed by some languages only. */
+/** Format of amounts in one currency and language. Only some languages need the optional fields. */
 export type MoneyPattern = {
   before: string
   after: string

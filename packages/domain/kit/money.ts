@@ -1,7 +1,7 @@
-/** An amount in JSON, in minor units as a string (PL-3.67, SF-3.06). */
+/** An amount in page JSON; `value` in minor units, written as a string (PL-3.67, SF-3.06). */
 export type Money = { value: string; currency: string }
 
-/** An amount for page scripts; `value` in minor units (SF-3.05). */
+/** An amount in the form that page scripts read; `value` in minor units (SF-3.05). */
 export type DetailedMoney = { value: number; currencyCode: string; decimalValue: string; fractionalDigits: number }
 
 /** Currency of a store that has not chosen one (SF-9.09). */
@@ -38,12 +38,12 @@ export const currencies = [
   'ZAR',
 ] as const
 
-/** Decimal places of a currency; 2 unless listed (PL-3.86). */
+/** Returns the number of decimal places of a currency: 0 for JPY, 2 for all others (PL-3.86). */
 export function fractionDigits(currency: string): number {
   return currency === 'JPY' ? 0 : 2
 }
 
-/** An amount in both forms of the page JSON (SF-3.05, SF-3.06). */
+/** Returns an amount in the two forms that page JSON contains (SF-3.05, SF-3.06). */
 export function moneyForms(cents: number, currency: string): { money: Money; detailed: DetailedMoney } {
   const fractionalDigits = fractionDigits(currency)
   return {

@@ -115,7 +115,7 @@ export type RefusalsOf<folder extends string> = Readonly<
   Record<Extract<RefusalCode, `${folder}.${string}`>, { readonly status: number; readonly message: Message<never> }>
 >
 
-/** A problem with one field of a form. */
+/** What is wrong with one field of a form: a message and the values inserted into it. */
 export type FieldProblem = { message: Message<never>; values?: unknown }
 
 type Details = { values?: unknown; fields?: Readonly<Record<string, FieldProblem>>; retryAfterSeconds?: number }
@@ -126,7 +126,7 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   /** Values inserted into the message of the code, for example option names. */
   readonly values: unknown
-  /** Problems by field id, for forms. */
+  /** What is wrong with the fields of a form, by field id; empty for other requests. */
   readonly fields: Readonly<Record<string, FieldProblem>>
   /** Value of the Retry-After header in seconds, for rate limits and pauses. */
   readonly retryAfterSeconds: number | undefined

@@ -1,6 +1,6 @@
 import { maxStars, quartersOf } from './stars.ts'
 
-/** Sort orders of a review list; `pictures` puts reviews with pictures first. Reviews that rank equally are sorted newest first. */
+/** Sort orders of a review list; `pictures` puts reviews with pictures first. Reviews of equal rank are sorted newest first. */
 export const reviewSorts = ['newest', 'highest', 'lowest', 'pictures'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
