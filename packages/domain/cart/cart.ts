@@ -29,7 +29,7 @@ export type CartEntry = VariantInCart & {
   additionalFields: string | null
   /** Unit price in minor units when the line was created. */
   addedPriceCents: number
-  /** When the line was created, in epoch ms. Lines are sorted by it. */
+  /** When the line was created, in epoch ms. The cart's lines are sorted by this time. */
   addedMs: number
 }
 

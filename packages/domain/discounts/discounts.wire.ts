@@ -33,7 +33,7 @@ export type NewDiscount = z.input<typeof newDiscountBody>
 
 export const discountParams = z.object({ discountId: idText })
 
-/** A discount as owners and shoppers see it. */
+/** The fields of a discount that both owners and shoppers see. */
 export const discountRule = z.object({
   id: z.string(),
   code: z.string(),
@@ -46,7 +46,7 @@ export const discountRule = z.object({
   combinesWith: z.array(z.enum(discountTargets)),
 })
 
-/** A discount as its owner sees it, including its dates and uses. */
+/** A discount in the studio, with the dates and uses that only owners see. */
 export const ownDiscount = discountRule.extend({
   startsAt: z.int().nullable(),
   endsAt: z.int().nullable(),

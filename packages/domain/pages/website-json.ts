@@ -152,7 +152,7 @@ export type MerchandisingSettings = {
   restockNotificationsSuccessText: string
   restockNotificationsMailingListSignUpEnabled: boolean
   restockNotificationsMailingListOptInByDefault: boolean
-  /** Text of the restock sign-up. '' in it, in the success text above and in the texts below uses our default text (PL-3.65). */
+  /** Text above the restock form. In this and all other restock texts, '' means our default text (PL-3.65). */
   restockNotificationsCTAText: string
   restockNotificationsButtonText: string
   restockNotificationsPlaceholderText: string

@@ -1,6 +1,6 @@
 import { isEmail } from '../kit/email.ts'
 
-/** Validates the email field of the restock form (SF-5.10). Returns what is wrong with it; `null` when it is valid. */
+/** Validates the email field of the restock form (SF-5.10). Returns its problem, or `null` when it is valid. */
 export function emailProblem(typed: string): 'blank' | 'invalid' | null {
   const email = typed.trim()
   if (email === '') return 'blank'
