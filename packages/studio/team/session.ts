@@ -3,10 +3,10 @@ import { queryOptions, useQuery, type QueryClient, type UseQueryResult } from '@
 import { call } from '../kit/api.ts'
 import { CallFailure, isSignedOut } from '../kit/call-failure.ts'
 
-/** The session of this browser, or `how` it ended or why there is none. */
+/** The session of this browser, or in `how` the reason why there is none. */
 export type Session = { kind: 'signed-in'; of: SessionAnswer } | { kind: 'signed-out'; how: SignedOutHow }
 
-/** Why there is no session: `never` signed in, session `ended`, `chosen` by signing out, or password `changed`. */
+/** Why there is no session: `never` signed in, session `ended`, `chosen` by signing out, or the password was `changed`. */
 export type SignedOutHow = 'never' | 'ended' | 'chosen' | 'changed'
 
 export type SiteOfSession = SessionAnswer['sites'][number]
