@@ -46,7 +46,7 @@ export const discountRule = z.object({
   combinesWith: z.array(z.enum(discountTargets)),
 })
 
-/** A discount in the studio, with the dates and uses that only owners see. */
+/** A discount in responses to owners, with the dates and uses that shoppers do not see. */
 export const ownDiscount = discountRule.extend({
   startsAt: z.int().nullable(),
   endsAt: z.int().nullable(),
