@@ -26,10 +26,10 @@ export function systemPages(): SystemPage[] {
   return [...restockPages(), ...reviewPages(), ...accountPages(), ...checkoutPages(), ...additionalFieldsPages()]
 }
 
-/** Additions for tests: system pages, and routes that are declared before the list is sealed. */
+/** Additions for tests: system pages, and a function that declares more routes before `sealHttp` closes the list of routes. */
 export type AppAdditions = { declare?: (http: Http, deps: Deps) => void; pages?: readonly SystemPage[] }
 
-/** Creates both servers with all routes of all modules. */
+/** Creates the servers of the sites and of the studio, with the routes of all modules. */
 export async function makeApp(deps: Deps, health: Health, themes: Themes, additions: AppAdditions = {}): Promise<Http> {
   const http = makeHttp(deps, health)
   const passwords = makePasswords(deps)

@@ -13,7 +13,7 @@ import { shoppersConsumers, shopperTasks } from './shoppers/index.ts'
 import { purgeConsumers, startPurgeListener } from './sites/index.ts'
 import { teamTasks } from './team/index.ts'
 
-/** The tasks of all modules. `startTasks` runs them. */
+/** The scheduled tasks of all modules. `startTasks` runs them. */
 export const tasks: readonly Task[] = [
   ...rateLimitTasks,
   ...mailTasks,
@@ -24,7 +24,10 @@ export const tasks: readonly Task[] = [
   ...shopperTasks,
 ]
 
-/** Starts what follows changes in this process: consumers of the outbox, and the listener for messages of other processes. */
+/**
+ * Starts the background work of this process: consumers of outbox messages, the sending of mails, the storing of shopping events,
+ * and the listener for pages that other processes invalidated. `stop` ends all of it.
+ */
 export function startBackground(deps: Deps): { stop: () => Promise<void> } {
   const consumers = {
     ...purgeConsumers(deps),

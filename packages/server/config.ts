@@ -3,10 +3,10 @@ import * as z from 'zod'
 import { CannotStart } from './database/index.ts'
 import { mailAddressOf } from './mail/mail-address.ts'
 
-/** A setting as the README lists it. `fallback` is its default. */
+/** A setting (environment variable) as the README lists it. `fallback` is its default. */
 export type Setting = { readonly name: string; readonly fallback: string; readonly meaning: string }
 
-/** All settings (BX-4.04). A test compares this list with the README's table. */
+/** All settings that the server reads (BX-4.04). A test compares this list with the README's table. */
 export const settings: readonly Setting[] = [
   { name: 'PORT', fallback: '3000', meaning: 'Port of the sites.' },
   { name: 'STUDIO_PORT', fallback: '3001', meaning: 'Port of the studio.' },
@@ -135,7 +135,10 @@ export type Config = {
   readonly drainMs: number
   readonly socketTimeoutMs: number
   readonly captcha: CaptchaConfig
-  /** Contains the placeholder `{locale}`. `null` means that pages show only the badge, without further information. */
+  /**
+   * URL of the information about paying in installments, with the placeholder `{locale}`. `null` means that pages show only the
+   * installments badge, without further information.
+   */
   readonly installmentsUrl: string | null
   readonly variantPrices: 'money' | 'integers'
   readonly demo: boolean
@@ -153,7 +156,7 @@ export type CaptchaConfig =
       readonly scriptUrl: string
       readonly verifyUrl: string
       readonly timeoutMs: number
-      /** Origins in addition to the script's. */
+      /** Origins that the captcha provider uses in addition to that of its script. */
       readonly hosts: readonly string[]
     }
 
@@ -229,7 +232,7 @@ function sentencesOf(error: z.ZodError, given: Readonly<Record<string, unknown>>
   return sentences.join('\n')
 }
 
-/** Settings that can contain a secret. Error messages never repeat their values. */
+/** Settings that can contain a secret. Messages about invalid settings never repeat their values. */
 const hidden: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'WEB_DATABASE_URL',

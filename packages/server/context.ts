@@ -44,9 +44,9 @@ export type FileStore = {
 /** Argon2id parameters of new password hashes: `memory` in KiB, `passes` over it, threads. */
 export type PasswordCost = { readonly memory: number; readonly passes: number; readonly parallelism: number }
 
-/** Picture processing, in a separate process (media). */
+/** Service that checks and resizes pictures in a separate process (media). */
 export type Pictures = {
-  /** Returns a picture's facts and its bytes without private metadata, or the code of the refusal. */
+  /** Returns a picture's properties (size, frames, colors) and its bytes without private metadata, or the code of the refusal. */
   probe(bytes: Uint8Array): Promise<
     | {
         width: number
@@ -60,7 +60,10 @@ export type Pictures = {
     | 'media.too-many-pixels'
     | 'media.too-many-frames'
   >
-  /** Creates a width of `original` and stores it under `key`; `null` when too many are waiting or it cannot be created. */
+  /**
+   * Resizes the file `original` to `width`, stores the result under `key` and returns its bytes; `null` when too many pictures
+   * are waiting or the file cannot be resized.
+   */
   shrink(wanted: {
     key: string
     siteId: string
@@ -73,23 +76,23 @@ export type Pictures = {
   stop(): void
 }
 
-/** Lookups by host, id or session that `http` needs and `sites` and `team` provide. */
+/** Lookups of sites and accounts that the `http` module needs and that `sites` and `team` provide. */
 export type Lookups = {
   siteOfHost(host: string): Promise<Site | null>
-  /** The site of a host that was looked up recently; `null` when it is unknown or has to be looked up again. */
+  /** Returns the site of a host that was looked up recently; `null` when the host is unknown or has to be looked up again. */
   knownSite(host: string): Site | null
   siteOfId(id: string): Promise<Site | null>
-  /** The account of a studio session, with its roles in `siteId` (none if that is `null`). */
+  /** Returns the account of a studio session, with its roles in `siteId` (none if that is `null`). */
   accountOfToken(token: string, siteId: string | null): Promise<Account | null>
 }
 
-/** The services of one process; built once in `deps.ts` and passed on as an argument. */
+/** The services of one server process; built once in `deps.ts` and passed on as an argument. */
 export type Deps = {
   readonly config: Config
   readonly web: WebDb
   readonly owner: OwnerDb
   readonly clock: Clock
-  /** 128 bits as 32 lower-case hex digits, increasing with time. */
+  /** Creates an id: 128 bits as 32 lower-case hex digits, increasing with time. */
   readonly newId: () => string
   readonly log: Logger
   readonly metrics: Metrics
@@ -97,11 +100,14 @@ export type Deps = {
   readonly limits: RateLimiter
   readonly files: FileStore
   readonly pictures: Pictures
-  /** Compiles stylesheets that owners import or change. Pages have compilers of their own, which these cannot keep busy. */
+  /**
+   * Compiles stylesheets that owners import or change. Page rendering has separate compilers, so that such work never delays a
+   * page.
+   */
   readonly less: Less
   readonly lookups: Lookups
   readonly passwordCost: PasswordCost
-  /** The key that signs crumbs: derived from `SECRET`, otherwise from a row in `secrets`. */
+  /** The key that signs crumbs (CSRF tokens): derived from `SECRET`, otherwise from a row in the table `secrets`. */
   readonly crumbKey: KeyObject
 }
 
@@ -119,7 +125,7 @@ export type PlatformCtx = {
   /** The client's address; a proxy's headers count only with TRUST_PROXY. Empty for work without a request. */
   readonly address: string
   readonly account: Account | null
-  /** Data statements and round trips so far in this context. */
+  /** Counts the data statements and database round trips of this context so far. */
   readonly countStatements: StatementCounts
 }
 
@@ -127,7 +133,10 @@ export type PlatformCtx = {
 export type Ctx = PlatformCtx & {
   readonly siteId: string
   readonly site: Site
-  /** The visitor of the cookie; `null` if there is none and `out.startVisitor()` was not called. */
+  /**
+   * The visitor whose secret the request's cookie contains; `null` if there is no such cookie and `out.startVisitor()` was not
+   * called.
+   */
   readonly visitor: Visitor | null
 }
 
@@ -136,7 +145,7 @@ export type SignedIn<C extends PlatformCtx> = C & { readonly account: Account }
 
 export type Origin = { requestId?: string; locale?: Locale; address?: string; account?: Account | null; log?: Logger }
 
-/** Creates a context without a site: accounts, sessions, new sites. */
+/** Creates a context without a site, for work on accounts, sessions and new sites. */
 export function platformCtx(deps: Deps, from: Origin = {}): PlatformCtx {
   return makeCtx(deps, from, 'en', {})
 }
@@ -147,7 +156,10 @@ export function siteCtx(deps: Deps, site: Site, from: Origin & { visitor?: Visit
   return Object.assign(ctx, { siteId: site.id, site, visitor: from.visitor ?? null })
 }
 
-/** The log is made on first use, because most requests log nothing of their own. */
+/**
+ * Creates the part of a context that needs no site. Its log is created on first use, because most requests log nothing of their
+ * own.
+ */
 function makeCtx(deps: Deps, from: Origin, language: string, logFields: { siteId?: string }): PlatformCtx {
   const requestId = from.requestId ?? deps.newId()
   let log = from.log
@@ -167,14 +179,17 @@ function makeCtx(deps: Deps, from: Origin, language: string, logFields: { siteId
   }
 }
 
-/** Creates a context for scripts and jobs, which work for the platform. Throws if the site does not exist. */
+/**
+ * Creates a context of one site for scripts and jobs. It has no account, so it permits every action. Throws if the site does not
+ * exist.
+ */
 export async function backgroundCtx(deps: Deps, siteId: string): Promise<Ctx> {
   const site = await deps.lookups.siteOfId(siteId)
   if (!site) throw new Error(`There is no site ${siteId}.`)
   return siteCtx(deps, site)
 }
 
-/** The machine's clock and random numbers. */
+/** Returns the machine's clock and random number generator. */
 export function realClock(): Clock {
   return { now: Date.now, randomBytes }
 }
@@ -182,10 +197,14 @@ export function realClock(): Clock {
 const lastOfSequence = 0xffff
 const startBelow = 0x8000
 const randomDigits = 16
-/** Random bytes are fetched in blocks, because fetching those of one id costs as much as a short statement. */
+/**
+ * Size of the blocks in which random bytes are fetched, because fetching the bytes of one id costs as much as a short statement.
+ */
 const blockBytes = (randomDigits / 2) * 128
 
-/** Makes ids of 48 bits of milliseconds, 16 bits that increase within a millisecond, and 64 random bits. */
+/**
+ * Returns a function that creates ids: 48 bits of milliseconds, 16 bits that increase within a millisecond, and 64 random bits.
+ */
 export function makeIds(clock: Clock): () => string {
   let lastMs = 0
   let sequence = 0

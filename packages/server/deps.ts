@@ -17,11 +17,11 @@ export type DepsOptions = {
   url: string
   clock: Clock
   log: Logger
-  /** Defaults to what BX-5.08 asks for; tests that sign in often choose less. */
+  /** Cost of new password hashes. Defaults to what BX-5.08 requires; tests that sign in often pass a lower one. */
   passwordCost?: PasswordCost
 }
 
-/** Multiplies the database timeouts with `LIMITS=bench`, because a machine that runs tests is busy. */
+/** Factor for the database timeouts with `LIMITS=bench`, because a machine that runs tests is busy. */
 const benchPatience = 20
 
 /**

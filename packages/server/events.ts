@@ -1,11 +1,11 @@
 /**
- * Events between modules inside one process, raised after the commit. They can be lost; work that must not be lost goes to the
- * outbox.
+ * Events that modules of one process raise for each other after a commit. Events can be lost; work that must not be lost goes to
+ * the outbox.
  */
 export type EventMap = {
   /**
-   * Cached pages of the site are stale if they were rendered before this revision. The tags name what has changed (`site`,
-   * `page:<id>`, `product:<id>` …); cached pictures are dropped by them.
+   * Raised when pages of the site change. Cached pages are stale if they were rendered before this revision. The tags name what
+   * has changed (`site`, `page:<id>`, `product:<id>` …); cached pictures are dropped by their tags.
    */
   'pages.purge': { siteId: string; tags: readonly string[]; revision: number }
   /** A site was created, renamed or deleted. */

@@ -7,7 +7,7 @@ import type { Http } from './http/index.ts'
 export type Place = {
   host: string
   port: number
-  /** Setting that the port comes from, for messages. */
+  /** Name of the setting that the port comes from, for error messages. */
   setting: string
 }
 

@@ -17,7 +17,10 @@ import { startThemes } from './themes/index.ts'
 export type ServerOptions = {
   /** Defaults to the settings in the environment. */
   config?: Config
-  /** Seeds an empty database. When several processes start at once, one seeds and the others wait. */
+  /**
+   * Seeds an empty database, unless the setting for the demonstration is off. When several processes start at once, one seeds and
+   * the others wait.
+   */
   firstRun?: (deps: Deps) => Promise<void>
   log?: Logger
 }
@@ -27,7 +30,9 @@ export type Running = {
   readonly deps: Deps
   readonly sitesAddress: string
   readonly studioAddress: string
-  /** Finishes running requests, then stops everything else, PostgreSQL last. A second call waits for the first. */
+  /**
+   * Stops the server: finishes running requests, then stops everything else, PostgreSQL last. A second call waits for the first.
+   */
   stop: () => Promise<void>
 }
 
@@ -49,7 +54,10 @@ export async function startServer(options: ServerOptions = {}): Promise<Running>
 
 type Stop = () => Promise<void>
 
-/** Starts one part after the other. Each part that has to be stopped adds a function to `stops`, also for a start that fails. */
+/**
+ * Starts the parts of the server one after the other. Each part that has to be stopped adds a function to `stops` as soon as it
+ * runs, so that after a failed start the parts before it can be stopped.
+ */
 async function startParts(
   { config, log, firstRun }: ServerOptions & { config: Config; log: Logger },
   stops: Stop[],
@@ -65,7 +73,7 @@ async function startParts(
   const health = makeHealth(deps.clock.now, await readinessOf(deps))
   const http = await makeApp(deps, health, themes)
   const running = startTasks(deps, tasks)
-  // Running tasks get the same time to finish as running requests.
+  // Requests and background tasks are stopped together, so that running tasks get the same time to finish as running requests.
   stops.push(async () => void (await Promise.all([stopHttp(http, health, config.drainMs), running.stop()])))
   const { host, port, studioPort } = config
   const sitesPort = await listenOn(http.sites, { host, port, setting: 'PORT' })

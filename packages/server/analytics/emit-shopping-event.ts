@@ -9,7 +9,7 @@ import { type Tx, enqueueOutbox } from '../database/index.ts'
 
 export const shoppingKind = 'analytics.shopping'
 
-/** An event as the outbox stores it. */
+/** A shopping event (such as an add to cart) as the outbox stores it until it is written to `shopping_events`. */
 export type ShoppingMessage = {
   id: string
   name: ShoppingEventName
@@ -19,7 +19,7 @@ export type ShoppingMessage = {
   content: ShoppingContent
 }
 
-/** Queues a shopping event (added to or removed from the cart) in the transaction of the change (PL-3.26). */
+/** Queues a shopping event (added to or removed from the cart) in the transaction that changes the cart (PL-3.26). */
 export async function emitShoppingEvent(
   tx: Tx,
   ctx: Pick<Ctx, 'siteId' | 'now' | 'newId'>,

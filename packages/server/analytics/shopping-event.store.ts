@@ -4,14 +4,15 @@ import type { ShoppingMessage } from './emit-shopping-event.ts'
 export type ShoppingRow = ShoppingMessage & { siteId: string }
 
 /**
- * Inserts events of any sites in one statement and adds the page each one happened on. Ignores events that are already stored.
+ * Inserts shopping events of any sites in one statement and adds the page that each event happened on. Ignores events that are
+ * already stored.
  */
 export async function insertShoppingEvents(tx: Tx, rows: readonly ShoppingRow[]): Promise<void> {
   await tx.lastSql('shopping_events_keep', keepText, [JSON.stringify(rows)])
 }
 
-// Hand-written SQL: the query builder has no rows from JSON. The page is found by the longest matching path prefix, so a
-// product's page counts as its collection.
+// Hand-written SQL: the query builder cannot turn JSON into rows. The page of an event is found by the longest page URL that is a
+// prefix of its path, so a product's page counts as its collection.
 const keepText = `
   insert into shopping_events (site_id, id, name, at, content)
   select e."siteId", e.id, e.name, to_timestamp(e.at / 1000.0),

@@ -3,14 +3,17 @@ import * as z from 'zod'
 import type { Config } from '../config.ts'
 import type { Ctx } from '../context.ts'
 
-/** `away` means that the provider cannot judge the token, because it does not respond or rejects our credentials. */
+/**
+ * The captcha provider's judgment of a token. `away`: the provider cannot judge the token, because it does not respond or rejects
+ * our credentials.
+ */
 export type Verdict = 'solved' | 'unsolved' | 'away'
 
 type Provider = Extract<Config['captcha'], { kind: 'provider' }>
 
 /**
- * Asks the provider (`siteverify`) whether the token was solved on this site for this form. An answer that is too long or too
- * late counts as `away`.
+ * Asks the captcha provider (`siteverify`) whether the token was solved on this site for this form. An answer that is too long or
+ * too late counts as `away`.
  */
 export async function askProvider(
   ctx: Ctx,
@@ -30,7 +33,7 @@ export async function askProvider(
   return 'away'
 }
 
-/** Error codes that are our fault or the provider's, not the visitor's. */
+/** Error codes of `siteverify` that mean a fault of our configuration or of the provider, not a wrong token. */
 const notTheVisitors: ReadonlySet<string> = new Set([
   'missing-input-secret',
   'invalid-input-secret',
@@ -39,8 +42,9 @@ const notTheVisitors: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Our pages pass the form's name when they render the widget. Some providers (Turnstile) return it. Others (reCAPTCHA and
- * hCaptcha checkboxes) do not; their tokens are bound only to the site and to one use.
+ * True unless the provider reports that the token was solved for another form. Our pages pass the form's name when they render
+ * the widget. Some providers (Turnstile) return it. Others (reCAPTCHA and hCaptcha checkboxes) do not; their tokens are bound
+ * only to the site and to one use.
  */
 function isOfForm(action: string | undefined, purpose: CaptchaPurpose): boolean {
   return action === undefined || action === purpose
@@ -72,7 +76,7 @@ async function post(
   const response = await fetch(verifyUrl, {
     method: 'POST',
     body: new URLSearchParams(fields),
-    redirect: 'error', // sends the secret to no other host
+    redirect: 'error', // a redirect would send our secret key to another host
     signal: AbortSignal.timeout(timeoutMs),
   })
   if (!response.ok || !response.body) throw new Error(`The captcha provider answers ${response.status}.`)

@@ -2,7 +2,7 @@ import type { CaptchaPurpose, CaptchaSettings } from '@sitewright/domain/captcha
 import type { Config } from '../config.ts'
 import type { PageSources } from '../http/index.ts'
 
-/** The part of the configuration that pages receive. */
+/** Returns the captcha settings that pages receive: the kind, the public site key and the URL of the provider's script. */
 export function captchaOf({ captcha }: Config): CaptchaSettings {
   if (captcha.kind === 'none') return { kind: 'none', siteKey: null, scriptUrl: null }
   if (captcha.kind === 'proof') return { kind: 'proof', siteKey: 'proof', scriptUrl: null }
@@ -15,7 +15,7 @@ export function captchaAttributes(config: Config, purpose: CaptchaPurpose): stri
   return siteKey === null ? '' : `class="captcha-container" data-purpose="${purpose}"`
 }
 
-/** Hosts that a page's Content-Security-Policy must allow for the provider. Empty for our own challenge. */
+/** Hosts that a page's Content-Security-Policy must allow for the captcha provider. Empty for our own challenge. */
 export function captchaSources({ captcha }: Config): PageSources {
   if (captcha.kind !== 'provider') return {}
   const hosts = [...new Set([new URL(captcha.scriptUrl).origin, ...captcha.hosts])]

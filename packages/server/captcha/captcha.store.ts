@@ -8,7 +8,7 @@ type CaptchaTables = {
   captcha_failures: { site_id: string; purpose: string; network: string; slot: number; failures: number }
 }
 
-/** Marks a token as used. Returns false when it was used before, also by a request that is still running. */
+/** Marks a captcha token as used. Returns false when it was used before, also when the request that used it is still running. */
 export async function spendToken(tx: Tx, siteId: string, tokenHash: Buffer, expiresAt: Date): Promise<boolean> {
   const rows = await tx.last(
     tx
@@ -37,7 +37,10 @@ export async function countFailure(tx: Tx, { siteId, purpose, network }: Caller,
   )
 }
 
-/** Counts failures in the current and the previous time slot of 10 minutes: `own` for this network, `all` for the site. */
+/**
+ * Counts the failed captchas of a form in the current and the previous time slot of 10 minutes: `own` from this network, `all`
+ * from all networks of the site.
+ */
 export async function readFailures(tx: Tx, { siteId, purpose, network }: Caller, nowMs: number): Promise<Failures> {
   const row = await tx
     .withTables<CaptchaTables>()
@@ -53,7 +56,10 @@ export async function readFailures(tx: Tx, { siteId, purpose, network }: Caller,
   return { own: Number(row?.own ?? 0), all: Number(row?.all ?? 0) }
 }
 
-/** Deletes expired tokens, and failures that no longer count. Runs as the database's owner. */
+/**
+ * Deletes the records of used captcha tokens that have expired, and the counts of failed captchas older than two time slots. Runs
+ * as the database's owner.
+ */
 export async function deleteExpiredCaptchas(owner: OwnerDb, at: number): Promise<void> {
   await owner.ask('sweep_captcha_spent', 'delete from captcha_spent where expires_at <= $1', [new Date(at)])
   await owner.ask('sweep_captcha_failures', 'delete from captcha_failures where slot < $1', [slotOf(at) - 1])

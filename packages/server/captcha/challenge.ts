@@ -6,15 +6,15 @@ import { proof, type CaptchaAnswer, type Proof } from '@sitewright/domain/captch
 import type { Ctx } from '../context.ts'
 import { networkOf } from '../http/index.ts'
 
-/** Prefix of our own tokens; a provider's tokens do not have it. */
+/** Prefix of the tokens of our own challenge; a captcha provider's tokens do not have it. */
 const proofMark = 'proof.'
 
-/** PBKDF2 iterations for one try. The difficulty sets the number of tries. */
+/** PBKDF2 iterations for each try of solving a challenge. The difficulty sets the number of tries. */
 const roundsPerTry = 1000
 
 /**
- * Creates a signed challenge for one site, purpose and network. It is not stored before it is solved, so that requesting one
- * inserts no row. Solving it takes at most `difficulty` tries.
+ * Creates a signed captcha challenge for one site, purpose and network. Nothing is stored until the challenge is solved, so that
+ * requesting one inserts no row. Solving it takes at most `difficulty` tries.
  */
 export async function makeChallenge(
   ctx: Ctx,
@@ -32,15 +32,15 @@ export async function makeChallenge(
   return proof.shape.challenge.parse(made)
 }
 
-/** True for a token of our own challenge, whether valid or not. */
+/** True for a token of our own challenge, whether valid or not; false for a captcha provider's token. */
 export function isProof(token: string): boolean {
   return token.startsWith(proofMark)
 }
 
 /**
- * Checks that this visitor's network solved the challenge for this form before it expired. Returns `null` if not, else the
- * challenge's signature as the key to mark as used: it stays the same however the token is encoded. The library does not track
- * reuse.
+ * Checks that this visitor's network solved the challenge for this form before it expired. Returns `null` if not, else as `burn`
+ * the challenge's signature: the key under which `spendToken` marks it as used, the same however the token is encoded. The
+ * library does not track reuse.
  */
 export async function readProof(ctx: Ctx, token: string, purpose: CaptchaPurpose): Promise<{ burn: string } | null> {
   const given = parseProof(token.slice(proofMark.length))

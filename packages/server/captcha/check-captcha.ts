@@ -24,7 +24,8 @@ export async function checkCaptcha(
 
 /**
  * Checks a form post of a page without scripts, which cannot solve a captcha. Allows a few posts per network in a time window.
- * Throws `captcha.unsolved` when the honeypot field is filled in.
+ * Throws `captcha.unsolved` when the honeypot (a hidden field that only bots fill in) has a value. Does nothing when captchas are
+ * switched off.
  */
 export async function checkPlainPost(ctx: Ctx, honeypot = ''): Promise<void> {
   if (ctx.deps.config.captcha.kind === 'none') return
@@ -32,12 +33,12 @@ export async function checkPlainPost(ctx: Ctx, honeypot = ''): Promise<void> {
   if (honeypot !== '') throw new Refusal('captcha.unsolved')
 }
 
-/** Key and lifetime of the record that a token was used. */
+/** The record that a captcha token was used: its key (`burn`) and how long it is stored, in milliseconds (`forMs`). */
 type Solved = { burn: string; forMs: number }
 
 /**
- * A provider's tokens are valid for two minutes. Used ones are remembered for a day, so that reuse is detected without relying on
- * the provider.
+ * How long a captcha provider's used tokens are remembered. The tokens are valid for two minutes; a day detects their reuse
+ * without relying on the provider.
  */
 const providerTokenMs = 24 * 60 * 60_000
 

@@ -13,7 +13,7 @@ import { lockAndLoadCart, saveEntry } from './cart.store.ts'
 
 export type AddInput = {
   itemId: string
-  /** Optional when the product has a single variant. */
+  /** SKU of the variant to add. Optional when the product has a single variant. */
   sku?: string | null | undefined
   quantity: number | string
   additionalFields?: string | null | undefined
@@ -27,10 +27,13 @@ export type AddInput = {
   isSubscription?: boolean
 }
 
-/** Key of the cart: a visitor's, or that of an express or subscription purchase. */
+/** Token hash that a cart is stored under: that of a visitor, or of an express or subscription purchase. */
 export type CartKey = Pick<Visitor, 'tokenHash'>
 
-/** Adds a line to the visitor's cart (SF-7.03). The lock makes two tabs check the stock one after the other. */
+/**
+ * Adds a line to the visitor's cart (SF-7.03). The cart is locked, so that two tabs that add at the same time check the stock one
+ * after the other.
+ */
 export async function addEntryToCart(ctx: Ctx, visitor: CartKey, input: AddInput): Promise<AddEntryAnswer> {
   const quantity = wholeQuantity(input.quantity)
   return inSite(
@@ -69,7 +72,7 @@ export async function addEntryToCart(ctx: Ctx, visitor: CartKey, input: AddInput
   )
 }
 
-/** Returns a typed quantity as a number. Throws the refusal that explains why it is invalid (SF-5.06). */
+/** Returns a typed quantity as a number. Throws a refusal with the reason when the quantity is invalid (SF-5.06). */
 export function wholeQuantity(typed: number | string): number {
   const checked = checkQuantity(typed)
   if ('problem' in checked) throw new Refusal(checked.problem, { values: unitsPerLine })

@@ -11,12 +11,12 @@ import { readInSite } from '../database/index.ts'
 import { addEntryToCart, wholeQuantity, type AddInput } from './add-entry.ts'
 import { startSeparatePurchase } from './separate-purchase.ts'
 
-/** Path of a page to show before the cart, or instead of it. */
+/** Path of the page to open after a product was added, before or instead of the cart: a product's form or a checkout. */
 export type PageToOpen = { redirectTo: string }
 
 /**
- * Handles a purchase form posted without scripts, by the same rules as the browser code: adds the product to the cart, or returns
- * the page where the purchase goes on.
+ * Handles a purchase form posted without scripts, by the same rules as the script of the product page: adds the product to the
+ * cart, or returns the page on which the purchase continues (the product's form, or a checkout).
  */
 export async function addFromForm(
   ctx: Ctx,
@@ -45,8 +45,8 @@ export async function addFromForm(
 }
 
 /**
- * Adds the product to the cart. Subscriptions and express checkout start a purchase of their own instead and return its checkout
- * page.
+ * Adds the product to the cart. Subscriptions and express checkout instead start a purchase separate from the cart and return the
+ * path of its checkout page.
  */
 export async function addOrCheckOut(
   ctx: Ctx,

@@ -32,7 +32,7 @@ export function cartRoutes(http: Http, deps: Deps): void {
   pathsOfForms(http, deps)
 }
 
-/** Also declared with a trailing slash, which scripts of older themes use. */
+/** Declares the cart's JSON routes without or with a trailing slash, which scripts of older themes use. */
 function calls(http: Http, deps: Deps, slash: '' | '/'): void {
   route(http, deps, {
     ...cartRoute,
@@ -89,7 +89,10 @@ function calls(http: Http, deps: Deps, slash: '' | '/'): void {
   })
 }
 
-/** Declares the form routes for pages without scripts. They answer 303 to the posting page; a refusal is shown on that page. */
+/**
+ * Declares the routes that forms of cart and product pages post to without scripts. They redirect (303) to the posting page; a
+ * refusal is shown on that page.
+ */
 function formRoutes(http: Http, deps: Deps): void {
   const post = { ...cartRoute, method: 'POST', form: true } as const
   route(http, deps, {

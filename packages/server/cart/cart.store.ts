@@ -21,17 +21,20 @@ export type LoadedCart = {
   currency: string
   /** Id of the cart's row; `null` before the first add. */
   rowId: string | null
-  /** Hash the cart is stored under: the visitor's own, or that of the account whose cart this browser shares. */
+  /** Token hash that the cart is stored under: the visitor's own, or that of the account whose cart this browser shares. */
   keyHash: Buffer
   /** True when the cart's lifetime is over. Its lines and coupons are then ignored. */
   isExpired: boolean
-  /** The requested variant. `null` when it is not for sale, or when `sku` is missing and the product has several variants. */
+  /**
+   * The variant that the lookup asked for. `null` when it is not for sale, or when `sku` is missing and the product has several
+   * variants.
+   */
   wanted: VariantInCart | null
   /** Form that the requested product asks to fill in before purchase; `null` without one. */
   wantedForm: FormDefinition | null
   /** Ids of the discounts whose codes are on the cart, in the order they were added. */
   couponIds: readonly string[]
-  /** The discount of the requested code; `null` when the code is unknown. */
+  /** The discount whose code the lookup asked for; `null` when the code is unknown. */
   coupon: Discount | null
   /** Id of the account that is signed in on this browser; `null` for a guest (PL-3.27). */
   shopperId: string | null
@@ -47,7 +50,7 @@ export async function loadCart(tx: Tx, siteId: string, tokenHash: Buffer | null,
   return loadedOf(rows, hash, nowMs, {})
 }
 
-/** Matches no visitor's hash, so that a request without a visitor gets an empty cart. */
+/** An empty token hash. No visitor has it, so a request without a visitor gets an empty cart. */
 const nobody = Buffer.alloc(0)
 
 /**
@@ -96,7 +99,7 @@ function loadedOf(rows: readonly LoadedRow[], tokenHash: Buffer, nowMs: number, 
   }
 }
 
-/** Notes about a merge at sign-in are shown for one day. */
+/** How long carts show the notes about lines that a merge at sign-in changed: one day. */
 const mergeToldMs = 24 * 60 * 60_000
 
 function cartOf(
@@ -111,8 +114,8 @@ function cartOf(
 }
 
 /**
- * Finds the discount of a code. Needs no constant-time comparison: the database found the code by an index, and that timing does
- * not reveal how much of a guess is right.
+ * Returns the discount that has this code; `null` when there is none. Needs no constant-time comparison: the database found the
+ * code by an index, and that timing does not reveal how much of a guess is right.
  */
 function couponIn({ discounts }: PricingRow, key: string | undefined, nowMs: number): Discount | null {
   const found = discounts?.find(({ code }) => key !== undefined && code !== '' && couponKey(code) === key)
@@ -124,13 +127,13 @@ export type SavedEntry = {
   tokenHash: Buffer
   nowMs: number
   entry: CartEntry
-  /** True when the cart was expired: its old lines are deleted in the same statement. */
+  /** True when the cart had expired: the lines it had before are deleted in the same statement. */
   dropsOthers: boolean
   /** Lifetime of the cart from now on, in milliseconds. */
   lifeMs: number
 }
 
-/** Creates the cart's row if needed, saves the line and commits, in one statement. Returns the cart's new version. */
+/** Creates the cart's row if needed, saves a line and commits, in one statement. Returns the cart's new version. */
 export async function saveEntry(tx: Tx, siteId: string, saved: SavedEntry): Promise<number> {
   const { cartId, tokenHash, nowMs, entry, dropsOthers, lifeMs } = saved
   return saveCart(tx, 'cart_save_entry', saveText, [
@@ -153,7 +156,8 @@ export async function saveEntry(tx: Tx, siteId: string, saved: SavedEntry): Prom
 }
 
 /**
- * Sets a line's quantity, or deletes the line when it is `null`, and commits, in one statement. Returns the cart's new version.
+ * Sets the quantity of a cart line, or deletes the line when the quantity is `null`, and commits, in one statement. Returns the
+ * cart's new version.
  */
 export async function changeEntry(
   tx: Tx,
@@ -269,14 +273,14 @@ type LoadedRow = {
   currency: string
   cart_id: string | null
   version: number | null
-  /** The version before this statement waited for the row lock. */
+  /** The cart's version before this statement waited for the lock on the cart's row; null without a cart. */
   seen_version: number | null
   created_at: number | null
   expires_at: number | null
   shared_hash: Buffer | null
   is_replaced: boolean
   shopper_id: string | null
-  /** Set in the first row only. */
+  /** Discounts, shipping, taxes and location of the cart; set in the first row only. */
   pricing: PricingRow | null
   entry_id: string | null
   quantity: number
@@ -292,7 +296,7 @@ type LoadedRow = {
   price_cents: number
   sale_price_cents: number
   on_sale: boolean
-  /** `null` while the variant is not for sale. */
+  /** Product data of the line; `null` while the variant is not for sale. */
   shown: ShownVariant | null
   unlimited: boolean | null
   qty_in_stock: number | null
@@ -314,7 +318,7 @@ function variantOf(row: LoadedRow, shown: ShownVariant): VariantInCart {
     priceCents: row.price_cents,
     salePriceCents: row.sale_price_cents,
     onSale: row.on_sale,
-    // Types without counted stock (downloads, gift cards) never run out (SF-4.05).
+    // Product types without counted stock (downloads, gift cards) never run out (SF-4.05).
     unlimited: row.unlimited === true || !stockTrackedTypes.has(shown.productType),
     qtyInStock: row.qty_in_stock ?? 0,
     isForSale: true,
@@ -327,7 +331,7 @@ function variantOf(row: LoadedRow, shown: ShownVariant): VariantInCart {
   }
 }
 
-/** Shows a deleted or hidden variant with the title, SKU and price from when it was added. */
+/** Returns a deleted or hidden variant with the title, SKU and price that it had when it was added to the cart. */
 function goneVariantOf(row: LoadedRow): VariantInCart {
   return {
     variantId: row.variant_id,

@@ -6,7 +6,10 @@ const batchSize = 500
 
 export type ExpiryScope = { siteId: string | null; signal?: AbortSignal }
 
-/** Deletes expired carts (30 days without a change) of one site or of all, in batches of `maxCarts`. Returns how many. */
+/**
+ * Deletes expired carts (30 days without a change) of one site or of all, in batches of `maxCarts`. Returns the number of deleted
+ * carts.
+ */
 export async function deleteExpiredCarts(
   deps: Pick<Deps, 'owner' | 'clock'>,
   { siteId, signal }: ExpiryScope,

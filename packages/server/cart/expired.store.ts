@@ -1,7 +1,7 @@
 import type { Tx } from '../database/index.ts'
 
 export type ExpiryBatch = {
-  /** `null` means all sites. */
+  /** The site whose carts expire; `null` means all sites. */
   siteId: string | null
   nowMs: number
   /** Largest number of carts per statement. */
@@ -9,8 +9,8 @@ export type ExpiryBatch = {
 }
 
 /**
- * Deletes expired carts with their lines in one statement, so that a cart goes completely or not at all. Skips carts that are
- * locked by a change, which extends their life. Returns how many were deleted.
+ * Deletes expired carts with their lines in one statement, so that a cart is deleted completely or not at all. Skips carts that
+ * are locked by a change, because the change extends their life. Returns the number of deleted carts.
  */
 export async function deleteExpiredCartBatch(tx: Tx, { siteId, nowMs, maxCarts }: ExpiryBatch): Promise<number> {
   const [row] = await tx.lastSql<{ count: number }>('carts_expire', removeText, [siteId, new Date(nowMs), maxCarts])

@@ -37,7 +37,7 @@ export async function joinCart(
   const { siteId } = ctx
   const nowMs = ctx.now()
   const cartHash = hashOfShopper(shopperId)
-  // A visitor that already shares an account's cart brings no lines to merge.
+  // A visitor that already shares an account's cart has no cart of its own, so there are no lines to merge.
   const brings = from && !(await readSharedCart(tx, siteId, from.tokenHash, nowMs)) ? from : null
 
   await createSharedCart(tx, siteId, { id: ctx.newId(), cartHash, nowMs })
@@ -54,8 +54,8 @@ export async function joinCart(
 }
 
 /**
- * Runs in the transaction that signs a shopper out, under the `lockOf` of the old visitor. The account keeps its cart; with
- * `isCopied` the browser goes on with a copy of it.
+ * Runs in the transaction that signs a shopper out, under the lock (`lockOf`) of the cart of the browser's visitor. The account
+ * keeps its cart; with `isCopied` the browser goes on with a copy of it.
  */
 export async function leaveCart(
   tx: Tx,

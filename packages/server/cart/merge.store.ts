@@ -3,8 +3,8 @@ import { cartLifeMs, maxCoupons } from '@sitewright/domain/kit/limits.ts'
 import type { OwnerDb, Tx } from '../database/index.ts'
 
 /**
- * Reads which cart this visitor's secret leads to. `null` means the visitor's own; `cartHash` is `null` when the secret was
- * replaced.
+ * Reads which cart this visitor's secret leads to. Returns `null` for the visitor's own cart, else the key hash of an account's
+ * cart, or as `cartHash` `null` when the secret was replaced at a sign-in or sign-out.
  */
 export async function readSharedCart(
   tx: Tx,
@@ -17,7 +17,7 @@ export async function readSharedCart(
   return rows[0] ?? null
 }
 
-/** Creates the account's cart if it is missing, because merging locks its row. */
+/** Creates the cart of a shopper's account if it is missing, because merging locks the row of that cart. */
 export async function createSharedCart(
   tx: Tx,
   siteId: string,
@@ -35,7 +35,7 @@ export async function dropEntries(tx: Tx, siteId: string, cartId: string): Promi
 
 export type MergedRows = {
   cartId: string
-  /** Id of the cart that was merged and is deleted now; `null` without one. */
+  /** Id of the visitor's cart, which was merged into the account's cart and is deleted now; `null` when the visitor had none. */
   goneId: string | null
   changed: readonly CartEntry[]
   notes: readonly MergeNote[]
@@ -82,7 +82,7 @@ const mergeText = `
     location = coalesce(location, (select g.location from gone g))
   where site_id = $1 and id = $2`
 
-/** The copied lines keep their ids, so that a later merge recognizes them. */
+/** Copies the lines of an account's cart into a new cart. They keep their ids, so that a later merge recognizes them. */
 export async function copyCart(
   tx: Tx,
   siteId: string,
@@ -114,8 +114,9 @@ export async function shareCart(
 }
 
 /**
- * How long requests with a replaced secret are refused: long enough for those that other tabs had in flight. Afterwards the
- * secret is valid again, as that of an ordinary visitor, because a browser that never received the response has no other.
+ * How long requests with a replaced visitor secret are refused: long enough for those that other tabs had in flight. Afterwards
+ * the secret is valid again as that of an ordinary visitor, because a browser that never received the response with its new
+ * secret has no other.
  */
 const replacedForMs = 60_000
 
@@ -127,7 +128,7 @@ export async function replaceVisitor(tx: Tx, siteId: string, tokenHash: Buffer, 
   await tx.sql('cart_replace_visitor', text, [siteId, tokenHash, new Date(nowMs + replacedForMs)])
 }
 
-/** Disconnects every browser from this account's cart. Each goes on with the cart of its visitor. */
+/** Disconnects every browser from this account's cart. Each browser continues with the cart of its own visitor. */
 export async function unshareCart(tx: Tx, siteId: string, cartHash: Buffer): Promise<void> {
   await tx.sql('cart_drop_sharers', 'delete from cart_visitors where site_id = $1 and cart_hash = $2', [
     siteId,
@@ -135,7 +136,10 @@ export async function unshareCart(tx: Tx, siteId: string, cartHash: Buffer): Pro
   ])
 }
 
-/** Deletes expired rows of all sites. Runs as the database's owner. */
+/**
+ * Deletes the rows of all sites that point visitors to an account's cart (or refuse a replaced secret) and have expired. Runs as
+ * the database's owner.
+ */
 export async function deleteExpiredCartVisitors(owner: OwnerDb, nowMs: number): Promise<void> {
   await owner.ask('sweep_cart_visitors', 'delete from cart_visitors where expires_at <= $1', [new Date(nowMs)])
 }

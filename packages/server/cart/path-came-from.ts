@@ -20,7 +20,7 @@ export function pagePathOf(referer: string | undefined, host: string): string {
 
 const maxPathChars = 500
 
-/** Returns the path and query for use in a header; `null` for another host and for form actions of the cart. */
+/** Returns the path and query of the page that a form names; `null` for another host and for paths that cart forms post to. */
 function pageOnSite(named: string): string | null {
   const url = urlOnSite(named)
   return url && !isCall(url.pathname) ? url.pathname + url.search : null

@@ -9,7 +9,7 @@ export async function readCart(ctx: Ctx): Promise<ShoppingCart> {
   return (await readCartAndShopper(ctx)).cart
 }
 
-/** Also returns the signed-in shopper, if any. */
+/** Like `readCart`; also returns the id of the shopper who is signed in, `null` for a guest. */
 export async function readCartAndShopper(ctx: Ctx): Promise<{ cart: ShoppingCart; shopperId: string | null }> {
   const found = await readInSite(ctx, (tx) => loadCart(tx, ctx.siteId, ctx.visitor?.tokenHash ?? null, ctx.now()))
   const cart = cartView(found.cart, { websiteId: ctx.siteId, currency: found.currency })

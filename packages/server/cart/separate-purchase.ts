@@ -26,7 +26,10 @@ export async function startSeparatePurchase(
   return { shoppingCart: { ...shoppingCart, cartToken }, newlyAdded, cartToken }
 }
 
-/** Reads the purchase of a token as it is now. Returns `null` when the token is unknown or expired. */
+/**
+ * Reads the separate purchase that a token belongs to, with current prices and stock. Returns `null` when the token is unknown or
+ * expired.
+ */
 export async function readPurchase(ctx: Ctx, kind: PurchaseKind, cartToken: string): Promise<ShoppingCart | null> {
   if (!isToken(cartToken)) return null
   const { tokenHash } = keyOf(kind, cartToken)
@@ -35,7 +38,10 @@ export async function readPurchase(ctx: Ctx, kind: PurchaseKind, cartToken: stri
   return { ...cartView(found.cart, { websiteId: ctx.siteId, currency: found.currency }), cartToken }
 }
 
-/** The hash includes the kind, so that a token opens no purchase of another kind and is never valid as a visitor's secret. */
+/**
+ * Returns the key of a separate purchase's cart. Its hash includes the kind, so that a token opens no purchase of another kind
+ * and is never valid as a visitor's secret.
+ */
 function keyOf(kind: PurchaseKind, cartToken: string): CartKey {
   return { tokenHash: hashOfToken(`${kind}:${cartToken}`) }
 }

@@ -15,7 +15,7 @@ import { projectProduct } from './project-product.ts'
 
 export type ProductInput = Pick<ProductDraft, 'urlId' | 'title' | 'productType' | 'variants'> & {
   collectionId: string
-  /** HTML, as in `body`. */
+  /** Summary of the product as HTML; `body` is HTML too. */
   excerpt?: string
   body?: string
   options?: readonly string[]

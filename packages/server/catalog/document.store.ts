@@ -25,7 +25,7 @@ export type DocumentTables = {
   media_asset_view: AssetRow & { site_id: string }
 }
 
-/** Reads images by id, in the format of the page JSON. */
+/** Reads images by id, in the format that page JSON has. */
 export async function readImages(
   db: Db,
   siteId: string,
@@ -125,12 +125,13 @@ export async function readProductsById(db: Db, siteId: string, ids: readonly str
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Review summary of the product in row `d`. */
+/** SQL expression: the review summary of the product in row `d`. */
 const reviewFacts = sql<ReviewFacts | null>`(
   select p.review_facts from products p where p.site_id = d.site_id and p.id = d.product_id)`
 
 /**
- * Stock and currency of the product in row `d`: they change without an edit of the product, so its document does not hold them.
+ * SQL expression: the stock and currency of the product in row `d`. They change without an edit of the product, so its document
+ * does not hold them.
  */
 export const live = sql<Live>`jsonb_build_object(
   'stock', (

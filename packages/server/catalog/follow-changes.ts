@@ -6,8 +6,8 @@ import { lockProduct, productsThatShow, type Shown } from './product.store.ts'
 import { projectProduct } from './project-product.ts'
 
 /**
- * A product's document holds copies of its collection's URL and of its images. Rebuilds them when a page is renamed or an image
- * changes.
+ * Rebuilds the documents of products when a page is renamed or an image changes, because a product's document holds copies of its
+ * collection's URL and of its images.
  */
 export function catalogConsumers(deps: Deps): Consumers {
   return {
@@ -16,7 +16,10 @@ export function catalogConsumers(deps: Deps): Consumers {
   }
 }
 
-/** Uses one transaction for each product, and skips products that were deleted meanwhile. */
+/**
+ * Rebuilds the documents of all products that show the renamed page or changed image. Uses one transaction for each product, and
+ * skips products that were deleted meanwhile.
+ */
 async function projectAgain(deps: Deps, { siteId, payload }: OutboxMessage): Promise<void> {
   const ctx = await backgroundCtx(deps, siteId)
   const shown = payload as Shown // written by the pages and media modules

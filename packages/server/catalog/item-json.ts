@@ -47,7 +47,7 @@ export type CardJson = {
   title: string
   fullUrl: string
   productType: ProductType
-  /** Lowest price in minor units. With `from`, other variants have other prices. */
+  /** Lowest price in minor units. `from` is set when other variants have higher prices. */
   cents: number
   originalCents?: number
   from?: true
@@ -69,7 +69,7 @@ export type ShownVariant = {
   isSubscribable?: true
   /** Set when the product has a form to fill in before it is bought. */
   form?: true
-  /** The form itself. Set only when it was requested; cart lines are read without it. */
+  /** Definition of that form. Set only when the reader asked for it; cart lines are read without it. */
   fields?: FormDefinition
   image: { url: string; alt: string; color: string | null; width: number; height: number } | null
 }
@@ -197,11 +197,11 @@ function factsOf({ product, content, variants }: ItemSource): ProductFacts {
     priceCents: first?.priceCents ?? 0,
     salePriceCents: first?.salePriceCents ?? 0,
     onSale: first?.onSale ?? false,
-    currency: defaultCurrency, // any currency will do: prices are only compared here
+    currency: defaultCurrency, // the currency does not matter, because prices are only compared with each other
   }
 }
 
-/** Templates read the main image's fields from the item itself too. */
+/** Returns the fields of the product's main image, because templates read them from the product itself too. */
 function imageOfItem(image: ImageJson | undefined): Partial<StoredItem> {
   if (!image) return {}
   const { id, recordType: _type, title: _title, body: _body, ...fields } = image

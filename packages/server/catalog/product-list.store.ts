@@ -30,13 +30,13 @@ export type ProductList = {
   itemCount: number
   categories: string[]
   tags: string[]
-  /** Lowest and highest price of the whole collection; `null` while it is empty. */
+  /** Lowest and highest price of the whole collection, in minor units; `null` while the collection is empty. */
   prices: { lowestCents: number; highestCents: number } | null
 }
 
 /**
- * Reads a page of a collection. `itemCount` counts the products that match the filter; categories, tags and prices are those of
- * the whole collection.
+ * Reads one page of a collection's products. `itemCount` counts the products that match the filter; categories, tags and prices
+ * are those of the whole collection.
  */
 export async function readProductList(
   db: Db,
@@ -72,7 +72,10 @@ export async function readProductList(
 
 type ProductListRow = Omit<ProductList, 'items'> & { found: { document: StoredItem; live: Live }[] }
 
-/** Reads the cards of a collection in its order; `soldOut` is set on those that are sold out now. */
+/**
+ * Reads the cards of a collection's products in the collection's order; `soldOut` is set on the cards of products that are sold
+ * out now.
+ */
 export async function readProductCards(
   db: Db,
   siteId: string,

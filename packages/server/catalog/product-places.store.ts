@@ -24,15 +24,15 @@ type ReviewedTables = {
 }
 
 /**
- * Locks these products until the transaction ends, so that their review summaries are updated one transaction at a time. Returns
- * the ids that exist.
+ * Locks these products until the transaction ends, so that only one transaction at a time updates their review summaries. Returns
+ * the ids of the products that exist.
  */
 export async function lockProducts(db: Db, siteId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await productsOf(db, siteId, ids).orderBy('id').forNoKeyUpdate().execute()
   return rows.map((row) => row.id)
 }
 
-/** Returns the ids that exist, including hidden products. */
+/** Returns those of the given product ids that exist, including hidden products. */
 export async function readKnownProducts(db: Db, siteId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await productsOf(db, siteId, ids).where('deleted_at', 'is', null).execute()
   return rows.map((row) => row.id)

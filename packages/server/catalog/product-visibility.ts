@@ -15,7 +15,7 @@ export async function hideProduct(ctx: Ctx, productId: string): Promise<void> {
 export async function showProduct(ctx: Ctx, productId: string): Promise<void> {
   await inSite(ctx, async (tx) => {
     const hasChanged = await setVisibility(tx, ctx, productId, 'visible')
-    // No back-in-stock emails are sent for a hidden product, so the restock module checks its stock again now.
+    // The restock module sends no back-in-stock emails for a hidden product, so it has to check the product's stock now.
     if (hasChanged) await enqueueOutbox(tx, shownMessage(ctx, productId))
   })
 }

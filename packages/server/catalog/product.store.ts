@@ -36,7 +36,7 @@ type CatalogTables = VariantTables & {
 /** A page or image whose data is copied into products' documents. */
 export type Shown = { pageId: string } | { assetId: string }
 
-/** Returns the ids of the products that lie in a collection, or that show an image. */
+/** Returns the ids of the products that belong to the collection of a page, or that show an image. */
 export async function productsThatShow(db: Db, siteId: string, shown: Shown): Promise<string[]> {
   const products = db.withTables<CatalogTables>().selectFrom('products').select('id').where('site_id', '=', siteId)
   const living = products.where('deleted_at', 'is', null).orderBy('id')
@@ -129,7 +129,7 @@ export async function insertImages(
 
 /**
  * Locks a product until the commit. Transactions that rewrite its document must run one after the other; else the later one could
- * write data that it read before the earlier one committed. A product can be named by one of its variants.
+ * write data that it read before the earlier one committed. The product is given by its own id or by that of one of its variants.
  */
 export async function lockProduct(
   db: Db,
@@ -201,7 +201,10 @@ function publishedProduct(db: Db, siteId: string, productId: string) {
     .where('products.deleted_at', 'is', null)
 }
 
-/** Saves the visibility and locks the product until the commit. Returns false when nothing changed or the product is gone. */
+/**
+ * Saves a product's visibility and locks the product until the commit. Returns false when nothing changed or the product is
+ * deleted.
+ */
 export async function saveVisibility(
   db: Db,
   siteId: string,

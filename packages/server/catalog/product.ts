@@ -40,7 +40,10 @@ export type ProductContent = {
   author: { id: string; displayName: string } | null
 }
 
-/** A `hidden` product has no page and appears in no list, feed or API response; carts cannot sell it. */
+/**
+ * Whether visitors see a product. A `hidden` product has no page and appears in no list, feed or API response; carts cannot sell
+ * it.
+ */
 export type Visibility = 'visible' | 'hidden'
 
 export type LoadedProduct = {

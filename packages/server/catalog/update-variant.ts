@@ -8,12 +8,12 @@ import { lockProduct } from './product.store.ts'
 import { saveVariant, type VariantChange } from './variant.store.ts'
 import { projectProduct } from './project-product.ts'
 
-/** Fields of a variant that this action can change. Stock has its own action. */
+/** Fields of a variant that `updateVariant` can change. Stock is changed by `setStock`. */
 export type VariantPatch = VariantChange
 
 /**
- * Changes a variant's SKU, prices or image, and every page that shows it. Throws `catalog.product-invalid`, `catalog.sku-taken`
- * or `catalog.variant-not-found`.
+ * Changes a variant's SKU, prices or image, and updates every page that shows the variant. Throws `catalog.product-invalid`,
+ * `catalog.sku-taken` or `catalog.variant-not-found`.
  */
 export async function updateVariant(ctx: Ctx, variantId: string, patch: VariantPatch): Promise<void> {
   checkPatch(patch)

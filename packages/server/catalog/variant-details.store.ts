@@ -5,12 +5,15 @@ import { imageJson, type AssetRow } from '../media/index.ts'
 import { storedVariant, variantNow } from './variant-json.ts'
 import type { VariantRow } from './product.ts'
 
-/** `variant` is `null` when no variant has the requested values; `settings` are the site's. */
+/**
+ * A variant of a product as read for a shopper's choices. `variant` is `null` when no variant has the chosen values; `settings`
+ * are the site's.
+ */
 export type VariantDetails = { variant: Variant | null; productType: ProductType; settings: unknown }
 
 /**
- * Reads the variant of a published product that has exactly these attributes, with its current stock. Returns `null` when there
- * is no such product.
+ * Reads the variant of a published product that has exactly these option values, with its current stock. Returns `null` when
+ * there is no such product.
  */
 export async function readVariantDetails(
   ctx: SiteScope,

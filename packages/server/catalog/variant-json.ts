@@ -4,7 +4,7 @@ import type { ImageJson } from '../media/index.ts'
 import type { VariantRow } from './product.ts'
 
 export type OpenMoney = 'priceMoney' | 'salePriceMoney'
-/** A variant of page JSON as stored (SF-3.05): without stock and the site's currency. */
+/** A variant as a product's page JSON is stored (SF-3.05): without stock and the site's currency. */
 export type StoredVariant = Omit<Variant, OpenMoney | 'unlimited' | 'qtyInStock'>
 
 export function storedVariant(

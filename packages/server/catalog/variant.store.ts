@@ -39,8 +39,8 @@ export async function insertVariants(
     on_sale: variant.onSale,
     main_image_id: variant.mainImageId,
   }))
-  // Row-level security hides the conflicting row in PostgreSQL's error, so `refuseViolation` could not name the taken SKU. It is
-  // found as one that was not inserted.
+  // Row-level security hides the conflicting row in PostgreSQL's error, so `refuseViolation` could not name the taken SKU. The
+  // taken SKU is therefore found as the one whose row was not inserted.
   const inserted = await db
     .withTables<VariantTables>()
     .insertInto('variants')
@@ -91,7 +91,7 @@ export async function saveVariant(db: Db, siteId: string, id: string, change: Va
       ...(change.salePriceCents === undefined ? {} : { sale_price_cents: change.salePriceCents }),
       ...(change.onSale === undefined ? {} : { on_sale: change.onSale }),
       ...(change.mainImageId === undefined ? {} : { main_image_id: change.mainImageId }),
-      id, // makes an empty change a valid update
+      id, // a column that is set to itself makes an update without changes valid SQL
     })
     .where('site_id', '=', siteId)
     .where('id', '=', id)

@@ -14,7 +14,9 @@ import { readInSite } from '../database/index.ts'
 import { checkoutTemplate, goneTemplate } from './checkout-template.ts'
 import { lineModel, moneyModel, planModel } from './line-model.ts'
 
-/** Pages that the shop's purchase buttons lead to. They show the purchase and a notice that payment is not available yet. */
+/**
+ * System pages that the shop's purchase buttons lead to. They show the purchase and a notice that payment is not available yet.
+ */
 export function checkoutPages(): readonly SystemPage[] {
   return [
     { path: '/checkout', isCheckout: true, read: readCheckout },
@@ -23,7 +25,7 @@ export function checkoutPages(): readonly SystemPage[] {
   ]
 }
 
-/** The checkout of an express purchase (SF-4.13), or of the visitor's cart when there is no token. */
+/** Reads the checkout page of an express purchase (SF-4.13), or of the visitor's cart when the URL has no token. */
 async function readCheckout(ctx: Ctx, { query }: SystemPageRequest): Promise<SystemPageContent | Reply> {
   const token = query['cartToken']
   if (token !== undefined) {
@@ -35,7 +37,7 @@ async function readCheckout(ctx: Ctx, { query }: SystemPageRequest): Promise<Sys
   return contentOf(ctx, cart, words.title, { isKept: false })
 }
 
-/** The checkout of a subscription (SF-4.14). */
+/** Reads the checkout page of a subscription (SF-4.14). */
 async function readSubscription(ctx: Ctx, { query }: SystemPageRequest): Promise<SystemPageContent> {
   const purchase = await readPurchase(ctx, 'subscription', query['cartToken'] ?? '')
   const [entry] = purchase?.entries ?? []
@@ -49,7 +51,7 @@ async function readSubscription(ctx: Ctx, { query }: SystemPageRequest): Promise
   return content(ctx, words.subscriptionTitle, { lines: [line], sums: [], isKept: true, backUrl: entry.fullUrl })
 }
 
-/** The checkout of a gift card: the card and its denomination (SF-4.15). */
+/** Reads the checkout page of a gift card, with the card and its denomination (SF-4.15). */
 async function readGiftCard(ctx: Ctx, { query }: SystemPageRequest): Promise<SystemPageContent> {
   const item = await readItem(ctx, query['itemId'] ?? '')
   const variant = item?.structuredContent.variants.find(({ sku }) => sku === query['sku'])
@@ -111,7 +113,10 @@ function content(ctx: Ctx, title: Message, { lines, sums, isKept, backUrl }: Sho
   }
 }
 
-/** Answers 404, with the same page for an unknown token, a token of another site and an expired purchase. */
+/**
+ * Returns the 404 page for a purchase that cannot be shown. It is the same for an unknown token, a token of another site and an
+ * expired purchase.
+ */
 function gone(ctx: Ctx, title: Message): SystemPageContent {
   const heading = text(ctx.locale, title)
   const data = {

@@ -21,7 +21,7 @@ const line = [
   `</div><p class="price">${money}</p></li>`,
 ]
 
-/** Shows the purchase and a notice that payment is not available yet. */
+/** Template of the checkout pages: the purchase and a notice that payment is not available yet. */
 export const checkoutTemplate = compile(
   [
     '<section class="sw-checkout"><h1>{heading|html}</h1>',

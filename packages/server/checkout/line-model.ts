@@ -11,7 +11,7 @@ import { text } from '@sitewright/domain/kit/text.ts'
 import { durationOf, type SubscriptionPlan } from '@sitewright/domain/subscriptions/plan.ts'
 import type { Ctx } from '../context.ts'
 
-/** A line of a purchase for the page's template. All texts are plain; the template escapes them. */
+/** Converts a line of a purchase to data for the checkout template. All texts are plain; the template escapes them. */
 export function lineModel(ctx: Ctx, entry: CartEntryView, currency: string): Readonly<Record<string, unknown>> {
   return {
     title: entry.title,
@@ -32,7 +32,10 @@ function problemText(ctx: Ctx, { problem, available }: CartEntryView): string {
   return problem === null ? '' : text(ctx.locale, cartPageMessages.lineNotEnoughStock, { available: available ?? 0 })
 }
 
-/** An amount in both price formats (PL-3.59), with the texts before and after it. */
+/**
+ * Converts an amount in minor units to template data: the number in both price formats (PL-3.59), and the texts printed `before`
+ * (a minus sign or '') and `after` it.
+ */
 export function moneyModel(cents: number, currency: string): Readonly<Record<string, unknown>> {
   const size = Math.abs(cents)
   const words = { before: minusSign(cents), after: '' }
@@ -40,8 +43,8 @@ export function moneyModel(cents: number, currency: string): Readonly<Record<str
 }
 
 /**
- * The price for each payment, the interval and the number of payments (SF-4.28). Shows 'Unavailable' when the product no longer
- * has a plan.
+ * Converts a subscription's plan to template data: the price of each payment, the interval and the number of payments (SF-4.28).
+ * Shows 'Unavailable' when the product no longer has a plan.
  */
 export function planModel(
   ctx: Ctx,

@@ -2,7 +2,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { ColumnType, Kysely } from 'kysely'
 import pg from 'pg'
 
-/** A query builder without tables. `db.withTables<CartTables>()` adds those of a module. */
+/** A query builder that knows no tables yet. `db.withTables<CartTables>()` adds those of a module. */
 export type Db = Kysely<object>
 
 /** A `timestamptz` column: epoch milliseconds when read, a `Date` when written. */
@@ -10,7 +10,7 @@ export type Instant = ColumnType<number, Date, Date>
 /** A `jsonb` column: parsed when read, JSON text when written (`pg` would send an array as an array of PostgreSQL). */
 export type Json<T> = ColumnType<T, string, string>
 
-/** A problem that the operator can solve. Its message is printed on the terminal without a stack. */
+/** A problem at the start of the server that its operator can solve. Its message is printed on the terminal without a stack. */
 export class CannotStart extends Error {
   override name = 'CannotStart'
 }
@@ -21,24 +21,30 @@ export type DbLog = { warn(details: object, message: string): void; error(detail
 
 export type DbOptions = {
   url: string
-  /** Limit of connections in this process. */
+  /** Largest number of connections that this process opens. */
   max?: number
   /** Factor for all timeouts except that for locks. Tests and measurements need it, because they keep the machine busy. */
   patience?: number
-  /** Epoch milliseconds; defaults to the machine's clock. */
+  /** Returns the current time in epoch milliseconds. Defaults to the machine's clock. */
   now?: () => number
   log: DbLog
 }
 
-/** A pool whose connections all have one role. */
+/** A pool of database connections that all have one role: `web` for requests, `owner` for platform work. */
 export type Database<Role extends 'web' | 'owner' = 'web' | 'owner'> = {
   readonly role: Role
   readonly pool: pg.Pool
-  /** Runs one statement in its own transaction, outside any site; for the functions of platform tables. */
+  /**
+   * Runs one statement in its own transaction, outside any site. With the role `web`, use it for the database functions that
+   * access platform tables.
+   */
   ask<Row>(name: string, text: string, values?: readonly unknown[], counts?: StatementCounts): Promise<Row[]>
-  /** The name under which a statement is prepared; undefined if it is not prepared. */
+  /** Returns the name under which a statement is prepared; undefined if it is not prepared. */
   preparedName(text: string): string | undefined
-  /** The connection that reads of many requests share. Call `giveBack` after the answer; `isSpoilt` takes it out of use. */
+  /**
+   * Returns the connection that the reads of many requests share. Call `giveBack` after the answer; with `isSpoilt` no later read
+   * uses the connection.
+   */
   borrow(): Promise<{ client: pg.Client; giveBack: (isSpoilt: boolean) => void }>
   /** Sends NOTIFY soon: at most once in 50 ms per channel and process. Never fails; listeners also poll. */
   wake(channel: string): void
@@ -47,7 +53,7 @@ export type Database<Role extends 'web' | 'owner' = 'web' | 'owner'> = {
    * seconds, because each process queries the database once a second (`startPurging`).
    */
   outageMs(): number | null
-  /** A new connection outside the pool, not yet connected; for LISTEN. */
+  /** Creates a connection outside the pool, not yet connected; for LISTEN. */
   newClient(): pg.Client
   close(): Promise<void>
 }
@@ -55,8 +61,9 @@ export type WebDb = Database<'web'>
 export type OwnerDb = Database<'owner'>
 
 /**
- * The pool of requests. Its connections act as `sitewright_web`, to which row-level security applies (BX-5.06). A statement can
- * reset that role, so the login of `url` must have no rights of its own either; `checkWebRole` checks both.
+ * Opens the pool of connections for requests. They act as the role `sitewright_web`, to which row-level security applies
+ * (BX-5.06). A statement can reset that role, so the login of `url` must have no rights of its own either; `checkWebRole` checks
+ * both.
  */
 export function openWebDb(options: DbOptions): WebDb {
   return openDatabase('web', options, {
@@ -67,12 +74,15 @@ export function openWebDb(options: DbOptions): WebDb {
     statement_timeout: 3_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 5_000,
-    query_timeout: 6_000, // for a server that hangs without closing the connection
+    query_timeout: 6_000, // for a PostgreSQL server that hangs without closing the connection
     connectionTimeoutMillis: 3_000,
   })
 }
 
-/** The pool of platform work: migrations, the dispatcher, creating and deleting sites. Never used for a visitor's request. */
+/**
+ * Opens the pool of connections for platform work: migrations, the dispatcher, creating and deleting sites. Never used for a
+ * visitor's request.
+ */
 export function openOwnerDb(options: DbOptions): OwnerDb {
   return openDatabase('owner', options, {
     max: options.max ?? 4,
@@ -112,7 +122,8 @@ function openDatabase<Role extends 'web' | 'owner'>(
   }
   const pool = new pg.Pool(settings)
   pool.on('error', (error) => {
-    // Logs no `client`, which the error contains, and nothing while we close the pool ourselves.
+    // The log gets only the message, because the error also contains the client. Connections that are lost while we close the
+    // pool are not logged.
     if (!pool.ending) options.log.warn({ role, reason: error.message }, 'a database connection was lost')
   })
   pool.on('connect', (client) => client.on('error', () => {})) // the pending statement reports a lost connection
@@ -136,7 +147,10 @@ function openDatabase<Role extends 'web' | 'owner'>(
   }
 }
 
-/** Combines the `options` of the URL with ours, because `pg` would use only one of them. */
+/**
+ * Returns the connection settings for a URL. Combines the `options` in the URL's query with ours, because `pg` would use only one
+ * of them.
+ */
 function connectionOf(url: string, options = ''): pg.PoolConfig {
   const address = new URL(url)
   const given = address.searchParams.get('options') ?? ''
@@ -194,7 +208,9 @@ function makePulse({ now = Date.now, patience = 1 }: Pick<DbOptions, 'now' | 'pa
   }
 }
 
-/** True for errors of a working database. False if it is shutting down, cannot be reached or has no resources left. */
+/**
+ * True for errors that show that the database works. False if it is shutting down, cannot be reached or has no resources left.
+ */
 function isAnswer(error: unknown): boolean {
   const cause = error instanceof Refusal ? error.cause : error
   return cause instanceof pg.DatabaseError && !/^(?:08|53|57P)/.test(cause.code ?? '')
@@ -203,7 +219,10 @@ function isAnswer(error: unknown): boolean {
 const maxPrepared = 300
 const maxPreparedLength = 4_000
 
-/** Names generated statements, so that each connection plans them once. Limited, because each name costs memory there. */
+/**
+ * Returns a function that names generated statements, so that each connection plans a statement once. The number of names is
+ * limited, because each name costs memory in every connection.
+ */
 function makeNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {
@@ -219,7 +238,7 @@ function makeNames(): (text: string) => string | undefined {
 type Shared = { client: pg.Client; users: number; isSpoilt: boolean; isCorked: boolean }
 
 /**
- * Shares one connection between the reads of all requests. Everything sent in one turn of the event loop leaves in one write.
+ * Opens one connection that the reads of all requests share. Everything sent in one turn of the event loop leaves in one write.
  * Each write to PostgreSQL wakes a process, which took a fifth of a page's time when each request had its own connection.
  */
 function shareConnection(newClient: () => pg.Client): { borrow: Database['borrow']; stop: () => void } {
@@ -279,7 +298,10 @@ function corkForThisTurn(shared: Shared): void {
 
 const notifyEveryMs = 50
 
-/** Sends one NOTIFY for all changes within 50 ms, because NOTIFY takes a lock on the whole database while it commits. */
+/**
+ * Creates `wake`, which sends one NOTIFY per channel for all changes within 50 ms, because NOTIFY takes a lock on the whole
+ * database while it commits.
+ */
 function makeNotifier(pool: pg.Pool): { wake: (channel: string) => void; stop: () => void } {
   const waiting = new Map<string, NodeJS.Timeout>()
   const send = (channel: string): void => {
@@ -335,17 +357,26 @@ export function refusalOfDatabaseError(error: unknown): unknown {
   return refusal
 }
 
-/** True if the server accepts no writes. After a failover a new connection may lead to another server. */
+/**
+ * True for the errors of a write on a server that accepts no writes. After a failover a new connection may lead to another
+ * server.
+ */
 export function isReadOnly(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '25006' || isOfStandby(error))
 }
 
-/** A standby reports that it has no unlogged tables before it checks whether the statement writes. */
+/**
+ * True for the error of a statement that uses an unlogged table on a standby: a standby reports that it has no unlogged tables
+ * before it checks whether the statement writes.
+ */
 function isOfStandby(error: Error): boolean {
   return 'code' in error && error.code === '0A000' && 'routine' in error && error.routine === 'get_relation_info'
 }
 
-/** True if a migration changed the columns of a prepared statement. A new connection prepares it again. */
+/**
+ * True for the error of a prepared statement whose columns a migration has changed. A new connection prepares the statement
+ * again.
+ */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('cached plan must not change')
 }
@@ -363,7 +394,7 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   2951: listOf(hexId),
 }
 
-/** Column values: ids as 32 hex digits, bigint as a safe integer, timestamptz as epoch milliseconds, date as text. */
+/** Parsers for column values: ids as 32 hex digits, bigint as a safe integer, timestamptz as epoch milliseconds, date as text. */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers[oid] ?? parserOfPg(oid, format),
 }
@@ -374,7 +405,10 @@ function safeInteger(text: string): number {
   return value
 }
 
-/** Has a fast path for the format of a UTC session and four-digit years, because a cart of 100 lines has 300 of them. */
+/**
+ * Parses a timestamptz as epoch milliseconds. Has a fast path for the format of a UTC session and four-digit years, because a
+ * cart of 100 lines has 300 timestamps.
+ */
 function epochMs(text: string): number {
   const isUsual = text.endsWith('+00') && text[4] === '-' && text[10] === ' '
   if (isUsual) return Date.parse(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
@@ -386,7 +420,7 @@ function hexId(text: string): string {
   return text.replaceAll('-', '')
 }
 
-/** Parses a flat array in PostgreSQL's text format. Items of these types contain neither commas nor quotes. */
+/** Returns a parser of one-dimensional arrays in PostgreSQL's text format. Their items must contain neither commas nor quotes. */
 function listOf(parseItem: (text: string) => unknown): (text: string) => unknown {
   return (text) => {
     if (text === '{}') return []

@@ -12,17 +12,20 @@ import {
   type WebDb,
 } from './connections.ts'
 
-/** The parts of `ctx` that a transaction of a site needs. */
+/** The fields of a context that a transaction of a site needs. */
 export type SiteScope = { siteId: string; deps: { web: WebDb }; countStatements: StatementCounts }
 
-/** A query builder whose statements run inside the transaction, and handwritten statements for hot paths. */
+/** A transaction: a query builder whose statements run inside it, and methods for hand-written statements of hot paths. */
 export type Tx = Db & {
   /** Sends the statement together with COMMIT, so it must be the last one. Returns its rows after the commit was acknowledged. */
   last<Row>(query: Compilable<Row>): Promise<Row[]>
   /** Runs a handwritten statement, prepared under `name`, which must always have the same text. */
   sql<Row>(name: string, text: string, values?: readonly unknown[]): Promise<Row[]>
   lastSql<Row>(name: string, text: string, values?: readonly unknown[]): Promise<Row[]>
-  /** Runs after the commit was acknowledged, not after a rollback. For hints only: what must not be lost is an outbox row. */
+  /**
+   * Calls `run` after the commit was acknowledged, never after a rollback. The call is lost when the process dies, so work that
+   * must happen goes to the outbox.
+   */
   afterCommit(run: () => void): void
   /** Notifies the listeners of a channel after the commit, at most once in 50 ms per process. */
   wakeAfterCommit(channel: string): void
@@ -30,8 +33,8 @@ export type Tx = Db & {
 
 export type TxOptions = {
   /**
-   * Transactions of one site that name the same lock run one after the other. The lock is taken before the first statement. Those
-   * that share it run concurrently and wait only for one that holds it exclusively.
+   * Name of a lock. Transactions of one site that name the same lock run one after the other. The lock is taken before the first
+   * statement. With `shared`, transactions run concurrently and wait only for one that holds the lock exclusively.
    */
   lock?: Lock
 }
@@ -82,7 +85,10 @@ export async function readOnce<Row>(
   return result.status === 'fulfilled' ? (result.value.rows as Row[]) : []
 }
 
-/** Keeps the error of a write in a read-only transaction: it is a bug and says nothing about the database. */
+/**
+ * Returns the error to throw for a failed statement. Does not convert the error of a write in a read-only transaction, which is a
+ * bug and says nothing about the database.
+ */
 function faultOf(error: unknown, isForReading: boolean): unknown {
   return isForReading && isReadOnly(error) ? error : refusalOfDatabaseError(error)
 }
@@ -91,7 +97,10 @@ function isStale(result: PromiseSettledResult<unknown>): boolean {
   return result.status === 'rejected' && isStalePlan(result.reason)
 }
 
-/** Runs platform work as the owner, who sees every site: creating and deleting sites, imports, the dispatcher. */
+/**
+ * Runs platform work in one transaction as the database's owner, who sees every site: creating and deleting sites, imports, the
+ * dispatcher.
+ */
 export async function asPlatform<T>(
   deps: { owner: OwnerDb },
   run: (tx: Tx) => Promise<T>,
@@ -103,13 +112,16 @@ export async function asPlatform<T>(
 
 type Plan = { begin: string; isReadOnly: boolean }
 
-/** Locks inside a transaction that is already open, until its end. Later statements see what the previous holder saved. */
+/**
+ * Takes a lock inside a transaction that is already open and holds it until the transaction ends. Later statements see what the
+ * lock's previous holder saved.
+ */
 export async function lockInSite(tx: Tx, siteId: string, lock: string): Promise<void> {
   const number = lockNumber(`${siteId}:${lock}`).toString()
   await tx.sql('lock_in_site', 'select pg_advisory_xact_lock($1)', [number])
 }
 
-/** BEGIN, site and lock as one simple statement. Hex digits and numbers need no quotes. */
+/** Returns BEGIN, the setting of the site and the lock as one simple statement. Hex digits and numbers need no quotes. */
 function beginText(siteId: string | undefined, lock: Lock | undefined, begin = 'begin'): string {
   if (siteId !== undefined && !/^[0-9a-f]{32}$/.test(siteId)) throw new Error('A site id is 32 hex digits.')
   const controls = [
@@ -162,14 +174,14 @@ type Line = {
   put(statement: Statement): Promise<Result>
   /** Sends BEGIN, COMMIT and the like, which do not count as data statements. */
   control(text: string): Promise<Result>
-  /** Sends a statement without waiting for it. The next user of the connection queues behind it. */
+  /** Sends a statement without waiting for its result. The next user of the connection queues behind it. */
   trail(statement: string): void
-  /** Sends all statements of `put` in one write. */
+  /** Sends all statements that `put` issues in one write. */
   together<T>(put: () => T): T
   isIdle(): boolean
 }
 
-/** Counts the round trips of a connection: how often something is sent while no answer is pending. */
+/** Wraps a connection so that its round trips are counted: how often something is sent while no answer is pending. */
 function makeLine(client: pg.Client | pg.PoolClient, counts: StatementCounts): Line {
   const { stream } = client.connection
   let waiting = 0
@@ -216,7 +228,7 @@ type Flow = {
   abandon(mustClose: boolean): Promise<void>
 }
 
-/** The states of one transaction. Releases the connection at its end. */
+/** Tracks the state of one transaction, from BEGIN to COMMIT or ROLLBACK, and releases its connection at the end. */
 function openFlow(line: Line, plan: Plan, release: (destroy: boolean) => void): Flow {
   let state: 'new' | 'open' | 'ending' | 'over' = 'new'
   let beginError: unknown
@@ -290,7 +302,7 @@ function makeTx(flow: Flow, database: Database, hints: (() => void)[]): Tx {
   })
 }
 
-/** A Kysely dialect for a transaction that is already open. */
+/** Returns a Kysely dialect that runs statements in a transaction that is already open. */
 function dialectOver(run: (text: string, values: readonly unknown[]) => Promise<Result>): Dialect {
   const refuse = async (): Promise<never> => {
     throw new Error('inSite begins and ends the transaction.')

@@ -4,14 +4,14 @@ import type { DbLog, OwnerDb } from './connections.ts'
 import type { Tx } from './in-site.ts'
 
 /**
- * An event that must follow a change. `key` identifies it (`pages.purge/41`): while a message waits or is processed, others with
- * its key are ignored. An event that can recur therefore needs a new key each time.
+ * A message in the outbox: an event that must follow a change. `key` identifies it (`pages.purge/41`): while a message waits or
+ * is processed, new messages with the same key are ignored. An event that can recur therefore needs a new key each time.
  */
 export type NewMessage = {
   kind: string
   key: string
   payload: unknown
-  /** Wakes no dispatcher: `startBatches` polls for messages of this kind. */
+  /** True for kinds of messages that `startBatches` finds by polling: no dispatcher is woken. */
   isQuiet?: boolean
 }
 
@@ -21,7 +21,10 @@ export type OutboxMessage = {
   kind: string
   key: string
   payload: unknown
-  /** 1 for the first delivery. A message can come twice: after a crash, or when its consumer takes longer than the lease. */
+  /**
+   * Number of this delivery, from 1. A message can be delivered twice: after a crash, or when its consumer takes longer than the
+   * lease.
+   */
   attempts: number
   /** Epoch milliseconds. */
   createdAt: number
@@ -31,7 +34,7 @@ export type Consumers = Readonly<Record<string, (message: OutboxMessage) => Prom
 
 const channel = 'sw_outbox'
 
-/** Adds a message in the transaction of the change, and wakes the dispatchers after the commit. */
+/** Adds a message to the outbox in the transaction of the change that causes it, and wakes the dispatchers after the commit. */
 export async function enqueueOutbox(tx: Tx, message: NewMessage): Promise<void> {
   if (!message.isQuiet) tx.wakeAfterCommit(channel)
   const id = createHash('sha256').update(`${message.kind} ${message.key}`).digest('hex').slice(0, 32)
@@ -46,15 +49,16 @@ export type DispatcherOptions = {
   /** How long a message is reserved for its consumer. */
   leaseMs?: number
   pollMs?: number
-  /** Messages that are processed at the same time. */
+  /** Largest number of messages processed at the same time. */
   parallel?: number
 }
 
 type Deps = { owner: OwnerDb; log: DbLog }
 
 /**
- * Delivers messages of the kinds in `consumers`, each at least once. One statement claims a message with a lease. The message is
- * deleted when its consumer is done and postponed when it throws. NOTIFY only wakes the dispatcher; polling finds the rest.
+ * Delivers outbox messages of the kinds in `consumers`, each at least once. One statement claims a message with a lease. The
+ * message is deleted when its consumer succeeds, and postponed when the consumer throws. NOTIFY only wakes the dispatcher
+ * earlier; polling finds messages in any case.
  */
 export function startDispatcher(deps: Deps, consumers: Consumers, options: DispatcherOptions = {}): Dispatcher {
   const { leaseMs = 15_000, pollMs = 1_000, parallel = 2 } = options
@@ -73,7 +77,7 @@ export type WorkerOptions<Item> = {
   /** PostgreSQL channel that announces new items. */
   channel: string
   pollMs: number
-  /** Items that are processed at the same time. */
+  /** Largest number of items processed at the same time. */
   parallel: number
   /** Claims the next item for this process with a lease. Returns `null` or undefined if none is due. */
   claim: () => Promise<Item | null | undefined>
@@ -85,8 +89,9 @@ export type WorkerOptions<Item> = {
 export type Dispatcher = { stop(): Promise<void> }
 
 /**
- * Processes items of a table with up to `parallel` workers. One worker starts, and each item that is found starts another. NOTIFY
- * only wakes them; polling finds the rest. `stop` waits for running work.
+ * Processes items of a table (outbox messages, mails) with up to `parallel` workers. One worker starts, and each item that is
+ * found starts another. NOTIFY only wakes the workers earlier; polling finds items in any case. `stop` waits for items that are
+ * being processed.
  */
 export function startWorkers<Item>(deps: Deps, options: WorkerOptions<Item>): Dispatcher {
   const working = new Set<Promise<void>>()
@@ -133,15 +138,18 @@ export function startWorkers<Item>(deps: Deps, options: WorkerOptions<Item>): Di
 }
 
 export type Batches = {
-  /** Messages in one batch. */
+  /** Largest number of messages in one batch. */
   most: number
-  /** Processes all messages or throws. Each message can come twice. */
+  /** Processes all messages of a batch, or throws. Each message can come twice. */
   consume: (messages: readonly OutboxMessage[]) => Promise<void>
   leaseMs?: number
   pollMs?: number
 }
 
-/** Delivers messages of one kind in batches, for thousands in a second. Delivers them one by one if the batch fails. */
+/**
+ * Delivers outbox messages of one kind in batches, for kinds with thousands of messages in a second. When a batch fails, its
+ * messages are delivered one by one.
+ */
 export function startBatches(deps: Deps, kind: string, batches: Batches): Dispatcher {
   const { most, leaseMs = 15_000, pollMs = 1_000 } = batches
   let isStopping = false
@@ -180,7 +188,8 @@ async function deliverMany(deps: Deps, { consume }: Batches, messages: readonly 
   }
 }
 
-// Materialized: if the planner expects one row, it repeats the subquery for each row of the table, which claims all messages.
+// The subquery is materialized: if the planner expected one row, it would repeat the subquery for each row of the table and claim
+// all messages.
 const claimManyText = `
   with next as materialized (
     select site_id, id from outbox where due_at <= clock_timestamp() and kind = $1
@@ -199,7 +208,7 @@ async function claim({ owner }: Deps, kinds: string[], leaseMs: number): Promise
   return message
 }
 
-/** The end of the lease is the time at which the message is due again. */
+/** Claims the next message. The end of its lease is stored as the time at which the message is due again. */
 const claimText = `
   with next as materialized (
     select site_id, id from outbox where due_at <= clock_timestamp() and kind = any ($1)
@@ -227,7 +236,10 @@ async function deliver(deps: Deps, consumers: Consumers, message: OutboxMessage)
   }
 }
 
-/** `attempts` is a fencing token: a consumer whose lease has passed to another deletes nothing. */
+/**
+ * Deletes a processed message. `attempts` is a fencing token: a consumer whose lease has passed to another consumer deletes
+ * nothing.
+ */
 const doneText = 'delete from outbox where site_id = $1 and id = $2 and attempts = $3'
 
 const laterText = `
@@ -240,8 +252,8 @@ const firstWaitMs = 1_000
 const maxWaitMs = 6 * 60 * 60 * 1_000
 
 /**
- * Delay of a retry: doubles from 1 s to 6 h. Adds up to a fifth, by the item's id, so that what failed together is not retried
- * together.
+ * Returns the delay of a retry in milliseconds: doubles from 1 s to 6 h. Up to a fifth is added, by the id of the item, so that
+ * items that failed together are not retried together.
  */
 export function retryDelayMs(attempts: number, id: string): number {
   const waitMs = Math.min(firstWaitMs * 2 ** (attempts - 1), maxWaitMs)
@@ -252,7 +264,8 @@ export function retryDelayMs(attempts: number, id: string): number {
 const maxNoticeBytes = 7_900
 
 /**
- * Notifies every process that listens; no others get it later. `value` is sent as JSON. Throws if that has more than 7,900 bytes.
+ * Sends `value` as JSON to every process that listens to the channel `to`. Processes that do not listen at this moment never
+ * receive it. Throws if the JSON has more than 7,900 bytes.
  */
 export async function notifyProcesses(deps: { owner: OwnerDb }, to: string, value: unknown): Promise<void> {
   const text = JSON.stringify(value)
@@ -262,7 +275,10 @@ export async function notifyProcesses(deps: { owner: OwnerDb }, to: string, valu
 
 export type Listener = { close(): Promise<void> }
 
-/** Listens on its own connection and reconnects when it is lost. Then calls `onGap`, because messages may have been missed. */
+/**
+ * Listens to the channel `to` on a connection of its own and reconnects when the connection is lost. After a reconnect it calls
+ * `onGap`, because messages may have been missed.
+ */
 export function listen(
   deps: Deps,
   to: string,

@@ -1,8 +1,8 @@
 import type { Refusal } from '@sitewright/domain/kit/refusal.ts'
 
 /**
- * Waits for a write. When it violates one of the named constraints (unique indexes, foreign keys), throws the refusal given for
- * that name. PostgreSQL has then aborted the transaction, so the refusal must end it.
+ * Waits for a write and returns its result. When the write violates one of the named constraints (unique indexes, foreign keys),
+ * throws the refusal given for that name. PostgreSQL has then aborted the transaction, so the refusal must end it.
  */
 export async function refuseViolation<T>(write: Promise<T>, refusals: Record<string, () => Refusal>): Promise<T> {
   try {
@@ -12,7 +12,7 @@ export async function refuseViolation<T>(write: Promise<T>, refusals: Record<str
   }
 }
 
-/** The index or foreign key that refused a statement; '' for other errors. */
+/** Returns the name of the index or foreign key that a statement violated; '' for other errors. */
 function constraintOf(error: unknown): string {
   return error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
 }

@@ -26,7 +26,7 @@ type DiscountTables = {
   }
 }
 
-/** Throws `discounts.code-taken` when another discount of the site has the code. */
+/** Inserts a discount. Throws `discounts.code-taken` when another discount of the site has the code. */
 export async function insertDiscount(db: Db, siteId: string, made: OwnDiscount): Promise<void> {
   const insert = db
     .withTables<DiscountTables>()
@@ -56,7 +56,7 @@ function dateOf(ms: number | null): Date | null {
   return ms === null ? null : new Date(ms)
 }
 
-/** Counts automatic discounts (those without a code) that are active now or will be. */
+/** Counts the site's automatic discounts (those without a code) that are active now or will be. */
 export async function countAutomatic(db: Db, siteId: string, nowMs: number): Promise<number> {
   const { count } = await db
     .withTables<DiscountTables>()
@@ -93,7 +93,10 @@ export async function setEnd(db: Db, siteId: string, id: string, nowMs: number):
   return found ?? null
 }
 
-/** Passes a timestamp to a comparison. The column is typed as a number, because it is read as epoch milliseconds. */
+/**
+ * Returns a timestamp for comparison with a column of discounts. Such a column is typed as a number, because it is read as epoch
+ * milliseconds.
+ */
 function moment(ms: number) {
   return sql<number>`${new Date(ms)}`
 }

@@ -3,7 +3,7 @@ import { formsMessages as words } from '@sitewright/domain/forms/forms.messages.
 import { text, type Locale } from '@sitewright/domain/kit/text.ts'
 import { controlName } from './posted-answers.ts'
 
-/** Builds the fields for the page's template. All texts are plain; the template escapes them. */
+/** Converts a form's fields to data for the template of its page. All texts are plain; the template escapes them. */
 export function fieldModels(
   locale: Locale,
   { fields }: FormDefinition,
@@ -77,7 +77,10 @@ function partsOf(answer: Answer | undefined): readonly string[] {
   return typeof answer === 'string' ? [answer] : (answer ?? [])
 }
 
-/** Builds the value of a date input. A posted date is one ISO text; a stored one is `[month, day, year]`. */
+/**
+ * Returns the value of a date input. The date comes from the answers: a posted date is one ISO text, a stored one is `[month,
+ * day, year]`.
+ */
 function isoDate([first = '', day, year]: readonly string[]): string {
   return year === undefined ? first : `${year}-${first}-${day}`
 }

@@ -7,7 +7,7 @@ import { fieldModels } from './field-models.ts'
 import { formTemplate } from './form-template.ts'
 
 export type FormPage = {
-  /** Path that the form is posted to. */
+  /** Path that the form posts to. */
   action: string
   /** Values that the fields start with. */
   answers: Answers
@@ -16,16 +16,16 @@ export type FormPage = {
   /** Text and title of the alert above the fields. There is no alert when the text is ''. */
   alert: string
   alertTitle: string
-  /** Line below the heading, such as the title of the product. */
+  /** Text below the heading, such as the title of the product that the form belongs to. */
   subject: string
   help: string
-  /** Label of the button. */
+  /** Label of the submit button. */
   submit: string
   hidden: readonly { name: string; value: string }[]
   back: { url: string; title: string }
 }
 
-/** The content of a page that shows a form to browsers without scripts. */
+/** Builds the content of a page that shows a form to browsers without scripts. */
 export function formPage(ctx: Ctx, form: FormDefinition, { answers, problem, ...page }: FormPage): SystemPageContent {
   const heading = form.name || text(ctx.locale, purchaseFormMessages.title)
   const fields = fieldModels(ctx.locale, form, answers, problem?.fields ?? {})

@@ -31,7 +31,10 @@ const group = [
   '</label></div>{.end}{.end}',
 ]
 
-/** A form as a page, with the same class names as its dialog. */
+/**
+ * Template of a page that shows a form to browsers without scripts. Uses the class names of the dialog that shows the form with
+ * scripts.
+ */
 export const formTemplate = compile(
   [
     '<section class="sw-fields sqs-widget sqs-async-form"><h1 class="form-title">{heading|html}</h1>',

@@ -1,6 +1,8 @@
 import type { Answer, Answers, FormDefinition, FormField } from '@sitewright/domain/forms/form.ts'
 
-/** Reads the posted answers by field id (SF-3.16). Each option of a checkbox field has its own form control name. */
+/**
+ * Returns the posted answers of a form by field id (SF-3.16). Each option of a checkbox field has a form control name of its own.
+ */
 export function readPostedAnswers(
   { fields }: FormDefinition,
   posted: Readonly<Record<string, string | undefined>>,
@@ -15,12 +17,12 @@ export function readPostedAnswers(
   return Object.fromEntries(fields.map((field) => [field.id, answerOf(field)]))
 }
 
-/** Name of a field's form control; a field with several controls adds a suffix for each. */
+/** Returns the name of a field's form control; a field with several controls adds a suffix for each. */
 export function controlName(fieldId: string): string {
   return `field-${fieldId}`
 }
 
-/** The text fields of a posted body; empty for any other body. */
+/** Returns the text fields of a posted body, which was not validated; empty for a body that is no object. */
 export function postedTexts(body: unknown): Record<string, string> {
   if (typeof body !== 'object' || body === null) return {}
   const texts = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string')

@@ -20,7 +20,7 @@ export type Reply = {
   readonly body: string | Buffer | null
 }
 
-/** Streams a file; `headers` contain its length. */
+/** An answer that streams a file; `headers` contain its length. */
 export type StreamReply = Omit<Reply, 'body'> & { readonly body: Readable }
 
 /** Response metadata that a route can set: status, headers, cookies. */
@@ -29,7 +29,10 @@ export type Out = {
   header(name: string, value: string): void
   /** Sets a cookie that scripts can read unless it is `httpOnly`. For the studio's session use `startSession`. */
   cookie(name: string, value: string, options?: CookieOptions): void
-  /** Sets a visitor's cookie and a crumb, unless the browser has them. Returns the visitor. Writes nothing to the database. */
+  /**
+   * Sets a visitor's cookie and a crumb (CSRF token), unless the browser has them. Returns the visitor. Writes nothing to the
+   * database.
+   */
   startVisitor(): Visitor
   /** Corrects the cookie `hasCart`, from which pages know whether to load a cart (SF-4.17): 'true', or no such cookie. */
   markCart(hasCart: boolean): void
@@ -39,27 +42,27 @@ export type Out = {
    */
   renewCart(hasCart: boolean): void
   /**
-   * Replaces the browser's visitor cookie and crumb. With a session, the cookie ends with the browser or after `maxAge` seconds,
-   * and the cookie `siteUser` is set, from which scripts know that a shopper is signed in (SF-4.17). Without one, `siteUser` is
-   * removed.
+   * Replaces the browser's visitor cookie and crumb, at a sign-in or sign-out of a shopper. With a session, the visitor cookie
+   * ends with the browser or after `maxAge` seconds, and the cookie `siteUser` is set, from which scripts know that a shopper is
+   * signed in (SF-4.17). Without a session, `siteUser` is removed.
    */
   replaceVisitor(visitor: Visitor, session: { maxAge?: number } | null): void
-  /** Removes the cookie `siteUser` from a browser whose session has ended. */
+  /** Removes the cookie `siteUser` from a browser whose shopper session has ended. */
   unmarkShopper(): void
   /** Sets the studio's session cookie, which ends with the browser or after `maxAge` seconds, and a crumb for the session. */
   startSession(token: string, maxAge?: number): void
   endSession(): void
-  /** Device marks (team/device-marks.ts) of accounts that this browser signed in to before, as it sent them; '' for none. */
+  /** Returns the device marks (signed proofs of earlier sign-ins, team/device-marks.ts) that this browser sent; '' for none. */
   deviceMarks(): string
-  /** Stores device marks in the browser for 180 days. They stay when the account signs out. */
+  /** Stores device marks in the browser for 180 days. A sign-out does not remove them. */
   keepDeviceMarks(marks: string): void
-  /** The studio session's secret; `null` if the browser sent none. */
+  /** Returns the secret of the studio session; `null` if the browser sent none. */
   sessionToken(): string | null
-  /** The crumb of this browser: the one it has, or a new one, which is set as a cookie. */
+  /** Returns this browser's crumb (CSRF token): the one it sent, or a new one, which is set as a cookie. */
   crumb(): string
 }
 
-/** A refusal on an address that answers with pages; `pages.refusal` renders it. */
+/** A refused request on an address that answers with pages; `pages.refusal` renders it. */
 export type Problem = {
   readonly status: number
   readonly code: RefusalCode
@@ -75,25 +78,31 @@ export type Problem = {
   readonly body: unknown
 }
 
-/** A page that a module provides and the site's theme frames. It is rendered for its visitor and never cached. */
+/**
+ * A page whose content a module provides, shown inside the layout of the site's theme. It is rendered for one visitor and never
+ * cached.
+ */
 export type SystemPage = {
   /** For example `/account/sign-in`. A part `:name` matches any one segment. */
   readonly path: string
-  /** Paths of the page's plain forms. When such a post is refused, this page shows the message. */
+  /** Paths that forms of this page post to without scripts. When such a post is refused, this page shows the message. */
   readonly posts?: readonly string[]
   /** Hides the floating cart, because the visitor is about to pay. */
   readonly isCheckout?: true
   readonly read: (ctx: Ctx, asked: SystemPageRequest) => Promise<SystemPageContent | Reply>
 }
 
-/** `problem` is set when a form of the page was refused. It has the messages and, in `body`, the submitted values. */
+/**
+ * The request for a system page. `problem` is set when a form of the page was refused: it has the messages and, in `body`, the
+ * submitted values.
+ */
 export type SystemPageRequest = {
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
   readonly problem: Problem | null
 }
 
-/** The template sees `data` together with the page's own JSON (site, settings, words, cart). */
+/** Content of a system page. Its template sees `data` together with the page's own JSON (site, settings, words, cart). */
 export type SystemPageContent = {
   readonly title: string
   readonly template: Template
@@ -101,7 +110,10 @@ export type SystemPageContent = {
   readonly status?: number
 }
 
-/** Renders the page of a refusal. Returns `null` if it has none. */
+/**
+ * Renders the page whose form was refused, with the message. Returns `null` if no page has the refused form; the caller then
+ * sends a page without a theme.
+ */
 export type RefusalPage = (
   ctx: Ctx,
   problem: Problem,
@@ -120,7 +132,7 @@ export function page(status: number, html: string | Buffer, headers: Readonly<Re
   }
 }
 
-/** Answers with a file or other content; the headers must contain its type. */
+/** Returns an answer with a file or other content; the headers must contain its type. */
 export function bytes(status: number, body: Buffer | string, headers: Readonly<Record<string, string>>): Reply {
   return { kind: 'sitewright-reply', status, headers, body }
 }
@@ -144,7 +156,10 @@ export function staleForMs({ web }: { web: Pick<WebDb, 'outageMs'> }): number | 
   return outageMs !== null && outageMs <= maxStaleMs ? outageMs : null
 }
 
-/** Marks a cached answer that could not be checked with the seconds since the last check (RFC 9111, RFC 7234). */
+/**
+ * Returns the headers of a cached answer. If the database could not confirm the answer for `staleMs` milliseconds, adds its age
+ * in seconds and a warning (RFC 9111, RFC 7234); `null` adds nothing.
+ */
 export function markStale(headers: Readonly<Record<string, string>>, staleMs: number | null): Record<string, string> {
   if (staleMs === null) return { ...headers }
   return { ...headers, age: String(Math.floor(staleMs / 1000)), warning: '110 - "Response is Stale"' }
@@ -154,7 +169,7 @@ export function isReply(answer: unknown): answer is Reply | StreamReply {
   return typeof answer === 'object' && answer !== null && 'kind' in answer && answer.kind === 'sitewright-reply'
 }
 
-/** Bypasses Fastify's serialization and adds the headers of every answer. Node omits the body for HEAD. */
+/** Sends an answer without Fastify's serialization and adds the headers that every answer has. Node omits the body for HEAD. */
 export function sendAtOnce(reply: FastifyReply, { status, headers, body }: Reply): void {
   reply.hijack()
   const csp = headers['content-security-policy'] ?? cspFor(headers['content-type'])
@@ -182,14 +197,14 @@ export function statusOf(refusal: Refusal): number {
   return refusals[refusal.code].status
 }
 
-/** Value of the header Retry-After, in seconds; undefined when waiting does not help. */
+/** Returns the value of the header Retry-After, in seconds; undefined when waiting does not help. */
 export function retryAfterOf(refusal: Refusal): string | undefined {
   if (refusal.retryAfterSeconds !== undefined) return String(Math.max(1, Math.ceil(refusal.retryAfterSeconds)))
   const status = statusOf(refusal)
   return status === 503 || status === 429 ? '2' : undefined
 }
 
-/** The JSON body of a refused call. `crumb` is a new crumb if the refusal was about the old one. */
+/** Returns the JSON body of a refused API call. `crumb` is a new crumb (CSRF token), set if the refusal was about the old one. */
 export function refusalBody(
   locale: Locale,
   refusal: Refusal,
@@ -208,7 +223,7 @@ export function refusalBody(
   }
 }
 
-/** A page without a theme, for hosts without a site and as the last resort. */
+/** Returns a page with a refusal's message but without a theme, for hosts without a site and when the theme cannot render one. */
 export function plainRefusalPage(ctx: Pick<PlatformCtx, 'locale' | 'requestId'>, text: string): string {
   const escaped = text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
   return `<!doctype html>
@@ -236,7 +251,7 @@ function patternOf(encoding: Encoding): RegExp {
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Compresses in the thread pool, for content that is created once and cached. */
+/** Compresses bytes in the thread pool, for content that is created once and cached. */
 export function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return zip(bytes, { level: 9 })
   return brotli(bytes, {

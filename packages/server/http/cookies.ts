@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { isIPv4, isIPv6 } from 'node:net'
 import type { Clock, Visitor } from '../context.ts'
 
-/** Names of our cookies. Secret ones get the prefix `__Host-` where browsers accept it. */
+/** Names of our cookies. Cookies that contain secrets get the prefix `__Host-` where browsers accept it. */
 export const cookieNames = {
   owner: 'sw-owner',
   ownerDevice: 'sw-owner-device',
@@ -31,7 +31,7 @@ export function cookiePlaceOf(scheme: string, hostname: string, requireHttps: bo
   return requireHttps || scheme === 'https' || isLoopback(hostname) ? 'prefixed' : 'plain'
 }
 
-/** The name of a secret cookie, with its prefix where browsers accept that. */
+/** Returns the name of a cookie that contains a secret, with the prefix `__Host-` where browsers accept it. */
 export function secretCookieName(name: 'owner' | 'ownerDevice' | 'visitor' | 'device', place: CookiePlace): string {
   return place === 'prefixed' ? `__Host-${cookieNames[name]}` : cookieNames[name]
 }
@@ -76,7 +76,7 @@ export function makeVisitor(clock: Clock): Visitor {
   return { token, tokenHash: hashOfToken(token) }
 }
 
-/** The hash of a token. The database stores it instead of the token. */
+/** Returns the SHA-256 of a secret token. The database stores the hash instead of the token. */
 export function hashOfToken(token: string): Buffer {
   return Buffer.from(hash('sha256', token), 'hex') // via hex, because Node takes four times as long to return a Buffer
 }
@@ -85,25 +85,27 @@ export function isToken(text: string | undefined): text is string {
   return text !== undefined && /^[0-9a-f]{64}$/.test(text)
 }
 
-/** The visitor of a cookie's value; `null` if the value is not one of our tokens. */
+/** Returns the visitor for the value of a visitor cookie; `null` if the value is not one of our tokens. */
 export function visitorOf(token: string | undefined): Visitor | null {
   return isToken(token) ? { token, tokenHash: hashOfToken(token) } : null
 }
 
-/** True for this machine, which browsers treat as secure even without https. */
+/** True for host names and addresses of this machine, which browsers treat as secure even without https. */
 export function isLoopback(hostname: string): boolean {
   if (hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '::1') return true
   return isIPv4(hostname) && hostname.startsWith('127.')
 }
 
-/** True for this machine and for addresses of private networks (RFC 1918, RFC 4193, link-local). */
+/** True for host names and addresses of this machine, and for addresses of private networks (RFC 1918, RFC 4193, link-local). */
 export function isPrivateAddress(hostname: string): boolean {
   if (isLoopback(hostname)) return true
   if (isIPv4(hostname)) return /^(10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)/.test(hostname)
   return isIPv6(hostname) && /^(f[cd]|fe[89ab])/i.test(hostname)
 }
 
-/** The name in a Host header, in lower case, without port, brackets and final dot; `null` if the header is malformed. */
+/**
+ * Returns the host name in a Host header, in lower case, without port, brackets and final dot; `null` if the header is malformed.
+ */
 export function hostnameOf(host: string | undefined): string | null {
   const found = /^(?:\[([\da-f:.]+)\]|([\w.-]+))(?::\d{1,5})?$/i.exec(host ?? '')
   const name = found?.[1] ?? found?.[2]

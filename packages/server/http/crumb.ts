@@ -7,10 +7,10 @@ export type CrumbScope = { site: string; session: string | null }
 
 /** The parts of a request that can prove that one of our own pages sent it. */
 export type Proof = {
-  /** `json` calls must show the crumb. A plain `form` can prove its origin instead. */
+  /** `json` calls must send the crumb. A plain `form` can prove by its origin instead that one of our pages sent it. */
   kind: 'json' | 'form'
   cookie: string | undefined
-  /** The header X-CSRF-Token, or the field `crumb` of body or query. */
+  /** The crumb that the request sent: in the header X-CSRF-Token, or in the field `crumb` of body or query. */
   shown: string | undefined
   fetchSite: string | undefined
   origin: string | undefined
@@ -20,19 +20,21 @@ export type Proof = {
 
 const randomPart = 16
 
-/** Creates a crumb: a random part, and an HMAC over it, the site and the session. */
+/** Creates a crumb (CSRF token): a random part, and an HMAC over that part, the site and the session. */
 export function makeCrumb(key: KeyObject, clock: Clock, scope: CrumbScope): string {
   const random = clock.randomBytes(randomPart).toString('base64url')
   return `${random}.${signed(key, random, scope)}`
 }
 
-/** True if we issued this crumb for this site and session. Takes the same time for every wrong crumb. */
+/** True if this server issued the crumb for this site and session. Takes the same time for every wrong crumb. */
 export function isCrumb(key: KeyObject, crumb: string | undefined, scope: CrumbScope): crumb is string {
   const [random = '', given = ''] = (crumb ?? '').split('.')
   return isSameSecret(given, signed(key, random, scope))
 }
 
-/** Returns what permits a change: the crumb, or the origin of a plain form; `null` if the change must be refused. */
+/**
+ * Returns what permits a request to change data: its crumb, or the origin of a plain form; `null` if the request must be refused.
+ */
 export function proofOf(key: KeyObject, scope: CrumbScope, proof: Proof): 'crumb' | 'origin' | null {
   if (proof.fetchSite !== undefined && !ownFetchSites.has(proof.fetchSite)) return null
 
@@ -45,7 +47,10 @@ export function proofOf(key: KeyObject, scope: CrumbScope, proof: Proof): 'crumb
   return isOwn ? 'origin' : null
 }
 
-/** `none`: the user started the request, for example with a bookmark, so no other site's page has sent it. */
+/**
+ * Values of the header Sec-Fetch-Site that a change may have. `none`: the user started the request, for example with a bookmark,
+ * so no other site's page has sent it.
+ */
 const ownFetchSites: ReadonlySet<string> = new Set(['same-origin', 'none'])
 
 function signed(key: KeyObject, random: string, scope: CrumbScope): string {
@@ -63,12 +68,14 @@ export function isSameSecret(left: string, right: string): boolean {
 
 const keyBytes = 32
 
-/** Derives the key from SECRET. With a key object, Node needs 2 µs for an HMAC instead of 15 µs with bytes. */
+/** Derives the key that signs crumbs from SECRET. With a key object, Node needs 2 µs for an HMAC instead of 15 µs with bytes. */
 export function crumbKeyOf(secret: string): KeyObject {
   return createSecretKey(createHmac('sha256', secret).update('crumb').digest())
 }
 
-/** Loads the platform's key: derived from SECRET if set, otherwise the one that the first process stored. */
+/**
+ * Loads the key that signs crumbs: derived from SECRET if set, otherwise the one that the first process stored in the database.
+ */
 export async function loadCrumbKey(owner: OwnerDb, clock: Clock, secret: string | null): Promise<KeyObject> {
   if (secret !== null) return crumbKeyOf(secret)
 
@@ -82,7 +89,10 @@ async function readKey(owner: OwnerDb): Promise<Buffer | null> {
   return row?.value ?? null
 }
 
-/** When two processes create a key at the same time, both use the first one. */
+/**
+ * Creates the key that signs crumbs and returns the stored one. When two processes create a key at the same time, both use the
+ * first one.
+ */
 async function makeKey(owner: OwnerDb, clock: Clock): Promise<Buffer> {
   const text = `insert into secrets (name, value) values ('crumb', $1) on conflict (name) do nothing`
   await owner.ask('crumb-key-make', text, [clock.randomBytes(keyBytes)])

@@ -47,10 +47,10 @@ export function openServer(handle: RequestListener, socketTimeoutMs: number): Se
 }
 
 /**
- * Creates the class for requests. When a connection holds too many unanswered requests, its next one closes the connection, and
- * Node reads no further. Otherwise Node would create the objects of all requests in a packet before anything else runs: 150
- * packets of 400 requests took 130 MB and a second. Node's parser stops only at a request to upgrade the protocol, and Node then
- * closes the connection, because nothing listens for `upgrade`. So the request is presented as such an upgrade.
+ * Creates the class of incoming requests. When a connection holds too many unanswered requests, its next request closes the
+ * connection, and Node reads no further. Otherwise Node would create the objects of all requests in a packet before anything else
+ * runs: 150 packets of 400 requests took 130 MB and a second. Node's parser stops only at a request to upgrade the protocol, and
+ * Node then closes the connection, because nothing listens for `upgrade`. So the class presents the request as such an upgrade.
  */
 function requestsUntil(isFull: (socket: Socket) => boolean): typeof IncomingMessage {
   return class extends IncomingMessage {

@@ -2,13 +2,13 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { can, type Action, type ActionPart } from '@sitewright/domain/team/can.ts'
 import type { Account, PlatformCtx } from '../context.ts'
 
-/** An action that roles on a site permit. With `part`, permission for that part of the action is enough. */
+/** A permission: an action that roles on a site permit. With `part`, permission for that part of the action is enough. */
 export type Permission = { role: Action; part?: ActionPart }
 
 /**
- * Throws `kit.denied` unless the account of the context has the permission. For actions that need more than the `access` of their
- * route, or that several routes share. A context without an account is work of the server itself (jobs, imports, the
- * demonstration): routes declare if an account is required.
+ * Throws `kit.denied` unless the account of the context has the permission. Use it for actions that need more than the `access`
+ * that their route declares, or that several routes share. A context without an account is not checked, because it is work of the
+ * server itself (jobs, imports, the demonstration); whether a request needs an account is declared by its route.
  */
 export function requirePermission({ account }: Pick<PlatformCtx, 'account'>, permission: Permission): void {
   if (account && !hasPermission(account, permission)) throw new Refusal('kit.denied')

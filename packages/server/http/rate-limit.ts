@@ -13,18 +13,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { OwnerDb, WebDb } from '../database/index.ts'
 
-/** The caller. Each limit counts by those of these fields that it names. */
+/** The caller of a rate-limited action. A limit counts separately by each of these fields that its declaration names. */
 export type RateLimitCaller = {
   siteId?: string
   visitor?: string | null
   account?: string | null
-  /** A device that signed in to the account before (team/device-marks.ts); `null` for any other. */
+  /** Id of the device, if it signed in to the account before (team/device-marks.ts); `null` for any other device. */
   device?: string | null
   address?: string
 }
 
 export type RateLimiter = {
-  /** Takes a permit from each bucket of the limit. Throws `kit.too-many` with the seconds to wait (BX-5.11). */
+  /**
+   * Takes a permit for a call from each bucket of the limit. Throws `kit.too-many` with the seconds to wait when a bucket is
+   * empty (BX-5.11).
+   */
   take(name: LimitName, who: RateLimitCaller): Promise<void>
   stop(): void
 }
@@ -34,35 +37,36 @@ export type RateLimiterOptions = {
   now: () => number
   isBench: boolean
   log: Pick<Logger, 'info'>
-  /** Called for each refusal. */
+  /** Called whenever a limit refuses a call. */
   onLimited?: (name: LimitName) => void
 }
 
-/** The state of one bucket in this process. */
+/** State of one bucket (a limit for one caller) in this process. Times are in epoch milliseconds. */
 type Bucket = {
   permits: number
   leasedAt: number
   lastLease: number
-  /** The bucket in the table is empty until then, so no statement is sent. */
+  /** Until this time the bucket's row in `rate_buckets` has no permit, so no statement is sent. */
   emptyUntil: number
   leasing: Promise<void> | null
-  /** Permits that were given on credit. The next lease pays for them. */
+  /** Permits given on credit, before the table was asked. The next lease pays for them. */
   owed: number
-  /** The debt is forgotten after this time, because the bucket would be full again. */
+  /** After this time the permits in `owed` are forgotten, because the bucket would be full again. */
   owedUntil: number
   /** Time at which the bucket is full again, counted by this process alone while the table takes no permits. */
   fullAt: number
 }
 type Size = { burst: number; everyMs: number; mayOwe: boolean; isGuard: boolean }
-/** The result of `take_permits`. */
+/** Result of the database function `take_permits`: the permits it granted, and how long to wait for the next one. */
 type Granted = { granted: number; wait_ms: number }
 type Table = (key: string, wanted: number, size: Size) => Promise<Granted>
 
 /**
- * Limits that count across processes. Permits come from the table `rate_buckets`: one by one for rare calls, in leases when calls
- * come within 100 ms of each other, so that a flood costs at most one statement per 10 permits or 100 ms. The first call of a
- * visitor is given on credit and paid by the second, because most visitors add once; callers that change their name are counted
- * by address. While the database is read-only, this process counts by itself, so that reads still work; guards are refused then.
+ * Creates limits that count across processes. Permits come from the table `rate_buckets`: one by one for rare calls, in leases
+ * when calls come within 100 ms of each other, so that a flood costs at most one statement per 10 permits or 100 ms. The first
+ * call of a visitor is given on credit and paid by the second, because most visitors add to the cart once; callers that change
+ * their cookie with every call are limited by their address. While the database is read-only, each process counts by itself, so
+ * that reads still work; the limits in `guards` then refuse every call.
  */
 export function makeRateLimiter(options: RateLimiterOptions): RateLimiter {
   const buckets = new Map<string, Bucket>()
@@ -88,7 +92,10 @@ export function makeRateLimiter(options: RateLimiterOptions): RateLimiter {
 /** Limits with long waits, whose message must not say that a few seconds are enough. */
 const minutesLong: ReadonlySet<LimitName> = new Set(['signIn', 'accountMail'])
 
-/** Limits against guessing secrets and against unwanted mails. They are refused without the table, which counts the tries. */
+/**
+ * Limits against guessing secrets and against unwanted mails. While the table is unavailable they refuse every call, because only
+ * the table counts the tries of all processes.
+ */
 const guards: ReadonlySet<LimitName> = new Set<LimitName>([
   'signIn',
   'accountMail',
@@ -115,7 +122,10 @@ function bucketsOf(name: LimitName, who: RateLimitCaller, factor: number): [key:
   return found
 }
 
-/** The network of an address: for IPv6 its /64, because one household has that many addresses. */
+/**
+ * Returns the network of an IP address: for IPv6 its /64, because one household has that many addresses; for IPv4 the address
+ * itself.
+ */
 export function networkOf(address: string): string {
   if (!address.includes(':') || !isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
@@ -132,7 +142,7 @@ export function networkOf(address: string): string {
 
 type Store = { now: () => number; table: Table; buckets: Map<string, Bucket> }
 
-/** Returns 0 if a permit was taken, otherwise the milliseconds to wait. */
+/** Takes a permit from a bucket. Returns 0 if it got one, otherwise the milliseconds to wait. */
 async function takeOne({ now: readNow, table, buckets }: Store, key: string, size: Size): Promise<number> {
   let bucket = buckets.get(key)
   if (!bucket) {
@@ -154,14 +164,14 @@ async function takeOne({ now: readNow, table, buckets }: Store, key: string, siz
   }
 }
 
-/** `owedUntil` is `null` for a bucket without debt. */
+/** Creates a bucket. With `owedUntil` it begins with one permit given on credit; `null` for a bucket without debt. */
 function newBucket(owedUntil: number | null): Bucket {
   const never = Number.NEGATIVE_INFINITY
   const debt = owedUntil === null ? { owed: 0, owedUntil: never } : { owed: 1, owedUntil }
   return { permits: 0, leasedAt: never, lastLease: 0, emptyUntil: 0, leasing: null, fullAt: never, ...debt }
 }
 
-/** Beyond this number of buckets, new visitors get no credit. */
+/** Largest number of buckets at which new visitors still get their first permit on credit. */
 const maxOwing = 50_000
 const idleAfterMs = 10_000
 const closeMs = 100
@@ -193,8 +203,8 @@ async function lease(
 const askedAgainAfterMs = 1_000
 
 /**
- * Takes permits in the database. For a second after a write there failed, only the limits in `guards` ask again, because every
- * refused write costs a connection.
+ * Creates the function that takes permits in the database. For a second after a write failed there, only the limits in `guards`
+ * ask the database again, because every refused write costs a connection.
  */
 function makeTable({ web, now }: RateLimiterOptions): Table {
   let away: { until: number; error: unknown } = { until: 0, error: null }
@@ -218,7 +228,7 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'kit.unavailable'
 }
 
-/** Does what `take_permits` does, but in this process alone. */
+/** Takes permits from a bucket as the database function `take_permits` does, but in this process alone. */
 function takeHere(bucket: Bucket, wanted: number, { burst, everyMs }: Size, now: number): Granted {
   const held = Math.max(bucket.fullAt, now)
   const free = Math.floor(burst - (held - now) / everyMs + 0.000001)
@@ -227,7 +237,10 @@ function takeHere(bucket: Bucket, wanted: number, { burst, everyMs }: Size, now:
   return { granted, wait_ms: Math.max(0, bucket.fullAt - now - (burst - 1) * everyMs) }
 }
 
-/** Permits to lease: one, or after a lease less than 100 ms ago twice as many (at least 10, at most a tenth of `burst`). */
+/**
+ * Returns how many permits to lease: one, or after a lease less than 100 ms ago twice as many as then (at least 10, at most a
+ * tenth of `burst`).
+ */
 function wantedOf(bucket: Bucket, size: Size, now: number): number {
   if (bucket.lastLease === 0 || now - bucket.leasedAt > closeMs) return 1
   const most = Math.max(1, Math.floor(size.burst / 10))
@@ -243,7 +256,7 @@ function dropIdle(buckets: Map<string, Bucket>, now: number): void {
   }
 }
 
-/** Deletes buckets that have been full for an hour. */
+/** Deletes the rows of buckets that have been full for an hour. */
 export async function deleteIdleRateBuckets(owner: OwnerDb): Promise<void> {
   await owner.ask('sweep_rate_buckets', `delete from rate_buckets where full_at < now() - interval '1 hour'`)
 }
@@ -274,7 +287,7 @@ export function makeBodiesInFlight(): BodiesInFlight {
       if (bytes === 0) return
       const network = networkOf(request.ip)
       if ((byNetwork.get(network) ?? 0) + bytes > bytesInFlight.network) throw new Refusal('kit.too-much')
-      // Large bodies have their own limit, so that carts can be changed while pictures are uploaded.
+      // Large bodies have their own limit, so that small requests such as cart changes pass while pictures are uploaded.
       const isFull = bytes > bodyBytes.unproven && large + bytes > bytesInFlight.large
       if (isFull || all + bytes > bytesInFlight.all) throw new Refusal('kit.busy')
       reserve(network, bytes)
@@ -283,14 +296,20 @@ export function makeBodiesInFlight(): BodiesInFlight {
   }
 }
 
-/** The bytes that a request announces: `maxBytes` if the length is unknown, 0 for a body that is too large and not read. */
+/**
+ * Returns the number of bytes that a request announces for its body: `maxBytes` if the length is unknown, 0 for a body that is
+ * too large and not read.
+ */
 export function bodyLengthOf({ headers }: FastifyRequest, maxBytes: number): number {
   if (headers['transfer-encoding'] !== undefined) return maxBytes
   const length = Number(headers['content-length'] ?? 0)
   return length > 0 && length <= maxBytes ? length : 0
 }
 
-/** Calls `run` once. Watches the connection as well, because an answer that never began does not close with it. */
+/**
+ * Calls `run` once, when the answer of a request closes or its connection does. An answer that never began does not close with
+ * its connection.
+ */
 function whenOver(request: FastifyRequest, reply: FastifyReply, run: () => void): void {
   const { socket } = request.raw
   let isOver = false

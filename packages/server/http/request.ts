@@ -22,7 +22,7 @@ import {
 } from './cookies.ts'
 import { isCrumb, makeCrumb, type CrumbScope } from './crumb.ts'
 
-/** The server that a request came to. */
+/** The server that received a request: that of the sites or that of the studio. */
 export type Side = 'site' | 'studio'
 
 /** The state of one request, created before the body is read. */
@@ -32,9 +32,9 @@ export type RequestState = {
   readonly hostname: string
   readonly place: CookiePlace
   readonly cookies: ReadonlyMap<string, string>
-  /** The site and session to which a crumb of this browser is bound. */
+  /** The site and session to which the crumb (CSRF token) of this browser is bound. */
   scope: CrumbScope
-  /** The crumb of this browser; `null` until it was checked or created. */
+  /** The crumb (CSRF token) of this browser; `null` until it was checked or created. */
   crumb: string | null
   readonly setCookies: string[]
   readonly headers: Record<string, string>
@@ -44,7 +44,7 @@ export type RequestState = {
 const stateKey = 'sitewrightRequestState'
 const cachedAnswerSiteKey = 'sitewrightCachedAnswerSite'
 
-/** Declares on a server the properties that hold this state. */
+/** Declares on a Fastify server the request properties that hold a `RequestState` or the site of a cached answer. */
 export function reserveRequestState(server: FastifyInstance): void {
   server.decorateRequest(stateKey, null)
   server.decorateRequest(cachedAnswerSiteKey, null)
@@ -54,17 +54,19 @@ export function setRequestState(request: FastifyRequest, state: RequestState): v
   request.setDecorator(stateKey, state)
 }
 
-/** Returns `null` before the site is found, and for hosts without one. */
+/** Returns the state of a request; `null` before its site is found, and for hosts without a site. */
 export function requestStateOf(request: FastifyRequest): RequestState | null {
   return request.getDecorator<RequestState | null>(stateKey)
 }
 
-/** An answer from the cache has no other state: only its site is stored. */
+/**
+ * Stores the site of a request that was answered from the cache. The log needs it, because such a request has no `RequestState`.
+ */
 export function keepCachedAnswerSite(request: FastifyRequest, siteId: string): void {
   request.setDecorator(cachedAnswerSiteKey, siteId)
 }
 
-/** The site of a request, for the log. */
+/** Returns the id of a request's site for the log; undefined when the request has none. */
 export function siteIdOf(request: FastifyRequest, state: RequestState | null): string | undefined {
   if (state) return isInSite(state.ctx) ? state.ctx.siteId : undefined
   return request.getDecorator<string | null>(cachedAnswerSiteKey) ?? undefined
@@ -93,7 +95,7 @@ export async function openRequest(
   return { ...rest, ctx, scope: { site: site.id, session: visitor?.token ?? null } }
 }
 
-/** True for the studio's own name, and for this machine and private networks. */
+/** True for the studio's own host name, and for this machine and private networks. */
 function isStudioHost({ config }: Deps, hostname: string): boolean {
   return isPrivateAddress(hostname) || hostname === config.studioHostname
 }
@@ -119,7 +121,7 @@ async function openStudio(
   }
 }
 
-/** Drops the studio's cookies on the sites' port, before any handler sees them. */
+/** Returns the cookies of a request. On the port of the sites the studio's cookies are left out, so that no handler sees them. */
 function cookiesOf(side: Side, request: FastifyRequest): ReadonlyMap<string, string> {
   const { cookie } = request.raw.headers
   if (side === 'studio' || cookie === undefined) return readCookies(cookie)
@@ -134,7 +136,7 @@ export function isInSite(ctx: Ctx | PlatformCtx): ctx is Ctx {
   return 'siteId' in ctx
 }
 
-/** Returns the crumb of this browser. Creates one and sets the cookie if it has no valid one. */
+/** Returns the crumb (CSRF token) of this browser. Creates one and sets the cookie if the browser has no valid crumb. */
 export function crumbOf(state: RequestState): string {
   const { deps } = state.ctx
   if (state.crumb !== null) return state.crumb
@@ -152,12 +154,15 @@ export function freshCrumb(state: RequestState): string {
   return crumb
 }
 
-/** On sites, scripts know from the crumb that there is a visitor, because they cannot read that cookie (SF-4.17). */
+/**
+ * Sets the crumb cookie. On sites it lasts as long as the visitor's cookie, because scripts cannot read that cookie and know from
+ * the crumb that there is a visitor (SF-4.17).
+ */
 function sendCrumb(state: RequestState, crumb: string): void {
   setCookie(state, cookieNames.crumb, crumb, state.side === 'site' ? { maxAge: visitorSeconds } : {})
 }
 
-/** Replaces a cookie of the same name that was set before in this answer. */
+/** Adds a Set-Cookie header to the answer, in place of an earlier one for a cookie of the same name. */
 function setCookie(state: RequestState, name: string, value: string, options: CookieOptions = {}): void {
   const earlier = state.setCookies.findIndex((text) => text.startsWith(`${name}=`))
   if (earlier >= 0) state.setCookies.splice(earlier, 1)
@@ -167,7 +172,7 @@ function setCookie(state: RequestState, name: string, value: string, options: Co
 /** A visitor's cookie lasts as long as the database keeps a cart: 30 days from its last change. */
 const visitorSeconds = cartLifeMs / 1000
 
-/** Response metadata that a route can set. */
+/** Returns the functions by which a route sets the status, headers and cookies of its answer. */
 export function outOf(state: RequestState): Out {
   return {
     status: (code) => {
@@ -258,7 +263,7 @@ function startSession(state: RequestState, token: string, maxAge: number | undef
   freshCrumb(state)
 }
 
-/** True for an account without a role in the site of X-Site. It must not learn that the site exists. */
+/** True for an account without a role in the site that the header X-Site names. It must not learn that the site exists. */
 function isStranger(account: Account): boolean {
   return account.roles.length === 0 && !account.isOwner
 }

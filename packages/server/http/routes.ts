@@ -35,7 +35,10 @@ export type Http = {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Where = 'site' | 'studio' | 'both'
-/** The permitted callers: anyone, a visitor with a cookie (a change sets it if missing), an account, one with a permission. */
+/**
+ * Who may call a route: 'anyone'; 'visitor', known by a cookie that a changing request creates if missing; 'signed-in', any
+ * studio account; a permission, only accounts that have it.
+ */
 export type Access = 'anyone' | 'visitor' | 'signed-in' | Permission
 export type Declared = {
   method: Method
@@ -55,7 +58,10 @@ type Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
   body: z.output<B>
   request: FastifyRequest
 }
-/** Routes of sites and those that require a permission have a site; other studio routes have none. */
+/**
+ * The context that a route's handler receives. Routes of sites and those that require a permission have a site; other studio
+ * routes have none.
+ */
 type CtxOf<O extends Where, C extends Access> = O extends 'studio'
   ? C extends Permission
     ? SignedIn<Ctx>
@@ -77,24 +83,31 @@ export type Route<
   path: string
   origin: O
   access: C
-  /** Required for every change of state. */
+  /** Name of the rate limit. Required for routes that change data. */
   limit?: LimitName
   bodyBytes?: number
   params?: P
   query?: Q
   /** Required for POST and PUT. The field `crumb` is removed before parsing. */
   body?: B
-  /** A plain form post (urlencoded). It can prove its origin instead of showing a crumb, and is refused with a page. */
+  /**
+   * The route receives a form post (urlencoded). Such a request can prove its origin instead of sending a crumb, and is refused
+   * with a page.
+   */
   form?: true
   answer?: A
   /**
-   * `address`: the secret in the path is the proof, so that a mail provider can post without a cookie (RFC 8058). Its form may be
-   * multipart.
+   * How a changing request proves that our own page sent it: by the crumb in a header, or by a form (its crumb or its origin).
+   * `address`: the secret token in the path is the proof, so that a mail provider can post without a cookie (RFC 8058); the form
+   * may be multipart. Defaults to `form` for form posts, otherwise `header`.
    */
   crumb?: 'header' | 'form' | 'address'
   /** The body is a file of type `application/octet-stream`, whose bytes `body` validates. */
   bytes?: true
-  /** Called before a context exists, as soon as the site is known. Returns a cached answer, or `null` to continue with `run`. */
+  /**
+   * Returns the route's answer from a cache, or `null` to continue with `run`. Called before a context exists, as soon as the
+   * site is known.
+   */
   fromCache?: CachedAnswer
   run: (ctx: CtxOf<O, C>, input: Input<P, Q, B>, out: Out) => Promise<z.input<A> | Reply | StreamReply>
 }
@@ -142,7 +155,7 @@ function maxBytesOf({ bodyBytes: own, form }: AnyRoute): number {
   return own ?? (form ? bodyBytes.form : bodyBytes.json)
 }
 
-/** Reserves the bytes of the body before it is read. */
+/** Returns a hook that reserves the bytes of a request's body before the body is read. */
 function countBytes(http: Http, declaration: AnyRoute): preParsingHookHandler {
   const maxBytes = maxBytesOf(declaration)
   return (request, reply, _, done) => {
@@ -151,7 +164,7 @@ function countBytes(http: Http, declaration: AnyRoute): preParsingHookHandler {
   }
 }
 
-/** Accepts multipart bodies without reading their parts. */
+/** Adds a route that accepts multipart bodies but does not read their parts. */
 function addWithParts(server: FastifyInstance, route: RouteOptions): void {
   void server.register(async (alone) => {
     alone.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_, __, done) => done(null, undefined))
@@ -159,7 +172,9 @@ function addWithParts(server: FastifyInstance, route: RouteOptions): void {
   })
 }
 
-/** Accepts only bytes. Other sites' forms cannot send that type, only scripts can. */
+/**
+ * Adds a route that accepts only bytes (`application/octet-stream`). Other sites' forms cannot send that type, only scripts can.
+ */
 function addWithBytes(server: FastifyInstance, route: RouteOptions): void {
   void server.register(async (alone) => {
     alone.removeAllContentTypeParsers()
@@ -197,7 +212,10 @@ function mayAnswerFromCache({ method, origin, access, limit }: Partial<AnyRoute>
   return method === 'GET' && origin === 'site' && access === 'anyone' && !limit
 }
 
-/** Returns true if it has answered. A host whose site is not cached takes the normal path, which looks it up. */
+/**
+ * Answers a request from the cache and returns true, if the cache has the answer. Returns false for a host whose site is not
+ * cached; the usual handling then looks the site up.
+ */
 function answerFromCache(deps: Deps, fromCache: CachedAnswer, request: FastifyRequest, reply: FastifyReply): boolean {
   const hostname = hostnameOf(request.host)
   const site = hostname === null ? null : deps.lookups.knownSite(hostname)
@@ -350,7 +368,7 @@ async function send(
     .send(text)
 }
 
-/** JSON answers are never cached, and nothing runs when one is opened as a document. */
+/** Headers of JSON answers. They are never cached, and when a browser opens one as a document, nothing in it runs. */
 export const jsonHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',

@@ -21,8 +21,8 @@ export function publishedPageCsp(sources: PageSources = {}): string {
 }
 
 /**
- * The policy of an account or checkout page, which is rendered for one person and never cached. Permits scripts with its nonce
- * and those that they load; neither hosts nor our own files are permitted as such.
+ * The Content-Security-Policy of an account or checkout page, which is rendered for one person and never cached. Permits scripts
+ * with its nonce and those that they load; neither hosts nor our own files are permitted as such.
  */
 export function personalPageCsp(nonce: string, sources: PageSources): string {
   return pagePolicy(noncedScripts(nonce), sources)
@@ -50,7 +50,10 @@ function pagePolicy(scripts: readonly string[], sources: PageSources): string {
   })
 }
 
-/** The policy of the studio's page, which is never cached: permits scripts with its nonce, and those that they load. */
+/**
+ * The Content-Security-Policy of the studio's page, which is never cached: permits scripts with its nonce, and those that they
+ * load.
+ */
 export function studioCsp(nonce: string): string {
   return policy({
     'default-src': ["'self'"],
@@ -65,10 +68,16 @@ export function studioCsp(nonce: string): string {
   })
 }
 
-/** The policy of calls and files when opened as a document: nothing runs, nothing loads, no page frames them. */
+/**
+ * The Content-Security-Policy of API answers and files, in case a browser opens one as a document: nothing runs, nothing loads,
+ * no page frames it.
+ */
 export const inertCsp = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** The policy of an answer without its own: a page may load our files, everything else may do nothing. */
+/**
+ * Returns the Content-Security-Policy for an answer that sets none itself: a page may load our own files, any other content may
+ * do nothing.
+ */
 export function cspFor(contentType: string | undefined): string {
   return contentType?.startsWith('text/html') === true ? plainPageCsp : inertCsp
 }
@@ -97,5 +106,5 @@ function quoted(hashes: readonly string[] = []): string[] {
   return hashes.map((hash) => `'${hash}'`)
 }
 
-/** The policy of a page that needs only our own files. */
+/** The Content-Security-Policy of a page that needs only our own files. */
 export const plainPageCsp = publishedPageCsp()

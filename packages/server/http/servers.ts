@@ -57,7 +57,7 @@ function demandDeclarations(server: FastifyInstance, side: Side, declared: reado
   })
 }
 
-/** Handler for routes whose `onRequest` hook always refuses. */
+/** A handler that never runs, for routes whose `onRequest` hook always refuses. */
 const neverReached = async (): Promise<void> => {}
 
 const otherCalls = '/api/*'
@@ -83,7 +83,7 @@ function makeServer(deps: Deps, health: Health, side: Side, pages: { refusal: Re
     serverFactory: (handle) => openServer(handle, deps.config.socketTimeoutMs),
     routerOptions: { maxParamLength: maxParameterLength },
     forceCloseConnections: 'idle',
-    return503OnClosing: false, // open connections are served to the end
+    return503OnClosing: false, // requests on open connections are still answered while the server closes
     frameworkErrors: (error, request, reply) => {
       // A malformed URL never reaches a route, so the request's context must be created here.
       openRequest(deps, side, request, false)
@@ -122,7 +122,7 @@ function parseBodies(server: FastifyInstance): void {
 
 /** Adds the common headers to every response, and one log line and one metric for each request. */
 function observe(server: FastifyInstance, deps: Deps, health: Health): void {
-  // Uses callbacks, because a promise for each hook and request would take a good part of a short response's time.
+  // These hooks use callbacks, because a promise for each hook and request would take a good part of a short response's time.
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders(request.protocol === 'https')).header('x-request-id', request.id)
     if (health.isDraining()) reply.header('connection', 'close')

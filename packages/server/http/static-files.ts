@@ -7,12 +7,12 @@ import type { Deps } from '../context.ts'
 import { bytes, notModified, compress, acceptsEncoding } from './answers.ts'
 import { route, type Http } from './routes.ts'
 
-type Place = { origin: 'site' | 'studio'; /** Ends with a slash. */ prefix: string; folder: string }
+type Place = { origin: 'site' | 'studio'; /** Path of the URLs; ends with a slash. */ prefix: string; folder: string }
 type Kept = { plain: Buffer; packed: Buffer | null; tag: string }
 
 /**
- * Serves the files of a build. Names with a hash are cached forever, others are revalidated. Each file is read and compressed
- * once.
+ * Serves the files of a frontend build. Files with a content hash in their name are cached forever, others are revalidated. Each
+ * file is read and compressed once.
  */
 export function staticRoutes(http: Http, deps: Deps, { origin, prefix, folder }: Place): void {
   const kept = new Map<string, Promise<Kept | null>>()
@@ -68,13 +68,13 @@ const contentTypes: Readonly<Record<string, string>> = {
 }
 const packedTypes: ReadonlySet<string> = new Set(['.js', '.css', '.svg', '.txt'])
 
-/** True for a path below the folder without `..` and hidden files (`.vite/manifest.json`). */
+/** True for a path that stays below the folder: without `..` and without hidden files (`.vite/manifest.json`). */
 function isPlainPath(name: string): boolean {
   return name.split('/').every((part) => /^[\w-][\w.-]*$/.test(part))
 }
 
 /**
- * True for a name with a content hash: eight characters, or six for the storefront's scripts
+ * True for a file name with a content hash: eight characters, or six for the storefront's scripts
  * (packages/storefront/vite.config.ts).
  */
 export function isHashed(name: string): boolean {

@@ -5,7 +5,7 @@ import { installmentsOffer, type InstallmentsOffer } from '@sitewright/domain/in
 import { text, type Locale } from '@sitewright/domain/kit/text.ts'
 
 type CartFacts = { entries: readonly { productType: number }[]; grandTotalCents: number }
-/** `money` formats an amount as HTML. */
+/** Options of the installments badge; `money` formats an amount in minor units as HTML. */
 type BadgeOptions = InstallmentsOptions & { locale: Locale; money: (cents: number) => string }
 
 /**

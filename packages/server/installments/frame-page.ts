@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Script of the frame. Shows the HTML that the page posts to it, once. Reports its height, and the Escape key, which the page
- * cannot detect inside a frame. The CSP's sandbox gives the frame an opaque origin, so that nothing in it can access the shop.
+ * Script of the frame that shows the installments information. Shows the HTML that the page around the frame posts to it, once.
+ * Reports the frame's height, and the Escape key, which that page cannot detect inside a frame. The CSP's sandbox gives the frame
+ * an opaque origin, so that nothing in it can access the shop.
  */
 const script = `
 addEventListener('message', (event) => {
@@ -19,7 +20,10 @@ function reportHeight() { parent.postMessage({ height: document.documentElement.
 parent.postMessage({ isReady: true }, '*')
 `
 
-/** Always light, because the pages it shows were designed for a white background. */
+/**
+ * HTML of the frame that shows the installments information. Always light, because the texts it shows were designed for a white
+ * background.
+ */
 export const framePage = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Information</title>
@@ -30,8 +34,8 @@ export const framePage = `<!doctype html>
 `
 
 /**
- * Content-Security-Policy of the frame. Allows only the script above, inline styles, and images of the host that the text came
- * from. Blocks forms and fetches, so that no data can be sent.
+ * Content-Security-Policy of the frame that shows the installments information. Allows only the frame's own script, inline
+ * styles, and images of the host that the information comes from. Blocks forms and fetches, so that no data can be sent.
  */
 export function frameCsp(infoUrl: string | null): string {
   const hash = createHash('sha256').update(script).digest('base64')

@@ -5,8 +5,8 @@ import { page, route, type Http, type Reply, type PageSources } from '../http/in
 import { frameCsp, framePage } from './frame-page.ts'
 
 /**
- * Declares the routes for the installments information: the URL that pages read it from, and the frame that shows it (SF-7.20).
- * Both are requested on a click.
+ * Declares the routes for the installments information: the URL that pages read the information from, and the frame that shows it
+ * (SF-7.20). The browser requests both only when a visitor clicks the badge.
  */
 export function installmentsRoutes(http: Http, deps: Deps): void {
   const { installmentsUrl } = deps.config
@@ -28,7 +28,10 @@ export function installmentsRoutes(http: Http, deps: Deps): void {
   })
 }
 
-/** Hosts that a page's Content-Security-Policy must allow, so that our script can fetch the information. */
+/**
+ * Hosts that a page's Content-Security-Policy must allow, so that our script can fetch the information about paying in
+ * installments.
+ */
 export function installmentsSources({ installmentsUrl }: Config): PageSources {
   return installmentsUrl === null ? {} : { connectHosts: [new URL(installmentsUrl).origin] }
 }

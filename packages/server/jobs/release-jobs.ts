@@ -1,12 +1,14 @@
 import type { JobDeps } from './task.ts'
 
-/** Application name of a worker's database connections. The worker counts as alive while PostgreSQL lists one of them. */
+/**
+ * Returns the application name of a worker's database connections. The worker counts as alive while PostgreSQL lists one of them.
+ */
 export const connectionNameOf = (workerId: string): string => `sitewright ${workerId}`
 
 export type LostWorkers = {
   /** Ids of the workers of this process that have ended. */
   endedIds: readonly string[]
-  /** Jobs held for longer than this are released when their worker has no database connection. */
+  /** In milliseconds. Jobs locked for longer than this are released when their worker has no database connection. */
   deadAfterMs: number
 }
 

@@ -18,7 +18,7 @@ export async function repeatTask<Services extends JobDeps>(
   }
 }
 
-/** A failure is logged and counted. The task runs again at its next time. */
+/** Runs a task once. A failure is logged and counted; the timer then runs the task again at its next time. */
 async function tryToRun<Services extends JobDeps>(
   deps: Services,
   task: Task<Services>,

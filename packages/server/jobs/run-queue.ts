@@ -5,17 +5,20 @@ import { runWorker, type QueueTask } from './run-worker.ts'
 import type { JobDeps } from './task.ts'
 
 export type QueueOptions = {
-  /** Interval for finding jobs that have become due. Jobs that are due at once are announced by NOTIFY. */
+  /**
+   * Interval in milliseconds for finding jobs that have become due. Jobs that are due as soon as they are added are announced by
+   * NOTIFY.
+   */
   pollMs?: number
-  /** Jobs held for longer than this are released when their worker has no database connection. */
+  /** In milliseconds. Jobs locked for longer than this are released when their worker has no database connection. */
   deadAfterMs?: number
-  /** Jobs that still run this long after the process was asked to stop are released for other processes. */
+  /** In milliseconds. Jobs that still run this long after the process was asked to stop are released for other processes. */
   releaseAfterMs?: number
 }
 
 /**
- * Runs jobs in this process until `stopping` aborts, alongside every other process on the same database. Restarts the worker when
- * it ends by itself, for example because the database went away.
+ * Runs jobs of the queue in this process until `stopping` aborts. Other processes on the same database run jobs of the same
+ * queue. Restarts the worker when it ends by itself, for example because the database was unavailable.
  */
 export async function runQueue<Services extends JobDeps>(
   deps: Services,
@@ -41,7 +44,7 @@ export async function runQueue<Services extends JobDeps>(
 
 const firstWaitMs = 250
 const maxWaitMs = 10_000
-/** After a run of this length, the next failure counts as the first one again. */
+/** When a worker ends after running for longer than this, the wait before its restart begins at its shortest again. */
 const isWellAfterMs = 30_000
 
 async function keepRunning({ log }: JobDeps, stopping: AbortSignal, run: () => Promise<void>): Promise<void> {

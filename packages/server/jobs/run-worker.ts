@@ -15,7 +15,7 @@ import { connectionNameOf } from './release-jobs.ts'
 import { jobPayload, type JobDeps, type QueueSchedule, type Task } from './task.ts'
 
 const concurrency = 2
-/** Running jobs use one connection each, LISTEN and the cron schedule one each. */
+/** Size of the worker's connection pool: one connection for each running job, one for LISTEN and one for the cron schedule. */
 const maxConnections = concurrency + 2
 const abortAfterMs = 1_000
 const backfillMs = 60 * 60_000
@@ -23,7 +23,7 @@ const backfillMs = 60 * 60_000
 export type QueueTask<Services> = Task<Services> & { schedule: QueueSchedule }
 
 export type WorkerOptions = {
-  /** Id that its jobs are locked by (`locked_by`). */
+  /** Id of the worker. Jobs that it runs are locked by this id (`locked_by`). */
   id: string
   pollMs: number
   releaseAfterMs: number
@@ -31,7 +31,7 @@ export type WorkerOptions = {
 }
 
 /**
- * Runs one worker until `stopping` aborts, it loses the answer to a job request, or it fails. Throws while the database is
+ * Runs one worker until `stopping` aborts, the answer to its request for a job is lost, or it fails. Throws while the database is
  * read-only.
  */
 export async function runWorker<Services extends JobDeps>(
@@ -79,8 +79,9 @@ export async function runWorker<Services extends JobDeps>(
 const readOnlyText = `select current_setting('transaction_read_only')::boolean as "isReadOnly"`
 
 /**
- * Aborts when a request for a job failed. The job may already be assigned: no one would run it, and a worker that stays alive
- * would keep it locked for four hours. Therefore the worker has to end.
+ * Returns a signal that aborts when a worker's request for a job failed. The job may already be assigned to the worker, which
+ * does not know: no one would run the job, and it would stay locked for four hours while the worker lives. Therefore the worker
+ * has to end.
  */
 function abortWhenAnswerIsLost(events: WorkerEvents): AbortSignal {
   const lost = new AbortController()
@@ -107,7 +108,10 @@ async function untilEnd(runner: Runner, stopping: AbortSignal, { afterMs, releas
   }
 }
 
-/** Separate from the owner's pool: the worker expects `pg`'s default column types, and it occupies one connection permanently. */
+/**
+ * Opens the worker's connection pool. It is separate from the pool of the database's owner: the worker expects `pg`'s default
+ * column types, and it occupies one connection permanently.
+ */
 function openPool({ owner, log }: JobDeps, name: string): pg.Pool {
   const { types: _, ...options } = owner.pool.options
   const pool = new pg.Pool({ ...options, pipeline: false, max: maxConnections, application_name: name })
@@ -119,8 +123,9 @@ function openPool({ owner, log }: JobDeps, name: string): pg.Pool {
 }
 
 /**
- * A worker that ends while its LISTEN fails (on a standby, for example) releases that connection twice. `pg` throws at the second
- * release, where nothing catches the error, and the process would end.
+ * Returns the pool with connections that can be released twice. A worker that ends while its LISTEN fails (on a standby, for
+ * example) releases that connection twice. `pg` throws at the second release, where nothing catches the error, and the process
+ * would end.
  */
 function withSafeRelease(pool: pg.Pool): pg.Pool {
   type Given = Parameters<pg.Pool['connect']>[0]
@@ -136,7 +141,10 @@ function withSafeRelease(pool: pg.Pool): pg.Pool {
   return Object.assign(pool, { connect: (given?: Given) => (given ? safely(given) : connect()) })
 }
 
-/** An invalid payload fails like any other job: it is retried later and does not block other jobs. */
+/**
+ * Returns the function by which the worker runs a task. An invalid payload fails like any other job: the job is retried later and
+ * does not block other jobs.
+ */
 function runWith<Services>(deps: Services, task: Task<Services>): NonNullable<TaskList[string]> {
   return async (raw: unknown, { abortSignal }) => {
     await task.run(deps, { ...jobPayload.parse(raw), signal: abortSignal })
@@ -144,8 +152,8 @@ function runWith<Services>(deps: Services, task: Task<Services>): NonNullable<Ta
 }
 
 /**
- * The job key lets each scheduled run replace one that still waits. The queue name lets it wait while the run before still goes
- * on, in this or another process.
+ * Converts the cron schedule of a task to the worker's format. The job key lets each scheduled run replace an earlier one that is
+ * still waiting. The queue name makes a run wait while an earlier run of the task continues, in this or another process.
  */
 function toCronItem({ name, schedule }: QueueTask<never>): CronItem {
   const options = { jobKey: `clock ${name}`, queueName: name, backfillPeriod: backfillMs }
@@ -176,7 +184,10 @@ function factsOf(job: Job): { task: string; jobId: string; siteId?: string; atte
   return typeof site === 'string' && isId(site) ? { ...facts, siteId: site } : facts
 }
 
-/** Passes on the worker's log. Skips failed jobs: they are logged above, and the worker's text may quote the payload. */
+/**
+ * Passes graphile-worker's log messages to our log. Skips messages about failed jobs: `eventsFor` logs them, and
+ * graphile-worker's text may quote the payload.
+ */
 function logTo({ log }: JobDeps): LogFunctionFactory {
   return () => (level, message, meta) => {
     if (meta && 'failure' in meta) return

@@ -4,14 +4,14 @@ import { askDone, claimMail, mailChannel, type DueMail, type Outcome } from './m
 import type { MailTransport, Sent } from './smtp-transport.ts'
 
 export type DeliveryOptions = {
-  /** How long a claimed mail is reserved for its process: longer than `tryMs`. */
+  /** How long a mail is reserved for the process that claimed it, in milliseconds: longer than `tryMs`. */
   leaseMs?: number
-  /** Timeout of one attempt. */
+  /** Timeout of one attempt to send a mail, in milliseconds. */
   tryMs?: number
   pollMs?: number
-  /** Mails that are sent at the same time. */
+  /** Largest number of mails that are sent at the same time. */
   parallel?: number
-  /** How long `stop` waits for running attempts before it aborts them. */
+  /** How long `stop` waits for running attempts before it aborts them, in milliseconds. */
   stopMs?: number
 }
 
@@ -43,7 +43,10 @@ export function startDelivery(deps: DeliveryDeps, transport: MailTransport, opti
   }
 }
 
-/** Claims platform mails first, because people wait at their screen for them. */
+/**
+ * Claims the next mail to send. Platform mails come first, because people wait at their screen for them. Returns null when no
+ * mail is due.
+ */
 async function claim({ owner }: DeliveryDeps, { domain }: MailTransport, leaseMs: number): Promise<DueMail | null> {
   return (
     (await claimMail(owner, 'platform_mails', leaseMs, domain)) ?? (await claimMail(owner, 'mails', leaseMs, domain))
@@ -74,7 +77,10 @@ async function deliver(
 
 const markAgainMs = 500
 
-/** Stores the result of an attempt. Retries until `signal` aborts, so that a short database outage does not send a mail twice. */
+/**
+ * Stores the result of an attempt to send a mail. Retries until `signal` aborts, so that a short database outage does not make a
+ * sent mail go out twice.
+ */
 async function mark(deps: DeliveryDeps, mail: DueMail, outcome: Outcome, signal: AbortSignal): Promise<void> {
   for (;;) {
     try {

@@ -1,6 +1,6 @@
 /**
- * The default body of a mail: prints those of the words `heading`, `lead`, `more`, `action` (a button to `actionUrl`) and `small`
- * that the mail has.
+ * Template of the default body of a mail: prints those of the words `heading`, `lead`, `more`, `action` (a button to `actionUrl`)
+ * and `small` that the mail has.
  */
 export const letterHtml = `{.section words.heading}<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:600">{@}</h1>
 {.end}{.section words.lead}<p style="margin:0 0 16px">{@}</p>
@@ -23,7 +23,10 @@ export const letterText = `{.section words.heading}{@}
 
 {.end}`
 
-/** The frame around every mail: readable in any mail client, light and dark, without images or scripts. */
+/**
+ * Returns the template of a whole mail, with `content` as its body. The frame around it is readable in any mail client, light and
+ * dark, without images or scripts.
+ */
 export function framedHtml(content: string): string {
   return `<!doctype html>
 <html lang="{mail.language}">

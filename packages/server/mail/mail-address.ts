@@ -4,8 +4,8 @@ const longest = 254
 const longestLocal = 64
 
 /**
- * Returns the address in the form that mail servers accept, with an ASCII domain. `null` if no mail can be sent to it: the local
- * part needs quotes or is not ASCII, or a mail server could read the text as several addresses or as a header.
+ * Returns an email address in the form that mail servers accept, with an ASCII domain. `null` if no mail can be sent to the
+ * address: its local part needs quotes or is not ASCII, or a mail server could read the text as several addresses or as a header.
  */
 export function mailAddressOf(text: string): string | null {
   const at = text.lastIndexOf('@')

@@ -3,7 +3,10 @@ import { mailMessages } from '@sitewright/domain/mail/mail.messages.ts'
 import { compile, render, type Template } from '@sitewright/template'
 import { framedHtml, framedText, letterHtml, letterText } from './letter.ts'
 
-/** One kind of mail. Its templates see the values and, as `words`, the messages below in the recipient's language. */
+/**
+ * One kind of mail. Its templates see the values that `renderMail` receives and, as `words`, the texts of the kind in the
+ * recipient's language.
+ */
 export type MailTemplate<Values extends object> = {
   readonly name: string
   readonly subject: MailText<Values>
@@ -15,12 +18,15 @@ export type MailTemplate<Values extends object> = {
 type MailText<Values extends object> = Message<Values> | Message
 
 export type MailParts<Values extends object> = {
-  /** For example `team.password-reset`. */
+  /** Name of the kind, for example `team.password-reset`. */
   name: string
   subject: MailText<Values>
   /** Texts of the default body: `heading`, `lead`, `more`, `action` (needs the value `actionUrl`) and `small`. */
   words: Readonly<Record<string, MailText<Values>>>
-  /** HTML between the frame's header and footer, and `text`, its plain-text version. Both default to the default body. */
+  /**
+   * Template of the HTML between the frame's header and footer; `text` is its plain-text version. Both default to a body made of
+   * `words`.
+   */
   html?: string
   text?: string
 }
@@ -39,7 +45,10 @@ export type MailFrame = { locale: Locale; sender: string; unsubscribeUrl: string
 export type RenderedMail = { subject: string; plain: string; html: string }
 
 const longestSubject = 200
-/** Characters that end a line of a header, and invisible ones that change how a subject reads (text direction). */
+/**
+ * Characters that a subject must not contain: those that end a line of a header, and invisible ones that change the text
+ * direction.
+ */
 const unprintable = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/gu
 
 /** Renders a mail for one recipient. */
@@ -66,7 +75,10 @@ export function renderMail<Values extends object>(
   return { subject, plain: print(template.text), html: print(template.html) }
 }
 
-/** Control characters except line break and tab: PostgreSQL does not store all of them, and mail clients show none. */
+/**
+ * Characters that are removed from a mail's text: control characters except line break and tab. PostgreSQL does not store all of
+ * them, and mail clients show none.
+ */
 const noText = /[^\P{Cc}\n\t]/gu
 
 /** Makes a text fit for a header: one line of at most 200 characters, without control characters. */

@@ -20,7 +20,7 @@ export type NewMailRow = {
   last_error: string | null
 }
 
-/** The site's title, which is the sender's name, and its language. Throws when the site has no settings. */
+/** Reads the site's title, which is the name of the mail's sender, and its language. Throws when the site has no settings. */
 export async function readSender(tx: Tx): Promise<{ title: string; language: string }> {
   const [row] = await tx.sql<{ title: string; language: string }>('mail_sender', senderText)
   if (!row) throw new Error('A site without settings sends no mail.')
@@ -63,13 +63,16 @@ export type DueMail = {
   html: string
   unsubscribeUrl: string | null
   messageId: string
-  /** 1 for the first attempt. */
+  /** Number of this attempt to send the mail, from 1. */
   attempts: number
   /** Epoch milliseconds. */
   createdAt: number
 }
 
-/** Claims the mail that has been due longest, for `leaseMs`. All attempts use the Message-ID that the first one sets. */
+/**
+ * Claims the mail of a queue that has been due longest, for `leaseMs`. Returns null when none is due. The first attempt sets the
+ * mail's Message-ID, and all later attempts use it again.
+ */
 export async function claimMail(
   owner: OwnerDb,
   queue: MailQueue,
@@ -100,8 +103,8 @@ const claimTexts = { mails: claimText('mails'), platform_mails: claimText('platf
 export type Outcome = { state: 'sent' | 'failed' | 'waiting'; why: string | null; waitMs: number }
 
 /**
- * Stores the result of an attempt. `attempts` is a fencing token: a process whose lease has passed to another changes nothing.
- * The content of a sent mail is erased, because it can contain secrets of its recipient.
+ * Stores the result of an attempt to send a mail. `attempts` is a fencing token: a process whose lease has passed to another
+ * process changes nothing. The content of a sent mail is erased, because it can contain secrets of its recipient.
  */
 export async function askDone(owner: OwnerDb, mail: DueMail, { state, why, waitMs }: Outcome): Promise<void> {
   const values = [mail.id, mail.attempts, state, why, waitMs, ...(mail.queue === 'mails' ? [mail.siteId] : [])]
@@ -118,7 +121,10 @@ function doneText(queue: MailQueue): string {
 
 const doneTexts = { mails: doneText('mails'), platform_mails: doneText('platform_mails') }
 
-/** Deletes mails after 90 days and decoys after an hour. Until then their keys prevent duplicates. */
+/**
+ * Deletes mails after 90 days, and after an hour the decoys (mails that are never sent, see `isDecoy`). Until then the keys of
+ * the mails prevent duplicates.
+ */
 export async function deleteOldMails(owner: OwnerDb): Promise<void> {
   for (const queue of ['mails', 'platform_mails'] as const) {
     await owner.ask(`${queue}_sweep`, `delete from ${queue} where created_at < now() - interval '90 days'`)

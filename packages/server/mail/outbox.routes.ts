@@ -10,7 +10,7 @@ import { askAccountMailHtml, readSiteMailHtml } from './outbox.store.ts'
 const id = z.string().refine(isId)
 const pagePath = z.strictObject({ siteId: id, of: z.enum(['site', 'account']), mailId: id })
 
-/** Lets administrators read a site's mails while no mail server is configured. */
+/** Declares the routes by which administrators read a site's mails while no mail server is configured. */
 export function mailRoutes(http: Http, deps: Deps): void {
   route(http, deps, {
     method: 'GET',
@@ -51,12 +51,15 @@ async function readHtml(
   return html
 }
 
-/** Opens links in a new tab, because they would not work inside the frame. */
+/** Makes the links of a mail open in a new tab, because they would not work inside the frame that shows the mail. */
 function inFrame(html: string): string {
   return html.replace('<head>', '<head>\n<base target="_blank">')
 }
 
-/** Lets nothing in a mail run, and gives it another origin than the studio's. */
+/**
+ * Headers of the answer that shows a mail in a frame: nothing in the mail can run, and the mail has another origin than the
+ * studio.
+ */
 const frameHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",

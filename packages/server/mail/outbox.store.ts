@@ -11,12 +11,12 @@ export type OutboxRow = {
   createdAt: number
 }
 
-/** Cursor of a list, which continues with older mails. */
+/** Cursor of a list of mails: the place after which the list continues with older mails. */
 export type Place = { createdAt: number; id: string }
 
 const columns = 'id, recipient, subject, plain, html, state, created_at as "createdAt"'
 
-/** Mails of the site that are older than the cursor, newest first. */
+/** Reads mails of the site that are older than the cursor, newest first. */
 export function readSiteMails(scope: SiteScope, before: Place, most: number): Promise<OutboxRow[]> {
   const values = [scope.siteId, new Date(before.createdAt), before.id, most]
   return readOnce<OutboxRow>(scope, 'outbox_of_site', siteText, values)
@@ -26,7 +26,7 @@ const siteText = `
   select ${columns} from mails
   where site_id = $1 and state <> 'decoy' and (created_at, id) < ($2, $3::uuid) order by created_at desc, id desc limit $4`
 
-/** Platform mails to an account that are older than the cursor. */
+/** Reads platform mails to an account that are older than the cursor, newest first. */
 export function askAccountMails(web: WebDb, accountId: string, before: Place, most: number): Promise<OutboxRow[]> {
   const text = `select ${columns} from platform_mails_of_account($1, $2, $3, $4)`
   return web.ask<OutboxRow>('outbox_of_account', text, [accountId, new Date(before.createdAt), before.id, most])

@@ -7,7 +7,7 @@ import { renderMail, oneLine, type MailTemplate } from './mail-template.ts'
 import { askQueuePlatformMail, insertMails, mailChannel, readSender, type NewMailRow } from './mail.store.ts'
 
 export type NewMail<Values extends object> = {
-  /** Identifies the mail in its site (`restock/<sign-up id>`). A second mail with the same key is dropped for 90 days. */
+  /** Identifies the mail in its site (`restock/<sign-up id>`). For 90 days no second mail with the same key is queued. */
   key: string
   to: string
   template: MailTemplate<Values>
@@ -16,7 +16,10 @@ export type NewMail<Values extends object> = {
   locale?: Locale
   /** Absolute URL that unsubscribes by a POST without cookies (RFC 8058): sent in the headers and linked in the mail's footer. */
   listUnsubscribe?: string
-  /** Stored like any other mail but never sent. Hides which addresses are known: an unknown one costs the same work. */
+  /**
+   * True for a decoy: stored like any other mail but never sent. It hides whether an address has an account, because a request
+   * for an unknown address costs the same work.
+   */
   isDecoy?: boolean
 }
 
@@ -36,17 +39,19 @@ export async function queueMails<Values extends object>(tx: Tx, mails: readonly 
 
 export type NewPlatformMail<Values extends object> = Omit<NewMail<Values>, 'listUnsubscribe' | 'locale'> & {
   locale: Locale
-  /** The account that sees the mail in its outbox; `null` for none. */
+  /** The account that can read the mail in its outbox while no mail server is configured; `null` for none. */
   accountId: string | null
 }
 
-/** JSON for the database functions that queue a platform mail (one without a site) in their own transaction. */
+/**
+ * Renders a platform mail (one without a site) as JSON for the database functions that queue it together with their own change.
+ */
 export function platformMail<Values extends object>(mail: NewPlatformMail<Values>): string {
   const row = rowOf(mail, { sender: 'Sitewright', locale: mail.locale })
   return JSON.stringify({ ...row, account_id: mail.accountId })
 }
 
-/** Queues a platform mail that does not follow a change in the database. */
+/** Queues a platform mail (one without a site) that does not belong to a change in the database. */
 export async function queuePlatformMail<Values extends object>(
   web: WebDb,
   mail: NewPlatformMail<Values>,
@@ -79,7 +84,10 @@ function rowOf<Values extends object>(
   }
 }
 
-/** Serializes the URL anew, so that headers get a valid URL and no other text. Throws unless it is http or https. */
+/**
+ * Parses a URL and returns it serialized anew, so that a mail's headers get a valid URL and no other text. Throws unless the URL
+ * is http or https.
+ */
 function webAddress(text: string): string {
   const url = new URL(text)
   if (!/^https?:$/.test(url.protocol)) throw new Error('A mail is ended at an address of the web.')

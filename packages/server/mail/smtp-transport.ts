@@ -1,18 +1,22 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
 import type { DueMail } from './mail.store.ts'
 
-/** Result of one attempt: accepted, to be retried, or rejected permanently. `why` contains neither secrets nor addresses. */
+/**
+ * Result of one attempt to send a mail: accepted, to be retried, or rejected permanently. `why` contains neither secrets nor
+ * addresses.
+ */
 export type Sent = { kind: 'taken' } | { kind: 'later' | 'never'; why: string }
 
-/** Sends a mail to a mail server. `domain` is the domain of the sender's address. */
+/** Sends mails to a mail server. `domain` is the domain of the sender's address. */
 export type MailTransport = { readonly domain: string; send(mail: DueMail, signal: AbortSignal): Promise<Sent> }
 
 const connectMs = 10_000
 const silenceMs = 30_000
 
 /**
- * Sends by SMTP. `smtp://user:password@host:587` uses STARTTLS where the server offers it and requires it when a password goes to
- * another machine; `smtps://` always uses TLS. Opens a connection for each mail, so that attempts share no state.
+ * Creates a transport that sends by SMTP. `smtp://user:password@host:587` uses STARTTLS where the server offers it and requires
+ * it when a password goes to another machine; `smtps://` always uses TLS. Opens a connection for each mail, so that attempts
+ * share no state.
  */
 export function smtpTransport(smtpUrl: string, from: string): MailTransport {
   const transport = createTransport({
@@ -51,7 +55,10 @@ function serverOf({ protocol, hostname, port, username, password }: URL) {
   }
 }
 
-/** Passes names and addresses separately, so that neither can be read as another address. */
+/**
+ * Converts a mail to a message for nodemailer. Names and addresses are separate fields, so that neither can be read as another
+ * address.
+ */
 function messageOf(mail: DueMail, from: string) {
   return {
     envelope: { from, to: [mail.recipient] },
@@ -78,8 +85,8 @@ function unsubscribeHeaders(url: string | null): Record<string, string | { prepa
 const ofTheMail: ReadonlySet<string> = new Set(['RCPT TO', 'DATA'])
 
 /**
- * Only a permanent rejection of this recipient or this message ends the retries. A wrong SMTP password, for example, says nothing
- * about the mail.
+ * Returns the result of an attempt that failed with this error. Only a permanent rejection of the recipient or the message ends
+ * the retries. A wrong SMTP password, for example, says nothing about the mail.
  */
 function refusalOf(error: NodemailerError): Sent {
   const { code = 'unknown', command = '', responseCode, permanent } = error

@@ -2,7 +2,7 @@ import type { Deps } from '../context.ts'
 import { startDelivery } from './deliver-mails.ts'
 import { smtpTransport } from './smtp-transport.ts'
 
-/** Sends waiting mails if SMTP_URL is set; otherwise they stay in the outbox. */
+/** Starts sending waiting mails if SMTP_URL is set; otherwise the mails stay in the outbox, where administrators read them. */
 export function startMail(deps: Deps): { stop(): Promise<void> } {
   const { config, owner, log, clock } = deps
   const { smtpUrl, mailFrom } = config

@@ -36,12 +36,15 @@ export function folderFiles(folder: string): FileStore {
       return { bytes: size, stream: file.createReadStream() }
     },
     remove: async (key) => rm(pathOf(folder, key), { force: true }),
-    // Retries when a file that is written meanwhile makes its folder "not empty".
+    // Removing is retried when another request writes a file in the meantime, which makes the folder "not empty".
     removeFolder: async (key) => rm(pathOf(folder, key), { recursive: true, force: true, maxRetries: 5 }),
   }
 }
 
-/** Throws when a key is not of our form, which would be a bug, so that no path can leave the folder. */
+/**
+ * Returns the path of a file by its key. Throws when the key is not of the form that this server generates, so that no path can
+ * leave the folder.
+ */
 function pathOf(folder: string, key: string): string {
   if (!/^[a-z0-9]+(?:[/._-]?[a-z0-9]+)*$/.test(key)) throw new Error(`"${key}" is no key of a file.`)
   return join(folder, key)

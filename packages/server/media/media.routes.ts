@@ -7,7 +7,7 @@ import { makePictureCache } from './picture-cache.ts'
 import { cacheKey, readAskedPicture, sendPicture, type AskedPicture } from './send-picture.ts'
 
 const params = z.object({ id: z.string().refine(isId), name: z.string() })
-// A repeated or unknown format selects the original.
+// Query parameters of a picture's URL. If `format` is repeated or unknown, the original is sent.
 const query = z.object({ format: z.unknown().optional() })
 
 /** Serves uploaded files. The content of a URL never changes, so browsers and caches may keep it forever. */

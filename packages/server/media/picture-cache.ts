@@ -3,9 +3,15 @@ import type { Reply, StreamReply } from '../http/index.ts'
 
 /** Cache of recently requested pictures, so that a page with twenty pictures does not cost twenty statements. */
 export type PictureCache = {
-  /** `isStale` is true while the database is away: expired entries are returned then, because they cannot be checked. */
+  /**
+   * Returns a cached answer or null. `isStale` is true while the database is unavailable: expired entries are returned then,
+   * because they cannot be checked.
+   */
   find(siteId: string, key: string, isStale: boolean): Reply | null
-  /** Caches small answers with an ETag. Skips originals that temporarily replace a width, because they have none. */
+  /**
+   * Caches small answers with an ETag. Does not cache originals that are sent because a width could not be created; they have no
+   * ETag.
+   */
   save(siteId: string, key: string, answer: Reply | StreamReply): void
   /** Drops the site's entries; called when one of its pictures was changed or deleted, in this or another process. */
   forget(siteId: string): void
@@ -13,7 +19,10 @@ export type PictureCache = {
 
 const maxBytes = 16_000_000
 const maxEntryBytes = 250_000
-/** Deletions are announced within a second. This is the limit for a process that misses the announcement. */
+/**
+ * How long a cached picture is sent without asking the database. Processes learn of a deleted picture within a second; this limit
+ * is for one that misses the notification.
+ */
 const lifeMs = 60_000
 
 export function makePictureCache(clock: { now: () => number }): PictureCache {

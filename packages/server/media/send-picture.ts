@@ -11,7 +11,10 @@ export type AskedPicture = { id: string; format: PictureFormat; kind: PictureKin
 
 const mostAtOnce = 250_000
 
-/** Version of the resizing. Change it when the output changes, so that neither stored widths nor browser caches are reused. */
+/**
+ * Version of the code that resizes pictures. Change it when its output changes, so that neither stored widths nor browser caches
+ * are reused.
+ */
 const recipe = 'r1'
 
 export function readAskedPicture(id: string, format: string | undefined, request: FastifyRequest): AskedPicture {
@@ -24,8 +27,8 @@ export function cacheKey({ id, format, kind }: AskedPicture): string {
 }
 
 /**
- * Sends a picture in the requested width, which the first request creates. Sends the original if it is not wider or is animated,
- * and for one minute if the width could not be created.
+ * Sends a picture in the requested width. The first request for a width creates the file. Sends the original if it is not wider
+ * or is animated, and for one minute if the width could not be created.
  */
 export async function sendPicture(
   ctx: Ctx,
@@ -45,7 +48,10 @@ export async function sendPicture(
   return bytes(200, content, { ...lasting, etag: tagOf(asked), 'content-type': contentTypeOf(content) })
 }
 
-/** Returns null for the original. A picture of exactly the requested width is encoded again unless it is WebP. */
+/**
+ * Returns the width in which to send a picture; null for the original. A picture of exactly the requested width is encoded again
+ * unless it is WebP.
+ */
 function widthFor(asset: StoredAsset, { format }: AskedPicture): number | null {
   if (format === 'original' || asset.frames > 1 || format > asset.width) return null
   return format === asset.width && asset.contentType === 'image/webp' ? null : format
@@ -62,7 +68,10 @@ async function contentAt(ctx: Ctx, asset: StoredAsset, width: number, kind: Pict
   return Buffer.from(made.buffer, made.byteOffset, made.byteLength)
 }
 
-/** Reads small files at once, which costs less than a stream. Streams large ones, so that memory never holds them as a whole. */
+/**
+ * Sends the original file. Small files are read at once, which costs less than a stream. Large ones are streamed, so that memory
+ * never holds them as a whole.
+ */
 async function sendOriginal(
   ctx: Ctx,
   asset: StoredAsset,

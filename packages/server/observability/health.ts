@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { OwnerDb, WebDb } from '../database/index.ts'
 
 /**
- * The answer of /health/ready. `degraded` means that pages are still served. `writes`: the database accepts only reads.
- * `database`: it does not answer, and pages come from the caches of this process.
+ * The answer of /health/ready. `degraded` means that pages are still served although something is missing. `writes`: the database
+ * accepts only reads. `database`: it does not answer, and pages come from the caches of this process.
  */
 export type Readiness =
   | { status: 'ready' }
@@ -12,14 +12,14 @@ export type Readiness =
 
 export type Health = {
   readiness(): Promise<Readiness>
-  /** From now on the process is not ready, so that its requests can end and new ones go elsewhere. */
+  /** Marks the process as not ready, so that a load balancer sends new requests elsewhere while the running ones finish. */
   drain(): void
   isDraining(): boolean
 }
 
 const askedAgainAfterMs = 1_000
 
-/** Calls `ask` at most once a second. */
+/** Creates the health state of a process. Its readiness is asked for (`ask`) at most once a second. */
 export function makeHealth(now: () => number, ask: () => Promise<Readiness>): Health {
   let draining = false
   let asked: { at: number; answer: Promise<Readiness> } | null = null
@@ -37,8 +37,8 @@ export function makeHealth(now: () => number, ask: () => Promise<Readiness>): He
 }
 
 /**
- * Checks whether requests can read and write, and whether the database still has as many migrations as at the start. Includes a
- * write, because after a failover a server may answer reads and refuse writes.
+ * Returns a function that checks whether requests can read and write, and whether the database still has as many migrations as at
+ * the start. Includes a write, because after a failover a server may answer reads and refuse writes.
  */
 export async function readinessOf({ web, owner }: { web: WebDb; owner: OwnerDb }): Promise<() => Promise<Readiness>> {
   const countText = 'select count(*) as count from kysely_migration'
@@ -62,7 +62,7 @@ export async function readinessOf({ web, owner }: { web: WebDb; owner: OwnerDb }
   }
 }
 
-/** Answers on every port and host, before the host is looked up. */
+/** Declares /health/live and /health/ready, which answer on every port and host, before the host is looked up. */
 export function healthRoutes(server: FastifyInstance, health: Health): void {
   const noStore = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' }
   server.get('/health/live', async (_, reply) => reply.headers(noStore).send('{"status":"live"}'))

@@ -18,14 +18,20 @@ export function makeLog(level: Config['logLevel'], destination: DestinationStrea
   )
 }
 
-/** Leaves out the other fields of PostgreSQL's errors, because they quote values: `detail` may contain an email address. */
+/**
+ * Returns the fields of an error that are logged: name, message, stack and cause. PostgreSQL's errors have others that quote
+ * values: `detail` may contain an email address.
+ */
 function factsOf(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack, cause } = error
   return { type: name, message, stack, ...(cause !== undefined && { cause: factsOf(cause) }) }
 }
 
-/** ISO times. The part up to the second is cached, because `toISOString` costs more than the rest of a line. */
+/**
+ * Returns a function that formats the current time in ISO format. The part up to the second is cached, because `toISOString`
+ * costs more than the rest of a log line.
+ */
 function makeIsoTime(): () => string {
   let second = Number.NaN
   let upToSecond = ''
@@ -44,13 +50,13 @@ const flushEveryMs = 100
 const flushAtChars = 16_384
 const maxWriteBytes = 65_536
 const defaultMaxBufferedBytes = 16 * 1024 * 1024
-/** Each retry takes 100 ms. */
+/** How often the exit retries to write the rest of the log when its reader is too slow. Each retry takes 100 ms. */
 const retriesAtExit = 10
 
 /**
- * Opens standard output for writes that do not block and contain several lines. The rest is written when the process exits.
- * Without a reader, up to `maxBufferedBytes` are kept, later lines are dropped and counted, and the exit waits one second at
- * most.
+ * Opens standard output for log lines. Writes do not block and contain several lines; lines that were not written yet are written
+ * when the process exits. Without a reader, up to `maxBufferedBytes` are kept, later lines are dropped and counted, and the exit
+ * waits one second at most.
  */
 export function openLogFile({
   fd = process.stdout.fd as number,

@@ -7,7 +7,7 @@ export type Metrics = {
   observeRequest(route: string, method: string, status: number, ms: number, counts: StatementCounts | null): void
   countLimited(limit: string): void
   countJob(task: string, outcome: 'done' | 'failed' | 'given up'): void
-  /** The text of /metrics. */
+  /** Returns the text of /metrics. */
   print(): Promise<string>
   contentType: string
 }
@@ -43,7 +43,9 @@ const bucketsInSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.
 type Times = { labels: string; buckets: number[]; count: number; seconds: number; usage: DatabaseUsage }
 type DatabaseUsage = { labels: string; statements: number; roundTrips: number }
 
-/** Counts requests in plain numbers, because prom-client checks and hashes the labels of every observation. */
+/**
+ * Counts requests and their durations in plain numbers, because prom-client checks and hashes the labels of every observation.
+ */
 function makeRequestFigures(): Pick<Metrics, 'observeRequest' | 'print'> {
   const times = new Map<string, Times>()
   const usages = new Map<string, DatabaseUsage>()

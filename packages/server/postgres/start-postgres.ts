@@ -25,14 +25,15 @@ export type PostgresOptions = {
 }
 
 /**
- * A PostgreSQL that this process started or adopted, restarts when it dies, and stops. Its URL is the same at every start on a
- * data folder.
+ * A PostgreSQL that this process manages: it started it, or adopted it (`wasAdopted`) from a process that ended, restarts it when
+ * it dies, and stops it. Its URL is the same at every start on a data folder.
  */
 export type Postgres = { url: string; wasAdopted: boolean; stop(): Promise<void> }
 
 /**
- * Starts the PostgreSQL that npm installed on `<dataDir>/postgres`, with a Unix socket that only this user can open. Adopts one
- * that outlived the process that started it. Throws `CannotStart` when the folder is in use or has another major version.
+ * Starts the PostgreSQL that npm installed on `<dataDir>/postgres`, with a Unix socket that only this user can open. If a
+ * PostgreSQL still runs there after the process that started it has ended, adopts that one. Throws `CannotStart` when the folder
+ * is in use or has another major version.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const binaries = findBinaries()
@@ -78,7 +79,10 @@ function checkMajor({ folder, binaries }: Place): void {
   )
 }
 
-/** Creates the cluster under another name and renames it when complete, so that an interrupted start leaves no broken cluster. */
+/**
+ * Creates the cluster (PostgreSQL's data files) under another name and renames it when complete, so that an interrupted start
+ * leaves no broken cluster.
+ */
 function makeCluster({ folder, binaries, isThrowAway }: Place): void {
   const draft = `${folder.cluster}.new`
   fs.rmSync(draft, { recursive: true, force: true })
@@ -199,7 +203,8 @@ function settings(socketDir: string, isThrowAway: boolean): string[] {
     synchronous_commit: flush,
     full_page_writes: flush,
     max_wal_size: '512MB',
-    // Connections cache their plans: one made for an empty table scans the whole table until autovacuum has collected statistics.
+    // Autovacuum runs often, because connections cache their plans: a plan made for an empty table scans the whole table until
+    // autovacuum has collected statistics.
     autovacuum_naptime: isThrowAway ? '60s' : '10s',
     jit: 'off', // statements here are short; compiling them costs more than running them
     timezone: 'UTC',
@@ -211,7 +216,7 @@ function settings(socketDir: string, isThrowAway: boolean): string[] {
 
 const maxLogBytes = 20_000_000
 
-/** Starts a new log file if the old one is too long. Returns the offset at which the next line will start. */
+/** Starts a new log file for PostgreSQL if the old one is too long. Returns the offset at which the next line will start. */
 function turnLog(file: string): number {
   if (!fs.existsSync(file)) return 0
   if (fs.statSync(file).size > maxLogBytes) fs.renameSync(file, `${file}.1`)
@@ -220,7 +225,7 @@ function turnLog(file: string): number {
 
 const lookEveryMs = 200
 
-/** Restarts PostgreSQL when it dies. `end` stops watching and returns the process that runs now. */
+/** Restarts PostgreSQL whenever it dies. `end` stops that and returns the PostgreSQL process that runs now. */
 function watch(place: Place, socketDir: string, first: Running): { end(): Promise<Running> } {
   let current = first
   let restarting: Promise<void> | null = null
@@ -247,7 +252,10 @@ function watch(place: Place, socketDir: string, first: Running): { end(): Promis
   }
 }
 
-/** SIGINT ends its sessions and writes all data. SIGQUIT follows if that takes too long; the next start then runs recovery. */
+/**
+ * Stops PostgreSQL. SIGINT ends its sessions and writes all data. If that takes too long, SIGQUIT follows, and the next start
+ * runs recovery.
+ */
 async function shutDown(server: Running): Promise<void> {
   for (const [signal, waitMs] of [
     ['SIGINT', 10_000],

@@ -4,14 +4,18 @@ import { CannotStart, type OwnerDb, asPlatform, type Tx } from '../database/inde
 
 type Options = { owner: OwnerDb; ownerUrl: string; clock: Pick<Clock, 'randomBytes'> }
 
-/** `database` is the OID of the database that the login was created for. A copy of the database has the same row and another OID. */
+/**
+ * The PostgreSQL login that requests use. `database` is the OID of the database that the login was created for: a copy of the
+ * database has the same row in `secrets` but another OID.
+ */
 type Login = { database: number; name: string; password: string | null }
 
 /**
- * Returns the connection string for requests: the owner's, with a login of the database's own. That login owns nothing and is only a
- * member of `sitewright_web`, so a statement that resets the role gains no rights (BX-5.06). The first start creates the login and
- * stores it in `secrets`; a copied or restored database gets a new one. A password is set only when the server asks for one: the
- * embedded PostgreSQL trusts its socket. Throws `CannotStart` when the owner may not create logins or the server rejects this one.
+ * Returns the connection string for requests: the owner's, but with a separate login that is created for this database. That
+ * login owns nothing and is only a member of `sitewright_web`, so a statement that resets the role gains no rights (BX-5.06). The
+ * first start creates the login and stores it in `secrets`; a copied or restored database gets a new login. A password is set
+ * only when the server asks for one: the embedded PostgreSQL trusts its socket. Throws `CannotStart` when the owner may not
+ * create logins or the server rejects the login.
  */
 export async function webUrlOf(options: Options): Promise<string> {
   const { owner, ownerUrl } = options
@@ -35,7 +39,7 @@ const loginText = `
   join pg_database d on d.datname = current_database() and d.oid::text = k.login ->> 'database'
   join pg_roles r on r.rolname = k.login ->> 'name' and r.rolcanlogin and pg_has_role(r.oid, 'sitewright_web', 'member')`
 
-/** Returns null when none was created for this database, or the role no longer exists. */
+/** Returns the stored login for requests; null when none was created for this database, or its role no longer exists. */
 async function findLogin(owner: OwnerDb): Promise<Login | null> {
   const [found] = await owner.ask<{ login: Login }>('web_login', loginText)
   return found?.login ?? null
@@ -64,7 +68,10 @@ async function makeLogin(tx: Tx): Promise<Login> {
 const placeText = `
   select oid::bigint as database, current_user::text as owner from pg_database where datname = current_database()`
 
-/** When two processes find the same password rejected, the second one uses the password that the first one set. */
+/**
+ * Sets a new password for the login that the server rejected. When two processes find the same password rejected, the second
+ * process uses the password that the first one set.
+ */
 async function renewPassword(tx: Tx, refused: Login, { clock }: Options): Promise<Login> {
   const [kept] = await tx.sql<{ login: Login }>('web_login', loginText)
   if (kept && kept.login.password !== refused.password) return kept.login
@@ -82,7 +89,10 @@ async function keep(tx: Tx, login: Login): Promise<Login> {
   return login
 }
 
-/** Uses parameters, because a URL without a host cannot hold a user name. */
+/**
+ * Returns the owner's connection string with another user and password. They are query parameters, because a URL without a host
+ * cannot hold a user name.
+ */
 function addressOf(ownerUrl: string, { name, password }: Login): string {
   const url = new URL(ownerUrl)
   url.username = ''
@@ -111,7 +121,10 @@ async function refusalOf(ownerUrl: string, login: Login): Promise<string | null>
   }
 }
 
-/** When no password is known, the error comes from the client and has no code. */
+/**
+ * True when the server rejected the user name or password. If the server wants a password and none is known, the error comes from
+ * the client and has no code.
+ */
 function isAboutSigningIn(error: Error): boolean {
   return ('code' in error && String(error.code).startsWith('28')) || error.message.includes('password')
 }

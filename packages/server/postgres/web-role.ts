@@ -2,8 +2,8 @@ import type { WebDb } from '../database/index.ts'
 
 /**
  * Checks on a request connection that row-level security applies to it. The role must not be a superuser, bypass policies or own
- * tables, the login must not be able to become such a role, and every accessible table must force security with a policy of its
- * site. Returns one sentence for each violation.
+ * tables; the login must not be able to become such a role; and every accessible table must force row-level security with a
+ * policy for its site. Returns one sentence for each violation.
  */
 export async function checkWebRole(web: WebDb): Promise<string[]> {
   const [role] = await web.ask<WebRole>('check_web_role', webRoleText)

@@ -70,7 +70,10 @@ async function queueBatch(tx: Tx, ctx: Ctx, variantId: string, when: When): Prom
   if (counts.waiting > limit) await enqueueNextBatch(tx, ctx, variantId)
 }
 
-/** Enqueues a batch. The key is unique, since a message being processed may have read the stock before this request. */
+/**
+ * Enqueues a message that sends the next batch of back-in-stock emails of a variant. Its key is unique: with a fixed key it would
+ * be ignored while an earlier message is processed, which may have read the stock before this request.
+ */
 export async function enqueueNextBatch(tx: Tx, ctx: Ctx, variantId: string): Promise<void> {
   await enqueueOutbox(tx, { kind: 'restock.send', key: `${variantId}/${ctx.newId()}`, payload: { variantId } })
 }

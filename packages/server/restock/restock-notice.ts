@@ -1,7 +1,10 @@
 import { restockMailMessages as words } from '@sitewright/domain/restock/restock-mail.messages.ts'
 import { mailTemplate } from '../mail/index.ts'
 
-/** Values of the back-in-stock email. `choice` is empty for a product without options. */
+/**
+ * Values of the back-in-stock email. `choice` is the variant's option values, such as `Green, large`; empty for a product without
+ * options.
+ */
 export type NoticeValues = { title: string; choice: string; siteTitle: string; actionUrl: string }
 
 export const restockNotice = mailTemplate<NoticeValues>({

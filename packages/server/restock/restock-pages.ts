@@ -12,7 +12,7 @@ import { readInSite } from '../database/index.ts'
 import { readVariantsForSale, type VariantForSale } from './variants-for-sale.store.ts'
 import { isLinkOfMail } from './unsubscribe.ts'
 
-/** The sign-up form for visitors without scripts, with a product's sold-out variants, and the page to unsubscribe. */
+/** System pages for visitors without scripts: the sign-up form for a product's sold-out variants, and the page to unsubscribe. */
 export function restockPages(): readonly SystemPage[] {
   const unsubscribePath = '/commerce/restock/unsubscribe/:token'
   const formPath = '/commerce/restock/:productId'
@@ -69,7 +69,10 @@ function choicesOf(items: readonly VariantForSale[], chosen: string) {
 
 const longestShown = 256
 
-/** A text field of a refused post, shortened for display. The body is not validated; anything but a string becomes empty. */
+/**
+ * Returns a text field of a refused post, shortened for display. The posted body is not validated; anything but a string becomes
+ * empty.
+ */
 function typedIn(problem: Problem | null, name: string): string {
   const body: unknown = problem?.body
   const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined

@@ -24,7 +24,10 @@ import { unsubscribe } from './unsubscribe.ts'
 const path = '/api/site-users/account/notifications/restock'
 const purpose = 'restock'
 
-/** The API for visitors and owners (SF-7.13 to SF-7.17), the form post of pages without scripts, and the unsubscribe post. */
+/**
+ * Declares the routes for back-in-stock emails: the API for visitors and owners (SF-7.13 to SF-7.17), the form post of pages
+ * without scripts, and the unsubscribe post.
+ */
 export function restockRoutes(http: Http, deps: Deps): void {
   visitorRoutes(http, deps)
   ownerRoutes(http, deps)
@@ -88,7 +91,7 @@ function ownerRoutes(http: Http, deps: Deps): void {
     path,
     access: 'anyone',
     run: async (): Promise<Reply> => {
-      // Only visitors may use this path on the site's origin. The owner's list is served on the studio's.
+      // On the site's origin this path exists only for visitors' sign-ups. The owner's list is served on the studio's origin.
       throw new Refusal('kit.not-found')
     },
   })

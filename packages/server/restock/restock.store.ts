@@ -36,7 +36,10 @@ export type NewSignUp = {
   isJoinMailingList: boolean
 }
 
-/** Inserts a sign-up. An open one of this person and variant is kept, and at most gains the mailing list opt-in. */
+/**
+ * Inserts a sign-up for a back-in-stock email. If the person already has an open sign-up for the variant, that one is kept, and
+ * at most gains the mailing list opt-in.
+ */
 export async function saveSignUp(db: Db, siteId: string, signUp: NewSignUp, atMs: number): Promise<void> {
   await db
     .withTables<RestockTables>()
@@ -139,7 +142,7 @@ export async function readWaiting(
   }))
 }
 
-/** Counts by variant the open sign-ups, and the people notified since its latest restock. */
+/** Counts, for each variant, the open sign-ups and the people notified since the variant's latest restock. */
 export async function countSignUps(
   db: Db,
   siteId: string,
@@ -167,10 +170,13 @@ export async function countSignUps(
   return new Map(rows.map(({ variant_id: variantId, waiting, notified }) => [variantId, { waiting, notified }]))
 }
 
-/** Stands for the restock id of a variant whose stock movements contain no restock. */
+/** Stands in for the restock id of a variant that was never restocked. */
 export const noRestock = '0'.repeat(32)
 
-/** Marks sign-ups as notified, in the transaction that queues their emails. `unsubscribeHash` is that of the email's link. */
+/**
+ * Marks sign-ups as notified, in the transaction that queues their emails. `unsubscribeHash` is the hash of the token in the
+ * email's unsubscribe link.
+ */
 export async function closeNotified(
   db: Db,
   siteId: string,
@@ -205,7 +211,7 @@ export async function personOfLink(db: Db, siteId: string, unsubscribeHash: Buff
   return row?.email_hash ?? null
 }
 
-/** Closes all open sign-ups of a person in this site and withdraws the mailing list opt-in. */
+/** Closes all open sign-ups of a person on this site and withdraws the mailing list opt-in. */
 export async function closeLeft(db: Db, siteId: string, emailHash: Buffer, atMs: number): Promise<void> {
   await db
     .withTables<RestockTables>()

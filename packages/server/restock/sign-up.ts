@@ -28,12 +28,13 @@ function refused(code: 'restock.email-blank' | 'restock.email-invalid'): Refusal
 }
 
 /**
- * Saves a sign-up for a sold-out variant. Statements and answer are the same whether or not the address is known, so that they
- * reveal nothing. Throws when the shop offers no notices for the variant or it is not sold out (SF-7.13).
+ * Saves a sign-up for a back-in-stock email of a sold-out variant. Statements and answer are the same whether or not the address
+ * is known, so that they reveal nothing. Throws when the shop does not offer these emails for the variant or the variant is not
+ * sold out (SF-7.13).
  */
 export async function signUp(ctx: Ctx, input: SignUpInput): Promise<void> {
   const emailHash = hashOfEmail(input.email)
-  // Rate limit per email address, whoever types it and whether or not it is known.
+  // Limits sign-ups by email address, no matter who enters the address and whether or not it is known.
   await ctx.deps.limits.take('restockEmail', { siteId: ctx.siteId, account: emailHash.toString('base64url') })
   await inSite(
     ctx,
@@ -41,8 +42,8 @@ export async function signUp(ctx: Ctx, input: SignUpInput): Promise<void> {
       await checkWaitable(tx, ctx, input)
       await saveSignUp(tx, ctx.siteId, { ...input, emailHash, id: ctx.newId() }, ctx.now())
     },
-    // Sign-ups share this lock and the sender takes it exclusively: either the sender sees this sign-up, or this sign-up sees the
-    // new stock and is refused.
+    // Sign-ups share this lock, and the transaction that sends back-in-stock emails takes it exclusively: either that transaction
+    // sees this sign-up, or this sign-up sees the new stock and is refused.
     { lock: { shared: lockOf(input.variantId) } },
   )
 }

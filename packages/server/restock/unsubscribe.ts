@@ -4,7 +4,10 @@ import { inSite, readInSite } from '../database/index.ts'
 import type { Ctx } from '../context.ts'
 import { closeLeft, personOfLink } from './restock.store.ts'
 
-/** Closes all sign-ups of the person who received this link; may be called repeatedly. Throws when the site has no such link. */
+/**
+ * Closes all sign-ups of the person who received an unsubscribe link; may be called repeatedly. Throws when the site has no such
+ * link.
+ */
 export async function unsubscribe(ctx: Ctx, token: string): Promise<void> {
   await inSite(ctx, async (tx) => {
     const person = isToken(token) ? await personOfLink(tx, ctx.siteId, hashOfToken(token)) : null

@@ -4,7 +4,7 @@ export type ImportOptions = {
   isDryRun: boolean
   /** Imports the valid rows even when others are invalid. */
   skipsBad: boolean
-  /** Name of the place where all the reviews were posted; empty to take it from the rows. */
+  /** Name of the marketplace on which all the reviews were posted; empty to take the name from each row. */
   marketplace: string
   /** Folder with the pictures that rows name; `null` imports no pictures. */
   pictures: string | null

@@ -10,7 +10,7 @@ import type { ImportOptions } from './import-options.ts'
 import type { ReadLine } from './import-rows.ts'
 import { knownIdentities } from './import.store.ts'
 
-/** Pictures stored for the import before any row refers to them, by the identity of their review. */
+/** Pictures that an import stored before any row refers to them, by the identity of their review. */
 export type KeptPictures = {
   count: number
   missing: number
@@ -21,9 +21,9 @@ export type KeptPictures = {
 type Line = Extract<ReadLine, { review: unknown }>
 
 /**
- * Reads all lines and stores the pictures of reviews that the site does not have yet. This happens before the transaction,
- * because decoding pictures takes too long for one. A dry run stores nothing and only checks that the files exist. Nothing is
- * downloaded.
+ * Reads all lines of an import file and stores the pictures of reviews that the site does not have yet. This happens before the
+ * transaction that writes the reviews, because decoding pictures takes too long for a transaction. A dry run stores nothing and
+ * only checks that the files exist. Nothing is downloaded.
  */
 export async function preparePictures(
   ctx: Ctx,
@@ -57,7 +57,10 @@ async function isKnown(ctx: Ctx, identity: string): Promise<boolean> {
   return known.has(identity)
 }
 
-/** Returns those pictures that exist in the folder and are not too large. Only base names count, so none leads elsewhere. */
+/**
+ * Returns the names of those pictures that exist in the folder and are not too large. Only the base name of a path counts, so no
+ * path leads out of the folder.
+ */
 async function filesThatAre(folder: string, names: readonly string[]): Promise<string[]> {
   const files: string[] = []
   for (const name of names.slice(0, reviewLimits.pictures)) {
@@ -70,7 +73,10 @@ async function filesThatAre(folder: string, names: readonly string[]): Promise<s
 
 type Asked = { line: number; files: readonly string[]; isSeen: boolean }
 
-/** Decodes and stores the pictures. An unusable picture is reported like a bad row, but its review is imported without it. */
+/**
+ * Decodes and stores the pictures of reviews to import. An unusable picture is reported like a bad row, but its review is
+ * imported without the picture.
+ */
 async function prepareAll(
   ctx: Ctx,
   { onBad }: ImportOptions,

@@ -15,9 +15,9 @@ export type ImportReport = {
   added: number
   changed: number
   pictures: number
-  /** Rows that match no product; they are imported as reviews of the store. */
+  /** Number of rows that match no product; they are imported as reviews of the store. */
   ofNoProduct: number
-  /** Pictures that are URLs, which are not downloaded, or files that do not exist. */
+  /** Number of pictures that are URLs, which are not downloaded, or files that do not exist. */
   missingPictures: number
   isWritten: boolean
 }
@@ -63,7 +63,7 @@ const empty: ImportReport = {
 
 type GoodLine = Extract<ReadLine, { review: unknown }>
 
-/** First pass: counts rows, reports bad ones and yields the others. */
+/** Validates the rows of an import file: counts all rows, reports bad rows and yields the others. */
 async function* judge(
   products: ProductFinder,
   { file, marketplace, onBad }: ImportOptions,
@@ -85,7 +85,7 @@ async function* judge(
 
 type ImportContext = { products: ProductFinder; options: ImportOptions; pictures: KeptPictures; now: number }
 
-/** Writes all rows in one transaction. Runs as the platform, since it may take longer than a request. */
+/** Writes all reviews of an import in one transaction. Runs as the database's owner, since it may take longer than a request. */
 async function writeAll(
   ctx: Ctx,
   { products, options, pictures, now }: ImportContext,

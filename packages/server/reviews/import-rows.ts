@@ -11,7 +11,10 @@ import { CsvError, parse } from 'csv-parse'
 import type { ProductName } from '../catalog/index.ts'
 import type { NewReview } from './review.store.ts'
 
-/** Result of reading one line of the file: a review with its pictures, or the reasons why it is invalid. `line` counts from 1. */
+/**
+ * Result of reading one line of an import file: a review with its pictures, or the reasons why it is invalid. `line` counts from
+ * 1.
+ */
 export type ReadLine =
   | {
       line: number
@@ -23,12 +26,15 @@ export type ReadLine =
     }
   | { line: number; faults: readonly string[] }
 
-/** Thrown when a file is not CSV or has no reviews. The message is a full sentence for the user. */
+/** Thrown when an import file is not CSV or has no reviews. The message is a full sentence for the user. */
 export class NoReviewsFile extends Error {
   override name = 'NoReviewsFile'
 }
 
-/** Longer rows are rejected: an unclosed quotation mark would otherwise make the rest of the file one row. */
+/**
+ * Maximum length of a row in characters. Longer rows are rejected: an unclosed quotation mark would otherwise make the rest of
+ * the file one row.
+ */
 const longestRow = 200_000
 
 /** Streams a file of reviews line by line, whatever its size. Throws `NoReviewsFile`. */
@@ -53,7 +59,7 @@ export async function* readLines(
   if (!header) throw new NoReviewsFile('The file is empty.')
 }
 
-/** Parses the CSV. The delimiter (comma, semicolon or tab) is detected in the first line. */
+/** Parses an import file as CSV. The delimiter (comma, semicolon or tab) is detected in the first line. */
 async function* rowsOf(file: string): AsyncGenerator<{ record: string[]; line: number }, void, undefined> {
   const parser = createReadStream(file).pipe(
     parse({
@@ -114,7 +120,7 @@ function reviewOf(read: ImportedReview, product: ProductName | undefined) {
 
 export type ProductFinder = { find: (named: ImportedReview['product']) => ProductName | undefined }
 
-/** Finds a product by id, SKU, URL or name, whichever the row has. */
+/** Returns a function that finds the product of a row by its id, SKU, URL or name, whichever the row has. */
 export function productFinder(products: readonly ProductName[]): ProductFinder {
   const bySku = new Map(products.flatMap((product) => product.skus.map((sku) => [sku.toLowerCase(), product] as const)))
   const byId = new Map(products.map((product) => [product.id, product]))

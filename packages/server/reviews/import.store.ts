@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/index.ts'
 import type { NewReview } from './review.store.ts'
 
-/** An imported review; `id` is the id of its row, which may have existed before. */
+/** A review that an import added or changed; `id` is the id of its row, which may have existed before. */
 export type Imported = { id: string; identity: string; what: 'added' | 'changed'; productId: string | null }
 
 const columns = sql`"id" uuid, "foreignId" text, "identity" text, "productId" uuid, "productName" text, "state" text, "quarters" smallint,

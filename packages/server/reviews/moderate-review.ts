@@ -10,7 +10,7 @@ import { refreshFacts } from './refresh-facts.ts'
 import { reviewJson } from './review-json.ts'
 import { decideReview, picturesOf } from './review.store.ts'
 
-/** Lists the reviews in one state, oldest first (BX-1.20). */
+/** Lists the reviews in one moderation state, oldest first (BX-1.20). */
 export async function listReviews(ctx: Ctx, { state, limit, cursor }: ModerationQuery): Promise<ModerationAnswer> {
   const values = [ctx.siteId, state, limit + 1, cursor ?? null]
   const [read] = await readOnce<{ reviews: ReviewRow[]; heldCount: number }>(
@@ -28,7 +28,10 @@ export async function listReviews(ctx: Ctx, { state, limit, cursor }: Moderation
   }
 }
 
-/** Visitors cannot see pictures of an unpublished review, so for the moderator their URLs point to the studio API. */
+/**
+ * Returns the JSON of a review for a moderator. Visitors cannot see pictures of an unpublished review, so the moderator gets URLs
+ * of the studio API for them.
+ */
 function moderated(row: ReviewRow): ModerationAnswer['reviews'][number] {
   const review = { ...reviewJson(row), state: row.state }
   if (row.state === 'published') return review
@@ -56,7 +59,8 @@ export async function moderateReview(
     const pictures = await picturesOf(tx, ctx.siteId, reviewId)
     await setAssetsHeld(tx, ctx.siteId, pictures, decided.state !== 'published')
     if (decided.productId !== null) await refreshFacts(tx, ctx, [decided.productId])
-    // Processes cache small pictures for a minute and drop them when they hear of a change (media/kept-widths.ts).
+    // Server processes cache small pictures for a minute and drop them when they are notified of a change
+    // (media/picture-cache.ts).
     if (pictures.length > 0) {
       const tags = pictures.map((picture) => `asset:${picture}`)
       await raiseRevision(tx, ctx, tags)

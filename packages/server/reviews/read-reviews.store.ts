@@ -2,7 +2,7 @@ import { reviewsPage } from '@sitewright/domain/reviews/review-facts.ts'
 import { quartersIn, starRows, type ReviewSort } from '@sitewright/domain/reviews/review-list.ts'
 import type { ReviewState, ReviewContent } from '@sitewright/domain/reviews/review.ts'
 
-/** A review with its pictures, as selected by the statements below. `at` is in epoch milliseconds. */
+/** A review with its pictures, as read from the database. `at` is the date of the review in epoch milliseconds. */
 export type ReviewRow = ReviewContent & {
   id: string
   productId: string | null
@@ -29,7 +29,7 @@ export type ReviewsRead = {
 
 const hex = (column: string): string => `replace(${column}::text, '-', '')`
 
-/** JSON fields with the content and date of a review, for a `json_build_object` over rows `r` of `reviews`. */
+/** SQL for the content and date of a review: arguments of a `json_build_object` over rows `r` of the table `reviews`. */
 export const reviewFields = `'quarters', r.quarters, 'title', r.title, 'text', r.text, 'firstName', r.first_name,
   'lastInitial', r.last_initial, 'loginName', r.login_name, 'userName', r.user_name, 'sourceType', r.source_type,
   'sourceName', r.source_name, 'at', (extract(epoch from r.reviewed_at) * 1000)::bigint`
@@ -58,11 +58,9 @@ const starCounts = starRows.map((stars) => {
 })
 
 /**
- * Builds a statement with the parameters `$1` site, `$2` limit, `$3` offset and `$4` product. Each list has its own statement
- * text, so that each gets a plan with its own index.
- *
- * The inner query sorts ids only, which the indexes cover; the page's reviews are then read by key. `limit 1` keeps a generic
- * plan from scanning the whole table.
+ * Builds the statement that reads a page of reviews, with the parameters `$1` site, `$2` limit, `$3` offset and `$4` product.
+ * Each list has its own statement text, so that each gets a plan with its own index. The inner query sorts ids only, which the
+ * indexes cover; the reviews of the page are then read by key. `limit 1` keeps a generic plan from scanning the whole table.
  */
 function textOf(ofList: string, ofFigures: string, sort: ReviewSort): string {
   const order = orders[sort]
@@ -88,16 +86,19 @@ function textOf(ofList: string, ofFigures: string, sort: ReviewSort): string {
     where v.site_id = $1`
 }
 
-/** Matches reviews of visible products and of none. The array is computed once per statement; few products are hidden. */
+/**
+ * SQL condition: matches reviews of visible products and reviews without a product. The array of hidden products is computed once
+ * per statement; few products are hidden.
+ */
 const isSeen =
   '(product_id = any (array(select h.product_id from catalog_hidden_view h where h.site_id = $1))) is not true'
 const ofSite = `site_id = $1 and ${isSeen}`
 const ofProduct = `${ofSite} and product_id = $4`
 
-/** `$5` and `$6` are the lowest and highest rating, in quarters of a star, of a list filtered by stars. */
+/** SQL condition of a list filtered by stars: `$5` and `$6` are the lowest and highest rating, in quarters of a star. */
 const ofStars = 'quarters between $5 and $6'
 
-/** Statement texts of a list by sort order, unfiltered (`all`) and filtered by stars (`ofStars`). */
+/** Builds the statements of one list of reviews, by sort order: unfiltered (`all`) and filtered by stars (`ofStars`). */
 function textsOf(ofList: string, ofFigures: string) {
   const inOrder = (sort: ReviewSort) => ({
     all: textOf(ofList, ofFigures, sort),
@@ -111,15 +112,21 @@ function textsOf(ofList: string, ofFigures: string) {
   }
 }
 
-/** Statements that read a page of published reviews, and the figures of all reviews whatever the filter (SF-7.12). */
+/**
+ * Statements that read a page of published reviews, and the average and counts of all reviews of the list whatever the filter
+ * (SF-7.12).
+ */
 export const readReviewsTexts = {
   product: textsOf(ofProduct, ofProduct),
   store: textsOf(`${ofSite} and $4::uuid is null`, ofSite),
-  /** Reviews of the store except one product's. The figures cover the whole store. */
+  /** Reviews of the store except those of one product. Average and counts cover the whole store. */
   others: textsOf(`${ofSite} and product_id is distinct from $4`, ofSite),
 } as const
 
-/** The studio's list, oldest first: `$1` site, `$2` state, `$3` limit, `$4` id of the last review seen, or `null`. */
+/**
+ * Statement of the list of reviews to moderate, oldest first: `$1` site, `$2` state, `$3` limit, `$4` id of the last review of
+ * the previous page, or `null`.
+ */
 export const moderationText = `
   select coalesce(json_agg(json_build_object(${fields}) order by r.id), '[]') as reviews,
     (select count(*)::integer from reviews where site_id = $1 and state = 'held') as "heldCount"

@@ -8,12 +8,15 @@ import type { Tx } from '../database/index.ts'
 import { raiseRevision } from '../sites/index.ts'
 import { readFacts, type FactsRow } from './review.store.ts'
 
-/** Characters of a review's text kept in the facts. The full text can have 5,000, more than any search engine shows. */
+/**
+ * Length in characters to which a review's text is shortened in the product's review summary. The full text can have 5,000, more
+ * than any search engine shows.
+ */
 const longestText = 1000
 
 /**
- * Updates the review facts stored with these products and purges their pages. Locks the products first, so that of two concurrent
- * moderation decisions the second counts the first one's review.
+ * Updates the review summaries stored with these products and purges their pages. Locks the products first, so that of two
+ * concurrent moderation decisions the second counts the review of the first.
  */
 export async function refreshFacts(tx: Tx, ctx: Ctx, productIds: readonly string[]): Promise<void> {
   const locked = await lockProducts(tx, ctx.siteId, productIds)

@@ -2,7 +2,7 @@ import type { Review } from '@sitewright/domain/reviews/review.ts'
 import { ratingText } from '@sitewright/domain/reviews/stars.ts'
 import type { ReviewRow } from './read-reviews.store.ts'
 
-/** The public JSON of a review (SF-3.12). Of the last name only the initial is stored. */
+/** Returns the public JSON of a review (SF-3.12). Of the reviewer's last name only the initial is stored. */
 export function reviewJson(row: ReviewRow): Review {
   return {
     id: row.id,

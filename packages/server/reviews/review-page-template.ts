@@ -1,10 +1,13 @@
 import { compile } from '@sitewright/template'
 
-/** Visually hidden text for screen readers. The inline style covers themes that do not define the class. */
+/** Attributes of text that only screen readers present. The inline style is for themes that do not define the class. */
 const unseen =
   'class="visually-hidden" style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap"'
 
-/** Values named `…Html` are already escaped by `escapeReviewText` (SF-5.17); the template escapes all others. */
+/**
+ * Template of the tools above a list of reviews. Values named `…Html` are already escaped by `escapeReviewText` (SF-5.17); the
+ * template escapes all others.
+ */
 const tools = `{.section tools}<div class="product-reviews-figures">
 <p class="product-review-summary">{averageHtml} <bdi class="product-review-count">{countHtml}</bdi></p>
 <ul class="product-reviews-rows" aria-label="{filterBy|htmltag}">

@@ -15,7 +15,9 @@ export function listAddress(own: string, at: ReviewView & { page: number }): str
   return query === '' ? own : `${own}?${query}`
 }
 
-/** Data shown above a list of reviews: average, count, and links that filter and sort. `null` when there are no reviews. */
+/**
+ * Template data shown above a list of reviews: average, count, and links that filter and sort. `null` when there are no reviews.
+ */
 export function toolsOf(locale: Locale, { count, averageRating, starCounts }: ReviewsAnswer['summary'], at: ListPlace) {
   if (count === 0) return null
   const { own, view } = at
@@ -45,7 +47,9 @@ export function toolsOf(locale: Locale, { count, averageRating, starCounts }: Re
   }
 }
 
-/** A link that removes the star filter and keeps the order. `null` when there is no filter. */
+/**
+ * Returns a link that removes the star filter from a list of reviews and keeps the order. `null` when the list is not filtered.
+ */
 function wayBack(locale: Locale, { own, view }: ListPlace): { href: string; label: string } | null {
   if (view.stars === null) return null
   const href = listAddress(own, { ...view, stars: null, page: 0 })

@@ -26,7 +26,7 @@ import { findReviewed } from './reviewed.store.ts'
 
 const address = '/commerce/reviews/:itemId'
 
-/** The page on which visitors without scripts read a product's reviews and write one (SF-2.10, BX-1.20). */
+/** System page on which visitors without scripts read a product's reviews and write a review (SF-2.10, BX-1.20). */
 export function reviewPages(): readonly SystemPage[] {
   return [{ path: address, posts: [address], read: readPage }]
 }
@@ -56,7 +56,10 @@ async function readPage(ctx: Ctx, { params, query, problem }: SystemPageRequest)
   }
 }
 
-/** Reads the list's options from the query string. Invalid values are ignored, because a reader cannot fix a URL. */
+/**
+ * Reads the page, sort order and star filter of a list of reviews from the query string. Invalid values are ignored, because a
+ * reader cannot fix a URL.
+ */
 function listAsked(query: SystemPageRequest['query'], productId: string): ReviewsQuery {
   const wanted = { page: query['page'], sort: query['sort'], stars: query['stars'], productId }
   const read = reviewsQuery.safeParse(wanted)
@@ -116,7 +119,7 @@ function sourceText(locale: Locale, place: string | null): string {
     : text(locale, reviewsMessages.postedOn, { place })
 }
 
-/** Data of the form. After a refused post it includes the typed values and the errors. */
+/** Template data of the form for writing a review. After a refused post it includes the typed values and the errors. */
 function formOf(ctx: Ctx, problem: Problem | null) {
   const { locale } = ctx
   const typed = typedIn(problem?.body)
@@ -137,7 +140,9 @@ function formOf(ctx: Ctx, problem: Problem | null) {
 
 const fieldNames = ['stars', 'title', 'text', 'name'] as const
 
-/** The typed values of the form's fields. Takes only strings, because the body of a refused post is not validated. */
+/**
+ * Returns the typed values of the review form's fields. Takes only strings, because the body of a refused post is not validated.
+ */
 function typedIn(body: unknown): Readonly<Record<string, string>> {
   const given = typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : {}
   const texts = fieldNames.map((name) => [name, given[name]] as const)

@@ -39,13 +39,13 @@ export type NewReview = ReviewContent & {
   identity: Buffer
   productId: string | null
   productName: string
-  /** URLs. */
+  /** URLs of the pictures of the product. */
   productPictures: readonly string[]
   state: ReviewState
   atMs: number
 }
 
-/** Returns false when the same review already exists. */
+/** Inserts a review. Returns false when the site already has the same review. */
 export async function insertReview(db: Db, siteId: string, review: NewReview, createdMs: number): Promise<boolean> {
   const rows = await db
     .withTables<ReviewTables>()
@@ -96,8 +96,8 @@ export async function insertPictures(
 export type Decided = { productId: string | null; title: string; state: ReviewState; hasChanged: boolean }
 
 /**
- * Changes a review's state and remembers the previous one; `before` restores it. Returns undefined when the review does not
- * exist. `hasChanged` is false when it already had that state or there is none to restore.
+ * Changes a review's moderation state and remembers the previous one; `before` restores that. Returns undefined when the review
+ * does not exist. `hasChanged` is false when the review already had the state, or has no previous state to restore.
  */
 export async function decideReview(
   db: Db,
@@ -155,8 +155,8 @@ export type FactsRow = {
 }
 
 /**
- * Aggregates the newest 1,000 published reviews of each product. Fields that begin with `own`, and `newest` (up to five), leave
- * out reviews from marketplaces. Products without published reviews are missing.
+ * Computes the review summaries of products from the newest 1,000 published reviews of each. Fields that begin with `own`, and
+ * `newest` (up to five), leave out reviews from marketplaces. Products without published reviews are missing in the result.
  */
 export async function readFacts(db: Db, siteId: string, productIds: readonly string[]): Promise<FactsRow[]> {
   const { rows } = await sql<FactsRow>`

@@ -16,7 +16,7 @@ const text = `
   from catalog_item_view c join sites_settings_view v on v.site_id = c.site_id
   where c.site_id = $1 and c.product_id = $2`
 
-/** Returns undefined when the site has no such product. */
+/** Reads a product with the settings for reviews. Returns undefined when the site has no such product. */
 export async function findReviewed(ctx: Ctx, productId: string): Promise<Reviewed | undefined> {
   const [found] = await readOnce<Reviewed>(ctx, 'reviewed_product', text, [ctx.siteId, productId])
   return found

@@ -28,7 +28,7 @@ import { heldPictureOf } from './review.store.ts'
 import { uploadPicture } from './upload-picture.ts'
 import { addReview, writeReview } from './write-review.ts'
 
-/** API for reading reviews (SF-7.12), writing one (BX-1.20) and moderating them in the studio. */
+/** Declares the routes for reading reviews (SF-7.12), writing a review (BX-1.20) and moderating reviews in the studio. */
 export function reviewRoutes(http: Http, deps: Deps): void {
   route(http, deps, {
     method: 'GET',

@@ -48,7 +48,9 @@ export async function uploadPicture(
   return { token }
 }
 
-/** Returns the pictures for these tokens, in order. Throws `reviews.picture-gone` when one has expired. */
+/**
+ * Returns the uploaded pictures that these tokens belong to, in order. Throws `reviews.picture-gone` when a token has expired.
+ */
 export async function readUploads(ctx: Ctx, tokens: readonly string[]): Promise<PictureFile[]> {
   if (tokens.length === 0) return []
   const hashes = tokens.map(hashOfToken)
@@ -63,7 +65,7 @@ export async function readUploads(ctx: Ctx, tokens: readonly string[]): Promise<
   )
 }
 
-/** Deletes uploads whose review has been saved. */
+/** Deletes the uploaded pictures of a review that has been saved. */
 export async function removeUploads(ctx: Ctx, tokens: readonly string[]): Promise<void> {
   if (tokens.length === 0) return
   const hashes = tokens.map(hashOfToken)
@@ -71,7 +73,7 @@ export async function removeUploads(ctx: Ctx, tokens: readonly string[]): Promis
   await inSite(ctx, (tx) => deleteUploads(tx, ctx.siteId, hashes))
 }
 
-/** Deletes expired uploads, whose review was never sent. */
+/** Deletes expired uploads: pictures whose review was never sent. */
 export async function deleteExpiredReviewUploads(
   { owner, files }: Pick<Deps, 'owner' | 'files'>,
   nowMs: number,

@@ -14,7 +14,10 @@ type UploadTables = {
 
 export type Upload = { tokenHash: Buffer; visitorHash: Buffer; fileName: string; bytes: number; createdMs: number }
 
-/** Number and total bytes of a visitor's pending pictures. Those from before `sinceMs` have expired and are not counted. */
+/**
+ * Returns the number and total bytes of a visitor's pending pictures. Pictures uploaded before `sinceMs` have expired and are not
+ * counted.
+ */
 export async function countUploads(
   db: Db,
   siteId: string,
@@ -47,7 +50,7 @@ export async function insertUpload(db: Db, siteId: string, upload: Upload): Prom
     .execute()
 }
 
-/** Finds those of the uploads that have not expired, in any order. */
+/** Returns those of the uploaded pictures that have not expired, in any order. */
 export async function findUploads(
   db: Db,
   siteId: string,
@@ -75,7 +78,7 @@ export async function deleteUploads(db: Db, siteId: string, tokenHashes: readonl
 
 export type ExpiredUpload = { siteId: string; tokenHash: Buffer }
 
-/** Finds up to 1,000 expired uploads across all sites. Needs the owner's connection. */
+/** Finds up to 1,000 expired uploads of pictures across all sites. Needs the connection of the database's owner. */
 export async function findExpiredUploads(owner: OwnerDb, untilMs: number): Promise<ExpiredUpload[]> {
   return owner.ask<ExpiredUpload>(
     'expired_review_uploads',

@@ -17,7 +17,7 @@ import type { Reviewed } from './reviewed.store.ts'
 import { insertPictures, insertReview } from './review.store.ts'
 import { readUploads, removeUploads, type PictureFile } from './upload-picture.ts'
 
-/** Saves a review sent by the API, with the tokens of its uploaded pictures and a solved captcha (BX-1.20). */
+/** Saves a review sent to the API with the tokens of its uploaded pictures. Requires a solved captcha (BX-1.20). */
 export async function writeReview(
   ctx: Ctx,
   productId: string,

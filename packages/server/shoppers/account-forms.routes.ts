@@ -17,7 +17,10 @@ import { nextAfter, sendSessionCookies } from './start-session.ts'
 
 const post = { origin: 'site', access: 'anyone', method: 'POST', form: true } as const
 
-/** Account actions as form posts, for browsers without scripts. Success redirects with 303; a refusal shows the form again. */
+/**
+ * Declares the routes that the account forms post to in browsers without scripts. Success redirects with 303; a refusal shows the
+ * form again.
+ */
 export function accountForms(http: Http, deps: Deps, passwords: Passwords): void {
   route(http, deps, {
     ...post,

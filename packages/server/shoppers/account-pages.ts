@@ -17,7 +17,7 @@ import { fieldsOf, type FieldSpec } from './form-fields.ts'
 import { readLink } from './link.store.ts'
 import { shopperOf } from './shopper-of.ts'
 
-/** Account pages for shoppers. Their forms work without scripts. */
+/** System pages for shopper accounts. Their forms work without scripts. */
 export function accountPages(): readonly SystemPage[] {
   return [
     { path: '/account', posts: ['/account/sign-out'], read: readAccount },
@@ -101,7 +101,9 @@ const ofName = { type: 'text', isOptional: true, maxLength: maxNameChars } as co
 const firstName: FieldSpec = { ...ofName, name: 'firstName', label: messages.firstName, autocomplete: 'given-name' }
 const lastName: FieldSpec = { ...ofName, name: 'lastName', label: messages.lastName, autocomplete: 'family-name' }
 
-/** Page behind a link from an email. Opening it does not use the link up. */
+/**
+ * Reads the page behind a link from an email, on which the shopper chooses a password. Opening the page does not use the link up.
+ */
 async function readChoose(ctx: Ctx, asked: SystemPageRequest): Promise<SystemPageContent | Reply> {
   const { token = '' } = asked.params
   const link = isToken(token) ? await readLink(ctx, hashOfToken(token), ctx.now()) : null
@@ -121,13 +123,13 @@ async function readChoose(ctx: Ctx, asked: SystemPageRequest): Promise<SystemPag
 }
 
 type Form = {
-  /** Name of the API call that the script makes instead of a form post; '' for forms that are always posted. */
+  /** Name of the API call that the page's script makes instead of posting the form; '' for forms that are always posted. */
   call: string
   action: string
   title: Message
   help?: Message
   button: Message
-  /** `null` shows no form, only the alert and the links. */
+  /** Fields of the form; with `null` the page shows no form, only the alert and the links. */
   fields: readonly FieldSpec[] | null
   rememberMe?: { label: string; isOn: boolean }
   next?: string

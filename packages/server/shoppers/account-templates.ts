@@ -1,6 +1,7 @@
 import { compile } from '@sitewright/template'
 
-// Texts for scripts, such as "show password", are data attributes, so that the page does not show them when scripts are off.
+// Texts that only scripts use, such as "show password", are data attributes, so that the page does not show them when scripts are
+// off.
 const field = [
   '{.if isHidden}<input type="hidden" name="{name}" autocomplete="{autocomplete}" value="{value|htmltag}">{.or}',
   '<div class="form-item field {type}{.if error} is-invalid{.end}">',
@@ -22,7 +23,7 @@ const rememberMe = [
   '</div>{.end}',
 ]
 
-/** Page with one account form, its error message and links to related pages. */
+/** Template of a page with one account form, its error message and links to related pages. */
 export const formTemplate = compile(
   [
     '<section class="sw-account" data-island="account-form">',
@@ -45,7 +46,7 @@ export const formTemplate = compile(
   { name: 'account-form' },
 )
 
-/** Account page of a signed-in shopper, with links and a sign-out button. */
+/** Template of the account page of a signed-in shopper, with links and a sign-out button. */
 export const accountTemplate = compile(
   [
     '<section class="sw-account" data-island="account-form">',

@@ -1,10 +1,13 @@
 import { readOnce, type SiteScope, type Tx } from '../database/index.ts'
 
-/** Link sent by email; opening it proves access to the mailbox. `isNew` creates an account, otherwise it resets a password. */
+/**
+ * A link sent by email; opening it proves access to the mailbox. With `isNew` it creates an account, otherwise it resets a
+ * password.
+ */
 export type Link = { email: string; isNew: boolean }
 export type NewLink = Link & { tokenHash: Buffer; requestId: string; untilMs: number }
 
-/** Returns false when the request already has a link. */
+/** Inserts a link. Returns false when its request already has a link, because the outbox message was delivered twice. */
 export async function insertLink(tx: Tx, siteId: string, link: NewLink): Promise<boolean> {
   const { tokenHash, requestId, email, isNew, untilMs } = link
   const text = `
@@ -15,8 +18,8 @@ export async function insertLink(tx: Tx, siteId: string, link: NewLink): Promise
 }
 
 /**
- * Reads a link without using it up, because mail programs open links before people do. Returns null when it is unknown, expired
- * or used, or when it would create an account that exists by now.
+ * Reads a link from an email without using it up, because mail programs open links before people do. Returns null when the link
+ * is unknown, expired or used, or when it would create an account that exists by now.
  */
 export async function readLink(ctx: SiteScope, tokenHash: Buffer, nowMs: number): Promise<Link | null> {
   const text = `
@@ -29,8 +32,8 @@ export async function readLink(ctx: SiteScope, tokenHash: Buffer, nowMs: number)
 }
 
 /**
- * Uses up a link by deleting it with every other link of its address. Returns null when it is unknown, expired or used. Of
- * concurrent calls with the same link, or with two links of one address, only one gets it.
+ * Uses up a link from an email by deleting it with every other link of its address. Returns null when the link is unknown,
+ * expired or used. Of concurrent calls with the same link, or with two links of one address, only one gets a link.
  */
 export async function takeLink(tx: Tx, siteId: string, tokenHash: Buffer, nowMs: number): Promise<Link | null> {
   const text = `

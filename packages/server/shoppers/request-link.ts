@@ -8,23 +8,26 @@ import { insertLink } from './link.store.ts'
 import { mailOf } from './shoppers-mails.ts'
 import { findShopper, isKnownEmail } from './shopper.store.ts'
 
-/** Lifetime of a link, which works once. */
+/** Lifetime of a sign-up or reset link in milliseconds. A link works once. */
 export const linkLifeMs = 60 * 60_000
 
-/** Outbox payload of a requested link. `origin` is the base URL of the link. */
+/** Outbox payload of a requested sign-up or reset link. `origin` is the base URL of the link. */
 type LinkRequest = { email: string; requestId: string; isNew: boolean; origin: string }
 
-/** Sends a sign-up link. Only the mail reveals if the address already has an account. Throws `shoppers.invalid`. */
+/** Emails a sign-up link. Only the mail reveals whether the address already has an account. Throws `shoppers.invalid`. */
 export function requestSignUpLink(ctx: Ctx, typed: { email: string }, origin: string, out: Out): Promise<void> {
   return requestLink(ctx, { email: checkedEmail(typed.email), isNew: true, origin }, out)
 }
 
-/** Sends a password reset link if the address has an account. Throws `shoppers.invalid`. */
+/** Emails a password reset link if the address has an account. Throws `shoppers.invalid`. */
 export function requestResetLink(ctx: Ctx, typed: { email: string }, origin: string, out: Out): Promise<void> {
   return requestLink(ctx, { email: checkedEmail(typed.email), isNew: false, origin }, out)
 }
 
-/** Does the same work for every address: the outbox consumer looks up the account, so the response time cannot reveal it. */
+/**
+ * Queues the request for a link. Does the same work for every address: the outbox consumer looks up the account, so the response
+ * time cannot reveal whether there is one.
+ */
 async function requestLink(ctx: Ctx, asked: Omit<LinkRequest, 'requestId'>, out: Out): Promise<void> {
   const { device } = await deviceOf(ctx, out, () => findShopper(ctx, asked.email))
   await ctx.deps.limits.take('accountMail', { siteId: ctx.siteId, account: asked.email, device })
@@ -38,9 +41,12 @@ export function shoppersConsumers(deps: Deps): Consumers {
   return { 'shoppers.link': (message) => sendLink(deps, message) }
 }
 
-/** Creates one link and one mail per request, even when the message is delivered more than once. */
+/**
+ * Handles the outbox message of a requested link: creates one link and one mail per request, even when the message is delivered
+ * more than once.
+ */
 async function sendLink(deps: Deps, { siteId, payload }: OutboxMessage): Promise<void> {
-  const asked = payload as LinkRequest // written by ask()
+  const asked = payload as LinkRequest // written by requestLink()
   const { requestId, email, isNew, origin } = asked
   const ctx = await backgroundCtx(deps, siteId)
   await inSite(ctx, async (tx) => {

@@ -14,8 +14,9 @@ export async function readShopper(ctx: SiteScope, tokenHash: Buffer, nowMs: numb
 export type NewSession = { tokenHash: Buffer; shopperId: string; passwordHash: string; at: number; untilMs: number }
 
 /**
- * Returns false when the password is no longer the one behind `passwordHash`. The share lock on the account makes a sign-in with
- * the old password wait for a running change, which could not end a session that is inserted after it.
+ * Inserts a session of a shopper. Returns false when the account's password is no longer the one behind `passwordHash`. The
+ * statement locks the account's row, so a sign-in with the old password waits for a password change that is running; that change
+ * could not end a session inserted after it.
  */
 export async function insertSession(tx: Tx, siteId: string, session: NewSession): Promise<boolean> {
   const { tokenHash, shopperId, passwordHash, at, untilMs } = session
@@ -29,7 +30,7 @@ export async function insertSession(tx: Tx, siteId: string, session: NewSession)
   return (await tx.sql('shopper_session_start', text, values)).length === 1
 }
 
-/** Returns false when there was no session to delete. */
+/** Deletes a session of a shopper. Returns false when there was no session to delete. */
 export async function deleteSession(tx: Tx, siteId: string, tokenHash: Buffer): Promise<boolean> {
   const text = 'delete from shopper_sessions where site_id = $1 and token_hash = $2 returning 1'
   return (await tx.sql('shopper_session_end', text, [siteId, tokenHash])).length === 1
@@ -40,7 +41,7 @@ export async function deleteSessionsOf(tx: Tx, siteId: string, shopperId: string
   await tx.sql('shopper_sessions_end', text, [siteId, shopperId])
 }
 
-/** Deletes expired sessions and links of all sites, as the database owner. */
+/** Deletes expired shopper sessions and expired links of all sites, as the database owner. */
 export async function deleteExpiredShopperSessions(owner: OwnerDb, nowMs: number): Promise<void> {
   const at = [new Date(nowMs)]
   await owner.ask('sweep_shopper_sessions', 'delete from shopper_sessions where expires_at <= $1', at)

@@ -13,9 +13,9 @@ import { changedMail } from './shoppers-mails.ts'
 import { startSession, type Started } from './start-session.ts'
 
 /**
- * Sets the password of a link's address (with a sign-up link: creates the account with its name), and signs the shopper in. Uses
- * up every link of the address and ends every other session of the account (BX-5.08). Throws `shoppers.link-over` and
- * `shoppers.invalid`.
+ * Sets the password of the account that a link from an email belongs to (with a sign-up link: creates the account with its name),
+ * and signs the shopper in. Uses up every link of the address and ends every other session of the account (BX-5.08). Throws
+ * `shoppers.link-over` and `shoppers.invalid`.
  */
 export async function setPassword(
   ctx: Ctx,
@@ -45,7 +45,7 @@ export async function setPassword(
   return started
 }
 
-/** Validates the form. A reset checks only the password, because an existing account keeps its name. */
+/** Validates the form that sets a password. A reset checks only the password, because an existing account keeps its name. */
 function checked(given: NewShopper, { isNew, email }: Link): NewShopper {
   if (isNew) return checkedNewShopper(given, email)
   checkNewPassword(given.password, email)

@@ -16,7 +16,10 @@ export async function isKnownEmail(tx: Tx, siteId: string, email: string): Promi
   return (await tx.sql('shopper_is_known', text, [siteId, email])).length > 0
 }
 
-/** Replaces the password hash, unless the password has been changed since `shopper` was read. */
+/**
+ * Replaces the hash of a shopper's password (same password, newer parameters), unless the password has been changed since
+ * `shopper` was read.
+ */
 export async function saveRehash(tx: Tx, siteId: string, shopper: KnownShopper, newHash: string): Promise<void> {
   const text = 'update shoppers set password_hash = $4 where site_id = $1 and id = $2 and password_hash = $3'
   await tx.sql('shopper_rehash', text, [siteId, shopper.id, shopper.passwordHash, newHash])
@@ -25,7 +28,8 @@ export async function saveRehash(tx: Tx, siteId: string, shopper: KnownShopper, 
 export type PasswordOf = Omit<Shopper, 'id'> & { newId: string; passwordHash: string; at: number }
 
 /**
- * Inserts the shopper. Returns null if the address already has an account, which stays as it is: only a reset link changes it.
+ * Inserts a shopper's account. Returns null if the address already has an account, which stays unchanged: only a reset link
+ * changes it.
  */
 export async function saveNewShopper(tx: Tx, siteId: string, given: PasswordOf): Promise<Shopper | null> {
   const { newId, email, firstName, lastName, passwordHash, at } = given
@@ -38,7 +42,7 @@ export async function saveNewShopper(tx: Tx, siteId: string, given: PasswordOf):
   return rows[0] ?? null
 }
 
-/** Returns null when no account has this address any more. */
+/** Saves a new password of the account with this address. Returns null when the account no longer exists. */
 export async function savePassword(
   tx: Tx,
   siteId: string,

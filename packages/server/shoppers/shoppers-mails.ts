@@ -36,7 +36,7 @@ const resetMail = mailTemplate<Values>({
   },
 })
 
-/** Notifies the account's owner of a password change, in case someone else made it. */
+/** The mail that notifies the account's owner of a password change, in case someone else made the change. */
 export const changedMail = mailTemplate<Values>({
   name: 'shoppers.changed',
   subject: messages.changedSubject,
@@ -48,7 +48,7 @@ export const changedMail = mailTemplate<Values>({
   },
 })
 
-/** Chooses the mail for a requested link. `isNew`: sign-up was requested, not reset. `isKnown`: the address has an account. */
+/** Returns the mail for a requested link. `isNew`: sign-up was requested, not reset. `isKnown`: the address has an account. */
 export function mailOf({ isNew, isKnown }: { isNew: boolean; isKnown: boolean }): MailTemplate<Values> {
   if (!isNew) return resetMail
   return isKnown ? knownMail : signUpMail

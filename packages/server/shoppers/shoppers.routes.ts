@@ -26,7 +26,7 @@ const session = `${account}/session`
 const reset = `${account}/reset`
 const site = { origin: 'site', access: 'anyone' } as const
 
-/** JSON API for shopper accounts: session, sign-up and password reset (SF-6.02, SF-7.01, SF-7.02). */
+/** Declares the JSON API for shopper accounts: session, sign-up and password reset (SF-6.02, SF-7.01, SF-7.02). */
 export function shopperRoutes(http: Http, deps: Deps, passwords: Passwords): void {
   sessionRoutes(http, deps, passwords)
   linkRoutes(http, deps, passwords)

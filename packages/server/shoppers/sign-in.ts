@@ -11,7 +11,7 @@ import { startSession, type Started } from './start-session.ts'
 export type SignIn = { email: string; password: string; rememberMe: boolean }
 
 /**
- * Checks email and password and starts a session (SF-7.01). Throws `shoppers.invalid`, `team.too-many-tries` and
+ * Checks a shopper's email and password and starts a session (SF-7.01). Throws `shoppers.invalid`, `team.too-many-tries` and
  * `shoppers.wrong-sign-in`, which is the same for an unknown address and a wrong password.
  */
 export async function signIn(ctx: Ctx, passwords: Passwords, typed: SignIn, out: Out): Promise<Started> {
@@ -30,7 +30,10 @@ export async function signIn(ctx: Ctx, passwords: Passwords, typed: SignIn, out:
 
 type Try = { passwords: Passwords; shopper: KnownShopper | null; password: string; isLong: boolean }
 
-/** Returns null when the stored hash changed after the check: by a reset, or by the rehash of a simultaneous sign-in. */
+/**
+ * Tries once to sign in. Returns null when the stored password hash changed after the password was checked: by a reset, or by the
+ * rehash of a simultaneous sign-in.
+ */
 async function tryOnce(ctx: Ctx, { passwords, shopper, password, isLong }: Try): Promise<Started | null> {
   const isRight = await passwords.isRight(password, shopper?.passwordHash ?? null)
   if (!shopper || !isRight) throw wrongSignIn()

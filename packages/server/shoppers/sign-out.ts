@@ -5,8 +5,8 @@ import { inSite } from '../database/index.ts'
 import { deleteSession } from './session.store.ts'
 
 /**
- * Ends the session at once and gives the browser a new visitor secret. Without a session it only clears the `siteUser` cookie, so
- * it can be called again (SF-7.02). `isCopied` leaves a copy of the account's cart in the browser.
+ * Ends the shopper's session at once and gives the browser a new visitor secret. Without a session it only clears the `siteUser`
+ * cookie, so the call can be repeated (SF-7.02). `isCopied` leaves a copy of the account's cart in the browser.
  */
 export async function signOut(ctx: Ctx, { isCopied }: { isCopied: boolean }, out: Out): Promise<void> {
   const from = ctx.visitor
@@ -20,7 +20,10 @@ export async function signOut(ctx: Ctx, { isCopied }: { isCopied: boolean }, out
 
 type Leaving = Parameters<typeof leaveCart>[2]
 
-/** Returns null when no shopper was signed in. */
+/**
+ * Ends the session in the database and disconnects the browser from the account's cart. Returns null when no shopper was signed
+ * in.
+ */
 function end(ctx: Ctx, leaving: Leaving): Promise<{ hasCart: boolean } | null> {
   return inSite(
     ctx,

@@ -17,9 +17,9 @@ export type Started = {
 }
 
 /**
- * Starts a session under a new cookie secret, ends the browser's previous session and merges the visitor's cart into the
- * account's cart (BX-5.08). Call it in a transaction that holds the visitor's lock. Returns null, and changes nothing, when the
- * password has been changed since `passwordHash` was read.
+ * Starts a shopper's session under a new cookie secret, ends the browser's previous session and merges the visitor's cart into
+ * the account's cart (BX-5.08). Call it in a transaction that holds the visitor's lock. Returns null, and changes nothing, when
+ * the password has been changed since `passwordHash` was read.
  */
 export async function startSession(
   tx: Tx,
@@ -33,7 +33,8 @@ export async function startSession(
   const untilMs = at + (isLong ? shopperSessionTimes.longMs : shopperSessionTimes.shortMs)
   const session = { tokenHash: visitor.tokenHash, shopperId, passwordHash, at, untilMs }
   if (!(await insertSession(tx, ctx.siteId, session))) return null
-  // Deleted only after insertSession has locked the account's row, the order a password change uses: the reverse could deadlock.
+  // The old session is deleted only after insertSession has locked the account's row. A password change takes its locks in that
+  // order too; the reverse could deadlock.
   if (from) await deleteSession(tx, ctx.siteId, from.tokenHash)
 
   const { hasCart, notes } = await joinCart(tx, ctx, { from, to: visitor, shopperId, untilMs })
@@ -50,7 +51,10 @@ export function sendSessionCookies(ctx: Ctx, out: Out, { visitor, shopper, isLon
   out.markCart(hasCart)
 }
 
-/** Path to open after signing in: the cart if the merge reduced quantities or the shopper came from it, else the account. */
+/**
+ * Returns the path to open after signing in: the cart if the merge reduced quantities or the shopper came from the cart, else the
+ * account page.
+ */
 export function nextAfter({ isCartReduced }: Started, wanted: string | undefined): string {
   return isCartReduced || wanted === 'cart' ? '/cart' : '/account'
 }

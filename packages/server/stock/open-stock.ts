@@ -5,7 +5,7 @@ import { defaultPlace, insertMovements, insertStock } from './stock.store.ts'
 
 export type NewStock = { variantId: string; productId: string; available: Available }
 
-/** Inserts the initial stock of new variants, with one movement each, in the transaction that creates the variants. */
+/** Inserts the initial stock of new variants and one stock movement for each, in the transaction that creates the variants. */
 export async function openStock(tx: Tx, ctx: Ctx, variants: readonly NewStock[]): Promise<void> {
   if (variants.length === 0) return
   const placeId = await defaultPlace(tx, ctx.siteId, ctx.newId())

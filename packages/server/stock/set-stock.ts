@@ -49,7 +49,7 @@ function inAll(here: Available, elsewhere: Available): Available {
   return here === null || elsewhere === null ? null : here + elsewhere
 }
 
-/** Queues the message that makes the restock module notify waiting shoppers. */
+/** Queues the outbox message on which the restock module emails people waiting for the variant. */
 async function emitRestocked(
   tx: Tx,
   { movementId, variantId }: { movementId: string; variantId: string },

@@ -27,7 +27,10 @@ type StockTables = {
 }
 
 export type StockRow = { variantId: string; placeId: string; productId: string; available: Available }
-/** `elsewhere` is the variant's stock at its other places; null if any of them is unlimited. */
+/**
+ * A locked stock row of a variant. `elsewhere` is the variant's stock at its other places; null if it is unlimited at any of
+ * them.
+ */
 export type LockedStock = StockRow & { elsewhere: Available }
 export type Movement = {
   id: string
@@ -58,7 +61,8 @@ export async function defaultPlace(db: Db, siteId: string, newId: string): Promi
 }
 
 /**
- * Reads a variant's stock at the default place and locks the row until the transaction ends. Returns null when there is no row.
+ * Reads a variant's stock at the default place and locks its row until the transaction ends. Returns null when the variant has no
+ * stock row there.
  */
 export async function lockStock(db: Db, siteId: string, variantId: string): Promise<LockedStock | null> {
   const row = await db
@@ -99,7 +103,10 @@ export async function insertStock(db: Db, siteId: string, rows: readonly StockRo
   await db.withTables<StockTables>().insertInto('stock').values(values).execute()
 }
 
-/** `restockId` is the id of this change's movement if it brings a sold-out variant back in stock, otherwise null. */
+/**
+ * Saves a variant's stock at the default place. `restockId` is the id of the movement of this change if the change brings a
+ * sold-out variant back in stock, otherwise null.
+ */
 export async function saveAvailable(
   db: Db,
   siteId: string,

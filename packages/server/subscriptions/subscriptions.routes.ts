@@ -4,7 +4,10 @@ import { startSeparatePurchase } from '../cart/index.ts'
 import type { Deps } from '../context.ts'
 import { route, type Http } from '../http/index.ts'
 
-/** Declares the route that starts a subscription (SF-7.06). Only the token it returns gives access to it (SF-4.14). */
+/**
+ * Declares the route that starts the purchase of a subscription (SF-7.06). Only the token that the route returns gives access to
+ * that purchase (SF-4.14).
+ */
 export function subscriptionRoutes(http: Http, deps: Deps): void {
   route(http, deps, {
     method: 'POST',

@@ -4,7 +4,7 @@ import { refuseViolation, type Tx, type WebDb } from '../database/index.ts'
 export type NewAccountRow = { id: string; email: string; display_name: string; password_hash: string; locale: string }
 type AccountTables = { accounts: NewAccountRow }
 
-/** Throws `team.email-taken`. */
+/** Inserts a studio account. Throws `team.email-taken` when another account has the address. */
 export async function insertAccount(tx: Tx, row: NewAccountRow): Promise<void> {
   const insert = tx.withTables<AccountTables>().insertInto('accounts').values(row)
   await refuseViolation(insert.execute(), { accounts_by_email: () => new Refusal('team.email-taken') })
@@ -21,7 +21,7 @@ export async function askAccountOfEmail(web: WebDb, email: string): Promise<Know
   return rows[0] ?? null
 }
 
-/** Replaces the password hash, unless it is no longer `oldHash`. */
+/** Replaces the password hash of a studio account, unless it is no longer `oldHash`. */
 export async function askRehash(web: WebDb, accountId: string, oldHash: string, newHash: string): Promise<void> {
   await web.ask('rehash_password', 'select rehash_password($1, $2, $3)', [accountId, oldHash, newHash])
 }

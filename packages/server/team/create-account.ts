@@ -9,7 +9,7 @@ import { makePasswords } from './password.ts'
 
 export type NewAccount = { email: string; password: string; displayName: string; locale: string }
 
-/** Creates an account without a site. Throws `kit.shape`, `team.password-too-short` and `team.email-taken`. */
+/** Creates a studio account that belongs to no site yet. Throws `kit.shape`, `team.password-too-short` and `team.email-taken`. */
 export async function createAccount(deps: Deps, given: NewAccount): Promise<{ id: string }> {
   const email = tidyEmail(given.email)
   if (!isEmail(email)) throw new Refusal('kit.shape', { fields: { email: { message: kitMessages.emailInvalid } } })

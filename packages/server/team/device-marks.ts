@@ -3,25 +3,31 @@ import type { Clock } from '../context.ts'
 import { isSameSecret } from '../http/index.ts'
 
 /**
- * Fields of a studio or shopper account that a device mark signs. A new password invalidates all earlier marks of the account.
+ * The fields of a studio or shopper account that a device mark (the signed proof that a browser signed in to the account before)
+ * covers. A new password invalidates all earlier marks of the account.
  */
 export type MarkedAccount = { id: string; passwordHash: string }
 
-/** Maximum number of accounts in one browser's cookie, latest first. A shared computer has several. */
+/**
+ * Maximum number of accounts whose device marks one browser's cookie holds, latest first. A shared computer has several accounts.
+ */
 const mostMarks = 4
 const deviceIdBytes = 16
 
 /**
- * Returns the id of a device that signed in to this account before, read from its cookie; null for any other device. Sign-in
- * attempts of a known device have their own rate limit, so that wrong passwords from elsewhere cannot lock the owner out. Marks
- * are signed, so they cannot be forged, and a stolen mark gives only one more set of attempts (BX-5.11).
+ * Returns the id of a device that signed in to this account before, read from the device marks in its cookie; null for any other
+ * device. Sign-in attempts of a known device have their own rate limit, so that wrong passwords from elsewhere cannot lock the
+ * owner out. Marks are signed, so they cannot be forged, and a stolen mark gives only one more set of attempts (BX-5.11).
  */
 export function knownDevice(key: KeyObject, marks: string, account: MarkedAccount): string | null {
   const own = marksIn(marks).find((mark) => isMarkOf(key, mark, account))
   return own === undefined ? null : idIn(own)
 }
 
-/** Returns the new cookie value after a sign-in to this account. A known device keeps its id, and with it its attempt count. */
+/**
+ * Returns the new value of the device cookie after a sign-in to this account. A known device keeps its id, and with it the count
+ * of its sign-in attempts.
+ */
 export function withKnownDevice(key: KeyObject, clock: Clock, marks: string, account: MarkedAccount): string {
   const id = knownDevice(key, marks, account) ?? clock.randomBytes(deviceIdBytes).toString('hex')
   const others = marksIn(marks).filter((mark) => !isMarkOf(key, mark, account))
@@ -41,8 +47,8 @@ function idIn(mark: string): string {
 }
 
 /**
- * Signs a mark. The `device` prefix keeps it from being valid as a crumb, which uses the same key and starts with 22 random
- * letters.
+ * Returns the signature of a device mark. The `device` prefix keeps it from being valid as a crumb (CSRF token), which is signed
+ * with the same key and starts with 22 random letters.
  */
 function signed(key: KeyObject, deviceId: string, { id, passwordHash }: MarkedAccount): string {
   return createHmac('sha256', key).update(`device\n${id}\n${passwordHash}\n${deviceId}`).digest('base64url')

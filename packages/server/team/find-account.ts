@@ -9,7 +9,7 @@ import { studioSessionTimes } from './start-session.ts'
 
 const touchedAfterMs = 60_000
 
-/** Finds an account's id by email address, ignoring case. */
+/** Finds the id of a studio account by email address, ignoring case; null when there is none. */
 export async function accountOfEmail(web: WebDb, email: string): Promise<string | null> {
   return (await askAccountOfEmail(web, tidyEmail(email)))?.id ?? null
 }
@@ -42,7 +42,10 @@ export async function accountOfToken(
   }
 }
 
-/** Saves the time of the request. Ignores a database that takes no writes, so that the studio can still be read. */
+/**
+ * Saves the time of the session's last request. Ignores the failure when the database takes no writes, so that the studio can
+ * still be read.
+ */
 async function touch(web: WebDb, hash: Buffer, at: number): Promise<void> {
   try {
     await askTouchSession(web, hash, at)

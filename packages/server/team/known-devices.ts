@@ -3,9 +3,9 @@ import type { Out } from '../http/index.ts'
 import { knownDevice, withKnownDevice, type MarkedAccount } from './device-marks.ts'
 
 /**
- * `device` is the id of the requesting browser if it has signed in to the account before, otherwise null. Checking the browser's
- * marks needs the account, which `findAccount` of the answer then returns. Without marks it is only read when `findAccount` is
- * called, so that a rate-limited attempt costs no query.
+ * Returns as `device` the id of the requesting browser if it has signed in to the account before, otherwise null. Checking the
+ * browser's device marks needs the account; the returned `findAccount` then gives that account without a second query. A browser
+ * without marks costs no query until `findAccount` is called, so that a rate-limited attempt costs none.
  */
 export async function deviceOf<A extends MarkedAccount>(
   { deps }: PlatformCtx,
@@ -18,7 +18,7 @@ export async function deviceOf<A extends MarkedAccount>(
   return { device: account && knownDevice(deps.crumbKey, marks, account), findAccount: async () => account }
 }
 
-/** Adds a mark of the account to the browser's device cookie. Call it after a sign-in or a password reset. */
+/** Adds a device mark of the account to the browser's device cookie. Call it after a sign-in or a password reset. */
 export function rememberDevice({ deps }: PlatformCtx, account: MarkedAccount, out: Out): void {
   out.keepDeviceMarks(withKnownDevice(deps.crumbKey, deps.clock, out.deviceMarks(), account))
 }

@@ -5,17 +5,18 @@ import type { Deps, PasswordCost } from '../context.ts'
 
 /** Hashes and checks passwords with argon2id. Limits concurrent hashes, because each takes 19 MB and a core (BX-5.08). */
 export type Passwords = {
-  /** Returns the hash in the PHC string format. */
+  /** Returns the password's hash in the PHC string format. */
   hash(password: string): Promise<string>
   /**
-   * Checks a password. Takes as long when `hash` is null (unknown account). Throws `team.too-many-tries` when the queue is full.
+   * True when the password has this hash. Takes as long when `hash` is null (unknown account). Throws `team.too-many-tries` when
+   * too many checks are waiting.
    */
   isRight(password: string, hash: string | null): Promise<boolean>
   /** True when the hash was made with other parameters than the current ones. */
   isOutdated(hash: string): boolean
 }
 
-/** BX-5.08 */
+/** Argon2id parameters that new password hashes have by default (BX-5.08). */
 export const fullPasswordCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const tagBytes = 32
@@ -49,7 +50,10 @@ export function makePasswords({ clock, passwordCost: today }: Pick<Deps, 'clock'
 
 const mostWaiting = 16
 
-/** Runs at most `most` tasks at once and queues up to `mostWaiting` more. Beyond that it throws `team.too-many-tries`. */
+/**
+ * Returns a function that runs at most `most` tasks at once and queues up to `mostWaiting` more. Beyond that it throws
+ * `team.too-many-tries`.
+ */
 function makeTurns(most: number): <T>(run: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []

@@ -14,9 +14,9 @@ import { resetMail } from './team-mails.ts'
 const linkLifeMs = 60 * 60_000
 
 /**
- * Sends a reset link to an account's address. An unknown address gets decoy rows, so that neither the response nor its time
- * reveals if there is an account. The secret is in the URL's fragment (`#`), which browsers do not send to servers, so that no
- * log holds it.
+ * Emails a password reset link to the address of a studio account. An unknown address gets decoy rows, so that neither the
+ * response nor its time reveals whether there is an account. The secret is in the URL's fragment (`#`), which browsers do not
+ * send to servers, so that no log contains it.
  */
 export async function requestReset(ctx: PlatformCtx, body: ResetRequestBody, out: Out): Promise<void> {
   const { web, clock, limits, config } = ctx.deps

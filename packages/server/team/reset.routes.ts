@@ -12,7 +12,10 @@ import { readReset, setPassword } from './set-password.ts'
 
 const reset = '/api/studio/password-reset'
 
-/** Routes of the studio's password reset: request a link, read its account's email, set a new password. */
+/**
+ * Declares the routes of the studio's password reset: request a link, read the email address of a link's account, set a new
+ * password.
+ */
 export function resetRoutes(http: Http, deps: Deps, passwords: Passwords): void {
   route(http, deps, {
     method: 'POST',

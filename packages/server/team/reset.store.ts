@@ -1,7 +1,8 @@
 import type { OwnerDb, WebDb } from '../database/index.ts'
 
 /**
- * Stores a reset link and queues its mail, made by `platformMail`. `accountId` is null for an address without account: a decoy.
+ * Stores a reset link and queues its mail, made by `platformMail`. `accountId` is null for an address without an account: the
+ * link is then a decoy that works for nobody.
  */
 export async function askStartReset(
   web: WebDb,
@@ -28,7 +29,7 @@ export async function askResetAccount(web: WebDb, hash: Buffer, at: number): Pro
 }
 
 /**
- * Uses up the reset link, sets the password, ends every session and every other reset link of the account and queues the mail, in
+ * Uses up the reset link, sets the password, ends every session and every other reset link of the account and queues `mail`, in
  * one transaction. Returns false when the link is unknown, expired or used, or the account is disabled.
  */
 export async function askFinishReset(
@@ -44,7 +45,7 @@ export async function askFinishReset(
   return rows[0]?.isDone === true
 }
 
-/** Deletes expired reset links, as the database owner. */
+/** Deletes expired reset links of studio accounts, as the database owner. */
 export async function deleteExpiredResets(owner: OwnerDb, at: number): Promise<void> {
   await owner.ask('sweep_resets', 'delete from password_resets where expires_at <= $1', [new Date(at)])
 }

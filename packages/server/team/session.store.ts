@@ -5,11 +5,13 @@ export type SessionRow = {
   email: string
   displayName: string
   locale: string
-  /** Epoch milliseconds. */
+  /** Time of the session's last request, in epoch milliseconds. */
   seenAt: number
 }
 
-/** Finds an unexpired session by its token's hash; null when there is none or its last request is more than `idleMs` ago. */
+/**
+ * Finds an unexpired studio session by its token's hash; null when there is none or its last request is more than `idleMs` ago.
+ */
 export async function askSession(web: WebDb, hash: Buffer, at: number, idleMs: number): Promise<SessionRow | null> {
   const rows = await web.ask<SessionRow>(
     'session_of_hash',
@@ -21,8 +23,8 @@ export async function askSession(web: WebDb, hash: Buffer, at: number, idleMs: n
 }
 
 /**
- * Returns false, without a session, when the account's password hash is no longer `knownHash`: a password change ends all
- * sessions, but would miss one that is inserted after it.
+ * Starts a studio session. Returns false, and starts none, when the account's password hash is no longer `knownHash`: a password
+ * change ends all sessions, but would miss one that is inserted after it.
  */
 export async function askStartSession(
   web: WebDb,
@@ -45,7 +47,7 @@ export async function askEndSession(web: WebDb, hash: Buffer): Promise<void> {
   await web.ask('end_session', 'select end_session($1)', [hash])
 }
 
-/** Deletes expired sessions, as the database owner. */
+/** Deletes expired studio sessions, as the database owner. */
 export async function deleteExpiredSessions(owner: OwnerDb, at: number): Promise<void> {
   await owner.ask('sweep_sessions', 'delete from account_sessions where expires_at <= $1', [new Date(at)])
 }

@@ -11,7 +11,7 @@ import type { Passwords } from './password.ts'
 import { askFinishReset, askResetAccount, type ResetAccount } from './reset.store.ts'
 import { passwordChangedMail } from './team-mails.ts'
 
-/** Returns the account of a reset link. Throws `team.reset-over` when the link is unknown, expired or used. */
+/** Returns the studio account of a reset link. Throws `team.reset-over` when the link is unknown, expired or used. */
 export async function readReset(ctx: PlatformCtx, { token }: ResetLinkBody): Promise<ResetAccount> {
   const account = await askResetAccount(ctx.deps.web, hashOfToken(token), ctx.now())
   if (!account) throw new Refusal('team.reset-over')
@@ -19,8 +19,8 @@ export async function readReset(ctx: PlatformCtx, { token }: ResetLinkBody): Pro
 }
 
 /**
- * Sets a new password and uses up the reset link. Ends every session of the account, including this browser's (BX-5.08). Throws
- * `team.password-too-short` and `team.reset-over`.
+ * Sets a new password of a studio account and uses up the reset link. Ends every session of the account, including this browser's
+ * (BX-5.08). Throws `team.password-too-short` and `team.reset-over`.
  */
 export async function setPassword(
   ctx: PlatformCtx,

@@ -10,8 +10,8 @@ import { sessionOf } from './read-session.ts'
 import { startSession } from './start-session.ts'
 
 /**
- * Starts a session under a new secret (BX-5.08). Throws `team.too-many-tries` and `team.wrong-sign-in`, which is the same for an
- * unknown address and a wrong password.
+ * Checks email and password of a studio account and starts a session under a new secret (BX-5.08). Throws `team.too-many-tries`
+ * and `team.wrong-sign-in`, which is the same for an unknown address and a wrong password.
  */
 export async function signIn(
   ctx: PlatformCtx,
@@ -37,7 +37,10 @@ export async function signIn(
 
 type Try = { account: KnownAccount | null; password: string; isLong: boolean }
 
-/** Returns null when the stored hash changed after the check: by a reset, or by the rehash of another sign-in. */
+/**
+ * Tries once to sign in. Returns null when the stored password hash changed after the password was checked: by a reset, or by the
+ * rehash of another sign-in.
+ */
 async function tryOnce(ctx: PlatformCtx, passwords: Passwords, given: Try, out: Out): Promise<KnownAccount | null> {
   const { account } = given
   const isRight = await passwords.isRight(given.password, account?.passwordHash ?? null)

@@ -7,7 +7,8 @@ import { page, route, type Http, studioCsp } from '../http/index.ts'
 const nonceBytes = 16
 
 /**
- * Serves the studio's page at every path; the app does the routing. Never cached, because each response has its own CSP nonce.
+ * Serves the studio's HTML page at every path; the app in the page does the routing. Never cached, because each response has its
+ * own CSP nonce.
  */
 export function studioRoutes(http: Http, deps: Deps, builtFolder: string): void {
   route(http, deps, {

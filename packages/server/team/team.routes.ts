@@ -10,7 +10,7 @@ import { signIn } from './sign-in.ts'
 
 const session = '/api/studio/session'
 
-/** Studio routes for the session, the password reset and the CSRF token. */
+/** Declares the studio's routes for the session, the password reset and the CSRF token. */
 export function teamRoutes(http: Http, deps: Deps, passwords: Passwords): void {
   resetRoutes(http, deps, passwords)
   route(http, deps, {

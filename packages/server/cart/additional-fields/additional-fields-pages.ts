@@ -17,7 +17,10 @@ import { formPage, postedTexts, readPostedAnswers } from '../../forms/index.ts'
 import type { SystemPage, SystemPageContent, SystemPageRequest } from '../../http/index.ts'
 import { readLineWithForm } from './update-additional-fields.ts'
 
-/** Pages with the form of a product for browsers without scripts. A refused post shows its page again. */
+/**
+ * System pages that ask for a product's additional fields in browsers without scripts. When a post of such a form is refused, the
+ * page shows the form again with the messages.
+ */
 export function additionalFieldsPages(): readonly SystemPage[] {
   const editPath = '/cart/entries/:entryId/additional-fields'
   return [
@@ -26,7 +29,10 @@ export function additionalFieldsPages(): readonly SystemPage[] {
   ]
 }
 
-/** The form of a product for browsers without scripts (SF-4.16). Checks the stock before it asks anything. */
+/**
+ * Reads the page that asks for a product's additional fields before the purchase, for browsers without scripts (SF-4.16). Its
+ * alert says when the product cannot be bought, for example because it is sold out.
+ */
 async function readFormBeforePurchase(ctx: Ctx, { query, problem }: SystemPageRequest): Promise<SystemPageContent> {
   const values = problem ? postedTexts(problem.body) : query
   const { itemId = '', sku = '', quantity = '1', cameFrom = '', isExpress = '' } = values
@@ -57,7 +63,7 @@ async function readFormBeforePurchase(ctx: Ctx, { query, problem }: SystemPageRe
   })
 }
 
-/** The form that changes the answers of a cart line, for browsers without scripts (SF-7.04). */
+/** Reads the page that changes the additional fields of a cart line, for browsers without scripts (SF-7.04). */
 async function readFormOfLine(ctx: Ctx, { params, problem }: SystemPageRequest): Promise<SystemPageContent> {
   const entryId = params['entryId'] ?? ''
   if (!isId(entryId)) throw new Refusal('kit.not-found')
@@ -78,7 +84,7 @@ async function readFormOfLine(ctx: Ctx, { params, problem }: SystemPageRequest):
   })
 }
 
-/** Explains why the product cannot be bought; '' when it can. */
+/** Returns the message that explains why the product cannot be bought in this quantity; '' when it can. */
 function stockProblem(ctx: Ctx, item: ItemJson, sku: string, typed: string): string {
   const product = fromPageData(item)
   const variant = product.variants.find((one) => one.sku === sku)

@@ -24,7 +24,7 @@ export function additionalFieldsRoutes(http: Http, deps: Deps): void {
   formRoutes(http, deps)
 }
 
-/** Declares the routes that read and change the additional fields of a line (SF-7.04). */
+/** Declares the API routes that read and change the additional fields of a cart line (SF-7.04). */
 function apiRoutes(http: Http, deps: Deps): void {
   const path = '/api/commerce/shopping-cart/entries/:entryId/additionalFields'
   route(http, deps, {
@@ -55,7 +55,7 @@ function apiRoutes(http: Http, deps: Deps): void {
 
 const post = { origin: 'site', access: 'visitor', method: 'POST', form: true } as const
 
-/** Declares the routes that product forms without scripts post to. */
+/** Declares the routes that the forms for additional fields post to in browsers without scripts. */
 function formRoutes(http: Http, deps: Deps): void {
   route(http, deps, {
     ...post,
@@ -95,7 +95,10 @@ function formRoutes(http: Http, deps: Deps): void {
   })
 }
 
-/** Path of the product's page as the form names it; `null` for another site and for pages of the cart. */
+/**
+ * Returns the path of the product's page that a form names in `cameFrom`; `null` when it is on another site or a page of the
+ * cart.
+ */
 function productPath(named: string): string | null {
   const url = urlOnSite(named)
   return url && !url.pathname.startsWith('/cart/') ? url.pathname : null

@@ -2,7 +2,7 @@ import { cartLifeMs } from '@sitewright/domain/kit/limits.ts'
 import type { Tx } from '../../database/index.ts'
 import { saveCart } from '../save-cart.ts'
 
-/** Saves the additional fields of a line and commits, in one statement. Returns the cart's version. */
+/** Saves the additional fields of a cart line and commits, in one statement. Returns the cart's version after the change. */
 export async function saveAdditionalFields(
   tx: Tx,
   siteId: string,

@@ -11,7 +11,7 @@ import { lockAndLoadCart, loadCart } from '../cart.store.ts'
 import { checkAdditionalFields } from './check-additional-fields.ts'
 import { saveAdditionalFields } from './additional-fields.store.ts'
 
-/** Changes the additional fields of a line, checked against the product's current form (SF-7.04). */
+/** Changes the additional fields of a cart line. The answers are checked against the product's current form (SF-7.04). */
 export async function updateAdditionalFields(
   ctx: Ctx,
   visitor: Visitor,
@@ -43,7 +43,10 @@ export async function updateAdditionalFields(
   )
 }
 
-/** Reads a line and its product's current form. Throws `cart.entry-not-found` when the product has no form. */
+/**
+ * Reads a line of the visitor's cart and its product's current form for additional fields. Throws `cart.entry-not-found` when the
+ * cart has no such line or the product has no form.
+ */
 export async function readLineWithForm(ctx: Ctx, entryId: string): Promise<{ entry: CartEntry; form: FormDefinition }> {
   return inSite(ctx, async (tx) => {
     const { cart } = await loadCart(tx, ctx.siteId, ctx.visitor?.tokenHash ?? null, ctx.now())

@@ -12,7 +12,7 @@ import { lockAndLoadCart, type LoadedCart } from '../cart.store.ts'
 import { savePricing } from './pricing.store.ts'
 
 /**
- * Adds a coupon code to the visitor's cart, even when it lowers no price now: the cart shows the reason. Throws
+ * Adds a coupon code to the visitor's cart, even when the code lowers no price now: the cart then shows the reason. Throws
  * `cart.coupon-unknown` (after running the same statements as for a known code), `cart.too-many-coupons` or `cart.empty`.
  */
 export async function addCoupon(ctx: Ctx, visitor: Visitor, typed: string): Promise<CartAnswer> {

@@ -30,13 +30,16 @@ export type DiscountRow = {
   productIds: readonly string[]
   minimumCents: number
   combinesWith: DiscountTarget[]
-  /** Epoch milliseconds, as in `endsAt`; `null` means no limit. */
+  /** When the discount begins and ends, in epoch milliseconds; `null` means no limit. */
   startsAt: number | null
   endsAt: number | null
   isUsedUp: boolean
 }
 
-/** Keeps automatic discounts that are active now, and all discounts whose codes are on the cart, even inactive ones. */
+/**
+ * Converts the row to the pricing data of a cart. Of the discounts it keeps the automatic ones that are active now, and all whose
+ * codes are on the cart, even inactive ones.
+ */
 export function pricingOf(row: PricingRow, nowMs: number): CartPricing {
   const held = new Set(couponIdsOf(row))
   const discounts = (row.discounts ?? [])

@@ -6,10 +6,13 @@ import { saveCart } from '../save-cart.ts'
 export type PricingChange = {
   cartId: string
   nowMs: number
-  /** `null` leaves the value unchanged; the same holds for `location`. */
+  /** Ids of the discounts whose codes the cart has; `null` leaves them unchanged. The same holds for `location`. */
   couponIds: readonly string[] | null
   location: CartLocation | null
-  /** False runs the same statement without changing anything, so that the response time does not reveal whether a code exists. */
+  /**
+   * False for an unknown coupon code: runs the same statement without changing anything, so that the response time does not
+   * reveal whether a code exists.
+   */
   isMade: boolean
 }
 

@@ -10,7 +10,7 @@ import { editPictures } from './edit-permission.ts'
 import { pictureKindOf } from '../metadata/clean-picture.ts'
 import { imageJson, type AssetRow, type ImageJson } from './image-json.ts'
 
-/** `focalPoint` ranges from 0,0 (top left) to 1,1 (bottom right). */
+/** A picture to store. `focalPoint` ranges from 0,0 (top left) to 1,1 (bottom right). */
 export type NewAsset = {
   fileName: string
   bytes: Uint8Array
@@ -36,12 +36,13 @@ export async function addAsset(
   return { ...imageJson(asset), width: asset.width, height: asset.height, colors: asset.colors }
 }
 
-/** A checked picture with its file stored: `insert` adds it to the site's pictures, `discard` deletes the file. */
+/** A picture that was checked and whose file is stored: `insert` adds it to the site's pictures, `discard` deletes the file. */
 export type PreparedAsset = { asset: AssetRow; insert: (db: Db) => Promise<void>; discard: () => Promise<void> }
 
 /**
- * The first half of `addAsset`, for pictures that are saved in one transaction with something else. A picture that `isHeld`
- * answers 404 until `setAssetsHeld` releases it. Checks no permission, because visitors send pictures with what they write.
+ * Checks a picture and stores its file, for pictures that are saved in one transaction with something else (a review). A held
+ * picture (`isHeld`) answers 404 until `setAssetsHeld` releases it. Checks no permission, because visitors send pictures with
+ * their reviews.
  */
 export async function prepareAsset(
   ctx: Ctx,

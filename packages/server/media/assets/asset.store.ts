@@ -20,7 +20,7 @@ type AssetTables = {
     title: string
     file_key: string
     created_at: Instant
-    /** `infinity` marks a held picture: the content that it came with is held back. */
+    /** When the picture was deleted; `infinity` marks a held picture, whose review is not published. */
     deleted_at: ColumnType<Date | null, Date | 'infinity' | null, Date | 'infinity' | null>
   }
 }
@@ -87,7 +87,7 @@ export async function findStoredAsset(db: Db, siteId: string, id: string): Promi
   )
 }
 
-/** Finds the file of a held picture. */
+/** Finds the file of a held picture (one of a review that is not published). */
 export async function findHeldAsset(
   db: Db,
   siteId: string,
@@ -105,7 +105,10 @@ export async function findHeldAsset(
 
 export type AssetPatch = Partial<Pick<AssetRow, 'alt_text' | 'title' | 'focal_x' | 'focal_y'>>
 
-/** Returns the changed row, or undefined when the picture was deleted. An empty patch changes nothing. */
+/**
+ * Changes a picture's texts or focal point. Returns the changed row, or undefined when the picture was deleted. An empty patch
+ * changes nothing.
+ */
 export async function patchAsset(db: Db, siteId: string, id: string, patch: AssetPatch): Promise<AssetRow | undefined> {
   return db
     .withTables<AssetTables>()
@@ -118,7 +121,7 @@ export async function patchAsset(db: Db, siteId: string, id: string, patch: Asse
     .executeTakeFirst()
 }
 
-/** Returns the file name, or undefined when the picture was already deleted. */
+/** Marks a picture as deleted. Returns its file name, or undefined when the picture was already deleted. */
 export async function softDeleteAsset(db: Db, siteId: string, id: string, atMs: number): Promise<string | undefined> {
   const row = await db
     .withTables<AssetTables>()
@@ -147,7 +150,7 @@ export async function undeleteAsset(db: Db, siteId: string, id: string, afterMs:
   return row?.file_name
 }
 
-/** Holds pictures back or releases them. Pictures that an owner deleted stay deleted. */
+/** Holds pictures back from visitors, or releases them. Pictures that an owner deleted stay deleted. */
 export async function setAssetsHeld(db: Db, siteId: string, ids: readonly string[], isHeld: boolean): Promise<void> {
   const update = db
     .withTables<AssetTables>()
@@ -160,7 +163,7 @@ export async function setAssetsHeld(db: Db, siteId: string, ids: readonly string
   await before.set({ deleted_at: isHeld ? 'infinity' : null }).execute()
 }
 
-/** Newest first, because ids increase with time. */
+/** Reads pictures of the site, newest first, which is by descending id because ids increase with time. */
 export async function selectAssets(
   db: Db,
   siteId: string,

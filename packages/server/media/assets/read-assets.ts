@@ -5,14 +5,14 @@ import { imageJson, type ImageJson } from './image-json.ts'
 
 const mostAtOnce = 200
 
-/** Lists the site's pictures, newest first. `before` is the id of the last one on the previous page. */
+/** Lists the site's pictures, newest first. `before` is the id of the last picture on the previous page. */
 export async function readAssets(ctx: Ctx, page: { limit: number; before?: string }): Promise<ImageJson[]> {
   const limit = Math.max(1, Math.min(mostAtOnce, Math.floor(page.limit)))
   const rows = await readInSite(ctx, (tx) => selectAssets(tx, ctx.siteId, { ...page, limit }))
   return rows.map(imageJson)
 }
 
-/** Reads a held picture for the people who decide about it; null when there is none. */
+/** Reads a held picture (one of a review that is not published) for moderators; null when there is none. */
 export async function readHeldPicture(ctx: Ctx, id: string): Promise<{ contentType: string; bytes: Buffer } | null> {
   const held = await readInSite(ctx, (tx) => findHeldAsset(tx, ctx.siteId, id))
   const bytes = held && (await ctx.deps.files.get(held.fileKey))

@@ -3,11 +3,17 @@ import { pictureLimits } from '@sitewright/domain/media/picture-limits.ts'
 import { orientationOf, orientationOnly } from './exif.ts'
 
 const pngHead = 8
-/** Chunks for pixels, colors and transparency. Animation frames are dropped, so an animated PNG becomes a still picture. */
+/**
+ * PNG chunks that are kept: those for pixels, colors and transparency. Animation frames are dropped, so an animated PNG becomes a
+ * still picture.
+ */
 const pngChunks = words('IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP bKGD pHYs')
 const webpChunks = words('VP8 |VP8L|VP8X|ALPH|ANIM|ANMF|ICCP', '|')
 
-/** Returns null when a chunk is truncated, the last chunk is missing or the color profile is too large. */
+/**
+ * Removes metadata from a PNG. Returns null when a chunk is truncated, the last chunk is missing or the color profile is too
+ * large.
+ */
 export function cleanPng(bytes: Buffer): Buffer | null {
   const kept: Buffer[] = [bytes.subarray(0, pngHead)]
   let at = pngHead
@@ -37,7 +43,9 @@ function turnedPng(tiff: Buffer): Buffer[] {
 const hasExif = 0x08
 const hasXmp = 0x04
 
-/** Returns null when a chunk is truncated or the color profile is too large. */
+/**
+ * Removes metadata from a WebP and counts its frames. Returns null when a chunk is truncated or the color profile is too large.
+ */
 export function cleanWebp(bytes: Buffer): { bytes: Buffer; frames: number } | null {
   const whole = bytes.readUInt32LE(4) + 8
   if (whole > bytes.length) return null
@@ -63,7 +71,7 @@ export function cleanWebp(bytes: Buffer): { bytes: Buffer; frames: number } | nu
   return { bytes: riff(kept), frames }
 }
 
-/** Removes the prefix of Exif in JPEG, which some programs write into WebP as well. */
+/** Returns Exif data without the prefix that it has in JPEG, which some programs write into WebP as well. */
 function tiffOf(exif: Buffer): Buffer {
   return exif.toString('latin1', 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif
 }

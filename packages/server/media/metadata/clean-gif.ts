@@ -4,7 +4,10 @@ const trailer = 0x3b
 const graphicControl = 0xf9
 const application = 0xff
 
-/** Keeps the frames, their timing and the loop, up to the trailer. Returns null when a block is truncated. */
+/**
+ * Removes metadata from a GIF: keeps the frames, their timing and the loop, up to the trailer. Returns null when a block is
+ * truncated.
+ */
 export function cleanGif(bytes: Buffer): { bytes: Buffer; frames: number } | null {
   const start = 13 + tableBytes(bytes[10] ?? 0)
   const kept: Buffer[] = [bytes.subarray(0, start)]
@@ -23,7 +26,7 @@ export function cleanGif(bytes: Buffer): { bytes: Buffer; frames: number } | nul
   return null
 }
 
-/** True for the extensions that control how a frame is shown and whether the animation loops. */
+/** True for GIF extensions that control how a frame is shown and whether the animation loops. */
 function isNeeded(bytes: Buffer, at: number): boolean {
   const label = bytes[at + 1]
   return (
@@ -31,7 +34,7 @@ function isNeeded(bytes: Buffer, at: number): boolean {
   )
 }
 
-/** Size of a color table in bytes, by the flags that announce it. */
+/** Returns the size of a GIF color table in bytes, by the flags that announce it; 0 if they announce none. */
 function tableBytes(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0
 }

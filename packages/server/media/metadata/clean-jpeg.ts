@@ -7,8 +7,8 @@ const startOfScan = 0xda
 const exifName = 'Exif\0\0'
 
 /**
- * Keeps the needed segments up to the end of the image. Returns null when a segment is truncated or the color profile is too
- * large.
+ * Removes metadata from a JPEG: keeps the segments needed to show it, up to the end of the image. Returns null when a segment is
+ * truncated or the color profile is too large.
  */
 export function cleanJpeg(bytes: Buffer): Buffer | null {
   const kept: Buffer[] = []
@@ -37,7 +37,10 @@ export function cleanJpeg(bytes: Buffer): Buffer | null {
   return Buffer.concat([Buffer.from([0xff, startOfImage]), ...turned, ...kept, Buffer.from([0xff, endOfImage])])
 }
 
-/** False for comments and application segments other than JFIF, the color profile and Adobe's color transform. */
+/**
+ * True for JPEG segments that are needed to show the image; false for comments and application segments other than JFIF, the
+ * color profile and Adobe's color transform.
+ */
 function isNeeded(marker: number, name: string): boolean {
   if (marker === 0xe0) return name.startsWith('JFIF\0')
   if (marker === 0xe2) return name.startsWith('ICC_PROFILE\0')
@@ -45,7 +48,10 @@ function isNeeded(marker: number, name: string): boolean {
   return (marker < 0xe0 || marker > 0xef) && marker !== 0xfe
 }
 
-/** Position of the next marker: an FF that is followed neither by 00 nor by the number of a restart marker. */
+/**
+ * Returns the position of the marker that ends the scan's image data: an FF that is followed neither by 00 nor by the number of a
+ * restart marker.
+ */
 function endOfScan(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(0xff, from)
   while (at >= 0 && at + 1 < bytes.length) {

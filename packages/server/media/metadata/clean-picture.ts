@@ -2,11 +2,11 @@ import { cleanGif } from './clean-gif.ts'
 import { cleanJpeg } from './clean-jpeg.ts'
 import { cleanPng, cleanWebp } from './clean-chunks.ts'
 
-export type CleanPicture = { bytes: Uint8Array; /** 0 when unknown. */ frames: number }
+export type CleanPicture = { bytes: Uint8Array; /** Number of frames; 0 when unknown. */ frames: number }
 
 /**
- * Removes what cameras and programs wrote (location, owner, previews, comments) and everything after the end of the picture,
- * without decoding it. Keeps the orientation. Returns null when the file is not built as its format requires.
+ * Removes from a picture the data that cameras and programs wrote (location, owner, previews, comments) and everything after the
+ * end of the image, without decoding it. Keeps the orientation. Returns null when the file is not built as its format requires.
  */
 export function cleanPicture(given: Uint8Array): CleanPicture | null {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)

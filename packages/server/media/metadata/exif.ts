@@ -1,4 +1,4 @@
-/** Orientation of a picture (1 to 8), from the TIFF data of its Exif; 1 if there is none. */
+/** Returns the orientation of a picture (1 to 8), from the TIFF data of its Exif; 1 if there is none. */
 export function orientationOf(tiff: Buffer): number {
   const order = tiff.toString('latin1', 0, 2)
   if (tiff.length < 14 || (order !== 'II' && order !== 'MM')) return 1

@@ -1,6 +1,6 @@
 import type { Probed } from './probe-picture.ts'
 
-/** `plain` is for browsers without WebP: JPEG, or PNG for a picture with transparent parts. */
+/** Format of a resized picture. `plain` is for browsers without WebP: JPEG, or PNG for a picture with transparent parts. */
 export type PictureKind = 'webp' | 'plain'
 
 export type PictureOrder =
@@ -8,5 +8,5 @@ export type PictureOrder =
   | { what: 'shrink'; bytes: Uint8Array; width: number; kind: PictureKind }
 export type PictureAnswer = Probed | { shrunk: Uint8Array } | { failed: string }
 
-/** Exit code of a process that has exceeded its memory limit. */
+/** Exit code of the picture process when it has exceeded its memory limit. */
 export const tooMuchMemory = 9

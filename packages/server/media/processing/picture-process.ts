@@ -2,25 +2,37 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { tooMuchMemory, type PictureAnswer, type PictureOrder } from './picture-order.ts'
 
-/** Why no answer came. `killed` means SIGKILL or a failed start, which says nothing about the picture. */
+/**
+ * Why the picture process did not answer an order. `killed` means SIGKILL or a failed start, which says nothing about the
+ * picture.
+ */
 export type Lost = { lost: 'memory' | 'time' | 'end' | 'killed'; detail: string }
 
 export type PictureProcess = {
-  /** Takes one order at a time. Asks a new process once more when the first one is lost, except after a timeout. */
+  /**
+   * Sends one order to the process, one at a time. When the process ends before it answers, a new process gets the order once
+   * more, except after a timeout.
+   */
   ask(order: PictureOrder): Promise<PictureAnswer | Lost>
   stop(): void
 }
 
 const idleMs = 10_000
-/** Generous: the process has low priority on a busy machine, and a picture may have 50 million pixels. */
+/**
+ * Timeout of an order in milliseconds. It is long, because the process has low priority on a busy machine, and a picture may have
+ * 50 million pixels.
+ */
 const longestMs = 120_000
 /**
- * Limit of the data segment in kilobytes (`ulimit -d`). An idle process already counts as 650,000, most of which it never
- * touches. The process also watches its real memory and exits at 512 MB.
+ * Memory limit of the picture process: its data segment in kilobytes (`ulimit -d`). An idle process already counts as 650,000,
+ * most of which it never touches. The process also watches its real memory and exits at 512 MB.
  */
 const mostDataKilobytes = 1_200_000
 
-/** The process in which pictures are decoded. It is started for the first order and stopped after 10 s without one. */
+/**
+ * Manages the process in which pictures are decoded. The process is started for the first order and stopped after 10 s without
+ * one.
+ */
 export function makePictureProcess(): PictureProcess {
   let child: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
@@ -41,7 +53,8 @@ export function makePictureProcess(): PictureProcess {
   }
   return {
     stop,
-    // A process can fail because of earlier orders or because the machine is short of memory: a new one is asked once more.
+    // A process can fail because of earlier orders or because the machine is short of memory, so a new process gets the order
+    // once more.
     ask: async (order) => {
       const answer = await askOnce(order)
       return 'lost' in answer && answer.lost !== 'time' ? askOnce(order) : answer

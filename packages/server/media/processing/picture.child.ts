@@ -6,7 +6,7 @@ import { shrinkPicture } from './shrink-picture.ts'
 
 const mostBytes = 512 * 1024 * 1024
 const watchEveryMs = 20
-/** Serving pages is more urgent. */
+/** Scheduling priority (nice value) of picture processing: lower than the server's, because serving pages is more urgent. */
 const lowPriority = 5
 
 sharp.cache(false)

@@ -7,7 +7,7 @@ import { makeTurns } from './turns.ts'
 type Log = { warn(details: object, message: string): void }
 type Shrink = Parameters<Pictures['shrink']>[0]
 
-/** Limit for waiting uploads, because their bytes stay in memory. */
+/** Limit for the bytes of waiting uploads, because they stay in memory. */
 const mostUploadBytes = 200_000_000
 const forgetFailureMs = 10 * 60_000
 const maxFailures = 1_000

@@ -19,8 +19,8 @@ export type Probed =
 export const decoding: SharpOptions = { limitInputPixels: pictureLimits.pixels, failOn: 'error', sequentialRead: true }
 
 /**
- * Removes what no browser needs (location, camera, data hidden behind the picture) and decodes all of it, which detects
- * truncation. Returns the size as displayed and five average colors (PL-3.68).
+ * Checks a picture: removes the data that no browser needs (location, camera, data hidden behind the image) and decodes all of
+ * the image, which detects truncation. Returns its size as displayed and five average colors (PL-3.68).
  */
 export async function probePicture(given: Uint8Array): Promise<Probed> {
   const clean = cleanPicture(given)
@@ -67,7 +67,9 @@ const contentTypes: Readonly<Record<string, string>> = {
 const side = 24
 const half = side / 2
 
-/** Averages of the four quarters and of a center of the same size. Transparent parts count as white. */
+/**
+ * Returns the average colors of the picture's four quarters and of a center of the same size. Transparent parts count as white.
+ */
 async function colorsOf(bytes: Uint8Array): Promise<Averages> {
   const pixels = await sharp(bytes, decoding)
     .autoOrient()

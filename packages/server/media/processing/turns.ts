@@ -1,13 +1,16 @@
 /** A queue that runs one task at a time. */
 export type Turns = {
-  /** Runs before all waiting tasks. */
+  /** Runs a task before all waiting tasks. */
   first<T>(run: () => Promise<T>): Promise<T>
-  /** Runs after the sites before it had a turn. Returns null when too many tasks are waiting. */
+  /**
+   * Runs a task when it is the site's turn: sites with waiting tasks take turns, one task each. Returns null when too many tasks
+   * are waiting.
+   */
   next<T>(siteId: string, run: () => Promise<T>): Promise<T> | null
 }
 
 const mostWaiting = 48
-/** Limit for one site, so that a crawler on it leaves capacity for the visitors of others. */
+/** Limit for the waiting tasks of one site, so that a crawler on one site leaves capacity for the visitors of others. */
 const mostOfOneSite = 24
 
 export function makeTurns(): Turns {
