@@ -4,7 +4,7 @@ import { root } from './source-files.ts'
 type Step = readonly [name: string, command: string, ...args: string[]]
 type Outcome = { code: number; output: string; seconds: number }
 
-/** The checks of `npm run check`, those that fail fastest first. */
+/** The checks of `npm run check`. They start in this order: the checks that report a failure soonest come first. */
 const steps: readonly Step[] = [
   ['format', 'oxfmt', '--check'],
   ['types of what runs anywhere', ...tsc('tsconfig.pure.json')],
@@ -19,13 +19,16 @@ const steps: readonly Step[] = [
   ['dead code', 'knip'],
 ]
 
-/** Command of an incremental type check, so that a second run takes a fraction of the time. */
+/** Returns the command that type-checks a project incrementally: a second run takes a fraction of the time. */
 function tsc(project: string): [string, ...string[]] {
   const memory = `node_modules/.cache/${project}.tsbuildinfo`
   return ['tsc', '-p', project, '--incremental', '--tsBuildInfoFile', memory]
 }
 
-/** Programs in node_modules run with the first `node` in PATH, which must be the pinned one. */
+/**
+ * Environment of the checks. Programs in node_modules run with the first `node` in PATH, so node_modules/.bin comes first: it
+ * holds the pinned Node.
+ */
 const env = { ...process.env, PATH: `${root}/node_modules/.bin:${process.env['PATH'] ?? ''}` }
 
 const only = process.argv.slice(2)
@@ -33,7 +36,7 @@ const chosen = steps.filter(([name]) => only.length === 0 || only.some((word) =>
 const outcomes = chosen.map(() => Promise.withResolvers<Outcome>())
 await Promise.all([work(chosen.entries()), printOutcomes()])
 
-/** Runs two steps in parallel, because most of them use one processor. */
+/** Runs the chosen checks, two at a time, because most checks use one processor. */
 async function work(waiting: IterableIterator<[number, Step]>): Promise<void> {
   const one = async (): Promise<void> => {
     for (const [at, [, command, ...args]] of waiting) outcomes[at]?.resolve(await run(command, args))
@@ -41,7 +44,7 @@ async function work(waiting: IterableIterator<[number, Step]>): Promise<void> {
   await Promise.all([one(), one()])
 }
 
-/** Prints the outcomes in the order of the steps, regardless of which ends first. */
+/** Prints the result of each check in the order of the list, regardless of which check ends first. */
 async function printOutcomes(): Promise<void> {
   for (const [at, [name]] of chosen.entries()) {
     const outcome = await outcomes[at]?.promise

@@ -1,4 +1,7 @@
-/** A kind of place (folders, tables, addresses …), and where the words occur in it. Prose only explains, and leads to no code. */
+/**
+ * A section of the output of `npm run where`: a kind of place (folders, tables, addresses …), and the places of that kind in
+ * which the searched words occur. `isProse` marks sections that only explain the words and lead to no code.
+ */
 export type Section = { name: string; places: readonly string[]; isProse?: true }
 
 type Read = (path: string) => string
@@ -80,12 +83,15 @@ function isTest(path: string): boolean {
   return /\.(?:test|spec)\.tsx?$/.test(path)
 }
 
-/** Returns matching rows of Markdown tables, without the spaces that align them. */
+/** Returns the rows of Markdown tables that contain the searched words, without the spaces that align them. */
 function rowsOf(lines: readonly string[], row: RegExp, matches: Matches): string[] {
   return lines.filter((line) => row.test(line) && matches(line)).map((line) => line.replaceAll(/ {2,}/g, ' '))
 }
 
-/** Returns the modules whose README mentions the words in its first paragraph, which says what the module does. */
+/**
+ * Returns the modules whose path or README mentions the searched words. Of the README only the first paragraph is searched, which
+ * says what the module does.
+ */
 function modulesOf(paths: readonly string[], read: Read, matches: Matches): string[] {
   return paths
     .filter((path) => /^packages\/.+\/README\.md$/.test(path))
@@ -114,7 +120,10 @@ function foldersOf(paths: readonly string[], matches: Matches): string[] {
   return Array.from(counts, ([folder, count]) => `${folder}/  ${count} ${count === 1 ? 'file' : 'files'}`)
 }
 
-/** Files outside of the listed folders. Their name has one of the words at least; the rest can be in the path. */
+/**
+ * Returns the files that match the searched words and lie outside of the folders that match them. The file name has at least one
+ * of the words; the others can be in its path.
+ */
 function filesElsewhere(paths: readonly string[], read: Read, matches: Matches, matchesSome: Matches): string[] {
   return paths
     .filter((path) => {
@@ -151,7 +160,9 @@ function tablesOf(migrations: readonly string[]): string[] {
   return namesIn(migrations, /create (?:table|view) (?:if not exists )?(\w+)/g)
 }
 
-/** Columns as `table.column`, from `create table` with one column a line and from `add column`. */
+/**
+ * Returns the columns that migrations create, as `table.column`. Reads `add column`, and `create table` with one column per line.
+ */
 function columnsOf(migrations: readonly string[]): string[] {
   const created = migrations.flatMap((text) =>
     [...text.matchAll(/create table (?:if not exists )?(\w+) \(([\s\S]*?)\n\s*\)/g)].flatMap(([, table, body = '']) =>

@@ -6,8 +6,9 @@ import { runMutants } from './mutants/run-mutants.ts'
 import { root } from './source-files.ts'
 
 /**
- * Mutation testing: applies each known defect to a copy of the tree and expects the named test to fail there, after it has
- * passed without the defect. A defect that no test notices, or that cannot be applied, is reported as a failure.
+ * Mutation testing: applies each defect of tools/mutants/mutant-list.ts to a copy of the repository and expects the test that the
+ * defect names to fail there, after the test has passed without the defect. A defect that no test notices, or that cannot be
+ * applied, is reported as a failure.
  *
  *   npm run mutants                       all of them
  *   npm run mutants -- lock               those whose name contains "lock"

@@ -46,7 +46,9 @@ export function importsOf(file: SourceFile): Import[] {
   }))
 }
 
-/** Returns the file and all source files that it imports, directly or indirectly. Ignores type-only imports. */
+/**
+ * Returns the path of a source file and of all source files that it imports, directly or indirectly. Ignores type-only imports.
+ */
 export function filesBehind(path: string, files: readonly SourceFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const found = new Set([path])
@@ -69,7 +71,7 @@ function resolveSpecifier(from: string, specifier: string): string {
     .join('/')
 }
 
-/** Blanks out comments without changing line numbers. */
+/** Returns a source text without its comments. Line numbers stay the same. */
 export function withoutComments(text: string): string {
   return text
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))

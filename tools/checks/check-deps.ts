@@ -9,7 +9,9 @@ import { importsOf, readSourceFiles, type SourceFile } from '../source-files.ts'
 import { checkMigrations, checkTableUse } from './table-rules.ts'
 import { checkTestSpeed } from './test-rules.ts'
 
-/** Checks all architecture rules. Returns one sentence with its place for each violation, and the number of imports checked. */
+/**
+ * Checks source files against all architecture rules. Returns one sentence for each violation, and the number of imports checked.
+ */
 export function checkFiles(files: readonly SourceFile[]): { problems: string[]; imports: number } {
   const tables = { platform: platformTables, site: siteTables, views: publishedViews }
   const importsByPath = new Map(files.map((file) => [file.path, importsOf(file)]))

@@ -4,14 +4,14 @@ import { listFiles, readFiles, type SourceFile } from '../source-files.ts'
 import { readStatementFiles, statementFiles, statementFolder, statementsOf } from '../docs/statements.ts'
 
 type Fault = { at: number; problem: string }
-/** `paths` holds every file and folder of the repository; `byName` the files by their name without folders. */
+/** The repository: `paths` holds the path of every file and folder, `byName` the paths of files by their name without folders. */
 type Tree = { paths: ReadonlySet<string>; byName: ReadonlyMap<string, readonly string[]> }
 
 const generated = 'docs/behaviour.md'
 
 /**
- * Checks that statement numbers, names of Markdown files and Markdown links lead to something that the repository holds.
- * Returns one sentence with its place for each that does not.
+ * Finds references that lead nowhere: numbers of statements that docs/statements lacks, names of Markdown files that do not
+ * exist, and Markdown links to missing files. Returns one sentence for each, with its file and line.
  *
  * @param paths every file of the repository
  */
@@ -40,7 +40,10 @@ function checkNumbers({ path, text }: SourceFile, statements: ReadonlyMap<string
     }))
 }
 
-/** Matches the name of a Markdown file. Patterns, placeholders and addresses are matched whole, so that they can be skipped. */
+/**
+ * Matches the name or path of a Markdown file. A pattern, placeholder or URL that ends with such a name is matched as a whole, so
+ * that `checkNames` can skip it.
+ */
 const namePattern = /[^\s()[\]`'"|,;]*\w\.md\b(?![\w-])/g
 
 function checkNames({ path, text }: SourceFile, tree: Tree): Fault[] {
@@ -68,8 +71,8 @@ function checkLinks({ path, text }: SourceFile, tree: Tree): Fault[] {
 const linkPattern = /\]\(\s*<?([^\s()<>]+)>?[^()]*\)|^ {0,3}\[[^\]\n]+\]:\s+<?([^\s<>]+)/gm
 
 /**
- * True for a path relative to the file or to the root, and for a bare name that exists exactly once. README.md is not looked up
- * by its name, because every module has one.
+ * True when the Markdown file that the file `from` names exists: as a path relative to `from` or to the root, or as a bare file
+ * name that occurs exactly once in the repository. README.md is not looked up by its bare name, because every module has one.
  */
 function holdsNamed(from: string, name: string, { paths, byName }: Tree): boolean {
   if (paths.has(join(dirname(from), name)) || paths.has(join(name))) return true
@@ -88,7 +91,7 @@ function treeOf(files: readonly string[]): Tree {
   return { paths, byName: Map.groupBy(files, (file) => file.split('/').at(-1) ?? '') }
 }
 
-/** Blanks out everything but comments. Positions stay the same. */
+/** Returns a source text with everything but its comments replaced by spaces, so that positions stay the same. */
 function commentsOf(text: string): string {
   let kept = 0
   let comments = ''
@@ -114,7 +117,7 @@ function blank(text: string): string {
 const checkedFolders = ['packages', 'tools', 'bench', 'demo', 'e2e', 'start', 'docs']
 const binary = /\.(?:webp|png|jpe?g|gif|avif|ico|woff2?|zip)$/
 
-/** True for the sources, tests and documents that the check reads. */
+/** True for the sources, tests and documents in which `npm run check` looks for references. */
 function isChecked(path: string): boolean {
   const [folder = '', ...rest] = path.split('/')
   if (path === generated || binary.test(path)) return false

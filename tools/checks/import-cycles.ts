@@ -40,14 +40,20 @@ function stronglyConnected(graph: Graph): string[][] {
   return groups
 }
 
-/** Returns a shortest cycle of a group, beginning and ending with the same file. Empty for a file outside of every cycle. */
+/**
+ * Returns a shortest import cycle in a group of files that import each other. It begins and ends with the same file. Empty for a
+ * file outside of every cycle.
+ */
 function shortestCycle(graph: Graph, group: readonly string[]): string[] {
   const members = new Set(group)
   const cycles = group.toSorted().map((start) => pathBackTo(start, graph, members))
   return cycles.reduce((best, cycle) => (cycle.length < best.length ? cycle : best))
 }
 
-/** Searches breadth first, so that the first way back to the start is a shortest one. */
+/**
+ * Returns the shortest chain of imports that leads from the file `start` back to it within the group; empty when there is none.
+ * Searches breadth first, so that the first chain found is a shortest one.
+ */
 function pathBackTo(start: string, graph: Graph, members: ReadonlySet<string>): string[] {
   const ways = [[start]]
   const seen = new Set<string>()

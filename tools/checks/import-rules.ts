@@ -67,7 +67,7 @@ const allowedDependencies: Record<string, readonly string[]> = {
   ],
 }
 
-/** Our packages that each of them may import, besides itself. */
+/** For each of our packages: the other packages of ours that it may import. */
 const allowedPackages: Record<string, readonly string[]> = {
   domain: [],
   template: ['domain'],
@@ -97,7 +97,7 @@ export function checkImport(from: string, found: Import): string | null {
 
 const domainKit = 'packages/domain/kit/'
 
-/** Tests, configuration, demo, tools, bench and e2e may import anything. */
+/** True for files that may import anything: tests, configuration, demo, tools, bench and e2e. */
 function isFree(path: string): boolean {
   return !path.startsWith('packages/') || /\.(?:test|spec)\.tsx?$|\.config\.ts$|\/(?:testing|bench)\//.test(path)
 }
@@ -131,7 +131,7 @@ function mayImportPackage(from: string, own: string, target: string | null, foun
 function checkServerImport(from: string, to: string): string | null {
   const module = moduleOf(from)
   const target = moduleOf(to)
-  if (module === target || module === null) return null // app.ts and main.ts compose the modules
+  if (module === target || module === null) return null // app.ts and main.ts compose the modules, so they may import each of them
   if (target === null)
     return /^packages\/server\/(?:events|config|context)\.ts$/.test(to) ? null : `only app.ts and main.ts import ${to}`
   if (module === 'migrations') {

@@ -15,7 +15,7 @@ const suffixes = [
   'config',
   'd',
   'module',
-  'process', // before `.test`, for tests that start processes
+  'process', // as in `x.process.test.ts`, a test that starts processes
 ]
 const vagueNames = ['utils', 'common', 'helpers', 'lib', 'services', 'types', 'manager', 'managers', 'misc', 'shared']
 const maxInKit = 12
@@ -23,7 +23,7 @@ const maxInFolder = 25
 
 /**
  * Checks file and folder names, the depth of folders and their number of files, and the export lists of server modules
- * (ARCHITECTURE.md).
+ * (ARCHITECTURE.md). Returns one sentence for each violation.
  */
 export function checkLayout(files: readonly SourceFile[]): string[] {
   const sources = files.filter((file) => file.path.startsWith('packages/'))
@@ -51,7 +51,7 @@ function checkName(path: string): string[] {
   return []
 }
 
-/** Features that hold data for tests or the history of the database, which have an order of their own. */
+/** Folders that may be nested deeper than one level: migrations and test data have an order of their own. */
 const freeOfDepth: ReadonlySet<string> = new Set(['migrations', 'testing'])
 
 /** Allows one level of sub-folders below a feature: `packages/<package>/<feature>/<subject>/` (decision 0017). */

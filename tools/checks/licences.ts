@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../source-files.ts'
 
-/** Licences that dependencies may have. */
+/** Licences that npm dependencies may have, as SPDX identifiers. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -22,10 +22,13 @@ const allowed = new Set([
   'Zlib',
 ])
 
-/** sharp loads libvips dynamically and unmodified, as the LGPL requires. It is the only dependency under the LGPL. */
+/**
+ * Matches the paths of the libvips packages, the only dependency under the LGPL. They are allowed, because sharp loads libvips
+ * dynamically and unmodified, as the LGPL requires.
+ */
 const dynamicallyLoaded = /^node_modules\/@img\/sharp-(?:libvips-|wasm32|win32-)/
 
-/** Licences of packages whose manifest names none, as stated in the package's files. */
+/** Licences, by package name, of npm packages whose package.json names none, as stated in other files of the package. */
 const statedElsewhere: Record<string, string> = {}
 
 type Locked = { license?: string; link?: boolean; version?: string }
@@ -41,7 +44,7 @@ export function checkLicences(packages: Readonly<Record<string, Locked>>): strin
   })
 }
 
-/** Evaluates an SPDX expression: OR needs one allowed side, AND needs both. */
+/** True when a licence expression (SPDX) is allowed: OR needs one allowed side, AND needs both. */
 function isAllowed(expression: string): boolean {
   const text = expression.replace(/[()]/g, ' ').trim()
   return text

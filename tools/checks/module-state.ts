@@ -2,8 +2,9 @@ import type { SourceFile } from '../source-files.ts'
 
 /**
  * Finds variables and empty collections at the top level of modules that run outside a browser. Such state would be shared by
- * every site and request of a process, and by all test files of a worker. `WeakMap` and `WeakSet` are allowed, because they only
- * remember something about an object, and so is an `Intl` object that is created on first use, because it never changes.
+ * every site and request of a process, and by all test files of a worker. `WeakMap` and `WeakSet` are allowed, because their
+ * entries belong to an object and vanish with it, and so is an `Intl` object that is created on first use, because it never
+ * changes.
  */
 export function checkModuleState({ path, text }: SourceFile): string[] {
   if (!isWatched(path)) return []

@@ -8,8 +8,8 @@ export type Tables = {
 }
 
 /**
- * Returns created tables missing in the table lists, listed tables that no migration creates, and views missing in
- * `publishedViews`.
+ * Compares the migrations with the lists of tables and views. Returns one sentence for each created table that no list names,
+ * each listed site table that no migration creates, and each created view missing in `publishedViews`.
  */
 export function checkMigrations(files: readonly SourceFile[], tables: Tables): string[] {
   const migrations = files.filter((file) => /^packages\/server\/migrations\/\d{4}-/.test(file.path))
@@ -30,8 +30,9 @@ export function checkMigrations(files: readonly SourceFile[], tables: Tables): s
 }
 
 /**
- * Checks table access: only the `.store.ts` files of the owning module may name a table, and only modules of higher rank than a
- * view's publisher may read the view (ARCHITECTURE.md).
+ * Checks which tables and views a file reads or writes, and returns one sentence for each violation: only the `.store.ts` files
+ * of the owning module may name a table, and only modules of higher rank than a view's publisher may read the view
+ * (ARCHITECTURE.md).
  */
 export function checkTableUse(file: SourceFile, tables: Tables): string[] {
   const module = moduleOf(file.path)

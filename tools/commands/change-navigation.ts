@@ -32,8 +32,8 @@ export function parseSiteNavigation(given: readonly string[]): SiteNavigationOpt
 }
 
 /**
- * Replaces the entries of a navigation, if `asked` names one with new entries, and returns the site's navigations as lines of
- * text.
+ * Replaces the entries of a navigation if `asked` names both the navigation and its new entries. Returns lines of text that list
+ * the navigation named in `asked`, or all navigations of the site.
  */
 export async function changeOrShowNavigation(deps: Deps, asked: SiteNavigationOptions): Promise<string[]> {
   const site = await findSite(deps, asked.site)
@@ -57,7 +57,10 @@ async function change(ctx: Ctx, navigation: string, asked: SiteNavigationOptions
   await save(ctx, navigation, read.entries)
 }
 
-/** Saves the entries. `readEntries` has checked the addresses, so a `kit.shape` refusal can only mean invalid nesting. */
+/**
+ * Saves the entries of a navigation. `readEntries` has checked their addresses, so the refusal `kit.shape` can only mean invalid
+ * nesting.
+ */
 async function save(ctx: Ctx, navigation: string, entries: readonly NavigationEntry[]): Promise<void> {
   try {
     await setNavigation(ctx, navigation, entries)

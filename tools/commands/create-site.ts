@@ -15,8 +15,8 @@ import { checkOptions } from './theme-options.ts'
 export type SiteCreateOptions = { name: string; theme: string; isEmpty: boolean; owner: string | undefined }
 
 /**
- * Parses the arguments; null when they are invalid. Without a lone `--`, npm consumes the options: the theme then arrives as a
- * second word, and `--empty` as an environment variable.
+ * Parses the arguments of `npm run site:create`; null when they are invalid. Without a lone `--`, npm consumes the options: the
+ * value of `--theme` then arrives as a second word, and `--empty` as an environment variable.
  */
 export function parseSiteCreate(given: readonly string[]): SiteCreateOptions | null {
   const parsed = parseCommandLine(given, {
@@ -33,7 +33,9 @@ export function parseSiteCreate(given: readonly string[]): SiteCreateOptions | n
   return { name, theme, isEmpty: values.empty, owner: values.owner }
 }
 
-/** Creates the site and returns the lines to print. */
+/**
+ * Creates a site to try a theme. Returns the lines to print: the theme's problems and navigations, the site's owner and address.
+ */
 export async function createSiteForTrial(
   deps: Deps,
   { name, theme: given, isEmpty, owner = ownerEmail }: SiteCreateOptions,

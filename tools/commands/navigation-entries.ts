@@ -27,7 +27,10 @@ export function readEntries(
   }
 }
 
-/** Parses one entry: `/shop` is a page of the site, `Title=/shop?category=Plants` and `Title=https://example.org` are links. */
+/**
+ * Parses one command-line word as a navigation entry: `/shop` is a page of the site, `Title=/shop?category=Plants` and
+ * `Title=https://example.org` are links.
+ */
 function readLink(word: string, pages: readonly ListedPage[]): { link: Link } | { fault: string } {
   const [, title = '', url = ''] = /^([^=/]*)=(.*)$/s.exec(word) ?? []
   if (title.trim() !== '') {
@@ -47,7 +50,7 @@ function readLink(word: string, pages: readonly ListedPage[]): { link: Link } | 
   }
 }
 
-/** Converts listed entries to the input of `setNavigation`, to copy them to another navigation. */
+/** Converts the listed entries of a navigation to the input of `setNavigation`, to copy them to another navigation. */
 export function asEntries(listed: readonly ListedEntry[]): NavigationEntry[] {
   return listed.map((entry) => {
     const link = asLink(entry)

@@ -13,14 +13,14 @@ import { makeLog } from '@sitewright/server/observability/index.ts'
 export type Installation = { deps: Deps; close: () => Promise<void> }
 
 /**
- * Delay before the connection closes. A commit notifies the running server after 50 ms; if the command ended sooner, the server
- * would see the change only at its next poll.
+ * Milliseconds that a command waits before it closes its database connection. A commit notifies the running server after 50 ms;
+ * if the command ended sooner, the server would see the change only at its next poll.
  */
 const untilToldMs = 150
 
 /**
  * Opens the installation of DATABASE_URL or DATA_DIR for a command. Connects to the running server's database, or else starts
- * PostgreSQL until `close` is called. Throws `CannotStart`.
+ * PostgreSQL until `close` is called. Throws `CannotStart` when there is no installation or its database cannot be used.
  */
 export async function openInstallation(config: Config): Promise<Installation> {
   const log = makeLog('silent', process.stderr)
@@ -53,7 +53,7 @@ function asSentence(error: unknown): unknown {
   return new CannotStart(`The database of DATABASE_URL can’t be used (${reason}). Check the address, and that it runs.`)
 }
 
-/** Finds a site by its name or one of its domains. Throws `CannotStart`. */
+/** Finds a site by its name or one of its domains. Throws `CannotStart` when there is no such site. */
 export async function findSite(deps: Deps, name: string): Promise<Site> {
   const word = name.toLowerCase()
   const site =

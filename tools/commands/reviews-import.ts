@@ -8,8 +8,8 @@ import { findSite, openInstallation } from './open-installation.ts'
 /*
  * Imports reviews from a CSV file into a site: npm run reviews:import FILE -- --site NAME [--dry-run] [--pictures FOLDER]
  * [--marketplace NAME] [--skip-bad]
- * Understands our own columns and those of common exports. Prints the line number and reason for each row that is rejected or
- * imported only in part. One rejected row stops the whole import, unless --skip-bad is given.
+ * Understands our own column names and those of common review exports. Prints the line number and reason for each row that is
+ * rejected or imported only in part. One rejected row stops the whole import, unless --skip-bad is given.
  */
 const usage = `Say which file and which site:
   npm run reviews:import FILE -- --site NAME [--dry-run] [--pictures FOLDER] [--marketplace NAME] [--skip-bad]`

@@ -8,8 +8,8 @@ import { CannotStart } from '@sitewright/server/database/index.ts'
 import { openInstallation } from './open-installation.ts'
 
 /**
- * Runs a command in the installation of the environment, prints the lines it returns, and returns the exit code. When `run` is
- * `null` (invalid arguments), prints the usage and returns 1.
+ * Runs a command in the installation that the environment variables name, prints the lines it returns, and returns the exit code.
+ * When `run` is `null` (invalid arguments), prints the usage and returns 1.
  */
 export async function runCommand(usage: string, run: ((deps: Deps) => Promise<string[]>) | null): Promise<number> {
   if (!run) return fail(usage)

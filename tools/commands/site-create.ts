@@ -3,7 +3,7 @@ import { runCommand } from './run-command.ts'
 
 /*
  * Creates a site to try a theme: npm run site:create NAME -- --theme THEME
- * A running server serves it within three seconds.
+ * A running server serves the new site within three seconds.
  */
 const usage = `Say what the site is called, and which theme it gets:
   npm run site:create NAME -- --theme THEME [--empty] [--owner EMAIL]

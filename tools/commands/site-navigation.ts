@@ -2,7 +2,7 @@ import { changeOrShowNavigation, parseSiteNavigation } from './change-navigation
 import { runCommand } from './run-command.ts'
 
 /*
- * Prints the navigations of a site, or replaces the entries of one: npm run site:navigation SITE [NAVIGATION ENTRY…]
+ * Prints the navigations of a site, or replaces the entries of one navigation: npm run site:navigation SITE [NAVIGATION ENTRY…]
  * A running server shows the change at once.
  */
 const usage = `Say which site, and which entries one of its navigations gets:

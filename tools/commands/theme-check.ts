@@ -28,7 +28,10 @@ function readArguments(given: string[]): { folder: string; isJson: boolean } | n
   return !parsed || folder === undefined || more.length > 0 ? null : { folder, isJson: parsed.values.json }
 }
 
-/** Escapes control and bidirectional characters, which `JSON.stringify` leaves as they are and a terminal would interpret. */
+/**
+ * Returns the problems of a theme as JSON. Escapes control and bidirectional characters, which `JSON.stringify` leaves as they
+ * are and a terminal would interpret.
+ */
 function asJson(problems: readonly ThemeProblem[]): string {
   const json = JSON.stringify(problems.map(asData), null, 2)
   const escaped = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -10,13 +10,14 @@ import { checkOptions } from './theme-options.ts'
 
 /*
  * Imports a theme folder into a site and activates the theme: npm run theme:import FOLDER -- --site NAME
- * A running server shows it at once. Prints unsupported features, and the entries of each navigation of the theme.
+ * A running server shows the new theme at once. Prints the theme's unsupported features, and where the entries of each of its
+ * navigations come from.
  */
 const usage = 'Say which folder and which site: npm run theme:import FOLDER -- --site NAME'
 const read = readArguments(process.argv.slice(2))
 process.exitCode = await runCommand(usage, read && ((deps) => take(deps, read)))
 
-/** Parses the arguments. Without the lone `--`, npm consumes `--site`, and the name arrives as a second word. */
+/** Parses the arguments. Without the lone `--`, npm consumes `--site`, and the site's name arrives as a second word. */
 function readArguments(given: string[]): { folder: string; site: string } | null {
   const parsed = parseCommandLine(given, { site: { type: 'string' } })
   if (!parsed) return null

@@ -7,14 +7,16 @@ import { readStatementFiles, statementsOf } from './statements.ts'
 type Shown = { behaviour: string; path: string }
 
 const statement = String.raw`(?:SF|PL|BX)-\d+\.\d+`
-/** Matches a title such as `SF-5.03..SF-5.06, SF-8.05 to SF-8.07 shows the price`: the statement numbers, then the behaviour. */
+/**
+ * Matches a test title such as `SF-5.03..SF-5.06, SF-8.05 to SF-8.07 shows the price`: the statement numbers, then the behaviour.
+ */
 const titlePattern = new RegExp(String.raw`^(${statement}(?:(?:\.\.| to |,? and |, | )(?:${statement}))*),? +(\S.*)$`)
 const goldenFolder = 'packages/template/golden'
 
 /**
- * Generates docs/behaviour.md: every statement that a test names, with its text from docs/statements and the titles of the
- * tests that verify it, behind those of the `describe` blocks around them. A number without a text stands alone; `npm run
- * check` reports it.
+ * Returns the text of docs/behaviour.md. It lists every statement of the specification that a test names, with its text from
+ * docs/statements and the tests that verify it; each test is shown by the titles of the `describe` blocks around it and its own
+ * title. A statement that docs/statements lacks is listed by its number alone; `npm run check` reports it.
  */
 export function behaviourDocs(
   files: readonly SourceFile[] = testFiles(),
@@ -59,7 +61,7 @@ function linesOf(shown: readonly Shown[]): string[] {
   return [...new Set(shown.map(({ behaviour, path }) => `${plain(behaviour)} ([${path}](../${path}))`))]
 }
 
-/** Replaces the placeholders of parametrised titles by `…` and escapes Markdown. */
+/** Returns a test title with `…` for each placeholder of a parametrised title, and with Markdown escaped. */
 function plain(title: string): string {
   return title
     .replaceAll(/%[sdijop#]|\$\{?[\w.]+\}?/g, '…')
@@ -68,7 +70,7 @@ function plain(title: string): string {
     .trim()
 }
 
-/** A title that begins with a statement number, and the titles of the `describe` blocks around it, the outermost first. */
+/** A test title that begins with a statement number, and the titles of the `describe` blocks around it, the outermost first. */
 type Title = { title: string; subjects: readonly string[] }
 
 function titlesIn(path: string, text: string): Title[] {
@@ -83,7 +85,7 @@ function titlesIn(path: string, text: string): Title[] {
   }))
 }
 
-/** A `describe` block: its title, and the part of the file behind the title. */
+/** A `describe` block: its title, and the positions in the file where the title ends and where the block ends. */
 type Block = { title: string; start: number; end: number }
 
 function blocksIn(path: string, text: string): Block[] {
@@ -98,7 +100,7 @@ function blocksIn(path: string, text: string): Block[] {
   return blocks.toSorted((one, other) => one.start - other.start)
 }
 
-/** True for `describe`, `test.describe`, `describe.each(rows)` and the like. */
+/** True when the called function is `describe`, `test.describe`, `describe.each(rows)` or the like. */
 function isDescribe(callee: ESTree.Expression | ESTree.Super): boolean {
   if (callee.type === 'Identifier') return callee.name === 'describe'
   if (callee.type === 'CallExpression') return isDescribe(callee.callee)

@@ -10,8 +10,8 @@ import { isPlain } from '../../packages/template/run/scope.ts'
 import { root } from '../source-files.ts'
 
 /**
- * Generates packages/template/run/name-lookups.ts: a lookup function for every name of page JSON, and for every name that a
- * built-in fragment, block or theme reads.
+ * Returns the text of packages/template/run/name-lookups.ts. It has a lookup function for every property name of page JSON (the
+ * data of templates), and for every name that a built-in fragment, block or theme reads.
  */
 export async function nameLookupsModule(): Promise<string> {
   const texts = [...fragments.values(), ...blockTemplates(), ...(await themeTemplates())]
@@ -20,7 +20,10 @@ export async function nameLookupsModule(): Promise<string> {
   return `${head}${lines.join('\n')}\n] satisfies [string, (from: MaybeObject) => unknown][])\n`
 }
 
-/** The helpers are declared in the module itself, because V8 does not treat an imported constant as one. */
+/**
+ * Beginning of the generated module. It declares the helpers of the lookup functions itself, because V8 does not treat an
+ * imported constant as a constant.
+ */
 const head = `// Written by \`npm run docs\` (tools/docs/name-lookups.ts); do not edit.
 /* oxlint-disable max-lines */
 import { child } from './values.ts'
@@ -60,7 +63,10 @@ async function themeTemplates(): Promise<string[]> {
   return texts
 }
 
-/** Names of the theme's own words are left out, because each is read at a single place. */
+/**
+ * Returns the names that a template reads. Omits the keys of the theme's translated texts (`localizedStrings`), because each is
+ * read at a single place.
+ */
 function namesInTemplate(text: string): string[] {
   const names: string[] = []
   JSON.stringify(compile(text).tree, (key, value: unknown) => {
@@ -76,7 +82,10 @@ function namesInTemplate(text: string): string[] {
 
 const toJson = { unrepresentable: 'any' } as const
 
-/** Objects of which a page has a single one, read at few places, so that a faster lookup gains nothing. */
+/**
+ * Objects of page JSON whose properties get no lookup function. A page has each object once and reads it at few places, so that a
+ * faster lookup gains nothing.
+ */
 const readRarely: ReadonlySet<string> = new Set(['website', 'websiteSettings', 'shoppingCart'])
 
 function namesInSchema(schema: unknown): string[] {

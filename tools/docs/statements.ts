@@ -2,7 +2,7 @@ import { listFiles, readFiles, type SourceFile } from '../source-files.ts'
 
 export const statementFolder = 'docs/statements'
 
-/** The files of docs/statements by the prefix of their numbers. */
+/** Paths of the files with statements of the specification, by the prefix of the statement numbers in them. */
 export const statementFiles: Readonly<Record<string, string>> = {
   SF: `${statementFolder}/storefront.md`,
   PL: `${statementFolder}/platform.md`,

@@ -49,7 +49,10 @@ const optionLists = [
   ['relative time options', relativeTimeReference],
 ] as const
 
-/** Generates docs/templates.md from the declarations. The examples are taken from the golden tests, so they are tested. */
+/**
+ * Returns the text of docs/templates.md, generated from the declarations of formatters and predicates. Its examples are taken
+ * from the golden tests, so they are tested.
+ */
 export function templateDocs(): string {
   const parts = [
     '# Templates: formatters and predicates',
@@ -85,7 +88,7 @@ function nameDocs(name: string, declared: Declared | undefined, example: Example
   ]
 }
 
-/** Returns the text of a default value; empty for defaults other than numbers and non-empty strings. */
+/** Returns `; default …` with a parameter's default value; empty for defaults other than numbers and non-empty strings. */
 function defaultText(defaultValue: unknown): string {
   return (typeof defaultValue === 'string' && defaultValue !== '') || typeof defaultValue === 'number'
     ? `; default \`${defaultValue}\``

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 
 /**
- * Changed files, most recently changed first, or the reason why they are unknown. `isFault` is true when the requested base is
- * invalid.
+ * Paths of changed files, most recently changed first, or the reason why they are unknown. `isFault` is true when the requested
+ * base is invalid.
  */
 export type Changed = { files: string[] } | { unknown: string; isFault: boolean }
 

@@ -9,7 +9,10 @@ import { testTitles, type TestTitle } from './test-titles.ts'
 /** Returns the text of a file, given its path below the root; null when it does not exist. */
 type Read = (file: string) => string | null
 
-/** Returns one sentence for each mutant that cannot be applied, or whose title does not identify exactly one test. */
+/**
+ * Returns one sentence for each mutant (planted defect) that cannot be applied to the code, or whose title does not identify
+ * exactly one test.
+ */
 export function mutantProblems(list: readonly Mutant[], read: Read): string[] {
   const known = new Map<string, TestTitle[] | null>()
   const titlesIn = (file: string): TestTitle[] | null => {

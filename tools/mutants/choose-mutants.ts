@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** Limit of `npm run mutants -- --changed` without `--all`. */
+/** The most mutants that `npm run mutants -- --changed` runs without `--all`. */
 export const maxMutants = 24
 
 /**

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { root } from '../source-files.ts'
 
 /**
- * Copies all tracked and untracked files, except ignored ones, to a temporary folder. Symlinks the installed packages;
- * workspace packages link into the copy.
+ * Copies all tracked and untracked files of the repository, except ignored ones, to a temporary folder, and returns its path.
+ * Symlinks the installed packages; workspace packages link into the copy.
  */
 export function copyTree(): string {
   const tree = mkdtempSync(join(tmpdir(), 'sitewright-mutants-'))

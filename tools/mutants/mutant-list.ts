@@ -10,7 +10,7 @@ import { mutantsOfSystemPages } from './mutants-of-system-pages.ts'
 import { mutantsOfRequests } from './mutants-of-requests.ts'
 import { mutantsOfVisitors } from './mutants-of-visitors.ts'
 
-/** All mutants that `npm run mutants` runs (CONTRIBUTING.md). */
+/** All mutants (planted defects) that `npm run mutants` runs (CONTRIBUTING.md). */
 export const mutants: readonly Mutant[] = [
   {
     name: 'cart: adds take no lock',

@@ -4,7 +4,7 @@ const additionalFields = 'packages/server/cart/additional-fields/additional-fiel
 const expiry = 'packages/server/cart/delete-expired-carts.process.test.ts'
 const jobs = 'packages/server/jobs/jobs.test.ts'
 
-/** Defects in cart expiry, in the job queue that runs it, and in the additional fields of cart lines. */
+/** Planted defects in cart expiry, in the job queue that runs it, and in the additional fields of cart lines. */
 export const mutantsOfCarts: readonly Mutant[] = [
   {
     name: 'carts: the end of one waits for whoever changes it',

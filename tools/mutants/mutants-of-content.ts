@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** Defects in items, item lists, documents and blocks. */
+/** Planted defects in items, item lists, documents and blocks. */
 export const mutantsOfContent: readonly Mutant[] = [
   {
     name: 'pages: a list shows what is scheduled',

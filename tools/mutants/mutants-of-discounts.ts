@@ -5,7 +5,7 @@ const ruleTests = 'packages/domain/discounts/apply-discounts.test.ts'
 const estimates = 'packages/domain/shipping/estimates.test.ts'
 const cartTests = 'packages/server/cart/pricing/coupons.test.ts'
 
-/** Defects in discount codes, discounts, estimates and cart messages. */
+/** Planted defects in discount codes, discounts, estimates and cart messages. */
 export const mutantsOfDiscounts: readonly Mutant[] = [
   {
     name: 'discounts: gift cards are lowered',

@@ -4,7 +4,7 @@ const details = 'packages/server/catalog/read-variant.test.ts'
 const hiding = 'packages/server/catalog/product-visibility.test.ts'
 const pages = 'packages/server/render/variant-pages.test.ts'
 
-/** Defects in the variant data of pages and API responses. */
+/** Planted defects in the variant data of pages and API responses. */
 export const mutantsOfProducts: readonly Mutant[] = [
   {
     name: 'variants: a product of a page that is switched off is answered',

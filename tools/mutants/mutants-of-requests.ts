@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** Defects in how requests, bodies, sign-ins and outages are handled. */
+/** Planted defects in how requests, bodies, sign-ins and outages are handled. */
 export const mutantsOfRequests: readonly Mutant[] = [
   {
     name: 'requests: the first of two Host headers counts',

@@ -6,7 +6,7 @@ const chain = 'packages/server/restock/restock-chain.process.test.ts'
 const links = 'packages/server/restock/unsubscribe.test.ts'
 const queueNotices = 'packages/server/restock/queue-notices.ts'
 
-/** Defects in back-in-stock sign-ups and notifications. */
+/** Planted defects in back-in-stock sign-ups and notifications. */
 export const mutantsOfRestock: readonly Mutant[] = [
   {
     name: 'restock: senders do not wait for each other',

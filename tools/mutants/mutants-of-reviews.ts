@@ -8,7 +8,7 @@ const shown = 'packages/storefront/reviews/reviews.test.ts'
 const texts = 'packages/server/reviews/read-reviews.store.ts'
 const views = 'packages/server/reviews/review-views.test.ts'
 
-/** Defects in product reviews: visibility, moderation and import. */
+/** Planted defects in product reviews: visibility, moderation and import. */
 export const mutantsOfReviews: readonly Mutant[] = [
   {
     name: 'reviews: what nobody has read is shown',

@@ -5,7 +5,7 @@ const newPassword = 'packages/server/shoppers/new-password.test.ts'
 const carts = 'packages/server/shoppers/cart-at-sign-in.test.ts'
 const hostile = 'packages/server/shoppers/hostile-accounts.test.ts'
 
-/** Defects in shopper accounts and in the cart that a shopper keeps when signing in. */
+/** Planted defects in shopper accounts and in the cart that a shopper keeps when signing in. */
 export const mutantsOfShoppers: readonly Mutant[] = [
   {
     name: 'shoppers: the session that the browser had lives on',

@@ -5,7 +5,7 @@ const place = 'packages/server/render/html/reviews-place.ts'
 const systemPagesTest = 'packages/server/render/personal-pages/system-pages.test.ts'
 const reviewed = 'packages/server/render/html/reviews-place.test.ts'
 
-/** Defects in built-in pages (such as the account page) and in the reviews section of product pages. */
+/** Planted defects in built-in pages (such as the account page) and in the reviews section of product pages. */
 export const mutantsOfSystemPages: readonly Mutant[] = [
   {
     name: 'system pages: a page may be kept',

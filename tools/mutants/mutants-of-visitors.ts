@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** Defects in the visibility of content and in the handling of URLs that visitors request. */
+/** Planted defects in the visibility of content and in the handling of URLs that visitors request. */
 export const mutantsOfVisitors: readonly Mutant[] = [
   {
     name: 'visitors: a redirect is sent as it was written',

@@ -14,11 +14,17 @@ import type { Mutant } from './mutant.ts'
 import { runTests, type TestResult } from './run-tests.ts'
 import { filesBehind, readSourceFiles } from '../source-files.ts'
 
-/** The failed test's message, or why the defect was not noticed. */
+/**
+ * What became of a mutant: `killedBy` is the message of its test, which failed; `survived` says why the test proves nothing or
+ * did not notice the defect.
+ */
 type Verdict = { killedBy: string } | { survived: string }
 type Report = (mutant: Mutant, verdict: Verdict, seconds: number) => void
 
-/** A copy of the tree that tests one mutant at a time. `server` is null when no test needs a database. */
+/**
+ * A copy of the repository, in which one mutant at a time is applied and tested. `server` is the PostgreSQL for its tests; null
+ * when no mutant's test needs a database.
+ */
 type Lane = { tree: string; server: TestServer | null; signal: AbortSignal }
 
 const maxLanes = 2
@@ -62,7 +68,10 @@ async function runInLanes(lanes: readonly Lane[], mutants: readonly Mutant[], re
   await Promise.all(lanes.map(work))
 }
 
-/** Finds the mutants whose test fails or is missing even without a defect; its failure would prove nothing. */
+/**
+ * Returns the mutants whose test fails or does not run even without the defect, each with the reason. The failure of such a test
+ * would prove nothing.
+ */
 function testsThatFail(mutants: readonly Mutant[], results: readonly TestResult[]): Map<Mutant, string> {
   const broken = new Map<Mutant, string>()
   for (const mutant of mutants) {
@@ -75,7 +84,7 @@ function testsThatFail(mutants: readonly Mutant[], results: readonly TestResult[
   return broken
 }
 
-/** True for the result of the mutant's test, or of its file when that did not load. */
+/** True when a result belongs to the mutant's test, or to its test file when that file did not load. */
 function isOf(mutant: Mutant, { file, title }: TestResult): boolean {
   return file.endsWith(mutant.test) && (title === null || title.startsWith(mutant.title))
 }
@@ -107,7 +116,10 @@ function verdictOf(mutant: Mutant, all: readonly TestResult[]): Verdict {
   return { survived: `${mutant.test} could not run with the defect, which proves nothing: ${why}` }
 }
 
-/** Runs tests in a lane. With `migratesAnew`, the run migrates a new template database with the migrations of its own tree. */
+/**
+ * Runs the tests of mutants in a lane. With `migratesAnew`, needed when a mutant changes code that creates the template database,
+ * the run creates a new template database with the code of the lane's tree.
+ */
 async function runOnLane(
   { tree, server, signal }: Lane,
   tests: readonly Mutant[],
@@ -131,7 +143,7 @@ async function makeTemplate(number: number): Promise<TestServer> {
   return { url, template: own }
 }
 
-/** Drops the databases that a run created. */
+/** Drops the copies of a template database that a test run created. */
 async function dropCopies({ url, template }: TestServer): Promise<void> {
   await onServer(url, async (client) => {
     const text = 'select datname as name from pg_database where starts_with(datname, $1)'

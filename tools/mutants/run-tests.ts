@@ -3,21 +3,21 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * `file` is an absolute path. `title` is null for a file that did not load. `message` is the first line of the test's failure or
- * of the error that kept its file from running; empty otherwise.
+ * Result of one test, or of a test file that did not load. `file` is its absolute path. `title` is null for a file that did not
+ * load. `message` is the first line of the test's failure or of the error that kept its file from running; empty otherwise.
  */
 export type TestResult = { file: string; title: string | null; status: string; message: string }
 
 type Run = {
   tree: string
-  /** Test files and the beginnings of titles. No other tests run. */
+  /** The tests to run, by their files and the beginnings of their titles. */
   tests: readonly { test: string; title: string }[]
   env: NodeJS.ProcessEnv
   workers: number
   signal: AbortSignal
 }
 
-/** Timeout per file: long enough for a busy machine, so that only a hanging test exceeds it. */
+/** Timeout per test file in milliseconds: long enough for a busy machine, so that only a hanging test exceeds it. */
 const msPerFile = 10 * 60_000
 
 /** Runs the named tests with Vitest. Returns no results when they could not start, timed out or were aborted by `signal`. */
@@ -51,7 +51,7 @@ export async function runTests({ tree, tests, env, workers, signal }: Run): Prom
 type Report = { testResults: { name: string; message: string; assertionResults: Result[] }[] }
 type Result = { title: string; status: string; failureMessages?: string[] }
 
-/** Reads a report of Vitest's JSON reporter. */
+/** Returns the test results in a report of Vitest's JSON reporter. */
 export function readReport(text: string): TestResult[] {
   const { testResults } = JSON.parse(text) as Report
   return testResults.flatMap(({ name: file, message, assertionResults }): TestResult[] => {

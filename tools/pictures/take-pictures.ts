@@ -82,7 +82,7 @@ async function take(from: Browser, { name, path, site, isWhole, act }: Shot, wid
   await close(page, `${name}-${width}`, isWhole)
 }
 
-/** Takes the open menu: the navigation's folder on a wide screen, the hamburger menu on a phone. */
+/** Takes a screenshot of the open menu: the navigation's folder on a wide screen, the hamburger menu on a phone. */
 function takeMenu(from: Browser, width: number): Promise<void> {
   const act = (page: Page) => page.locator(width > 600 ? '.folder summary' : '.menu summary').click()
   return take(from, { name: 'menu', path: '/journal', act }, width)
@@ -132,7 +132,7 @@ async function openQuestions(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('textbox').first().waitFor()
 }
 
-/** Adds the class that the server prints for this tweak. */
+/** Scrolls to the footer, which it makes dark by adding the class that the server prints for the theme's dark-footer tweak. */
 async function showDarkFooter(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.body.classList.add('tweak-footer-dark')
@@ -161,7 +161,7 @@ async function close(page: Page, name: string, isWhole = false): Promise<void> {
   await page.context().close()
 }
 
-/** Loads lazy images, too. Runs in the page. */
+/** Waits until all images of the page are loaded, lazy images included. Runs in the browser. */
 async function loadPictures(): Promise<void> {
   const pictures = [...document.images]
   for (const picture of pictures) picture.loading = 'eager'
