@@ -16,8 +16,9 @@ import { runMeasurement, sayProgress } from './report/run-measurement.ts'
 const pageNames = pages.map(({ name }) => name)
 
 /**
- * Rounds run before the measurement and discarded. V8 first compiles hot code, and PostgreSQL, every ten seconds, collects
- * statistics of tables that were empty and replans. Without warm-up, the server that started first would be ahead in both.
+ * Rounds that each side runs before the measurement, and whose results are discarded. V8 first compiles hot code, and PostgreSQL,
+ * every ten seconds, collects statistics of tables that were empty and replans. Without warm-up, the server that started first
+ * would be ahead of the other in both.
  */
 const warmRounds = 3
 
@@ -89,7 +90,9 @@ async function prepareCheckouts({ name, hash, folder, signal }: Checkouts): Prom
   }
 }
 
-/** The figures of both sides, round by round. */
+/**
+ * Measures the commit's side and this checkout's side in alternating rounds. Returns each side's figures, one entry per round.
+ */
 async function measureInTurn(
   both: readonly [SideOptions, SideOptions],
   openSide: OpenSide,

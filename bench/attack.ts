@@ -13,7 +13,7 @@ import { runMeasurement, sayProgress } from './report/run-measurement.ts'
 
 type CaseName = keyof typeof attackCases
 const caseNames = Object.keys(attackCases) as CaseName[]
-/** Just below the rate limit of one address. */
+/** Requests per second of the visitor whose waiting time is measured: just below the rate limit of one IP address. */
 const readsPerSecond = 9
 const warmMs = 3000
 const sampleEveryMs = 100
@@ -70,7 +70,10 @@ async function measure(dataDir: string, part: Omit<AttackPlan, 'port' | 'host'>)
   }
 }
 
-/** Starts a new server for each run, because a process does not return memory to the system once it was allocated. */
+/**
+ * Calls `run` with a new server on the data folder and stops the server afterwards. Each run has a new server, because a process
+ * does not return memory to the system once it was allocated.
+ */
 async function onServer<T>(dataDir: string, run: (server: Server) => Promise<T>): Promise<T> {
   const server = await startProgram('packages/server/main.ts', { DATA_DIR: dataDir, LIMITS: 'normal' })
   try {
@@ -81,7 +84,10 @@ async function onServer<T>(dataDir: string, run: (server: Server) => Promise<T>)
   }
 }
 
-/** Sends one visitor's page views and cart reads, and samples the server's resident memory for its maximum. */
+/**
+ * Sends one visitor's page views and cart reads. Returns their latencies, how many were refused, and the server's highest
+ * resident memory meanwhile.
+ */
 async function visit(server: Server, forMs: number): Promise<Visit> {
   let maxMb = residentMb(server.pid)
   let refused = 0

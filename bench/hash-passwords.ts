@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { fullPasswordCost, makePasswords } from '@sitewright/server/team/index.ts'
 
-/** Message from the parent process that starts the hashing. */
+/**
+ * Message from the parent process that starts the hashing: for how many milliseconds, how many verifications at once, and of
+ * which password.
+ */
 export type HashOrder = { forMs: number; atOnce: number; password: string }
 
 process.once('message', (order: HashOrder) => {

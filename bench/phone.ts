@@ -1,13 +1,16 @@
 import type { Browser, Page } from '@playwright/test'
 
-/** `inpMs` is the longest interaction (0 without any); long tasks are main-thread tasks over 50 ms. */
+/**
+ * Web vitals of one page view. `inpMs` is the duration of the longest interaction (0 when there was none); tasks are main-thread
+ * tasks of more than 50 ms.
+ */
 export type Vitals = { lcpMs: number; cls: number; inpMs: number; longestTaskMs: number; tasksOver100Ms: number }
 
 type Phone = { page: Page; bytes: { all: number; script: number }; close: () => Promise<void> }
 
 /**
- * Slow 4G as Lighthouse applies it to requests: 150 ms and 1.6 Mbit/s. The factors compensate for effects that request-level
- * throttling does not cover.
+ * Network of the emulated phone: slow 4G as Lighthouse applies it to requests, 150 ms and 1.6 Mbit/s. The factors compensate for
+ * effects that request-level throttling does not cover.
  */
 const slow4G = {
   offline: false,
@@ -42,7 +45,7 @@ export async function openOnPhone(browser: Browser): Promise<Phone> {
   return { page, bytes, close: () => context.close() }
 }
 
-/** Starts recording web vitals before the page loads; `readVitals` returns them. */
+/** Makes the page record its web vitals; must be called before it loads. `readVitals` returns them. */
 export async function watchVitals(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const vitals = { lcpMs: 0, cls: 0, inpMs: 0, longestTaskMs: 0, tasksOver100Ms: 0 }

@@ -57,7 +57,7 @@ async function measure(shop: Shop, changes: number): Promise<Figures> {
   return { seconds: round2(median(seconds)), slowestSeconds: round2(Math.max(...seconds)) }
 }
 
-/** Returns the seconds until both servers showed the new price. */
+/** Changes the price of a product. Returns the seconds from the commit until the pages of both servers showed the new price. */
 async function showChange({ app, servers, cup }: Shop): Promise<number> {
   const ask = (server: ServerProcess) => server.visitor(app.site).get(cup.path)
   await Promise.all([...servers, ...servers].map(ask)) // fills the page cache of both servers

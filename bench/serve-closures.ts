@@ -3,7 +3,8 @@ import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { modulesFolder, modulesMark } from '@sitewright/server/site-snapshot/theme-modules.ts'
 
-// Server with the demonstration site that does not find the modules of built-in themes, so that all templates run as closures.
+// Starts a server with the demonstration site that cannot find the compiled modules of the built-in themes, so that all templates
+// run as closures.
 const { readFileSync } = fs
 const mark = join(modulesFolder, modulesMark)
 fs.readFileSync = ((path: fs.PathOrFileDescriptor, options: BufferEncoding) => {

@@ -90,7 +90,8 @@ async function measure(server: Server, { dataDir, rounds: wanted, seconds }: Run
 type Site = { id: string; host: string }
 
 /**
- * Creates accounts through the HTTP API. The confirmation links are read from the `mails` table, because no email is sent here.
+ * Creates shopper accounts through the HTTP API and returns their email addresses. The confirmation links are read from the
+ * `mails` table, because no email is sent here.
  */
 async function makeShoppers(server: Server, site: Site, dataDir: string): Promise<string[]> {
   const emails = Array.from({ length: shoppers }, (_, n) => `shopper-${n}-${randomBytes(4).toString('hex')}@bench.test`)
@@ -136,7 +137,7 @@ function signInsOf(site: Site, emails: readonly string[]): (connection: number, 
   }
 }
 
-/** Requests of other shoppers during the sign-ins: alternately reads the cart and a product's stock. */
+/** Returns the requests of another shopper, who is not signing in: alternately for the cart and for a product's stock. */
 function readsOf(site: Site, itemId: string): (count: number) => string {
   const { host, ...headers } = headersFor(site)
   const read = requestText('GET', '/api/commerce/shopping-cart', host ?? '', headers)
@@ -144,7 +145,10 @@ function readsOf(site: Site, itemId: string): (count: number) => string {
   return (count) => (count % 2 === 0 ? read : stock)
 }
 
-/** Baseline: only hashes passwords, as many at once as there are sign-ins. Returns hashes per second. */
+/**
+ * Verifies passwords in a child process, as many at once as there are concurrent sign-ins, as the baseline of the sign-ins.
+ * Returns hashes per second.
+ */
 async function hashInAProcess(forMs: number): Promise<number> {
   const child = fork(new URL('./hash-passwords.ts', import.meta.url), { execArgv: [] })
   return new Promise((resolve, reject) => {

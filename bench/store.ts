@@ -54,8 +54,8 @@ await runMeasurement(
 type Run = { dataDir: string; rounds: number; seconds: number }
 
 /**
- * Measures our server and the bare one in alternating rounds, so that other load on the machine affects both. Returns medians
- * of the rounds.
+ * Measures a case on our server and on the bare Fastify server in alternating rounds, so that other load on the machine affects
+ * both. Returns medians of the rounds.
  */
 async function measure(one: Case, server: Server, { dataDir, rounds, seconds }: Run): Promise<Figures> {
   await one.prepare?.(server.port)
@@ -92,7 +92,7 @@ async function measure(one: Case, server: Server, { dataDir, rounds, seconds }: 
   }
 }
 
-/** Memory in MiB, 10 s after the server is ready and each demonstration page was requested once. */
+/** Starts a server and requests some demonstration pages once. Returns the server's resident memory in MiB 10 s later. */
 async function measureIdle(dataDir: string): Promise<number> {
   const server = await startProgram('packages/server/main.ts', { DATA_DIR: dataDir })
   try {
@@ -114,7 +114,10 @@ async function measureIdle(dataDir: string): Promise<number> {
   }
 }
 
-/** Turns a raw response into the bare server's response. Omits the headers that the HTTP server sets itself. */
+/**
+ * Converts a raw response of our server to the fixed response of the bare Fastify server. Omits the headers that the HTTP server
+ * sets itself.
+ */
 function bareAnswerOf(answer: string): BareAnswer {
   const end = answer.indexOf('\r\n\r\n')
   const [first = '', ...lines] = answer.slice(0, end).split('\r\n')

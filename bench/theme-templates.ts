@@ -6,7 +6,10 @@ import { join } from 'node:path'
 import { loadGenerated } from '../packages/template/testing/load-generated.ts'
 import { root } from '../tools/source-files.ts'
 
-/** A page of the demonstration site, and its template in the theme; `null` for pages of blocks, which run only the layout. */
+/**
+ * A page of the demonstration site. `template` is its template in the theme Kiln; null for pages of blocks, which run only the
+ * layout.
+ */
 export type ThemePage = { name: string; path: string; template: readonly ['lists' | 'items', string] | null }
 
 export const themePages: readonly ThemePage[] = [
@@ -17,7 +20,7 @@ export const themePages: readonly ThemePage[] = [
   { name: 'post', path: '/journal/how-to-repot-without-drama', template: ['items', 'blog'] },
 ]
 
-/** Returns functions that run all templates of a page, compiled in both ways. */
+/** Returns two functions that render a page with all its templates: compiled to closures and compiled to modules. */
 export async function themeRenderers(
   page: ThemePage,
   data: object,

@@ -51,7 +51,7 @@ await runMeasurement(
 )
 
 type Side = { server: Server; dataDir: string }
-/** Microseconds of processor time of each round. */
+/** Microseconds of processor time per rendering or request in each round, for templates run as closures and as modules. */
 type Rounds = { closures: readonly number[]; modules: readonly number[] }
 
 function requireBuild(): void {
@@ -67,7 +67,7 @@ async function startSide(file: string, sides: Side[]): Promise<Side> {
   return side
 }
 
-/** Renders the page's templates with the JSON that the server returns for it. */
+/** Measures a page's templates alone, without a server. Renders them with the JSON that the server returns for the page. */
 async function measureTemplates(page: ThemePage, { server }: Side, rounds: number): Promise<Rounds> {
   const answer = await sendOnce(server.port, requestFor(server, `${page.path}?format=json`))
   const json = Buffer.from(answer.slice(answer.indexOf('\r\n\r\n') + 4), 'latin1').toString()
@@ -89,7 +89,10 @@ async function measureTemplates(page: ThemePage, { server }: Side, rounds: numbe
 type Sides = { closures: Side; modules: Side }
 type Length = { rounds: number; seconds: number }
 
-/** Requests the page with another unknown search text each time, so that neither the page nor its content is in a cache. */
+/**
+ * Measures whole requests of a page. Each has another value of the query parameter `q`, so that neither the page nor its content
+ * is in a cache.
+ */
 async function measureRequests({ path }: ThemePage, sides: Sides, { rounds, seconds }: Length): Promise<Rounds> {
   let count = 0
   const measure = async ({ server }: Side): Promise<number> => {
@@ -116,7 +119,10 @@ function requestFor({ port }: Server, path: string): string {
   return requestText('GET', path, `${demoSite}.localhost:${port}`)
 }
 
-/** Compares the lower quartiles, because other load on the machine only ever adds processor time. */
+/**
+ * Returns the figures of both sides and the gain of modules. Compares lower quartiles, because other load on the machine only
+ * ever adds processor time.
+ */
 function figuresOf({ closures, modules }: Rounds): Figures {
   const [ofClosures, ofModules] = [quantile(closures, 0.25), quantile(modules, 0.25)]
   const gains = closures.map((microseconds, round) => 100 * (1 - (modules[round] ?? Number.NaN) / microseconds))

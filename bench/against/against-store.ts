@@ -13,11 +13,11 @@ import { sayProgress } from '../report/run-measurement.ts'
 export type Side = { measureRound: () => Promise<Figures>; stop: () => Promise<void> }
 
 export type SideOptions = {
-  /** Name in tables and messages, such as a commit hash. */
+  /** Name of the side in tables and messages, such as a commit hash. */
   label: string
   /** Root folder of the checkout whose server is measured. */
   folder: string
-  /** Data folder of this server. Must not exist yet. */
+  /** Data folder of the side's server. Must not exist yet. */
   dataDir: string
   seconds: number
   signal: AbortSignal
@@ -26,8 +26,8 @@ export type SideOptions = {
 /**
  * Seeds a store with one checkout's code and starts that checkout's server on it. Two files are run from the checkout:
  * `bench/serve.ts`, which fills the data folder and writes what the load needs to `bench.json` there, and
- * `packages/server/main.ts`. Both read DATA_DIR, PORT, METRICS_PORT, SECRET and LIMITS, and answer /health/ready. The load and
- * the measuring code always come from this checkout.
+ * `packages/server/main.ts`. Both read DATA_DIR, PORT, METRICS_PORT, SECRET and LIMITS, and answer /health/ready. The code that
+ * sends the load and measures always comes from this checkout.
  */
 export async function openStoreSide(name: CaseName, options: SideOptions): Promise<Side> {
   const { label, folder, dataDir } = options

@@ -4,7 +4,10 @@ import { nodeOf } from '../load/processes.ts'
 import type { RenderAnswer, RenderOrder } from './render-page.ts'
 import type { Figures } from '../report/report.ts'
 
-/** Starts a process that renders one of this checkout's pages with the template engine of the side's checkout. */
+/**
+ * Starts a process that renders one of this checkout's test pages with the template engine of the checkout in `folder`. Returns
+ * it as a side of the comparison.
+ */
 export async function openTemplateSide(page: string, { folder, label, signal }: SideOptions): Promise<Side> {
   signal.throwIfAborted()
   const child = fork(new URL('./render-page.ts', import.meta.url), { execPath: nodeOf(folder), execArgv: [] })

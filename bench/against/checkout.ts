@@ -28,7 +28,10 @@ export async function checkOut(hash: string, folder: string, signal: AbortSignal
   await installPackages(folder, signal)
 }
 
-/** Hard-links this checkout's packages when both lock files are identical, else runs `npm ci`. */
+/**
+ * Installs the npm packages of a commit checked out in `folder`: hard-links those of this checkout when both package-lock.json
+ * files are identical, else runs `npm ci`.
+ */
 async function installPackages(folder: string, signal: AbortSignal): Promise<void> {
   if (!hasSameLock(folder)) {
     sayProgress('installing the packages of the commit, whose package-lock.json is another (npm ci)')
@@ -47,8 +50,8 @@ function hasSameLock(folder: string): boolean {
 }
 
 /**
- * Returns the `node_modules` folders: npm installs most packages at the root, and conflicting versions in the workspace that
- * needs them.
+ * Returns the paths of a checkout's `node_modules` folders: npm installs most packages at the root, and conflicting versions in
+ * the workspace that needs them.
  */
 function packageFolders(of: string): string[] {
   const workspaces = readdirSync(join(of, 'packages')).map((name) => `packages/${name}/node_modules`)
@@ -56,8 +59,9 @@ function packageFolders(of: string): string[] {
 }
 
 /**
- * Links files instead of the folder: Node resolves a symbolic link, so `@sitewright/server` would be loaded from this checkout
- * instead of from the commit's. Falls back to a copy when the temporary folder is on another file system.
+ * Hard-links the files of a `node_modules` folder into the commit's checkout. A symbolic link to the folder would not do: Node
+ * resolves a symbolic link, so `@sitewright/server` would be loaded from this checkout instead of from the commit's. Copies the
+ * files when the temporary folder is on another file system.
  */
 async function linkFolder(from: string, to: string, signal: AbortSignal): Promise<void> {
   try {

@@ -1,7 +1,10 @@
 import { median, roundTo, spread } from '../report/figures.ts'
 import type { Figures } from '../report/report.ts'
 
-/** One figure of the commit and of the checkout: medians over the rounds, each with its interquartile range as spread. */
+/**
+ * One measured figure (such as `nodeMs`) of the commit and of this checkout: medians over the rounds, each with its interquartile
+ * range as spread.
+ */
 export type Comparison = {
   figure: string
   commit: number
@@ -17,21 +20,27 @@ export type Comparison = {
   verdict: Verdict
 }
 
-/** Result for the checkout relative to the commit. `unclear` means too few rounds, or a figure that one side cannot measure. */
+/**
+ * Whether a figure of the checkout is higher or lower than that of the commit; `same` means that the difference is within its
+ * spread. `unclear` means too few rounds, or a figure that one side cannot measure.
+ */
 type Verdict = 'more' | 'less' | 'same' | 'unclear'
 
-/** With fewer rounds, the spread is too unreliable to judge a difference. */
+/** The fewest rounds that allow a verdict. With fewer, the spread is too unreliable to judge a difference. */
 export const fewestRounds = 5
 
 const digitsOf: Readonly<Record<string, number>> = { perSecond: 0, statements: 2, roundTrips: 2, p99Ms: 1 }
 const usualDigits = 3
 
-/** Returns the sides in the order of a round. The order alternates, so that neither side is always measured second. */
+/**
+ * Returns the two sides in the order in which a round measures them. The order alternates, so that neither side is always
+ * measured second.
+ */
 export function turnsOf<Side>(round: number, sides: readonly [Side, Side]): [Side, Side] {
   return round % 2 === 0 ? [sides[0], sides[1]] : [sides[1], sides[0]]
 }
 
-/** Compares both sides figure by figure. Both arrays must come from the same rounds. */
+/** Returns one comparison for each figure. `commit` and `checkout` hold the figures of the same rounds, one entry per round. */
 export function compareRounds(commit: readonly Figures[], checkout: readonly Figures[]): Comparison[] {
   const names = Object.keys(checkout[0] ?? {})
   return names.map((figure) => {

@@ -13,7 +13,8 @@ type Engine = typeof engine
 type Loader = typeof loader
 type Renderer = { render: () => string; times: number }
 
-// Child process that renders a page with a given checkout's template engine, as often as its parent asks.
+// This file runs as a child process. It renders a page with the template engine of the checkout that its parent names, and
+// measures once for each of the parent's messages.
 const prepared: { closures?: Renderer; generated?: Renderer } = {}
 
 process.on('message', (order: RenderOrder) => {

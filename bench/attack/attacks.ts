@@ -1,22 +1,28 @@
 import { connect, type Socket } from 'node:net'
 import { requestText } from '../load/load.ts'
 
-/** Load of an attack. The client addresses are taken from 127.0.0.0/8. */
+/**
+ * What an attack sends, to which server and for how long. `addresses` is the number of client IP addresses, taken from
+ * 127.0.0.0/8.
+ */
 export type AttackPlan = {
   port: number
   host: string
   forMs: number
   addresses: number
   largeBodiesPerSecond: number
-  /** Requests per burst; one burst starts every second. */
+  /** Requests for redirects in each burst; one burst starts every second. */
   redirects: number
   unfinishedBodies: number
   unreadConnections: number
-  /** Pipelined requests per connection; their responses are never read. */
+  /** Pipelined requests on each of the `unreadConnections`; their responses are never read. */
   unreadAnswers: number
 }
 
-/** `foreignSecrets` counts redirects whose location contained another request's query string. */
+/**
+ * Numbers of large bodies sent, redirects received and connections opened. `foreignSecrets` counts redirects whose location
+ * contained another request's query string.
+ */
 export type AttackOutcome = { largeBodies: number; redirects: number; foreignSecrets: number; connections: number }
 
 /** Load of the full attack that `npm run attack` sends. */
@@ -123,7 +129,10 @@ async function askForRedirects(attacker: Attacker): Promise<Pick<AttackOutcome, 
 const burstEveryMs = 1000
 const patienceMs = 5000
 
-/** Returns the `location` header, or null when the response is no redirect or does not arrive in time. */
+/**
+ * Requests `path` on a new connection. Returns the `location` header of the response, or null when the response is no redirect or
+ * does not arrive in time.
+ */
 function locationOf(attacker: Attacker, number: number, path: string): Promise<string | null> {
   return new Promise((resolve) => {
     const socket = open(attacker, number)
@@ -138,7 +147,10 @@ function locationOf(attacker: Attacker, number: number, path: string): Promise<s
   })
 }
 
-/** Keeps `count` connections open that send one text and never read. Closes and reopens all of them every five seconds. */
+/**
+ * Keeps `count` connections open, each of which sends the text of `textOf` once and never reads. Closes and reopens all of them
+ * every five seconds.
+ */
 async function keepOpen(attacker: Attacker, count: number, textOf: (attacker: Attacker) => string): Promise<void> {
   while (!isOver(attacker)) {
     const sockets = Array.from({ length: count }, (_, number) => {
@@ -155,7 +167,7 @@ async function keepOpen(attacker: Attacker, count: number, textOf: (attacker: At
 const reopenEveryMs = 5000
 const announcedBytes = 60_000
 
-/** Request whose body stops after half of the announced length. */
+/** Returns a request whose body stops after half of the announced length, so that the server waits for the rest. */
 function unfinishedBody({ plan }: Attacker): string {
   const headers = { ...json, 'content-length': String(announcedBytes) }
   const head = requestText('POST', '/api/commerce/shopping-cart/entries', plan.host, headers)

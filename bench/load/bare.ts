@@ -1,7 +1,10 @@
 import { Buffer } from 'node:buffer'
 import fastify from 'fastify'
 
-/** Baseline for comparisons: a bare Fastify server that sends a fixed response with the same bytes and headers. */
+/**
+ * The fixed response of the bare Fastify server that this file runs: a copy of a response of our server, so that both can be
+ * compared. `body` is Base64.
+ */
 export type BareAnswer = { status: number; headers: Record<string, string>; body: string }
 
 process.once('message', (answer: BareAnswer) => {

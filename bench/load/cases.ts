@@ -29,7 +29,7 @@ export function needsBuild(name: CaseName): boolean {
   return name.includes('page')
 }
 
-/** A request to measure, its expected status, and the settings of the server it is sent to. */
+/** A case to measure: its requests (`next` returns the text of each), their expected status, and the log level of the server. */
 export type Case = {
   name: CaseName
   status: number
@@ -46,10 +46,10 @@ type Shop = { siteId: string; host: string }
 export const connections = 16
 const entriesPath = '/api/commerce/shopping-cart/entries'
 
-/** Only part of the facts is required, because an older commit's `bench/serve.ts` may write fewer. */
+/** The content of bench.json. Only part of the facts is required, because an older commit's `bench/serve.ts` may write fewer. */
 type KnownFacts = Pick<BenchFacts, 'siteId' | 'products'> & Partial<BenchFacts>
 
-/** Builds the cases for a seeded server. Omits cases whose facts the seed did not write. */
+/** Returns the cases for a server on a seeded data folder. Omits those whose facts the seed did not write to bench.json. */
 export function makeCases(dataDir: string, port: number): Case[] {
   const facts = JSON.parse(readFileSync(join(dataDir, 'bench.json'), 'utf8')) as KnownFacts
   const { siteId, products } = facts
@@ -158,8 +158,8 @@ export function makeCases(dataDir: string, port: number): Case[] {
 }
 
 /**
- * Passed to the servers as SECRET. Because the bench knows it, it can sign CSRF tokens itself and needs no extra call before a
- * new shopper's first add.
+ * Passed to the measured servers as SECRET. Because the bench knows it, it can sign CSRF tokens itself and needs no extra call
+ * before a new shopper's first add.
  */
 export const benchSecret = 'the bench may know what nobody else knows'
 const key = crumbKeyOf(benchSecret)

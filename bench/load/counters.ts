@@ -5,19 +5,28 @@ import type { Server } from './processes.ts'
 /** Running totals of one server and its PostgreSQL. NaN for a counter that could not be read. */
 export type Counters = { statements: number; roundTrips: number; nodeMs: number; postgresMs: number }
 
-/** Reads the totals before a load. Processor times are read last, because reading the metrics itself takes processor time. */
+/**
+ * Reads the running totals before a load is sent. Processor times are read last, because reading the metrics itself takes
+ * processor time.
+ */
 export async function countersBefore(server: Server, dataDir: string): Promise<Counters> {
   const counted = await readMetrics(server)
   return { ...counted, ...readProcessorTime(server, dataDir) }
 }
 
-/** Reads the totals after a load. Processor times are read first, because reading the metrics itself takes processor time. */
+/**
+ * Reads the running totals after a load was sent. Processor times are read first, because reading the metrics itself takes
+ * processor time.
+ */
 export async function countersAfter(server: Server, dataDir: string): Promise<Counters> {
   const times = readProcessorTime(server, dataDir)
   return { ...(await readMetrics(server)), ...times }
 }
 
-/** Returns the difference of two readings divided by the number of requests. */
+/**
+ * Returns what one request used on average: the difference of the running totals before and after, divided by the number of
+ * requests.
+ */
 export function perRequest(before: Counters, after: Counters, requests: number): Counters {
   const per = (name: keyof Counters): number => (after[name] - before[name]) / requests
   return {
@@ -55,7 +64,10 @@ function processorTime(pid: number): ProcessorTime {
   return readStat(readFileSync(`/proc/${pid}/stat`, 'utf8'))
 }
 
-/** Parses `/proc/PID/stat`. The process name in parentheses can itself contain spaces and parentheses. */
+/**
+ * Returns the parent and the processor times of a process from the text of its `/proc/PID/stat`. The process name in parentheses
+ * can itself contain spaces and parentheses.
+ */
 export function readStat(stat: string): ProcessorTime {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const ticks = (at: number): number => Number(fields[at]) * msOfTick
@@ -63,8 +75,8 @@ export function readStat(stat: string): ProcessorTime {
 }
 
 /**
- * Returns the processor time of the PostgreSQL in a data folder: the postmaster, its children, and its children that have
- * ended. NaN when the server uses an external PostgreSQL (DATABASE_URL), which can be on another machine.
+ * Returns the processor time of the PostgreSQL in a data folder: the postmaster, its children, and the children that have ended.
+ * NaN when the server uses an external PostgreSQL (DATABASE_URL), which can be on another machine.
  */
 function postgresMs(dataDir: string): number {
   const first = Number(readIfThere(join(dataDir, 'postgres/postmaster.pid'))?.split('\n')[0] ?? Number.NaN)

@@ -3,10 +3,10 @@ import { connect, type Socket } from 'node:net'
 export type LoadOptions = {
   port: number
   connections: number
-  /** Duration in milliseconds. */
+  /** How long to send requests, in milliseconds. */
   forMs: number
   next: (connection: number, count: number) => string
-  /** Expected status. Any other status aborts the run, because a measurement of errors is meaningless. */
+  /** Expected status of every response. Another status aborts the run, because a measurement of errors is meaningless. */
   status: number
 }
 
@@ -74,8 +74,9 @@ function endConnection(socket: Socket): void {
 }
 
 /**
- * Creates a reader that returns true when a response is complete. It supports only the responses our server sends: with a
- * content-length, or without a body. Another status is passed to `onOther`; without `onOther` the reader throws.
+ * Creates a reader for the data of one connection, which returns true when a response is complete. It supports only the responses
+ * our server sends: with a content-length, or without a body. Another status is passed to `onOther`; without `onOther` the reader
+ * throws.
  */
 export function makeReader(status: number, onOther?: (status: number) => void): (data: Buffer) => boolean {
   let missing = 0

@@ -10,11 +10,14 @@ export type Server = { port: number; studioPort: number; metricsPort: number; pi
 export type ProgramOptions = {
   /** Checkout to run the program from. Defaults to this one. */
   folder?: string
-  /** Cancels the program's start. */
+  /** Cancels the start of the program when it is aborted. */
   signal?: AbortSignal
 }
 
-/** Starts a program of a checkout on free ports and resolves when it is ready. Rate limits are off unless `env` sets LIMITS. */
+/**
+ * Starts a server program of a checkout on free ports and resolves when /health/ready answers 200. Rate limits are off unless
+ * `env` sets LIMITS.
+ */
 export async function startProgram(
   file: string,
   env: Readonly<Record<string, string | undefined>>,
@@ -55,7 +58,10 @@ export async function startProgram(
   return { port: port ?? 0, studioPort: studioPort ?? 0, metricsPort: metricsPort ?? 0, pid: child.pid ?? 0, stop }
 }
 
-/** Returns the Node flags that `npm start` uses, so that memory is comparable. Older commits without the file used none. */
+/**
+ * Returns the Node flags with which `npm start` runs a checkout, so that measured memory is comparable. Older commits, which have
+ * no start/node-flags.json, used none.
+ */
 function flagsOf(folder: string): { args: string[]; env: Record<string, string> } {
   const file = join(folder, 'start/node-flags.json')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { args: [], env: {} }
@@ -67,7 +73,10 @@ export function nodeOf(folder: string): string {
   return existsSync(pinned) ? pinned : process.execPath
 }
 
-/** Starts the bare Fastify server in its own process, because the measured server also runs in one. */
+/**
+ * Starts the bare Fastify server that sends `answer` to every request. Runs it in its own process, because the measured server
+ * also runs in one.
+ */
 export async function startBare(answer: BareAnswer): Promise<{ port: number; stop(): Promise<void> }> {
   const child = fork(join(root, 'bench/load/bare.ts'), { execArgv: [] })
   const port = await new Promise<number>((resolve) => {

@@ -6,7 +6,7 @@ export type RateOptions = {
   perSecond: number
   forMs: number
   next: (count: number) => string
-  /** Expected status. Any other status aborts the run, unless `onOther` is given. */
+  /** Expected status of every response. Another status is passed to `onOther`; without `onOther` it aborts the run. */
   status: number
   onOther?: (status: number) => void
 }

@@ -1,6 +1,6 @@
 import type { Aims } from './report.ts'
 
-/** Performance targets by command and case. Sources: docs/measurements.md and the statements BX-6.01 to BX-6.08. */
+/** Targets of the measured figures, by command and case. Sources: docs/measurements.md and the statements BX-6.01 to BX-6.08. */
 const aims = {
   'bench:store': {
     idle: { rssMb: { atMost: 180 } },
@@ -57,7 +57,7 @@ const aims = {
 
 export type MeasuringScript = keyof typeof aims
 
-/** Returns the targets of a case, or null when it has none. */
+/** Returns the targets of a command's case, or null when the case has none. */
 export function aimsOf(script: MeasuringScript, name: string): Aims | null {
   const ofScript: Readonly<Record<string, Aims>> = aims[script]
   return ofScript[name] ?? null

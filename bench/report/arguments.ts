@@ -7,20 +7,20 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 export class UsageError extends Error {}
 
 type Flag = { kind: 'flag'; about: string }
-/** Takes a number above 0, by default `usual`. */
+/** An option whose value is a number above 0, by default `usual`. */
 type NumberOption = { kind: 'number'; about: string; usual?: number; isWhole?: boolean }
 type WordOption = { kind: 'word'; about: string; oneOf?: readonly string[] }
-/** Takes comma-separated words. */
+/** An option whose value is a list of comma-separated words. */
 type ListOption = { kind: 'list'; about: string; oneOf: readonly string[] }
 type Option = Flag | NumberOption | WordOption | ListOption
 export type Options = Readonly<Record<string, Option>>
 
-/** Command line of a measuring script. `--json` and `--help` are added to every command. */
+/** Command line of a measuring script. The options `--json` and `--help` are added to those of every script. */
 export type Command<O extends Options = Options> = {
   script: string
   about: string
   options: O
-  /** Positional arguments: their text in the usage line, and how many are allowed. */
+  /** Positional arguments of the command: their text in the usage line, and how many are required and allowed. */
   positionals?: { usage: string; least: number; most: number }
 }
 
@@ -48,7 +48,7 @@ const common = {
   help: { kind: 'flag', about: 'prints this' },
 } satisfies Options
 
-/** Parses and validates the command line. Throws `UsageError`. */
+/** Parses and validates the arguments of a command. Throws `UsageError` when they are invalid. */
 export function readArguments<O extends Options>(command: Command<O>, argv: readonly string[]): Arguments<O> {
   const all: Options = { ...command.options, ...common }
   const { values, positionals } = parse(all, argv)
@@ -102,7 +102,7 @@ function valueOf(
   return given.split(',').map((word) => chosen(name, word, option.oneOf))
 }
 
-/** Parses a number above 0. Throws a `UsageError` that contains the argument's name. */
+/** Parses a number above 0. Throws a `UsageError` with the argument's name for anything else. */
 export function numberOf(name: string, given: string, isWhole: boolean): number {
   const value = Number(given)
   if (given.trim() === '' || !(value > 0) || !Number.isFinite(value) || (isWhole && !Number.isInteger(value))) {

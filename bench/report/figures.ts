@@ -2,12 +2,12 @@ export function median(numbers: readonly number[]): number {
   return quantile(numbers, 0.5)
 }
 
-/** Interquartile range: the width of the range that holds the middle half of the numbers. */
+/** Returns the interquartile range: the width of the range that holds the middle half of the numbers. */
 export function spread(numbers: readonly number[]): number {
   return quantile(numbers, 0.75) - quantile(numbers, 0.25)
 }
 
-/** Quantile, linearly interpolated between the two nearest numbers. */
+/** Returns the quantile of the numbers at `share` (0 to 1), linearly interpolated between the two nearest numbers. */
 export function quantile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   const at = (sorted.length - 1) * share

@@ -4,10 +4,13 @@ type Aim = { readonly atMost: number } | { readonly atLeast: number }
 
 export type Aims = Readonly<Record<string, Aim>>
 
-/** Measured figures of one case. `aim` and `met` are null when the case has no target. */
+/**
+ * Measured figures of one case, its targets (`aim`) and whether the figures meet all of them (`met`). `aim` and `met` are null
+ * when the case has no target.
+ */
 export type Result = { case: string; figures: Figures; aim: Aims | null; met: boolean | null }
 
-/** Compares figures with their targets. A figure that could not be measured (NaN) misses its target. */
+/** Compares a case's figures with its targets. A figure that could not be measured (NaN) misses its target. */
 export function resultOf(name: string, figures: Figures, aim: Aims | null): Result {
   if (aim === null) return { case: name, figures, aim, met: null }
   for (const figure of Object.keys(aim)) {
@@ -21,7 +24,10 @@ function isMet(value = Number.NaN, aim: Aim): boolean {
 }
 
 export type Report = {
-  /** Prints one result: one JSON object per line with `--json`, else readable text. */
+  /**
+   * Compares the figures of a case with its targets and prints the result: with `--json` one JSON object per line, else readable
+   * text.
+   */
   add(name: string, figures: Figures, aim: Aims | null): void
   /**
    * Prints readable text to standard output, or to standard error with `--json`, so that standard output contains only results.
@@ -48,7 +54,7 @@ export function makeReport(isJson: boolean, { out, error }: Output): Report {
 
 const nameWidth = 28
 
-/** Formats the figures on one line and, below them, each target with `met` or `MISSED`. */
+/** Formats a result: the figures on one line and, on the next, each target with `met` or `MISSED`. */
 function textOf({ case: name, figures, aim }: Result): string {
   const cells = Object.entries(figures).map(([label, value]) => `${label} ${shown(value)}`)
   const aims = Object.entries(aim ?? {}).map(([label, one]) => {

@@ -6,7 +6,7 @@ import { backgroundCtx, type Deps } from '@sitewright/server/context.ts'
 import { importReviews } from '@sitewright/server/reviews/index.ts'
 import { readInSite } from '@sitewright/server/database/index.ts'
 
-/** Above the limit of 1,000 reviews up to which summaries are computed on request (PL-9.48). */
+/** Number of seeded reviews: above 1,000, the limit up to which review summaries are computed on request (PL-9.48). */
 const count = 2_000
 
 /** Imports reviews of one product from a CSV file, as a shop does when it migrates. Returns the product's id. */

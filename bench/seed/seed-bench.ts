@@ -86,7 +86,7 @@ async function makeCoupons(deps: Deps): Promise<BenchFacts['coupons']> {
   return { siteId: ctx.siteId, products, codes: [...codes] }
 }
 
-/** Creates a product with the maximum number of variants and options. */
+/** Creates a product with the maximum number of variants (250) and options (6). Returns its facts. */
 async function makeLarge(ctx: Ctx, collectionId: string): Promise<BenchFacts['large']> {
   const values = { Glaze: 5, Size: 5, Handle: 5, Foot: 2, Stamp: 1, Clay: 1 }
   const options = Object.keys(values)
