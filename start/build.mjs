@@ -17,7 +17,7 @@ const sources = [
   'themes',
 ]
 
-/** The parts of `dist`, each with the file that builds it. */
+/** The folders of `dist`, each with the file that builds it: a Vite configuration or a script. */
 const parts = {
   storefront: 'packages/storefront/vite.config.ts',
   studio: 'packages/studio/vite.config.ts',
@@ -25,7 +25,8 @@ const parts = {
 }
 
 /**
- * Builds the browser packages and the modules of the built-in themes, unless their sources are unchanged since the last build.
+ * Builds the browser packages and the compiled modules of the built-in themes. Does nothing when their sources are unchanged
+ * since the last build.
  */
 export async function build() {
   const names = Object.keys(parts).filter((name) => fs.existsSync(inRoot(parts[name])))

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { CannotStart, findNode, mustRun, runProgram, step } from './steps.mjs'
 
 const debianChromium = '/usr/bin/chromium'
-const debianShell = '/usr/bin/chromium-headless-shell' // the same engine without a window; journeys take a third less time
+const debianShell = '/usr/bin/chromium-headless-shell' // Chromium without a window, in which end-to-end tests take a third less time
 const chromes = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
 /**

@@ -2,13 +2,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { inRoot } from './steps.mjs'
 
-/** Counts the results of `npm run check`, which prints one line per check. */
+/** Returns how many checks of `npm run check` passed and failed, from its output with one line per check. */
 export function countChecks({ code, output }) {
   const passed = (output.match(/^ok {2}/gm) ?? []).length
   return whole(code, { passed, failed: (output.match(/^FAIL /gm) ?? []).length, skipped: 0 })
 }
 
-/** Counts the results in Vitest's JSON report. */
+/** Returns how many tests passed, failed and were skipped, from Vitest's JSON report in `file`. */
 export function countVitest({ code }, file) {
   const report = readReport(file)
   const counts = {
@@ -20,8 +20,8 @@ export function countVitest({ code }, file) {
 }
 
 /**
- * Returns one line for each failed test, with the start of its failure message. Printed at the end of a run, because the
- * runner's own output is far above and a log may be truncated.
+ * Returns one line for each failed test, with the start of its failure message. The lines are printed at the end of `npm test`,
+ * because Vitest's own output is far above and a log may be truncated.
  */
 export function failuresOfVitest(file) {
   return (readReport(file).testResults ?? []).flatMap(({ name, status, message, assertionResults = [] }) => {
@@ -39,21 +39,27 @@ function lineOf(what, reason = '') {
   return `FAILED ${what}: ${first.slice(0, longestReason)}`
 }
 
-/** Counts the results in Playwright's JSON report. Flaky tests count as passed, but there are none, because retries are off. */
+/**
+ * Returns how many tests passed, failed and were skipped, from Playwright's JSON report in `file`. Flaky tests count as passed,
+ * but there are none, because retries are off.
+ */
 export function countPlaywright({ code }, file) {
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = readReport(file).stats ?? {}
   return whole(code, { passed: expected + flaky, failed: unexpected, skipped })
 }
 
-/** Counts the results of our own runners, which end with the same line as `npm test`. */
+/**
+ * Returns how many results passed and failed, from the output of one of our own runners: its last line has the form of
+ * `closingLine`.
+ */
 export function countClosingLine({ code, output }) {
   const [, passed = 0, failed = 0] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? []
   return whole(code, { passed: Number(passed), failed: Number(failed), skipped: 0 })
 }
 
 /**
- * Counts one failure when a runner failed without naming a test, for example because a file does not load or a server does not
- * start.
+ * Returns the counts of a runner, with one failure added when it failed without naming a failed test, for example because a file
+ * does not load or a server does not start.
  */
 function whole(code, counts) {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
@@ -67,7 +73,7 @@ function readReport(file) {
   }
 }
 
-/** Formats the last line of a run, which scripts parse. */
+/** Returns the last line of `npm test`, which scripts parse: the sums over all runners. */
 export function closingLine(all) {
   const sum = (name) => all.reduce((total, counts) => total + counts[name], 0)
   const skipped = sum('skipped')

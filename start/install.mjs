@@ -3,7 +3,7 @@ import { environment, hashOf, inRoot, mustRun, readMark, step } from './steps.mj
 
 const mark = 'node_modules/.installed'
 
-/** Installs the locked packages, unless they are already installed. */
+/** Installs the packages of package-lock.json, unless they are already installed. */
 export async function install() {
   const wanted = hashOf(['package-lock.json', '.npmrc'])
   if (readMark(mark) === wanted) return

@@ -3,7 +3,7 @@ import { build, filesBelow } from './build.mjs'
 import { onParentExit } from './on-parent-exit.mjs'
 import { hashOf, main } from './steps.mjs'
 
-/** Sources that determine the seeded database and its files. */
+/** Folders whose source files determine the content of the seeded database; a change in them makes the tests seed it again. */
 const seedSources = [
   'packages/domain',
   'packages/template',
@@ -15,8 +15,8 @@ const seedSources = [
 ]
 
 // Playwright's web server: builds what is out of date, so that no journey runs against an old build, then starts the servers.
-// Playwright stops it with SIGTERM. A killed Playwright sends no signal, but its end of the pipe closes; the servers must end
-// then as well, because they would keep the ports that the next run needs.
+// Playwright stops this script with SIGTERM. A killed Playwright sends no signal, but its end of the standard output pipe closes;
+// the servers must end then as well, because they would keep the ports that the next run needs.
 await main(async () => {
   await build()
   const end = () => void stopJourneys().then(() => process.exit(0))

@@ -4,7 +4,7 @@ import os from 'node:os'
 import { onParentExit } from './on-parent-exit.mjs'
 import { CannotStart, findNode, inRoot, root } from './steps.mjs'
 
-/** Runs the server until it ends and returns its exit code. */
+/** Starts the server as a child process, waits until it ends and returns its exit code. */
 export async function serve() {
   const entry = entryOf(process.env)
   if (!fs.existsSync(entry)) throw new CannotStart(`${entry} is missing: this checkout is not whole.`)
@@ -14,10 +14,10 @@ export async function serve() {
     env: { ...flags.env, ...process.env },
     // The server exits when the IPC channel closes, so it does not outlive this process.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    detached: true, // outside the terminal's process group, so that only this process forwards Ctrl-C, once
+    detached: true, // outside the terminal's process group: Ctrl-C reaches the server only through this process, once
   })
   passSignals(child)
-  // A SIGTERM sent only to npm ends npm and its shell, but does not reach their children.
+  // A SIGTERM sent only to npm ends npm and its shell, but does not reach this process, so it watches its parent.
   if (process.env.npm_lifecycle_event !== undefined) onParentExit(() => child.kill('SIGTERM'))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
@@ -25,7 +25,10 @@ export async function serve() {
   })
 }
 
-/** Returns the program to run: the server without the demonstration site in production or with DEMO=off. */
+/**
+ * Returns the path of the program to run: with NODE_ENV=production or DEMO=off the plain server, else the server that seeds the
+ * demonstration site.
+ */
 function entryOf({ NODE_ENV, DEMO }) {
   const demo = inRoot('demo', 'serve.ts')
   return NODE_ENV === 'production' || DEMO === 'off' || !fs.existsSync(demo)
@@ -36,8 +39,8 @@ function entryOf({ NODE_ENV, DEMO }) {
 const sameKeyMs = 400
 
 /**
- * Forwards signals to the server. One Ctrl-C arrives twice, from the terminal and from npm. Signals in quick succession are
- * forwarded once, because a second one makes the server exit at once.
+ * Forwards signals to the server. One Ctrl-C arrives here twice, from the terminal and from npm. Equal signals in quick
+ * succession are forwarded once, because a second signal makes the server exit at once.
  */
 function passSignals(child) {
   const last = new Map()

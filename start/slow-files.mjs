@@ -23,14 +23,14 @@ function testsOf({ specs = [], suites = [] }) {
   return [...specs.flatMap((spec) => spec.tests), ...suites.flatMap(testsOf)]
 }
 
-/** Returns one line for each of the slowest files. `durations` must be sorted, slowest first. */
+/** Returns one line for each of the ten slowest test files. `durations` must be sorted, slowest first. */
 export function slowestLines(durations) {
   return durations.slice(0, listed).map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`)
 }
 
 /**
- * Returns one line for each file that took longer than its budget (start/budgets.json). `stretch` is the factor by which other
- * programs on the machine slowed the run; see `watchProcessors`.
+ * Returns one line for each test file that took longer than its budget (start/budgets.json), or whose folder has no budget.
+ * `stretch` is the factor by which other programs on the machine slowed the run; see `watchProcessors`.
  */
 export function overBudget(durations, budgets, stretch) {
   return durations.flatMap(({ file, seconds }) => {
@@ -48,15 +48,18 @@ function budgetOf(file, { files, folders }) {
   return files[file] ?? folders[folder]
 }
 
-/** Starts measuring the processors. The returned function returns the stretch factor since the start (see `stretchOf`). */
+/**
+ * Starts measuring how busy the processors are with other programs. The returned function returns the factor by which these
+ * slowed the run since then (see `stretchOf`).
+ */
 export function watchProcessors() {
   const from = readProcessors()
   return () => stretchOf(from, readProcessors(), os.availableParallelism())
 }
 
 /**
- * Returns the factor by which other programs slowed this run between two readings: 1 on an idle machine, 2 when they took half
- * of the processor time. Also 1 when a reading is missing.
+ * Returns the factor by which other programs slowed this run between two readings of the processors: 1 on an idle machine, 2 when
+ * they took half of the processor time, at most 10. Also 1 when a reading is missing (null).
  */
 export function stretchOf(from, to, processors) {
   if (from === null || to === null || from.atMs === to.atMs) return 1
@@ -70,8 +73,8 @@ const maxStretch = 10
 const ticksPerSecond = 100 // USER_HZ, the same on every Linux that Node runs on
 
 /**
- * Reads processor seconds since boot: of all processes, and of this process with its children that have ended. null when /proc
- * cannot be read.
+ * Returns the processor seconds that all processes used since boot (`busy`), those of this process and its ended children
+ * (`ours`), and the time of the reading (`atMs`). null when /proc cannot be read.
  */
 function readProcessors() {
   try {

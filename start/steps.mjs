@@ -8,7 +8,7 @@ export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 export const inRoot = (...parts) => path.join(root, ...parts)
 const bin = inRoot('node_modules', '.bin')
 
-/** A problem that the user can fix. Its message is a sentence and is printed without a stack trace. */
+/** Thrown for a problem that the user can fix. Its message is a full sentence and is printed without a stack trace. */
 export class CannotStart extends Error {}
 
 const oldestNode = 20
@@ -28,7 +28,7 @@ export async function main(run) {
   }
 }
 
-/** Runs a step, then prints its name and duration. */
+/** Runs a step of a start script, prints its name and duration, and returns its result. */
 export async function step(name, run) {
   const from = Date.now()
   const result = await run()
@@ -36,7 +36,10 @@ export async function step(name, run) {
   return result
 }
 
-/** Returns the path of Node for all processes except npm: the one npm installed, else the current one if it is new enough. */
+/**
+ * Returns the path of the Node that runs all processes except npm: the Node that npm installed, else the Node of this process if
+ * it is new enough. Throws `CannotStart` when neither exists.
+ */
 export function findNode() {
   const pinned = path.join(bin, 'node')
   if (fs.existsSync(pinned)) return pinned
@@ -67,13 +70,13 @@ export function runProgram(file, args, { show = false, env = environment() } = {
   })
 }
 
-/** Runs a program. Throws `CannotStart` with the last lines of its output when it fails. */
+/** Runs a program, which `what` names in messages. Throws `CannotStart` with the last lines of its output when it fails. */
 export async function mustRun(what, file, args, options) {
   const { code, output } = await runProgram(file, args, options)
   if (code !== 0) throw new CannotStart(`${what} failed:\n${output.trim().split('\n').slice(-25).join('\n')}`)
 }
 
-/** Hashes the names and contents of files, independent of their order. */
+/** Returns a hash of the names and contents of files. The order of `files` does not matter. */
 export function hashOf(files) {
   const hash = createHash('sha256')
   for (const file of [...files].sort((a, b) => (a < b ? -1 : 1))) {

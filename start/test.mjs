@@ -17,7 +17,7 @@ const vitestReport = 'test-results/vitest.json'
 const playwrightReport = 'test-results/e2e.json' // as set in playwright.config.ts
 const isQuick = process.argv.includes('--quick')
 
-/** About thirty journeys that exercise every interactive part of a page once. */
+/** Files of about thirty journeys (end-to-end tests) that exercise every interactive part of a page once. */
 const quickJourneys = [
   'accounts/studio',
   'cart/buy',
@@ -30,8 +30,8 @@ const quickJourneys = [
   'pages/without-scripts',
 ].map((name) => `e2e/${name}.spec.ts`)
 
-// `npm test` runs everything; `npm run test:quick` skips tests that start processes, most journeys and the mutants. The last
-// line sums up all runners.
+// `npm test` runs everything; `npm run test:quick` skips tests that start processes, most journeys and the mutants. The last line
+// that it prints has the sums of all runners (checks, Vitest, Playwright, mutants).
 await main(async () => {
   await install()
   const browsers = await findChromium()
