@@ -22,10 +22,10 @@ export type DemoPost = {
   title: string
   author: 'ines' | 'tomas'
   category: string
-  /** The first tag is also a tag of products, which are listed below the post. */
+  /** Tags of the post. The first is also a tag of products, which the page lists below the post. */
   tags: readonly string[]
   picture: PictureName
-  /** Days between publication and seeding. Negative for a scheduled post. */
+  /** Days between the publication of the post and the seeding of the site. Negative for a scheduled post. */
   daysAgo: number
   isDraft?: boolean
   isFeatured?: boolean
@@ -40,12 +40,14 @@ type PostPart =
   | { code: string }
   | { picture: PictureName; caption: string }
   | { pair: readonly [PictureName, PictureName] }
-  /** Three products of this category. */
+  /** Three products of the category `products`, below the heading `title`. */
   | { products: string; title: string }
   /** A product, by its URL slug in the shop, with an add-to-cart form. */
   | { product: string }
 
-/** Builds the post's document: one row per part, with two pictures side by side for a `pair`. */
+/**
+ * Builds the document (rows of blocks) of a blog post: one row per part of the post, with two pictures side by side for a `pair`.
+ */
 export function documentOfPost({ parts }: DemoPost, from: Sources): PageDocument {
   return page(...parts.map((part) => rowOf(part, from)))
 }

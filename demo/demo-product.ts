@@ -1,7 +1,10 @@
 import type { ProductInput } from '@sitewright/server/catalog/index.ts'
 import type { PictureName } from './pictures.ts'
 
-/** A product of the demonstration site, with pictures by name, facts as pairs and text as paragraphs. */
+/**
+ * A product of the demonstration site, with its pictures by name, its facts (such as size and material) as pairs and its text as
+ * paragraphs.
+ */
 export type DemoProduct = Omit<ProductInput, 'collectionId' | 'images' | 'body' | 'excerpt' | 'variants'> & {
   excerpt: string
   text: readonly string[]

@@ -1,6 +1,9 @@
 import type { PictureName } from './pictures.ts'
 
-/** A review as a visitor writes it. `product` is the product's URL slug. */
+/**
+ * A product review of the demonstration site. `product` is the product's URL slug; `daysAgo` counts back from the seeding of the
+ * site.
+ */
 export type DemoReview = {
   product: string
   stars: number

@@ -23,7 +23,7 @@ type Words = {
 
 type Post = { urlId: string; title: string; excerpt: string; text: string; quote: string; steps: string }
 
-/** Tests long words, a long price, a dark footer and the cart in the header. */
+/** Content of the German site. Shows long words, a long price, a dark footer and the cart in the header. */
 const german: Words = {
   site: {
     identifier: 'brennofen',
@@ -66,7 +66,7 @@ const german: Words = {
   ],
 }
 
-/** Tests right-to-left text. */
+/** Content of the Arabic site. Shows right-to-left text. */
 const arabic: Words = {
   site: {
     identifier: 'sarakhs',
@@ -139,7 +139,7 @@ async function makeSite(deps: Deps, words: Words): Promise<Site> {
   return site
 }
 
-/** Creates a blog with one post: text, a quotation and numbered steps. */
+/** Creates a blog with one post (text, a quotation and numbered steps). Returns the id of the blog. */
 async function writeJournal(ctx: Ctx, { journal }: Words, assetOf: AssetOf): Promise<string> {
   const { title, author: displayName, category, post } = journal
   const { id: collectionId } = await createPage(ctx, { urlId: 'journal', title, typeName: 'blog' })

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 
 export const ownerEmail = 'owner@fernandkiln.test'
 
-/** Returns 16 letters and digits in four groups, made from 80 random bits. */
+/** Returns a new random password: 16 letters and digits in four groups, made from 80 random bits. */
 export function newPassword(randomBytes: (count: number) => Uint8Array): string {
   const letters = [...randomBytes(16)].map((byte) => alphabet[byte % alphabet.length])
   return letters.join('').replaceAll(/(.{4})(?!$)/g, '$1-')
 }
 
-/** 32 characters, so that `byte % 32` is uniform. Excludes characters that look alike. */
+/** Characters of passwords. There are 32, so that `byte % 32` is uniform. Leaves out characters that look alike. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-/** Writes the password to a file that only the account running the server can read. */
+/** Writes the site owner's password to a file in the data folder that only the account running the server can read. */
 export async function keepPassword(dataDir: string, password: string): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   await writeFile(pathOf(dataDir), `${password}\n`, { mode: 0o600 })

@@ -1,6 +1,6 @@
 /**
- * Alternative texts of the demonstration site's pictures, by file name without extension. `focus` is the focal point, from 0,0
- * (top left) to 1,1.
+ * Alternative texts of the demonstration site's pictures, by file name without extension. `focus` is the focal point that
+ * cropping keeps in view, from 0,0 (top left) to 1,1.
  */
 export const pictures = {
   'mug-oat': { alt: 'Morning mug in oat glaze, seen from the side' },

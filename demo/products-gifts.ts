@@ -3,7 +3,7 @@ import type { DemoProduct } from './demo-product.ts'
 
 const months = (numBillingCycles: number) => ({ billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles }) as const
 
-/** Gifts and subscriptions: products that need more than a plain add-to-cart button. */
+/** Gifts and subscriptions of the demonstration shop: products that need more than a plain add-to-cart button. */
 export const giftsAndClubs: readonly DemoProduct[] = [
   {
     urlId: 'engraved-plate',

@@ -98,7 +98,7 @@ export const planters: readonly DemoProduct[] = [
   },
 ]
 
-/** Stock of the saucer: the large charcoal one is sold out, oat ones are almost sold out. */
+/** Returns the stock of a saucer by size and clay: large charcoal saucers are sold out, oat saucers almost. */
 function saucersLeft(letter: string, clay: string): number {
   if (clay === 'Charcoal' && letter === 'L') return 0
   return clay === 'Oat' ? 3 : 8

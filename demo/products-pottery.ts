@@ -26,7 +26,8 @@ export const mugs: readonly DemoProduct[] = [
     facts: [['Holds', '350 ml or 240 ml'], ['Height', '95 mm or 82 mm'], speckled, firedAt, care],
     pictures: ['mug-oat', 'mug-oat-coffee', 'mug-oat-detail', 'mug-pair', 'mug-celadon', 'mug-blush', 'mug-iron'],
     options: ['Glaze', 'Size'],
-    // Stock covers the special cases: iron exists only in small, large blush is sold out, three large oat mugs are left.
+    // The variants of the mug show the special cases of stock: iron exists only in small, large blush is sold out, three large
+    // oat mugs are left.
     variants: [
       mug('Oat', large, 'mug-oat', 3),
       mug('Oat', small, 'mug-oat', 18),

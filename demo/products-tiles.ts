@@ -64,7 +64,7 @@ export const tiles: readonly DemoProduct[] = [
   },
 ]
 
-/** Stock of a tile. Tiles are made to order (null, untracked); only ochre has limited stock. */
+/** Returns the stock of a tile: null for all glazes but ochre, because tiles are made to order and their stock is not tracked. */
 function unitsOf(glaze: string, size: string): number | null {
   if (glaze !== 'Ochre') return null
   return { '100': 40, '130': 12, '150': 3 }[size] ?? 0

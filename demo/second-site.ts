@@ -8,7 +8,7 @@ import type { DemoProduct } from './demo-product.ts'
 import { seedPictures } from './seed-pictures.ts'
 import { seedProducts } from './seed-products.ts'
 
-/** A product with options, one without, and one download. Their URLs are /shop/<urlId>. */
+/** Products of the second site: one with options, one without, and one download. Their pages are at /shop/<urlId>. */
 const secondSiteProducts: readonly DemoProduct[] = [
   {
     urlId: 'tulip-vase',

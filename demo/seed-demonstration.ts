@@ -53,7 +53,7 @@ export function demonstrationSettings(): NonNullable<NewSite['settings']> {
   }
 }
 
-/** Shows the low-stock message for five units or fewer. */
+/** Settings with which product pages and product blocks show the low-stock message for five units or fewer. */
 const merchandisingSettings = {
   scarcityEnabledOnProductItems: true,
   scarcityEnabledOnProductBlocks: true,
@@ -64,7 +64,7 @@ const merchandisingSettings = {
   restockNotificationsCTAText: 'Gone for now. Shall we write when the next firing brings more?',
 }
 
-/** Domestic shipping is free from $100; abroad it costs more. */
+/** Shipping rates of the site. Shipping within the US is free from $100; to other countries it costs more. */
 const shippingRates = [
   { name: 'Post', priceCents: 900, belowCents: freePostFromCents, countries: ['US'] },
   { name: 'Post, free from $100', priceCents: 0, fromCents: freePostFromCents, countries: ['US'] },
@@ -105,7 +105,7 @@ export async function seedContent(ctx: Ctx): Promise<void> {
   await seedJournal(ctx, { journalId, shopId, productOf }, assetOf)
 }
 
-/** Returns the products in shop order: every row of three mixes pots, plants and colors. */
+/** Returns the products in the order in which the shop lists them: every row of three mixes pots, plants and colors. */
 function inShopOrder() {
   const byUrl = new Map(
     [...mugs, ...tableAndVases, ...planters, ...plants, ...tiles, ...workshopsAndGuides, ...giftsAndClubs].map(

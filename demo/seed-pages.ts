@@ -164,7 +164,10 @@ function helpPage(): PageDocument {
   )
 }
 
-/** Content of the block areas around the pages. The README of the theme Kiln lists them. */
+/**
+ * Returns the content of the block areas that the theme shows around the pages' own content (such as the announcement), by area
+ * name. The README of the theme Kiln lists them.
+ */
 function areas(assetOf: AssetOf): Record<string, PageDocument> {
   const one = (source: string): PageDocument => page(row(column(12, html(source))))
   return {

@@ -5,7 +5,10 @@ import { pictures, type PictureName } from './pictures.ts'
 
 export type AssetOf = (name: PictureName) => string
 
-/** Adds pictures to the site's library, by default all of them. */
+/**
+ * Adds pictures of the demonstration (by default all) to the site's library. Returns a function from a picture's name to its
+ * asset id.
+ */
 export async function seedPictures(ctx: Ctx, names = Object.keys(pictures) as PictureName[]): Promise<AssetOf> {
   const added = await Promise.all(names.map(async (name) => [name, (await addPicture(ctx, name)).id] as const))
   const ids = new Map(added)

@@ -6,7 +6,7 @@ import type { AssetOf } from './seed-pictures.ts'
 /** Returns a product's id by its URL slug. Throws for an unknown slug. */
 export type ProductOf = (urlId: string) => string
 
-/** Creates the products in the collection, in this order. */
+/** Creates products in a collection, in the order of `products`. Returns a function from a product's URL slug to its id. */
 export async function seedProducts(
   ctx: Ctx,
   collectionId: string,

@@ -10,7 +10,7 @@ import type { ProductOf } from './seed-products.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** Creates reviews written in the shop and imports those from a CSV file. */
+/** Creates the demonstration's reviews: those written in the shop, and those imported from reviews-imported.csv. */
 export async function seedReviews(ctx: Ctx, productOf: ProductOf): Promise<void> {
   const own = [...potteryReviews, ...plantReviews].toSorted((one, other) => other.daysAgo - one.daysAgo)
   for (const review of own) await addOwn(ctx, productOf, review)

@@ -3,9 +3,9 @@ import { findPasswordFile, keptPassword, ownerEmail } from './owner-password.ts'
 import { seedDemonstration } from './seed-demonstration.ts'
 
 /**
- * Entry point of `npm start`: runs the server and seeds the demonstration site into an empty database. The first start prints
- * the owner's password. Later starts print only the path of the password file, because others can read terminals and service
- * logs.
+ * Entry point of `npm start`: runs the server and seeds the demonstration site into an empty database. The first start prints the
+ * owner's password. Later starts print only the path of the password file, because other people may be able to read terminals and
+ * service logs.
  */
 async function serve(): Promise<void> {
   let isSeeded = false

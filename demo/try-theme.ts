@@ -23,7 +23,10 @@ export type TrialSite = {
   ownerId: string | null
 }
 
-/** Creates a site to try a theme. A failure deletes the site, so that its name is free again. */
+/**
+ * Creates a site to try a theme. Returns the site, and how the navigations of the theme were filled. A failure deletes the site,
+ * so that its name is free again.
+ */
 export async function createTrialSite(
   deps: Deps,
   { identifier, theme, content, ownerId }: TrialSite,
@@ -67,7 +70,10 @@ async function seedEmptyShop(ctx: Ctx): Promise<void> {
   await setNavigation(ctx, 'footerNav', [{ url: '/cart', title: 'Cart' }])
 }
 
-/** Activates the theme. The pages must exist by then, because their navigations are mapped to those of the theme. */
+/**
+ * Activates the theme of a trial site and returns its filled navigations. The pages must exist by then, because the navigations
+ * that list them are mapped to those of the theme.
+ */
 async function chooseTheme(deps: Deps, ctx: Ctx, theme: TrialSite['theme']): Promise<readonly FilledNavigation[]> {
   let navigations: readonly FilledNavigation[] = []
   const onChange: OnThemeChange = async (tx, change) => {
@@ -77,7 +83,7 @@ async function chooseTheme(deps: Deps, ctx: Ctx, theme: TrialSite['theme']): Pro
     await importPrepared(ctx, theme, onChange)
     return navigations
   }
-  await startThemes(deps) // registers the built-in themes, for a database that no server has used yet
+  await startThemes(deps) // registers the built-in themes, needed in a database that no server has used yet
   await activateTheme(ctx, { theme, onChange })
   return navigations
 }

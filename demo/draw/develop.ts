@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import type { Drawing } from './pictures/picture.ts'
 
-/** Margin rendered around the picture and cropped afterwards, because blurs fade at the edge of the canvas. */
+/** Pixels of margin that are rendered around the picture and cropped afterwards, because blurs fade at the edge of the canvas. */
 const bleed = 80
 const ground = '#c9b296'
 
-/** Renders a drawing as WebP and adds film grain. The output is deterministic. `scale` below 1 makes it smaller. */
+/** Renders a drawing as WebP and adds film grain. The output is deterministic. A `scale` below 1 makes the picture smaller. */
 export async function develop({ width, height, body }: Drawing, scale = 1): Promise<Buffer> {
   const [wide, high] = [width + 2 * bleed, height + 2 * bleed]
   const size = `width="${wide * scale}" height="${high * scale}"`
@@ -26,7 +26,7 @@ export async function develop({ width, height, body }: Drawing, scale = 1): Prom
 
 const grainSide = 800
 
-/** A tile of grey noise that repeats without seams. */
+/** Returns a square tile of grey noise, the film grain, which repeats without seams. */
 function grain(side: number): Promise<Buffer> {
   const noise = '<feTurbulence type="fractalNoise" baseFrequency=".8" numOctaves="2" seed="11" stitchTiles="stitch"/>'
   const grey = '<feColorMatrix type="matrix" values=".75 0 0 0 .13  .75 0 0 0 .13  .75 0 0 0 .13  0 0 0 0 .11"/>'

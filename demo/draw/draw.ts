@@ -4,8 +4,8 @@ import type { PictureName } from '../pictures.ts'
 import { develop } from './develop.ts'
 import { drawings } from './pictures/index.ts'
 
-// `node demo/draw/draw.ts [name …]` renders the pictures whose names start with one of the arguments, or all, into
-// demo/pictures (or OUT).
+// `node demo/draw/draw.ts [name …]` renders the pictures whose names start with one of the arguments, or all pictures, and writes
+// them to demo/pictures or the folder in the environment variable OUT.
 const out = process.env['OUT'] ?? fileURLToPath(new URL('../pictures', import.meta.url))
 const asked = process.argv.slice(2)
 for (const name of Object.keys(drawings) as PictureName[]) {

@@ -1,6 +1,6 @@
 import { clamp, lerp } from './numbers.ts'
 
-/** Red, green and blue from 0 to 255. Highlights can exceed 255. */
+/** A color: red, green and blue from 0 to 255. Highlights can exceed 255. */
 export type Color = readonly [number, number, number]
 
 export function mix(a: Color, b: Color, part: number): Color {

@@ -2,8 +2,8 @@ import { css, type Color } from './colors.ts'
 import outlines from './letters.json' with { type: 'json' }
 
 /**
- * Fonts: Fraunces upright and italic, and Inter (licence: OFL). Stored as outlines, so that pictures look the same on every
- * machine.
+ * A font for letters in pictures: Fraunces upright or italic, or Inter (licence: OFL). letters.json stores their outlines, so
+ * that pictures look the same on every machine.
  */
 type Face = keyof typeof outlines
 
@@ -11,7 +11,10 @@ export type Lettering = { face?: Face; anchor?: 'start' | 'middle'; track?: numb
 
 const ink: Color = [43, 37, 33]
 
-/** Renders text on a baseline. Throws for characters that letters.json does not contain. */
+/**
+ * Renders text in a picture as outlines of letters, with the baseline at y. Throws for characters that letters.json does not
+ * contain.
+ */
 export function letters(
   text: string,
   x: number,

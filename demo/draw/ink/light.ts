@@ -1,7 +1,7 @@
 import { times3, type Color } from './colors.ts'
 import { clamp, lerp } from './numbers.ts'
 
-/** Coordinates: right, up, towards the viewer. */
+/** A direction or surface normal in space: right, up, towards the viewer. */
 export type Vector = readonly [number, number, number]
 
 const window_ = unit([-0.66, 0.52, 0.58]) // the key light: a large window at the upper left, slightly in front
@@ -12,11 +12,12 @@ const usualBounce: Color = [226, 190, 160]
 
 export type Surface = {
   gloss?: number
-  /** Exposure to light: 1 is unoccluded. */ open?: number
+  /** How much light reaches the surface: 1 when nothing occludes it. */
+  open?: number
   bounce?: Color | undefined
 }
 
-/** Returns the lit color of a surface with this normal. */
+/** Returns the color that a surface of `color` shows in the light of the window, by its normal. */
 export function lit(color: Color, normal: Vector, { gloss = 0, open = 1, bounce = usualBounce }: Surface = {}): Color {
   const direct = clamp(dot(normal, window_) * 0.62 + 0.385) ** 1.1
   const bounced = Math.max(0, normal[0] * 0.75 - normal[1] * 0.45) * 0.2

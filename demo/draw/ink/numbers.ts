@@ -1,4 +1,4 @@
-/** A seeded random generator (mulberry32). Returns numbers from 0 to 1. */
+/** Returns the next random number from 0 to 1. Generators with the same seed return the same numbers (mulberry32). */
 export type Chance = () => number
 
 export function chance(seed: number): Chance {
@@ -19,13 +19,13 @@ export function clamp(value: number, low = 0, high = 1): number {
   return Math.min(high, Math.max(low, value))
 }
 
-/** Smoothstep: 0 below `a`, 1 above `b`. Falls when `a` is larger than `b`. */
+/** Smoothstep of `value`: rises smoothly from 0 at `a` to 1 at `b`. Falls when `a` is larger than `b`. */
 export function smooth(a: number, b: number, value: number): number {
   const t = clamp((value - a) / (b - a))
   return t * t * (3 - 2 * t)
 }
 
-/** Smooth noise: a sum of sines with random phases. */
+/** Returns a function of smooth noise: a sum of `count` sines with random phases. */
 export function wobble(seed: number, count = 4, base = 2): (x: number) => number {
   const random = chance(seed)
   const waves = Array.from({ length: count }, (_, i) => ({
@@ -37,12 +37,12 @@ export function wobble(seed: number, count = 4, base = 2): (x: number) => number
     waves.reduce((sum, { frequency, phase, weight }) => sum + weight * Math.sin(frequency * x + phase), 0) / 1.8
 }
 
-/** Calls `make` for each index from 0 to `count` - 1. */
+/** Calls `make` for each index from 0 to `count` - 1 and returns the results. */
 export function times<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: Math.ceil(count) }, (_, index) => make(index))
 }
 
-/** Formats a coordinate. One decimal is precise enough for pixels. */
+/** Formats a coordinate for SVG with one decimal, which is precise enough for pixels. */
 export function f(value: number): string {
   return value.toFixed(1)
 }

@@ -10,7 +10,7 @@ export type Stage = {
   wall: Color
   floor?: Color
   horizon?: number
-  /** Center of the light spot, from 0,0 (top left) to 1,1. */
+  /** Center of the spot of light on the background, as fractions of the picture from 0,0 (top left) to 1,1. */
   pool?: readonly [number, number]
   /** Light through a window, cast on the wall. */
   window?: WindowLight
@@ -18,7 +18,7 @@ export type Stage = {
 
 const side = 1500
 
-/** Renders the wall and table, a light spot and optionally the light of a window on the wall. */
+/** Renders the background of a picture: wall and table, a spot of light and optionally the light of a window on the wall. */
 export function stage({
   width = side,
   height = side,
@@ -48,7 +48,8 @@ export function stage({
 const blurWidths: readonly BlurWidth[] = [2, 4, 6, 10, 16, 24, 36, 60, 110]
 
 /**
- * Wide blurs use the whole canvas as filter region: the bounding box of a flat shadow is too low and would clip it to a stripe.
+ * Returns an SVG blur filter. Wide blurs use the whole canvas as filter region, because the bounding box of a flat shadow is too
+ * low: it would clip the blurred shadow to a stripe.
  */
 function blur(width: BlurWidth): string {
   const region =

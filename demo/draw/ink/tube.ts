@@ -4,7 +4,7 @@ import { blurred, group, line } from './svg.ts'
 
 type Layer = { width: number; tint: Color; dx: number; dy: number }
 
-/** Ordered from the dark edge to the lit core. */
+/** Strokes that make a line look like a round tube, from the dark edge to the lit core. */
 const layers: readonly Layer[] = [
   { width: 1, tint: [0.5, 0.44, 0.42], dx: 0, dy: 0 },
   { width: 0.86, tint: [0.64, 0.59, 0.57], dx: -0.04, dy: -0.04 },
@@ -40,7 +40,7 @@ function softness(width: number): string {
   return width > 24 ? blurred(2) : ''
 }
 
-/** Coordinates of the four points of a cubic Bézier curve. */
+/** Coordinates (x, y) of the four points of a cubic Bézier curve. */
 export type Curve = readonly [number, number, number, number, number, number, number, number]
 
 const circles = 90

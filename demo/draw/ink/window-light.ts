@@ -3,7 +3,8 @@ import { chance, f, times } from './numbers.ts'
 import { blurred } from './svg.ts'
 
 /**
- * Position and size as fractions of the picture. `branch` is the number of leaves on each of three twigs that shade the light.
+ * Light that falls through a window onto the wall: its position and size as fractions of the picture, and its panes. `branch` is
+ * the number of leaves on each of three twigs that shade the light.
  */
 export type WindowLight = {
   x?: number

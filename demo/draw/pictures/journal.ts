@@ -11,7 +11,7 @@ import { radiusOf, shapes } from '../pots/profile.ts'
 import { bowl, plate } from '../pots/tableware.ts'
 import type { Draw, Drawing } from './picture.ts'
 
-/** Pictures of blog posts, 1500 × 1000, lit like the product pictures. */
+/** Pictures of the blog posts by file name, 1500 × 1000 pixels, lit like the product pictures. */
 export const journalPictures = {
   'journal-greenware': () => greenware(),
   'journal-glazes': () => glazeBench(),
@@ -23,12 +23,12 @@ function page(on: Stage, ...body: readonly string[]): Drawing {
   return { ...size, body: stage({ ...size, ...on }) + body.join('') }
 }
 
-/** Glaze of drying clay, which gets lighter as it dries. `part` is 0 when wet and 1 when dry. */
+/** Returns the surface of drying clay, which gets lighter as it dries. `part` is 0 when wet and 1 when dry. */
 function drying(part: number): Glaze {
   return plain(mix([146, 124, 106], [206, 186, 164], part), { gloss: 0.03, tone: 0.05, throwing: 0.018 })
 }
 
-/** Three boards of unfired pots: mugs without handles, bowls and vases. Those at the top are the driest. */
+/** Draws three boards of unfired pots: mugs without handles, bowls and vases. The pots on the top board are the driest. */
 function greenware(): Drawing {
   const cups = times(7, (index) => {
     const form = { x: 130 + index * 206, y: 322, height: 150, view: 0.15, radius: radiusOf(shapes.cylinder, 72) }
@@ -74,7 +74,7 @@ const tests: readonly Color[] = [
   [132, 150, 118],
 ]
 
-/** Buckets of glaze and test tiles. */
+/** Draws buckets of glaze below a wall of glazed test tiles. */
 function glazeBench(): Drawing {
   const tiles = times(16, (index) => {
     const [row, column] = [Math.floor(index / 8), index % 8]
@@ -96,7 +96,7 @@ function glazeBench(): Drawing {
   )
 }
 
-/** A strip of wood from which tiles hang. */
+/** Renders a strip of wood from which test tiles hang. */
 function rail(y: number): string {
   return (
     rect(90, y + 12, 1350, 22, 'fill="#3a2316" opacity=".2" filter="url(#b6)"') +
@@ -104,7 +104,7 @@ function rail(y: number): string {
   )
 }
 
-/** A test tile: bare clay below, glaze above, a hole and a nail. */
+/** Renders a test tile: bare clay below, glaze above, a hole and a nail. */
 function tile(x: number, y: number, color: Color, seed: number): string {
   const random = chance(seed + 40)
   const clay: Color = [204, 168, 130]
@@ -125,7 +125,7 @@ function tile(x: number, y: number, color: Color, seed: number): string {
   return group(`transform="translate(${x} ${y}) rotate(${f((random() - 0.5) * 5)})"`, face.join(''))
 }
 
-/** A full white bucket with spilt glaze on its rim. */
+/** Renders a white bucket full of glaze, with spilt glaze on its rim. */
 function bucket(x: number, y: number, color: Color): string {
   const spilt = dip([236, 232, 222], { clay: [226, 221, 210], at: 0.02, wave: 0.004, seed: 3, breaksTo: color })
   const opening = { wall: 9, inside: [226, 220, 208] as Color, floor: 0.7, liquid: { height: 0.84, color } }
@@ -158,7 +158,7 @@ function brush(): string {
   ].join('')
 }
 
-/** A cake on a plate, on the bench by the kiln. */
+/** Draws a cake on a plate, on the bench by the kiln. */
 function cake(): Drawing {
   const sugar = dip([247, 240, 228], { clay: [172, 112, 66], at: 0.6, wave: 0.09, seed: 11 })
   const ring = pot({
@@ -219,7 +219,7 @@ function cake(): Drawing {
   )
 }
 
-/** The kiln's brick wall behind the bench, out of focus. */
+/** Renders the kiln's brick wall behind the bench, out of focus. */
 function bricks(): string {
   const random = chance(13)
   const wall = times(8, (row) =>

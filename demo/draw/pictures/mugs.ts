@@ -6,7 +6,7 @@ import { mug } from '../pots/mug.ts'
 import { plate } from '../pots/tableware.ts'
 import { product, type Draw, type Drawing } from './picture.ts'
 
-/** The mug in four glazes and with coffee. */
+/** Pictures of the product "Morning mug", in four glazes and filled with coffee, by file name. */
 export const mugPictures = {
   'mug-oat': () => alone(glazes.oat(), paper.linen, fleck()),
   'mug-celadon': () => alone(glazes.celadon(), paper.shell, fleck(300, [86, 92, 70])),
@@ -41,7 +41,7 @@ function alone(glaze: Glaze, wall: Color, speck: Speck): Drawing {
   return product({ wall }, mug({ x: 645, y: 1175, scale: 1.28, glaze, speck }))
 }
 
-/** Three threads of steam that rise from x,y. */
+/** Renders three threads of steam that rise from x,y; `s` scales them. */
 export function steam(x: number, y: number, s: number): string {
   const threads = [
     [-50, 0.34],

@@ -13,7 +13,7 @@ import { product, type Draw, type Drawing } from './picture.ts'
 const cream: Color = [243, 232, 208]
 const straw: Color = [221, 206, 168]
 
-/** Pictures of paper goods and the subscription. */
+/** Pictures of paper goods (gift card, care guide) and of the subscription, by file name. */
 export const paperPictures = {
   'gift-card': () => giftCard(),
   'care-guide': () =>
@@ -42,7 +42,10 @@ export const paperPictures = {
 
 type Sheet = { x: number; y: number; width: number; height: number; color: Color; turn: number; corner: number }
 
-/** A sheet of paper with a soft shadow and edge light. `printed` is positioned relative to the sheet's middle. */
+/**
+ * Renders a sheet of paper with a soft shadow and edge light. `printed` is the SVG of what is printed on the sheet, with
+ * coordinates relative to the sheet's middle.
+ */
 function sheet({ x, y, width, height, color, turn, corner }: Sheet, printed = ''): string {
   const stops = [stop(0, mix(color, [255, 252, 244], 0.3)), stop('.5', color), stop(1, times3(color, 0.88))].join('')
   const face = define('linearGradient', 'x1="0" y1="0" x2="1" y2="1"', stops)

@@ -98,7 +98,7 @@ function hangingPearls(): Drawing {
   )
 }
 
-/** An oak board on the wall with its shadow. */
+/** Renders an oak board on the wall with its shadow. */
 function board(): string {
   return [
     rect(0, 640, 1500, 74, 'fill="#b98d62"'),

@@ -16,7 +16,7 @@ const fire = stops([
 ])
 const halo = `<stop offset="0" stop-color="#ffab5a" stop-opacity=".6"/><stop offset=".6" stop-color="#ff8a3a" stop-opacity=".16"/><stop offset="1" stop-color="#ff8a3a" stop-opacity="0"/>`
 
-/** The open, glowing kiln. */
+/** Draws the open, glowing kiln with pots on its shelves. */
 export function kiln(): Drawing {
   const glow = define('radialGradient', 'cx=".5" cy=".5" r=".62"', fire)
   const around = define('radialGradient', 'cx=".5" cy=".52" r=".56"', halo)
@@ -34,7 +34,7 @@ export function kiln(): Drawing {
   )
 }
 
-/** The pots on three shelves, from the top. */
+/** Renders the pots on the three shelves of the kiln, from the top. */
 function load(): string[] {
   const cup = (x: number, glaze: Glaze): string => mug({ x, y: 930, scale: 0.38, glaze: hot(glaze), shadow: 0.4 })
   const inside: Color = [220, 120, 60]
@@ -62,7 +62,7 @@ function hotVase(x: number, y: number, shape: Shape, radius: number, height: num
   return vase({ x, y, radius, height, shape, glaze: hot(glaze), shadow: 0.5, inside: [120, 50, 20] })
 }
 
-/** Makes a glaze glow, most at its edges. */
+/** Returns a glaze that glows like hot ware in the kiln, most at the edges of the pot. */
 function hot(glaze: Glaze): Glaze {
   return {
     ...glaze,

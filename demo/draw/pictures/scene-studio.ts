@@ -18,7 +18,7 @@ type Standing = (x: number, y: number) => string
 
 const oat: Color = [240, 229, 210]
 
-/** Three oak shelves of finished pots and young plants. */
+/** Draws three oak shelves of finished pots and young plants. */
 export function studio(): Drawing {
   const window = { x: 0.14, y: -0.1, width: 0.5, height: 1, columns: 3, rows: 4, opacity: 0.42, branch: 22 }
   return scene(
@@ -109,7 +109,7 @@ function aBowl(radius: number, glaze: Glaze, inside: Color): Standing {
   return (x, y) => bowl({ x, y, radius, height: radius * 0.6, view: 0.16, glaze, inside })
 }
 
-/** A smaller bowl stacked in the one below. */
+/** Returns a bowl that stands in a larger bowl, `up` pixels above the shelf. */
 function onTop(up: number, radius: number, height: number, glaze: Glaze, inside: Color): Standing {
   return (x, y) => bowl({ x, y: y - up, radius, height, view: 0.16, glaze, inside, shadow: 0.3 })
 }

@@ -11,7 +11,7 @@ import { flutes, planter } from '../pots/planter.ts'
 import { type Shape } from '../pots/profile.ts'
 import { inPot, scene, type Drawing } from './picture.ts'
 
-/** Five plants on the sill, with the garden out of focus. */
+/** Draws five plants on a windowsill, with the garden out of focus. */
 export function windowsill(): Drawing {
   const onSill = (
     x: number,

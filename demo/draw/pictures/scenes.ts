@@ -16,7 +16,7 @@ import { radiusOf, shapes } from '../pots/profile.ts'
 import { bowl } from '../pots/tableware.ts'
 import { inPot, scene, type Drawing } from './picture.ts'
 
-/** The hero image of the home page: a table by the window. */
+/** Draws the large picture at the top of the home page: a table by the window. */
 export function hero(): Drawing {
   const window = { x: 0.36, y: 0, width: 0.4, height: 0.74, columns: 3, rows: 3, opacity: 0.6, skew: 0.26, branch: 18 }
   return scene(
@@ -123,7 +123,7 @@ function pear(x: number, y: number, s: number, color: Color): string {
   return shadowOf(body) + lathe(body) + line(stalk, '#5c4026', { width: f(8 * s), cap: true })
 }
 
-/** Repotting: soil on the table, pots and a trowel. */
+/** Draws the repotting of a plant: soil on the table, pots and a trowel. */
 export function repotting(): Drawing {
   const potted = (x: number, y: number, radius: number, height: number, glaze: Glaze, parts: readonly Part[]): string =>
     inPot(

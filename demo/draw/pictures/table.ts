@@ -83,7 +83,7 @@ export const tablePictures = {
   teapot: () => teapot(),
 } as const satisfies Record<string, Draw>
 
-/** Six stacked plates that get smaller towards the top. */
+/** Renders six stacked plates that get smaller towards the top. */
 function stack(): string[] {
   const plates: readonly (readonly [number, Glaze, Color])[] = [
     [1100, glazes.bone(), bone],
@@ -175,7 +175,7 @@ function spoutMouth(x: number, y: number): string {
   )
 }
 
-/** A lug, to which the cane handle is bound. */
+/** Renders a lug of the teapot, to which the cane handle is bound. */
 function lug(x: number, y: number): string {
   const dark = css(times3(celadon, 0.8))
   return `<circle cx="${f(x)}" cy="${f(y)}" r="25" fill="${dark}"/><circle cx="${f(x - 4)}" cy="${f(y - 5)}" r="18" fill="rgb(184,204,180)"/>`

@@ -35,7 +35,7 @@ const pattern: readonly Color[] = [
   oat,
 ]
 
-/** A wall of 4 × 4 tiles, slightly uneven as if set by hand. */
+/** Draws a wall of 4 × 4 tiles, slightly uneven as if set by hand. */
 function wallOfTiles(): Drawing {
   const random = chance(21)
   const tiles = pattern.map((color, index) => {
@@ -51,7 +51,7 @@ function wallOfTiles(): Drawing {
   return product({ wall: paper.linen, window }, ...tiles)
 }
 
-/** One tile of each edge, in the order of the product's options. */
+/** Draws one tile with each kind of edge, in the order of the product's options. */
 function fourEdges(): Drawing {
   const edges = [
     [oat, 'straight'],
@@ -105,7 +105,7 @@ function glazed(color: Color) {
   return define('linearGradient', 'x1="0" y1="0" x2="1" y2="1"', stops)
 }
 
-/** Renders the details that distinguish the edges. */
+/** Renders the details of a tile that distinguish its kind of edge (straight, rounded, bare or lined). */
 function rim(edge: Tile['edge'], size: number, color: Color): string {
   const inset = (by: number, look: string): string =>
     rect(-size / 2 + by, -size / 2 + by, size - 2 * by, size - 2 * by, `rx="${f(size * 0.03)}" ${look}`)

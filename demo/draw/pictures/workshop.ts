@@ -16,7 +16,7 @@ const form = [
   [1, 0.98],
 ] as const
 
-/** A pot on the wheel, a loop tool and a sponge. */
+/** Draws a pot on the potter's wheel, a loop tool and a sponge. */
 export function workshop(): Drawing {
   const [x, top] = [720, 980]
   const wheel = pot({

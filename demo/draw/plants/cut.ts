@@ -4,11 +4,11 @@ import { line, polyline, type Point } from '../ink/svg.ts'
 import type { Part } from './arrange.ts'
 import { leaf } from './leaf.ts'
 
-/** A cut stem that starts at x,y along `angle` and bends. */
+/** A cut stem for a vase. It starts at x,y in the direction `angle` and bends. */
 export type Cut = { x: number; y: number; angle: number; length: number; bend: number; seed: number; color?: Color }
 
 export type Branch = Cut & {
-  /** `round` for eucalyptus, `narrow` for olive. */
+  /** Shape of the leaves: `round` for eucalyptus, `narrow` for olive. */
   leaves?: 'round' | 'narrow'
   count?: number
   leafSize?: number
@@ -30,7 +30,7 @@ function bent({ x, y, angle, length, bend }: Cut, steps: number): At[] {
   })
 }
 
-/** Renders paired leaves along an arching stem. */
+/** Returns a branch as parts of a plant: paired leaves along an arching stem. */
 export function branch(of: Branch): Part[] {
   const { color = [122, 146, 126], leaves = 'round', count = 8, leafSize = 58, seed, depth = 0, width = 7 } = of
   const random = chance(seed)
@@ -70,7 +70,7 @@ export function branch(of: Branch): Part[] {
 const plumeSteps = 60
 const hairs = 760
 
-/** Renders dried grass: a stem and hundreds of hairs. */
+/** Returns a stem of dried grass with hundreds of hairs, as parts of a plant. */
 export function plume(of: Cut): Part[] {
   const { color = [214, 180, 138], seed } = of
   const random = chance(seed)

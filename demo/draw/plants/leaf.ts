@@ -13,9 +13,9 @@ export type Blade = {
   width: number
   shape: LeafShape
   bend?: number
-  /** Additional bend that grows towards the tip. */
+  /** Additional bend of the midrib, which grows towards the tip of the leaf. */
   droop?: number
-  /** Number of slits between the veins, as in a monstera leaf. */
+  /** Number of slits between the veins of the leaf, as in a monstera leaf. */
   cuts?: number
   points?: number
 }
@@ -25,13 +25,13 @@ export type Leaf = Blade & {
   veins?: number
   hasRib?: boolean
   light?: number
-  /** How much darker the half is that faces away from the light. */
+  /** How much darker the half of the leaf is that faces away from the light. */
   fold?: number
-  /** True to omit veins and sheen. */
+  /** True for a leaf without veins and sheen. */
   isPlain?: boolean
 }
 
-/** Relative width along the midrib, from the base (0) to the tip (1). */
+/** Relative width of a leaf of each shape along its midrib, from the base (0) to the tip (1). */
 const widths = {
   oval: (u: number) => Math.sin(Math.PI * u ** 0.86) ** 0.8,
   lance: (u: number) => Math.sin(Math.PI * u ** 0.72) ** 1.15,
@@ -42,12 +42,12 @@ const widths = {
 type Rib = { x: number; y: number; angle: number; u: number }
 type Drawn = { rib: readonly Rib[]; left: readonly Point[]; right: readonly Point[] }
 
-/** Returns only the outline, for shadows. */
+/** Returns the outline of a leaf as an SVG path, for its shadow. */
 export function leafOutline(blade: Blade): string {
   return outlineOf(shapeOf(blade))
 }
 
-/** Renders two shaded halves along a bending midrib, with veins and sheen. Also returns the outline. */
+/** Renders a leaf: two shaded halves along a bending midrib, with veins and sheen. Also returns its outline, for shadows. */
 export function leaf(of: Leaf): { svg: string; outline: string } {
   const points = of.points ?? (of.cuts ? 90 : of.isPlain ? 12 : 26)
   const drawn = shapeOf({ ...of, points })
@@ -147,7 +147,7 @@ function veinsOf({ rib, left, right }: Drawn, count: number): string {
   }).join('')
 }
 
-/** Renders a light band on the half that faces the window. */
+/** Renders a light band on the half of a leaf that faces the window. */
 function sheenOf({ rib, left, right }: Drawn, facing: number): string {
   const edge = facing > 0.5 ? left : right
   const last = rib.length - 1

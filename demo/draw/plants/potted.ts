@@ -68,7 +68,7 @@ type Frond = {
   color: Color
 }
 
-/** Renders a frond: a midrib with small leaves on both sides. */
+/** Renders a frond of a fern: a midrib with small leaves on both sides. */
 function frond({ x, y, length, start, drop, scale: s, depth, color }: Frond, random: Chance): Part {
   let [atX, atY] = [x, y]
   const rib = times(fronds + 1, (step) => {
@@ -125,7 +125,7 @@ export function snakePlant({ x, y, scale: s = 1, seed = 3, count = 11 }: Plant):
   })
 }
 
-/** Renders light and dark zigzag bands across a leaf. */
+/** Renders light and dark zigzag bands across a leaf of a snake plant. */
 function bandsOf(
   from: { x: number; y: number },
   angle: number,

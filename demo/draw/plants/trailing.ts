@@ -5,7 +5,7 @@ import { greenAt, type Part, type Plant } from './arrange.ts'
 import { leaf, stem } from './leaf.ts'
 import { ovalPath } from './pilea.ts'
 
-/** Vines up to `long` pixels long that hang over a rim of radius `rim` pixels. */
+/** A plant with vines up to `long` pixels long that hang over the rim of its pot, whose radius is `rim` pixels. */
 export type Trailing = Plant & { vines?: number; long?: number; rim?: number }
 
 const leavesOfVine = 11
@@ -55,7 +55,7 @@ function vineLeaves(points: readonly Point[], depth: number, s: number, random: 
   })
 }
 
-/** Renders the upright leaves in the pot. */
+/** Renders the upright leaves of a pothos above its pot. */
 function crown(x: number, y: number, s: number, rim: number, random: Chance): Part[] {
   return times(24, () => {
     const side = random() * 2 - 1

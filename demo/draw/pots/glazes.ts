@@ -13,7 +13,10 @@ export type Glaze = {
 
 export type Dip = { clay: Color; at: number; wave: number; seed: number; breaksTo?: Color }
 
-/** Glaze of dipped ware: glazed above a wavy line, bare clay below, a darker pooled edge between, and `breaksTo` at the rim. */
+/**
+ * Returns the glaze of a dipped pot: glazed above a wavy line, bare clay below, a darker pooled edge between, and `breaksTo` at
+ * the rim.
+ */
 export function dip(glaze: Color, { clay, at, wave, seed, breaksTo }: Dip): Glaze {
   const edgeWave = wobble(seed)
   const tone = wobble(seed + 9, 5, 5)
@@ -34,7 +37,7 @@ export function dip(glaze: Color, { clay, at, wave, seed, breaksTo }: Dip): Glaz
 
 export type Plain = { tone?: number; gloss?: number; throwing?: number }
 
-/** A glaze with slight color variation. `throwing` adds throwing rings. */
+/** Returns a glaze that covers the whole pot with slight color variation. `throwing` adds throwing rings. */
 export function plain(base: Color, { tone = 0.05, gloss = 0.65, throwing = 0 }: Plain = {}): Glaze {
   const uneven = wobble(5, 5, 3)
   return {
@@ -54,12 +57,12 @@ export type Speck = {
   mask?: Over<boolean> | undefined
 }
 
-/** Iron specks that show through the glaze. */
+/** Returns `count` iron specks that show through the glaze of a pot. */
 export function fleck(count = 420, color: Color = [108, 78, 56]): Speck {
   return { count, seed: 12, size: 4.4, color }
 }
 
-/** All glazes. `at` is the height of the bare clay, from 0 to 1. */
+/** All glazes of the shop. `at` is the height of the pot up to which its clay is bare, from 0 (foot) to 1 (rim). */
 export const glazes = {
   oat: (at = 0.17) => dip([240, 229, 210], { clay: [198, 158, 120], at, wave: 0.016, seed: 4 }),
   celadon: (at = 0.15) =>

@@ -6,7 +6,10 @@ import type { Glaze, Speck } from './glazes.ts'
 import { opening, type Opening } from './opening.ts'
 import type { Radius } from './profile.ts'
 
-/** Vertical grooves. `depth` is how far they turn the surface normal; `from` and `to` are heights. */
+/**
+ * Vertical grooves around a pot. `depth` is how far they turn the surface normal; they reach from height `from` to `to` (0 foot,
+ * 1 rim).
+ */
 export type Flute = { count: number; depth: number; from: number; to: number }
 
 /** An object thrown on a wheel. x,y is the center of its foot on the table. */
@@ -15,22 +18,23 @@ export type Thrown = {
   y: number
   height: number
   radius: Radius
-  /** Vertical to horizontal radius of its circles: 0 is seen from the side. */
+  /** Ratio of vertical to horizontal radius of the circles of the object: 0 when it is seen from the side. */
   view?: number
   glaze: Glaze
   flute?: Flute | undefined
   speck?: Speck | undefined
-  /** Omitted for a closed form. */
+  /** The inside of the object; omitted for a closed form. */
   opening?: Opening | undefined
   bounce?: Color | undefined
-  /** Strength of its shadow. */
+  /** Strength of its shadow on the table; defaults to 1. */
   shadow?: number | undefined
 }
 
 export const usualView = 0.16
 
 /**
- * Renders thin discs from foot to rim. Each is filled with a gradient computed from the light, so the shading follows the form.
+ * Renders an object thrown on a wheel as thin discs from foot to rim. Each disc is filled with a gradient computed from the
+ * light, so the shading follows the form.
  */
 export function lathe(thrown: Thrown): string {
   const { x, height, radius, glaze, speck } = thrown
@@ -53,13 +57,13 @@ function heightOf({ y, height }: Pick<Thrown, 'y' | 'height'>, t: number): numbe
   return y - height * t
 }
 
-/** Slope of the wall at a height, positive outwards. */
+/** Returns the slope of the wall of a pot at height `t`, positive where the pot gets wider upwards. */
 function slopeOf({ radius, height }: Pick<Thrown, 'radius' | 'height'>, t: number): number {
   const step = 0.006
   return (radius(t + step) - radius(t - step)) / (Math.min(1, t + step) - Math.max(0, t - step)) / height
 }
 
-/** Gradient stops of one disc, from left to right. */
+/** Returns the gradient stops that color the disc at height `t` of a pot, from left to right. */
 function skin(thrown: Thrown, t: number): string {
   const { flute, glaze, height, bounce } = thrown
   const slope = slopeOf(thrown, t)
@@ -83,19 +87,19 @@ function fluteTurn({ count, depth, from, to }: Flute, t: number, angle: number):
   return depth * Math.sin(count * angle) * smooth(from, from + 0.08, t) * (1 - smooth(to - 0.06, to, t))
 }
 
-/** Strength of the window's reflection on the left. */
+/** Returns the strength of the window's reflection, which shows on the left of a glossy pot. */
 function softbox(facing: number, t: number, up: number): number {
   const across = smooth(-1.16, -1.02, facing) * (1 - smooth(-0.82, -0.66, facing))
   const along = smooth(0.1, 0.3, t) * (1 - smooth(0.84, 0.97, t))
   return across * along * 0.34 * clamp(1 - Math.abs(up) * 1.1)
 }
 
-/** Strength of a thin light on the right edge. */
+/** Returns the strength of a thin light on the right edge of a pot. */
 function rimLight(angle: number): number {
   return smooth(1.12, 1.38, angle) * 0.16
 }
 
-/** Renders iron specks on the surface, foreshortened towards the edges. */
+/** Renders iron specks on the surface of a pot, foreshortened towards the edges. */
 function speckle(thrown: Thrown, speck: Speck, view: number): string {
   const random = chance(speck.seed)
   const spots = times(speck.count, () => {

@@ -28,7 +28,7 @@ const form = [
   [1, 0.975],
 ] as const
 
-/** Renders the morning mug: body, handle on the right, and shadow on the wall. */
+/** Renders the product "Morning mug": its body, the handle on the right, and its shadow on the table. */
 export function mug({ x, y, scale = 1, view = 0.17, glaze, speck, liquid, shadow = 1 }: Mug): string {
   const height = 520 * scale
   const radius = 262 * scale

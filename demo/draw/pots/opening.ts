@@ -5,24 +5,27 @@ import { define, defs, ellipse, group, line, stop, type Defined } from '../ink/s
 import type { Over } from './glazes.ts'
 import type { Radius } from './profile.ts'
 
-/** The inside of a pot seen from above. `floor` is the height of the ground inside. */
+/**
+ * The inside of a pot seen from above. `floor` is the height of its ground, from 0 (foot) to 1 (rim); `wall` the thickness of the
+ * wall in pixels.
+ */
 export type Opening = {
   wall: number
   inside?: Color
   floor?: number
   insideGloss?: number
-  /** Brightness at the ground, relative to the rim (1). */
+  /** Brightness of the inner wall at the ground, relative to its brightness at the rim. */
   insideLight?: number
   liquid?: { height: number; color: Color } | undefined
-  /** Renders the content, such as soil. */
+  /** Renders what the pot is filled with, such as soil. */
   filling?: ((pot: Hollow) => string) | undefined
 }
 
-/** Dimensions of the pot, for fillings. */
+/** Dimensions of a pot, for what it is filled with. */
 export type Hollow = { x: number; y: number; height: number; radius: Radius; view: number; wall: number }
 type Rimmed = Omit<Hollow, 'wall'> & { color: Over<Color> }
 
-/** Renders the lip, the inner wall, the content and the light on the lip. */
+/** Renders the opening of a pot: the lip, the inner wall, the content and the light on the lip. */
 export function opening(pot: Rimmed, of: Opening): string {
   const { x, view, color } = pot
   const rim = pot.radius(1)
@@ -50,7 +53,7 @@ function lipGradient(lip: Color): Defined {
   return define('linearGradient', 'x1="0" y1="0.2" x2="1" y2="0.8"', stops.join(''))
 }
 
-/** Renders the inner wall as discs from the rim down to the floor, each darker than the one above. */
+/** Renders the inner wall of a pot as discs from the rim down to the floor, each darker than the one above. */
 function insideWall(pot: Hollow, of: Opening, color: Color, inner: number): string {
   const { x, height, radius, view, wall } = pot
   const floor = of.floor ?? 0.1
@@ -79,7 +82,7 @@ function insideStops({ radius, height }: Hollow, t: number, color: Color, gloss:
   }).join('')
 }
 
-/** Renders the surface of a liquid with a brighter edge and the window's reflection. */
+/** Renders the surface of a liquid in a pot with a brighter edge and the window's reflection. */
 function liquid({ x, y, height, radius, view, wall }: Hollow, of: { height: number; color: Color }): string {
   const r = radius(of.height) - wall
   const at = y - height * of.height

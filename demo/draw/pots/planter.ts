@@ -62,7 +62,7 @@ function vessel({ x, y, height, radius, shape, glaze, speck, flute, shadow }: Ve
   return { x, y, height, radius: radiusOf(shapes[shape], radius), glaze, speck: specks, flute, shadow }
 }
 
-/** Returns a filling of soil crumbs below the rim, darker where the wall shades them. */
+/** Returns a function that renders crumbs of soil below the rim of a pot, darker where the wall of the pot shades them. */
 export function soil(seed: number): (pot: Hollow) => string {
   return ({ x, y, height, radius, view, wall }) => {
     const r = radius(0.93) - wall

@@ -10,7 +10,7 @@ export function pot(thrown: Thrown): string {
 const right = 0.7
 const back = -0.12
 
-/** Renders the shadow on the table: discs that shift right and back with height, blurred twice (tight and wide). */
+/** Renders the shadow of a pot on the table: discs that shift right and back with height, blurred twice (tight and wide). */
 export function shadowOf(thrown: Thrown, weight = 1): string {
   const { x, y, radius } = thrown
   const view = thrown.view ?? usualView

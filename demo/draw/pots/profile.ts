@@ -1,11 +1,14 @@
 import { clamp } from '../ink/numbers.ts'
 import type { Point } from '../ink/svg.ts'
 
-/** Points of a form's outline: height from 0 (foot) to 1 (rim), and relative radius. */
+/** Outline of a pot as points: height from 0 (foot) to 1 (rim), and relative radius. */
 export type Profile = readonly Point[]
 export type Radius = (height: number) => number
 
-/** Returns a function from height to radius in pixels: a Catmull-Rom curve through the profile's points. */
+/**
+ * Returns a function from height (0 foot, 1 rim) to the radius of a pot in pixels: a Catmull-Rom curve through the points of the
+ * profile.
+ */
 export function radiusOf(profile: Profile, pixels: number): Radius {
   return (height) => pixels * curveAt(profile, clamp(height))
 }
