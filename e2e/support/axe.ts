@@ -1,9 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Fails with the rule and the elements of each violation that axe finds on the page, or in one part of it. */
+/**
+ * Fails when axe finds accessibility violations on the page, or in the `part` that a CSS selector names. The failure lists the
+ * rule and elements of each violation.
+ */
 export async function expectClean(page: Page, part?: string): Promise<void> {
-  // Legacy mode evaluates the results in the page itself, where axe would otherwise open a second page. Only possible without
+  // In legacy mode axe evaluates its results in the tested page, instead of opening a second page. Only possible on pages without
   // frames.
   const isWhole = page.frames().length === 1
   const axe = new AxeBuilder({ page }).setLegacyMode(isWhole).options({ resultTypes: ['violations'] })

@@ -3,7 +3,10 @@ import type { BrowserContext } from '@playwright/test'
 import { onServer } from '@sitewright/server/testing/global-setup.ts'
 import { readFacts } from './facts.ts'
 
-/** Returns the lines of this browser's cart from the database, sorted by SKU. */
+/**
+ * Returns the lines of the cart that belongs to the browser's visitor cookie, read from the database and sorted by SKU. Empty
+ * without such a cookie.
+ */
 export async function cartInDatabase(context: BrowserContext): Promise<{ sku: string; quantity: number }[]> {
   const token = (await context.cookies()).find((cookie) => cookie.name === '__Host-sw-visitor')?.value
   if (token === undefined) return []

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { root } from '../../tools/source-files.ts'
 
 /**
- * Connection data of a worker's server: its database and files, the port of a second process with normal rate limits, and the
- * owner's account.
+ * What tests know about the server of their Playwright worker: its database and data folder, the port of a second server process
+ * with normal rate limits, and the account of the site's owner.
  */
 export type Facts = {
   databaseUrl: string
@@ -27,7 +27,7 @@ export const fullChromium = process.env['CHROMIUM_FULL'] ?? '/usr/bin/chromium'
 export const secondIdentifier = 'north-pier'
 export const sitesPort = sitesPortOf(workerIndex)
 
-/** Returns the origin of a site. `port` selects another process on the same database. */
+/** Returns the origin of a site. `port` selects another server process on the same database. */
 export function originOf(identifier: string, port = sitesPort): string {
   return `http://${identifier}.localhost:${port}`
 }
@@ -48,10 +48,12 @@ export const allShops = [
   { shop: 'bare, radios', identifier: 'test-bare-radio', picker: 'radio', tag: '@wide' },
 ] as const
 
-/** Two of the four shops, so that a journey covers each theme, picker and screen width once. */
+/** Two of the four shops, so that a journey covers each theme, variant picker and screen width once. */
 export const shops = [allShops[0], { ...allShops[3], tag: '@narrow' }] as const
 
-/** One site per theme, for journeys that do not depend on the picker: Kiln on a wide screen, the bare theme on a phone. */
+/**
+ * One site per theme, for journeys that do not depend on the variant picker: Kiln on a wide screen, the bare theme on a phone.
+ */
 export function inBothThemes<Identifier extends string>(kiln: Identifier, bare: Identifier) {
   return [
     { identifier: kiln, tag: '@wide' },

@@ -11,7 +11,10 @@ export type InformationHost = {
   close(): Promise<void>
 }
 
-/** Starts a fake of the payment provider's static host, which can be friendly, missing, silent or hostile. */
+/**
+ * Starts a fake of the payment provider's host for information about installments. `become` makes it answer with harmless HTML
+ * (`friendly`), hostile HTML or 404 (`gone`), or not at all (`hangs`). `asked` lists the requested paths.
+ */
 export async function startInformationHost(): Promise<InformationHost> {
   const state = { mood: 'friendly' as HostMood }
   const asked: string[] = []
@@ -44,7 +47,7 @@ const friendly = `<!doctype html>
 <html lang="en"><head><title>Parts</title><style>h1 { color: rgb(10, 80, 60); font-size: 28px }</style></head>
 <body><h1>Pay it in four</h1><p>Every two weeks, without interest. <a href="https://terms.example.org/">Terms apply</a>.</p></body></html>`
 
-/** Hostile HTML: each line tries to run a script, send data or load a resource. */
+/** Hostile HTML for the installment information: each line tries to run a script, send data or load a resource. */
 const hostile = `<!doctype html>
 <html><head><title>x</title>
 <meta http-equiv="refresh" content="0;url=/evil-refresh">

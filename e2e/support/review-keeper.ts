@@ -12,13 +12,13 @@ import { readFacts } from './facts.ts'
 
 export type Brought = { product?: string; stars: string; title?: string; text: string; name?: string; source?: string }
 
-/** Manages reviews on the test sites through the studio's actions, on the database of the journeys. */
+/** Manages reviews on the test sites through the studio's actions, on the database of the worker's server. */
 export type Keeper = {
-  /** Imports reviews, newest first. Importing the same reviews again changes nothing. */
+  /** Imports reviews into a site; the first gets the latest date. Importing the same reviews again changes nothing. */
   bring: (identifier: string, reviews: readonly Brought[]) => Promise<void>
-  /** Creates and publishes a review with a picture. */
+  /** Creates and publishes a review of the product `urlId`, with a picture. */
   show: (identifier: string, urlId: string, text: string, picture: Uint8Array) => Promise<void>
-  /** Publishes the held review with this text. */
+  /** Publishes the review with this text, which must be held for moderation. */
   publish: (identifier: string, text: string) => Promise<void>
   idOf: (identifier: string, urlId: string) => Promise<string>
   close: () => Promise<void>

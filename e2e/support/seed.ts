@@ -14,13 +14,14 @@ import { makeTestReviews } from './test-reviews.ts'
 import { makeTestSites } from './test-sites.ts'
 
 const seedsFolder = join(root, 'test-results/seeds')
-const maxAgeMs = 12 * 3_600_000 // carts and tokens in the seed expire
+const maxAgeMs = 12 * 3_600_000 // a seed is not reused for longer, because its carts and tokens expire
 
 export const log = makeLog('warn', process.stderr)
 
 /**
- * Returns the data folder of a stopped server with the demonstration site, a second site and the test sites. Reuses the seed of
- * the same code (`key`), because copying is faster than seeding, and deletes all others.
+ * Returns the path of the data folder of a stopped server with the demonstration site, a second site and the test sites. Reuses
+ * the folder that was seeded with the same code (`key` is a hash of it), because that is faster than seeding, and deletes the
+ * folders of other or old code.
  */
 export async function seededDataFolder(key: string): Promise<string> {
   mkdirSync(seedsFolder, { recursive: true })

@@ -20,7 +20,7 @@ export async function serveJourneys(seedKey: string): Promise<void> {
   await removeEarlierRun()
   const seed = given === undefined ? await seededDataFolder(seedKey) : await seedDatabase(given)
   mkdirSync(workersFolder, { recursive: true })
-  const files = join(workersFolder, 'files') // shared, so that each picture size is generated once for all workers
+  const files = join(workersFolder, 'files') // one for all workers, so that each picture size is generated only once
   copy(join(seed, 'files'), files)
   try {
     await Promise.all(Array.from({ length: workers }, (_, worker) => startWorkerServer(worker, seed, files)))
@@ -50,7 +50,7 @@ async function startWorkerServer(worker: number, seed: string, files: string): P
   writeFileSync(factsFile(worker), JSON.stringify(facts))
 }
 
-/** Starts PostgreSQL on a copy of the seeded cluster. */
+/** Starts PostgreSQL on a copy of the seeded database cluster in `dataDir`. Returns its URL. */
 async function startCopy(seed: string, dataDir: string): Promise<string> {
   copy(join(seed, 'postgres'), join(dataDir, 'postgres'))
   const postgres = await startPostgres({ dataDir, log, isThrowAway: true })
@@ -58,14 +58,17 @@ async function startCopy(seed: string, dataDir: string): Promise<string> {
   return postgres.url
 }
 
-/** Copies a folder with its file modes, which PostgreSQL checks. */
+/** Copies a folder and keeps its file modes, which PostgreSQL checks at its start. */
 function copy(from: string, to: string): void {
   execFileSync('cp', ['-a', from, to])
 }
 
 const seedName = 'sitewright_e2e_seed'
 
-/** Seeds a template database on an external PostgreSQL. Created again in each run. */
+/**
+ * Creates and seeds the template database of the workers on the external PostgreSQL `server`, anew in each run. Returns the
+ * folder with the uploaded files and the owner's password.
+ */
 async function seedDatabase(server: string): Promise<string> {
   const folder = join(workersFolder, 'seed')
   mkdirSync(folder, { recursive: true })
@@ -87,7 +90,7 @@ async function createDatabase(server: string, name: string, template = 'template
   })
 }
 
-/** Stops PostgreSQL servers that a killed run has left on a worker's folder, then deletes the folders. */
+/** Stops PostgreSQL servers that a killed run left running in the folders of its workers, then deletes these folders. */
 async function removeEarlierRun(): Promise<void> {
   for (let worker = 0; existsSync(join(workersFolder, String(worker))); worker++) {
     const dataDir = join(workersFolder, String(worker))
@@ -100,13 +103,15 @@ async function removeEarlierRun(): Promise<void> {
 
 let stopping: Promise<void> | undefined
 
-/** Stops all servers and databases. Can be called more than once, because several signals may arrive. */
+/**
+ * Stops all servers and databases that `serveJourneys` started. Can be called more than once, because several signals may arrive.
+ */
 export function stopJourneys(): Promise<void> {
   stopping ??= stopAll()
   return stopping
 }
 
-/** Stops everything in reverse order, so that servers stop before their database. */
+/** Stops servers and databases in the reverse order of their start, so that servers stop before their database. */
 async function stopAll(): Promise<void> {
   for (const stop of running.splice(0).toReversed()) await stop()
 }

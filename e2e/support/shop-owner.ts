@@ -10,21 +10,21 @@ import type { TestProduct } from './test-products.ts'
 
 /** A product created for one journey, so that it can be changed while its page is open. */
 type Sold = {
-  /** Path of the product's page. */
+  /** Path of the product's page, as /shop/own-…. */
   path: string
-  /** `null` sets unlimited stock. */
+  /** Sets the stock of a variant; `null` makes it unlimited. `sku` is the SKU without the mark. */
   setStock: (sku: string, available: number | null) => Promise<void>
   change: (sku: string, patch: VariantPatch) => Promise<void>
   takeAway: () => Promise<void>
 }
 
-/** Manages products on the test sites through the studio's actions, on the database of the journeys. */
+/** Manages products on the test sites through the studio's actions, on the database of the worker's server. */
 export type Owner = {
-  /** Creates a product. A random mark makes its URL slug and SKUs unique. */
+  /** Creates a product in the shop of a site. A random `mark` makes its URL slug and SKUs unique. */
   sell: (identifier: string, product: Omit<TestProduct, 'urlId'>) => Promise<Sold & { mark: string }>
 }
 
-/** Opens the owner for a test file: call it before all tests, and `close` after them. */
+/** Connects to the worker's database. A test file calls this before all its tests, and `close` after them. */
 export async function openOwner(): Promise<Owner & { close: () => Promise<void> }> {
   const url = readFacts().databaseUrl
   const config = readConfig({ DATABASE_URL: url })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Locators and actions for product pages, by role, with English and German texts. */
+/** Finds the add-to-cart button of a product page by its label, in English or German and in every state. */
 export const addButton = (page: Page): Locator =>
   page.getByRole('button', {
     name: /^(Add To Cart|Buy Now|Adding…|Added!|In den Warenkorb|Wird hinzugefügt…|Hinzugefügt!)$/,
@@ -15,7 +15,7 @@ export const selectOf = (page: Page, option: string): Locator =>
 export const radiosOf = (page: Page, option: string): Locator =>
   page.getByRole('radiogroup', { name: pickerName(option) })
 
-/** Chooses a value with whichever picker the site uses. */
+/** Chooses an option's value on a product page, with whichever variant picker the site uses (dropdowns or radio buttons). */
 export async function choose(page: Page, option: string, value: string): Promise<void> {
   const select = selectOf(page, option)
   if (await select.isVisible()) await select.selectOption(value)
@@ -36,7 +36,7 @@ export async function valuesOf(page: Page, option: string): Promise<string[]> {
   return (await shown.allTextContents()).map((text) => text.replaceAll(/\s+/g, ' ').trim())
 }
 
-/** Returns the selected value, '' for none. */
+/** Returns the selected value of a product's option; '' when none is selected. */
 export async function chosenOf(page: Page, option: string): Promise<string> {
   const select = selectOf(page, option)
   if (await select.isVisible()) return select.inputValue()
@@ -44,7 +44,7 @@ export async function chosenOf(page: Page, option: string): Promise<string> {
   return (await checked.count()) === 0 ? '' : checked.inputValue()
 }
 
-/** Waits until the islands have replaced their fallback markup, which has no quantity steppers. */
+/** Waits until the product page's islands have replaced their fallback markup and the add-to-cart button is ready. */
 export async function takenOver(page: Page): Promise<void> {
   await expect(page.locator('.sqs-add-to-cart-button[data-state=idle]').first()).toBeVisible()
 }
@@ -55,14 +55,14 @@ export async function openProduct(page: Page, origin: string, urlId: string): Pr
   await takenOver(page)
 }
 
-/** Adds the selected variant to the cart and waits for the response. */
+/** Adds the selected variant of the open product page to the cart and waits for the server's response. */
 export function add(page: Page): Promise<void> {
   return addBy(page, () => addButton(page).click())
 }
 
 /**
- * Adds to the cart through any button or key and waits for the response. Does not wait for "Added!", which is visible for two
- * seconds only and can be missed on a busy machine.
+ * Adds to the cart by calling `press`, which clicks a button or presses a key, and waits for the response. Does not wait for
+ * "Added!", which is visible for two seconds only and can be missed on a busy machine.
  */
 export async function addBy(page: Page, press: () => Promise<void>): Promise<void> {
   const answered = page.waitForResponse(
@@ -72,7 +72,7 @@ export async function addBy(page: Page, press: () => Promise<void>): Promise<voi
   await answered
 }
 
-/** Records every text that a button shows from now on, however briefly. */
+/** Starts recording every text that a button shows, however briefly. The returned function returns the texts so far. */
 export async function hearWords(button: Locator): Promise<() => Promise<string[]>> {
   const node = await button.elementHandle()
   await node?.evaluate((heard: HTMLElement) => {
@@ -87,12 +87,15 @@ export async function hearWords(button: Locator): Promise<() => Promise<string[]
   return async () => (await node?.evaluate((heard) => Reflect.get(heard, 'words') as string[])) ?? []
 }
 
-/** Waits until the island at this element has started. Before that, its fallback markup works without scripts. */
+/** Waits until the island at the element `place` has started. Before that, its fallback markup works without scripts. */
 export async function awake(place: Locator): Promise<void> {
   await expect(place).toHaveAttribute('data-awake', '')
 }
 
-/** Collects console errors and uncaught exceptions of a page. Journeys expect none. */
+/**
+ * Returns a list to which the console errors and uncaught exceptions of a page are added as they happen. Journeys expect it to
+ * stay empty.
+ */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('console', (message) => {

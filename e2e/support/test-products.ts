@@ -31,8 +31,8 @@ const plain: readonly TestProduct[] = [
 ]
 
 /**
- * A product whose large green variant is sold out, without a large blue one, and with a small blue one on sale with unlimited
- * stock.
+ * Returns a product with the options Colour and Size: small green has stock, large green is sold out, large blue does not exist,
+ * and small blue is on sale with unlimited stock. `prefix` begins its SKUs.
  */
 function mug(urlId: string, title: string, prefix: string): TestProduct {
   const options = ['Colour', 'Size']
@@ -90,8 +90,8 @@ const manyOptions = {
 } as const
 
 /**
- * A product with 250 of the 486 combinations of six options, spread evenly: every tenth is sold out, every seventh scarce,
- * every fifth on sale.
+ * Returns a product with 250 variants, spread evenly over the 486 combinations of six options. Every tenth variant is sold out,
+ * every seventh has low stock, every fifth is on sale.
  */
 function many(): TestProduct {
   const names = Object.keys(manyOptions)

@@ -20,8 +20,8 @@ const brought: Brought[] = [
 ]
 
 /**
- * Creates reviews before all journeys, because journeys run in parallel and some count reviews. Journeys that write reviews use
- * other sites.
+ * Creates the reviews of the test sites while the database is seeded, because journeys run in parallel and some count reviews.
+ * Journeys that write reviews use sites without these reviews.
  */
 export async function makeTestReviews(deps: Deps): Promise<void> {
   const keeper = makeKeeper(deps)

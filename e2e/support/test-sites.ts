@@ -21,8 +21,8 @@ type Store = {
 }
 
 /**
- * Test sites by identifier. `branching` takes effect only with the theme `bare-branching`; some sites have only one of both, to
- * show that it alone changes nothing.
+ * Test sites by identifier. The setting `branching` takes effect only with the theme `bare-branching`; some sites have only the
+ * setting or only the theme, to show that one without the other changes nothing.
  */
 const sites: Readonly<Record<string, TestSite>> = {
   'test-kiln': { theme: 'kiln', branching: true },
@@ -63,7 +63,10 @@ function everything(identifier: string, more: Partial<TestSite>): Record<string,
 
 const atOnce = 4
 
-/** Creates the test sites, several at a time, because each waits for the database and the stylesheet compiler. */
+/**
+ * Creates the test sites, several at a time, because the creation of each mostly waits for the database and the stylesheet
+ * compiler.
+ */
 export async function makeTestSites(deps: Deps): Promise<void> {
   const waiting = Object.entries(sites).values()
   const makeRest = async (): Promise<void> => {
@@ -135,7 +138,10 @@ async function applyTheme(ctx: Ctx, identifier: string, { theme, tweaks = {} }: 
   else await importTheme(ctx, bareTheme(identifier, theme))
 }
 
-/** Copies the bare theme, and for some kinds changes it: template version 7.1, or its own cart. */
+/**
+ * Copies the bare theme and returns the folder of the copy. `bare-branching` gets template version 7.1, `bare-own-cart` a cart
+ * link of its own.
+ */
 function bareTheme(identifier: string, kind: Exclude<Theme, 'kiln'>): string {
   const folder = join(root, 'test-results/e2e-themes', identifier)
   rmSync(folder, { recursive: true, force: true })
