@@ -6,7 +6,7 @@ import { openDeps } from '@sitewright/server/deps.ts'
 import { realClock, type Deps, type Site } from '@sitewright/server/context.ts'
 import { migrate } from '@sitewright/server/migrations/migrate.ts'
 import { startPostgres } from '@sitewright/server/postgres/index.ts'
-import { refusalOfDatabaseError } from '@sitewright/server/database/connections.ts'
+import { refusalOfDatabaseError } from '@sitewright/server/database/database-errors.ts'
 import { CannotStart, openOwnerDb } from '@sitewright/server/database/index.ts'
 import { makeLog } from '@sitewright/server/observability/index.ts'
 

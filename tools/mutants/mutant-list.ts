@@ -279,7 +279,7 @@ export const mutants: readonly Mutant[] = [
     name: 'db: a transaction that the database ended is a bug',
     changes: [
       {
-        file: 'packages/server/database/connections.ts',
+        file: 'packages/server/database/database-errors.ts',
         from: "  '25P03', // this process stood still for too long during a transaction\n",
         to: '',
       },

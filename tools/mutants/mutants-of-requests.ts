@@ -114,7 +114,7 @@ export const mutantsOfRequests: readonly Mutant[] = [
     name: 'outage: a read-only database is an unknown error',
     changes: [
       {
-        file: 'packages/server/database/connections.ts',
+        file: 'packages/server/database/database-errors.ts',
         from: "  '25006', // read-only, for example after a failover\n",
         to: '',
       },

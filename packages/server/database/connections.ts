@@ -1,6 +1,8 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { ColumnType, Kysely } from 'kysely'
 import pg from 'pg'
+import { columnTypes } from './column-types.ts'
+import { refusalOfDatabaseError } from './database-errors.ts'
 
 /** A query builder that knows no tables yet. `db.withTables<CartTables>()` adds those of a module. */
 export type Db = Kysely<object>
@@ -316,115 +318,5 @@ function makeNotifier(pool: pg.Pool): { wake: (channel: string) => void; stop: (
       for (const timer of waiting.values()) clearTimeout(timer)
       waiting.clear()
     },
-  }
-}
-
-const unavailableStates = new Set([
-  '25006', // read-only, for example after a failover
-  '25P03', // this process stood still for too long during a transaction
-  '40001', // serialization failure
-  '40P01', // deadlock
-  '53100', // disk full
-  '53200', // out of memory
-  '53300', // too many connections
-  '55P03', // lock timeout
-  '57014', // statement timeout
-  '57P01', // shutdown by the operator
-  '57P02', // shutdown after a crash
-  '57P03', // starting up
-])
-const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND'])
-const lostTexts =
-  /^(Connection terminated|timeout exceeded|timeout expired|Query read timeout|Client (was closed|has encountered))/
-
-/**
- * Turns lost connections, timeouts (57014, 55P03), deadlocks and read-only databases into `kit.unavailable` (503). Returns other
- * errors unchanged.
- */
-export function refusalOfDatabaseError(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof Refusal) return error
-  const code = 'code' in error ? String(error.code) : ''
-  const isAway =
-    isStalePlan(error) ||
-    isOfStandby(error) ||
-    unavailableStates.has(code) ||
-    code.startsWith('08') ||
-    lostConnection.has(code) ||
-    lostTexts.test(error.message)
-  if (!isAway) return error
-  const refusal = new Refusal('kit.unavailable', { retryAfterSeconds: 2 })
-  refusal.cause = error
-  return refusal
-}
-
-/**
- * True for the errors of a write on a server that accepts no writes. After a failover a new connection may lead to another
- * server.
- */
-export function isReadOnly(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === '25006' || isOfStandby(error))
-}
-
-/**
- * True for the error of a statement that uses an unlogged table on a standby: a standby reports that it has no unlogged tables
- * before it checks whether the statement writes.
- */
-function isOfStandby(error: Error): boolean {
-  return 'code' in error && error.code === '0A000' && 'routine' in error && error.routine === 'get_relation_info'
-}
-
-/**
- * True for the error of a prepared statement whose columns a migration has changed. A new connection prepares the statement
- * again.
- */
-export function isStalePlan(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith('cached plan must not change')
-}
-
-const parserOfPg = pg.types.getTypeParser
-const parseInstant = parserOfPg(pg.types.builtins.TIMESTAMPTZ)
-
-const parsers: Readonly<Record<number, (text: string) => unknown>> = {
-  20: safeInteger,
-  1016: listOf(safeInteger),
-  1082: String, // dates have no time zone and stay text
-  1184: epochMs,
-  1185: listOf(epochMs),
-  2950: hexId,
-  2951: listOf(hexId),
-}
-
-/** Parsers for column values: ids as 32 hex digits, bigint as a safe integer, timestamptz as epoch milliseconds, date as text. */
-export const columnTypes: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers[oid] ?? parserOfPg(oid, format),
-}
-
-function safeInteger(text: string): number {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new Error(`The database holds ${text}, which is no safe integer.`)
-  return value
-}
-
-/**
- * Parses a timestamptz as epoch milliseconds. Has a fast path for the format of a UTC session and four-digit years, because a
- * cart of 100 lines has 300 timestamps.
- */
-function epochMs(text: string): number {
-  const isUsual = text.endsWith('+00') && text[4] === '-' && text[10] === ' '
-  if (isUsual) return Date.parse(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
-  const at: unknown = parseInstant(text)
-  return at instanceof Date ? at.getTime() : Number(at) // `pg` returns infinity as a number
-}
-
-function hexId(text: string): string {
-  return text.replaceAll('-', '')
-}
-
-/** Returns a parser of one-dimensional arrays in PostgreSQL's text format. Their items must contain neither commas nor quotes. */
-function listOf(parseItem: (text: string) => unknown): (text: string) => unknown {
-  return (text) => {
-    if (text === '{}') return []
-    const items = text.slice(1, -1).split(',')
-    return items.map((item) => (item === 'NULL' ? null : parseItem(item.replaceAll('"', ''))))
   }
 }

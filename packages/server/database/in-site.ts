@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresAdapter, PostgresQueryCompiler, type Compilable, type Dialect } from 'kysely'
 import type pg from 'pg'
-import {
-  refusalOfDatabaseError,
-  isReadOnly,
-  isStalePlan,
-  type Database,
-  type Db,
-  type OwnerDb,
-  type StatementCounts,
-  type WebDb,
-} from './connections.ts'
+import type { Database, Db, OwnerDb, StatementCounts, WebDb } from './connections.ts'
+import { refusalOfDatabaseError, isReadOnly, isStalePlan } from './database-errors.ts'
 
 /** The fields of a context that a transaction of a site needs. */
 export type SiteScope = { siteId: string; deps: { web: WebDb }; countStatements: StatementCounts }
