@@ -51,7 +51,10 @@ async function readSubscription(ctx: Ctx, { query }: SystemPageRequest): Promise
   return content(ctx, words.subscriptionTitle, { lines: [line], sums: [], isKept: true, backUrl: entry.fullUrl })
 }
 
-/** Reads the checkout page of a gift card, with the card and its denomination (SF-4.15). */
+/**
+ * Returns the content of the checkout page of a gift card: the card as the only line, at its current price (SF-4.15). Throws
+ * `kit.not-found` unless the address names a variant of a gift card.
+ */
 async function readGiftCard(ctx: Ctx, { query }: SystemPageRequest): Promise<SystemPageContent> {
   const item = await readItem(ctx, query['itemId'] ?? '')
   const variant = item?.structuredContent.variants.find(({ sku }) => sku === query['sku'])

@@ -164,7 +164,7 @@ function countBytes(http: Http, declaration: AnyRoute): preParsingHookHandler {
   }
 }
 
-/** Adds a route that accepts multipart bodies but does not read their parts. */
+/** Adds a route that also accepts multipart bodies. The body is discarded: the handler gets `undefined`. */
 function addWithParts(server: FastifyInstance, route: RouteOptions): void {
   void server.register(async (alone) => {
     alone.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_, __, done) => done(null, undefined))

@@ -8,7 +8,7 @@ import { bytes, notModified, compress, acceptsEncoding } from './answers.ts'
 import { route, type Http } from './routes.ts'
 
 type Place = { origin: 'site' | 'studio'; /** Path of the URLs; ends with a slash. */ prefix: string; folder: string }
-type Kept = { plain: Buffer; packed: Buffer | null; tag: string }
+type Kept = { plain: Buffer; compressed: Buffer | null; tag: string }
 
 /**
  * Serves the files of a frontend build. Files with a content hash in their name are cached forever, others are revalidated. Each
@@ -42,9 +42,9 @@ export function staticRoutes(http: Http, deps: Deps, { origin, prefix, folder }:
         vary: 'accept-encoding',
       }
       if (request.headers['if-none-match'] === file.tag) return notModified(headers)
-      const isPacked = file.packed !== null && acceptsEncoding(request.headers['accept-encoding'], 'br')
-      const encoding: Record<string, string> = isPacked ? { 'content-encoding': 'br' } : {}
-      return bytes(200, isPacked && file.packed ? file.packed : file.plain, {
+      const isCompressed = file.compressed !== null && acceptsEncoding(request.headers['accept-encoding'], 'br')
+      const encoding: Record<string, string> = isCompressed ? { 'content-encoding': 'br' } : {}
+      return bytes(200, isCompressed && file.compressed ? file.compressed : file.plain, {
         ...headers,
         ...encoding,
         'content-type': type,
@@ -66,7 +66,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
 }
-const packedTypes: ReadonlySet<string> = new Set(['.js', '.css', '.svg', '.txt'])
+const compressedTypes: ReadonlySet<string> = new Set(['.js', '.css', '.svg', '.txt'])
 
 /** True for a path that stays below the folder: without `..` and without hidden files (`.vite/manifest.json`). */
 function isPlainPath(name: string): boolean {
@@ -84,8 +84,8 @@ export function isHashed(name: string): boolean {
 async function readBuilt(path: string): Promise<Kept | null> {
   const plain = await readFile(path).catch(() => null)
   if (!plain) return null
-  const packed = packedTypes.has(extname(path)) ? await compress(plain, 'br') : null
-  return { plain, packed, tag: tagOf(plain) }
+  const compressed = compressedTypes.has(extname(path)) ? await compress(plain, 'br') : null
+  return { plain, compressed, tag: tagOf(plain) }
 }
 
 function tagOf(content: Buffer): string {

@@ -137,7 +137,7 @@ async function readPage(renderDeps: RenderDeps, ctx: Ctx, { address }: PageReque
 
   const newer = await renderDeps.snapshots.renew(ctx, now.revision, now.snapshot)
   const again = findPage(newer, address.path)
-  if (loaded && !cached && isSameSecret(target, again) && newer.activeTheme.theme === snapshot.activeTheme.theme) {
+  if (loaded && !cached && isSameTarget(target, again) && newer.activeTheme.theme === snapshot.activeTheme.theme) {
     const renewed = { ...loaded, collection: renewedOf(newer, again, loaded.collection) }
     return { snapshot: newer, target: again, loaded: renewed, nextItemMs }
   }
@@ -145,7 +145,7 @@ async function readPage(renderDeps: RenderDeps, ctx: Ctx, { address }: PageReque
   return { snapshot: newer, target: again, loaded: anew, nextItemMs }
 }
 
-function isSameSecret(one: Target, other: Target): boolean {
+function isSameTarget(one: Target, other: Target): boolean {
   const pageId = (target: Target): string => ('page' in target ? target.page.id : '')
   return one.kind === other.kind && one.path === other.path && pageId(one) === pageId(other)
 }

@@ -126,7 +126,7 @@ export const printedTag = new RegExp(
 /** Matches `<squarespace:…>` tags left in rendered HTML: malformed ones, and end tags without a start tag. */
 export const brokenTag = new RegExp(`${tagPlaceholder}</?squarespace:[^>]*>?`, 'g')
 
-/** Maximum depth at which bodies of tags inside bodies of other tags are cut out. */
+/** Deepest nesting of tag bodies that are replaced by placeholders; deeper ones stay in the text. */
 const deepest = 8
 
 function cutBodies(source: string, parts: Parts, depth = 0): string {

@@ -16,7 +16,7 @@ import styles from './side.module.css'
 export function Side({ session }: { session: SessionAnswer }) {
   const { account, sites } = session
   const translate = useTranslate()
-  // The account's only site. With several sites, the sidebar shows no site's name.
+  // The account's only site. With several sites, the sidebar shows their number instead.
   const only = sites.length === 1 ? sites[0] : undefined
   const roles = only ? roleNames(only).map((role) => translate(role)) : []
   return (

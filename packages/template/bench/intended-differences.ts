@@ -252,7 +252,7 @@ function othersOf(errors: Comparison['ours']['errors']): string[] {
   return errors.filter(({ code }) => !reportedByUsAlone.has(code)).map(messageOf)
 }
 
-/** True when `theirs` contains all messages of `ours`, and `isOfKind` accepts every other message of `theirs`. */
+/** True when the reference engine reports every error message of our engine, and `isOfKind` accepts each of its further messages. */
 function isWithin(ours: readonly string[], theirs: readonly string[], isOfKind: (message: string) => boolean): boolean {
   const left = [...theirs]
   for (const message of ours) {

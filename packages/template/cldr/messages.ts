@@ -44,7 +44,7 @@ export function makeMessages({ General }: CLDR, formats: Formats, capacity: numb
 function converter(spend: MessageInput['spend']): { asString(arg: unknown): string; asDecimal(arg: unknown): Decimal } {
   return {
     asString(arg) {
-      // Inside a plural of a message, `#` arrives as the number that was compared.
+      // For `#` inside a plural, the message library passes the compared number as a `Decimal`.
       const text = arg instanceof Decimal ? arg.toString() : asText(amountOf(arg) ?? arg)
       spend(text.length)
       return text

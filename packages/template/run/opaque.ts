@@ -21,7 +21,10 @@ export function isOpaque(value: unknown): boolean {
   return typeof value === 'object' && value !== null && printedText in value
 }
 
-/** Returns the text of an opaque value. For any other value, it returns ''. */
+/**
+ * Prints a value that templates can only print and test, and records its text in the run, so that `readable` can remove it; ''
+ * for any other value.
+ */
 export function printOpaque(run: Run, value: unknown): string {
   const text = typeof value === 'object' && value !== null ? (value as Partial<Opaque>)[printedText] : undefined
   if (text === undefined) return ''

@@ -178,8 +178,8 @@ function typeNameOf({ path }: SystemPage): string {
 function matched(pattern: string, segments: readonly string[]): Record<string, string> | null {
   const wanted = pattern.split('/').slice(1)
   if (wanted.length !== segments.length) return null
-  const isSameSecret = wanted.every((part, at) => part.startsWith(':') || part === segments[at]?.toLowerCase())
-  if (!isSameSecret) return null
+  const isMatch = wanted.every((part, at) => part.startsWith(':') || part === segments[at]?.toLowerCase())
+  if (!isMatch) return null
   const named = wanted.flatMap((part, at) =>
     part.startsWith(':') ? [[part.slice(1), storableText(segments[at] ?? '')]] : [],
   )
