@@ -24,7 +24,7 @@ import type { RenderDeps } from './render-deps.ts'
 
 export type PageRequest = {
   address: SharedAddress
-  /** True when the page is rendered for this visitor, with the cart; the result must not be cached. */
+  /** True when the page is rendered for this visitor, with the cart. Its headers then forbid every cache to store it. */
   isPrivate: boolean
   /** On the cart page, the error of a cart form that the server refused. */
   cartProblem?: CartProblem
@@ -44,6 +44,8 @@ export type PageResult =
       variants: ReadonlySet<string>
     }
   | { kind: 'redirect'; status: 301 | 302; to: string }
+
+const notCached = { 'cache-control': 'private, no-store' }
 
 /**
  * Renders the page at a path, or returns a redirect. When the site's snapshot is cached, its revision and the page's content are
@@ -72,7 +74,8 @@ export async function openPage(renderDeps: RenderDeps, ctx: Ctx, request: PageRe
   return {
     kind: 'page',
     status,
-    ...page,
+    body: page.body,
+    headers: request.isPrivate ? { ...page.headers, ...notCached } : page.headers,
     revision: snapshot.revision,
     untilMs: untilOf(content, nextItemMs, ctx.now()),
     target,

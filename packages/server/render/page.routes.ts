@@ -158,13 +158,11 @@ function isReserved({ path }: PageAddress): boolean {
   return /^\/(?:api|static)(?:\/|$)/.test(path)
 }
 
-const notCached = { 'cache-control': 'private, no-store' }
-
 async function answerPrivately(renderDeps: RenderDeps, ctx: Ctx, address: PageAddress): Promise<Reply> {
   await takePagePermit(ctx)
   const opened = await openPage(renderDeps, ctx, { address, isPrivate: true })
   if (opened.kind === 'redirect') return pageRedirect(opened, address)
-  return bytes(opened.status, opened.body, { ...opened.headers, ...notCached })
+  return bytes(opened.status, opened.body, opened.headers)
 }
 
 /**

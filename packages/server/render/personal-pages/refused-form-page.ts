@@ -47,12 +47,10 @@ async function systemPageAgain(
   }
 }
 
-const notCached = { 'cache-control': 'private, no-store' }
-
 async function cartAgain(renderDeps: RenderDeps, ctx: Ctx, problem: CartProblem): Promise<Answer> {
   const address = addressWithoutQuery('/cart')
   const opened = await openPage(renderDeps, ctx, { address, isPrivate: true, cartProblem: problem })
-  return opened.kind === 'page' ? { html: opened.body, headers: { ...opened.headers, ...notCached } } : null
+  return opened.kind === 'page' ? { html: opened.body, headers: opened.headers } : null
 }
 
 async function productAgain(renderDeps: RenderDeps, ctx: Ctx, problem: Problem): Promise<Answer> {
@@ -66,7 +64,7 @@ async function productAgain(renderDeps: RenderDeps, ctx: Ctx, problem: Problem):
   const alert = alertHtml(text(ctx.locale, title), problem.text)
   // The response has the address of the form's post, so a hidden field keeps the address of the product page for another attempt.
   const field = `<input type="hidden" name="cameFrom" value="${attribute(path)}">`
-  return { html: withAlert(opened.body, fields, field + alert), headers: { ...opened.headers, ...notCached } }
+  return { html: withAlert(opened.body, fields, field + alert), headers: opened.headers }
 }
 
 /**
