@@ -22,12 +22,3 @@ export function changeQuantity(cart: Cart, entryId: string, quantity: number): {
   const entries = cart.entries.map((one) => (one === held ? entry : one))
   return { cart: { ...cart, version: cart.version + 1, entries }, entry }
 }
-
-/**
- * Removes a line from the cart. Throws a `Refusal` with the code `cart.entry-not-found` when the cart does not have the line.
- */
-export function removeEntry(cart: Cart, entryId: string): Cart {
-  const entries = cart.entries.filter((entry) => entry.id !== entryId)
-  if (entries.length === cart.entries.length) throw new Refusal('cart.entry-not-found')
-  return { ...cart, version: cart.version + 1, entries }
-}

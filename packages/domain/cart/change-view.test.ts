@@ -6,7 +6,8 @@ import { addEntry } from './add-entry.ts'
 import { cartView, emptyCart } from './cart-view.ts'
 import type { ShoppingCart } from './cart.wire.ts'
 import type { Cart, VariantInCart } from './cart.ts'
-import { changeQuantity, removeEntry } from './change-entry.ts'
+import { changeQuantity } from './change-entry.ts'
+import { removeEntry } from './remove-entry.ts'
 import { withRestoredEntry, withoutEntry, withQuantity } from './change-view.ts'
 
 const place = { websiteId: 'w', currency: 'EUR' }

@@ -1,6 +1,6 @@
 import { cartView } from '@sitewright/domain/cart/cart-view.ts'
 import type { CartAnswer } from '@sitewright/domain/cart/cart.wire.ts'
-import { removeEntry } from '@sitewright/domain/cart/change-entry.ts'
+import { removeEntry } from '@sitewright/domain/cart/remove-entry.ts'
 import { emitShoppingEvent } from '../analytics/index.ts'
 import type { Ctx, Visitor } from '../context.ts'
 import { inSite } from '../database/index.ts'

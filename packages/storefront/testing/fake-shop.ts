@@ -9,8 +9,9 @@ import type {
   CouponBody,
   ShoppingCart,
 } from '@sitewright/domain/cart/cart.wire.ts'
-import { changeQuantity, removeEntry } from '@sitewright/domain/cart/change-entry.ts'
+import { changeQuantity } from '@sitewright/domain/cart/change-entry.ts'
 import { noPricing, type CartPricing } from '@sitewright/domain/cart/pricing/pricing.ts'
+import { removeEntry } from '@sitewright/domain/cart/remove-entry.ts'
 import { couponKey } from '@sitewright/domain/discounts/coupon-code.ts'
 import type { Discount } from '@sitewright/domain/discounts/discount.ts'
 import { moneyForms } from '@sitewright/domain/kit/money.ts'
