@@ -4,7 +4,7 @@ import type { UpdateFieldsAnswer, UpdateFieldsBody } from '@sitewright/domain/ca
 import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx, Visitor } from '../../context.ts'
-import { inSite } from '../../database/index.ts'
+import { inSite, readInSite } from '../../database/index.ts'
 import { readProductsById } from '../../catalog/index.ts'
 import { lockOf } from '../cart-lock.ts'
 import { lockAndLoadCart, loadCart } from '../cart.store.ts'
@@ -48,7 +48,7 @@ export async function updateAdditionalFields(
  * cart has no such line or the product has no form.
  */
 export async function readLineWithForm(ctx: Ctx, entryId: string): Promise<{ entry: CartEntry; form: FormDefinition }> {
-  return inSite(ctx, async (tx) => {
+  return readInSite(ctx, async (tx) => {
     const { cart } = await loadCart(tx, ctx.siteId, ctx.visitor?.tokenHash ?? null, ctx.now())
     const entry = lineOf(cart, entryId)
     const [item] = await readProductsById(tx, ctx.siteId, [entry.itemId])
