@@ -94,7 +94,7 @@ export function imageSrcset(value: unknown, _: unknown, run: Run): unknown {
 /** Length of what `srcset` adds to an image's URL for one width, such as `?format=1500w 1500w,`. */
 const perSource = 20
 
-/** For each image width, the next larger one (PL-9.20). */
+/** Maps each image width to the next larger one, under which `srcset` lists the original file (PL-9.20). */
 const nextVariant: ReadonlyMap<string, string> = new Map([
   ['100w', '300w'],
   ['300w', '500w'],

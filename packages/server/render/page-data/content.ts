@@ -46,7 +46,7 @@ export type Content =
     }
   | { kind: 'cards'; collection: CollectionJson; data: Json }
 
-/** What was read for a page before rendering. */
+/** The content of a page as it was read from the database, before it is rendered: its collection, and its blocks' documents. */
 export type LoadedContent = {
   collection: CollectionJson
   /** Documents (trees of blocks) rendered on the page besides the site's areas. Their blocks may need further queries. */
