@@ -26,7 +26,8 @@ export async function setup(): Promise<() => Promise<void>> {
   await migrate({ url: databaseUrl(server.url, template), log: quiet })
   process.env[testServerVariable] = JSON.stringify({ url: server.url, template } satisfies TestServer)
   return async () => {
-    await onServer(server.url, (client) => dropDatabases(client, template))
+    // The embedded PostgreSQL goes with all its databases; each `drop database` would first write out everything in memory.
+    if (given) await onServer(server.url, (client) => dropDatabases(client, template))
     await server.stop()
   }
 }
