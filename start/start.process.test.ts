@@ -101,7 +101,10 @@ it('BX-4.01 installs, builds and serves with one command, and rebuilds when a so
 it('BX-4.01 runs every test with npm test on a fresh checkout and prints a closing line with the totals', async () => {
   writeTestRunners()
   const { code, output } = await run([], { CHROMIUM: process.execPath }, 'start/test.mjs')
-  expect(calls()).toEqual(['npm ci --include=dev --include=optional', 'vitest run', 'playwright test'])
+  const [installed, ...runs] = calls()
+  expect(installed).toBe('npm ci --include=dev --include=optional')
+  expect(runs.slice(0, 2).toSorted()).toEqual(['seed', 'vitest run']) // side by side
+  expect(runs.slice(2)).toEqual(['playwright test'])
   expect(output).toContain('defects --changed\n')
   expect(output.trim().split('\n').at(-1)).toBe('10 passed, 1 failed')
   expect(code).toBe(1)
@@ -110,10 +113,18 @@ it('BX-4.01 runs every test with npm test on a fresh checkout and prints a closi
 it('skips process tests, most journeys and the mutants with npm run test:quick', async () => {
   writeTestRunners()
   const { output } = await run(['--quick'], { CHROMIUM: process.execPath }, 'start/test.mjs')
-  expect(calls()[1]).toBe('vitest run --project=!processes')
-  expect(calls()[2]).toMatch(/^playwright test( e2e\/[a-z-]+\/[a-z-]+\.spec\.ts)+$/)
+  expect(calls()).toContain('vitest run --project=!processes')
+  expect(calls().at(-1)).toMatch(/^playwright test( e2e\/[a-z-]+\/[a-z-]+\.spec\.ts)+$/)
   expect(output).not.toContain('defects')
   expect(output.trim().split('\n').at(-1)).toBe('6 passed, 1 failed')
+})
+
+it('runs the journeys and counts the checks when the journeys’ database cannot be seeded ahead', async () => {
+  writeTestRunners()
+  write('e2e/support/serve.ts', 'throw new Error("no database")')
+  const { output } = await run([], { CHROMIUM: process.execPath }, 'start/test.mjs')
+  expect(calls().at(-1)).toBe('playwright test')
+  expect(output.trim().split('\n').at(-1)).toBe('10 passed, 1 failed')
 })
 
 it('fails and names a test file that took longer than its budget', async () => {
@@ -206,6 +217,10 @@ function server(name: string): string {
 /** Writes fakes of the scripts that `npm test` runs: the checks and the mutants. */
 function writeTestRunners(): void {
   write('tools/check.ts', `console.log('ok  types')`)
+  write(
+    'e2e/support/serve.ts',
+    `import fs from 'node:fs'\nexport const prepareSeed = () => fs.appendFileSync('calls', 'seed\\n')\nexport const serveJourneys = () => {}, stopJourneys = () => {}`,
+  )
   write('tools/mutants.ts', `console.log('defects', ...process.argv.slice(2)); console.log('4 passed, 0 failed')`)
 }
 

@@ -45,8 +45,9 @@ await main(async () => {
   })
   const run = (args) => runProgram(findNode(), args, { show: true, env })
   const stretchSince = watchProcessors()
-  const checks = await run(['tools/check.ts'])
+  const checked = checkAndSeed(run)
   const vitest = await run(vitestCommand())
+  const checks = await checked
   const playwright = await run(['node_modules/@playwright/test/cli.js', 'test', ...(isQuick ? quickJourneys : [])])
   const stretch = stretchSince()
   const defects = isQuick ? null : await run(['tools/mutants.ts', '--changed'])
@@ -65,6 +66,16 @@ await main(async () => {
   console.log(closingLine(all))
   return all.some((counts) => counts.failed > 0) ? 1 : 0
 })
+
+/**
+ * Runs `npm run check`, then seeds the database of the journeys, and returns the result of the check. Both run beside Vitest, whose
+ * tests often wait and leave a processor idle. Seeding may fail here: then Playwright's server seeds again and reports the failure.
+ */
+async function checkAndSeed(run) {
+  const checks = await run(['tools/check.ts'])
+  await runProgram(findNode(), ['start/journeys.mjs', '--seed'])
+  return checks
+}
 
 function vitestCommand() {
   const projects = isQuick ? ['--project=!processes'] : []

@@ -31,6 +31,14 @@ export async function serveJourneys(seedKey: string): Promise<void> {
   process.stdout.write('The journeys may begin.\n')
 }
 
+/**
+ * Seeds the data folder that `serveJourneys` will copy, unless it exists. Does nothing with an external PostgreSQL, whose template
+ * database each run seeds anew.
+ */
+export async function prepareSeed(seedKey: string): Promise<void> {
+  if (given === undefined) await seededDataFolder(seedKey)
+}
+
 async function startWorkerServer(worker: number, seed: string, files: string): Promise<void> {
   const dataDir = join(workersFolder, String(worker))
   mkdirSync(dataDir)
