@@ -19,17 +19,21 @@ const steps: readonly Step[] = [
   ['dead code', 'knip'],
 ]
 
-/** Returns the command that type-checks a project incrementally: a second run takes a fraction of the time. */
+/**
+ * Returns the command that type-checks a project incrementally: a second run takes a fraction of the time. One checker, because a
+ * second one repeats much of the work of the first, and another check runs beside it.
+ */
 function tsc(project: string): [string, ...string[]] {
   const memory = `node_modules/.cache/${project}.tsbuildinfo`
-  return ['tsc', '-p', project, '--incremental', '--tsBuildInfoFile', memory]
+  return ['tsc', '-p', project, '--checkers', '1', '--incremental', '--tsBuildInfoFile', memory]
 }
 
 /**
  * Environment of the checks. Programs in node_modules run with the first `node` in PATH, so node_modules/.bin comes first: it
- * holds the pinned Node.
+ * holds the pinned Node. GOGC makes the compiler and the linter, which are Go programs, collect garbage less often: that saves a
+ * third of their processor time and takes up to a third more memory.
  */
-const env = { ...process.env, PATH: `${root}/node_modules/.bin:${process.env['PATH'] ?? ''}` }
+const env = { ...process.env, GOGC: '400', PATH: `${root}/node_modules/.bin:${process.env['PATH'] ?? ''}` }
 
 const only = process.argv.slice(2)
 const chosen = steps.filter(([name]) => only.length === 0 || only.some((word) => name.includes(word)))
