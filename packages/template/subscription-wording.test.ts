@@ -55,7 +55,7 @@ describe('the price of a subscription', () => {
     )
   })
 
-  it('SF-4.28 uses the theme’s text for the case, with placeholders for price, period and length', () => {
+  it('SF-4.28 SF-3.08 uses the theme’s text for the case, with placeholders for price, period and length', () => {
     const many = { WEEK: 'Weekly', MONTH: 'Monthly', YEAR: 'Yearly' }
     fc.assert(
       fc.property(plans, (plan) => {

@@ -185,26 +185,56 @@ describe('images and numbers', () => {
 describe('fragments', () => {
   it.each([
     [
-      'PL-3.71 PL-3.77',
+      'PL-2.19 PL-3.71 PL-3.77 prints the answer to a field of the type address',
       'address',
       { Line1: '1 Road', City: 'Ghent', State: 'X', Zip: '9000', Country: 'BE' },
       '1 Road Ghent, X 9000 BE',
     ],
     [
-      'PL-3.71 PL-3.77',
+      'PL-2.19 PL-3.71 PL-3.77 prints the answer to a field of the type address',
       'address',
       { Line1: '1 Road', Line2: 'Floor 2', City: 'Ghent', State: 'X', Zip: '9000', Country: 'BE' },
       '1 Road Floor 2 Ghent, X 9000 BE',
     ],
-    ['PL-3.72 PL-3.77', 'date', { Month: '2', Day: '3', Year: '2026' }, '2/3/2026'],
-    ['PL-3.73 PL-3.77', 'name', { First: 'Ann', Last: 'Lee' }, 'Ann Lee'],
-    ['PL-3.74 PL-3.77', 'phone', { Country: '32', Areacode: '9', Prefix: '123', Line: '456' }, '+32 9-123-456'],
-    ['PL-3.75 PL-3.77', 'time', { Hour: '9', Minute: '05', Ampm: 'AM' }, '9:05:00 AM'],
-    ['PL-3.75 PL-3.77', 'time', { Hour: '9', Minute: '05', Second: '41', Ampm: 'PM' }, '9:05:41 PM'],
-    ['PL-3.77', 'text', undefined, 'N/A'],
-    ['PL-3.77', 'checkbox', ['One', 'Two'], 'One, Two'],
-    ['PL-3.76 PL-3.77', 'likert', { Good: '2', Dear: -1, Else: 'x' }, 'Good: Strongly Agree Dear: Disagree Else: x'],
-  ])('%s PL-2.19 print an answer of the type %s', (_, type, values, text) => {
+    [
+      'PL-2.19 PL-3.72 PL-3.77 prints the answer to a field of the type date',
+      'date',
+      { Month: '2', Day: '3', Year: '2026' },
+      '2/3/2026',
+    ],
+    [
+      'PL-2.19 PL-3.73 PL-3.77 prints the answer to a field of the type name',
+      'name',
+      { First: 'Ann', Last: 'Lee' },
+      'Ann Lee',
+    ],
+    [
+      'PL-2.19 PL-3.74 PL-3.77 prints the answer to a field of the type phone',
+      'phone',
+      { Country: '32', Areacode: '9', Prefix: '123', Line: '456' },
+      '+32 9-123-456',
+    ],
+    [
+      'PL-2.19 PL-3.75 PL-3.77 prints the answer to a field of the type time',
+      'time',
+      { Hour: '9', Minute: '05', Ampm: 'AM' },
+      '9:05:00 AM',
+    ],
+    [
+      'PL-2.19 PL-3.75 PL-3.77 prints the answer to a field of the type time',
+      'time',
+      { Hour: '9', Minute: '05', Second: '41', Ampm: 'PM' },
+      '9:05:41 PM',
+    ],
+    ['PL-2.19 PL-3.77 prints the answer to a field of the type text', 'text', undefined, 'N/A'],
+    ['PL-2.19 PL-3.77 prints the answer to a field of the type checkbox', 'checkbox', ['One', 'Two'], 'One, Two'],
+    [
+      'PL-2.19 PL-3.76 PL-3.77 prints the answer to a field of the type likert',
+      'likert',
+      { Good: '2', Dear: -1, Else: 'x' },
+      'Good: Strongly Agree Dear: Disagree Else: x',
+    ],
+  ])('%s', (_, type, values, text) => {
     const html = print('{@|summary-form-field}', { type, rawTitle: 'Q', values })
     expect(
       html
