@@ -41,17 +41,17 @@ export type ShoppingFacts = {
   siteId: string
   cartId: string
   currency: string
-  /** The cart line whose quantity changed, and the number of units added or removed. */
+  /** The cart line whose quantity the shopper changed. `quantity` is the number of units added or removed. */
   entry: CartEntry
   quantity: number
   /** The cart's lines after the change. */
   entries: readonly CartEntry[]
-  /** Path of the page that sent the change; '' when unknown. */
+  /** Path of the page on which the shopper changed the cart; '' when unknown. */
   pagePath: string
   shopperId: string | null
 }
 
-/** Name of the product page layout in every event. A theme has only one such layout. */
+/** Value of `pdp_layout` in every event: the name of the product page layout. A theme has only this one layout. */
 const pdpLayout = 'default'
 
 /** Builds the analytics payload for one cart change. */

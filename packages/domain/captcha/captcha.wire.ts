@@ -30,7 +30,7 @@ const challenge = z.strictObject({
     data: z.strictObject({
       purpose: z.enum(captchaPurposes),
       from: z.string().max(64),
-      /** Epoch milliseconds. */
+      /** Time at which the challenge expires, in epoch milliseconds. */
       until: z.int(),
     }),
   }),

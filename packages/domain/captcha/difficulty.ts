@@ -1,13 +1,14 @@
 /**
- * Numbers of captcha tokens refused in the last twenty minutes: `own` from the caller's network, `all` for the same form from
- * every network.
+ * Counts of captcha tokens that the server refused in the last twenty minutes: `own` from the caller's network, `all` for the
+ * same form from every network.
  */
 export type Failures = { own: number; all: number }
 
 /**
- * Returns how many counters a browser has to try at most to solve a captcha challenge; on average it needs half as many.
- * Doubles with every third failure of the caller's network, up to sixteen times `base`, so that repeated failures get expensive.
- * Grows at most fourfold when many networks attack a form, so that ordinary visitors can still send it.
+ * Returns how many counters a browser has to try at most to solve a captcha challenge; on average it needs half as many. The
+ * result is `base` without failures. It doubles with every third failure of the caller's network, up to sixteen times `base`, so
+ * that repeated failures get expensive. When many networks attack a form, it grows at most fourfold, so that ordinary visitors
+ * can still send the form.
  */
 export function difficultyFor(base: number, failures: Failures): number {
   const own = doublings(Math.floor(failures.own / failuresPerStep), maxOwnDoublings)

@@ -7,7 +7,7 @@ import type { Cart, CartEntry, VariantInCart } from './cart.ts'
 export type NewEntry = {
   variant: VariantInCart | null
   quantity: number
-  /** Answers of the product's additional-fields form, as canonical JSON text; `null` without any. */
+  /** Answers to the product's additional-fields form, as canonical JSON text; `null` when there are none. */
   additionalFields: string | null
   /**
    * True for a subscription purchase. Products with a subscription plan are sold only as a subscription, all others only as a
@@ -15,8 +15,8 @@ export type NewEntry = {
    */
   isSubscription?: boolean
   /**
-   * Epoch ms at which a removed line that is restored was first created; lines are sorted by it. Defaults to a time that puts
-   * the line last.
+   * Original creation time of a removed line that is restored, in epoch ms. The cart's lines are sorted by it; defaults to a time
+   * after all other lines.
    */
   addedMs?: number
 }

@@ -19,7 +19,7 @@ export type VariantInCart = {
   title: string
   fullUrl: string
   image: { url: string; alt: string; color: string | null; width: number; height: number } | null
-  /** Present when the product is sold only as a subscription. */
+  /** True when the product is sold only as a subscription; missing otherwise. */
   isSubscribable?: true
 }
 
@@ -38,10 +38,10 @@ export type Cart = {
   /** Raised by every change of the cart. Clients ignore responses with a lower version than the one they have. */
   version: number
   createdMs: number
-  /** Sorted by creation time. */
+  /** The cart's lines, sorted by creation time. */
   entries: readonly CartEntry[]
   pricing: CartPricing
-  /** The cart lines that got too few units when a sign-in merged the visitor's cart into the account's. */
+  /** The cart lines that got fewer units than wanted when a sign-in merged the visitor's cart into the account's. */
   mergeNotes?: readonly MergeNote[]
 }
 
@@ -53,15 +53,18 @@ export type MergeNote = { entryId: string | null; title: string; wanted: number;
 
 export type EntryProblem = 'not-enough-stock' | 'unavailable'
 
-/** Returns why a cart line cannot be bought now, or `null` when it can. `available` is the result of `availableFor`. */
+/**
+ * Returns why a cart line cannot be bought now, or `null` when it can. `available` is the stock for the line: the result of
+ * `availableFor`.
+ */
 export function entryProblem(entry: CartEntry, available: number | null): EntryProblem | null {
   if (!entry.isForSale) return 'unavailable'
   return available === null || available >= entry.quantity ? null : 'not-enough-stock'
 }
 
 /**
- * Returns how many units are in stock for a cart line; `null` for untracked stock. Lines of the same variant share its stock, and
- * earlier lines are served first.
+ * Returns how many units are in stock for a cart line; `null` for untracked stock. Lines of the same variant share its stock: a
+ * line gets what the lines above it leave.
  */
 export function availableFor(entries: readonly CartEntry[], entry: CartEntry): number | null {
   if (entry.unlimited) return null

@@ -5,7 +5,7 @@ import { isId } from '../kit/ids.ts'
 import { catalogLimits, maxAdditionalFieldsChars } from '../kit/limits.ts'
 
 const idText = z.string().refine(isId)
-// PostgreSQL cannot store NUL in text, and a lone surrogate would be stored as another character.
+// Refuses text that PostgreSQL cannot store unchanged: NUL is invalid there, and a lone surrogate would become another character.
 export const plainText = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'))
 
 /**
@@ -14,19 +14,19 @@ export const plainText = z.string().refine((text) => text.isWellFormed() && !tex
  */
 export const addEntryBody = z.strictObject({
   itemId: idText,
-  // Optional when the product has a single variant, as downloads have.
+  // SKU of the variant to add. Optional when the product has a single variant, as downloads have.
   sku: plainText.max(100).nullish(),
   quantity: z.union([z.number(), z.string().max(40)]).default(1),
-  // JSON text within the JSON body, because published pages already send it this way.
+  // Answers to the additional-fields form. A JSON text within the JSON body, because published pages already send it this way.
   additionalFields: plainText.max(maxAdditionalFieldsChars).refine(isJsonObject).nullish(),
-  /** Epoch ms at which a removed line that is restored was first created; lines are sorted by it. */
+  /** Original creation time of a removed line that is restored, in epoch ms; the cart's lines are sorted by it. */
   addedAt: z.int().min(0).optional(),
 })
 export type AddEntryBody = z.output<typeof addEntryBody>
 
 /**
- * Query of an add-to-cart request. `isExpress` buys the product at once and leaves the visitor's cart unchanged (SF-7.03,
- * SF-4.13).
+ * Query of an add-to-cart request. When `isExpress` is 'true', the product is bought in a separate cart and the visitor's cart
+ * stays unchanged (SF-7.03, SF-4.13).
  */
 export const addEntryQuery = z.object({ isExpress: z.string().max(10).optional() })
 
@@ -139,7 +139,7 @@ export const cartEntry = z.object({
   imageWidth: z.int(),
   imageHeight: z.int(),
   additionalFields: z.string().nullable(),
-  /** Units in stock for this line; `null` for untracked stock. */
+  /** Units in stock for this line, after the lines above it with the same variant; `null` for untracked stock. */
   available: z.int().nullable(),
   problem: z.enum(['not-enough-stock', 'unavailable']).nullable(),
 })
@@ -154,7 +154,7 @@ export const shoppingCart = z.object({
   websiteId: z.string(),
   orderId: z.string(),
   cartToken: z.string(),
-  /** Epoch milliseconds. */
+  /** When the cart was created, in epoch milliseconds. */
   created: z.int(),
   isPurchased: z.boolean(),
   entries: z.array(cartEntry),

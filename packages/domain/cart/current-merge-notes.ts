@@ -1,6 +1,9 @@
 import type { MergeNote } from './cart.ts'
 
-/** Drops the merge notes of cart lines that the shopper removed or gave another quantity after the merge at sign-in. */
+/**
+ * Returns the notes about lines that got too few units in the merge at sign-in, without those whose line the shopper has since
+ * removed or given another quantity.
+ */
 export function currentMergeNotes(
   notes: readonly MergeNote[] = [],
   entries: readonly { id: string; quantity: number }[],

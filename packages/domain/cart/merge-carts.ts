@@ -3,7 +3,7 @@ import type { CartEntry, MergeNote } from './cart.ts'
 
 export type MergedCarts = {
   entries: readonly CartEntry[]
-  /** The lines to store: those that are new in the account's cart or have another quantity there. */
+  /** The lines to save in the account's cart: those new in it, and those whose quantity the merge changed. */
   changed: readonly CartEntry[]
   notes: readonly MergeNote[]
 }
@@ -40,8 +40,8 @@ function isSameLine(one: CartEntry, other: CartEntry): boolean {
 }
 
 /**
- * Returns the quantity that a merged line should have. A line copied at sign-out keeps the id of its original, and their
- * quantities are not added.
+ * Returns the quantity that a merged line should have before the stock limits it: the sum of both carts. For a line copied at
+ * sign-out, which has the id of its original, and for one that is not for sale, it is the larger quantity instead.
  */
 function wantedOf(same: CartEntry | undefined, line: CartEntry): number {
   if (!same) return line.quantity

@@ -59,7 +59,7 @@ const image = z.object({
 export const variant = z.object({
   id: z.string(),
   sku: z.string(),
-  attributes: z.custom<Record<string, string>>(isTextByName), // z.record would drop the name __proto__
+  attributes: z.custom<Record<string, string>>(isTextByName), // not z.record, which drops an option named __proto__
   optionValues: z.array(z.object({ optionName: z.string(), value: z.string() })),
   price: z.int(),
   salePrice: z.int(),

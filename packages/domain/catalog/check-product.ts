@@ -29,7 +29,7 @@ export type ProductDraft = {
   tags: readonly string[]
   categories: readonly string[]
   images: readonly string[]
-  /** Set when the product is sold only as a subscription. */
+  /** Billing plan of a product that is sold only as a subscription; `null` or missing for one-time purchases. */
   subscriptionPlan?: SubscriptionPlan | null
   /** Form with questions that the shopper answers before the product is added to the cart (SF-2.08). */
   additionalFieldsForm?: FormDefinition | null

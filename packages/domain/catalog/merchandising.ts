@@ -6,12 +6,15 @@ import { restockOf } from '../restock/restock-views.ts'
 import { merchandisingMessages } from './merchandising.messages.ts'
 import { stockTrackedTypes } from './product-status.ts'
 
-/** The shop's settings and the language of merchandising texts. `place` is `block` for products inside blocks, else `item`. */
+/**
+ * Shop settings and language of the texts about scarcity and restock. `place` is `block` for products inside blocks and `item`
+ * for all others, because each has its own scarcity setting.
+ */
 export type MerchandisingOptions = { settings: MerchandisingSettings; locale: Locale; place: 'item' | 'block' }
 
 type ShownItem = Pick<Item, 'id' | 'structuredContent'>
 
-/** Returns merchandising data of the products among these items, by item id (PL-3.64, SF-3.09). */
+/** Returns the scarcity and restock data of the products among these items, by item id (PL-3.64, SF-3.09). */
 export function merchandisingContext(
   items: readonly ShownItem[],
   options: MerchandisingOptions,
@@ -43,7 +46,7 @@ function merchandisingOf(content: StructuredContent, { settings, locale, place }
 }
 
 /**
- * Returns the message that few units of a variant are left; '' when the variant is not scarce or the shop shows no such messages.
+ * Returns the text that only few units of a variant are left; '' when the variant is not scarce or the shop shows no such texts.
  */
 export function scarcityLine(
   variant: Pick<Variant, 'unlimited' | 'qtyInStock'>,

@@ -47,7 +47,10 @@ export function salePriceCents(product: ProductFacts): number {
   )
 }
 
-/** Returns what carries the product's prices: a digital product itself if it has a price or no variants, else its variants. */
+/**
+ * Returns the prices of a product: those of its variants. A digital product has one price of its own, if that is set or the
+ * product has no variants.
+ */
 function pricedOf(product: ProductFacts): readonly Priced[] {
   const isPriced = product.priceCents > 0 || product.variants.length === 0
   if (product.productType === productTypes.digital && isPriced) return [product]

@@ -6,11 +6,11 @@ import { centsOfDecimal } from './cents-of-decimal.ts'
 export type ProductFacts = {
   id: string
   productType: ProductType
-  /** Option names in display order. */
+  /** Names of the product's options, such as `Size`, in display order. */
   optionNames: readonly string[]
   variants: readonly VariantFacts[]
   isSubscribable: boolean
-  /** Price of the product itself, used for digital products. */
+  /** Price of the product itself. Only digital products use it, if it is set or they have no variants. */
   priceCents: number
   salePriceCents: number
   onSale: boolean
@@ -21,7 +21,7 @@ export type ProductFacts = {
 export type VariantFacts = {
   id: string
   sku: string
-  /** Maps option name to value. */
+  /** The variant's option values by option name: `{ Size: 'Large' }`. */
   attributes: Readonly<Record<string, string>>
   priceCents: number
   salePriceCents: number
@@ -115,8 +115,8 @@ function typeOf(code: unknown): ProductType {
 }
 
 /**
- * Returns the value itself (no copy) if it is an object, else an empty object. Callers read only fixed keys that no object
- * inherits from its prototype.
+ * Returns the value as a record if it is an object, else an empty record. The record inherits from `Object.prototype`, so callers
+ * may read only fixed keys that do not exist there.
  */
 function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}

@@ -22,7 +22,7 @@ export type Discounted = {
    * cost is unknown.
    */
   taken: ReadonlyMap<string, number>
-  /** Why each discount that has a code and is not applied takes nothing off, by discount id. */
+  /** Reason for each discount that has a code but is not applied, by discount id. */
   reasons: ReadonlyMap<string, CouponReason>
 }
 
@@ -62,7 +62,10 @@ export function applyDiscounts(
   return { ...best.off, taken: withWaiting(best, waits), reasons: new Map(reasons) }
 }
 
-/** Adds the selected shipping discounts to the applied ones, with 0 cents, while the shipping cost is unknown. */
+/**
+ * Adds the selected shipping discounts to the applied discounts, with 0 cents, while the shipping cost is unknown, so that their
+ * coupons count as valid.
+ */
 function withWaiting({ set, off }: Plan, waits: (discount: Discount) => boolean): ReadonlyMap<string, number> {
   const waiting = set.filter(waits).map(({ id }) => [id, 0] as const)
   return waiting.length === 0 ? off.taken : new Map([...off.taken, ...waiting])
@@ -89,7 +92,8 @@ type Plan = { set: readonly Discount[]; off: Off }
  * that take most off first, if they combine with all discounts already in the set.
  */
 function bestSet(candidates: readonly Discount[], takeOffBy: (set: readonly Discount[]) => Off): Plan {
-  // If all candidates combine with each other, the best set is all of them: no discount costs another more than it takes off.
+  // When all candidates combine with each other, all are applied: adding a discount never reduces the others by more than it
+  // takes off.
   const areFriends = candidates.every((one) => candidates.every((other) => one === other || mayCombine(one, other)))
   if (areFriends) return { set: candidates, off: takeOffBy(candidates) }
   const alone = new Map(candidates.map((one) => [one, takeOffBy([one]).cents]))
@@ -157,7 +161,8 @@ function offLine(line: DiscountLine, discount: Discount): number {
 }
 
 /**
- * Applies the set's percent discounts first, each to the full sum, then its fixed amounts. Together they never exceed the sum.
+ * Returns the cents that each order or shipping discount of the set takes off a sum. Percent discounts come first, each computed
+ * from the full sum, then fixed amounts. Together they never exceed the sum.
  */
 function stepsOf(set: readonly Discount[], target: 'order' | 'shipping', cents: number): Share[] {
   const own = set.filter((discount) => discount.target === target)

@@ -23,7 +23,10 @@ export type Discount = {
   amount: number
   /** Ids of the products whose price the discount lowers; only for target `product`. Empty means all products. */
   productIds: string[]
-  /** Sum of the cart's lines in minor units, before discounts and without gift cards, from which the discount applies. */
+  /**
+   * Order value in minor units that the cart must reach before the discount applies: its lines before discounts, without gift
+   * cards.
+   */
   minimumCents: number
   /**
    * Targets of other discounts that may apply together with this discount, if they list its target as well. Empty allows no other

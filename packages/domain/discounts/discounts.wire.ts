@@ -57,7 +57,7 @@ export const ownDiscount = discountRule.extend({
 export type OwnDiscount = z.output<typeof ownDiscount>
 
 export const discountListQuery = z.object({
-  /** Id of the last discount on the previous page of the list. */
+  /** Id of the last discount on the previous page of the list; the response continues after it. Missing for the first page. */
   after: idText.optional(),
 })
 export const discountList = z.object({ discounts: z.array(ownDiscount), hasNextPage: z.boolean() })

@@ -18,7 +18,7 @@ export function parseAnswers(text: string): Answers | null {
   return Object.values(value).every(isAnswer) ? (value as Answers) : null
 }
 
-/** Returns the questions and answers stored on a cart line as texts to display; empty when the stored text is not such a list. */
+/** Returns the questions and answers of a cart line as texts to display; empty when the stored text is `null` or invalid. */
 export function answerTexts(stored: string | null): { title: string; text: string }[] {
   const value = stored === null ? null : parseJson(stored)
   if (!Array.isArray(value)) return []

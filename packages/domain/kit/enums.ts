@@ -1,4 +1,4 @@
-// Numeric and named codes of the public platform. They are stored and sent, so a code must never change its meaning.
+// Codes of the website platform with a fixed meaning. Stored documents and responses contain them, so never change or reuse one.
 
 type CodeOf<table> = table[keyof table]
 
@@ -215,11 +215,11 @@ export const chartVariants = ['bar', 'line', 'pie'] as const
 export const imageVariants = ['inline', 'poster', 'card', 'overlap', 'collage', 'stack'] as const
 /** Ways to view a collection (PL-3.49). */
 export const collectionViews = ['list', 'grid', 'product'] as const
-/** Device previews (PL-3.50). */
+/** Devices for which an owner can preview a page (PL-3.50). */
 export const deviceViews = ['desktop', 'phone', 'tablet'] as const
 /** Media types of gallery items (PL-3.51). */
 export const mediaTypes = ['imageEmpty', 'imageFile', 'imageLicensed', 'imageReused', 'assetReused', 'video'] as const
-/** Nine positions within a box (PL-3.52). */
+/** The nine positions within a box: top, center and bottom combined with left, center and right (PL-3.52). */
 export const positions = [
   'top-left',
   'top-center',
@@ -231,7 +231,7 @@ export const positions = [
   'bottom-center',
   'bottom-right',
 ] as const
-/** Survey cohorts (PL-3.54). */
+/** Groups that the participants of a survey are divided into (PL-3.54). */
 export const surveyCohorts = ['A', 'B', 'C', 'D', 'E'] as const
 /** Units of a subscription's billing period (PL-3.55). */
 export const billingPeriodUnits = ['WEEK', 'MONTH', 'YEAR'] as const

@@ -1,19 +1,21 @@
 const minuteMs = 60_000
 
 /**
- * A rate limit: permitted requests per window of `windowMs`. `visitor`, `account` and `address` (IP network) are counted
- * separately, and a request is refused when one of them is used up. `device` replaces `account` for a device that signed in to
- * the account before.
+ * A rate limit: permitted requests per window of `windowMs` milliseconds. `visitor`, `account` and `address` (IP network) each
+ * have their own count, and a request is refused when any of them is exhausted. `device` replaces `account` on a device that
+ * signed in to the account before.
  */
 export type RateLimit = { windowMs: number; visitor?: number; account?: number; device?: number; address?: number }
 
 export const rateLimits = {
   add: { windowMs: minuteMs, visitor: 30, address: 120 },
   changeCart: { windowMs: minuteMs, visitor: 60, address: 240 },
-  /** Strict, because coupon codes are short enough to guess. */
+  /** Attempts to put a coupon code on a cart. Strict, because coupon codes are short enough to guess. */
   coupon: { windowMs: minuteMs, visitor: 10, address: 30 },
   signIn: { windowMs: 15 * minuteMs, account: 5, device: 5, address: 50 },
-  /** Account emails that anyone can request for an address, such as password links. */
+  /**
+   * Requests for account emails, such as password links. Strict, because anyone can request them for another person's address.
+   */
   accountMail: { windowMs: 60 * minuteMs, account: 3, device: 3, address: 20 },
   storeReads: { windowMs: minuteMs, address: 600 },
   restockSignUp: { windowMs: 15 * minuteMs, visitor: 20, address: 60 },
@@ -28,7 +30,7 @@ export const rateLimits = {
   reviewPictures: { windowMs: 60 * minuteMs, visitor: 30, address: 120 },
   /** Page requests that have to be rendered. Cached pages are not counted. */
   pages: { windowMs: minuteMs, address: 600 },
-  /** Strict, because each sitemap reads every URL of the site. */
+  /** Sitemap requests. Strict, because each sitemap reads every URL of the site. */
   sitemap: { windowMs: minuteMs, address: 30 },
   studio: { windowMs: minuteMs, account: 300, address: 600 },
   challenges: { windowMs: minuteMs, address: 60 },
@@ -54,10 +56,10 @@ export const maxAutomaticDiscounts = 20
 export const cartLifeMs = 30 * 24 * 60 * minuteMs
 /** Lifetime of an express or subscription purchase, which is kept in a separate cart. */
 export const purchaseLifeMs = 24 * 60 * minuteMs
-/** Maximum length of the stored additional-field answers of a cart line. */
+/** Maximum length in characters of the stored additional-field answers of a cart line. */
 export const maxAdditionalFieldsChars = 10_000
 
-/** Limits of a collection and its products; some are our own (SF-9.08). */
+/** Limits of a collection and its products (SF-9.08). Not all are in the specification. */
 export const catalogLimits = {
   productsPerCollection: 200,
   variants: 250,
@@ -88,13 +90,13 @@ export const emailLength = { min: 3, max: 256 } as const
 export const passwordLength = { min: 8, max: 1000 } as const
 
 /**
- * Largest accepted request bodies in bytes, by kind of request. A body larger than `unproven` is read only after its CSRF token
- * was checked.
+ * Largest accepted request bodies in bytes, by kind of request. A body larger than `unproven` is read only if the request has a
+ * valid CSRF token in a header.
  */
 export const bodyBytes = { json: 100_000, form: 50_000, cart: 20_000, upload: 25_000_000, unproven: 64_000 } as const
 
 /**
- * Most bytes of request bodies that one process holds in memory at once: from one IP network, in bodies larger than `unproven`,
- * and in total.
+ * Maximum size in bytes of the request bodies that one process holds in memory at once: `network` from one IP network, `large` in
+ * bodies larger than `bodyBytes.unproven`, `all` in total.
  */
 export const bytesInFlight = { network: 8_000_000, large: 32_000_000, all: 64_000_000 } as const

@@ -17,7 +17,7 @@ export type MoneyPattern = {
   negative?: { before: string; after: string }
   /** Size of the digit groups left of the last three digits: 2 in India. Defaults to 3. */
   furtherGroups?: number
-  /** Minimum number of integer digits from which they are grouped: 5 in Spain. */
+  /** Minimum number of integer digits from which the thousands separator is used: 5 in Spain, where `1234,50` has none. */
   groupedFrom?: number
   /** The digit zero of the numbering system, if its digits are not Latin. */
   zero?: string

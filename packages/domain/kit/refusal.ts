@@ -110,7 +110,10 @@ export type RefusalCode =
   | 'themes.values-invalid'
   | 'themes.version-not-found'
 
-/** HTTP status and message of each refusal of one folder. With `satisfies`, a missing or unknown code is a compile error. */
+/**
+ * Type of a folder's table of refusals: HTTP status and message by code. A missing or unknown code is a compile error when the
+ * table is declared with `satisfies`.
+ */
 export type RefusalsOf<folder extends string> = Readonly<
   Record<Extract<RefusalCode, `${folder}.${string}`>, { readonly status: number; readonly message: Message<never> }>
 >
@@ -124,11 +127,11 @@ type Details = { values?: unknown; fields?: Readonly<Record<string, FieldProblem
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: RefusalCode
-  /** Values inserted into the message of the code, for example option names. */
+  /** Values inserted into the message of the refusal, for example option names. */
   readonly values: unknown
-  /** What is wrong with the fields of a form, by field id; empty for other requests. */
+  /** What is wrong with the fields of a submitted form, by field id; empty when the refusal does not concern single fields. */
   readonly fields: Readonly<Record<string, FieldProblem>>
-  /** Value of the Retry-After header in seconds, for rate limits and pauses. */
+  /** Seconds after which the client may retry, sent as the Retry-After header; `undefined` when the server names no time. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: RefusalCode, details: Details = {}) {

@@ -1,4 +1,4 @@
-/** A translatable text: its key, and its English text as a function of its values. */
+/** A translatable text: its key, and its English text as a function of the values inserted into it. */
 export type Message<values = undefined> = { readonly key: string; readonly english: (values: values) => string }
 
 /** One language with its translations by message key. Messages without a translation are shown in English. */
@@ -15,7 +15,10 @@ type ValuesOf<words> = words extends () => string
     : never
 type MessagesOf<table> = { readonly [name in keyof table]: Message<ValuesOf<table[name]>> }
 
-/** Gives the messages of an area their keys: the message `checkout` of the area `cart` gets the key `cart.checkout`. */
+/**
+ * Creates the messages of an area (such as a folder) from their English texts. The message `checkout` of the area `cart` gets the
+ * key `cart.checkout`.
+ */
 export function messages<table extends Table>(area: string, table: table): MessagesOf<table> {
   const named = Object.entries(table).map(([name, english]) => [name, { key: `${area}.${name}`, english }])
   return Object.fromEntries(named) as MessagesOf<table>

@@ -3,8 +3,8 @@ import type { Discount } from '../../discounts/discount.ts'
 import type { CartCoupon, InvalidCoupon } from '../cart.wire.ts'
 
 /**
- * The discounts of a cart. `coupons` lists those whose codes are on the cart. `validCoupons` lists those that apply, including
- * automatic ones (SF-3.01).
+ * The discounts of a cart. `coupons` lists the discounts whose codes are on the cart, `validCoupons` those that apply, including
+ * automatic discounts (SF-3.01).
  */
 export type CartCoupons = {
   coupons: CartCoupon[]

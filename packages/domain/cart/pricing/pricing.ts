@@ -3,7 +3,7 @@ import type { CartLocation } from '../../shipping/location.ts'
 import type { ShippingRate } from '../../shipping/shipping-options.ts'
 import type { TaxSettings } from '../../shipping/taxes.ts'
 
-/** The data besides its lines from which a cart's totals are computed. Read from the database together with the cart. */
+/** Everything besides the cart's lines that its totals depend on. Read from the database together with the cart. */
 export type CartPricing = {
   /** The shop's automatic discounts, and the discounts whose codes are on the cart. */
   discounts: Discount[]

@@ -16,7 +16,7 @@ export function deadEnds(
     if (!isInStock) continue
     const values = valuesOf(options, combination)
     const changed = values.flatMap((value, index) => (agrees(chosen, options[index]?.name, value) ? [] : index))
-    // A combination that differs from the chosen values in one option can be reached by changing that option alone.
+    // Skips combinations that differ from the chosen values in several options: changing a single option does not lead to them.
     if (changed.length > 1) continue
     for (const [index, value] of values.entries()) {
       if (changed.length === 0 || changed[0] === index) live[index]?.add(value)
