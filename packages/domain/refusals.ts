@@ -17,8 +17,8 @@ import { teamRefusals } from './team/team-refusals.ts'
 import { themesRefusals } from './themes/themes-refusals.ts'
 
 /**
- * HTTP status and message of every refusal. Imported only by the server and tests, because it loads the messages of all features;
- * a browser receives the text of a refusal with the response.
+ * HTTP status and message by code of a refusal (an error with which the server declines a request). Imported only by the server
+ * and tests, because it loads the messages of all features. Browsers receive the text of a refusal in the response.
  */
 export const refusals = {
   ...kitRefusals,
@@ -38,17 +38,17 @@ export const refusals = {
   ...themesRefusals,
 } satisfies Readonly<Record<RefusalCode, { status: number; message: Message<never> }>>
 
-/** Returns the text of a refusal's code in the reader's language. */
+/** Returns the error text of a refusal in the reader's language. */
 export function refusalText(locale: Locale, refusal: Refusal): string {
   return textOf(locale, { message: refusals[refusal.code].message, values: refusal.values })
 }
 
-/** Returns the texts of the problems with single fields of a form, by field id. */
+/** Returns a refusal's error texts for single form fields, by field id. */
 export function fieldTexts(locale: Locale, refusal: Refusal): Record<string, string> {
   return Object.fromEntries(Object.entries(refusal.fields).map(([id, problem]) => [id, textOf(locale, problem)]))
 }
 
 function textOf(locale: Locale, problem: FieldProblem): string {
-  // The cast is safe, because each refusal is thrown with the values that the message of its code takes.
+  // The cast to `Message<unknown>` is safe: whoever throws a `Refusal` passes the values that the message of its code takes.
   return text<unknown>(locale, problem.message as Message<unknown>, problem.values)
 }

@@ -10,14 +10,14 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/static/studio/',
   plugins: [react(), indexHtmlTexts(), firstLoad()],
-  // The server replaces this placeholder with a new nonce in every response. Vite adds it to every script, style and link it
-  // writes.
+  // Placeholder that Vite writes as the nonce of every script, style and link in index.html. The server replaces it with a new
+  // nonce in every response.
   html: { cspNonce: '__NONCE__' },
   build: {
     outDir: '../../dist/studio',
     emptyOutDir: true,
     manifest: true,
-    assetsInlineLimit: 0, // the content security policy forbids data: URLs
+    assetsInlineLimit: 0, // never inlines files as data: URLs, which the content security policy blocks
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: [reactChunk] } } },
   },
@@ -59,6 +59,6 @@ function firstLoad(): Plugin {
 }
 
 function sentBytes(fileName: string, source: string | Uint8Array): number {
-  if (fileName.startsWith('.vite/')) return 0 // the browser does not load the manifest, only the server reads it
+  if (fileName.startsWith('.vite/')) return 0 // Vite's manifest is read by the server and never sent
   return fileName.endsWith('.woff2') ? source.length : gzipSync(source).length
 }

@@ -23,7 +23,7 @@ export function Button({ look = 'rest', isCompact, isWide, isBusy = false, child
   )
 }
 
-/** Props of a busy button. It has `type="button"`, so that it does not submit its form a second time. */
+/** Props of a button while its action is in progress. `type="button"` prevents it from submitting its form a second time. */
 const busyProps = { 'aria-disabled': 'true', 'data-busy': true, type: 'button', onPress: () => undefined } as const
 
 /** A square button that shows only an icon; `label` is its accessible name. */

@@ -21,7 +21,7 @@ export const outboxAnswer = z.object({
       page: z.string(),
       /** True when the recipient's address cannot receive mail, or the server gave up delivering the email. */
       isUndelivered: z.boolean(),
-      /** Epoch milliseconds. */
+      /** Time when the email was stored, in epoch milliseconds. */
       createdAt: z.int(),
     }),
   ),

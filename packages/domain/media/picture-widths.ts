@@ -5,7 +5,7 @@ export type PictureWidth = (typeof pictureWidths)[number]
 /** Version of a picture that a URL requests by `?format=`: a width in pixels, or the picture as uploaded. */
 export type PictureFormat = PictureWidth | 'original'
 
-/** Parses the value of `?format=`: `300w` is 300. Any other text means the original, as on the public platform. */
+/** Parses the value of `?format=`: `300w` is 300. Any other text means the original, as on Squarespace. */
 export function readPictureFormat(text: string | undefined): PictureFormat {
   return pictureWidths.find((width) => `${width}w` === text) ?? 'original'
 }

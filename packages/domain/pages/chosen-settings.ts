@@ -14,11 +14,12 @@ export function chosen<T extends object>(given: unknown, defaults: T): T {
   return { ...defaults, ...Object.fromEntries(own.map(([name]) => [name, from[name]])) }
 }
 
-/** Reads stored settings that have no defaults. Returns only the fields whose type matches that of their sample value. */
+/** Returns those stored settings that are named in `samples` and have the same type as their sample value. */
 export function optional<T extends object>(given: unknown, samples: T): Partial<T> {
   const from = asJson(given)
   const own = Object.entries(samples).filter(([name, sample]) => isLike(from[name], sample))
-  return Object.fromEntries(own.map(([name]) => [name, from[name]])) as Partial<T> // the filter checked the type of each field
+  // The cast to `Partial<T>` is safe, because `isLike` compared the type of each value with its sample's.
+  return Object.fromEntries(own.map(([name]) => [name, from[name]])) as Partial<T>
 }
 
 function isLike(value: unknown, sample: unknown): boolean {

@@ -10,7 +10,7 @@ export type PageDocument = { version: 1; root: string; nodes: Readonly<Record<st
 export type DocumentNode = {
   id: string
   kind: string
-  /** Version of the node kind's `props` format, from which migrations start. */
+  /** Version of the format of `props` at the time of saving. Older versions are migrated when the node is read. */
   version: number
   props: Readonly<Record<string, unknown>>
   children?: readonly string[]
@@ -105,7 +105,7 @@ function problemOfChild(parent: DocumentNode, child: DocumentNode | undefined, i
   if (isSeen) return 'child-twice'
   if (leafKinds.has(parent.kind)) return 'child-misplaced'
   const mayHold = allowedChildren[parent.kind]
-  // A node of unknown kind may contain anything, because the rules of its kind are not known here.
+  // In a node of an unknown kind any child is valid, because only a software version that knows the kind has its rules.
   return !mayHold || mayHold(child.kind) ? null : 'child-misplaced'
 }
 

@@ -147,8 +147,8 @@ function isLocation(location: Location | null): boolean {
 }
 
 /**
- * False when a field contains NUL or lone surrogates, which PostgreSQL cannot store. Searches the JSON, which escapes both as
- * `\u…` and writes a typed backslash twice.
+ * False when a field contains NUL or lone surrogates, which PostgreSQL cannot store. Searches the JSON text, where both are
+ * written as `\u…`. A backslash that the owner typed is doubled there, so it is not mistaken for such an escape.
  */
 function isStorable(fields: ItemFields): boolean {
   return !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i.test(JSON.stringify(fields))

@@ -3,8 +3,8 @@ import { documentOf, type Draft } from './build-document.ts'
 import { childrenOf, isBlock, type DocumentNode, type PageDocument } from './document.ts'
 
 /**
- * A block area (the content of a page) in the public platform's format. A block's `type` is a block type code (PL-3.33), or 0 for
- * a kind without a code, which is then named by `kind`.
+ * A block area (the content of a page) in Squarespace's JSON format. `type` of a block is Squarespace's code of its kind
+ * (PL-3.33); 0 for a kind without a code, which `kind` then names.
  */
 export type BlockField = { data: { layout: Layout; updatedOn: number } }
 export type Layout = { columns: 12; rows: LayoutRow[] }
@@ -20,8 +20,8 @@ export type LayoutBlock = {
 }
 
 /**
- * Converts a page document to the public platform's format; `updatedOn` in epoch milliseconds. In that format, a column's blocks
- * come before its rows. Where a document mixes both, each run of blocks becomes a row with one column, which looks the same.
+ * Converts a page document to Squarespace's format; `updatedOn` in epoch milliseconds. In that format, a column lists all its
+ * blocks before its rows. If a column mixes them, each run of blocks becomes a row with one column, which looks the same.
  */
 export function toLayout(document: PageDocument, updatedOn: number): BlockField {
   const root = document.nodes[document.root]
@@ -29,17 +29,17 @@ export function toLayout(document: PageDocument, updatedOn: number): BlockField 
   return { data: { layout: { columns: 12, rows }, updatedOn } }
 }
 
-/** Converts a block area in the public platform's format to a page document. `newId` creates the ids of nodes that have none. */
+/** Converts a block area in Squarespace's format to a page document. `newId` creates the ids of nodes that have none. */
 export function fromLayout(field: BlockField, newId: () => string): PageDocument {
   return documentOf({ kind: 'root', props: {}, children: field.data.layout.rows.map(fromRow) }, newId)
 }
 
-/** Returns the block kind for a public block type code: `summary-v2` for 55, `block-<code>` for an unknown code. */
+/** Returns the block kind for a Squarespace block type code: `summary-v2` for 55, `block-<code>` for an unknown code. */
 export function kindOfCode(code: number): string {
   return kindsByCode.get(code) ?? `block-${code}`
 }
 
-/** Returns the public block type code of a block kind; 0 when the kind has none. */
+/** Returns the Squarespace block type code of a block kind; 0 when the kind has none. */
 export function codeOfKind(kind: string): number {
   return codesByKind.get(kind) ?? Number(/^block-(\d{1,6})$/.exec(kind)?.[1] ?? 0)
 }

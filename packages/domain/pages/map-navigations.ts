@@ -3,8 +3,8 @@ export type NavigationPlace = { readonly name: string; readonly title: string }
 
 /**
  * Chooses which navigation of a site fills each navigation of a new theme: one with the same name, else one for the same position
- * on the page (`mainNav` for "Primary navigation"), else the next unused one. Returns the site's name by the theme's name;
- * navigations that stay empty are missing.
+ * on the page (`mainNav` for "Primary navigation"), else the next unused one. The returned map has the theme navigation's name as
+ * key and the site navigation's name as value. Theme navigations that stay empty have no entry.
  */
 export function mapNavigations(
   filled: readonly NavigationPlace[],
@@ -25,7 +25,7 @@ export function mapNavigations(
   return sources
 }
 
-/** Compares the names of two navigations word by word, so that `mainNav` equals `main-nav`. */
+/** True when the names of two navigations consist of the same words, such as `mainNav` and `main-nav`. */
 function isSameName(one: string, other: string): boolean {
   return wordsOf(one).join('') === wordsOf(other).join('')
 }

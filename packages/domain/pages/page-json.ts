@@ -9,9 +9,9 @@ import type { Location, Website, WebsiteSettings } from './website-json.ts'
 
 // Types of a page's JSON, which templates read and `?format=json` returns. Optional keys are absent when they have no value.
 
-/** 32 hex digits. */
+/** Id of an object in the database, 32 hex digits. */
 type Id = string
-/** Epoch milliseconds. */
+/** A point in time in epoch milliseconds. */
 type Ms = number
 
 export type Money = WireMoney
@@ -35,7 +35,7 @@ export type Page = {
   /** `version` is the version of the theme's template format: '7', '7.1', '8'. */
   template: { mobileStylesEnabled: boolean; version: string }
   featureFlags: FeatureFlags
-  /** Id of the variant that `?variant=` selects by id or SKU. '' when it selects none, and for products with a single variant. */
+  /** Id of the variant that `?variant=` selects by id or SKU. '' when it matches no variant or the product has only one. */
   requestedVariant: string
   localizedStrings: Record<string, string>
   empty: boolean
@@ -44,7 +44,7 @@ export type Page = {
   categoryFilter?: string
   tagFilter?: string
   authorFilter?: string
-  /** Month that a list is filtered by, as `7-2026`. */
+  /** Month that the collection's items are filtered by, in the format `7-2026`. */
   monthFilter?: string
   author?: Author
   /**
@@ -111,20 +111,20 @@ export type Collection = {
   homepage: boolean
   folder: boolean
   dropdown: boolean
-  /** What the folder does when visited: index 1, redirect 2, none 3 (PL-3.35). */
+  /** A visit to a folder shows its pages as an index (1) or redirects to one of them (2); 3 for other collections (PL-3.35). */
   folderBehavior: 1 | 2 | 3
   passwordProtected: boolean
   seoHidden: boolean
   synchronizing: boolean
   mainImageId?: Id
   mainImage?: Image
-  /** HTML of the page's own blocks. */
+  /** HTML of a page's blocks; set on a page, and on the pages of an index collection. */
   mainContent?: string
   permissionType: number
   tags: string[]
   categories: string[]
   features: { relatedItems: { isEnabled: boolean }; productQuickView: { isEnabled: boolean } }
-  /** Where the background comes from: upload 1, Instagram 2, video 3, none 4 (PL-3.32). */
+  /** Source of the collection's background: uploaded image 1, Instagram 2, video 3, no background 4 (PL-3.32). */
   backgroundSource: 1 | 2 | 3 | 4
   /** Lowest and highest price in a product collection, formatted without a currency symbol. */
   priceRange?: { min: string; max: string }
@@ -155,9 +155,9 @@ export type Item = Partial<Omit<Image, 'id' | 'recordType' | 'title' | 'body'>> 
   fullUrl: string
   sourceUrl?: string
   clickthroughUrl?: string
-  /** HTML */
+  /** The item's content as HTML. */
   body: string
-  /** HTML */
+  /** The item's short description as HTML. */
   excerpt: string
   author: Author
   authorId: Id

@@ -1,9 +1,9 @@
-/** Block kinds whose markup a theme can replace. The theme brings `blocks/X.block` and an `X.block.conf` with `{"type": …}`. */
+/** Block kinds whose markup a theme can replace with a file `blocks/X.block` and an `X.block.conf` with `{"type": …}`. */
 export const changeableBlocks = ['image', 'button', 'quote', 'summary-v2'] as const
 
 type Data = Readonly<Record<string, unknown>>
 
-/** Returns a block's fields under the names of the public platform, which a theme's own block template reads. */
+/** Returns a block's fields under Squarespace's names, which a theme's own block template reads. */
 export function publicBlockData(kind: string, props: Data, resolved: Data): Data {
   switch (kind) {
     case 'image':
@@ -58,7 +58,7 @@ function summaryData(props: Data, resolved: Data): Data {
   return { headerText: props['title'], design: designs[String(props['design'])], items: items.map(summaryItem) }
 }
 
-/** Converts an item of a summary block. Repeats the picture's fields on the item itself, because templates read them there. */
+/** Converts an item listed by a summary block. Copies the fields of its picture to the item itself, where templates read them. */
 function summaryItem({ image, title, showsTitle, excerpt, publishedMs, author, ...item }: Data): Data {
   const { id, recordType, fullUrl, tags, categories } = item
   const address = String(fullUrl)

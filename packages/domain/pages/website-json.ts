@@ -1,8 +1,8 @@
 // Types of a site's data in the page JSON, which templates read.
 
-/** 32 hex digits. */
+/** Id of an object in the database, 32 hex digits. */
 type Id = string
-/** Epoch milliseconds. */
+/** A point in time in epoch milliseconds. */
 type Ms = number
 
 export type Website = {
@@ -13,9 +13,9 @@ export type Website = {
   cloneable: boolean
   developerMode: boolean
   siteStatus: object
-  /** BCP 47 language tag. */
+  /** Language of the site's content, as a BCP 47 tag. */
   language: string
-  /** Text direction of `language`. */
+  /** Text direction of the site's language. */
   direction: 'ltr' | 'rtl'
   timeZone: string
   machineTimeZoneOffset: number

@@ -71,13 +71,13 @@ export type SignUp = z.output<typeof signUp>
 
 /** Body of a request that sends the back-in-stock emails of a variant (SF-7.16). */
 export const sendBody = z.object({ productId: id, variantId: id })
-/** Number of people who are emailed now, and of those who keep waiting because there are not enough units. */
+/** `toldCount` people get the back-in-stock email now; `waitingCount` people keep waiting, because there are not enough units. */
 const sent = { toldCount: z.int(), waitingCount: z.int() }
 export const sendAnswer = z.object(sent)
 
 /**
- * Body of a request that sends the emails of several variants. The results contain each product and variant once, in request
- * order (SF-7.17).
+ * Body of a request that sends the back-in-stock emails of several variants. The response contains one result for each variant,
+ * in request order, even if the request names a variant twice (SF-7.17).
  */
 export const sendAllBody = z.object({ sendRequests: z.array(sendBody).min(1).max(200) })
 export const sendAllAnswer = z.object({

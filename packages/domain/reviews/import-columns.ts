@@ -56,8 +56,8 @@ export type ImportColumn = keyof typeof names
 export type ImportCells = Partial<Record<ImportColumn, string>>
 
 /**
- * Returns the index of each known column in the header of a review import file. If a field has several columns, the name listed
- * first in `names` wins.
+ * Returns the index of each known column in the header row of a review import file. If several columns match a field, the column
+ * name that `names` lists first wins.
  */
 export function readHeader(header: readonly string[]): ReadonlyMap<ImportColumn, number> {
   const plain = header.map(plainName)

@@ -44,7 +44,7 @@ function wordMs(text: string): number | null {
   return dayOf(Number(year), months.indexOf(word.slice(0, 3).toLowerCase()) + 1, Number(day))
 }
 
-/** UTC midnight of the date; `null` for a date that does not exist. */
+/** Returns UTC midnight of a date in epoch milliseconds; `null` for a date that does not exist, such as February 30. */
 function dayOf(year: number, month: number, day: number): number | null {
   const at = new Date(Date.UTC(year, month - 1, day))
   const isReal = month >= 1 && at.getUTCMonth() === month - 1 && at.getUTCDate() === day

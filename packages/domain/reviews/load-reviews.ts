@@ -1,7 +1,7 @@
 import type { Review } from './review.ts'
 import { reviewsPage } from './review-facts.ts'
 
-/** One page of a response with reviews (SF-7.12). */
+/** One page of the reviews of a product or the store (SF-7.12). `nextPage` is `null` on the last page. */
 export type ReviewsPage = { productReviews: readonly Review[]; nextPage: number | null }
 /** Fetches one page of a product's reviews, or of the store's reviews. */
 export type FetchReviews = (of: 'product' | 'store', page: number) => Promise<ReviewsPage>
@@ -29,8 +29,8 @@ export function hasMore({ waiting, next }: LoadedReviews): boolean {
 }
 
 /**
- * Shows the next ten reviews: first the product's, then the store's without those of `productId`, each review once. When the
- * product's reviews end, also fetches from the store, so that `hasMore` is correct (SF-4.27).
+ * Returns the list's state with the next ten reviews shown: first those of the product `productId`, then those of other products,
+ * each once. After the product's last review, also fetches from the store, so that `hasMore` is correct (SF-4.27).
  */
 export async function showMore(loaded: LoadedReviews, productId: string, ask: FetchReviews): Promise<LoadedReviews> {
   const { next } = loaded
@@ -61,8 +61,8 @@ export async function showMore(loaded: LoadedReviews, productId: string, ask: Fe
 }
 
 /**
- * Returns the number of the next page; `null` if it is not higher than that of this page, because such pages would be fetched
- * forever.
+ * Returns the next page's number from a response; `null` on the last page, and for a number not above `page`, with which the
+ * caller would fetch in an endless loop.
  */
 function laterPage(page: number, { nextPage }: ReviewsPage): number | null {
   return nextPage !== null && nextPage > page ? nextPage : null

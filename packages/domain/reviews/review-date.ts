@@ -12,6 +12,6 @@ const formatOf = cacheByLanguage((language) => {
   try {
     return new Intl.DateTimeFormat(language, options)
   } catch {
-    return new Intl.DateTimeFormat('en', options) // owners can enter an invalid language tag for their site
+    return new Intl.DateTimeFormat('en', options) // the site's language, entered by its owner, may be an invalid tag
   }
 })

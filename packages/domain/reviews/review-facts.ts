@@ -19,5 +19,5 @@ export type StructuredReview = { name: string; title: string; text: string; quar
 
 /** Page size of review lists (default and maximum), and the number of newest reviews that a summary covers (PL-9.48, SF-9.03). */
 export const reviewsPage = { size: 10, maxSize: 1000, summary: 1000 } as const
-/** Largest number of reviews that a page of a review list can skip. Older ones are still in the list of their product. */
+/** Maximum number of reviews that `page` can skip in a review list. A store's older reviews are only on their products' pages. */
 export const maxReviewOffset = 10_000

@@ -8,7 +8,7 @@ import { averageText, quartersOf, ratingText, starFills, starsOf } from './stars
 export const starPath = 'M12 2.4l2.9 6.2 6.7.8-5 4.6 1.4 6.7-6-3.4-6 3.4 1.4-6.7-5-4.6 6.7-.8z'
 const side = 24
 
-/** Returns the width of the visible part of a filled star, in units of its view box. */
+/** Returns the width of a star's filled part in units of the star's 24-unit view box: 12 for a half star. */
 export function widthOfFill(fill: (typeof starFills)[number]): number {
   return (starFills.indexOf(fill) * side) / (starFills.length - 1)
 }

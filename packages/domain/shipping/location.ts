@@ -3,9 +3,9 @@ import { regionCode } from './regions.ts'
 
 /** Where a cart is shipped to. Region and postcode are '' when the shopper has not given them. */
 export type CartLocation = {
-  /** ISO 3166-1 alpha-2 code. */
+  /** Country code, ISO 3166-1 alpha-2. */
   country: string
-  /** Code of the region if we know it (`NY`), else the text as typed. */
+  /** State or province: its code if we know it (`NY`), else the text as typed. */
   region: string
   postcode: string
 }
@@ -31,11 +31,11 @@ function tidyText(text: string): string {
 }
 
 export type Area = {
-  /** ISO 3166-1 alpha-2 codes; empty means everywhere. */
+  /** Countries in the area as ISO 3166-1 alpha-2 codes; empty means all countries. */
   countries: string[]
-  /** Region codes; empty means the whole country. */
+  /** Codes of the states or provinces in the area; empty means all regions of its countries. */
   regions: string[]
-  /** Beginnings of postcodes; empty means all postcodes. */
+  /** A postcode is in the area when it begins with one of these texts; empty means all postcodes. */
   postcodes: string[]
 }
 

@@ -25,8 +25,8 @@ export function checkedSignIn(typed: { email: string; password: string }): { ema
 export type NewShopper = { firstName: string; lastName: string; password: string }
 
 /**
- * Validates the fields of a new account: returns normalized names; the password must be acceptable for `email`. Throws a
- * `Refusal` with the code `shoppers.invalid`.
+ * Validates the fields of a new account and returns them with the names trimmed. The password must be acceptable and differ from
+ * `email`. Throws a `Refusal` with the code `shoppers.invalid`.
  */
 export function checkedNewShopper(typed: NewShopper, email: string): NewShopper {
   const firstName = typed.firstName.trim()
@@ -64,7 +64,7 @@ function emailProblem(email: string): FieldProblem | null {
 
 function nameProblem(name: string): FieldProblem | null {
   if (name.length > maxNameChars) return { message: messages.nameTooLong, values: { max: maxNameChars } }
-  const shown = name.replaceAll(/[\u200c\u200d]/g, '') // zero-width joiners, which some languages need in names
+  const shown = name.replaceAll(/[\u200c\u200d]/g, '') // names may contain zero-width joiners, which some scripts need
   return isPlain(shown) && !/[<>@/:]/.test(shown) ? null : { message: messages.nameInvalid }
 }
 

@@ -47,8 +47,8 @@ const afterPay = z.looseObject({
 })
 
 /**
- * Validates those settings of products and carts that visitors would notice when they are wrong. Other stored settings are not
- * checked.
+ * Schema of a site's settings. Validates the product and cart settings that change what visitors see or pay; accepts all others
+ * unchecked.
  */
 export const siteSettings = z.looseObject({
   featureFlags: z

@@ -26,7 +26,7 @@ export function isPlan({ billingPeriod: { value, unit }, numBillingCycles }: Sub
   )
 }
 
-/** Number of weeks, months and years in a year, to express durations in years (SF-9.05). */
+/** Number of weeks, months and years that make a year; used to show a duration of 12 months as 1 year (SF-9.05). */
 const unitsPerYear = { WEEK: 52, MONTH: 12, YEAR: 1 } as const
 
 /**

@@ -2,13 +2,16 @@ import { websiteRoles, type WebsiteRole } from '../kit/enums.ts'
 
 /** An action in the studio, such as `manage-site`, that a team member's role on a site can permit. */
 export type Action = keyof typeof rights
-/** A part of an action, such as its use for products only, that a role permits when it does not permit the whole action. */
+/** A part of an action, such as `edit-content` for products only. A role can permit single parts instead of the whole action. */
 export type ActionPart = 'products' | 'events' | 'shipping' | 'own-pages' | 'sales' | 'campaigns' | 'see'
 
 type Grant = WebsiteRole | { role: WebsiteRole; only: readonly ActionPart[] }
 type ActionScope = { part?: ActionPart; isOwner?: boolean }
 
-/** True when one of a team member's roles permits the action. Without `part`, the role must permit the whole action. */
+/**
+ * True when one of a team member's roles permits the action, or the member owns the site. Without `part`, a role must permit the
+ * whole action.
+ */
 export function can(roles: readonly number[], action: Action, asked: ActionScope = {}): boolean {
   if (isOwners(action)) return asked.isOwner === true
   if (asked.isOwner) return true

@@ -36,8 +36,8 @@ async function send({ method, path, body, site }: Call, crumb: string | undefine
 let crumbRequest: Promise<string> | undefined
 
 /**
- * Returns a new CSRF token. Requests that wait for one share a single token request, because a second response would invalidate
- * the first one's token.
+ * Fetches a new CSRF token. API requests that need a token at the same time share one fetch, because a second fetch would
+ * invalidate the token of the first.
  */
 function fetchCrumb(): Promise<string> {
   crumbRequest ??= requestCrumb().finally(() => {

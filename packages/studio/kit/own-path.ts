@@ -4,8 +4,8 @@
  */
 export function ownPath(next: unknown, origin: string): string {
   if (typeof next !== 'string' || !next.startsWith('/')) return '/'
-  // Parsed by the browser's own URL parser, because browsers read targets that begin with //, /\ or a tab as URLs of another
-  // host.
+  // Uses the browser's URL parser instead of string checks, because browsers read `//host` and `/\host` as URLs of another host
+  // and ignore tabs in them.
   const base = URL.parse(origin)
   const target = URL.parse(next, origin)
   if (!base || !target || target.origin !== base.origin || target.pathname.startsWith('//')) return '/'

@@ -19,7 +19,7 @@ export function chooseTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(key)
     else localStorage.setItem(key, theme)
   } catch {
-    // The browser blocks storage: the choice lasts until the page is unloaded.
+    // When the browser blocks storage, the chosen color scheme lasts until the page is unloaded.
   }
   show(theme)
   for (const listener of listeners) listener()

@@ -11,7 +11,7 @@ export function useOutbox(siteId: string) {
     queryFn: ({ pageParam }) => fetchPage(siteId, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    refetchOnWindowFocus: 'always', // shows emails that the user has just triggered in the shop
+    refetchOnWindowFocus: 'always', // reloads the list: the user may have just triggered an email in another tab
     staleTime: 0,
   })
 }

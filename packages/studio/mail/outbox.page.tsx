@@ -10,12 +10,12 @@ import { outboxSites } from './outbox-sites.ts'
 import { OutboxList } from './outbox-list.tsx'
 import styles from './outbox.module.css'
 
-/** Screen that lists the emails of one site at a time which a server without a mail transport stored instead of sending. */
+/** Screen that lists the emails of one site. A server without a mail transport stores emails here instead of sending them. */
 export function OutboxPage() {
   const translate = useTranslate()
   const search: { site?: unknown } = useSearch({ strict: false })
   const session = useSession().data
-  if (session?.kind !== 'signed-in') return null // StudioLayout is already redirecting to the sign-in
+  if (session?.kind !== 'signed-in') return null // renders nothing: without a session, StudioLayout redirects to the sign-in page
 
   const sites = outboxSites(session.of)
   const site = sites.find(({ identifier }) => identifier === search.site) ?? sites[0]

@@ -13,7 +13,7 @@ export function HomePage() {
   const translate = useTranslate()
   const session = useSession().data
   const [hour] = useState(() => new Date().getHours())
-  if (session?.kind !== 'signed-in') return null // StudioLayout is already redirecting to the sign-in
+  if (session?.kind !== 'signed-in') return null // renders nothing: without a session, StudioLayout redirects to the sign-in page
 
   const { account, sites } = session.of
   return (

@@ -28,7 +28,7 @@ export function NewPasswordPage() {
     queryFn: () => readLink(token),
     enabled: isWhole,
     retry: false,
-    refetchOnWindowFocus: false, // a new response could discard the password that the user is typing
+    refetchOnWindowFocus: false, // reloading could replace the form and lose the typed password
   })
   if (!isWhole || hasEnded || isLinkOver(link.error)) return <LinkOver />
 

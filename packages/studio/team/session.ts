@@ -34,7 +34,7 @@ export async function signOut(client: QueryClient): Promise<void> {
   try {
     await call({ method: 'DELETE', path })
   } catch (error) {
-    if (!isSignedOut(error)) throw error // when the session has already ended, the user is signed out as intended
+    if (!isSignedOut(error)) throw error // a session that has already ended counts as a successful sign-out
   }
   hold(client, { kind: 'signed-out', how: 'chosen' })
 }
