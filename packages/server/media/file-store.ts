@@ -14,7 +14,7 @@ export function folderFiles(folder: string): FileStore {
         await writeFile(unfinished, bytes)
         await rename(unfinished, path)
       } catch (error) {
-        await rm(unfinished, { force: true }) // leaves no partial file, for example on a full disk
+        await rm(unfinished, { force: true }) // a failed write, for example on a full disk, leaves no incomplete file
         throw error
       }
     },
@@ -36,7 +36,7 @@ export function folderFiles(folder: string): FileStore {
       return { bytes: size, stream: file.createReadStream() }
     },
     remove: async (key) => rm(pathOf(folder, key), { force: true }),
-    // Removing is retried when another request writes a file in the meantime, which makes the folder "not empty".
+    // Retries when another request writes a file into the folder meanwhile, because the folder is then "not empty".
     removeFolder: async (key) => rm(pathOf(folder, key), { recursive: true, force: true, maxRetries: 5 }),
   }
 }

@@ -9,8 +9,8 @@ export type PictureCache = {
    */
   find(siteId: string, key: string, isStale: boolean): Reply | null
   /**
-   * Caches small answers with an ETag. Does not cache originals that are sent because a width could not be created; they have no
-   * ETag.
+   * Caches a small response that has an ETag, and ignores all others. An original that is sent because it could not be resized
+   * has no ETag.
    */
   save(siteId: string, key: string, answer: Reply | StreamReply): void
   /** Drops the site's entries; called when one of its pictures was changed or deleted, in this or another process. */
@@ -20,8 +20,8 @@ export type PictureCache = {
 const maxBytes = 16_000_000
 const maxEntryBytes = 250_000
 /**
- * How long a cached picture is sent without asking the database. Processes learn of a deleted picture within a second; this limit
- * is for one that misses the notification.
+ * Time in milliseconds for which a cached picture is sent without asking the database. Processes are notified of a deleted
+ * picture within a second; the limit is for a process that misses the notification.
  */
 const lifeMs = 60_000
 

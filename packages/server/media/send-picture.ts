@@ -12,8 +12,8 @@ export type AskedPicture = { id: string; format: PictureFormat; kind: PictureKin
 const mostAtOnce = 250_000
 
 /**
- * Version of the code that resizes pictures. Change it when its output changes, so that neither stored widths nor browser caches
- * are reused.
+ * Version of the code that resizes pictures, part of the keys and ETags of resized pictures. Change it when that code's output
+ * changes, so that neither stored files nor browser caches of the old version are used.
  */
 const recipe = 'r1'
 
@@ -21,14 +21,14 @@ export function readAskedPicture(id: string, format: string | undefined, request
   return { id, format: readPictureFormat(format), kind: takesWebp(request.headers.accept) ? 'webp' : 'plain' }
 }
 
-/** Identifies a width and format of a picture in the cache. */
+/** Returns the cache key of a picture in one width and file format. */
 export function cacheKey({ id, format, kind }: AskedPicture): string {
   return `${id}/${format}/${kind}`
 }
 
 /**
- * Sends a picture in the requested width. The first request for a width creates the file. Sends the original if it is not wider
- * or is animated, and for one minute if the width could not be created.
+ * Sends a picture resized to the requested width. The first request for a width creates the resized file. Sends the original if
+ * it is not wider or is animated; also if resizing failed, and browsers then cache it for only one minute.
  */
 export async function sendPicture(
   ctx: Ctx,

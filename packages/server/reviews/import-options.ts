@@ -8,6 +8,6 @@ export type ImportOptions = {
   marketplace: string
   /** Folder with the pictures that rows name; `null` imports no pictures. */
   pictures: string | null
-  /** Called for each row that cannot be imported, or only without some of its content. */
+  /** Called with the line and the reasons for each row that is not imported, or imported without some of its content. */
   onBad: (line: number, faults: readonly string[]) => void
 }

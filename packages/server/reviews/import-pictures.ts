@@ -10,7 +10,10 @@ import type { ImportOptions } from './import-options.ts'
 import type { ReadLine } from './import-rows.ts'
 import { knownIdentities } from './import.store.ts'
 
-/** Pictures that an import stored before any row refers to them, by the identity of their review. */
+/**
+ * Pictures of reviews to import, already stored as files without rows. `take` returns the pictures of a review by its identity, a
+ * hash that is the same in every import. `discard` deletes all files when the reviews are not written.
+ */
 export type KeptPictures = {
   count: number
   missing: number
@@ -58,8 +61,8 @@ async function isKnown(ctx: Ctx, identity: string): Promise<boolean> {
 }
 
 /**
- * Returns the names of those pictures that exist in the folder and are not too large. Only the base name of a path counts, so no
- * path leads out of the folder.
+ * Returns the paths of the named pictures that exist in the import's folder and are not too large. Only the base name of each
+ * name counts, so that no path leads out of the folder.
  */
 async function filesThatAre(folder: string, names: readonly string[]): Promise<string[]> {
   const files: string[] = []

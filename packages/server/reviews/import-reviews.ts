@@ -17,7 +17,10 @@ export type ImportReport = {
   pictures: number
   /** Number of rows that match no product; they are imported as reviews of the store. */
   ofNoProduct: number
-  /** Number of pictures that are URLs, which are not downloaded, or files that do not exist. */
+  /**
+   * Number of pictures that rows name but that are not usable files in the picture folder. URLs count too, because nothing is
+   * downloaded.
+   */
   missingPictures: number
   isWritten: boolean
 }

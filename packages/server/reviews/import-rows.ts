@@ -20,7 +20,7 @@ export type ReadLine =
       line: number
       review: Omit<NewReview, 'id'>
       pictures: readonly string[]
-      /** Content dropped from a review that is otherwise imported. */
+      /** Messages about content that is not imported with the review, such as unusable URLs of product pictures. */
       leftOut: readonly string[]
       isOfNoProduct: boolean
     }
@@ -75,7 +75,7 @@ async function* rowsOf(file: string): AsyncGenerator<{ record: string[]; line: n
   let line = 1
   try {
     for await (const read of parser) {
-      // With `info: true` the parser yields this shape.
+      // The option `info: true` makes the parser yield this shape; its type declarations say `any`.
       const { record, info } = read as { record: string[]; info: { lines: number } }
       yield { record, line }
       line = info.lines + 1

@@ -10,8 +10,9 @@ const columns = sql`"id" uuid, "foreignId" text, "identity" text, "productId" uu
   "sourceName" text, "atMs" bigint, "productPictures" text[]`
 
 /**
- * Inserts reviews, or updates existing ones with the same identity. Unchanged reviews are skipped and not returned. The
- * moderation state of an existing review is kept.
+ * Inserts reviews, or updates existing ones with the same identity (a hash of the review's source and foreign id, or of its
+ * content without a foreign id). Unchanged reviews are skipped and not returned. The moderation state of an existing review is
+ * kept.
  */
 export async function saveImported(
   db: Db,
@@ -41,7 +42,7 @@ export async function saveImported(
   return saved.map(({ isNew, ...one }) => ({ ...one, what: isNew ? 'added' : 'changed' }))
 }
 
-/** Returns those of the given identities (hex) that the site already has. */
+/** Returns those of the given review identities (hex) with which the site already has a review. */
 export async function knownIdentities(db: Db, siteId: string, identities: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ identity: string }>`
     select encode(identity, 'hex') as identity from reviews

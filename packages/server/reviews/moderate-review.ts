@@ -59,8 +59,8 @@ export async function moderateReview(
     const pictures = await picturesOf(tx, ctx.siteId, reviewId)
     await setAssetsHeld(tx, ctx.siteId, pictures, decided.state !== 'published')
     if (decided.productId !== null) await refreshFacts(tx, ctx, [decided.productId])
-    // Server processes cache small pictures for a minute and drop them when they are notified of a change
-    // (media/picture-cache.ts).
+    // The decision shows or hides the review's pictures, which server processes cache for a minute (media/picture-cache.ts).
+    // These tags make the processes drop them.
     if (pictures.length > 0) {
       const tags = pictures.map((picture) => `asset:${picture}`)
       await raiseRevision(tx, ctx, tags)

@@ -59,8 +59,9 @@ const starCounts = starRows.map((stars) => {
 
 /**
  * Builds the statement that reads a page of reviews, with the parameters `$1` site, `$2` limit, `$3` offset and `$4` product.
- * Each list has its own statement text, so that each gets a plan with its own index. The inner query sorts ids only, which the
- * indexes cover; the reviews of the page are then read by key. `limit 1` keeps a generic plan from scanning the whole table.
+ * Each list has its own statement text, so that PostgreSQL plans each with its own index. The inner query sorts ids only, which
+ * the indexes cover; each review of the page is then read by its id. The `limit 1` of that lookup keeps a generic plan from
+ * scanning the whole table.
  */
 function textOf(ofList: string, ofFigures: string, sort: ReviewSort): string {
   const order = orders[sort]

@@ -5,8 +5,8 @@ const unseen =
   'class="visually-hidden" style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap"'
 
 /**
- * Template of the tools above a list of reviews. Values named `…Html` are already escaped by `escapeReviewText` (SF-5.17); the
- * template escapes all others.
+ * Template of the average, star filter and sort links above a list of reviews. Values named `…Html` are already escaped by
+ * `escapeReviewText` (SF-5.17); the template escapes all others.
  */
 const tools = `{.section tools}<div class="product-reviews-figures">
 <p class="product-review-summary">{averageHtml} <bdi class="product-review-count">{countHtml}</bdi></p>

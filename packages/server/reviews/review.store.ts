@@ -45,7 +45,7 @@ export type NewReview = ReviewContent & {
   atMs: number
 }
 
-/** Inserts a review. Returns false when the site already has the same review. */
+/** Inserts a review. Returns false when the site already has one with the same identity (a hash of the review's content). */
 export async function insertReview(db: Db, siteId: string, review: NewReview, createdMs: number): Promise<boolean> {
   const rows = await db
     .withTables<ReviewTables>()
@@ -96,8 +96,9 @@ export async function insertPictures(
 export type Decided = { productId: string | null; title: string; state: ReviewState; hasChanged: boolean }
 
 /**
- * Changes a review's moderation state and remembers the previous one; `before` restores that. Returns undefined when the review
- * does not exist. `hasChanged` is false when the review already had the state, or has no previous state to restore.
+ * Changes a review's moderation state and remembers the previous one; `before` restores the previous state. Returns undefined
+ * when the review does not exist. `hasChanged` is false when the review already had the state, or has no previous state to
+ * restore.
  */
 export async function decideReview(
   db: Db,

@@ -79,7 +79,7 @@ export function reviewRoutes(http: Http, deps: Deps): void {
     body: reviewForm,
     run: async (ctx, { params, body: { homepage, ...written } }): Promise<Reply> => {
       await checkPlainPost(ctx, homepage)
-      // The form for visitors without scripts has no pictures.
+      // The form for visitors without scripts cannot upload pictures.
       await addReview(ctx, params.itemId, written, [])
       return redirect(303, `/commerce/reviews/${params.itemId}?sent=1`)
     },

@@ -32,7 +32,8 @@ export async function uploadPicture(
   const token = makeToken(ctx.deps.clock)
   const tokenHash = hashOfToken(token)
   const visitorHash = ctx.visitor.tokenHash
-  // The row is inserted first, because a file without a row would never be removed.
+  // The upload's row is inserted before its file is stored: expired uploads are found by their rows, so a file without a row
+  // would never be deleted.
   await inSite(
     ctx,
     async (tx) => {
@@ -49,7 +50,8 @@ export async function uploadPicture(
 }
 
 /**
- * Returns the uploaded pictures that these tokens belong to, in order. Throws `reviews.picture-gone` when a token has expired.
+ * Returns the uploaded pictures of the given tokens, in the same order. Throws `reviews.picture-gone` when a token is unknown or
+ * has expired.
  */
 export async function readUploads(ctx: Ctx, tokens: readonly string[]): Promise<PictureFile[]> {
   if (tokens.length === 0) return []

@@ -50,7 +50,7 @@ export async function insertUpload(db: Db, siteId: string, upload: Upload): Prom
     .execute()
 }
 
-/** Returns those of the uploaded pictures that have not expired, in any order. */
+/** Returns the uploaded pictures with these token hashes, in any order, except expired ones (uploaded at `sinceMs` or before). */
 export async function findUploads(
   db: Db,
   siteId: string,

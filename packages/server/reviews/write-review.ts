@@ -35,8 +35,8 @@ export async function writeReview(
 }
 
 /**
- * Saves a review and its pictures, hidden until it is moderated. Returns its id, or `null` when the same review was sent before.
- * Stored pictures are discarded when the review is not saved.
+ * Saves a review and its pictures, hidden until a moderator publishes the review. Returns its id, or `null` when the same review
+ * was sent before. Deletes the stored files of the pictures when the review is not saved.
  */
 export async function addReview(
   ctx: Ctx,

@@ -30,7 +30,7 @@ export function accountPages(): readonly SystemPage[] {
 
 async function readAccount(ctx: Ctx, asked: SystemPageRequest): Promise<SystemPageContent | Reply> {
   const shopper = await shopperOf(ctx)
-  // A refused sign-out without a session shows its error on the sign-in page.
+  // A sign-out can be refused when the session has already ended. The sign-in page then shows the error.
   if (!shopper) return asked.problem ? readSignIn(ctx, asked) : redirect(303, '/account/sign-in')
   const { email, firstName } = shopper
   const { yourCart, continueShopping, signOut } = messages

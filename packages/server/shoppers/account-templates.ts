@@ -56,7 +56,7 @@ export const accountTemplate = compile(
     '<ul class="sw-account-links"><li><a href="/cart">{words.yourCart|html}</a></li>',
     '<li><a href="/">{words.continueShopping|html}</a></li></ul>',
     '<form class="sw-account-form" method="post" action="/account/sign-out" data-call="sign-out">',
-    '<input type="hidden" name="cloneCart" value="true">', // keeps a copy of the cart in the browser after sign-out
+    '<input type="hidden" name="cloneCart" value="true">', // sign-out leaves a copy of the account's cart in the browser
     '<button class="sqs-button-element--secondary" type="submit">{words.signOut|html}</button>',
     '</form></section>',
   ].join(''),

@@ -46,7 +46,7 @@ export function shoppersConsumers(deps: Deps): Consumers {
  * more than once.
  */
 async function sendLink(deps: Deps, { siteId, payload }: OutboxMessage): Promise<void> {
-  const asked = payload as LinkRequest // written by requestLink()
+  const asked = payload as LinkRequest // only requestLink() writes this payload
   const { requestId, email, isNew, origin } = asked
   const ctx = await backgroundCtx(deps, siteId)
   await inSite(ctx, async (tx) => {

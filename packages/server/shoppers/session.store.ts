@@ -1,7 +1,10 @@
 import { type OwnerDb, readOnce, type SiteScope, type Tx } from '../database/index.ts'
 import type { Shopper } from './shopper.store.ts'
 
-/** Returns the shopper whose session belongs to this visitor secret; null when there is no session or it has expired. */
+/**
+ * Returns the shopper whose session has this token hash, the hash of the secret in the visitor's cookie; null when there is no
+ * session or it has expired.
+ */
 export async function readShopper(ctx: SiteScope, tokenHash: Buffer, nowMs: number): Promise<Shopper | null> {
   const text = `
     select p.id, p.email, p.first_name as "firstName", p.last_name as "lastName"
@@ -14,9 +17,9 @@ export async function readShopper(ctx: SiteScope, tokenHash: Buffer, nowMs: numb
 export type NewSession = { tokenHash: Buffer; shopperId: string; passwordHash: string; at: number; untilMs: number }
 
 /**
- * Inserts a session of a shopper. Returns false when the account's password is no longer the one behind `passwordHash`. The
- * statement locks the account's row, so a sign-in with the old password waits for a password change that is running; that change
- * could not end a session inserted after it.
+ * Inserts a session of a shopper. Returns false when the account's password hash is no longer `passwordHash`. The statement locks
+ * the account's row, so that a sign-in with the old password waits for a running password change, which ends all sessions but
+ * would miss one that is inserted after it.
  */
 export async function insertSession(tx: Tx, siteId: string, session: NewSession): Promise<boolean> {
   const { tokenHash, shopperId, passwordHash, at, untilMs } = session

@@ -62,7 +62,7 @@ function sessionRoutes(http: Http, deps: Deps, passwords: Passwords): void {
     limit: 'storeReads',
     answer: accountAnswer,
     run: async (ctx, _, out) => {
-      out.startVisitor() // sets the CSRF cookie that a sign-in from this page needs
+      out.startVisitor() // sets the CSRF cookie, without which a sign-in from this page would be refused
       const shopper = await shopperOf(ctx)
       if (!shopper) out.unmarkShopper()
       return shopper ? { isAuthenticated: true, ...shopper } : { isAuthenticated: false }

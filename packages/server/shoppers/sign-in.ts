@@ -31,8 +31,8 @@ export async function signIn(ctx: Ctx, passwords: Passwords, typed: SignIn, out:
 type Try = { passwords: Passwords; shopper: KnownShopper | null; password: string; isLong: boolean }
 
 /**
- * Tries once to sign in. Returns null when the stored password hash changed after the password was checked: by a reset, or by the
- * rehash of a simultaneous sign-in.
+ * Tries once to sign in. Returns null, so that the caller tries again, when the stored password hash changed after the password
+ * was checked: by a reset, or by the rehash of a simultaneous sign-in.
  */
 async function tryOnce(ctx: Ctx, { passwords, shopper, password, isLong }: Try): Promise<Started | null> {
   const isRight = await passwords.isRight(password, shopper?.passwordHash ?? null)

@@ -33,8 +33,8 @@ export async function startSession(
   const untilMs = at + (isLong ? shopperSessionTimes.longMs : shopperSessionTimes.shortMs)
   const session = { tokenHash: visitor.tokenHash, shopperId, passwordHash, at, untilMs }
   if (!(await insertSession(tx, ctx.siteId, session))) return null
-  // The old session is deleted only after insertSession has locked the account's row. A password change takes its locks in that
-  // order too; the reverse could deadlock.
+  // The browser's previous session is deleted only after insertSession has locked the account's row. A password change takes its
+  // locks in that order too; the reverse could deadlock.
   if (from) await deleteSession(tx, ctx.siteId, from.tokenHash)
 
   const { hasCart, notes } = await joinCart(tx, ctx, { from, to: visitor, shopperId, untilMs })
@@ -42,8 +42,8 @@ export async function startSession(
 }
 
 /**
- * Sends the cookies of a new session: visitor secret, device mark, and `siteUser` and `hasCart` for scripts. Call after the
- * commit.
+ * Sends the cookies of a new session: visitor secret, device mark (signed proof of this sign-in, for later rate limits), and
+ * `siteUser` and `hasCart` for scripts. Call after the commit.
  */
 export function sendSessionCookies(ctx: Ctx, out: Out, { visitor, shopper, isLong, hasCart }: Started): void {
   rememberDevice(ctx, shopper, out)

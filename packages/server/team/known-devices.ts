@@ -3,9 +3,9 @@ import type { Out } from '../http/index.ts'
 import { knownDevice, withKnownDevice, type MarkedAccount } from './device-marks.ts'
 
 /**
- * Returns as `device` the id of the requesting browser if it has signed in to the account before, otherwise null. Checking the
- * browser's device marks needs the account; the returned `findAccount` then gives that account without a second query. A browser
- * without marks costs no query until `findAccount` is called, so that a rate-limited attempt costs none.
+ * Returns as `device` the id of the requesting browser if it has signed in to the account before, otherwise null. Loads the
+ * account only when the browser has device marks (signed proofs of earlier sign-ins) to compare with it; the returned
+ * `findAccount` then returns that account without a second query. Without marks, a rate-limited sign-in costs no query.
  */
 export async function deviceOf<A extends MarkedAccount>(
   { deps }: PlatformCtx,

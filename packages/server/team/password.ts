@@ -8,8 +8,8 @@ export type Passwords = {
   /** Returns the password's hash in the PHC string format. */
   hash(password: string): Promise<string>
   /**
-   * True when the password has this hash. Takes as long when `hash` is null (unknown account). Throws `team.too-many-tries` when
-   * too many checks are waiting.
+   * True when the password has this hash. Takes as long when `hash` is null (unknown account), so that the time does not reveal
+   * which accounts exist. Throws `team.too-many-tries` when too many checks are waiting.
    */
   isRight(password: string, hash: string | null): Promise<boolean>
   /** True when the hash was made with other parameters than the current ones. */

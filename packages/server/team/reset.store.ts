@@ -1,8 +1,8 @@
 import type { OwnerDb, WebDb } from '../database/index.ts'
 
 /**
- * Stores a reset link and queues its mail, made by `platformMail`. `accountId` is null for an address without an account: the
- * link is then a decoy that works for nobody.
+ * Stores a reset link and queues its mail, which is JSON from `platformMail`. `accountId` is null for an address without an
+ * account: the link is then a decoy that works for nobody.
  */
 export async function askStartReset(
   web: WebDb,

@@ -52,6 +52,8 @@ export async function setPassword(
   if (!isDone) throw new Refusal('team.reset-over')
   web.wake(mailChannel)
   out.endSession()
-  rememberDevice(ctx, { id: account.id, passwordHash }, out) // else failed sign-ins from elsewhere could lock the owner out
+  // A new password invalidates the browser's device mark. Without a new mark, failed sign-ins from elsewhere could lock the owner
+  // out.
+  rememberDevice(ctx, { id: account.id, passwordHash }, out)
   ctx.log.info({ accountId: account.id }, 'a password was changed')
 }

@@ -38,8 +38,8 @@ export async function signIn(
 type Try = { account: KnownAccount | null; password: string; isLong: boolean }
 
 /**
- * Tries once to sign in. Returns null when the stored password hash changed after the password was checked: by a reset, or by the
- * rehash of another sign-in.
+ * Tries once to sign in. Returns null, so that the caller tries again, when the stored password hash changed after the password
+ * was checked: by a reset, or by the rehash of another sign-in.
  */
 async function tryOnce(ctx: PlatformCtx, passwords: Passwords, given: Try, out: Out): Promise<KnownAccount | null> {
   const { account } = given

@@ -98,7 +98,7 @@ export async function saveActiveTheme(
   await raiseRevision(tx, ctx, ['site'])
 }
 
-/** Returns only the values of tweaks that the theme has, under the key that `nameOf` returns. */
+/** Returns only the values whose tweak the theme has, by the key under which the site's tweak values are stored (`nameOf`). */
 export function knownValues(tweaks: readonly Tweak[], values: TweakValues): TweakValues {
   const known = Object.entries(values).flatMap(([key, value]) => {
     const found = findTweak(tweaks, key)

@@ -14,7 +14,7 @@ export type PromiseCache<T> = {
 export function makePromiseCache<T>(maxSize: number, sizeOf: (value: T) => number): PromiseCache<T> {
   const cache = new LRUCache<string, { value: T }, () => Promise<T>>({
     maxSize,
-    sizeCalculation: ({ value }) => Math.min(Math.max(sizeOf(value), 1), maxSize), // sizes must be positive
+    sizeCalculation: ({ value }) => Math.min(Math.max(sizeOf(value), 1), maxSize), // lru-cache requires positive sizes
     fetchMethod: async (_key, _stale, { context: make }) => ({ value: await make() }),
     ignoreFetchAbort: true, // callers still receive the value when its entry is forgotten or evicted in the meantime
   })

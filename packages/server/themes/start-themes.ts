@@ -114,7 +114,10 @@ function makeActiveThemes(builtIns: ReadonlyMap<string, Theme>): ActiveThemes {
   }
 }
 
-/** Styles below the theme's own: those of block kinds, and compatibility styles that only imported themes need. */
+/**
+ * The system's CSS in the cascade layer below a theme's styles: styles of block kinds, and compatibility styles that only
+ * imported themes need.
+ */
 type SystemStyles = { blocks: string; compat: string }
 
 function makeStylesheets({ blocks, compat }: SystemStyles): Pick<Themes, 'styleVersion' | 'styles' | 'readableStyles'> {

@@ -16,8 +16,8 @@ export type Styles = {
 }
 
 /**
- * Compiles the stylesheets of `theme` with the site's `tweaks`, and adds `blockStyles`, the system's CSS, in a layer below.
- * `isReadable` skips minification.
+ * Compiles the stylesheets of `theme` with the site's `tweaks`, and adds `blockStyles`, the system's CSS, in a cascade layer
+ * below the theme's rules. `isReadable` skips minification.
  */
 export type CompileStyles = (
   theme: Theme,

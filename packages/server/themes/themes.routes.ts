@@ -97,8 +97,8 @@ const contentTypes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Headers for a theme's file. If a visitor opens it directly, the scripts that HTML and SVG can contain do not run, and it has
- * none of the site's rights.
+ * Headers for a theme's file. When a visitor opens an HTML or SVG file directly, its scripts do not run, and `sandbox` gives it
+ * an origin of its own, so that it has no access to the site's cookies and data.
  */
 const asFile = {
   'x-content-type-options': 'nosniff',

@@ -30,7 +30,7 @@ export async function addAsset(
     await insert(tx)
     await record(tx, ctx, 'asset.added', { kind: 'asset', id: asset.id, title: asset.file_name })
   }).catch(async (error: unknown) => {
-    await discard() // no row refers to the file
+    await discard() // the insert failed, so no database row refers to the stored file
     throw error
   })
   return { ...imageJson(asset), width: asset.width, height: asset.height, colors: asset.colors }
@@ -40,9 +40,9 @@ export async function addAsset(
 export type PreparedAsset = { asset: AssetRow; insert: (db: Db) => Promise<void>; discard: () => Promise<void> }
 
 /**
- * Checks a picture and stores its file, for pictures that are saved in one transaction with something else (a review). A held
- * picture (`isHeld`) answers 404 until `setAssetsHeld` releases it. Checks no permission, because visitors send pictures with
- * their reviews.
+ * Checks a picture and stores its file. The caller saves the picture's row with `insert`, in the transaction that saves what
+ * shows the picture (a review). A held picture (`isHeld`) answers 404 until `setAssetsHeld` releases it. Checks no permission,
+ * because visitors send pictures with their reviews.
  */
 export async function prepareAsset(
   ctx: Ctx,
@@ -74,7 +74,10 @@ export async function prepareAsset(
   }
 }
 
-/** Throws a refusal that names the file when it is too large or not a supported picture (PL-5.13, PL-5.14). */
+/**
+ * Detects a picture's type and size. Throws a refusal with the file's name when the file is too large or not a supported picture
+ * (PL-5.13, PL-5.14).
+ */
 async function checkPicture(ctx: Ctx, { bytes, fileName }: NewAsset) {
   if (bytes.byteLength > bodyBytes.upload) throw new Refusal('media.too-large', { values: { fileName, maxSize } })
   const probed = pictureKindOf(bytes) ? await ctx.deps.pictures.probe(bytes) : 'media.unsupported'
@@ -93,7 +96,7 @@ const extensions: Readonly<Record<string, string>> = {
 }
 const maxNameChars = 80
 
-/** Reduces a name to letters, digits, dots and hyphens, with the extension of its content type. */
+/** Reduces a file name to letters, digits, dots and hyphens, with the extension of the picture's content type. */
 function safeFileName(name: string, contentType: string): string {
   const base = name
     .replace(/\.[^.]*$/, '')

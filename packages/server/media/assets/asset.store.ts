@@ -20,7 +20,7 @@ type AssetTables = {
     title: string
     file_key: string
     created_at: Instant
-    /** When the picture was deleted; `infinity` marks a held picture, whose review is not published. */
+    /** Time at which the picture was deleted, else null; `infinity` while it is held back because its review is not published. */
     deleted_at: ColumnType<Date | null, Date | 'infinity' | null, Date | 'infinity' | null>
   }
 }
@@ -87,7 +87,7 @@ export async function findStoredAsset(db: Db, siteId: string, id: string): Promi
   )
 }
 
-/** Finds the file of a held picture (one of a review that is not published). */
+/** Finds the file of a held picture, which visitors cannot see because its review is not published. */
 export async function findHeldAsset(
   db: Db,
   siteId: string,
@@ -135,7 +135,10 @@ export async function softDeleteAsset(db: Db, siteId: string, id: string, atMs: 
   return row?.file_name
 }
 
-/** Restores a picture that was deleted at `afterMs` or later. Returns its file name, or undefined when there is none. */
+/**
+ * Restores a picture that was deleted at `afterMs` or later. Returns its file name; undefined when there is no such deleted
+ * picture.
+ */
 export async function undeleteAsset(db: Db, siteId: string, id: string, afterMs: number): Promise<string | undefined> {
   const row = await db
     .withTables<AssetTables>()
@@ -144,7 +147,7 @@ export async function undeleteAsset(db: Db, siteId: string, id: string, afterMs:
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .where('deleted_at', '>=', new Date(afterMs))
-    .where('deleted_at', '<>', sql<Date>`'infinity'`) // held, not deleted
+    .where('deleted_at', '<>', sql<Date>`'infinity'`) // `infinity` marks a held picture, which is not deleted
     .returning('file_name')
     .executeTakeFirst()
   return row?.file_name

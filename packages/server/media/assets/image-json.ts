@@ -2,7 +2,7 @@ import type { Image } from '@sitewright/domain/pages/page-json.ts'
 import { suggestedBackground, type Averages } from '@sitewright/domain/media/suggested-background.ts'
 import { systemDataVariants } from '@sitewright/domain/media/picture-widths.ts'
 
-/** A row of `media_asset_view`. */
+/** A stored picture, as read from the database view `media_asset_view`. */
 export type AssetRow = {
   id: string
   file_name: string

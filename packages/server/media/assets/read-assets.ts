@@ -12,7 +12,7 @@ export async function readAssets(ctx: Ctx, page: { limit: number; before?: strin
   return rows.map(imageJson)
 }
 
-/** Reads a held picture (one of a review that is not published) for moderators; null when there is none. */
+/** Reads a picture of an unpublished review for moderators; null when the id belongs to no such picture. */
 export async function readHeldPicture(ctx: Ctx, id: string): Promise<{ contentType: string; bytes: Buffer } | null> {
   const held = await readInSite(ctx, (tx) => findHeldAsset(tx, ctx.siteId, id))
   const bytes = held && (await ctx.deps.files.get(held.fileKey))

@@ -71,7 +71,9 @@ export function cleanWebp(bytes: Buffer): { bytes: Buffer; frames: number } | nu
   return { bytes: riff(kept), frames }
 }
 
-/** Returns Exif data without the prefix that it has in JPEG, which some programs write into WebP as well. */
+/**
+ * Returns the TIFF data of a WebP's Exif chunk. Some programs write the prefix `Exif\0\0` before it, which belongs only in JPEG.
+ */
 function tiffOf(exif: Buffer): Buffer {
   return exif.toString('latin1', 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif
 }

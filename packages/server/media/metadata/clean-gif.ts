@@ -34,12 +34,17 @@ function isNeeded(bytes: Buffer, at: number): boolean {
   )
 }
 
-/** Returns the size of a GIF color table in bytes, by the flags that announce it; 0 if they announce none. */
+/**
+ * Returns the size of a GIF color table in bytes, from the flags of the screen or image that it belongs to; 0 without a table.
+ */
 function tableBytes(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0
 }
 
-/** Returns the end of a series of sub-blocks (each after its length), or null if the empty block that ends it is missing. */
+/**
+ * Returns the offset after a series of GIF sub-blocks, each with its length before it; null when the empty sub-block that must
+ * end the series is missing.
+ */
 function endOfData(bytes: Buffer, from: number): number | null {
   let at = from
   while (at < bytes.length) {

@@ -19,7 +19,7 @@ export function cleanJpeg(bytes: Buffer): Buffer | null {
     if (bytes[at] !== 0xff) return null
     const marker = bytes[at + 1] ?? 0
     if (marker === 0xff) {
-      at += 1 // fill byte
+      at += 1 // JPEG allows any number of extra FF bytes before a marker
       continue
     }
     if (marker === endOfImage) break

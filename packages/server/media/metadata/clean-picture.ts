@@ -26,7 +26,10 @@ export function cleanPicture(given: Uint8Array): CleanPicture | null {
   }
 }
 
-/** Detects the format by the first bytes, never by the name. No other formats reach a picture decoder. */
+/**
+ * Detects the picture format by the file's first bytes, never by its name. Returns null for all other formats, so that they never
+ * reach a picture decoder.
+ */
 export function pictureKindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | null {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(16, bytes.byteLength)).toString('latin1')
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg'
@@ -40,12 +43,15 @@ function still(bytes: Buffer | null): CleanPicture | null {
   return bytes && { bytes, frames: 0 }
 }
 
-/** Keeps the AVIF boxes up to the first unknown one. Returns null when a box is truncated. */
+/**
+ * Returns an AVIF file up to the first unknown box, which drops data hidden behind the image. Returns null when a box is
+ * truncated.
+ */
 function withoutTail(bytes: Buffer): Buffer | null {
   let at = 0
   while (at + 8 <= bytes.length && avifBoxes.has(bytes.toString('latin1', at + 4, at + 8))) {
     const length = bytes.readUInt32BE(at)
-    if (length === 0) return bytes // 0: the box extends to the end of the file
+    if (length === 0) return bytes // a length of 0 means that the box extends to the end of the file
     if (length < 8) return null
     at += length
   }

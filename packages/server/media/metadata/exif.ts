@@ -26,7 +26,7 @@ export function orientationOnly(orientation: number): Buffer {
   tiff.writeUInt32BE(8, 4)
   tiff.writeUInt16BE(1, 8)
   tiff.writeUInt16BE(orientationTag, 10)
-  tiff.writeUInt16BE(3, 12) // type SHORT
+  tiff.writeUInt16BE(3, 12) // TIFF's code for the type SHORT, a 16-bit number
   tiff.writeUInt32BE(1, 14)
   tiff.writeUInt16BE(orientation, 18)
   return tiff

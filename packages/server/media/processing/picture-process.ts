@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url'
 import { tooMuchMemory, type PictureAnswer, type PictureOrder } from './picture-order.ts'
 
 /**
- * Why the picture process did not answer an order. `killed` means SIGKILL or a failed start, which says nothing about the
- * picture.
+ * Why the picture process gave no result: it exceeded its memory limit (`memory`), took too long (`time`) or ended otherwise
+ * (`end`). `killed` means SIGKILL or a failed start, which says nothing about the picture.
  */
 export type Lost = { lost: 'memory' | 'time' | 'end' | 'killed'; detail: string }
 
 export type PictureProcess = {
   /**
-   * Sends one order to the process, one at a time. When the process ends before it answers, a new process gets the order once
-   * more, except after a timeout.
+   * Sends the picture process one request and waits for the result. Callers send one request at a time. When the process ends
+   * without a result, a new process gets the request once more, except after a timeout.
    */
   ask(order: PictureOrder): Promise<PictureAnswer | Lost>
   stop(): void
@@ -19,8 +19,8 @@ export type PictureProcess = {
 
 const idleMs = 10_000
 /**
- * Timeout of an order in milliseconds. It is long, because the process has low priority on a busy machine, and a picture may have
- * 50 million pixels.
+ * Timeout of a request to the picture process, in milliseconds. It is long, because the process has low priority on a busy
+ * machine, and a picture may have 50 million pixels.
  */
 const longestMs = 120_000
 /**
@@ -30,7 +30,7 @@ const longestMs = 120_000
 const mostDataKilobytes = 1_200_000
 
 /**
- * Manages the process in which pictures are decoded. The process is started for the first order and stopped after 10 s without
+ * Manages the child process that decodes pictures. The process is started for the first request and stopped after 10 s without
  * one.
  */
 export function makePictureProcess(): PictureProcess {
@@ -38,7 +38,7 @@ export function makePictureProcess(): PictureProcess {
   let idle: NodeJS.Timeout | undefined
   const stop = (): void => {
     clearTimeout(idle)
-    child?.removeAllListeners().on('error', () => {}) // ignores errors of a child that is killed in the next line
+    child?.removeAllListeners().on('error', () => {}) // an unhandled `error` event would crash the server
     child?.kill('SIGKILL')
     child = null
   }
@@ -53,8 +53,8 @@ export function makePictureProcess(): PictureProcess {
   }
   return {
     stop,
-    // A process can fail because of earlier orders or because the machine is short of memory, so a new process gets the order
-    // once more.
+    // The process can fail because of earlier pictures or because the machine is short of memory, so a new process gets the
+    // request once more.
     ask: async (order) => {
       const answer = await askOnce(order)
       return 'lost' in answer && answer.lost !== 'time' ? askOnce(order) : answer
@@ -87,7 +87,7 @@ function askChild(child: ChildProcess, order: PictureOrder): Promise<PictureAnsw
       child.channel?.unref()
       resolve(answer)
     }
-    const onMessage = (answer: unknown): void => finish(answer as PictureAnswer) // trusted: picture.child.ts is our own code
+    const onMessage = (answer: unknown): void => finish(answer as PictureAnswer) // picture.child.ts sends no other messages
     const onExit = (code: number | null, signal: string | null): void => {
       const lost = code === tooMuchMemory ? 'memory' : signal === 'SIGKILL' ? 'killed' : 'end'
       finish({ lost, detail: `ended with ${signal ?? code}` })

@@ -16,7 +16,7 @@ setInterval(() => {
   if (process.memoryUsage.rss() > mostBytes) process.exit(tooMuchMemory)
 }, watchEveryMs)
 process.on('message', (order) => {
-  void answerTo(order as PictureOrder).then((answer) => process.send?.(answer)) // only picture-process.ts sends messages
+  void answerTo(order as PictureOrder).then((answer) => process.send?.(answer)) // picture-process.ts sends no other messages
 })
 process.on('disconnect', () => process.exit())
 

@@ -7,20 +7,21 @@ import { makeTurns } from './turns.ts'
 type Log = { warn(details: object, message: string): void }
 type Shrink = Parameters<Pictures['shrink']>[0]
 
-/** Limit for the bytes of waiting uploads, because they stay in memory. */
+/** Maximum total size in bytes of the uploads that wait to be checked, because they stay in memory. */
 const mostUploadBytes = 200_000_000
 const forgetFailureMs = 10 * 60_000
 const maxFailures = 1_000
 
 /**
- * Checks and resizes pictures in one child process, one at a time: a hostile file can crash or block that process but not this
- * one. Uploads come before widths, and sites take turns. Simultaneous requests for the same width share one result.
+ * Checks uploaded pictures and resizes stored ones in a child process, one at a time: a hostile file can crash or block that
+ * process but not the server. Uploads are checked before any picture is resized, and sites take turns in resizing. Simultaneous
+ * requests for the same picture in the same width share one result.
  */
 export function startPictures(log: Log): Pictures {
   const child = makePictureProcess()
   const turns = makeTurns()
   const flights = new Map<string, Promise<Uint8Array | null>>()
-  const failures = new LRUCache<string, number>({ max: maxFailures }) // by key, until when
+  const failures = new LRUCache<string, number>({ max: maxFailures }) // when to try again (epoch ms), by key of the resized file
   let waitingBytes = 0
 
   const probe: Pictures['probe'] = async (bytes) => {
@@ -39,7 +40,7 @@ export function startPictures(log: Log): Pictures {
   }
   const make = async ({ key, files, original, width, kind, now }: Shrink): Promise<Uint8Array | null> => {
     const bytes = await files.get(original)
-    const kept = bytes && (await files.get(key)) // made in the meantime, here or by another process
+    const kept = bytes && (await files.get(key)) // another process may have made the resized file by now
     if (!bytes || kept) return kept
     const answer = await child.ask({ what: 'shrink', bytes, width, kind })
     if ('shrunk' in answer) {

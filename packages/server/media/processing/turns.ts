@@ -26,7 +26,7 @@ export function makeTurns(): Turns {
     const job = jobs.shift()
     waiting -= 1
     sites.delete(siteId)
-    if (jobs.length > 0) sites.set(siteId, jobs) // to the end of the queue
+    if (jobs.length > 0) sites.set(siteId, jobs) // moves the site to the end, so that the next site has its turn
     return job
   }
   const run = async (): Promise<void> => {

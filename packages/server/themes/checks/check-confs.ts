@@ -239,7 +239,10 @@ function judgeWord({ report }: Judging, value: unknown, rule: 'text' | 'number' 
   if (!isRight[rule]) report(where, `${nameOf(where)} is ${shown(value)}; it must be ${wanted[rule]}`)
 }
 
-/** Reports wrong items of a collection's `acceptTypes`. All other values under the rule `any` are accepted. */
+/**
+ * Reports items of a collection's `acceptTypes` that name no known type. Called for each value that may be anything (rule `any`),
+ * and accepts all values outside `acceptTypes`.
+ */
 function judgeTypes({ report, types }: Judging, value: unknown, where: string): void {
   if (!/^acceptTypes\/\d+$/.test(where)) return
   if (typeof value !== 'string')

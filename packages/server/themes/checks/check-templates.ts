@@ -27,7 +27,7 @@ export function checkTemplates(theme: Theme, files: ThemeFiles, options: Templat
   const { systemPartials = [], unread = new Set() } = options
   const ofUnread = Array.from(unread).flatMap((path) => /^blocks\/(.+\.block)$/.exec(path)?.[1] ?? [])
   const known = [...theme.blocks.keys(), ...systemPartials, ...ofUnread]
-  const partials = new Set([...known, ...known.map((name) => name.replace(/\.block$/, ''))]) // with and without ending
+  const partials = new Set([...known, ...known.map((name) => name.replace(/\.block$/, ''))]) // names with and without `.block`
   const checking: Checking = { theme, partials, unread, problems: [] }
   const sources = new Map<string, Source>()
   for (const [name, regions] of Object.entries(theme.layouts)) {
@@ -128,7 +128,7 @@ const maxProblems = 1_000
 function report({ problems }: Checking, source: Source, offset: number, message: string, isWarning = false): void {
   const part = source.parts.findLast(({ from }) => from <= offset) ?? source.parts[0]
   if (!part) return
-  if (problems.length >= maxProblems) return // limits the time for scanning
+  if (problems.length >= maxProblems) return // limits the time, because finding each problem's line scans the text
   problems.push({
     path: part.path,
     ...placeIn(part.text, offset - part.from),
@@ -148,8 +148,8 @@ function checkSource(checking: Checking, source: Source): void {
 }
 
 /**
- * Reports template errors and missing partials in `text`, a version of the source with the same offsets, so that positions hold
- * for both.
+ * Reports template errors and missing partials in `text`: the source with some parts replaced by spaces, so that offsets in both
+ * are the same.
  */
 function checkText(checking: Checking, source: Source, text: string): void {
   const { errors, partialNames } = compile(text)
@@ -204,7 +204,7 @@ function checkTag(checking: Checking, source: Source, tag: ThemeTag): void {
     if (!known.includes(name))
       reportHere(`<squarespace:${tag.name}> has the attribute "${name}", which means nothing there`, true)
   }
-  const template = tag.attributes.get('template')?.replace(/\.block$/, '') // themes name the template with or without the ending
+  const template = tag.attributes.get('template')?.replace(/\.block$/, '') // the attribute may leave out the ending `.block`
   const isLiteral = template !== undefined && !/[{}]/.test(template)
   if (isLiteral && !checking.partials.has(`${template}.block`))
     reportHere(`names the template "${template}", and blocks/${template}.block is missing`)

@@ -13,7 +13,9 @@ import { scanTweaks } from '../tweaks/tweaks.ts'
 export type CheckOptions = {
   /** Names of the system partials that themes can use without shipping them. */
   systemPartials?: readonly string[]
-  /** Returns further problems to report. Called only when the theme can be read. */
+  /**
+   * Returns problems that the caller finds in the theme, which are added to the result. Called only when the theme can be read.
+   */
   report?: (theme: Theme) => readonly ThemeProblem[]
   /** The theme's compiled stylesheets, if the caller has them already. */
   styles?: Styles
@@ -55,7 +57,8 @@ export async function checkTheme(name: string, files: ThemeFiles, options: Check
 }
 
 /**
- * Returns the problems in a theme's stylesheets: tweaks, URLs of missing files, and function calls and hosts that do not work.
+ * Returns the problems in a theme's stylesheets: invalid tweaks, URLs of missing files, `data-uri()` calls and URLs of other
+ * hosts.
  */
 function checkStylesheets(theme: Theme, unread: ReadonlySet<string>): ThemeProblem[] {
   return theme.stylesheets.flatMap(({ name, source }) => {

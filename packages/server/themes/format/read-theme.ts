@@ -37,7 +37,7 @@ export type Theme = {
   readonly pages: ReadonlyMap<string, ThemeCollection>
   /** Texts of the theme's partials by file name, for example `product-card.block`. */
   readonly blocks: ReadonlyMap<string, string>
-  /** The block templates that the theme brings: their key in `blocks`, by the kind of block whose markup they replace. */
+  /** The theme's own block templates: their key in `blocks`, by the kind of block whose markup they replace. */
   readonly ownBlocks: ReadonlyMap<string, string>
   readonly stylesheets: readonly { readonly name: string; readonly source: string }[]
   readonly tweaks: readonly Tweak[]
@@ -256,8 +256,8 @@ function presetOf(preset: Conf | null): TweakValues {
 }
 
 /**
- * Returns the block templates that the theme brings, by block kind (from `blocks/X.block.conf`). Kinds that a theme must not
- * change are skipped; `checkConfs` reports faults.
+ * Returns the theme's own block templates by the kind of block that they replace (from `blocks/X.block.conf`). Kinds that a theme
+ * must not change are skipped; `checkConfs` reports them.
  */
 function ownBlocksOf(files: ThemeFiles): Map<string, string> {
   const own = new Map<string, string>()

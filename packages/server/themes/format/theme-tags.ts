@@ -37,7 +37,7 @@ export function tagsOf(text: string): ThemeTag[] {
     const isSelfClosing = text.slice(inner, end).trimEnd().endsWith('/>')
     const closing =
       isSelfClosing || !withBodies.has(name) || unclosed.has(name) ? -1 : lower.indexOf(`</squarespace:${name}`, end)
-    if (!isSelfClosing && closing === -1) unclosed.add(name) // otherwise many unclosed tags would take quadratic time
+    if (!isSelfClosing && closing === -1) unclosed.add(name) // searches for a missing closing tag only once: else quadratic time
     found.push({
       name,
       start: opening.index,
@@ -82,7 +82,7 @@ function attributesOf(text: string): Map<string, string> {
   const next = /\{[^{}]*\}|([a-zA-Z][\w-]*)(\s*=\s*(["']))?/g
   for (let one = next.exec(text); one; one = next.exec(text)) {
     const [, name, assignment, quote = ''] = one
-    if (name === undefined) continue // a template instruction between attributes
+    if (name === undefined) continue // template code between attributes, such as `{.if x}`
     const end = assignment === undefined ? next.lastIndex : closingQuote(text, next.lastIndex, quote)
     found.set(name.toLowerCase(), text.slice(next.lastIndex, end))
     next.lastIndex = assignment === undefined ? end : end + 1

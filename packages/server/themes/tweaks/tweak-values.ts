@@ -23,9 +23,9 @@ export function tweakValue(tweak: Tweak, ...layers: readonly TweakValues[]): Twe
 }
 
 /**
- * Returns the LESS that sets the tweaks' values. Appended to the theme's styles, it wins, because the last definition of a
- * variable counts: one definition for each variable, rules for changed fonts, and a variable `@<font>-<property>` for each font
- * property, which themes expect.
+ * Returns LESS code that sets the tweaks' values. It is appended to the theme's styles, because the last definition of a LESS
+ * variable counts. It contains one definition for each variable, rules for changed fonts, and a variable `@<font>-<property>` for
+ * each font property, which themes expect.
  */
 export function tweakVariables(tweaks: readonly Tweak[], ...layers: readonly TweakValues[]): string {
   return tweaks
@@ -43,8 +43,8 @@ export function tweakClasses(tweaks: readonly Tweak[], ...layers: readonly Tweak
 }
 
 /**
- * Returns the tweak values for scripts (`Static.SQUARESPACE_CONTEXT.tweakJSON`), as texts by name: the tweaks marked for scripts,
- * or all if none is marked, but no fonts.
+ * Returns the tweak values for scripts (`Static.SQUARESPACE_CONTEXT.tweakJSON`), as strings by tweak name: the tweaks marked for
+ * scripts, or all if none is marked, but no fonts.
  */
 export function tweakJson(tweaks: readonly Tweak[], ...layers: readonly TweakValues[]): Record<string, string> {
   const marked = tweaks.filter((tweak) => tweak.isForScripts)
@@ -150,7 +150,7 @@ function fontLess(tweak: Tweak, written: FontProperties, layers: readonly TweakV
   return variables.join('') + (own === '' ? '' : `.${tweak.name} { ${own} }\n`)
 }
 
-/** Values of the font properties that a font tweak's mixin leaves out. */
+/** Default values of the font properties that the mixin of a font tweak does not declare. */
 const defaultFont: FontProperties = {
   'font-family': 'inherit',
   'font-weight': 'normal',

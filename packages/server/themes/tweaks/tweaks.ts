@@ -59,7 +59,7 @@ export function readTweaks(source: string): Tweak[] {
   return scanTweaks(source).tweaks
 }
 
-/** Returns the valid tweaks of a stylesheet, and the faults of valid and invalid ones. */
+/** Returns the valid tweaks of a stylesheet, and the problems found: errors of invalid tweaks, and warnings. */
 export function scanTweaks(source: string): { tweaks: Tweak[]; faults: TweakFault[] } {
   const lines = source.split(/\r?\n/)
   const tweaks: Tweak[] = []
