@@ -29,8 +29,8 @@ export const blockKinds: readonly BlockKind[] = [
 ]
 
 /**
- * Functions that read and prepare site data for a block, by block kind. For kinds without one, the renderer itself provides the
- * image.
+ * Resolvers by block kind: functions that read and prepare site data for a block. A kind without a resolver shows only its own
+ * fields and its image.
  */
 export const resolvers: ReadonlyMap<string, Resolver> = new Map([
   [markdown.type, markdownResolver],

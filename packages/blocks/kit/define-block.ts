@@ -8,7 +8,7 @@ export type PropsOf<F extends Fields> = { [name in keyof F]: F[name]['fallback']
 export type BlockKind<F extends Fields = Fields> = {
   /** Name of the kind in page documents, and of the kind's folder. */
   readonly type: string
-  /** Code of the kind on the public platform (PL-3.33). */
+  /** Squarespace's number for this kind of block, such as 5 for images (PL-3.33). */
   readonly code: number
   readonly version: number
   readonly label: string

@@ -23,7 +23,7 @@ export type Field<Value> = Look & {
   readonly values?: readonly string[]
   readonly min?: number
   readonly max?: number
-  /** Returns a given value in the form in which it is stored and printed, or `null` when it is invalid. */
+  /** Validates a value and returns it as it is stored and printed, such as trimmed or sanitized; `null` when it is invalid. */
   readonly check: (value: unknown) => Value | null
 }
 

@@ -13,11 +13,11 @@ export type ItemQuestion = {
 /** An item of any collection, with the fields that blocks show. Times are in epoch milliseconds. */
 export type SummaryItem = {
   id: string
-  /** Code of the item's record type (PL-3.37). */
+  /** Number of the item's type, such as 1 for a text post or 11 for a product (PL-3.37). */
   recordType: number
   title: string
   fullUrl: string
-  /** Rich text. */
+  /** Short description of the item as sanitized HTML, '' when it has none. */
   excerpt: string
   image: SummaryImage | null
   publishedMs: number
@@ -51,7 +51,7 @@ export type BlockProduct = Readonly<Record<string, unknown>> & {
   collectionId: string
   title: string
   fullUrl: string
-  /** Rich text. */
+  /** Description of the product as sanitized HTML, '' when it has none. */
   excerpt: string
   mainImage?: SummaryImage
   items: readonly SummaryImage[]
@@ -68,7 +68,7 @@ export type SiteReader = {
   /** Returns the product with its current stock; `null` when it no longer exists or its collection is disabled. */
   product(id: string): ShownProduct | null
   /**
-   * True for the first caller on a page, false for all others, so that only the page's first image is loaded with high priority.
+   * True on the first call on a page, false on all later calls. The image for which it returns true is loaded with high priority.
    */
   takesFirst(): boolean
   /** Renders Markdown as sanitized HTML. */

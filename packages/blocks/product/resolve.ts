@@ -39,8 +39,8 @@ function pictureOf({ mainImage, items }: BlockProduct): SummaryImage | undefined
 function pictureData(image: SummaryImage, { title }: BlockProduct, props: Props, reader: SiteReader) {
   const [width, height] = image.originalSize.split('x')
   const { x, y } = image.mediaFocalPoint
-  // The title replaces a missing alternative text only when the block does not show it; a shown title is already a link to the
-  // same page.
+  // When the block does not show the product's title, the title replaces a missing alternative text. A shown title is itself a
+  // link to the product's page, so the image then needs no text of its own.
   const alt = props['showTitle'] === true ? image.altText : image.altText || title
   return {
     image,

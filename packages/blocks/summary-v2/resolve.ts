@@ -40,7 +40,7 @@ function itemData(item: SummaryItem, props: Props, reader: SiteReader) {
     title: item.title,
     fullUrl: item.fullUrl,
     excerpt: props['showExcerpt'] === true ? item.excerpt : '',
-    // Read only by a theme's own template for summary blocks (domain/pages/public-blocks.ts).
+    // The built-in template does not print these fields; a theme that replaces it can (domain/pages/public-blocks.ts).
     tags: item.tags,
     categories: item.categories,
     author: item.author,
