@@ -7,7 +7,10 @@ import type { ItemOrdering } from '../pages/index.ts'
 import type { BlockTemplates } from './block-templates.ts'
 import { readAnswers, type BlockQuery } from './answers.store.ts'
 
-/** Data (items, products) that the blocks of a page asked for, by question. `null` when there is no answer. */
+/**
+ * Site data (items of collections, products) that was read for the blocks of a page before rendering. Returns `null` for data
+ * that was not requested or does not exist.
+ */
 export type BlockAnswers = {
   items(question: ItemQuestion): readonly SummaryItem[] | null
   product(id: string): BlockProduct | null
@@ -22,8 +25,8 @@ export type AnswerTools = {
 }
 
 /**
- * Reads the data (items, products) that the blocks of these documents show in addition to their own fields. Uses one statement,
- * or none when no block needs data.
+ * Reads the site data (items of collections, products) that the blocks in `documents` show in addition to their own fields. Runs
+ * one SQL statement, or none when no block needs data.
  */
 export async function answerBlocks(
   ctx: SiteScope,
@@ -55,8 +58,8 @@ function askedOf(question: Question, { orderingOf }: AnswerTools): BlockQuery {
 }
 
 /**
- * Maximum number of questions for one page, which can contain many documents, such as the posts of a list. Blocks whose questions
- * are beyond the limit show nothing.
+ * Maximum number of different data queries for one page, which can contain many documents, such as the posts of a list. Blocks
+ * whose queries are beyond the limit show nothing.
  */
 const maxQuestions = 60
 

@@ -5,17 +5,15 @@ import type { Tx } from '../database/index.ts'
 import { imageJson, type AssetRow } from '../media/index.ts'
 import type { ItemOrdering } from '../pages/index.ts'
 
-/** A block's question about a collection's items, with the order of the collection, or about a product. */
+/** A block's query for the items of a collection, in the collection's order, or for a product. */
 export type BlockQuery = (ItemQuestion & { ordering: ItemOrdering }) | ProductQuestion
 
-/**
- * The answer to a block's question. `items` is `null` when the question was about a product, `product` when it was about items.
- */
+/** Result of a query of a block. `items` is `null` for a query about a product, `product` is `null` for a query about items. */
 export type Answer = { items: readonly SummaryItem[] | null; product: BlockProduct | null }
 
 /**
- * Reads the answers to all questions in one statement, by the questions' keys. Questions about missing collections and products
- * have no entry. `now` is in epoch milliseconds.
+ * Runs all queries of blocks in one SQL statement and returns their results by `key`. A query about a missing collection or
+ * product has no entry. `now` is in epoch milliseconds.
  */
 export async function readAnswers(
   tx: Tx,

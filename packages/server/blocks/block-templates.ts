@@ -10,7 +10,10 @@ type Known = { readonly kind: BlockKind; readonly template: Template; readonly r
 export type BlockTemplates = {
   get(kind: string): Known | undefined
   readonly markdown: (text: string) => string
-  /** Template of the quick view, the window that shows a product of a list. Takes a product page's data and `words`. */
+  /**
+   * Template of the quick view, the window that shows a product of a list. Takes a product page's data and `words`, the
+   * translated texts.
+   */
   readonly quickView: Template
 }
 

@@ -13,16 +13,16 @@ import { withOwnIds } from './own-ids.ts'
 import { pictureData } from './picture-data.ts'
 
 export type LayoutPlace = {
-  /** Value of the layout's `data-type`: whose blocks these are, those of a page, of an item, or of an area in the theme. */
+  /** Owner of the blocks, printed as the layout's `data-type`: a page, an item, or a block area of the theme (`block-field`). */
   type: 'page' | 'item' | 'block-field'
   id: string
   label?: string
   columns?: string
   className?: string
   updatedMs: number
-  /** True when the first image of these blocks is loaded eagerly. */
+  /** True when the layout's first image is loaded eagerly, because it is near the top of the page. */
   isFirst?: boolean
-  /** The `sizes` attribute of images. Set when their width does not follow from the layout's columns. */
+  /** The `sizes` attribute of the layout's image blocks. Without it, their widths are computed from the layout's columns. */
   sizes?: string
 }
 
@@ -37,17 +37,17 @@ export type LayoutTools = {
   cldr?: Env['cldr']
   variantPrices?: Env['variantPrices']
   /**
-   * Data that prices and variant pickers in blocks read besides the block's own: site data of the page, and `words`, the
+   * Template data for every block besides its own props: the site's data, which prices and variant pickers read, and `words`, the
    * translated texts.
    */
   shared?: Readonly<Record<string, unknown>>
   /** Returns the stock messages of a product shown in a block (PL-3.64). Without this function, none are shown. */
   merchandising?: (item: BlockProduct) => ShownProduct['productMerchandisingContext']
-  /** Data that `answerBlocks` read for these documents. Without it, blocks that ask for data show nothing. */
+  /** Site data that `answerBlocks` read for the document. Without it, blocks that show items or products print nothing. */
   answers?: BlockAnswers
   /** Renders a block with the template that the theme brings for its kind. Returns `null` when the theme brings none. */
   renderOwnBlock?: (kind: string, data: Readonly<Record<string, unknown>>) => string | null
-  /** Receives the errors of a block's template. What failed is left out of the page (PL-8.41). */
+  /** Receives the errors of a block's template. The instructions that failed print nothing (PL-8.41). */
   onErrors: (where: string, errors: readonly TemplateError[]) => void
 }
 
@@ -94,8 +94,8 @@ function columnHtml(
 }
 
 /**
- * Renders a block. Returns nothing for a kind that this server does not know or knows only in an older version; the document
- * keeps the block.
+ * Renders a block. Returns '' when this server does not know the block's kind, or only an older version of it; the stored
+ * document keeps the block.
  */
 function blockHtml(node: DocumentNode, tools: LayoutTools, state: State, share: number): string {
   const known = tools.blocks.get(node.kind)
@@ -125,8 +125,8 @@ function ourHtml(node: DocumentNode, { kind, template }: KnownKind, data: object
 }
 
 /**
- * Returns the settings for rendering a block's template. Products can be bought only in live kinds of blocks; in all others,
- * prices have no islands and no form is printed.
+ * Returns the template engine's settings for a block. Only kinds with `isLive` print purchase forms, and prices that page scripts
+ * update.
  */
 function envOf({ locale, timeZone, now, cldr, variantPrices }: LayoutTools, { isLive }: BlockKind): Env {
   const fragments = isLive ? 'posting' : 'public'

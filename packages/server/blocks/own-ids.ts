@@ -8,7 +8,10 @@ export function withOwnIds(html: string, suffix: string): string {
   )
 }
 
-/** Removes all element ids except those of purchase and back-in-stock forms. */
+/**
+ * Removes all element ids except those of purchase and back-in-stock forms, which connect the forms with their labels and
+ * buttons.
+ */
 export function withoutOtherIds(html: string): string {
   return inTags(html, (tag) => tag.replaceAll(otherId, ''))
 }

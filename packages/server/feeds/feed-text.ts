@@ -30,7 +30,8 @@ ${channel.join('\n')}
 
 function itemXml(site: FeedSite, item: Item): string {
   const address = addressOf(site, item.fullUrl)
-  // If the owner chose so, the item's link leads to an external page. The guid always stays the item's own.
+  // When the owner chose it for this item, `link` leads to an external page. The guid does not depend on that choice, so feed
+  // readers do not show the item again when it changes.
   const link = item.passthrough && item.sourceUrl ? item.sourceUrl : address
   const image = item.mainImage ?? item.items?.[0]
   return [
@@ -49,8 +50,8 @@ function itemXml(site: FeedSite, item: Item): string {
 }
 
 /**
- * Returns the elements for an item's image. RSS requires a length, but an image's size in bytes depends on the requesting
- * browser; the length 0 means unknown.
+ * Returns the feed elements for an item's image. RSS requires a length in bytes, but which image format the server sends, and so
+ * its size, depends on the browser. The length 0 means unknown.
  */
 function enclosures(site: FeedSite, image: Image): string[] {
   const address = xmlText(addressOf(site, image.assetUrl))

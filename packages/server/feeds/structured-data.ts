@@ -77,8 +77,8 @@ function product(site: StructuredSite, item: Item, content: StructuredContent, a
 }
 
 /**
- * Returns the summary of a product's variants and prices. Lists all variants only when the page's data contain all of them;
- * otherwise only the variant in the URL.
+ * Returns the product's offers as a schema.org AggregateOffer: number of variants, price range and availability. Lists all
+ * variants when the page's data contain them; for a product with too many, only the variant in the URL.
  */
 function offers(site: StructuredSite, item: Item, content: StructuredContent, requestedVariant: string): Thing {
   const { variants } = content

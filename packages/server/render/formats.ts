@@ -13,7 +13,8 @@ export type PageBody = { body: string; headers: Readonly<Record<string, string>>
 export type BodyOptions = { format: PageFormat; path: string; boot: BootScript }
 
 /**
- * Returns the response for a page in the format named by `?format=`. When the page does not have that format, returns its HTML.
+ * Returns the response body and headers for a page in the format named by `?format=`. Formats that this page does not have, such
+ * as `ical` for a product, give its HTML.
  */
 export async function pageBody(
   context: RenderContext,
@@ -42,8 +43,8 @@ export async function pageBody(
 }
 
 /**
- * Renders a product for the quick view window. Its element ids get a suffix, because the page that opens the window may show the
- * same product.
+ * Renders a product page for the quick view, a window that shows the product on another page. Its element ids get a suffix,
+ * because that page may show the same product.
  */
 function renderQuickView(context: RenderContext, content: Extract<PageContent, { kind: 'item' }>): RenderedPage {
   const { blocks, shared } = context.layout

@@ -40,7 +40,10 @@ export type PageResult =
       /** Time in epoch milliseconds at which the page changes without an edit; `null` when none is known. */
       untilMs: number | null
       target: Target
-      /** Values of `?variant=` that change the product page at this address. */
+      /**
+       * Values of `?variant=` for which this page differs. Every other value gives the same page as no variant. Empty unless it
+       * is a product's page.
+       */
       variants: ReadonlySet<string>
     }
   | { kind: 'redirect'; status: 301 | 302; to: string }
@@ -154,8 +157,8 @@ function isSameTarget(one: Target, other: Target): boolean {
 }
 
 /**
- * Returns the collection from the newer snapshot, with the item count, categories, tags and price range that were read with the
- * list.
+ * Returns the collection as the newer snapshot has it, but with the item count, categories, tags and price range of `collection`,
+ * which were just read with the list.
  */
 function renewedOf(snapshot: SiteSnapshot, target: Target, collection: CollectionJson): CollectionJson {
   const newer = 'page' in target ? snapshot.collections.get(target.page.id) : undefined
@@ -173,7 +176,10 @@ async function cartOf(ctx: Ctx, snapshot: SiteSnapshot, request: PageRequest, ta
   return wantsCart && ctx.visitor ? readCart(ctx) : noCart(ctx, snapshot)
 }
 
-/** Browsers and shared caches may keep a 301 forever; the limit lets an owner undo the rename that caused it. */
+/**
+ * Without a time limit, browsers and shared caches may keep a 301 redirect forever. With five minutes, an owner can undo the
+ * rename of a page.
+ */
 const redirectHeaders = { 'cache-control': 'max-age=300' }
 
 /**

@@ -9,7 +9,7 @@ export type PageFormat = (typeof formats)[number] | 'html'
 export type PageAddress = {
   /** The path as requested: percent-encoded, in any case, perhaps with a trailing slash. */
   readonly path: string
-  /** The query as requested with its `?`, or an empty string. Only redirects contain it. */
+  /** The query as requested, with its `?`; '' when there is none. Used only to append the query to redirects. */
   readonly search: string
   /** All query parameters. Only pages rendered for one visitor may use them, since cache keys contain only `query`. */
   readonly parameters: Readonly<Record<string, string>>

@@ -31,8 +31,8 @@ import { siteFileRoutes } from './site-files.routes.ts'
 import { answerSystemPage, findSystemPage, systemPageRoutes, wantsCart } from './personal-pages/system-pages.ts'
 
 /**
- * Registers the routes for all paths of a site that belong to no other module: pages, cached or rendered, and other modules'
- * system pages (account, checkout), shown in the site's theme. Must be called last.
+ * Registers the routes for all paths of a site that no other route handles: pages (cached or rendered), and system pages of other
+ * modules (account, checkout), shown in the site's theme. Must be called after all other routes are registered.
  */
 export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readonly SystemPage[]): void {
   const renderDeps: RenderDeps = {
@@ -49,7 +49,7 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readon
   http.onClose(purging.stop)
   const systemPages = pages.toSorted((one, other) => namesIn(one) - namesIn(other)) // paths with fewer parameters match first
   http.pages.refusal = async (ctx, problem) => {
-    // Only the refusal of a posted form renders a page. Other errors get an error page without the theme.
+    // A page is rendered only when a posted form was refused. Other errors get a plain error page without the theme.
     if (problem.isPost) await takePagePermit(ctx)
     return refusedFormPage(renderDeps, ctx, problem, systemPages)
   }
@@ -62,7 +62,7 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readon
     path: '/commerce/show-cart',
     origin: 'site',
     access: 'anyone',
-    // Squarespace's address of the cart (PL-2.02).
+    // The cart's URL on Squarespace redirects to /cart (PL-2.02).
     run: async (_, { request }) => pageRedirect({ status: 301, to: '/cart' }, parsePageAddress(request.url)),
   })
   route(http, deps, {
@@ -181,8 +181,8 @@ async function renderOnce(tools: Tools, ctx: Ctx, address: SharedAddress, keys: 
   const place = `${ctx.siteId} ${key}`
   const startedByOther = tools.inFlight.get(place)
   if (startedByOther) return startedByOther
-  // Each request takes its own permit before it starts a shared rendering, so that none is refused because of another visitor's
-  // rate limit.
+  // Each request counts against the rate limit of its own visitor before it starts a shared rendering. Otherwise a request could
+  // be refused because of the limit of the visitor whose rendering it waits for.
   await takePagePermit(ctx)
   const running = tools.inFlight.get(place)
   if (running) return running
@@ -214,7 +214,9 @@ async function renderForCache(
   return { page }
 }
 
-/** True when the page may be cached. Missing pages are not, because the number of their addresses is unlimited. */
+/**
+ * True when the page may be cached. "Not found" pages are not cached, because visitors can request any number of missing paths.
+ */
 function mayCache(opened: Extract<PageResult, { kind: 'page' }>): boolean {
   return opened.status === 200
 }

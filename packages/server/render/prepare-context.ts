@@ -11,13 +11,13 @@ type ContextOptions = Pick<
   RenderContextSource,
   'cart' | 'isPrivate' | 'currentPageId' | 'variantParameter' | 'cartProblem' | 'nonce'
 > & {
-  /** Documents (trees of blocks) rendered on the page besides the site's areas. */
+  /** Block documents rendered on the page, without those of the theme's block areas. */
   documents: readonly PageDocument[]
 }
 
 /**
- * Makes the context for rendering one page. Reads the data (products, posts) that the blocks of the page and of the site's areas
- * need.
+ * Makes the context for rendering one page. Reads the data (products, posts) that blocks show, both those in `documents` and
+ * those in the theme's block areas.
  */
 export async function prepareContext(
   { blocks, lists, cldr, errorLog }: RenderDeps,

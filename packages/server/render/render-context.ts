@@ -69,7 +69,7 @@ export type RenderContextSource = Pick<
   | 'onErrors'
 > & {
   blocks: BlockTemplates
-  /** Data (products, posts) that the blocks of the page and of the site's areas need. */
+  /** Data (products, posts) that was read for the blocks of the page and of the theme's block areas. */
   answers: BlockAnswers
   /** CLDR data; `null` unless the site or its theme formats numbers, currencies or dates by locale. */
   cldr: Cldr | null

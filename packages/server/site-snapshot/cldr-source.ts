@@ -22,7 +22,7 @@ async function open(): Promise<Cldr> {
     try {
       return readFileSync(near.resolve(`@phensley/cldr/packs/${language}.json`), 'utf8')
     } catch {
-      return null // no data for this language
+      return null // CLDR has no data for this language
     }
   })
 }

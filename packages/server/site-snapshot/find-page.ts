@@ -4,7 +4,10 @@ import { fullUrlOf } from './site-json.ts'
 import { kindOf } from './page-kind.ts'
 import type { SiteSnapshot } from './site-snapshot.ts'
 
-/** The page that a requested path leads to. `path` is the canonical path, however the request spelled it. */
+/**
+ * Result of `findPage`: the page, item or folder at a requested path. `path` is its canonical path, in whatever spelling it was
+ * requested.
+ */
 export type Target =
   | { kind: 'page'; path: string; page: PageRow }
   | { kind: 'list'; path: string; page: PageRow }
@@ -27,8 +30,8 @@ export function findPage(snapshot: SiteSnapshot, path: string): Target {
 
   const whole = snapshot.pageByUrl.get(wanted)
   if (whole) return targetOf(snapshot, whole)
-  // No page has a longer URL id. With this limit, a path with thousands of slashes does not take quadratic time, in which each
-  // lookup would read the whole prefix.
+  // Page URLs have at most `maxUrlIdChars` characters, so longer prefixes are not looked up. Otherwise a path with thousands of
+  // slashes would take quadratic time.
   for (let end = wanted.lastIndexOf('/', maxUrlIdChars); end > 0; end = wanted.lastIndexOf('/', end - 1)) {
     const page = snapshot.pageByUrl.get(wanted.slice(0, end))
     if (page && kindOf(snapshot, page) === 'list')

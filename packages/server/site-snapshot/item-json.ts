@@ -4,13 +4,13 @@ import type { ItemJson } from '../catalog/index.ts'
 /** The data of a site that `productItem` needs. */
 export type ProductItemSource = {
   readonly siteAuthor: Author
-  /** Products that `productItem` has completed, by the row that they were read from. */
+  /** Cache of `productItem`: finished items by the product JSON that they were made from. */
   readonly productItems: WeakMap<ItemJson, Item>
 }
 
 /**
- * Completes a product's row for templates; the site is the author when the product names none. The result is cached per row,
- * because the template engine caches data per object.
+ * Returns a product's JSON as templates read it, with its author: the product's own, else the site. Returns the same object for
+ * the same `item`, because the template engine caches derived data per object.
  */
 export function productItem(snapshot: ProductItemSource, item: ItemJson): Item {
   const known = snapshot.productItems.get(item)

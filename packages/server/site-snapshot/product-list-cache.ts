@@ -24,7 +24,7 @@ export function makeProductListCache({ maxBytes = defaultMaxBytes }: { maxBytes?
     maxSize: maxBytes,
     sizeCalculation: (list) => JSON.stringify(list).length * bytesPerCharacter,
     fetchMethod: (_key, _stale, { context: read }) => read(),
-    ignoreFetchAbort: true, // callers still receive the list when its entry is evicted in the meantime
+    ignoreFetchAbort: true, // when an entry is evicted while it is being read, callers still receive the list
   })
   return {
     find: (key, read) => cache.forceFetch(key, { context: read }),

@@ -51,7 +51,10 @@ export type SiteSnapshot = ProductItemSource & {
   readonly bodyClasses: readonly string[]
   /** Options, variants and prices that the template engine derived from a product's JSON, cached by that JSON. */
   readonly productFacts: WeakMap<object, ProductFacts>
-  /** HTML of the site's block areas that were rendered so far. An area looks the same on every page. */
+  /**
+   * Cache of the HTML of block areas rendered so far, by the area's id and attributes. An area looks the same on every page of
+   * the site.
+   */
   readonly areaHtml: Map<string, string>
 }
 

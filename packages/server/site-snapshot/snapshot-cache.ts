@@ -21,10 +21,13 @@ type Compiled = { templates: ThemeTemplates; usesCldr: boolean }
 
 const maxSnapshots = 300
 const maxThemes = 20
-/** Stands for "no revision known". Lower than every revision, so that the snapshot is read. */
+/** Revision passed to `readSnapshot` when no snapshot is cached. Lower than every real revision, so that the data are read. */
 const none = -1
 
-/** Makes the cache. `make` turns the text of a template into a template; see `readThemeModules`. */
+/**
+ * Makes the cache of snapshots. `make` compiles the text of a theme's template, or loads its prebuilt module
+ * (`readThemeModules`).
+ */
 export function makeSnapshotCache(themes: Themes, make: Promise<MakeTemplate>): SnapshotCache {
   const snapshots = new LRUCache<string, SiteSnapshot>({ max: maxSnapshots })
   const compiled = new LRUCache<string, Compiled>({ max: maxThemes })
@@ -34,7 +37,7 @@ export function makeSnapshotCache(themes: Themes, make: Promise<MakeTemplate>): 
     if (known) return known
     const templates = compileTheme(theme, await make)
     const errors = templates.errors.slice(0, 20)
-    // The errors are logged once, when the theme is compiled, instead of for each page (PL-8.41).
+    // Compile errors of a theme's templates are logged here once, not for each page that is rendered with them (PL-8.41).
     if (errors.length > 0) ctx.log.warn({ theme: theme.name, errors }, 'the templates of a theme have faults')
     const made = { templates, usesCldr: usesCldr(templates) }
     compiled.set(theme.contentHash, made)

@@ -8,8 +8,8 @@ const minuteMs = 60_000
 const quarterMs = 15 * minuteMs
 
 /**
- * Returns a function that computes the zone's facts at a time. The result is cached for each quarter of an hour, because time
- * zones change their offset only on a quarter.
+ * Returns a function that computes a time zone's offset and abbreviation at a time. Results are cached for a quarter of an hour,
+ * because zones change their offset only at a full quarter.
  */
 export function makeZoneFacts(timeZone: string): (now: number) => ZoneFacts {
   let facts: ZoneFacts | null = null

@@ -12,7 +12,7 @@ export type CompatFacts = {
   websiteSettings: WebsiteSettings
   collection: Collection
   item?: Item
-  /** Values of the theme's tweaks that scripts can read, as text by name. */
+  /** Values of the theme's tweaks (design settings of the owner) that scripts can read, as text by the tweak's name. */
   tweaks: Readonly<Record<string, string>>
   templateId: string
   templateVersion: string
@@ -92,7 +92,8 @@ function productOf(item: Item): object {
   const variants = content?.variants ?? []
   return {
     variantAttributeNames: content?.variantOptionOrdering ?? [],
-    variants: variants.length > catalogLimits.variantsInPage ? [] : variants.map(variantOf), // none, if the page has too many
+    // empty when the product has more variants than page data may contain
+    variants: variants.length > catalogLimits.variantsInPage ? [] : variants.map(variantOf),
     productType: content?.productType,
     subscribable: content?.isSubscribable ?? false,
   }

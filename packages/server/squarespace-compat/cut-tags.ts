@@ -3,15 +3,16 @@
  * tags, which are rendered with data of their own. `placeholder(kind, index)` takes the place of each part.
  */
 export type Parts = {
-  /** Bodies of the theme's scripts that print no data; they are output unchanged. */
+  /** Bodies of script elements that contain no template variables; printed unchanged. */
   readonly scripts: string[]
-  /** Inline bodies of tags. Script and tag bodies inside them are cut out as well. */
+  /** Inline bodies of `<squarespace:…>` tags. Scripts and tags inside a body are replaced by placeholders, too. */
   readonly bodies: string[]
 }
 
 /**
- * Kinds of placeholders: `s` stands for a script body, `h` for the start of a script or style sheet that the engine reads, `b`
- * for a tag's body, `t` for the start of a tag, `n` for the position of a nonce, `x` for placeholders of the renderer.
+ * Kinds of placeholders: `s` replaces a script body, `b` a tag's body. `h` marks an inline script or style sheet that the
+ * template engine renders, `t` the start of a `<squarespace:…>` tag, `n` where a nonce goes. `x` stands for content that the
+ * renderer inserts at the end, such as the page's head.
  */
 export type PlaceholderKind = 's' | 'h' | 'b' | 't' | 'n' | 'x'
 
@@ -61,8 +62,8 @@ function withTagPlaceholders(text: string): string {
 const restOfTag = `(?:"[^"<]*"|'[^'<]*'|[^>"'<])*>`
 
 /**
- * Cuts out the bodies of scripts that print no data. The template engine would take the braces of such a script, as in `import
- * {a} from`, for variables.
+ * Replaces the bodies of scripts that contain no template variables with placeholders. The template engine would take the braces
+ * of such a script, as in `import {a} from`, for variables.
  */
 function cutScripts(source: string, parts: Parts): string {
   const begin = new RegExp(`<script\\b${restOfTag}`, 'gi')
@@ -95,8 +96,8 @@ function withOwnBraces(body: string): string {
 }
 
 /**
- * Matches what shows that a script prints page data: an instruction, a formatter, a name that only page data has, or a variable
- * within quotes (but not JavaScript's `${…}`).
+ * Matches a script that contains template code: an instruction, a formatter, a name that only page data has, or a variable within
+ * quotes (but not JavaScript's `${…}`).
  */
 const printsData =
   /\{(?:\.(?:if|or|end|section|repeated|var|equal\?|[\w-]+\?)[ }]|@[\w|]|[\w.@-]+\|[\w-]+|(?:squarespace|website|websiteSettings|collection|item|template|localizedStrings|authenticatedAccount)\.[\w.-]+\})|<squarespace:|["'`](?:[^"'`\n{}]|\$\{[^}"'`\n]*\})*(?<!\$)\{[a-z@][\w@-]*(?:\.[\w@-]+)*\}[^"'`\n]*["'`]/
@@ -135,7 +136,7 @@ function cutBodies(source: string, parts: Parts, depth = 0): string {
   let at = 0
   for (const { start, end } of bodiesIn(source)) {
     const body = source.slice(start, end)
-    // An empty body is not cut out: the tag then names a template instead.
+    // A tag with an empty body names a partial in its `template` attribute instead, so there is no body to store.
     const number =
       body.trim() === '' ? null : parts.bodies.push(withTagPlaceholders(cutBodies(body, parts, depth + 1))) - 1
     text += source.slice(at, start) + (number === null ? '' : placeholder('b', number))
@@ -165,7 +166,10 @@ function bodiesIn(source: string): { start: number; end: number }[] {
 
 type Opened = { name: string; start: number }
 
-/** Returns the start tag that an end tag closes. Tags opened after that one were never closed, so they have no body. */
+/**
+ * Removes and returns the innermost open tag of this name, which the end tag closes. Tags opened inside it that are still open
+ * have no end tag, and so no body; they are dropped.
+ */
 function lastOf(name: string, opened: Opened[], names: Map<string, number>): Opened | null {
   for (let one = opened.pop(); one; one = opened.pop()) {
     names.set(one.name, (names.get(one.name) ?? 1) - 1)

@@ -1,6 +1,6 @@
 /**
- * Template for an image of a gallery. Scripts of Squarespace themes load it at the width of its container; `noscript` holds a
- * copy.
+ * Template for an image of a gallery. Scripts of Squarespace themes load the image at the width of its container; a copy in
+ * `noscript` is shown without scripts.
  */
 const slidePicture =
   '<noscript><img class="thumb-image" src="{assetUrl|htmltag}" alt="{.if altText}{altText|htmltag}{.or}{title|htmltag}{.end}" width="{originalSize|width}" height="{originalSize|height}"></noscript><img class="thumb-image" {@|image-meta}data-image-id="{id|htmltag}" data-type="image">'

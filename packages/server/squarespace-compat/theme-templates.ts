@@ -12,11 +12,11 @@ export type ThemeTemplates = {
   readonly items: ReadonlyMap<string, Template>
   readonly pages: ReadonlyMap<string, Template>
   readonly partials: Partials
-  /** Block templates that the theme brings, by the kind of block whose markup they replace. */
+  /** The theme's own templates for blocks, by block kind; used instead of the built-in ones. */
   readonly ownBlocks: ReadonlyMap<string, Template>
   /** Inline bodies of `<squarespace:…>` tags, by the number of their placeholder. */
   readonly bodies: readonly Template[]
-  /** Bodies of the theme's scripts that print no data, by the number of their placeholder. */
+  /** Bodies of script elements that contain no template variables, by the number of their placeholder. */
   readonly scripts: readonly string[]
   /** True when the theme shows the cart itself, so that the floating cart is not needed (SF-2.01). */
   readonly hasCustomCart: boolean
@@ -56,8 +56,8 @@ export function compileTheme(theme: Theme, make: MakeTemplate = compiled): Theme
 }
 
 /**
- * Compiles a block template that the theme brings. `<squarespace:…>` tags are removed from it, because tags are not replaced
- * inside blocks; scripts stay unchanged.
+ * Compiles the theme's own template for a kind of block. Removes `<squarespace:…>` tags, because they are not expanded inside
+ * blocks; scripts stay unchanged.
  */
 function ownBlock(theme: Theme, name: string): Template {
   const text = (theme.blocks.get(name) ?? '').replaceAll(/<\/?squarespace:[^>]*>?/g, '')
@@ -103,7 +103,10 @@ function* wholeTexts(theme: Theme): Generator<[name: string, text: string]> {
   yield* Object.entries({ ...systemPartials, ...Object.fromEntries(theme.blocks) })
 }
 
-/** Yields all templates that the theme itself ships, by path. */
+/**
+ * Yields the text of each template file that the theme ships, with its path in the theme. Partials that the system provides are
+ * not included.
+ */
 export function* ownTexts(theme: Theme): Generator<[path: string, text: string]> {
   for (const [name, text] of theme.regions) yield [`${name}.region`, text]
   for (const [name, text] of theme.blocks) yield [`blocks/${name}`, text]

@@ -9,9 +9,9 @@ import { firstVerbatim } from './tags.ts'
 export type RenderedPage = { html: string; csp: string }
 
 /**
- * Replaces the placeholders in a page's rendered HTML (`outer`) with the content they stand for and builds the content security
- * policy. `parts` holds main content, head and foot, by placeholder number. The theme's inline scripts and style sheets are
- * allowed by hash, and so are `inline`, the bodies of the renderer's own inline scripts.
+ * Replaces the placeholders in a page's rendered HTML (`outer`) with the content they stand for, and builds the
+ * Content-Security-Policy. `parts` holds the main content, head and foot; the index is the placeholder's number. The policy
+ * allows the theme's inline scripts and style sheets by hash, and also `inline`, the bodies of the renderer's own inline scripts.
  */
 export function assemble(
   context: RenderContext,
@@ -21,8 +21,8 @@ export function assemble(
 ): RenderedPage {
   const { scripts, sources } = context.snapshot.templates
   const hashes = { script: new Set(inline.map(hashOf)), style: new Set<string>() }
-  // The content that replaces a placeholder may contain placeholders created before it (an `escape` tag can hold them), which
-  // have lower numbers. Only those are replaced, which guarantees that the recursion ends.
+  // The content that replaces a placeholder may contain placeholders itself (the content of an `escape` tag can). Only
+  // placeholders with lower numbers, which were created earlier, are replaced in it, so the recursion ends.
   const own = (text: string, below: number): string =>
     text.replaceAll(placeholders, (_, kind: string, digits: string, index: number) => {
       const number = Number(digits)

@@ -20,8 +20,8 @@ export function firstPicture(outer: string, main: string): FirstPicture | null {
 }
 
 /**
- * Returns the main content. When the layout has an image with `fetchpriority="high"` before it, the images of the main content
- * become lazy and of normal priority.
+ * Returns the main content, changed when the layout above it (such as a header) has an image with `fetchpriority="high"`: images
+ * of the main content with that attribute then become lazy.
  */
 export function afterPicture(outer: string, main: string): string {
   const above = outer.slice(0, Math.max(0, outer.indexOf(mainPlaceholder)))

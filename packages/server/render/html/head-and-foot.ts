@@ -42,7 +42,7 @@ export function readBootScript(deps: Pick<Deps, 'log'>, path = manifestPath): Bo
 type Manifest = Readonly<Record<string, { file: string; imports?: string[] }>>
 
 function readManifest(path: string): Manifest {
-  // The build wrote this file, so its content is not validated.
+  // The manifest comes from this project's own build, so its content is not validated.
   return JSON.parse(readFileSync(path, 'utf8'))
 }
 
@@ -69,7 +69,7 @@ export function headHtml(snapshot: SiteSnapshot, facts: HeadFacts, boot: BootScr
         `<link rel="alternate" type="application/rss+xml" title="${attribute(feed.title)}" href="${attribute(feed.address)}">`,
     ),
     snapshot.iconPath === null
-      ? '<link rel="icon" href="data:,">' // otherwise browsers request /favicon.ico
+      ? '<link rel="icon" href="data:,">' // without an icon link, browsers request /favicon.ico
       : `<link rel="icon" href="${attribute(snapshot.iconPath)}">`,
     ...snapshot.fontPaths.map(
       (path) => `<link rel="preload" href="${attribute(path)}" as="font" type="font/woff2" crossorigin>`,
@@ -104,8 +104,8 @@ function preloadOf({ src, srcset, sizes }: FirstPicture): string {
 }
 
 /**
- * Builds the HTML for `{squarespace-footers}`: the floating cart, `before` and the storefront script. The floating cart is left
- * out where the page must not have it, in themes with a cart of their own, and with express checkout.
+ * Builds the HTML for `{squarespace-footers}`: the floating cart, the scripts in `before`, and the storefront script. The
+ * floating cart is left out when `mayHavePill` is false, in themes that show the cart themselves, and with express checkout.
  */
 export function footHtml(
   context: RenderContext,

@@ -51,8 +51,8 @@ function mayHavePill(content: PageContent): boolean {
 }
 
 /**
- * Returns the scripts that imported themes expect in head and foot; `inline` holds the bodies of the inline ones. Empty for
- * built-in themes.
+ * Returns the scripts that imported Squarespace themes expect in head and foot; `inline` holds the bodies of those without a URL,
+ * for the Content-Security-Policy. Empty for built-in themes.
  */
 function compatParts(
   context: RenderContext,
@@ -206,7 +206,7 @@ function layoutVariables(context: RenderContext, content: PageContent, main: str
     'squarespace-footers': squarespace.footers,
     'squarespace-post-entry': '',
     ...(main === '' && { empty: true }),
-    // Some themes print `collection.mainContent` instead of `squarespace.main-content`.
+    // Some themes print `collection.mainContent` instead of `squarespace.main-content`, so both names hold the main content.
     ...(content.kind === 'page' && { collection: { ...content.collection, mainContent: squarespace['main-content'] } }),
   }
 }

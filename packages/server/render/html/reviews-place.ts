@@ -28,9 +28,9 @@ const summaryPlaceholder = placeholder('x', 3)
 const sectionPlaceholder = placeholder('x', 4)
 
 /**
- * Returns the template variables for a product's reviews; empty when reviews are off. Summary and section are placeholders that
- * `withReviews` replaces, so that formatters do not change their HTML. `productReviewCount` is the number of reviews shown at
- * first, from which a theme can reserve space.
+ * Returns the template variables for a product's reviews; empty when reviews are off. Summary and section are placeholders, which
+ * `withReviews` replaces with HTML after the template has run, so that formatters cannot change that HTML. `productReviewCount`
+ * is the number of reviews that the section shows at first; a theme can reserve space for them.
  */
 export function reviewsData(place: ReviewsPlace | null): Json {
   if (!place) return {}
@@ -39,16 +39,18 @@ export function reviewsData(place: ReviewsPlace | null): Json {
   return { productReviews: opaque(sectionPlaceholder), ...(place.summary !== '' && ofProduct) }
 }
 
-/** HTML comments, and elements whose content is not markup, such as a script that contains a heading as data. */
+/**
+ * Matches HTML comments, and elements whose content is not markup, such as a script. A heading in them is not the product title.
+ */
 const notMarkup = /<!--[\s\S]*?(?:-->|$)|<(script|style|textarea|template|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
-// A heading with one of the classes that Squarespace themes use for the product title.
+// Matches a heading with one of the classes that Squarespace themes use for the product title.
 const namedTitle = /<(h[1-6])\b[^>]*\bclass="[^"]*\b(?:product-title|ProductItem-details-title)\b[\s\S]*?<\/\1>/i
 const firstTitle = /<h1\b[\s\S]*?<\/h1>/i
 
 /**
- * Inserts the review summary and section into a product page where its template printed them. Without such a place, the summary
- * goes after the product title and the section after the product. The server inserts them, because inserting them by script would
- * shift the page (SF-2.04).
+ * Inserts the review summary and section into a product page, where its template printed their placeholders. When the template
+ * printed none, the summary goes after the product title and the section to the end of the page's main content. The server
+ * inserts them, because inserting them by script would shift the page (SF-2.04).
  */
 export function withReviews(html: string, place: ReviewsPlace | null): string {
   if (!place) return html
@@ -69,7 +71,9 @@ function withSummary(html: string): string {
   return html.slice(0, end) + summaryPlaceholder + html.slice(end)
 }
 
-/** Returns the position, or the end of the link around it, because the summary contains a link and links cannot be nested. */
+/**
+ * Returns the position `at`, or the end of the link that contains it: the summary contains a link, and links cannot be nested.
+ */
 function afterLink(markup: string, at: number): number {
   const links = markup.matchAll(/<(\/?)a(?=[\s>])[^<>]*>/gi)
   let isInLink = false

@@ -76,8 +76,8 @@ async function expandOnce(html: string, context: RenderContext, page: Json): Pro
 const asksForData: ReadonlySet<string> = new Set(['query', 'category', 'related'])
 
 /**
- * Returns the data tags to answer: at most eight `query` tags per page, and at most eight `category` and `related` tags per pass.
- * Logs an error when `query` tags are left out.
+ * Returns the data tags that will be answered: at most eight `query` tags per page, and at most eight `category` and `related`
+ * tags per pass of `expandTags`. Logs an error when `query` tags are left out.
  */
 function withinLimit(asking: readonly Tag[], context: RenderContext): Tag[] {
   const queries = asking.filter(({ name }) => name === 'query')
@@ -115,14 +115,14 @@ function expandTag(tag: Tag, answer: Json | null, context: RenderContext): strin
     case 'related':
       return answer ? renderTag(tag, answer, context) : ''
     case 'escape':
-      return '' // an unclosed tag
+      return '' // an `escape` tag that `withoutEscaped` does not match, such as one with attributes
     default:
       reportError(context, `The tag '${tag.name}' is unknown`)
       return ''
   }
 }
 
-/** Reports an error in the use of tags; the log shows it once an hour per theme. */
+/** Reports an error in the use of tags, such as an unknown tag name. The error log writes each message once an hour per theme. */
 function reportError({ onErrors }: RenderContext, message: string): void {
   onErrors('tags', [{ kind: 'engine', code: 'UNEXPECTED_ERROR', message, line: 1, column: 1, excerpt: '' }])
 }
@@ -140,7 +140,7 @@ function renderTag(tag: Tag, data: Json, context: RenderContext): string {
 
 function areaHtml(attributes: Readonly<Record<string, string>>, context: RenderContext): string {
   const { id = '', label, columns, sizes } = attributes
-  // `priority` is an attribute that only built-in themes use: the area's first image is near the top of the page.
+  // Built-in themes set the attribute `priority` on an area near the top of the page, whose first image is then loaded eagerly.
   const isFirst = attributes['priority'] === 'true'
   const isLocked = attributes['lock-layout'] !== undefined && attributes['lock-layout'] !== 'false'
   const className = [attributes['class'] ?? '', isLocked ? 'sqs-locked-layout' : ''].filter(Boolean).join(' ')
@@ -168,8 +168,8 @@ function areaHtml(attributes: Readonly<Record<string, string>>, context: RenderC
     usedAreas.add(id)
     return html
   }
-  // When a page repeats an area, its element ids are removed, except those that connect purchase forms with their labels and
-  // buttons, which get a suffix.
+  // When a page shows the same block area again, its element ids are removed, because ids must be unique. Ids that connect
+  // purchase forms with their labels and buttons stay and get a suffix.
   const turn = usedAreas.add(`${id} ${usedAreas.size}`).size
   return withoutOtherIds(withOwnIds(html, String(turn)))
 }

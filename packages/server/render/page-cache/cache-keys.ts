@@ -7,7 +7,8 @@ import type { PageAddress, PageQuery } from '../page-address.ts'
 export type CacheKeys = { key: string; plain: string; variant: string }
 
 export function cacheKeysOf({ path, search, query }: PageAddress): CacheKeys {
-  if (search === '') return { key: path, plain: path, variant: '' } // the fast path, taken by most requests
+  // fast path for URLs without query, the most frequent ones
+  if (search === '') return { key: path, plain: path, variant: '' }
   const { variant = '', ...others } = query
   const plain = keyOf(path, others)
   return { key: variant === '' ? plain : keyOf(path, query), plain, variant }

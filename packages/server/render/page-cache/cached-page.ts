@@ -7,7 +7,7 @@ export type CachedPage = {
   readonly status: number
   readonly identity: Buffer
   readonly identityHeaders: Readonly<Record<string, string>>
-  /** Values of `?variant=` that change the page at this address. All other values show this page. */
+  /** Values of `?variant=` for which the page differs, and so has a cache entry of its own. All other values get this page. */
   readonly variants: ReadonlySet<string>
   /** The brotli response. `null` until the page was requested a second time and compressed. */
   brotli: { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> } | null

@@ -5,9 +5,9 @@ import type { LoadedContent } from '../page-data/content.ts'
 import { productFilters } from '../page-data/list-pages.ts'
 
 /**
- * A cache of the content of pages. An entry is valid for one revision of the site, since every change that pages show raises the
- * revision. On a hit, only the revision has to be queried. Hits occur when a page is requested in another format or for a
- * visitor.
+ * A cache of the content of pages as read from the database. On a hit, only the site's revision has to be queried; an entry is
+ * valid for one revision, because every change that pages show raises the revision. Saves reads when a page is requested again in
+ * another format, or for a visitor with a cart.
  */
 export type ContentCache = {
   find(snapshot: SiteSnapshot, target: Target, query: PageQuery): LoadedContent | null

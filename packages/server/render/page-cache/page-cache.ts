@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache'
 import { makePageCompressor, type CachedPage } from './cached-page.ts'
 
 /**
- * State of a site when a request began: how often the site had been purged. A page whose rendering began before a purge must not
- * be cached after it.
+ * The site's number of purges when the rendering of a page began. When it has risen by the end of the rendering, the page may be
+ * outdated and is not cached.
  */
 export type RenderStart = { readonly generation: number }
 
 /**
- * What a page was rendered from. `untilMs` is the time (epoch milliseconds) at which the page changes without an edit, such as a
- * scheduled publication.
+ * Site state that a page was rendered from. `untilMs` is the time (epoch milliseconds) at which the page changes without an edit,
+ * such as a scheduled publication; `null` when none is known.
  */
 export type RenderedFrom = { start: RenderStart; revision: number; untilMs?: number | null }
 
@@ -62,7 +62,8 @@ export function makePageCache({ now, maxBytes = defaultMaxBytes, isStale = () =>
     for (const key of sites.get(siteId)?.keys ?? []) entries.delete(key)
   }
   const expire = (siteId: string, revision: number): void => {
-    if (revision <= (oldest.get(siteId) ?? 0)) return // a purge notice that arrived after that of a newer revision
+    // an older notice that arrived late: a newer revision is already known
+    if (revision <= (oldest.get(siteId) ?? 0)) return
     oldest.set(siteId, revision)
     if ((sites.get(siteId)?.revision ?? revision) < revision) dropSite(siteId)
   }
@@ -80,7 +81,7 @@ export function makePageCache({ now, maxBytes = defaultMaxBytes, isStale = () =>
       expire(siteId, revision)
       const own = entryKey(siteId, key)
       entries.set(own, { page, siteId, untilMs: untilMs ?? Infinity })
-      if (!entries.has(own)) return // larger than the whole cache
+      if (!entries.has(own)) return // the page was not stored, because it is larger than the whole cache
       const site = sites.get(siteId) ?? { revision, keys: new Set() }
       sites.set(siteId, site)
       site.keys.add(own)

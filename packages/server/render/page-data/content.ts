@@ -49,9 +49,12 @@ export type Content =
 /** The content of a page as it was read from the database, before it is rendered: its collection, and its blocks' documents. */
 export type LoadedContent = {
   collection: CollectionJson
-  /** Documents (trees of blocks) rendered on the page besides the site's areas. Their blocks may need further queries. */
+  /**
+   * Block documents rendered on the page, without those of the theme's block areas. The data that their blocks show (items,
+   * products) are read later, in one statement for all of them.
+   */
   documents: readonly PageDocument[]
-  /** Number of items that were read, which is the content's size in the content cache. Missing when it is one. */
+  /** Number of items that were read, which is the size of this content in the content cache. Defaults to 1. */
   itemCount?: number
   /** Builds the page's content from what was read. `collection` comes from the newest snapshot of the site. */
   make: (context: RenderContext, collection: CollectionJson) => Content

@@ -30,8 +30,8 @@ function numberOf(text: string | undefined, least: number): number {
 }
 
 /**
- * Returns a filter value for templates, which may print it unescaped: without markup characters, unless it is one of the known
- * values.
+ * Returns a filter value that templates can print unescaped: unchanged when it is one of the known values, else without `"`, `&`,
+ * `'`, `<` and `>`.
  */
 export function knownWord(word: string, known: readonly string[]): string {
   return known.includes(word) ? word : word.replaceAll(/["&'<>]/g, '')

@@ -144,7 +144,7 @@ async function readProducts(
 }
 
 const maxCards = 100
-/** Number of cards that count as one item in the content cache. */
+/** Number of product cards that count as one item in the content cache, because a card is much smaller than an item. */
 const cardsPerItem = 20
 
 /** Reads a product list for `?format=json&view=cards`: only the data that scripts and feeds need, at most 400 bytes a product. */
@@ -159,7 +159,7 @@ async function readCards(
   const offset = startOf(query, maxCards)
   const cards = await readProductCards(tx, ctx.siteId, page.id, { ...asked, limit: maxCards + 1, offset })
   const items = cards.slice(0, maxCards)
-  // Not the real total, but enough to know whether a next page exists.
+  // A lower bound of the list's length: one card more than shown was read, which is enough to know whether a next page exists.
   const itemCount = offset + cards.length
   return {
     collection: collectionOf(snapshot, page.id),

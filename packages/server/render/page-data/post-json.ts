@@ -82,7 +82,10 @@ export function authorJson(author: ItemAuthor, assets: Assets): Author {
   }
 }
 
-/** Returns the main picture's fields for the post itself, because templates also read them there. */
+/**
+ * Returns the main picture as the post's `mainImage`, and copies its fields (except id, type, title and body) to the post itself,
+ * where templates read them too.
+ */
 function imageFields(image: Image | undefined): Partial<Item> {
   if (!image) return {}
   const { id, recordType: _type, title: _title, body: _body, ...fields } = image

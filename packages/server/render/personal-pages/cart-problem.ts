@@ -1,8 +1,8 @@
 import type { Problem } from '../../http/index.ts'
 
 /**
- * The error of a cart form that was posted without scripts and refused. `place` names the form, `typed` holds the typed values by
- * field name.
+ * The error of a cart form that was posted without scripts and refused. `place` names the form (a cart line's, the coupon's or
+ * the shipping location's), `typed` holds the posted values by field name.
  */
 export type CartProblem = {
   place: 'line' | 'coupon' | 'location'

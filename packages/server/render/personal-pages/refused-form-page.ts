@@ -15,8 +15,8 @@ import { findRefusedPage, openSystemPage, type SystemPageMatch } from './system-
 type Answer = { status?: number; html: string; headers?: Readonly<Record<string, string>> } | null
 
 /**
- * When a form posted without scripts was refused, renders its page again with the error and the typed values. `null` for requests
- * other than such posts, and for server errors.
+ * After a form posted without scripts was refused, renders the page that contains the form again, with the error and the typed
+ * values. Returns `null` for other requests and for server errors.
  */
 export async function refusedFormPage(
   renderDeps: RenderDeps,
@@ -42,7 +42,8 @@ async function systemPageAgain(
     const { body, ...answer } = await openSystemPage(renderDeps, ctx, refused, { query: {}, problem, wantsCart: true })
     return { ...answer, html: body }
   } catch (error) {
-    if (error instanceof Refusal) return null // What the page shows, such as an order, no longer exists.
+    // The page cannot be shown again, because its subject, such as an order, no longer exists.
+    if (error instanceof Refusal) return null
     throw error
   }
 }
@@ -62,7 +63,8 @@ async function productAgain(renderDeps: RenderDeps, ctx: Ctx, problem: Problem):
   if (opened.kind !== 'page' || opened.status !== 200) return null
   const title = alertTitle(product?.structuredContent.productType, fields['isExpress'] === 'true')
   const alert = alertHtml(text(ctx.locale, title), problem.text)
-  // The response has the address of the form's post, so a hidden field keeps the address of the product page for another attempt.
+  // The browser shows this response under the form's post URL. A hidden field keeps the product page's URL, in case the next post
+  // is refused as well.
   const field = `<input type="hidden" name="cameFrom" value="${attribute(path)}">`
   return { html: withAlert(opened.body, fields, field + alert), headers: opened.headers }
 }

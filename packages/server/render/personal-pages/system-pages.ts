@@ -21,7 +21,10 @@ import { addressWithoutQuery, parsePageAddress, segmentsOf, storableText, type P
 import type { RenderContext } from '../render-context.ts'
 import { renderPage } from '../html/render-page.ts'
 
-/** The system page found for a path, the values of the path's parameters, and the canonical spelling of the path. */
+/**
+ * Result of `findSystemPage`: the system page (such as an account page), the values of its path parameters, and the canonical
+ * spelling of the path.
+ */
 export type SystemPageMatch = { page: SystemPage; params: Readonly<Record<string, string>>; path: string }
 
 /**
