@@ -43,7 +43,7 @@ export type LayoutTools = {
   shared?: Readonly<Record<string, unknown>>
   /** Returns the stock messages of a product shown in a block (PL-3.64). Without this function, none are shown. */
   merchandising?: (item: BlockProduct) => ShownProduct['productMerchandisingContext']
-  /** Site data that `answerBlocks` read for the document. Without it, blocks that show items or products print nothing. */
+  /** Site data read for the document's blocks before rendering. Without it, blocks that show items or products print nothing. */
   answers?: BlockAnswers
   /** Renders a block with the template that the theme brings for its kind. Returns `null` when the theme brings none. */
   renderOwnBlock?: (kind: string, data: Readonly<Record<string, unknown>>) => string | null

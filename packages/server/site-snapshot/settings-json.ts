@@ -13,7 +13,7 @@ export type WebsiteSource = {
   captchaKey: string | null
 }
 
-/** Builds the `website` object of the page JSON (PL-3.59), without the time-dependent fields that `websiteNow` adds. */
+/** Builds the `website` object of the page JSON (PL-3.59), without the current offset and abbreviation of its time zone. */
 export function websiteJson({
   siteId,
   identifier,

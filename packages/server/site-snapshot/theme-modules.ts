@@ -6,8 +6,8 @@ import { compile, load, type GeneratedModule } from '@sitewright/template'
 import type { MakeTemplate } from '../squarespace-compat/index.ts'
 
 /**
- * Folder that the build fills with JavaScript modules generated from the built-in themes' templates. `modulesMark` is the file in
- * it that contains the hash of the template engine that they were built for.
+ * Folder that the build fills with JavaScript modules generated from the built-in themes' templates. `engine.txt` in it contains
+ * the hash of the template engine that they were built for.
  */
 export const modulesFolder = fileURLToPath(new URL('../../../dist/themes/', import.meta.url))
 export const modulesMark = 'engine.txt'

@@ -19,7 +19,7 @@ import { filterData, priceRange, productFiltersOf } from './product-filters.ts'
 import { readPost, readPosts } from './post-data.ts'
 
 /**
- * Reads the content of the page that a path leads to, in one data statement. `null` when the path names an item that does not
+ * Reads the content of the page that a path leads to, in one SQL statement. `null` when the path names an item that does not
  * exist.
  */
 export async function readContent(

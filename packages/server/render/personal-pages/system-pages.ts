@@ -118,10 +118,7 @@ type Asked = { query: Readonly<Record<string, string>>; problem: Problem | null;
 const nonceBytes = 16
 const notCached = { 'cache-control': 'private, no-store', vary: 'cookie' }
 
-/**
- * Renders a system page for the current visitor, or returns the redirect that the page's `read` returned. Takes one data
- * statement besides those of `read`.
- */
+/** Renders a system page for the current visitor, or returns the redirect that the page's `read` returned. */
 export async function openSystemPage(
   renderDeps: RenderDeps,
   ctx: Ctx,
