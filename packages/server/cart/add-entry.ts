@@ -27,7 +27,9 @@ export type AddInput = {
   isSubscription?: boolean
 }
 
-/** Token hash that a cart is stored under: that of a visitor, or of an express or subscription purchase. */
+/**
+ * Identifies a stored cart: the hash of the visitor's token, or of the token of a separate purchase (express or subscription).
+ */
 export type CartKey = Pick<Visitor, 'tokenHash'>
 
 /**
@@ -61,7 +63,7 @@ export async function addEntryToCart(ctx: Ctx, visitor: CartKey, input: AddInput
         pagePath: input.pagePath ?? '',
       }
       const [, version] = await Promise.all([
-        emitShoppingEvent(tx, ctx, 'CommerceShopping_AddToCart', facts), // sent in the same round trip as the last statement
+        emitShoppingEvent(tx, ctx, 'CommerceShopping_AddToCart', facts), // sent together with the statement that saves the line
         saveEntry(tx, ctx.siteId, saved),
       ])
 
@@ -72,7 +74,7 @@ export async function addEntryToCart(ctx: Ctx, visitor: CartKey, input: AddInput
   )
 }
 
-/** Returns a typed quantity as a number. Throws a refusal with the reason when the quantity is invalid (SF-5.06). */
+/** Converts the quantity that a shopper entered to a number. Throws the refusal that says why it is invalid (SF-5.06). */
 export function wholeQuantity(typed: number | string): number {
   const checked = checkQuantity(typed)
   if ('problem' in checked) throw new Refusal(checked.problem, { values: unitsPerLine })

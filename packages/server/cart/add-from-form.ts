@@ -11,7 +11,7 @@ import { readInSite } from '../database/index.ts'
 import { addEntryToCart, wholeQuantity, type AddInput } from './add-entry.ts'
 import { startSeparatePurchase } from './separate-purchase.ts'
 
-/** Path of the page to open after a product was added, before or instead of the cart: a product's form or a checkout. */
+/** Where to redirect when a posted purchase form does not finish in the cart: the product's additional fields, or a checkout. */
 export type PageToOpen = { redirectTo: string }
 
 /**

@@ -17,16 +17,16 @@ export function withRenewedCookies<answer extends CartAnswer>(out: Out, answer: 
 }
 
 /**
- * Redirects (303) to the page that posted a form. `named` is the page that the form was first shown on, if the form names that
- * page.
+ * Redirects (303) to the page whose form was posted. `named` is the path in the form's `cameFrom` field, which a form has when it
+ * is shown again after a refused post.
  */
 export function redirectBack(request: FastifyRequest, named?: string): Reply {
   return redirect(303, pathCameFrom(request.headers.referer, request.host, named))
 }
 
 /**
- * Declares that a GET request for the address that a cart form posts to redirects to the cart. A refused post shows its page at
- * that address, and a visitor may reload or bookmark it.
+ * Route options for GET requests to the action URL of a cart form: redirects to the cart. After a refused post the browser shows
+ * the answer under that URL, and the visitor may open it again from the address bar or a bookmark.
  */
 export const redirectToCart = {
   ...cartRoute,

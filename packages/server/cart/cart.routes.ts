@@ -32,7 +32,7 @@ export function cartRoutes(http: Http, deps: Deps): void {
   pathsOfForms(http, deps)
 }
 
-/** Declares the cart's JSON routes without or with a trailing slash, which scripts of older themes use. */
+/** Declares the cart's JSON routes, with or without a `slash` at the end. Scripts of older themes request them with it. */
 function calls(http: Http, deps: Deps, slash: '' | '/'): void {
   route(http, deps, {
     ...cartRoute,
@@ -43,7 +43,7 @@ function calls(http: Http, deps: Deps, slash: '' | '/'): void {
     run: async (ctx, _input, out) => {
       out.startVisitor() // sets the visitor's cookie for later changes; inserts no row
       const { cart, shopperId } = await readCartAndShopper(ctx)
-      if (shopperId === null) out.unmarkShopper() // the session may have expired or been ended in another browser
+      if (shopperId === null) out.unmarkShopper() // removes the `siteUser` cookie of an ended session
       out.markCart(cart.entries.length > 0)
       return cart
     },
@@ -90,8 +90,8 @@ function calls(http: Http, deps: Deps, slash: '' | '/'): void {
 }
 
 /**
- * Declares the routes that forms of cart and product pages post to without scripts. They redirect (303) to the posting page; a
- * refusal is shown on that page.
+ * Declares the routes that the forms of the cart and product pages post to in browsers without scripts. They redirect (303) to
+ * the page with the form; a refused form is shown again with the reason.
  */
 function formRoutes(http: Http, deps: Deps): void {
   const post = { ...cartRoute, method: 'POST', form: true } as const

@@ -26,15 +26,15 @@ export type LoadedCart = {
   /** True when the cart's lifetime is over. Its lines and coupons are then ignored. */
   isExpired: boolean
   /**
-   * The variant that the lookup asked for. `null` when it is not for sale, or when `sku` is missing and the product has several
-   * variants.
+   * The variant to add, as `CartLookup` names it. `null` when it is not for sale, or when `sku` is missing and the product has
+   * several variants.
    */
   wanted: VariantInCart | null
-  /** Form that the requested product asks to fill in before purchase; `null` without one. */
+  /** The additional fields of the product to add, filled in before the purchase; `null` when it has none. */
   wantedForm: FormDefinition | null
   /** Ids of the discounts whose codes are on the cart, in the order they were added. */
   couponIds: readonly string[]
-  /** The discount whose code the lookup asked for; `null` when the code is unknown. */
+  /** The discount with the code in `CartLookup`; `null` when no discount has this code. */
   coupon: Discount | null
   /** Id of the account that is signed in on this browser; `null` for a guest (PL-3.27). */
   shopperId: string | null
@@ -54,9 +54,9 @@ export async function loadCart(tx: Tx, siteId: string, tokenHash: Buffer | null,
 const nobody = Buffer.alloc(0)
 
 /**
- * Loads the cart for a change, with the requested variant or discount, and locks its row until the commit. The expiry job
- * therefore removes an expired cart either before it is read here, or not at all. If another browser of the same shopper changed
- * the cart while this transaction waited for the lock, the cart is read again under the lock.
+ * Loads the cart for a change and locks its row until the commit, so that the job that deletes expired carts cannot delete it
+ * meanwhile. Also reads the variant or discount in `lookup`. When another browser of the same shopper changed the cart while the
+ * statement waited for the lock, runs the statement again, because its data are older than that change.
  */
 export async function lockAndLoadCart(
   tx: Tx,
@@ -99,7 +99,7 @@ function loadedOf(rows: readonly LoadedRow[], tokenHash: Buffer, nowMs: number, 
   }
 }
 
-/** How long carts show the notes about lines that a merge at sign-in changed: one day. */
+/** How long a cart shows the notes about lines that were reduced or left out when carts were merged at sign-in: one day. */
 const mergeToldMs = 24 * 60 * 60_000
 
 function cartOf(
@@ -114,8 +114,8 @@ function cartOf(
 }
 
 /**
- * Returns the discount that has this code; `null` when there is none. Needs no constant-time comparison: the database found the
- * code by an index, and that timing does not reveal how much of a guess is right.
+ * Returns the discount with the coupon code `key`; `null` when there is none. An ordinary comparison is enough: the statement has
+ * already found the discount by an index, so the response time does not reveal how much of a guessed code is right.
  */
 function couponIn({ discounts }: PricingRow, key: string | undefined, nowMs: number): Discount | null {
   const found = discounts?.find(({ code }) => key !== undefined && code !== '' && couponKey(code) === key)
@@ -127,7 +127,7 @@ export type SavedEntry = {
   tokenHash: Buffer
   nowMs: number
   entry: CartEntry
-  /** True when the cart had expired: the lines it had before are deleted in the same statement. */
+  /** True when the cart had expired: the statement then deletes the lines that it had before. */
   dropsOthers: boolean
   /** Lifetime of the cart from now on, in milliseconds. */
   lifeMs: number
@@ -175,9 +175,10 @@ export async function changeEntry(
   ])
 }
 
-// Hand-written SQL: the query builder would need one statement for the cart, one for its lines and one for the variant (bench
-// add-fresh, add-3). The lateral join sums stock only for the few requested variants. Under row-level security PostgreSQL uses an
-// index only for leakproof conditions, and `coalesce` is not leakproof; wrapped in a scalar subselect it counts as a plain value.
+// Hand-written SQL: the query builder would need three statements, for the cart, its lines and the variant. (Measured by the
+// benchmarks add-fresh and add-3.) The lateral join sums the stock of the variants in the result only. The scalar subselect
+// around `coalesce` is needed: under row-level security PostgreSQL uses an index only for leakproof conditions, and `coalesce` is
+// not leakproof, but a subselect counts as a plain value.
 const textOfLoad = (lock: '' | 'for no key update'): string => `
   with visitor as (
     select cart_hash, shopper_id from cart_visitors where site_id = $1 and token_hash = $2::bytea and expires_at > $5
@@ -273,14 +274,17 @@ type LoadedRow = {
   currency: string
   cart_id: string | null
   version: number | null
-  /** The cart's version before this statement waited for the lock on the cart's row; null without a cart. */
+  /**
+   * The cart's version when the statement began, before it waited for the row lock; `null` without a cart. Differs from `version`
+   * when the cart was changed meanwhile.
+   */
   seen_version: number | null
   created_at: number | null
   expires_at: number | null
   shared_hash: Buffer | null
   is_replaced: boolean
   shopper_id: string | null
-  /** Discounts, shipping, taxes and location of the cart; set in the first row only. */
+  /** Discounts, shipping rates, taxes and location of the cart. Set in the first row of the result only; `null` in the others. */
   pricing: PricingRow | null
   entry_id: string | null
   quantity: number

@@ -20,6 +20,6 @@ export async function deleteExpiredCarts(
   for (;;) {
     const gone = await asPlatform(deps, (tx) => deleteExpiredCartBatch(tx, { siteId, nowMs, maxCarts }))
     removed += gone
-    if (gone < maxCarts || signal?.aborted === true) return removed // the next hourly run removes the rest
+    if (gone < maxCarts || signal?.aborted === true) return removed // after an abort, the next hourly run deletes the rest
   }
 }

@@ -16,18 +16,18 @@ import {
 } from './merge.store.ts'
 
 export type JoinOptions = {
-  /** The browser's visitor before signing in, locked by `lockOf`; `null` when it had no cookie. */
+  /** The visitor of this browser before the sign-in; the caller holds the lock of its cart. `null` without a visitor cookie. */
   from: Visitor | null
   to: Visitor
   shopperId: string
-  /** End of the session, in epoch milliseconds. */
+  /** Time when the shopper's session ends, in epoch milliseconds. */
   untilMs: number
 }
 
 /**
- * Runs in the transaction that signs a shopper in. Points the browser to the account's cart and merges the visitor's lines into
- * it (`domain/cart/merge-carts.ts`). All browsers of the shopper lock the same cart row, so that parallel sign-ins and adds run
- * one after the other. Requests that other tabs sent with the old visitor secret are refused.
+ * Connects the browser to the account's cart and merges the visitor's lines into that cart (`domain/cart/merge-carts.ts`). Runs
+ * in the transaction that signs a shopper in. All browsers of the shopper lock the row of the account's cart, so that parallel
+ * sign-ins and adds run one after the other. Requests that other tabs still send with the old visitor secret are refused.
  */
 export async function joinCart(
   tx: Tx,
@@ -54,8 +54,9 @@ export async function joinCart(
 }
 
 /**
- * Runs in the transaction that signs a shopper out, under the lock (`lockOf`) of the cart of the browser's visitor. The account
- * keeps its cart; with `isCopied` the browser goes on with a copy of it.
+ * Disconnects the browser from the account's cart, which the account keeps. With `isCopied` the browser goes on with a copy of
+ * that cart, otherwise with an empty one. Runs in the transaction that signs a shopper out; the caller holds the lock of the
+ * visitor's cart.
  */
 export async function leaveCart(
   tx: Tx,
@@ -79,7 +80,10 @@ export async function leaveCartEverywhere(tx: Tx, ctx: Ctx, shopperId: string): 
   await unshareCart(tx, ctx.siteId, hashOfShopper(shopperId))
 }
 
-/** Key of an account's cart. It never equals a visitor's key, because a visitor's secret never has the form `shopper:…`. */
+/**
+ * Returns the token hash that an account's cart is stored under. No visitor has it, because no visitor's secret has the form
+ * `shopper:…`.
+ */
 function hashOfShopper(shopperId: string): Buffer {
   return createHash('sha256').update(`shopper:${shopperId}`).digest()
 }

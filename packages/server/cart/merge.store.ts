@@ -3,8 +3,8 @@ import { cartLifeMs, maxCoupons } from '@sitewright/domain/kit/limits.ts'
 import type { OwnerDb, Tx } from '../database/index.ts'
 
 /**
- * Reads which cart this visitor's secret leads to. Returns `null` for the visitor's own cart, else the key hash of an account's
- * cart, or as `cartHash` `null` when the secret was replaced at a sign-in or sign-out.
+ * Reads whether a visitor uses another cart than its own. Returns `null` when it uses its own; the token hash of the account's
+ * cart when the browser is signed in; `cartHash: null` when the visitor's secret was replaced at a sign-in or sign-out.
  */
 export async function readSharedCart(
   tx: Tx,
@@ -17,7 +17,7 @@ export async function readSharedCart(
   return rows[0] ?? null
 }
 
-/** Creates the cart of a shopper's account if it is missing, because merging locks the row of that cart. */
+/** Creates the empty cart of a shopper's account unless it exists. The row is needed, because merging carts locks it. */
 export async function createSharedCart(
   tx: Tx,
   siteId: string,
@@ -35,7 +35,9 @@ export async function dropEntries(tx: Tx, siteId: string, cartId: string): Promi
 
 export type MergedRows = {
   cartId: string
-  /** Id of the visitor's cart, which was merged into the account's cart and is deleted now; `null` when the visitor had none. */
+  /**
+   * Id of the visitor's cart to delete after its lines were merged into the account's cart; `null` when the visitor had no cart.
+   */
   goneId: string | null
   changed: readonly CartEntry[]
   notes: readonly MergeNote[]
@@ -65,7 +67,7 @@ function rowOf(entry: CartEntry): object {
 const entryColumns =
   'id, product_id, variant_id, sku, title, quantity, price_cents_when_added, additional_fields, added_at'
 
-// Hand-written SQL: one statement changes rows of several tables.
+// Hand-written SQL: one statement deletes the visitor's cart, inserts the merged lines and updates the account's cart.
 const mergeText = `
   with gone as (
     delete from carts where site_id = $1 and id = $3::uuid returning coupon_ids, location
@@ -82,7 +84,10 @@ const mergeText = `
     location = coalesce(location, (select g.location from gone g))
   where site_id = $1 and id = $2`
 
-/** Copies the lines of an account's cart into a new cart. They keep their ids, so that a later merge recognizes them. */
+/**
+ * Copies an account's cart with its lines into a new cart. The copied lines keep their ids, so that a later merge does not count
+ * them twice.
+ */
 export async function copyCart(
   tx: Tx,
   siteId: string,
@@ -114,9 +119,9 @@ export async function shareCart(
 }
 
 /**
- * How long requests with a replaced visitor secret are refused: long enough for those that other tabs had in flight. Afterwards
- * the secret is valid again as that of an ordinary visitor, because a browser that never received the response with its new
- * secret has no other.
+ * How long requests with a replaced visitor secret are refused, in milliseconds: long enough for requests that other tabs had
+ * already sent. Afterwards the old secret works again with an empty cart, because a browser that missed the response with the new
+ * secret still sends the old one.
  */
 const replacedForMs = 60_000
 
@@ -137,8 +142,8 @@ export async function unshareCart(tx: Tx, siteId: string, cartHash: Buffer): Pro
 }
 
 /**
- * Deletes the rows of all sites that point visitors to an account's cart (or refuse a replaced secret) and have expired. Runs as
- * the database's owner.
+ * Deletes expired rows of `cart_visitors` on all sites: those that connect a visitor to an account's cart, and those that refuse
+ * a replaced visitor secret. Runs as the database's owner.
  */
 export async function deleteExpiredCartVisitors(owner: OwnerDb, nowMs: number): Promise<void> {
   await owner.ask('sweep_cart_visitors', 'delete from cart_visitors where expires_at <= $1', [new Date(nowMs)])

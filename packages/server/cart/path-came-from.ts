@@ -1,7 +1,7 @@
 /**
- * Returns the path of the page that posted a form, or `/cart` when it is unknown or on another host. A refused post shows its
- * page at the form's action; its form therefore names the page it was first shown on (`named`). The result is always a path,
- * which prevents open redirects.
+ * Returns the path of the page whose form was posted, read from the Referer header; `/cart` when it is unknown or on another
+ * host. A form shown again after a refused post is under its action URL, which is no page: then the path in its `cameFrom` field
+ * (`named`) is used. The result is always a path, which prevents open redirects.
  */
 export function pathCameFrom(referer: string | undefined, host: string, named = ''): string {
   if (referer === undefined || !URL.canParse(referer)) return '/cart'
@@ -11,7 +11,7 @@ export function pathCameFrom(referer: string | undefined, host: string, named = 
   return pageOnSite(named) ?? '/cart'
 }
 
-/** Returns the path of the requesting page if it is on this host, else ''. */
+/** Returns the path in the Referer header; '' when it is missing or on another host. */
 export function pagePathOf(referer: string | undefined, host: string): string {
   if (referer === undefined || !URL.canParse(referer)) return ''
   const from = new URL(referer)
@@ -20,7 +20,7 @@ export function pagePathOf(referer: string | undefined, host: string): string {
 
 const maxPathChars = 500
 
-/** Returns the path and query of the page that a form names; `null` for another host and for paths that cart forms post to. */
+/** Returns the path and query that a form's `cameFrom` field names; `null` for another host and for action URLs of cart forms. */
 function pageOnSite(named: string): string | null {
   const url = urlOnSite(named)
   return url && !isCall(url.pathname) ? url.pathname + url.search : null

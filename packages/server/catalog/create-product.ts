@@ -15,7 +15,7 @@ import { projectProduct } from './project-product.ts'
 
 export type ProductInput = Pick<ProductDraft, 'urlId' | 'title' | 'productType' | 'variants'> & {
   collectionId: string
-  /** Summary of the product as HTML; `body` is HTML too. */
+  /** Short description of the product as rich-text HTML. Like `body`, it is sanitized before it is stored. */
   excerpt?: string
   body?: string
   options?: readonly string[]

@@ -22,7 +22,7 @@ export function catalogConsumers(deps: Deps): Consumers {
  */
 async function projectAgain(deps: Deps, { siteId, payload }: OutboxMessage): Promise<void> {
   const ctx = await backgroundCtx(deps, siteId)
-  const shown = payload as Shown // written by the pages and media modules
+  const shown = payload as Shown // the modules pages and media enqueue this payload
   for (const productId of await readInSite(ctx, (tx) => productsThatShow(tx, siteId, shown))) {
     await inSite(ctx, async (tx) => {
       await lockProduct(tx, siteId, { productId })

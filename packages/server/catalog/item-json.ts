@@ -57,8 +57,8 @@ export type CardJson = {
 }
 
 /**
- * Product data that carts show next to a variant's own row. Without an image of its own, a variant shows the product's first
- * image.
+ * Product data stored with each variant for cart lines, so that loading a cart need not read products. `image` is the variant's
+ * own, else the product's first image.
  */
 export type ShownVariant = {
   productType: ProductType
@@ -67,9 +67,9 @@ export type ShownVariant = {
   options: string[]
   /** Set when the product is sold as a subscription only. */
   isSubscribable?: true
-  /** Set when the product has a form to fill in before it is bought. */
+  /** Set when the product has additional fields to fill in before it is bought. */
   form?: true
-  /** Definition of that form. Set only when the reader asked for it; cart lines are read without it. */
+  /** Definition of the additional fields. Not stored: set only on the variant that is being added to a cart. */
   fields?: FormDefinition
   image: { url: string; alt: string; color: string | null; width: number; height: number } | null
 }
@@ -201,7 +201,9 @@ function factsOf({ product, content, variants }: ItemSource): ProductFacts {
   }
 }
 
-/** Returns the fields of the product's main image, because templates read them from the product itself too. */
+/**
+ * Returns the fields of the main image as fields of the product, because templates read them there as well as from `mainImage`.
+ */
 function imageOfItem(image: ImageJson | undefined): Partial<StoredItem> {
   if (!image) return {}
   const { id, recordType: _type, title: _title, body: _body, ...fields } = image

@@ -73,8 +73,8 @@ export async function readProductList(
 type ProductListRow = Omit<ProductList, 'items'> & { found: { document: StoredItem; live: Live }[] }
 
 /**
- * Reads the cards of a collection's products in the collection's order; `soldOut` is set on the cards of products that are sold
- * out now.
+ * Reads the cards of a collection's products, filtered and sorted by the query. `soldOut` is set on the cards of products that
+ * are sold out now.
  */
 export async function readProductCards(
   db: Db,

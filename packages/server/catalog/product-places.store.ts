@@ -32,7 +32,7 @@ export async function lockProducts(db: Db, siteId: string, ids: readonly string[
   return rows.map((row) => row.id)
 }
 
-/** Returns those of the given product ids that exist, including hidden products. */
+/** Returns the ids of the products that exist, hidden ones included, out of the given ids. */
 export async function readKnownProducts(db: Db, siteId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await productsOf(db, siteId, ids).where('deleted_at', 'is', null).execute()
   return rows.map((row) => row.id)
@@ -57,7 +57,7 @@ export async function saveReviewFacts(
 
 export type ProductName = { id: string; urlId: string; title: string; skus: string[] }
 
-/** Reads the URL id, title and SKUs of every product, including hidden ones. Imported review files refer to products by these. */
+/** Reads the URL id, title and SKUs of every product, including hidden ones. The review import finds products by them. */
 export async function readProductNames(db: Db, siteId: string): Promise<ProductName[]> {
   const { rows } = await sql<ProductName>`
     select p.id, p.url_id as "urlId", coalesce(i.content ->> 'title', '') as title,

@@ -15,7 +15,7 @@ export async function hideProduct(ctx: Ctx, productId: string): Promise<void> {
 export async function showProduct(ctx: Ctx, productId: string): Promise<void> {
   await inSite(ctx, async (tx) => {
     const hasChanged = await setVisibility(tx, ctx, productId, 'visible')
-    // The restock module sends no back-in-stock emails for a hidden product, so it has to check the product's stock now.
+    // While a product is hidden no back-in-stock emails are sent. This message makes the restock module check its stock now.
     if (hasChanged) await enqueueOutbox(tx, shownMessage(ctx, productId))
   })
 }

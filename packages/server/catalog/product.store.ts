@@ -33,10 +33,10 @@ type CatalogTables = VariantTables & {
   product_images: { site_id: string; product_id: string; position: number; asset_id: string }
 }
 
-/** A page or image whose data is copied into products' documents. */
+/** A changed page or image. Products' stored documents contain copies of its data. */
 export type Shown = { pageId: string } | { assetId: string }
 
-/** Returns the ids of the products that belong to the collection of a page, or that show an image. */
+/** Returns the ids of the products whose collection is the given page, or whose images include the given one. */
 export async function productsThatShow(db: Db, siteId: string, shown: Shown): Promise<string[]> {
   const products = db.withTables<CatalogTables>().selectFrom('products').select('id').where('site_id', '=', siteId)
   const living = products.where('deleted_at', 'is', null).orderBy('id')
@@ -57,7 +57,7 @@ export async function productsThatShow(db: Db, siteId: string, shown: Shown): Pr
   return rows.map((row) => row.id)
 }
 
-/** Counts the products of a collection and returns the position after the last one. */
+/** Counts the products of a collection; `next` is the position for a product added at the end. */
 export async function countProducts(
   db: Db,
   siteId: string,
@@ -128,8 +128,9 @@ export async function insertImages(
 }
 
 /**
- * Locks a product until the commit. Transactions that rewrite its document must run one after the other; else the later one could
- * write data that it read before the earlier one committed. The product is given by its own id or by that of one of its variants.
+ * Locks the row of a product, named by its own id or by the id of a variant, until the commit. Transactions that rebuild the
+ * product's stored document must run one after the other: otherwise one could write data that it read before another one
+ * committed a change.
  */
 export async function lockProduct(
   db: Db,

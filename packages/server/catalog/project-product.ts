@@ -9,9 +9,9 @@ import type { LoadedProduct } from './product.ts'
 import { hideVariants, saveShown } from './variant.store.ts'
 
 /**
- * Rebuilds the copies of a product that pages and carts read, in the transaction that changed the product. Deletes the copies
- * when the product is hidden. Callers lock the product first, so that the visibility read here is still the current one at the
- * commit.
+ * Rebuilds the data of a product that pages and carts read (its stored document, card and the data for cart lines), in the
+ * transaction that changed the product. Removes them when the product is hidden. Callers lock the product first, so that the
+ * visibility read here is still the current one at the commit.
  */
 export async function projectProduct(
   tx: Tx,

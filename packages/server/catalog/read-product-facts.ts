@@ -2,7 +2,10 @@ import { fromPageData, type ProductFacts } from '@sitewright/domain/catalog/prod
 import type { Db } from '../database/index.ts'
 import { readProductsById } from './document.store.ts'
 
-/** Reads a product with its current stock, as `domain/catalog` expects it. Returns `null` when it is hidden or deleted. */
+/**
+ * Reads a product with its current stock in the form that the rules in `domain/catalog` take. Returns `null` when the product is
+ * hidden or deleted.
+ */
 export async function readProductFacts(db: Db, siteId: string, productId: string): Promise<ProductFacts | null> {
   const [item] = await readProductsById(db, siteId, [productId])
   return item ? fromPageData(item) : null

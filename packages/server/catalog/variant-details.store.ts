@@ -6,8 +6,8 @@ import { storedVariant, variantNow } from './variant-json.ts'
 import type { VariantRow } from './product.ts'
 
 /**
- * A variant of a product as read for a shopper's choices. `variant` is `null` when no variant has the chosen values; `settings`
- * are the site's.
+ * Result of looking up the variant that a shopper chose. `variant` is `null` when no variant has the chosen option values;
+ * `settings` are the site's.
  */
 export type VariantDetails = { variant: Variant | null; productType: ProductType; settings: unknown }
 

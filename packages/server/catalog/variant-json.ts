@@ -4,7 +4,9 @@ import type { ImageJson } from '../media/index.ts'
 import type { VariantRow } from './product.ts'
 
 export type OpenMoney = 'priceMoney' | 'salePriceMoney'
-/** A variant as a product's page JSON is stored (SF-3.05): without stock and the site's currency. */
+/**
+ * A variant as a product's stored document contains it (SF-3.05): without stock and the site's currency, which are added on read.
+ */
 export type StoredVariant = Omit<Variant, OpenMoney | 'unlimited' | 'qtyInStock'>
 
 export function storedVariant(

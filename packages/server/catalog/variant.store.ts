@@ -102,7 +102,7 @@ export async function saveVariant(db: Db, siteId: string, id: string, change: Va
   return row?.product_id ?? null
 }
 
-/** Saves the copies of product data that carts show for variants. */
+/** Saves with each variant the product data that cart lines show. */
 export async function saveShown(
   db: Db,
   siteId: string,

@@ -33,8 +33,8 @@ function problemText(ctx: Ctx, { problem, available }: CartEntryView): string {
 }
 
 /**
- * Converts an amount in minor units to template data: the number in both price formats (PL-3.59), and the texts printed `before`
- * (a minus sign or '') and `after` it.
+ * Converts an amount in minor units to template data: the number in both price formats that templates can print (PL-3.59), and
+ * the texts printed before it (a minus sign or '') and after it.
  */
 export function moneyModel(cents: number, currency: string): Readonly<Record<string, unknown>> {
   const size = Math.abs(cents)

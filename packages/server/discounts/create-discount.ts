@@ -25,7 +25,7 @@ export async function createDiscount(ctx: Ctx, given: NewDiscount): Promise<OwnD
       await insertDiscount(tx, ctx.siteId, discount)
       await record(tx, ctx, 'discounts.made', { kind: 'discount', id: discount.id, title: discount.name })
     },
-    { lock: 'discounts' }, // two parallel calls cannot exceed the limit of automatic discounts
+    { lock: 'discounts' }, // keeps parallel calls from exceeding the limit of automatic discounts
   )
   return discount
 }

@@ -94,8 +94,8 @@ export async function setEnd(db: Db, siteId: string, id: string, nowMs: number):
 }
 
 /**
- * Returns a timestamp for comparison with a column of discounts. Such a column is typed as a number, because it is read as epoch
- * milliseconds.
+ * Converts epoch milliseconds to an SQL timestamp to compare with a column of `discounts`. Its TypeScript type is number, as for
+ * those columns, because the driver reads timestamps as epoch milliseconds.
  */
 function moment(ms: number) {
   return sql<number>`${new Date(ms)}`

@@ -17,7 +17,7 @@ export function readPostedAnswers(
   return Object.fromEntries(fields.map((field) => [field.id, answerOf(field)]))
 }
 
-/** Returns the name of a field's form control; a field with several controls adds a suffix for each. */
+/** Returns the `name` attribute of a field's form control. For fields with several controls, callers append a suffix for each. */
 export function controlName(fieldId: string): string {
   return `field-${fieldId}`
 }

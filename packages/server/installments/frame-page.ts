@@ -12,7 +12,7 @@ addEventListener('message', (event) => {
   document.head.append(Object.assign(document.createElement('style'), { textContent: event.data.css }))
   document.documentElement.lang = event.data.lang
   for (const link of document.links) { link.target = '_blank'; link.rel = 'noopener noreferrer' }
-  reportHeight() // at once: a frame out of view is not drawn, and hears of no size
+  reportHeight() // reported at once, because observers do not run in a frame out of view
   new ResizeObserver(reportHeight).observe(document.body)
 }, { once: true })
 addEventListener('keydown', (event) => { if (event.key === 'Escape') parent.postMessage({ isClosing: true }, '*') })

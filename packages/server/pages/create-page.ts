@@ -51,7 +51,8 @@ export async function createPage(ctx: Ctx, wanted: NewPage): Promise<{ id: strin
       await record(tx, ctx, 'page.created', { kind: 'page', id: page.id, title: page.title })
       await raiseRevision(tx, ctx, ['site', `page:${page.id}`])
     },
-    // A site has one home page: the lock serializes concurrent changes of it, and the last one wins.
+    // A site has only one home page. The lock makes transactions that create one run one after the other; the last one is the
+    // home page.
     page.isHome ? { lock: 'home' } : {},
   )
   return { id: page.id, urlId }
@@ -70,8 +71,8 @@ export function pageUrlId(text: string): string {
 }
 
 /**
- * Returns the type code of a page. All types other than `page` and `products` have the code `generic` and differ only by their
- * type name.
+ * Returns the numeric type of a page. Page types other than `page` and `products` share the number `generic`; their type name
+ * tells them apart.
  */
 function collectionTypeOf(typeName: string): CollectionType {
   if (typeName === 'page') return collectionTypes.page

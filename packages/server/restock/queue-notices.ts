@@ -14,8 +14,9 @@ import { lockOf } from './sign-up.ts'
 export const batchSize = 10
 
 /**
- * Queues back-in-stock emails when a variant is restocked (stock), a hidden product becomes visible again (catalog), an owner asks
- * for them, or a batch left people waiting.
+ * Outbox consumers that queue back-in-stock emails: when a variant is restocked (`stock.restocked`), when a hidden product
+ * becomes visible again (`catalog.shown`), and when an owner asks for the emails or a batch did not reach everybody waiting
+ * (`restock.send`).
  */
 export function restockConsumers(deps: Deps): Consumers {
   return {
@@ -27,7 +28,7 @@ export function restockConsumers(deps: Deps): Consumers {
 
 /** Queues emails about a product that became visible again. Its variants may have been restocked while it was hidden. */
 async function queueNoticesForProduct(deps: Deps, message: OutboxMessage): Promise<void> {
-  // Payload as enqueued by catalog.
+  // The catalog module enqueues the payload in this form.
   const { productId } = message.payload as { productId: string }
   const ctx = await backgroundCtx(deps, message.siteId)
   for (const { variantId, available } of await readInSite(ctx, (tx) =>
@@ -38,7 +39,7 @@ async function queueNoticesForProduct(deps: Deps, message: OutboxMessage): Promi
 }
 
 async function queueNotices(deps: Deps, { siteId, payload }: OutboxMessage, when: When): Promise<void> {
-  // Payload as enqueued by stock and by this module.
+  // The stock module and `enqueueNextBatch` enqueue the payload in this form.
   const { variantId } = payload as { variantId: string }
   const ctx = await backgroundCtx(deps, siteId)
   await inSite(ctx, (tx) => queueBatch(tx, ctx, variantId, when), { lock: lockOf(variantId) })
@@ -47,12 +48,13 @@ async function queueNotices(deps: Deps, { siteId, payload }: OutboxMessage, when
 type When = 'always' | 'if notices are on'
 
 /**
- * Queues emails to the next people waiting for a variant, oldest sign-up first. Per restock, never more people are emailed than there
- * are units now. Sign-ups are closed and emails queued in one transaction, so a killed process has notified nobody.
+ * Queues back-in-stock emails to the next people waiting for a variant, oldest sign-up first. In one restock at most as many
+ * people get an email as there are units now. One transaction marks the sign-ups as notified and queues the emails, so a process
+ * killed before the commit has done neither.
  */
 async function queueBatch(tx: Tx, ctx: Ctx, variantId: string, when: When): Promise<void> {
   const [item] = await readVariantsForSale(tx, ctx.siteId, { variantIds: [variantId] })
-  if (!item || item.available === 0) return // not for sale, or sold out again
+  if (!item || item.available === 0) return // the variant is no longer for sale, or sold out again
   if (when !== 'always' && !merchandisingSettings(item.settings).restockNotificationsEnabled) return
 
   const counts = (await countSignUps(tx, ctx.siteId, [item])).get(variantId)

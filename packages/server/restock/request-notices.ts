@@ -27,8 +27,8 @@ export async function requestNotices(ctx: Ctx, variant: Variant): Promise<Notice
 }
 
 /**
- * Does the same for many variants, each once. A variant without notices gets a `message` with the reason and does not stop
- * the others (SF-7.17).
+ * Requests back-in-stock emails for many variants, as `requestNotices` does for one; duplicates count once (SF-7.17). A variant
+ * that is not for sale or sold out gets a `message` that says so, and the others go on.
  */
 export async function requestAllNotices(
   ctx: Ctx,

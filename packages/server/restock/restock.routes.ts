@@ -76,7 +76,8 @@ function visitorRoutes(http: Http, deps: Deps): void {
     body: unsubscribeForm,
     run: async (ctx, { params: { token }, body }): Promise<Reply> => {
       await unsubscribe(ctx, token)
-      // One-click unsubscribe by a mail provider, which follows no redirects (RFC 8058).
+      // A post without the page's field `isPage` is a mail provider's one-click unsubscribe, which follows no redirects (RFC
+      // 8058).
       if (body.isPage === undefined) return bytes(200, 'OK', { 'content-type': 'text/plain; charset=utf-8' })
       return redirect(303, `/commerce/restock/unsubscribe/${encodeURIComponent(token)}?done=1`)
     },

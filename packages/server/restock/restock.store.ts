@@ -170,7 +170,7 @@ export async function countSignUps(
   return new Map(rows.map(({ variant_id: variantId, waiting, notified }) => [variantId, { waiting, notified }]))
 }
 
-/** Stands in for the restock id of a variant that was never restocked. */
+/** Restock id of variants that were never restocked, used instead of null because SQL's `=` never matches null. */
 export const noRestock = '0'.repeat(32)
 
 /**

@@ -28,13 +28,14 @@ function refused(code: 'restock.email-blank' | 'restock.email-invalid'): Refusal
 }
 
 /**
- * Saves a sign-up for a back-in-stock email of a sold-out variant. Statements and answer are the same whether or not the address
- * is known, so that they reveal nothing. Throws when the shop does not offer these emails for the variant or the variant is not
- * sold out (SF-7.13).
+ * Saves a sign-up for a back-in-stock email of a sold-out variant. A known and an unknown email address cause the same statements
+ * and answer, so that nobody can find out who has signed up. Throws when the shop does not offer these emails for the variant or
+ * the variant is not sold out (SF-7.13).
  */
 export async function signUp(ctx: Ctx, input: SignUpInput): Promise<void> {
   const emailHash = hashOfEmail(input.email)
-  // Limits sign-ups by email address, no matter who enters the address and whether or not it is known.
+  // Limits how often one email address can be signed up, whoever enters it. Unknown addresses count too, so that the limit does
+  // not reveal who has signed up.
   await ctx.deps.limits.take('restockEmail', { siteId: ctx.siteId, account: emailHash.toString('base64url') })
   await inSite(
     ctx,

@@ -29,7 +29,7 @@ export type VariantForSale = {
   /** Option values, such as `Green, large`; empty for a product without options. */
   choice: string
   available: Available
-  /** The stock movement of the latest restock; `null` when there was none. */
+  /** Id of the stock movement that last brought the sold-out variant back in stock; `null` when there was none. */
   restockId: string | null
   siteTitle: string
   settings: Readonly<Record<string, unknown>>

@@ -16,7 +16,8 @@ export async function deleteSite(deps: Deps, siteId: string): Promise<void> {
 }
 
 /**
- * Removes a site and its files for good, when a later step of creating it failed. Its identifier and domains can be used again.
+ * Deletes a site with its data and files for good, after its creation failed halfway. Its identifier and domains can be used
+ * again.
  */
 export async function discardSite(deps: Deps, siteId: string): Promise<void> {
   await asPlatform(deps, (tx) => removeSite(tx, siteId))

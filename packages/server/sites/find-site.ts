@@ -25,7 +25,10 @@ type Options = { web: WebDb; owner: OwnerDb; config: Pick<Config, 'sitesDomain'>
 type Kept = {
   at: number
   site: Promise<Site | null>
-  /** Site found by the query; while the query runs, the site found by the previous one. */
+  /**
+   * Site that the last successful query found, also while a new query runs; `null` when the host is unknown or no query has
+   * succeeded.
+   */
   found: Site | null
   isAnswered: boolean
 }
@@ -77,8 +80,9 @@ function makeRoom(kept: Map<string, Kept>): void {
 const slowAfterMs = 1_000
 
 /**
- * Returns the result of a site's query, or the cached site if the database fails. This covers the start of an outage, before it
- * is detected: waits until the query fails, or for a second, then returns the cached site if an outage is detected by then.
+ * Waits for the query of a site, but at most a second when the database is unavailable; then, or when the query fails, returns
+ * the cached site. Needed at the start of an outage, when the first queries still run into the dead connection. Without an outage
+ * the query's result or error counts.
  */
 async function orStale(asked: Promise<Site | null>, staleNow: () => Site | null): Promise<Site | null> {
   const slow = new AbortController()

@@ -4,9 +4,9 @@ import type { EventMap } from '../events.ts'
 import { incrementRevision } from './site-settings.store.ts'
 
 /**
- * Increments the site's revision. After the commit every process drops the site's cached pages of older revisions. `tags` name
- * what changed: they decide which cached pictures are dropped, and can be used by a CDN. Pages are dropped whatever the tags
- * (render/page-cache/purge.ts).
+ * Increments the site's revision number, which drops the site's cached pages in every process after the commit. `tags` name what
+ * changed, such as `product:<id>`. Pages are dropped whatever the tags; cached images only by the tags `asset:<id>` and `site`; a
+ * CDN can use the tags too (render/page-cache/purge.ts).
  */
 export async function raiseRevision(tx: Tx, ctx: Ctx, tags: readonly string[]): Promise<void> {
   const revision = await incrementRevision(tx, ctx.siteId, ctx.now())
@@ -37,11 +37,11 @@ export function startPurgeListener(deps: Deps): { stop: () => Promise<void> } {
  * them.
  */
 async function notifyPurge(deps: Deps, { siteId, payload }: OutboxMessage): Promise<void> {
-  const { tags, revision } = payload as { tags: string[]; revision: number } // written by raiseRevision
+  const { tags, revision } = payload as { tags: string[]; revision: number } // `raiseRevision` enqueued this payload
   const purge: Purge = { siteId, tags: JSON.stringify(tags).length > maxTagsLength ? ['site'] : tags, revision }
   await notifyProcesses(deps, purgeChannel, purge)
 }
 
 function readPurge(text: string): Purge {
-  return JSON.parse(text) as Purge // written by notifyPurge in this or another process
+  return JSON.parse(text) as Purge // `notifyPurge` sent this text
 }

@@ -17,7 +17,7 @@ export async function seedOnce(deps: Deps, seed: () => Promise<void>): Promise<v
     await holder.query('select pg_advisory_lock($1)', [seedLock])
     if (await askHasHadSite(deps.owner)) return
     await seed()
-    await holder.query('analyze') // without it the query planner assumes empty tables
+    await holder.query('analyze') // else the query planner still assumes empty tables
   } finally {
     await holder.end() // closing the connection releases the lock
   }

@@ -4,9 +4,9 @@ import { parseAnswers } from '@sitewright/domain/forms/stored-answers.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 
 /**
- * Checks the answers to the product's form and returns them as they are stored with the line. Throws `cart.fields-invalid` with a
- * message for each invalid field (SF-4.16), or `cart.fields-unreadable`. For a product without a form it returns the text that a
- * page's script sent, unchecked.
+ * Checks the answers to a product's additional fields and returns the text to store with the cart line. Throws
+ * `cart.fields-invalid` with a message for each invalid field (SF-4.16), or `cart.fields-unreadable`. For a product without
+ * additional fields (`form` is `null`) it returns `sent` unchecked.
  */
 export function checkAdditionalFields(form: FormDefinition | null, sent: string | null | undefined): string | null {
   if (!form) return sent || null

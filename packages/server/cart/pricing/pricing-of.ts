@@ -6,8 +6,8 @@ import type { CartLocation } from '@sitewright/domain/shipping/location.ts'
 import { shippingRates, taxSettings } from '@sitewright/domain/shipping/shipping.wire.ts'
 
 /**
- * Discounts, shipping rates, taxes and location, as the statement that reads a cart returns them. Ids are UUIDs in PostgreSQL's
- * format.
+ * Discounts, shipping rates, taxes and location of a cart, as the SQL that loads the cart returns them. Ids are still UUIDs with
+ * hyphens.
  */
 export type PricingRow = {
   couponIds: readonly string[] | null
@@ -16,7 +16,9 @@ export type PricingRow = {
   takesCodes: boolean
   rates: unknown
   taxes: unknown
-  /** `at` is the time of the merge, in epoch milliseconds. */
+  /**
+   * Notes about lines that were reduced or left out when carts were merged; `at` is the time of the merge in epoch milliseconds.
+   */
   mergeNotes: readonly (MergeNote & { at: number })[] | null
 }
 
@@ -30,15 +32,15 @@ export type DiscountRow = {
   productIds: readonly string[]
   minimumCents: number
   combinesWith: DiscountTarget[]
-  /** When the discount begins and ends, in epoch milliseconds; `null` means no limit. */
+  /** Begin of the discount in epoch milliseconds; `endsAt` is its end. `null` means no limit. */
   startsAt: number | null
   endsAt: number | null
   isUsedUp: boolean
 }
 
 /**
- * Converts the row to the pricing data of a cart. Of the discounts it keeps the automatic ones that are active now, and all whose
- * codes are on the cart, even inactive ones.
+ * Converts a `PricingRow` to the pricing data of a cart. Keeps the automatic discounts (those without a code) that are active
+ * now, and all discounts whose codes are on the cart, even inactive ones.
  */
 export function pricingOf(row: PricingRow, nowMs: number): CartPricing {
   const held = new Set(couponIdsOf(row))

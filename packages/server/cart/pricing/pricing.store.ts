@@ -6,7 +6,10 @@ import { saveCart } from '../save-cart.ts'
 export type PricingChange = {
   cartId: string
   nowMs: number
-  /** Ids of the discounts whose codes the cart has; `null` leaves them unchanged. The same holds for `location`. */
+  /**
+   * New list of the discounts whose codes are on the cart; `null` keeps the present list. A `location` of `null` keeps the
+   * present location.
+   */
   couponIds: readonly string[] | null
   location: CartLocation | null
   /**

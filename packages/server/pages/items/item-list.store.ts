@@ -47,7 +47,10 @@ export type ItemAuthor = Omit<AuthorRow, 'accountId'>
 export type ItemListQuery = {
   limit: number
   offset?: number
-  /** Publication time in epoch milliseconds: the list starts with items published before it. Applies to `chronological` only. */
+  /**
+   * Epoch milliseconds: the list starts with the first item published before this time. Applies to the ordering `chronological`
+   * only.
+   */
   before?: number
   category?: string
   tag?: string
@@ -69,8 +72,8 @@ export type ItemListQuery = {
 export type ItemList = {
   items: ItemRow[]
   /**
-   * With the order `calendar`, `upcoming` holds the events in `items` that are not over, `past` those that are. Otherwise both
-   * are empty.
+   * With the ordering `calendar`, `items` again in two parts: `upcoming` are the events that are not over yet, `past` those that
+   * are. With other orderings both are empty.
    */
   upcoming: ItemRow[]
   past: ItemRow[]
@@ -128,7 +131,7 @@ type ListRow = Omit<ItemList, 'upcoming' | 'past'>
 
 export type ItemPlace = { collectionId: string; urlId: string; updatedMs: number }
 
-/** Returns the addresses of the site's published items, most recently changed first. */
+/** Returns collection, slug and time of the last change of the site's published items, most recently changed first. */
 export async function readItemPlaces(
   db: Db,
   siteId: string,
@@ -175,8 +178,8 @@ function neighbour(step: number): RawBuilder<ItemNeighbour | null> {
 }
 
 /**
- * Returns the condition for items that visitors can see. It repeats that of the view `pages_item_view`, but does not join the
- * documents, which only the returned items need.
+ * Returns the SQL condition for items that visitors can see. The view `pages_item_view` has the same condition, but it also joins
+ * the documents, which a list needs only for the items it returns.
  */
 function isSeen(siteId: string, collectionId: string, now: number): RawBuilder<unknown> {
   return sql`i.site_id = ${siteId} and i.collection_id = ${collectionId} and i.deleted_at is null
@@ -191,7 +194,10 @@ function orderOf(ordering: ItemOrdering, now: number): RawBuilder<unknown> {
   return sql`${isOver}, case when not ${isOver} then ${begin} end, ${begin} desc, i.id`
 }
 
-/** Returns the condition for items with which a list can begin: all items, or those published before the query's `before`. */
+/**
+ * Returns the SQL condition for items that the list may start with: those published before the query's `before`, or any item
+ * without it.
+ */
 function startsAt({ before, ordering }: ItemListQuery): RawBuilder<unknown> {
   return before === undefined || ordering !== 'chronological' ? sql`true` : sql`i.published_at < ${at(before)}`
 }
@@ -253,8 +259,8 @@ const author = sql<ItemAuthor | null>`(
   from authors a where a.site_id = i.site_id and a.id = i.author_id)`
 
 /**
- * SQL for the images of an item. It looks up every string in the document's props that has the form of an id; strings that are
- * not asset ids match no asset.
+ * SQL expression: the images of the item in row `i`. Every string in its document's props that looks like an id is looked up as
+ * an image id; ids of other things match no image.
  */
 const assets = sql<AssetRow[]>`(
   select coalesce(jsonb_agg(to_jsonb(a) || jsonb_build_object('id', ${hex('a.id')})), '[]') from media_asset_view a

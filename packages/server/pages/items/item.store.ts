@@ -233,7 +233,10 @@ function dateOf(ms: number | null): Date | null {
   return ms === null ? null : new Date(ms)
 }
 
-/** Converts a stored time to epoch milliseconds, as which the database driver returns `timestamptz`. */
+/**
+ * Returns a time read from the database as epoch milliseconds. The driver returns numbers for `timestamptz`, but the column type
+ * also allows `Date`.
+ */
 function msOf(time: number | Date | null): number | null {
   return time === null ? null : Number(time)
 }

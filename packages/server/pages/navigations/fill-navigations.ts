@@ -48,8 +48,8 @@ function byNavigation(entries: readonly StoredEntry[]): Rows {
 }
 
 /**
- * Returns the navigations with entries that visitors saw before the change of theme, in the previous theme's order. If that theme
- * showed none of them, returns all navigations with entries, oldest first.
+ * Returns the navigations to copy from: those with entries that the previous theme showed, in that theme's order. If there are
+ * none, returns all navigations with entries, oldest first.
  */
 function shownBefore(rows: Rows, before: Change['before']): NavigationPlace[] {
   const shown = (before ?? []).filter(({ name }) => rows.has(name))
@@ -60,8 +60,9 @@ function shownBefore(rows: Rows, before: Change['before']): NavigationPlace[] {
 }
 
 /**
- * Returns a function that is true for navigations that may be filled: those without entries. A navigation that the previous theme
- * also showed is left empty, because the owner must have emptied it, unless that theme showed no entries at all.
+ * Returns a function that is true for the navigations to fill: those without entries. An empty navigation that the previous theme
+ * also showed stays empty, because the owner must have emptied it; but if no navigation of that theme had entries, it may be
+ * filled.
  */
 function unfilledIn(rows: Rows, { before }: Change): (name: string) => boolean {
   const known = new Set(before?.some(({ name }) => rows.has(name)) ? before.map(({ name }) => name) : [])

@@ -63,7 +63,10 @@ function rowOf(entry: NavigationLeaf, id: string, parentId: string | null): Navi
 const mayNotHold: ReadonlySet<string> = new Set(['page', 'products', 'blog', 'events', 'gallery', 'album'])
 const alwaysHold: ReadonlySet<string> = new Set(['folder', 'index'])
 
-/** True for an entry of a folder inside another folder, and for an entry below a page that cannot have entries below it. */
+/**
+ * True when a navigation entry may not be where it is: a folder or index inside another entry, or an entry below a page of a type
+ * in `mayNotHold`.
+ */
 function isMisplaced(
   row: NavigationRow,
   rows: readonly NavigationRow[],

@@ -3,8 +3,8 @@ import type { Tx } from '../../database/index.ts'
 import { moveRedirects, setRedirect, type Redirect } from './redirect.store.ts'
 
 /**
- * Name of the lock held by every change of a page's or item's URL, because each change also updates the redirects of earlier
- * ones.
+ * Name of the lock held while the URL of a page or item changes, or a redirect is added: each of these reads and updates other
+ * redirects.
  */
 export const addressLock = 'redirects'
 

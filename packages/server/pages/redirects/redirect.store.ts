@@ -21,7 +21,10 @@ export async function setRedirect(db: Db, siteId: string, { from, to, isFolder }
     .execute()
 }
 
-/** Changes redirects that lead to `from`, so that they lead to `to`. Deletes the redirect away from `to`. */
+/**
+ * Changes existing redirects to `from` so that they lead to `to`; with `isFolder` also those to paths below it. Deletes a
+ * redirect from `to`, which would lead away from the new URL.
+ */
 export async function moveRedirects(db: Db, siteId: string, { from, to, isFolder }: Redirect): Promise<void> {
   const tables = db.withTables<RedirectTables>()
   await tables.deleteFrom('redirects').where('site_id', '=', siteId).where('from_path', '=', to).execute()
