@@ -6,7 +6,8 @@ import type { Island, IslandModule } from './island.ts'
 import { mount as mountQuickView } from './quick-view/quick-view.island.ts'
 
 /**
- * Islands that load with the page, by `data-island`; `cart-count` is for elements without that attribute. All others load lazily.
+ * Islands that load with the page, by `data-island`. `cart-count` is also used for elements without `data-island`: the item count
+ * in a template's own cart link (`.sqs-cart-quantity`). Islands not listed here load lazily.
  */
 const islands: Readonly<Record<string, Island>> = {
   variants: { load: () => part('variants') },
@@ -21,7 +22,8 @@ const islands: Readonly<Record<string, Island>> = {
   cart: { load: () => import('./cart/page/cart.island.tsx') },
   'cart-pill': { isNeeded: mayHaveCart, isDeferred: true, load: () => import('./cart/cart-pill.island.tsx') },
   'cart-count': { isNeeded: mayHaveCart, isDeferred: true, load: () => import('./cart/cart-count.island.ts') },
-  // These islands are on most pages and need no React. They are part of this file, because small separate files compress worse.
+  // The next three islands are on most pages and need no React. They are bundled with this file, because small separate files
+  // compress worse.
   'quick-view': { load: async () => ({ mount: mountQuickView }) },
   sheet: { load: async () => sheet },
   folder: { load: async () => folder },

@@ -1,7 +1,7 @@
 import { islandOf } from './islands.ts'
 import type { Island } from './island.ts'
 
-/** Islands that show a cart and wait until the visitor has one, made on this page or in another tab. */
+/** Islands that show a cart and wait until the visitor has a cart, which may be created on this page or in another tab. */
 const deferred = new Map<HTMLElement, Island>()
 const seen = new WeakSet<HTMLElement>()
 
@@ -49,7 +49,7 @@ function loadAndMount(element: HTMLElement, island: Island): void {
       runInOwnTask(() => {
         if (!element.isConnected || !loaded) return
         loaded.mount(element, mountIslands)
-        element.dataset['awake'] = '' // for scripts and tests that wait until the island is mounted
+        element.dataset['awake'] = '' // tells scripts and tests that the island is mounted
       }),
     () => undefined,
   )

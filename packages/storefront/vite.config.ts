@@ -20,7 +20,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { boot: `${here}boot.ts` },
       output: {
-        // The server serves only files directly in /static/.
+        // File names contain no folder, because the server serves only files directly in /static/.
         entryFileNames: '[name]-[hash:6].js',
         // The hash is short, because product pages list most of these file names, and hashes do not compress.
         chunkFileNames: '[name]-[hash:6].js',
@@ -69,9 +69,9 @@ function isShared(id: string): boolean {
   if (id.includes('/locales/') || id.endsWith('/boot.ts') || id.endsWith('/islands.ts')) return false
   // Translations import every message, which would make the messages of a single feature look shared.
   if (id.endsWith('.messages.ts') && !/[\\/](button|choice|call|not-added)\.messages\.ts$/.test(id)) return false
-  // Purchase buttons use this alert, so it is shared. The form with the same alert loads on demand.
+  // Purchase buttons use the alert of forms, so the alert is shared. The forms themselves load on demand.
   if (/[\\/]forms[\\/]form-alert\.tsx$/.test(id)) return true
-  // These modules are needed only when an add failed, or are loaded on demand.
+  // Modules that are needed only after an add to the cart failed, or by code that loads on demand.
   if (/[\\/](problem-text|alert-title|cents-of-decimal|email|line-name)\.ts$/.test(id)) return false
   return (
     /packages[\\/](storefront[\\/](kit|cart|catalog)|domain[\\/](kit|cart|catalog|purchase))[\\/]/.test(id) &&

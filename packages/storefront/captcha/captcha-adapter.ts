@@ -9,8 +9,8 @@ export type CaptchaId = number
  */
 export type CaptchaAdapter = {
   /**
-   * Loads the captcha's script. Rejects with 'Document was destroyed' when there is no document (PL-8.43), or when the provider's
-   * script does not load.
+   * Loads the captcha's script. Rejects when the provider's script does not load, and with 'Document was destroyed' when the
+   * page's document has no window any more (PL-8.43).
    */
   load(): Promise<void>
   /**

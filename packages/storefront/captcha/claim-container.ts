@@ -1,6 +1,6 @@
 import { captchaFaults } from '@sitewright/domain/captcha/captcha.ts'
 
-/** Throws 'Document was destroyed' when there is no document with a window (PL-8.43). */
+/** Throws 'Document was destroyed' when there is no document, or when it has no window any more (PL-8.43). */
 export function requireDocument(): void {
   if (typeof document === 'undefined' || !document.defaultView) throw new Error(captchaFaults.documentGone)
 }

@@ -32,7 +32,7 @@ export function makeProof({ purpose }: CaptchaOptions): CaptchaAdapter {
       const proof = proofs.get(id)
       if (!proof) return
       proof.done = null
-      void (proof.running ?? begin(proof)) // starts at once, because the visitor will probably send the form again
+      void (proof.running ?? begin(proof)) // computes the next token now, because the visitor will probably send the form again
     },
     getResponse: (id) => freshToken(proofs.get(id)),
     remove: (id) => {
@@ -82,7 +82,8 @@ function begin(proof: Proof): Promise<string> {
 }
 
 async function solveFor({ purpose }: Proof, stop: AbortController): Promise<string> {
-  // A request with an abort signal is never shared with other callers, and each challenge is valid only once.
+  // Each captcha needs a challenge of its own, because a challenge is valid only once. `read` shares responses between callers,
+  // except for requests with an abort signal.
   const answer = await read<CaptchaAnswer>(`/api/captcha?purpose=${purpose}`, stop.signal)
   const challenge = answer.isDone ? answer.body.challenge : null
   if (!challenge) return ''

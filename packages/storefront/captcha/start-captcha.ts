@@ -10,7 +10,7 @@ export type FormCaptcha = {
    * unsolved.
    */
   token(): Promise<string>
-  /** Call it after every failed request of the form, because a token is valid once. */
+  /** Makes the captcha unsolved again. Call it after every failed request of the form, because a token is valid only once. */
   reset(): void
   /** Removes the form's captcha. Call it when the form is removed from the page. */
   end(): void
@@ -49,7 +49,10 @@ type State = {
   opening: Promise<LoadedCaptcha> | null
   isOver: boolean
 }
-/** `settings` is `null` when they could not be loaded. `adapter` is `null` in that case, and when the site has no captcha. */
+/**
+ * The form's captcha after loading. `settings` is `null` when the captcha settings could not be loaded. `adapter` is `null` then,
+ * and when the site has no captcha. `id` is `null` when no captcha was rendered.
+ */
 type LoadedCaptcha = { settings: CaptchaSettings | null; adapter: CaptchaAdapter | null; id: CaptchaId | null }
 
 /** Sent as the token on sites without a captcha; '' would mean an unsolved captcha. */

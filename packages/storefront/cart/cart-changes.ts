@@ -8,7 +8,7 @@ import { changeQuantity, removeEntry } from './change-entry.ts'
 
 /** Unconfirmed changes and errors of the page's cart lines, by line key. */
 const lines = new Map<string, Line>()
-/** Line keys by id of the cart entry. Holds only lines that were removed and put back, since the server gives them a new id. */
+/** Line keys by cart entry id, for lines that were removed and put back: the line keeps its key, but its entry has a new id. */
 const keys = new Map<string, string>()
 let lastRemoved: Line | null = null
 let arePaused = false
@@ -65,7 +65,7 @@ export function requestUndo(key: string): void {
   requestChange(key, line.entry.quantity, 0, true)
 }
 
-/** Discards the line's change that waits to be sent, and its error. */
+/** Discards the line's unsent change and clears the line's error. */
 export function discardPendingChange(key: string): void {
   const line = lines.get(key)
   if (!line) return
@@ -160,7 +160,7 @@ async function call(line: Line, change: PendingChange, isHeld: boolean, onAnswer
     return change.isReturn && !isHeld ? addEntry(body, onAnswer) : changeQuantity(line.id, quantity, onAnswer)
   }
   const answer = await sendChange()
-  // `answer.body` holds a cart, which the page shows by now unless it already had a newer one.
+  // The page already shows the cart from this answer, or a newer one, so `onChanged` reads the current cart.
   if (answer.isDone) onChanged()
   else if (answer.error.status !== 429) void loadCart().then(() => forgive(line, change))
   send(line)
@@ -180,7 +180,8 @@ function settle(line: Line, change: PendingChange, answer: Answer<AddEntryAnswer
   if (answer.isDone) return learnId(line, answer.body)
   const { error } = answer
   const isGone = change.quantity === 0 && error.code === 'cart.entry-not-found'
-  if (line.pending || line.sending || isGone) return // a newer change replaces the failed one, or the line is gone already
+  // Keeps no error when a newer change replaces the failed one, or when the line to remove is already gone from the cart.
+  if (line.pending || line.sending || isGone) return
   if (change.quantity > 0) line.isRemoved = change.isReturn
   if (lastRemoved === line) lastRemoved = null
   line.problem = error

@@ -41,7 +41,7 @@ export type CartRow = {
 export type CartRows = {
   cart: ShoppingCart
   rows: readonly CartRow[]
-  /** Errors of lines that have left the cart in the meantime, so they have no row. */
+  /** Errors of lines that are no longer in the cart and therefore have no row on the page. */
   problems: readonly ApiError[]
   /** Cart entry that the visitor's last change removed; `null` when that change was not a removal. */
   removed: CartEntryView | null

@@ -23,8 +23,8 @@ export function purchaseAlert(
 }
 
 /**
- * Returns the text for a problem found in the browser before a request is sent (SF-5.03 to SF-5.07). The server's table of all
- * refusals would load the messages of every feature.
+ * Returns the text for a problem found in the browser before a request is sent (SF-5.03 to SF-5.07). Does not use the
+ * table of all refusals, because importing it would load the messages of every feature.
  */
 export function problemText({ code, values }: InputProblem): string {
   if (code === 'cart.options-unselected') return translate(problemMessages.optionsUnselected, values ?? { options: [] })

@@ -20,7 +20,7 @@ export function emitVariantChange(element: HTMLElement, facts: ProductFacts, sho
   emitItemEvent(element, 'sw:variant-change', { itemId: facts.id, variant, unselectedOptions: unselected, isInStock })
 }
 
-/** Returns the variant's public JSON, with its prices in both forms that themes know (SF-3.05). */
+/** Returns the variant's public JSON, with each price in the two forms that page JSON contains: money and detailed (SF-3.05). */
 function eventVariant(
   element: HTMLElement,
   facts: ProductFacts,

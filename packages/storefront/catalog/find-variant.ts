@@ -86,7 +86,7 @@ function keyOf({ options }: VariantMap, chosen: Chosen): string {
   return new URLSearchParams(options.map(({ name }) => [optionField + name, chosen[name] ?? ''])).toString()
 }
 
-/** Returns a finished lookup for the variant that the page embeds, which the page's address selects. */
+/** Returns a lookup that is already answered, for the only variant that the page embeds: the one selected by its address. */
 function answered(map: VariantMap, variant: VariantFacts): Lookup {
   const settled: Settled = { kind: 'match', variant }
   const answer = Promise.resolve(settled)

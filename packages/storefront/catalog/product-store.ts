@@ -94,7 +94,7 @@ export function settledOf(shown: Shown | null): Settled | null {
 function show(store: Store<ProductState>, product: Product, wanted: Chosen): void {
   const { facts, finder } = product
   const chosen = offered(product, wanted)
-  // A second picker may have replaced `product` by newer data meanwhile; that selection starts its own lookup.
+  // The answer is dropped if a second picker has replaced `product` by newer data: that replacement starts its own lookup.
   const onAnswer = (later: Settled) => store.get().product === product && store.set({ product, chosen, shown: later })
   const shown = finder ? finder.select(chosen, settledOf(store.get().shown), onAnswer) : selectVariant(facts, chosen)
   store.set({ product, chosen, shown })

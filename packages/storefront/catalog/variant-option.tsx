@@ -68,7 +68,7 @@ function OptionRadios({ name, shown, values, chosen, markOf, onChoose }: Offered
     >
       {values.map((value) => {
         const { words } = markOf(value)
-        // A value that was added to the product later has no radio button in the server-rendered page.
+        // `undefined` for a value that was added to the product after the server rendered this variant picker.
         const printed = shown.printed.get(value)
         const id = printed?.id ?? shown.control + value
         const swatch = printed?.nextElementSibling?.querySelector('.sw-swatch')

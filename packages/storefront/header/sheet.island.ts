@@ -15,7 +15,7 @@ export function mount(element: HTMLElement): void {
     if (element.open) element.querySelector<HTMLElement>(firstStop)?.focus()
   }
   element.addEventListener('toggle', hold)
-  if (element.open) hold() // the visitor opened it before this script ran
+  if (element.open) hold() // the visitor opened the panel before this script ran
   const close = (): void => {
     element.open = false
     element.querySelector('summary')?.focus()
@@ -35,7 +35,7 @@ export function mount(element: HTMLElement): void {
   addEventListener('pagehide', () => (element.open = false))
 }
 
-/** Selects the panel's first control, which gets the focus; in a radio group the checked radio, as with the Tab key. */
+/** Selector of the control focused when the panel opens: its first; in a radio group the checked radio, as with the Tab key. */
 const firstStop = '.panel :is(a, button, input:not([type=hidden], [type=radio]), input:checked)'
 
 /** Makes the panel's heading level 1 while the panel is open, because the page's own level 1 heading is inert then. */

@@ -29,7 +29,7 @@ export function read<body>(path: string, stop?: AbortSignal): Promise<Answer<bod
     ? call(path, { method: 'GET' }, stop)
     : (reads.get(path) ?? call(path, { method: 'GET' }).finally(() => reads.delete(path)))
   if (!stop) reads.set(path, running)
-  // The server validates its answers by the schema whose type is `body`.
+  // The cast is safe, because the server validates its responses by the schema that the type `body` is derived from.
   return running as Promise<Answer<body>>
 }
 

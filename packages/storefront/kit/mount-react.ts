@@ -20,7 +20,8 @@ export function mountReact<props extends object>(
   const start = readInput(element)
   const root = createRoot(element)
   flushSync(() => root.render(createElement(View, { ...props, start })))
-  element.addEventListener('sw:gone', () => root.unmount(), { once: true }) // fired when another script removes the element
+  // `unmountIslands` fires `sw:gone` before the element is removed from the page.
+  element.addEventListener('sw:gone', () => root.unmount(), { once: true })
   restoreFocus(element, start.focused)
   return true
 }
@@ -93,7 +94,7 @@ function selectionOf(control: Control): Selection | null {
 function select(control: HTMLInputElement | HTMLTextAreaElement, selection: Selection | null): void {
   if (selection) return control.setSelectionRange(selection.start, selection.end, selection.direction)
   if (!(control instanceof HTMLInputElement) || control.type !== 'number') return
-  // Number fields have no caret API. Made a text field for a moment, the field lets us put the caret at its end, as after typing.
+  // Scripts cannot set the caret in a number field, so the field becomes a text field while the caret is put at its end.
   control.type = 'text'
   control.setSelectionRange(control.value.length, control.value.length)
   control.type = 'number'

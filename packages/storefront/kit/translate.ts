@@ -19,7 +19,7 @@ export async function loadTranslations(): Promise<void> {
   try {
     locale = { tag: language ?? '', translations: (await load()).shopTranslations }
   } catch {
-    // English stays in use.
+    // The translations did not load, so texts stay English.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Props of an element that only screen readers perceive. The inline style is for themes without the class. */
+/** Props of an element that only screen readers perceive. The inline style is for themes without a rule for the class. */
 export const visuallyHidden = {
   className: 'visually-hidden',
   style: {

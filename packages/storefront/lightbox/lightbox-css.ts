@@ -1,7 +1,7 @@
 /**
  * Default styles of dialogs in the page's colours. Their specificity is low: they override a theme's reset, but not its own rules
- * for dialogs. On phones a dialog fills the screen (SF-9.06). The phone's width is a plain number here, because every page would
- * list a module imported for it.
+ * for dialogs. On phones a dialog fills the screen (SF-9.06). The width of a phone is repeated here, because importing it would
+ * add the name of another shared file to every page.
  */
 export const lightboxCss = `
 .sw-lightbox {

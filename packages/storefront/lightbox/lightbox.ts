@@ -52,12 +52,12 @@ export function openLightbox({ name, className, onClose, theme = 'page' }: Light
     if (!dialog.isConnected) return
     dialog.removeEventListener('close', leave)
     dialog.close()
-    // Called here, because the `close` event comes later, when the visitor may already have focused another button.
+    // `leave` does not wait for the `close` event, because the visitor may have focused another button by then.
     leave()
   }
   // `cancel` means Escape. A file field in the dialog fires `cancel` too, when its file picker is cancelled.
   dialog.addEventListener('cancel', ({ target }) => target === dialog && close())
-  dialog.addEventListener('close', leave, { once: true }) // when other code closes the dialog
+  dialog.addEventListener('close', leave, { once: true }) // runs only when other code closes the dialog
   addEventListener('pagehide', close) // a page restored by "back" shows no dialog
   parts.closer.addEventListener('click', close)
   closeBeside(dialog, close)

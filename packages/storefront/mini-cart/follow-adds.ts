@@ -15,7 +15,7 @@ export function followAdds(wrapper: Element): () => void {
     if (entryId === undefined || !(target instanceof Node) || !target.contains(wrapper)) return
     void import('./open-mini-cart.tsx').then(
       ({ openMiniCart }) => openMiniCart(wrapper, entryId),
-      () => undefined, // the floating cart button shows the added item too
+      () => undefined, // the mini-cart did not load; the floating cart button counts the added item too
     )
   }
   document.addEventListener('sw:cart-change', open)

@@ -79,9 +79,7 @@ function Sum({ cents, currency }: { cents: number; currency: string }) {
   )
 }
 
-/**
- * Text for screen readers. The text is set with a delay, because they announce only changes of an element that already exists.
- */
+/** Text for screen readers. Set with a delay, because screen readers announce only changes of an element that already exists. */
 function Announcement({ text }: { text: string }) {
   const [announced, setAnnounced] = useState('')
   useEffect(() => {

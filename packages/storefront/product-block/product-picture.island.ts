@@ -13,7 +13,7 @@ export function mount(element: HTMLElement): void {
   product.addEventListener('sw:variant-change', (event) => {
     if (event instanceof CustomEvent) show(fieldsOf(event.detail)?.['variant'])
   })
-  // The variant picker may have fired its event before this island loaded.
+  // The variant picker may have fired `sw:variant-change` before this island loaded. Its element keeps the selected variant.
   const chosen = product.querySelector<HTMLElement>('.product-variants')?.dataset['selectedVariant']
   if (chosen !== undefined) show(parseFields(chosen))
 }

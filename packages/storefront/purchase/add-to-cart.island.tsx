@@ -57,7 +57,7 @@ function AddToCart(props: Props) {
 
   const submit = useEffectEvent(async (event: SubmitEvent) => {
     const request = readPurchaseRequest(form, itemId)
-    // `null`: the product's variant picker does not work, so the browser posts the form itself.
+    // `request` is `null` when the product's variant picker does not work. The browser then posts the form itself.
     if (!request) return
     event.preventDefault()
     const isAdded = await purchase.buy(request)

@@ -20,7 +20,7 @@ export function showAvailability({ picker, wrapper }: PurchaseParts, itemId: str
   const store = productStore(itemId)
   const show = (): void => {
     const { product, chosen, shown } = store.get()
-    if (!product) return // the server-rendered state stays
+    if (!product) return // no variant picker has been read, so the server-rendered note and classes stay
     if (picker) markDeadEnds(picker, deadEnds(product.map, chosen))
     showNote(wrapper, noteOf(product, settledOf(shown)))
   }

@@ -33,7 +33,7 @@ export async function buySpecially(request: PurchaseRequest, kind: PurchaseKind)
   if (kind.productType === productTypes.giftCard) return leave('/checkout/gift-card', { itemId, sku })
   if (kind.fields === undefined) return buy(request, kind)
   const form = parseForm(kind.fields)
-  // This release cannot show the form, so the shopper goes to the server-rendered page for it.
+  // The form is invalid or has a field type unknown to this release, so the shopper goes to the server-rendered form instead.
   if (!form)
     return leave('/cart/additional-fields', {
       itemId,

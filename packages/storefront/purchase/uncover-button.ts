@@ -12,7 +12,7 @@ export function uncoverButton(wrapper: Element): () => void {
   const look = (): void => {
     frame = 0
     const element = document.querySelector('.sw-cart-pill')
-    // Themes move this box's content aside, not the box itself, so measuring the box always gives the original position.
+    // Themes move the content of `.absolute-cart-box` aside, not the box itself, so the box keeps its original position.
     const box = element?.querySelector('.absolute-cart-box')
     if (box && areTouching(box.getBoundingClientRect(), wrapper.getBoundingClientRect())) covered.add(wrapper)
     else covered.delete(wrapper)

@@ -33,7 +33,7 @@ export function openQuickView(root: HTMLElement, mountIslands: MountIslands): vo
   const at = entries.findIndex(({ element }) => root.contains(element))
   const entry = entries[at]
   if (!entry) return
-  entry.element.focus({ preventScroll: true }) // some browsers do not focus a clicked button
+  entry.element.focus({ preventScroll: true }) // the dialog returns the focus here; some browsers do not focus on click
   const box = openLightbox({
     name: root.textContent?.trim() ?? '',
     className: 'sw-quick-view-dialog',

@@ -17,7 +17,7 @@ export function mount(element: HTMLElement, mountIslands: MountIslands): void {
   })
   element.addEventListener('keydown', (event) => {
     if (event.key !== ' ' && event.key !== 'Enter') return
-    event.preventDefault() // otherwise Space would scroll the page
+    event.preventDefault() // Space would scroll the page; like a button, the element is clicked instead
     element.click()
   })
 }

@@ -16,11 +16,11 @@ export function mount(element: HTMLElement, mountIslands: MountIslands): void {
     event.preventDefault()
     load()
       .then(({ openQuickView }) => openQuickView(element, mountIslands))
-      .catch(() => location.assign(link.href)) // also when the browser has no modal dialogs
+      .catch(() => location.assign(link.href)) // the dialog's code did not load, or the browser has no modal dialogs
   })
   link.addEventListener('keydown', (event) => {
     if (event.key !== ' ') return
-    event.preventDefault() // otherwise Space would scroll the page
+    event.preventDefault() // Space would scroll the page; like a button, the link is clicked instead
     link.click()
   })
 }

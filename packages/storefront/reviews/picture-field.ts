@@ -43,7 +43,7 @@ export function addPictureField(element: HTMLElement): PictureField {
   }
   input.addEventListener('change', () => {
     chosen.push(...[...(input.files ?? [])].slice(0, reviewLimits.pictures - chosen.length))
-    input.value = '' // lets the visitor choose the same file again
+    input.value = '' // otherwise choosing the same file again would fire no `change` event
     show()
   })
   return {
@@ -69,7 +69,7 @@ async function readPicture(file: File): Promise<ChosenPicture> {
   return { file, bytes: file.size > usualBytes ? ((await smaller(file)) ?? file) : file }
 }
 
-/** Pictures with more bytes, such as a phone's, are scaled down before they are sent. */
+/** Size in bytes. Larger pictures, such as a phone's photos, are scaled down before they are sent. */
 const usualBytes = 1_500_000
 const maxSide = 2_048
 

@@ -59,7 +59,7 @@ export function makeReviews(itemId: string): Reviews {
         showMore(start, itemId, asks),
         figuresOf(store.get().figures, asks),
       ])
-      if (own !== turn) return false // the visitor has selected another order or filter meanwhile
+      if (own !== turn) return false // outdated: the visitor has selected another order or filter meanwhile
       ask = asks
       shownView = view
       store.set({ filling, figures, view, isBusy: false, hasMore: hasMore(filling) })
@@ -84,8 +84,8 @@ export function makeReviews(itemId: string): Reviews {
 }
 
 /**
- * Returns where loading starts. A filter by stars applies to the list whose counts are shown: the product's, or the store's when
- * the product has no reviews.
+ * Returns the empty list state from which loading starts. A filter by stars applies only to the list whose counts are shown: the
+ * product's reviews, or the store's when the product has none.
  */
 function startOf({ stars }: ReviewView, { product }: ReviewsState['figures']): LoadedReviews {
   if (stars === null) return initialReviews

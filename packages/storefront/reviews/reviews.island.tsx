@@ -22,7 +22,7 @@ export function mount(element: HTMLElement): void {
  */
 function leaveIfEmpty(element: HTMLElement, { reviews, link }: SectionProps): void {
   const { figures, filling } = reviews.get()
-  if (!figures.product || filling.shown.length > 0) return // loading failed, or there are reviews to show
+  if (!figures.product || filling.shown.length > 0) return // the section stays: loading failed, or there are reviews to show
   if (!link) return element.remove()
   const isFocused = element.contains(document.activeElement)
   const first = document.createElement('a')

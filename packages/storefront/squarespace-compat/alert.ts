@@ -17,7 +17,7 @@ export function makeAlert(given: Readonly<Record<string, unknown>> = {}): Part {
   dialog.setAttribute('role', 'alertdialog')
   const title = addText(dialog, 'h2', given['strings.title'], 'aria-labelledby')
   const message = addText(dialog, 'p', given['strings.message'], title ? 'aria-describedby' : 'aria-labelledby')
-  if (!title && !message) return part // no dialog without text
+  if (!title && !message) return part // without title and message, no dialog opens
 
   const closer = document.createElement('button')
   closer.type = 'button'
@@ -41,7 +41,7 @@ function addText(dialog: HTMLElement, tag: 'h2' | 'p', given: unknown, reference
   const text = textOf(given).trim()
   if (text === '') return false
   const element = document.createElement(tag)
-  element.id = `sw-alert-${tag}-${document.querySelectorAll('.sw-alert').length}` // unique, because several dialogs may be open
+  element.id = `sw-alert-${tag}-${document.querySelectorAll('.sw-alert').length}` // unique among open dialogs
   element.textContent = text
   dialog.setAttribute(reference, element.id)
   dialog.append(element)

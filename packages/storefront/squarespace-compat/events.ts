@@ -52,7 +52,7 @@ function listenOnce(target: EventTarget, type: string, run: unknown, options: Li
     const current = currentOf(event, target, options.within)
     if (!current || !hasKey(event, key)) return
     if (options.once) target.removeEventListener(names[name] ?? name, listener)
-    const run1 = run as Run // a function of the page, whose types are unknown
+    const run1 = run as Run // a theme script's function, whose types are unknown
     const context = options.context ?? wrap(current) ?? target
     const answer = run1.call(context, facade(event, current), ...(options.given ?? []))
     if (answer === false) stop(event)
@@ -126,7 +126,7 @@ export function makeHub(): {
     })
     return { detach: () => kept.forEach((list) => list.delete(own)) }
   }
-  /** Calls the listener once for each of the given event names. */
+  /** Adds a listener that runs at most once for each of the given event names. */
   const once: typeof on = (type, run, ...given) => {
     if (Array.isArray(type)) return handles(type.map((name) => once(name, run, ...given)))
     if (typeof type === 'object' && type !== null) {

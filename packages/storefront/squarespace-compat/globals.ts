@@ -26,14 +26,15 @@ Object.assign(window, {
   SQUARESPACE_ROLLUPS: {},
 })
 addCrumbToThemeCalls()
-// Without this class, our style sheet shows the purchase controls that a theme hides. With it, this script reveals them.
+// Tells our style sheet that this script runs. Without this class, the style sheet shows the purchase controls that a theme hides
+// until its scripts run; with it, `showPurchase` reveals them.
 document.documentElement.classList.add('sw-has-shim')
 // Theme scripts click the box that is styled as the add-to-cart button; this forwards such clicks to the real button inside.
 document.addEventListener('click', (event) => {
   const { target } = event
   if (event.defaultPrevented || !(target instanceof Element)) return
   if (!target.matches('.sqs-add-to-cart-button, .sqs-add-to-cart-button-inner')) return
-  event.preventDefault() // if this script runs twice, its second listener does not click again
+  event.preventDefault() // stops the second listener from clicking again if this script runs twice
   target.querySelector<HTMLElement>('button')?.click()
 })
 Object.assign(window, { Static: { ...Object(Reflect.get(window, 'Static')) } })

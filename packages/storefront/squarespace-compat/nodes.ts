@@ -13,7 +13,7 @@ import {
 } from './wrap.ts'
 
 for (const [name, method] of Object.entries(nodeMethods)) {
-  const run = method as (target: Target, ...given: unknown[]) => unknown // arguments come untyped from theme scripts
+  const run = method as (target: Target, ...given: unknown[]) => unknown // theme scripts pass arguments of any type
   nodePrototype[name] = function onNode(this: YNode, ...given: unknown[]): unknown {
     return shown(run(this._node, ...given), this)
   }

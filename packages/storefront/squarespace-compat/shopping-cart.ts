@@ -26,5 +26,5 @@ export function makeShoppingCart(): Part {
 async function mountPageCart(element: HTMLElement): Promise<void> {
   const lazy = await import('../lazy-islands.ts').catch(() => null)
   const part = await lazy?.loadLazy('page-cart').catch(() => null)
-  part?.mount(element, () => undefined) // this island adds no markup with further islands
+  part?.mount(element, () => undefined) // the island `page-cart` never calls `mountIslands`
 }

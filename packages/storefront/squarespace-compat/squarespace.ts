@@ -54,7 +54,7 @@ export function makeLifecycle(): Names {
     initializeLayoutBlocks: () => imageLoader.bootstrap(),
     initializeSummaryV2Block: () => imageLoader.bootstrap(),
   }
-  // Initialisers not listed here do nothing, because our own scripts start everything on the page.
+  // Every other `init…`, `load…` or `destroy…` method does nothing, because our own scripts start everything on the page.
   return new Proxy(lifecycle, {
     get: (held, name) => {
       if (name === 'AFTER_BODY_LOADED') return state[name]

@@ -64,7 +64,7 @@ function wrapXmlHttpRequest(): void {
     open.call(this, method, url, ...rest)
   }
   prototype.setRequestHeader = function (name, value) {
-    // The script's own value is dropped: two values would turn the header into a list, which is not a valid token.
+    // Drops the theme script's own CSRF token: with a second value the header would be a list, which is not a valid token.
     if (!changes.has(this) || name.toLowerCase() !== header.toLowerCase()) setHeader.call(this, name, value)
   }
   prototype.abort = function () {

@@ -91,7 +91,7 @@ export function withUnknownParts(names: Names): Names {
 /** Returns a constructor for `new` whose result is what `make` returns. */
 export function constructed(make: (given: never) => unknown): Run {
   return function part(given: unknown) {
-    return make((given ?? {}) as never) // arguments come untyped from theme scripts
+    return make((given ?? {}) as never) // theme scripts pass arguments of any type
   }
 }
 

@@ -79,7 +79,7 @@ function giveFocus({ line, name }: Place): void {
   control?.focus({ preventScroll: true })
   if (!(control instanceof HTMLInputElement)) return
   if (control.type !== 'number') return control.setSelectionRange(control.value.length, control.value.length)
-  // Number fields have no caret API. Made a text field for a moment, the field lets us put the caret at its end, as after typing.
+  // Scripts cannot set the caret in a number field, so the field becomes a text field while the caret is put at its end.
   control.type = 'text'
   control.setSelectionRange(control.value.length, control.value.length)
   control.type = 'number'

@@ -5,7 +5,7 @@ export type CartPageProps = {
   heading: { tag: string; attributes: Readonly<Record<string, string>>; text: string } | null
   /** Error that the server wrote into the page about a refused change posted without scripts; '' if none. */
   alert: string
-  /** The theme's own content for an empty cart; no nodes if it has none. `checkout` likewise: its own checkout link or form. */
+  /** The theme's own content for an empty cart (`empty`), and its own checkout link or form (`checkout`); `[]` if none. */
   empty: readonly Node[]
   checkout: readonly Node[]
   continueUrl: string
