@@ -35,8 +35,8 @@ const lazy: Island = {
 }
 
 /**
- * Returns the island that an element names. Names that this release does not know (from another release or an owner's script)
- * count as lazy islands, and `loadLazy` ignores them.
+ * Returns the island that an element names by `data-island`. A name that is unknown here is taken for a lazy island. `loadLazy`
+ * ignores it when it is no lazy island either, e.g. when the page comes from another release.
  */
 export function islandOf(element: HTMLElement): Island {
   return islands[element.dataset['island'] ?? 'cart-count'] ?? lazy

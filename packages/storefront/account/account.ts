@@ -51,9 +51,9 @@ async function enter(method: 'POST' | 'PUT', path: string, body: object): Promis
 }
 
 /**
- * Runs a sign-in or sign-out (`change`) while no request that reads the cart is in flight. Both replace the secret that gives
- * access to the cart, so a cart request with the old secret would be refused, and browsers log that in the console. Waits for
- * running cart requests; those that start meanwhile get the cart after the change.
+ * Runs a sign-in or sign-out (`change`) while no request that reads the cart is in flight. Sign-in and sign-out replace the
+ * secret that gives access to the cart, so a cart request with the old secret would be refused, and browsers log that. Waits for
+ * running cart requests. Cart requests made during the change resolve with the cart as it is afterwards.
  */
 async function withCartAtRest(change: () => Promise<Sent>): Promise<Sent> {
   while (reads.has(cartAddress)) await reads.get(cartAddress)

@@ -35,7 +35,7 @@ export type CaptchaAdapter = {
 export type CaptchaOptions = {
   settings: CaptchaSettings
   purpose: CaptchaPurpose
-  /** True when our own captcha replaces the provider's, whose script or box has failed. */
+  /** True when our own captcha replaces the provider's because the provider's script or captcha box has failed. */
   isStandIn?: boolean
   /** Called when the provider's captcha box reports an error. */
   onFailure?: () => void

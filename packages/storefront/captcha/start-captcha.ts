@@ -24,8 +24,8 @@ export function startCaptcha(container: HTMLElement, purpose: CaptchaPurpose): F
   const state: State = { container, purpose, opening: null, isOver: false }
   const form = container.closest<HTMLElement>('form, [data-captcha-form]') ?? container.parentElement ?? container
   const begin = ({ target }: { target: unknown }): void => {
-    // Focusing a button does not load the captcha, since its box would push the button away under the pointer. The button
-    // requests a token anyway.
+    // Focusing a button does not load the captcha, because the captcha's box would push the button away under the pointer. The
+    // captcha then loads when the form is sent, by `token`.
     if (target instanceof HTMLButtonElement) return
     form.removeEventListener('focusin', begin)
     void open(state)

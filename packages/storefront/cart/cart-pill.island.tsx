@@ -10,7 +10,7 @@ import { visuallyHidden } from '../kit/visually-hidden.ts'
 import { translate } from '../kit/translate.ts'
 import { cartStore, startCart, onceCartKnown } from './cart-store.ts'
 
-/** Mounts the floating cart button once the cart is known. Until then a button that the server may have rendered stays. */
+/** Mounts the floating cart button once the cart is known. Until then the server-rendered button stays, if any. */
 export function mount(element: HTMLElement): void {
   startCart()
   onceCartKnown(() => mountReact(element, readProps, CartPill))

@@ -95,7 +95,7 @@ function rowOf(entry: CartEntryView, line: Line | undefined): CartRow {
   return { key, entry, isRemoved, pendingQuantity: (pending ?? sending)?.quantity ?? null, problem }
 }
 
-/** Compares two cart rows, for sorting them and removed lines by the time they were added. */
+/** Sort order of cart rows, removed lines included: by the time when the item was added to the cart. */
 function byPlace(one: CartRow, other: CartRow): number {
   if (one.entry.addedAt !== other.entry.addedAt) return one.entry.addedAt - other.entry.addedAt
   return one.key < other.key ? -1 : Number(one.key > other.key)

@@ -8,7 +8,7 @@ import { readChosen, readOptions, type OptionShown } from './read-options.ts'
 
 export type Picker = { element: HTMLElement; product: Product; options: OptionShown[]; chosen: Record<string, string> }
 
-/** True when the page embeds only which option combinations of the product exist, not its variants. */
+/** True when the page embeds the product's option combinations, but not its variants, which the server then looks up. */
 export function isCompact(element: HTMLElement): boolean {
   return readIslandProps(element)?.['map'] !== undefined
 }

@@ -52,8 +52,8 @@ function lineIn(element: HTMLElement): (shown: Shown) => void {
 const heardAfterMs = 100
 
 /**
- * Returns the scarcity text of the selected variant, '' when none is selected. A variant that the server returned includes its
- * text; for the variant selected by the page's address the server printed it.
+ * Returns the scarcity text of the selected variant; '' when no variant is selected or the line belongs to another one. A variant
+ * that was looked up on the server has its own text; for other variants the text is the line that the server printed.
  */
 function lineOf(shown: Shown, printed: string, attributes: Readonly<Record<string, unknown>> | null): string {
   if (shown.kind !== 'match') return ''

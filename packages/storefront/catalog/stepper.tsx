@@ -5,8 +5,8 @@ type Props = Names &
   Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
     value: string
     /**
-     * Initial value if React should not control the field, so that the browser can restore its value. Without `first`, `value`
-     * controls the field.
+     * Initial value of a field that React does not control, so that the browser can restore what was typed. Without `first`,
+     * React controls the field by `value`.
      */
     first?: number
     onType: (typed: string) => void

@@ -11,7 +11,7 @@ import { showInformation } from './show-information.ts'
 
 /**
  * Opens the popup about installments: the payments that add up to the amount, then the provider's information, which is fetched
- * now (SF-4.19). If fetching fails, a warning is logged and only the first part is shown (SF-8.20).
+ * now (SF-4.19). If fetching fails, a warning is logged and only the payments are shown (SF-8.20).
  */
 export async function openInstallments(amount: PayableAmount): Promise<void> {
   if (document.querySelector('.sw-installments-popup')) return

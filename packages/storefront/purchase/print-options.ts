@@ -1,6 +1,6 @@
 /**
- * When the page is printed, shows the options as radio buttons, because a printed dropdown shows one value only. Returns a
- * function that ends this.
+ * Shows the product's options as radio buttons while the page is printed, because a printed dropdown shows one value only.
+ * Returns a function that removes the listeners.
  */
 export function printOptions(picker: Element): () => void {
   let lists: HTMLElement[] = []

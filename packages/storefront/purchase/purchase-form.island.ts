@@ -4,8 +4,8 @@ import { printOptions } from './print-options.ts'
 import { showAvailability, type PurchaseParts } from './show-availability.ts'
 
 /**
- * Adds extras to a purchase form: why an item is unavailable, the mini-cart, and more. They load when the form nears the
- * viewport, because buying works without them.
+ * Adds extras to a purchase form: the reason why the item is unavailable, the mini-cart, a print view of the options, and a
+ * floating cart button that moves aside. They load when the form nears the viewport, because buying works without them.
  */
 export function mount(element: HTMLElement): void {
   if (!(element instanceof HTMLFormElement)) return

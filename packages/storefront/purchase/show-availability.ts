@@ -14,7 +14,7 @@ export type PurchaseParts = {
 /**
  * Shows before the click that the current selection cannot be bought: the class `is-unavailable` on the add-to-cart button, the
  * reason in a line below it, and the class `leads-nowhere` on option values that cannot be bought together with the other
- * selected values. Returns a function that ends this.
+ * selected values. Returns a function that stops the updates.
  */
 export function showAvailability({ picker, wrapper }: PurchaseParts, itemId: string): () => void {
   const store = productStore(itemId)

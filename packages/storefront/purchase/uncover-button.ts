@@ -4,8 +4,8 @@ import { cartStore } from '../cart/cart-store.ts'
 const covered = new Set<Element>()
 
 /**
- * Moves the floating cart button aside while it would cover an add-to-cart button (in `wrapper`). Returns a function that ends
- * this.
+ * Moves the floating cart button aside while it would cover the add-to-cart button in `wrapper`. Returns a function that stops
+ * watching that add-to-cart button.
  */
 export function uncoverButton(wrapper: Element): () => void {
   let frame = 0

@@ -149,7 +149,7 @@ function wholeProduct({ address }: Entry): HTMLElement {
   return whole
 }
 
-/** Adds buttons for the previous and next product, and the arrow keys in reading direction. */
+/** Adds buttons for the previous and next product, and the left and right arrow keys (swapped in right-to-left languages). */
 function addSteps(view: View): View['steps'] {
   const previous = iconButton('lightbox-previous', translate(quickViewMessages.previous), 'm14 6-6 6 6 6')
   const next = iconButton('lightbox-next', translate(quickViewMessages.next), 'm10 6 6 6-6 6')
@@ -168,7 +168,7 @@ function addSteps(view: View): View['steps'] {
   return { previous, next }
 }
 
-/** Elements in the dialog that use the arrow keys themselves, such as fields and the picture gallery. */
+/** Selector of elements in the dialog that use the arrow keys themselves, such as fields and the picture gallery. */
 const ownArrows = 'input, select, textarea, [contenteditable], [role=radiogroup], .ProductItem-gallery-slides'
 
 function markSteps({ steps, at, entries }: View): void {

@@ -60,7 +60,7 @@ async function submit(form: Form): Promise<void> {
       isJudged = token !== ''
       return isJudged ? token : sendFailure(translate(captchaMessages.unsolved))
     })
-    if (isJudged) form.captcha?.reset() // the captcha's token was sent, and a token is valid only once
+    if (isJudged) form.captcha?.reset() // the captcha's token is used up: a token is valid only once
     afterSending(form, sent)
   } finally {
     setBusy(form, false)

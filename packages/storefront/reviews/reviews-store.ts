@@ -93,8 +93,8 @@ function startOf({ stars }: ReviewView, { product }: ReviewsState['figures']): L
 }
 
 /**
- * Returns the review counts and averages of the product and of the whole store. They come with the first page of each list, which
- * is cached until it is shown.
+ * Returns the review counts and averages of the product and of the whole store. They come with the first page of each list; `ask`
+ * caches those pages, so showing a list later sends no second request.
  */
 async function figuresOf(known: ReviewsState['figures'], ask: FetchPage): Promise<ReviewsState['figures']> {
   if (known.product && known.store) return known

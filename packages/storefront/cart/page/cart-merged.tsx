@@ -3,7 +3,7 @@ import { mergeNoteText } from '@sitewright/domain/cart/merge-notes.ts'
 import { currentMergeNotes } from '@sitewright/domain/cart/current-merge-notes.ts'
 import { translate } from '../../kit/translate.ts'
 
-/** Lists what was dropped when the carts of a shopper who signed in were merged. A note disappears when its line is changed. */
+/** Notes on what was dropped when sign-in merged this browser's cart into the shopper's. Changing a line removes its note. */
 export function CartMerged({ cart }: { cart: ShoppingCart }) {
   const notes = currentMergeNotes(cart.mergeNotes, cart.entries)
   if (notes.length === 0) return null
