@@ -71,7 +71,10 @@ export type CompileOptions = {
 /** Compile options that all partials of a theme share. */
 type PartialsOptions = Pick<CompileOptions, 'limits' | 'escape'>
 
-/** What an engine offers beyond the language itself: formatters, predicates and the templates of built-in fragments. */
+/**
+ * Returns a function that compiles the template's tree to functions when it first runs. This compilation is a third of the work,
+ * and is not needed for templates that are only checked or for partials that a page does not apply.
+ */
 export type Library = { tables: Tables; fragments: ReadonlyMap<string, string> }
 
 export type Engine = {

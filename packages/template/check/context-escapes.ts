@@ -10,9 +10,11 @@ import { lighterEscapes } from './lighter-escapes.ts'
 import { escapeOf } from './fit.ts'
 import type { HtmlContext } from './html-context.ts'
 
-/** Name of the internal formatter that prints its argument when the value is empty. */
+/** Name of the internal formatter that prints its argument instead of an empty value. */
 export const printIfEmpty = '%filled'
-/** Name of the internal formatter that runs a macro in the tag's own frame. */
+/**
+ * Name of the internal formatter that runs a macro in the scope of the tag that calls it, as if the macro's content stood there.
+ */
 export const runMacroHere = '%run'
 
 const entities: Readonly<Record<string, string>> = {
@@ -50,7 +52,8 @@ export const contextEscapes: ReadonlyMap<string, Formatter> = new Map([
   [
     escapeOf('text'),
     formatter('', {}, { makes: 'escaped', cost: 'as it goes' }, (value, _, run) => {
-      // An opaque value stands for HTML that the caller inserts later. In every other context it prints nothing.
+      // An opaque value stands for HTML that the caller inserts later, so it may be printed here, between HTML tags. In
+      // attributes, URLs and scripts it prints nothing.
       return isOpaque(value) ? value : transformText(run, printValue(run, value), escapeAll, stepsOfEscape)
     }),
   ],

@@ -10,8 +10,8 @@ import { type EvalNode, type VariableNode, walkHtml, type WhenEmpty } from './wa
 type Looking = { tables: Tables; bound: ReadonlyMap<string, OutputKind> }
 
 /**
- * Returns the template's tree with an escape appended to every value that is printed unescaped: that of the value's HTML context
- * (`escape: 'context'`, BX-5.11).
+ * Returns the template's tree with an escape appended to every value that is printed unescaped. The value's place in the HTML
+ * decides which escape (`escape: 'context'`, BX-5.11).
  */
 export function withEscapes(tree: Block, tables: Tables): Block {
   const looking = { tables, bound: boundNames(tree, tables) }
@@ -86,8 +86,8 @@ function escaped(looking: Looking, node: VariableNode, context: HtmlContext, whe
 }
 
 /**
- * Puts an expression into a macro and runs the macro in its place, so that the escape applies to everything the expression
- * prints.
+ * Replaces an `{.eval}` tag by a macro that contains it and a tag that runs the macro. So the escape applies to everything that
+ * the expression prints.
  */
 function escapedEval(node: EvalNode, context: HtmlContext, whenEmpty: WhenEmpty): Node[] {
   const { at, end } = node
@@ -120,7 +120,10 @@ function madeBy({ tables, bound }: Looking, { references, formatters }: Variable
   return bound.get(String(reference[0])) ?? 'text'
 }
 
-/** Returns the kind of output that each bound `@name` holds; 'text' (anything) when its bindings differ in kind. */
+/**
+ * Returns the kind of output that each name bound in the template (`@name`) holds. A name bound to values of different kinds
+ * counts as 'text', which can be anything.
+ */
 function boundNames(tree: Block, tables: Tables): Map<string, OutputKind> {
   const bound = new Map<string, OutputKind>()
   const bind = (name: string, made: OutputKind): void =>

@@ -19,15 +19,19 @@ const fitting: Readonly<Record<HtmlContext, readonly OutputKind[]>> = {
 }
 
 /**
- * Kinds of output whose entities and percent signs are kept. Only characters that could still end the HTML context get escaped.
+ * Kinds of output in which the lighter escapes keep entities and percent signs, and change only characters that could end the
+ * HTML context.
  */
 const entities: readonly OutputKind[] = ['escaped text', 'escaped', 'encoded', 'encoded address', 'as it is']
 
-/** Lighter escapes by HTML context, for values that a formatter has escaped, but not for this context. */
+/**
+ * Escapes lighter than the full one, by HTML context and kind of output, for values that a formatter has escaped for another HTML
+ * context.
+ */
 const lighter: Readonly<
   Partial<Record<HtmlContext, readonly (readonly [readonly OutputKind[], readonly LighterEscape[]])[]>>
 > = {
-  // The formatters `safe` and `raw` are how a template's author asks for unescaped output.
+  // Between HTML tags, nothing is appended to `safe` and `raw`: with them, the template's author asks for unescaped output.
   text: [
     [['as it is', 'raw json'], []],
     [['json'], ['markup']],
@@ -42,7 +46,8 @@ const lighter: Readonly<
       ['scheme', 'address'],
     ],
   ],
-  // A partial's values were escaped inside the partial, because the place where it is applied is unknown there.
+  // The output of a partial inside an HTML tag gets no further escape. Its values were escaped when the partial was compiled,
+  // where the place at which it will be applied is unknown.
   tag: [[['partial'], []]],
   script: [[['raw json'], ['markup']]],
 }
@@ -60,8 +65,8 @@ export function escapesFor(made: OutputKind, context: HtmlContext): readonly str
 }
 
 /**
- * Returns the name of the formatter that escapes for an HTML context. Templates cannot use it, because `%` is not valid in a
- * name.
+ * Returns the name of the formatter that escapes for an HTML context: `%` and the context. Templates cannot use it, because `%`
+ * is not valid in a formatter's name.
  */
 export function escapeOf(context: HtmlContext): string {
   return `%${context}`

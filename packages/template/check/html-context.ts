@@ -52,7 +52,8 @@ export function contextOf({ at, attribute, quote, isStart }: HtmlState): HtmlCon
 
 /**
  * Returns the HTML context of an attribute value. `on…` attributes and `srcdoc` are parsed a second time, as script or HTML, so
- * they count as unknown, which has the strictest escape. Without quotes, a space also ends these values and those of `style`.
+ * their context is 'unknown', which has the strictest escape. Unquoted values of these attributes and of `style` are 'unquoted
+ * code', because a space ends them as well.
  */
 function ofValue(attribute: string, quote: string, isStart: boolean): HtmlContext {
   const isCode = attribute.startsWith('on') || attribute === 'srcdoc'

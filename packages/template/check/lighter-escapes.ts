@@ -1,6 +1,6 @@
 /**
- * Formatters for values that were escaped, but not for their HTML context. Templates cannot use these names, because `%` is not
- * valid in a name.
+ * Names of the internal formatters for values that a formatter has escaped for another HTML context than the one they are printed
+ * in. Templates cannot use these names, because `%` is not valid in a formatter's name.
  */
 export const lighterEscapes = {
   /** Formatter that escapes quotes, backticks, `<` and `>`; keeps entities. */

@@ -66,8 +66,8 @@ function walkNode(node: Node, state: HtmlState, visit: Visit, next: Node | undef
 }
 
 /**
- * Returns what an unquoted attribute prints for an empty value: empty quotes when nothing follows the value; otherwise an encoded
- * space, because quotes would end the value too early.
+ * Returns what an unquoted attribute prints for an empty value: empty quotes when nothing follows the value. Otherwise an encoded
+ * space, because the text that follows is part of the attribute, and empty quotes in front of it would end the attribute.
  */
 function whenEmpty(state: HtmlState, next: Node | undefined): WhenEmpty {
   if (state.at !== 'equals') return ''

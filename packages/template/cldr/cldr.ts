@@ -38,8 +38,8 @@ export type LanguageFormats = {
   interval(start: number, end: number, zone: string, options: DateIntervalFormatOptions): string
   relativeTime(from: number, to: number, options: RelativeTimeFormatOptions): string
   /**
-   * Fills an ICU message. `invalidKey` is the message's first invalid plural key, or `null`. The choices from that key on are
-   * ignored (PL-5.17).
+   * Fills an ICU message. `invalidKey` is the message's first invalid plural key, or `null`. The plural's cases from that key on
+   * are ignored (PL-5.17).
    */
   message(message: string, input: MessageInput): { text: string; invalidKey: string | null }
 }

@@ -43,13 +43,13 @@ export function printLegacyMoney(value: unknown, { locale }: { locale: string },
 const maxCodeLength = 16
 
 /**
- * Returns the money pattern of a currency with a space between the number and a symbol that touches it with a letter. A leading
- * symbol of this kind comes before the minus sign.
+ * Returns a currency's money pattern for the formatters from before CLDR. A symbol that would touch the number with a letter is
+ * separated by a space; in front of a negative number such a symbol also precedes the minus sign: 'CHF -5.00'.
  */
 function legacyPattern(currency: string, tag: string, formats: LanguageFormats): MoneyPattern {
   const { thousands, decimal, shownDigits, fractionDigits } = formats.moneyPattern(currency)
   const symbol = symbols.get(currency) ?? formats.symbol(currency)
-  // As separator of thousands, CLDR now uses a narrow no-break space where it used a no-break space before.
+  // Keeps the no-break space as separator of thousands, which CLDR has since changed to a narrow no-break space.
   const separator = thousands === '\u202f' ? '\u00a0' : thousands || ','
   const number = { thousands: separator, decimal: decimal || '.', fractionDigits: shownDigits ?? fractionDigits }
   if (trailing.has(tag)) {

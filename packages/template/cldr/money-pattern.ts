@@ -5,7 +5,10 @@ import type { CLDR, Part } from '@phensley/cldr'
 /** A currency code. The CLDR library's type allows only currencies the library knows, but it prints any code. */
 export type Currency = Parameters<CLDR['Numbers']['formatCurrency']>[1]
 
-/** Derives the money pattern of a currency from a few formatted amounts. */
+/**
+ * Derives the money pattern of a currency (place of the symbol, separators, number of decimals) from a few sample amounts that
+ * the CLDR library formats.
+ */
 export function moneyPatternOf({ Numbers }: CLDR, currency: string): MoneyPattern {
   const print = (amount: string) => Numbers.formatCurrencyToParts(amount, currency as Currency, {})
   const long = print('1234567890')

@@ -100,7 +100,7 @@ const decimalSetters: Setters<DecimalFormatOptions> = new Map<string, Setter<Dec
   ['style', styleSetter('decimal', decimalStyles)],
 ])
 
-/** Returns the setter of the `style` option. `standard` is another name of the usual style. */
+/** Returns the setter of the `style` option. The value `standard` selects `usual`: 'decimal' for numbers, 'symbol' for money. */
 function styleSetter<style extends string>(usual: style, others: readonly style[]) {
   return (value: string, into: { style?: style }): void => {
     const style = value === 'standard' ? usual : oneOf(others, value)

@@ -6,7 +6,10 @@ import { isTruthy } from '../run/values.ts'
 import { stepsOfCondition, stepsOfReferences } from './plan.ts'
 import type { CompileContext } from './tables.ts'
 
-/** Evaluates a condition. Takes the page so far, because charging its steps may end the rendering. */
+/**
+ * A compiled condition: returns whether the condition holds. `out` is the page's HTML so far, which is kept when charging the
+ * condition's steps ends the rendering.
+ */
 export type Test = (run: Run, out: string) => boolean
 
 /** Compiles a predicate, which tests the current value. An unknown predicate is false. */

@@ -39,8 +39,8 @@ export function compileVariable(compiling: CompileContext, variable: Variable, b
 }
 
 /**
- * Returns the text function of a variable's formatter when the tag has no other formatter and the function needs only a text;
- * otherwise `null`.
+ * Returns the function of a variable's only formatter when that function needs nothing but a text (`Formatter.ofText`); `null`
+ * when it needs more, or when the tag has several formatters or references.
  */
 export function ofTextOnly(
   { tables }: Pick<CompileContext, 'tables'>,
@@ -91,8 +91,8 @@ function compileText(variable: Variable, ofText: (text: string) => string, befor
 }
 
 /**
- * Returns functions that read a variable's first reference. `look` is set when the reference is a single plain name, as nearly
- * all are; calling it directly saves a function call.
+ * Returns two ways to read a variable's first reference. `look` finds it by name with one function call less; it is `null` unless
+ * the reference is a single plain name, as nearly all are.
  */
 function readFirst({ references }: Variable): { look: Lookup | null; read: Read } {
   const reference = references[0] ?? ['@']

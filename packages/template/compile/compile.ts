@@ -51,7 +51,8 @@ function inTurn(codes: readonly Code[]): Code {
 }
 
 /**
- * Compiles one item of a block's plan. A long text before a node is charged separately; a short text is printed with the node.
+ * Compiles one item of a block's plan. A short text in front of a node is printed together with the node. A long text gets its
+ * own function, which charges steps for the text's length.
  */
 function compileItem(compiling: CompileContext, item: PlanItem, blockPlace: Place, into: Code[]): void {
   if (item.kind === 'text') {
@@ -68,7 +69,7 @@ function compileItem(compiling: CompileContext, item: PlanItem, blockPlace: Plac
   into.push(compileNode(compiling, item.node, isLong ? '' : item.before, place))
 }
 
-/** Compiles literal text. It is charged by its length alone, because the instruction that leads to it was already charged. */
+/** Compiles literal text. It charges steps only by the text's length and none for an instruction: text is not an instruction. */
 function textCode(text: string, place: Place): Code {
   const cost = Math.floor(text.length / stepOfText)
   return (run, out) => {
@@ -121,7 +122,10 @@ function compileRare(compiling: CompileContext, node: Rare, place: Place): Code 
 
 type Of<kind> = Extract<DynamicNode, { kind: kind }>
 
-/** Compiles the common part of sections and repeated sections. `look` is the faster way to read a value by one plain name. */
+/**
+ * Compiles what sections and repeated sections have in common. `look` reads the section's value faster than `read`; it is `null`
+ * unless the reference is a single plain name.
+ */
 function compileScoped(compiling: CompileContext, { reference, block, otherwise }: Of<'section'> | Of<'repeated'>) {
   return {
     look: lookupOfOnly(reference),

@@ -7,5 +7,7 @@ export type Tables = {
   readonly predicates: ReadonlyMap<string, Predicate>
 }
 
-/** What the functions that compile a template share. `maxTokens` is the token limit of one expression. */
+/**
+ * Context that is passed to all functions that compile a template. `maxTokens` is the maximum number of tokens in one expression.
+ */
 export type CompileContext = { readonly source: Source; readonly tables: Tables; readonly maxTokens: number }

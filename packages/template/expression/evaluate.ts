@@ -66,7 +66,10 @@ function apply(step: Step, stack: Cell[], evaluating: Evaluating): boolean {
 
 type Operation = Extract<Step, { kind: 'operator' }>['operator']
 
-/** Applies a prefix operator to the value on top of the stack. An operand without a value gives no value and no error. */
+/**
+ * Applies a prefix operator to the value on top of the stack. When the operand has no value, the result has no value either, and
+ * no error is reported.
+ */
 function negate({ apply: operate }: Operation, stack: Cell[], { locals, run }: Evaluating): boolean {
   const top = stack.pop()
   if (!top || !operate) return true
@@ -140,7 +143,10 @@ function refuse(evaluating: Evaluating, reason: string): false {
   return false
 }
 
-/** Returns the value of a stack entry. Missing names count as `null`; objects, lists and markers are undefined. */
+/**
+ * Returns the value of a stack entry: `null` for a missing name; undefined for objects and lists, and for entries that hold no
+ * value.
+ */
 function valueOf(cell: Cell, locals: Frame): Scalar | undefined {
   if (cell.kind === 'value') return cell.value
   if (cell.kind !== 'name') return undefined

@@ -53,7 +53,10 @@ function take(parsing: Parsing, token: Token): Fault | null {
   }
 }
 
-/** Emits the waiting operators that bind more tightly than this operator, then lets this operator wait. */
+/**
+ * Moves the operators that must run before this operator from the operator stack to the output, then pushes this operator on the
+ * operator stack (shunting-yard algorithm).
+ */
 function takeOperator({ steps, waiting }: Parsing, token: Extract<Token, { kind: 'operator' }>): void {
   const { rank } = token.operator
   for (let top = waiting.at(-1); top && top.kind !== '('; top = waiting.at(-1)) {
@@ -77,7 +80,10 @@ function takeClose(parsing: Parsing): Fault | null {
   return null
 }
 
-/** Emits the waiting operators down to the open parenthesis; returns false when there is no open parenthesis. */
+/**
+ * Moves operators from the operator stack to the output, down to the open parenthesis. Returns false when there is no open
+ * parenthesis on the stack.
+ */
 function unwind({ steps, waiting }: Parsing): boolean {
   for (let top = waiting.at(-1); top; top = waiting.at(-1)) {
     if (top.kind === '(') return true

@@ -37,7 +37,7 @@ export type OutputKind =
    * The formatter prints letters, digits, `%` and punctuation that has no meaning in HTML, except for the single quote; no colon.
    */
   | 'encoded'
-  /** The formatter prints the same characters as for 'encoded', and the punctuation of URLs. */
+  /** The formatter prints a URL: the characters that 'encoded' allows, and the punctuation of URLs. */
   | 'encoded address'
   /** The formatter prints JSON that cannot end a script element. */
   | 'json'

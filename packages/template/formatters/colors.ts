@@ -3,7 +3,7 @@ import { asNumber, asText, child, isRecord } from '../run/values.ts'
 import { transformText } from '../run/step-budget.ts'
 import { escapeAttribute } from './escape.ts'
 
-/** Hex colours whose number is greater than this are light, all others dark (PL-9.18). */
+/** Hex colours whose value as a number (0 to 0xffffff) is greater than this are light, all others dark (PL-9.18). */
 const lightFrom = 0xffffff / 2
 
 /** Returns 'light' or 'dark' for a hex colour with 3 or 6 digits; undefined for any other text. */

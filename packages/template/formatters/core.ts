@@ -52,7 +52,7 @@ const applyOptions: Parameter<PartialOptions> = {
 
 const joinedWords: Parameter<string> = { type: 'words', takes: 'rest', defaultValue: '', read: (all) => all.join(' ') }
 
-/** Parameter that joins several paths into one: each path continues where the one before it ended. */
+/** Parameter that joins all words of the tag to one path: `a.b c` is the path `a.b.c`. */
 const joinedPaths: Parameter<Reference> = {
   type: 'paths',
   takes: 'rest',
@@ -236,7 +236,10 @@ function format(value: unknown, args: { values: readonly Read[] }, run: Run): st
   return filled + pattern.slice(from)
 }
 
-/** Walks into a value by the keys that the tag's variables hold. A variable that holds a list of keys is a path. */
+/**
+ * Reads a nested value by the keys that the tag's variables hold, one level per key. A variable that holds a list gives several
+ * keys.
+ */
 function get(value: unknown, args: { keys: readonly Read[] }, run: Run): unknown {
   let found = value
   for (const read of args.keys) {
@@ -271,7 +274,9 @@ function keyOf(key: unknown, run: Run): string {
   return key === null ? 'null' : printValue(run, key)
 }
 
-/** Returns the variable whose name or path is the value of the tag's argument. */
+/**
+ * Returns the value of a variable whose name or dotted path is itself held by a variable, the one that the tag's argument names.
+ */
 function lookup(_: unknown, args: { name: Read | null }, run: Run): unknown {
   const name = args.name?.(run.frame)
   if (typeof name !== 'string' && typeof name !== 'number') return undefined

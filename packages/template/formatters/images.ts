@@ -7,7 +7,10 @@ import type { Parameter } from './parameters.ts'
 
 /** The `blockType` of image blocks in the page data (PL-3.33). */
 const imageBlock = 5
-/** Maximum length in characters of alt text that is taken from an image's body. The limit of PL-9.19 is for titles. */
+/**
+ * Maximum length in characters of alt text that is taken from an image's body. A title taken from the body may be longer
+ * (PL-9.19).
+ */
 const maxAltLength = 250
 
 /** Prints the attributes of an image that a script loads in a size that fits its place on the page. */
@@ -23,7 +26,10 @@ export function imageMeta(image: unknown, blockType: unknown, run: Run): string 
   ].join('')
 }
 
-/** Escapes a text for an attribute. It is charged twice, because the result is also copied into an element or attribute. */
+/**
+ * Escapes a text for an attribute. Charges twice the usual steps, because the escaped text is then copied into the element's
+ * HTML.
+ */
 function escapedOf(run: Run, text: string): string {
   return transformText(run, text, escapeAttribute, 4)
 }
@@ -70,8 +76,8 @@ function altText(image: unknown, blockType: unknown, run: Run): string {
 const widestVariant = 2500
 
 /**
- * Prints ` srcset="…"` for the widths in which an image exists (such as '1500x983,100w,300w'). The original file stands in for
- * the next larger width.
+ * Prints ` srcset="…"` for the widths in which an image exists (such as '1500x983,100w,300w'), and the original file for the
+ * width after the largest of them.
  */
 export function imageSrcset(value: unknown, _: unknown, run: Run): unknown {
   if (!isRecord(value)) return undefined

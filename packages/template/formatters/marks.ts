@@ -39,8 +39,8 @@ function soldOutText(item: unknown, run: Run): string {
  */
 export function printScarcity(item: unknown, _: unknown, run: Run): unknown {
   const context = merchandisingOf(item, run)
-  // When scarcity is off, an item is returned unchanged, which prints nothing. Any other value would print, so it becomes
-  // undefined.
+  // When scarcity is off, the formatter prints nothing. An item is returned as it is, because objects print nothing; a text or
+  // number would be printed, so it is replaced by undefined.
   if (!isTruthy(child(context, 'scarcityEnabled'))) return isRecord(item) ? item : undefined
   const words = asText(child(context, 'scarcityText'))
   const chosen = requestedVariantOf(item, run)

@@ -22,7 +22,7 @@ import { escapeAttribute } from './escape.ts'
 import { customSoldOutText, productOf } from './product.ts'
 import { builtInText } from './localized-text.ts'
 
-// What posting output adds to the variant picker, so that the HTML from the server agrees with what the picker's island renders
+// Data that posting output adds to the variant picker, so that the server's HTML agrees with what the picker's island renders
 // later.
 
 /**
@@ -52,8 +52,8 @@ export function waysOf(product: ProductFacts, run: Run): PickerDisplay {
     picker: child(store, 'variantPicker') === 'radio' ? 'radio' : 'select',
     restockNotificationsEnabled: isOn('restockNotificationsEnabled'),
     soldOutVariantsDropdownDisabled: isOn('soldOutVariantsDropdownDisabled'),
-    // Read only for products with two options, because only they use branching and the lookup walks all frames for every product
-    // of a page.
+    // The branching setting is read only for products with two options, because only their picker can branch, and reading it
+    // searches all frames for every product of a page.
     ...(product.optionNames.length === 2 ? branchingOf(run) : noBranching),
   } as const
   return pickerDisplay(settings, product.optionNames.length)
@@ -101,8 +101,8 @@ function isPlain({ picker, soldOutValues, isBranching }: PickerDisplay): boolean
 }
 
 /**
- * A value of a product option with its extra markup: `more` in a list, the other fields on buttons. All fields except `value` and
- * `text` are already escaped.
+ * A value of a product option with its extra markup: `more` are attributes of an `<option>` in a select; the other fields belong
+ * to a radio button and its label. All fields except `value` and `text` are already escaped.
  */
 export type Choice = {
   value: string
@@ -132,7 +132,7 @@ export function choicesOf(
   if (options.length > 1) return options.map(() => null)
 
   charge(run, product.variants.length)
-  // With one option, every value belongs to a variant, so no option value needs a mark if all variants are available.
+  // Every value of a product's only option belongs to a variant, so no value is marked as sold out if all variants are available.
   if (product.variants.every((variant) => isVariantAvailable(product, variant))) return [null]
   const values = optionMarks(variantMapOf(product), {}, ways)?.values ?? []
   const choices = values.map((mark) => {

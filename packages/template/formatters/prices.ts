@@ -38,11 +38,15 @@ export function printProductPrice(item: unknown, args: MoneyArguments, run: Run)
   return posting ? price + printInstallments(item, args, run) : price
 }
 
-/** Budget steps of a price beyond those of its fragment: for the amount, its words and the props of the island. */
+/**
+ * Budget steps of a price in addition to those of its fragment: for formatting the amount, the text of a subscription and the
+ * island's props.
+ */
 const stepsOfPrice = 8
 
 /**
- * Returns the props of the price island. The words of a subscription contain a `{price}` placeholder, so they fit every variant.
+ * Returns the props of the price island. The price text of a subscription contains a `{price}` placeholder, so one text serves
+ * all variants.
  */
 function priceProps(item: unknown, run: Run): Model {
   const { currency, isSubscribable } = productOf(item, run)
@@ -75,8 +79,8 @@ function variantModel(item: unknown, variant: VariantFacts, args: MoneyArguments
 type Phrase = (cents: number) => string | null
 
 /**
- * Returns a function that prints an amount as HTML, for subscriptions within the words of the plan. The function returns `null`
- * when the plan has no valid period.
+ * Returns a function that prints an amount as HTML; for a subscription within the text of its plan, such as '… every 2 weeks'.
+ * The returned function gives `null` when the plan has no valid period.
  */
 function phraseOf(item: unknown, args: MoneyArguments, isFrom: boolean, run: Run): Phrase {
   const { currency, isSubscribable } = productOf(item, run)

@@ -49,7 +49,7 @@ function stepsOfSums(variant: unknown): number {
   return texts.reduce<number>((steps, text) => steps + (typeof text === 'string' ? text.length >>> 4 : 0), 0)
 }
 
-/** Product facts of values that are not items. */
+/** Facts of an empty product, returned for values that are not items. */
 const nothing = fromPageData(null, 'minor')
 
 /** Returns a field of the item's `structuredContent`. */

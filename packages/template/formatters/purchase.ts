@@ -35,8 +35,8 @@ export function printStandaloneQuantity(item: unknown, _: unknown, run: Run): st
 }
 
 /**
- * Prints an add-to-cart button that a template places without the `product-checkout` formatter. Its form, which the button names
- * by id, follows; in public output there is none.
+ * Prints an add-to-cart button that a template places without the `product-checkout` formatter. In posting output, a form follows
+ * the button, which refers to the form by its id.
  */
 export function printStandaloneButton(item: unknown, _: unknown, run: Run): string {
   const button = printButton(item, run, standaloneFormId(item, run))
@@ -134,7 +134,7 @@ function optionWords(name: string, item: unknown, run: Run): Readonly<Record<str
   }
 }
 
-/** Escapes `<`, `>` and `"`, but not `&`, which public output leaves as it is. */
+/** Escapes `<`, `>` and `"`, but not `&`, for public output, whose HTML must be that of the reference implementation. */
 function escapeAsBefore(text: string): string {
   return text.replaceAll(/[<>"]/g, escapeAttribute)
 }

@@ -31,7 +31,7 @@ function answerHtml(field: unknown, run: Run): string {
   const fragment = fragmentsOfTypes.get(type)
   if (fragment && isRecord(values) && isTruthy(values)) return printFragment(run, fragment, values)
   const value = printValue(run, child(field, 'value'))
-  // An empty answer in such a form is shown as 'N/A', or as the theme's own text (PL-2.20).
+  // An empty answer to a question of the order form is shown as 'N/A', or as the theme's own text (PL-2.20).
   const shown = value === '' ? localizedText(run, 'productSummaryFormNoAnswerText', formsMessages.noAnswer) : value
   return transformText(run, shown, escapeAttribute)
 }

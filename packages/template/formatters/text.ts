@@ -6,8 +6,9 @@ import { escapeAttribute, escapeHtml, scriptText, withoutTags } from './escape.t
 import { nonZero, word } from './parameters.ts'
 
 /**
- * Escapes JSON for a script element. Public output escapes only `</`, as the reference does. With that alone, a value with
- * `<!--<script` would swallow the script's own end tag, so posting output, which Sitewright's pages use, escapes it as well.
+ * Escapes JSON for a script element. Public output escapes only `</`, as the reference implementation does. A value with
+ * `<!--<script` would still swallow the script's own end tag, so posting output, which Sitewright's pages use, escapes every `<`
+ * that could do so.
  */
 function jsonInScript(run: Run, json: string | undefined): string {
   if (json === undefined) return ''

@@ -3,8 +3,8 @@ export const productMark = `\
 `
 
 /**
- * Template of a product's scarcity lines. There is one line per scarce variant; a script shows that of the selected variant.
- * Compact pages have one line for all variants.
+ * Template of a product's scarcity lines: one line per scarce variant, of which a script shows that of the selected variant. A
+ * product with very many variants (`compact`) has a single line, which the script fills for the selected variant.
  */
 export const productScarcity = `\
 {.repeated section views}
@@ -18,8 +18,8 @@ export const productScarcity = `\
 `
 
 /**
- * Template of a product's back-in-stock forms. There is one form per sold-out variant; a script shows that of the selected
- * variant. Compact pages have one form for all variants.
+ * Template of a product's back-in-stock forms: one form per sold-out variant, of which a script shows that of the selected
+ * variant. In posting output, a product with very many variants has a single form, which serves all of them.
  */
 export const productRestockNotification = `\
 {.repeated section views}

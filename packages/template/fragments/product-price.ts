@@ -1,6 +1,6 @@
 /**
- * Template lines of a price. `price`, `salePrice` and `initial` are HTML. All prices but a plain one are followed by an extra
- * line break.
+ * Template lines of a price. `price`, `salePrice` and `initial` are HTML. Some prices are followed by an extra line break, as the
+ * reference implementation prints it.
  */
 const priceLines = `\
 {.if isSale}\

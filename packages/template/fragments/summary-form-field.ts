@@ -1,4 +1,7 @@
-/** Template of a form question's bold title and its answer. `answer` is HTML of a fragment below, or escaped text (PL-2.19). */
+/**
+ * Template of a form question's bold title and its answer. `answer` is escaped text, or HTML of a summary template in this file
+ * (PL-2.19).
+ */
 export const summaryFormField = `\
 <div style="font-size:11px; margin-top:3px">
   <span style="font-weight:bold;">{title|htmltag}:</span> {answer}

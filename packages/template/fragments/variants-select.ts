@@ -11,7 +11,8 @@ const radioValue = (value: string, checked: string, unavailable: string, heard: 
 
 /**
  * Template of the variant picker. An option has either `values` (texts) or, in posting output, `choices` (values with a
- * selection, mark or swatch). `selectLabel`, `more`, `checked`, `unavailable`, `heard` and `swatch` are already escaped.
+ * selection, a mark or a swatch). The markup fields `selectLabel`, `more`, `checked`, `unavailable`, `heard` (text for screen
+ * readers) and `swatch` are already escaped.
  */
 export const variantsSelect = `\
 <div class="product-variants" data-item-id="{itemId|htmltag}" data-variants="{variants|htmltag}"\

@@ -42,8 +42,8 @@ function writeIndex(from: Scope, base: number): string {
 }
 
 /**
- * Returns a JavaScript expression that searches a name. It tries the frames known at this point one by one, except for those of
- * lists, which hold no names. From the outermost known frame on, the runtime searches.
+ * Returns a JavaScript expression that looks up a name. Frames known while the module is written are tried one by one, except
+ * frames of lists, which hold no names. The outermost known frame and the frames around it are searched by a runtime function.
  */
 function writeSearch(writer: Writer, body: Body, name: string): string {
   const lookup = lookupOf(writer, name)

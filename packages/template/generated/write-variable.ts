@@ -36,7 +36,10 @@ export function writePrint(writer: Writer, body: Body, node: Variable, before: s
   body.lines.push(charge(`${known}${depth} + (o${id}.length >>> 10)`, place))
 }
 
-/** Writes the code of a variable whose formatter needs only a text, so that no scope or state of the run has to be set. */
+/**
+ * Writes the code of a variable with one formatter that needs only a text. Before such a formatter runs, no scope and no state of
+ * the run has to be set.
+ */
 function writeText(writer: Writer, body: Body, node: Variable, before: string, call: Call): void {
   const place = placeOf(writer, node.at)
   const id = fresh(writer)

@@ -9,7 +9,7 @@ import type { Call } from '../parse/tree.ts'
 export type Writer = {
   readonly source: Source
   readonly tables: Tables
-  /** Declarations of constants, which run once, when the module is linked. */
+  /** Declarations of constants, which run once, when `load` passes the runtime functions to the module. */
   readonly constants: string[]
   readonly functions: string[]
   readonly places: Map<number, string>

@@ -44,7 +44,7 @@ export function currentBlock(open: OpenBlock): Node[] {
 }
 
 /**
- * Begins the next `{.or}` branch of a block. After a branch without a test, another branch can never run; it is kept but
+ * Begins the next `{.or}` branch of a block. A branch that follows an `{.or}` without a test can never run; it is kept but
  * reported.
  */
 export function beginBranch(open: OpenBlock, test: Call | null, at: number): Refused | null {

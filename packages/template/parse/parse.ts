@@ -12,7 +12,7 @@ type State = {
   errors: ErrorList
   root: Node[]
   open: OpenBlock[]
-  /** Offset from which the template's text is not part of any node yet. */
+  /** Offset in the template's text up to which everything belongs to a node; the next text node begins here. */
   textFrom: number
   /** True in pre-processing, when only `{^…}` are tags and everything else is text. */
   isPreprocessing: boolean

@@ -58,7 +58,10 @@ export type IfNode = Tagged & {
   otherwise: readonly Branch[]
 }
 export type MacroNode = Tagged & { kind: 'macro'; name: string; block: Block }
-/** Struct and atom nodes exist only in imported trees. `opaque` is kept for the export; a struct also contains nodes. */
+/**
+ * Struct and atom nodes have no syntax in template text: they come only from imported JSON. `opaque` is kept for the export. A
+ * struct also contains nodes.
+ */
 type StructNode = Tagged & { kind: 'struct'; opaque: unknown; block: Block }
 type AtomNode = Tagged & { kind: 'atom'; opaque: unknown }
 

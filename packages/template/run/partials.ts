@@ -37,8 +37,8 @@ function findCode(run: Run, name: string): Code | undefined {
 }
 
 /**
- * Runs a call of a partial or macro. Returns `null` when calls are nested too deeply (PL-9.14). Ends the rendering when the
- * number of all its calls exceeds the limit.
+ * Runs a call of a partial or macro. Returns `null` when calls are nested too deeply (PL-9.14). Ends the rendering when it has
+ * made more calls than `limits.partialCalls`.
  */
 function enter(run: Run, name: string, call: () => string): string | null {
   const { limits } = run

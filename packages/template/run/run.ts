@@ -5,8 +5,8 @@ import type { Limits } from '../limits.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 
 /**
- * A compiled instruction: takes the HTML of the page so far and returns it with its own output appended. Passing the page along
- * is faster than writing a field for each instruction. Code that may end the rendering stores the page in `run.out` first.
+ * A compiled instruction: takes the page's HTML so far and returns it with the instruction's own output appended, which is faster
+ * than writing a field for each instruction. An instruction that may end the rendering first stores the HTML in `run.out`.
  */
 export type Code = (run: Run, out: string) => string
 
@@ -47,16 +47,16 @@ export type Frame = {
 /** State of one rendering. Formatters read it and report errors to it; only `run/` and `compile/` change the rest. */
 export type Run = {
   frame: Frame
-  /** The frame in which the tag stands whose formatters are running. */
+  /** Frame of the tag whose formatters are running. */
   tagFrame: Frame
   /** Place of the running tag in its template, for errors. */
   place: Place
   /** The value of `b` in a tag with two variables, `{a, b|formatter}`. */
   second: unknown
-  /** HTML of the page that was not sent to the sink yet, as it was last stored. */
+  /** The page's HTML that was not sent to the sink yet, as of the last instruction that stored it. */
   out: string
   /**
-   * Receives finished parts of the page while the rest is rendered. `null` when the caller passes no sink, or after it has
+   * Receives finished parts of the page while the rest is rendered. `null` when the caller passed no sink, or after the sink has
    * thrown.
    */
   sink: ((text: string) => void) | null
@@ -79,7 +79,7 @@ export type Run = {
   readonly fragments: ReadonlyMap<string, Code>
   /** The engine's cache of time-zone offsets, because looking up a zone's offset takes longer than printing a date. */
   readonly zoneOffsets: ZoneOffsets
-  /** The last currency and the last language that the rendering used, by kind. Pages nearly always use only one of each. */
+  /** Last currency and last language for which `chargeNew` charged steps, by kind. Pages nearly always use only one of each. */
   readonly lastUsed: Map<string, string>
   /** Product facts that this rendering has read, by item of the page data. */
   readonly facts: Map<object, ProductFacts>
@@ -104,7 +104,10 @@ export function charge(run: Run, steps: number, place: Place = run.place): void 
   if (run.steps >= run.checkAt) checkBudget(run, place)
 }
 
-/** Works like `charge`, for instructions, which pass the page along as `out`. */
+/**
+ * Charges an instruction's steps, like `charge`. When the limits are due to be checked, first stores `out`, the page's HTML so
+ * far, in the run.
+ */
 export function chargeFor(run: Run, out: string, steps: number, place: Place): void {
   run.steps += steps
   if (run.steps >= run.checkAt) checkPage(run, out, place)
@@ -146,7 +149,7 @@ export function checkBudget(run: Run, place: Place = run.place): void {
   const { limits } = run
   run.place = place
   if (run.steps > limits.steps) {
-    run.steps = limits.steps // the work beyond the limit is not done, so its steps do not count
+    run.steps = limits.steps // the instruction that exceeds the limit never runs: its steps do not count
     stop(run, 'CODE_LIMIT_REACHED', `The limit of ${limits.steps} instructions is reached`)
   }
   if (run.sentLength + run.out.length > limits.outputLength) stopLongOutput(run)

@@ -17,7 +17,10 @@ export function chargeText(run: Run, text: string, stepsOf64: number): void {
 /** Length in UTF-16 units below which a text costs nothing beyond the step of its tag. */
 const unitsOfFreeText = 64
 
-/** Charges steps for the growth of a text, because escaping takes longer than copying. One character becomes nine at most. */
+/**
+ * Charges steps for the growth of a text, because escaping takes longer than copying. One character becomes at most nine, such as
+ * `€` in a URL.
+ */
 export function chargeGrowth(run: Run, grown: number): void {
   if (grown > 32) charge(run, grown >>> 3)
 }
@@ -47,8 +50,8 @@ export function chargeLength(run: Run, length: number): void {
 }
 
 /**
- * Charges work that is slow the first time, such as loading a language, whenever the key is not the last one that the rendering
- * used. The charge does not depend on what other renderings left in caches.
+ * Charges steps for work that is slow on first use, such as loading a language, unless the rendering used the same key last.
+ * Values that other renderings left in caches make no difference, so that a page always costs the same number of steps.
  */
 export function chargeNew(run: Run, kind: string, key: string, steps: number): void {
   if (run.lastUsed.get(kind) === key) return

@@ -72,7 +72,10 @@ function argumentsJson({ words, delimiter }: { words: readonly string[]; delimit
   return delimiter === '' ? 0 : [words, delimiter]
 }
 
-/** Returns the JSON of a block's branches. Each branch contains the next one, and the last contains the end. */
+/**
+ * Returns the JSON of a block's `{.or}` branches. Each branch contains the JSON of the next branch; the last one contains the
+ * opcode of `{.end}`.
+ */
 function branchesJson(branches: readonly Branch[]): unknown {
   let rest: unknown = opcodes.end
   for (const { test, block } of branches.toReversed()) {

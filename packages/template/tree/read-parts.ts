@@ -19,7 +19,10 @@ export function readText(value: unknown, forbidden: RegExp): string | null {
   return typeof value === 'string' && !forbidden.test(value) ? value : null
 }
 
-/** Reads the arguments of an instruction that follow a path. */
+/**
+ * Reads the arguments of an instruction that has a path in front of its arguments. Their delimiter must not be a character of
+ * paths.
+ */
 export function readPathArguments(value: unknown): Arguments | null {
   return readArguments(value, /\}/, /[./a-zA-Z0-9_-]/)
 }
@@ -73,8 +76,8 @@ export function readTest(name: unknown, args: unknown): Call | null {
 type Arguments = { words: string[]; delimiter: string }
 
 /**
- * Reads the arguments of an instruction, `[words, delimiter]`. No word may contain the delimiter, which would split the word. The
- * delimiter must not match `before`, or it would become part of the name in front of it.
+ * Reads the arguments of an instruction, `[words, delimiter]`; `null` when a word contains the delimiter, which would split the
+ * word, or when the delimiter matches `before`, so that it would become part of the name in front of it.
  */
 function readArguments(value: unknown, forbidden: RegExp, before = /[a-zA-Z0-9_-]/): Arguments | null {
   if (isNothing(value)) return { words: [], delimiter: '' }
