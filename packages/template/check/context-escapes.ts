@@ -26,7 +26,7 @@ const entities: Readonly<Record<string, string>> = {
   '`': '&#96;',
 }
 
-/** Budget steps of an escape, per 64 UTF-16 units of the text. */
+/** Cost of an escape in budget steps, per 64 UTF-16 units of the escaped text. */
 const stepsOfEscape = 8
 
 const escapes: Readonly<Record<Exclude<HtmlContext, 'script' | 'text'>, (text: string) => string>> = {

@@ -58,7 +58,7 @@ function walkNode(node: Node, state: HtmlState, visit: Visit, next: Node | undef
       return { block: [{ ...node, block: inner.block }], state: inner.state }
     }
     case 'macro':
-      // The place where a macro is applied is unknown; the macro is assumed to be applied between HTML tags.
+      // A macro's text is read as if the macro were applied between HTML tags, because the place where it is applied is unknown.
       return { block: [{ ...node, block: walk(node.block, startOfPage, visit).block }], state }
     default:
       return { block: [node], state }

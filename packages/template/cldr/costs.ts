@@ -1,18 +1,18 @@
-// Costs of calls to the CLDR library in budget steps. `npm run bench:budget` checks that they still hold.
+// Costs of calls to the CLDR library, in steps of the rendering's budget. `npm run bench:budget` checks that they still hold.
 
 export const stepsOfNumber = 24
 export const stepsOfMoney = 64
 export const stepsOfDate = 32
 export const stepsOfInterval = 64
 export const stepsOfRelativeTime = 64
-/** Budget steps of building the money pattern of a currency. */
+/** Cost of building the money pattern of a currency, in steps of the rendering's budget. */
 export const stepsOfPattern = 500
-/** Budget steps of loading a language's data. */
+/** Cost of loading a language's data, in steps of the rendering's budget. */
 export const stepsOfLanguage = 50_000
 
 const maxNumberLength = 400
 
-/** Returns the budget steps of formatting a number given as text, whose digits are read several times. */
+/** Returns the cost in budget steps of formatting a number given as text, whose digits are read several times. */
 export function stepsOfDigits(value: unknown): number {
   return typeof value === 'string' ? Math.min(value.length, maxNumberLength) >>> 2 : 0
 }
@@ -39,7 +39,7 @@ export function messageTooLarge(message: string): string | null {
   return null
 }
 
-/** Returns the budget steps of parsing an ICU message. */
+/** Returns the cost of parsing an ICU message, in budget steps. */
 export function stepsOfMessage(message: string): number {
   return 32 + message.length
 }

@@ -4,7 +4,10 @@ import type { Tables } from './tables.ts'
 
 type VariableNode = Extract<Node, { kind: 'variable' }>
 
-/** One item of a block's plan. `before` is the literal text in front of the node, printed with the node to save a call. */
+/**
+ * One item of a block's plan, the list of texts and nodes from which a compiler makes code. `before` is the literal text in front
+ * of the node, printed with the node to save a call.
+ */
 export type PlanItem =
   | { kind: 'text'; text: string }
   | { kind: 'print'; before: string; node: VariableNode }
@@ -43,12 +46,12 @@ export function liveBranches(branches: readonly Branch[]): readonly Branch[] {
 /** Number of UTF-16 units of literal text that count as one budget step. */
 export const stepOfText = 1024
 
-/** Returns the steps of reading variables: one, plus one for every 8 names of a path. */
+/** Returns the cost of reading variables in budget steps: one, plus one for every 8 names of a path. */
 export function stepsOfReferences(references: readonly Reference[]): number {
   return 1 + references.reduce((steps, { length }) => steps + (length >>> 3), 0)
 }
 
-/** Returns the steps of an `.if`: one per variable, plus the steps of long paths. */
+/** Returns the cost of an `.if` in budget steps: one per variable, plus one for every 8 names of a path. */
 export function stepsOfCondition(references: readonly Reference[]): number {
   return references.length - 1 + stepsOfReferences(references)
 }

@@ -109,7 +109,7 @@ function assign(stack: Cell[], { locals }: Evaluating): boolean {
   return false
 }
 
-/** Returns the steps of an operand. Texts cost by length, because they are concatenated, compared or parsed. */
+/** Returns the cost of an operand in budget steps. A text costs by its length, because it is concatenated, compared or parsed. */
 function stepsOfScalar(value: Scalar | undefined): number {
   return typeof value === 'string' ? value.length >>> 6 : 0
 }

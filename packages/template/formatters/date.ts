@@ -21,7 +21,7 @@ const pattern: Parameter<readonly Piece[]> = {
   },
 }
 
-/** Budget steps of looking up the time zone's offset for a date. Each piece of the pattern costs another step. */
+/** Cost in budget steps of looking up the time zone's offset for a date. Each piece of the date pattern costs another step. */
 const stepsOfMoment = 12
 
 /** Formatter for dates in English, in the site's time zone: `{addedOn|date %B %e, %Y}`. */

@@ -24,13 +24,13 @@ export function productOf(item: unknown, run: Run): ProductFacts {
   return facts
 }
 
-/** Budget steps charged for reading one variant of a product, and for each of its options. */
+/** Costs in budget steps of reading one variant of a product, and each option of the variant. */
 const stepsOfVariant = 8
 const stepsOfOption = 2
 
 /**
- * Returns the steps of reading a product from the page data. Stops counting once they exceed `max`. A variant object that occurs
- * several times is counted each time.
+ * Returns the cost in budget steps of reading a product from the page data. Stops counting when the cost exceeds `max`. A variant
+ * object that occurs several times is counted each time.
  */
 function stepsOfProduct(item: unknown, max: number): number {
   const variants = asList(structuredContent(item, 'variants'))
@@ -43,7 +43,7 @@ function stepsOfProduct(item: unknown, max: number): number {
   return steps
 }
 
-/** Returns the steps of parsing a variant's prices, which are texts of any length in imported data. */
+/** Returns the cost in budget steps of parsing a variant's prices, which are texts of any length in imported data. */
 function stepsOfSums(variant: unknown): number {
   const texts = ['priceMoney', 'salePriceMoney'].map((name) => child(child(variant, name), 'value'))
   return texts.reduce<number>((steps, text) => steps + (typeof text === 'string' ? text.length >>> 4 : 0), 0)

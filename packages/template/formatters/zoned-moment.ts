@@ -30,7 +30,7 @@ export function isInCalendar(ms: number): boolean {
 /** A time zone's offset from UTC in milliseconds and its abbreviation, at some moment. */
 type ZoneOffset = { readonly offset: number; readonly abbr: string }
 
-/** Cache of time-zone offsets, by zone and by number of the quarter of an hour. */
+/** Cache of time-zone offsets: a map by zone of maps by quarter of an hour, counted from the epoch. */
 export type ZoneOffsets = Map<string, Map<number, ZoneOffset>>
 
 const maxCachedZones = 100

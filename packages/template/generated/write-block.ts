@@ -124,7 +124,7 @@ function writeMacro(writer: Writer, body: Body, node: Of<'macro'>): void {
   )
 }
 
-/** Writes the code of a block that starts from the current frame of the run: a whole template or a macro. */
+/** Writes the code of a block that looks up names from the rendering's current frame on: a whole template or a macro. */
 export function writeRoot(writer: Writer, block: Block, isTemplate: boolean): string {
   const scope: Scope = { id: fresh(writer), parent: null, isList: false }
   const call = writeFunction(writer, scope, (body) => writeBlock(writer, body, block, isTemplate))

@@ -70,7 +70,10 @@ function notAllowed(opcode: string, open: OpenBlock): Refused {
   return { code: 'NOT_ALLOWED_IN_BLOCK', message }
 }
 
-/** Returns the part of a block that was opened last, with its name in error messages. */
+/**
+ * Returns the tag that opened the last part of a block, its last `{.or}` or its opening tag: the name in error messages, and the
+ * offset.
+ */
 export function innermost(open: OpenBlock): { opcode: string; at: number } {
   const branch = open.branches.at(-1)
   return branch ? { opcode: 'OR_PREDICATE', at: branch.at } : { opcode: open.opcode, at: open.node.at }

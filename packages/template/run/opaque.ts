@@ -22,8 +22,8 @@ export function isOpaque(value: unknown): boolean {
 }
 
 /**
- * Prints a value that templates can only print and test, and records its text in the run, so that `readable` can remove it; ''
- * for any other value.
+ * Prints an opaque value, which templates can only print and test, and records the printed text in the run, so that `readable`
+ * can remove it. Returns '' for any other value.
  */
 export function printOpaque(run: Run, value: unknown): string {
   const text = typeof value === 'object' && value !== null ? (value as Partial<Opaque>)[printedText] : undefined

@@ -121,21 +121,22 @@ export function checkPage(run: Run, out: string, place: Place): void {
 const fewEscapes = 32
 
 /**
- * Texts of at least this many UTF-16 units are charged before a formatter reads them; shorter texts are charged with the result.
+ * Length in UTF-16 units from which the cost of a text is charged before a formatter reads it. The cost of a shorter text is
+ * charged together with that of the formatter's output.
  */
 const paidBefore = 1024
 
 /**
- * Returns the budget steps for a long text that a formatter is about to read. They are charged first, so that no work is done
- * beyond the budget.
+ * Returns the cost in budget steps of a long text that a formatter is about to read; 0 for short texts. The cost is charged
+ * before the text is read, so that no work is done beyond the budget.
  */
 export function costBefore(value: unknown): number {
   return typeof value === 'string' && value.length >= paidBefore ? value.length >>> 6 : 0
 }
 
 /**
- * Returns the budget steps of turning one text into another and printing it. Growth costs extra, because escaping takes longer
- * than copying.
+ * Returns the cost in budget steps of turning the text `value` into the text `made` and printing `made`. Growth costs extra,
+ * because escaping takes longer than copying.
  */
 export function costOfText(value: unknown, made: string): number {
   const { length } = made

@@ -35,7 +35,7 @@ export function nextElement(around: Frame, element: Frame, list: readonly unknow
   element.macros = null
 }
 
-/** Returns the steps of looking up a name, beyond one step, in deeply nested blocks and partials. */
+/** Returns the additional cost of looking up a name in deeply nested blocks and partials: one budget step per 8 frames. */
 export function stepsOfDepth({ depth }: Frame): number {
   return depth >>> 3
 }

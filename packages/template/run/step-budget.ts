@@ -5,7 +5,7 @@ import { printed } from './values.ts'
 // Charges the step budget of a render for work on texts and lists. A step should take about 100 ns for any data;
 // `npm run bench:budget` measures it (BX-5.11).
 
-/** Returns the steps of reading a text: `stepsOf64` steps per 64 UTF-16 units. */
+/** Returns the cost of reading a text in budget steps: `stepsOf64` steps per 64 UTF-16 units. */
 export function stepsOfText(text: string, stepsOf64: number): number {
   return Math.floor((text.length * stepsOf64) / 64)
 }
@@ -59,7 +59,7 @@ export function chargeNew(run: Run, kind: string, key: string, steps: number): v
   run.lastUsed.set(kind, key)
 }
 
-/** Returns the steps left in the rendering's budget. A cost that exceeds them need not be computed further. */
+/** Returns the number of steps left in the rendering's budget. The computation of a cost can stop when it exceeds this number. */
 export function stepsLeft(run: Run): number {
   return run.limits.steps - run.steps
 }
@@ -80,7 +80,7 @@ export function islandJsonOf(run: Run, value: unknown): string {
   return islandText(jsonOf(run, value) ?? 'null')
 }
 
-/** Returns the steps of writing a value as JSON. Stops counting once they exceed `max`. */
+/** Returns the cost in budget steps of writing a value as JSON. Stops counting when the cost exceeds `max`. */
 function stepsOfJson(value: unknown, indent: number, max: number): number {
   let steps = 0
   const walk = (part: unknown, depth: number): void => {
@@ -106,7 +106,7 @@ function stepsOfJson(value: unknown, indent: number, max: number): number {
   return steps
 }
 
-/** Works like `printed`, and charges steps for the elements of a list. */
+/** Returns the text that a variable tag prints for a value, and charges budget steps for the elements of a list. */
 export function printValue(run: Run, value: unknown): string {
   return printed(value, (steps) => charge(run, steps))
 }
