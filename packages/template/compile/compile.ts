@@ -51,8 +51,8 @@ function inTurn(codes: readonly Code[]): Code {
 }
 
 /**
- * Compiles one item of a block's plan. A short text in front of a node is printed together with the node. A long text gets its
- * own function, which charges steps for the text's length.
+ * Compiles one item of a block's plan. Literal text in front of a node is printed together with the node. Only a long text in
+ * front of an instruction other than a variable gets its own function, which charges steps for the text's length.
  */
 function compileItem(compiling: CompileContext, item: PlanItem, blockPlace: Place, into: Code[]): void {
   if (item.kind === 'text') {

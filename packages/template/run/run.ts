@@ -150,7 +150,7 @@ export function checkBudget(run: Run, place: Place = run.place): void {
   const { limits } = run
   run.place = place
   if (run.steps > limits.steps) {
-    run.steps = limits.steps // the instruction that exceeds the limit never runs: its steps do not count
+    run.steps = limits.steps // leaves out the steps beyond the limit, because the rendering ends before that work
     stop(run, 'CODE_LIMIT_REACHED', `The limit of ${limits.steps} instructions is reached`)
   }
   if (run.sentLength + run.out.length > limits.outputLength) stopLongOutput(run)
