@@ -123,7 +123,7 @@ export type Config = {
   readonly metricsPort: number | 'off'
   readonly logLevel: z.output<typeof logLevels>
   readonly limits: 'normal' | 'bench'
-  /** Value of Fastify's `trustProxy` option. */
+  /** Proxies whose X-Forwarded-* headers are trusted (Fastify's option `trustProxy`); false for none. */
   readonly trustProxy: false | string[]
   readonly requireHttps: boolean
   readonly secret: string | null

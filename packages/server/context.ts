@@ -32,16 +32,16 @@ export type Visitor = { readonly token: string; readonly tokenHash: Buffer }
 /** Storage of uploaded files. Keys are generated (`<site id>/<asset id>/…`) and never contain a visitor's text. */
 export type FileStore = {
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** Returns `null` if there is no such file. */
+  /** Returns the content of the file with this key; `null` if there is none. */
   get(key: string): Promise<Buffer | null>
-  /** Streams files that are too large to hold in memory for every request. Returns `null` if there is no such file. */
+  /** Streams a file that is too large to hold in memory for every request. Returns `null` if no file has this key. */
   open(key: string): Promise<{ bytes: number; stream: Readable } | null>
   remove(key: string): Promise<void>
   /** Removes every file whose key begins with the folder and a slash. */
   removeFolder(folder: string): Promise<void>
 }
 
-/** Argon2id parameters of new password hashes: `memory` in KiB, `passes` over it, threads. */
+/** Argon2id parameters of new password hashes: memory in KiB, number of passes over it, number of threads. */
 export type PasswordCost = { readonly memory: number; readonly passes: number; readonly parallelism: number }
 
 /** Service that checks and resizes pictures in a separate process (media). */
@@ -115,9 +115,9 @@ export type Deps = {
 export type PlatformCtx = {
   readonly deps: Deps
   readonly requestId: string
-  /** Epoch milliseconds. */
+  /** Returns the current time in epoch milliseconds. */
   now: () => number
-  /** 32 lower-case hex digits, increasing with time. */
+  /** Creates an id: 32 lower-case hex digits, increasing with time. */
   newId: () => string
   randomBytes: (count: number) => Buffer
   readonly locale: Locale
@@ -198,7 +198,8 @@ const lastOfSequence = 0xffff
 const startBelow = 0x8000
 const randomDigits = 16
 /**
- * Size of the blocks in which random bytes are fetched, because fetching the bytes of one id costs as much as a short statement.
+ * Random bytes for ids are fetched in blocks of this size (for 128 ids), because fetching those of a single id costs as much as
+ * a short SQL statement.
  */
 const blockBytes = (randomDigits / 2) * 128
 

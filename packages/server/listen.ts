@@ -28,7 +28,7 @@ export async function listenOn(server: FastifyInstance, place: Place): Promise<n
       throw new CannotStart(`Port ${port} may not be used by this user: write a ${setting} above 1023.`)
     throw error
   }
-  const address = server.server.address() as AddressInfo // listens on a port, not on a Unix socket
+  const address = server.server.address() as AddressInfo // no string: the server listens on a port, not on a Unix socket
   return address.port
 }
 

@@ -15,7 +15,7 @@ import { seedOnce } from './sites/index.ts'
 import { startThemes } from './themes/index.ts'
 
 export type ServerOptions = {
-  /** Defaults to the settings in the environment. */
+  /** Settings of the server. Defaults to those in the environment variables. */
   config?: Config
   /**
    * Seeds an empty database, unless the setting for the demonstration is off. When several processes start at once, one seeds and

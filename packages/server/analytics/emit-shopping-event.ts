@@ -13,7 +13,7 @@ export const shoppingKind = 'analytics.shopping'
 export type ShoppingMessage = {
   id: string
   name: ShoppingEventName
-  /** Epoch milliseconds. */
+  /** Time of the event, in epoch milliseconds. */
   at: number
   pagePath: string
   content: ShoppingContent

@@ -19,6 +19,6 @@ async function keep(deps: Pick<Deps, 'owner'>, messages: readonly OutboxMessage[
 }
 
 function rowOf({ siteId, payload }: OutboxMessage): ShoppingRow {
-  const { id, name, at, pagePath, content } = payload as ShoppingMessage // written by emitShoppingEvent
+  const { id, name, at, pagePath, content } = payload as ShoppingMessage // safe: `emitShoppingEvent` writes these payloads
   return { siteId, id, name, at, pagePath, content }
 }

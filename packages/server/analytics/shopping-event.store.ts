@@ -11,8 +11,8 @@ export async function insertShoppingEvents(tx: Tx, rows: readonly ShoppingRow[])
   await tx.lastSql('shopping_events_keep', keepText, [JSON.stringify(rows)])
 }
 
-// Hand-written SQL: the query builder cannot turn JSON into rows. The page of an event is found by the longest page URL that is a
-// prefix of its path, so a product's page counts as its collection.
+// Hand-written SQL: the query builder cannot turn JSON into rows. An event belongs to the page with the longest URL that is a
+// prefix of the event's path: an event on a product's page counts for the collection that contains the product.
 const keepText = `
   insert into shopping_events (site_id, id, name, at, content)
   select e."siteId", e.id, e.name, to_timestamp(e.at / 1000.0),

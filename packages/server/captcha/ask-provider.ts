@@ -76,7 +76,7 @@ async function post(
   const response = await fetch(verifyUrl, {
     method: 'POST',
     body: new URLSearchParams(fields),
-    redirect: 'error', // a redirect would send our secret key to another host
+    redirect: 'error', // throws on a redirect, which would send our secret key to another host
     signal: AbortSignal.timeout(timeoutMs),
   })
   if (!response.ok || !response.body) throw new Error(`The captcha provider answers ${response.status}.`)

@@ -2,7 +2,10 @@ import type { CaptchaPurpose, CaptchaSettings } from '@sitewright/domain/captcha
 import type { Config } from '../config.ts'
 import type { PageSources } from '../http/index.ts'
 
-/** Returns the captcha settings that pages receive: the kind, the public site key and the URL of the provider's script. */
+/**
+ * Returns the captcha settings that pages receive: the kind (no captcha, our own challenge or a provider), the public site key
+ * and the URL of the provider's script.
+ */
 export function captchaOf({ captcha }: Config): CaptchaSettings {
   if (captcha.kind === 'none') return { kind: 'none', siteKey: null, scriptUrl: null }
   if (captcha.kind === 'proof') return { kind: 'proof', siteKey: 'proof', scriptUrl: null }

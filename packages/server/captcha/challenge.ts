@@ -9,7 +9,7 @@ import { networkOf } from '../http/index.ts'
 /** Prefix of the tokens of our own challenge; a captcha provider's tokens do not have it. */
 const proofMark = 'proof.'
 
-/** PBKDF2 iterations for each try of solving a challenge. The difficulty sets the number of tries. */
+/** PBKDF2 iterations for each number that a browser tries to solve a challenge. It tries at most `difficulty` numbers. */
 const roundsPerTry = 1000
 
 /**
@@ -38,9 +38,9 @@ export function isProof(token: string): boolean {
 }
 
 /**
- * Checks that this visitor's network solved the challenge for this form before it expired. Returns `null` if not, else as `burn`
- * the challenge's signature: the key under which `spendToken` marks it as used, the same however the token is encoded. The
- * library does not track reuse.
+ * Checks that this visitor's network solved the challenge for this form before it expired; returns `null` if not. `burn` is the
+ * challenge's signature, the same however the token is encoded: `spendToken` marks the challenge as used under it, because
+ * altcha-lib accepts a solution any number of times.
  */
 export async function readProof(ctx: Ctx, token: string, purpose: CaptchaPurpose): Promise<{ burn: string } | null> {
   const given = parseProof(token.slice(proofMark.length))

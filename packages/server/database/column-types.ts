@@ -6,7 +6,7 @@ const parseInstant = parserOfPg(pg.types.builtins.TIMESTAMPTZ)
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   20: safeInteger,
   1016: listOf(safeInteger),
-  1082: String, // dates have no time zone and stay text
+  1082: String, // `date` has no time zone, so it stays text
   1184: epochMs,
   1185: listOf(epochMs),
   2950: hexId,

@@ -9,7 +9,9 @@ export type Db = Kysely<object>
 
 /** A `timestamptz` column: epoch milliseconds when read, a `Date` when written. */
 export type Instant = ColumnType<number, Date, Date>
-/** A `jsonb` column: parsed when read, JSON text when written (`pg` would send an array as an array of PostgreSQL). */
+/**
+ * A `jsonb` column: parsed when read, JSON text when written, because `pg` would send a JavaScript array as a PostgreSQL array.
+ */
 export type Json<T> = ColumnType<T, string, string>
 
 /** A problem at the start of the server that its operator can solve. Its message is printed on the terminal without a stack. */
@@ -25,7 +27,10 @@ export type DbOptions = {
   url: string
   /** Largest number of connections that this process opens. */
   max?: number
-  /** Factor for all timeouts except that for locks. Tests and measurements need it, because they keep the machine busy. */
+  /**
+   * Factor by which all timeouts except that for locks are longer. Tests and benchmarks need it, because they keep the machine
+   * busy.
+   */
   patience?: number
   /** Returns the current time in epoch milliseconds. Defaults to the machine's clock. */
   now?: () => number
@@ -41,11 +46,14 @@ export type Database<Role extends 'web' | 'owner' = 'web' | 'owner'> = {
    * access platform tables.
    */
   ask<Row>(name: string, text: string, values?: readonly unknown[], counts?: StatementCounts): Promise<Row[]>
-  /** Returns the name under which a statement is prepared; undefined if it is not prepared. */
+  /**
+   * Returns the name under which a generated statement is prepared; undefined if it is not prepared (with the role `owner`, or
+   * when the text is too long or the limit of names is reached).
+   */
   preparedName(text: string): string | undefined
   /**
-   * Returns the connection that the reads of many requests share. Call `giveBack` after the answer; with `isSpoilt` no later read
-   * uses the connection.
+   * Returns the connection that the reads of many requests share. Call `giveBack` when the answer has arrived, with `isSpoilt`
+   * if the connection failed, so that no later read uses it.
    */
   borrow(): Promise<{ client: pg.Client; giveBack: (isSpoilt: boolean) => void }>
   /** Sends NOTIFY soon: at most once in 50 ms per channel and process. Never fails; listeners also poll. */
@@ -71,12 +79,13 @@ export function openWebDb(options: DbOptions): WebDb {
   return openDatabase('web', options, {
     max: options.max ?? 12,
     min: 2,
-    // Requests find rows by key, so planning for the actual values costs more than it gains.
+    // Prepared statements keep one plan for all values: requests find rows by key, so planning again for the actual values costs
+    // more than it gains.
     options: '-c role=sitewright_web -c plan_cache_mode=force_generic_plan',
     statement_timeout: 3_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 5_000,
-    query_timeout: 6_000, // for a PostgreSQL server that hangs without closing the connection
+    query_timeout: 6_000, // ends a statement when PostgreSQL hangs without closing the connection
     connectionTimeoutMillis: 3_000,
   })
 }
@@ -128,7 +137,7 @@ function openDatabase<Role extends 'web' | 'owner'>(
     // pool are not logged.
     if (!pool.ending) options.log.warn({ role, reason: error.message }, 'a database connection was lost')
   })
-  pool.on('connect', (client) => client.on('error', () => {})) // the pending statement reports a lost connection
+  pool.on('connect', (client) => client.on('error', () => {})) // ignored: a lost connection also fails its pending statement
   const notifier = makeNotifier(pool)
   const shared = shareConnection(() => new pg.Client(settings))
   const pulse = makePulse(options)
@@ -182,7 +191,10 @@ async function askAlone<Row>(
 
 const slowAfterMs = 1_000
 
-/** Tracks whether the database answers, by the statements of `ask`, which are all short. */
+/**
+ * Tracks whether the database answers. It counts as unavailable when the last statement of `ask` could not be answered, or one
+ * waits for longer than a second; these statements are all short.
+ */
 function makePulse({ now = Date.now, patience = 1 }: Pick<DbOptions, 'now' | 'patience'>) {
   const waiting = new Set<{ since: number }>()
   let answeredAt = now()
@@ -248,7 +260,7 @@ function shareConnection(newClient: () => pg.Client): { borrow: Database['borrow
   const open = async (): Promise<Shared> => {
     const client = newClient()
     const shared: Shared = { client, users: 0, isSpoilt: false, isCorked: false }
-    client.on('error', () => retire(shared)) // the pending statements report it
+    client.on('error', () => retire(shared)) // a lost connection also fails its pending statements
     await client.connect()
     return shared
   }
@@ -308,7 +320,7 @@ function makeNotifier(pool: pg.Pool): { wake: (channel: string) => void; stop: (
   const waiting = new Map<string, NodeJS.Timeout>()
   const send = (channel: string): void => {
     waiting.delete(channel)
-    pool.query('select pg_notify($1, $2)', [channel, '']).catch(() => {}) // polling makes up for it
+    pool.query('select pg_notify($1, $2)', [channel, '']).catch(() => {}) // ignored: listeners poll as well
   }
   return {
     wake: (channel) => {

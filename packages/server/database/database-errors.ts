@@ -1,18 +1,19 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 
+/** SQLSTATE codes of errors after which the same request can succeed later, by their names in PostgreSQL's documentation. */
 const unavailableStates = new Set([
-  '25006', // read-only, for example after a failover
-  '25P03', // this process stood still for too long during a transaction
-  '40001', // serialization failure
-  '40P01', // deadlock
-  '53100', // disk full
-  '53200', // out of memory
-  '53300', // too many connections
-  '55P03', // lock timeout
-  '57014', // statement timeout
-  '57P01', // shutdown by the operator
-  '57P02', // shutdown after a crash
-  '57P03', // starting up
+  '25006', // read_only_sql_transaction, for example after a failover
+  '25P03', // idle_in_transaction_session_timeout: this process stood still during a transaction
+  '40001', // serialization_failure
+  '40P01', // deadlock_detected
+  '53100', // disk_full
+  '53200', // out_of_memory
+  '53300', // too_many_connections
+  '55P03', // lock_not_available: lock timeout
+  '57014', // query_canceled: statement timeout
+  '57P01', // admin_shutdown: the operator stops PostgreSQL
+  '57P02', // crash_shutdown: PostgreSQL stops after a crash
+  '57P03', // cannot_connect_now: PostgreSQL is starting up
 ])
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND'])
 const lostTexts =
@@ -39,8 +40,8 @@ export function refusalOfDatabaseError(error: unknown): unknown {
 }
 
 /**
- * True for the errors of a write on a server that accepts no writes. After a failover a new connection may lead to another
- * server.
+ * True for the error of a write on a server that accepts no writes. The connection should be closed then, because after a
+ * failover a new one may lead to a server that accepts writes.
  */
 export function isReadOnly(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '25006' || isOfStandby(error))

@@ -78,8 +78,9 @@ export async function readOnce<Row>(
 }
 
 /**
- * Returns the error to throw for a failed statement. Does not convert the error of a write in a read-only transaction, which is a
- * bug and says nothing about the database.
+ * Returns the error to throw for a failed statement: `kit.unavailable` for an outage, other errors unchanged. A write in a
+ * read-only transaction is a bug, so its error stays unchanged, although the same error on a write transaction means a read-only
+ * server.
  */
 function faultOf(error: unknown, isForReading: boolean): unknown {
   return isForReading && isReadOnly(error) ? error : refusalOfDatabaseError(error)
@@ -113,7 +114,10 @@ export async function lockInSite(tx: Tx, siteId: string, lock: string): Promise<
   await tx.sql('lock_in_site', 'select pg_advisory_xact_lock($1)', [number])
 }
 
-/** Returns BEGIN, the setting of the site and the lock as one simple statement. Hex digits and numbers need no quotes. */
+/**
+ * Returns the SQL that begins a transaction, sets its site and takes its lock in one round trip. The values are hex digits and
+ * numbers, so they need no quoting.
+ */
 function beginText(siteId: string | undefined, lock: Lock | undefined, begin = 'begin'): string {
   if (siteId !== undefined && !/^[0-9a-f]{32}$/.test(siteId)) throw new Error('A site id is 32 hex digits.')
   const controls = [
@@ -166,9 +170,9 @@ type Line = {
   put(statement: Statement): Promise<Result>
   /** Sends BEGIN, COMMIT and the like, which do not count as data statements. */
   control(text: string): Promise<Result>
-  /** Sends a statement without waiting for its result. The next user of the connection queues behind it. */
+  /** Sends a statement without waiting for its result. What the connection's next user sends runs after it. */
   trail(statement: string): void
-  /** Sends all statements that `put` issues in one write. */
+  /** Calls the given function and sends all statements that it issues in one write to the socket. */
   together<T>(put: () => T): T
   isIdle(): boolean
 }

@@ -26,7 +26,7 @@ export type OutboxMessage = {
    * lease.
    */
   attempts: number
-  /** Epoch milliseconds. */
+  /** Time at which the message was added, in epoch milliseconds. */
   createdAt: number
 }
 
@@ -102,14 +102,14 @@ export function startWorkers<Item>(deps: Deps, options: WorkerOptions<Item>): Di
     while (!isStopping) {
       const item = await options.claim()
       if (!item) return
-      wake() // there may be more
+      wake() // another worker looks for more items meanwhile
       await options.process(item)
     }
   }
   const wake = (): void => {
     if (isStopping) return
     if (working.size >= options.parallel) {
-      mayBeMore = true // notified while all were busy: the last of them may have checked already
+      mayBeMore = true // all workers are busy and may have missed the new item, so one looks again when it is free
       return
     }
     const worker = work().catch((error: unknown) => {
@@ -140,7 +140,7 @@ export function startWorkers<Item>(deps: Deps, options: WorkerOptions<Item>): Di
 export type Batches = {
   /** Largest number of messages in one batch. */
   most: number
-  /** Processes all messages of a batch, or throws. Each message can come twice. */
+  /** Processes all messages of a batch, or throws. The same message can be delivered twice. */
   consume: (messages: readonly OutboxMessage[]) => Promise<void>
   leaseMs?: number
   pollMs?: number

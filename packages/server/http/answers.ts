@@ -66,7 +66,7 @@ export type Out = {
 export type Problem = {
   readonly status: number
   readonly code: RefusalCode
-  /** The message, in the language of the context. */
+  /** Message that explains the refusal, in the language of the request. */
   readonly text: string
   readonly fields: Readonly<Record<string, string>>
   readonly requestId: string
@@ -74,7 +74,7 @@ export type Problem = {
   readonly isPost: boolean
   /** Path of the page on the same host that sent this request; `null` when unknown. */
   readonly cameFrom: string | null
-  /** The body as posted, unparsed. */
+  /** Body of the refused request, not validated. A page uses it to fill in its form again. */
   readonly body: unknown
 }
 
@@ -148,8 +148,8 @@ export function notModified(headers: Readonly<Record<string, string>> = {}): Rep
 const maxStaleMs = 24 * 60 * 60_000
 
 /**
- * How long the database has been unavailable, in milliseconds, if cached answers may be sent without checking them. `null` while
- * it is available, and after a day.
+ * Age in milliseconds of the database outage during which cached answers may be sent without checking them. `null` while the
+ * database is available, and when the outage has lasted for more than a day.
  */
 export function staleForMs({ web }: { web: Pick<WebDb, 'outageMs'> }): number | null {
   const outageMs = web.outageMs()
@@ -157,8 +157,8 @@ export function staleForMs({ web }: { web: Pick<WebDb, 'outageMs'> }): number | 
 }
 
 /**
- * Returns the headers of a cached answer. If the database could not confirm the answer for `staleMs` milliseconds, adds its age
- * in seconds and a warning (RFC 9111, RFC 7234); `null` adds nothing.
+ * Returns the headers of a cached answer. During an outage of `staleMs` milliseconds, in which the database cannot confirm the
+ * answer, adds Age (in seconds) and Warning (RFC 9111, RFC 7234). `null` means no outage and adds nothing.
  */
 export function markStale(headers: Readonly<Record<string, string>>, staleMs: number | null): Record<string, string> {
   if (staleMs === null) return { ...headers }
@@ -183,7 +183,10 @@ export function sendAtOnce(reply: FastifyReply, { status, headers, body }: Reply
   reply.raw.end(body ?? undefined)
 }
 
-/** Converts any error to a refusal. Unknown errors are bugs, whose message reveals nothing internal. */
+/**
+ * Converts any thrown error to a refusal. An unknown error is a bug and becomes `kit.bug`, whose message reveals nothing
+ * internal.
+ */
 export function asRefusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''

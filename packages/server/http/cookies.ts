@@ -20,7 +20,7 @@ export const cookieNames = {
 export type CookiePlace = 'prefixed' | 'plain'
 
 export type CookieOptions = {
-  /** In seconds. Without it the cookie ends with the browser; 0 removes it. */
+  /** Lifetime in seconds. Undefined: until the browser closes; 0: removes the cookie. */
   maxAge?: number
   /** Hides the cookie from scripts. */
   httpOnly?: boolean
@@ -78,7 +78,7 @@ export function makeVisitor(clock: Clock): Visitor {
 
 /** Returns the SHA-256 of a secret token. The database stores the hash instead of the token. */
 export function hashOfToken(token: string): Buffer {
-  return Buffer.from(hash('sha256', token), 'hex') // via hex, because Node takes four times as long to return a Buffer
+  return Buffer.from(hash('sha256', token), 'hex') // via hex: `hash` takes four times as long to return a Buffer
 }
 
 export function isToken(text: string | undefined): text is string {

@@ -7,7 +7,10 @@ export type CrumbScope = { site: string; session: string | null }
 
 /** The parts of a request that can prove that one of our own pages sent it. */
 export type Proof = {
-  /** `json` calls must send the crumb. A plain `form` can prove by its origin instead that one of our pages sent it. */
+  /**
+   * How the request was sent: a `json` call must send the crumb; a plain HTML `form` can prove by its origin instead that one of
+   * our pages sent it.
+   */
   kind: 'json' | 'form'
   cookie: string | undefined
   /** The crumb that the request sent: in the header X-CSRF-Token, or in the field `crumb` of body or query. */
@@ -79,7 +82,7 @@ export function crumbKeyOf(secret: string): KeyObject {
 export async function loadCrumbKey(owner: OwnerDb, clock: Clock, secret: string | null): Promise<KeyObject> {
   if (secret !== null) return crumbKeyOf(secret)
 
-  const key = (await readKey(owner)) ?? (await makeKey(owner, clock)) // reads first, because the database may be read-only
+  const key = (await readKey(owner)) ?? (await makeKey(owner, clock)) // reads first: the database may accept no writes
   return createSecretKey(key)
 }
 

@@ -25,7 +25,7 @@ export function openServer(handle: RequestListener, socketTimeoutMs: number): Se
   }
   const goOn = (socket: Socket): void => {
     const next = waiting.get(socket)?.shift()
-    if (next) setImmediate(begin, next) // yields to other connections, since cached responses finish at once
+    if (next) setImmediate(begin, next) // in a later turn, so that cached responses, which finish at once, do not block others
     else waiting.delete(socket)
   }
   const server = createServer(

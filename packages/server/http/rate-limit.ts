@@ -13,7 +13,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { OwnerDb, WebDb } from '../database/index.ts'
 
-/** The caller of a rate-limited action. A limit counts separately by each of these fields that its declaration names. */
+/**
+ * The caller of a rate-limited action. A limit counts the calls of each visitor, account, device and address in a bucket of its
+ * own, as far as its declaration names them.
+ */
 export type RateLimitCaller = {
   siteId?: string
   visitor?: string | null
@@ -49,11 +52,11 @@ type Bucket = {
   /** Until this time the bucket's row in `rate_buckets` has no permit, so no statement is sent. */
   emptyUntil: number
   leasing: Promise<void> | null
-  /** Permits given on credit, before the table was asked. The next lease pays for them. */
+  /** Permits granted before the table `rate_buckets` was asked. They are subtracted from the next lease. */
   owed: number
   /** After this time the permits in `owed` are forgotten, because the bucket would be full again. */
   owedUntil: number
-  /** Time at which the bucket is full again, counted by this process alone while the table takes no permits. */
+  /** Time at which the bucket is full again. Used only while the database takes no writes and this process counts alone. */
   fullAt: number
 }
 type Size = { burst: number; everyMs: number; mayOwe: boolean; isGuard: boolean }
@@ -89,12 +92,14 @@ export function makeRateLimiter(options: RateLimiterOptions): RateLimiter {
   }
 }
 
-/** Limits with long waits, whose message must not say that a few seconds are enough. */
+/**
+ * Limits whose waits take minutes, so that their message (`team.too-many-tries`) must not promise that a few seconds are enough.
+ */
 const minutesLong: ReadonlySet<LimitName> = new Set(['signIn', 'accountMail'])
 
 /**
- * Limits against guessing secrets and against unwanted mails. While the table is unavailable they refuse every call, because only
- * the table counts the tries of all processes.
+ * Limits against guessing secrets and against unwanted mails. While the table `rate_buckets` is unavailable they refuse every
+ * call, because only the table counts the tries of all processes.
  */
 const guards: ReadonlySet<LimitName> = new Set<LimitName>([
   'signIn',
@@ -153,7 +158,7 @@ async function takeOne({ now: readNow, table, buckets }: Store, key: string, siz
   }
   for (;;) {
     const now = readNow()
-    if (now - bucket.leasedAt > idleAfterMs) bucket.permits = 0 // the table has refilled in the meantime
+    if (now - bucket.leasedAt > idleAfterMs) bucket.permits = 0 // drops an old lease: the bucket's row has refilled since
     if (bucket.permits > 0) {
       bucket.permits -= 1
       return 0
@@ -171,7 +176,7 @@ function newBucket(owedUntil: number | null): Bucket {
   return { permits: 0, leasedAt: never, lastLease: 0, emptyUntil: 0, leasing: null, fullAt: never, ...debt }
 }
 
-/** Largest number of buckets at which new visitors still get their first permit on credit. */
+/** A new visitor gets the first permit on credit only while this process holds fewer buckets than this. */
 const maxOwing = 50_000
 const idleAfterMs = 10_000
 const closeMs = 100
@@ -193,7 +198,7 @@ async function lease(
     bucket.owed -= paid
     bucket.permits = granted - paid
     bucket.leasedAt = now()
-    bucket.lastLease = granted < wanted ? 0 : granted // one at a time near the limit
+    bucket.lastLease = granted < wanted ? 0 : granted // 0: takes permits one by one near the limit
     bucket.emptyUntil = bucket.permits === 0 ? bucket.leasedAt + Math.max(1, waitMs) : 0
   } finally {
     bucket.leasing = null
@@ -307,14 +312,14 @@ export function bodyLengthOf({ headers }: FastifyRequest, maxBytes: number): num
 }
 
 /**
- * Calls `run` once, when the answer of a request closes or its connection does. An answer that never began does not close with
- * its connection.
+ * Calls `run` once, when the response or the connection closes. Watches both, because a response that never began does not close
+ * with its connection.
  */
 function whenOver(request: FastifyRequest, reply: FastifyReply, run: () => void): void {
   const { socket } = request.raw
   let isOver = false
   const over = (): void => {
-    if (isOver) return // the connection also closes its answer, and a listener removed meanwhile still runs
+    if (isOver) return // the response closes with its connection, and Node still calls a listener removed meanwhile
     isOver = true
     reply.raw.off('close', over)
     socket.off('close', over)

@@ -95,7 +95,7 @@ export async function openRequest(
   return { ...rest, ctx, scope: { site: site.id, session: visitor?.token ?? null } }
 }
 
-/** True for the studio's own host name, and for this machine and private networks. */
+/** True for hosts on which the studio answers: its configured host name, this machine and private networks. */
 function isStudioHost({ config }: Deps, hostname: string): boolean {
   return isPrivateAddress(hostname) || hostname === config.studioHostname
 }
@@ -169,7 +169,7 @@ function setCookie(state: RequestState, name: string, value: string, options: Co
   state.setCookies.push(cookieText(name, value, state.place, options))
 }
 
-/** A visitor's cookie lasts as long as the database keeps a cart: 30 days from its last change. */
+/** Lifetime of a visitor's cookie in seconds: as long as the database keeps a cart, 30 days from the cart's last change. */
 const visitorSeconds = cartLifeMs / 1000
 
 /** Returns the functions by which a route sets the status, headers and cookies of its answer. */
@@ -263,7 +263,10 @@ function startSession(state: RequestState, token: string, maxAge: number | undef
   freshCrumb(state)
 }
 
-/** True for an account without a role in the site that the header X-Site names. It must not learn that the site exists. */
+/**
+ * True for an account without a role in the site that the header X-Site names. The response must not reveal to it that the site
+ * exists.
+ */
 function isStranger(account: Account): boolean {
   return account.roles.length === 0 && !account.isOwner
 }

@@ -26,7 +26,7 @@ export type Http = {
   readonly sites: FastifyInstance
   readonly studio: FastifyInstance
   readonly declared: Declared[]
-  /** Renders refusals on addresses that answer with pages. */
+  /** Renders a refused request as a page; `refusal` is null until the module `render` sets it. */
   readonly pages: { refusal: RefusalPage | null }
   readonly bodies: BodiesInFlight
   /** Adds a function that runs when all requests have ended. */
@@ -47,7 +47,7 @@ export type Declared = {
   access: Access
   limit: LimitName | null
   isForm: boolean
-  /** Shapes of the input, by the part of the request that contains it. */
+  /** Zod schemas of the input, by the part of the request that contains it. */
   shapes: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }
   takesBytes: boolean
 }
@@ -79,7 +79,7 @@ export type Route<
   A extends z.ZodType,
 > = {
   method: Method
-  /** May contain parameters as `:name`. */
+  /** Path of the route, with parameters as `:name`. */
   path: string
   origin: O
   access: C
@@ -88,7 +88,7 @@ export type Route<
   bodyBytes?: number
   params?: P
   query?: Q
-  /** Required for POST and PUT. The field `crumb` is removed before parsing. */
+  /** Schema of the body, required for POST and PUT. The field `crumb` is removed before parsing. */
   body?: B
   /**
    * The route receives a form post (urlencoded). Such a request can prove its origin instead of sending a crumb, and is refused
@@ -137,7 +137,7 @@ export function route<
       method,
       url: path,
       bodyLimit: maxBytesOf(declaration),
-      // After an answer from the cache the hook never calls `done`, so Fastify does nothing more.
+      // After an answer from the cache the hook never calls `done`, so that Fastify does not handle the request further.
       onRequest: (request, reply) =>
         fromCache && answerFromCache(deps, fromCache, request, reply)
           ? undefined
@@ -236,7 +236,7 @@ async function enter(deps: Deps, side: Side, request: FastifyRequest, declaratio
   checkLargeBody(state, request, declaration)
 }
 
-/** A file or a large body must show its crumb in a header, because that can be checked before the body is read. */
+/** Requires the crumb of a file or a large body in a header, which can be checked before the body is read. */
 function checkLargeBody(state: RequestState, request: FastifyRequest, declaration: AnyRoute): void {
   if (!isChange(declaration.method)) return
   const isLarge = bodyLengthOf(request, maxBytesOf(declaration)) > bodyBytes.unproven
@@ -255,7 +255,7 @@ async function takePermits(state: RequestState, limit: LimitName): Promise<void>
 
 function checkAccess({ ctx, side }: RequestState, access: Access): void {
   if (side === 'studio' && !isInSite(ctx) && typeof access === 'object') {
-    throw new Refusal(ctx.account ? 'kit.not-found' : 'kit.signed-out') // does not reveal that the site exists
+    throw new Refusal(ctx.account ? 'kit.not-found' : 'kit.signed-out') // hides whether the site exists from others
   }
   if (access === 'anyone' || access === 'visitor') return
   if (!ctx.account) throw new Refusal('kit.signed-out')
@@ -356,7 +356,7 @@ async function send(
       .code(answered.status)
       .headers(state.headers)
       .headers(answered.headers)
-      .send(answered.body ?? undefined) // Fastify would send null as JSON
+      .send(answered.body ?? undefined) // Fastify would send null as the JSON text `null`
   }
   if (!shape && answered !== undefined) throw new Error('An answer without a shape may leak: declare `answer`.')
   const text = shape ? JSON.stringify(shape.parse(answered)) : ''

@@ -8,7 +8,7 @@ export type PageSources = {
   frameHosts?: readonly string[]
   connectHosts?: readonly string[]
   fontHosts?: readonly string[]
-  /** The markup contains style attributes (color averages, focal points). */
+  /** True when the page's markup contains style attributes (average colors and focal points of pictures). */
   hasStyleAttributes?: boolean
 }
 

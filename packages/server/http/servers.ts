@@ -74,7 +74,7 @@ const acceptableId = /^[\w.-]{1,64}$/
 function makeServer(deps: Deps, health: Health, side: Side, pages: { refusal: RefusalPage | null }): FastifyInstance {
   const { trustProxy } = deps.config
   const server = fastify({
-    logger: false, // observe() logs one line per request
+    logger: false, // Fastify's own log is off: `observe` logs one line per request
     trustProxy: trustProxy === false ? false : [...trustProxy],
     genReqId: (request) => {
       const given = trustProxy === false ? undefined : request.headers['x-request-id']
@@ -288,7 +288,7 @@ function problemOf(request: FastifyRequest, refusal: Refusal, texts: Pick<Proble
   const isRule = request.method === 'POST' && !refusal.code.startsWith('kit.') && [400, 401, 404, 409].includes(status)
   return {
     ...texts,
-    status: isRule ? 422 : status, // a form post refused by a rule
+    status: isRule ? 422 : status, // 422: a rule of a module refused the posted form
     code: refusal.code,
     requestId: request.id,
     path: request.url.split('?', 1)[0] ?? '/',
@@ -315,7 +315,7 @@ async function renderRefusal(
   try {
     return await pages.refusal(state.ctx, problem)
   } catch (error) {
-    if (error instanceof Refusal) return null // no page to show it on, or too many page requests
+    if (error instanceof Refusal) return null // no page can show the refusal, or too many page requests
     deps.log.error({ requestId: problem.requestId, err: error }, 'the page of a refusal could not be drawn')
     return null
   }

@@ -21,7 +21,7 @@ export function staticRoutes(http: Http, deps: Deps, { origin, prefix, folder }:
     if (known) return known
     const found = readBuilt(join(folder, name))
     kept.set(name, found)
-    void found.then((file) => file === null && kept.delete(name)) // so that requests for unknown names use no memory
+    void found.then((file) => file === null && kept.delete(name)) // forgets unknown names, which would fill the memory
     return found
   }
   route(http, deps, {

@@ -6,7 +6,7 @@ export type NewJob = {
   siteId: string
   /** The task to run: one with a cron schedule whose name is in the table `job_tasks`. */
   task: Pick<Task, 'name'>
-  /** A new job replaces a waiting job of the same site, task and key. */
+  /** Identifies jobs that replace each other: a new job replaces a waiting one of the same site, task and key. */
   key: string
 }
 

@@ -1,20 +1,21 @@
 import type { JobDeps } from './task.ts'
 
 /**
- * Returns the application name of a worker's database connections. The worker counts as alive while PostgreSQL lists one of them.
+ * Returns the application name of a worker's database connections. A worker counts as alive while PostgreSQL lists a connection
+ * with its name.
  */
 export const connectionNameOf = (workerId: string): string => `sitewright ${workerId}`
 
 export type LostWorkers = {
   /** Ids of the workers of this process that have ended. */
   endedIds: readonly string[]
-  /** In milliseconds. Jobs locked for longer than this are released when their worker has no database connection. */
+  /** Age of a job's lock in milliseconds after which the job is released if its worker has no database connection. */
   deadAfterMs: number
 }
 
 /**
- * Releases the jobs of workers that ended and of processes that were killed; graphile-worker itself would wait four hours. A
- * worker that only lost its connection reconnects within seconds. A job that it was running in the meantime may run twice.
+ * Releases the jobs of workers that ended and of killed processes; graphile-worker itself would wait four hours. A worker that
+ * has only lost its connection looks like a killed one until it reconnects, so a job that it still runs may run twice.
  */
 export async function releaseJobs({ owner, log }: JobDeps, { endedIds, deadAfterMs }: LostWorkers): Promise<void> {
   const [released] = await owner.ask<{ count: number }>('release_jobs', releaseText, [deadAfterMs, endedIds])

@@ -10,9 +10,11 @@ export type QueueOptions = {
    * NOTIFY.
    */
   pollMs?: number
-  /** In milliseconds. Jobs locked for longer than this are released when their worker has no database connection. */
+  /** Age of a job's lock in milliseconds after which the job is released if its worker has no database connection. */
   deadAfterMs?: number
-  /** In milliseconds. Jobs that still run this long after the process was asked to stop are released for other processes. */
+  /**
+   * Time in milliseconds after which jobs that still run are released for other processes, once this process was asked to stop.
+   */
   releaseAfterMs?: number
 }
 
@@ -44,7 +46,10 @@ export async function runQueue<Services extends JobDeps>(
 
 const firstWaitMs = 250
 const maxWaitMs = 10_000
-/** When a worker ends after running for longer than this, the wait before its restart begins at its shortest again. */
+/**
+ * A worker that ran for longer than this, in milliseconds, counts as healthy: when it ends, its restart waits only the shortest
+ * time.
+ */
 const isWellAfterMs = 30_000
 
 async function keepRunning({ log }: JobDeps, stopping: AbortSignal, run: () => Promise<void>): Promise<void> {

@@ -60,8 +60,8 @@ export async function runWorker<Services extends JobDeps>(
     concurrency,
     pollInterval: pollMs,
     gracefulShutdownAbortTimeout: abortAfterMs,
-    // 0 turns batching on. Without batches nothing awaits the statement that completes a job, so its failure would end the
-    // process.
+    // 0 ms turns on the batching of completed jobs. Without it graphile-worker does not await the statement that completes a
+    // job, and a failure of that statement would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   }
   try {
@@ -79,9 +79,8 @@ export async function runWorker<Services extends JobDeps>(
 const readOnlyText = `select current_setting('transaction_read_only')::boolean as "isReadOnly"`
 
 /**
- * Returns a signal that aborts when a worker's request for a job failed. The job may already be assigned to the worker, which
- * does not know: no one would run the job, and it would stay locked for four hours while the worker lives. Therefore the worker
- * has to end.
+ * Returns a signal that aborts when a worker's request for a job fails. The database may have assigned a job although the answer
+ * got lost: that job would not run and would stay locked for four hours while the worker lives. Therefore the worker has to end.
  */
 function abortWhenAnswerIsLost(events: WorkerEvents): AbortSignal {
   const lost = new AbortController()
@@ -118,7 +117,7 @@ function openPool({ owner, log }: JobDeps, name: string): pg.Pool {
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ role: 'jobs', reason: error.message }, 'a database connection was lost')
   })
-  pool.on('connect', (client) => client.on('error', () => {})) // the pending statement reports a lost connection
+  pool.on('connect', (client) => client.on('error', () => {})) // ignored: a lost connection also fails its pending statement
   return withSafeRelease(pool)
 }
 

@@ -15,16 +15,19 @@ export type Task<Needs = Deps> = {
   run(deps: Needs, call: TaskCall): Promise<void>
 }
 
-/** When a task runs, and where. The README says which of the two to choose. */
+/**
+ * When and where a task runs: in every process by a timer, or in one of all processes through the queue. The module's README
+ * says which to choose.
+ */
 export type Schedule =
   /**
-   * A timer in every process: the first run is this long after the start, each other run this long after the end of the run
-   * before.
+   * Runs in every process, by a timer: `everyMs` milliseconds after the start of the process, then as long after the end of each
+   * run.
    */
   | { readonly everyMs: number }
   /**
-   * Once for all processes, through the queue in the database: minute, hour, day, month, weekday (UTC). A failed run is retried,
-   * and a run that was missed within the last hour is made up for.
+   * Runs in one of all processes, through the queue in the database, at the times of a cron expression: minute, hour, day,
+   * month, weekday (UTC). A failed run is retried, and a run that was missed within the last hour is made up for.
    */
   | { readonly cron: string }
 

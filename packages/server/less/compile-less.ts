@@ -7,8 +7,8 @@ import { placeIn, type ThemeProblem } from './theme-problem.ts'
 
 type Sheet = { path: string; source: string }
 /**
- * The stylesheets of a theme. They, the system's mixins and `tail`, LESS code appended to them, share one scope. `isReadable`
- * keeps the output uncompressed.
+ * The stylesheets of a theme, to be compiled in one scope with the system's mixins. `tail` is LESS code that is appended to
+ * them. `isReadable` keeps the CSS uncompressed.
  */
 export type CompileRequest = { sheets: Sheet[]; tail: string; isReadable?: boolean }
 export type CompileResult = { css: string; problems: ThemeProblem[]; isTooLarge?: boolean }
@@ -19,7 +19,7 @@ export type CompileResult = { css: string; problems: ThemeProblem[]; isTooLarge?
  */
 export function compileLess({ sheets, tail, isReadable }: CompileRequest): CompileResult {
   const compiler = new LessCompiler({ compress: isReadable !== true, indentSize: 2 })
-  // The newline ends a `//` comment in the last line of the text.
+  // Appends a newline, because the parser needs one at the end of a `//` comment in the last line of a stylesheet.
   const faultOf = (text: string): string | null => faultIn(() => compiler.parse(`${text}\n`))
   const problems: ThemeProblem[] = []
   const usable = sheets.map(({ path, source }) => {

@@ -55,9 +55,9 @@ function quoteEnd(source: string, start: number, quote: string): number {
 export type Imports = Readonly<Record<string, string>>
 
 /**
- * Converts a stylesheet to the old LESS dialect of the compiler, so that every statement stays on its line. Imports of the
- * system's sheets are replaced by their content. Other imports and plug-ins are left out and reported. Values that today's CSS
- * takes literally (`calc(…)`, `grid-area: 1 / 2`) are escaped, because the compiler would calculate them.
+ * Converts a stylesheet to the older LESS dialect that the compiler understands. Every statement stays on its line. Imports of
+ * the system's sheets are replaced by their content. Other imports and plug-ins are left out and reported. Values that today's
+ * CSS takes literally (`calc(…)`, `grid-area: 1 / 2`) are escaped, because the compiler would calculate them.
  */
 export function convertToDialect(
   path: string,
@@ -141,7 +141,7 @@ function keepLiteral(source: string, isCss: boolean): string {
         end: found.index + whole.trimEnd().length,
       }
     })
-    .filter(({ index, end }) => source.slice(index, end) === hidden.slice(index, end)) // skips values with strings
+    .filter(({ index, end }) => source.slice(index, end) === hidden.slice(index, end)) // leaves values with strings as is
   const spans = [...divisions, ...calls].filter(({ end }) => end !== -1).toSorted((a, b) => a.index - b.index)
   let text = ''
   let at = 0

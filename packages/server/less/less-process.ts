@@ -74,7 +74,7 @@ function runIn({ child, end, processorMs }: Running, request: CompileRequest): P
     }
     const listeners = {
       message: (answer: unknown) => {
-        const made = answer as CompileResult // trusted: less.child.ts is our own code
+        const made = answer as CompileResult // not validated: the child process runs our own less.child.ts
         finish({ ...made, isEndless: made.isTooLarge === true })
       },
       error: (error: Error) => failed(error.message),
@@ -107,7 +107,7 @@ const msPerTick = 10
 function usedProcessorMs(pid: number | undefined): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ') // the process name before it may contain spaces and brackets
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ') // in /proc, the process name may contain spaces and brackets
     const [user, system] = [Number(fields[11]), Number(fields[12])]
     return Number.isFinite(user + system) ? (user + system) * msPerTick : null
   } catch {
@@ -115,7 +115,10 @@ function usedProcessorMs(pid: number | undefined): number | null {
   }
 }
 
-/** Real folder of the installed packages. It may be elsewhere, because an installation's `node_modules` may consist of links. */
+/**
+ * Real path of the installed packages, which the compiler process may read: in an installation, `node_modules` may consist of
+ * symbolic links to another folder.
+ */
 const modules = import.meta.resolve('@squarespace/less-ts').replace(/\/node_modules\/.*/, '/node_modules/')
 
 const readable = [modules, '../../../node_modules/', '../../../packages/', '../../../package.json'].map((path) =>

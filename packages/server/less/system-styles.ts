@@ -1,5 +1,5 @@
 /**
- * LESS mixins that themes can use without bringing them, by name. A theme's own mixin of the same name replaces the system's;
+ * LESS mixins that themes can call without defining them, by name. A theme's own mixin of the same name replaces the system's;
  * otherwise LESS would apply both.
  */
 const mixins: Readonly<Record<string, string>> = {

@@ -88,7 +88,7 @@ async function mark(deps: DeliveryDeps, mail: DueMail, outcome: Outcome, signal:
       return
     } catch (error) {
       if (signal.aborted) throw error
-      await pause(markAgainMs, undefined, { signal }).catch(() => {}) // an abort ends the pause: one last try follows
+      await pause(markAgainMs, undefined, { signal }).catch(() => {}) // an abort ends the pause: one last write follows
     }
   }
 }

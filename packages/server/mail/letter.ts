@@ -1,6 +1,6 @@
 /**
- * Template of the default body of a mail: prints those of the words `heading`, `lead`, `more`, `action` (a button to `actionUrl`)
- * and `small` that the mail has.
+ * Template of the default HTML body of a mail. Prints each of the texts `heading`, `lead`, `more`, `action` (a button to
+ * `actionUrl`) and `small` that the mail defines.
  */
 export const letterHtml = `{.section words.heading}<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:600">{@}</h1>
 {.end}{.section words.lead}<p style="margin:0 0 16px">{@}</p>

@@ -70,7 +70,7 @@ export function renderMail<Values extends object>(
       unsubscribeUrl,
     },
   }
-  const env = { now: 0, locale: locale.tag } // the values contain dates as text, so templates need no clock
+  const env = { now: 0, locale: locale.tag } // templates of mails need no current time: their values contain dates as text
   const print = (part: Template): string => render(part, data, env).html.replaceAll(noText, '').toWellFormed()
   return { subject, plain: print(template.text), html: print(template.html) }
 }

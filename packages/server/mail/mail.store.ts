@@ -65,7 +65,7 @@ export type DueMail = {
   messageId: string
   /** Number of this attempt to send the mail, from 1. */
   attempts: number
-  /** Epoch milliseconds. */
+  /** Time at which the mail was queued, in epoch milliseconds. */
   createdAt: number
 }
 

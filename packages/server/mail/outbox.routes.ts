@@ -24,7 +24,7 @@ export function mailRoutes(http: Http, deps: Deps): void {
   })
   route(http, deps, {
     method: 'GET',
-    path: '/api/studio/outbox/:siteId/:of/:mailId', // an iframe sends no X-Site
+    path: '/api/studio/outbox/:siteId/:of/:mailId', // the site is in the path, because an iframe cannot send the header X-Site
     origin: 'studio',
     access: 'signed-in',
     limit: 'studio',

@@ -7,7 +7,7 @@ export type OutboxRow = {
   plain: string
   html: string
   state: string
-  /** Epoch milliseconds. */
+  /** Time at which the mail was queued, in epoch milliseconds. */
   createdAt: number
 }
 

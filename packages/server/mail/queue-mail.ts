@@ -28,7 +28,7 @@ export async function queueMail<Values extends object>(tx: Tx, mail: NewMail<Val
   await queueMails(tx, [mail])
 }
 
-/** Queues any number of mails in two statements. */
+/** Queues any number of mails in two SQL statements, in the transaction of the change that causes them. */
 export async function queueMails<Values extends object>(tx: Tx, mails: readonly NewMail<Values>[]): Promise<void> {
   if (mails.length === 0) return
   const { title, language } = await readSender(tx)

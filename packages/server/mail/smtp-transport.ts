@@ -35,7 +35,7 @@ export function smtpTransport(smtpUrl: string, from: string): MailTransport {
         await transport.sendMail({ ...messageOf(mail, from), signal })
         return { kind: 'taken' }
       } catch (error) {
-        return refusalOf(error as NodemailerError) // other errors may lack its fields
+        return refusalOf(error as NodemailerError) // safe: `refusalOf` accepts errors without nodemailer's fields
       }
     },
   }

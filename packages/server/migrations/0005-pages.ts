@@ -8,7 +8,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await makeItems(db)
 }
 
-/** `page_versions` stores the documents of pages, block areas and items; `owner_id` refers to one of these. */
+/**
+ * `page_versions` stores versions of the documents of pages, block areas and items; `owner_id` is the id of that page, block
+ * area or item.
+ */
 async function makePages(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table pages (

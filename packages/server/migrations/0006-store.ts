@@ -61,7 +61,10 @@ async function makeProducts(db: Kysely<unknown>): Promise<void> {
   await makeProjections(db)
 }
 
-/** Product pictures in their order, and the rows that pages and lists read; they are rewritten when a product changes. */
+/**
+ * Product pictures in their order, and `product_documents`, which pages and lists read. Both are rewritten when a product
+ * changes.
+ */
 async function makeProjections(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table product_images (
@@ -98,7 +101,9 @@ async function makeProjections(db: Kysely<unknown>): Promise<void> {
   await protectSiteTable(db, 'item_versions', 'select, insert')
 }
 
-/** `available` is null for unlimited stock. Units on hand are available + reserved + committed. */
+/**
+ * Stock of each variant by place. `available` is null for unlimited stock. Units on hand are available + reserved + committed.
+ */
 async function makeStock(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table places (

@@ -84,7 +84,10 @@ async function makeMailFunctions(db: Kysely<unknown>): Promise<void> {
       to sitewright_web`.execute(db)
 }
 
-/** `account` is null for an unknown address: the same rows are written, but the link resets no password. */
+/**
+ * `account` is null when somebody asks for a password reset with an unknown address: the same rows are written, so that the
+ * response takes as long as for a known one, but the link resets no password.
+ */
 async function makeResetFunctions(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function start_password_reset(hash bytea, account uuid, until timestamptz, mail jsonb) returns void
@@ -126,7 +129,8 @@ async function makeResetFunctions(db: Kysely<unknown>): Promise<void> {
 
 /**
  * Starts a session only while the account has the password that was checked. Otherwise a sign-in that runs during a password
- * change would outlive the end of all sessions. The row lock makes one wait for the other.
+ * change would outlive the end of all sessions. A lock on the account's row makes the sign-in and the password change wait for
+ * each other.
  */
 async function makeSessionFunction(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -7,7 +7,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await shareCarts(db)
 }
 
-/** Secrets are stored as hashes: the visitor's secret for a session, the secret in the mail for a link. */
+/**
+ * Tables of shoppers, of their sessions and of the links in mails to them. `token_hash` is the hash of a secret: that of the
+ * visitor for a session, that in the mail's URL for a link.
+ */
 async function makeShoppers(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table shoppers (
@@ -48,8 +51,8 @@ async function makeShoppers(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Maps the browser of a signed-in shopper to the account's cart. After a browser's secret was replaced, the old one maps to no
- * cart (`cart_hash` is null).
+ * `cart_visitors` maps the browser of a signed-in shopper to the account's cart. When the browser gets a new secret, its old
+ * secret maps to no cart (`cart_hash` is null).
  */
 async function shareCarts(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await markRestocks(db)
 }
 
-/** A row is open until its person was notified or has unsubscribed. A person has one open row per variant. */
+/** A sign-up is open until its person was notified or has unsubscribed. A person has at most one open sign-up per variant. */
 async function makeSignUps(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table restock_signups (
@@ -37,7 +37,10 @@ async function makeSignUps(db: Kysely<unknown>): Promise<void> {
   await protectSiteTable(db, 'restock_signups', 'select, insert, update')
 }
 
-/** Ids increase with time, so the greatest `restock_id` of all places is the latest change from no stock to some. */
+/**
+ * `restock_id` is the id of the change that last brought a variant back into stock at a place. Ids increase with time, so the
+ * greatest `restock_id` of all places belongs to the latest such change.
+ */
 async function markRestocks(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table stock add column restock_id uuid;

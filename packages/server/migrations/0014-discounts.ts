@@ -9,8 +9,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * `code_key` is the code in the form that is compared; null for automatic discounts. Discounts stay, because orders refer to
- * them.
+ * `code_key` is the discount code in the form in which codes are compared; null for automatic discounts. Discounts are never
+ * deleted, because orders refer to them.
  */
 async function makeDiscounts(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -44,14 +44,20 @@ async function makeDiscounts(db: Kysely<unknown>): Promise<void> {
     grant select on discounts_rule_view to sitewright_web`.execute(db)
 }
 
-/** Stores the shopper of a browser with the cart that it shares, so that no other table has to be queried. */
+/**
+ * Adds coupons and location to carts. Adds the signed-in shopper to `cart_visitors`, where the cart of a browser is looked up,
+ * so that no other table has to be queried for the shopper.
+ */
 async function extendCarts(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table carts add column coupon_ids uuid[] not null default '{}', add column location jsonb;
     alter table cart_visitors add column shopper_id uuid`.execute(db)
 }
 
-/** Append-only. Rows have the ids of their events, so an event that comes twice is stored once. */
+/**
+ * Shopping events are only added, never changed or deleted. A row has the id of its event, so an event that is delivered twice
+ * is stored once.
+ */
 async function makeShoppingEvents(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table shopping_events (

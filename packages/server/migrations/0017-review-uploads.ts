@@ -16,5 +16,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index review_uploads_of_visitor on review_uploads (site_id, visitor_hash);
     create index review_uploads_by_age on review_uploads (created_at)`.execute(db)
   await protectSiteTable(db, 'review_uploads')
-  await sql`revoke update on review_uploads from sitewright_web`.execute(db) // rows never change
+  await sql`revoke update on review_uploads from sitewright_web`.execute(db) // uploads are never changed
 }

@@ -60,7 +60,7 @@ export async function migrate(options: { url: string; log: DbLog }): Promise<str
     connectionTimeoutMillis: 10_000,
   })
   pool.on('error', (error) => options.log.warn({ reason: error.message }, 'a connection of the migration was lost'))
-  pool.on('connect', (client) => client.on('error', () => {})) // the pending statement reports a lost connection
+  pool.on('connect', (client) => client.on('error', () => {})) // ignored: a lost connection also fails its pending statement
   try {
     const holder = await pool.connect()
     try {
@@ -71,7 +71,7 @@ export async function migrate(options: { url: string; log: DbLog }): Promise<str
       await migrateQueue(pool)
       return ran
     } finally {
-      holder.release(true) // closing the connection releases the lock
+      holder.release(true) // closing the connection releases the migration lock
     }
   } finally {
     await pool.end()
@@ -118,7 +118,8 @@ async function refuseNewer(client: pg.ClientBase): Promise<void> {
 const triesForLocks = 15
 
 /**
- * A statement waits at most 2 s for a table in use, because visitors queue behind it. The migration is tried up to 15 times.
+ * Runs the pending migrations. A statement waits at most 2 s for a table in use, because visitors' requests queue behind it;
+ * then the migration is tried again, up to 15 times in all.
  */
 async function migrateUp(pool: pg.Pool, log: DbLog): Promise<string[]> {
   pool.on('connect', (client) => void client.query("set lock_timeout = '2s'").catch(() => {}))
@@ -139,10 +140,10 @@ async function migrateUp(pool: pg.Pool, log: DbLog): Promise<string[]> {
 async function migrateQueue(pgPool: pg.Pool): Promise<void> {
   const { Logger, runMigrations } = await import('graphile-worker')
   try {
-    await runMigrations({ pgPool, schema: 'graphile_worker', logger: new Logger(() => () => {}) }) // errors are also thrown
+    await runMigrations({ pgPool, schema: 'graphile_worker', logger: new Logger(() => () => {}) }) // errors are thrown too
   } catch (error) {
     if (!(error instanceof Error) || !error.message.includes('breaking migration')) throw error
-    process.exitCode = undefined // graphile-worker sets one
+    process.exitCode = undefined // graphile-worker sets an exit code before it throws
     throw new CannotStart(
       'The job queue of the database was migrated by a newer Sitewright: start that version, or restore a backup from before it.',
     )

@@ -62,7 +62,8 @@ export function openLogFile({
   fd = process.stdout.fd as number,
   maxBufferedBytes = defaultMaxBufferedBytes,
 } = {}): DestinationStream {
-  // Reading `process.stdout` makes a pipe non-blocking. A blocking write could keep the process from ever ending.
+  // The default of `fd` reads `process.stdout`, which switches a pipe to non-blocking writes. A blocking write to a pipe that
+  // nobody reads could keep the process from ending.
   let retriesLeft = Infinity
   const file = pino.destination({
     dest: fd,
@@ -91,7 +92,7 @@ export function openLogFile({
     try {
       file.flushSync()
     } catch {
-      file.destroy() // otherwise pino would retry forever
+      file.destroy() // gives up the remaining lines, which pino would retry to write forever
     }
   })
   return file

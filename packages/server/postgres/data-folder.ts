@@ -43,7 +43,7 @@ export function findBinaries(): Binaries {
 
 function packageHome(name: string): string {
   try {
-    return path.dirname(path.dirname(createRequire(import.meta.url).resolve(name))) // the package exports only ./dist/index.js
+    return path.dirname(path.dirname(createRequire(import.meta.url).resolve(name))) // resolves to <package>/dist/index.js
   } catch {
     throw new CannotStart(
       `No PostgreSQL comes with npm for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
@@ -72,7 +72,7 @@ export type Running = { pid: number; startedAt: string }
 export function findRunning(pid: number): Running | null {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ') // the process name before it may contain spaces and brackets
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ') // in /proc, the process name may contain spaces and brackets
     const [state, startedAt] = [fields[0], fields[19]]
     return state === 'Z' || state === 'X' || startedAt === undefined ? null : { pid, startedAt }
   } catch {

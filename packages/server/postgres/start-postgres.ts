@@ -170,13 +170,13 @@ async function launchOnce(
   socketDir: string,
   until: number,
 ): Promise<Running | null> {
-  const log = fs.openSync(folder.log, 'a', 0o600) // a pipe would break when this process dies, and the log with it
+  const log = fs.openSync(folder.log, 'a', 0o600) // a file, because a pipe would break when this process dies before PostgreSQL
   const [file, args] = binaries.command('postgres', [
     '-D',
     folder.cluster,
     ...settings(socketDir, isThrowAway ?? false),
   ])
-  const child = spawn(file, args, { stdio: ['ignore', log, log], detached: true }) // detached: Ctrl-C must not stop it first
+  const child = spawn(file, args, { stdio: ['ignore', log, log], detached: true }) // detached, so Ctrl-C cannot end PostgreSQL
   fs.closeSync(log)
   const { pid } = child
   let hasEnded = pid === undefined
@@ -206,7 +206,7 @@ function settings(socketDir: string, isThrowAway: boolean): string[] {
     // Autovacuum runs often, because connections cache their plans: a plan made for an empty table scans the whole table until
     // autovacuum has collected statistics.
     autovacuum_naptime: isThrowAway ? '60s' : '10s',
-    jit: 'off', // statements here are short; compiling them costs more than running them
+    jit: 'off', // our statements are short: compiling them costs more than running them
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] ',

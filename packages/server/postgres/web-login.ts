@@ -47,11 +47,11 @@ async function findLogin(owner: OwnerDb): Promise<Login | null> {
 
 async function makeLogin(tx: Tx): Promise<Login> {
   const [made] = await tx.sql<{ login: Login }>('web_login', loginText)
-  if (made) return made.login // created by another process in the meantime
+  if (made) return made.login // another process has created the login in the meantime
 
   const [place] = await tx.sql<{ database: number; owner: string }>('web_login_place', placeText)
   if (!place) throw new Error('The database does not say which one it is.')
-  const name = `sitewright_web_${place.database}` // needs no quoting
+  const name = `sitewright_web_${place.database}` // letters, digits and underscores only, so SQL needs no quotes around the name
   const [left] = await tx.sql('web_login_left', 'select 1 from pg_roles where rolname = $1', [name])
   try {
     await tx.sql('', left ? `alter role ${name} login noinherit` : `create role ${name} login noinherit`)
@@ -76,7 +76,7 @@ async function renewPassword(tx: Tx, refused: Login, { clock }: Options): Promis
   const [kept] = await tx.sql<{ login: Login }>('web_login', loginText)
   if (kept && kept.login.password !== refused.password) return kept.login
 
-  const password = clock.randomBytes(24).toString('base64url') // needs no quoting
+  const password = clock.randomBytes(24).toString('base64url') // base64url contains no quote, so the SQL text needs no escaping
   await tx.sql('', `alter role ${refused.name} password '${password}'`)
   return keep(tx, { ...refused, password })
 }
