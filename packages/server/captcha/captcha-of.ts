@@ -12,7 +12,10 @@ export function captchaOf({ captcha }: Config): CaptchaSettings {
   return { kind: 'provider', siteKey: captcha.siteKey, scriptUrl: captcha.scriptUrl }
 }
 
-/** HTML attributes of a form's captcha container; '' without a captcha, when the form has no container (SF-5.11). */
+/**
+ * HTML attributes of a form's captcha container. Returns '' when captchas are off, because the form has no container then
+ * (SF-5.11).
+ */
 export function captchaAttributes(config: Config, purpose: CaptchaPurpose): string {
   const { siteKey } = captchaOf(config)
   return siteKey === null ? '' : `class="captcha-container" data-purpose="${purpose}"`

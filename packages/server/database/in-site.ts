@@ -33,8 +33,9 @@ export type TxOptions = {
 type Lock = string | { shared: string }
 
 /**
- * Runs `run` in one transaction of the site. BEGIN, the site and the lock are sent with the first statement; without `last`,
- * COMMIT is a separate round trip. An error rolls back. Throws `kit.unavailable` while the database is unavailable.
+ * Runs `run` in one transaction of the site. BEGIN, the site and the lock are sent with the first statement; COMMIT is a
+ * separate round trip, unless `tx.last` sends it with the last statement. An error rolls back. Throws `kit.unavailable` while
+ * the database is unavailable.
  */
 export async function inSite<T>(ctx: SiteScope, run: (tx: Tx) => Promise<T>, options: TxOptions = {}): Promise<T> {
   return transact(
@@ -238,7 +239,7 @@ function openFlow(line: Line, plan: Plan, release: (destroy: boolean) => void): 
       })
     }
     return line.put(statement).then(afterBegin, (error: unknown) => {
-      throw beginError ?? error // the lock timeout, not "the transaction is aborted"
+      throw beginError ?? error // the cause (such as a lock timeout), not "the transaction is aborted"
     })
   }
   function afterBegin(result: Result): Result {

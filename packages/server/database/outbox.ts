@@ -188,8 +188,8 @@ async function deliverMany(deps: Deps, { consume }: Batches, messages: readonly 
   }
 }
 
-// The subquery is materialized: if the planner expected one row, it would repeat the subquery for each row of the table and claim
-// all messages.
+// Claims due messages of one kind. The subquery is materialized: if the planner expected one row, it would repeat the subquery
+// for each row of the table and claim all messages.
 const claimManyText = `
   with next as materialized (
     select site_id, id from outbox where due_at <= clock_timestamp() and kind = $1
@@ -293,7 +293,7 @@ export function listen(
   const connect = async (): Promise<void> => {
     const next = deps.owner.newClient()
     client = next
-    next.on('error', () => {}) // the event `end` follows
+    next.on('error', () => {}) // ignored: the event `end` follows and reconnects
     next.on('end', again)
     next.on('notification', (message) => onMessage(message.payload ?? ''))
     await next.connect()

@@ -36,7 +36,8 @@ export function isCrumb(key: KeyObject, crumb: string | undefined, scope: CrumbS
 }
 
 /**
- * Returns what permits a request to change data: its crumb, or the origin of a plain form; `null` if the request must be refused.
+ * Returns why a request may change data: `crumb`, because it sent a valid one; `origin`, because it is a form that our own page
+ * sent. `null` means that the request must be refused.
  */
 export function proofOf(key: KeyObject, scope: CrumbScope, proof: Proof): 'crumb' | 'origin' | null {
   if (proof.fetchSite !== undefined && !ownFetchSites.has(proof.fetchSite)) return null

@@ -40,7 +40,7 @@ export type RateLimiterOptions = {
   now: () => number
   isBench: boolean
   log: Pick<Logger, 'info'>
-  /** Called whenever a limit refuses a call. */
+  /** Called with the limit's name whenever a limit refuses a call; used to count refusals in the metrics. */
   onLimited?: (name: LimitName) => void
 }
 
@@ -169,7 +169,10 @@ async function takeOne({ now: readNow, table, buckets }: Store, key: string, siz
   }
 }
 
-/** Creates a bucket. With `owedUntil` it begins with one permit given on credit; `null` for a bucket without debt. */
+/**
+ * Creates a bucket without permits. `owedUntil` is set when a first permit was given on credit: after that time the credit is
+ * forgotten. `null` means that nothing was given on credit.
+ */
 function newBucket(owedUntil: number | null): Bucket {
   const never = Number.NEGATIVE_INFINITY
   const debt = owedUntil === null ? { owed: 0, owedUntil: never } : { owed: 1, owedUntil }
@@ -261,7 +264,7 @@ function dropIdle(buckets: Map<string, Bucket>, now: number): void {
   }
 }
 
-/** Deletes the rows of buckets that have been full for an hour. */
+/** Deletes the rows of `rate_buckets` that have been full for an hour: a new row starts full as well. */
 export async function deleteIdleRateBuckets(owner: OwnerDb): Promise<void> {
   await owner.ask('sweep_rate_buckets', `delete from rate_buckets where full_at < now() - interval '1 hour'`)
 }

@@ -162,7 +162,7 @@ function sendCrumb(state: RequestState, crumb: string): void {
   setCookie(state, cookieNames.crumb, crumb, state.side === 'site' ? { maxAge: visitorSeconds } : {})
 }
 
-/** Adds a Set-Cookie header to the answer, in place of an earlier one for a cookie of the same name. */
+/** Adds a Set-Cookie header to the response. It replaces a cookie of the same name that was set earlier for this request. */
 function setCookie(state: RequestState, name: string, value: string, options: CookieOptions = {}): void {
   const earlier = state.setCookies.findIndex((text) => text.startsWith(`${name}=`))
   if (earlier >= 0) state.setCookies.splice(earlier, 1)

@@ -57,7 +57,7 @@ function demandDeclarations(server: FastifyInstance, side: Side, declared: reado
   })
 }
 
-/** A handler that never runs, for routes whose `onRequest` hook always refuses. */
+/** Handler of routes whose `onRequest` hook always refuses the request, so that it never runs. */
 const neverReached = async (): Promise<void> => {}
 
 const otherCalls = '/api/*'

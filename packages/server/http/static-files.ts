@@ -11,8 +11,8 @@ type Place = { origin: 'site' | 'studio'; /** Path of the URLs; ends with a slas
 type Kept = { plain: Buffer; compressed: Buffer | null; tag: string }
 
 /**
- * Serves the files of a frontend build. Files with a content hash in their name are cached forever, others are revalidated. Each
- * file is read and compressed once.
+ * Serves the files of a frontend build under a URL prefix. Browsers cache files with a content hash in their name forever and
+ * revalidate others. The server reads and compresses each file once and keeps it in memory.
  */
 export function staticRoutes(http: Http, deps: Deps, { origin, prefix, folder }: Place): void {
   const kept = new Map<string, Promise<Kept | null>>()

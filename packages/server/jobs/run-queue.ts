@@ -6,8 +6,8 @@ import type { JobDeps } from './task.ts'
 
 export type QueueOptions = {
   /**
-   * Interval in milliseconds for finding jobs that have become due. Jobs that are due as soon as they are added are announced by
-   * NOTIFY.
+   * Interval in milliseconds at which the worker polls for jobs that have become due. Jobs that are due as soon as they are
+   * added are announced by NOTIFY instead.
    */
   pollMs?: number
   /** Age of a job's lock in milliseconds after which the job is released if its worker has no database connection. */

@@ -165,7 +165,10 @@ function callEnd(text: string, start: number): number {
   return -1
 }
 
-/** Replaces each match in the text, and keeps the line breaks of the match, so that the lines after it stay in place. */
+/**
+ * Replaces each match in a stylesheet. Keeps the line breaks of the match, so that the statements after it keep their line
+ * numbers.
+ */
 function splice(source: string, found: Iterable<RegExpExecArray>, make: (one: RegExpExecArray) => string): string {
   let text = ''
   let at = 0

@@ -128,7 +128,8 @@ const maxBracketLength = 1_000
 const name = /\{[\w-]+\}/y
 
 /**
- * Returns the statements of a range, without those nested in them. Each ends at its `;` or at the brace that closes its block.
+ * Returns the top-level statements of a range of a stylesheet, without those nested in them. Each ends at its `;` or at the
+ * brace that closes its block.
  */
 function statementsOf(hidden: string, from: number, to: number): Statement[] {
   const found: Statement[] = []

@@ -58,7 +58,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await makeFunctions(db)
 }
 
-/** Functions for requests whose site is not known yet, and for questions about several sites. */
+/**
+ * Database functions through which requests read several sites at once, past row-level security: the sites of an account and the
+ * revisions of sites.
+ */
 async function makeFunctions(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function sites_of_account(account uuid)

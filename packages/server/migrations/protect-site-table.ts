@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely'
 
 /**
  * Restricts a table to the site of the transaction: forced row-level security on `site_id` for the web role, and its grants.
- * Forced security applies to the tables' owner as well, so a second policy lets platform work (the dispatcher, functions of
- * migrations) see all sites. It never applies to the web role, which is no member of the owner. `grants` limits what the web role
- * may do: append-only tables get neither update nor delete.
+ * Forced security applies to the owner of the tables as well, so a second policy lets the owner see all sites (for the
+ * dispatcher and functions of migrations). The web role is no member of the owner, so that policy never applies to it. `grants`
+ * limits what the web role may do: append-only tables get neither update nor delete.
  */
 export async function protectSiteTable(
   db: Kysely<unknown>,

@@ -1,5 +1,6 @@
 /**
- * Every table with rows of sites, and the only module that may name it. Each has `site_id`, forced row-level security and grants.
+ * Every table whose rows belong to sites, with the module whose code alone may name the table. Each has `site_id`, forced
+ * row-level security and grants.
  */
 export const siteTables = {
   activity: 'sites',
@@ -42,7 +43,7 @@ export const siteTables = {
   shoppers: 'shoppers',
 } as const
 
-/** Read-only views, each with the module that publishes it for others. */
+/** Read-only views through which modules read each other's tables, with the module that publishes the view. */
 export const publishedViews = {
   catalog_hidden_view: 'catalog',
   catalog_item_view: 'catalog',

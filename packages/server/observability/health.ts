@@ -19,7 +19,10 @@ export type Health = {
 
 const askedAgainAfterMs = 1_000
 
-/** Creates the health state of a process. Its readiness is asked for (`ask`) at most once a second. */
+/**
+ * Creates the health state of a process. `ask` checks the readiness and is called at most once a second; requests in between get
+ * its last result.
+ */
 export function makeHealth(now: () => number, ask: () => Promise<Readiness>): Health {
   let draining = false
   let asked: { at: number; answer: Promise<Readiness> } | null = null

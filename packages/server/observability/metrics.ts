@@ -7,7 +7,7 @@ export type Metrics = {
   observeRequest(route: string, method: string, status: number, ms: number, counts: StatementCounts | null): void
   countLimited(limit: string): void
   countJob(task: string, outcome: 'done' | 'failed' | 'given up'): void
-  /** Returns the text of /metrics. */
+  /** Returns all metrics in Prometheus' text format, the response of /metrics. */
   print(): Promise<string>
   contentType: string
 }

@@ -102,8 +102,8 @@ export function takeFolder(folder: PostgresFolder): { release(): void } {
 }
 
 /**
- * Moves a stale lock file of the data folder away. If two processes do so at once and one moved the new lock of the other, it
- * puts that lock back.
+ * Moves a stale lock file of the data folder away. Two processes may do so at once: if the moved file is a new lock that the
+ * other process has just created, puts it back.
  */
 function freeStale(folder: PostgresFolder): void {
   refuseHolder(folder, readHolder(folder.lock))

@@ -25,8 +25,8 @@ export type PostgresOptions = {
 }
 
 /**
- * A PostgreSQL that this process manages: it started it, or adopted it (`wasAdopted`) from a process that ended, restarts it when
- * it dies, and stops it. Its URL is the same at every start on a data folder.
+ * A PostgreSQL that this process manages: started by it, or adopted (`wasAdopted`) from a process that ended. It is restarted
+ * when it dies, until `stop`. Its URL is the same at every start on a data folder.
  */
 export type Postgres = { url: string; wasAdopted: boolean; stop(): Promise<void> }
 
@@ -225,7 +225,7 @@ function turnLog(file: string): number {
 
 const lookEveryMs = 200
 
-/** Restarts PostgreSQL whenever it dies. `end` stops that and returns the PostgreSQL process that runs now. */
+/** Restarts PostgreSQL whenever it dies, until `end`, which returns the PostgreSQL process that runs at that time. */
 function watch(place: Place, socketDir: string, first: Running): { end(): Promise<Running> } {
   let current = first
   let restarting: Promise<void> | null = null
