@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { engineHash, modulesFolder, modulesMark } from '@sitewright/server/site-snapshot/theme-modules.ts'
+import { engineHash, modulesFolder, engineHashFile } from '@sitewright/server/site-snapshot/theme-modules.ts'
 import { sendOnce } from './load/cases.ts'
 import { readStat } from './load/counters.ts'
 import { load, requestText } from './load/load.ts'
@@ -55,7 +55,7 @@ type Side = { server: Server; dataDir: string }
 type Rounds = { closures: readonly number[]; modules: readonly number[] }
 
 function requireBuild(): void {
-  const mark = join(modulesFolder, modulesMark)
+  const mark = join(modulesFolder, engineHashFile)
   if (!existsSync(mark) || readFileSync(mark, 'utf8') !== engineHash())
     throw new UsageError('Run `npm run build` first.')
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compile, generate } from '@sitewright/template'
 import { templateTexts } from '@sitewright/server/squarespace-compat/index.ts'
-import { engineHash, moduleKey, modulesFolder, modulesMark } from '@sitewright/server/site-snapshot/theme-modules.ts'
+import { engineHash, moduleKey, modulesFolder, engineHashFile } from '@sitewright/server/site-snapshot/theme-modules.ts'
 import { readTheme } from '@sitewright/server/themes/format/read-theme.ts'
 import { readThemeFolder } from '@sitewright/server/themes/format/theme-folder.ts'
 import { root } from './source-files.ts'
@@ -19,4 +19,4 @@ for (const { name } of readdirSync(themes, { withFileTypes: true }).filter((entr
     writeFileSync(join(modulesFolder, `${name}-${moduleKey(template, text)}.mjs`), module)
   }
 }
-writeFileSync(join(modulesFolder, modulesMark), engineHash())
+writeFileSync(join(modulesFolder, engineHashFile), engineHash())

@@ -9,13 +9,13 @@ import { htmlSamples } from './html/samples.ts'
 import { imageSamples } from './image/samples.ts'
 import { productSamples } from './product/samples.ts'
 import { defineBlock } from './kit/define-block.ts'
-import { int, text } from './kit/fields.ts'
+import { integerField, textField } from './kit/fields.ts'
 import { sampleAssetId, type Samples } from './kit/samples.ts'
-import { blockKinds, checkProps, propsToShow, resolvers, upgrade, type BlockKind, type Props } from './registry.ts'
+import { blockKinds, checkProps, propsToShow, blockResolvers, upgrade, type BlockKind, type Props } from './registry.ts'
 import { quoteSamples } from './quote/samples.ts'
 import { spacerSamples } from './spacer/samples.ts'
 import { summarySamples } from './summary-v2/samples.ts'
-import type { BlockProduct, SiteReader, SummaryItem } from './kit/site-reader.ts'
+import type { BlockProduct, BlockRenderContext, SummaryItem } from './kit/site-reader.ts'
 import { markdownSamples } from './markdown/samples.ts'
 
 const samples: Readonly<Record<string, Samples>> = {
@@ -73,7 +73,7 @@ const sold: BlockProduct = {
     customAddButtonText: '',
   },
 }
-const reader: SiteReader = {
+const reader: BlockRenderContext = {
   product: () => ({ item: sold, productMerchandisingContext: {} }),
   takesFirst: () => false,
   items: () => [item, { ...item, image: null, product: { structuredContent: { productType: 1, variants: [] } } }],
@@ -99,7 +99,7 @@ function renderBlock(kind: BlockKind, props: Props): { html: string; errors: rea
     sizes: '100vw',
   }
   const shown = propsToShow(kind, props)
-  const resolver = resolvers.get(kind.type)
+  const resolver = blockResolvers.get(kind.type)
   const resolved = resolver ? resolver.resolve(shown, reader) : picture
   if (kind.isEmpty(shown) || !resolved) return { html: '', errors: template.errors }
   const { html, errors } = render(template, { ...shown, resolved, words }, { now: 0, fragments: 'public' })
@@ -204,10 +204,10 @@ describe('rendered HTML', () => {
 
   it('of a summary without items is empty', () => {
     expect(
-      resolvers.get('summary-v2')?.resolve({ collectionId: sampleAssetId }, { ...reader, items: () => [] }),
+      blockResolvers.get('summary-v2')?.resolve({ collectionId: sampleAssetId }, { ...reader, items: () => [] }),
     ).toBeNull()
     expect(
-      resolvers.get('summary-v2')?.resolve({ collectionId: sampleAssetId }, { ...reader, items: () => null }),
+      blockResolvers.get('summary-v2')?.resolve({ collectionId: sampleAssetId }, { ...reader, items: () => null }),
     ).toBeNull()
   })
 
@@ -229,13 +229,13 @@ describe('rendered HTML', () => {
 
   it('of a product block whose product was deleted is empty', () => {
     const gone = { ...reader, product: () => null }
-    expect(resolvers.get('product')?.resolve({ productId: sampleAssetId }, gone)).toBeNull()
+    expect(blockResolvers.get('product')?.resolve({ productId: sampleAssetId }, gone)).toBeNull()
   })
 
   it('of a product block with hidden options links to the product', () => {
     const variants = [{ sku: 'a' }, { sku: 'b' }] as unknown[]
     const many = { ...sold, structuredContent: { ...sold.structuredContent, variants } } as BlockProduct
-    const resolved = resolvers
+    const resolved = blockResolvers
       .get('product')
       ?.resolve(
         { productId: sampleAssetId, showButton: true, showVariants: false, showQuantity: true },
@@ -255,7 +255,10 @@ describe('block fields', () => {
     code: 0,
     version: 3,
     label: 'Planted',
-    fields: { name: text({ label: 'Name', max: 5 }), size: int({ label: 'Size', min: 1, max: 9, fallback: 2 }) },
+    fields: {
+      name: textField({ label: 'Name', max: 5 }),
+      size: integerField({ label: 'Size', min: 1, max: 9, fallback: 2 }),
+    },
     migrate: {
       1: ({ title, ...rest }) => ({ ...rest, name: title }),
       2: (old) => ({ ...old, size: Number(old['size']) + 1 }),

@@ -4,7 +4,7 @@ import { catalogRefusals } from './catalog/catalog-refusals.ts'
 import { discountsRefusals } from './discounts/discounts-refusals.ts'
 import { kitRefusals } from './kit/kit-refusals.ts'
 import type { FieldProblem, Refusal, RefusalCode } from './kit/refusal.ts'
-import { text, type Locale, type Message } from './kit/text.ts'
+import { messageText, type Locale, type Message } from './kit/text.ts'
 import { mailRefusals } from './mail/mail-refusals.ts'
 import { mediaRefusals } from './media/media-refusals.ts'
 import { pagesRefusals } from './pages/pages-refusals.ts'
@@ -50,5 +50,5 @@ export function fieldTexts(locale: Locale, refusal: Refusal): Record<string, str
 
 function textOf(locale: Locale, problem: FieldProblem): string {
   // The cast to `Message<unknown>` is safe: whoever throws a `Refusal` passes the values that the message of its code takes.
-  return text<unknown>(locale, problem.message as Message<unknown>, problem.values)
+  return messageText<unknown>(locale, problem.message as Message<unknown>, problem.values)
 }

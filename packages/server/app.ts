@@ -26,7 +26,7 @@ export function systemPages(): SystemPage[] {
   return [...restockPages(), ...reviewPages(), ...accountPages(), ...checkoutPages(), ...additionalFieldsPages()]
 }
 
-/** Additions for tests: system pages, and a function that declares more routes before `sealHttp` closes the list of routes. */
+/** Additions for tests: system pages, and a function that declares more routes before `addFallbackRoutes` closes the list of routes. */
 export type AppAdditions = { declare?: (http: Http, deps: Deps) => void; pages?: readonly SystemPage[] }
 
 /** Creates the servers of the sites and of the studio, with the routes of all modules. */

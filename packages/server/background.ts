@@ -14,7 +14,7 @@ import { purgeConsumers, startPurgeListener } from './sites/index.ts'
 import { teamTasks } from './team/index.ts'
 
 /** The scheduled tasks of all modules. `startTasks` runs them. */
-export const tasks: readonly Task[] = [
+export const scheduledTasks: readonly Task[] = [
   ...rateLimitTasks,
   ...mailTasks,
   ...teamTasks,

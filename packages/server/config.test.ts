@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { readConfig, settings } from './config.ts'
+import { readConfig, serverSettings } from './config.ts'
 
 it('BX-4.04 uses the documented defaults without any setting', () => {
   expect(readConfig({})).toEqual({
@@ -36,7 +36,7 @@ it('BX-4.04 lists a setting for every configuration value', () => {
   const names = Object.keys(fromEnvironment).map((name) =>
     name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase(),
   )
-  const whole = settings.map(({ name }) => name).filter((name) => !name.startsWith('CAPTCHA_')) // these are parts of `captcha`
+  const whole = serverSettings.map(({ name }) => name).filter((name) => !name.startsWith('CAPTCHA_')) // these are parts of `captcha`
   expect(whole.toSorted()).toEqual(names.toSorted())
 })
 
@@ -72,7 +72,7 @@ it('BX-4.04 reads every setting', () => {
     VARIANT_PRICES: 'integers',
     DEMO: 'off',
   }
-  expect(settings.filter(({ name }) => !(name in given))).toEqual([])
+  expect(serverSettings.filter(({ name }) => !(name in given))).toEqual([])
   expect(readConfig(given)).toEqual({
     port: 1,
     studioPort: 2,
@@ -172,11 +172,11 @@ const readme = new URL('../../README.md', import.meta.url)
 it.skipIf(!existsSync(readme))('BX-4.04 lists every setting in the README with its default and meaning', () => {
   const text = readFileSync(readme, 'utf8')
   const rows = text.split('\n')
-  const missing = settings.filter(({ name, fallback, meaning }) => {
+  const missing = serverSettings.filter(({ name, fallback, meaning }) => {
     const row = rows.find((line) => line.startsWith(`| \`${name}\``)) ?? ''
     return !row.includes(meaning) || !row.includes(fallback)
   })
   expect(missing).toEqual([])
   const listed = rows.map((line) => /^\| `([A-Z_]+)` /.exec(line)?.[1]).filter((name) => name !== undefined)
-  expect(listed).toEqual(settings.map(({ name }) => name))
+  expect(listed).toEqual(serverSettings.map(({ name }) => name))
 })

@@ -4,10 +4,10 @@ import { CannotStart } from './database/index.ts'
 import { mailAddressOf } from './mail/mail-address.ts'
 
 /** A setting (environment variable) as the README lists it. `fallback` is its default. */
-export type Setting = { readonly name: string; readonly fallback: string; readonly meaning: string }
+export type ServerSetting = { readonly name: string; readonly fallback: string; readonly meaning: string }
 
 /** All settings that the server reads (BX-4.04). A test compares this list with the README's table. */
-export const settings: readonly Setting[] = [
+export const serverSettings: readonly ServerSetting[] = [
   { name: 'PORT', fallback: '3000', meaning: 'Port of the sites.' },
   { name: 'STUDIO_PORT', fallback: '3001', meaning: 'Port of the studio.' },
   { name: 'HOST', fallback: '::', meaning: 'Address that both ports are bound to.' },

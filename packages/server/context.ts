@@ -143,15 +143,21 @@ export type Ctx = PlatformCtx & {
 /** A context with an account, as handlers of routes that require one receive it. */
 export type SignedIn<C extends PlatformCtx> = C & { readonly account: Account }
 
-export type Origin = { requestId?: string; locale?: Locale; address?: string; account?: Account | null; log?: Logger }
+export type CtxOptions = {
+  requestId?: string
+  locale?: Locale
+  address?: string
+  account?: Account | null
+  log?: Logger
+}
 
 /** Creates a context without a site, for work on accounts, sessions and new sites. */
-export function platformCtx(deps: Deps, from: Origin = {}): PlatformCtx {
+export function platformCtx(deps: Deps, from: CtxOptions = {}): PlatformCtx {
   return makeCtx(deps, from, 'en', {})
 }
 
 /** Creates the context of a request in a site. The language defaults to the site's. */
-export function siteCtx(deps: Deps, site: Site, from: Origin & { visitor?: Visitor | null } = {}): Ctx {
+export function siteCtx(deps: Deps, site: Site, from: CtxOptions & { visitor?: Visitor | null } = {}): Ctx {
   const ctx = makeCtx(deps, from, site.language, { siteId: site.id })
   return Object.assign(ctx, { siteId: site.id, site, visitor: from.visitor ?? null })
 }
@@ -160,7 +166,7 @@ export function siteCtx(deps: Deps, site: Site, from: Origin & { visitor?: Visit
  * Creates the part of a context that needs no site. Its log is created on first use, because most requests log nothing of their
  * own.
  */
-function makeCtx(deps: Deps, from: Origin, language: string, logFields: { siteId?: string }): PlatformCtx {
+function makeCtx(deps: Deps, from: CtxOptions, language: string, logFields: { siteId?: string }): PlatformCtx {
   const requestId = from.requestId ?? deps.newId()
   let log = from.log
   return {

@@ -4,7 +4,7 @@ import { CannotStart } from './database/index.ts'
 import type { Health } from './observability/index.ts'
 import type { Http } from './http/index.ts'
 
-export type Place = {
+export type ListenAddress = {
   host: string
   port: number
   /** Name of the setting that the port comes from, for error messages. */
@@ -15,7 +15,7 @@ export type Place = {
  * Listens on a port and returns its number. Falls back from `::` to IPv4 on machines without IPv6. Throws `CannotStart` when the
  * port is in use or not permitted.
  */
-export async function listenOn(server: FastifyInstance, place: Place): Promise<number> {
+export async function listenOn(server: FastifyInstance, place: ListenAddress): Promise<number> {
   const { host, port, setting } = place
   try {
     await server.listen({ port, host })

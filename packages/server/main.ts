@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import { makeApp } from './app.ts'
-import { startBackground, tasks } from './background.ts'
+import { startBackground, scheduledTasks } from './background.ts'
 import { readConfig, type Config } from './config.ts'
 import { realClock, type Deps } from './context.ts'
 import { CannotStart } from './database/index.ts'
@@ -25,7 +25,7 @@ export type ServerOptions = {
   log?: Logger
 }
 
-export type Running = {
+export type RunningServer = {
   readonly config: Config
   readonly deps: Deps
   readonly sitesAddress: string
@@ -37,7 +37,7 @@ export type Running = {
 }
 
 /** Starts the server; resolves when it is ready. Throws `CannotStart` with a message for the person who started it. */
-export async function startServer(options: ServerOptions = {}): Promise<Running> {
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const config = options.config ?? readConfig(process.env)
   const log = options.log ?? makeLog(config.logLevel, openLogFile())
   const stops: Stop[] = []
@@ -61,7 +61,7 @@ type Stop = () => Promise<void>
 async function startParts(
   { config, log, firstRun }: ServerOptions & { config: Config; log: Logger },
   stops: Stop[],
-): Promise<Omit<Running, 'stop'>> {
+): Promise<Omit<RunningServer, 'stop'>> {
   const url = config.databaseUrl ?? (await startOwnPostgres(config, log, stops))
   await migrate({ url, log })
   const { deps, close } = await openDeps({ config, url, clock: realClock(), log })
@@ -72,7 +72,7 @@ async function startParts(
 
   const health = makeHealth(deps.clock.now, await readinessOf(deps))
   const http = await makeApp(deps, health, themes)
-  const running = startTasks(deps, tasks)
+  const running = startTasks(deps, scheduledTasks)
   // Requests and background tasks are stopped together, so that running tasks get the same time to finish as running requests.
   stops.push(async () => void (await Promise.all([stopHttp(http, health, config.drainMs), running.stop()])))
   const { host, port, studioPort } = config
@@ -112,7 +112,7 @@ function once(run: () => Promise<void>): () => Promise<void> {
  * Runs the server as the main program: handles signals and the parent's IPC channel. Prints the message of a `CannotStart`
  * without a stack trace. Returns `null` when the start failed.
  */
-export async function runServer(options: ServerOptions = {}): Promise<Running | null> {
+export async function runServer(options: ServerOptions = {}): Promise<RunningServer | null> {
   try {
     const starting = startServer(options)
     endWithSignals(starting)
@@ -130,7 +130,7 @@ export async function runServer(options: ServerOptions = {}): Promise<Running | 
 }
 
 /** Stops the server on SIGTERM, SIGINT or when the parent process disconnects. A second SIGINT exits at once. */
-function endWithSignals(starting: Promise<Running>): void {
+function endWithSignals(starting: Promise<RunningServer>): void {
   let isEnding = false
   const end = (): void => {
     if (isEnding) return

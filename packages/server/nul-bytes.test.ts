@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
-import type { Declared } from './http/routes.ts'
+import type { DeclaredRoute } from './http/routes.ts'
 import { saveSiteSettings } from './sites/index.ts'
 import { skuOf } from './testing/a-product.ts'
 import { aTeammate } from './testing/an-account.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   studio = await aTeammate(app)
 })
 
-type Place = keyof Declared['shapes']
+type Place = keyof DeclaredRoute['shapes']
 type Values = Record<string, unknown>
 type Schema = z.core.JSONSchema.JSONSchema
 
@@ -76,20 +76,20 @@ function samplesOf(shape: z.ZodType | undefined): Values {
   return sampleOfObject(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }))
 }
 
-function paramsOf({ path, shapes }: Declared): Values {
+function paramsOf({ path, shapes }: DeclaredRoute): Values {
   const names = Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name)
   return { ...Object.fromEntries(names.map((name) => [name, sampleOf({}, name)])), ...samplesOf(shapes.params) }
 }
 
 /** Creates a browser for each call, because a call may sign out or start another cart. */
-function browserOf({ origin }: Declared): Client {
+function browserOf({ origin }: DeclaredRoute): Client {
   const from = origin === 'studio' ? studio : ours.browser
   const browser = origin === 'studio' ? app.studio() : app.visitor()
   for (const [name, value] of from.cookies) keepCookie(`${name}=${value}`, browser.cookies)
   return browser
 }
 
-function send(route: Declared, given: Partial<Record<Place, Values>>): Promise<Answer> {
+function send(route: DeclaredRoute, given: Partial<Record<Place, Values>>): Promise<Answer> {
   const browser = browserOf(route)
   const path = route.path.replaceAll(/:(\w+)|\*$/g, (_, name?: string) =>
     encodeURIComponent(textOf(given.params?.[name ?? ''] ?? 'x')),

@@ -6,7 +6,7 @@ import { build } from 'vite'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { aimsOf } from '../../bench/report/aims.ts'
 import { resultOf } from '../../bench/report/report.ts'
-import { isHashed } from '../server/http/static-files.ts'
+import { hasContentHash } from '../server/http/static-files.ts'
 import { pageSizes, productPage } from './testing/measure-size.ts'
 
 const folder = mkdtempSync(`${tmpdir()}/storefront-`)
@@ -66,7 +66,7 @@ it('BX-6.01 React is a file of its own without our code', () => {
 
 it('BX-6.01 gives every script a content-hashed name that the server caches immutably', () => {
   const names = chunks().map(([file]) => file)
-  expect(names.filter(isHashed)).toEqual(names)
+  expect(names.filter(hasContentHash)).toEqual(names)
 })
 
 it('has no zod in any file', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { productPrice } from '@sitewright/domain/catalog/prices.ts'
+import { displayedProductPrice } from '@sitewright/domain/catalog/prices.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
-import { hasVariedPrices, isOnSale, isSoldOut, productMark } from '@sitewright/domain/catalog/product-status.ts'
+import { hasVariedPrices, isOnSale, isSoldOut, productBadge } from '@sitewright/domain/catalog/product-status.ts'
 import { isQuantityShown } from '@sitewright/domain/catalog/quantity-input.ts'
 import { hasVariantSelect } from '@sitewright/domain/catalog/variants/variant-select.ts'
 import { moneyNumberText } from '@sitewright/domain/kit/money-text.ts'
@@ -121,7 +121,7 @@ describe('products on pages', () => {
     const template = compile(text)
     fc.assert(
       fc.property(anyProduct, (product) => {
-        const mark = productMark(product)
+        const mark = productBadge(product)
         const marks = {
           'sold-out': `<div class="product-mark sold-out">${product.customSoldOutText ?? 'sold out'}</div>`,
           sale: '<div class="product-mark sale">sale</div>',
@@ -140,7 +140,7 @@ describe('products on pages', () => {
     fc.assert(
       fc.property(anyProduct, (product) => {
         fc.pre(product.variants.length > 0 && !product.isSubscribable)
-        const shown = productPrice(product)
+        const shown = displayedProductPrice(product)
         const { html } = render(template, pageJsonOf(product), env)
         expect(html).toContain(
           `<span class="sqs-money-native">${moneyNumberText(shown.cents, product.currency)}</span>`,

@@ -1,21 +1,21 @@
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
-import { check } from './check/check.ts'
+import { checkBuiltinCalls } from './check/check.ts'
 import { lintTree, withEscapes } from './check/escapes.ts'
 import type { Cldr } from './cldr/cldr.ts'
 import { compileRoot } from './compile/compile.ts'
-import type { Tables } from './compile/tables.ts'
-import { addErrors, errorList, type ErrorList, type Source, type TemplateError } from './errors.ts'
+import type { BuiltinTables } from './compile/tables.ts'
+import { addErrors, errorList, type ErrorList, type TemplateSource, type TemplateError } from './errors.ts'
 import { generateModule } from './generated/generate.ts'
 import { type GeneratedModule, loadModule } from './generated/load.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import { parse } from './parse/parse.ts'
-import type { Block } from './parse/tree.ts'
+import type { TemplateBlock } from './parse/tree.ts'
 import { type Rendered, renderCode } from './run/render.ts'
-import type { Code, Run } from './run/run.ts'
+import type { CompiledCode, RenderState } from './run/run.ts'
 import type { Partials, Template } from './template.ts'
 import { importBlock } from './tree/import-tree.ts'
 
-export type Env = {
+export type TemplateRenderOptions = {
   /** The site's language as a BCP 47 tag; default 'en-US'. */
   locale?: string
   /**
@@ -75,7 +75,7 @@ type PartialsOptions = Pick<CompileOptions, 'limits' | 'escape'>
  * Returns a function that compiles the template's tree to functions when it first runs. This compilation is a third of the work,
  * and is not needed for templates that are only checked or for partials that a page does not apply.
  */
-export type Library = { tables: Tables; fragments: ReadonlyMap<string, string> }
+export type EngineBuiltins = { tables: BuiltinTables; fragments: ReadonlyMap<string, string> }
 
 export type Engine = {
   readonly compile: (text: string, options?: CompileOptions) => Template
@@ -84,21 +84,21 @@ export type Engine = {
   readonly generate: (template: Template) => string
   readonly load: (generated: GeneratedModule, options?: { limits?: Partial<Limits> }) => Template
   readonly compilePartials: (sources: ReadonlyMap<string, string>, options?: PartialsOptions) => Partials
-  readonly render: (template: Template, data: unknown, env: Env) => Rendered
+  readonly render: (template: Template, data: unknown, env: TemplateRenderOptions) => Rendered
 }
 
 /**
  * Creates a template engine. Apart from `load`, its functions never throw. Between calls, the engine keeps only a cache of
  * time-zone offsets.
  */
-export function makeEngine({ tables, fragments }: Library): Engine {
+export function makeEngine({ tables, fragments }: EngineBuiltins): Engine {
   const compile: Engine['compile'] = (text, options = {}) => compileText(tables, text, options)
   const compilePartials: Engine['compilePartials'] = (sources, options = {}) => ({
     templates: new Map([...sources].map(([name, text]) => [name, compile(text, { ...options, name })])),
   })
   const compiledFragments = new Map([...fragments].map(([name, text]) => [name, compile(text, { name }).code]))
 
-  const zoneOffsets: Run['zoneOffsets'] = new Map()
+  const zoneOffsets: RenderState['zoneOffsets'] = new Map()
 
   return {
     compile,
@@ -124,24 +124,24 @@ export function makeEngine({ tables, fragments }: Library): Engine {
   }
 }
 
-function compileText(tables: Tables, text: string, options: CompileOptions): Template {
-  const source: Source = { text, name: options.name }
+function compileText(tables: BuiltinTables, text: string, options: CompileOptions): Template {
+  const source: TemplateSource = { text, name: options.name }
   return compileRead(tables, options, (limits, errors) => {
     return { source, tree: parse(source, limits, errors, options.preprocess) }
   })
 }
 
-function compileTree(tables: Tables, json: unknown, options: CompileOptions): Template {
+function compileTree(tables: BuiltinTables, json: unknown, options: CompileOptions): Template {
   return compileRead(tables, options, (limits, errors) => importBlock(json, options.name, limits, errors))
 }
 
-type Read = (limits: Limits, errors: ErrorList) => { source: Source; tree: Block }
+type Read = (limits: Limits, errors: ErrorList) => { source: TemplateSource; tree: TemplateBlock }
 
-function compileRead(tables: Tables, options: CompileOptions, read: Read): Template {
+function compileRead(tables: BuiltinTables, options: CompileOptions, read: Read): Template {
   const limits = { ...defaultLimits, ...options.limits }
   const errors = errorList(limits.errors)
   const { source, tree } = read(limits, errors)
-  const partialNames = check(source, tree, tables, errors)
+  const partialNames = checkBuiltinCalls(source, tree, tables, errors)
   const { escape = 'none' } = options
   const code = whenRun(() =>
     compileRoot({ source, tables, maxTokens: limits.expressionTokens }, runningTree(tables, { tree, escape })),
@@ -153,21 +153,21 @@ function compileRead(tables: Tables, options: CompileOptions, read: Read): Templ
  * Returns template code that compiles the tree to functions when it first runs. This is a third of the work of compiling, and not
  * needed for templates that are only checked or partials that a page does not apply.
  */
-function whenRun(make: () => Code): Code {
-  let made: Code | null = null
+function whenRun(make: () => CompiledCode): CompiledCode {
+  let made: CompiledCode | null = null
   return (run, out) => {
     made ??= make()
     return made(run, out)
   }
 }
 
-function runningTree(tables: Tables, { tree, escape }: Pick<Template, 'tree' | 'escape'>): Block {
+function runningTree(tables: BuiltinTables, { tree, escape }: Pick<Template, 'tree' | 'escape'>): TemplateBlock {
   return escape === 'context' ? withEscapes(tree, tables) : tree
 }
 
 const noInjects: ReadonlyMap<string, unknown> = new Map()
 
-function settingsOf(env: Env): Run['settings'] {
+function settingsOf(env: TemplateRenderOptions): RenderState['settings'] {
   return {
     locale: env.locale ?? 'en-US',
     cldr: env.cldr ?? null,
@@ -187,12 +187,12 @@ function settingsOf(env: Env): Run['settings'] {
  * added to the rendering's errors.
  */
 function partialFinder(
-  { partials, limits }: Env,
+  { partials, limits }: TemplateRenderOptions,
   escape: Template['escape'],
   compile: Engine['compile'],
-): Run['findPartial'] {
+): RenderState['findPartial'] {
   if (!partials) return () => undefined
-  const used = new Map<string, Code>()
+  const used = new Map<string, CompiledCode>()
   return (run, name) => {
     const known = used.get(name)
     if (known) return known
@@ -208,7 +208,7 @@ function partialFinder(
   }
 }
 
-const nothing: Code = (_, out) => out
+const nothing: CompiledCode = (_, out) => out
 
 /**
  * True for compile errors because of which a partial prints nothing: structural errors and unknown names of formatters or
@@ -225,7 +225,7 @@ function asPartialError(error: TemplateError, name: string): TemplateError {
 }
 
 function lookUp(
-  partials: NonNullable<Env['partials']>,
+  partials: NonNullable<TemplateRenderOptions['partials']>,
   name: string,
   compile: (text: string) => Template,
 ): Template | undefined {

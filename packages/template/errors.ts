@@ -15,10 +15,10 @@ export type TemplateError = {
 export type ErrorKind = TemplateError['kind']
 
 /** A template's source text and its name, by which other templates apply it; undefined for templates without a name. */
-export type Source = { readonly text: string; readonly name: string | undefined }
+export type TemplateSource = { readonly text: string; readonly name: string | undefined }
 
 /** A place in a template: an offset in its source text. It is converted to line and column only when an error is kept. */
-export type Place = { readonly source: Source; readonly offset: number }
+export type SourceLocation = { readonly source: TemplateSource; readonly offset: number }
 
 export type ErrorCode =
   | 'ALTERNATES_INVALID'
@@ -68,7 +68,7 @@ export type ErrorCode =
 const maxPartLength = 1_000
 
 /** Shortens template text that an error message quotes, because every kept error would hold the whole text in memory. */
-export function shortened(text: string): string {
+export function shortenQuote(text: string): string {
   return text.length > maxPartLength ? `${text.slice(0, maxPartLength)}…` : text
 }
 
@@ -79,7 +79,13 @@ export function errorList(max: number): ErrorList {
   return { kept: [], max, dropped: 0 }
 }
 
-export function addError(list: ErrorList, kind: ErrorKind, code: ErrorCode, message: string, place: Place): void {
+export function addError(
+  list: ErrorList,
+  kind: ErrorKind,
+  code: ErrorCode,
+  message: string,
+  place: SourceLocation,
+): void {
   if (list.kept.length >= list.max) {
     list.dropped++
     return
@@ -94,7 +100,7 @@ export function addErrors(list: ErrorList, errors: readonly TemplateError[]): vo
   }
 }
 
-function errorAt(kind: ErrorKind, code: ErrorCode, message: string, { source, offset }: Place): TemplateError {
+function errorAt(kind: ErrorKind, code: ErrorCode, message: string, { source, offset }: SourceLocation): TemplateError {
   const { text, name } = source
   const lineStart = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1
   const error: TemplateError = {

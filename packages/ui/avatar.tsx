@@ -14,7 +14,7 @@ export function Avatar({ name, isLarge = false }: { name: string; isLarge?: bool
  * Shows the first letter of a site's name as the site's icon. Hidden from screen readers, so the full name must be rendered next
  * to it.
  */
-export function Mark({ name, isLarge = false }: { name: string; isLarge?: boolean }) {
+export function SiteIcon({ name, isLarge = false }: { name: string; isLarge?: boolean }) {
   return (
     <span className={classNames(styles['mark'], isLarge && styles['markLarge'])} aria-hidden="true">
       {initials(name).slice(0, 1)}

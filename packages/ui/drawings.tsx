@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './drawings.module.css'
 
 /** Illustration of an error: a cracked bowl. */
-export function BowlCracked() {
+export function ErrorIllustration() {
   return (
     <Drawing>
       <path
@@ -16,7 +16,7 @@ export function BowlCracked() {
 }
 
 /** Illustration of a page that does not exist: a blank signpost. */
-export function SignpostBlank() {
+export function NotFoundIllustration() {
   return (
     <Drawing>
       <path className={styles['line']} d="M84 22v76" />
@@ -28,7 +28,7 @@ export function SignpostBlank() {
 }
 
 /** Illustration of an empty list of sites: an empty window. */
-export function WindowEmpty() {
+export function EmptyListIllustration() {
   return (
     <Drawing>
       <rect className={styles['thing']} x="38" y="20" width="92" height="74" rx="8" />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { BowlCracked, SignpostBlank, WindowEmpty } from './drawings.tsx'
+import { ErrorIllustration, NotFoundIllustration, EmptyListIllustration } from './drawings.tsx'
 import styles from './empty-state.module.css'
 
-const drawings = { cracked: BowlCracked, lost: SignpostBlank, window: WindowEmpty } as const
+const drawings = { cracked: ErrorIllustration, lost: NotFoundIllustration, window: EmptyListIllustration } as const
 
 export type EmptyStateProps = {
   drawing: keyof typeof drawings

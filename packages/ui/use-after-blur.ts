@@ -4,7 +4,7 @@ import { useState } from 'react'
  * React hook that tracks which fields of a form have lost the focus, so that only those show their errors. A form calls
  * `leaveAll` before it is submitted, so that all fields show their errors.
  */
-export function useAfterBlur(): {
+export function useTouchedFields(): {
   isLeft: (field: string) => boolean
   leave: (field: string) => void
   leaveAll: () => void

@@ -6,7 +6,7 @@ import { openDeps } from '@sitewright/server/deps.ts'
 import { realClock, type Deps, type Site } from '@sitewright/server/context.ts'
 import { migrate } from '@sitewright/server/migrations/migrate.ts'
 import { startPostgres } from '@sitewright/server/postgres/index.ts'
-import { refusalOfDatabaseError } from '@sitewright/server/database/database-errors.ts'
+import { convertDatabaseError } from '@sitewright/server/database/database-errors.ts'
 import { CannotStart, openOwnerDb } from '@sitewright/server/database/index.ts'
 import { makeLog } from '@sitewright/server/observability/index.ts'
 
@@ -48,7 +48,7 @@ const refusedLogin = /^(?:28|3D)/
 function asSentence(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof CannotStart) return error
   const code = 'code' in error ? String(error.code) : ''
-  if (!refusedLogin.test(code) && !(refusalOfDatabaseError(error) instanceof Refusal)) return error
+  if (!refusedLogin.test(code) && !(convertDatabaseError(error) instanceof Refusal)) return error
   const reason = error.message === '' ? code : error.message // Node leaves the message empty when every address of a host refused
   return new CannotStart(`The database of DATABASE_URL can’t be used (${reason}). Check the address, and that it runs.`)
 }

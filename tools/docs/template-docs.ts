@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cldrFormatters } from '../../packages/template/cldr/cldr-formatters.ts'
-import { dateReference, intervalReference, relativeTimeReference } from '../../packages/template/cldr/date-options.ts'
-import { currencyReference, decimalReference } from '../../packages/template/cldr/number-options.ts'
+import {
+  dateOptionDocs,
+  intervalOptionDocs,
+  relativeTimeOptionDocs,
+} from '../../packages/template/cldr/date-options.ts'
+import { currencyOptionDocs, decimalOptionDocs } from '../../packages/template/cldr/number-options.ts'
 import type { Formatter, Predicate } from '../../packages/template/formatters/builtin.ts'
 import { commerceFormatters } from '../../packages/template/formatters/commerce.ts'
 import { contentFormatters } from '../../packages/template/formatters/content.ts'
@@ -42,11 +46,11 @@ const predicateAreas: readonly Area[] = [
 ]
 
 const optionLists = [
-  ['number options', decimalReference],
-  ['money options', currencyReference],
-  ['date options', dateReference],
-  ['interval options', intervalReference],
-  ['relative time options', relativeTimeReference],
+  ['number options', decimalOptionDocs],
+  ['money options', currencyOptionDocs],
+  ['date options', dateOptionDocs],
+  ['interval options', intervalOptionDocs],
+  ['relative time options', relativeTimeOptionDocs],
 ] as const
 
 /**

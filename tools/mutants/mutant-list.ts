@@ -70,8 +70,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/domain/catalog/quantity-input.ts',
-        from: 'if (quantity < unitsPerLine.min || quantity > unitsPerLine.max)',
-        to: 'if (quantity > unitsPerLine.max)',
+        from: 'if (quantity < entryQuantityRange.min || quantity > entryQuantityRange.max)',
+        to: 'if (quantity > entryQuantityRange.max)',
       },
     ],
     test: 'packages/domain/catalog/quantity-input.test.ts',
@@ -256,8 +256,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/render/page.routes.ts',
-        from: 'await openPage(renderDeps, ctx, { address, isPrivate: false })',
-        to: 'await openPage(renderDeps, ctx, { address, isPrivate: ctx.visitor !== null })',
+        from: 'await renderPageRequest(renderDeps, ctx, { address, isPrivate: false })',
+        to: 'await renderPageRequest(renderDeps, ctx, { address, isPrivate: ctx.visitor !== null })',
       },
     ],
     test: 'packages/server/render/page-cache/page-cache.test.ts',
@@ -280,7 +280,7 @@ export const mutants: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/database/database-errors.ts',
-        from: "  '25P03', // this process stood still for too long during a transaction\n",
+        from: "  '25P03', // idle_in_transaction_session_timeout: this process stood still during a transaction\n",
         to: '',
       },
     ],
@@ -289,7 +289,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'log: an answer from the cache has no site',
-    changes: [{ file: 'packages/server/http/routes.ts', from: 'keepCachedAnswerSite(request, site.id)', to: '' }],
+    changes: [{ file: 'packages/server/http/routes.ts', from: 'setCachedAnswerSite(request, site.id)', to: '' }],
     test: 'packages/server/http/cached-answers.test.ts',
     title: 'BX-4.05 is logged with id, site, route, status and time, and counted by route',
   },

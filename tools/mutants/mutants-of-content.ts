@@ -115,8 +115,8 @@ export const mutantsOfContent: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/blocks/answer-blocks.ts',
-        from: '  if (questions.size === 0) return noAnswers\n',
-        to: '  for (const _ of questions) await readInSite(ctx, (tx) => readAnswers(tx, ctx.siteId, [], tools.now))\n  if (questions.size === 0) return noAnswers\n',
+        from: '  if (questions.size === 0) return noBlockData\n',
+        to: '  for (const _ of questions) await readInSite(ctx, (tx) => runBlockQueries(tx, ctx.siteId, [], tools.now))\n  if (questions.size === 0) return noBlockData\n',
       },
     ],
     test: 'packages/server/blocks/blocks.test.ts',
@@ -139,7 +139,7 @@ export const mutantsOfContent: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/blocks/layout-html.ts',
-        from: 'kind.isLive ? withOwnIds(html, node.id) : html',
+        from: 'kind.isLive ? suffixPurchaseIds(html, node.id) : html',
         to: 'html',
       },
     ],

@@ -31,7 +31,7 @@ export const mutantsOfRequests: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/http/rate-limit.ts',
-        from: "      if ((byNetwork.get(network) ?? 0) + bytes > bytesInFlight.network) throw new Refusal('kit.too-much')\n",
+        from: "      if ((byNetwork.get(network) ?? 0) + bytes > maxBytesInFlight.network) throw new Refusal('kit.too-much')\n",
         to: '',
       },
     ],
@@ -115,7 +115,7 @@ export const mutantsOfRequests: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/database/database-errors.ts',
-        from: "  '25006', // read-only, for example after a failover\n",
+        from: "  '25006', // read_only_sql_transaction, for example after a failover\n",
         to: '',
       },
     ],

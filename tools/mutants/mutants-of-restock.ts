@@ -10,7 +10,7 @@ const queueNotices = 'packages/server/restock/queue-notices.ts'
 export const mutantsOfRestock: readonly Mutant[] = [
   {
     name: 'restock: senders do not wait for each other',
-    changes: [{ file: queueNotices, from: ', { lock: lockOf(variantId) })', to: ')' }],
+    changes: [{ file: queueNotices, from: ', { lock: restockLockName(variantId) })', to: ')' }],
     test: chain,
     title: 'notifies nobody twice and not more people than units when eight senders run while stock falls',
   },
@@ -47,7 +47,11 @@ export const mutantsOfRestock: readonly Mutant[] = [
   {
     name: 'restock: who signs up does not wait for a sender',
     changes: [
-      { file: 'packages/server/restock/sign-up.ts', from: '{ lock: { shared: lockOf(input.variantId) } }', to: '{}' },
+      {
+        file: 'packages/server/restock/sign-up.ts',
+        from: '{ lock: { shared: restockLockName(input.variantId) } }',
+        to: '{}',
+      },
     ],
     test: sends,
     title: 'refuses a sign-up that waited for a sender while the variant came back in stock',
@@ -117,13 +121,13 @@ export const mutantsOfRestock: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/restock/restock-pages.ts',
-        from: '  const isKnown = await isLinkOfMail(ctx, token)\n',
-        to: '  const isKnown = await isLinkOfMail(ctx, token)\n  if (isKnown) await unsubscribe(ctx, token)\n',
+        from: '  const isKnown = await isUnsubscribeToken(ctx, token)\n',
+        to: '  const isKnown = await isUnsubscribeToken(ctx, token)\n  if (isKnown) await unsubscribe(ctx, token)\n',
       },
       {
         file: 'packages/server/restock/restock-pages.ts',
-        from: "import { isLinkOfMail } from './unsubscribe.ts'",
-        to: "import { isLinkOfMail, unsubscribe } from './unsubscribe.ts'",
+        from: "import { isUnsubscribeToken } from './unsubscribe.ts'",
+        to: "import { isUnsubscribeToken, unsubscribe } from './unsubscribe.ts'",
       },
     ],
     test: links,

@@ -144,8 +144,8 @@ export const mutantsOfShoppers: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/domain/cart/merge-carts.ts',
-        from: 'return Math.min(unitsPerLine.max, Math.max(left, same?.quantity ?? 1))',
-        to: 'return Math.max(unitsPerLine.max, left)',
+        from: 'return Math.min(entryQuantityRange.max, Math.max(left, same?.quantity ?? 1))',
+        to: 'return Math.max(entryQuantityRange.max, left)',
       },
     ],
     test: carts,

@@ -22,7 +22,7 @@ export const mutantsOfVisitors: readonly Mutant[] = [
   },
   {
     name: 'visitors: redirects made at once lead in a circle',
-    changes: [{ file: 'packages/server/pages/redirects/add-redirect.ts', from: '{ lock: addressLock }', to: '{}' }],
+    changes: [{ file: 'packages/server/pages/redirects/add-redirect.ts', from: '{ lock: urlChangeLock }', to: '{}' }],
     test: 'packages/server/pages/at-once.test.ts',
     title: 'stores only one of two redirects that would form a loop',
   },

@@ -1,7 +1,7 @@
 import { blockTypes } from '@sitewright/domain/kit/enums.ts'
 import { defineBlock } from '../kit/define-block.ts'
 
-export const horizontalRule = defineBlock({
+export const horizontalRuleBlockKind = defineBlock({
   type: 'horizontal-rule',
   code: blockTypes.horizontalRule,
   version: 1,

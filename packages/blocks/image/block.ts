@@ -1,25 +1,29 @@
 import { blockTypes, imageVariants } from '@sitewright/domain/kit/enums.ts'
 import { defineBlock } from '../kit/define-block.ts'
-import { choice, flag, image as picture, link, rich, text } from '../kit/fields.ts'
+import { choiceField, booleanField, imageField as picture, linkField, richTextField, textField } from '../kit/fields.ts'
 
 /**
  * A block with one picture. `resolved.asset` is the picture's public JSON (PL-3.68). The block prints nothing when the picture is
  * missing.
  */
-export const image = defineBlock({
+export const imageBlockKind = defineBlock({
   type: 'image',
   code: blockTypes.image,
   version: 1,
   label: 'Image',
   fields: {
     assetId: picture({ label: 'Picture' }),
-    alt: text({ label: 'Alternative text', max: 500, help: 'What the picture shows, for people who do not see it.' }),
-    title: text({ label: 'Title', max: 300 }),
-    caption: rich({ label: 'Caption' }),
-    link: link({ label: 'Link' }),
-    linkLabel: text({ label: 'Button', max: 100 }),
-    variant: choice({ label: 'Design', group: 'design', values: imageVariants, fallback: 'inline' }),
-    stretch: flag({ label: 'Fill the width', group: 'design', fallback: true }),
+    alt: textField({
+      label: 'Alternative text',
+      max: 500,
+      help: 'What the picture shows, for people who do not see it.',
+    }),
+    title: textField({ label: 'Title', max: 300 }),
+    caption: richTextField({ label: 'Caption' }),
+    link: linkField({ label: 'Link' }),
+    linkLabel: textField({ label: 'Button', max: 100 }),
+    variant: choiceField({ label: 'Design', group: 'design', values: imageVariants, fallback: 'inline' }),
+    stretch: booleanField({ label: 'Fill the width', group: 'design', fallback: true }),
   },
   isEmpty: (props) => props.assetId === '',
 })

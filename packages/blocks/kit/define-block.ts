@@ -1,7 +1,7 @@
 import type { Field } from './fields.ts'
 
 type Fields = Readonly<Record<string, Field<string | boolean | number>>>
-export type Props = Readonly<Record<string, unknown>>
+export type BlockProps = Readonly<Record<string, unknown>>
 export type PropsOf<F extends Fields> = { [name in keyof F]: F[name]['fallback'] }
 
 /** A kind of block: the fields of its blocks with their limits, and the migrations from older versions. */
@@ -19,7 +19,7 @@ export type BlockKind<F extends Fields = Fields> = {
    */
   readonly isLive: boolean
   /** Migrations of a block's props by the version they start from: `1` turns version 1 into version 2. */
-  readonly migrate: Readonly<Record<number, (old: Props) => Props>>
+  readonly migrate: Readonly<Record<number, (old: BlockProps) => BlockProps>>
   /** True when a block has nothing to show, such as an image block without a picture. The block then prints nothing. */
   isEmpty(props: PropsOf<F>): boolean
 }
@@ -33,14 +33,18 @@ export function defineBlock<const F extends Fields>(
 }
 
 /** Migrates a block's props to the kind's current version. Props of a newer version stay unchanged. */
-export function upgrade(kind: Pick<BlockKind, 'version' | 'migrate'>, props: Props, version: number): Props {
+export function upgradeProps(
+  kind: Pick<BlockKind, 'version' | 'migrate'>,
+  props: BlockProps,
+  version: number,
+): BlockProps {
   let lifted = props
   for (let at = version; at < kind.version; at++) lifted = kind.migrate[at]?.(lifted) ?? lifted
   return lifted
 }
 
 /** Returns a block's props for rendering: each missing or invalid field gets its fallback. */
-export function propsToShow<F extends Fields>(kind: Pick<BlockKind<F>, 'fields'>, props: Props): PropsOf<F> {
+export function propsToShow<F extends Fields>(kind: Pick<BlockKind<F>, 'fields'>, props: BlockProps): PropsOf<F> {
   const shown = Object.entries(kind.fields).map(([name, field]) => [name, field.check(props[name]) ?? field.fallback])
   return Object.fromEntries(shown) as PropsOf<F>
 }
@@ -49,7 +53,7 @@ export function propsToShow<F extends Fields>(kind: Pick<BlockKind<F>, 'fields'>
  * Checks a block's props before they are stored. Adds missing fields and keeps unknown ones. `wrong` contains the names of
  * invalid fields, which get their fallback.
  */
-export function checkProps(kind: Pick<BlockKind, 'fields'>, props: Props): { props: Props; wrong: string[] } {
+export function checkProps(kind: Pick<BlockKind, 'fields'>, props: BlockProps): { props: BlockProps; wrong: string[] } {
   const wrong: string[] = []
   const checked = Object.entries(kind.fields).map(([name, field]) => {
     const given = props[name]

@@ -1,7 +1,7 @@
 import type { StructuredContent } from '@sitewright/domain/pages/page-json.ts'
 
 /** Selects which items of a collection a summary block shows. */
-export type ItemQuestion = {
+export type ItemQuery = {
   collectionId: string
   count: number
   /** Restricts the items to those with this category or tag (case-insensitive); '' for all. */
@@ -40,10 +40,10 @@ export type SummaryImage = Readonly<Record<string, unknown>> & {
 }
 
 /** Selects the product that a product block shows. */
-export type ProductQuestion = { productId: string }
+export type ProductQuery = { productId: string }
 
 /** Site data that must be read before a block is rendered: a collection's items or a product. */
-export type Question = ItemQuestion | ProductQuestion
+export type BlockDataQuery = ItemQuery | ProductQuery
 
 /** A product's page JSON (SF-3.04), with types for the fields that blocks use. */
 export type BlockProduct = Readonly<Record<string, unknown>> & {
@@ -59,14 +59,17 @@ export type BlockProduct = Readonly<Record<string, unknown>> & {
 }
 
 /** A product as a product block shows it, with its merchandising data (PL-3.64). */
-export type ShownProduct = { item: BlockProduct; productMerchandisingContext: Readonly<Record<string, unknown>> }
+export type ProductWithMerchandising = {
+  item: BlockProduct
+  productMerchandisingContext: Readonly<Record<string, unknown>>
+}
 
 /** Site data and helpers available to a block while it is rendered. */
-export type SiteReader = {
+export type BlockRenderContext = {
   /** Returns the collection's items, which were read before the rendering; `null` when the collection no longer exists. */
-  items(question: ItemQuestion): readonly SummaryItem[] | null
+  items(question: ItemQuery): readonly SummaryItem[] | null
   /** Returns the product with its current stock; `null` when it no longer exists or its collection is disabled. */
-  product(id: string): ShownProduct | null
+  product(id: string): ProductWithMerchandising | null
   /**
    * True on the first call on a page, false on all later calls. The image for which it returns true is loaded with high priority.
    */
@@ -83,9 +86,12 @@ export type SiteReader = {
 }
 
 /** Reads and prepares the site data that blocks of a kind show in addition to their own fields. */
-export type Resolver = {
+export type BlockResolver = {
   /** Returns which site data must be read before the block is rendered; `null` when it needs none. */
-  asks?(props: Readonly<Record<string, unknown>>): Question | null
+  asks?(props: Readonly<Record<string, unknown>>): BlockDataQuery | null
   /** Builds the data that the block's template reads as `resolved`; `null` when the block has nothing to show. */
-  resolve(props: Readonly<Record<string, unknown>>, reader: SiteReader): Readonly<Record<string, unknown>> | null
+  resolve(
+    props: Readonly<Record<string, unknown>>,
+    reader: BlockRenderContext,
+  ): Readonly<Record<string, unknown>> | null
 }

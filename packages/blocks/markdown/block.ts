@@ -1,13 +1,13 @@
 import { blockTypes } from '@sitewright/domain/kit/enums.ts'
 import { defineBlock } from '../kit/define-block.ts'
-import { longText } from '../kit/fields.ts'
+import { longTextField } from '../kit/fields.ts'
 
 /** A block with Markdown text. In its template, `resolved.html` is the text as sanitized HTML. */
-export const markdown = defineBlock({
+export const markdownBlockKind = defineBlock({
   type: 'markdown',
   code: blockTypes.markdown,
   version: 1,
   label: 'Markdown',
-  fields: { markdown: longText({ label: 'Markdown', max: 20_000, kind: 'markdown' }) },
+  fields: { markdown: longTextField({ label: 'Markdown', max: 20_000, kind: 'markdown' }) },
   isEmpty: (props) => props.markdown.trim() === '',
 })

@@ -1,5 +1,5 @@
-import type { Resolver } from '../kit/site-reader.ts'
+import type { BlockResolver } from '../kit/site-reader.ts'
 
-export const markdownResolver: Resolver = {
+export const markdownResolver: BlockResolver = {
   resolve: (props, reader) => ({ html: reader.markdown(String(props['markdown'])) }),
 }

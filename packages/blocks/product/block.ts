@@ -1,12 +1,12 @@
 import { blockTypes } from '@sitewright/domain/kit/enums.ts'
 import { defineBlock } from '../kit/define-block.ts'
-import { choice, flag, product as productField } from '../kit/fields.ts'
+import { choiceField, booleanField, productField } from '../kit/fields.ts'
 
 /** Shapes to which the product's image can be cropped; `original` is not cropped. */
 const imageFormats = ['original', 'square', 'portrait', 'landscape'] as const
 
 /** A block that shows a product with its purchase form. Prints nothing when the product no longer exists. */
-export const product = defineBlock({
+export const productBlockKind = defineBlock({
   type: 'product',
   code: blockTypes.product,
   version: 1,
@@ -14,16 +14,16 @@ export const product = defineBlock({
   isLive: true,
   fields: {
     productId: productField({ label: 'Product' }),
-    showImage: flag({ label: 'Show the picture', group: 'design', fallback: true }),
-    showTitle: flag({ label: 'Show the title', group: 'design', fallback: true }),
-    showPrice: flag({ label: 'Show the price', group: 'design', fallback: true }),
-    showExcerpt: flag({ label: 'Show the description', group: 'design', fallback: true }),
-    showVariants: flag({ label: 'Show the choices', group: 'design', fallback: true }),
-    showQuantity: flag({ label: 'Ask how many', group: 'design', fallback: true }),
-    showButton: flag({ label: 'Show the button', group: 'design', fallback: true }),
-    design: choice({ label: 'Design', group: 'design', values: ['stacked', 'beside'] }),
-    imageFormat: choice({ label: 'Shape of the picture', group: 'design', values: imageFormats }),
-    alignment: choice({ label: 'Alignment', group: 'design', values: ['left', 'center', 'right'] }),
+    showImage: booleanField({ label: 'Show the picture', group: 'design', fallback: true }),
+    showTitle: booleanField({ label: 'Show the title', group: 'design', fallback: true }),
+    showPrice: booleanField({ label: 'Show the price', group: 'design', fallback: true }),
+    showExcerpt: booleanField({ label: 'Show the description', group: 'design', fallback: true }),
+    showVariants: booleanField({ label: 'Show the choices', group: 'design', fallback: true }),
+    showQuantity: booleanField({ label: 'Ask how many', group: 'design', fallback: true }),
+    showButton: booleanField({ label: 'Show the button', group: 'design', fallback: true }),
+    design: choiceField({ label: 'Design', group: 'design', values: ['stacked', 'beside'] }),
+    imageFormat: choiceField({ label: 'Shape of the picture', group: 'design', values: imageFormats }),
+    alignment: choiceField({ label: 'Alignment', group: 'design', values: ['left', 'center', 'right'] }),
   },
   isEmpty: (props) => props.productId === '',
 })

@@ -1,8 +1,8 @@
-import type { BlockProduct, Resolver, SiteReader, SummaryImage } from '../kit/site-reader.ts'
+import type { BlockProduct, BlockResolver, BlockRenderContext, SummaryImage } from '../kit/site-reader.ts'
 
 type Props = Readonly<Record<string, unknown>>
 
-export const productResolver: Resolver = {
+export const productResolver: BlockResolver = {
   asks: (props) => (idOf(props) === '' ? null : { productId: idOf(props) }),
   resolve: (props, reader) => {
     const id = idOf(props)
@@ -36,7 +36,7 @@ function pictureOf({ mainImage, items }: BlockProduct): SummaryImage | undefined
   return mainImage ?? items[0]
 }
 
-function pictureData(image: SummaryImage, { title }: BlockProduct, props: Props, reader: SiteReader) {
+function pictureData(image: SummaryImage, { title }: BlockProduct, props: Props, reader: BlockRenderContext) {
   const [width, height] = image.originalSize.split('x')
   const { x, y } = image.mediaFocalPoint
   // When the block does not show the product's title, the title replaces a missing alternative text. A shown title is itself a

@@ -1,8 +1,8 @@
-import type { Resolver, SiteReader, SummaryImage, SummaryItem } from '../kit/site-reader.ts'
+import type { BlockResolver, BlockRenderContext, SummaryImage, SummaryItem } from '../kit/site-reader.ts'
 
 type Props = Readonly<Record<string, unknown>>
 
-export const summaryResolver: Resolver = {
+export const summaryResolver: BlockResolver = {
   asks: (props) => questionOf(props),
   resolve: (props, reader) => {
     const question = questionOf(props)
@@ -32,7 +32,7 @@ function sharesOfPicture({ design, columns }: Props): [share: number, phoneShare
   return [share, design === 'carousel' ? 0.78 : Math.max(share, 1 / 2)]
 }
 
-function itemData(item: SummaryItem, props: Props, reader: SiteReader) {
+function itemData(item: SummaryItem, props: Props, reader: BlockRenderContext) {
   const metadataOf = (kind: unknown) => metadata(kind, item, reader)
   return {
     id: item.id,
@@ -73,7 +73,7 @@ function percent(share: number): string {
   return `${Math.round(share * 1000) / 10}%`
 }
 
-function metadata(kind: unknown, item: SummaryItem, reader: SiteReader) {
+function metadata(kind: unknown, item: SummaryItem, reader: BlockRenderContext) {
   if (kind === 'date') {
     const ms = item.startsMs ?? item.publishedMs
     return { kind, text: reader.dayText(ms), datetime: new Date(ms).toISOString() }

@@ -13,7 +13,7 @@ export const shoppingMetadata = {
 } as const
 
 /** Payload of a shopping event. `page_id` is '' until the server has looked up the page by its path (PL-3.27). */
-export type ShoppingContent = typeof shoppingMetadata & {
+export type ShoppingEventPayload = typeof shoppingMetadata & {
   website_id: string
   page_id: string
   cart_id: string
@@ -55,7 +55,7 @@ export type ShoppingFacts = {
 const pdpLayout = 'default'
 
 /** Builds the analytics payload for one cart change. */
-export function shoppingContent(facts: ShoppingFacts): ShoppingContent {
+export function shoppingEventPayload(facts: ShoppingFacts): ShoppingEventPayload {
   const { entry, entries, currency } = facts
   const { variantId, sku, attributes, itemId, productType, title, fullUrl } = entry
   return {

@@ -1,6 +1,6 @@
-import { messages } from '../kit/text.ts'
+import { defineMessages } from '../kit/text.ts'
 
-export const captchaMessages = messages('captcha', {
+export const captchaMessages = defineMessages('captcha', {
   // Shown when a form is sent before its captcha is solved (SF-5.10, SF-5.15).
   unsolved: () => 'Complete CAPTCHA before submitting.',
   /** Status text beside a form while the browser computes the proof of work. */

@@ -36,7 +36,7 @@ const challenge = z.strictObject({
   }),
   signature: hex,
 })
-export type Challenge = z.output<typeof challenge>
+export type CaptchaChallenge = z.output<typeof challenge>
 
 /** Captcha settings and a challenge to solve. `challenge` is `null` when the query has no purpose or the site uses no captcha. */
 export const captchaAnswer = z.object({
@@ -48,8 +48,8 @@ export const captchaAnswer = z.object({
 export type CaptchaAnswer = z.output<typeof captchaAnswer>
 
 /** Solution of a proof of work. Forms send it as their captcha token: this object as JSON in base64. */
-export const proof = z.strictObject({
+export const captchaProof = z.strictObject({
   challenge,
   solution: z.object({ counter: z.int().min(0).max(0xffffffff), derivedKey: hex, time: z.number().optional() }),
 })
-export type Proof = z.output<typeof proof>
+export type CaptchaProof = z.output<typeof captchaProof>

@@ -1,6 +1,6 @@
 import { unitPriceCents } from '../catalog/prices.ts'
 import { hasStockFor } from '../catalog/product-status.ts'
-import { maxCartEntries, unitsPerLine } from '../kit/limits.ts'
+import { maxCartEntries, entryQuantityRange } from '../kit/limits.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Cart, CartEntry, VariantInCart } from './cart.ts'
 
@@ -36,7 +36,7 @@ export function addEntry(cart: Cart, wanted: NewEntry, newId: string): { cart: C
   )
   const quantity = (held?.quantity ?? 0) + wanted.quantity
   if (!hasStockFor(variant, quantity + heldOtherwise(cart, variant, held))) throw new Refusal('cart.not-enough-stock')
-  if (quantity > unitsPerLine.max) throw new Refusal('cart.quantity-range', { values: unitsPerLine })
+  if (quantity > entryQuantityRange.max) throw new Refusal('cart.quantity-range', { values: entryQuantityRange })
   if (!held && cart.entries.length >= maxCartEntries)
     throw new Refusal('cart.full', { values: { max: maxCartEntries } })
 

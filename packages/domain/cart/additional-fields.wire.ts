@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { formDefinition } from '../forms/form.wire.ts'
-import { addEntryBody, cartEntry, plainText, shoppingCart } from './cart.wire.ts'
+import { addEntryBody, cartEntry, databaseText, shoppingCart } from './cart.wire.ts'
 
 /** The additional-fields form of a cart line's product, and the answers stored with the line (`null` without answers). */
 export const lineFieldsAnswer = z.object({
@@ -24,11 +24,11 @@ export type UpdateFieldsAnswer = z.output<typeof updateFieldsAnswer>
 export const addWithFieldsForm = z
   .object({
     itemId: addEntryBody.shape.itemId,
-    sku: plainText.max(100),
+    sku: databaseText.max(100),
     quantity: z.string().max(40).default('1'),
     cameFrom: z.string().max(2_000).optional(),
   })
-  .catchall(plainText.max(10_000))
+  .catchall(databaseText.max(10_000))
 
 /** Form post of the page that changes the additional fields of a line already in the cart. */
-export const editFieldsForm = z.object({}).catchall(plainText.max(10_000))
+export const editFieldsForm = z.object({}).catchall(databaseText.max(10_000))

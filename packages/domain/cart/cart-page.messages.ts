@@ -1,7 +1,7 @@
-import { messages } from '../kit/text.ts'
+import { defineMessages } from '../kit/text.ts'
 
 /** Texts of the cart page. */
-export const cartPageMessages = messages('cartPage', {
+export const cartPageMessages = defineMessages('cartPage', {
   entryNotFound: () => 'That item is not in your cart any more.',
   cartFull: (values: { max: number }) => `A cart can hold ${values.max} different items.`,
   title: () => 'Shopping Cart',

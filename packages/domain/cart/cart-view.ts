@@ -1,5 +1,5 @@
 import { unitPriceCents } from '../catalog/prices.ts'
-import { moneyForms } from '../kit/money.ts'
+import { moneyObjects } from '../kit/money.ts'
 import type { CartEntryView, ShoppingCart } from './cart.wire.ts'
 import { availableFor, entryProblem, type Cart, type CartEntry } from './cart.ts'
 import { currentMergeNotes } from './current-merge-notes.ts'
@@ -54,8 +54,8 @@ export function entryView(entries: readonly CartEntry[], entry: CartEntry, curre
       optionValues: entry.optionNames.map((optionName) => ({ optionName, value: entry.attributes[optionName] ?? '' })),
       price: entry.priceCents,
       salePrice: entry.salePriceCents,
-      priceMoney: moneyForms(entry.priceCents, currency).money,
-      salePriceMoney: moneyForms(entry.salePriceCents, currency).money,
+      priceMoney: moneyObjects(entry.priceCents, currency).money,
+      salePriceMoney: moneyObjects(entry.salePriceCents, currency).money,
       onSale: entry.onSale,
       unlimited: entry.unlimited,
       qtyInStock: entry.qtyInStock,

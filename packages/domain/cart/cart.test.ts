@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { callMessages } from '../kit/call.messages.ts'
-import { maxCartEntries, unitsPerLine } from '../kit/limits.ts'
+import { maxCartEntries, entryQuantityRange } from '../kit/limits.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { selectVariant } from '../catalog/variants/select-variant.ts'
 import type { ProductType } from '../kit/enums.ts'
@@ -14,7 +14,7 @@ import { changeQuantity } from './change-entry.ts'
 import { removeEntry } from './remove-entry.ts'
 import { purchaseProblem } from '../purchase/purchase-problem.ts'
 import { pillCount } from './pill-count.ts'
-import { buttonTimes } from '../purchase/button-times.ts'
+import { addToCartTimings } from '../purchase/button-times.ts'
 import { cartMessages } from './cart.messages.ts'
 
 it('raises the quantity of the line that already holds the variant', () => {
@@ -77,7 +77,7 @@ it('SF-4.17 SF-9.02 shows at most 100+ on the floating cart', () => {
 })
 
 it('SF-9.01 SF-4.11 SF-4.12 sets the delays between the states of the add button', () => {
-  expect(buttonTimes).toEqual({ addedAfterMs: 1000, idleAfterMs: 2000, idleAfterErrorMs: 1000 })
+  expect(addToCartTimings).toEqual({ addedAfterMs: 1000, idleAfterMs: 2000, idleAfterErrorMs: 1000 })
 })
 
 it('SF-8.01 SF-8.02 SF-8.03 SF-8.05 SF-4.11 uses the exact texts for failed calls and the add button', () => {
@@ -148,7 +148,7 @@ function modelStep(model: Model, { kind, of, quantity }: Step): boolean {
   if (kind === 'remove') return model.delete(key)
   if (kind === 'change' && held === undefined) return false
   const wanted = kind === 'add' ? (held ?? 0) + quantity : quantity
-  if (wanted > (stock[of] ?? 0) || wanted > unitsPerLine.max) return false
+  if (wanted > (stock[of] ?? 0) || wanted > entryQuantityRange.max) return false
   model.set(key, wanted)
   return true
 }

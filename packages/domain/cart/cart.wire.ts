@@ -6,19 +6,19 @@ import { catalogLimits, maxAdditionalFieldsChars } from '../kit/limits.ts'
 
 const idText = z.string().refine(isId)
 // Refuses text that PostgreSQL cannot store unchanged: NUL is invalid there, and a lone surrogate would become another character.
-export const plainText = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'))
+export const databaseText = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'))
 
 /**
- * Body of an add-to-cart request (SF-3.03). The quantity may be any number or text here, because `checkQuantity` refuses wrong
+ * Body of an add-to-cart request (SF-3.03). The quantity may be any number or text here, because `parseQuantity` refuses wrong
  * ones with the specified messages (SF-5.06).
  */
 export const addEntryBody = z.strictObject({
   itemId: idText,
   // SKU of the variant to add. Optional when the product has a single variant, as downloads have.
-  sku: plainText.max(100).nullish(),
+  sku: databaseText.max(100).nullish(),
   quantity: z.union([z.number(), z.string().max(40)]).default(1),
   // Answers to the additional-fields form. A JSON text within the JSON body, because published pages already send it this way.
-  additionalFields: plainText.max(maxAdditionalFieldsChars).refine(isJsonObject).nullish(),
+  additionalFields: databaseText.max(maxAdditionalFieldsChars).refine(isJsonObject).nullish(),
   /** Original creation time of a removed line that is restored, in epoch ms; the cart's lines are sorted by it. */
   addedAt: z.int().min(0).optional(),
 })
@@ -47,10 +47,10 @@ export const purchaseForm = z
   .object({
     itemId: idText,
     quantity: z.string().max(40).default('1'),
-    sku: plainText.max(100).optional(),
+    sku: databaseText.max(100).optional(),
     cameFrom: z.string().max(2000).optional(),
   })
-  .catchall(plainText.max(catalogLimits.optionChars))
+  .catchall(databaseText.max(catalogLimits.optionChars))
 export type PurchaseForm = { itemId: string; quantity: string; [field: string]: string | undefined }
 
 export const changeEntryForm = z.object({ quantity: z.string().max(40) })
@@ -59,7 +59,7 @@ export const emptyForm = z.object({})
 export const entryParams = z.object({ entryId: idText })
 
 /** Body of a request that puts a coupon code, as typed by the shopper, on the cart. */
-export const couponBody = z.strictObject({ promoCode: plainText.max(200) })
+export const couponBody = z.strictObject({ promoCode: databaseText.max(200) })
 export type CouponBody = z.output<typeof couponBody>
 export const couponForm = z.object(couponBody.shape)
 export const couponParams = z.object({ couponId: idText })

@@ -1,5 +1,5 @@
 import { hasStockFor } from '../catalog/product-status.ts'
-import { unitsPerLine } from '../kit/limits.ts'
+import { entryQuantityRange } from '../kit/limits.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Cart, CartEntry } from './cart.ts'
 
@@ -10,8 +10,8 @@ import type { Cart, CartEntry } from './cart.ts'
 export function changeQuantity(cart: Cart, entryId: string, quantity: number): { cart: Cart; entry: CartEntry } {
   const held = cart.entries.find((entry) => entry.id === entryId)
   if (!held) throw new Refusal('cart.entry-not-found')
-  if (quantity < unitsPerLine.min || quantity > unitsPerLine.max) {
-    throw new Refusal('cart.quantity-range', { values: unitsPerLine })
+  if (quantity < entryQuantityRange.min || quantity > entryQuantityRange.max) {
+    throw new Refusal('cart.quantity-range', { values: entryQuantityRange })
   }
   if (!held.isForSale) throw new Refusal('cart.variant-unavailable')
   const others = cart.entries.filter((entry) => entry !== held && entry.variantId === held.variantId)

@@ -8,7 +8,7 @@ import type { ShoppingCart } from './cart.wire.ts'
 import type { Cart, VariantInCart } from './cart.ts'
 import { changeQuantity } from './change-entry.ts'
 import { removeEntry } from './remove-entry.ts'
-import { withRestoredEntry, withoutEntry, withQuantity } from './change-view.ts'
+import { predictEntryRestore, predictEntryRemoval, predictQuantityChange } from './change-view.ts'
 
 const place = { websiteId: 'w', currency: 'EUR' }
 const picture = { url: '/s/1/cup.webp', alt: 'A cup', color: 'd4c4b0', width: 3, height: 4 }
@@ -52,7 +52,7 @@ it('restores a removed line at its former position with its former quantity', ()
   const view = cartView(cartOf([0, 1, 4].map((of) => ({ of, quantity: of + 2, addedPriceCents: 5 }))), place)
   const [, middle] = view.entries
   if (!middle) throw new Error('no line')
-  const back = withRestoredEntry(withoutEntry(view, middle.id), middle)
+  const back = predictEntryRestore(predictEntryRemoval(view, middle.id), middle)
   expect(back.entries.map(({ id, quantity }) => [id, quantity])).toEqual([
     ['e0', 2],
     ['e1', 3],
@@ -62,7 +62,7 @@ it('restores a removed line at its former position with its former quantity', ()
 
 it('keeps the objects of unchanged lines and the cart version', () => {
   const view = cartView(cartOf([0, 1, 4].map((of) => ({ of, quantity: 2, addedPriceCents: 5 }))), place)
-  const after = withQuantity(view, 'e1', 3)
+  const after = predictQuantityChange(view, 'e1', 3)
   expect(after.entries.map((entry, index) => entry === view.entries[index])).toEqual([true, false, true])
   expect(after.cartVersion).toBe(view.cartVersion)
 })
@@ -78,14 +78,17 @@ function both(cart: Cart, view: ShoppingCart, step: Step): [Outcome<Cart>, Outco
   const entry = cart.entries.find((one) => one.id === id)
   const shown = view.entries.find((one) => one.id === id)
   if (kind === 'quantity') {
-    return [outcome(() => changeQuantity(cart, id, quantity).cart), outcome(() => withQuantity(view, id, quantity))]
+    return [
+      outcome(() => changeQuantity(cart, id, quantity).cart),
+      outcome(() => predictQuantityChange(view, id, quantity)),
+    ]
   }
   if (kind === 'removal' || !entry || !shown) {
-    return [outcome(() => removeEntry(cart, id)), outcome(() => withoutEntry(view, id))]
+    return [outcome(() => removeEntry(cart, id)), outcome(() => predictEntryRemoval(view, id))]
   }
   return [
     outcome(() => addEntry(removeEntry(cart, id), { ...entry, variant: entry }, id).cart),
-    outcome(() => withRestoredEntry(withoutEntry(view, id), shown)),
+    outcome(() => predictEntryRestore(predictEntryRemoval(view, id), shown)),
   ]
 }
 

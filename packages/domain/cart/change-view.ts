@@ -9,12 +9,12 @@ import type { CartPricing } from './pricing/pricing.ts'
 import { cartTotals } from './pricing/totals.ts'
 
 /** Returns the cart as it will be after the server sets a line's quantity. Throws the same `Refusal` as the server. */
-export function withQuantity(view: ShoppingCart, entryId: string, quantity: number): ShoppingCart {
+export function predictQuantityChange(view: ShoppingCart, entryId: string, quantity: number): ShoppingCart {
   return viewAfter(view, changeQuantity(cartOfView(view), entryId, quantity).cart)
 }
 
 /** Returns the cart as it will be after the server removes a line. */
-export function withoutEntry(view: ShoppingCart, entryId: string): ShoppingCart {
+export function predictEntryRemoval(view: ShoppingCart, entryId: string): ShoppingCart {
   return viewAfter(view, removeEntry(cartOfView(view), entryId))
 }
 
@@ -22,13 +22,13 @@ export function withoutEntry(view: ShoppingCart, entryId: string): ShoppingCart 
  * Returns the cart as it will be after the server restores a removed line at its old position. The server gives the line a new
  * id.
  */
-export function withRestoredEntry(view: ShoppingCart, entry: CartEntryView): ShoppingCart {
+export function predictEntryRestore(view: ShoppingCart, entry: CartEntryView): ShoppingCart {
   const { id, quantity, additionalFields, addedMs, ...variant } = entryOfView(entry)
   return viewAfter(view, addEntry(cartOfView(view), { variant, quantity, additionalFields, addedMs }, id).cart)
 }
 
 /** Returns the cart as it will be after the server removes a coupon. */
-export function withoutCoupon(view: ShoppingCart, couponId: string): ShoppingCart {
+export function predictCouponRemoval(view: ShoppingCart, couponId: string): ShoppingCart {
   const discounts = view.pricing.discounts.filter(({ id }) => id !== couponId)
   const without = { ...view, pricing: { ...view.pricing, discounts } }
   return viewAfter(without, cartOfView(without))

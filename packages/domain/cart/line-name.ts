@@ -6,6 +6,6 @@ export function choicesOf({ chosenVariant }: CartEntryView): string[] {
 }
 
 /** Accessible name of a cart line: title and chosen values, so that screen readers distinguish variants of a product. */
-export function lineName(entry: CartEntryView): string {
+export function cartEntryLabel(entry: CartEntryView): string {
   return [entry.title, ...choicesOf(entry)].join(', ')
 }

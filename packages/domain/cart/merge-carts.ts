@@ -1,4 +1,4 @@
-import { maxCartEntries, unitsPerLine } from '../kit/limits.ts'
+import { maxCartEntries, entryQuantityRange } from '../kit/limits.ts'
 import type { CartEntry, MergeNote } from './cart.ts'
 
 export type MergedCarts = {
@@ -53,8 +53,8 @@ function wantedOf(same: CartEntry | undefined, line: CartEntry): number {
  * variant is not for sale.
  */
 function maxQuantity(entries: readonly CartEntry[], same: CartEntry | undefined, line: CartEntry): number {
-  if (line.unlimited || !line.isForSale) return unitsPerLine.max
+  if (line.unlimited || !line.isForSale) return entryQuantityRange.max
   const others = entries.filter((entry) => entry !== same && entry.variantId === line.variantId)
   const left = line.qtyInStock - others.reduce((sum, entry) => sum + entry.quantity, 0)
-  return Math.min(unitsPerLine.max, Math.max(left, same?.quantity ?? 1))
+  return Math.min(entryQuantityRange.max, Math.max(left, same?.quantity ?? 1))
 }

@@ -1,9 +1,9 @@
 import type { billingPeriodUnits } from '../kit/enums.ts'
-import { messages } from '../kit/text.ts'
+import { defineMessages } from '../kit/text.ts'
 import { choiceNoteMessages } from './choice-note.messages.ts'
 import { choiceMessages } from './choice.messages.ts'
 
-const printedMessages = messages('catalog', {
+const printedMessages = defineMessages('catalog', {
   productNotFound: () => 'This product does not exist any more.',
   soldOutMark: () => 'sold out',
   saleMark: () => 'sale',

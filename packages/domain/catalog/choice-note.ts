@@ -2,11 +2,11 @@ import type { Message } from '../kit/text.ts'
 import { choiceNoteMessages } from './choice-note.messages.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { isVariantAvailable } from './product-status.ts'
-import type { Selection } from './variants/select-variant.ts'
+import type { VariantSelection } from './variants/select-variant.ts'
 import { soldOutText } from './sold-out-text.ts'
 
 type State = {
-  selection: Selection
+  selection: VariantSelection
   /** True when no variant of the product can be bought. */
   isSoldOut: boolean
 }

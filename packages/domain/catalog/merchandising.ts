@@ -1,8 +1,8 @@
 import type { ProductType } from '../kit/enums.ts'
-import { text, type Locale } from '../kit/text.ts'
-import type { Item, Merchandising, StructuredContent, Variant } from '../pages/page-json.ts'
+import { messageText, type Locale } from '../kit/text.ts'
+import type { Item, MerchandisingContext, StructuredContent, Variant } from '../pages/page-json.ts'
 import type { MerchandisingSettings } from '../pages/website-json.ts'
-import { restockOf } from '../restock/restock-views.ts'
+import { buildRestockData } from '../restock/restock-views.ts'
 import { merchandisingMessages } from './merchandising.messages.ts'
 import { stockTrackedTypes } from './product-status.ts'
 
@@ -18,7 +18,7 @@ type ShownItem = Pick<Item, 'id' | 'structuredContent'>
 export function merchandisingContext(
   items: readonly ShownItem[],
   options: MerchandisingOptions,
-): Record<string, Merchandising> {
+): Record<string, MerchandisingContext> {
   return Object.fromEntries(
     items.flatMap(({ id, structuredContent }) =>
       structuredContent ? [[id, merchandisingOf(structuredContent, options)] as const] : [],
@@ -27,7 +27,10 @@ export function merchandisingContext(
 }
 
 /** Returns the scarcity and restock data of one product (PL-3.64). */
-function merchandisingOf(content: StructuredContent, { settings, locale, place }: MerchandisingOptions): Merchandising {
+function merchandisingOf(
+  content: StructuredContent,
+  { settings, locale, place }: MerchandisingOptions,
+): MerchandisingContext {
   const { scarcityEnabledOnProductItems, scarcityEnabledOnProductBlocks, customSoldOutText } = settings
   const scarcityEnabled = place === 'item' ? scarcityEnabledOnProductItems : scarcityEnabledOnProductBlocks
   const scarcityShownByDefault = content.variants.length === 1
@@ -40,7 +43,7 @@ function merchandisingOf(content: StructuredContent, { settings, locale, place }
     }),
     scarcityText: scarcityEnabled ? scarcityText(settings, locale) : '',
     scarcityShownByDefault,
-    ...restockOf(content, settings, locale),
+    ...buildRestockData(content, settings, locale),
     customSoldOutText,
   }
 }
@@ -70,5 +73,5 @@ function isScarce(
 /** Returns the shop's own scarcity message or the default one, with the placeholder `{qtyInStock}`. */
 function scarcityText({ scarcityMessageType, scarcityCustomText }: MerchandisingSettings, locale: Locale): string {
   const own = scarcityMessageType === 'CUSTOM_SCARCITY_MESSAGE' ? scarcityCustomText.trim() : ''
-  return own === '' ? text(locale, merchandisingMessages.scarcity) : own
+  return own === '' ? messageText(locale, merchandisingMessages.scarcity) : own
 }

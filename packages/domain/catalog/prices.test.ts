@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { anyProduct, aProduct } from '../testing/a-product-facts.ts'
 import {
-  fromPriceCents,
-  normalPriceCents,
-  productPrice,
-  salePriceCents,
+  lowestPriceCents,
+  highestRegularPriceCents,
+  displayedProductPrice,
+  lowestSalePriceCents,
   unitPriceCents,
   variantPrice,
 } from './prices.ts'
@@ -25,26 +25,28 @@ it('SF-4.07 returns the sale price and the original price of a variant on sale',
 
 it('SF-4.04 returns the lowest price when variants differ in price', () => {
   const product = aProduct({ variants: [{ priceCents: 10 }, { priceCents: 12, salePriceCents: 9, onSale: true }] })
-  expect(productPrice(product)).toEqual({ kind: 'from', cents: 9 })
-  expect([normalPriceCents(product), salePriceCents(product)]).toEqual([12, 9])
+  expect(displayedProductPrice(product)).toEqual({ kind: 'from', cents: 9 })
+  expect([highestRegularPriceCents(product), lowestSalePriceCents(product)]).toEqual([12, 9])
 })
 
 it('reads the price of a digital product from the product', () => {
   const product = aProduct({ productType: 2, variants: [], priceCents: 10, salePriceCents: 7, onSale: true })
-  expect(productPrice(product)).toEqual({ kind: 'single', cents: 7, originalCents: 10 })
+  expect(displayedProductPrice(product)).toEqual({ kind: 'single', cents: 7, originalCents: 10 })
 })
 
 it('never returns a from price above the price of any variant', () => {
   fc.assert(
     fc.property(anyProduct, (product) => {
       for (const variant of product.variants)
-        expect(fromPriceCents(product)).toBeLessThanOrEqual(unitPriceCents(variant))
+        expect(lowestPriceCents(product)).toBeLessThanOrEqual(unitPriceCents(variant))
     }),
   )
 })
 
 it('returns a price of 0 for a product without variants', () => {
   const nothing = aProduct({ variants: [] })
-  expect([fromPriceCents(nothing), normalPriceCents(nothing), salePriceCents(nothing)]).toEqual([0, 0, 0])
-  expect(productPrice(nothing)).toEqual({ kind: 'single', cents: 0, originalCents: null })
+  expect([lowestPriceCents(nothing), highestRegularPriceCents(nothing), lowestSalePriceCents(nothing)]).toEqual([
+    0, 0, 0,
+  ])
+  expect(displayedProductPrice(nothing)).toEqual({ kind: 'single', cents: 0, originalCents: null })
 })

@@ -18,8 +18,8 @@ export type PriceShown =
   | { kind: 'single'; cents: number; originalCents: number | null }
 
 /** Returns the price of a product that is shown before the shopper chooses a variant (SF-4.04, SF-4.06). */
-export function productPrice(product: ProductFacts): PriceShown {
-  if (hasVariedPrices(product)) return { kind: 'from', cents: fromPriceCents(product) }
+export function displayedProductPrice(product: ProductFacts): PriceShown {
+  if (hasVariedPrices(product)) return { kind: 'from', cents: lowestPriceCents(product) }
   return variantPrice(pricedOf(product)[0] ?? { priceCents: 0, salePriceCents: 0, onSale: false })
 }
 
@@ -29,17 +29,17 @@ export function variantPrice(priced: Priced): Extract<PriceShown, { kind: 'singl
 }
 
 /** Lowest current price among the product's variants. */
-export function fromPriceCents(product: ProductFacts): number {
+export function lowestPriceCents(product: ProductFacts): number {
   return lowest(pricedOf(product).map(unitPriceCents))
 }
 
 /** Highest regular price among the product's variants, ignoring sales. */
-export function normalPriceCents(product: ProductFacts): number {
+export function highestRegularPriceCents(product: ProductFacts): number {
   return Math.max(0, ...pricedOf(product).map((priced) => priced.priceCents))
 }
 
 /** Lowest sale price among the product's variants on sale; 0 when no variant is on sale. */
-export function salePriceCents(product: ProductFacts): number {
+export function lowestSalePriceCents(product: ProductFacts): number {
   return lowest(
     pricedOf(product)
       .filter((priced) => priced.onSale)

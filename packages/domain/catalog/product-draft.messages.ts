@@ -1,10 +1,10 @@
-import { messages } from '../kit/text.ts'
+import { defineMessages } from '../kit/text.ts'
 
 /**
  * Errors when an owner saves a product or a product is not found. Only the server reports them, so they are kept apart from the
  * catalog texts that every product page loads.
  */
-export const draftMessages = messages('productDraft', {
+export const draftMessages = defineMessages('productDraft', {
   skuTaken: (values: { sku: string }) => `There is already a variant with the SKU ${values.sku}.`,
   urlTaken: () => 'There is already a product at this address.',
   productInvalid: () => 'This product cannot be saved yet.',

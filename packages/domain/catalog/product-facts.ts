@@ -36,7 +36,7 @@ export type VariantFacts = {
  * empty defaults, because the page JSON may come from an import. `moneyUnit` is the unit of `Money.value`: '1250' in `minor`,
  * '12.50' in `major` units.
  */
-export function fromPageData(item: unknown, moneyUnit: 'minor' | 'major' = 'minor'): ProductFacts {
+export function parseProductFacts(item: unknown, moneyUnit: 'minor' | 'major' = 'minor'): ProductFacts {
   const content = recordOf(recordOf(item)['structuredContent'])
   const variants = listOf(content['variants']).map((variant) => variantOf(recordOf(variant), moneyUnit))
   const soldOutText = recordOf(item)['customSoldOutText']

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyProduct, aProduct } from '../testing/a-product-facts.ts'
-import { hasVariedPrices, isOnSale, isSoldOut, isVariantInStock, productMark, stockTotal } from './product-status.ts'
+import { hasVariedPrices, isOnSale, isSoldOut, isVariantInStock, productBadge, stockTotal } from './product-status.ts'
 
 const gone = { unlimited: false, qtyInStock: 0 }
 
@@ -39,9 +39,9 @@ describe('sale status', () => {
   })
 
   it('SF-4.03 PL-4.17 is hidden by the sold-out mark', () => {
-    expect(productMark(aProduct({ variants: [{ ...gone, onSale: true }] }))).toBe('sold-out')
-    expect(productMark(aProduct({ variants: [{ onSale: true }] }))).toBe('sale')
-    expect(productMark(aProduct())).toBe(null)
+    expect(productBadge(aProduct({ variants: [{ ...gone, onSale: true }] }))).toBe('sold-out')
+    expect(productBadge(aProduct({ variants: [{ onSale: true }] }))).toBe('sale')
+    expect(productBadge(aProduct())).toBe(null)
   })
 })
 

@@ -20,7 +20,7 @@ export function isOnSale(product: ProductFacts): boolean {
 /**
  * Returns the badge for a product's pictures and page; `null` for none. Sold out takes precedence over sale (SF-4.03, PL-4.17).
  */
-export function productMark(product: ProductFacts): 'sold-out' | 'sale' | null {
+export function productBadge(product: ProductFacts): 'sold-out' | 'sale' | null {
   if (isSoldOut(product)) return 'sold-out'
   return isOnSale(product) ? 'sale' : null
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { refusals } from '../refusals.ts'
 import { aProduct } from '../testing/a-product-facts.ts'
-import { checkQuantity, isQuantityShown, quantityInput } from './quantity-input.ts'
+import { parseQuantity, isQuantityShown, quantityInput } from './quantity-input.ts'
 
 const yes = { multipleQuantityAllowedForServices: true }
 const no = { multipleQuantityAllowedForServices: false }
@@ -28,22 +28,22 @@ it('SF-5.01 SF-9.02 accepts every whole number from 1 to 9999 and refuses others
   fc.assert(
     fc.property(fc.integer({ min: -20_000, max: 20_000 }), (quantity) => {
       const isInside = quantity >= 1 && quantity <= 9999
-      expect(checkQuantity(String(quantity))).toEqual(isInside ? { quantity } : { problem: 'cart.quantity-range' })
+      expect(parseQuantity(String(quantity))).toEqual(isInside ? { quantity } : { problem: 'cart.quantity-range' })
     }),
   )
 })
 
 it('SF-5.01 SF-5.06 reports input that is not a number', () => {
   const typed = ['', ' ', 'two', '1,5', '0x10', 'Infinity', 'NaN', '1 2', '--1', '1e999']
-  expect(typed.filter((text) => !('problem' in checkQuantity(text)))).toEqual([])
-  expect(typed.map(checkQuantity)[1]).toEqual({ problem: 'cart.quantity-not-number' })
+  expect(typed.filter((text) => !('problem' in parseQuantity(text)))).toEqual([])
+  expect(typed.map(parseQuantity)[1]).toEqual({ problem: 'cart.quantity-not-number' })
   expect(refusals['cart.quantity-not-number'].message.english(undefined)).toBe('Quantity must be a number.')
 })
 
 it('SF-5.01 SF-5.06 reports a number that is not whole', () => {
-  expect(['1.5', '.5', '-0.1'].map(checkQuantity)).toEqual(
+  expect(['1.5', '.5', '-0.1'].map(parseQuantity)).toEqual(
     Array.from({ length: 3 }, () => ({ problem: 'cart.quantity-not-whole' })),
   )
-  expect(checkQuantity('2.0')).toEqual({ quantity: 2 })
+  expect(parseQuantity('2.0')).toEqual({ quantity: 2 })
   expect(refusals['cart.quantity-not-whole'].message.english(undefined)).toBe('Quantity must be a whole number.')
 })

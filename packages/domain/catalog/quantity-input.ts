@@ -1,10 +1,10 @@
 import { productTypes } from '../kit/enums.ts'
-import { unitsPerLine } from '../kit/limits.ts'
+import { entryQuantityRange } from '../kit/limits.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { stockTotal } from './product-status.ts'
 
 /** HTML attributes of the quantity input (SF-5.01). */
-export const quantityInput = { ...unitsPerLine, step: 1, value: 1, size: 4 } as const
+export const quantityInput = { ...entryQuantityRange, step: 1, value: 1, size: 4 } as const
 
 /**
  * True when a product's page shows a quantity input: for physical products, and for services if the store sells several at once.
@@ -26,7 +26,7 @@ export type QuantityProblem = 'cart.quantity-not-number' | 'cart.quantity-not-wh
  * Parses a quantity that a shopper typed (SF-5.01, SF-5.06). Returns the number, or in `problem` the code of the `Refusal` to
  * throw.
  */
-export function checkQuantity(typed: string | number): { quantity: number } | { problem: QuantityProblem } {
+export function parseQuantity(typed: string | number): { quantity: number } | { problem: QuantityProblem } {
   const trimmed = String(typed).trim()
   const quantity = Number(trimmed)
   // Number() also accepts '0x10' and 'Infinity', which count as typing errors in a quantity.
@@ -34,6 +34,6 @@ export function checkQuantity(typed: string | number): { quantity: number } | { 
     return { problem: 'cart.quantity-not-number' }
   }
   if (!Number.isInteger(quantity)) return { problem: 'cart.quantity-not-whole' }
-  if (quantity < unitsPerLine.min || quantity > unitsPerLine.max) return { problem: 'cart.quantity-range' }
+  if (quantity < entryQuantityRange.min || quantity > entryQuantityRange.max) return { problem: 'cart.quantity-range' }
   return { quantity }
 }

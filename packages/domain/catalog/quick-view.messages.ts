@@ -1,7 +1,7 @@
-import { messages, text, type Locale } from '../kit/text.ts'
+import { defineMessages, messageText, type Locale } from '../kit/text.ts'
 
 /** Texts of the quick view, a dialog that opens from a product list and shows one of its products. */
-export const quickViewMessages = messages('quick-view', {
+export const quickViewMessages = defineMessages('quick-view', {
   viewProduct: () => 'View full details',
   close: () => 'Close',
   previous: () => 'Previous product',
@@ -14,5 +14,7 @@ export const quickViewMessages = messages('quick-view', {
 
 /** Returns the quick view's texts for templates, by message name. */
 export function quickViewTexts(locale: Locale): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(quickViewMessages).map(([name, message]) => [name, text(locale, message)]))
+  return Object.fromEntries(
+    Object.entries(quickViewMessages).map(([name, message]) => [name, messageText(locale, message)]),
+  )
 }

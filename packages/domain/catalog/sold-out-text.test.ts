@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
-import { text } from '../kit/text.ts'
+import { messageText } from '../kit/text.ts'
 import { english } from '../locales/en.ts'
 import { markedValue, soldOutText } from './sold-out-text.ts'
 
 it("SF-4.07 returns the store's sold-out text, else 'Sold Out'", () => {
   const words = (customSoldOutText?: string) =>
-    soldOutText(customSoldOutText === undefined ? {} : { customSoldOutText }, (message) => text(english, message))
+    soldOutText(customSoldOutText === undefined ? {} : { customSoldOutText }, (message) =>
+      messageText(english, message),
+    )
   expect([words(), words(''), words('Back in May')]).toEqual(['Sold Out', 'Sold Out', 'Back in May'])
 })
 

@@ -1,7 +1,7 @@
-import { messages } from '../kit/text.ts'
+import { defineMessages } from '../kit/text.ts'
 
 /** Texts of the checkout, subscription and gift card pages. */
-export const checkoutMessages = messages('checkout', {
+export const checkoutMessages = defineMessages('checkout', {
   title: () => 'Checkout',
   subscriptionTitle: () => 'Your subscription',
   giftCardTitle: () => 'Your gift card',

@@ -1,6 +1,6 @@
-import { messages } from '../kit/text.ts'
+import { defineMessages } from '../kit/text.ts'
 
-export const commentsMessages = messages('comments', {
+export const commentsMessages = defineMessages('comments', {
   /**
    * The word for a comment count of 0. Templates print the count and the noun separately: 'No Comments', '1 Comment' (PL-2.22).
    */

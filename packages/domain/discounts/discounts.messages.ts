@@ -1,7 +1,7 @@
-import { messages } from '../kit/text.ts'
+import { defineMessages } from '../kit/text.ts'
 
 /** Texts about coupon codes for shoppers. */
-export const couponMessages = messages('coupons', {
+export const couponMessages = defineMessages('coupons', {
   code: () => 'Coupon code',
   apply: () => 'Apply',
   unknown: () => 'That code is not one of ours.',
@@ -20,7 +20,7 @@ export const couponMessages = messages('coupons', {
 })
 
 /** Texts about discounts for owners. */
-export const discountMessages = messages('discounts', {
+export const discountMessages = defineMessages('discounts', {
   codeTaken: () => 'Another discount has this code.',
   notFound: () => 'There is no such discount.',
   invalid: () => 'This discount cannot be made like this.',

@@ -47,19 +47,19 @@ export const discountRule = z.object({
 })
 
 /** A discount in responses to owners, with the dates and uses that shoppers do not see. */
-export const ownDiscount = discountRule.extend({
+export const ownerDiscount = discountRule.extend({
   startsAt: z.int().nullable(),
   endsAt: z.int().nullable(),
   maxUses: z.int().nullable(),
   uses: z.int(),
   createdAt: z.int(),
 })
-export type OwnDiscount = z.output<typeof ownDiscount>
+export type OwnerDiscount = z.output<typeof ownerDiscount>
 
 export const discountListQuery = z.object({
   /** Id of the last discount on the previous page of the list; the response continues after it. Missing for the first page. */
   after: idText.optional(),
 })
-export const discountList = z.object({ discounts: z.array(ownDiscount), hasNextPage: z.boolean() })
+export const discountList = z.object({ discounts: z.array(ownerDiscount), hasNextPage: z.boolean() })
 export type DiscountList = z.output<typeof discountList>
-export const discountAnswer = z.object({ discount: ownDiscount })
+export const discountAnswer = z.object({ discount: ownerDiscount })

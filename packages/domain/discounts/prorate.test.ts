@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { shareOf, prorate } from './prorate.ts'
+import { mulDivRounded, prorate } from './prorate.ts'
 
 it('rounds half a unit up, also for the largest amounts', () => {
-  expect([shareOf(5, 1, 2), shareOf(4, 1, 10), shareOf(15, 1, 10), shareOf(0, 7, 3)]).toEqual([3, 0, 2, 0])
+  expect([mulDivRounded(5, 1, 2), mulDivRounded(4, 1, 10), mulDivRounded(15, 1, 10), mulDivRounded(0, 7, 3)]).toEqual([
+    3, 0, 2, 0,
+  ])
   const most = 9_998_999_990_001 // 9999 units at the highest price
-  expect(shareOf(most, 77_500, 1_000_000)).toBe(774_922_499_225)
+  expect(mulDivRounded(most, 77_500, 1_000_000)).toBe(774_922_499_225)
 })
 
 it('agrees with exact arithmetic', () => {
@@ -14,7 +16,7 @@ it('agrees with exact arithmetic', () => {
     fc.property(cents, fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1, max: 2_000_000 }), (a, b, c) => {
       const exact = (2n * BigInt(a) * BigInt(b) + BigInt(c)) / (2n * BigInt(c))
       fc.pre(exact <= BigInt(Number.MAX_SAFE_INTEGER))
-      expect(BigInt(shareOf(a, b, c))).toBe(exact)
+      expect(BigInt(mulDivRounded(a, b, c))).toBe(exact)
     }),
   )
 })

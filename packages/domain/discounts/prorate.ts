@@ -2,7 +2,7 @@
 export const wholePpm = 1_000_000
 
 /** Computes `a * b / c` for non-negative integers, rounded half up. Exact even when `a * b` exceeds the safe integers. */
-export function shareOf(a: number, b: number, c: number): number {
+export function mulDivRounded(a: number, b: number, c: number): number {
   const product = a * b
   if (product <= Number.MAX_SAFE_INTEGER / 2) return Math.floor((2 * product + c) / (2 * c))
   return Number((2n * BigInt(a) * BigInt(b) + BigInt(c)) / (2n * BigInt(c)))

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { maxAdditionalFieldsChars } from '../kit/limits.ts'
-import { text, type Message } from '../kit/text.ts'
+import { messageText, type Message } from '../kit/text.ts'
 import { english } from '../locales/en.ts'
 import { aField, aForm } from '../testing/a-form.ts'
 import { checkAnswers } from './check-answers.ts'
-import { fieldTypes, type Answers, type FormField } from './form.ts'
+import { fieldTypes, type FormAnswers, type FormField } from './form.ts'
 
-function problem(one: FormField, answer: Answers[string]): string | null {
+function problem(one: FormField, answer: FormAnswers[string]): string | null {
   const { problems } = checkAnswers(aForm(one), { [one.id]: answer })
   const found = problems[one.id]
-  return found ? text(english, found.message as Message<unknown>, found.values) : null
+  return found ? messageText(english, found.message as Message<unknown>, found.values) : null
 }
 
-function storedAnswers(one: FormField, answer: Answers[string]): unknown {
+function storedAnswers(one: FormField, answer: FormAnswers[string]): unknown {
   const { stored: json } = checkAnswers(aForm(one), { [one.id]: answer })
   return json === null ? null : (JSON.parse(json) as unknown)
 }
@@ -31,7 +31,7 @@ describe('checking answers', () => {
   )
 
   it('SF-5.12 needs both parts of a required name', () => {
-    const half: readonly Answers[string][] = [['Ada', ''], ['', 'King'], 'Ada']
+    const half: readonly FormAnswers[string][] = [['Ada', ''], ['', 'King'], 'Ada']
     for (const answer of half)
       expect([problem(aField('name'), answer), problem(aField('name', { required: true }), answer)]).toEqual([
         null,
@@ -94,7 +94,7 @@ describe('checking answers', () => {
   })
 
   it('drops answers without a field, even when named like a property of every object', () => {
-    const sent = JSON.parse('{"text":"a","__proto__":"b","constructor":"c"}') as Answers
+    const sent = JSON.parse('{"text":"a","__proto__":"b","constructor":"c"}') as FormAnswers
     expect(checkAnswers(aForm(aField('text'), aField('name', { id: 'constructor' })), sent).stored).toContain(
       '"value":"a"',
     )

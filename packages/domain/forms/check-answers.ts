@@ -1,7 +1,7 @@
 import { isEmail } from '../kit/email.ts'
 import { maxAdditionalFieldsChars } from '../kit/limits.ts'
 import type { FieldProblem } from '../kit/refusal.ts'
-import { isChoice, type Answer, type Answers, type FormDefinition, type FormField } from './form.ts'
+import { isChoice, type FormAnswer, type FormAnswers, type FormDefinition, type FormField } from './form.ts'
 import { formsMessages } from './forms.messages.ts'
 import type { StoredAnswer } from './stored-answers.ts'
 
@@ -13,7 +13,7 @@ export type CheckedAnswers = {
 }
 
 /** Validates the answers to a product's additional-fields form, in the browser and on the server. */
-export function checkAnswers(form: FormDefinition, answers: Answers): CheckedAnswers {
+export function checkAnswers(form: FormDefinition, answers: FormAnswers): CheckedAnswers {
   const problems: Record<string, FieldProblem> = {}
   const filled: StoredAnswer[] = []
   for (const field of form.fields) {
@@ -28,12 +28,12 @@ export function checkAnswers(form: FormDefinition, answers: Answers): CheckedAns
   return { problems, stored }
 }
 
-function isEmpty(value: Answer): boolean {
+function isEmpty(value: FormAnswer): boolean {
   return typeof value === 'string' ? value === '' : value.every((part) => part === '')
 }
 
 /** Converts an answer to the shape of its field's type, without surrounding spaces and control characters. */
-function normalized({ type, options = [] }: FormField, given: Answer = ''): Answer {
+function normalized({ type, options = [] }: FormField, given: FormAnswer = ''): FormAnswer {
   const parts = (typeof given === 'string' ? [given] : given).map((part) => plainText(part, type === 'textarea'))
   const [first = ''] = parts
   if (type === 'checkbox') {
@@ -59,7 +59,7 @@ function dateParts(parts: readonly string[]): readonly string[] {
   return [twoDigits(first), twoDigits(second), third]
 }
 
-function problemOf(field: FormField, value: Answer): FieldProblem | null {
+function problemOf(field: FormField, value: FormAnswer): FieldProblem | null {
   const { type, required = false, options = [], maxLength = maxAdditionalFieldsChars } = field
   const parts = typeof value === 'string' ? [value] : value
   // A required name field needs both first and last name (SF-5.12).

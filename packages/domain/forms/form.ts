@@ -44,5 +44,5 @@ export type FormDefinition = { id: string; name: string; fields: readonly FormFi
  * The answer in one field. A list for three field types: name (first, last), date (month, day, year) and checkbox (the ticked
  * options). Text for all others (SF-3.16).
  */
-export type Answer = string | readonly string[]
-export type Answers = Readonly<Record<string, Answer>>
+export type FormAnswer = string | readonly string[]
+export type FormAnswers = Readonly<Record<string, FormAnswer>>

@@ -1,6 +1,6 @@
-import { messages } from '../kit/text.ts'
+import { defineMessages } from '../kit/text.ts'
 
-export const formsMessages = messages('forms', {
+export const formsMessages = defineMessages('forms', {
   /** Printed in place of a missing answer (PL-2.20). */
   noAnswer: () => 'N/A',
   stronglyDisagree: () => 'Strongly Disagree',

@@ -1,7 +1,7 @@
-import { messages } from '../kit/text.ts'
+import { defineMessages } from '../kit/text.ts'
 
 /** Texts of the pages and dialogs that show a product's additional-fields form. */
-export const purchaseFormMessages = messages('purchaseForm', {
+export const purchaseFormMessages = defineMessages('purchaseForm', {
   title: () => 'A few details',
   save: () => 'Save',
   saving: () => 'Saving…',

@@ -1,13 +1,13 @@
-import type { Answer, Answers, FieldType } from './form.ts'
+import type { FormAnswer, FormAnswers, FieldType } from './form.ts'
 
 /** An answer as stored on a cart line. Includes the question, because the form may change before the answer is read. */
-export type StoredAnswer = { id: string; type: FieldType; title: string; value: Answer }
+export type StoredAnswer = { id: string; type: FieldType; title: string; value: FormAnswer }
 
 /**
  * Parses the answers to an additional-fields form, given as an object by field id (from a request) or as the list stored on a
  * cart line. Returns `null` for any other text.
  */
-export function parseAnswers(text: string): Answers | null {
+export function parseAnswers(text: string): FormAnswers | null {
   const value = parseJson(text)
   if (Array.isArray(value)) {
     const answers = value.map(storedAnswerOf)
@@ -15,7 +15,7 @@ export function parseAnswers(text: string): Answers | null {
     return Object.fromEntries(answers.flatMap((one) => (one ? [[one.id, one.value]] : [])))
   }
   if (typeof value !== 'object' || value === null) return null
-  return Object.values(value).every(isAnswer) ? (value as Answers) : null
+  return Object.values(value).every(isAnswer) ? (value as FormAnswers) : null
 }
 
 /** Returns the questions and answers of a cart line as texts to display; empty when the stored text is `null` or invalid. */
@@ -54,6 +54,6 @@ function storedAnswerOf(value: unknown): StoredAnswer | null {
   return { id, type, title, value: answer }
 }
 
-function isAnswer(value: unknown): value is Answer {
+function isAnswer(value: unknown): value is FormAnswer {
   return typeof value === 'string' || (Array.isArray(value) && value.every((part) => typeof part === 'string'))
 }

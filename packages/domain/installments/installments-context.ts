@@ -1,6 +1,6 @@
 import { productTypes } from '../kit/enums.ts'
 import type { AfterPaySettings } from '../pages/chosen-settings.ts'
-import { isPaidInParts } from './paid-in-parts.ts'
+import { canPayInInstallments } from './paid-in-parts.ts'
 import type { InstallmentsContext } from './installments.ts'
 
 /**
@@ -41,7 +41,7 @@ export function cartInstallments(
   options: InstallmentsOptions,
 ): InstallmentsContext | null {
   const country = accountCountry(options)
-  return country === null ? null : contextOf(options, country, isPaidInParts(entries))
+  return country === null ? null : contextOf(options, country, canPayInInstallments(entries))
 }
 
 /**

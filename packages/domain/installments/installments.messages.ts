@@ -1,8 +1,8 @@
-import { messages } from '../kit/text.ts'
+import { defineMessages } from '../kit/text.ts'
 
 type Parts = { count: number; amount: string }
 
-export const installmentsMessages = messages('installments', {
+export const installmentsMessages = defineMessages('installments', {
   // Two wordings of the installment offer. `orPayments` is for a single line and is followed by the provider's name (SF-5.09).
   payments: ({ count, amount }: Parts) => `${count} interest-free payments of ${amount}`,
   orPayments: ({ count, amount }: Parts) => `or ${count} interest-free payments of ${amount} with`,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { productTypes } from '../kit/enums.ts'
 import { moneyText } from '../kit/money-text.ts'
-import { text, type Translate } from '../kit/text.ts'
+import { messageText, type Translate } from '../kit/text.ts'
 import { english } from '../locales/en.ts'
 import { localeOf } from '../locales/locale-of.ts'
 import { cartInstallments, installmentsContext } from './installments-context.ts'
@@ -153,7 +153,7 @@ describe('installments availability', () => {
 
 describe('installments texts', () => {
   const printed = (total: number, locale = english): string => {
-    const translate: Translate = (message, ...values) => text(locale, message, ...values)
+    const translate: Translate = (message, ...values) => messageText(locale, message, ...values)
     const offer = installmentsOffer(total, context)
     if (!offer) return ''
     const { before, cents: sum, after, name } = installmentsLine(offer, translate)
@@ -162,15 +162,15 @@ describe('installments texts', () => {
   }
 
   it('SF-5.09 SF-4.20 have the exact English wording', () => {
-    expect(text(english, installmentsMessages.payments, { count: 4, amount: '$12.50' })).toBe(
+    expect(messageText(english, installmentsMessages.payments, { count: 4, amount: '$12.50' })).toBe(
       '4 interest-free payments of $12.50',
     )
     expect(printed(5000)).toBe('or 4 interest-free payments of $12.50 with Afterpay')
     expect(printed(5001)).toBe('or 4 interest-free payments of $12.51 with Afterpay')
     expect(printed(250_000)).toBe('Afterpay available for orders up to $2,000.00')
     expect(printed(100)).toBe('Afterpay available for orders over $1.00')
-    expect(text(english, installmentsMessages.moreInformation)).toBe('More information')
-    expect(text(english, installmentsMessages.closePopup)).toBe('Close Popup')
+    expect(messageText(english, installmentsMessages.moreInformation)).toBe('More information')
+    expect(messageText(english, installmentsMessages.closePopup)).toBe('Close Popup')
   })
 
   it('SF-5.09 are French for fr-CA', () => {

@@ -16,7 +16,7 @@ export type InstallmentsOffer =
   | { kind: 'above' | 'below'; boundCents: number }
 
 /** Number of installments that a price is split into (SF-5.09, SF-9.05). */
-export const defaultCount = 4
+export const defaultInstallmentCount = 4
 
 /**
  * Languages that the installment provider supports, by country. The first is used when the shopper's language is not among them
@@ -44,7 +44,7 @@ export function installmentsLocale(country: string, language: string): string | 
 export function installmentsOffer(
   totalCents: number,
   context: InstallmentsContext,
-  count: number = defaultCount,
+  count: number = defaultInstallmentCount,
 ): InstallmentsOffer | null {
   const { afterPayAvailable, afterPayMin, afterPayMax, stripeAccountCountry, shopperLanguage } = context
   if (!afterPayAvailable || installmentsLocale(stripeAccountCountry, shopperLanguage) === null) return null
@@ -54,7 +54,7 @@ export function installmentsOffer(
 }
 
 /** Splits a total into installments that differ by at most one minor unit, larger ones first. */
-export function installmentAmounts(totalCents: number, count: number = defaultCount): number[] {
+export function installmentAmounts(totalCents: number, count: number = defaultInstallmentCount): number[] {
   const least = Math.floor(totalCents / count)
   const rest = totalCents - least * count
   return Array.from({ length: count }, (_, at) => least + (at < rest ? 1 : 0))

@@ -13,6 +13,6 @@ export function isEmail(text: string): boolean {
 }
 
 /** Returns an email address in the form in which it is stored and compared: trimmed and in lower case. */
-export function tidyEmail(text: string): string {
+export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase()
 }

@@ -1,6 +1,6 @@
-import { messages } from './text.ts'
+import { defineMessages } from './text.ts'
 
-export const kitMessages = messages('kit', {
+export const kitMessages = defineMessages('kit', {
   shape: () => 'Some of what was sent could not be understood.',
   notJson: () => 'The request is not valid JSON.',
   bodyTooLarge: () => 'The request is too large.',

@@ -45,7 +45,7 @@ export type LimitName = keyof typeof rateLimits
 export const benchFactor = 1000
 
 /** Smallest and largest quantity of a cart line (SF-5.01, SF-9.02). */
-export const unitsPerLine = { min: 1, max: 9999 } as const
+export const entryQuantityRange = { min: 1, max: 9999 } as const
 /** Maximum number of lines in a cart. */
 export const maxCartEntries = 250
 /** Maximum number of coupon codes on a cart. */
@@ -93,10 +93,10 @@ export const passwordLength = { min: 8, max: 1000 } as const
  * Largest accepted request bodies in bytes, by kind of request. A body larger than `unproven` is read only if the request has a
  * valid CSRF token in a header.
  */
-export const bodyBytes = { json: 100_000, form: 50_000, cart: 20_000, upload: 25_000_000, unproven: 64_000 } as const
+export const maxBodyBytes = { json: 100_000, form: 50_000, cart: 20_000, upload: 25_000_000, unproven: 64_000 } as const
 
 /**
  * Maximum size in bytes of the request bodies that one process holds in memory at once: `network` from one IP network, `large` in
  * bodies larger than `bodyBytes.unproven`, `all` in total.
  */
-export const bytesInFlight = { network: 8_000_000, large: 32_000_000, all: 64_000_000 } as const
+export const maxBytesInFlight = { network: 8_000_000, large: 32_000_000, all: 64_000_000 } as const

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { centsOfDecimal } from '../catalog/cents-of-decimal.ts'
-import { currencies, decimalText, defaultCurrency, fractionDigits, moneyForms } from './money.ts'
+import { currencies, decimalText, defaultCurrency, fractionDigits, moneyObjects } from './money.ts'
 import { moneyNumberText, moneyText } from './money-text.ts'
 
 const cents = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 })
@@ -22,11 +22,11 @@ it('SF-9.09 PL-9.24 PL-5.27 places the decimal point by the currency’s fractio
 })
 
 it('SF-3.05 SF-3.06 PL-3.67 returns both wire forms of an amount', () => {
-  expect(moneyForms(84900, 'USD')).toEqual({
+  expect(moneyObjects(84900, 'USD')).toEqual({
     money: { value: '84900', currency: 'USD' },
     detailed: { value: 84900, currencyCode: 'USD', decimalValue: '849.00', fractionalDigits: 2 },
   })
-  expect(moneyForms(849, 'JPY').detailed).toMatchObject({ decimalValue: '849', fractionalDigits: 0 })
+  expect(moneyObjects(849, 'JPY').detailed).toMatchObject({ decimalValue: '849', fractionalDigits: 0 })
 })
 
 it('PL-3.85 PL-9.28 separates thousands by commas and two fraction digits by a period, and parses at most 15 whole digits', () => {

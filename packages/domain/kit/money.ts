@@ -44,7 +44,7 @@ export function fractionDigits(currency: string): number {
 }
 
 /** Returns an amount in the two forms that page JSON contains (SF-3.05, SF-3.06). */
-export function moneyForms(cents: number, currency: string): { money: Money; detailed: DetailedMoney } {
+export function moneyObjects(cents: number, currency: string): { money: Money; detailed: DetailedMoney } {
   const fractionalDigits = fractionDigits(currency)
   return {
     money: { value: String(cents), currency },

@@ -8,9 +8,9 @@ import { shoppersTranslations } from '../locales/de-shoppers.ts'
 import { english } from '../locales/en.ts'
 import { german } from '../locales/de.ts'
 import { localeOf } from '../locales/locale-of.ts'
-import { isEmail, tidyEmail } from './email.ts'
+import { isEmail, normalizeEmail } from './email.ts'
 import { isId } from './ids.ts'
-import { listText, messages, text, type Message } from './text.ts'
+import { listText, defineMessages, messageText, type Message } from './text.ts'
 
 const files = import.meta.glob<Record<string, Record<string, Message<never>>>>('../**/*.messages.ts', { eager: true })
 // A table may include messages of another one, so duplicates are removed.
@@ -38,8 +38,8 @@ it('gives every message a unique key', () => {
 })
 
 it('falls back to English when a translation is missing', () => {
-  const only = messages('test', { hello: (values: { name: string }) => `Hello ${values.name}` })
-  expect(text(german, only.hello, { name: 'Ada' })).toBe('Hello Ada')
+  const only = defineMessages('test', { hello: (values: { name: string }) => `Hello ${values.name}` })
+  expect(messageText(german, only.hello, { name: 'Ada' })).toBe('Hello Ada')
 })
 
 it('returns the locale of a language tag, and English for languages without translations', () => {
@@ -52,13 +52,15 @@ it('SF-4.28 formats the price, interval and duration of a subscription', () => {
   const weekly = { price: '$10.00', from: false, every: 1, unit: 'WEEK', duration: null, durationUnit: 'WEEK' } as const
   const limited = { ...weekly, from: true, every: 2, unit: 'MONTH', duration: 1, durationUnit: 'YEAR' } as const
   const { subscriptionPrice } = catalogMessages
-  expect(text(english, subscriptionPrice, weekly)).toBe('$10.00 every week')
-  expect(text(english, subscriptionPrice, limited)).toBe('from $10.00 every 2 months for 1 year')
-  expect(text(german, subscriptionPrice, weekly)).toBe('$10.00 pro Woche')
-  expect(text(german, subscriptionPrice, { ...limited, duration: 2 })).toBe('ab $10.00 alle 2 Monate, 2 Jahre lang')
-  expect(text(arabic, subscriptionPrice, weekly)).toBe('$10.00 كل أسبوع')
+  expect(messageText(english, subscriptionPrice, weekly)).toBe('$10.00 every week')
+  expect(messageText(english, subscriptionPrice, limited)).toBe('from $10.00 every 2 months for 1 year')
+  expect(messageText(german, subscriptionPrice, weekly)).toBe('$10.00 pro Woche')
+  expect(messageText(german, subscriptionPrice, { ...limited, duration: 2 })).toBe(
+    'ab $10.00 alle 2 Monate, 2 Jahre lang',
+  )
+  expect(messageText(arabic, subscriptionPrice, weekly)).toBe('$10.00 كل أسبوع')
   const durations = [1, 2, 3, 10, 11, 103].map((duration) => ({ ...limited, duration }))
-  expect(durations.map((plan) => text(arabic, subscriptionPrice, plan).split('لمدة ')[1])).toEqual([
+  expect(durations.map((plan) => messageText(arabic, subscriptionPrice, plan).split('لمدة ')[1])).toEqual([
     'سنة',
     'سنتين',
     '3 سنوات',
@@ -83,7 +85,7 @@ it('SF-9.04 accepts email addresses of 3 to 256 characters', () => {
   expect(
     [`${'a'.repeat(255)}@b`, '@b', 'a@', 'ab', 'a b@c', 'a@b@c', 'a\0@b', 'a@b\ud800', ''].filter(isEmail),
   ).toEqual([])
-  expect(tidyEmail('  Ada@Example.COM ')).toBe('ada@example.com')
+  expect(normalizeEmail('  Ada@Example.COM ')).toBe('ada@example.com')
 })
 
 it('accepts only 32 lower-case hex digits as an id', () => {

@@ -19,13 +19,13 @@ type MessagesOf<table> = { readonly [name in keyof table]: Message<ValuesOf<tabl
  * Creates the messages of an area (such as a folder) from their English texts. The message `checkout` of the area `cart` gets the
  * key `cart.checkout`.
  */
-export function messages<table extends Table>(area: string, table: table): MessagesOf<table> {
+export function defineMessages<table extends Table>(area: string, table: table): MessagesOf<table> {
   const named = Object.entries(table).map(([name, english]) => [name, { key: `${area}.${name}`, english }])
   return Object.fromEntries(named) as MessagesOf<table>
 }
 
 /** Returns a message's text in the language of `locale`, or in English when the message is not translated. */
-export function text<values>(
+export function messageText<values>(
   locale: Locale,
   message: Message<values>,
   ...[values]: values extends undefined ? [] : [values: values]
@@ -41,7 +41,7 @@ export type Translate = <values>(
 ) => string
 
 /** Builds the translations of one area by message key. The types require every message of the area, with the same values. */
-export function translated<table extends Record<string, Message<never>>>(
+export function defineTranslations<table extends Record<string, Message<never>>>(
   area: table,
   words: { [name in keyof table]: table[name]['english'] },
 ): Locale['translations'] {

@@ -2,13 +2,13 @@ import { cartPageMessages } from '../cart/cart-page.messages.ts'
 import { cartMessages } from '../cart/cart.messages.ts'
 import { miniCartMessages } from '../cart/mini-cart.messages.ts'
 import { couponMessages } from '../discounts/discounts.messages.ts'
-import { translated } from '../kit/text.ts'
+import { defineTranslations } from '../kit/text.ts'
 import { shippingMessages } from '../shipping/shipping.messages.ts'
 import { plural } from './ar-counts.ts'
 
 const items = { one: 'منتج واحد', two: 'منتجان', few: 'منتجات', many: 'منتجًا' }
 
-const cart = translated(cartMessages, {
+const cart = defineTranslations(cartMessages, {
   optionsUnselected: ({ options }) =>
     options.length > 1 ? `يرجى اختيار ${options.join(' و')}.` : `يرجى اختيار ${options[0] ?? ''}.`,
   variantUnavailable: () => 'عذرًا، هذا الخيار غير متوفر. يرجى اختيار غيره.',
@@ -29,7 +29,7 @@ const cart = translated(cartMessages, {
   pillLabel: ({ count, isOne }) => `السلة، ${isOne ? items.one : `عدد المنتجات ${count}`}`,
 })
 
-const cartPage = translated(cartPageMessages, {
+const cartPage = defineTranslations(cartPageMessages, {
   entryNotFound: () => 'هذا المنتج لم يعد في سلتك.',
   cartFull: ({ max }) => `أكثر ما تتسع له السلة: ${plural(max, items)} مختلفًا.`,
   title: () => 'سلة التسوق',
@@ -68,7 +68,7 @@ const cartPage = translated(cartPageMessages, {
   taxesAtCheckout: () => 'تُحسب الضرائب والشحن عند إتمام الشراء.',
 })
 
-const miniCart = translated(miniCartMessages, {
+const miniCart = defineTranslations(miniCartMessages, {
   added: () => 'أُضيف إلى سلتك',
   inCart: ({ count }) => `في سلتك ${plural(count, items)}`,
   quantity: ({ count }) => `الكمية: ${count}`,
@@ -78,7 +78,7 @@ const miniCart = translated(miniCartMessages, {
   close: () => 'إغلاق',
 })
 
-const coupons = translated(couponMessages, {
+const coupons = defineTranslations(couponMessages, {
   code: () => 'رمز القسيمة',
   apply: () => 'تطبيق',
   unknown: () => 'هذا الرمز ليس من رموزنا.',
@@ -96,7 +96,7 @@ const coupons = translated(couponMessages, {
   nothingLeft: () => 'لم يبقَ ما يخصمه هذا الرمز.',
 })
 
-const shipping = translated(shippingMessages, {
+const shipping = defineTranslations(shippingMessages, {
   estimate: () => 'تقدير الشحن والضرائب',
   country: () => 'البلد',
   region: () => 'الولاية أو المنطقة',

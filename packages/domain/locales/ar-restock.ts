@@ -1,8 +1,8 @@
-import { translated } from '../kit/text.ts'
+import { defineTranslations } from '../kit/text.ts'
 import { restockMessages } from '../restock/restock.messages.ts'
 import { restockMailMessages } from '../restock/restock-mail.messages.ts'
 
-const pages = translated(restockMessages, {
+const pages = defineTranslations(restockMessages, {
   callToAction: () => 'نفدت الكمية حاليًا. هل نكتب إليك حين تتوفر؟',
   button: () => 'أخبروني',
   placeholder: () => 'البريد الإلكتروني',
@@ -22,7 +22,7 @@ const pages = translated(restockMessages, {
   unsubscribed: () => 'تم. لن نكتب إليك عن المنتجات التي تعود.',
 })
 
-const notice = translated(restockMailMessages, {
+const notice = defineTranslations(restockMailMessages, {
   subject: ({ title }) => `عاد إلى المتجر: ${title}`,
   hello: () => 'مرحبًا،',
   isBack: ({ title, choice }) =>

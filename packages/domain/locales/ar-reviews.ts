@@ -1,4 +1,4 @@
-import { translated } from '../kit/text.ts'
+import { defineTranslations } from '../kit/text.ts'
 import { reviewFormMessages } from '../reviews/review-form.messages.ts'
 import { reviewsMessages } from '../reviews/reviews.messages.ts'
 import { plural } from './ar-counts.ts'
@@ -6,7 +6,7 @@ import { plural } from './ar-counts.ts'
 const reviews = { one: 'مراجعة واحدة', two: 'مراجعتان', few: 'مراجعات', many: 'مراجعة' }
 const stars = { one: 'نجمة واحدة', two: 'نجمتان', few: 'نجوم', many: 'نجمة' }
 
-const shown = translated(reviewsMessages, {
+const shown = defineTranslations(reviewsMessages, {
   seeMore: () => 'عرض المزيد من المراجعات',
   header: ({ count }) => (count > 999 ? 'أكثر من 1000 مراجعة للمتجر' : plural(count, reviews)),
   count: ({ count }) => plural(count, reviews),
@@ -45,7 +45,7 @@ const shown = translated(reviewsMessages, {
   backTo: ({ product }) => `العودة إلى ${product}`,
 })
 
-const form = translated(reviewFormMessages, {
+const form = defineTranslations(reviewFormMessages, {
   yourStars: () => 'تقييمك بالنجوم',
   star: ({ count }) => plural(count, stars),
   title: () => 'العنوان (اختياري)',

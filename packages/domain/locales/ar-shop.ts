@@ -9,14 +9,14 @@ import { purchaseFormMessages } from '../forms/purchase-form.messages.ts'
 import { installmentsMessages } from '../installments/installments.messages.ts'
 import { callMessages } from '../kit/call.messages.ts'
 import { kitMessages } from '../kit/kit.messages.ts'
-import { translated } from '../kit/text.ts'
+import { defineTranslations } from '../kit/text.ts'
 import { restockFormMessages } from '../restock/restock-form.messages.ts'
 import { stockMessages } from '../stock/stock.messages.ts'
 import { cartTranslations } from './ar-cart.ts'
 import { plural, unitPlurals } from './ar-counts.ts'
 import { reviewTranslations } from './ar-reviews.ts'
 
-const calls = translated(callMessages, {
+const calls = defineTranslations(callMessages, {
   sessionExpired: () => 'انتهت جلستك. يرجى إعادة تحميل الصفحة والمحاولة مجددًا.',
   enableCookies: () => 'يرجى السماح بملفات تعريف الارتباط، ثم إعادة تحميل الصفحة والمحاولة مجددًا.',
   tooMany: () => 'يرجى المحاولة مجددًا بعد بضع ثوانٍ.',
@@ -25,7 +25,7 @@ const calls = translated(callMessages, {
   unableToConnect: () => 'تعذر الاتصال. يرجى المحاولة مجددًا',
 })
 
-const kit = translated(kitMessages, {
+const kit = defineTranslations(kitMessages, {
   shape: () => 'تعذر فهم بعض ما أُرسل.',
   notJson: () => 'الطلب ليس JSON صحيحًا.',
   bodyTooLarge: () => 'الطلب أكبر مما ينبغي.',
@@ -43,7 +43,7 @@ const kit = translated(kitMessages, {
   emailInvalid: () => 'البريد الإلكتروني غير صالح',
 })
 
-const catalog = translated(catalogMessages, {
+const catalog = defineTranslations(catalogMessages, {
   productNotFound: () => 'لم يعد هذا المنتج موجودًا.',
   soldOut: () => 'نفدت الكمية',
   soldOutMark: () => 'نفدت الكمية',
@@ -71,11 +71,11 @@ const catalog = translated(catalogMessages, {
   },
 })
 
-const merchandising = translated(merchandisingMessages, {
+const merchandising = defineTranslations(merchandisingMessages, {
   scarcity: () => 'بقي {qtyInStock} فقط',
 })
 
-const quickView = translated(quickViewMessages, {
+const quickView = defineTranslations(quickViewMessages, {
   viewProduct: () => 'عرض كل التفاصيل',
   close: () => 'إغلاق',
   previous: () => 'المنتج السابق',
@@ -86,19 +86,19 @@ const quickView = translated(quickViewMessages, {
   picture: () => 'صورة',
 })
 
-const stock = translated(stockMessages, {
+const stock = defineTranslations(stockMessages, {
   belowZero: () => 'لا يمكن أن تقل الكمية المتوفرة عن الصفر.',
   notCounted: () => 'كمية هذا الخيار غير معدودة، فلا يمكن زيادتها أو إنقاصها.',
   tooLarge: () => 'هذه الكمية أكبر مما يمكن حفظه.',
 })
 
-const restockForm = translated(restockFormMessages, {
+const restockForm = defineTranslations(restockFormMessages, {
   emailBlank: () => 'يرجى إدخال البريد الإلكتروني',
   emailInvalid: () => 'البريد الإلكتروني غير صالح',
   sending: () => 'جارٍ الإرسال…',
 })
 
-const forms = translated(formsMessages, {
+const forms = defineTranslations(formsMessages, {
   noAnswer: () => 'لا إجابة',
   stronglyDisagree: () => 'لا أوافق بشدة',
   disagree: () => 'لا أوافق',
@@ -121,7 +121,7 @@ const forms = translated(formsMessages, {
   optional: () => '(اختياري)',
 })
 
-const checkout = translated(checkoutMessages, {
+const checkout = defineTranslations(checkoutMessages, {
   title: () => 'إتمام الشراء',
   subscriptionTitle: () => 'اشتراكك',
   giftCardTitle: () => 'بطاقة الهدية',
@@ -140,19 +140,19 @@ const checkout = translated(checkoutMessages, {
   notForSale: () => 'لا يمكن شراء هذا المنتج حاليًا.',
 })
 
-const purchaseForm = translated(purchaseFormMessages, {
+const purchaseForm = defineTranslations(purchaseFormMessages, {
   title: () => 'بعض التفاصيل',
   save: () => 'حفظ',
   saving: () => 'جارٍ الحفظ…',
   unableToSave: () => 'تعذر الحفظ',
 })
 
-const comments = translated(commentsMessages, {
+const comments = defineTranslations(commentsMessages, {
   none: () => 'لا',
   comments: ({ count }) => (count % 100 >= 3 && count % 100 <= 10 ? 'تعليقات' : 'تعليق'),
 })
 
-const captcha = translated(captchaMessages, {
+const captcha = defineTranslations(captchaMessages, {
   unsolved: () => 'يرجى حل CAPTCHA قبل الإرسال.',
   atWork: () => 'نتحقق من أنك لست آلة…',
   solved: () => 'تم التحقق: لست آلة.',
@@ -160,7 +160,7 @@ const captcha = translated(captchaMessages, {
   failed: () => 'تعذر التحقق. يرجى إرسال النموذج مجددًا.',
 })
 
-const installments = translated(installmentsMessages, {
+const installments = defineTranslations(installmentsMessages, {
   payments: ({ count, amount }) => `${parts(count)} بدون فوائد، كل منها ${amount}`,
   orPayments: ({ count, amount }) => `أو ${parts(count)} بدون فوائد بقيمة ${amount} عبر`,
   upTo: ({ amount }) => `متاح للطلبات حتى ${amount}`,

@@ -1,8 +1,8 @@
-import { translated } from '../kit/text.ts'
+import { defineTranslations } from '../kit/text.ts'
 import { shoppersMailMessages } from '../shoppers/shoppers-mail.messages.ts'
 import { shoppersMessages } from '../shoppers/shoppers.messages.ts'
 
-const shoppers = translated(shoppersMessages, {
+const shoppers = defineTranslations(shoppersMessages, {
   wrongSignIn: () => 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
   invalid: () => 'يرجى مراجعة ما أدخلته.',
   linkOver: () => 'استُخدم هذا الرابط أو انتهت مدته. يرجى طلب رابط جديد.',
@@ -51,7 +51,7 @@ const shoppers = translated(shoppersMessages, {
 
 const linkSmall = 'يعمل الرابط مرة واحدة وخلال ساعة.'
 
-const mails = translated(shoppersMailMessages, {
+const mails = defineTranslations(shoppersMailMessages, {
   signUpSubject: () => 'إنشاء حسابك',
   signUpHeading: () => 'إنشاء حسابك',
   signUpLead: ({ email }) => `طلب شخص ما حسابًا بالعنوان ${email}. إن كنت أنت، فاختر كلمة مرور.`,

@@ -1,8 +1,8 @@
-import { translated } from '../kit/text.ts'
+import { defineTranslations } from '../kit/text.ts'
 import { mailMessages } from '../mail/mail.messages.ts'
 import { resetMessages } from '../team/reset.messages.ts'
 
-const mail = translated(mailMessages, {
+const mail = defineTranslations(mailMessages, {
   sentBy: ({ sender }) => `Diese E-Mail hat ${sender} gesendet.`,
   unsubscribe: () => 'Abbestellen',
   outbox: () => 'Postausgang',
@@ -24,7 +24,7 @@ const mail = translated(mailMessages, {
   undelivered: () => 'Nicht zugestellt',
 })
 
-const reset = translated(resetMessages, {
+const reset = defineTranslations(resetMessages, {
   forgot: () => 'Passwort vergessen?',
   title: () => 'Passwort vergessen?',
   help: () =>

@@ -1,7 +1,7 @@
-import { translated } from '../kit/text.ts'
+import { defineTranslations } from '../kit/text.ts'
 import { systemPagesMessages } from '../pages/system-pages.messages.ts'
 
-export const pagesTranslations = translated(systemPagesMessages, {
+export const pagesTranslations = defineTranslations(systemPagesMessages, {
   newer: () => 'Neuer',
   older: () => 'Älter',
   previous: () => 'Zurück',

@@ -1,8 +1,8 @@
 import { draftMessages } from '../catalog/product-draft.messages.ts'
 import { discountMessages } from '../discounts/discounts.messages.ts'
-import { translated } from '../kit/text.ts'
+import { defineTranslations } from '../kit/text.ts'
 
-const drafts = translated(draftMessages, {
+const drafts = defineTranslations(draftMessages, {
   skuTaken: ({ sku }) => `Es gibt schon eine Ausführung mit der Artikelnummer ${sku}.`,
   urlTaken: () => 'Unter dieser Adresse gibt es schon ein Produkt.',
   productInvalid: () => 'Dieses Produkt kann noch nicht gespeichert werden.',
@@ -32,7 +32,7 @@ const drafts = translated(draftMessages, {
   formInvalid: () => 'Jedes Feld des Formulars braucht einen Titel, und etwas zu wählen, wo man wählt.',
 })
 
-const discounts = translated(discountMessages, {
+const discounts = defineTranslations(discountMessages, {
   codeTaken: () => 'Ein anderer Rabatt hat diesen Code.',
   notFound: () => 'Diesen Rabatt gibt es nicht.',
   invalid: () => 'So lässt sich dieser Rabatt nicht anlegen.',

@@ -1,8 +1,8 @@
-import { translated } from '../kit/text.ts'
+import { defineTranslations } from '../kit/text.ts'
 import { restockMessages } from '../restock/restock.messages.ts'
 import { restockMailMessages } from '../restock/restock-mail.messages.ts'
 
-const pages = translated(restockMessages, {
+const pages = defineTranslations(restockMessages, {
   callToAction: () => 'Zurzeit ausverkauft. Sollen wir Ihnen schreiben, sobald es wieder da ist?',
   button: () => 'Benachrichtigen',
   placeholder: () => 'E-Mail-Adresse',
@@ -22,7 +22,7 @@ const pages = translated(restockMessages, {
   unsubscribed: () => 'Erledigt. Wir schreiben Ihnen nicht mehr, wenn Artikel wieder vorrätig sind.',
 })
 
-const notice = translated(restockMailMessages, {
+const notice = defineTranslations(restockMailMessages, {
   subject: ({ title }) => `Wieder vorrätig: ${title}`,
   hello: () => 'Guten Tag,',
   isBack: ({ title, choice }) =>

@@ -1,11 +1,11 @@
-import { translated } from '../kit/text.ts'
+import { defineTranslations } from '../kit/text.ts'
 import { reviewFormMessages } from '../reviews/review-form.messages.ts'
 import { reviewsMessages } from '../reviews/reviews.messages.ts'
 
 const stars = (count: number): string => (count === 1 ? '1 Stern' : `${count} Sterne`)
 const reviews = (count: number): string => `${count} ${count === 1 ? 'Bewertung' : 'Bewertungen'}`
 
-const shown = translated(reviewsMessages, {
+const shown = defineTranslations(reviewsMessages, {
   seeMore: () => 'Weitere Bewertungen',
   header: ({ count }) => (count > 999 ? 'Über 1000 Bewertungen im Shop' : reviews(count)),
   count: ({ count }) => reviews(count),
@@ -44,7 +44,7 @@ const shown = translated(reviewsMessages, {
   backTo: ({ product }) => `Zurück zu ${product}`,
 })
 
-const form = translated(reviewFormMessages, {
+const form = defineTranslations(reviewFormMessages, {
   yourStars: () => 'Ihre Sterne',
   star: ({ count }) => stars(count),
   title: () => 'Überschrift (freiwillig)',

@@ -13,7 +13,7 @@ import { couponMessages } from '../discounts/discounts.messages.ts'
 import { installmentsMessages } from '../installments/installments.messages.ts'
 import { callMessages } from '../kit/call.messages.ts'
 import { kitMessages } from '../kit/kit.messages.ts'
-import { listText, translated } from '../kit/text.ts'
+import { listText, defineTranslations } from '../kit/text.ts'
 import { restockFormMessages } from '../restock/restock-form.messages.ts'
 import { shippingMessages } from '../shipping/shipping.messages.ts'
 import { reviewTranslations } from './de-reviews.ts'
@@ -25,7 +25,7 @@ const units = {
   YEAR: { one: 'Jahr', many: 'Jahre' },
 } as const
 
-const calls = translated(callMessages, {
+const calls = defineTranslations(callMessages, {
   sessionExpired: () => 'Ihre Sitzung ist abgelaufen. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
   enableCookies: () => 'Bitte erlauben Sie Cookies, laden Sie die Seite neu und versuchen Sie es noch einmal.',
   tooMany: () => 'Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
@@ -34,7 +34,7 @@ const calls = translated(callMessages, {
   unableToConnect: () => 'Keine Verbindung. Bitte versuchen Sie es noch einmal',
 })
 
-const kit = translated(kitMessages, {
+const kit = defineTranslations(kitMessages, {
   shape: () => 'Ein Teil der Angaben war nicht zu verstehen.',
   notJson: () => 'Die Anfrage ist kein gültiges JSON.',
   bodyTooLarge: () => 'Die Anfrage ist zu groß.',
@@ -54,7 +54,7 @@ const kit = translated(kitMessages, {
   emailInvalid: () => 'Die E-Mail-Adresse ist nicht gültig',
 })
 
-const cart = translated(cartMessages, {
+const cart = defineTranslations(cartMessages, {
   optionsUnselected: ({ options }) =>
     options.length > 1
       ? `Bitte wählen Sie die Optionen ${listText(options, 'und')}.`
@@ -77,7 +77,7 @@ const cart = translated(cartMessages, {
   pillLabel: ({ count }) => `Warenkorb, ${count} Artikel`,
 })
 
-const cartPage = translated(cartPageMessages, {
+const cartPage = defineTranslations(cartPageMessages, {
   entryNotFound: () => 'Dieser Artikel liegt nicht mehr in Ihrem Warenkorb.',
   cartFull: ({ max }) => `Ein Warenkorb fasst ${max} verschiedene Artikel.`,
   title: () => 'Warenkorb',
@@ -119,7 +119,7 @@ const cartPage = translated(cartPageMessages, {
   taxesAtCheckout: () => 'Steuern und Versand werden an der Kasse berechnet.',
 })
 
-const miniCart = translated(miniCartMessages, {
+const miniCart = defineTranslations(miniCartMessages, {
   added: () => 'In Ihrem Warenkorb',
   inCart: ({ count }) => `${count} Artikel im Warenkorb`,
   quantity: ({ count }) => `Menge: ${count}`,
@@ -129,7 +129,7 @@ const miniCart = translated(miniCartMessages, {
   close: () => 'Schließen',
 })
 
-const coupons = translated(couponMessages, {
+const coupons = defineTranslations(couponMessages, {
   code: () => 'Gutscheincode',
   apply: () => 'Einlösen',
   unknown: () => 'Dieser Code ist keiner von uns.',
@@ -147,7 +147,7 @@ const coupons = translated(couponMessages, {
   nothingLeft: () => 'Für diesen Code gibt es nichts mehr abzuziehen.',
 })
 
-const shipping = translated(shippingMessages, {
+const shipping = defineTranslations(shippingMessages, {
   estimate: () => 'Versand und Steuern schätzen',
   country: () => 'Land',
   region: () => 'Bundesland oder Region',
@@ -164,7 +164,7 @@ const shipping = translated(shippingMessages, {
   final: () => 'Die endgültigen Beträge werden an der Kasse berechnet.',
 })
 
-const catalog = translated(catalogMessages, {
+const catalog = defineTranslations(catalogMessages, {
   productNotFound: () => 'Dieses Produkt gibt es nicht mehr.',
   soldOut: () => 'Ausverkauft',
   soldOutMark: () => 'ausverkauft',
@@ -194,11 +194,11 @@ const catalog = translated(catalogMessages, {
   },
 })
 
-const merchandising = translated(merchandisingMessages, {
+const merchandising = defineTranslations(merchandisingMessages, {
   scarcity: () => 'Nur noch {qtyInStock} vorrätig',
 })
 
-const quickView = translated(quickViewMessages, {
+const quickView = defineTranslations(quickViewMessages, {
   viewProduct: () => 'Alle Angaben ansehen',
   close: () => 'Schließen',
   previous: () => 'Vorheriges Produkt',
@@ -209,20 +209,20 @@ const quickView = translated(quickViewMessages, {
   picture: () => 'Bild',
 })
 
-const stock = translated(stockMessages, {
+const stock = defineTranslations(stockMessages, {
   belowZero: () => 'Es können nicht weniger als null Stück vorrätig sein.',
   notCounted: () =>
     'Der Bestand dieser Ausführung wird nicht gezählt und lässt sich deshalb nicht erhöhen oder verringern.',
   tooLarge: () => 'So viel kann nicht vorrätig sein.',
 })
 
-const restockForm = translated(restockFormMessages, {
+const restockForm = defineTranslations(restockFormMessages, {
   emailBlank: () => 'Bitte geben Sie eine E-Mail-Adresse ein',
   emailInvalid: () => 'Die E-Mail-Adresse ist nicht gültig',
   sending: () => 'Wird gesendet …',
 })
 
-const forms = translated(formsMessages, {
+const forms = defineTranslations(formsMessages, {
   noAnswer: () => 'Keine Angabe',
   stronglyDisagree: () => 'Stimme gar nicht zu',
   disagree: () => 'Stimme nicht zu',
@@ -245,7 +245,7 @@ const forms = translated(formsMessages, {
   optional: () => '(freiwillig)',
 })
 
-const checkout = translated(checkoutMessages, {
+const checkout = defineTranslations(checkoutMessages, {
   title: () => 'Kasse',
   subscriptionTitle: () => 'Ihr Abonnement',
   giftCardTitle: () => 'Ihr Gutschein',
@@ -263,19 +263,19 @@ const checkout = translated(checkoutMessages, {
   notForSale: () => 'Dieser Artikel kann im Moment nicht gekauft werden.',
 })
 
-const purchaseForm = translated(purchaseFormMessages, {
+const purchaseForm = defineTranslations(purchaseFormMessages, {
   title: () => 'Ein paar Angaben',
   save: () => 'Speichern',
   saving: () => 'Wird gespeichert…',
   unableToSave: () => 'Angaben konnten nicht gespeichert werden',
 })
 
-const comments = translated(commentsMessages, {
+const comments = defineTranslations(commentsMessages, {
   none: () => 'Keine',
   comments: ({ count }) => (count === 1 ? 'Kommentar' : 'Kommentare'),
 })
 
-const captcha = translated(captchaMessages, {
+const captcha = defineTranslations(captchaMessages, {
   unsolved: () => 'Bitte lösen Sie das CAPTCHA, bevor Sie absenden.',
   atWork: () => 'Es wird geprüft, dass Sie keine Maschine sind …',
   solved: () => 'Geprüft: Sie sind keine Maschine.',
@@ -283,7 +283,7 @@ const captcha = translated(captchaMessages, {
   failed: () => 'Die Prüfung ist nicht gelungen. Bitte senden Sie das Formular noch einmal ab.',
 })
 
-const installments = translated(installmentsMessages, {
+const installments = defineTranslations(installmentsMessages, {
   payments: ({ count, amount }) => `${count} zinsfreie Zahlungen von ${amount}`,
   orPayments: ({ count, amount }) => `oder ${count} zinsfreie Zahlungen von ${amount} mit`,
   upTo: ({ amount }) => `verfügbar für Bestellungen bis ${amount}`,

@@ -1,8 +1,8 @@
-import { translated } from '../kit/text.ts'
+import { defineTranslations } from '../kit/text.ts'
 import { shoppersMailMessages } from '../shoppers/shoppers-mail.messages.ts'
 import { shoppersMessages } from '../shoppers/shoppers.messages.ts'
 
-const shoppers = translated(shoppersMessages, {
+const shoppers = defineTranslations(shoppersMessages, {
   wrongSignIn: () => 'E-Mail-Adresse oder Passwort ist falsch.',
   invalid: () => 'Bitte prüfen Sie Ihre Angaben.',
   linkOver: () => 'Dieser Link wurde schon benutzt oder ist zu alt. Bitte fordern Sie einen neuen an.',
@@ -50,7 +50,7 @@ const shoppers = translated(shoppersMessages, {
   continueShopping: () => 'Weiter einkaufen',
 })
 
-const mails = translated(shoppersMailMessages, {
+const mails = defineTranslations(shoppersMailMessages, {
   signUpSubject: () => 'Legen Sie Ihr Konto an',
   signUpHeading: () => 'Legen Sie Ihr Konto an',
   signUpLead: ({ email }) =>

@@ -1,10 +1,10 @@
-import { translated } from '../kit/text.ts'
+import { defineTranslations } from '../kit/text.ts'
 import { themesMessages } from '../themes/themes.messages.ts'
 import { mediaMessages } from '../media/media.messages.ts'
 import { sitesMessages } from '../sites/sites.messages.ts'
 import { teamMessages } from '../team/team.messages.ts'
 
-const team = translated(teamMessages, {
+const team = defineTranslations(teamMessages, {
   wrongSignIn: () => 'E-Mail oder Passwort ist falsch.',
   tooManyTries: () => 'Zu viele Versuche. Bitte warten Sie ein paar Minuten und versuchen Sie es noch einmal.',
   emailTaken: () => 'Es gibt schon ein Konto mit dieser E-Mail-Adresse.',
@@ -51,7 +51,7 @@ const team = translated(teamMessages, {
   roleSchedulingEditor: () => 'Termine bearbeiten',
 })
 
-const sites = translated(sitesMessages, {
+const sites = defineTranslations(sitesMessages, {
   identifierTaken: () => 'Es gibt schon eine Website mit diesem Namen.',
   identifierInvalid: () =>
     'Bitte verwenden Sie 3 bis 40 Kleinbuchstaben, Ziffern und Bindestriche und beginnen Sie mit einem Buchstaben.',
@@ -106,7 +106,7 @@ const sites = translated(sitesMessages, {
   close: () => 'Schließen',
 })
 
-const media = translated(mediaMessages, {
+const media = defineTranslations(mediaMessages, {
   unsupported: ({ fileName }) => `Die Datei ${fileName} scheint keine unterstützte Bilddatei zu sein.`,
   tooLarge: ({ fileName, maxSize }) => `Die Datei ${fileName} ist zu groß. Sie darf höchstens ${maxSize} haben.`,
   tooManyPixels: ({ fileName }) =>
@@ -118,7 +118,7 @@ const media = translated(mediaMessages, {
   uploadProblem: () => 'Beim Hochladen Ihrer Datei gab es ein Problem.',
 })
 
-const themes = translated(themesMessages, {
+const themes = defineTranslations(themesMessages, {
   notAFolder: ({ path }) => `${path} ist kein Ordner. Bitte geben Sie den Ordner an, in dem template.conf liegt.`,
   zip: ({ path }) =>
     `${path} ist gepackt. Bitte entpacken Sie es zuerst und geben Sie den Ordner an, in dem template.conf liegt.`,

@@ -1,6 +1,6 @@
-import { messages } from '../kit/text.ts'
+import { defineMessages } from '../kit/text.ts'
 
-export const mailMessages = messages('mail', {
+export const mailMessages = defineMessages('mail', {
   sentBy: (values: { sender: string }) => `This email was sent by ${values.sender}.`,
   unsubscribe: () => 'Unsubscribe',
   outbox: () => 'Outbox',

@@ -1,6 +1,6 @@
-import { messages } from '../kit/text.ts'
+import { defineMessages } from '../kit/text.ts'
 
-export const mediaMessages = messages('media', {
+export const mediaMessages = defineMessages('media', {
   /** Error with the wording of the specification (PL-5.13). */
   unsupported: ({ fileName }: { fileName: string }) =>
     `The file ${fileName} does not appear to be a supported image file.`,

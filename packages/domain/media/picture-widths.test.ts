@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { readPictureFormat, systemDataVariants } from './picture-widths.ts'
+import { readPictureFormat, formatSystemDataVariants } from './picture-widths.ts'
 
 it('PL-9.20 lists those of the seven widths that the original reaches', () => {
-  expect(systemDataVariants(3000, 2000)).toBe('3000x2000,100w,300w,500w,750w,1000w,1500w,2500w')
-  expect(systemDataVariants(1500, 1000)).toBe('1500x1000,100w,300w,500w,750w,1000w,1500w')
-  expect(systemDataVariants(1499, 1)).toBe('1499x1,100w,300w,500w,750w,1000w')
-  expect(systemDataVariants(99, 400)).toBe('99x400')
+  expect(formatSystemDataVariants(3000, 2000)).toBe('3000x2000,100w,300w,500w,750w,1000w,1500w,2500w')
+  expect(formatSystemDataVariants(1500, 1000)).toBe('1500x1000,100w,300w,500w,750w,1000w,1500w')
+  expect(formatSystemDataVariants(1499, 1)).toBe('1499x1,100w,300w,500w,750w,1000w')
+  expect(formatSystemDataVariants(99, 400)).toBe('99x400')
 })
 
 it.each([

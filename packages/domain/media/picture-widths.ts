@@ -19,6 +19,6 @@ export function widthsUpTo(originalWidth: number): PictureWidth[] {
  * Returns a picture's size and served widths in the format that templates read: `1500x1000,100w,300w,500w,750w,1000w,1500w`
  * (PL-3.68, PL-9.20).
  */
-export function systemDataVariants(width: number, height: number): string {
+export function formatSystemDataVariants(width: number, height: number): string {
   return [`${width}x${height}`, ...widthsUpTo(width).map((one) => `${one}w`)].join(',')
 }

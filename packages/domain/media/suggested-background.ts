@@ -1,7 +1,13 @@
 type Rgb = readonly [number, number, number]
 
 /** Average colors of a picture's corners and center, as six hex digits (PL-3.68). */
-export type Averages = { topLeft: string; topRight: string; bottomLeft: string; bottomRight: string; center: string }
+export type AverageColors = {
+  topLeft: string
+  topRight: string
+  bottomLeft: string
+  bottomRight: string
+  center: string
+}
 
 /** Contrast ratio between text and background that WCAG requires at level AAA. */
 const wantedContrast = 7
@@ -11,7 +17,7 @@ const steps = 20
  * Suggests a background color that suits the picture and is readable: the mean of its corners, lightened or darkened until black
  * or white text on it, whichever fits better, has a contrast of 7. Returns six hex digits.
  */
-export function suggestedBackground({ topLeft, topRight, bottomLeft, bottomRight }: Averages): string {
+export function suggestedBackground({ topLeft, topRight, bottomLeft, bottomRight }: AverageColors): string {
   const mean = meanOf([topLeft, topRight, bottomLeft, bottomRight].map(rgbOf))
   const isLight = contrastOf(mean, black) >= contrastOf(mean, white)
   const [ink, towards] = isLight ? [black, white] : [white, black]

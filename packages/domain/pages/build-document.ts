@@ -1,74 +1,74 @@
 import type { DocumentNode, PageDocument } from './document.ts'
 
 /** A page document in nested form, without node ids. Seeds and tests write `page(row(column(8, html('<p>…</p>'))))`. */
-export type Draft = {
+export type DraftNode = {
   kind: string
   props: Readonly<Record<string, unknown>>
-  children?: readonly Draft[]
+  children?: readonly DraftNode[]
   version?: number
   id?: string
 }
 
-export function page(...rows: Draft[]): PageDocument {
-  return documentOf({ kind: 'root', props: {}, children: rows }, idsInOrder())
+export function page(...rows: DraftNode[]): PageDocument {
+  return buildDocument({ kind: 'root', props: {}, children: rows }, idsInOrder())
 }
 
-export function row(...columns: Draft[]): Draft {
+export function row(...columns: DraftNode[]): DraftNode {
   return { kind: 'row', props: {}, children: columns }
 }
 
 /** Creates a column of a row; `span` is its width in twelfths of the row. */
-export function column(span: number, ...children: Draft[]): Draft {
+export function column(span: number, ...children: DraftNode[]): DraftNode {
   return { kind: 'column', props: { span }, children }
 }
 
 /** Creates a rich text block. `source` is sanitized when the page is saved. */
-export function html(source: string): Draft {
+export function html(source: string): DraftNode {
   return { kind: 'html', props: { html: source } }
 }
 
-export function image(assetId: string, props: Readonly<Record<string, unknown>> = {}): Draft {
+export function image(assetId: string, props: Readonly<Record<string, unknown>> = {}): DraftNode {
   return { kind: 'image', props: { assetId, ...props } }
 }
 
-export function button(label: string, link: string, props: Readonly<Record<string, unknown>> = {}): Draft {
+export function button(label: string, link: string, props: Readonly<Record<string, unknown>> = {}): DraftNode {
   return { kind: 'button', props: { label, link, ...props } }
 }
 
-export function spacer(height = 1): Draft {
+export function spacer(height = 1): DraftNode {
   return { kind: 'spacer', props: { height } }
 }
 
-export function quote(text: string, { source = '' }: { source?: string } = {}): Draft {
+export function quote(text: string, { source = '' }: { source?: string } = {}): DraftNode {
   return { kind: 'quote', props: { quote: text, source } }
 }
 
 /** Creates a block that displays source code; the code is not executed. */
-export function code(text: string, { language = 'plain' }: { language?: string } = {}): Draft {
+export function code(text: string, { language = 'plain' }: { language?: string } = {}): DraftNode {
   return { kind: 'code', props: { code: text, language } }
 }
 
-export function horizontalRule(): Draft {
+export function horizontalRule(): DraftNode {
   return { kind: 'horizontal-rule', props: {} }
 }
 
-export function markdown(text: string): Draft {
+export function markdown(text: string): DraftNode {
   return { kind: 'markdown', props: { markdown: text } }
 }
 
 /** Creates a block with the first items of a collection. `props` are the fields of `blocks/summary-v2`. */
-export function summary(props: Readonly<Record<string, unknown>> & { collectionId: string }): Draft {
+export function summary(props: Readonly<Record<string, unknown>> & { collectionId: string }): DraftNode {
   return { kind: 'summary-v2', props }
 }
 
 /** Creates a block that sells one product. `props` are the fields of `blocks/product`. */
-export function product(productId: string, props: Readonly<Record<string, unknown>> = {}): Draft {
+export function product(productId: string, props: Readonly<Record<string, unknown>> = {}): DraftNode {
   return { kind: 'product', props: { productId, ...props } }
 }
 
-export function documentOf(root: Draft, newId: () => string): PageDocument {
+export function buildDocument(root: DraftNode, newId: () => string): PageDocument {
   const nodes: Record<string, DocumentNode> = {}
-  const add = (draft: Draft): string => {
+  const add = (draft: DraftNode): string => {
     const id = draft.id ?? newId()
     const node: DocumentNode = { id, kind: draft.kind, version: draft.version ?? 1, props: draft.props }
     nodes[id] = node

@@ -2,21 +2,21 @@ import type { MerchandisingSettings } from './website-json.ts'
 
 // A site's setting appears in public page JSON only if one of the public types names it. All other stored settings stay private.
 
-export type Json = Readonly<Record<string, unknown>>
+export type JsonRecord = Readonly<Record<string, unknown>>
 
 /**
  * Merges stored settings over defaults. Ignores stored fields that have no default and values whose type differs from the
  * default's.
  */
-export function chosen<T extends object>(given: unknown, defaults: T): T {
-  const from = asJson(given)
+export function mergeSettings<T extends object>(given: unknown, defaults: T): T {
+  const from = toRecord(given)
   const own = Object.entries(defaults).filter(([name, usual]) => isLike(from[name], usual))
   return { ...defaults, ...Object.fromEntries(own.map(([name]) => [name, from[name]])) }
 }
 
 /** Returns those stored settings that are named in `samples` and have the same type as their sample value. */
-export function optional<T extends object>(given: unknown, samples: T): Partial<T> {
-  const from = asJson(given)
+export function pickOptionalSettings<T extends object>(given: unknown, samples: T): Partial<T> {
+  const from = toRecord(given)
   const own = Object.entries(samples).filter(([name, sample]) => isLike(from[name], sample))
   // The cast to `Partial<T>` is safe, because `isLike` compared the type of each value with its sample's.
   return Object.fromEntries(own.map(([name]) => [name, from[name]])) as Partial<T>
@@ -28,18 +28,18 @@ function isLike(value: unknown, sample: unknown): boolean {
   return typeof value === typeof sample && Array.isArray(value) === Array.isArray(sample)
 }
 
-export function asJson(value: unknown): Json {
+export function toRecord(value: unknown): JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
 /** Returns the merchandising settings from a site's stored settings (SF-3.09). */
 export function merchandisingSettings(settings: unknown): MerchandisingSettings {
-  const store = asJson(asJson(settings)['storeSettings'])
-  const own = chosen(store['merchandisingSettings'], merchandisingDefaults)
+  const store = toRecord(toRecord(settings)['storeSettings'])
+  const own = mergeSettings(store['merchandisingSettings'], merchandisingDefaults)
   const isCustom = own.scarcityMessageType === 'CUSTOM_SCARCITY_MESSAGE'
   return {
     ...own,
-    ...chosen(store, {
+    ...mergeSettings(store, {
       multipleQuantityAllowedForServices: true,
       productReviewsEnabled: own.productReviewsEnabled,
     }),
@@ -83,7 +83,7 @@ export type AfterPaySettings = {
 }
 
 export function afterPaySettings(settings: unknown): AfterPaySettings {
-  return chosen(asJson(asJson(settings)['storeSettings'])['afterPay'], afterPayDefaults)
+  return mergeSettings(toRecord(toRecord(settings)['storeSettings'])['afterPay'], afterPayDefaults)
 }
 
 const afterPayDefaults: AfterPaySettings = {

@@ -4,7 +4,7 @@ import {
   button,
   code,
   column,
-  documentOf,
+  buildDocument,
   horizontalRule,
   html,
   image,
@@ -15,10 +15,10 @@ import {
   spacer,
   summary,
   withFreshIds,
-  type Draft,
+  type DraftNode,
 } from './build-document.ts'
 import { checkDocument, type PageDocument } from './document.ts'
-import { codeOfKind, fromLayout, kindOfCode, toLayout } from './layout.ts'
+import { toBlockTypeCode, fromLayout, toBlockKind, toLayout } from './layout.ts'
 
 const home = page(
   row(column(8, html('<h1>Cups</h1>'), spacer(2)), column(4, image('a'.repeat(32)), button('Shop', '/shop'))),
@@ -46,7 +46,7 @@ describe('checkDocument', () => {
   })
 
   it('keeps a block of an unknown kind unchanged', () => {
-    const strange: Draft = {
+    const strange: DraftNode = {
       kind: 'hologram',
       version: 7,
       props: { depth: { z: [1, null] } },
@@ -100,9 +100,9 @@ describe('the public layout field', () => {
       version: fc.integer({ min: 1, max: 3 }),
     }),
   )
-  const rows = (depth: number): fc.Arbitrary<Draft> =>
+  const rows = (depth: number): fc.Arbitrary<DraftNode> =>
     fc.array(columns(depth), { minLength: 1, maxLength: 3 }).map((list) => row(...list))
-  const columns = (depth: number): fc.Arbitrary<Draft> =>
+  const columns = (depth: number): fc.Arbitrary<DraftNode> =>
     fc
       .tuple(
         fc.integer({ min: 1, max: 4 }),
@@ -155,11 +155,11 @@ describe('the public layout field', () => {
       ),
     )
     expect([
-      kindOfCode(55),
-      codeOfKind('summary-v2'),
-      kindOfCode(15),
-      codeOfKind('block-15'),
-      codeOfKind('hologram'),
+      toBlockKind(55),
+      toBlockTypeCode('summary-v2'),
+      toBlockKind(15),
+      toBlockTypeCode('block-15'),
+      toBlockTypeCode('hologram'),
     ]).toEqual(['summary-v2', 55, 'block-15', 15, 0])
   })
 
@@ -174,7 +174,7 @@ it('withFreshIds changes every id and nothing else', () => {
   const fresh = withFreshIds(home, counter())
   expect(checkDocument(fresh)).toEqual({ document: fresh })
   expect(Object.keys(fresh.nodes).filter((id) => id in home.nodes)).toEqual([])
-  expect(documentOf({ kind: 'root', props: {} }, () => 'r')).toEqual({
+  expect(buildDocument({ kind: 'root', props: {} }, () => 'r')).toEqual({
     version: 1,
     root: 'r',
     nodes: { r: { id: 'r', kind: 'root', version: 1, props: {} } },

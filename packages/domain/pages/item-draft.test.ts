@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { column, documentOf, html, image, markdown, page, quote, row } from './build-document.ts'
+import { column, buildDocument, html, image, markdown, page, quote, row } from './build-document.ts'
 import { checkItem, emptyItem, maxItemsOf, tagKey, type ItemFields } from './item-draft.ts'
 import { readMonth } from './month.ts'
-import { documentText, plainText } from './plain-text.ts'
+import { documentText, htmlToText } from './plain-text.ts'
 import { normalUrlId, urlIdOfTitle } from './url-id.ts'
 
-const nothing = documentOf({ kind: 'root', props: {} }, () => 'r')
+const nothing = buildDocument({ kind: 'root', props: {} }, () => 'r')
 const checked = (fields: Partial<ItemFields>): ItemFields => checkItem({ ...emptyItem, title: 'A', ...fields }, nothing)
 
 describe('checkItem', () => {
@@ -67,7 +67,7 @@ it('documentText reads text, quotes and markdown in their order', () => {
     ),
   )
   expect(documentText(document)).toBe('One & two three four five')
-  expect(plainText('<p>a &lt;b&gt; &amp;amp; c</p>')).toBe('a <b> &amp; c')
+  expect(htmlToText('<p>a &lt;b&gt; &amp;amp; c</p>')).toBe('a <b> &amp; c')
 })
 
 it('readMonth parses both spellings, and returns null for other text', () => {

@@ -4,7 +4,7 @@ import { Refusal } from '../kit/refusal.ts'
 import type { PageDocument } from './document.ts'
 import { documentText } from './plain-text.ts'
 import { cleanRichText, isSafeLink } from './rich-text.ts'
-import type { Location } from './website-json.ts'
+import type { LocationJson } from './website-json.ts'
 
 /** The fields of a collection's item, apart from its document. Times in epoch milliseconds; `excerpt` is rich text. */
 export type ItemFields = {
@@ -21,7 +21,7 @@ export type ItemFields = {
   passthrough: boolean
   startsMs: number | null
   endsMs: number | null
-  location: Location | null
+  location: LocationJson | null
   customContent: Readonly<Record<string, unknown>> | null
 }
 
@@ -139,7 +139,7 @@ const lastMs = 253_402_300_799_999
 const locationTexts = ['addressTitle', 'addressLine1', 'addressLine2', 'addressCountry']
 const locationNumbers = ['mapLat', 'mapLng', 'markerLat', 'markerLng', 'mapZoom']
 
-function isLocation(location: Location | null): boolean {
+function isLocation(location: LocationJson | null): boolean {
   return Object.entries(location ?? {}).every(([name, value]) => {
     if (locationTexts.includes(name)) return typeof value === 'string' && value.length <= maxTitleChars
     return locationNumbers.includes(name) && Number.isFinite(value)

@@ -1,5 +1,5 @@
 import { blockTypes } from '../kit/enums.ts'
-import { documentOf, type Draft } from './build-document.ts'
+import { buildDocument, type DraftNode } from './build-document.ts'
 import { childrenOf, isBlock, type DocumentNode, type PageDocument } from './document.ts'
 
 /**
@@ -31,16 +31,16 @@ export function toLayout(document: PageDocument, updatedOn: number): BlockField 
 
 /** Converts a block area in Squarespace's format to a page document. `newId` creates the ids of nodes that have none. */
 export function fromLayout(field: BlockField, newId: () => string): PageDocument {
-  return documentOf({ kind: 'root', props: {}, children: field.data.layout.rows.map(fromRow) }, newId)
+  return buildDocument({ kind: 'root', props: {}, children: field.data.layout.rows.map(fromRow) }, newId)
 }
 
 /** Returns the block kind for a Squarespace block type code: `summary-v2` for 55, `block-<code>` for an unknown code. */
-export function kindOfCode(code: number): string {
+export function toBlockKind(code: number): string {
   return kindsByCode.get(code) ?? `block-${code}`
 }
 
 /** Returns the Squarespace block type code of a block kind; 0 when the kind has none. */
-export function codeOfKind(kind: string): number {
+export function toBlockTypeCode(kind: string): number {
   return codesByKind.get(kind) ?? Number(/^block-(\d{1,6})$/.exec(kind)?.[1] ?? 0)
 }
 
@@ -71,7 +71,7 @@ function toColumn(document: PageDocument, column: DocumentNode): LayoutColumn {
 }
 
 function toBlock(document: PageDocument, node: DocumentNode): LayoutBlock {
-  const type = codeOfKind(node.kind)
+  const type = toBlockTypeCode(node.kind)
   return {
     id: node.id,
     type,
@@ -82,19 +82,19 @@ function toBlock(document: PageDocument, node: DocumentNode): LayoutBlock {
   }
 }
 
-function fromRow(row: LayoutRow): Draft {
+function fromRow(row: LayoutRow): DraftNode {
   return { kind: 'row', props: {}, children: row.columns.map(fromColumn) }
 }
 
-function fromColumn(column: LayoutColumn): Draft {
+function fromColumn(column: LayoutColumn): DraftNode {
   const children = [...column.blocks.map(fromBlock), ...(column.rows ?? []).map(fromRow)]
   return { kind: 'column', props: { span: column.span }, children }
 }
 
-function fromBlock(block: LayoutBlock): Draft {
+function fromBlock(block: LayoutBlock): DraftNode {
   return {
     id: block.id,
-    kind: block.kind ?? kindOfCode(block.type),
+    kind: block.kind ?? toBlockKind(block.type),
     props: block.value,
     ...(block.version !== undefined && { version: block.version }),
     ...(block.children && { children: block.children.map(fromBlock) }),

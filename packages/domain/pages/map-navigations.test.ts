@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { mapNavigations, type NavigationPlace } from './map-navigations.ts'
+import { mapNavigations, type ThemeNavigation } from './map-navigations.ts'
 
-const named = (...names: string[]): NavigationPlace[] => names.map((name) => ({ name, title: '' }))
-const mapped = (filled: NavigationPlace[], wanted: NavigationPlace[]) =>
+const named = (...names: string[]): ThemeNavigation[] => names.map((name) => ({ name, title: '' }))
+const mapped = (filled: ThemeNavigation[], wanted: ThemeNavigation[]) =>
   Object.fromEntries(mapNavigations(filled, wanted))
 
 it('fills a navigation from the one with the same name, ignoring case and hyphens', () => {

@@ -1,5 +1,5 @@
 /** A navigation (list of links) that a theme declares: `name` is used in templates, `title` is shown to owners. */
-export type NavigationPlace = { readonly name: string; readonly title: string }
+export type ThemeNavigation = { readonly name: string; readonly title: string }
 
 /**
  * Chooses which navigation of a site fills each navigation of a new theme: one with the same name, else one for the same position
@@ -7,8 +7,8 @@ export type NavigationPlace = { readonly name: string; readonly title: string }
  * key and the site navigation's name as value. Theme navigations that stay empty have no entry.
  */
 export function mapNavigations(
-  filled: readonly NavigationPlace[],
-  wanted: readonly NavigationPlace[],
+  filled: readonly ThemeNavigation[],
+  wanted: readonly ThemeNavigation[],
 ): ReadonlyMap<string, string> {
   const sources = new Map<string, string>()
   for (const one of wanted) {
@@ -30,7 +30,7 @@ function isSameName(one: string, other: string): boolean {
   return wordsOf(one).join('') === wordsOf(other).join('')
 }
 
-function isSamePlace(one: NavigationPlace, other: NavigationPlace): boolean {
+function isSamePlace(one: ThemeNavigation, other: ThemeNavigation): boolean {
   const place = placeOf(one)
   return place !== null && place === placeOf(other)
 }
@@ -59,7 +59,7 @@ const meaningless: ReadonlySet<string> = new Set(['nav', 'navi', 'navigation', '
  * Returns a navigation's position on the page, from words in its name or title; `null` when no word reveals it. A plain
  * "navigation" is the main one.
  */
-function placeOf({ name, title }: NavigationPlace): string | null {
+function placeOf({ name, title }: ThemeNavigation): string | null {
   const words = [...wordsOf(name), ...wordsOf(title)].filter((word) => !meaningless.has(word))
   if (words.length === 0) return 'main'
   const known = words.find((word) => Object.hasOwn(places, word))

@@ -5,7 +5,7 @@ import type { ProductType, RecordType } from '../kit/enums.ts'
 import type { Money as WireMoney } from '../kit/money.ts'
 import type { SubscriptionPlan } from '../subscriptions/plan.ts'
 import type { BlockField as Field } from './layout.ts'
-import type { Location, Website, WebsiteSettings } from './website-json.ts'
+import type { LocationJson, Website, WebsiteSettings } from './website-json.ts'
 
 // Types of a page's JSON, which templates read and `?format=json` returns. Optional keys are absent when they have no value.
 
@@ -57,7 +57,7 @@ export type Page = {
   /** The text that the visitor searched for; present on the search page only. */
   searchQuery?: string
   userAccountsContext: { showSignInLink: boolean }
-  productMerchandisingContext?: Record<Id, Merchandising>
+  productMerchandisingContext?: Record<Id, MerchandisingContext>
   /** Installment data of the product, by its id; on a product's page when the shop offers installments (SF-3.11). */
   productInstallmentsContext?: Record<Id, InstallmentsContext>
 }
@@ -77,7 +77,7 @@ export type FeatureFlags = {
  * Scarcity and restock data of one product. `scarcityTemplateViews` contains the variants with few units left, if the shop shows
  * scarcity (PL-3.64).
  */
-export type Merchandising = {
+export type MerchandisingContext = {
   scarcityEnabled: boolean
   scarcityTemplateViews: { attributes?: Record<string, string>; scarcityShownByDefault: boolean; qtyInStock: number }[]
   /** Message about few units left, with the placeholder `{qtyInStock}`. */
@@ -173,7 +173,7 @@ export type Item = Partial<Omit<Image, 'id' | 'recordType' | 'title' | 'body'>> 
   mainImageId?: Id
   mainImage?: Image
   items?: Image[]
-  location?: Location
+  location?: LocationJson
   startDate?: Ms
   endDate?: Ms
   variantOptionOrdering?: string[]

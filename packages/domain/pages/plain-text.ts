@@ -1,7 +1,7 @@
 import { childrenOf, type DocumentNode, type PageDocument } from './document.ts'
 
 /** Returns the text of an HTML rich text without markup, on one line. */
-export function plainText(html: string): string {
+export function htmlToText(html: string): string {
   const words = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&nbsp;|\s+/g, ' ')
   return words
     .replaceAll('&lt;', '<')
@@ -26,7 +26,7 @@ export function documentText(document: PageDocument): string {
 }
 
 function textOf({ kind, props }: DocumentNode): string {
-  if (kind === 'html' && typeof props['html'] === 'string') return plainText(props['html'])
+  if (kind === 'html' && typeof props['html'] === 'string') return htmlToText(props['html'])
   const value = kind === 'quote' ? props['quote'] : kind === 'markdown' ? props['markdown'] : ''
   return typeof value === 'string' ? value.replaceAll(/\s+/g, ' ').trim() : ''
 }

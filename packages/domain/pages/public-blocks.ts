@@ -4,7 +4,7 @@ export const changeableBlocks = ['image', 'button', 'quote', 'summary-v2'] as co
 type Data = Readonly<Record<string, unknown>>
 
 /** Returns a block's fields under Squarespace's names, which a theme's own block template reads. */
-export function publicBlockData(kind: string, props: Data, resolved: Data): Data {
+export function toSquarespaceBlockData(kind: string, props: Data, resolved: Data): Data {
   switch (kind) {
     case 'image':
       return imageData(props, resolved)

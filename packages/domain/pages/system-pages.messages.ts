@@ -1,7 +1,7 @@
-import { messages } from '../kit/text.ts'
+import { defineMessages } from '../kit/text.ts'
 
 /** Texts of the built-in page templates, used when a theme has none of its own. */
-export const systemPagesMessages = messages('systemPages', {
+export const systemPagesMessages = defineMessages('systemPages', {
   newer: () => 'Newer',
   older: () => 'Older',
   previous: () => 'Previous',

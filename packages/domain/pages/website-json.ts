@@ -28,7 +28,7 @@ export type Website = {
   logoImageUrl?: string
   logoImageId?: Id
   socialLogoImageUrl?: string
-  location?: Location
+  location?: LocationJson
   socialAccounts: SocialAccount[]
   shareButtonOptions: Record<string, boolean>
   authenticUrl: string
@@ -114,7 +114,7 @@ export type StoreSettings = {
   showCustomCheckoutForm: boolean
   checkoutPageMarketingOptInEnabled: boolean
   enableMailingListOptInByDefault: boolean
-  contactLocation?: Location
+  contactLocation?: LocationJson
   businessName: string
   sameAsRetailLocation: boolean
   businessId: string
@@ -164,7 +164,7 @@ export type MerchandisingSettings = {
   productComposerOptedIn: boolean
 }
 
-export type Location = {
+export type LocationJson = {
   addressTitle?: string
   addressLine1?: string
   addressLine2?: string

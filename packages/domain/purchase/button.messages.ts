@@ -1,7 +1,7 @@
-import { messages } from '../kit/text.ts'
+import { defineMessages } from '../kit/text.ts'
 
 /** Texts of the add-to-cart button, the quantity input and the floating cart button, which every product page loads. */
-export const buttonMessages = messages('cart', {
+export const buttonMessages = defineMessages('cart', {
   adding: () => 'Adding…',
   added: () => 'Added!',
   oneFewer: () => 'One fewer',

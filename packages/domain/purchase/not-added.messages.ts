@@ -1,7 +1,7 @@
-import { messages } from '../kit/text.ts'
+import { defineMessages } from '../kit/text.ts'
 
 /**
  * Title of the alert when adding to the cart fails. Kept apart, because pages with products load it in advance: it is also shown
  * when the connection is lost (SF-8.05).
  */
-export const notAddedMessages = messages('cart', { unableToAdd: () => 'Unable to Add Item' })
+export const notAddedMessages = defineMessages('cart', { unableToAdd: () => 'Unable to Add Item' })

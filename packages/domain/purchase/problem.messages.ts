@@ -1,7 +1,7 @@
-import { listText, messages } from '../kit/text.ts'
+import { listText, defineMessages } from '../kit/text.ts'
 import { notAddedMessages } from './not-added.messages.ts'
 
-const fetched = messages('cart', {
+const fetched = defineMessages('cart', {
   optionsUnselected: (values: { options: readonly string[] }) =>
     `Please select the ${listText(values.options, 'and')} ${values.options.length > 1 ? 'options' : 'option'}.`,
   variantUnavailable: () => 'Sorry, that item variant is unavailable. Please select another variant.',

@@ -1,7 +1,7 @@
 import { isEmail } from '../kit/email.ts'
 
 /** Validates the email field of the restock form (SF-5.10). Returns its problem, or `null` when it is valid. */
-export function emailProblem(typed: string): 'blank' | 'invalid' | null {
+export function checkRestockEmail(typed: string): 'blank' | 'invalid' | null {
   const email = typed.trim()
   if (email === '') return 'blank'
   return isEmail(email) && !isMisleading.test(email) ? null : 'invalid'

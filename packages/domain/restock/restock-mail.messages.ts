@@ -1,7 +1,7 @@
-import { messages } from '../kit/text.ts'
+import { defineMessages } from '../kit/text.ts'
 
 /** Texts of the email that tells a shopper that a sold-out variant is back in stock (SF-7.13). */
-export const restockMailMessages = messages('restockNotice', {
+export const restockMailMessages = defineMessages('restockNotice', {
   subject: (values: { title: string }) => `Back in stock: ${values.title}`,
   hello: () => 'Hello,',
   isBack: (values: { title: string; choice: string }) =>

@@ -1,12 +1,12 @@
 import { stockTrackedTypes } from '../catalog/product-status.ts'
 import type { ProductType } from '../kit/enums.ts'
-import { text, type Locale, type Message } from '../kit/text.ts'
-import type { Merchandising, StructuredContent, Variant } from '../pages/page-json.ts'
+import { messageText, type Locale, type Message } from '../kit/text.ts'
+import type { MerchandisingContext, StructuredContent, Variant } from '../pages/page-json.ts'
 import type { MerchandisingSettings } from '../pages/website-json.ts'
 import { restockMessages } from './restock.messages.ts'
 
 type Restock = Pick<
-  Merchandising,
+  MerchandisingContext,
   'restockNotificationViews' | 'restockNotificationMessages' | 'mailingListSignUpEnabled' | 'mailingListOptInByDefault'
 >
 
@@ -14,7 +14,7 @@ type Restock = Pick<
  * Returns the restock sign-up forms of a product, one for each sold-out variant. With several variants the forms start hidden,
  * and a script shows the form of the chosen variant (PL-3.64, PL-3.65).
  */
-export function restockOf(content: StructuredContent, settings: MerchandisingSettings, locale: Locale): Restock {
+export function buildRestockData(content: StructuredContent, settings: MerchandisingSettings, locale: Locale): Restock {
   const isOn = settings.restockNotificationsEnabled
   const soldOut = isOn ? content.variants.filter((variant) => isVariantSoldOut(variant, content.productType)) : []
   if (soldOut.length === 0) return nothing
@@ -45,7 +45,7 @@ export function isVariantSoldOut(
 
 /** Returns the texts of the restock sign-up form: the shop's own, or our defaults (SF-3.10). */
 export function restockTexts(settings: MerchandisingSettings, locale: Locale): Record<RestockTextName, string> {
-  const words = (own: string, usual: Message): string => (own.trim() === '' ? text(locale, usual) : own.trim())
+  const words = (own: string, usual: Message): string => (own.trim() === '' ? messageText(locale, usual) : own.trim())
   return {
     CTAText: words(settings.restockNotificationsCTAText, restockMessages.callToAction),
     buttonText: words(settings.restockNotificationsButtonText, restockMessages.button),
@@ -58,5 +58,5 @@ export type RestockTextName = 'buttonText' | 'CTAText' | 'placeholderText' | 'ma
 /** Returns the text that replaces the restock sign-up form after a sign-up (SF-4.21). */
 export function restockSuccess(settings: MerchandisingSettings, locale: Locale): string {
   const own = settings.restockNotificationsSuccessText.trim()
-  return own === '' ? text(locale, restockMessages.success) : own
+  return own === '' ? messageText(locale, restockMessages.success) : own
 }

@@ -1,7 +1,7 @@
-import { messages } from '../kit/text.ts'
+import { defineMessages } from '../kit/text.ts'
 
 /** Default texts of the restock form, for shops without their own, and texts of the restock pages (PL-3.65). */
-export const restockMessages = messages('restock', {
+export const restockMessages = defineMessages('restock', {
   callToAction: () => 'Sold out for now. Shall we write to you when it is back?',
   button: () => 'Notify me',
   placeholder: () => 'Email address',

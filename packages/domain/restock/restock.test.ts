@@ -6,16 +6,16 @@ import { merchandisingSettings } from '../pages/chosen-settings.ts'
 import type { StructuredContent } from '../pages/page-json.ts'
 import type { MerchandisingSettings } from '../pages/website-json.ts'
 import { isRestock } from '../stock/restock-step.ts'
-import { emailProblem } from './check-email.ts'
+import { checkRestockEmail } from './check-email.ts'
 import { notifiableCount } from './restock-share.ts'
-import { restockOf, restockSuccess } from './restock-views.ts'
+import { buildRestockData, restockSuccess } from './restock-views.ts'
 
 it('SF-5.10 distinguishes an empty field from an invalid address', () => {
-  expect(['', ' ', '\t\n'].map(emailProblem)).toEqual(['blank', 'blank', 'blank'])
-  expect(['a', 'a@', '@b', 'a b@c.test', 'a@b@c.test', `${'a'.repeat(256)}@b.test`].map(emailProblem)).toEqual(
+  expect(['', ' ', '\t\n'].map(checkRestockEmail)).toEqual(['blank', 'blank', 'blank'])
+  expect(['a', 'a@', '@b', 'a b@c.test', 'a@b@c.test', `${'a'.repeat(256)}@b.test`].map(checkRestockEmail)).toEqual(
     Array.from({ length: 6 }, () => 'invalid'),
   )
-  expect([' ada@example.test ', "o'hara+cups@sub.example.test", 'a@bücher.test'].map(emailProblem)).toEqual([
+  expect([' ada@example.test ', "o'hara+cups@sub.example.test", 'a@bücher.test'].map(checkRestockEmail)).toEqual([
     null,
     null,
     null,
@@ -26,7 +26,7 @@ it('SF-5.10 refuses addresses with separators, brackets, quotes or invisible cha
   const sly = fc.constantFrom('<', '>', '(', '[', '\\', ',', ';', ':', '"', '\u0000', '\u0007', '\u200b', '\u202e')
   fc.assert(
     fc.property(fc.string(), sly, fc.string(), (before, sign, after) => {
-      expect(emailProblem(`a${before}${sign}${after}b@example.test`)).toBe('invalid')
+      expect(checkRestockEmail(`a${before}${sign}${after}b@example.test`)).toBe('invalid')
     }),
   )
 })
@@ -89,7 +89,7 @@ function settingsOf(own: Partial<MerchandisingSettings>): MerchandisingSettings 
 
 it('PL-3.64 PL-3.65 returns a form for each sold-out variant, hidden by default with several variants', () => {
   const views = (stocks: (number | null)[], type?: 1 | 2 | 3 | 4) =>
-    restockOf(contentOf(stocks, type), settingsOf({}), english).restockNotificationViews
+    buildRestockData(contentOf(stocks, type), settingsOf({}), english).restockNotificationViews
   expect(views([0, 3, null, 0])).toEqual([
     { variantId: 'v0', hiddenByDefault: true },
     { variantId: 'v3', hiddenByDefault: true },
@@ -101,7 +101,7 @@ it('PL-3.64 PL-3.65 returns a form for each sold-out variant, hidden by default 
 })
 
 it('PL-3.64 returns no forms when the store has not enabled them', () => {
-  const { restockNotificationViews, restockNotificationMessages } = restockOf(
+  const { restockNotificationViews, restockNotificationMessages } = buildRestockData(
     contentOf([0]),
     settingsOf({ restockNotificationsEnabled: false }),
     english,
@@ -112,7 +112,7 @@ it('PL-3.64 returns no forms when the store has not enabled them', () => {
 it('SF-3.10 PL-3.65 uses the store’s texts, else the default texts in the site’s language', () => {
   const own = { restockNotificationsCTAText: ' Soon! ', restockNotificationsButtonText: '  ' }
   const messagesIn = (locale = english) =>
-    restockOf(contentOf([0]), settingsOf(own), locale).restockNotificationMessages
+    buildRestockData(contentOf([0]), settingsOf(own), locale).restockNotificationMessages
   expect(messagesIn()).toEqual({
     CTAText: 'Soon!',
     buttonText: 'Notify me',
@@ -126,7 +126,7 @@ it('SF-3.10 PL-3.65 uses the store’s texts, else the default texts in the site
     restockNotificationsPlaceholderText: 'you@where',
     restockNotificationsMailingListDescription: 'And the letter',
   }
-  expect(restockOf(contentOf([0]), settingsOf(all), english).restockNotificationMessages).toEqual({
+  expect(buildRestockData(contentOf([0]), settingsOf(all), english).restockNotificationMessages).toEqual({
     CTAText: 'Gone',
     buttonText: 'Tell me',
     placeholderText: 'you@where',
@@ -141,7 +141,7 @@ it('PL-3.64 PL-3.65 offers and preselects the mailing list only when the store h
       restockNotificationsMailingListSignUpEnabled: list,
       restockNotificationsMailingListOptInByDefault: chosen,
     })
-    const { mailingListSignUpEnabled, mailingListOptInByDefault } = restockOf(contentOf([0]), settings, english)
+    const { mailingListSignUpEnabled, mailingListOptInByDefault } = buildRestockData(contentOf([0]), settings, english)
     return [mailingListSignUpEnabled, mailingListOptInByDefault]
   }
   expect([mailingListOf(false, true), mailingListOf(true, false), mailingListOf(true, true)]).toEqual([

@@ -10,7 +10,7 @@ const id = z.string().refine(isId, 'kit.shape')
 const typedEmail = z.string().max(10_000)
 
 /** Body of a sign-up for the back-in-stock email of a variant (SF-3.10, SF-7.13). */
-export const signUpBody = z.object({
+export const restockSignUpBody = z.object({
   isJoinMailingList: z.boolean().default(false),
   productId: id,
   siteVisitorEmail: typedEmail,
@@ -19,23 +19,23 @@ export const signUpBody = z.object({
 })
 
 /** Response to a restock sign-up. Identical for known and unknown email addresses. */
-export const signUpAnswer = z.object({ success: z.literal(true) })
+export const restockSignUpAnswer = z.object({ success: z.literal(true) })
 
 /** Restock sign-up form as posted by pages without scripts. */
-export const signUpForm = z.object({
+export const restockSignUpForm = z.object({
   email: typedEmail.default(''),
   variantId: id,
   isJoinMailingList: z.literal('on').optional(),
   /** Honeypot field that only bots fill in. */
   homepage: z.string().max(1_000).optional(),
 })
-export const productParams = z.object({ productId: id })
+export const restockProductParams = z.object({ productId: id })
 
 /**
  * Query for restock sign-ups: without a variant it lists groups, one for each product variant (SF-7.14); with it, the variant's
  * sign-ups (SF-7.15).
  */
-export const listQuery = z
+export const restockSignUpsQuery = z
   .object({ cursor: z.string().max(100).optional(), productId: id.optional(), variantId: id.optional() })
   .refine((query) => (query.productId === undefined) === (query.variantId === undefined), { path: ['variantId'] })
 
@@ -65,26 +65,26 @@ const signUp = z.object({
 })
 export const groupsAnswer = z.object({ signUpGroups: z.array(signUpGroup), ...page })
 export const signUpsAnswer = z.object({ signUps: z.array(signUp), ...page })
-export const listAnswer = z.union([groupsAnswer, signUpsAnswer])
-export type SignUpGroup = z.output<typeof signUpGroup>
-export type SignUp = z.output<typeof signUp>
+export const restockSignUpsAnswer = z.union([groupsAnswer, signUpsAnswer])
+export type RestockSignUpGroup = z.output<typeof signUpGroup>
+export type RestockSignUp = z.output<typeof signUp>
 
 /** Body of a request that sends the back-in-stock emails of a variant (SF-7.16). */
-export const sendBody = z.object({ productId: id, variantId: id })
+export const sendRestockBody = z.object({ productId: id, variantId: id })
 /** `toldCount` people get the back-in-stock email now; `waitingCount` people keep waiting, because there are not enough units. */
 const sent = { toldCount: z.int(), waitingCount: z.int() }
-export const sendAnswer = z.object(sent)
+export const sendRestockAnswer = z.object(sent)
 
 /**
  * Body of a request that sends the back-in-stock emails of several variants. The response contains one result for each variant,
  * in request order, even if the request names a variant twice (SF-7.17).
  */
-export const sendAllBody = z.object({ sendRequests: z.array(sendBody).min(1).max(200) })
-export const sendAllAnswer = z.object({
-  results: z.array(sendBody.extend({ ...sent, message: z.string().nullable() })),
+export const sendAllRestockBody = z.object({ sendRequests: z.array(sendRestockBody).min(1).max(200) })
+export const sendAllRestockAnswer = z.object({
+  results: z.array(sendRestockBody.extend({ ...sent, message: z.string().nullable() })),
 })
 
-export const tokenParams = z.object({ token: z.string().max(200) })
+export const unsubscribeParams = z.object({ token: z.string().max(200) })
 /**
  * Form post that unsubscribes an email address. `isPage` marks a post from our own page; mail providers post
  * `List-Unsubscribe=One-Click` without it.

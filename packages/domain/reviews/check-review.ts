@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../kit/refusal.ts'
 import { cleanLine, cleanLines } from './clean-text.ts'
 import { reviewFormMessages } from './review-form.messages.ts'
-import { maxStars, quartersOf } from './stars.ts'
+import { maxStars, quarterCounts } from './stars.ts'
 
 /** Limits of a review: length of each text in characters, number of pictures, and bytes of each picture. */
 export const reviewLimits = { title: 150, text: 5000, name: 80, pictures: 3, pictureBytes: 4_000_000 } as const
@@ -9,7 +9,7 @@ export const reviewLimits = { title: 150, text: 5000, name: 80, pictures: 3, pic
 /**
  * Limits of pictures uploaded before their review is sent: number and total bytes per visitor, and how long a picture is kept.
  */
-export const uploadLimits = { pictures: 9, bytes: 20_000_000, lifeMs: 60 * 60_000 } as const
+export const pendingPictureLimits = { pictures: 9, bytes: 20_000_000, lifeMs: 60 * 60_000 } as const
 
 /** The fields of a review as sent by the review form. */
 export type WrittenReview = { stars: string; title: string; text: string; name: string }
@@ -33,7 +33,7 @@ export function checkReview(written: WrittenReview): { review: CheckedReview; fa
     name === '' ? { field: 'name', problem: { message: nameMissing } } : lengthFault('name', name, reviewLimits.name),
   ]
   return {
-    review: { quarters: stars * quartersOf.one, title, text, name },
+    review: { quarters: stars * quarterCounts.one, title, text, name },
     faults: faults.filter((fault) => fault !== null),
   }
 }

@@ -59,7 +59,7 @@ export type ImportCells = Partial<Record<ImportColumn, string>>
  * Returns the index of each known column in the header row of a review import file. If several columns match a field, the column
  * name that `names` lists first wins.
  */
-export function readHeader(header: readonly string[]): ReadonlyMap<ImportColumn, number> {
+export function parseImportHeader(header: readonly string[]): ReadonlyMap<ImportColumn, number> {
   const plain = header.map(plainName)
   const found = new Map<ImportColumn, number>()
   for (const [column, known] of Object.entries(names) as [ImportColumn, readonly string[]][]) {

@@ -18,6 +18,6 @@ export type ReviewFacts = {
 export type StructuredReview = { name: string; title: string; text: string; quarters: number; at: number }
 
 /** Page size of review lists (default and maximum), and the number of newest reviews that a summary covers (PL-9.48, SF-9.03). */
-export const reviewsPage = { size: 10, maxSize: 1000, summary: 1000 } as const
+export const reviewPageSizes = { size: 10, maxSize: 1000, summary: 1000 } as const
 /** Maximum number of reviews that `page` can skip in a review list. A store's older reviews are only on their products' pages. */
 export const maxReviewOffset = 10_000

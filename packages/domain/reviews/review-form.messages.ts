@@ -1,7 +1,7 @@
-import { messages } from '../kit/text.ts'
+import { defineMessages } from '../kit/text.ts'
 
 /** Texts of the review form (BX-1.20), and errors of the review API. */
-export const reviewFormMessages = messages('review-form', {
+export const reviewFormMessages = defineMessages('review-form', {
   yourStars: () => 'Your stars',
   star: ({ count }: { count: number }) => (count === 1 ? '1 star' : `${count} stars`),
   title: () => 'Title (not required)',

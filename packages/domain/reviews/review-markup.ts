@@ -1,8 +1,8 @@
-import { text, type Locale } from '../kit/text.ts'
+import { messageText, type Locale } from '../kit/text.ts'
 import { escapeReviewText } from './escape-review-text.ts'
 import type { ReviewFacts } from './review-facts.ts'
 import { reviewsMessages } from './reviews.messages.ts'
-import { averageText, quartersOf, ratingText, starFills, starsOf } from './stars.ts'
+import { averageText, quarterCounts, ratingText, starFills, starsOf } from './stars.ts'
 
 /** SVG path of a star in a 24 by 24 view box. */
 export const starPath = 'M12 2.4l2.9 6.2 6.7.8-5 4.6 1.4 6.7-6-3.4-6 3.4 1.4-6.7-5-4.6 6.7-.8z'
@@ -23,14 +23,14 @@ export function starsHtml(locale: Locale, quarters: number, rating = ratingText(
       `<path class="product-review-star-rest" fill="none" stroke="currentColor" d="${starPath}"/>` +
       `<svg width="${widthOfFill(fill)}" height="24"><path class="product-review-star-fill" fill="currentColor" d="${starPath}"/></svg></svg>`,
   )
-  const label = escapeReviewText(text(locale, reviewsMessages.stars, { rating }))
+  const label = escapeReviewText(messageText(locale, reviewsMessages.stars, { rating }))
   return `<span class="product-review-stars" role="img" aria-label="${label}">${stars.join('')}</span>`
 }
 
 /** Renders an average rating as a number and as stars. `rating` is the number as text. */
 export function averageHtml(locale: Locale, rating: string): string {
-  const average = escapeReviewText(text(locale, reviewsMessages.average, { rating }))
-  const stars = starsHtml(locale, Number(rating) * quartersOf.one, rating)
+  const average = escapeReviewText(messageText(locale, reviewsMessages.average, { rating }))
+  const stars = starsHtml(locale, Number(rating) * quarterCounts.one, rating)
   return `<span class="product-reviews-average" aria-hidden="true">${average}</span> ${stars}`
 }
 
@@ -53,7 +53,7 @@ type OfProduct = { itemId: string; facts: ReviewFacts | null }
  */
 export function reviewSummaryHtml(locale: Locale, { itemId, facts }: OfProduct): string {
   if (!facts || facts.count === 0) return ''
-  const count = escapeReviewText(text(locale, reviewsMessages.count, { count: facts.count }))
+  const count = escapeReviewText(messageText(locale, reviewsMessages.count, { count: facts.count }))
   return `<a class="product-review-summary" href="#reviews-${itemId}">${summaryStars(locale, facts)} <bdi class="product-review-count">${count}</bdi></a>`
 }
 
@@ -63,7 +63,7 @@ export function reviewSummaryHtml(locale: Locale, { itemId, facts }: OfProduct):
  */
 export function reviewSectionHtml(locale: Locale, { itemId, facts }: OfProduct): string {
   const message = facts && facts.count > 0 ? reviewsMessages.readAll : reviewsMessages.writeFirst
-  const link = `<a class="product-reviews-link" href="/commerce/reviews/${itemId}">${escapeReviewText(text(locale, message))}</a>`
+  const link = `<a class="product-reviews-link" href="/commerce/reviews/${itemId}">${escapeReviewText(messageText(locale, message))}</a>`
   return `<section class="product-reviews" id="reviews-${itemId}" data-island="reviews" data-item-id="${itemId}"><p>${link}</p></section>`
 }
 

@@ -1,10 +1,10 @@
-import { messages } from '../kit/text.ts'
+import { defineMessages } from '../kit/text.ts'
 
 const stars = (count: number): string => `${count} ${count === 1 ? 'star' : 'stars'}`
 const reviews = (count: number): string => `${count} ${count === 1 ? 'Review' : 'Reviews'}`
 
 /** Texts of review lists and summaries (SF-2.10, SF-4.27, SF-9.03). */
-export const reviewsMessages = messages('reviews', {
+export const reviewsMessages = defineMessages('reviews', {
   seeMore: () => 'See More Reviews',
   /** Heading above the store's reviews. From 1,000 reviews on, the count is not exact (SF-9.03). */
   header: ({ count }: { count: number }) => (count > 999 ? '1000+ Store Reviews' : reviews(count)),

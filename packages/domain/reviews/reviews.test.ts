@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkReview, reviewLimits } from './check-review.ts'
 import { cleanLine, cleanLines } from './clean-text.ts'
 import { escapeReviewText } from './escape-review-text.ts'
-import { hasMore, initialReviews, showMore, type FetchReviews } from './load-reviews.ts'
+import { hasMoreReviews, initialReviews, showMoreReviews, type FetchReviews } from './load-reviews.ts'
 import { reviewSectionHtml, reviewSummaryHtml, starsHtml } from './review-markup.ts'
 import { reviewerName, type Review } from './review.ts'
 import { reviewsMessages } from './reviews.messages.ts'
@@ -210,8 +210,8 @@ describe('the list of reviews', () => {
         }
         const expected = [...ours, ...rest].map(({ id }) => id)
         let loaded = initialReviews
-        for (let click = 1; hasMore(loaded); click += 1) {
-          loaded = await showMore(loaded, 'p', ask)
+        for (let click = 1; hasMoreReviews(loaded); click += 1) {
+          loaded = await showMoreReviews(loaded, 'p', ask)
           expect(loaded.shown.map(({ id }) => id)).toEqual(expected.slice(0, click * 10))
           expect(asked).toBeLessThan(40)
         }
@@ -228,8 +228,8 @@ describe('the list of reviews', () => {
       )
       return { productReviews, nextPage: null }
     }
-    const loaded = await showMore(initialReviews, 'p', ask)
-    expect([loaded.shown.length, hasMore(loaded)]).toEqual([10, false])
+    const loaded = await showMoreReviews(initialReviews, 'p', ask)
+    expect([loaded.shown.length, hasMoreReviews(loaded)]).toEqual([10, false])
   })
 
   it('SF-4.27 omits this product’s reviews from store results, even those missing from the product’s own pages', async () => {
@@ -237,12 +237,12 @@ describe('the list of reviews', () => {
       productReviews: of === 'product' ? [review('1', 'p')] : [review('2', 'p'), review('3', 'q'), review('4', null)],
       nextPage: null,
     })
-    const { shown } = await showMore(initialReviews, 'p', ask)
+    const { shown } = await showMoreReviews(initialReviews, 'p', ask)
     expect(shown.map(({ id }) => id)).toEqual(['1', '3', '4'])
   })
 
   it('stops when an answer points back to an earlier page', async () => {
     const ask: FetchReviews = async () => ({ productReviews: [], nextPage: 0 })
-    expect(hasMore(await showMore(initialReviews, 'p', ask))).toBe(false)
+    expect(hasMoreReviews(await showMoreReviews(initialReviews, 'p', ask))).toBe(false)
   })
 })

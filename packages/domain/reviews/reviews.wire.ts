@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { captchaToken } from '../captcha/captcha.wire.ts'
 import { isId } from '../kit/ids.ts'
 import { reviewSources, reviewStates } from './review.ts'
-import { maxReviewOffset, reviewsPage } from './review-facts.ts'
-import { reviewSorts, starRows, defaultReviewView } from './review-list.ts'
+import { maxReviewOffset, reviewPageSizes } from './review-facts.ts'
+import { reviewSorts, starRatings, defaultReviewListOptions } from './review-list.ts'
 import { reviewLimits } from './check-review.ts'
 import { maxStars } from './stars.ts'
 
@@ -21,12 +21,12 @@ const whole = (most: number) =>
  */
 export const reviewsQuery = z.object({
   page: whole(maxReviewOffset).default(0),
-  size: whole(reviewsPage.maxSize)
+  size: whole(reviewPageSizes.maxSize)
     .refine((size) => size > 0)
-    .default(reviewsPage.size),
+    .default(reviewPageSizes.size),
   productId: idText.optional(),
   excludeProductId: idText.optional(),
-  sort: z.enum(reviewSorts).default(defaultReviewView.sort),
+  sort: z.enum(reviewSorts).default(defaultReviewListOptions.sort),
   /** Restricts the list to reviews with this number of stars. */
   stars: whole(maxStars)
     .refine((stars) => stars > 0)
@@ -35,7 +35,7 @@ export const reviewsQuery = z.object({
 export type ReviewsQuery = z.output<typeof reviewsQuery>
 
 /** A review in API responses (SF-3.12). */
-export const review = z.object({
+export const reviewSchema = z.object({
   id: z.string(),
   starRating: z.string(),
   reviewDate: z.int(),
@@ -59,12 +59,12 @@ export const review = z.object({
  * ignores the `stars` filter. `starCounts` are the numbers of reviews with five stars to one.
  */
 export const reviewsAnswer = z.object({
-  productReviews: z.array(review),
+  productReviews: z.array(reviewSchema),
   nextPage: z.int().nullable(),
   summary: z.object({
     count: z.int(),
     averageRating: z.string(),
-    starCounts: z.array(z.int()).length(starRows.length),
+    starCounts: z.array(z.int()).length(starRatings.length),
   }),
 })
 export type ReviewsAnswer = z.output<typeof reviewsAnswer>
@@ -88,7 +88,7 @@ export type ReviewForm = z.output<typeof reviewForm>
 
 /** Query of a request that uploads a picture before its review is sent. The request body is the picture's file. */
 export const pictureQuery = z.object({ fileName: z.string().max(500).default('') })
-export const pictureBytes = z.instanceof(Uint8Array)
+export const reviewPictureBytes = z.instanceof(Uint8Array)
 /** Response to a picture upload. The review that is sent later names the picture by `token`. */
 export const pictureAnswer = z.object({ token: z.string() })
 
@@ -107,7 +107,7 @@ export const reviewBody = z.strictObject({
 export type ReviewBody = z.output<typeof reviewBody>
 export const reviewAnswer = z.object({ isHeld: z.literal(true) })
 
-export const productParams = z.object({ itemId: idText })
+export const reviewProductParams = z.object({ itemId: idText })
 export const reviewParams = z.object({ reviewId: idText })
 /** Path parameters of a picture in a review that is held for moderation; `number` is the picture's index from 0. */
 export const pictureParams = z.object({ reviewId: idText, number: whole(100) })
@@ -126,7 +126,7 @@ export const moderationQuery = z.object({
 })
 export type ModerationQuery = z.output<typeof moderationQuery>
 
-export const moderatedReview = review.extend({ state: z.enum(reviewStates) })
+export const moderatedReview = reviewSchema.extend({ state: z.enum(reviewStates) })
 export const moderationAnswer = z.object({
   reviews: z.array(moderatedReview),
   nextCursor: z.string().nullable(),

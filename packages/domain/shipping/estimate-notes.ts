@@ -8,7 +8,7 @@ export function mayEstimate({ pricing, requiresShipping }: ShoppingCart): boolea
 }
 
 /** True when the shop ships, but has no shipping rate for the cart's location. */
-export function isNotShipped(cart: ShoppingCart): boolean {
+export function hasNoShippingRate(cart: ShoppingCart): boolean {
   const { pricing, requiresShipping, shippingLocation, shippingOptions } = cart
   const isPlaced = shippingLocation.country !== undefined
   return isPlaced && requiresShipping && pricing.shippingRates.length > 0 && shippingOptions.length === 0

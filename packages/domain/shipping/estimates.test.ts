@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isInArea, tidyLocation, unitedStates, type Area } from './location.ts'
+import { isInArea, tidyLocation, unitedStates, type LocationArea } from './location.ts'
 import { rateText } from './rate-text.ts'
 import { shippingOptions, type ShippingRate } from './shipping-options.ts'
 import { taxLines, type TaxRule } from './taxes.ts'
 
-const everywhere: Area = { countries: [], regions: [], postcodes: [] }
+const everywhere: LocationArea = { countries: [], regions: [], postcodes: [] }
 const albany = { country: 'US', region: 'NY', postcode: '12207' }
 
 describe('a location', () => {

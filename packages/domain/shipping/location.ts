@@ -30,7 +30,7 @@ function tidyText(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim()
 }
 
-export type Area = {
+export type LocationArea = {
   /** Countries in the area as ISO 3166-1 alpha-2 codes; empty means all countries. */
   countries: string[]
   /** Codes of the states or provinces in the area; empty means all regions of its countries. */
@@ -43,7 +43,7 @@ export type Area = {
  * True when a shipping location lies in the area of a shipping rate or tax. A US territory also counts as a region of the United
  * States.
  */
-export function isInArea(location: CartLocation, { countries, regions, postcodes }: Area): boolean {
+export function isInArea(location: CartLocation, { countries, regions, postcodes }: LocationArea): boolean {
   const places = placesOf(location)
   const isThere = places.some(
     ({ country, region }) =>

@@ -1,7 +1,7 @@
-import { isInArea, type Area, type CartLocation } from './location.ts'
+import { isInArea, type LocationArea, type CartLocation } from './location.ts'
 
 /** A shipping rate of the shop, which applies in an area. Amounts in minor units. */
-export type ShippingRate = Area & {
+export type ShippingRate = LocationArea & {
   name: string
   priceCents: number
   /** Sum of the shipped lines, before discounts, from which the rate applies. */

@@ -1,7 +1,7 @@
-import { messages } from '../kit/text.ts'
+import { defineMessages } from '../kit/text.ts'
 
 /** Texts of the cart page's shipping and tax estimate. */
-export const shippingMessages = messages('shipping', {
+export const shippingMessages = defineMessages('shipping', {
   estimate: () => 'Estimate shipping and taxes',
   country: () => 'Country',
   region: () => 'State or region',

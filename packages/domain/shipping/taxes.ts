@@ -1,7 +1,7 @@
-import { prorateByWeight, shareOf, wholePpm } from '../discounts/prorate.ts'
-import { isInArea, type Area, type CartLocation } from './location.ts'
+import { prorateByWeight, mulDivRounded, wholePpm } from '../discounts/prorate.ts'
+import { isInArea, type LocationArea, type CartLocation } from './location.ts'
 
-export type TaxRule = Area & { name: string; ratePpm: number; isOnShipping: boolean }
+export type TaxRule = LocationArea & { name: string; ratePpm: number; isOnShipping: boolean }
 
 /** Tax settings of a shop. When `areIncluded` is true, all prices of the shop contain the tax. */
 export type TaxSettings = { areIncluded: boolean; rules: TaxRule[] }
@@ -37,7 +37,7 @@ export function taxLines(settings: TaxSettings, location: CartLocation, taxed: r
 type Rated = { id: string; ratePpm: number }
 
 function taxesOnTop(cents: number, rules: readonly Rated[]): ReadonlyMap<string, number> {
-  return new Map(rules.map(({ id, ratePpm }) => [id, shareOf(cents, ratePpm, wholePpm)]))
+  return new Map(rules.map(({ id, ratePpm }) => [id, mulDivRounded(cents, ratePpm, wholePpm)]))
 }
 
 /**
@@ -46,7 +46,7 @@ function taxesOnTop(cents: number, rules: readonly Rated[]): ReadonlyMap<string,
 function taxesWithin(cents: number, rules: readonly Rated[]): ReadonlyMap<string, number> {
   const rate = rules.reduce((sum, { ratePpm }) => sum + ratePpm, 0)
   if (rate === 0) return new Map()
-  const tax = cents - shareOf(cents, wholePpm, wholePpm + rate)
+  const tax = cents - mulDivRounded(cents, wholePpm, wholePpm + rate)
   return prorateByWeight(
     tax,
     rules.map(({ id, ratePpm }) => ({ id, cents: ratePpm })),

@@ -1,4 +1,4 @@
-import { isEmail, tidyEmail } from '../kit/email.ts'
+import { isEmail, normalizeEmail } from '../kit/email.ts'
 import { passwordLength } from '../kit/limits.ts'
 import { Refusal, type FieldProblem } from '../kit/refusal.ts'
 import { commonPasswords } from './common-passwords.ts'
@@ -9,14 +9,14 @@ export const maxNameChars = 100
 
 /** Returns a typed email address in normalized form. Throws a `Refusal` with the code `shoppers.invalid` for an invalid one. */
 export function checkedEmail(typed: string): string {
-  const email = tidyEmail(typed)
+  const email = normalizeEmail(typed)
   refuseIf({ email: emailProblem(email) })
   return email
 }
 
 /** Validates a shopper's sign-in; the password only has to be filled in. Throws a `Refusal` with the code `shoppers.invalid`. */
 export function checkedSignIn(typed: { email: string; password: string }): { email: string; password: string } {
-  const email = tidyEmail(typed.email)
+  const email = normalizeEmail(typed.email)
   const password = typed.password === '' ? { message: messages.passwordBlank } : null
   refuseIf({ email: emailProblem(email), password })
   return { email, password: typed.password }
@@ -48,7 +48,7 @@ function passwordProblem(password: string, email: string): FieldProblem | null {
   const { length } = password
   if (length < passwordLength.min) return { message: messages.passwordTooShort, values: { min: passwordLength.min } }
   if (length > passwordLength.max) return { message: messages.passwordTooLong, values: { max: passwordLength.max } }
-  const plain = tidyEmail(password)
+  const plain = normalizeEmail(password)
   if (plain === email) return { message: messages.passwordIsEmail }
   return commonPasswords.has(plain) ? { message: messages.passwordTooCommon } : null
 }

@@ -1,7 +1,7 @@
-import { messages } from '../kit/text.ts'
+import { defineMessages } from '../kit/text.ts'
 
 /** Texts of emails about a shopper's account; `shop` is the shop's name, which is also the sender's name. */
-export const shoppersMailMessages = messages('shoppersMail', {
+export const shoppersMailMessages = defineMessages('shoppersMail', {
   signUpSubject: () => 'Create your account',
   signUpHeading: () => 'Create your account',
   signUpLead: (values: { email: string }) =>

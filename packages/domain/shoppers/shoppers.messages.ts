@@ -1,7 +1,7 @@
-import { messages } from '../kit/text.ts'
+import { defineMessages } from '../kit/text.ts'
 
 /** Texts of the pages on which shoppers sign in and create an account. */
-export const shoppersMessages = messages('shoppers', {
+export const shoppersMessages = defineMessages('shoppers', {
   wrongSignIn: () => 'Wrong email or password.',
   invalid: () => 'Please check what you typed.',
   linkOver: () => 'This link has been used or is too old. Please ask for a new one.',

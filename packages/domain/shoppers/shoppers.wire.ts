@@ -8,7 +8,11 @@ const typed = z.string().max(2_000)
 const secret = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** Body of a shopper's sign-in (SF-3.13). */
-export const signInBody = z.strictObject({ email: typed, password: typed, rememberMe: z.boolean().default(false) })
+export const shopperSignInBody = z.strictObject({
+  email: typed,
+  password: typed,
+  rememberMe: z.boolean().default(false),
+})
 /** Response to a sign-in. `xsrfToken` is the value that later requests send in the X-CSRF-Token header (SF-3.13, SF-7.01). */
 export const signInAnswer = z.object({ xsrfToken: z.string(), next: z.string() })
 export type SignInAnswer = z.output<typeof signInAnswer>
@@ -51,4 +55,4 @@ export const signInForm = z.object({
 export const requestLinkForm = z.object({ email: typed.default('') })
 export const setPasswordForm = z.object({ password: typed.default(''), firstName: name, lastName: name })
 export const signOutForm = z.object({ cloneCart: z.string().max(10).optional() })
-export const linkParams = z.object({ token: secret })
+export const passwordLinkParams = z.object({ token: secret })

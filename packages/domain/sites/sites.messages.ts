@@ -1,6 +1,6 @@
-import { messages } from '../kit/text.ts'
+import { defineMessages } from '../kit/text.ts'
 
-export const sitesMessages = messages('sites', {
+export const sitesMessages = defineMessages('sites', {
   identifierTaken: () => 'There is already a site with this name.',
   identifierInvalid: () => 'Please use 3 to 40 lower-case letters, digits and hyphens, beginning with a letter.',
   hostTaken: () => 'This domain belongs to another site.',

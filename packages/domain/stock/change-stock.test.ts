@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { maxStock } from '../kit/limits.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { changeStock, type Available, type StockChange } from './change-stock.ts'
+import { changeStock, type StockLevel, type StockChange } from './change-stock.ts'
 
 const available = fc.option(fc.integer({ min: 0, max: 1000 }), { nil: null })
 const change: fc.Arbitrary<StockChange> = fc.oneof(
@@ -22,10 +22,10 @@ it('never returns a negative stock for any change', () => {
 it('returns deltas that add up to the stock, also when tracking is switched off and on', () => {
   fc.assert(
     fc.property(fc.array(change), (changes) => {
-      let now: Available = 0
+      let now: StockLevel = 0
       let sum = 0
       for (const wanted of changes) {
-        const before: Available = now
+        const before: StockLevel = now
         if (tried(before, wanted) === 'refused') continue
         const { after, delta } = changeStock(before, wanted)
         sum += delta ?? 0
@@ -45,7 +45,7 @@ it('refuses to go below 0, to change untracked stock by a number, and to exceed 
   expect(changeStock(null, { to: null })).toEqual({ after: null, delta: null })
 })
 
-function tried(before: Available, wanted: StockChange): Available | 'refused' {
+function tried(before: StockLevel, wanted: StockChange): StockLevel | 'refused' {
   try {
     return changeStock(before, wanted).after
   } catch (error) {

@@ -33,7 +33,7 @@ const unitsPerYear = { WEEK: 52, MONTH: 12, YEAR: 1 } as const
  * Returns the total duration of `cycles` billing periods, in years if it is a whole number of years (SF-4.28). `null` for a
  * subscription without an end.
  */
-export function durationOf(every: Period, cycles: number): Period | null {
+export function subscriptionDuration(every: Period, cycles: number): Period | null {
   if (!(cycles > 0)) return null
   const count = every.count * cycles
   const perYear = unitsPerYear[every.unit]

@@ -1,6 +1,6 @@
-import { messages } from '../kit/text.ts'
+import { defineMessages } from '../kit/text.ts'
 
-export const resetMessages = messages('team-reset', {
+export const resetMessages = defineMessages('team-reset', {
   forgot: () => 'Forgot your password?',
   title: () => 'Forgot your password?',
   help: () =>

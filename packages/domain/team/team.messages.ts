@@ -1,6 +1,6 @@
-import { messages } from '../kit/text.ts'
+import { defineMessages } from '../kit/text.ts'
 
-export const teamMessages = messages('team', {
+export const teamMessages = defineMessages('team', {
   wrongSignIn: () => 'Wrong email or password.',
   tooManyTries: () => 'Too many tries. Please wait a few minutes and try again.',
   emailTaken: () => 'There is already an account with this email.',

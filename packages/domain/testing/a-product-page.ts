@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { merchandisingContext } from '../catalog/merchandising.ts'
 import type { PickerSettings } from '../catalog/variants/option-marks.ts'
 import type { ProductFacts } from '../catalog/product-facts.ts'
-import { moneyForms, type Money } from '../kit/money.ts'
+import { moneyObjects, type Money } from '../kit/money.ts'
 import { english } from '../locales/en.ts'
 import type { StructuredContent } from '../pages/page-json.ts'
 import { merchandisingDefaults } from '../pages/chosen-settings.ts'
@@ -62,7 +62,7 @@ export function aProductPage(
 }
 
 function contentOf(product: ProductFacts): StructuredContent & { subscriptionPlan?: object } {
-  const money = (cents: number): Money => moneyForms(cents, product.currency).money
+  const money = (cents: number): Money => moneyObjects(cents, product.currency).money
   const parcel = { width: 0, height: 0, len: 0, weight: 0, imageIds: [], images: [] }
   const { productType, isSubscribable, onSale } = product
   return {

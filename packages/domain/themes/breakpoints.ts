@@ -8,6 +8,6 @@ export const breakpoints = { mobileMaxPx: 432, desktopMinPx: 433, smallScreenMax
 export const resizeEndMs = 100
 
 /** Returns the device class for a window width in CSS pixels (SF-9.06). */
-export function deviceOf(widthPx: number): 'mobile' | 'desktop' {
+export function deviceClassForWidth(widthPx: number): 'mobile' | 'desktop' {
   return widthPx < breakpoints.desktopMinPx ? 'mobile' : 'desktop'
 }

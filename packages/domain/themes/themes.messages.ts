@@ -1,10 +1,10 @@
-import { messages } from '../kit/text.ts'
+import { defineMessages } from '../kit/text.ts'
 
 type At = { path: string }
 type Tweak = { title: string }
 
 /** Errors of theme imports and tweak values, with advice for the owner. */
-export const themesMessages = messages('themes', {
+export const themesMessages = defineMessages('themes', {
   notAFolder: ({ path }: At) => `${path} is not a folder. Please give the folder that holds template.conf.`,
   zip: ({ path }: At) => `${path} is packed. Please unpack it first and give the folder that holds template.conf.`,
   leadsOut: ({ path }: At) =>

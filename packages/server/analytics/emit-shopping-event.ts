@@ -1,6 +1,6 @@
 import {
-  shoppingContent,
-  type ShoppingContent,
+  shoppingEventPayload,
+  type ShoppingEventPayload,
   type ShoppingEventName,
   type ShoppingFacts,
 } from '@sitewright/domain/analytics/shopping-event.ts'
@@ -16,7 +16,7 @@ export type ShoppingMessage = {
   /** Time of the event, in epoch milliseconds. */
   at: number
   pagePath: string
-  content: ShoppingContent
+  content: ShoppingEventPayload
 }
 
 /** Queues a shopping event (added to or removed from the cart) in the transaction that changes the cart (PL-3.26). */
@@ -27,7 +27,7 @@ export async function emitShoppingEvent(
   facts: Omit<ShoppingFacts, 'siteId'>,
 ): Promise<void> {
   const id = ctx.newId()
-  const content = shoppingContent({ ...facts, siteId: ctx.siteId })
+  const content = shoppingEventPayload({ ...facts, siteId: ctx.siteId })
   const message: ShoppingMessage = { id, name, at: ctx.now(), pagePath: facts.pagePath, content }
   await enqueueOutbox(tx, { kind: shoppingKind, key: `${shoppingKind}/${id}`, payload: message, isQuiet: true })
 }

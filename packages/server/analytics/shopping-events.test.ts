@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ShoppingContent } from '@sitewright/domain/analytics/shopping-event.ts'
+import type { ShoppingEventPayload } from '@sitewright/domain/analytics/shopping-event.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { siteCtx } from '../context.ts'
 import { asPlatform, type Dispatcher } from '../database/index.ts'
@@ -14,7 +14,7 @@ import { insertShoppingEvents } from './shopping-event.store.ts'
 
 const app = await suiteApp()
 
-type Row = { id: string; name: string; at: number; content: ShoppingContent }
+type Row = { id: string; name: string; at: number; content: ShoppingEventPayload }
 
 function kept(cartId: string): Promise<Row[]> {
   return app.deps.owner.ask(

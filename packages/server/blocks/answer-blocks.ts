@@ -1,24 +1,24 @@
-import type { BlockProduct, ItemQuestion, Question, SummaryItem } from '@sitewright/blocks/kit/site-reader.ts'
+import type { BlockProduct, ItemQuery, BlockDataQuery, SummaryItem } from '@sitewright/blocks/kit/site-reader.ts'
 import { propsToShow, upgrade } from '@sitewright/blocks/registry.ts'
 import { tagKey } from '@sitewright/domain/pages/item-draft.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import { readInSite, type SiteScope } from '../database/index.ts'
 import type { ItemOrdering } from '../pages/index.ts'
 import type { BlockTemplates } from './block-templates.ts'
-import { readAnswers, type BlockQuery } from './answers.store.ts'
+import { runBlockQueries, type OrderedBlockQuery } from './answers.store.ts'
 
 /**
  * Site data (items of collections, products) that was read for the blocks of a page before rendering. Returns `null` for data
  * that was not requested or does not exist.
  */
-export type BlockAnswers = {
-  items(question: ItemQuestion): readonly SummaryItem[] | null
+export type BlockData = {
+  items(question: ItemQuery): readonly SummaryItem[] | null
   product(id: string): BlockProduct | null
 }
 
-export const noAnswers: BlockAnswers = { items: () => null, product: () => null }
+export const noBlockData: BlockData = { items: () => null, product: () => null }
 
-export type AnswerTools = {
+export type BlockDataOptions = {
   blocks: BlockTemplates
   orderingOf: (collectionId: string) => ItemOrdering
   now: number
@@ -28,26 +28,26 @@ export type AnswerTools = {
  * Reads the site data (items of collections, products) that the blocks in `documents` show in addition to their own fields. Runs
  * one SQL statement, or none when no block needs data.
  */
-export async function answerBlocks(
+export async function queryBlockData(
   ctx: SiteScope,
   documents: readonly PageDocument[],
-  tools: AnswerTools,
-): Promise<BlockAnswers> {
+  tools: BlockDataOptions,
+): Promise<BlockData> {
   const questions = new Map(
     documents
       .flatMap((document) => questionsIn(document, tools.blocks))
       .map((question) => [keyOf(question), question] as const),
   )
-  if (questions.size === 0) return noAnswers
+  if (questions.size === 0) return noBlockData
   const asked = [...questions].slice(0, maxQuestions).map(([key, question]) => ({ ...askedOf(question, tools), key }))
-  const found = await readInSite(ctx, (tx) => readAnswers(tx, ctx.siteId, asked, tools.now))
+  const found = await readInSite(ctx, (tx) => runBlockQueries(tx, ctx.siteId, asked, tools.now))
   return {
     items: (question) => found.get(keyOf(question))?.items ?? null,
     product: (id) => found.get(keyOf({ productId: id }))?.product ?? null,
   }
 }
 
-function askedOf(question: Question, { orderingOf }: AnswerTools): BlockQuery {
+function askedOf(question: BlockDataQuery, { orderingOf }: BlockDataOptions): OrderedBlockQuery {
   if ('productId' in question) return question
   return {
     ...question,
@@ -67,11 +67,11 @@ const maxQuestions = 60
  * True when a block of the document shows data from the site (items, products), which changes without an edit of the document.
  * The document must then be rendered anew for each page.
  */
-export function asksSite(document: PageDocument, blocks: BlockTemplates): boolean {
+export function needsBlockData(document: PageDocument, blocks: BlockTemplates): boolean {
   return questionsIn(document, blocks).length > 0
 }
 
-function questionsIn(document: PageDocument, blocks: BlockTemplates): Question[] {
+function questionsIn(document: PageDocument, blocks: BlockTemplates): BlockDataQuery[] {
   return Object.values(document.nodes).flatMap((node) => {
     const known = blocks.get(node.kind)
     if (!known?.resolver?.asks || node.version > known.kind.version) return []
@@ -79,7 +79,7 @@ function questionsIn(document: PageDocument, blocks: BlockTemplates): Question[]
   })
 }
 
-function keyOf(question: Question): string {
+function keyOf(question: BlockDataQuery): string {
   if ('productId' in question) return question.productId
   const { collectionId, count, category, tag, isFeatured } = question
   return JSON.stringify([collectionId, count, category, tag, isFeatured])

@@ -1,4 +1,4 @@
-import type { BlockProduct, ItemQuestion, ProductQuestion, SummaryItem } from '@sitewright/blocks/kit/site-reader.ts'
+import type { BlockProduct, ItemQuery, ProductQuery, SummaryItem } from '@sitewright/blocks/kit/site-reader.ts'
 import { recordTypes, type RecordType } from '@sitewright/domain/kit/enums.ts'
 import { itemNow, type Live, type StoredItem } from '../catalog/index.ts'
 import type { Tx } from '../database/index.ts'
@@ -6,21 +6,21 @@ import { imageJson, type AssetRow } from '../media/index.ts'
 import type { ItemOrdering } from '../pages/index.ts'
 
 /** A block's query for the items of a collection, in the collection's order, or for a product. */
-export type BlockQuery = (ItemQuestion & { ordering: ItemOrdering }) | ProductQuestion
+export type OrderedBlockQuery = (ItemQuery & { ordering: ItemOrdering }) | ProductQuery
 
 /** Result of a query of a block. `items` is `null` for a query about a product, `product` is `null` for a query about items. */
-export type Answer = { items: readonly SummaryItem[] | null; product: BlockProduct | null }
+export type BlockQueryResult = { items: readonly SummaryItem[] | null; product: BlockProduct | null }
 
 /**
  * Runs all queries of blocks in one SQL statement and returns their results by `key`. A query about a missing collection or
  * product has no entry. `now` is in epoch milliseconds.
  */
-export async function readAnswers(
+export async function runBlockQueries(
   tx: Tx,
   siteId: string,
-  asked: readonly (BlockQuery & { key: string })[],
+  asked: readonly (OrderedBlockQuery & { key: string })[],
   now: number,
-): Promise<ReadonlyMap<string, Answer>> {
+): Promise<ReadonlyMap<string, BlockQueryResult>> {
   const rows = await tx.sql<Row>('blocks_answers', answersText, [siteId, JSON.stringify(asked), new Date(now)])
   return new Map(rows.map((row) => [row.key, answerOf(row)]))
 }
@@ -29,7 +29,7 @@ type Stored = { document: StoredItem; live: Live }
 type Row = { key: string; products: Stored[] | null; items: ItemRow[] | null; product: Stored | null }
 type ItemRow = Omit<SummaryItem, 'image' | 'product'> & { recordType: RecordType; image: AssetRow | null }
 
-function answerOf({ products, items, product }: Row): Answer {
+function answerOf({ products, items, product }: Row): BlockQueryResult {
   if (product) return { items: null, product: itemNow(product.document, product.live) }
   return { items: [...(products ?? []).map(ofProduct), ...(items ?? []).map(ofItem)], product: null }
 }

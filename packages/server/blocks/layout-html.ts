@@ -1,18 +1,18 @@
-import type { BlockProduct, ShownProduct, SiteReader } from '@sitewright/blocks/kit/site-reader.ts'
+import type { BlockProduct, ProductWithMerchandising, BlockRenderContext } from '@sitewright/blocks/kit/site-reader.ts'
 import { propsToShow, upgrade, type BlockKind } from '@sitewright/blocks/registry.ts'
 import { cacheByLanguage } from '@sitewright/domain/locales/cache-by-language.ts'
 import { childrenOf, isBlock, type DocumentNode, type PageDocument } from '@sitewright/domain/pages/document.ts'
-import { codeOfKind } from '@sitewright/domain/pages/layout.ts'
-import { publicBlockData } from '@sitewright/domain/pages/public-blocks.ts'
+import { toBlockTypeCode } from '@sitewright/domain/pages/layout.ts'
+import { toSquarespaceBlockData } from '@sitewright/domain/pages/public-blocks.ts'
 import { render, type Env, type TemplateError } from '@sitewright/template'
 import type { ImageJson } from '../media/index.ts'
-import { noAnswers, type BlockAnswers } from './answer-blocks.ts'
-import { attribute } from './attribute.ts'
+import { noBlockData, type BlockData } from './answer-blocks.ts'
+import { escapeHtmlAttribute } from './attribute.ts'
 import type { BlockTemplates } from './block-templates.ts'
-import { withOwnIds } from './own-ids.ts'
-import { pictureData } from './picture-data.ts'
+import { suffixPurchaseIds } from './own-ids.ts'
+import { blockImageData } from './picture-data.ts'
 
-export type LayoutPlace = {
+export type LayoutOptions = {
   /** Owner of the blocks, printed as the layout's `data-type`: a page, an item, or a block area of the theme (`block-field`). */
   type: 'page' | 'item' | 'block-field'
   id: string
@@ -26,7 +26,7 @@ export type LayoutPlace = {
   sizes?: string
 }
 
-export type LayoutTools = {
+export type LayoutContext = {
   blocks: BlockTemplates
   asset: (id: string) => ImageJson | undefined
   locale: string
@@ -42,9 +42,9 @@ export type LayoutTools = {
    */
   shared?: Readonly<Record<string, unknown>>
   /** Returns the stock messages of a product shown in a block (PL-3.64). Without this function, none are shown. */
-  merchandising?: (item: BlockProduct) => ShownProduct['productMerchandisingContext']
+  merchandising?: (item: BlockProduct) => ProductWithMerchandising['productMerchandisingContext']
   /** Site data read for the document's blocks before rendering. Without it, blocks that show items or products print nothing. */
-  answers?: BlockAnswers
+  answers?: BlockData
   /** Renders a block with the template that the theme brings for its kind. Returns `null` when the theme brings none. */
   renderOwnBlock?: (kind: string, data: Readonly<Record<string, unknown>>) => string | null
   /** Receives the errors of a block's template. The instructions that failed print nothing (PL-8.41). */
@@ -52,7 +52,7 @@ export type LayoutTools = {
 }
 
 /** Renders a document (a tree of blocks) with the wrapper elements and class names of Squarespace's layouts. */
-export function layoutHtml(document: PageDocument | null, place: LayoutPlace, tools: LayoutTools): string {
+export function layoutHtml(document: PageDocument | null, place: LayoutOptions, tools: LayoutContext): string {
   const state = { firstPicture: place.isFirst === true, ...(place.sizes && { sizes: place.sizes }) }
   const root = document?.nodes[document.root]
   const rows = document && root ? childrenOf(document, root).map((row) => rowHtml(document, row, tools, state, 1)) : []
@@ -64,8 +64,8 @@ export function layoutHtml(document: PageDocument | null, place: LayoutPlace, to
     place.className ?? '',
     rows.length > 0 ? '' : 'empty',
   ]
-  const label = place.label ? ` data-layout-label="${attribute(place.label)}"` : ''
-  return `<div class="${attribute(classes.filter(Boolean).join(' '))}"${label} data-type="${place.type}" data-updated-on="${place.updatedMs}" id="${attribute(place.id)}">${rows.join('')}</div>`
+  const label = place.label ? ` data-layout-label="${escapeHtmlAttribute(place.label)}"` : ''
+  return `<div class="${escapeHtmlAttribute(classes.filter(Boolean).join(' '))}"${label} data-type="${place.type}" data-updated-on="${place.updatedMs}" id="${escapeHtmlAttribute(place.id)}">${rows.join('')}</div>`
 }
 
 type State = { firstPicture: boolean; sizes?: string }
@@ -73,7 +73,7 @@ type State = { firstPicture: boolean; sizes?: string }
 const gridColumns = 12
 
 /** Renders a row of blocks. `share` is the row's part of the layout's width, from 0 to 1. */
-function rowHtml(document: PageDocument, row: DocumentNode, tools: LayoutTools, state: State, share: number): string {
+function rowHtml(document: PageDocument, row: DocumentNode, tools: LayoutContext, state: State, share: number): string {
   const columns = childrenOf(document, row).map((column) => columnHtml(document, column, tools, state, share))
   return `<div class="row sqs-row" id="row-${row.id}">${columns.join('')}</div>`
 }
@@ -81,7 +81,7 @@ function rowHtml(document: PageDocument, row: DocumentNode, tools: LayoutTools, 
 function columnHtml(
   document: PageDocument,
   column: DocumentNode,
-  tools: LayoutTools,
+  tools: LayoutContext,
   state: State,
   share: number,
 ): string {
@@ -97,7 +97,7 @@ function columnHtml(
  * Renders a block. Returns '' when this server does not know the block's kind, or only an older version of it; the stored
  * document keeps the block.
  */
-function blockHtml(node: DocumentNode, tools: LayoutTools, state: State, share: number): string {
+function blockHtml(node: DocumentNode, tools: LayoutContext, state: State, share: number): string {
   const known = tools.blocks.get(node.kind)
   if (!known || node.version > known.kind.version) return ''
   const props = propsToShow(known.kind, upgrade(known.kind, node.props, node.version))
@@ -105,30 +105,31 @@ function blockHtml(node: DocumentNode, tools: LayoutTools, state: State, share: 
   const reader = readerOf(tools, share, state)
   const resolved = known.resolver
     ? known.resolver.resolve(props, reader)
-    : pictureData(known.kind, props, tools.asset, () => takeFirst(state), state.sizes ?? reader.sizes(1, 1))
+    : blockImageData(known.kind, props, tools.asset, () => takeFirst(state), state.sizes ?? reader.sizes(1, 1))
   if (resolved === null) return ''
 
   const place = { ...tools.shared, block: { id: node.id } }
-  const own = tools.renderOwnBlock?.(node.kind, { ...place, ...publicBlockData(node.kind, props, resolved) }) ?? null
+  const own =
+    tools.renderOwnBlock?.(node.kind, { ...place, ...toSquarespaceBlockData(node.kind, props, resolved) }) ?? null
   const html = own ?? ourHtml(node, known, { ...place, ...props, resolved }, tools)
   const name = node.kind
   const sized = name === 'spacer' ? ` sized vsize-${String(props['height'])}` : ''
-  return `<div class="sqs-block ${name}-block sqs-block-${name}${sized}" data-block-type="${codeOfKind(name)}" data-block-json="${attribute(publicJson(known.kind, props))}" data-block-id="${node.id}" id="block-${node.id}"><div class="sqs-block-content">${html}</div></div>`
+  return `<div class="sqs-block ${name}-block sqs-block-${name}${sized}" data-block-type="${toBlockTypeCode(name)}" data-block-json="${escapeHtmlAttribute(publicJson(known.kind, props))}" data-block-id="${node.id}" id="block-${node.id}"><div class="sqs-block-content">${html}</div></div>`
 }
 
 type KnownKind = NonNullable<ReturnType<BlockTemplates['get']>>
 
-function ourHtml(node: DocumentNode, { kind, template }: KnownKind, data: object, tools: LayoutTools): string {
+function ourHtml(node: DocumentNode, { kind, template }: KnownKind, data: object, tools: LayoutContext): string {
   const { html, errors } = render(template, data, envOf(tools, kind))
   if (errors.length > 0) tools.onErrors(`block ${node.kind} ${node.id}`, errors)
-  return kind.isLive ? withOwnIds(html, node.id) : html
+  return kind.isLive ? suffixPurchaseIds(html, node.id) : html
 }
 
 /**
  * Returns the template engine's settings for a block. Only kinds with `isLive` print purchase forms, and prices that page scripts
  * update.
  */
-function envOf({ locale, timeZone, now, cldr, variantPrices }: LayoutTools, { isLive }: BlockKind): Env {
+function envOf({ locale, timeZone, now, cldr, variantPrices }: LayoutContext, { isLive }: BlockKind): Env {
   const fragments = isLive ? 'posting' : 'public'
   const ways = {
     ...(timeZone !== undefined && { timeZone }),
@@ -145,8 +146,8 @@ function takeFirst(state: State): boolean {
   return isFirst
 }
 
-function readerOf(tools: LayoutTools, share: number, state: State): SiteReader {
-  const { answers = noAnswers, blocks, locale, timeZone = defaultTimeZone } = tools
+function readerOf(tools: LayoutContext, share: number, state: State): BlockRenderContext {
+  const { answers = noBlockData, blocks, locale, timeZone = defaultTimeZone } = tools
   return {
     items: (question) => answers.items(question),
     product: (id) => {

@@ -2,7 +2,7 @@
  * Adds a suffix to the ids of a product's forms and pickers, and to the references to them, so that a page can contain the forms
  * of one product several times.
  */
-export function withOwnIds(html: string, suffix: string): string {
+export function suffixPurchaseIds(html: string, suffix: string): string {
   return inTags(html, (tag) =>
     tag.replaceAll(idOfPurchase, (_, name: string, id: string) => ` ${name}="${id}-${suffix}"`),
   )
@@ -12,7 +12,7 @@ export function withOwnIds(html: string, suffix: string): string {
  * Removes all element ids except those of purchase and back-in-stock forms, which connect the forms with their labels and
  * buttons.
  */
-export function withoutOtherIds(html: string): string {
+export function removeNonPurchaseIds(html: string): string {
   return inTags(html, (tag) => tag.replaceAll(otherId, ''))
 }
 

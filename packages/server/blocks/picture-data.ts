@@ -5,7 +5,7 @@ import type { ImageJson } from '../media/index.ts'
 type PictureData = Readonly<Record<string, unknown>>
 
 /** Returns the template data of a block's image: empty for kinds of blocks without one, `null` when the image was deleted. */
-export function pictureData(
+export function blockImageData(
   kind: BlockKind,
   props: Readonly<Record<string, unknown>>,
   assetOf: (id: string) => ImageJson | undefined,

@@ -1,4 +1,4 @@
-import { column, page, product, row, summary, type Draft } from '@sitewright/domain/pages/build-document.ts'
+import { column, page, product, row, summary, type DraftNode } from '@sitewright/domain/pages/build-document.ts'
 import { checkDocument, type PageDocument } from '@sitewright/domain/pages/document.ts'
 import { fromLayout, toLayout } from '@sitewright/domain/pages/layout.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -20,9 +20,9 @@ beforeAll(async () => {
   ctx = siteCtx(app.deps, await aSite(app.deps))
 })
 
-const of = (...drafts: Draft[]): PageDocument => page(row(column(12, ...drafts)))
+const of = (...drafts: DraftNode[]): PageDocument => page(row(column(12, ...drafts)))
 
-async function aPageOf(...drafts: Draft[]): Promise<string> {
+async function aPageOf(...drafts: DraftNode[]): Promise<string> {
   const { urlId } = await createPage(ctx, {
     urlId: `p-${ctx.newId()}`,
     title: 'P',

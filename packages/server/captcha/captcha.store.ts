@@ -1,5 +1,5 @@
 import type { CaptchaPurpose } from '@sitewright/domain/captcha/captcha.ts'
-import type { Failures } from '@sitewright/domain/captcha/difficulty.ts'
+import type { CaptchaFailures } from '@sitewright/domain/captcha/difficulty.ts'
 import { sql } from 'kysely'
 import type { Instant, OwnerDb, Tx } from '../database/index.ts'
 
@@ -9,7 +9,7 @@ type CaptchaTables = {
 }
 
 /** Marks a captcha token as used. Returns false when it was used before, also when the request that used it is still running. */
-export async function spendToken(tx: Tx, siteId: string, tokenHash: Buffer, expiresAt: Date): Promise<boolean> {
+export async function markTokenUsed(tx: Tx, siteId: string, tokenHash: Buffer, expiresAt: Date): Promise<boolean> {
   const rows = await tx.last(
     tx
       .withTables<CaptchaTables>()
@@ -23,7 +23,7 @@ export async function spendToken(tx: Tx, siteId: string, tokenHash: Buffer, expi
 
 type Caller = { siteId: string; purpose: CaptchaPurpose; network: string }
 
-export async function countFailure(tx: Tx, { siteId, purpose, network }: Caller, nowMs: number): Promise<void> {
+export async function recordFailure(tx: Tx, { siteId, purpose, network }: Caller, nowMs: number): Promise<void> {
   await tx.last(
     tx
       .withTables<CaptchaTables>()
@@ -41,7 +41,11 @@ export async function countFailure(tx: Tx, { siteId, purpose, network }: Caller,
  * Counts the failed captchas of a form in the current and the previous time slot of 10 minutes: `own` from this network, `all`
  * from all networks of the site.
  */
-export async function readFailures(tx: Tx, { siteId, purpose, network }: Caller, nowMs: number): Promise<Failures> {
+export async function readFailures(
+  tx: Tx,
+  { siteId, purpose, network }: Caller,
+  nowMs: number,
+): Promise<CaptchaFailures> {
   const row = await tx
     .withTables<CaptchaTables>()
     .selectFrom('captcha_failures')

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { challengeLifeMs, type CaptchaPurpose } from '@sitewright/domain/captcha/captcha.ts'
-import { proof, type CaptchaAnswer, type Proof } from '@sitewright/domain/captcha/captcha.wire.ts'
+import { captchaProof, type CaptchaAnswer, type CaptchaProof } from '@sitewright/domain/captcha/captcha.wire.ts'
 import type { Ctx } from '../context.ts'
 import { networkOf } from '../http/index.ts'
 
@@ -29,20 +29,24 @@ export async function makeChallenge(
     data: { purpose, from: networkKey(ctx), until: ctx.now() + challengeLifeMs },
     ...secretsOf(ctx),
   })
-  return proof.shape.challenge.parse(made)
+  return captchaProof.shape.challenge.parse(made)
 }
 
 /** True for a token of our own challenge, whether valid or not; false for a captcha provider's token. */
-export function isProof(token: string): boolean {
+export function isChallengeToken(token: string): boolean {
   return token.startsWith(proofMark)
 }
 
 /**
  * Checks that this visitor's network solved the challenge for this form before it expired; returns `null` if not. `burn` is the
- * challenge's signature, the same however the token is encoded: `spendToken` marks the challenge as used under it, because
+ * challenge's signature, the same however the token is encoded: `markTokenUsed` marks the challenge as used under it, because
  * altcha-lib accepts a solution any number of times.
  */
-export async function readProof(ctx: Ctx, token: string, purpose: CaptchaPurpose): Promise<{ burn: string } | null> {
+export async function verifyChallengeToken(
+  ctx: Ctx,
+  token: string,
+  purpose: CaptchaPurpose,
+): Promise<{ burn: string } | null> {
   const given = parseProof(token.slice(proofMark.length))
   if (!given) return null
   const { purpose: madeFor, from, until } = given.challenge.parameters.data
@@ -66,9 +70,9 @@ export function networkKey(ctx: Ctx): string {
     .slice(0, 32)
 }
 
-function parseProof(base64: string): Proof | null {
+function parseProof(base64: string): CaptchaProof | null {
   try {
-    const read = proof.safeParse(JSON.parse(Buffer.from(base64, 'base64').toString()))
+    const read = captchaProof.safeParse(JSON.parse(Buffer.from(base64, 'base64').toString()))
     return read.success ? read.data : null
   } catch {
     return null

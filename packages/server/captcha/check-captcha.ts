@@ -4,8 +4,8 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
 import { askProvider } from './ask-provider.ts'
-import { countFailure, spendToken } from './captcha.store.ts'
-import { isProof, networkKey, readProof } from './challenge.ts'
+import { recordFailure, markTokenUsed } from './captcha.store.ts'
+import { isChallengeToken, networkKey, verifyChallengeToken } from './challenge.ts'
 
 /**
  * Marks the captcha token as used. Throws `captcha.unsolved` unless it was solved for this site and purpose and never used
@@ -18,7 +18,7 @@ export async function checkCaptcha(
   if (ctx.deps.config.captcha.kind === 'none') return
   const solved = token === '' ? null : await readToken(ctx, token, purpose)
   if (solved && (await spend(ctx, solved))) return
-  await inSite(ctx, (tx) => countFailure(tx, { siteId: ctx.siteId, purpose, network: networkKey(ctx) }, ctx.now()))
+  await inSite(ctx, (tx) => recordFailure(tx, { siteId: ctx.siteId, purpose, network: networkKey(ctx) }, ctx.now()))
   throw new Refusal('captcha.unsolved')
 }
 
@@ -27,7 +27,7 @@ export async function checkCaptcha(
  * Throws `captcha.unsolved` when the honeypot (a hidden field that only bots fill in) has a value. Does nothing when captchas are
  * switched off.
  */
-export async function checkPlainPost(ctx: Ctx, honeypot = ''): Promise<void> {
+export async function checkNoScriptPost(ctx: Ctx, honeypot = ''): Promise<void> {
   if (ctx.deps.config.captcha.kind === 'none') return
   await ctx.deps.limits.take('plainPosts', { siteId: ctx.siteId, address: ctx.address })
   if (honeypot !== '') throw new Refusal('captcha.unsolved')
@@ -44,8 +44,8 @@ const providerTokenMs = 24 * 60 * 60_000
 
 async function readToken(ctx: Ctx, token: string, purpose: CaptchaPurpose): Promise<Solved | null> {
   const { captcha } = ctx.deps.config
-  if (isProof(token)) {
-    const done = await readProof(ctx, token, purpose)
+  if (isChallengeToken(token)) {
+    const done = await verifyChallengeToken(ctx, token, purpose)
     return done && { ...done, forMs: challengeLifeMs }
   }
   if (captcha.kind !== 'provider') return null
@@ -57,5 +57,5 @@ async function readToken(ctx: Ctx, token: string, purpose: CaptchaPurpose): Prom
 
 async function spend(ctx: Ctx, { burn, forMs }: Solved): Promise<boolean> {
   const hash = createHash('sha256').update(burn).digest()
-  return inSite(ctx, (tx) => spendToken(tx, ctx.siteId, hash, new Date(ctx.now() + forMs)))
+  return inSite(ctx, (tx) => markTokenUsed(tx, ctx.siteId, hash, new Date(ctx.now() + forMs)))
 }

@@ -1,13 +1,13 @@
 import { addEntry } from '@sitewright/domain/cart/add-entry.ts'
 import { cartView } from '@sitewright/domain/cart/cart-view.ts'
 import type { AddEntryAnswer } from '@sitewright/domain/cart/cart.wire.ts'
-import { checkQuantity } from '@sitewright/domain/catalog/quantity-input.ts'
-import { cartLifeMs, unitsPerLine } from '@sitewright/domain/kit/limits.ts'
+import { parseQuantity } from '@sitewright/domain/catalog/quantity-input.ts'
+import { cartLifeMs, entryQuantityRange } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { emitShoppingEvent } from '../analytics/index.ts'
 import type { Ctx, Visitor } from '../context.ts'
 import { inSite } from '../database/index.ts'
-import { lockOf } from './cart-lock.ts'
+import { cartLockName } from './cart-lock.ts'
 import { checkAdditionalFields } from './additional-fields/check-additional-fields.ts'
 import { lockAndLoadCart, saveEntry } from './cart.store.ts'
 
@@ -37,7 +37,7 @@ export type CartKey = Pick<Visitor, 'tokenHash'>
  * after the other.
  */
 export async function addEntryToCart(ctx: Ctx, visitor: CartKey, input: AddInput): Promise<AddEntryAnswer> {
-  const quantity = wholeQuantity(input.quantity)
+  const quantity = parseWholeQuantity(input.quantity)
   return inSite(
     ctx,
     async (tx) => {
@@ -70,13 +70,13 @@ export async function addEntryToCart(ctx: Ctx, visitor: CartKey, input: AddInput
       const place = { websiteId: ctx.siteId, currency }
       return { shoppingCart: cartView({ ...cart, id, version }, place), newlyAdded: entry.id }
     },
-    { lock: lockOf(visitor) },
+    { lock: cartLockName(visitor) },
   )
 }
 
 /** Converts the quantity that a shopper entered to a number. Throws the refusal that says why it is invalid (SF-5.06). */
-export function wholeQuantity(typed: number | string): number {
-  const checked = checkQuantity(typed)
-  if ('problem' in checked) throw new Refusal(checked.problem, { values: unitsPerLine })
+export function parseWholeQuantity(typed: number | string): number {
+  const checked = parseQuantity(typed)
+  if ('problem' in checked) throw new Refusal(checked.problem, { values: entryQuantityRange })
   return checked.quantity
 }

@@ -1,14 +1,14 @@
 import { purchaseProblem } from '@sitewright/domain/purchase/purchase-problem.ts'
 import type { CartAnswer, PurchaseForm } from '@sitewright/domain/cart/cart.wire.ts'
-import { fromPageData } from '@sitewright/domain/catalog/product-facts.ts'
-import { selectVariant, type Chosen } from '@sitewright/domain/catalog/variants/select-variant.ts'
+import { parseProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
+import { selectVariant, type ChosenOptions } from '@sitewright/domain/catalog/variants/select-variant.ts'
 import { optionField } from '@sitewright/domain/catalog/variants/variant-select.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { readProductsById } from '../catalog/index.ts'
 import type { Ctx, Visitor } from '../context.ts'
 import { readInSite } from '../database/index.ts'
-import { addEntryToCart, wholeQuantity, type AddInput } from './add-entry.ts'
+import { addEntryToCart, parseWholeQuantity, type AddInput } from './add-entry.ts'
 import { startSeparatePurchase } from './separate-purchase.ts'
 
 /** Where to redirect when a posted purchase form does not finish in the cart: the product's additional fields, or a checkout. */
@@ -27,8 +27,8 @@ export async function addFromForm(
   const [item] = await readInSite(ctx, (tx) => readProductsById(tx, ctx.siteId, [form.itemId]))
   if (!item) throw new Refusal('cart.variant-unavailable')
 
-  const product = fromPageData(item)
-  const quantity = wholeQuantity(form.quantity)
+  const product = parseProductFacts(item)
+  const quantity = parseWholeQuantity(form.quantity)
   const selection = selectVariant(product, chosenIn(form))
   const problem = purchaseProblem(product, selection, quantity)
   if (problem) throw new Refusal(problem.code, { values: problem.values })
@@ -71,7 +71,7 @@ function pageToOpen(path: string, fields: Readonly<Record<string, string | null 
   return { redirectTo: `${path}?${params.toString()}` }
 }
 
-function chosenIn(form: PurchaseForm): Chosen {
+function chosenIn(form: PurchaseForm): ChosenOptions {
   const fields = Object.entries(form).filter(([name]) => name.startsWith(optionField))
   return Object.fromEntries(fields.map(([name, value]) => [name.slice(optionField.length), value ?? '']))
 }

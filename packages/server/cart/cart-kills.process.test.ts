@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { hashOfToken } from '../http/index.ts'
 import { openOwnerDb, type OwnerDb } from '../database/index.ts'
-import { findPostmaster, findRunning, postgresFolder } from '../postgres/data-folder.ts'
+import { findPostmaster, findProcess, postgresFolder } from '../postgres/data-folder.ts'
 import { aVisitor, entriesPath } from '../testing/a-cart.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
@@ -61,7 +61,7 @@ it('BX-4.02 keeps every acknowledged line when PostgreSQL is killed, answers 503
   }
   const last = findPostmaster(folder.cluster)
   await server.stop()
-  expect(findRunning(last?.pid ?? 0)).toBeNull()
+  expect(findProcess(last?.pid ?? 0)).toBeNull()
 })
 
 type Shopper = {

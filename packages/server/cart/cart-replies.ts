@@ -1,11 +1,11 @@
 import type { CartAnswer } from '@sitewright/domain/cart/cart.wire.ts'
-import { bodyBytes } from '@sitewright/domain/kit/limits.ts'
+import { maxBodyBytes } from '@sitewright/domain/kit/limits.ts'
 import type { FastifyRequest } from 'fastify'
 import { redirect, type Out, type Reply } from '../http/index.ts'
-import { pathCameFrom } from './path-came-from.ts'
+import { readReturnPath } from './path-came-from.ts'
 
 /** Options shared by all cart routes. */
-export const cartRoute = { origin: 'site', access: 'visitor', bodyBytes: bodyBytes.cart } as const
+export const cartRoute = { origin: 'site', access: 'visitor', bodyBytes: maxBodyBytes.cart } as const
 
 /**
  * Renews the visitor and cart cookies after a change of the cart. The `hasCart` cookie is removed when the cart is empty, so that
@@ -21,7 +21,7 @@ export function withRenewedCookies<answer extends CartAnswer>(out: Out, answer: 
  * is shown again after a refused post.
  */
 export function redirectBack(request: FastifyRequest, named?: string): Reply {
-  return redirect(303, pathCameFrom(request.headers.referer, request.host, named))
+  return redirect(303, readReturnPath(request.headers.referer, request.host, named))
 }
 
 /**

@@ -20,7 +20,7 @@ import { changeEntryOfCart } from './change-entry.ts'
 import { readCartAndShopper } from './read-cart.ts'
 import { removeEntryOfCart } from './remove-entry.ts'
 import { pricingRoutes } from './pricing/pricing.routes.ts'
-import { pagePathOf } from './path-came-from.ts'
+import { readRefererPath } from './path-came-from.ts'
 import { additionalFieldsRoutes } from './additional-fields/additional-fields.routes.ts'
 
 /** Declares the routes of the cart (SF-7.03, SF-7.05). */
@@ -57,7 +57,7 @@ function calls(http: Http, deps: Deps, slash: '' | '/'): void {
     body: addEntryBody,
     answer: addEntryAnswer,
     run: async (ctx, { query, body, request }, out) => {
-      const pagePath = pagePathOf(request.headers.referer, request.host)
+      const pagePath = readRefererPath(request.headers.referer, request.host)
       if (query.isExpress === 'true') return startSeparatePurchase(ctx, 'express', { ...body, pagePath })
       return withRenewedCookies(out, await addEntryToCart(ctx, out.startVisitor(), { ...body, pagePath }))
     },
@@ -83,7 +83,7 @@ function calls(http: Http, deps: Deps, slash: '' | '/'): void {
     params: entryParams,
     answer: cartAnswer,
     run: async (ctx, { params, request }, out) => {
-      const pagePath = pagePathOf(request.headers.referer, request.host)
+      const pagePath = readRefererPath(request.headers.referer, request.host)
       return withRenewedCookies(out, await removeEntryOfCart(ctx, out.startVisitor(), params.entryId, pagePath))
     },
   })
@@ -101,7 +101,7 @@ function formRoutes(http: Http, deps: Deps): void {
     limit: 'add',
     body: purchaseForm,
     run: async (ctx, { body, request }, out): Promise<Reply> => {
-      const pagePath = pagePathOf(request.headers.referer, request.host)
+      const pagePath = readRefererPath(request.headers.referer, request.host)
       const done = await addFromForm(ctx, out.startVisitor(), body, pagePath)
       if ('redirectTo' in done) return redirect(303, done.redirectTo)
       withRenewedCookies(out, done)
@@ -127,7 +127,7 @@ function formRoutes(http: Http, deps: Deps): void {
     params: entryParams,
     body: emptyForm,
     run: async (ctx, { params, request }, out): Promise<Reply> => {
-      const pagePath = pagePathOf(request.headers.referer, request.host)
+      const pagePath = readRefererPath(request.headers.referer, request.host)
       withRenewedCookies(out, await removeEntryOfCart(ctx, out.startVisitor(), params.entryId, pagePath))
       return redirectBack(request)
     },

@@ -1,6 +1,6 @@
 import type { Cart, CartEntry, VariantInCart } from '@sitewright/domain/cart/cart.ts'
 import type { CartPricing } from '@sitewright/domain/cart/pricing/pricing.ts'
-import { couponKey } from '@sitewright/domain/discounts/coupon-code.ts'
+import { normalizeCouponCode } from '@sitewright/domain/discounts/coupon-code.ts'
 import { emptyCart } from '@sitewright/domain/cart/cart-view.ts'
 import type { Discount } from '@sitewright/domain/discounts/discount.ts'
 import { stockTrackedTypes } from '@sitewright/domain/catalog/product-status.ts'
@@ -10,7 +10,7 @@ import { cartLifeMs } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { ShownVariant } from '../catalog/index.ts'
 import type { Tx } from '../database/index.ts'
-import { saveCart } from './save-cart.ts'
+import { commitCartChange } from './save-cart.ts'
 import { couponIdsOf, discountOf, pricingOf, type PricingRow } from './pricing/pricing-of.ts'
 
 /** The variant to add. `sku` may be `null` when the product has a single variant. */
@@ -118,7 +118,7 @@ function cartOf(
  * already found the discount by an index, so the response time does not reveal how much of a guessed code is right.
  */
 function couponIn({ discounts }: PricingRow, key: string | undefined, nowMs: number): Discount | null {
-  const found = discounts?.find(({ code }) => key !== undefined && code !== '' && couponKey(code) === key)
+  const found = discounts?.find(({ code }) => key !== undefined && code !== '' && normalizeCouponCode(code) === key)
   return found ? discountOf(found, nowMs) : null
 }
 
@@ -136,7 +136,7 @@ export type SavedEntry = {
 /** Creates the cart's row if needed, saves a line and commits, in one statement. Returns the cart's new version. */
 export async function saveEntry(tx: Tx, siteId: string, saved: SavedEntry): Promise<number> {
   const { cartId, tokenHash, nowMs, entry, dropsOthers, lifeMs } = saved
-  return saveCart(tx, 'cart_save_entry', saveText, [
+  return commitCartChange(tx, 'cart_save_entry', saveText, [
     siteId,
     cartId,
     tokenHash,
@@ -165,7 +165,7 @@ export async function changeEntry(
   change: { cartId: string; entryId: string; quantity: number | null; nowMs: number },
 ): Promise<number> {
   const { cartId, entryId, quantity, nowMs } = change
-  return saveCart(tx, 'cart_change_entry', changeText, [
+  return commitCartChange(tx, 'cart_change_entry', changeText, [
     siteId,
     cartId,
     entryId,

@@ -3,8 +3,8 @@ import type { CartAnswer } from '@sitewright/domain/cart/cart.wire.ts'
 import { changeQuantity } from '@sitewright/domain/cart/change-entry.ts'
 import type { Ctx, Visitor } from '../context.ts'
 import { inSite } from '../database/index.ts'
-import { wholeQuantity } from './add-entry.ts'
-import { lockOf } from './cart-lock.ts'
+import { parseWholeQuantity } from './add-entry.ts'
+import { cartLockName } from './cart-lock.ts'
 import { changeEntry, lockAndLoadCart } from './cart.store.ts'
 
 /** Sets the quantity of a line of the visitor's cart. */
@@ -13,7 +13,7 @@ export async function changeEntryOfCart(
   visitor: Visitor,
   input: { entryId: string; quantity: number | string },
 ): Promise<CartAnswer> {
-  const quantity = wholeQuantity(input.quantity)
+  const quantity = parseWholeQuantity(input.quantity)
   return inSite(
     ctx,
     async (tx) => {
@@ -25,6 +25,6 @@ export async function changeEntryOfCart(
       const version = await changeEntry(tx, ctx.siteId, change)
       return { shoppingCart: cartView({ ...cart, version }, { websiteId: ctx.siteId, currency: found.currency }) }
     },
-    { lock: lockOf(visitor) },
+    { lock: cartLockName(visitor) },
   )
 }

@@ -3,6 +3,10 @@ export { addEntryToCart, type AddInput } from './add-entry.ts'
 export { startSeparatePurchase, readPurchase } from './separate-purchase.ts'
 export { cartRoutes } from './cart.routes.ts'
 export { cartTasks } from './cart.tasks.ts'
-export { lockOf } from './cart-lock.ts'
-export { joinCart, leaveCart, leaveCartEverywhere } from './merge-carts.ts'
+export { cartLockName as lockOf } from './cart-lock.ts'
+export {
+  mergeCartAtSignIn as joinCart,
+  detachCartAtSignOut as leaveCart,
+  detachAccountCart as leaveCartEverywhere,
+} from './merge-carts.ts'
 export { readCart } from './read-cart.ts'

@@ -6,16 +6,16 @@ import type { Tx } from '../database/index.ts'
 import { lockAndLoadCart } from './cart.store.ts'
 import {
   copyCart,
-  dropEntries,
-  unshareCart,
-  createSharedCart,
-  readSharedCart,
-  replaceVisitor,
+  deleteCartEntries,
+  detachVisitorsFromCart,
+  createAccountCart,
+  readAttachedCart,
+  revokeVisitorSecret,
   saveMerged,
-  shareCart,
+  attachVisitorToCart,
 } from './merge.store.ts'
 
-export type JoinOptions = {
+export type SignInMerge = {
   /** The visitor of this browser before the sign-in; the caller holds the lock of its cart. `null` without a visitor cookie. */
   from: Visitor | null
   to: Visitor
@@ -29,27 +29,27 @@ export type JoinOptions = {
  * in the transaction that signs a shopper in. All browsers of the shopper lock the row of the account's cart, so that parallel
  * sign-ins and adds run one after the other. Requests that other tabs still send with the old visitor secret are refused.
  */
-export async function joinCart(
+export async function mergeCartAtSignIn(
   tx: Tx,
   ctx: Ctx,
-  { from, to, shopperId, untilMs }: JoinOptions,
+  { from, to, shopperId, untilMs }: SignInMerge,
 ): Promise<{ hasCart: boolean; notes: readonly MergeNote[] }> {
   const { siteId } = ctx
   const nowMs = ctx.now()
   const cartHash = hashOfShopper(shopperId)
   // A visitor that already shares an account's cart has no cart of its own, so there are no lines to merge.
-  const brings = from && !(await readSharedCart(tx, siteId, from.tokenHash, nowMs)) ? from : null
+  const brings = from && !(await readAttachedCart(tx, siteId, from.tokenHash, nowMs)) ? from : null
 
-  await createSharedCart(tx, siteId, { id: ctx.newId(), cartHash, nowMs })
+  await createAccountCart(tx, siteId, { id: ctx.newId(), cartHash, nowMs })
   const account = await lockAndLoadCart(tx, siteId, cartHash, nowMs)
-  if (account.isExpired) await dropEntries(tx, siteId, account.cart.id)
+  if (account.isExpired) await deleteCartEntries(tx, siteId, account.cart.id)
   const visitor = brings && (await lockAndLoadCart(tx, siteId, brings.tokenHash, nowMs))
 
   const { entries, changed, notes } = mergeCarts(account.cart.entries, visitor?.cart.entries ?? [])
   const goneId = visitor?.rowId ?? null
   await saveMerged(tx, siteId, { cartId: account.cart.id, goneId, changed, notes, nowMs })
-  await shareCart(tx, siteId, { tokenHash: to.tokenHash, cartHash, shopperId, untilMs })
-  if (from) await replaceVisitor(tx, siteId, from.tokenHash, nowMs)
+  await attachVisitorToCart(tx, siteId, { tokenHash: to.tokenHash, cartHash, shopperId, untilMs })
+  if (from) await revokeVisitorSecret(tx, siteId, from.tokenHash, nowMs)
   return { hasCart: entries.length > 0, notes }
 }
 
@@ -58,26 +58,26 @@ export async function joinCart(
  * that cart, otherwise with an empty one. Runs in the transaction that signs a shopper out; the caller holds the lock of the
  * visitor's cart.
  */
-export async function leaveCart(
+export async function detachCartAtSignOut(
   tx: Tx,
   ctx: Ctx,
   { from, to, isCopied }: { from: Visitor; to: Visitor; isCopied: boolean },
 ): Promise<{ hasCart: boolean }> {
   const { siteId } = ctx
   const nowMs = ctx.now()
-  const sharing = await readSharedCart(tx, siteId, from.tokenHash, nowMs)
+  const sharing = await readAttachedCart(tx, siteId, from.tokenHash, nowMs)
   const cart = sharing?.cartHash && isCopied ? await lockAndLoadCart(tx, siteId, sharing.cartHash, nowMs) : null
   const hasCart = cart !== null && cart.cart.entries.length > 0
   if (hasCart) {
     await copyCart(tx, siteId, { cartId: cart.cart.id, copyId: ctx.newId(), tokenHash: to.tokenHash, nowMs })
   }
-  await replaceVisitor(tx, siteId, from.tokenHash, nowMs)
+  await revokeVisitorSecret(tx, siteId, from.tokenHash, nowMs)
   return { hasCart }
 }
 
 /** Disconnects all browsers from an account's cart. Called when all sessions of the account end. */
-export async function leaveCartEverywhere(tx: Tx, ctx: Ctx, shopperId: string): Promise<void> {
-  await unshareCart(tx, ctx.siteId, hashOfShopper(shopperId))
+export async function detachAccountCart(tx: Tx, ctx: Ctx, shopperId: string): Promise<void> {
+  await detachVisitorsFromCart(tx, ctx.siteId, hashOfShopper(shopperId))
 }
 
 /**

@@ -6,7 +6,7 @@ import type { OwnerDb, Tx } from '../database/index.ts'
  * Reads whether a visitor uses another cart than its own. Returns `null` when it uses its own; the token hash of the account's
  * cart when the browser is signed in; `cartHash: null` when the visitor's secret was replaced at a sign-in or sign-out.
  */
-export async function readSharedCart(
+export async function readAttachedCart(
   tx: Tx,
   siteId: string,
   tokenHash: Buffer,
@@ -18,7 +18,7 @@ export async function readSharedCart(
 }
 
 /** Creates the empty cart of a shopper's account unless it exists. The row is needed, because merging carts locks it. */
-export async function createSharedCart(
+export async function createAccountCart(
   tx: Tx,
   siteId: string,
   { id, cartHash, nowMs }: { id: string; cartHash: Buffer; nowMs: number },
@@ -29,7 +29,7 @@ export async function createSharedCart(
   await tx.sql('cart_open_shared', text, [siteId, id, cartHash, new Date(nowMs), new Date(nowMs + cartLifeMs)])
 }
 
-export async function dropEntries(tx: Tx, siteId: string, cartId: string): Promise<void> {
+export async function deleteCartEntries(tx: Tx, siteId: string, cartId: string): Promise<void> {
   await tx.sql('cart_drop_entries', 'delete from cart_entries where site_id = $1 and cart_id = $2', [siteId, cartId])
 }
 
@@ -107,7 +107,7 @@ const copyEntriesText = `
   select $1, $3, ${entryColumns} from cart_entries where site_id = $1 and cart_id = $2`
 
 /** Points a visitor's secret to an account's cart until the session ends. */
-export async function shareCart(
+export async function attachVisitorToCart(
   tx: Tx,
   siteId: string,
   share: { tokenHash: Buffer; cartHash: Buffer; shopperId: string; untilMs: number },
@@ -125,7 +125,7 @@ export async function shareCart(
  */
 const replacedForMs = 60_000
 
-export async function replaceVisitor(tx: Tx, siteId: string, tokenHash: Buffer, nowMs: number): Promise<void> {
+export async function revokeVisitorSecret(tx: Tx, siteId: string, tokenHash: Buffer, nowMs: number): Promise<void> {
   const text = `
     insert into cart_visitors (site_id, token_hash, expires_at) values ($1, $2, $3)
     on conflict (site_id, token_hash) do update
@@ -134,7 +134,7 @@ export async function replaceVisitor(tx: Tx, siteId: string, tokenHash: Buffer, 
 }
 
 /** Disconnects every browser from this account's cart. Each browser continues with the cart of its own visitor. */
-export async function unshareCart(tx: Tx, siteId: string, cartHash: Buffer): Promise<void> {
+export async function detachVisitorsFromCart(tx: Tx, siteId: string, cartHash: Buffer): Promise<void> {
   await tx.sql('cart_drop_sharers', 'delete from cart_visitors where site_id = $1 and cart_hash = $2', [
     siteId,
     cartHash,

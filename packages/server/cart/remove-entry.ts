@@ -4,7 +4,7 @@ import { removeEntry } from '@sitewright/domain/cart/remove-entry.ts'
 import { emitShoppingEvent } from '../analytics/index.ts'
 import type { Ctx, Visitor } from '../context.ts'
 import { inSite } from '../database/index.ts'
-import { lockOf } from './cart-lock.ts'
+import { cartLockName } from './cart-lock.ts'
 import { changeEntry, lockAndLoadCart } from './cart.store.ts'
 
 /** Removes a line from the visitor's cart. */
@@ -36,6 +36,6 @@ export async function removeEntryOfCart(
       const [version] = await Promise.all([saving, ...emitting])
       return { shoppingCart: cartView({ ...cart, version }, { websiteId: ctx.siteId, currency }) }
     },
-    { lock: lockOf(visitor) },
+    { lock: cartLockName(visitor) },
   )
 }

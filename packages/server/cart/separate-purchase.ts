@@ -8,7 +8,7 @@ import { addEntryToCart, type AddInput, type CartKey } from './add-entry.ts'
 import { loadCart } from './cart.store.ts'
 
 /** A purchase outside the visitor's cart: express checkout (SF-4.13) or a subscription (SF-4.14). */
-export type PurchaseKind = 'express' | 'subscription'
+export type SeparatePurchaseKind = 'express' | 'subscription'
 
 /**
  * Creates a separate cart with one line and leaves the visitor's own cart unchanged (BX-1.16). It can be read only with the
@@ -16,7 +16,7 @@ export type PurchaseKind = 'express' | 'subscription'
  */
 export async function startSeparatePurchase(
   ctx: Ctx,
-  kind: PurchaseKind,
+  kind: SeparatePurchaseKind,
   input: AddInput,
 ): Promise<AddEntryAnswer & { cartToken: string }> {
   const cartToken = makeToken(ctx.deps.clock)
@@ -30,7 +30,11 @@ export async function startSeparatePurchase(
  * Reads the separate purchase that a token belongs to, with current prices and stock. Returns `null` when the token is unknown or
  * expired.
  */
-export async function readPurchase(ctx: Ctx, kind: PurchaseKind, cartToken: string): Promise<ShoppingCart | null> {
+export async function readPurchase(
+  ctx: Ctx,
+  kind: SeparatePurchaseKind,
+  cartToken: string,
+): Promise<ShoppingCart | null> {
   if (!isToken(cartToken)) return null
   const { tokenHash } = keyOf(kind, cartToken)
   const found = await readInSite(ctx, (tx) => loadCart(tx, ctx.siteId, tokenHash, ctx.now()))
@@ -42,6 +46,6 @@ export async function readPurchase(ctx: Ctx, kind: PurchaseKind, cartToken: stri
  * Returns the key of a separate purchase's cart. Its hash includes the kind, so that a token opens no purchase of another kind
  * and is never valid as a visitor's secret.
  */
-function keyOf(kind: PurchaseKind, cartToken: string): CartKey {
+function keyOf(kind: SeparatePurchaseKind, cartToken: string): CartKey {
   return { tokenHash: hashOfToken(`${kind}:${cartToken}`) }
 }

@@ -11,7 +11,7 @@ import { openStock } from '../stock/index.ts'
 import { countProducts, insertImages, insertProduct } from './product.store.ts'
 import type { ProductContent } from './product.ts'
 import { insertVariants } from './variant.store.ts'
-import { projectProduct } from './project-product.ts'
+import { rebuildProductDocument } from './project-product.ts'
 
 export type ProductInput = Pick<ProductDraft, 'urlId' | 'title' | 'productType' | 'variants'> & {
   collectionId: string
@@ -80,7 +80,7 @@ export async function createProduct(ctx: Ctx, input: ProductInput): Promise<Crea
         variants.map(({ id, available }) => ({ variantId: id, productId: product.id, available })),
       )
 
-      await projectProduct(tx, ctx, product.id)
+      await rebuildProductDocument(tx, ctx, product.id)
       await record(tx, ctx, 'product.created', { kind: 'product', id: product.id, title: input.title })
       await raiseRevision(tx, ctx, [`product:${product.id}`, `collection:${collectionId}`])
       return { id: product.id, variants: variants.map(({ id, sku }) => ({ id, sku })) }

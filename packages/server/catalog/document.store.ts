@@ -3,7 +3,13 @@ import type { ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Json } from '../database/index.ts'
 import { imageJson, type AssetRow, type ImageJson } from '../media/index.ts'
-import { itemNow, type CardJson, type ItemJson, type Live, type StoredItem } from './item-json.ts'
+import {
+  addStockToProduct,
+  type CardJson,
+  type ItemJson,
+  type StockAndCurrency,
+  type StoredProduct,
+} from './item-json.ts'
 
 export type DocumentTables = {
   product_documents: {
@@ -18,7 +24,7 @@ export type DocumentTables = {
     categories: string[]
     /** Distinct current prices of the variants in minor units, ascending. */
     shown_cents: number[]
-    document: Json<StoredItem>
+    document: Json<StoredProduct>
     card: Json<CardJson>
     updated_at: Date
   }
@@ -44,7 +50,7 @@ export async function readImages(
 export async function saveDocument(
   db: Db,
   siteId: string,
-  { item, card, shownCents }: { item: StoredItem; card: CardJson; shownCents: number[] },
+  { item, card, shownCents }: { item: StoredProduct; card: CardJson; shownCents: number[] },
 ): Promise<void> {
   const row = {
     collection_id: item.collectionId,
@@ -98,7 +104,7 @@ export async function readProductPage(
     .selectFrom('product_documents as d')
     .select([
       'd.document',
-      live.as('live'),
+      stockAndCurrencySql.as('live'),
       reviewFacts.as('reviewFacts'),
       neighbour('previous').as('previous'),
       neighbour('next').as('next'),
@@ -109,7 +115,7 @@ export async function readProductPage(
     .executeTakeFirst()
   if (!row) return null
   const { document, live: now, ...beside } = row
-  return { item: itemNow(document, now), ...beside }
+  return { item: addStockToProduct(document, now), ...beside }
 }
 
 /** Reads products of any collection in the order of `ids`. Skips deleted and hidden ones. */
@@ -117,11 +123,11 @@ export async function readProductsById(db: Db, siteId: string, ids: readonly str
   const rows = await db
     .withTables<DocumentTables>()
     .selectFrom('product_documents as d')
-    .select(['d.product_id', 'd.document', live.as('live')])
+    .select(['d.product_id', 'd.document', stockAndCurrencySql.as('live')])
     .where('d.site_id', '=', siteId)
     .where('d.product_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute()
-  const byId = new Map(rows.map((row) => [row.product_id, itemNow(row.document, row.live)]))
+  const byId = new Map(rows.map((row) => [row.product_id, addStockToProduct(row.document, row.live)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
@@ -133,7 +139,7 @@ const reviewFacts = sql<ReviewFacts | null>`(
  * SQL expression: the stock and currency of the product in row `d`. They change without an edit of the product, so its document
  * does not hold them.
  */
-export const live = sql<Live>`jsonb_build_object(
+export const stockAndCurrencySql = sql<StockAndCurrency>`jsonb_build_object(
   'stock', (
     select jsonb_object_agg(replace(s.variant_id::text, '-', ''), case when s.unlimited then null else s.qty_in_stock end)
     from stock_variant_view s where s.site_id = d.site_id and s.product_id = d.product_id),

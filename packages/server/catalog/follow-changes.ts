@@ -2,8 +2,8 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { backgroundCtx, type Deps } from '../context.ts'
 import { inSite, readInSite, type Consumers, type OutboxMessage } from '../database/index.ts'
 import { raiseRevision } from '../sites/index.ts'
-import { lockProduct, productsThatShow, type Shown } from './product.store.ts'
-import { projectProduct } from './project-product.ts'
+import { lockProduct, readProductsShowing, type ChangedPageOrAsset } from './product.store.ts'
+import { rebuildProductDocument } from './project-product.ts'
 
 /**
  * Rebuilds the documents of products when a page is renamed or an image changes, because a product's document holds copies of its
@@ -22,11 +22,11 @@ export function catalogConsumers(deps: Deps): Consumers {
  */
 async function projectAgain(deps: Deps, { siteId, payload }: OutboxMessage): Promise<void> {
   const ctx = await backgroundCtx(deps, siteId)
-  const shown = payload as Shown // the modules pages and media enqueue this payload
-  for (const productId of await readInSite(ctx, (tx) => productsThatShow(tx, siteId, shown))) {
+  const shown = payload as ChangedPageOrAsset // the modules pages and media enqueue this payload
+  for (const productId of await readInSite(ctx, (tx) => readProductsShowing(tx, siteId, shown))) {
     await inSite(ctx, async (tx) => {
       await lockProduct(tx, siteId, { productId })
-      const { collectionId } = await projectProduct(tx, ctx, productId)
+      const { collectionId } = await rebuildProductDocument(tx, ctx, productId)
       await raiseRevision(tx, ctx, [`product:${productId}`, `collection:${collectionId}`])
     }).catch(unlessGone)
   }

@@ -1,13 +1,19 @@
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
-import { productPrice, unitPriceCents } from '@sitewright/domain/catalog/prices.ts'
+import { displayedProductPrice, unitPriceCents } from '@sitewright/domain/catalog/prices.ts'
 import { isOnSale } from '@sitewright/domain/catalog/product-status.ts'
 import { productTypes, recordTypes, type ProductType } from '@sitewright/domain/kit/enums.ts'
 import { defaultCurrency } from '@sitewright/domain/kit/money.ts'
 import type { Author, Item, StructuredContent } from '@sitewright/domain/pages/page-json.ts'
 import type { ImageJson } from '../media/index.ts'
 import type { ProductContent, ProductRow, VariantRow } from './product.ts'
-import { moneyOf, storedVariant, variantNow, type OpenMoney, type StoredVariant } from './variant-json.ts'
+import {
+  toVariantMoney,
+  storedVariant,
+  addStockToVariant,
+  type VariantMoneyField,
+  type StoredVariant,
+} from './variant-json.ts'
 
 /** All data that a product's page JSON is built from. */
 export type ItemSource = {
@@ -34,12 +40,12 @@ export type ItemJson = Omit<Item, 'author' | 'authorId'> & {
 }
 
 /** A product's page JSON as stored: without stock and currency, which change without an edit of the product. */
-export type StoredItem = Omit<ItemJson, 'structuredContent'> & {
-  structuredContent: Omit<ItemJson['structuredContent'], OpenMoney | 'variants'> & { variants: StoredVariant[] }
+export type StoredProduct = Omit<ItemJson, 'structuredContent'> & {
+  structuredContent: Omit<ItemJson['structuredContent'], VariantMoneyField | 'variants'> & { variants: StoredVariant[] }
 }
 
 /** Data added to a stored document when it is read: units by variant id (`null` means unlimited), and the site's currency. */
-export type Live = { stock: Readonly<Record<string, number | null>> | null; currency: string }
+export type StockAndCurrency = { stock: Readonly<Record<string, number | null>> | null; currency: string }
 
 /** A product in card lists, search results and carts: a few hundred bytes. */
 export type CardJson = {
@@ -60,7 +66,7 @@ export type CardJson = {
  * Product data stored with each variant for cart lines, so that loading a cart need not read products. `image` is the variant's
  * own, else the product's first image.
  */
-export type ShownVariant = {
+export type CartVariantData = {
   productType: ProductType
   title: string
   fullUrl: string
@@ -75,7 +81,7 @@ export type ShownVariant = {
 }
 
 /** Builds a product's page JSON without stock and currency. */
-export function storedItem(source: ItemSource): StoredItem {
+export function buildStoredProduct(source: ItemSource): StoredProduct {
   const { product, content, images } = source
   const gallery = source.imageIds.flatMap((id) => images.get(id) ?? [])
   const { author } = content
@@ -113,19 +119,19 @@ export function storedItem(source: ItemSource): StoredItem {
 }
 
 /** Adds the current stock and currency to a stored product. A variant without a stock row has no units. */
-export function itemNow(item: StoredItem, { stock, currency }: Live): ItemJson {
+export function addStockToProduct(item: StoredProduct, { stock, currency }: StockAndCurrency): ItemJson {
   const content = item.structuredContent
-  const variants = content.variants.map((variant) => variantNow(variant, stock?.[variant.id], currency))
+  const variants = content.variants.map((variant) => addStockToVariant(variant, stock?.[variant.id], currency))
   const [first] = variants
   const isDigital = content.productType === productTypes.digital
-  const money = isDigital && first ? moneyOf(first, currency) : {}
+  const money = isDigital && first ? toVariantMoney(first, currency) : {}
   return { ...item, structuredContent: { ...content, ...money, variants } }
 }
 
 /** Builds a product's card, without its stock. */
 export function cardJson(source: ItemSource): CardJson {
   const facts = factsOf(source)
-  const price = productPrice(facts)
+  const price = displayedProductPrice(facts)
   const image = source.imageIds.flatMap((id) => source.images.get(id) ?? [])[0]
   return {
     id: source.product.id,
@@ -142,11 +148,11 @@ export function cardJson(source: ItemSource): CardJson {
 }
 
 /** Returns the distinct current prices of the variants in minor units, ascending. */
-export function shownCents({ variants }: ItemSource): number[] {
+export function collectVariantPrices({ variants }: ItemSource): number[] {
   return [...new Set(variants.map(unitPriceCents))].toSorted((a, b) => a - b)
 }
 
-export function shownVariant(source: ItemSource, variant: VariantRow): ShownVariant {
+export function buildCartVariantData(source: ItemSource, variant: VariantRow): CartVariantData {
   const { product, content, images } = source
   const image = [variant.mainImageId ?? '', ...source.imageIds].flatMap((id) => images.get(id) ?? [])[0]
   return {
@@ -160,12 +166,12 @@ export function shownVariant(source: ItemSource, variant: VariantRow): ShownVari
   }
 }
 
-function imageOfLine(image: ImageJson): NonNullable<ShownVariant['image']> {
+function imageOfLine(image: ImageJson): NonNullable<CartVariantData['image']> {
   const [width = 0, height = 0] = image.originalSize.split('x').map(Number)
   return { url: image.assetUrl, alt: image.altText, color: image.colorData?.centerAverage ?? null, width, height }
 }
 
-function structuredContent(source: ItemSource): StoredItem['structuredContent'] {
+function structuredContent(source: ItemSource): StoredProduct['structuredContent'] {
   const { product, content, variants, images } = source
   const { subscriptionPlan, additionalFieldsForm } = content
   return {
@@ -204,7 +210,7 @@ function factsOf({ product, content, variants }: ItemSource): ProductFacts {
 /**
  * Returns the fields of the main image as fields of the product, because templates read them there as well as from `mainImage`.
  */
-function imageOfItem(image: ImageJson | undefined): Partial<StoredItem> {
+function imageOfItem(image: ImageJson | undefined): Partial<StoredProduct> {
   if (!image) return {}
   const { id, recordType: _type, title: _title, body: _body, ...fields } = image
   return { ...fields, mainImageId: id, mainImage: image }

@@ -1,18 +1,24 @@
 import { stockTrackedTypes } from '@sitewright/domain/catalog/product-status.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../database/index.ts'
-import { live, type DocumentTables } from './document.store.ts'
-import { itemNow, type CardJson, type ItemJson, type Live, type StoredItem } from './item-json.ts'
+import { stockAndCurrencySql, type DocumentTables } from './document.store.ts'
+import {
+  addStockToProduct,
+  type CardJson,
+  type ItemJson,
+  type StockAndCurrency,
+  type StoredProduct,
+} from './item-json.ts'
 
 /** Orders that a shopper can choose for a product list (BX-1.19). The default is the owner's own order. */
-export const listOrders = ['price', 'price-desc', 'newest', 'title'] as const
-export type ListOrder = (typeof listOrders)[number]
+export const productSortOrders = ['price', 'price-desc', 'newest', 'title'] as const
+export type ProductSortOrder = (typeof productSortOrders)[number]
 
 /**
  * Filter, order and range of a product list. A price range, in minor units, matches a product when one of its variants currently
  * has a price in it.
  */
-export type ListQuery = {
+export type ProductListQuery = {
   offset?: number
   limit: number
   category?: string
@@ -22,7 +28,7 @@ export type ListQuery = {
   maxCents?: number
   /** True keeps only products that can be bought now. */
   isAvailable?: boolean
-  order?: ListOrder
+  order?: ProductSortOrder
 }
 
 export type ProductList = {
@@ -42,12 +48,12 @@ export async function readProductList(
   db: Db,
   siteId: string,
   collectionId: string,
-  query: ListQuery,
+  query: ProductListQuery,
 ): Promise<ProductList> {
   const ofCollection = sql`site_id = ${siteId} and collection_id = ${collectionId}`
   const { rows } = await sql<ProductListRow>`
     with shown as (
-      select d.document, ${live} as live, row_number() over (order by ${orderOf(query)}) as place
+      select d.document, ${stockAndCurrencySql} as live, row_number() over (order by ${orderOf(query)}) as place
       from product_documents d
       where ${ofCollection} and ${filterOf(query)}
       order by place limit ${query.limit} offset ${query.offset ?? 0}
@@ -67,10 +73,10 @@ export async function readProductList(
   const [row] = rows
   if (!row) return { items: [], itemCount: 0, categories: [], tags: [], prices: null }
   const { found, ...counted } = row
-  return { items: found.map((one) => itemNow(one.document, one.live)), ...counted }
+  return { items: found.map((one) => addStockToProduct(one.document, one.live)), ...counted }
 }
 
-type ProductListRow = Omit<ProductList, 'items'> & { found: { document: StoredItem; live: Live }[] }
+type ProductListRow = Omit<ProductList, 'items'> & { found: { document: StoredProduct; live: StockAndCurrency }[] }
 
 /**
  * Reads the cards of a collection's products, filtered and sorted by the query. `soldOut` is set on the cards of products that
@@ -80,7 +86,7 @@ export async function readProductCards(
   db: Db,
   siteId: string,
   collectionId: string,
-  query: ListQuery,
+  query: ProductListQuery,
 ): Promise<(CardJson & { soldOut?: true })[]> {
   const rows = await db
     .withTables<DocumentTables>()
@@ -105,7 +111,7 @@ const inStock = sql<boolean>`exists (
   select from stock_variant_view s
   where s.site_id = d.site_id and s.product_id = d.product_id and (s.unlimited or s.qty_in_stock > 0))`
 
-function filterOf(query: ListQuery): RawBuilder<boolean> {
+function filterOf(query: ProductListQuery): RawBuilder<boolean> {
   const { category = null, tag = null, featured = null, minCents = null, maxCents = null } = query
   return sql<boolean>`(${category}::text is null or ${category} = any (d.categories))
     and (${tag}::text is null or ${tag} = any (d.tags))
@@ -117,7 +123,7 @@ function filterOf(query: ListQuery): RawBuilder<boolean> {
       or (d.card ->> 'productType')::integer <> all (${[...stockTrackedTypes]}::integer[]))`
 }
 
-function orderOf({ order }: ListQuery): RawBuilder<unknown> {
+function orderOf({ order }: ProductListQuery): RawBuilder<unknown> {
   switch (order) {
     case 'price':
       return sql`d.shown_cents[1], d.position, d.product_id`

@@ -33,7 +33,7 @@ export async function lockProducts(db: Db, siteId: string, ids: readonly string[
 }
 
 /** Returns the ids of the products that exist, hidden ones included, out of the given ids. */
-export async function readKnownProducts(db: Db, siteId: string, ids: readonly string[]): Promise<string[]> {
+export async function readExistingProductIds(db: Db, siteId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await productsOf(db, siteId, ids).where('deleted_at', 'is', null).execute()
   return rows.map((row) => row.id)
 }

@@ -4,7 +4,7 @@ import { inSite, type Tx, enqueueOutbox } from '../database/index.ts'
 import { record, raiseRevision } from '../sites/index.ts'
 import { loadProduct, saveVisibility } from './product.store.ts'
 import type { Visibility } from './product.ts'
-import { projectProduct } from './project-product.ts'
+import { rebuildProductDocument } from './project-product.ts'
 
 /** Hides a product from visitors. Carts keep its lines and mark them as unavailable. Does nothing when it is already hidden. */
 export async function hideProduct(ctx: Ctx, productId: string): Promise<void> {
@@ -27,7 +27,7 @@ async function setVisibility(tx: Tx, ctx: Ctx, productId: string, visibility: Vi
     return false
   }
 
-  const { collectionId, title } = await projectProduct(tx, ctx, productId)
+  const { collectionId, title } = await rebuildProductDocument(tx, ctx, productId)
   const action = visibility === 'hidden' ? 'product.hidden' : 'product.shown'
   await record(tx, ctx, action, { kind: 'product', id: productId, title })
   await raiseRevision(tx, ctx, [`product:${productId}`, `collection:${collectionId}`])

@@ -34,10 +34,10 @@ type CatalogTables = VariantTables & {
 }
 
 /** A changed page or image. Products' stored documents contain copies of its data. */
-export type Shown = { pageId: string } | { assetId: string }
+export type ChangedPageOrAsset = { pageId: string } | { assetId: string }
 
 /** Returns the ids of the products whose collection is the given page, or whose images include the given one. */
-export async function productsThatShow(db: Db, siteId: string, shown: Shown): Promise<string[]> {
+export async function readProductsShowing(db: Db, siteId: string, shown: ChangedPageOrAsset): Promise<string[]> {
   const products = db.withTables<CatalogTables>().selectFrom('products').select('id').where('site_id', '=', siteId)
   const living = products.where('deleted_at', 'is', null).orderBy('id')
   if ('pageId' in shown) {

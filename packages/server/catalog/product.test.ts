@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isSoldOut } from '@sitewright/domain/catalog/product-status.ts'
-import { fromPageData } from '@sitewright/domain/catalog/product-facts.ts'
+import { parseProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
 import { siteCtx } from '../context.ts'
 import { readInSite } from '../database/index.ts'
@@ -72,7 +72,7 @@ describe('the page JSON of a product', () => {
     await setStock(app.ctx, cup.variants[0]?.id ?? '', { to: 0, reason: 'counted' })
     const page = await pageOf(cup)
     expect(page?.item.structuredContent.variants[0]).toMatchObject({ unlimited: false, qtyInStock: 0 })
-    expect(isSoldOut(fromPageData(page?.item))).toBe(true)
+    expect(isSoldOut(parseProductFacts(page?.item))).toBe(true)
 
     await setStock(app.ctx, cup.variants[0]?.id ?? '', { to: null, reason: 'counted' })
     expect((await pageOf(cup))?.item.structuredContent.variants[0]).toMatchObject({ unlimited: true, qtyInStock: 0 })

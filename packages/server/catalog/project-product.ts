@@ -3,17 +3,17 @@ import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/index.ts'
 import { readPlace } from '../pages/index.ts'
 import { readImages, removeDocument, saveDocument } from './document.store.ts'
-import { cardJson, shownCents, shownVariant, storedItem } from './item-json.ts'
+import { cardJson, collectVariantPrices, buildCartVariantData, buildStoredProduct } from './item-json.ts'
 import { loadProduct } from './product.store.ts'
 import type { LoadedProduct } from './product.ts'
-import { hideVariants, saveShown } from './variant.store.ts'
+import { hideVariants, saveCartVariantData } from './variant.store.ts'
 
 /**
  * Rebuilds the data of a product that pages and carts read (its stored document, card and the data for cart lines), in the
  * transaction that changed the product. Removes them when the product is hidden. Callers lock the product first, so that the
  * visibility read here is still the current one at the commit.
  */
-export async function projectProduct(
+export async function rebuildProductDocument(
   tx: Tx,
   ctx: Ctx,
   productId: string,
@@ -40,8 +40,8 @@ async function saveProjection(tx: Tx, ctx: Ctx, loaded: LoadedProduct): Promise<
   if (!place) throw new Refusal('pages.not-found')
 
   const source = { product, content, variants, imageIds, images, collectionUrlId: place.urlId, updatedMs: ctx.now() }
-  const written = { item: storedItem(source), card: cardJson(source), shownCents: shownCents(source) }
+  const written = { item: buildStoredProduct(source), card: cardJson(source), shownCents: collectVariantPrices(source) }
   await saveDocument(tx, ctx.siteId, written)
-  const shown = variants.map((variant) => ({ id: variant.id, shown: shownVariant(source, variant) }))
-  await saveShown(tx, ctx.siteId, shown)
+  const shown = variants.map((variant) => ({ id: variant.id, shown: buildCartVariantData(source, variant) }))
+  await saveCartVariantData(tx, ctx.siteId, shown)
 }

@@ -1,4 +1,4 @@
-import { fromPageData, type ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
+import { parseProductFacts, type ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import type { Db } from '../database/index.ts'
 import { readProductsById } from './document.store.ts'
 
@@ -8,5 +8,5 @@ import { readProductsById } from './document.store.ts'
  */
 export async function readProductFacts(db: Db, siteId: string, productId: string): Promise<ProductFacts | null> {
   const [item] = await readProductsById(db, siteId, [productId])
-  return item ? fromPageData(item) : null
+  return item ? parseProductFacts(item) : null
 }

@@ -6,7 +6,7 @@ import { inSite } from '../database/index.ts'
 import { record, raiseRevision } from '../sites/index.ts'
 import { lockProduct } from './product.store.ts'
 import { saveVariant, type VariantChange } from './variant.store.ts'
-import { projectProduct } from './project-product.ts'
+import { rebuildProductDocument } from './project-product.ts'
 
 /** Fields of a variant that `updateVariant` can change. Stock is changed by `setStock`. */
 export type VariantPatch = VariantChange
@@ -22,7 +22,7 @@ export async function updateVariant(ctx: Ctx, variantId: string, patch: VariantP
     const productId = await saveVariant(tx, ctx.siteId, variantId, patch)
     if (productId === null) throw new Refusal('catalog.variant-not-found')
 
-    const { collectionId } = await projectProduct(tx, ctx, productId)
+    const { collectionId } = await rebuildProductDocument(tx, ctx, productId)
     await record(tx, ctx, 'variant.changed', { kind: 'variant', id: variantId })
     await raiseRevision(tx, ctx, [`product:${productId}`, `collection:${collectionId}`])
   })

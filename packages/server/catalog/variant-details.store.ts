@@ -2,7 +2,7 @@ import type { ProductType } from '@sitewright/domain/kit/enums.ts'
 import type { Variant } from '@sitewright/domain/pages/page-json.ts'
 import { readOnce, type SiteScope } from '../database/index.ts'
 import { imageJson, type AssetRow } from '../media/index.ts'
-import { storedVariant, variantNow } from './variant-json.ts'
+import { storedVariant, addStockToVariant } from './variant-json.ts'
 import type { VariantRow } from './product.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function readVariantDetails(
   if (variant.id === null) return { variant: null, productType, settings }
   const stored = storedVariant({ ...variant, id: variant.id }, options ?? [], image ? imageJson(image) : undefined)
   const units = stock && (stock.unlimited ? null : stock.units)
-  return { variant: variantNow(stored, stock ? units : undefined, currency), productType, settings }
+  return { variant: addStockToVariant(stored, stock ? units : undefined, currency), productType, settings }
 }
 
 type DetailsRow = Omit<VariantRow, 'id'> & {

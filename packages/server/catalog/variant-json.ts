@@ -1,13 +1,13 @@
-import { moneyForms } from '@sitewright/domain/kit/money.ts'
+import { moneyObjects } from '@sitewright/domain/kit/money.ts'
 import type { Variant } from '@sitewright/domain/pages/page-json.ts'
 import type { ImageJson } from '../media/index.ts'
 import type { VariantRow } from './product.ts'
 
-export type OpenMoney = 'priceMoney' | 'salePriceMoney'
+export type VariantMoneyField = 'priceMoney' | 'salePriceMoney'
 /**
  * A variant as a product's stored document contains it (SF-3.05): without stock and the site's currency, which are added on read.
  */
-export type StoredVariant = Omit<Variant, OpenMoney | 'unlimited' | 'qtyInStock'>
+export type StoredVariant = Omit<Variant, VariantMoneyField | 'unlimited' | 'qtyInStock'>
 
 export function storedVariant(
   variant: VariantRow,
@@ -33,15 +33,15 @@ export function storedVariant(
 }
 
 /** Adds current stock and currency to a variant. `units` is `null` for unlimited stock; `undefined` (no stock row) means none. */
-export function variantNow(variant: StoredVariant, units: number | null | undefined, currency: string): Variant {
-  return { ...variant, ...moneyOf(variant, currency), unlimited: units === null, qtyInStock: units ?? 0 }
+export function addStockToVariant(variant: StoredVariant, units: number | null | undefined, currency: string): Variant {
+  return { ...variant, ...toVariantMoney(variant, currency), unlimited: units === null, qtyInStock: units ?? 0 }
 }
 
-export function moneyOf(
+export function toVariantMoney(
   { price, salePrice }: Pick<StoredVariant, 'price' | 'salePrice'>,
   currency: string,
-): Pick<Variant, OpenMoney> {
-  const { money: priceMoney } = moneyForms(price, currency)
-  const { money: salePriceMoney } = moneyForms(salePrice, currency)
+): Pick<Variant, VariantMoneyField> {
+  const { money: priceMoney } = moneyObjects(price, currency)
+  const { money: salePriceMoney } = moneyObjects(salePrice, currency)
   return { priceMoney, salePriceMoney }
 }

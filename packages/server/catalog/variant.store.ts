@@ -1,7 +1,7 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { sql } from 'kysely'
 import { refuseViolation, type Db, type Json } from '../database/index.ts'
-import type { ShownVariant } from './item-json.ts'
+import type { CartVariantData } from './item-json.ts'
 import type { VariantRow } from './product.ts'
 
 export type VariantTables = {
@@ -16,7 +16,7 @@ export type VariantTables = {
     sale_price_cents: number
     on_sale: boolean
     main_image_id: string | null
-    shown: Json<ShownVariant> | null
+    shown: Json<CartVariantData> | null
     deleted_at: Date | null
   }
 }
@@ -103,10 +103,10 @@ export async function saveVariant(db: Db, siteId: string, id: string, change: Va
 }
 
 /** Saves with each variant the product data that cart lines show. */
-export async function saveShown(
+export async function saveCartVariantData(
   db: Db,
   siteId: string,
-  variants: readonly { id: string; shown: ShownVariant }[],
+  variants: readonly { id: string; shown: CartVariantData }[],
 ): Promise<void> {
   const ids = variants.map(({ id }) => id)
   const texts = variants.map(({ shown }) => JSON.stringify(shown))

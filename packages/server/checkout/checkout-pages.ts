@@ -3,15 +3,15 @@ import { purchaseLifeMs } from '@sitewright/domain/kit/limits.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { checkoutMessages as words } from '@sitewright/domain/checkout/checkout.messages.ts'
-import { totalRows } from '@sitewright/domain/cart/pricing/total-rows.ts'
-import { text, type Message } from '@sitewright/domain/kit/text.ts'
+import { cartTotalRows } from '@sitewright/domain/cart/pricing/total-rows.ts'
+import { messageText, type Message } from '@sitewright/domain/kit/text.ts'
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { readCart, readPurchase } from '../cart/index.ts'
 import { readProductsById, type ItemJson } from '../catalog/index.ts'
 import type { Ctx } from '../context.ts'
 import { redirect, type Reply, type SystemPageRequest, type SystemPageContent, type SystemPage } from '../http/index.ts'
 import { readInSite } from '../database/index.ts'
-import { checkoutTemplate, goneTemplate } from './checkout-template.ts'
+import { checkoutTemplate, purchaseGoneTemplate } from './checkout-template.ts'
 import { lineModel, moneyModel, planModel } from './line-model.ts'
 
 /**
@@ -85,7 +85,7 @@ async function readItem(ctx: Ctx, itemId: string): Promise<ItemJson | null> {
 }
 
 function contentOf(ctx: Ctx, cart: ShoppingCart, title: Message, { isKept }: { isKept: boolean }): SystemPageContent {
-  const sums = totalRows(cart, (message, ...values) => text(ctx.locale, message, ...values))
+  const sums = cartTotalRows(cart, (message, ...values) => messageText(ctx.locale, message, ...values))
   return content(ctx, title, {
     lines: cart.entries.map((entry) => lineModel(ctx, entry, cart.currency)),
     sums: sums.map(({ name, title: named, cents }) => ({ name, title: named, ...moneyModel(cents, cart.currency) })),
@@ -99,19 +99,19 @@ type Shown = { lines: object[]; sums: object[]; isKept: boolean; backUrl: string
 function content(ctx: Ctx, title: Message, { lines, sums, isKept, backUrl }: Shown): SystemPageContent {
   const hours = purchaseLifeMs / (60 * 60_000)
   return {
-    title: text(ctx.locale, title),
+    title: messageText(ctx.locale, title),
     template: checkoutTemplate,
     data: {
-      heading: text(ctx.locale, title),
-      notice: text(ctx.locale, words.notOpen),
-      kept: isKept ? text(ctx.locale, words.keptFor, { hours }) : '',
+      heading: messageText(ctx.locale, title),
+      notice: messageText(ctx.locale, words.notOpen),
+      kept: isKept ? messageText(ctx.locale, words.keptFor, { hours }) : '',
       lines,
       sums,
       back:
         backUrl === ''
           ? null
-          : { url: backUrl, title: text(ctx.locale, backUrl === '/cart' ? words.backToCart : words.backToItem) },
-      continueShopping: text(ctx.locale, words.continueShopping),
+          : { url: backUrl, title: messageText(ctx.locale, backUrl === '/cart' ? words.backToCart : words.backToItem) },
+      continueShopping: messageText(ctx.locale, words.continueShopping),
     },
   }
 }
@@ -121,11 +121,11 @@ function content(ctx: Ctx, title: Message, { lines, sums, isKept, backUrl }: Sho
  * expired purchase.
  */
 function gone(ctx: Ctx, title: Message): SystemPageContent {
-  const heading = text(ctx.locale, title)
+  const heading = messageText(ctx.locale, title)
   const data = {
     heading,
-    gone: text(ctx.locale, words.gone),
-    continueShopping: text(ctx.locale, words.continueShopping),
+    gone: messageText(ctx.locale, words.gone),
+    continueShopping: messageText(ctx.locale, words.continueShopping),
   }
-  return { title: heading, template: goneTemplate, data, status: 404 }
+  return { title: heading, template: purchaseGoneTemplate, data, status: 404 }
 }

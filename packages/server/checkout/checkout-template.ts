@@ -38,7 +38,7 @@ export const checkoutTemplate = compile(
   { name: 'checkout' },
 )
 
-export const goneTemplate = compile(
+export const purchaseGoneTemplate = compile(
   [
     '<section class="sw-checkout"><h1>{heading|html}</h1><p class="sw-checkout-gone">{gone|html}</p>',
     '<ul class="sw-checkout-links"><li><a href="/">{continueShopping|html}</a></li></ul></section>',

@@ -5,10 +5,10 @@ import { minusSign } from '@sitewright/domain/cart/pricing/total-rows.ts'
 import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
 import { checkoutMessages } from '@sitewright/domain/checkout/checkout.messages.ts'
 import { answerTexts } from '@sitewright/domain/forms/stored-answers.ts'
-import { moneyForms } from '@sitewright/domain/kit/money.ts'
+import { moneyObjects } from '@sitewright/domain/kit/money.ts'
 import { moneyNumberText } from '@sitewright/domain/kit/money-text.ts'
-import { text } from '@sitewright/domain/kit/text.ts'
-import { durationOf, type SubscriptionPlan } from '@sitewright/domain/subscriptions/plan.ts'
+import { messageText } from '@sitewright/domain/kit/text.ts'
+import { subscriptionDuration, type SubscriptionPlan } from '@sitewright/domain/subscriptions/plan.ts'
 import type { Ctx } from '../context.ts'
 
 /** Converts a line of a purchase to data for the checkout template. All texts are plain; the template escapes them. */
@@ -21,15 +21,17 @@ export function lineModel(ctx: Ctx, entry: CartEntryView, currency: string): Rea
     imageColor: entry.imageColor ?? '',
     choices: choicesOf(entry).join(', '),
     answers: answerTexts(entry.additionalFields),
-    quantity: entry.quantity > 1 ? text(ctx.locale, checkoutMessages.quantity, { count: entry.quantity }) : '',
+    quantity: entry.quantity > 1 ? messageText(ctx.locale, checkoutMessages.quantity, { count: entry.quantity }) : '',
     problem: problemText(ctx, entry),
     ...moneyModel(entry.subTotal, currency),
   }
 }
 
 function problemText(ctx: Ctx, { problem, available }: CartEntryView): string {
-  if (problem === 'unavailable') return text(ctx.locale, cartPageMessages.lineUnavailable)
-  return problem === null ? '' : text(ctx.locale, cartPageMessages.lineNotEnoughStock, { available: available ?? 0 })
+  if (problem === 'unavailable') return messageText(ctx.locale, cartPageMessages.lineUnavailable)
+  return problem === null
+    ? ''
+    : messageText(ctx.locale, cartPageMessages.lineNotEnoughStock, { available: available ?? 0 })
 }
 
 /**
@@ -39,7 +41,7 @@ function problemText(ctx: Ctx, { problem, available }: CartEntryView): string {
 export function moneyModel(cents: number, currency: string): Readonly<Record<string, unknown>> {
   const size = Math.abs(cents)
   const words = { before: minusSign(cents), after: '' }
-  return { money: moneyForms(size, currency).detailed, number: moneyNumberText(size, currency), ...words }
+  return { money: moneyObjects(size, currency).detailed, number: moneyNumberText(size, currency), ...words }
 }
 
 /**
@@ -52,11 +54,11 @@ export function planModel(
   cents: number,
   currency: string,
 ): Readonly<Record<string, unknown>> {
-  if (!plan) return { money: null, number: '', before: text(ctx.locale, catalogMessages.unavailable), after: '' }
+  if (!plan) return { money: null, number: '', before: messageText(ctx.locale, catalogMessages.unavailable), after: '' }
   const { billingPeriod, numBillingCycles: count } = plan
   const every = { unit: billingPeriod.unit, count: billingPeriod.value }
-  const duration = durationOf(every, count)
-  const words = text(ctx.locale, catalogMessages.subscriptionPrice, {
+  const duration = subscriptionDuration(every, count)
+  const words = messageText(ctx.locale, catalogMessages.subscriptionPrice, {
     price: '{price}',
     from: false,
     every: every.count,
@@ -66,6 +68,6 @@ export function planModel(
   })
   const [before = '', after = ''] = words.split('{price}')
   const { endless, payments } = checkoutMessages
-  const term = count === 0 ? text(ctx.locale, endless) : text(ctx.locale, payments, { count })
+  const term = count === 0 ? messageText(ctx.locale, endless) : messageText(ctx.locale, payments, { count })
   return { ...moneyModel(cents, currency), before, after, term }
 }

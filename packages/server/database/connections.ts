@@ -2,17 +2,17 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { ColumnType, Kysely } from 'kysely'
 import pg from 'pg'
 import { columnTypes } from './column-types.ts'
-import { refusalOfDatabaseError } from './database-errors.ts'
+import { convertDatabaseError } from './database-errors.ts'
 
 /** A query builder that knows no tables yet. `db.withTables<CartTables>()` adds those of a module. */
 export type Db = Kysely<object>
 
 /** A `timestamptz` column: epoch milliseconds when read, a `Date` when written. */
-export type Instant = ColumnType<number, Date, Date>
+export type TimestamptzColumn = ColumnType<number, Date, Date>
 /**
  * A `jsonb` column: parsed when read, JSON text when written, because `pg` would send a JavaScript array as a PostgreSQL array.
  */
-export type Json<T> = ColumnType<T, string, string>
+export type JsonbColumn<T> = ColumnType<T, string, string>
 
 /** A problem at the start of the server that its operator can solve. Its message is printed on the terminal without a stack. */
 export class CannotStart extends Error {
@@ -185,7 +185,7 @@ async function askAlone<Row>(
     const { rows } = await pool.query<Row & object>({ name, text, values: [...values] })
     return rows
   } catch (error) {
-    throw refusalOfDatabaseError(error)
+    throw convertDatabaseError(error)
   }
 }
 

@@ -23,11 +23,11 @@ const lostTexts =
  * Turns lost connections, timeouts (57014, 55P03), deadlocks and read-only databases into `kit.unavailable` (503). Returns other
  * errors unchanged.
  */
-export function refusalOfDatabaseError(error: unknown): unknown {
+export function convertDatabaseError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Refusal) return error
   const code = 'code' in error ? String(error.code) : ''
   const isAway =
-    isStalePlan(error) ||
+    isStalePlanError(error) ||
     isOfStandby(error) ||
     unavailableStates.has(code) ||
     code.startsWith('08') ||
@@ -43,7 +43,7 @@ export function refusalOfDatabaseError(error: unknown): unknown {
  * True for the error of a write on a server that accepts no writes. The connection should be closed then, because after a
  * failover a new one may lead to a server that accepts writes.
  */
-export function isReadOnly(error: unknown): boolean {
+export function isReadOnlyError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '25006' || isOfStandby(error))
 }
 
@@ -59,6 +59,6 @@ function isOfStandby(error: Error): boolean {
  * True for the error of a prepared statement whose columns a migration has changed. A new connection prepares the statement
  * again.
  */
-export function isStalePlan(error: unknown): boolean {
+export function isStalePlanError(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('cached plan must not change')
 }

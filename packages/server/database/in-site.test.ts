@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openConnections, silentLog, testDatabase } from '../testing/test-database.ts'
 import { until } from '../testing/until.ts'
 import { openWebDb, type OwnerDb, type WebDb } from './connections.ts'
-import { asPlatform, inSite, readInSite, readOnce, type SiteScope, type Tx } from './in-site.ts'
+import { asPlatform, inSite, readInSite, queryInSite, type SiteScope, type Tx } from './in-site.ts'
 
 type RedirectTables = { redirects: { site_id: string; from_path: string; to_path: string } }
 
@@ -230,7 +230,7 @@ describe('inSite', () => {
 describe('readOnce', () => {
   const pathsText = 'select from_path, pg_backend_pid() as pid from redirects'
   const read = (scope: SiteScope, text = pathsText) =>
-    readOnce<{ from_path: string; pid: number }>(scope, text, text, [])
+    queryInSite<{ from_path: string; pid: number }>(scope, text, text, [])
 
   it('BX-5.06 reads only its site’s rows, in one statement and one round trip', async () => {
     await inSite(ctx, (tx) => add(tx, ctx.siteId, '/mine'))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresAdapter, PostgresQueryCompiler, type Compilable, type Dialect } from 'kysely'
 import type pg from 'pg'
 import type { Database, Db, OwnerDb, StatementCounts, WebDb } from './connections.ts'
-import { refusalOfDatabaseError, isReadOnly, isStalePlan } from './database-errors.ts'
+import { convertDatabaseError, isReadOnlyError, isStalePlanError } from './database-errors.ts'
 
 /** The fields of a context that a transaction of a site needs. */
 export type SiteScope = { siteId: string; deps: { web: WebDb }; countStatements: StatementCounts }
@@ -56,14 +56,14 @@ export async function readInSite<T>(ctx: SiteScope, run: (tx: Tx) => Promise<T>)
  * Runs one handwritten statement that reads, prepared under `name`, together with BEGIN, the site and COMMIT. It uses the
  * connection that requests share: transactions follow each other there and never stay open between two turns of the event loop.
  */
-export async function readOnce<Row>(
+export async function queryInSite<Row>(
   ctx: SiteScope,
   name: string,
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
   const { client, giveBack } = await ctx.deps.web.borrow().catch((error: unknown) => {
-    throw refusalOfDatabaseError(error)
+    throw convertDatabaseError(error)
   })
   const line = makeLine(client, ctx.countStatements)
   const begin = beginText(ctx.siteId, undefined, 'begin read only')
@@ -84,11 +84,11 @@ export async function readOnce<Row>(
  * server.
  */
 function faultOf(error: unknown, isForReading: boolean): unknown {
-  return isForReading && isReadOnly(error) ? error : refusalOfDatabaseError(error)
+  return isForReading && isReadOnlyError(error) ? error : convertDatabaseError(error)
 }
 
 function isStale(result: PromiseSettledResult<unknown>): boolean {
-  return result.status === 'rejected' && isStalePlan(result.reason)
+  return result.status === 'rejected' && isStalePlanError(result.reason)
 }
 
 /**
@@ -151,7 +151,7 @@ async function transact<T>(
     answer = await run(makeTx(flow, database, hints))
     await flow.finish()
   } catch (error) {
-    await flow.abandon(isStalePlan(error) || isReadOnly(error))
+    await flow.abandon(isStalePlanError(error) || isReadOnlyError(error))
     throw faultOf(error, plan.isReadOnly)
   }
   for (const hint of hints) hint()
@@ -160,7 +160,7 @@ async function transact<T>(
 
 function connect(database: Database): Promise<pg.PoolClient> {
   return database.pool.connect().catch((error: unknown) => {
-    throw refusalOfDatabaseError(error)
+    throw convertDatabaseError(error)
   })
 }
 

@@ -4,20 +4,28 @@ export {
   openWebDb,
   type Db,
   type DbLog,
-  type Instant,
-  type Json,
+  type TimestamptzColumn as Instant,
+  type JsonbColumn as Json,
   type OwnerDb,
   type StatementCounts,
   type WebDb,
 } from './connections.ts'
 export { refuseViolation } from './refuse-violation.ts'
-export { asPlatform, inSite, lockInSite, readInSite, readOnce, type SiteScope, type Tx } from './in-site.ts'
+export {
+  asPlatform,
+  inSite,
+  lockInSite,
+  readInSite,
+  queryInSite as readOnce,
+  type SiteScope,
+  type Tx,
+} from './in-site.ts'
 export {
   enqueueOutbox,
-  listen,
+  listenToChannel as listen,
   notifyProcesses,
   retryDelayMs,
-  startBatches,
+  startBatchDispatcher as startBatches,
   startDispatcher,
   startWorkers,
   type Consumers,

@@ -6,8 +6,8 @@ import type { OwnerDb, WebDb } from './connections.ts'
 import { asPlatform, inSite, type SiteScope } from './in-site.ts'
 import {
   enqueueOutbox,
-  listen,
-  startBatches,
+  listenToChannel,
+  startBatchDispatcher,
   startDispatcher,
   notifyProcesses,
   type Consumers,
@@ -82,7 +82,7 @@ it('BX-4.02 takes batches of at most the given size, even when the planner expec
   for (const key of ['1', '2', '3', '4']) await enqueue(key)
   const batches: string[][] = []
   const consume = async (messages: readonly OutboxMessage[]) => void batches.push(messages.map(({ key }) => key))
-  running.push(startBatches({ owner, log }, 'test', { most: 2, consume, pollMs: 20 }))
+  running.push(startBatchDispatcher({ owner, log }, 'test', { most: 2, consume, pollMs: 20 }))
 
   await until(async () => (await waiting()).length === 0)
   expect(batches).toEqual([['0', '1'], ['2', '3'], ['4']])
@@ -175,7 +175,7 @@ it('finishes a running delivery when it is stopped', async () => {
 it('listens to a channel again after its connection was cut, and reports that notifications may be missing', async () => {
   const heard: string[] = []
   let gaps = 0
-  const listener = listen(
+  const listener = listenToChannel(
     { owner, log },
     'test_channel',
     (payload) => heard.push(payload),

@@ -11,7 +11,7 @@ export type NewMessage = {
   kind: string
   key: string
   payload: unknown
-  /** True for kinds of messages that `startBatches` finds by polling: no dispatcher is woken. */
+  /** True for kinds of messages that `startBatchDispatcher` finds by polling: no dispatcher is woken. */
   isQuiet?: boolean
 }
 
@@ -73,7 +73,7 @@ export function startDispatcher(deps: Deps, consumers: Consumers, options: Dispa
   })
 }
 
-export type WorkerOptions<Item> = {
+export type ItemWorkerOptions<Item> = {
   /** PostgreSQL channel that announces new items. */
   channel: string
   pollMs: number
@@ -93,7 +93,7 @@ export type Dispatcher = { stop(): Promise<void> }
  * found starts another. NOTIFY only wakes the workers earlier; polling finds items in any case. `stop` waits for items that are
  * being processed.
  */
-export function startWorkers<Item>(deps: Deps, options: WorkerOptions<Item>): Dispatcher {
+export function startWorkers<Item>(deps: Deps, options: ItemWorkerOptions<Item>): Dispatcher {
   const working = new Set<Promise<void>>()
   let isStopping = false
   let mayBeMore = false
@@ -124,7 +124,7 @@ export function startWorkers<Item>(deps: Deps, options: WorkerOptions<Item>): Di
     })
   }
 
-  const listener = listen(deps, options.channel, wake, wake)
+  const listener = listenToChannel(deps, options.channel, wake, wake)
   const timer = setInterval(wake, options.pollMs)
   wake()
   return {
@@ -137,7 +137,7 @@ export function startWorkers<Item>(deps: Deps, options: WorkerOptions<Item>): Di
   }
 }
 
-export type Batches = {
+export type BatchDispatcherOptions = {
   /** Largest number of messages in one batch. */
   most: number
   /** Processes all messages of a batch, or throws. The same message can be delivered twice. */
@@ -150,7 +150,7 @@ export type Batches = {
  * Delivers outbox messages of one kind in batches, for kinds with thousands of messages in a second. When a batch fails, its
  * messages are delivered one by one.
  */
-export function startBatches(deps: Deps, kind: string, batches: Batches): Dispatcher {
+export function startBatchDispatcher(deps: Deps, kind: string, batches: BatchDispatcherOptions): Dispatcher {
   const { most, leaseMs = 15_000, pollMs = 1_000 } = batches
   let isStopping = false
   let working: Promise<void> | null = null
@@ -177,7 +177,11 @@ export function startBatches(deps: Deps, kind: string, batches: Batches): Dispat
   }
 }
 
-async function deliverMany(deps: Deps, { consume }: Batches, messages: readonly OutboxMessage[]): Promise<void> {
+async function deliverMany(
+  deps: Deps,
+  { consume }: BatchDispatcherOptions,
+  messages: readonly OutboxMessage[],
+): Promise<void> {
   try {
     await consume(messages)
     const values = [messages.map(({ siteId }) => siteId), messages.map(({ id }) => id), messages.map((m) => m.attempts)]
@@ -279,7 +283,7 @@ export type Listener = { close(): Promise<void> }
  * Listens to the channel `to` on a connection of its own and reconnects when the connection is lost. After a reconnect it calls
  * `onGap`, because messages may have been missed.
  */
-export function listen(
+export function listenToChannel(
   deps: Deps,
   to: string,
   onMessage: (payload: string) => void,

@@ -1,6 +1,6 @@
 import { rateLimits } from '@sitewright/domain/kit/limits.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tasks } from '../background.ts'
+import { scheduledTasks } from '../background.ts'
 import { startTasks } from '../jobs/index.ts'
 import { aCart, aVisitor, cartOf, cartPath, entriesPath } from '../testing/a-cart.ts'
 import { aProduct, type AProduct } from '../testing/a-product.ts'
@@ -92,7 +92,7 @@ describe('while the database is read-only', () => {
   })
 
   it('BX-4.02 jobs wait, and the reason is logged', async () => {
-    const worker = startTasks(app.deps, tasks)
+    const worker = startTasks(app.deps, scheduledTasks)
     const logged = await until(
       async () => app.logLines.filter((line) => line.includes('jobs do not run at the moment')),
       (lines) => lines.length > 0,

@@ -1,19 +1,19 @@
 import { checkDiscount } from '@sitewright/domain/discounts/check-discount.ts'
 import { discountMessages } from '@sitewright/domain/discounts/discounts.messages.ts'
-import { newDiscountBody, type NewDiscount, type OwnDiscount } from '@sitewright/domain/discounts/discounts.wire.ts'
+import { newDiscountBody, type NewDiscount, type OwnerDiscount } from '@sitewright/domain/discounts/discounts.wire.ts'
 import { maxAutomaticDiscounts } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { readKnownProducts } from '../catalog/index.ts'
 import type { Ctx } from '../context.ts'
 import { inSite, type Tx } from '../database/index.ts'
 import { record } from '../sites/index.ts'
-import { countAutomatic, insertDiscount } from './discount.store.ts'
+import { countAutomaticDiscounts, insertDiscount } from './discount.store.ts'
 
 /**
  * Creates a discount. Carts apply it from their next read on. Throws `discounts.invalid`, `discounts.code-taken` or
  * `discounts.too-many`.
  */
-export async function createDiscount(ctx: Ctx, given: NewDiscount): Promise<OwnDiscount> {
+export async function createDiscount(ctx: Ctx, given: NewDiscount): Promise<OwnerDiscount> {
   const wanted = newDiscountBody.parse(given)
   checkDiscount(wanted)
   const discount = { ...wanted, code: wanted.code.trim(), id: ctx.newId(), uses: 0, createdAt: ctx.now() }
@@ -38,7 +38,7 @@ async function checkProducts(tx: Tx, siteId: string, ids: readonly string[]): Pr
 }
 
 async function checkCount(tx: Tx, ctx: Ctx): Promise<void> {
-  const there = await countAutomatic(tx, ctx.siteId, ctx.now())
+  const there = await countAutomaticDiscounts(tx, ctx.siteId, ctx.now())
   if (there >= maxAutomaticDiscounts)
     throw new Refusal('discounts.too-many', { values: { max: maxAutomaticDiscounts } })
 }

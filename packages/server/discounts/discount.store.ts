@@ -1,6 +1,6 @@
-import { couponKey } from '@sitewright/domain/discounts/coupon-code.ts'
+import { normalizeCouponCode } from '@sitewright/domain/discounts/coupon-code.ts'
 import type { DiscountTarget } from '@sitewright/domain/discounts/discount.ts'
-import type { OwnDiscount } from '@sitewright/domain/discounts/discounts.wire.ts'
+import type { OwnerDiscount } from '@sitewright/domain/discounts/discounts.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { sql } from 'kysely'
 import { refuseViolation, type Db, type Instant } from '../database/index.ts'
@@ -27,7 +27,7 @@ type DiscountTables = {
 }
 
 /** Inserts a discount. Throws `discounts.code-taken` when another discount of the site has the code. */
-export async function insertDiscount(db: Db, siteId: string, made: OwnDiscount): Promise<void> {
+export async function insertDiscount(db: Db, siteId: string, made: OwnerDiscount): Promise<void> {
   const insert = db
     .withTables<DiscountTables>()
     .insertInto('discounts')
@@ -35,7 +35,7 @@ export async function insertDiscount(db: Db, siteId: string, made: OwnDiscount):
       site_id: siteId,
       id: made.id,
       code: made.code,
-      code_key: made.code === '' ? null : couponKey(made.code),
+      code_key: made.code === '' ? null : normalizeCouponCode(made.code),
       name: made.name,
       target: made.target,
       kind: made.kind,
@@ -57,7 +57,7 @@ function dateOf(ms: number | null): Date | null {
 }
 
 /** Counts the site's automatic discounts (those without a code) that are active now or will be. */
-export async function countAutomatic(db: Db, siteId: string, nowMs: number): Promise<number> {
+export async function countAutomaticDiscounts(db: Db, siteId: string, nowMs: number): Promise<number> {
   const { count } = await db
     .withTables<DiscountTables>()
     .selectFrom('discounts')
@@ -74,13 +74,13 @@ export async function listDiscounts(
   db: Db,
   siteId: string,
   { after, limit }: { after: string | null; limit: number },
-): Promise<OwnDiscount[]> {
+): Promise<OwnerDiscount[]> {
   const all = columns(db).where('site_id', '=', siteId).orderBy('id', 'desc').limit(limit)
   return (after === null ? all : all.where('id', '<', after)).execute()
 }
 
 /** Ends a discount now unless it is already over, and returns it. Returns `null` when there is no such discount. */
-export async function setEnd(db: Db, siteId: string, id: string, nowMs: number): Promise<OwnDiscount | null> {
+export async function setDiscountEnd(db: Db, siteId: string, id: string, nowMs: number): Promise<OwnerDiscount | null> {
   await db
     .withTables<DiscountTables>()
     .updateTable('discounts')

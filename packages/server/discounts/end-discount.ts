@@ -1,14 +1,14 @@
-import type { OwnDiscount } from '@sitewright/domain/discounts/discounts.wire.ts'
+import type { OwnerDiscount } from '@sitewright/domain/discounts/discounts.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
 import { record } from '../sites/index.ts'
-import { setEnd } from './discount.store.ts'
+import { setDiscountEnd } from './discount.store.ts'
 
 /** Ends a discount now. Does nothing when it is already over. Throws `discounts.not-found`. */
-export async function endDiscount(ctx: Ctx, discountId: string): Promise<OwnDiscount> {
+export async function endDiscount(ctx: Ctx, discountId: string): Promise<OwnerDiscount> {
   return inSite(ctx, async (tx) => {
-    const discount = await setEnd(tx, ctx.siteId, discountId, ctx.now())
+    const discount = await setDiscountEnd(tx, ctx.siteId, discountId, ctx.now())
     if (!discount) throw new Refusal('discounts.not-found')
     await record(tx, ctx, 'discounts.ended', { kind: 'discount', id: discount.id, title: discount.name })
     return discount

@@ -1,8 +1,8 @@
-import { plainText } from '@sitewright/domain/pages/plain-text.ts'
+import { htmlToText } from '@sitewright/domain/pages/plain-text.ts'
 import type { Item } from '@sitewright/domain/pages/page-json.ts'
-import type { Location } from '@sitewright/domain/pages/website-json.ts'
+import type { LocationJson } from '@sitewright/domain/pages/website-json.ts'
 import type { FeedSite } from './feed-text.ts'
-import { addressOf } from './xml.ts'
+import { absoluteUrlOf } from './xml.ts'
 
 /**
  * Returns an iCalendar file (RFC 5545) with these events. `name` is the calendar's name. All times are UTC; `now` is in epoch
@@ -25,7 +25,7 @@ function eventLines(site: FeedSite, event: Item, now: number): string[] {
   const start = event.startDate ?? event.publishOn
   const place = placeText(event.location)
   const { mapLat, mapLng } = event.location ?? {}
-  const words = plainText(event.excerpt || event.body)
+  const words = htmlToText(event.excerpt || event.body)
   return [
     'BEGIN:VEVENT',
     `UID:${event.id}@${new URL(site.address).hostname}`,
@@ -37,12 +37,12 @@ function eventLines(site: FeedSite, event: Item, now: number): string[] {
     ...(words === '' ? [] : [`DESCRIPTION:${escaped(words)}`]),
     ...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),
     ...(mapLat === undefined || mapLng === undefined ? [] : [`GEO:${mapLat};${mapLng}`]),
-    `URL:${addressOf(site, event.fullUrl)}`,
+    `URL:${absoluteUrlOf(site, event.fullUrl)}`,
     'END:VEVENT',
   ]
 }
 
-function placeText(location: Location | undefined): string {
+function placeText(location: LocationJson | undefined): string {
   const { addressTitle, addressLine1, addressLine2, addressCountry } = location ?? {}
   return [addressTitle, addressLine1, addressLine2, addressCountry].filter(Boolean).join(', ')
 }

@@ -1,12 +1,12 @@
 import type { Collection, Image, Item } from '@sitewright/domain/pages/page-json.ts'
-import { addressOf, cdata, xmlText } from './xml.ts'
+import { absoluteUrlOf, cdata, xmlText } from './xml.ts'
 
 export type FeedSite = { title: string; language: string; address: string }
 export type Feed = { collection: Collection; items: readonly Item[]; filters: Readonly<Record<string, string>> }
 
 /** Returns an RSS 2.0 feed of the given items of a list, with the full text of each item. */
 export function feedText(site: FeedSite, { collection, items, filters }: Feed): string {
-  const list = addressOf(site, collection.fullUrl)
+  const list = absoluteUrlOf(site, collection.fullUrl)
   const query = new URLSearchParams({ ...filters, format: 'rss' }).toString()
   const built = Math.max(collection.updatedOn, ...items.map((item) => item.updatedOn))
   const channel = [
@@ -29,7 +29,7 @@ ${channel.join('\n')}
 }
 
 function itemXml(site: FeedSite, item: Item): string {
-  const address = addressOf(site, item.fullUrl)
+  const address = absoluteUrlOf(site, item.fullUrl)
   // When the owner chose it for this item, `link` leads to an external page. The guid does not depend on that choice, so feed
   // readers do not show the item again when it changes.
   const link = item.passthrough && item.sourceUrl ? item.sourceUrl : address
@@ -42,8 +42,8 @@ function itemXml(site: FeedSite, item: Item): string {
     `<pubDate>${new Date(item.publishOn).toUTCString()}</pubDate>`,
     `<dc:creator>${xmlText(item.author.displayName)}</dc:creator>`,
     ...[...item.categories, ...item.tags].map((word) => `<category>${xmlText(word)}</category>`),
-    `<description>${cdata(withAddresses(site, item.excerpt || item.body))}</description>`,
-    `<content:encoded>${cdata(withAddresses(site, item.structuredContent ? item.excerpt + item.body : item.body))}</content:encoded>`,
+    `<description>${cdata(cleanFeedHtml(site, item.excerpt || item.body))}</description>`,
+    `<content:encoded>${cdata(cleanFeedHtml(site, item.structuredContent ? item.excerpt + item.body : item.body))}</content:encoded>`,
     ...(image ? enclosures(site, image) : []),
     '</item>',
   ].join('\n')
@@ -54,7 +54,7 @@ function itemXml(site: FeedSite, item: Item): string {
  * its size, depends on the browser. The length 0 means unknown.
  */
 function enclosures(site: FeedSite, image: Image): string[] {
-  const address = xmlText(addressOf(site, image.assetUrl))
+  const address = xmlText(absoluteUrlOf(site, image.assetUrl))
   const type = xmlText(image.contentType)
   const [width = 0, height = 0] = image.originalSize.split('x').map(Number)
   const size = width > 0 && height > 0 ? ` width="${width}" height="${height}"` : ''
@@ -68,7 +68,7 @@ function enclosures(site: FeedSite, image: Image): string[] {
  * Makes the HTML of an item readable in feed readers: turns paths into absolute URLs, and removes scripts, forms and the data of
  * blocks.
  */
-export function withAddresses(site: FeedSite, html: string): string {
+export function cleanFeedHtml(site: FeedSite, html: string): string {
   return withoutLiveParts(html)
     .replaceAll(/(\s(?:href|src|poster)=")\/(?!\/)/g, `$1${site.address}/`)
     .replaceAll(/(\ssrcset=")([^"]*)"/g, (_, start: string, list: string) => {

@@ -5,7 +5,7 @@ import type { Collection, Item, Variant } from '@sitewright/domain/pages/page-js
 import { calendarText } from './calendar-text.ts'
 import { feedText } from './feed-text.ts'
 import { sitemapIndexText, sitemapText } from './sitemap-text.ts'
-import { scriptText, structuredData } from './structured-data.ts'
+import { serializeForScript, structuredData } from './structured-data.ts'
 
 const site = { title: 'Fern & Kiln', description: 'Pots', address: 'https://shop.test', language: 'en-US' }
 const id = 'a'.repeat(32)
@@ -224,7 +224,7 @@ describe('structured data', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (word) => {
         const hostile = `</script><!--\u2028\u2029${word}`
-        const text = scriptText({ word: hostile })
+        const text = serializeForScript({ word: hostile })
         expect(text).not.toMatch(/[<>&\u2028\u2029]/)
         expect(JSON.parse(text)).toEqual({ word: hostile })
       }),

@@ -3,12 +3,12 @@ import { unitPriceCents } from '@sitewright/domain/catalog/prices.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
 import { decimalText, fractionDigits } from '@sitewright/domain/kit/money.ts'
-import { plainText } from '@sitewright/domain/pages/plain-text.ts'
+import { htmlToText } from '@sitewright/domain/pages/plain-text.ts'
 import type { Collection, Item, StructuredContent, Variant } from '@sitewright/domain/pages/page-json.ts'
 import type { ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
 import { reviewsStructured } from '@sitewright/domain/reviews/reviews-structured.ts'
-import type { Location } from '@sitewright/domain/pages/website-json.ts'
-import { addressOf } from './xml.ts'
+import type { LocationJson } from '@sitewright/domain/pages/website-json.ts'
+import { absoluteUrlOf } from './xml.ts'
 
 export type StructuredSite = { title: string; description: string; address: string; language: string; logoUrl?: string }
 /**
@@ -35,11 +35,11 @@ export function structuredData(
   ]
   return things
     .filter((thing) => thing !== null)
-    .map((thing) => scriptText({ '@context': 'https://schema.org', ...thing }))
+    .map((thing) => serializeForScript({ '@context': 'https://schema.org', ...thing }))
 }
 
 /** Serializes a value as JSON for a script element. Escapes the characters that could end the script or start a comment. */
-export function scriptText(value: unknown): string {
+export function serializeForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (sign) => {
     return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
   })
@@ -51,7 +51,7 @@ function website(site: StructuredSite): Thing {
 }
 
 function organization(site: StructuredSite): Thing {
-  const logo = site.logoUrl === undefined ? {} : { logo: addressOf(site, site.logoUrl) }
+  const logo = site.logoUrl === undefined ? {} : { logo: absoluteUrlOf(site, site.logoUrl) }
   return { '@type': 'Organization', name: site.title, url: `${site.address}/`, ...logo }
 }
 
@@ -105,7 +105,7 @@ function offer(site: StructuredSite, item: Item, content: StructuredContent, var
     '@type': 'Offer',
     ...(name !== '' && { name }),
     ...(variant.sku !== '' && { sku: variant.sku }),
-    url: addressOf(site, addressOfVariant(item, content, variant)),
+    url: absoluteUrlOf(site, addressOfVariant(item, content, variant)),
     priceCurrency: currency,
     price: decimalText(priceOf(variant), fractionDigits(currency)),
     availability: availability(canBeHad(content, variant)),
@@ -140,7 +140,7 @@ function article(site: StructuredSite, item: Item): Thing {
     '@type': 'BlogPosting',
     headline: String(name).slice(0, maxHeadlineLength),
     ...rest,
-    mainEntityOfPage: addressOf(site, item.fullUrl),
+    mainEntityOfPage: absoluteUrlOf(site, item.fullUrl),
     datePublished: iso(item.publishOn),
     dateModified: iso(Math.max(item.publishOn, item.updatedOn)),
     author: {
@@ -166,7 +166,7 @@ function event(site: StructuredSite, item: Item, startDate: number): Thing {
   }
 }
 
-function place({ addressTitle, addressLine1, addressLine2, addressCountry, mapLat, mapLng }: Location): Thing {
+function place({ addressTitle, addressLine1, addressLine2, addressCountry, mapLat, mapLng }: LocationJson): Thing {
   const address = {
     '@type': 'PostalAddress',
     ...(addressLine1 && { streetAddress: addressLine1 }),
@@ -186,12 +186,12 @@ const maxTextLength = 1_000
 
 function common(site: StructuredSite, item: Item): Thing {
   const pictures = item.items?.length ? item.items : item.mainImage ? [item.mainImage] : []
-  const description = plainText(item.excerpt || item.body).slice(0, maxTextLength)
+  const description = htmlToText(item.excerpt || item.body).slice(0, maxTextLength)
   return {
     name: item.title,
-    url: addressOf(site, item.fullUrl),
+    url: absoluteUrlOf(site, item.fullUrl),
     ...(description !== '' && { description }),
-    ...(pictures.length > 0 && { image: pictures.map((picture) => addressOf(site, picture.assetUrl)) }),
+    ...(pictures.length > 0 && { image: pictures.map((picture) => absoluteUrlOf(site, picture.assetUrl)) }),
   }
 }
 
@@ -208,7 +208,7 @@ function breadcrumbs(site: StructuredSite, collection: Collection, item: Item | 
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: addressOf(site, path),
+      item: absoluteUrlOf(site, path),
     })),
   }
 }

@@ -18,7 +18,7 @@ export function cdata(text: string): string {
 const impossible = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 /** Returns the absolute URL for a path of the site. Percent-encodes each segment once, also when the path is already encoded. */
-export function addressOf(site: { address: string }, path: string): string {
+export function absoluteUrlOf(site: { address: string }, path: string): string {
   const at = path.indexOf('?')
   const [plain, query] = at === -1 ? [path, ''] : [path.slice(0, at), path.slice(at)]
   return site.address + plain.split('/').map(encodedOnce).join('/') + query

@@ -1,13 +1,13 @@
-import type { Answer, Answers, FormDefinition, FormField } from '@sitewright/domain/forms/form.ts'
+import type { FormAnswer, FormAnswers, FormDefinition, FormField } from '@sitewright/domain/forms/form.ts'
 import { formsMessages as words } from '@sitewright/domain/forms/forms.messages.ts'
-import { text, type Locale } from '@sitewright/domain/kit/text.ts'
+import { messageText, type Locale } from '@sitewright/domain/kit/text.ts'
 import { controlName } from './posted-answers.ts'
 
 /** Converts a form's fields to data for the template of its page. All texts are plain; the template escapes them. */
 export function fieldModels(
   locale: Locale,
   { fields }: FormDefinition,
-  answers: Answers,
+  answers: FormAnswers,
   problems: Readonly<Record<string, string>>,
 ): Readonly<Record<string, unknown>>[] {
   return fields.map((field) => {
@@ -28,9 +28,9 @@ export function fieldModels(
       isGroup: type === 'name' || type === 'radio' || type === 'checkbox',
       inputType: { email: 'email', date: 'date' }[String(type)] ?? 'text',
       autocomplete: type === 'email' ? 'email' : 'off',
-      placeholder: placeholder || (type === 'select' ? text(locale, words.chooseOption) : ''),
+      placeholder: placeholder || (type === 'select' ? messageText(locale, words.chooseOption) : ''),
       maxLength: maxLength === undefined ? '' : String(maxLength),
-      optional: text(locale, words.optional),
+      optional: messageText(locale, words.optional),
       value: type === 'date' ? isoDate(parts) : (parts[0] ?? ''),
       parts: type === 'name' ? nameParts(locale, name, parts) : [],
       options: optionsOf(field, name, parts),
@@ -50,14 +50,14 @@ function nameParts(locale: Locale, name: string, [first = '', last = '']: readon
     {
       part: 'first',
       name: `${name}-first`,
-      caption: text(locale, words.firstName),
+      caption: messageText(locale, words.firstName),
       autocomplete: 'given-name',
       value: first,
     },
     {
       part: 'last',
       name: `${name}-last`,
-      caption: text(locale, words.lastName),
+      caption: messageText(locale, words.lastName),
       autocomplete: 'family-name',
       value: last,
     },
@@ -73,7 +73,7 @@ function optionsOf({ type, options = [] }: FormField, name: string, chosen: read
   }))
 }
 
-function partsOf(answer: Answer | undefined): readonly string[] {
+function partsOf(answer: FormAnswer | undefined): readonly string[] {
   return typeof answer === 'string' ? [answer] : (answer ?? [])
 }
 

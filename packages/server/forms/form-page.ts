@@ -1,16 +1,16 @@
-import type { Answers, FormDefinition } from '@sitewright/domain/forms/form.ts'
+import type { FormAnswers, FormDefinition } from '@sitewright/domain/forms/form.ts'
 import { purchaseFormMessages } from '@sitewright/domain/forms/purchase-form.messages.ts'
-import { text } from '@sitewright/domain/kit/text.ts'
+import { messageText } from '@sitewright/domain/kit/text.ts'
 import type { Ctx } from '../context.ts'
 import type { Problem, SystemPageContent } from '../http/index.ts'
 import { fieldModels } from './field-models.ts'
-import { formTemplate } from './form-template.ts'
+import { formPageTemplate } from './form-template.ts'
 
 export type FormPage = {
   /** Path that the form posts to. */
   action: string
   /** Values that the fields start with. */
-  answers: Answers
+  answers: FormAnswers
   /** The refusal of the last post, with a message for each invalid field; `null` on the first view. */
   problem: Problem | null
   /** Text and title of the alert above the fields. There is no alert when the text is ''. */
@@ -27,7 +27,7 @@ export type FormPage = {
 
 /** Builds the content of a page that shows a form to browsers without scripts. */
 export function formPage(ctx: Ctx, form: FormDefinition, { answers, problem, ...page }: FormPage): SystemPageContent {
-  const heading = form.name || text(ctx.locale, purchaseFormMessages.title)
+  const heading = form.name || messageText(ctx.locale, purchaseFormMessages.title)
   const fields = fieldModels(ctx.locale, form, answers, problem?.fields ?? {})
-  return { title: heading, template: formTemplate, data: { ...page, heading, fields } }
+  return { title: heading, template: formPageTemplate, data: { ...page, heading, fields } }
 }

@@ -35,7 +35,7 @@ const group = [
  * Template of a page that shows a form to browsers without scripts. Uses the class names of the dialog that shows the form with
  * scripts.
  */
-export const formTemplate = compile(
+export const formPageTemplate = compile(
   [
     '<section class="sw-fields sqs-widget sqs-async-form"><h1 class="form-title">{heading|html}</h1>',
     '<p class="sw-fields-what">{subject|html}</p>',

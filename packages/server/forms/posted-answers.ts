@@ -1,4 +1,4 @@
-import type { Answer, Answers, FormDefinition, FormField } from '@sitewright/domain/forms/form.ts'
+import type { FormAnswer, FormAnswers, FormDefinition, FormField } from '@sitewright/domain/forms/form.ts'
 
 /**
  * Returns the posted answers of a form by field id (SF-3.16). Each option of a checkbox field has a form control name of its own.
@@ -6,9 +6,9 @@ import type { Answer, Answers, FormDefinition, FormField } from '@sitewright/dom
 export function readPostedAnswers(
   { fields }: FormDefinition,
   posted: Readonly<Record<string, string | undefined>>,
-): Answers {
+): FormAnswers {
   const at = (name: string): string => (Object.hasOwn(posted, name) ? (posted[name] ?? '') : '')
-  const answerOf = ({ id, type, options = [] }: FormField): Answer => {
+  const answerOf = ({ id, type, options = [] }: FormField): FormAnswer => {
     const name = controlName(id)
     if (type === 'name') return [at(`${name}-first`), at(`${name}-last`)]
     if (type === 'checkbox') return options.map((_, index) => at(`${name}-${index}`)).filter((value) => value !== '')

@@ -24,10 +24,10 @@ export type Reply = {
 export type StreamReply = Omit<Reply, 'body'> & { readonly body: Readable }
 
 /** Response metadata that a route can set: status, headers, cookies. */
-export type Out = {
+export type ResponseControls = {
   status(code: number): void
   header(name: string, value: string): void
-  /** Sets a cookie that scripts can read unless it is `httpOnly`. For the studio's session use `startSession`. */
+  /** Sets a cookie that scripts can read unless it is `httpOnly`. For the studio's session use `startStudioSession`. */
   cookie(name: string, value: string, options?: CookieOptions): void
   /**
    * Sets a visitor's cookie and a crumb (CSRF token), unless the browser has them. Returns the visitor. Writes nothing to the
@@ -63,7 +63,7 @@ export type Out = {
 }
 
 /** A refused request on an address that answers with pages; `pages.refusal` renders it. */
-export type Problem = {
+export type RefusedRequest = {
   readonly status: number
   readonly code: RefusalCode
   /** Message that explains the refusal, in the language of the request. */
@@ -99,7 +99,7 @@ export type SystemPage = {
 export type SystemPageRequest = {
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
-  readonly problem: Problem | null
+  readonly problem: RefusedRequest | null
 }
 
 /** Content of a system page. Its template sees `data` together with the page's own JSON (site, settings, words, cart). */
@@ -114,16 +114,20 @@ export type SystemPageContent = {
  * Renders the page whose form was refused, with the message. Returns `null` if no page has the refused form; the caller then
  * sends a page without a theme.
  */
-export type RefusalPage = (
+export type RefusalRenderer = (
   ctx: Ctx,
-  problem: Problem,
+  problem: RefusedRequest,
 ) => Promise<{ status?: number; html: string; headers?: Readonly<Record<string, string>> } | null>
 
 export function redirect(status: 301 | 302 | 303, to: string, headers: Readonly<Record<string, string>> = {}): Reply {
   return { kind: 'sitewright-reply', status, headers: { location: to, ...headers }, body: null }
 }
 
-export function page(status: number, html: string | Buffer, headers: Readonly<Record<string, string>> = {}): Reply {
+export function htmlReply(
+  status: number,
+  html: string | Buffer,
+  headers: Readonly<Record<string, string>> = {},
+): Reply {
   return {
     kind: 'sitewright-reply',
     status,
@@ -133,11 +137,11 @@ export function page(status: number, html: string | Buffer, headers: Readonly<Re
 }
 
 /** Returns an answer with a file or other content; the headers must contain its type. */
-export function bytes(status: number, body: Buffer | string, headers: Readonly<Record<string, string>>): Reply {
+export function contentReply(status: number, body: Buffer | string, headers: Readonly<Record<string, string>>): Reply {
   return { kind: 'sitewright-reply', status, headers, body }
 }
 
-export function stream(status: number, body: Readable, headers: Readonly<Record<string, string>>): StreamReply {
+export function streamReply(status: number, body: Readable, headers: Readonly<Record<string, string>>): StreamReply {
   return { kind: 'sitewright-reply', status, headers, body }
 }
 

@@ -7,8 +7,8 @@ import { suiteApp } from '../testing/suite-app.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { until } from '../testing/until.ts'
 import type { Deps } from '../context.ts'
-import { bytes } from './answers.ts'
-import { route, type Http } from './routes.ts'
+import { contentReply } from './answers.ts'
+import { route, type HttpServers } from './routes.ts'
 
 beforeAll(async () => {
   await aSiteAskedFor(app)
@@ -18,7 +18,7 @@ const path = '/test-cached'
 const app = await suiteApp({ prepare: declareCached })
 
 /** Declares a route that answers with the way it was answered. There is an answer from the cache for `?known` only. */
-function declareCached(http: Http, deps: Deps): void {
+function declareCached(http: HttpServers, deps: Deps): void {
   const type = { 'content-type': 'text/plain; charset=utf-8' }
   const tagged = { ...type, etag: '"one"' }
   route(http, deps, {
@@ -26,8 +26,9 @@ function declareCached(http: Http, deps: Deps): void {
     path,
     origin: 'site',
     access: 'anyone',
-    fromCache: (siteId, { url }) => (url.includes('?known') ? bytes(200, `cached for ${siteId} ü`, tagged) : null),
-    run: async () => bytes(200, 'by run', type),
+    fromCache: (siteId, { url }) =>
+      url.includes('?known') ? contentReply(200, `cached for ${siteId} ü`, tagged) : null,
+    run: async () => contentReply(200, 'by run', type),
   })
 }
 
@@ -121,7 +122,7 @@ describe('a cached answer', () => {
     'BX-5.07 is refused at startup for routes other than a public GET of a site: %j',
     (other) => {
       const plain = { method: 'GET', path: '/x', origin: 'site', access: 'anyone' } as const
-      const declared = { ...plain, ...other, fromCache: () => null, run: async () => bytes(200, '', {}) }
+      const declared = { ...plain, ...other, fromCache: () => null, run: async () => contentReply(200, '', {}) }
       expect(() => route(app.http, app.deps, declared)).toThrow('declares no GET of a site for anyone')
     },
   )

@@ -17,7 +17,7 @@ export const cookieNames = {
  * How the cookies of a request are written. `prefixed`: over https, on this machine, or if https is required. `plain`: over http
  * elsewhere, where browsers refuse `__Host-` and Secure.
  */
-export type CookiePlace = 'prefixed' | 'plain'
+export type CookieMode = 'prefixed' | 'plain'
 
 export type CookieOptions = {
   /** Lifetime in seconds. Undefined: until the browser closes; 0: removes the cookie. */
@@ -27,12 +27,12 @@ export type CookieOptions = {
   sameSite?: 'Lax' | 'Strict'
 }
 
-export function cookiePlaceOf(scheme: string, hostname: string, requireHttps: boolean): CookiePlace {
+export function cookieModeOf(scheme: string, hostname: string, requireHttps: boolean): CookieMode {
   return requireHttps || scheme === 'https' || isLoopback(hostname) ? 'prefixed' : 'plain'
 }
 
 /** Returns the name of a cookie that contains a secret, with the prefix `__Host-` where browsers accept it. */
-export function secretCookieName(name: 'owner' | 'ownerDevice' | 'visitor' | 'device', place: CookiePlace): string {
+export function secretCookieName(name: 'owner' | 'ownerDevice' | 'visitor' | 'device', place: CookieMode): string {
   return place === 'prefixed' ? `__Host-${cookieNames[name]}` : cookieNames[name]
 }
 
@@ -49,13 +49,13 @@ export function readCookies(header: string | undefined): ReadonlyMap<string, str
 }
 
 /** Removes the studio's secret cookies, with or without prefix, from a Cookie header. Returns undefined if nothing is left. */
-export function withoutOwner(header: string): string | undefined {
+export function removeStudioCookies(header: string): string | undefined {
   const kept = header.split(';').filter((pair) => !/^\s*(__Host-)?sw-owner(?:-device)?\s*=/i.test(pair))
   return kept.length === 0 ? undefined : kept.join(';').trim()
 }
 
 /** Formats a Set-Cookie header. Our values are URL-safe and need no escaping. */
-export function cookieText(name: string, value: string, place: CookiePlace, options: CookieOptions = {}): string {
+export function serializeCookie(name: string, value: string, place: CookieMode, options: CookieOptions = {}): string {
   const parts = [`${name}=${value}`, 'Path=/', `SameSite=${options.sameSite ?? 'Lax'}`]
   if (options.maxAge !== undefined) parts.push(`Max-Age=${options.maxAge}`)
   if (options.httpOnly) parts.push('HttpOnly')

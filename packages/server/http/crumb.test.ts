@@ -6,12 +6,12 @@ import { suiteApp } from '../testing/suite-app.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { Client } from '../testing/test-client.ts'
 import type { Deps } from '../context.ts'
-import { page } from './answers.ts'
-import { route, type Declared, type Http } from './routes.ts'
+import { htmlReply } from './answers.ts'
+import { route, type DeclaredRoute, type HttpServers } from './routes.ts'
 
 const app = await suiteApp({ prepare: declareTestRoutes })
 
-function declareTestRoutes(http: Http, deps: Deps): void {
+function declareTestRoutes(http: HttpServers, deps: Deps): void {
   const site = { origin: 'site', access: 'visitor', limit: 'add' } as const
   const answer = z.object({ hasVisitor: z.boolean() })
   route(http, deps, {
@@ -28,7 +28,7 @@ function declareTestRoutes(http: Http, deps: Deps): void {
     path: '/test-form',
     form: true,
     body: z.strictObject({}),
-    run: async (ctx) => page(200, ctx.visitor ? 'visitor' : 'nobody'),
+    run: async (ctx) => htmlReply(200, ctx.visitor ? 'visitor' : 'nobody'),
   })
 }
 
@@ -92,7 +92,7 @@ it('BX-5.08 refuses a header that differs from the cookie', async () => {
 })
 
 it('BX-5.08 refuses every declared change without a crumb, on both origins', async () => {
-  const isChange = ({ method, path }: Declared): boolean => method !== 'GET' && !isOwnProof(path)
+  const isChange = ({ method, path }: DeclaredRoute): boolean => method !== 'GET' && !isOwnProof(path)
   const changes = app.http.declared.filter(isChange)
   const owner = await aTeammate(app) // rights are checked before the crumb
   expect(new Set(changes.map(({ method }) => method))).toEqual(new Set(['POST', 'PUT', 'DELETE']))

@@ -6,7 +6,7 @@ import type { OwnerDb } from '../database/index.ts'
 export type CrumbScope = { site: string; session: string | null }
 
 /** The parts of a request that can prove that one of our own pages sent it. */
-export type Proof = {
+export type CsrfProof = {
   /**
    * How the request was sent: a `json` call must send the crumb; a plain HTML `form` can prove by its origin instead that one of
    * our pages sent it.
@@ -39,7 +39,7 @@ export function isCrumb(key: KeyObject, crumb: string | undefined, scope: CrumbS
  * Returns why a request may change data: `crumb`, because it sent a valid one; `origin`, because it is a form that our own page
  * sent. `null` means that the request must be refused.
  */
-export function proofOf(key: KeyObject, scope: CrumbScope, proof: Proof): 'crumb' | 'origin' | null {
+export function verifyCsrfProof(key: KeyObject, scope: CrumbScope, proof: CsrfProof): 'crumb' | 'origin' | null {
   if (proof.fetchSite !== undefined && !ownFetchSites.has(proof.fetchSite)) return null
 
   const { cookie, shown } = proof

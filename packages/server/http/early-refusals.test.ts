@@ -11,8 +11,8 @@ import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Client } from '../testing/test-client.ts'
 import { until } from '../testing/until.ts'
 import type { Deps } from '../context.ts'
-import { bytes } from './answers.ts'
-import { route, type Http } from './routes.ts'
+import { contentReply } from './answers.ts'
+import { route, type HttpServers } from './routes.ts'
 
 let port: number
 let host: string
@@ -27,7 +27,7 @@ let cachedAnswers = 0
 /** More than the kernel buffers for a client that does not read. */
 const longAnswer = Buffer.alloc(32_000_000, 'x')
 
-function declareTestRoutes(http: Http, deps: Deps): void {
+function declareTestRoutes(http: HttpServers, deps: Deps): void {
   const answer = z.object({ size: z.number() })
   const post = { method: 'POST', origin: 'site', access: 'anyone', limit: 'add', answer } as const
   route(http, deps, {
@@ -49,9 +49,9 @@ function declareTestRoutes(http: Http, deps: Deps): void {
     path: '/test-long',
     origin: 'site',
     access: 'anyone',
-    run: async () => bytes(200, longAnswer, { 'content-type': 'text/plain' }),
+    run: async () => contentReply(200, longAnswer, { 'content-type': 'text/plain' }),
   })
-  const atOnce = bytes(200, 'at once', { 'content-type': 'text/plain' })
+  const atOnce = contentReply(200, 'at once', { 'content-type': 'text/plain' })
   route(http, deps, {
     method: 'GET',
     path: '/test-cached',

@@ -1,17 +1,17 @@
 export {
-  bytes,
+  contentReply as bytes,
   markStale,
   notModified,
   compress,
-  page,
+  htmlReply as page,
   redirect,
   staleForMs,
   statusOf,
-  stream,
+  streamReply as stream,
   acceptsEncoding,
   type Encoding,
-  type Out,
-  type Problem,
+  type ResponseControls as Out,
+  type RefusedRequest as Problem,
   type Reply,
   type StreamReply,
   type SystemPage,
@@ -23,7 +23,7 @@ export { isSameSecret, loadCrumbKey } from './crumb.ts'
 export { hasPermission, requirePermission, type Permission } from './permissions.ts'
 export { makeRateLimiter, networkOf } from './rate-limit.ts'
 export { rateLimitTasks } from './rate-limit.tasks.ts'
-export { route, type Http } from './routes.ts'
-export { personalPageCsp, publishedPageCsp, studioCsp, type PageSources } from './security-headers.ts'
-export { makeHttp, sealHttp } from './servers.ts'
+export { route, type HttpServers as Http } from './routes.ts'
+export { personalPageCsp, publishedPageCsp, studioCsp, type CspSources as PageSources } from './security-headers.ts'
+export { makeHttp, addFallbackRoutes as sealHttp } from './servers.ts'
 export { staticRoutes } from './static-files.ts'

@@ -4,7 +4,7 @@ import { anAccount } from '../testing/an-account.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Answer, Client } from '../testing/test-client.ts'
 import type { Deps } from '../context.ts'
-import { route, type Http } from './routes.ts'
+import { route, type HttpServers } from './routes.ts'
 
 const env = { LIMITS: 'normal' }
 let app: TestApp
@@ -18,7 +18,7 @@ afterAll(async () => {
   await app.close()
 })
 
-function declareTestRoutes(http: Http, deps: Deps): void {
+function declareTestRoutes(http: HttpServers, deps: Deps): void {
   const empty = z.object({})
   const site = { origin: 'site', access: 'visitor', answer: empty, run: async () => ({}) } as const
   route(http, deps, { ...site, method: 'POST', path: '/api/test/add', limit: 'add', body: empty })

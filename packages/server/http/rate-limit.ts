@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import {
   benchFactor,
-  bodyBytes,
-  bytesInFlight,
+  maxBodyBytes,
+  maxBytesInFlight,
   rateLimits,
   type LimitName,
   type RateLimit,
@@ -287,17 +287,17 @@ export function makeBodiesInFlight(): BodiesInFlight {
     if (ofNetwork === 0) byNetwork.delete(network)
     else byNetwork.set(network, ofNetwork)
     all += bytes
-    if (Math.abs(bytes) > bodyBytes.unproven) large += bytes
+    if (Math.abs(bytes) > maxBodyBytes.unproven) large += bytes
   }
   return {
     admit: (request, reply, maxBytes) => {
       const bytes = bodyLengthOf(request, maxBytes)
       if (bytes === 0) return
       const network = networkOf(request.ip)
-      if ((byNetwork.get(network) ?? 0) + bytes > bytesInFlight.network) throw new Refusal('kit.too-much')
+      if ((byNetwork.get(network) ?? 0) + bytes > maxBytesInFlight.network) throw new Refusal('kit.too-much')
       // Large bodies have their own limit, so that small requests such as cart changes pass while pictures are uploaded.
-      const isFull = bytes > bodyBytes.unproven && large + bytes > bytesInFlight.large
-      if (isFull || all + bytes > bytesInFlight.all) throw new Refusal('kit.busy')
+      const isFull = bytes > maxBodyBytes.unproven && large + bytes > maxBytesInFlight.large
+      if (isFull || all + bytes > maxBytesInFlight.all) throw new Refusal('kit.busy')
       reserve(network, bytes)
       whenOver(request, reply, () => reserve(network, -bytes))
     },

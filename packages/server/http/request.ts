@@ -4,11 +4,11 @@ import { isId } from '@sitewright/domain/kit/ids.ts'
 import { cartLifeMs } from '@sitewright/domain/kit/limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { platformCtx, siteCtx, type Account, type Ctx, type Deps, type PlatformCtx, type Visitor } from '../context.ts'
-import type { Out } from './answers.ts'
+import type { ResponseControls } from './answers.ts'
 import {
   cookieNames,
-  cookiePlaceOf,
-  cookieText,
+  cookieModeOf,
+  serializeCookie,
   hostnameOf,
   isPrivateAddress,
   isToken,
@@ -16,21 +16,21 @@ import {
   readCookies,
   secretCookieName,
   visitorOf,
-  withoutOwner,
+  removeStudioCookies,
   type CookieOptions,
-  type CookiePlace,
+  type CookieMode,
 } from './cookies.ts'
 import { isCrumb, makeCrumb, type CrumbScope } from './crumb.ts'
 
 /** The server that received a request: that of the sites or that of the studio. */
-export type Side = 'site' | 'studio'
+export type ServerKind = 'site' | 'studio'
 
 /** The state of one request, created before the body is read. */
 export type RequestState = {
-  readonly side: Side
+  readonly side: ServerKind
   readonly ctx: Ctx | PlatformCtx
   readonly hostname: string
-  readonly place: CookiePlace
+  readonly place: CookieMode
   readonly cookies: ReadonlyMap<string, string>
   /** The site and session to which the crumb (CSRF token) of this browser is bound. */
   scope: CrumbScope
@@ -62,20 +62,20 @@ export function requestStateOf(request: FastifyRequest): RequestState | null {
 /**
  * Stores the site of a request that was answered from the cache. The log needs it, because such a request has no `RequestState`.
  */
-export function keepCachedAnswerSite(request: FastifyRequest, siteId: string): void {
+export function setCachedAnswerSite(request: FastifyRequest, siteId: string): void {
   request.setDecorator(cachedAnswerSiteKey, siteId)
 }
 
 /** Returns the id of a request's site for the log; undefined when the request has none. */
 export function siteIdOf(request: FastifyRequest, state: RequestState | null): string | undefined {
-  if (state) return isInSite(state.ctx) ? state.ctx.siteId : undefined
+  if (state) return isSiteCtx(state.ctx) ? state.ctx.siteId : undefined
   return request.getDecorator<string | null>(cachedAnswerSiteKey) ?? undefined
 }
 
 /** Finds the site, the visitor and the account of a request. Throws `kit.unknown-host` if the host has no site. */
-export async function openRequest(
+export async function loadRequestState(
   deps: Deps,
-  side: Side,
+  side: ServerKind,
   request: FastifyRequest,
   wantsAccount: boolean,
 ): Promise<RequestState> {
@@ -83,7 +83,7 @@ export async function openRequest(
   if (hostname === null || (side === 'studio' && !isStudioHost(deps, hostname))) throw new Refusal('kit.unknown-host')
 
   const cookies = cookiesOf(side, request)
-  const place = cookiePlaceOf(request.protocol, hostname, deps.config.requireHttps)
+  const place = cookieModeOf(request.protocol, hostname, deps.config.requireHttps)
   const from = { requestId: request.id, address: request.ip }
   const rest = { side, hostname, place, cookies, crumb: null, setCookies: [], headers: {}, status: 200 }
   if (side === 'studio') return { ...rest, ...(await openStudio(deps, request, { ...rest, ...from }, wantsAccount)) }
@@ -100,7 +100,7 @@ function isStudioHost({ config }: Deps, hostname: string): boolean {
   return isPrivateAddress(hostname) || hostname === config.studioHostname
 }
 
-type Place = { place: CookiePlace; cookies: ReadonlyMap<string, string>; requestId: string; address: string }
+type Place = { place: CookieMode; cookies: ReadonlyMap<string, string>; requestId: string; address: string }
 
 async function openStudio(
   deps: Deps,
@@ -122,17 +122,17 @@ async function openStudio(
 }
 
 /** Returns the cookies of a request. On the port of the sites the studio's cookies are left out, so that no handler sees them. */
-function cookiesOf(side: Side, request: FastifyRequest): ReadonlyMap<string, string> {
+function cookiesOf(side: ServerKind, request: FastifyRequest): ReadonlyMap<string, string> {
   const { cookie } = request.raw.headers
   if (side === 'studio' || cookie === undefined) return readCookies(cookie)
-  const kept = withoutOwner(cookie)
+  const kept = removeStudioCookies(cookie)
   if (kept === undefined) delete request.raw.headers.cookie
   else request.raw.headers.cookie = kept
   return readCookies(kept)
 }
 
 /** True if the context has a site: on routes of sites, and on studio routes with X-Site. */
-export function isInSite(ctx: Ctx | PlatformCtx): ctx is Ctx {
+export function isSiteCtx(ctx: Ctx | PlatformCtx): ctx is Ctx {
   return 'siteId' in ctx
 }
 
@@ -141,12 +141,12 @@ export function crumbOf(state: RequestState): string {
   const { deps } = state.ctx
   if (state.crumb !== null) return state.crumb
   const sent = state.cookies.get(cookieNames.crumb)
-  if (!isCrumb(deps.crumbKey, sent, state.scope)) return freshCrumb(state)
+  if (!isCrumb(deps.crumbKey, sent, state.scope)) return renewCrumb(state)
   state.crumb = sent
   return sent
 }
 
-export function freshCrumb(state: RequestState): string {
+export function renewCrumb(state: RequestState): string {
   const { deps } = state.ctx
   const crumb = makeCrumb(deps.crumbKey, deps.clock, state.scope)
   sendCrumb(state, crumb)
@@ -166,14 +166,14 @@ function sendCrumb(state: RequestState, crumb: string): void {
 function setCookie(state: RequestState, name: string, value: string, options: CookieOptions = {}): void {
   const earlier = state.setCookies.findIndex((text) => text.startsWith(`${name}=`))
   if (earlier >= 0) state.setCookies.splice(earlier, 1)
-  state.setCookies.push(cookieText(name, value, state.place, options))
+  state.setCookies.push(serializeCookie(name, value, state.place, options))
 }
 
 /** Lifetime of a visitor's cookie in seconds: as long as the database keeps a cart, 30 days from the cart's last change. */
 const visitorSeconds = cartLifeMs / 1000
 
 /** Returns the functions by which a route sets the status, headers and cookies of its answer. */
-export function outOf(state: RequestState): Out {
+export function makeResponseControls(state: RequestState): ResponseControls {
   return {
     status: (code) => {
       state.status = code
@@ -203,7 +203,7 @@ export function outOf(state: RequestState): Out {
     endSession: () => {
       setCookie(state, secretCookieName('owner', state.place), '', { httpOnly: true, maxAge: 0 })
       state.scope = { ...state.scope, session: null }
-      freshCrumb(state)
+      renewCrumb(state)
     },
     deviceMarks: () => state.cookies.get(deviceCookie(state)) ?? '',
     keepDeviceMarks: (marks) => setCookie(state, deviceCookie(state), marks, { httpOnly: true, maxAge: deviceSeconds }),
@@ -214,7 +214,7 @@ export function outOf(state: RequestState): Out {
 
 function startVisitor(state: RequestState): Visitor {
   const { ctx } = state
-  if (!isInSite(ctx) || state.side !== 'site') throw new Error('Only a site has visitors.')
+  if (!isSiteCtx(ctx) || state.side !== 'site') throw new Error('Only a site has visitors.')
   if (ctx.visitor) {
     crumbOf(state)
     return ctx.visitor
@@ -228,7 +228,7 @@ function becomeVisitor(state: RequestState, visitor: Visitor, cookie: CookieOpti
   Object.assign(state.ctx, { visitor })
   sendVisitor(state, visitor.token, cookie)
   state.scope = { ...state.scope, session: visitor.token }
-  freshCrumb(state)
+  renewCrumb(state)
 }
 
 const visitorCookie: CookieOptions = { maxAge: visitorSeconds }
@@ -260,7 +260,7 @@ function startSession(state: RequestState, token: string, maxAge: number | undef
   const options = maxAge === undefined ? { httpOnly: true } : { httpOnly: true, maxAge }
   setCookie(state, secretCookieName('owner', state.place), token, options)
   state.scope = { ...state.scope, session: token }
-  freshCrumb(state)
+  renewCrumb(state)
 }
 
 /**

@@ -4,13 +4,13 @@ import { suiteApp } from '../testing/suite-app.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { Deps } from '../context.ts'
 import { makeHttp } from './servers.ts'
-import { page } from './answers.ts'
-import { route, type Access, type Http } from './routes.ts'
+import { htmlReply } from './answers.ts'
+import { route, type Access, type HttpServers } from './routes.ts'
 
 const sentBody = z.strictObject({ name: z.string(), count: z.int().optional() })
 const app = await suiteApp({ prepare: declareTestRoutes })
 
-function declareTestRoutes(http: Http, deps: Deps): void {
+function declareTestRoutes(http: HttpServers, deps: Deps): void {
   const site = { origin: 'site', access: 'anyone' } as const
   const answer = z.object({ name: z.string() })
   route(http, deps, {
@@ -46,7 +46,7 @@ function declareTestRoutes(http: Http, deps: Deps): void {
     answer: z.object({ address: z.string(), host: z.string() }),
     run: async (ctx, { request }) => ({ address: ctx.address, host: request.host }),
   })
-  route(http, deps, { ...site, method: 'GET', path: '/test-page', run: async () => page(200, '<p>page') })
+  route(http, deps, { ...site, method: 'GET', path: '/test-page', run: async () => htmlReply(200, '<p>page') })
   route(http, deps, {
     ...site,
     method: 'POST',
@@ -54,7 +54,7 @@ function declareTestRoutes(http: Http, deps: Deps): void {
     limit: 'add',
     form: true,
     body: z.strictObject({ name: z.string() }),
-    run: async (_, { body }) => page(200, body.name),
+    run: async (_, { body }) => htmlReply(200, body.name),
   })
 }
 
@@ -73,7 +73,7 @@ describe('a route declaration', () => {
     limit: 'add',
     body: z.object({}),
     params: z.object({ id: z.string() }),
-    run: async () => page(200, ''),
+    run: async () => htmlReply(200, ''),
   } as const
 
   it.each(['access', 'origin', 'limit', 'body', 'params'] as const)(
@@ -106,7 +106,7 @@ describe('a route declaration', () => {
       path: '/api/x',
       origin: 'site',
       access: 'anyone',
-      run: async () => page(200, ''),
+      run: async () => htmlReply(200, ''),
     } as const
     route(http, app.deps, read)
     expect(() => http.sites.post('/api/x', async () => 'changed')).toThrow('POST /api/x has no declaration')

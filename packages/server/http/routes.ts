@@ -1,33 +1,40 @@
 import { kitMessages } from '@sitewright/domain/kit/kit.messages.ts'
-import { bodyBytes, type LimitName } from '@sitewright/domain/kit/limits.ts'
+import { maxBodyBytes, type LimitName } from '@sitewright/domain/kit/limits.ts'
 import { Refusal, type FieldProblem } from '@sitewright/domain/kit/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler, RouteOptions } from 'fastify'
 import type * as z from 'zod'
 import type { Ctx, Deps, PlatformCtx, SignedIn } from '../context.ts'
-import { isReply, sendAtOnce, type Out, type RefusalPage, type Reply, type StreamReply } from './answers.ts'
+import {
+  isReply,
+  sendAtOnce,
+  type ResponseControls,
+  type RefusalRenderer,
+  type Reply,
+  type StreamReply,
+} from './answers.ts'
 import { bodyLengthOf, type BodiesInFlight } from './rate-limit.ts'
 import { cookieNames, hostnameOf } from './cookies.ts'
-import { proofOf } from './crumb.ts'
+import { verifyCsrfProof } from './crumb.ts'
 import { requirePermission, type Permission } from './permissions.ts'
 import {
-  isInSite,
-  keepCachedAnswerSite,
+  isSiteCtx,
+  setCachedAnswerSite,
   setRequestState,
-  openRequest,
-  outOf,
+  loadRequestState,
+  makeResponseControls,
   requestStateOf,
-  type Side,
+  type ServerKind,
   type RequestState,
 } from './request.ts'
 import { cspFor, inertCsp } from './security-headers.ts'
 
 /** The two servers of one process and their declared routes. */
-export type Http = {
+export type HttpServers = {
   readonly sites: FastifyInstance
   readonly studio: FastifyInstance
-  readonly declared: Declared[]
+  readonly declared: DeclaredRoute[]
   /** Renders a refused request as a page; `refusal` is null until the module `render` sets it. */
-  readonly pages: { refusal: RefusalPage | null }
+  readonly pages: { refusal: RefusalRenderer | null }
   readonly bodies: BodiesInFlight
   /** Adds a function that runs when all requests have ended. */
   onClose(run: () => void | Promise<void>): void
@@ -40,7 +47,7 @@ type Where = 'site' | 'studio' | 'both'
  * studio account; a permission, only accounts that have it.
  */
 export type Access = 'anyone' | 'visitor' | 'signed-in' | Permission
-export type Declared = {
+export type DeclaredRoute = {
   method: Method
   path: string
   origin: Where
@@ -109,7 +116,7 @@ export type Route<
    * site is known.
    */
   fromCache?: CachedAnswer
-  run: (ctx: CtxOf<O, C>, input: Input<P, Q, B>, out: Out) => Promise<z.input<A> | Reply | StreamReply>
+  run: (ctx: CtxOf<O, C>, input: Input<P, Q, B>, out: ResponseControls) => Promise<z.input<A> | Reply | StreamReply>
 }
 
 export type CachedAnswer = (siteId: string, request: FastifyRequest) => Reply | null
@@ -122,7 +129,7 @@ export function route<
   Q extends z.ZodType,
   B extends z.ZodType,
   A extends z.ZodType,
->(http: Http, deps: Deps, declaration: Route<O, C, P, Q, B, A>): void {
+>(http: HttpServers, deps: Deps, declaration: Route<O, C, P, Q, B, A>): void {
   const missing = whatIsMissing(declaration)
   if (missing !== null) throw new Error(`${declaration.method} ${declaration.path} declares no ${missing}.`)
 
@@ -131,7 +138,7 @@ export function route<
   const takes = { isForm: form === true, takesBytes: declaration.bytes === true, shapes }
   http.declared.push({ method, path, origin, access, limit: limit ?? null, ...takes })
   const handle = handlerOf({ ...declaration, run: run as AnyRun }) // safe: enter() creates the context that CtxOf promises
-  for (const side of origin === 'both' ? (['site', 'studio'] as const) : [origin as Side]) {
+  for (const side of origin === 'both' ? (['site', 'studio'] as const) : [origin as ServerKind]) {
     const server = side === 'site' ? http.sites : http.studio
     const own: RouteOptions = {
       method,
@@ -152,11 +159,11 @@ export function route<
 }
 
 function maxBytesOf({ bodyBytes: own, form }: AnyRoute): number {
-  return own ?? (form ? bodyBytes.form : bodyBytes.json)
+  return own ?? (form ? maxBodyBytes.form : maxBodyBytes.json)
 }
 
 /** Returns a hook that reserves the bytes of a request's body before the body is read. */
-function countBytes(http: Http, declaration: AnyRoute): preParsingHookHandler {
+function countBytes(http: HttpServers, declaration: AnyRoute): preParsingHookHandler {
   const maxBytes = maxBytesOf(declaration)
   return (request, reply, _, done) => {
     http.bodies.admit(request, reply, maxBytes)
@@ -185,7 +192,7 @@ function addWithBytes(server: FastifyInstance, route: RouteOptions): void {
   })
 }
 
-type AnyRun = (ctx: never, input: Input<z.ZodType, z.ZodType, z.ZodType>, out: Out) => Promise<unknown>
+type AnyRun = (ctx: never, input: Input<z.ZodType, z.ZodType, z.ZodType>, out: ResponseControls) => Promise<unknown>
 type AnyRoute = Omit<Route<Where, Access, z.ZodType, z.ZodType, z.ZodType, z.ZodType>, 'run'>
 
 function whatIsMissing(declaration: Partial<AnyRoute>): string | null {
@@ -221,15 +228,15 @@ function answerFromCache(deps: Deps, fromCache: CachedAnswer, request: FastifyRe
   const site = hostname === null ? null : deps.lookups.knownSite(hostname)
   const answer = site && fromCache(site.id, request)
   if (!answer) return false
-  keepCachedAnswerSite(request, site.id)
+  setCachedAnswerSite(request, site.id)
   sendAtOnce(reply, answer)
   return true
 }
 
 /** Finds site and caller and checks limits and rights, before the body is read. */
-async function enter(deps: Deps, side: Side, request: FastifyRequest, declaration: AnyRoute): Promise<void> {
+async function enter(deps: Deps, side: ServerKind, request: FastifyRequest, declaration: AnyRoute): Promise<void> {
   const { access, limit } = declaration
-  const state = await openRequest(deps, side, request, access === 'signed-in' || typeof access === 'object')
+  const state = await loadRequestState(deps, side, request, access === 'signed-in' || typeof access === 'object')
   setRequestState(request, state)
   if (limit) await takePermits(state, limit)
   checkAccess(state, access)
@@ -239,7 +246,7 @@ async function enter(deps: Deps, side: Side, request: FastifyRequest, declaratio
 /** Requires the crumb of a file or a large body in a header, which can be checked before the body is read. */
 function checkLargeBody(state: RequestState, request: FastifyRequest, declaration: AnyRoute): void {
   if (!isChange(declaration.method)) return
-  const isLarge = bodyLengthOf(request, maxBytesOf(declaration)) > bodyBytes.unproven
+  const isLarge = bodyLengthOf(request, maxBytesOf(declaration)) > maxBodyBytes.unproven
   if (!isLarge && !declaration.bytes) return
   if (request.headers['x-csrf-token'] === undefined) throw new Refusal('kit.crumb')
   checkCrumb(state, request, 'json')
@@ -247,14 +254,14 @@ function checkLargeBody(state: RequestState, request: FastifyRequest, declaratio
 
 async function takePermits(state: RequestState, limit: LimitName): Promise<void> {
   const { ctx } = state
-  const site = isInSite(ctx)
+  const site = isSiteCtx(ctx)
     ? { siteId: ctx.siteId, visitor: ctx.visitor?.tokenHash.toString('base64url') ?? null }
     : {}
   await ctx.deps.limits.take(limit, { ...site, address: ctx.address, account: ctx.account?.id ?? null })
 }
 
 function checkAccess({ ctx, side }: RequestState, access: Access): void {
-  if (side === 'studio' && !isInSite(ctx) && typeof access === 'object') {
+  if (side === 'studio' && !isSiteCtx(ctx) && typeof access === 'object') {
     throw new Refusal(ctx.account ? 'kit.not-found' : 'kit.signed-out') // hides whether the site exists from others
   }
   if (access === 'anyone' || access === 'visitor') return
@@ -269,7 +276,7 @@ function handlerOf(declaration: AnyRoute & { run: AnyRun }) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const state = requestStateOf(request)
     if (!state) throw new Error('A request without its state.')
-    const out = outOf(state)
+    const out = makeResponseControls(state)
     if (isChange(method)) {
       checkContentType(request, form === true)
       if (crumb !== 'address') checkCrumb(state, request, crumb === 'form' ? 'form' : 'json')
@@ -296,7 +303,7 @@ function checkContentType(request: FastifyRequest, isForm: boolean): void {
 function checkCrumb(state: RequestState, request: FastifyRequest, kind: 'json' | 'form'): void {
   const header = request.headers['x-csrf-token']
   const cookie = state.cookies.get(cookieNames.crumb)
-  const proof = proofOf(state.ctx.deps.crumbKey, state.scope, {
+  const proof = verifyCsrfProof(state.ctx.deps.crumbKey, state.scope, {
     kind,
     cookie,
     shown: typeof header === 'string' ? header : (fieldOf(request.body, 'crumb') ?? fieldOf(request.query, 'crumb')),

@@ -1,5 +1,5 @@
 /** Sources that a page needs in addition to our own files: hashes like `sha256-…` without quotes, hosts as origins. */
-export type PageSources = {
+export type CspSources = {
   scriptHashes?: readonly string[]
   styleHashes?: readonly string[]
   scriptHosts?: readonly string[]
@@ -16,7 +16,7 @@ export type PageSources = {
  * The Content-Security-Policy of a published page. It has no nonce, so that it can be cached with the page. Our scripts are
  * files; inline scripts are permitted by hash.
  */
-export function publishedPageCsp(sources: PageSources = {}): string {
+export function publishedPageCsp(sources: CspSources = {}): string {
   return pagePolicy(["'self'", ...quoted(sources.scriptHashes), ...(sources.scriptHosts ?? [])], sources)
 }
 
@@ -24,7 +24,7 @@ export function publishedPageCsp(sources: PageSources = {}): string {
  * The Content-Security-Policy of an account or checkout page, which is rendered for one person and never cached. Permits scripts
  * with its nonce and those that they load; neither hosts nor our own files are permitted as such.
  */
-export function personalPageCsp(nonce: string, sources: PageSources): string {
+export function personalPageCsp(nonce: string, sources: CspSources): string {
   return pagePolicy(noncedScripts(nonce), sources)
 }
 
@@ -32,7 +32,7 @@ function noncedScripts(nonce: string): string[] {
   return [`'nonce-${nonce}'`, "'strict-dynamic'"]
 }
 
-function pagePolicy(scripts: readonly string[], sources: PageSources): string {
+function pagePolicy(scripts: readonly string[], sources: CspSources): string {
   const styleHashes = quoted(sources.styleHashes)
   return policy({
     'default-src': ["'self'"],

@@ -13,29 +13,29 @@ import {
   refusalBody,
   retryAfterOf,
   statusOf,
-  type Problem,
-  type RefusalPage,
+  type RefusedRequest,
+  type RefusalRenderer,
 } from './answers.ts'
 import { makeBodiesInFlight } from './rate-limit.ts'
-import { jsonHeaders, type Declared, type Http } from './routes.ts'
+import { jsonHeaders, type DeclaredRoute, type HttpServers } from './routes.ts'
 import {
-  freshCrumb,
-  isInSite,
+  renewCrumb,
+  isSiteCtx,
   setRequestState,
-  openRequest,
+  loadRequestState,
   reserveRequestState,
   siteIdOf,
   requestStateOf,
-  type Side,
+  type ServerKind,
   type RequestState,
 } from './request.ts'
 import { plainPageCsp, securityHeaders } from './security-headers.ts'
 import { openServer } from './open-server.ts'
 
 /** Creates the servers of sites and studio, with only the health routes (BX-4.05). */
-export function makeHttp(deps: Deps, health: Health): Http {
-  const pages: { refusal: RefusalPage | null } = { refusal: null }
-  const declared: Declared[] = []
+export function makeHttp(deps: Deps, health: Health): HttpServers {
+  const pages: { refusal: RefusalRenderer | null } = { refusal: null }
+  const declared: DeclaredRoute[] = []
   const sites = makeServer(deps, health, 'site', pages)
   const studio = makeServer(deps, health, 'studio', pages)
   demandDeclarations(sites, 'site', declared)
@@ -45,7 +45,7 @@ export function makeHttp(deps: Deps, health: Health): Http {
 }
 
 /** Makes the start fail when a route is added without `route()` (BX-5.07). */
-function demandDeclarations(server: FastifyInstance, side: Side, declared: readonly Declared[]): void {
+function demandDeclarations(server: FastifyInstance, side: ServerKind, declared: readonly DeclaredRoute[]): void {
   server.addHook('onRoute', ({ method, url, handler }) => {
     if (handler === neverReached) return
     const ofSide = declared.filter(({ path, origin }) => path === url && (origin === side || origin === 'both'))
@@ -63,7 +63,7 @@ const neverReached = async (): Promise<void> => {}
 const otherCalls = '/api/*'
 
 /** Answers 405 for other methods of known paths and 404 for unknown paths. Call it after all routes were declared. */
-export function sealHttp(http: Http, deps: Deps): void {
+export function addFallbackRoutes(http: HttpServers, deps: Deps): void {
   seal(http, deps, 'site')
   seal(http, deps, 'studio')
 }
@@ -71,7 +71,12 @@ export function sealHttp(http: Http, deps: Deps): void {
 const maxParameterLength = 500
 const acceptableId = /^[\w.-]{1,64}$/
 
-function makeServer(deps: Deps, health: Health, side: Side, pages: { refusal: RefusalPage | null }): FastifyInstance {
+function makeServer(
+  deps: Deps,
+  health: Health,
+  side: ServerKind,
+  pages: { refusal: RefusalRenderer | null },
+): FastifyInstance {
   const { trustProxy } = deps.config
   const server = fastify({
     logger: false, // Fastify's own log is off: `observe` logs one line per request
@@ -86,7 +91,7 @@ function makeServer(deps: Deps, health: Health, side: Side, pages: { refusal: Re
     return503OnClosing: false, // requests on open connections are still answered while the server closes
     frameworkErrors: (error, request, reply) => {
       // A malformed URL never reaches a route, so the request's context must be created here.
-      openRequest(deps, side, request, false)
+      loadRequestState(deps, side, request, false)
         .catch(() => null)
         .then((state) => refuse({ deps, pages, side, state }, request, reply, error))
         .catch((failed: unknown) => deps.log.error({ requestId: request.id, err: failed }, 'a bug'))
@@ -153,7 +158,7 @@ function observe(server: FastifyInstance, deps: Deps, health: Health): void {
 }
 
 /** Refuses unknown paths and requests with two Host headers before their body is read. */
-function refuseEarly(server: FastifyInstance, deps: Deps, side: Side): void {
+function refuseEarly(server: FastifyInstance, deps: Deps, side: ServerKind): void {
   server.addHook('onRequest', (request, _, proceed) => {
     if (hasTwoHosts(request.raw)) proceed(new Refusal('kit.two-hosts'))
     else if (request.is404)
@@ -174,7 +179,7 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const
 
-function seal(http: Http, deps: Deps, side: Side): void {
+function seal(http: HttpServers, deps: Deps, side: ServerKind): void {
   const server = side === 'site' ? http.sites : http.studio
   const known = new Map<string, string[]>()
   for (const { origin, path, method } of http.declared) {
@@ -195,11 +200,16 @@ function seal(http: Http, deps: Deps, side: Side): void {
   server.route({ method: [...methods], url: otherCalls, ...refuseWith('kit.not-found', null) })
 }
 
-async function ensureRequestState(deps: Deps, side: Side, request: FastifyRequest): Promise<void> {
-  if (!requestStateOf(request)) setRequestState(request, await openRequest(deps, side, request, false))
+async function ensureRequestState(deps: Deps, side: ServerKind, request: FastifyRequest): Promise<void> {
+  if (!requestStateOf(request)) setRequestState(request, await loadRequestState(deps, side, request, false))
 }
 
-type RefusalContext = { deps: Deps; pages: { refusal: RefusalPage | null }; side: Side; state: RequestState | null }
+type RefusalContext = {
+  deps: Deps
+  pages: { refusal: RefusalRenderer | null }
+  side: ServerKind
+  state: RequestState | null
+}
 
 async function refuse(
   { deps, pages, side, state }: RefusalContext,
@@ -211,7 +221,7 @@ async function refuse(
   const locale = state?.ctx.locale ?? localeOf('en')
   logRefusal(deps, state, request, refusal, error)
   if (isTooMuchToSkip(request)) reply.header('connection', 'close')
-  const crumb = state && refusal.code === 'kit.crumb' ? freshCrumb(state) : null
+  const crumb = state && refusal.code === 'kit.crumb' ? renewCrumb(state) : null
   if (state && state.setCookies.length > 0) reply.header('set-cookie', state.setCookies)
   const retryAfter = retryAfterOf(refusal)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
@@ -266,7 +276,7 @@ function logRefusal(
   const ctx = state?.ctx
   const where = {
     requestId: request.id,
-    siteId: ctx && isInSite(ctx) ? ctx.siteId : undefined,
+    siteId: ctx && isSiteCtx(ctx) ? ctx.siteId : undefined,
     route: request.routeOptions.url,
     accountId: ctx?.account?.id,
   }
@@ -283,7 +293,11 @@ const noted: ReadonlySet<RefusalCode> = new Set([
   'shoppers.wrong-sign-in',
 ])
 
-function problemOf(request: FastifyRequest, refusal: Refusal, texts: Pick<Problem, 'text' | 'fields'>): Problem {
+function problemOf(
+  request: FastifyRequest,
+  refusal: Refusal,
+  texts: Pick<RefusedRequest, 'text' | 'fields'>,
+): RefusedRequest {
   const status = statusOf(refusal)
   const isRule = request.method === 'POST' && !refusal.code.startsWith('kit.') && [400, 401, 404, 409].includes(status)
   return {
@@ -307,11 +321,11 @@ function cameFrom(request: FastifyRequest): string | null {
 
 async function renderRefusal(
   deps: Deps,
-  pages: { refusal: RefusalPage | null },
+  pages: { refusal: RefusalRenderer | null },
   state: RequestState,
-  problem: Problem,
+  problem: RefusedRequest,
 ) {
-  if (!pages.refusal || !isInSite(state.ctx) || deps.web.outageMs() !== null) return null
+  if (!pages.refusal || !isSiteCtx(state.ctx) || deps.web.outageMs() !== null) return null
   try {
     return await pages.refusal(state.ctx, problem)
   } catch (error) {

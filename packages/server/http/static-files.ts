@@ -4,8 +4,8 @@ import { extname, join } from 'node:path'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import * as z from 'zod'
 import type { Deps } from '../context.ts'
-import { bytes, notModified, compress, acceptsEncoding } from './answers.ts'
-import { route, type Http } from './routes.ts'
+import { contentReply, notModified, compress, acceptsEncoding } from './answers.ts'
+import { route, type HttpServers } from './routes.ts'
 
 type Place = { origin: 'site' | 'studio'; /** Path of the URLs; ends with a slash. */ prefix: string; folder: string }
 type Kept = { plain: Buffer; compressed: Buffer | null; tag: string }
@@ -14,7 +14,7 @@ type Kept = { plain: Buffer; compressed: Buffer | null; tag: string }
  * Serves the files of a frontend build under a URL prefix. Browsers cache files with a content hash in their name forever and
  * revalidate others. The server reads and compresses each file once and keeps it in memory.
  */
-export function staticRoutes(http: Http, deps: Deps, { origin, prefix, folder }: Place): void {
+export function staticRoutes(http: HttpServers, deps: Deps, { origin, prefix, folder }: Place): void {
   const kept = new Map<string, Promise<Kept | null>>()
   const find = (name: string): Promise<Kept | null> => {
     const known = kept.get(name)
@@ -37,14 +37,14 @@ export function staticRoutes(http: Http, deps: Deps, { origin, prefix, folder }:
       if (!file || type === undefined) throw new Refusal('kit.not-found')
 
       const headers = {
-        'cache-control': isHashed(name) ? forever : 'no-cache',
+        'cache-control': hasContentHash(name) ? forever : 'no-cache',
         etag: file.tag,
         vary: 'accept-encoding',
       }
       if (request.headers['if-none-match'] === file.tag) return notModified(headers)
       const isCompressed = file.compressed !== null && acceptsEncoding(request.headers['accept-encoding'], 'br')
       const encoding: Record<string, string> = isCompressed ? { 'content-encoding': 'br' } : {}
-      return bytes(200, isCompressed && file.compressed ? file.compressed : file.plain, {
+      return contentReply(200, isCompressed && file.compressed ? file.compressed : file.plain, {
         ...headers,
         ...encoding,
         'content-type': type,
@@ -77,7 +77,7 @@ function isPlainPath(name: string): boolean {
  * True for a file name with a content hash: eight characters, or six for the storefront's scripts
  * (packages/storefront/vite.config.ts).
  */
-export function isHashed(name: string): boolean {
+export function hasContentHash(name: string): boolean {
   return /-[\w-]{8}\.\w+$|-[\w-]{6}\.js$/.test(name)
 }
 

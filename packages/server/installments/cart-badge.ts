@@ -2,7 +2,7 @@ import { cartInstallments, type InstallmentsOptions } from '@sitewright/domain/i
 import { installmentsLine } from '@sitewright/domain/installments/installments-line.ts'
 import { installmentsMessages } from '@sitewright/domain/installments/installments.messages.ts'
 import { installmentsOffer, type InstallmentsOffer } from '@sitewright/domain/installments/installments.ts'
-import { text, type Locale } from '@sitewright/domain/kit/text.ts'
+import { messageText, type Locale } from '@sitewright/domain/kit/text.ts'
 
 type CartFacts = { entries: readonly { productType: number }[]; grandTotalCents: number }
 /** Options of the installments badge; `money` formats an amount in minor units as HTML. */
@@ -27,9 +27,9 @@ export function cartBadgeHtml({ entries, grandTotalCents }: CartFacts, options: 
 
 function lineHtml(offer: InstallmentsOffer, { locale, money }: BadgeOptions): string {
   const { before, cents, after, name } = installmentsLine(offer, (message, ...values) =>
-    text(locale, message, ...values),
+    messageText(locale, message, ...values),
   )
-  const provider = text(locale, installmentsMessages.name)
+  const provider = messageText(locale, installmentsMessages.name)
   const line = `${before}${money(cents)}${after}`
   return name === 'first' ? `${provider} ${line}` : `${line} ${provider}`
 }

@@ -24,7 +24,7 @@ parent.postMessage({ isReady: true }, '*')
  * HTML of the frame that shows the installments information. Always light, because the texts it shows were designed for a white
  * background.
  */
-export const framePage = `<!doctype html>
+export const installmentsFrameHtml = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Information</title>
 <style>:root { color-scheme: light; background: #fff } body { margin: 16px; font: 16px/1.5 sans-serif; overflow-wrap: anywhere } img { max-width: 100%; height: auto }</style>
@@ -37,7 +37,7 @@ export const framePage = `<!doctype html>
  * Content-Security-Policy of the frame that shows the installments information. Allows only the frame's own script, inline
  * styles, and images of the host that the information comes from. Blocks forms and fetches, so that no data can be sent.
  */
-export function frameCsp(infoUrl: string | null): string {
+export function installmentsFrameCsp(infoUrl: string | null): string {
   const hash = createHash('sha256').update(script).digest('base64')
   const pictures = infoUrl === null ? 'data:' : `data: ${new URL(infoUrl).origin}`
   return [

@@ -2,7 +2,7 @@ import { installmentsAnswer } from '@sitewright/domain/installments/installments
 import type { Config } from '../config.ts'
 import type { Deps } from '../context.ts'
 import { page, route, type Http, type Reply, type PageSources } from '../http/index.ts'
-import { frameCsp, framePage } from './frame-page.ts'
+import { installmentsFrameCsp, installmentsFrameHtml } from './frame-page.ts'
 
 /**
  * Declares the routes for the installments information: the URL that pages read the information from, and the frame that shows it
@@ -21,8 +21,8 @@ export function installmentsRoutes(http: Http, deps: Deps): void {
     ...get,
     path: '/api/installments/frame',
     run: async (): Promise<Reply> =>
-      page(200, framePage, {
-        'content-security-policy': frameCsp(installmentsUrl),
+      page(200, installmentsFrameHtml, {
+        'content-security-policy': installmentsFrameCsp(installmentsUrl),
         'cache-control': 'public, max-age=3600',
       }),
   })

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeAll, afterAll, expect, it } from 'vitest'
-import { tasks } from '../background.ts'
+import { scheduledTasks } from '../background.ts'
 import { makeIds, realClock } from '../context.ts'
 import { openOwnerDb, type OwnerDb, type WebDb, inSite, type SiteScope } from '../database/index.ts'
 import { makeLog, makeMetrics } from '../observability/index.ts'
@@ -132,7 +132,7 @@ it('keeps one waiting job per key and site, and accepts another once the first i
 })
 
 it('the database accepts jobs of exactly the defined tasks', async () => {
-  const queuedNames = tasks.filter(({ schedule }) => 'cron' in schedule).map(({ name }) => name)
+  const queuedNames = scheduledTasks.filter(({ schedule }) => 'cron' in schedule).map(({ name }) => name)
   const known = await owner.ask<{ name: string }>('', 'select name from job_tasks order by name')
   expect(known.map(({ name }) => name)).toEqual(queuedNames.toSorted())
 })

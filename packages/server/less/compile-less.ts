@@ -3,7 +3,7 @@ import { convertToDialect } from './less-dialect.ts'
 import { repairLess, shortFault } from './repair-less.ts'
 import { systemImports, systemMixins } from './system-styles.ts'
 import { lessLimits } from './less-limits.ts'
-import { placeIn, type ThemeProblem } from './theme-problem.ts'
+import { positionAt, type ThemeProblem } from './theme-problem.ts'
 
 type Sheet = { path: string; source: string }
 /**
@@ -98,7 +98,7 @@ function placeOf(message: string, sheets: readonly Sheet[]): { path: string; lin
   const pattern = new RegExp(`(?:^|[^\\w-])(${escaped(name)})(?![\\w-])(?!\\s*:)`, 'm')
   for (const { path, source } of sheets) {
     const found = pattern.exec(source)
-    if (found) return { path, ...placeIn(source, found.index + found[0].length - name.length) }
+    if (found) return { path, ...positionAt(source, found.index + found[0].length - name.length) }
   }
   return { path: 'styles' }
 }

@@ -1,15 +1,15 @@
 import type { ThemeProblem } from './theme-problem.ts'
-import { placeIn } from './theme-problem.ts'
+import { positionAt } from './theme-problem.ts'
 
 /**
  * A part of a stylesheet, from the offset `start` up to `end` (exclusive). `quoted` is a string, `address` a `url(…)` without
  * quotes.
  */
-export type Token = { kind: 'code' | 'comment' | 'quoted' | 'address'; start: number; end: number }
+export type LessToken = { kind: 'code' | 'comment' | 'quoted' | 'address'; start: number; end: number }
 
 /** Splits LESS into tokens: code, comments, quoted strings and `url(…)` without quotes. Every character belongs to one token. */
-export function tokenize(source: string): Token[] {
-  const tokens: Token[] = []
+export function tokenize(source: string): LessToken[] {
+  const tokens: LessToken[] = []
   const pattern = /\/\*|\/\/|["']|\burl\(\s*(?=[^\s"'])/gi
   let at = 0
   for (let found = pattern.exec(source); found; found = pattern.exec(source)) {
@@ -24,7 +24,7 @@ export function tokenize(source: string): Token[] {
   return tokens
 }
 
-function tokenAt(source: string, start: number, sign: string): [Token['kind'], number] {
+function tokenAt(source: string, start: number, sign: string): [LessToken['kind'], number] {
   if (sign === '/*') return ['comment', after(source, '*/', start + 2)]
   if (sign === '//') return ['comment', lineEnd(source, start)]
   if (sign === '"' || sign === "'") return ['quoted', quoteEnd(source, start, sign)]
@@ -66,7 +66,7 @@ export function convertToDialect(
 ): { source: string; problems: ThemeProblem[] } {
   const problems: ThemeProblem[] = []
   const report = (offset: number, message: string): void => {
-    if (problems.length < maxProblems) problems.push({ path, ...placeIn(source, offset), message, isWarning: true })
+    if (problems.length < maxProblems) problems.push({ path, ...positionAt(source, offset), message, isWarning: true })
   }
   const withImports = replaceImports(withoutOpenComment(source, problems, path), imports, report)
   const isCss = path.endsWith('.css')
@@ -84,7 +84,7 @@ function withoutOpenComment(source: string, problems: ThemeProblem[], path: stri
   if (last?.kind !== 'comment' || !text.startsWith('/*') || (text.length > 3 && text.endsWith('*/'))) return source
   problems.push({
     path,
-    ...placeIn(source, last.start),
+    ...positionAt(source, last.start),
     message: 'begins a comment that is never ended: all below is left out',
   })
   return source.slice(0, last.start)

@@ -1,5 +1,5 @@
 import { maskNonCode } from './less-dialect.ts'
-import { placeIn, type ThemeProblem } from './theme-problem.ts'
+import { positionAt, type ThemeProblem } from './theme-problem.ts'
 
 type Statement = {
   start: number
@@ -39,7 +39,7 @@ export function repairLess(
   if (first === null) return { source, problems: [] }
   const problems: ThemeProblem[] = []
   const report = (offset: number, message: string): void => {
-    if (problems.length < maxProblems) problems.push({ path, ...placeIn(source, offset), message })
+    if (problems.length < maxProblems) problems.push({ path, ...positionAt(source, offset), message })
   }
   const repair: Repair = {
     source,

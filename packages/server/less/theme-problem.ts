@@ -11,7 +11,7 @@ export type ThemeProblem = {
 }
 
 /** Returns the line and column of an offset in a text, both counted from 1. */
-export function placeIn(text: string, offset: number): { line: number; column: number } {
+export function positionAt(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, Math.max(0, offset))
   const start = before.lastIndexOf('\n') + 1
   return { line: before.split('\n').length, column: before.length - start + 1 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type DbLog, type OwnerDb, retryDelayMs, startWorkers, type Dispatcher } from '../database/index.ts'
-import { askDone, claimMail, mailChannel, type DueMail, type Outcome } from './mail.store.ts'
-import type { MailTransport, Sent } from './smtp-transport.ts'
+import { storeDeliveryOutcome, claimMail, mailChannel, type DueMail, type DeliveryOutcome } from './mail.store.ts'
+import type { MailTransport, SendResult } from './smtp-transport.ts'
 
 export type DeliveryOptions = {
   /** How long a mail is reserved for the process that claimed it, in milliseconds: longer than `tryMs`. */
@@ -62,7 +62,7 @@ async function deliver(
   signal: AbortSignal,
 ): Promise<void> {
   const isLate = deps.now() - mail.createdAt > givenUpAfterMs
-  const sent: Sent = isLate ? { kind: 'never', why: 'older than three days' } : await transport.send(mail, signal)
+  const sent: SendResult = isLate ? { kind: 'never', why: 'older than three days' } : await transport.send(mail, signal)
   const { queue, siteId, id, template, attempts } = mail
   const where = { siteId, mailId: id, template, attempts }
   if (sent.kind === 'taken') {
@@ -81,10 +81,10 @@ const markAgainMs = 500
  * Stores the result of an attempt to send a mail. Retries until `signal` aborts, so that a short database outage does not make a
  * sent mail go out twice.
  */
-async function mark(deps: DeliveryDeps, mail: DueMail, outcome: Outcome, signal: AbortSignal): Promise<void> {
+async function mark(deps: DeliveryDeps, mail: DueMail, outcome: DeliveryOutcome, signal: AbortSignal): Promise<void> {
   for (;;) {
     try {
-      await askDone(deps.owner, mail, outcome)
+      await storeDeliveryOutcome(deps.owner, mail, outcome)
       return
     } catch (error) {
       if (signal.aborted) throw error

@@ -1,6 +1,6 @@
 export { mailTemplate, type MailParts, type MailTemplate } from './mail-template.ts'
 export {
-  platformMail,
+  renderPlatformMail as platformMail,
   queueMail,
   queueMails,
   queuePlatformMail,

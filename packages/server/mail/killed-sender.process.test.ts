@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { messages } from '@sitewright/domain/kit/text.ts'
+import { defineMessages } from '@sitewright/domain/kit/text.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { inSite } from '../database/index.ts'
 import type { MailSenderTask } from '../testing/mail/mail-sender.ts'
@@ -12,7 +12,7 @@ import { startDelivery } from './deliver-mails.ts'
 import { mailTemplate, queueMails } from './index.ts'
 import { smtpTransport } from './smtp-transport.ts'
 
-const words = messages('test-mail', { subject: () => 'Your cups', lead: () => 'They are ready.' })
+const words = defineMessages('test-mail', { subject: () => 'Your cups', lead: () => 'They are ready.' })
 const template = mailTemplate({ name: 'test.cups', subject: words.subject, words: { lead: words.lead } })
 const sender = fileURLToPath(new URL('../testing/mail/mail-sender.ts', import.meta.url))
 const leaseMs = 100

@@ -2,7 +2,7 @@
  * Template of the default HTML body of a mail. Prints each of the texts `heading`, `lead`, `more`, `action` (a button to
  * `actionUrl`) and `small` that the mail defines.
  */
-export const letterHtml = `{.section words.heading}<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:600">{@}</h1>
+export const defaultBodyHtml = `{.section words.heading}<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:600">{@}</h1>
 {.end}{.section words.lead}<p style="margin:0 0 16px">{@}</p>
 {.end}{.section words.more}<p style="margin:0 0 16px">{@}</p>
 {.end}{.section actionUrl}<p style="margin:24px 0"><a href="{@}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#6b655d;color:#ffffff;text-decoration:none;font-weight:600">{words.action}</a></p>
@@ -10,7 +10,7 @@ export const letterHtml = `{.section words.heading}<h1 style="margin:0 0 16px;fo
 {.end}{.section words.small}<p style="margin:0 0 16px;font-size:13px;line-height:20px">{@}</p>
 {.end}`
 
-export const letterText = `{.section words.heading}{@}
+export const defaultBodyText = `{.section words.heading}{@}
 
 {.end}{.section words.lead}{@}
 
@@ -27,7 +27,7 @@ export const letterText = `{.section words.heading}{@}
  * Returns the template of a whole mail, with `content` as its body. The frame around it is readable in any mail client, light and
  * dark, without images or scripts.
  */
-export function framedHtml(content: string): string {
+export function wrapMailHtml(content: string): string {
   return `<!doctype html>
 <html lang="{mail.language}">
 <head>
@@ -45,7 +45,7 @@ ${content}<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #8888;
 `
 }
 
-export function framedText(content: string): string {
+export function wrapMailText(content: string): string {
   return `${content}-- 
 {mail.sentBy}
 {.section mail.unsubscribeUrl}{mail.unsubscribe}: {@}

@@ -1,10 +1,10 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { OutboxAnswer, OutboxQuery } from '@sitewright/domain/mail/outbox.wire.ts'
 import type { Ctx, SignedIn } from '../context.ts'
-import { askAccountMails, readSiteMails, type OutboxRow, type Place } from './outbox.store.ts'
+import { readAccountMails, readSiteMails, type ListedMail, type MailCursor } from './outbox.store.ts'
 
 const onePage = 20
-const newest: Place = { createdAt: 8_640_000_000_000_000, id: 'f'.repeat(32) }
+const newest: MailCursor = { createdAt: 8_640_000_000_000_000, id: 'f'.repeat(32) }
 
 /**
  * Lists mails of the site and platform mails to the signed-in account, newest first. `next` is the cursor of the next page,
@@ -16,7 +16,7 @@ export async function listOutbox(ctx: SignedIn<Ctx>, { before }: OutboxQuery): P
   const place = before === undefined ? newest : placeOf(before)
   const [ofSite, ofAccount] = await Promise.all([
     readSiteMails(ctx, place, onePage + 1),
-    askAccountMails(ctx.deps.web, ctx.account.id, place, onePage + 1),
+    readAccountMails(ctx.deps.web, ctx.account.id, place, onePage + 1),
   ])
   const found = [
     ...ofSite.map((row) => ({ row, page: `/api/studio/outbox/${ctx.siteId}/site/${row.id}` })),
@@ -30,11 +30,11 @@ export async function listOutbox(ctx: SignedIn<Ctx>, { before }: OutboxQuery): P
   }
 }
 
-function shownOf({ id, recipient, subject, plain, state, createdAt }: OutboxRow) {
+function shownOf({ id, recipient, subject, plain, state, createdAt }: ListedMail) {
   return { id, to: recipient, subject, text: plain, isUndelivered: state === 'failed', createdAt }
 }
 
-function placeOf(before: string): Place {
+function placeOf(before: string): MailCursor {
   const [createdAt = '', id = ''] = before.split('-')
   return { createdAt: Number(createdAt), id }
 }

@@ -1,7 +1,7 @@
-import { text, type Locale, type Message } from '@sitewright/domain/kit/text.ts'
+import { messageText, type Locale, type Message } from '@sitewright/domain/kit/text.ts'
 import { mailMessages } from '@sitewright/domain/mail/mail.messages.ts'
 import { compile, render, type Template } from '@sitewright/template'
-import { framedHtml, framedText, letterHtml, letterText } from './letter.ts'
+import { wrapMailHtml, wrapMailText, defaultBodyHtml, defaultBodyText } from './letter.ts'
 
 /**
  * One kind of mail. Its templates see the values that `renderMail` receives and, as `words`, the texts of the kind in the
@@ -34,14 +34,14 @@ export type MailParts<Values extends object> = {
 /** Compiles a kind of mail. Values in its HTML are escaped for their context. Throws when a template has a fault. */
 export function mailTemplate<Values extends object>(parts: MailParts<Values>): MailTemplate<Values> {
   const { name, subject, words } = parts
-  const html = compile(framedHtml(parts.html ?? letterHtml), { name, escape: 'context' })
-  const plain = compile(framedText(parts.text ?? letterText), { name })
+  const html = compile(wrapMailHtml(parts.html ?? defaultBodyHtml), { name, escape: 'context' })
+  const plain = compile(wrapMailText(parts.text ?? defaultBodyText), { name })
   const [fault] = [...html.errors, ...plain.errors]
   if (fault) throw new Error(`The mail ${name} has a fault in line ${fault.line}: ${fault.message}`)
   return { name, subject, words, html, text: plain }
 }
 
-export type MailFrame = { locale: Locale; sender: string; unsubscribeUrl: string | null }
+export type MailRenderOptions = { locale: Locale; sender: string; unsubscribeUrl: string | null }
 export type RenderedMail = { subject: string; plain: string; html: string }
 
 const longestSubject = 200
@@ -55,9 +55,10 @@ const unprintable = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/gu
 export function renderMail<Values extends object>(
   template: MailTemplate<Values>,
   values: Values,
-  { locale, sender, unsubscribeUrl }: MailFrame,
+  { locale, sender, unsubscribeUrl }: MailRenderOptions,
 ): RenderedMail {
-  const translate = (message: MailText<Values>): string => text<unknown>(locale, message as Message<unknown>, values)
+  const translate = (message: MailText<Values>): string =>
+    messageText<unknown>(locale, message as Message<unknown>, values)
   const subject = oneLine(translate(template.subject))
   const data = {
     ...values,
@@ -65,8 +66,8 @@ export function renderMail<Values extends object>(
     mail: {
       language: locale.tag,
       subject,
-      sentBy: text(locale, mailMessages.sentBy, { sender }),
-      unsubscribe: text(locale, mailMessages.unsubscribe),
+      sentBy: messageText(locale, mailMessages.sentBy, { sender }),
+      unsubscribe: messageText(locale, mailMessages.unsubscribe),
       unsubscribeUrl,
     },
   }

@@ -44,7 +44,7 @@ const addText = `
     subject text, plain text, html text, unsubscribe_url text, state text, last_error text)
   on conflict do nothing`
 
-export async function askQueuePlatformMail(web: WebDb, mail: string): Promise<void> {
+export async function insertPlatformMail(web: WebDb, mail: string): Promise<void> {
   await web.ask('queue_platform_mail', 'select queue_platform_mail($1)', [mail])
 }
 
@@ -100,13 +100,17 @@ function claimText(queue: MailQueue): string {
 
 const claimTexts = { mails: claimText('mails'), platform_mails: claimText('platform_mails') }
 
-export type Outcome = { state: 'sent' | 'failed' | 'waiting'; why: string | null; waitMs: number }
+export type DeliveryOutcome = { state: 'sent' | 'failed' | 'waiting'; why: string | null; waitMs: number }
 
 /**
  * Stores the result of an attempt to send a mail. `attempts` is a fencing token: a process whose lease has passed to another
  * process changes nothing. The content of a sent mail is erased, because it can contain secrets of its recipient.
  */
-export async function askDone(owner: OwnerDb, mail: DueMail, { state, why, waitMs }: Outcome): Promise<void> {
+export async function storeDeliveryOutcome(
+  owner: OwnerDb,
+  mail: DueMail,
+  { state, why, waitMs }: DeliveryOutcome,
+): Promise<void> {
   const values = [mail.id, mail.attempts, state, why, waitMs, ...(mail.queue === 'mails' ? [mail.siteId] : [])]
   await owner.ask(`${mail.queue}_done`, doneTexts[mail.queue], values)
 }

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { siteCtx, type Deps, type PlatformCtx } from '../context.ts'
 import { hasPermission, page, route, type Http, type Out } from '../http/index.ts'
 import { listOutbox } from './list-outbox.ts'
-import { askAccountMailHtml, readSiteMailHtml } from './outbox.store.ts'
+import { readAccountMailHtml, readSiteMailHtml } from './outbox.store.ts'
 
 const id = z.string().refine(isId)
 const pagePath = z.strictObject({ siteId: id, of: z.enum(['site', 'account']), mailId: id })
@@ -46,7 +46,7 @@ async function readHtml(
   const html =
     of === 'site'
       ? await readSiteMailHtml(siteCtx(ctx.deps, site), mailId)
-      : await askAccountMailHtml(web, account.id, mailId)
+      : await readAccountMailHtml(web, account.id, mailId)
   if (html === null) throw new Refusal('kit.not-found')
   return html
 }

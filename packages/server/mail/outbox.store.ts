@@ -1,6 +1,6 @@
 import { type WebDb, readOnce, type SiteScope } from '../database/index.ts'
 
-export type OutboxRow = {
+export type ListedMail = {
   id: string
   recipient: string
   subject: string
@@ -12,14 +12,14 @@ export type OutboxRow = {
 }
 
 /** Cursor of a list of mails: the place after which the list continues with older mails. */
-export type Place = { createdAt: number; id: string }
+export type MailCursor = { createdAt: number; id: string }
 
 const columns = 'id, recipient, subject, plain, html, state, created_at as "createdAt"'
 
 /** Reads mails of the site that are older than the cursor, newest first. */
-export function readSiteMails(scope: SiteScope, before: Place, most: number): Promise<OutboxRow[]> {
+export function readSiteMails(scope: SiteScope, before: MailCursor, most: number): Promise<ListedMail[]> {
   const values = [scope.siteId, new Date(before.createdAt), before.id, most]
-  return readOnce<OutboxRow>(scope, 'outbox_of_site', siteText, values)
+  return readOnce<ListedMail>(scope, 'outbox_of_site', siteText, values)
 }
 
 const siteText = `
@@ -27,9 +27,14 @@ const siteText = `
   where site_id = $1 and state <> 'decoy' and (created_at, id) < ($2, $3::uuid) order by created_at desc, id desc limit $4`
 
 /** Reads platform mails to an account that are older than the cursor, newest first. */
-export function askAccountMails(web: WebDb, accountId: string, before: Place, most: number): Promise<OutboxRow[]> {
+export function readAccountMails(
+  web: WebDb,
+  accountId: string,
+  before: MailCursor,
+  most: number,
+): Promise<ListedMail[]> {
   const text = `select ${columns} from platform_mails_of_account($1, $2, $3, $4)`
-  return web.ask<OutboxRow>('outbox_of_account', text, [accountId, new Date(before.createdAt), before.id, most])
+  return web.ask<ListedMail>('outbox_of_account', text, [accountId, new Date(before.createdAt), before.id, most])
 }
 
 export async function readSiteMailHtml(scope: SiteScope, id: string): Promise<string | null> {
@@ -38,7 +43,7 @@ export async function readSiteMailHtml(scope: SiteScope, id: string): Promise<st
   return row?.html ?? null
 }
 
-export async function askAccountMailHtml(web: WebDb, accountId: string, id: string): Promise<string | null> {
+export async function readAccountMailHtml(web: WebDb, accountId: string, id: string): Promise<string | null> {
   const text = `select html from platform_mails_of_account($1, 'infinity', $2, 1000) where id = $2`
   const [row] = await web.ask<{ html: string }>('outbox_html_of_account', text, [accountId, id])
   return row?.html ?? null

@@ -1,4 +1,4 @@
-import { messages } from '@sitewright/domain/kit/text.ts'
+import { defineMessages } from '@sitewright/domain/kit/text.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import { expect, it } from 'vitest'
 import { inSite } from '../database/index.ts'
@@ -6,7 +6,7 @@ import { aSite } from '../testing/a-site.ts'
 import { suiteApp } from '../testing/suite-app.ts'
 import { mailTemplate, queueMail, queueMails, type NewMail } from './index.ts'
 
-const words = messages('test-mail', {
+const words = defineMessages('test-mail', {
   subject: (values: { cup: string }) => `${values.cup} is back`,
   heading: () => 'Good news',
   lead: (values: { cup: string }) => `${values.cup} can be ordered again.`,

@@ -4,7 +4,7 @@ import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import type { WebDb, Tx } from '../database/index.ts'
 import { mailAddressOf } from './mail-address.ts'
 import { renderMail, oneLine, type MailTemplate } from './mail-template.ts'
-import { askQueuePlatformMail, insertMails, mailChannel, readSender, type NewMailRow } from './mail.store.ts'
+import { insertPlatformMail, insertMails, mailChannel, readSender, type NewMailRow } from './mail.store.ts'
 
 export type NewMail<Values extends object> = {
   /** Identifies the mail in its site (`restock/<sign-up id>`). For 90 days no second mail with the same key is queued. */
@@ -46,7 +46,7 @@ export type NewPlatformMail<Values extends object> = Omit<NewMail<Values>, 'list
 /**
  * Renders a platform mail (one without a site) as JSON for the database functions that queue it together with their own change.
  */
-export function platformMail<Values extends object>(mail: NewPlatformMail<Values>): string {
+export function renderPlatformMail<Values extends object>(mail: NewPlatformMail<Values>): string {
   const row = rowOf(mail, { sender: 'Sitewright', locale: mail.locale })
   return JSON.stringify({ ...row, account_id: mail.accountId })
 }
@@ -56,7 +56,7 @@ export async function queuePlatformMail<Values extends object>(
   web: WebDb,
   mail: NewPlatformMail<Values>,
 ): Promise<void> {
-  await askQueuePlatformMail(web, platformMail(mail))
+  await insertPlatformMail(web, renderPlatformMail(mail))
   web.wake(mailChannel)
 }
 

@@ -5,10 +5,10 @@ import type { DueMail } from './mail.store.ts'
  * Result of one attempt to send a mail: accepted, to be retried, or rejected permanently. `why` contains neither secrets nor
  * addresses.
  */
-export type Sent = { kind: 'taken' } | { kind: 'later' | 'never'; why: string }
+export type SendResult = { kind: 'taken' } | { kind: 'later' | 'never'; why: string }
 
 /** Sends mails to a mail server. `domain` is the domain of the sender's address. */
-export type MailTransport = { readonly domain: string; send(mail: DueMail, signal: AbortSignal): Promise<Sent> }
+export type MailTransport = { readonly domain: string; send(mail: DueMail, signal: AbortSignal): Promise<SendResult> }
 
 const connectMs = 10_000
 const silenceMs = 30_000
@@ -88,7 +88,7 @@ const ofTheMail: ReadonlySet<string> = new Set(['RCPT TO', 'DATA'])
  * Returns the result of an attempt that failed with this error. Only a permanent rejection of the recipient or the message ends
  * the retries. A wrong SMTP password, for example, says nothing about the mail.
  */
-function refusalOf(error: NodemailerError): Sent {
+function refusalOf(error: NodemailerError): SendResult {
   const { code = 'unknown', command = '', responseCode, permanent } = error
   const why = [code, command, responseCode].filter((part) => part !== '' && part !== undefined).join(' ')
   return { kind: permanent === true && ofTheMail.has(command) ? 'never' : 'later', why }

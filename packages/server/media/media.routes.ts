@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Deps } from '../context.ts'
 import { markStale, route, staleForMs, type Http } from '../http/index.ts'
 import { makePictureCache } from './picture-cache.ts'
-import { cacheKey, readAskedPicture, sendPicture, type AskedPicture } from './send-picture.ts'
+import { cacheKey, readPictureRequest, sendPicture, type PictureRequest } from './send-picture.ts'
 
 const params = z.object({ id: z.string().refine(isId), name: z.string() })
 // Query parameters of a picture's URL. If `format` is repeated or unknown, the original is sent.
@@ -41,9 +41,9 @@ export function mediaRoutes(http: Http, deps: Deps): void {
   })
 }
 
-function askedOf(request: FastifyRequest): AskedPicture | null {
+function askedOf(request: FastifyRequest): PictureRequest | null {
   const [place, options] = [params.safeParse(request.params), query.safeParse(request.query)]
   if (!place.success || !options.success) return null
   const format = typeof options.data.format === 'string' ? options.data.format : undefined
-  return readAskedPicture(place.data.id, format, request)
+  return readPictureRequest(place.data.id, format, request)
 }

@@ -7,7 +7,7 @@ import { readInSite } from '../database/index.ts'
 import { findStoredAsset, type StoredAsset } from './assets/asset.store.ts'
 import type { PictureKind } from './processing/picture-order.ts'
 
-export type AskedPicture = { id: string; format: PictureFormat; kind: PictureKind }
+export type PictureRequest = { id: string; format: PictureFormat; kind: PictureKind }
 
 const mostAtOnce = 250_000
 
@@ -17,12 +17,12 @@ const mostAtOnce = 250_000
  */
 const recipe = 'r1'
 
-export function readAskedPicture(id: string, format: string | undefined, request: FastifyRequest): AskedPicture {
+export function readPictureRequest(id: string, format: string | undefined, request: FastifyRequest): PictureRequest {
   return { id, format: readPictureFormat(format), kind: takesWebp(request.headers.accept) ? 'webp' : 'plain' }
 }
 
 /** Returns the cache key of a picture in one width and file format. */
-export function cacheKey({ id, format, kind }: AskedPicture): string {
+export function cacheKey({ id, format, kind }: PictureRequest): string {
   return `${id}/${format}/${kind}`
 }
 
@@ -32,7 +32,7 @@ export function cacheKey({ id, format, kind }: AskedPicture): string {
  */
 export async function sendPicture(
   ctx: Ctx,
-  asked: AskedPicture,
+  asked: PictureRequest,
   request: FastifyRequest,
 ): Promise<Reply | StreamReply> {
   const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? []
@@ -52,7 +52,7 @@ export async function sendPicture(
  * Returns the width in which to send a picture; null for the original. A picture of exactly the requested width is encoded again
  * unless it is WebP.
  */
-function widthFor(asset: StoredAsset, { format }: AskedPicture): number | null {
+function widthFor(asset: StoredAsset, { format }: PictureRequest): number | null {
   if (format === 'original' || asset.frames > 1 || format > asset.width) return null
   return format === asset.width && asset.contentType === 'image/webp' ? null : format
 }
@@ -93,7 +93,7 @@ function originalTag(id: string): string {
   return `"${id}"`
 }
 
-function tagOf({ id, format, kind }: AskedPicture): string {
+function tagOf({ id, format, kind }: PictureRequest): string {
   return format === 'original' ? originalTag(id) : `"${id}-${format}w-${kind}-${recipe}"`
 }
 

@@ -43,7 +43,13 @@ export function makeHealth(now: () => number, ask: () => Promise<Readiness>): He
  * Returns a function that checks whether requests can read and write, and whether the database still has as many migrations as at
  * the start. Includes a write, because after a failover a server may answer reads and refuse writes.
  */
-export async function readinessOf({ web, owner }: { web: WebDb; owner: OwnerDb }): Promise<() => Promise<Readiness>> {
+export async function makeReadinessCheck({
+  web,
+  owner,
+}: {
+  web: WebDb
+  owner: OwnerDb
+}): Promise<() => Promise<Readiness>> {
   const countText = 'select count(*) as count from kysely_migration'
   const countOf = async (): Promise<number> =>
     (await owner.ask<{ count: number }>('count_migrations', countText))[0]?.count ?? 0

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { until } from '../testing/until.ts'
-import { makeLog, openLogFile } from './log.ts'
+import { makeLog, openLogOutput } from './log.ts'
 
 const pipeMaker = 'mkfifo'
 
@@ -30,7 +30,7 @@ function readAll(fd: number): string {
 it('BX-4.05 buffers up to a byte limit while the log is not read, drops later lines, and then logs how many were dropped', async () => {
   const fd = aPipe()
   const maxBufferedBytes = 200_000
-  const log = makeLog('info', openLogFile({ fd, maxBufferedBytes }))
+  const log = makeLog('info', openLogOutput({ fd, maxBufferedBytes }))
   const written = 5_000
   for (let n = 0; n < written; n += 1) log.info({ n }, 'x'.repeat(100))
   let text = ''

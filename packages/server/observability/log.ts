@@ -58,7 +58,7 @@ const retriesAtExit = 10
  * when the process exits. Without a reader, up to `maxBufferedBytes` are kept, later lines are dropped and counted, and the exit
  * waits one second at most.
  */
-export function openLogFile({
+export function openLogOutput({
   fd = process.stdout.fd as number,
   maxBufferedBytes = defaultMaxBufferedBytes,
 } = {}): DestinationStream {

@@ -8,15 +8,15 @@ import { testApp } from '../testing/test-app.ts'
 import { scratchDatabase, silentLog } from '../testing/test-database.ts'
 import type { Deps } from '../context.ts'
 import { openWebDb } from '../database/connections.ts'
-import { route, type Http } from '../http/routes.ts'
-import { makeHealth, readinessOf, type Readiness } from './health.ts'
+import { route, type HttpServers } from '../http/routes.ts'
+import { makeHealth, makeReadinessCheck, type Readiness } from './health.ts'
 import { makeLog } from './log.ts'
 import { makeMetrics, startMetricsServer } from './metrics.ts'
 
 const app = await suiteApp({ prepare: declareTestRoutes })
 
 /** Violates a unique key, as concurrent requests can. PostgreSQL quotes the sent value in the error's `detail`. */
-function declareTestRoutes(http: Http, deps: Deps): void {
+function declareTestRoutes(http: HttpServers, deps: Deps): void {
   route(http, deps, {
     method: 'POST',
     path: '/api/test/taken',
@@ -202,9 +202,9 @@ describe('readiness', () => {
     const own = await testApp({ database: await scratchDatabase('ready') })
     const away = openWebDb({ url: 'postgres://nobody@127.0.0.1:1/none', log: silentLog })
     try {
-      const ask = await readinessOf(own.deps)
+      const ask = await makeReadinessCheck(own.deps)
       expect(await ask()).toEqual({ status: 'ready' })
-      const withoutRequests = await readinessOf({ ...own.deps, web: away })
+      const withoutRequests = await makeReadinessCheck({ ...own.deps, web: away })
       expect(await withoutRequests()).toEqual({ status: 'degraded', missing: 'database' })
       await own.deps.owner.ask('', 'delete from kysely_migration where name = (select max(name) from kysely_migration)')
       expect(await ask()).toEqual({ status: 'not ready', reason: 'migrations' })

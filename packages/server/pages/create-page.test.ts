@@ -1,4 +1,4 @@
-import { column, html, page, row, type Draft } from '@sitewright/domain/pages/build-document.ts'
+import { column, html, page, row, type DraftNode } from '@sitewright/domain/pages/build-document.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import { describe, expect, it } from 'vitest'
 import { siteCtx } from '../context.ts'
@@ -63,7 +63,7 @@ describe('a page document', () => {
   })
 
   it('keeps blocks of unknown kinds, and renders the others', async () => {
-    const strange: Draft = { kind: 'hologram', version: 4, props: { depth: { z: [1, null, 'é'] } } }
+    const strange: DraftNode = { kind: 'hologram', version: 4, props: { depth: { z: [1, null, 'é'] } } }
     const made = await aPage(app.ctx, { document: page(row(column(12, strange, html('<p>Known</p>')))) })
     const { text } = await app.visitor().get(made.path)
     expect(text).toContain('<p>Known</p>')

@@ -7,7 +7,7 @@ import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
 import { record, raiseRevision } from '../sites/index.ts'
 import { cleanDocument, emptyDocument } from './clean-document.ts'
-import { insertPage, insertVersion, unsetHome } from './page.store.ts'
+import { insertPage, insertPageVersion, unsetHome } from './page.store.ts'
 
 export type NewPage = {
   urlId: string
@@ -47,7 +47,7 @@ export async function createPage(ctx: Ctx, wanted: NewPage): Promise<{ id: strin
       if (page.isHome) await unsetHome(tx, ctx.siteId)
       await insertPage(tx, ctx.siteId, page)
       const version = { id: page.draftVersion, ownerId: page.id, document, createdMs: page.createdMs }
-      await insertVersion(tx, ctx.siteId, { ...version, authorId: ctx.account?.id ?? null })
+      await insertPageVersion(tx, ctx.siteId, { ...version, authorId: ctx.account?.id ?? null })
       await record(tx, ctx, 'page.created', { kind: 'page', id: page.id, title: page.title })
       await raiseRevision(tx, ctx, ['site', `page:${page.id}`])
     },

@@ -34,7 +34,7 @@ type PageTables = {
   block_areas: { site_id: string; id: string; name: string; published_version: string | null; updated_at: Date }
 }
 
-export type PageRow = {
+export type NewPageRow = {
   id: string
   urlId: string
   title: string
@@ -49,7 +49,7 @@ export type PageRow = {
   createdMs: number
 }
 
-export type Version = {
+export type PageVersion = {
   id: string
   ownerId: string
   document: PageDocument
@@ -58,7 +58,7 @@ export type Version = {
 }
 
 /** Inserts a page after all others. Throws `pages.url-taken` when another page has its URL. */
-export async function insertPage(db: Db, siteId: string, page: PageRow): Promise<void> {
+export async function insertPage(db: Db, siteId: string, page: NewPageRow): Promise<void> {
   const created = new Date(page.createdMs)
   const insert = db
     .withTables<PageTables>()
@@ -101,7 +101,7 @@ export async function unsetHome(db: Db, siteId: string): Promise<void> {
     .execute()
 }
 
-export async function insertVersion(db: Db, siteId: string, version: Version): Promise<void> {
+export async function insertPageVersion(db: Db, siteId: string, version: PageVersion): Promise<void> {
   await db
     .withTables<PageTables>()
     .insertInto('page_versions')
@@ -151,7 +151,7 @@ export async function publishDraft(db: Db, siteId: string, pageId: string, now: 
 /**
  * Reads a page's URL, title and type, for modules that store data of their own for the page. `null` when the page does not exist.
  */
-export async function readPlace(
+export async function readPageInfo(
   db: Db,
   siteId: string,
   pageId: string,
@@ -196,7 +196,7 @@ export async function setUrlId(
 }
 
 /** Creates or updates the block area of this name. Returns its id, which is `newId` when the area was created. */
-export async function setArea(
+export async function saveBlockAreaRow(
   db: Db,
   siteId: string,
   area: { newId: string; name: string; versionId: string; now: number },

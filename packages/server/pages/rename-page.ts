@@ -3,8 +3,8 @@ import type { Ctx } from '../context.ts'
 import { inSite, enqueueOutbox } from '../database/index.ts'
 import { record, raiseRevision } from '../sites/index.ts'
 import { pageUrlId } from './create-page.ts'
-import { addressLock, leaveRedirect } from './redirects/leave-redirect.ts'
-import { readPlace, setUrlId } from './page.store.ts'
+import { urlChangeLock, redirectFormerUrl } from './redirects/leave-redirect.ts'
+import { readPageInfo, setUrlId } from './page.store.ts'
 
 /** Changes a page's URL and redirects the old one. For a collection, the old URLs of its items are redirected too. */
 export async function renamePage(ctx: Ctx, pageId: string, wanted: string): Promise<{ urlId: string }> {
@@ -12,16 +12,20 @@ export async function renamePage(ctx: Ctx, pageId: string, wanted: string): Prom
   await inSite(
     ctx,
     async (tx) => {
-      const before = await readPlace(tx, ctx.siteId, pageId)
+      const before = await readPageInfo(tx, ctx.siteId, pageId)
       if (!before) throw new Refusal('pages.not-found')
       if (before.urlId === urlId) return
       await setUrlId(tx, ctx.siteId, { id: pageId, urlId }, ctx.now())
-      await leaveRedirect(tx, ctx, { from: `/${before.urlId}`, to: `/${urlId}`, isFolder: before.typeName !== 'page' })
+      await redirectFormerUrl(tx, ctx, {
+        from: `/${before.urlId}`,
+        to: `/${urlId}`,
+        isFolder: before.typeName !== 'page',
+      })
       await record(tx, ctx, 'page.renamed', { kind: 'page', id: pageId, title: before.title })
       await raiseRevision(tx, ctx, ['site', `page:${pageId}`])
       await enqueueOutbox(tx, { kind: 'pages.renamed', key: ctx.newId(), payload: { pageId } })
     },
-    { lock: addressLock },
+    { lock: urlChangeLock },
   )
   return { urlId }
 }

@@ -3,19 +3,19 @@ import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
 import { record, raiseRevision } from '../sites/index.ts'
 import { cleanDocument } from './clean-document.ts'
-import { insertVersion, setArea } from './page.store.ts'
+import { insertPageVersion, saveBlockAreaRow } from './page.store.ts'
 
 /**
  * Saves and publishes the blocks of a block area, a place that a theme leaves for the owner's blocks (`<squarespace:block-field
  * id="name">`). It is shown on every page whose template names it.
  */
-export async function saveArea(ctx: Ctx, name: string, wanted: PageDocument): Promise<void> {
+export async function saveBlockArea(ctx: Ctx, name: string, wanted: PageDocument): Promise<void> {
   const document = cleanDocument(wanted, ctx.newId)
   const versionId = ctx.newId()
   await inSite(ctx, async (tx) => {
-    const id = await setArea(tx, ctx.siteId, { newId: ctx.newId(), name, versionId, now: ctx.now() })
+    const id = await saveBlockAreaRow(tx, ctx.siteId, { newId: ctx.newId(), name, versionId, now: ctx.now() })
     const authorId = ctx.account?.id ?? null
-    await insertVersion(tx, ctx.siteId, { id: versionId, ownerId: id, document, authorId, createdMs: ctx.now() })
+    await insertPageVersion(tx, ctx.siteId, { id: versionId, ownerId: id, document, authorId, createdMs: ctx.now() })
     await record(tx, ctx, 'area.saved', { kind: 'area', id, title: name })
     await raiseRevision(tx, ctx, ['site'])
   })

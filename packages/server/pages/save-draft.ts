@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
 import { record } from '../sites/index.ts'
 import { cleanDocument } from './clean-document.ts'
-import { insertVersion, setDraft } from './page.store.ts'
+import { insertPageVersion, setDraft } from './page.store.ts'
 
 /** Saves a new version of a page's document as its draft. Visitors see it after `publishPage`. */
 export async function saveDraft(ctx: Ctx, pageId: string, wanted: PageDocument): Promise<{ versionId: string }> {
@@ -19,7 +19,7 @@ export async function saveDraft(ctx: Ctx, pageId: string, wanted: PageDocument):
   await inSite(ctx, async (tx) => {
     const title = await setDraft(tx, ctx.siteId, pageId, version.id)
     if (title === undefined) throw new Refusal('pages.not-found')
-    await insertVersion(tx, ctx.siteId, version)
+    await insertPageVersion(tx, ctx.siteId, version)
     await record(tx, ctx, 'page.saved', { kind: 'page', id: pageId, title })
   })
   return { versionId: version.id }

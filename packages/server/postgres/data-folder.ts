@@ -67,9 +67,9 @@ function makeLinks(home: string): void {
 }
 
 /** A running process of the operating system. Its start time tells it apart from a later process with the same PID. */
-export type Running = { pid: number; startedAt: string }
+export type ProcessIdentity = { pid: number; startedAt: string }
 
-export function findRunning(pid: number): Running | null {
+export function findProcess(pid: number): ProcessIdentity | null {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ') // in /proc, the process name may contain spaces and brackets
@@ -80,16 +80,16 @@ export function findRunning(pid: number): Running | null {
   }
 }
 
-export function isRunning(known: Running): boolean {
-  return findRunning(known.pid)?.startedAt === known.startedAt
+export function isProcessRunning(known: ProcessIdentity): boolean {
+  return findProcess(known.pid)?.startedAt === known.startedAt
 }
 
 /**
  * Locks the data folder for this process. Throws `CannotStart` while another process has locked the folder. The lock of a process
  * that no longer runs is removed.
  */
-export function takeFolder(folder: PostgresFolder): { release(): void } {
-  const own = findRunning(process.pid)
+export function lockDataFolder(folder: PostgresFolder): { release(): void } {
+  const own = findProcess(process.pid)
   if (!own) throw new CannotStart('The embedded PostgreSQL needs /proc: set DATABASE_URL to a PostgreSQL 15 or newer.')
   const draft = `${folder.lock}.${randomBytes(6).toString('hex')}`
   fs.writeFileSync(draft, JSON.stringify(own), { mode: 0o600 })
@@ -115,13 +115,13 @@ function freeStale(folder: PostgresFolder): void {
     throw error
   }
   const moved = readHolder(aside)
-  if (moved && isRunning(moved)) linkFile(aside, folder.lock)
+  if (moved && isProcessRunning(moved)) linkFile(aside, folder.lock)
   fs.rmSync(aside, { force: true })
   refuseHolder(folder, moved)
 }
 
-function refuseHolder(folder: PostgresFolder, holder: Running | null): void {
-  if (!holder || !isRunning(holder)) return
+function refuseHolder(folder: PostgresFolder, holder: ProcessIdentity | null): void {
+  if (!holder || !isProcessRunning(holder)) return
   const url = fs.existsSync(folder.url) ? fs.readFileSync(folder.url, 'utf8').trim() : '(still starting)'
   throw new CannotStart(
     `The data folder ${path.dirname(folder.lock)} is in use by process ${holder.pid}: stop that one, or start with another DATA_DIR, ` +
@@ -129,9 +129,9 @@ function refuseHolder(folder: PostgresFolder, holder: Running | null): void {
   )
 }
 
-function readHolder(file: string): Running | null {
+function readHolder(file: string): ProcessIdentity | null {
   try {
-    const read = JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<Running>
+    const read = JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<ProcessIdentity>
     return typeof read.pid === 'number' && typeof read.startedAt === 'string'
       ? { pid: read.pid, startedAt: read.startedAt }
       : null
@@ -150,7 +150,7 @@ function linkFile(from: string, to: string): boolean {
   }
 }
 
-export type Postmaster = Running & { socketDir: string; isReady: boolean }
+export type Postmaster = ProcessIdentity & { socketDir: string; isReady: boolean }
 
 /**
  * Finds the PostgreSQL that runs on the cluster, by the cluster's `postmaster.pid`; returns `null` if there is none. Removes the
@@ -160,7 +160,7 @@ export function findPostmaster(cluster: string): Postmaster | null {
   const file = path.join(cluster, 'postmaster.pid')
   if (!fs.existsSync(file)) return null
   const lines = fs.readFileSync(file, 'utf8').split('\n')
-  const running = findRunning(Number(lines[0]))
+  const running = findProcess(Number(lines[0]))
   if (running && workingFolder(running.pid) === cluster) {
     return { ...running, socketDir: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' }
   }

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openOwnerDb } from '../database/index.ts'
-import { findRunning } from './data-folder.ts'
+import { findProcess } from './data-folder.ts'
 import { startPostgres, type Postgres } from './start-postgres.ts'
 
 const log = { warn: () => {}, error: () => {} }
@@ -33,7 +33,7 @@ it('keeps its data across restarts, and leaves no process running', async () => 
   expect(fs.readFileSync(path.join(dataDir, 'postgres.url'), 'utf8').trim()).toBe(first.url)
   await first.stop()
 
-  expect(findRunning(pid)).toBeNull()
+  expect(findProcess(pid)).toBeNull()
   expect(fs.readdirSync(socketDirOf(first.url))).toEqual([])
   expect(fs.readdirSync(dataDir).toSorted()).toEqual(['postgres', 'postgres.log', 'socket'])
   const second = await start()
@@ -63,7 +63,7 @@ it('adopts a running PostgreSQL whose parent was killed, unless others can open 
   expect(postmasterPid()).toBe(pid)
   expect(await ask(next.url, 'select n from kept')).toEqual([{ n: 1 }])
   await next.stop()
-  expect(findRunning(pid)).toBeNull()
+  expect(findProcess(pid)).toBeNull()
 })
 
 it('restarts a killed PostgreSQL at the same URL, and pools recover', async () => {
@@ -231,7 +231,7 @@ async function kill(pid = 0): Promise<void> {
 }
 
 async function gone(pid: number): Promise<void> {
-  while (findRunning(pid)) await pause(10)
+  while (findProcess(pid)) await pause(10)
 }
 
 function socketDirOf(url: string): string {

@@ -7,13 +7,13 @@ import { CannotStart, type DbLog } from '../database/index.ts'
 import {
   findBinaries,
   findPostmaster,
-  isRunning,
+  isProcessRunning,
   postgresFolder,
-  takeFolder,
+  lockDataFolder,
   type Binaries,
   type PostgresFolder,
   type Postmaster,
-  type Running,
+  type ProcessIdentity,
 } from './data-folder.ts'
 import { emptySocketFolder, prepareSocketFolder, refuseForeignFolder } from './socket-folder.ts'
 
@@ -38,7 +38,7 @@ export type Postgres = { url: string; wasAdopted: boolean; stop(): Promise<void>
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const binaries = findBinaries()
   const folder = postgresFolder(options.dataDir)
-  const taken = takeFolder(folder)
+  const taken = lockDataFolder(folder)
   try {
     return await run({ ...options, binaries, folder }, () => taken.release())
   } catch (error) {
@@ -148,7 +148,7 @@ const launchWithinMs = 15_000
 const mayPass = /shared memory block|postmaster\.pid|lock file|still in use/
 
 /** Starts PostgreSQL and waits until it is ready. Retries while processes of a crashed one are still ending. */
-async function launch(place: Place, socketDir: string): Promise<Running> {
+async function launch(place: Place, socketDir: string): Promise<ProcessIdentity> {
   prepareSocketFolder(socketDir)
   const until = Date.now() + launchWithinMs
   for (;;) {
@@ -169,7 +169,7 @@ async function launchOnce(
   { binaries, folder, isThrowAway }: Place,
   socketDir: string,
   until: number,
-): Promise<Running | null> {
+): Promise<ProcessIdentity | null> {
   const log = fs.openSync(folder.log, 'a', 0o600) // a file, because a pipe would break when this process dies before PostgreSQL
   const [file, args] = binaries.command('postgres', [
     '-D',
@@ -226,7 +226,7 @@ function turnLog(file: string): number {
 const lookEveryMs = 200
 
 /** Restarts PostgreSQL whenever it dies, until `end`, which returns the PostgreSQL process that runs at that time. */
-function watch(place: Place, socketDir: string, first: Running): { end(): Promise<Running> } {
+function watch(place: Place, socketDir: string, first: ProcessIdentity): { end(): Promise<ProcessIdentity> } {
   let current = first
   let restarting: Promise<void> | null = null
   const restart = async (): Promise<void> => {
@@ -241,7 +241,7 @@ function watch(place: Place, socketDir: string, first: Running): { end(): Promis
     }
   }
   const timer = setInterval(() => {
-    if (!restarting && !isRunning(current)) restarting = restart()
+    if (!restarting && !isProcessRunning(current)) restarting = restart()
   }, lookEveryMs)
   return {
     end: async () => {
@@ -256,14 +256,14 @@ function watch(place: Place, socketDir: string, first: Running): { end(): Promis
  * Stops PostgreSQL. SIGINT ends its sessions and writes all data. If that takes too long, SIGQUIT follows, and the next start
  * runs recovery.
  */
-async function shutDown(server: Running): Promise<void> {
+async function shutDown(server: ProcessIdentity): Promise<void> {
   for (const [signal, waitMs] of [
     ['SIGINT', 10_000],
     ['SIGQUIT', 5_000],
   ] as const) {
-    if (!isRunning(server)) return
+    if (!isProcessRunning(server)) return
     process.kill(server.pid, signal)
     const until = Date.now() + waitMs
-    while (isRunning(server) && Date.now() < until) await pause(15)
+    while (isProcessRunning(server) && Date.now() < until) await pause(15)
   }
 }

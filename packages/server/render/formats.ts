@@ -1,16 +1,16 @@
 import { withOwnIds } from '../blocks/index.ts'
 import { placeholder } from '../squarespace-compat/index.ts'
 import { calendarText, feedText } from '../feeds/index.ts'
-import { assemble, type RenderedPage } from './html/assemble.ts'
+import { assemblePage, type RenderedPage } from './html/assemble.ts'
 import { withIndexPages } from './page-data/index-pages.ts'
-import type { BootScript } from './html/head-and-foot.ts'
-import type { Content, PageContent } from './page-data/content.ts'
+import type { StorefrontScripts } from './html/head-and-foot.ts'
+import type { ResponseContent, PageContent } from './page-data/content.ts'
 import type { PageFormat } from './page-address.ts'
 import { renderTemplate, type RenderContext } from './render-context.ts'
 import { pageJson, renderMain, renderPage } from './html/render-page.ts'
 
 export type PageBody = { body: string; headers: Readonly<Record<string, string>> }
-export type BodyOptions = { format: PageFormat; path: string; boot: BootScript }
+export type BodyOptions = { format: PageFormat; path: string; boot: StorefrontScripts }
 
 /**
  * Returns the response body and headers for a page in the format named by `?format=`. Formats that this page does not have, such
@@ -18,7 +18,7 @@ export type BodyOptions = { format: PageFormat; path: string; boot: BootScript }
  */
 export async function pageBody(
   context: RenderContext,
-  found: Content,
+  found: ResponseContent,
   { format, path, boot }: BodyOptions,
 ): Promise<PageBody> {
   if (found.kind === 'cards')
@@ -49,7 +49,7 @@ export async function pageBody(
 function renderQuickView(context: RenderContext, content: Extract<PageContent, { kind: 'item' }>): RenderedPage {
   const { blocks, shared } = context.layout
   const html = renderTemplate(context, blocks.quickView, { ...shared, ...pageJson(context, content) })
-  return assemble(context, placeholder('x', 0), [withOwnIds(html, 'quick-view'), '', ''])
+  return assemblePage(context, placeholder('x', 0), [withOwnIds(html, 'quick-view'), '', ''])
 }
 
 const htmlType = { 'content-type': 'text/html; charset=utf-8' }
@@ -64,7 +64,7 @@ function dataHeaders(type: string): PageBody['headers'] {
   }
 }
 
-function cardsJson({ collection, data }: Extract<Content, { kind: 'cards' }>): unknown {
+function cardsJson({ collection, data }: Extract<ResponseContent, { kind: 'cards' }>): unknown {
   const { id, title, fullUrl } = collection
   return { collection: { id, title, fullUrl }, ...data }
 }

@@ -1,4 +1,4 @@
-import { variantSelectors } from '@sitewright/domain/catalog/variants/requested-variant.ts'
+import { variantQueryValues } from '@sitewright/domain/catalog/variants/requested-variant.ts'
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { readCart } from '../cart/index.ts'
 import type { Ctx } from '../context.ts'
@@ -14,12 +14,12 @@ import {
   type SiteSnapshot,
   type Target,
 } from '../site-snapshot/index.ts'
-import type { Content, LoadedContent } from './page-data/content.ts'
+import type { ResponseContent, LoadedContent } from './page-data/content.ts'
 import type { PageAddress, SharedAddress } from './page-address.ts'
 import { notFoundContent, readContent } from './page-data/page-data.ts'
 import { pageBody } from './formats.ts'
-import type { CartProblem } from './personal-pages/cart-problem.ts'
-import { noCart, prepareContext } from './prepare-context.ts'
+import type { CartFormError } from './personal-pages/cart-problem.ts'
+import { makeEmptyCart, prepareContext } from './prepare-context.ts'
 import type { RenderDeps } from './render-deps.ts'
 
 export type PageRequest = {
@@ -27,7 +27,7 @@ export type PageRequest = {
   /** True when the page is rendered for this visitor, with the cart. Its headers then forbid every cache to store it. */
   isPrivate: boolean
   /** On the cart page, the error of a cart form that the server refused. */
-  cartProblem?: CartProblem
+  cartProblem?: CartFormError
 }
 
 export type PageResult =
@@ -54,7 +54,7 @@ const notCached = { 'cache-control': 'private, no-store' }
  * Renders the page at a path, or returns a redirect. When the site's snapshot is cached, its revision and the page's content are
  * read in one round trip.
  */
-export async function openPage(renderDeps: RenderDeps, ctx: Ctx, request: PageRequest): Promise<PageResult> {
+export async function renderPageRequest(renderDeps: RenderDeps, ctx: Ctx, request: PageRequest): Promise<PageResult> {
   const { snapshot, target, loaded, nextItemMs } = await readPage(renderDeps, ctx, request)
   const redirected = await redirectOf(ctx, request, target, loaded)
   if (redirected) return redirected
@@ -82,7 +82,7 @@ export async function openPage(renderDeps: RenderDeps, ctx: Ctx, request: PageRe
     revision: snapshot.revision,
     untilMs: untilOf(content, nextItemMs, ctx.now()),
     target,
-    variants: variantSelectors(content.kind === 'item' ? content.data.item.structuredContent : undefined),
+    variants: variantQueryValues(content.kind === 'item' ? content.data.item.structuredContent : undefined),
   }
 }
 
@@ -109,7 +109,7 @@ async function redirectOf(
  * Returns when the page changes without an edit: the next scheduled publication of the site, which may appear in any list, or the
  * end of an upcoming event on the page. `null` when neither is ahead.
  */
-function untilOf(content: Content, nextItemMs: number | null, now: number): number | null {
+function untilOf(content: ResponseContent, nextItemMs: number | null, now: number): number | null {
   const events = content.kind === 'list' ? (content.data.upcoming ?? []) : []
   const ends = events.flatMap((event) => event.endDate ?? event.startDate ?? []).map((end) => end + 1)
   const moments = [...ends, ...(nextItemMs === null ? [] : [nextItemMs])].filter((moment) => moment > now)
@@ -173,7 +173,7 @@ function isAt(requested: string, path: string): boolean {
 /** Reads the visitor's cart for a page rendered for one visitor. Returns an empty cart for cacheable pages. */
 async function cartOf(ctx: Ctx, snapshot: SiteSnapshot, request: PageRequest, target: Target): Promise<ShoppingCart> {
   const wantsCart = request.isPrivate && (ctx.visitor !== null || target.kind === 'cart')
-  return wantsCart && ctx.visitor ? readCart(ctx) : noCart(ctx, snapshot)
+  return wantsCart && ctx.visitor ? readCart(ctx) : makeEmptyCart(ctx, snapshot)
 }
 
 /**

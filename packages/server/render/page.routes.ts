@@ -21,14 +21,14 @@ import { makeContentCache } from './page-cache/content-cache.ts'
 import { makePageCache, type PageCache } from './page-cache/page-cache.ts'
 import { startPurging } from './page-cache/purge.ts'
 import { makeErrorLog } from './error-log.ts'
-import { readBootScript } from './html/head-and-foot.ts'
-import { openPage, pageRedirect, type PageResult } from './open-page.ts'
+import { readStorefrontScripts } from './html/head-and-foot.ts'
+import { renderPageRequest, pageRedirect, type PageResult } from './open-page.ts'
 import type { RenderDeps } from './render-deps.ts'
 import { parsePageAddress, type PageAddress, type SharedAddress } from './page-address.ts'
 import { cacheKeysOf, type CacheKeys } from './page-cache/cache-keys.ts'
 import { refusedFormPage } from './personal-pages/refused-form-page.ts'
 import { siteFileRoutes } from './site-files.routes.ts'
-import { answerSystemPage, findSystemPage, systemPageRoutes, wantsCart } from './personal-pages/system-pages.ts'
+import { answerSystemPage, findSystemPage, systemPageRoutes, needsCartHtml } from './personal-pages/system-pages.ts'
 
 /**
  * Registers the routes for all paths of a site that no other route handles: pages (cached or rendered), and system pages of other
@@ -38,7 +38,7 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readon
   const renderDeps: RenderDeps = {
     snapshots: makeSnapshotCache(themes, readThemeModules(deps)),
     blocks: readBlockTemplates(),
-    boot: readBootScript(deps),
+    boot: readStorefrontScripts(deps),
     cldr: makeCldrSource(),
     contents: makeContentCache(),
     lists: makeProductListCache(),
@@ -150,7 +150,7 @@ function cachedAt(cache: PageCache, siteId: string, { key, plain, variant }: Cac
  * scripts turned off.
  */
 function wantsPrivate({ path }: PageAddress, cookie = ''): boolean {
-  return wantsCart(cookie) || /^\/cart\/?$/i.test(path)
+  return needsCartHtml(cookie) || /^\/cart\/?$/i.test(path)
 }
 
 /** True for paths below `/api` and `/static`, which belong to other modules: sites cannot have pages there. */
@@ -160,7 +160,7 @@ function isReserved({ path }: PageAddress): boolean {
 
 async function answerPrivately(renderDeps: RenderDeps, ctx: Ctx, address: PageAddress): Promise<Reply> {
   await takePagePermit(ctx)
-  const opened = await openPage(renderDeps, ctx, { address, isPrivate: true })
+  const opened = await renderPageRequest(renderDeps, ctx, { address, isPrivate: true })
   if (opened.kind === 'redirect') return pageRedirect(opened, address)
   return bytes(opened.status, opened.body, opened.headers)
 }
@@ -200,7 +200,7 @@ async function renderForCache(
   keys: CacheKeys,
 ): Promise<Sent> {
   const start = cache.start(ctx.siteId)
-  const opened = await openPage(renderDeps, ctx, { address, isPrivate: false })
+  const opened = await renderPageRequest(renderDeps, ctx, { address, isPrivate: false })
   if (opened.kind === 'redirect') return { to: opened.to, status: opened.status }
   const isChosen = opened.variants.has(keys.variant)
   const headers = { ...opened.headers, ...revalidated }

@@ -3,7 +3,7 @@ import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import type { Ctx } from '../context.ts'
 import type { SiteSnapshot } from '../site-snapshot/index.ts'
-import { readBlockAnswers } from './page-data/block-answers.ts'
+import { readPageBlockData } from './page-data/block-answers.ts'
 import { makeRenderContext, type RenderContext, type RenderContextSource } from './render-context.ts'
 import type { RenderDeps } from './render-deps.ts'
 
@@ -35,12 +35,12 @@ export async function prepareContext(
     blocks,
     lists,
     cldr: snapshot.needsCldr ? await cldr() : null,
-    answers: await readBlockAnswers({ ctx, snapshot, blocks, now }, all),
+    answers: await readPageBlockData({ ctx, snapshot, blocks, now }, all),
     onErrors: (where, errors) => errorLog.add(ctx.deps.log, snapshot.activeTheme.theme, where, errors),
   })
 }
 
 /** Returns an empty cart, for pages that are rendered without visitor data. */
-export function noCart(ctx: Ctx, snapshot: SiteSnapshot): ShoppingCart {
+export function makeEmptyCart(ctx: Ctx, snapshot: SiteSnapshot): ShoppingCart {
   return cartView(emptyCart(snapshot.row.updatedMs), { websiteId: ctx.siteId, currency: snapshot.row.currency })
 }

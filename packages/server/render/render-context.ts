@@ -7,7 +7,7 @@ import type { Item, Page } from '@sitewright/domain/pages/page-json.ts'
 import type { Ctx } from '../context.ts'
 import { brokenTag, placeholders } from '../squarespace-compat/index.ts'
 import type { BlockAnswers, BlockTemplates, LayoutTools } from '../blocks/index.ts'
-import type { CartProblem } from './personal-pages/cart-problem.ts'
+import type { CartFormError } from './personal-pages/cart-problem.ts'
 import { websiteNow, type Cldr, type Json, type ProductListCache, type SiteSnapshot } from '../site-snapshot/index.ts'
 
 /** State collected while the templates of one page run. */
@@ -37,7 +37,7 @@ export type RenderContext = {
   readonly layout: LayoutTools
   readonly lists: ProductListCache
   /** On the cart page, the error of a cart form that the server refused; `null` on other pages. */
-  readonly cartProblem: CartProblem | null
+  readonly cartProblem: CartFormError | null
   readonly collected: Collected
   /** Nonce for the content security policy of a page rendered for one visitor; `null` for pages that may be cached. */
   readonly nonce: string | null

@@ -1,14 +1,14 @@
 import type { BlockTemplates } from '../blocks/index.ts'
 import type { CldrSource, ProductListCache, SnapshotCache } from '../site-snapshot/index.ts'
 import type { ErrorLog } from './error-log.ts'
-import type { BootScript } from './html/head-and-foot.ts'
+import type { StorefrontScripts } from './html/head-and-foot.ts'
 import type { ContentCache } from './page-cache/content-cache.ts'
 
 /** The caches and static data with which a process renders pages. */
 export type RenderDeps = {
   snapshots: SnapshotCache
   blocks: BlockTemplates
-  boot: BootScript
+  boot: StorefrontScripts
   cldr: CldrSource
   contents: ContentCache
   lists: ProductListCache

@@ -1,9 +1,9 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { isId } from '@sitewright/domain/kit/ids.ts'
-import type { SignUp, SignUpGroup } from '@sitewright/domain/restock/restock.wire.ts'
+import type { RestockSignUp, RestockSignUpGroup } from '@sitewright/domain/restock/restock.wire.ts'
 import type { Ctx } from '../context.ts'
 import { readInSite } from '../database/index.ts'
-import { readGroups, readWaiting } from './restock.store.ts'
+import { readSignUpGroups, readOpenSignUps } from './restock.store.ts'
 
 const pageSize = 50
 
@@ -13,12 +13,12 @@ type Page = { hasNextPage: boolean; nextPageCursor: string | null }
  * Lists the variants with open sign-ups, 50 per page. The cursor is the last variant's id, so nothing is repeated or skipped when
  * sign-ups come and go (SF-7.14).
  */
-export async function listGroups(
+export async function listSignUpGroups(
   ctx: Ctx,
   cursor: string | undefined,
-): Promise<{ signUpGroups: SignUpGroup[] } & Page> {
+): Promise<{ signUpGroups: RestockSignUpGroup[] } & Page> {
   const after = readCursor(cursor)
-  const rows = await readInSite(ctx, (tx) => readGroups(tx, ctx.siteId, { after, limit: pageSize + 1 }))
+  const rows = await readInSite(ctx, (tx) => readSignUpGroups(tx, ctx.siteId, { after, limit: pageSize + 1 }))
   const signUpGroups = rows.slice(0, pageSize)
   return { signUpGroups, ...pageAfter(rows.length, signUpGroups.at(-1)?.variantId) }
 }
@@ -28,9 +28,11 @@ export async function listSignUps(
   ctx: Ctx,
   variant: { productId: string; variantId: string },
   cursor: string | undefined,
-): Promise<{ signUps: SignUp[] } & Page> {
+): Promise<{ signUps: RestockSignUp[] } & Page> {
   const after = readCursor(cursor)
-  const rows = await readInSite(ctx, (tx) => readWaiting(tx, ctx.siteId, { ...variant, after, limit: pageSize + 1 }))
+  const rows = await readInSite(ctx, (tx) =>
+    readOpenSignUps(tx, ctx.siteId, { ...variant, after, limit: pageSize + 1 }),
+  )
   const signUps = rows.slice(0, pageSize)
   return { signUps, ...pageAfter(rows.length, signUps.at(-1)?.id) }
 }

@@ -6,12 +6,12 @@ import { backgroundCtx, type Ctx, type Deps } from '../context.ts'
 import { queueMails } from '../mail/index.ts'
 import { addressOfSite } from '../sites/index.ts'
 import { restockNotice, type NoticeValues } from './restock-notice.ts'
-import { closeNotified, countSignUps, readWaiting } from './restock.store.ts'
+import { closeNotified, countSignUps, readOpenSignUps } from './restock.store.ts'
 import { readVariantsForSale, type VariantForSale } from './variants-for-sale.store.ts'
-import { lockOf } from './sign-up.ts'
+import { restockLockName } from './sign-up.ts'
 
 /** Emails queued per batch. The stock is checked again before each batch. */
-export const batchSize = 10
+export const noticesPerBatch = 10
 
 /**
  * Outbox consumers that queue back-in-stock emails: when a variant is restocked (`stock.restocked`), when a hidden product
@@ -42,7 +42,7 @@ async function queueNotices(deps: Deps, { siteId, payload }: OutboxMessage, when
   // The stock module and `enqueueNextBatch` enqueue the payload in this form.
   const { variantId } = payload as { variantId: string }
   const ctx = await backgroundCtx(deps, siteId)
-  await inSite(ctx, (tx) => queueBatch(tx, ctx, variantId, when), { lock: lockOf(variantId) })
+  await inSite(ctx, (tx) => queueBatch(tx, ctx, variantId, when), { lock: restockLockName(variantId) })
 }
 
 type When = 'always' | 'if notices are on'
@@ -58,10 +58,13 @@ async function queueBatch(tx: Tx, ctx: Ctx, variantId: string, when: When): Prom
   if (when !== 'always' && !merchandisingSettings(item.settings).restockNotificationsEnabled) return
 
   const counts = (await countSignUps(tx, ctx.siteId, [item])).get(variantId)
-  const limit = Math.min(batchSize, notifiableCount({ available: item.available, notified: counts?.notified ?? 0 }))
+  const limit = Math.min(
+    noticesPerBatch,
+    notifiableCount({ available: item.available, notified: counts?.notified ?? 0 }),
+  )
   if (!counts || counts.waiting === 0 || limit === 0) return
 
-  const waiting = await readWaiting(tx, ctx.siteId, { variantId, limit, lock: true })
+  const waiting = await readOpenSignUps(tx, ctx.siteId, { variantId, limit, lock: true })
   const mails = waiting.map((person) => ({ ...person, token: makeToken(ctx.deps.clock) }))
   const links = mails.map(({ id, token }) => ({ id, unsubscribeHash: hashOfToken(token) }))
   await closeNotified(tx, ctx.siteId, links, { restockId: item.restockId, atMs: ctx.now() })

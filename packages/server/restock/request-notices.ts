@@ -1,5 +1,5 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { text } from '@sitewright/domain/kit/text.ts'
+import { messageText } from '@sitewright/domain/kit/text.ts'
 import { restockMessages } from '@sitewright/domain/restock/restock.messages.ts'
 import { notifiableCount } from '@sitewright/domain/restock/restock-share.ts'
 import type { Ctx } from '../context.ts'
@@ -73,6 +73,6 @@ async function request(tx: Tx, ctx: Ctx, items: readonly VariantForSale[]): Prom
 }
 
 function whyNot(ctx: Ctx, item: VariantForSale | undefined): string | null {
-  if (!item) return text(ctx.locale, restockMessages.notOffered)
-  return item.available === 0 ? text(ctx.locale, restockMessages.stillSoldOut) : null
+  if (!item) return messageText(ctx.locale, restockMessages.notOffered)
+  return item.available === 0 ? messageText(ctx.locale, restockMessages.stillSoldOut) : null
 }

@@ -1,7 +1,7 @@
 import { honeypotName } from '@sitewright/domain/captcha/captcha.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { isId } from '@sitewright/domain/kit/ids.ts'
-import { text } from '@sitewright/domain/kit/text.ts'
+import { messageText } from '@sitewright/domain/kit/text.ts'
 import { merchandisingSettings } from '@sitewright/domain/pages/chosen-settings.ts'
 import { restockMessages as words } from '@sitewright/domain/restock/restock.messages.ts'
 import { isVariantSoldOut, restockSuccess, restockTexts } from '@sitewright/domain/restock/restock-views.ts'
@@ -10,7 +10,7 @@ import type { Ctx } from '../context.ts'
 import type { Problem, SystemPageRequest, SystemPageContent, SystemPage } from '../http/index.ts'
 import { readInSite } from '../database/index.ts'
 import { readVariantsForSale, type VariantForSale } from './variants-for-sale.store.ts'
-import { isLinkOfMail } from './unsubscribe.ts'
+import { isUnsubscribeToken } from './unsubscribe.ts'
 
 /** System pages for visitors without scripts: the sign-up form for a product's sold-out variants, and the page to unsubscribe. */
 export function restockPages(): readonly SystemPage[] {
@@ -44,7 +44,7 @@ async function readForm(ctx: Ctx, { params, query, problem }: SystemPageRequest)
       },
       productId,
       fullUrl: product.fullUrl,
-      back: text(ctx.locale, words.toProduct, { title: product.title }),
+      back: messageText(ctx.locale, words.toProduct, { title: product.title }),
       success: isDone ? restockSuccess(settings, ctx.locale) : '',
       alert: problem?.text ?? '',
       choices: choicesOf(items, typedIn(problem, 'variantId')),
@@ -80,7 +80,7 @@ function typedIn(problem: Problem | null, name: string): string {
 }
 
 function translator(ctx: Ctx) {
-  return (message: Parameters<typeof text<undefined>>[1]): string => text(ctx.locale, message)
+  return (message: Parameters<typeof messageText<undefined>>[1]): string => messageText(ctx.locale, message)
 }
 
 const formTemplate = compile(
@@ -104,7 +104,7 @@ const formTemplate = compile(
 
 async function readUnsubscribe(ctx: Ctx, { params, query, problem }: SystemPageRequest): Promise<SystemPageContent> {
   const token = params['token'] ?? ''
-  const isKnown = await isLinkOfMail(ctx, token)
+  const isKnown = await isUnsubscribeToken(ctx, token)
   const translate = translator(ctx)
   const isDone = query['done'] === '1' && problem === null
   return {

@@ -1,24 +1,24 @@
 import {
-  listAnswer,
-  listQuery,
-  productParams,
-  sendAllAnswer,
-  sendAllBody,
-  sendAnswer,
-  sendBody,
-  signUpAnswer,
-  signUpBody,
-  signUpForm,
-  tokenParams,
+  restockSignUpsAnswer,
+  restockSignUpsQuery,
+  restockProductParams,
+  sendAllRestockAnswer,
+  sendAllRestockBody,
+  sendRestockAnswer,
+  sendRestockBody,
+  restockSignUpAnswer,
+  restockSignUpBody,
+  restockSignUpForm,
+  unsubscribeParams,
   unsubscribeForm,
 } from '@sitewright/domain/restock/restock.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { checkCaptcha, checkPlainPost } from '../captcha/index.ts'
 import type { Deps } from '../context.ts'
 import { bytes, redirect, route, type Http, type Reply } from '../http/index.ts'
-import { listGroups, listSignUps } from './list-sign-ups.ts'
+import { listSignUpGroups, listSignUps } from './list-sign-ups.ts'
 import { requestAllNotices, requestNotices } from './request-notices.ts'
-import { checkEmail, signUp } from './sign-up.ts'
+import { checkEmail, signUpForRestock } from './sign-up.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 const path = '/api/site-users/account/notifications/restock'
@@ -40,12 +40,12 @@ function visitorRoutes(http: Http, deps: Deps): void {
     path,
     access: 'visitor',
     limit: 'restockSignUp',
-    body: signUpBody,
-    answer: signUpAnswer,
+    body: restockSignUpBody,
+    answer: restockSignUpAnswer,
     run: async (ctx, { body }) => {
       const email = checkEmail(body.siteVisitorEmail)
       await checkCaptcha(ctx, { token: body.captchaToken, purpose })
-      await signUp(ctx, { ...body, email })
+      await signUpForRestock(ctx, { ...body, email })
       return { success: true as const }
     },
   })
@@ -55,13 +55,13 @@ function visitorRoutes(http: Http, deps: Deps): void {
     access: 'visitor',
     limit: 'restockSignUp',
     form: true,
-    params: productParams,
-    body: signUpForm,
+    params: restockProductParams,
+    body: restockSignUpForm,
     run: async (ctx, { params: { productId }, body }): Promise<Reply> => {
       const email = checkEmail(body.email)
       await checkPlainPost(ctx, body.homepage)
       const { variantId, isJoinMailingList } = body
-      await signUp(ctx, { productId, variantId, email, isJoinMailingList: isJoinMailingList === 'on' })
+      await signUpForRestock(ctx, { productId, variantId, email, isJoinMailingList: isJoinMailingList === 'on' })
       return redirect(303, `/commerce/restock/${productId}?done=1`)
     },
   })
@@ -72,7 +72,7 @@ function visitorRoutes(http: Http, deps: Deps): void {
     limit: 'restockLeave',
     form: true,
     crumb: 'address',
-    params: tokenParams,
+    params: unsubscribeParams,
     body: unsubscribeForm,
     run: async (ctx, { params: { token }, body }): Promise<Reply> => {
       await unsubscribe(ctx, token)
@@ -101,26 +101,26 @@ function ownerRoutes(http: Http, deps: Deps): void {
     method: 'GET',
     path,
     access: { role: 'manage-products', part: 'see' },
-    query: listQuery,
-    answer: listAnswer,
+    query: restockSignUpsQuery,
+    answer: restockSignUpsAnswer,
     run: (ctx, { query: { productId, variantId, cursor } }) =>
       productId === undefined || variantId === undefined
-        ? listGroups(ctx, cursor)
+        ? listSignUpGroups(ctx, cursor)
         : listSignUps(ctx, { productId, variantId }, cursor),
   })
   const send = { ...owner, method: 'POST', access: { role: 'manage-products' }, limit: 'studio' } as const
   route(http, deps, {
     ...send,
     path: `${path}/send`,
-    body: sendBody,
-    answer: sendAnswer,
+    body: sendRestockBody,
+    answer: sendRestockAnswer,
     run: (ctx, { body }) => requestNotices(ctx, body),
   })
   route(http, deps, {
     ...send,
     path: `${path}/send/all`,
-    body: sendAllBody,
-    answer: sendAllAnswer,
+    body: sendAllRestockBody,
+    answer: sendAllRestockAnswer,
     run: (ctx, { body }) => requestAllNotices(ctx, body.sendRequests),
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SignUp, SignUpGroup } from '@sitewright/domain/restock/restock.wire.ts'
+import type { RestockSignUp, RestockSignUpGroup } from '@sitewright/domain/restock/restock.wire.ts'
 import type { Db, Instant } from '../database/index.ts'
 
 type RestockTables = {
@@ -67,11 +67,11 @@ export async function saveSignUp(db: Db, siteId: string, signUp: NewSignUp, atMs
 }
 
 /** Reads the variants with open sign-ups in a stable order (SF-7.14). */
-export async function readGroups(
+export async function readSignUpGroups(
   db: Db,
   siteId: string,
   { after, limit }: { after: string | null; limit: number },
-): Promise<SignUpGroup[]> {
+): Promise<RestockSignUpGroup[]> {
   const rows = await db
     .withTables<RestockTables>()
     .with('waiting', (step) =>
@@ -114,11 +114,11 @@ export async function readGroups(
 }
 
 /** Reads a variant's open sign-ups, oldest first. `lock` locks their rows until the transaction ends. */
-export async function readWaiting(
+export async function readOpenSignUps(
   db: Db,
   siteId: string,
   wanted: { productId?: string; variantId: string; after?: string | null; limit: number; lock?: true },
-): Promise<SignUp[]> {
+): Promise<RestockSignUp[]> {
   const { productId, after, lock } = wanted
   const rows = await db
     .withTables<RestockTables>()
@@ -154,7 +154,9 @@ export async function countSignUps(
     .innerJoin(
       sql<{ variant_id: string; restock_id: string }>`(
         select * from unnest(${variants.map(({ variantId }) => variantId)}::uuid[],
-          ${variants.map(({ restockId }) => restockId ?? noRestock)}::uuid[]) as u (variant_id, restock_id))`.as('u'),
+          ${variants.map(({ restockId }) => restockId ?? neverRestockedId)}::uuid[]) as u (variant_id, restock_id))`.as(
+        'u',
+      ),
       (join) => join.onRef('u.variant_id', '=', 'r.variant_id'),
     )
     .select('r.variant_id')
@@ -171,7 +173,7 @@ export async function countSignUps(
 }
 
 /** Restock id of variants that were never restocked, used instead of null because SQL's `=` never matches null. */
-export const noRestock = '0'.repeat(32)
+export const neverRestockedId = '0'.repeat(32)
 
 /**
  * Marks sign-ups as notified, in the transaction that queues their emails. `unsubscribeHash` is the hash of the token in the
@@ -191,7 +193,7 @@ export async function closeNotified(
     .from(links.as('u'))
     .set((row) => ({
       told_at: new Date(atMs),
-      restock_id: restockId ?? noRestock,
+      restock_id: restockId ?? neverRestockedId,
       unsubscribe_hash: row.ref('u.hash'),
     }))
     .where('r.site_id', '=', siteId)
@@ -200,7 +202,7 @@ export async function closeNotified(
 }
 
 /** Returns the email hash of the person an unsubscribe link belongs to; `null` when this site has no such link. */
-export async function personOfLink(db: Db, siteId: string, unsubscribeHash: Buffer): Promise<Buffer | null> {
+export async function readUnsubscribingPerson(db: Db, siteId: string, unsubscribeHash: Buffer): Promise<Buffer | null> {
   const row = await db
     .withTables<RestockTables>()
     .selectFrom('restock_signups')
@@ -212,7 +214,7 @@ export async function personOfLink(db: Db, siteId: string, unsubscribeHash: Buff
 }
 
 /** Closes all open sign-ups of a person on this site and withdraws the mailing list opt-in. */
-export async function closeLeft(db: Db, siteId: string, emailHash: Buffer, atMs: number): Promise<void> {
+export async function closeSignUpsOfPerson(db: Db, siteId: string, emailHash: Buffer, atMs: number): Promise<void> {
   await db
     .withTables<RestockTables>()
     .updateTable('restock_signups')

@@ -19,7 +19,7 @@ import { suiteApp } from '../testing/suite-app.ts'
 import { scratchDatabase } from '../testing/test-database.ts'
 import type { Client } from '../testing/test-client.ts'
 import { holdLock, untilLocked } from '../testing/until.ts'
-import { lockOf } from './sign-up.ts'
+import { restockLockName } from './sign-up.ts'
 
 const path = '/api/site-users/account/notifications/restock'
 
@@ -91,7 +91,7 @@ describe('a restock', () => {
   it('refuses a sign-up that waited for a sender while the variant came back in stock', async () => {
     const cup = await aSoldOutCup(app.ctx)
     const visitor = await aVisitor(app)
-    const { release } = await holdLock(app.ctx, lockOf(cup.variantId))
+    const { release } = await holdLock(app.ctx, restockLockName(cup.variantId))
     const body = { productId: cup.productId, variantId: cup.variantId, siteVisitorEmail: '1@x.test' }
     const signingUp = visitor.post(path, body)
     try {

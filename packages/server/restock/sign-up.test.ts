@@ -10,7 +10,7 @@ import { suiteApp } from '../testing/suite-app.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { Client } from '../testing/test-client.ts'
 import { holdLock } from '../testing/until.ts'
-import { lockOf } from './sign-up.ts'
+import { restockLockName } from './sign-up.ts'
 
 const path = '/api/site-users/account/notifications/restock'
 
@@ -57,7 +57,7 @@ describe('SF-7.13 SF-3.10 a sign-up', () => {
 
   it('does not wait for other sign-ups', async () => {
     const { productId, variantId } = await aSoldOutCup(app.ctx)
-    const { release } = await holdLock(app.ctx, { shared: lockOf(variantId) })
+    const { release } = await holdLock(app.ctx, { shared: restockLockName(variantId) })
     try {
       const answer = await visitor.post(path, { productId, variantId, siteVisitorEmail: fresh() })
       expect(answer.status).toBe(200)

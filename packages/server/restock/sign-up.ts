@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { tidyEmail } from '@sitewright/domain/kit/email.ts'
+import { normalizeEmail } from '@sitewright/domain/kit/email.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { merchandisingSettings } from '@sitewright/domain/pages/chosen-settings.ts'
-import { emailProblem } from '@sitewright/domain/restock/check-email.ts'
+import { checkRestockEmail } from '@sitewright/domain/restock/check-email.ts'
 import { isVariantSoldOut } from '@sitewright/domain/restock/restock-views.ts'
 import { restockFormMessages } from '@sitewright/domain/restock/restock-form.messages.ts'
 import { mailAddressOf } from '../mail/index.ts'
@@ -15,9 +15,9 @@ export type SignUpInput = { productId: string; variantId: string; email: string;
 
 /** Returns the normalized email address. Throws `restock.email-blank` or `restock.email-invalid` (SF-5.10). */
 export function checkEmail(typed: string): string {
-  const problem = emailProblem(typed)
+  const problem = checkRestockEmail(typed)
   if (problem === 'blank') throw refused('restock.email-blank')
-  const email = tidyEmail(typed)
+  const email = normalizeEmail(typed)
   if (problem === 'invalid' || mailAddressOf(email) === null) throw refused('restock.email-invalid')
   return email
 }
@@ -32,7 +32,7 @@ function refused(code: 'restock.email-blank' | 'restock.email-invalid'): Refusal
  * and answer, so that nobody can find out who has signed up. Throws when the shop does not offer these emails for the variant or
  * the variant is not sold out (SF-7.13).
  */
-export async function signUp(ctx: Ctx, input: SignUpInput): Promise<void> {
+export async function signUpForRestock(ctx: Ctx, input: SignUpInput): Promise<void> {
   const emailHash = hashOfEmail(input.email)
   // Limits how often one email address can be signed up, whoever enters it. Unknown addresses count too, so that the limit does
   // not reveal who has signed up.
@@ -45,7 +45,7 @@ export async function signUp(ctx: Ctx, input: SignUpInput): Promise<void> {
     },
     // Sign-ups share this lock, and the transaction that sends back-in-stock emails takes it exclusively: either that transaction
     // sees this sign-up, or this sign-up sees the new stock and is refused.
-    { lock: { shared: lockOf(input.variantId) } },
+    { lock: { shared: restockLockName(input.variantId) } },
   )
 }
 
@@ -58,7 +58,7 @@ async function checkWaitable(tx: Tx, ctx: Ctx, { productId, variantId }: SignUpI
   if (!isVariantSoldOut(stock, found.productType)) throw new Refusal('restock.in-stock')
 }
 
-export function lockOf(variantId: string): string {
+export function restockLockName(variantId: string): string {
   return `restock:${variantId}`
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductType } from '@sitewright/domain/kit/enums.ts'
-import type { Available } from '@sitewright/domain/stock/change-stock.ts'
+import type { StockLevel } from '@sitewright/domain/stock/change-stock.ts'
 import type { Db, Json } from '../database/index.ts'
 
 type VariantTables = {
@@ -28,7 +28,7 @@ export type VariantForSale = {
   fullUrl: string
   /** Option values, such as `Green, large`; empty for a product without options. */
   choice: string
-  available: Available
+  available: StockLevel
   /** Id of the stock movement that last brought the sold-out variant back in stock; `null` when there was none. */
   restockId: string | null
   siteTitle: string

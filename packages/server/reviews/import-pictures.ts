@@ -1,27 +1,27 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { bodyBytes } from '@sitewright/domain/kit/limits.ts'
+import { maxBodyBytes } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { reviewLimits } from '@sitewright/domain/reviews/check-review.ts'
 import type { Ctx } from '../context.ts'
 import { readInSite } from '../database/index.ts'
 import { prepareAsset, type PreparedAsset } from '../media/index.ts'
 import type { ImportOptions } from './import-options.ts'
-import type { ReadLine } from './import-rows.ts'
+import type { ImportLineResult } from './import-rows.ts'
 import { knownIdentities } from './import.store.ts'
 
 /**
  * Pictures of reviews to import, already stored as files without rows. `take` returns the pictures of a review by its identity, a
  * hash that is the same in every import. `discard` deletes all files when the reviews are not written.
  */
-export type KeptPictures = {
+export type PreparedPictures = {
   count: number
   missing: number
   take: (identity: string) => readonly PreparedAsset[]
   discard: () => Promise<void>
 }
 
-type Line = Extract<ReadLine, { review: unknown }>
+type Line = Extract<ImportLineResult, { review: unknown }>
 
 /**
  * Reads all lines of an import file and stores the pictures of reviews that the site does not have yet. This happens before the
@@ -32,7 +32,7 @@ export async function preparePictures(
   ctx: Ctx,
   options: ImportOptions,
   lines: AsyncIterable<Line>,
-): Promise<KeptPictures> {
+): Promise<PreparedPictures> {
   const kept = new Map<string, PreparedAsset[]>()
   const found = { count: 0, missing: 0 }
   for await (const { line, review, pictures } of lines) {
@@ -69,7 +69,7 @@ async function filesThatAre(folder: string, names: readonly string[]): Promise<s
   for (const name of names.slice(0, reviewLimits.pictures)) {
     const file = join(folder, basename(name.replace(/[?#].*$/, '')))
     const found = await stat(file).catch(() => null)
-    if (found?.isFile() && found.size <= bodyBytes.upload) files.push(file)
+    if (found?.isFile() && found.size <= maxBodyBytes.upload) files.push(file)
   }
   return files
 }

@@ -3,10 +3,10 @@ import type { Ctx } from '../context.ts'
 import { asPlatform, readInSite, type Tx } from '../database/index.ts'
 import { record, raiseRevision } from '../sites/index.ts'
 import type { ImportOptions } from './import-options.ts'
-import { preparePictures, type KeptPictures } from './import-pictures.ts'
-import { productFinder, readLines, type ProductFinder, type ReadLine } from './import-rows.ts'
+import { preparePictures, type PreparedPictures } from './import-pictures.ts'
+import { productFinder, readLines, type ProductFinder, type ImportLineResult } from './import-rows.ts'
 import { saveImported } from './import.store.ts'
-import { refreshFacts } from './refresh-facts.ts'
+import { refreshReviewSummaries } from './refresh-facts.ts'
 import { insertPictures, type NewReview } from './review.store.ts'
 
 export type ImportReport = {
@@ -30,7 +30,7 @@ const batch = 250
 /**
  * Imports a file of reviews into the site. The file is read twice: first to validate every row, then to write them in one
  * transaction. A bad row prevents the import unless `skipsBad` is set. Importing the same file again changes nothing. Throws
- * `NoReviewsFile`.
+ * `ReviewFileError`.
  */
 export async function importReviews(ctx: Ctx, options: ImportOptions): Promise<ImportReport> {
   const products = productFinder(await readInSite(ctx, (tx) => readProductNames(tx, ctx.siteId)))
@@ -64,7 +64,7 @@ const empty: ImportReport = {
   isWritten: false,
 }
 
-type GoodLine = Extract<ReadLine, { review: unknown }>
+type GoodLine = Extract<ImportLineResult, { review: unknown }>
 
 /** Validates the rows of an import file: counts all rows, reports bad rows and yields the others. */
 async function* judge(
@@ -86,7 +86,7 @@ async function* judge(
   }
 }
 
-type ImportContext = { products: ProductFinder; options: ImportOptions; pictures: KeptPictures; now: number }
+type ImportContext = { products: ProductFinder; options: ImportOptions; pictures: PreparedPictures; now: number }
 
 /** Writes all reviews of an import in one transaction. Runs as the database's owner, since it may take longer than a request. */
 async function writeAll(
@@ -126,7 +126,7 @@ async function savePictures(
   tx: Tx,
   ctx: Ctx,
   reviewId: string,
-  pictures: KeptPictures,
+  pictures: PreparedPictures,
   identity: string,
 ): Promise<void> {
   const prepared = pictures.take(identity)
@@ -143,7 +143,7 @@ const productsAtOnce = 100
 
 async function refreshFactsInBatches(tx: Tx, ctx: Ctx, productIds: readonly string[]): Promise<void> {
   for (let at = 0; at < productIds.length; at += productsAtOnce) {
-    await refreshFacts(tx, ctx, productIds.slice(at, at + productsAtOnce))
+    await refreshReviewSummaries(tx, ctx, productIds.slice(at, at + productsAtOnce))
   }
   if (productIds.length === 0) await raiseRevision(tx, ctx, ['site'])
 }

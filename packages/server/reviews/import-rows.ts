@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { cellsOf, columnsMissing, readHeader, type ImportColumn } from '@sitewright/domain/reviews/import-columns.ts'
+import {
+  cellsOf,
+  columnsMissing,
+  parseImportHeader,
+  type ImportColumn,
+} from '@sitewright/domain/reviews/import-columns.ts'
 import {
   importedReview,
   quoted,
@@ -15,7 +20,7 @@ import type { NewReview } from './review.store.ts'
  * Result of reading one line of an import file: a review with its pictures, or the reasons why it is invalid. `line` counts from
  * 1.
  */
-export type ReadLine =
+export type ImportLineResult =
   | {
       line: number
       review: Omit<NewReview, 'id'>
@@ -27,7 +32,7 @@ export type ReadLine =
   | { line: number; faults: readonly string[] }
 
 /** Thrown when an import file is not CSV or has no reviews. The message is a full sentence for the user. */
-export class NoReviewsFile extends Error {
+export class ReviewFileError extends Error {
   override name = 'NoReviewsFile'
 }
 
@@ -37,18 +42,18 @@ export class NoReviewsFile extends Error {
  */
 const longestRow = 200_000
 
-/** Streams a file of reviews line by line, whatever its size. Throws `NoReviewsFile`. */
+/** Streams a file of reviews line by line, whatever its size. Throws `ReviewFileError`. */
 export async function* readLines(
   file: string,
   products: ProductFinder,
   options: RowImportOptions,
-): AsyncGenerator<ReadLine, void, undefined> {
+): AsyncGenerator<ImportLineResult, void, undefined> {
   let header: ReadonlyMap<ImportColumn, number> | null = null
   for await (const { record, line } of rowsOf(file)) {
     if (!header) {
-      header = readHeader(record)
+      header = parseImportHeader(record)
       const missing = columnsMissing(header)
-      if (missing.length > 0) throw new NoReviewsFile(`The first line names no column for ${missing.join(' and ')}.`)
+      if (missing.length > 0) throw new ReviewFileError(`The first line names no column for ${missing.join(' and ')}.`)
       continue
     }
     if (record.every((cell) => cell.trim() === '')) continue
@@ -56,7 +61,7 @@ export async function* readLines(
     if ('foreignId' in read) yield { line, ...reviewOf(read, products.find(read.product)) }
     else yield { line, faults: read }
   }
-  if (!header) throw new NoReviewsFile('The file is empty.')
+  if (!header) throw new ReviewFileError('The file is empty.')
 }
 
 /** Parses an import file as CSV. The delimiter (comma, semicolon or tab) is detected in the first line. */
@@ -82,7 +87,7 @@ async function* rowsOf(file: string): AsyncGenerator<{ record: string[]; line: n
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new NoReviewsFile(`From line ${line} on the file can’t be read: a quotation mark may be missing there.`)
+    throw new ReviewFileError(`From line ${line} on the file can’t be read: a quotation mark may be missing there.`)
   }
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../database/index.ts'
 import type { NewReview } from './review.store.ts'
 
 /** A review that an import added or changed; `id` is the id of its row, which may have existed before. */
-export type Imported = { id: string; identity: string; what: 'added' | 'changed'; productId: string | null }
+export type SavedReview = { id: string; identity: string; what: 'added' | 'changed'; productId: string | null }
 
 const columns = sql`"id" uuid, "foreignId" text, "identity" text, "productId" uuid, "productName" text, "state" text, "quarters" smallint,
   "title" text, "text" text, "firstName" text, "lastInitial" text, "loginName" text, "userName" text, "sourceType" smallint,
@@ -19,9 +19,9 @@ export async function saveImported(
   siteId: string,
   reviews: readonly NewReview[],
   nowMs: number,
-): Promise<Imported[]> {
+): Promise<SavedReview[]> {
   const rows = reviews.map((review) => ({ ...review, identity: review.identity.toString('hex') }))
-  const { rows: saved } = await sql<Omit<Imported, 'what'> & { isNew: boolean }>`
+  const { rows: saved } = await sql<Omit<SavedReview, 'what'> & { isNew: boolean }>`
     insert into reviews as r (site_id, id, foreign_id, identity, product_id, product_name, state, quarters, title, text, first_name,
       last_initial, login_name, user_name, source_type, source_name, product_pictures, reviewed_at, created_at)
     select ${siteId}, g.id, g."foreignId", decode(g.identity, 'hex'), g."productId", g."productName", g.state, g.quarters, g.title,

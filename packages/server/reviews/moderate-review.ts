@@ -5,10 +5,10 @@ import type { Ctx } from '../context.ts'
 import { inSite, readOnce } from '../database/index.ts'
 import { setAssetsHeld } from '../media/index.ts'
 import { record, raiseRevision } from '../sites/index.ts'
-import { moderationText, type ReviewRow } from './read-reviews.store.ts'
-import { refreshFacts } from './refresh-facts.ts'
+import { moderationListStatement, type ReviewRow } from './read-reviews.store.ts'
+import { refreshReviewSummaries } from './refresh-facts.ts'
 import { reviewJson } from './review-json.ts'
-import { decideReview, picturesOf } from './review.store.ts'
+import { changeReviewState, picturesOf } from './review.store.ts'
 
 /** Lists the reviews in one moderation state, oldest first (BX-1.20). */
 export async function listReviews(ctx: Ctx, { state, limit, cursor }: ModerationQuery): Promise<ModerationAnswer> {
@@ -16,7 +16,7 @@ export async function listReviews(ctx: Ctx, { state, limit, cursor }: Moderation
   const [read] = await readOnce<{ reviews: ReviewRow[]; heldCount: number }>(
     ctx,
     'reviews_moderation',
-    moderationText,
+    moderationListStatement,
     values,
   )
   const rows = read?.reviews ?? []
@@ -51,14 +51,14 @@ export async function moderateReview(
   to: Exclude<ReviewState, 'held'> | 'before',
 ): Promise<DecisionAnswer> {
   return inSite(ctx, async (tx) => {
-    const decided = await decideReview(tx, ctx.siteId, reviewId, to, ctx.now())
+    const decided = await changeReviewState(tx, ctx.siteId, reviewId, to, ctx.now())
     if (!decided) throw new Refusal('reviews.not-found')
     if (!decided.hasChanged && to === 'before') throw new Refusal('reviews.nothing-to-undo')
     if (!decided.hasChanged) return { id: reviewId, state: decided.state }
 
     const pictures = await picturesOf(tx, ctx.siteId, reviewId)
     await setAssetsHeld(tx, ctx.siteId, pictures, decided.state !== 'published')
-    if (decided.productId !== null) await refreshFacts(tx, ctx, [decided.productId])
+    if (decided.productId !== null) await refreshReviewSummaries(tx, ctx, [decided.productId])
     // The decision shows or hides the review's pictures, which server processes cache for a minute (media/picture-cache.ts).
     // These tags make the processes drop them.
     if (pictures.length > 0) {

@@ -1,5 +1,5 @@
-import { reviewsPage } from '@sitewright/domain/reviews/review-facts.ts'
-import { quartersIn, starRows, type ReviewSort } from '@sitewright/domain/reviews/review-list.ts'
+import { reviewPageSizes } from '@sitewright/domain/reviews/review-facts.ts'
+import { ratingRange, starRatings, type ReviewSort } from '@sitewright/domain/reviews/review-list.ts'
 import type { ReviewState, ReviewContent } from '@sitewright/domain/reviews/review.ts'
 
 /** A review with its pictures, as read from the database. `at` is the date of the review in epoch milliseconds. */
@@ -17,7 +17,7 @@ export type ReviewRow = ReviewContent & {
   pictureCount: number
 }
 
-export type ReviewsRead = {
+export type ReviewListResult = {
   storeSettings: unknown
   featureFlags: unknown
   count: number
@@ -52,8 +52,8 @@ const orders: Readonly<Record<ReviewSort, string>> = {
   pictures: `(id in (select p.review_id from review_pictures p where p.site_id = $1)) desc, ${newest}`,
 }
 
-const starCounts = starRows.map((stars) => {
-  const { from, to } = quartersIn(stars)
+const starCounts = starRatings.map((stars) => {
+  const { from, to } = ratingRange(stars)
   return `count(*) filter (where quarters between ${from} and ${to})`
 })
 
@@ -73,7 +73,7 @@ function textOf(ofList: string, ofFigures: string, sort: ReviewSort): string {
       select count(*)::integer as count, coalesce(sum(n.quarters), 0)::integer as quarters,
         array[${starCounts.join(', ')}]::integer[] as "starCounts"
       from (
-        select quarters from reviews where ${ofFigures} and state = 'published' order by ${newest} limit ${reviewsPage.summary}
+        select quarters from reviews where ${ofFigures} and state = 'published' order by ${newest} limit ${reviewPageSizes.summary}
       ) n
     ) f
     cross join lateral (
@@ -117,7 +117,7 @@ function textsOf(ofList: string, ofFigures: string) {
  * Statements that read a page of published reviews, and the average and counts of all reviews of the list whatever the filter
  * (SF-7.12).
  */
-export const readReviewsTexts = {
+export const reviewListStatements = {
   product: textsOf(ofProduct, ofProduct),
   store: textsOf(`${ofSite} and $4::uuid is null`, ofSite),
   /** Reviews of the store except those of one product. Average and counts cover the whole store. */
@@ -128,7 +128,7 @@ export const readReviewsTexts = {
  * Statement of the list of reviews to moderate, oldest first: `$1` site, `$2` state, `$3` limit, `$4` id of the last review of
  * the previous page, or `null`.
  */
-export const moderationText = `
+export const moderationListStatement = `
   select coalesce(json_agg(json_build_object(${fields}) order by r.id), '[]') as reviews,
     (select count(*)::integer from reviews where site_id = $1 and state = 'held') as "heldCount"
   from (

@@ -1,14 +1,14 @@
 import { maxReviewOffset } from '@sitewright/domain/reviews/review-facts.ts'
-import { quartersIn, starRows } from '@sitewright/domain/reviews/review-list.ts'
+import { ratingRange, starRatings } from '@sitewright/domain/reviews/review-list.ts'
 import { areReviewsEnabled } from '@sitewright/domain/reviews/reviews-enabled.ts'
 import type { ReviewsAnswer, ReviewsQuery } from '@sitewright/domain/reviews/reviews.wire.ts'
 import { averageText } from '@sitewright/domain/reviews/stars.ts'
 import type { Ctx } from '../context.ts'
 import { readOnce } from '../database/index.ts'
-import { readReviewsTexts, type ReviewsRead } from './read-reviews.store.ts'
+import { reviewListStatements, type ReviewListResult } from './read-reviews.store.ts'
 import { reviewJson } from './review-json.ts'
 
-const noFigures = { count: 0, averageRating: '0', starCounts: starRows.map(() => 0) }
+const noFigures = { count: 0, averageRating: '0', starCounts: starRatings.map(() => 0) }
 const nothing: ReviewsAnswer = { productReviews: [], nextPage: null, summary: noFigures }
 
 /**
@@ -21,11 +21,11 @@ export async function readReviews(ctx: Ctx, query: ReviewsQuery): Promise<Review
   if (skip > maxReviewOffset) return nothing
   const scope = productId !== undefined ? 'product' : excludeProductId !== undefined ? 'others' : 'store'
   const list = stars === undefined ? 'all' : 'ofStars'
-  const quarters = stars === undefined ? null : quartersIn(stars)
-  const [read] = await readOnce<ReviewsRead>(
+  const quarters = stars === undefined ? null : ratingRange(stars)
+  const [read] = await readOnce<ReviewListResult>(
     ctx,
     `reviews_${scope}_${sort}_${list}`,
-    readReviewsTexts[scope][sort][list],
+    reviewListStatements[scope][sort][list],
     [
       ctx.siteId,
       size + 1, // one extra row shows whether there is a next page

@@ -1,8 +1,8 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { text, type Locale } from '@sitewright/domain/kit/text.ts'
+import { messageText, type Locale } from '@sitewright/domain/kit/text.ts'
 import { reviewLimits } from '@sitewright/domain/reviews/check-review.ts'
 import { escapeReviewText } from '@sitewright/domain/reviews/escape-review-text.ts'
-import { starRows } from '@sitewright/domain/reviews/review-list.ts'
+import { starRatings } from '@sitewright/domain/reviews/review-list.ts'
 import { reviewDateText } from '@sitewright/domain/reviews/review-date.ts'
 import { reviewFormMessages } from '@sitewright/domain/reviews/review-form.messages.ts'
 import { starsHtml } from '@sitewright/domain/reviews/review-markup.ts'
@@ -10,19 +10,19 @@ import { marketplaceOf, reviewerName, shownPictures, type Review } from '@sitewr
 import { reviewsMessages } from '@sitewright/domain/reviews/reviews.messages.ts'
 import { areReviewsEnabled } from '@sitewright/domain/reviews/reviews-enabled.ts'
 import {
-  productParams,
+  reviewProductParams,
   reviewsQuery,
   type ReviewsAnswer,
   type ReviewsQuery,
 } from '@sitewright/domain/reviews/reviews.wire.ts'
-import { quartersOf } from '@sitewright/domain/reviews/stars.ts'
+import { quarterCounts } from '@sitewright/domain/reviews/stars.ts'
 import { captchaAttributes } from '../captcha/index.ts'
 import type { Ctx } from '../context.ts'
 import type { Problem, SystemPageRequest, SystemPageContent, SystemPage } from '../http/index.ts'
 import { readReviews } from './read-reviews.ts'
 import { reviewPageTemplate } from './review-page-template.ts'
-import { listAddress, toolsOf, type ListPlace } from './review-page-tools.ts'
-import { findReviewed } from './reviewed.store.ts'
+import { reviewListUrl, makeReviewListControls, type ReviewListPosition } from './review-page-tools.ts'
+import { findReviewableProduct } from './reviewed.store.ts'
 
 const address = '/commerce/reviews/:itemId'
 
@@ -32,8 +32,8 @@ export function reviewPages(): readonly SystemPage[] {
 }
 
 async function readPage(ctx: Ctx, { params, query, problem }: SystemPageRequest): Promise<SystemPageContent> {
-  const asked = productParams.safeParse(params)
-  const product = asked.success ? await findReviewed(ctx, asked.data.itemId) : undefined
+  const asked = reviewProductParams.safeParse(params)
+  const product = asked.success ? await findReviewableProduct(ctx, asked.data.itemId) : undefined
   if (!product || !areReviewsEnabled(product)) throw new Refusal('reviews.product-not-found')
 
   const { productId } = product
@@ -41,14 +41,14 @@ async function readPage(ctx: Ctx, { params, query, problem }: SystemPageRequest)
   const read = await readReviews(ctx, list)
   const own = `/commerce/reviews/${productId}`
   return {
-    title: text(ctx.locale, reviewsMessages.pageTitle, { product: product.productName }),
+    title: messageText(ctx.locale, reviewsMessages.pageTitle, { product: product.productName }),
     template: reviewPageTemplate,
     data: {
-      heading: text(ctx.locale, reviewsMessages.pageTitle, { product: product.productName }),
+      heading: messageText(ctx.locale, reviewsMessages.pageTitle, { product: product.productName }),
       path: product.path,
       itemId: productId,
       address: own,
-      sent: query['sent'] === '1' && !problem ? text(ctx.locale, reviewFormMessages.sent) : '',
+      sent: query['sent'] === '1' && !problem ? messageText(ctx.locale, reviewFormMessages.sent) : '',
       words: wordsOf(ctx.locale, product.productName),
       ...listOf(ctx.locale, read, { own, view: { sort: list.sort, stars: list.stars ?? null }, page: list.page }),
       ...formOf(ctx, problem),
@@ -72,30 +72,30 @@ function wordsOf(locale: Locale, product: string): Readonly<Record<string, strin
   const { newer, older, write, backTo } = reviewsMessages
   const { yourStars, title, text: body, name, nameHint, send } = reviewFormMessages
   const plain = { newer, older, write, yourStars, title, text: body, name, nameHint, send }
-  const texts = Object.entries(plain).map(([key, message]) => [key, text(locale, message)])
-  return { ...Object.fromEntries(texts), backTo: text(locale, backTo, { product }) }
+  const texts = Object.entries(plain).map(([key, message]) => [key, messageText(locale, message)])
+  return { ...Object.fromEntries(texts), backTo: messageText(locale, backTo, { product }) }
 }
 
-function listOf(locale: Locale, { productReviews, nextPage, summary }: ReviewsAnswer, at: ListPlace) {
+function listOf(locale: Locale, { productReviews, nextPage, summary }: ReviewsAnswer, at: ReviewListPosition) {
   const { own, view, page } = at
   const { stars } = view
   return {
     reviews: productReviews.map((review) => shownReview(locale, review)),
-    tools: toolsOf(locale, summary, at),
+    tools: makeReviewListControls(locale, summary, at),
     none:
       stars === null || summary.count === 0
-        ? text(locale, reviewsMessages.none)
-        : text(locale, reviewsMessages.noneWith, { stars }),
-    newer: page > 0 ? listAddress(own, { ...view, page: page - 1 }) : '',
-    older: nextPage === null ? '' : listAddress(own, { ...view, page: nextPage }),
+        ? messageText(locale, reviewsMessages.none)
+        : messageText(locale, reviewsMessages.noneWith, { stars }),
+    newer: page > 0 ? reviewListUrl(own, { ...view, page: page - 1 }) : '',
+    older: nextPage === null ? '' : reviewListUrl(own, { ...view, page: nextPage }),
   }
 }
 
 function shownReview(locale: Locale, review: Review) {
-  const name = reviewerName(review, text(locale, reviewsMessages.anonymous))
+  const name = reviewerName(review, messageText(locale, reviewsMessages.anonymous))
   return {
     id: review.id,
-    starsHtml: starsHtml(locale, Number(review.starRating) * quartersOf.one),
+    starsHtml: starsHtml(locale, Number(review.starRating) * quarterCounts.one),
     titleHtml: escapeReviewText(review.title),
     textHtml: escapeReviewText(review.text),
     nameHtml: escapeReviewText(name),
@@ -106,8 +106,8 @@ function shownReview(locale: Locale, review: Review) {
       full: `${url}?format=2500w`,
       small: `${url}?format=300w`,
       alt: isOfProduct
-        ? text(locale, reviewsMessages.productPicture, { number, product: review.importedProductName })
-        : text(locale, reviewsMessages.picture, { number, name }),
+        ? messageText(locale, reviewsMessages.productPicture, { number, product: review.importedProductName })
+        : messageText(locale, reviewsMessages.picture, { number, name }),
     })),
   }
 }
@@ -115,8 +115,8 @@ function shownReview(locale: Locale, review: Review) {
 function sourceText(locale: Locale, place: string | null): string {
   if (place === null) return ''
   return place === ''
-    ? text(locale, reviewsMessages.postedElsewhere)
-    : text(locale, reviewsMessages.postedOn, { place })
+    ? messageText(locale, reviewsMessages.postedElsewhere)
+    : messageText(locale, reviewsMessages.postedOn, { place })
 }
 
 /** Template data of the form for writing a review. After a refused post it includes the typed values and the errors. */
@@ -130,9 +130,9 @@ function formOf(ctx: Ctx, problem: Problem | null) {
     alert: problem?.text ?? '',
     faults: problem?.fields ?? {},
     captchaHtml: attributes === '' ? '' : `<div ${attributes}></div>`,
-    stars: starRows.map((count) => ({
+    stars: starRatings.map((count) => ({
       value: String(count),
-      label: text(locale, reviewFormMessages.star, { count }),
+      label: messageText(locale, reviewFormMessages.star, { count }),
       isChosen: typed['stars'] === String(count),
     })),
   }

@@ -1,4 +1,4 @@
-import { reviewsPage } from '@sitewright/domain/reviews/review-facts.ts'
+import { reviewPageSizes } from '@sitewright/domain/reviews/review-facts.ts'
 import type { ReviewSource, ReviewState, ReviewContent } from '@sitewright/domain/reviews/review.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
@@ -93,20 +93,20 @@ export async function insertPictures(
     .execute()
 }
 
-export type Decided = { productId: string | null; title: string; state: ReviewState; hasChanged: boolean }
+export type ModerationResult = { productId: string | null; title: string; state: ReviewState; hasChanged: boolean }
 
 /**
  * Changes a review's moderation state and remembers the previous one; `before` restores the previous state. Returns undefined
  * when the review does not exist. `hasChanged` is false when the review already had the state, or has no previous state to
  * restore.
  */
-export async function decideReview(
+export async function changeReviewState(
   db: Db,
   siteId: string,
   id: string,
   to: ReviewState | 'before',
   atMs: number,
-): Promise<Decided | undefined> {
+): Promise<ModerationResult | undefined> {
   const before = await db
     .withTables<ReviewTables>()
     .selectFrom('reviews')
@@ -142,11 +142,11 @@ export async function picturesOf(db: Db, siteId: string, reviewId: string): Prom
 }
 
 /** Returns the asset id of a review's picture by index; undefined when there is no such picture. */
-export async function heldPictureOf(ctx: Ctx, reviewId: string, number: number): Promise<string | undefined> {
+export async function findReviewPictureId(ctx: Ctx, reviewId: string, number: number): Promise<string | undefined> {
   return (await readInSite(ctx, (tx) => picturesOf(tx, ctx.siteId, reviewId)))[number]
 }
 
-export type FactsRow = {
+export type ReviewSummaryRow = {
   productId: string
   count: number
   quarters: number
@@ -159,8 +159,12 @@ export type FactsRow = {
  * Computes the review summaries of products from the newest 1,000 published reviews of each. Fields that begin with `own`, and
  * `newest` (up to five), leave out reviews from marketplaces. Products without published reviews are missing in the result.
  */
-export async function readFacts(db: Db, siteId: string, productIds: readonly string[]): Promise<FactsRow[]> {
-  const { rows } = await sql<FactsRow>`
+export async function computeReviewSummaries(
+  db: Db,
+  siteId: string,
+  productIds: readonly string[],
+): Promise<ReviewSummaryRow[]> {
+  const { rows } = await sql<ReviewSummaryRow>`
     select p.id as "productId", f.count, f.quarters, f."ownCount", f."ownQuarters", f.newest
     from unnest(${[...productIds]}::uuid[]) as p (id)
     cross join lateral (
@@ -172,7 +176,7 @@ export async function readFacts(db: Db, siteId: string, productIds: readonly str
         select *, row_number() over (order by reviewed_at desc, id desc) as place,
           case when source_type <> 3 then count(*) filter (where source_type <> 3) over (order by reviewed_at desc, id desc) end as own_place
         from reviews where site_id = ${siteId} and product_id = p.id and state = 'published'
-        order by reviewed_at desc, id desc limit ${reviewsPage.summary}
+        order by reviewed_at desc, id desc limit ${reviewPageSizes.summary}
       ) r
     ) f
     where f.count > 0`.execute(db)

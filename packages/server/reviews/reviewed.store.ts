@@ -2,7 +2,7 @@ import type { Ctx } from '../context.ts'
 import { readOnce } from '../database/index.ts'
 
 /** A product that can be reviewed, with the settings that switch reviews on or off. */
-export type Reviewed = {
+export type ReviewableProduct = {
   productId: string
   productName: string
   path: string
@@ -17,7 +17,7 @@ const text = `
   where c.site_id = $1 and c.product_id = $2`
 
 /** Reads a product with the settings for reviews. Returns undefined when the site has no such product. */
-export async function findReviewed(ctx: Ctx, productId: string): Promise<Reviewed | undefined> {
-  const [found] = await readOnce<Reviewed>(ctx, 'reviewed_product', text, [ctx.siteId, productId])
+export async function findReviewableProduct(ctx: Ctx, productId: string): Promise<ReviewableProduct | undefined> {
+  const [found] = await readOnce<ReviewableProduct>(ctx, 'reviewed_product', text, [ctx.siteId, productId])
   return found
 }

@@ -6,11 +6,11 @@ import {
   moderationAnswer,
   moderationQuery,
   noBody,
-  pictureBytes,
+  reviewPictureBytes,
   pictureAnswer,
   pictureParams,
   pictureQuery,
-  productParams,
+  reviewProductParams,
   reviewBody,
   reviewForm,
   reviewParams,
@@ -24,7 +24,7 @@ import { bytes, redirect, route, type Http, type Reply } from '../http/index.ts'
 import { readHeldPicture } from '../media/index.ts'
 import { listReviews, moderateReview } from './moderate-review.ts'
 import { readReviews } from './read-reviews.ts'
-import { heldPictureOf } from './review.store.ts'
+import { findReviewPictureId } from './review.store.ts'
 import { uploadPicture } from './upload-picture.ts'
 import { addReview, writeReview } from './write-review.ts'
 
@@ -46,7 +46,7 @@ export function reviewRoutes(http: Http, deps: Deps): void {
     origin: 'site',
     access: 'visitor',
     limit: 'writeReview',
-    params: productParams,
+    params: reviewProductParams,
     body: reviewBody,
     answer: reviewAnswer,
     run: async (ctx, { params, body }) => {
@@ -62,9 +62,9 @@ export function reviewRoutes(http: Http, deps: Deps): void {
     limit: 'reviewPictures',
     bytes: true,
     bodyBytes: reviewLimits.pictureBytes,
-    params: productParams,
+    params: reviewProductParams,
     query: pictureQuery,
-    body: pictureBytes,
+    body: reviewPictureBytes,
     answer: pictureAnswer,
     run: (ctx, { params, query, body }) => uploadPicture(ctx, params.itemId, { ...query, bytes: body }),
   })
@@ -75,7 +75,7 @@ export function reviewRoutes(http: Http, deps: Deps): void {
     access: 'visitor',
     form: true,
     limit: 'writeReview',
-    params: productParams,
+    params: reviewProductParams,
     body: reviewForm,
     run: async (ctx, { params, body: { homepage, ...written } }): Promise<Reply> => {
       await checkPlainPost(ctx, homepage)
@@ -119,7 +119,7 @@ function moderationRoutes(http: Http, deps: Deps): void {
     limit: 'studio',
     params: pictureParams,
     run: async (ctx, { params }): Promise<Reply> => {
-      const assetId = await heldPictureOf(ctx, params.reviewId, params.number)
+      const assetId = await findReviewPictureId(ctx, params.reviewId, params.number)
       const picture = assetId !== undefined && isId(assetId) ? await readHeldPicture(ctx, assetId) : null
       if (!picture) throw new Refusal('media.not-found')
       return bytes(200, picture.bytes, { 'content-type': picture.contentType, 'cache-control': 'private, no-store' })

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { uploadLimits } from '@sitewright/domain/reviews/check-review.ts'
+import { pendingPictureLimits } from '@sitewright/domain/reviews/check-review.ts'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { siteCtx, type Ctx, type Site } from '../context.ts'
@@ -79,7 +79,7 @@ describe('an uploaded picture of a review', () => {
     const { token } = (await upload(visitor)).body
     await deleteExpiredReviewUploads(app.deps, app.deps.clock.now())
     expect([(await waitingFiles()).length, await rowsOf()]).toEqual([1, 1])
-    skewMs = uploadLimits.lifeMs + 1000
+    skewMs = pendingPictureLimits.lifeMs + 1000
     try {
       expect((await write(visitor, [token])).body.code).toBe('reviews.picture-gone')
       await deleteExpiredReviewUploads(app.deps, app.deps.clock.now())
@@ -94,7 +94,7 @@ describe('an uploaded picture of a review', () => {
     const jar = await aProduct(siteCtx(app.deps, shop))
     const [many, large] = [await aVisitor(shop), await aVisitor(shop)]
     const answers = await Promise.all(
-      Array.from({ length: uploadLimits.pictures + 3 }, () => upload(many, picture, jar)),
+      Array.from({ length: pendingPictureLimits.pictures + 3 }, () => upload(many, picture, jar)),
     )
     const refused = answers.filter(({ status }) => status !== 200)
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
@@ -103,7 +103,7 @@ describe('an uploaded picture of a review', () => {
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(60)
     const padded = Buffer.concat([picture, Buffer.alloc(3_900_000)])
     const statuses: number[] = []
-    for (let sent = 0; sent <= uploadLimits.bytes; sent += padded.byteLength) {
+    for (let sent = 0; sent <= pendingPictureLimits.bytes; sent += padded.byteLength) {
       statuses.push((await upload(large, padded, jar)).status)
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])

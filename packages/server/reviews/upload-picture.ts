@@ -1,10 +1,10 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { uploadLimits } from '@sitewright/domain/reviews/check-review.ts'
+import { pendingPictureLimits } from '@sitewright/domain/reviews/check-review.ts'
 import type { Ctx, Deps } from '../context.ts'
 import { hashOfToken, makeToken } from '../http/index.ts'
 import { inSite, readInSite } from '../database/index.ts'
 import { pictureKindOf } from '../media/index.ts'
-import { reviewedProduct } from './reviewed-product.ts'
+import { requireReviewableProduct } from './reviewed-product.ts'
 import {
   countUploads,
   deleteExpiredUploads,
@@ -26,7 +26,7 @@ export async function uploadPicture(
   { fileName, bytes }: PictureFile,
 ): Promise<{ token: string }> {
   if (!ctx.visitor) throw new Error('Pictures are counted by visitor.')
-  await reviewedProduct(ctx, productId)
+  await requireReviewableProduct(ctx, productId)
   if (!pictureKindOf(bytes)) throw new Refusal('media.unsupported', { values: { fileName } })
 
   const token = makeToken(ctx.deps.clock)
@@ -38,8 +38,10 @@ export async function uploadPicture(
     ctx,
     async (tx) => {
       const kept = await countUploads(tx, ctx.siteId, visitorHash, oldestMs(ctx))
-      const isTooMuch = kept.pictures >= uploadLimits.pictures || kept.bytes + bytes.byteLength > uploadLimits.bytes
-      if (isTooMuch) throw new Refusal('reviews.too-many-uploads', { retryAfterSeconds: uploadLimits.lifeMs / 1000 })
+      const isTooMuch =
+        kept.pictures >= pendingPictureLimits.pictures || kept.bytes + bytes.byteLength > pendingPictureLimits.bytes
+      if (isTooMuch)
+        throw new Refusal('reviews.too-many-uploads', { retryAfterSeconds: pendingPictureLimits.lifeMs / 1000 })
       const upload = { tokenHash, visitorHash, fileName, bytes: bytes.byteLength, createdMs: ctx.now() }
       await insertUpload(tx, ctx.siteId, upload)
     },
@@ -80,14 +82,14 @@ export async function deleteExpiredReviewUploads(
   { owner, files }: Pick<Deps, 'owner' | 'files'>,
   nowMs: number,
 ): Promise<void> {
-  const expired = await findExpiredUploads(owner, nowMs - uploadLimits.lifeMs)
+  const expired = await findExpiredUploads(owner, nowMs - pendingPictureLimits.lifeMs)
   if (expired.length === 0) return
   await Promise.all(expired.map(({ siteId, tokenHash }) => files.remove(keyOf(siteId, tokenHash))))
   await deleteExpiredUploads(owner, expired)
 }
 
 function oldestMs(ctx: Ctx): number {
-  return ctx.now() - uploadLimits.lifeMs
+  return ctx.now() - pendingPictureLimits.lifeMs
 }
 
 function keyOf(siteId: string, tokenHash: Buffer): string {

@@ -12,8 +12,8 @@ import { checkCaptcha } from '../captcha/index.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
 import { prepareAsset, type PreparedAsset } from '../media/index.ts'
-import { reviewedProduct } from './reviewed-product.ts'
-import type { Reviewed } from './reviewed.store.ts'
+import { requireReviewableProduct } from './reviewed-product.ts'
+import type { ReviewableProduct } from './reviewed.store.ts'
 import { insertPictures, insertReview } from './review.store.ts'
 import { readUploads, removeUploads, type PictureFile } from './upload-picture.ts'
 
@@ -24,7 +24,7 @@ export async function writeReview(
   { captchaToken, pictures, ...written }: ReviewBody,
 ): Promise<void> {
   checked(written)
-  await reviewedProduct(ctx, productId)
+  await requireReviewableProduct(ctx, productId)
   if (pictures.length > reviewLimits.pictures) {
     throw new Refusal('reviews.too-many-pictures', { values: { most: reviewLimits.pictures } })
   }
@@ -45,7 +45,7 @@ export async function addReview(
   files: readonly PictureFile[],
 ): Promise<string | null> {
   const review = checked(written)
-  const product = await reviewedProduct(ctx, productId)
+  const product = await requireReviewableProduct(ctx, productId)
   const prepared: PreparedAsset[] = []
   try {
     for (const file of files) prepared.push(await prepareAsset(ctx, file, { isHeld: true }))
@@ -68,7 +68,7 @@ function checked(written: WrittenReview): CheckedReview {
 async function insertAll(
   tx: Parameters<typeof insertReview>[0],
   ctx: Ctx,
-  { productId, productName }: Reviewed,
+  { productId, productName }: ReviewableProduct,
   { name, ...review }: CheckedReview,
   pictures: readonly PreparedAsset[],
 ): Promise<string | null> {

@@ -1,6 +1,6 @@
 import {
   requestLinkForm,
-  linkParams,
+  passwordLinkParams,
   setPasswordForm,
   signInForm,
   signOutForm,
@@ -10,10 +10,10 @@ import { redirect, route, type Http, type Reply } from '../http/index.ts'
 import type { Passwords } from '../team/index.ts'
 import { requestResetLink, requestSignUpLink } from './request-link.ts'
 import { originOf } from './origin-of.ts'
-import { setPassword } from './set-password.ts'
-import { signIn } from './sign-in.ts'
+import { setShopperPassword } from './set-password.ts'
+import { signInShopper } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
-import { nextAfter, sendSessionCookies } from './start-session.ts'
+import { pathAfterSignIn, sendSessionCookies } from './start-session.ts'
 
 const post = { origin: 'site', access: 'anyone', method: 'POST', form: true } as const
 
@@ -21,7 +21,7 @@ const post = { origin: 'site', access: 'anyone', method: 'POST', form: true } as
  * Declares the routes that the account forms post to in browsers without scripts. Success redirects with 303; a refusal shows the
  * form again.
  */
-export function accountForms(http: Http, deps: Deps, passwords: Passwords): void {
+export function accountFormRoutes(http: Http, deps: Deps, passwords: Passwords): void {
   route(http, deps, {
     ...post,
     path: '/account/sign-in',
@@ -29,9 +29,14 @@ export function accountForms(http: Http, deps: Deps, passwords: Passwords): void
     body: signInForm,
     run: async (ctx, { body }, out): Promise<Reply> => {
       const { email, password, rememberMe, next } = body
-      const started = await signIn(ctx, passwords, { email, password, rememberMe: rememberMe !== undefined }, out)
+      const started = await signInShopper(
+        ctx,
+        passwords,
+        { email, password, rememberMe: rememberMe !== undefined },
+        out,
+      )
       sendSessionCookies(ctx, out, started)
-      return redirect(303, nextAfter(started, next))
+      return redirect(303, pathAfterSignIn(started, next))
     },
   })
   route(http, deps, {
@@ -67,13 +72,13 @@ function linkForms(http: Http, deps: Deps, passwords: Passwords): void {
     ...post,
     path: '/account/reset/:token',
     limit: 'signIn',
-    params: linkParams,
+    params: passwordLinkParams,
     body: setPasswordForm,
     run: async (ctx, { params, body, request }, out): Promise<Reply> => {
       const given = { ...body, token: params.token, origin: originOf(ctx, request) }
-      const started = await setPassword(ctx, passwords, given)
+      const started = await setShopperPassword(ctx, passwords, given)
       sendSessionCookies(ctx, out, started)
-      return redirect(303, nextAfter(started, undefined))
+      return redirect(303, pathAfterSignIn(started, undefined))
     },
   })
 }

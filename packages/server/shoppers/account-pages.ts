@@ -1,4 +1,4 @@
-import { text, type Message } from '@sitewright/domain/kit/text.ts'
+import { messageText, type Message } from '@sitewright/domain/kit/text.ts'
 import { passwordLength } from '@sitewright/domain/kit/limits.ts'
 import { maxNameChars } from '@sitewright/domain/shoppers/check-account.ts'
 import { shoppersMessages as messages } from '@sitewright/domain/shoppers/shoppers.messages.ts'
@@ -12,9 +12,9 @@ import {
   type SystemPageContent,
   type SystemPage,
 } from '../http/index.ts'
-import { accountTemplate, formTemplate } from './account-templates.ts'
-import { fieldsOf, type FieldSpec } from './form-fields.ts'
-import { readLink } from './link.store.ts'
+import { accountTemplate, accountFormTemplate } from './account-templates.ts'
+import { makeAccountFields, type FieldSpec } from './form-fields.ts'
+import { readEmailLink } from './link.store.ts'
 import { shopperOf } from './shopper-of.ts'
 
 /** System pages for shopper accounts. Their forms work without scripts. */
@@ -35,14 +35,16 @@ async function readAccount(ctx: Ctx, asked: SystemPageRequest): Promise<SystemPa
   const { email, firstName } = shopper
   const { yourCart, continueShopping, signOut } = messages
   const heading =
-    firstName === '' ? text(ctx.locale, messages.account) : text(ctx.locale, messages.hello, { name: firstName })
+    firstName === ''
+      ? messageText(ctx.locale, messages.account)
+      : messageText(ctx.locale, messages.hello, { name: firstName })
   const data = {
     heading,
     alert: asked.problem?.text ?? '',
-    signedInAs: text(ctx.locale, messages.signedInAs, { email }),
+    signedInAs: messageText(ctx.locale, messages.signedInAs, { email }),
     words: wordsOf(ctx, { yourCart, continueShopping, signOut }),
   }
-  return { title: text(ctx.locale, messages.account), template: accountTemplate, data }
+  return { title: messageText(ctx.locale, messages.account), template: accountTemplate, data }
 }
 
 const email: FieldSpec = { name: 'email', type: 'email', label: messages.email, autocomplete: 'email' }
@@ -63,7 +65,7 @@ async function readSignIn(ctx: Ctx, asked: SystemPageRequest): Promise<SystemPag
     help: messages.signInHelp,
     button: messages.signIn,
     fields: [{ ...email, autocomplete: 'username' }, secret],
-    rememberMe: { label: text(ctx.locale, messages.rememberMe), isOn: postedText(asked, 'rememberMe') !== '' },
+    rememberMe: { label: messageText(ctx.locale, messages.rememberMe), isOn: postedText(asked, 'rememberMe') !== '' },
     next: wanted === 'cart' ? 'cart' : '',
     links: [
       { href: '/account/reset', message: messages.forgotten },
@@ -106,7 +108,7 @@ const lastName: FieldSpec = { ...ofName, name: 'lastName', label: messages.lastN
  */
 async function readChoose(ctx: Ctx, asked: SystemPageRequest): Promise<SystemPageContent | Reply> {
   const { token = '' } = asked.params
-  const link = isToken(token) ? await readLink(ctx, hashOfToken(token), ctx.now()) : null
+  const link = isToken(token) ? await readEmailLink(ctx, hashOfToken(token), ctx.now()) : null
   const choose = {
     call: 'set-password',
     action: `/account/reset/${token}`,
@@ -115,7 +117,7 @@ async function readChoose(ctx: Ctx, asked: SystemPageRequest): Promise<SystemPag
     links: [{ href: '/account/reset', message: messages.askAgain }],
   }
   if (!link) return { ...form(ctx, asked, { ...choose, fields: null, alert: messages.linkOver }), status: 404 }
-  const help = text(ctx.locale, messages.passwordHelp, { min: passwordLength.min })
+  const help = messageText(ctx.locale, messages.passwordHelp, { min: passwordLength.min })
   const newPassword = { ...secret, label: messages.newPassword, autocomplete: 'new-password', help }
   const known: FieldSpec = { ...email, name: 'username', type: 'hidden', autocomplete: 'username', value: link.email }
   const fields = link.isNew ? [known, firstName, lastName, newPassword] : [known, newPassword]
@@ -139,7 +141,7 @@ type Form = {
 
 function form(ctx: Ctx, asked: SystemPageRequest, wanted: Form): SystemPageContent {
   const { call, action, title, help, button, fields, rememberMe, next = '', links, alert } = wanted
-  const translate = (message: Message | undefined): string => (message ? text(ctx.locale, message) : '')
+  const translate = (message: Message | undefined): string => (message ? messageText(ctx.locale, message) : '')
   const { mailSent, noMail, showPassword, hidePassword, optional } = messages
   const data = {
     call,
@@ -148,7 +150,7 @@ function form(ctx: Ctx, asked: SystemPageRequest, wanted: Form): SystemPageConte
     help: translate(help),
     isSent: asked.query['sent'] === '1' && !asked.problem,
     alert: asked.problem ? asked.problem.text : translate(alert),
-    fields: fields ? fieldsOf(ctx.locale, fields, asked.problem) : [],
+    fields: fields ? makeAccountFields(ctx.locale, fields, asked.problem) : [],
     hasFields: fields !== null,
     rememberMe: rememberMe ?? null,
     next,
@@ -156,11 +158,11 @@ function form(ctx: Ctx, asked: SystemPageRequest, wanted: Form): SystemPageConte
     links: links.map(({ href, message, before }) => ({ href, title: translate(message), before: translate(before) })),
     words: wordsOf(ctx, { mailSent, noMail, showPassword, hidePassword, optional }),
   }
-  return { title: translate(title), template: formTemplate, data }
+  return { title: translate(title), template: accountFormTemplate, data }
 }
 
 function wordsOf(ctx: Ctx, messages: Readonly<Record<string, Message>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, text(ctx.locale, message)]))
+  return Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, messageText(ctx.locale, message)]))
 }
 
 function postedText({ problem }: SystemPageRequest, name: string): string {

@@ -24,7 +24,7 @@ const rememberMe = [
 ]
 
 /** Template of a page with one account form, its error message and links to related pages. */
-export const formTemplate = compile(
+export const accountFormTemplate = compile(
   [
     '<section class="sw-account" data-island="account-form">',
     '<h1>{heading|html}</h1>',

@@ -1,4 +1,4 @@
-import { text, type Locale, type Message } from '@sitewright/domain/kit/text.ts'
+import { messageText, type Locale, type Message } from '@sitewright/domain/kit/text.ts'
 import type { Problem } from '../http/index.ts'
 
 export type FieldSpec = {
@@ -14,7 +14,7 @@ export type FieldSpec = {
 }
 
 /** Template data of one form field. */
-export type ShownField = {
+export type AccountFieldView = {
   id: string
   name: string
   type: string
@@ -35,7 +35,11 @@ export type ShownField = {
 /**
  * Builds template data for a form's fields: typed values except passwords, and errors. The first invalid field gets the focus.
  */
-export function fieldsOf(locale: Locale, specs: readonly FieldSpec[], problem: Problem | null): ShownField[] {
+export function makeAccountFields(
+  locale: Locale,
+  specs: readonly FieldSpec[],
+  problem: Problem | null,
+): AccountFieldView[] {
   const errors = problem?.fields ?? {}
   const firstWrong = specs.find(({ name }) => errors[name] !== undefined)
   return specs.map((spec) => {
@@ -46,7 +50,7 @@ export function fieldsOf(locale: Locale, specs: readonly FieldSpec[], problem: P
       id,
       name,
       type,
-      label: text(locale, label),
+      label: messageText(locale, label),
       autocomplete,
       isOptional,
       isPassword: type === 'password',

@@ -4,11 +4,11 @@ import { readOnce, type SiteScope, type Tx } from '../database/index.ts'
  * A link sent by email; opening it proves access to the mailbox. With `isNew` it creates an account, otherwise it resets a
  * password.
  */
-export type Link = { email: string; isNew: boolean }
-export type NewLink = Link & { tokenHash: Buffer; requestId: string; untilMs: number }
+export type EmailLink = { email: string; isNew: boolean }
+export type NewEmailLink = EmailLink & { tokenHash: Buffer; requestId: string; untilMs: number }
 
 /** Inserts a link. Returns false when its request already has a link, because the outbox message was delivered twice. */
-export async function insertLink(tx: Tx, siteId: string, link: NewLink): Promise<boolean> {
+export async function insertEmailLink(tx: Tx, siteId: string, link: NewEmailLink): Promise<boolean> {
   const { tokenHash, requestId, email, isNew, untilMs } = link
   const text = `
     insert into shopper_links (site_id, token_hash, request_id, email, is_new, expires_at)
@@ -21,13 +21,13 @@ export async function insertLink(tx: Tx, siteId: string, link: NewLink): Promise
  * Reads a link from an email without using it up, because mail programs open links before people do. Returns null when the link
  * is unknown, expired or used, or when it would create an account that exists by now.
  */
-export async function readLink(ctx: SiteScope, tokenHash: Buffer, nowMs: number): Promise<Link | null> {
+export async function readEmailLink(ctx: SiteScope, tokenHash: Buffer, nowMs: number): Promise<EmailLink | null> {
   const text = `
     select email, is_new as "isNew" from shopper_links l
     where site_id = $1 and token_hash = $2 and expires_at > $3 and not (
       is_new and exists (select 1 from shoppers s where s.site_id = l.site_id and s.email = l.email)
     )`
-  const rows = await readOnce<Link>(ctx, 'shopper_link', text, [ctx.siteId, tokenHash, new Date(nowMs)])
+  const rows = await readOnce<EmailLink>(ctx, 'shopper_link', text, [ctx.siteId, tokenHash, new Date(nowMs)])
   return rows[0] ?? null
 }
 
@@ -35,7 +35,12 @@ export async function readLink(ctx: SiteScope, tokenHash: Buffer, nowMs: number)
  * Uses up a link from an email by deleting it with every other link of its address. Returns null when the link is unknown,
  * expired or used. Of concurrent calls with the same link, or with two links of one address, only one gets a link.
  */
-export async function takeLink(tx: Tx, siteId: string, tokenHash: Buffer, nowMs: number): Promise<Link | null> {
+export async function consumeEmailLink(
+  tx: Tx,
+  siteId: string,
+  tokenHash: Buffer,
+  nowMs: number,
+): Promise<EmailLink | null> {
   const text = `
     with gone as (
       delete from shopper_links where site_id = $1 and email = (
@@ -43,6 +48,6 @@ export async function takeLink(tx: Tx, siteId: string, tokenHash: Buffer, nowMs:
       ) returning token_hash, email, is_new
     )
     select email, is_new as "isNew" from gone where token_hash = $2`
-  const rows = await tx.sql<Link>('shopper_link_take', text, [siteId, tokenHash, new Date(nowMs)])
+  const rows = await tx.sql<EmailLink>('shopper_link_take', text, [siteId, tokenHash, new Date(nowMs)])
   return rows[0] ?? null
 }

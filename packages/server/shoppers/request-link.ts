@@ -4,8 +4,8 @@ import { hashOfToken, makeToken, type Out } from '../http/index.ts'
 import { inSite, enqueueOutbox, type Consumers, type OutboxMessage } from '../database/index.ts'
 import { queueMail } from '../mail/index.ts'
 import { deviceOf } from '../team/index.ts'
-import { insertLink } from './link.store.ts'
-import { mailOf } from './shoppers-mails.ts'
+import { insertEmailLink } from './link.store.ts'
+import { chooseLinkMail } from './shoppers-mails.ts'
 import { findShopper, isKnownEmail } from './shopper.store.ts'
 
 /** Lifetime of a sign-up or reset link in milliseconds. A link works once. */
@@ -55,11 +55,11 @@ async function sendLink(deps: Deps, { siteId, payload }: OutboxMessage): Promise
     const token = makeToken(deps.clock)
     const untilMs = ctx.now() + linkLifeMs
     const link = { email, requestId, isNew: !isKnown, tokenHash: hashOfToken(token), untilMs }
-    if (!(await insertLink(tx, siteId, link))) return
+    if (!(await insertEmailLink(tx, siteId, link))) return
     await queueMail(tx, {
       key: `shoppers.link/${requestId}`,
       to: email,
-      template: mailOf({ isNew, isKnown }),
+      template: chooseLinkMail({ isNew, isKnown }),
       values: { email, actionUrl: `${origin}/account/reset/${token}` },
     })
   })

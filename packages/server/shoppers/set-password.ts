@@ -6,37 +6,37 @@ import { hashOfToken } from '../http/index.ts'
 import { inSite, type Tx } from '../database/index.ts'
 import { queueMail } from '../mail/index.ts'
 import type { Passwords } from '../team/index.ts'
-import { readLink, takeLink, type Link } from './link.store.ts'
+import { readEmailLink, consumeEmailLink, type EmailLink } from './link.store.ts'
 import { deleteSessionsOf } from './session.store.ts'
 import { saveNewShopper, savePassword, type Shopper } from './shopper.store.ts'
-import { changedMail } from './shoppers-mails.ts'
-import { startSession, type Started } from './start-session.ts'
+import { shopperPasswordChangedMail } from './shoppers-mails.ts'
+import { startShopperSession, type StartedSession } from './start-session.ts'
 
 /**
  * Sets the password of the account that a link from an email belongs to (with a sign-up link: creates the account with its name),
  * and signs the shopper in. Uses up every link of the address and ends every other session of the account (BX-5.08). Throws
  * `shoppers.link-over` and `shoppers.invalid`.
  */
-export async function setPassword(
+export async function setShopperPassword(
   ctx: Ctx,
   passwords: Passwords,
   given: NewShopper & { token: string; origin: string },
-): Promise<Started> {
+): Promise<StartedSession> {
   const tokenHash = hashOfToken(given.token)
-  const link = await readLink(ctx, tokenHash, ctx.now())
+  const link = await readEmailLink(ctx, tokenHash, ctx.now())
   if (!link) throw new Refusal('shoppers.link-over')
   const chosen = checked(given, link)
 
   const passwordHash = await passwords.hash(chosen.password)
-  const run = async (tx: Tx): Promise<Started> => {
-    const taken = await takeLink(tx, ctx.siteId, tokenHash, ctx.now())
+  const run = async (tx: Tx): Promise<StartedSession> => {
+    const taken = await consumeEmailLink(tx, ctx.siteId, tokenHash, ctx.now())
     const shopper = taken && (await saved(tx, ctx, taken, { ...chosen, passwordHash }))
     if (!shopper) throw new Refusal('shoppers.link-over')
 
     await deleteSessionsOf(tx, ctx.siteId, shopper.id)
     await leaveCartEverywhere(tx, ctx, shopper.id)
     if (!taken.isNew) await notifyPasswordChanged(tx, ctx, shopper, given.origin)
-    const started = await startSession(tx, ctx, { shopperId: shopper.id, passwordHash, isLong: false })
+    const started = await startShopperSession(tx, ctx, { shopperId: shopper.id, passwordHash, isLong: false })
     if (!started) throw new Error('This transaction has set the password.')
     return started
   }
@@ -46,7 +46,7 @@ export async function setPassword(
 }
 
 /** Validates the form that sets a password. A reset checks only the password, because an existing account keeps its name. */
-function checked(given: NewShopper, { isNew, email }: Link): NewShopper {
+function checked(given: NewShopper, { isNew, email }: EmailLink): NewShopper {
   if (isNew) return checkedNewShopper(given, email)
   checkNewPassword(given.password, email)
   return given
@@ -54,7 +54,7 @@ function checked(given: NewShopper, { isNew, email }: Link): NewShopper {
 
 type Chosen = { firstName: string; lastName: string; passwordHash: string }
 
-function saved(tx: Tx, ctx: Ctx, { isNew, email }: Link, chosen: Chosen): Promise<Shopper | null> {
+function saved(tx: Tx, ctx: Ctx, { isNew, email }: EmailLink, chosen: Chosen): Promise<Shopper | null> {
   const { firstName, lastName, passwordHash } = chosen
   if (!isNew) return savePassword(tx, ctx.siteId, { email, passwordHash })
   const name = { firstName, lastName }
@@ -63,5 +63,10 @@ function saved(tx: Tx, ctx: Ctx, { isNew, email }: Link, chosen: Chosen): Promis
 
 function notifyPasswordChanged(tx: Tx, ctx: Ctx, { email }: Shopper, origin: string): Promise<void> {
   const values = { email, actionUrl: `${origin}/account/reset` }
-  return queueMail(tx, { key: `shoppers.changed/${ctx.newId()}`, to: email, template: changedMail, values })
+  return queueMail(tx, {
+    key: `shoppers.changed/${ctx.newId()}`,
+    to: email,
+    template: shopperPasswordChangedMail,
+    values,
+  })
 }

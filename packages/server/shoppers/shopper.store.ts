@@ -25,13 +25,13 @@ export async function saveRehash(tx: Tx, siteId: string, shopper: KnownShopper, 
   await tx.sql('shopper_rehash', text, [siteId, shopper.id, shopper.passwordHash, newHash])
 }
 
-export type PasswordOf = Omit<Shopper, 'id'> & { newId: string; passwordHash: string; at: number }
+export type NewShopperRow = Omit<Shopper, 'id'> & { newId: string; passwordHash: string; at: number }
 
 /**
  * Inserts a shopper's account. Returns null if the address already has an account, which stays unchanged: only a reset link
  * changes it.
  */
-export async function saveNewShopper(tx: Tx, siteId: string, given: PasswordOf): Promise<Shopper | null> {
+export async function saveNewShopper(tx: Tx, siteId: string, given: NewShopperRow): Promise<Shopper | null> {
   const { newId, email, firstName, lastName, passwordHash, at } = given
   const text = `
     insert into shoppers (site_id, id, email, first_name, last_name, password_hash, created_at)

@@ -37,7 +37,7 @@ const resetMail = mailTemplate<Values>({
 })
 
 /** The mail that notifies the account's owner of a password change, in case someone else made the change. */
-export const changedMail = mailTemplate<Values>({
+export const shopperPasswordChangedMail = mailTemplate<Values>({
   name: 'shoppers.changed',
   subject: messages.changedSubject,
   words: {
@@ -49,7 +49,7 @@ export const changedMail = mailTemplate<Values>({
 })
 
 /** Returns the mail for a requested link. `isNew`: sign-up was requested, not reset. `isKnown`: the address has an account. */
-export function mailOf({ isNew, isKnown }: { isNew: boolean; isKnown: boolean }): MailTemplate<Values> {
+export function chooseLinkMail({ isNew, isKnown }: { isNew: boolean; isKnown: boolean }): MailTemplate<Values> {
   if (!isNew) return resetMail
   return isKnown ? knownMail : signUpMail
 }

@@ -4,7 +4,7 @@ import {
   requestLinkBody,
   setPasswordBody,
   signInAnswer,
-  signInBody,
+  shopperSignInBody,
   signOutAnswer,
   signOutQuery,
   type SignInAnswer,
@@ -12,14 +12,14 @@ import {
 import type { Ctx, Deps } from '../context.ts'
 import { route, type Http, type Out } from '../http/index.ts'
 import type { Passwords } from '../team/index.ts'
-import { accountForms } from './account-forms.routes.ts'
+import { accountFormRoutes } from './account-forms.routes.ts'
 import { requestResetLink, requestSignUpLink } from './request-link.ts'
 import { originOf } from './origin-of.ts'
-import { setPassword } from './set-password.ts'
+import { setShopperPassword } from './set-password.ts'
 import { shopperOf } from './shopper-of.ts'
-import { signIn } from './sign-in.ts'
+import { signInShopper } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
-import { nextAfter, sendSessionCookies, type Started } from './start-session.ts'
+import { pathAfterSignIn, sendSessionCookies, type StartedSession } from './start-session.ts'
 
 const account = '/api/site-users/account'
 const session = `${account}/session`
@@ -30,7 +30,7 @@ const site = { origin: 'site', access: 'anyone' } as const
 export function shopperRoutes(http: Http, deps: Deps, passwords: Passwords): void {
   sessionRoutes(http, deps, passwords)
   linkRoutes(http, deps, passwords)
-  accountForms(http, deps, passwords)
+  accountFormRoutes(http, deps, passwords)
 }
 
 function sessionRoutes(http: Http, deps: Deps, passwords: Passwords): void {
@@ -39,9 +39,9 @@ function sessionRoutes(http: Http, deps: Deps, passwords: Passwords): void {
     method: 'POST',
     path: session,
     limit: 'signIn',
-    body: signInBody,
+    body: shopperSignInBody,
     answer: signInAnswer,
-    run: async (ctx, { body }, out) => answerStarted(ctx, await signIn(ctx, passwords, body, out), out),
+    run: async (ctx, { body }, out) => answerStarted(ctx, await signInShopper(ctx, passwords, body, out), out),
   })
   route(http, deps, {
     ...site,
@@ -94,14 +94,14 @@ function linkRoutes(http: Http, deps: Deps, passwords: Passwords): void {
     answer: signInAnswer,
     run: async (ctx, { body, request }, out) => {
       const given = { ...body, origin: originOf(ctx, request) }
-      return answerStarted(ctx, await setPassword(ctx, passwords, given), out)
+      return answerStarted(ctx, await setShopperPassword(ctx, passwords, given), out)
     },
   })
 }
 
-function answerStarted(ctx: Ctx, started: Started, out: Out): SignInAnswer {
+function answerStarted(ctx: Ctx, started: StartedSession, out: Out): SignInAnswer {
   sendSessionCookies(ctx, out, started)
-  return { xsrfToken: out.crumb(), next: nextAfter(started, undefined) }
+  return { xsrfToken: out.crumb(), next: pathAfterSignIn(started, undefined) }
 }
 
 export function isTrue(flag: string | undefined): boolean {

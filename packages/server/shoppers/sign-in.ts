@@ -6,7 +6,7 @@ import type { Out } from '../http/index.ts'
 import { inSite } from '../database/index.ts'
 import { deviceOf, type Passwords } from '../team/index.ts'
 import { findShopper, saveRehash, type KnownShopper } from './shopper.store.ts'
-import { startSession, type Started } from './start-session.ts'
+import { startShopperSession, type StartedSession } from './start-session.ts'
 
 export type SignIn = { email: string; password: string; rememberMe: boolean }
 
@@ -14,7 +14,7 @@ export type SignIn = { email: string; password: string; rememberMe: boolean }
  * Checks a shopper's email and password and starts a session (SF-7.01). Throws `shoppers.invalid`, `team.too-many-tries` and
  * `shoppers.wrong-sign-in`, which is the same for an unknown address and a wrong password.
  */
-export async function signIn(ctx: Ctx, passwords: Passwords, typed: SignIn, out: Out): Promise<Started> {
+export async function signInShopper(ctx: Ctx, passwords: Passwords, typed: SignIn, out: Out): Promise<StartedSession> {
   const { email, password } = checkedSignIn(typed)
   const { device, findAccount } = await deviceOf(ctx, out, () => findShopper(ctx, email))
   await ctx.deps.limits.take('signIn', { siteId: ctx.siteId, account: email, device })
@@ -34,7 +34,7 @@ type Try = { passwords: Passwords; shopper: KnownShopper | null; password: strin
  * Tries once to sign in. Returns null, so that the caller tries again, when the stored password hash changed after the password
  * was checked: by a reset, or by the rehash of a simultaneous sign-in.
  */
-async function tryOnce(ctx: Ctx, { passwords, shopper, password, isLong }: Try): Promise<Started | null> {
+async function tryOnce(ctx: Ctx, { passwords, shopper, password, isLong }: Try): Promise<StartedSession | null> {
   const isRight = await passwords.isRight(password, shopper?.passwordHash ?? null)
   if (!shopper || !isRight) throw wrongSignIn()
 
@@ -44,7 +44,11 @@ async function tryOnce(ctx: Ctx, { passwords, shopper, password, isLong }: Try):
     ctx,
     async (tx) => {
       if (newHash !== null) await saveRehash(tx, ctx.siteId, shopper, newHash)
-      return startSession(tx, ctx, { shopperId: shopper.id, passwordHash: newHash ?? shopper.passwordHash, isLong })
+      return startShopperSession(tx, ctx, {
+        shopperId: shopper.id,
+        passwordHash: newHash ?? shopper.passwordHash,
+        isLong,
+      })
     },
     lock,
   )

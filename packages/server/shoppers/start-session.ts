@@ -8,7 +8,7 @@ import { deleteSession, insertSession } from './session.store.ts'
 /** Lifetime of a session: `longMs` with `rememberMe`; `shortMs` without it, when the cookie also ends with the browser. */
 export const shopperSessionTimes = { longMs: 30 * 24 * 60 * 60_000, shortMs: 12 * 60 * 60_000 } as const
 
-export type Started = {
+export type StartedSession = {
   visitor: Visitor
   shopper: MarkedAccount
   isLong: boolean
@@ -21,11 +21,11 @@ export type Started = {
  * the account's cart (BX-5.08). Call it in a transaction that holds the visitor's lock. Returns null, and changes nothing, when
  * the password has been changed since `passwordHash` was read.
  */
-export async function startSession(
+export async function startShopperSession(
   tx: Tx,
   ctx: Ctx,
   who: { shopperId: string; passwordHash: string; isLong: boolean },
-): Promise<Started | null> {
+): Promise<StartedSession | null> {
   const { shopperId, passwordHash, isLong } = who
   const from = ctx.visitor
   const visitor = makeVisitor(ctx.deps.clock)
@@ -45,7 +45,7 @@ export async function startSession(
  * Sends the cookies of a new session: visitor secret, device mark (signed proof of this sign-in, for later rate limits), and
  * `siteUser` and `hasCart` for scripts. Call after the commit.
  */
-export function sendSessionCookies(ctx: Ctx, out: Out, { visitor, shopper, isLong, hasCart }: Started): void {
+export function sendSessionCookies(ctx: Ctx, out: Out, { visitor, shopper, isLong, hasCart }: StartedSession): void {
   rememberDevice(ctx, shopper, out)
   out.replaceVisitor(visitor, isLong ? { maxAge: shopperSessionTimes.longMs / 1000 } : {})
   out.markCart(hasCart)
@@ -55,6 +55,6 @@ export function sendSessionCookies(ctx: Ctx, out: Out, { visitor, shopper, isLon
  * Returns the path to open after signing in: the cart if the merge reduced quantities or the shopper came from the cart, else the
  * account page.
  */
-export function nextAfter({ isCartReduced }: Started, wanted: string | undefined): string {
+export function pathAfterSignIn({ isCartReduced }: StartedSession, wanted: string | undefined): string {
   return isCartReduced || wanted === 'cart' ? '/cart' : '/account'
 }

@@ -5,7 +5,7 @@ import { createItem, createPage } from '../pages/index.ts'
 import { aSite } from '../testing/a-site.ts'
 import { suiteApp } from '../testing/suite-app.ts'
 import { findPage } from './find-page.ts'
-import type { PageRow } from './snapshot.store.ts'
+import type { SnapshotPageRow } from './snapshot.store.ts'
 import type { SiteSnapshot } from './site-snapshot.ts'
 
 const app = await suiteApp()
@@ -25,8 +25,8 @@ it('finds an item with the longest allowed collection and item URLs', async () =
 
 it('BX-5.11 scans a path of thousands of slashes in linear time, and looks up no path longer than the URL limit', async () => {
   let looks = 0
-  class CountingMap extends Map<string, PageRow> {
-    override get(urlId: string): PageRow | undefined {
+  class CountingMap extends Map<string, SnapshotPageRow> {
+    override get(urlId: string): SnapshotPageRow | undefined {
       looks += 1
       return super.get(urlId)
     }

@@ -1,19 +1,19 @@
 import { maxUrlIdChars } from '@sitewright/domain/pages/url-id.ts'
-import type { PageRow } from './snapshot.store.ts'
+import type { SnapshotPageRow } from './snapshot.store.ts'
 import { fullUrlOf } from './site-json.ts'
-import { kindOf } from './page-kind.ts'
+import { pageKindOf } from './page-kind.ts'
 import type { SiteSnapshot } from './site-snapshot.ts'
 
 /**
  * Result of `findPage`: the page, item or folder at a requested path. `path` is its canonical path, in whatever spelling it was
  * requested.
  */
-export type Target =
-  | { kind: 'page'; path: string; page: PageRow }
-  | { kind: 'list'; path: string; page: PageRow }
-  | { kind: 'item'; path: string; page: PageRow; itemUrlId: string }
+export type PageTarget =
+  | { kind: 'page'; path: string; page: SnapshotPageRow }
+  | { kind: 'list'; path: string; page: SnapshotPageRow }
+  | { kind: 'item'; path: string; page: SnapshotPageRow; itemUrlId: string }
   /** A folder of the navigation, which has no content of its own: its URL redirects to its first page, at `to`. */
-  | { kind: 'folder'; path: string; page: PageRow; to: string }
+  | { kind: 'folder'; path: string; page: SnapshotPageRow; to: string }
   | { kind: 'cart'; path: string }
   | { kind: 'search'; path: string }
   | { kind: 'none'; path: string }
@@ -22,7 +22,7 @@ export type Target =
  * Finds the page that a path leads to, ignoring case and trailing slashes. When the URL of one collection begins with that of
  * another, the longer one wins.
  */
-export function findPage(snapshot: SiteSnapshot, path: string): Target {
+export function findPage(snapshot: SiteSnapshot, path: string): PageTarget {
   const wanted = canonical(path)
   if (wanted === null) return { kind: 'none', path }
   if (wanted === '') return snapshot.home ? targetOf(snapshot, snapshot.home) : { kind: 'none', path: '/' }
@@ -34,7 +34,7 @@ export function findPage(snapshot: SiteSnapshot, path: string): Target {
   // slashes would take quadratic time.
   for (let end = wanted.lastIndexOf('/', maxUrlIdChars); end > 0; end = wanted.lastIndexOf('/', end - 1)) {
     const page = snapshot.pageByUrl.get(wanted.slice(0, end))
-    if (page && kindOf(snapshot, page) === 'list')
+    if (page && pageKindOf(snapshot, page) === 'list')
       return { kind: 'item', path: `/${wanted}`, page, itemUrlId: wanted.slice(end + 1) }
   }
   return { kind: 'none', path: `/${wanted}` }
@@ -66,15 +66,15 @@ export function encodedPath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/')
 }
 
-function targetOf(snapshot: SiteSnapshot, page: PageRow): Target {
+function targetOf(snapshot: SiteSnapshot, page: SnapshotPageRow): PageTarget {
   const path = fullUrlOf(page)
-  const kind = kindOf(snapshot, page)
+  const kind = pageKindOf(snapshot, page)
   if (kind !== 'folder') return { kind, path, page }
   const first = firstPageIn(snapshot, page.id)
   return first ? { kind, path, page, to: fullUrlOf(first) } : { kind: 'none', path }
 }
 
-function firstPageIn(snapshot: SiteSnapshot, folderId: string): PageRow | undefined {
+function firstPageIn(snapshot: SiteSnapshot, folderId: string): SnapshotPageRow | undefined {
   const { navigation } = snapshot.row
   const entries = new Set(navigation.filter(({ pageId }) => pageId === folderId).map(({ id }) => id))
   const inside = navigation.filter(

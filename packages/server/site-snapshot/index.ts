@@ -1,9 +1,15 @@
 export { makeCldrSource, type Cldr, type CldrSource } from './cldr-source.ts'
-export { encodedPath, findPage, type Target } from './find-page.ts'
+export { encodedPath, findPage, type PageTarget as Target } from './find-page.ts'
 export { productItem } from './item-json.ts'
-export { isIndex, kindOf } from './page-kind.ts'
+export { isIndexPage as isIndex, pageKindOf as kindOf } from './page-kind.ts'
 export { makeProductListCache, type ProductListCache, type ProductList } from './product-list-cache.ts'
-export { readDocument, readSnapshot, readSnapshotAlone, type DocumentRow, type PageRow } from './snapshot.store.ts'
+export {
+  readDocument,
+  readSnapshot,
+  readSnapshotOnce as readSnapshotAlone,
+  type DocumentRow,
+  type SnapshotPageRow as PageRow,
+} from './snapshot.store.ts'
 export type { SiteSnapshot } from './site-snapshot.ts'
 export { makeSnapshotCache, type SnapshotCache } from './snapshot-cache.ts'
 export { fullUrlOf, collectionWithoutRow, websiteNow, type CollectionJson, type Json } from './site-json.ts'

@@ -1,5 +1,5 @@
 import type { ActiveTheme } from '../themes/index.ts'
-import type { PageRow } from './snapshot.store.ts'
+import type { SnapshotPageRow } from './snapshot.store.ts'
 
 const withItems: ReadonlySet<string> = new Set(['products', 'blog', 'events', 'gallery', 'album'])
 
@@ -8,17 +8,17 @@ const withItems: ReadonlySet<string> = new Set(['products', 'blog', 'events', 'g
  * list or item template. `folder`: redirects to its first page. `page`: all others, including an index, which shows the pages
  * inside it.
  */
-export function kindOf(
+export function pageKindOf(
   { activeTheme }: { activeTheme: ActiveTheme },
-  { typeName }: Pick<PageRow, 'typeName'>,
+  { typeName }: Pick<SnapshotPageRow, 'typeName'>,
 ): 'page' | 'list' | 'folder' {
   if (withItems.has(typeName)) return 'list'
-  if (isIndex(activeTheme, { typeName })) return 'page'
+  if (isIndexPage(activeTheme, { typeName })) return 'page'
   const own = activeTheme.theme.collections.get(typeName)
   if (typeName === 'folder' || own?.conf['folder'] === true) return 'folder'
   return own !== undefined && (own.list !== null || own.item !== null) ? 'list' : 'page'
 }
 
-export function isIndex(activeTheme: ActiveTheme, { typeName }: Pick<PageRow, 'typeName'>): boolean {
+export function isIndexPage(activeTheme: ActiveTheme, { typeName }: Pick<SnapshotPageRow, 'typeName'>): boolean {
   return typeName === 'index' || activeTheme.theme.collections.get(typeName)?.conf['index'] === true
 }

@@ -1,4 +1,9 @@
-import { asJson, chosen, merchandisingSettings, optional } from '@sitewright/domain/pages/chosen-settings.ts'
+import {
+  toRecord,
+  mergeSettings,
+  merchandisingSettings,
+  pickOptionalSettings,
+} from '@sitewright/domain/pages/chosen-settings.ts'
 import type { FeatureFlags } from '@sitewright/domain/pages/page-json.ts'
 import type { StoreSettings, Website, WebsiteSettings } from '@sitewright/domain/pages/website-json.ts'
 import type { SnapshotRow } from './snapshot.store.ts'
@@ -39,8 +44,8 @@ export function websiteJson({
     authenticUrl: address,
     internalUrl: address,
     baseUrl: address,
-    ...chosen(own, websiteDefaults),
-    ...optional(own, optionalOfWebsite),
+    ...mergeSettings(own, websiteDefaults),
+    ...pickOptionalSettings(own, optionalOfWebsite),
     ...(captchaKey !== null && { captchaSettings: { siteKey: captchaKey } }),
   }
 }
@@ -52,7 +57,7 @@ function directionOf(language: string): Website['direction'] {
   return fromTheRight.has(language.split('-')[0]?.toLowerCase() ?? '') ? 'rtl' : 'ltr'
 }
 
-export function websiteNow(website: Omit<Website, keyof ZoneFacts>, zone: ZoneFacts): Website {
+export function withTimeZone(website: Omit<Website, keyof ZoneFacts>, zone: ZoneFacts): Website {
   return { ...website, ...zone }
 }
 
@@ -80,7 +85,7 @@ const optionalOfWebsite = { logoImageId: '', logoImageUrl: '', socialLogoImageUr
 /** Builds the `websiteSettings` object of the page JSON, including `storeSettings` (PL-3.60, SF-3.09). */
 export function websiteSettingsJson(siteId: string, row: SnapshotRow): WebsiteSettings {
   const { settings } = row
-  const own = chosen(settings['websiteSettings'], settingsDefaults)
+  const own = mergeSettings(settings['websiteSettings'], settingsDefaults)
   const disqus = own.disqusShortName || own.disqusShortname
   return {
     id: siteId,
@@ -94,11 +99,11 @@ export function websiteSettingsJson(siteId: string, row: SnapshotRow): WebsiteSe
 }
 
 function storeSettingsJson({ settings, currency }: SnapshotRow): StoreSettings {
-  const own = asJson(settings['storeSettings'])
-  const store = chosen(own, storeDefaults)
+  const own = toRecord(settings['storeSettings'])
+  const store = mergeSettings(own, storeDefaults)
   return {
     ...store,
-    ...optional(own, { contactLocation: {} }),
+    ...pickOptionalSettings(own, { contactLocation: {} }),
     variantPicker: store.variantPicker === 'radio' ? 'radio' : 'select',
     currenciesSupported: [currency],
     defaultCurrency: currency,
@@ -110,7 +115,7 @@ function storeSettingsJson({ settings, currency }: SnapshotRow): StoreSettings {
 
 /** Returns the site's feature flags; flags that are not set are off. */
 export function featureFlagsJson({ settings }: Pick<SnapshotRow, 'settings'>): FeatureFlags {
-  return chosen(settings['featureFlags'], { productVariantBranching: false, productReviews: false })
+  return mergeSettings(settings['featureFlags'], { productVariantBranching: false, productReviews: false })
 }
 
 type OfCurrency = 'currenciesSupported' | 'defaultCurrency' | 'selectedCurrency'

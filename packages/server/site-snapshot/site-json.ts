@@ -1,9 +1,9 @@
 import { backgroundSources, collectionTypes, folderBehaviors } from '@sitewright/domain/kit/enums.ts'
 import type { Collection, Image } from '@sitewright/domain/pages/page-json.ts'
-import type { PageRow } from './snapshot.store.ts'
+import type { SnapshotPageRow } from './snapshot.store.ts'
 
-export type { Json } from '@sitewright/domain/pages/chosen-settings.ts'
-export { featureFlagsJson, websiteJson, websiteNow, websiteSettingsJson } from './settings-json.ts'
+export type { JsonRecord as Json } from '@sitewright/domain/pages/chosen-settings.ts'
+export { featureFlagsJson, websiteJson, withTimeZone as websiteNow, websiteSettingsJson } from './settings-json.ts'
 
 /** The JSON of a page or collection, as templates and `?format=json` see it. */
 export type CollectionJson = Collection
@@ -18,7 +18,7 @@ type CollectionLook = {
 
 export function collectionJson(
   siteId: string,
-  page: PageRow,
+  page: SnapshotPageRow,
   { mainImage, folderBehavior = folderBehaviors.none, hasQuickView = false }: CollectionLook = {},
 ): CollectionJson {
   return {
@@ -59,7 +59,7 @@ export function collectionJson(
  * (PL-3.34).
  */
 export function collectionWithoutRow(siteId: string, typeName: string, title: string, fullUrl: string): CollectionJson {
-  const page: PageRow = {
+  const page: SnapshotPageRow = {
     id: typeName,
     urlId: fullUrl.slice(1),
     title,
@@ -75,6 +75,6 @@ export function collectionWithoutRow(siteId: string, typeName: string, title: st
   return { ...collectionJson(siteId, page), fullUrl }
 }
 
-export function fullUrlOf(page: Pick<PageRow, 'isHome' | 'urlId'>): string {
+export function fullUrlOf(page: Pick<SnapshotPageRow, 'isHome' | 'urlId'>): string {
   return page.isHome ? '/' : `/${page.urlId}`
 }

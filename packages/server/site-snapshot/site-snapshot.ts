@@ -11,9 +11,9 @@ import type { FeatureFlags } from '@sitewright/domain/pages/page-json.ts'
 import type { Website, WebsiteSettings } from '@sitewright/domain/pages/website-json.ts'
 import { fontPathsOf, iconPathOf } from './theme-files.ts'
 import { siteAuthor, type ProductItemSource } from './item-json.ts'
-import { isIndex, kindOf } from './page-kind.ts'
+import { isIndexPage, pageKindOf } from './page-kind.ts'
 import { collectionJson, featureFlagsJson, websiteJson, websiteSettingsJson, type CollectionJson } from './site-json.ts'
-import type { PageRow, SnapshotRow } from './snapshot.store.ts'
+import type { SnapshotPageRow, SnapshotRow } from './snapshot.store.ts'
 import type { ThemeTemplates } from '../squarespace-compat/index.ts'
 import { makeZoneFacts, type ZoneFacts } from './zone-facts.ts'
 
@@ -41,9 +41,9 @@ export type SiteSnapshot = ProductItemSource & {
   /** True when the site has a page of products, so that pages link to the cart. */
   readonly hasShop: boolean
   readonly localizedStrings: Readonly<Record<string, string>>
-  readonly home: PageRow | null
-  readonly pageById: ReadonlyMap<string, PageRow>
-  readonly pageByUrl: ReadonlyMap<string, PageRow>
+  readonly home: SnapshotPageRow | null
+  readonly pageById: ReadonlyMap<string, SnapshotPageRow>
+  readonly pageByUrl: ReadonlyMap<string, SnapshotPageRow>
   readonly collections: ReadonlyMap<string, CollectionJson>
   readonly assets: ReadonlyMap<string, ImageJson>
   readonly areas: ReadonlyMap<string, SnapshotRow['areas'][number]>
@@ -119,9 +119,9 @@ export function makeSiteSnapshot(source: SnapshotSource): SiteSnapshot {
   }
 }
 
-function folderBehaviorOf(activeTheme: ActiveTheme, page: PageRow): CollectionJson['folderBehavior'] {
-  if (isIndex(activeTheme, page)) return folderBehaviors.index
-  return kindOf({ activeTheme }, page) === 'folder' ? folderBehaviors.redirect : folderBehaviors.none
+function folderBehaviorOf(activeTheme: ActiveTheme, page: SnapshotPageRow): CollectionJson['folderBehavior'] {
+  if (isIndexPage(activeTheme, page)) return folderBehaviors.index
+  return pageKindOf({ activeTheme }, page) === 'folder' ? folderBehaviors.redirect : folderBehaviors.none
 }
 
 /** Returns the theme's translated texts in the site's language. Missing texts are in English. */

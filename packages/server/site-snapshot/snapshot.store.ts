@@ -11,7 +11,7 @@ import type { SiteSettings } from '../sites/index.ts'
  */
 export type SnapshotRow = SiteSettings & {
   updatedMs: number
-  pages: readonly PageRow[]
+  pages: readonly SnapshotPageRow[]
   navigation: readonly NavigationRow[]
   areas: readonly { name: string; document: PageDocument; updatedMs: number }[]
   assets: readonly AssetRow[]
@@ -23,7 +23,7 @@ export type SnapshotRow = SiteSettings & {
   } | null
 }
 
-export type PageRow = {
+export type SnapshotPageRow = {
   id: string
   urlId: string
   title: string
@@ -63,7 +63,7 @@ export async function readSnapshot(
 }
 
 /** Runs the statement of `readSnapshot` outside a transaction. */
-export async function readSnapshotAlone(ctx: Ctx, known: number): Promise<SnapshotRead | undefined> {
+export async function readSnapshotOnce(ctx: Ctx, known: number): Promise<SnapshotRead | undefined> {
   const [row] = await readOnce<SnapshotRead>(ctx, 'render_snapshot', snapshotText, [
     ctx.siteId,
     known,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compile, generate, render } from '@sitewright/template'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { engineHash, moduleKey, modulesMark, readThemeModules } from './theme-modules.ts'
+import { engineHash, moduleKey, engineHashFile, readThemeModules } from './theme-modules.ts'
 
 const text = '{.repeated section items}<b>{title|htmltag}</b>{.end}'
 const data = { items: [{ title: 'A & B' }, { title: 'C' }] }
@@ -23,7 +23,7 @@ function build(engine = engineHash()): void {
     .replaceAll('<b>', '<i>')
     .replace(/text: "[^\n]*"/, `text: ${JSON.stringify(text)}`)
   writeFileSync(join(folder, `kiln-${moduleKey('a.block', text)}.mjs`), source)
-  writeFileSync(join(folder, modulesMark), engine)
+  writeFileSync(join(folder, engineHashFile), engine)
 }
 
 const renderModule = async (name: string, source: string) =>

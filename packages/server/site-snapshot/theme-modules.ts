@@ -10,7 +10,7 @@ import type { MakeTemplate } from '../squarespace-compat/index.ts'
  * the hash of the template engine that they were built for.
  */
 export const modulesFolder = fileURLToPath(new URL('../../../dist/themes/', import.meta.url))
-export const modulesMark = 'engine.txt'
+export const engineHashFile = 'engine.txt'
 
 type Logger = { log: { info: (facts: object, text: string) => void } }
 
@@ -42,7 +42,7 @@ export function moduleKey(name: string, text: string): string {
 
 function markOf(folder: string): string | null {
   try {
-    return readFileSync(join(folder, modulesMark), 'utf8').trim()
+    return readFileSync(join(folder, engineHashFile), 'utf8').trim()
   } catch {
     return null
   }

@@ -1,7 +1,7 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Deps } from '../context.ts'
 import { asPlatform } from '../database/index.ts'
-import { deleteHosts, markDeleted, removeSite } from './site.store.ts'
+import { deleteHosts, markSiteDeleted, removeSite } from './site.store.ts'
 
 /**
  * Marks a site as deleted, which takes it offline. Its data stay in the database; its domains can be used by other sites at once.
@@ -9,7 +9,7 @@ import { deleteHosts, markDeleted, removeSite } from './site.store.ts'
  */
 export async function deleteSite(deps: Deps, siteId: string): Promise<void> {
   await asPlatform(deps, async (tx) => {
-    if (!(await markDeleted(tx, siteId, deps.clock.now()))) throw new Refusal('kit.not-found')
+    if (!(await markSiteDeleted(tx, siteId, deps.clock.now()))) throw new Refusal('kit.not-found')
     await deleteHosts(tx, siteId)
   })
   deps.events.raise('sites.changed', { siteId })
@@ -19,7 +19,7 @@ export async function deleteSite(deps: Deps, siteId: string): Promise<void> {
  * Deletes a site with its data and files for good, after its creation failed halfway. Its identifier and domains can be used
  * again.
  */
-export async function discardSite(deps: Deps, siteId: string): Promise<void> {
+export async function deleteSitePermanently(deps: Deps, siteId: string): Promise<void> {
   await asPlatform(deps, (tx) => removeSite(tx, siteId))
   await deps.files.removeFolder(siteId)
   deps.events.raise('sites.changed', { siteId })

@@ -5,7 +5,7 @@ import type { Site } from '../context.ts'
 import { isPrivateAddress, staleForMs } from '../http/index.ts'
 import { type OwnerDb, type WebDb, readInSite } from '../database/index.ts'
 import { readLanguage } from './site-settings.store.ts'
-import { askFirstSite, askSiteOfHost, askSiteOfId, askSiteOfIdentifier, type SiteRow } from './site.store.ts'
+import { askOldestSite, askSiteOfHost, askSiteOfId, askSiteOfIdentifier, type SiteRow } from './site.store.ts'
 
 export type SiteFinder = {
   /**
@@ -104,7 +104,7 @@ async function askSite({ web, config }: Options, hostname: string): Promise<Site
   if (own) return own
   const identifier = identifierOf(hostname, config.sitesDomain)
   if (identifier !== null) return askSiteOfIdentifier(web, identifier)
-  return isPrivateAddress(hostname) ? askFirstSite(web) : null
+  return isPrivateAddress(hostname) ? askOldestSite(web) : null
 }
 
 /**

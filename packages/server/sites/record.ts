@@ -6,7 +6,7 @@ import { insertActivity } from './activity.store.ts'
  * Adds an entry about a change to the site's activity log, in the transaction of the change. `action` has the form
  * `<module>.<event>`.
  */
-export async function record(
+export async function recordActivity(
   tx: Tx,
   ctx: Ctx,
   action: string,

@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
 import { checkSettings } from './check-settings.ts'
-import { record } from './record.ts'
+import { recordActivity } from './record.ts'
 import { updateSettings, type SiteSettings } from './site-settings.store.ts'
 import { raiseRevision } from './raise-revision.ts'
 
@@ -13,7 +13,7 @@ export async function saveSiteSettings(ctx: Ctx, patch: Partial<SiteSettings>): 
   checkSettings(patch)
   await inSite(ctx, async (tx) => {
     await updateSettings(tx, ctx.siteId, patch)
-    await record(tx, ctx, 'sites.settings-saved', { kind: 'site', id: ctx.siteId })
+    await recordActivity(tx, ctx, 'sites.settings-saved', { kind: 'site', id: ctx.siteId })
     await raiseRevision(tx, ctx, ['site'])
   })
   ctx.deps.events.raise('sites.changed', { siteId: ctx.siteId })

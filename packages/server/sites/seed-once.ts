@@ -1,5 +1,5 @@
 import type { Deps } from '../context.ts'
-import { askHasHadSite } from './site.store.ts'
+import { hasEverHadSite } from './site.store.ts'
 
 /** Key of PostgreSQL's advisory lock held while seeding: an arbitrary number that no other lock uses. */
 const seedLock = 7_483_910_227
@@ -15,7 +15,7 @@ export async function seedOnce(deps: Deps, seed: () => Promise<void>): Promise<v
   try {
     await holder.query('set lock_timeout = 0; set statement_timeout = 0') // waits for as long as another process is seeding
     await holder.query('select pg_advisory_lock($1)', [seedLock])
-    if (await askHasHadSite(deps.owner)) return
+    if (await hasEverHadSite(deps.owner)) return
     await seed()
     await holder.query('analyze') // else the query planner still assumes empty tables
   } finally {

@@ -15,7 +15,7 @@ export async function askSiteOfIdentifier(web: WebDb, identifier: string): Promi
 }
 
 /** Reads the oldest site that is not deleted. */
-export async function askFirstSite(web: WebDb): Promise<SiteRow | null> {
+export async function askOldestSite(web: WebDb): Promise<SiteRow | null> {
   const rows = await web.ask<SiteRow>('first_site', 'select id, identifier from first_site()')
   return rows[0] ?? null
 }
@@ -47,7 +47,7 @@ export async function insertHosts(tx: Tx, siteId: string, hosts: readonly string
 }
 
 /** Marks a site as deleted. Returns false when it does not exist or is already deleted. */
-export async function markDeleted(tx: Tx, siteId: string, at: number): Promise<boolean> {
+export async function markSiteDeleted(tx: Tx, siteId: string, at: number): Promise<boolean> {
   const rows = await tx
     .withTables<SiteTables>()
     .updateTable('sites')
@@ -70,7 +70,7 @@ export async function deleteHosts(tx: Tx, siteId: string): Promise<void> {
 }
 
 /** True when a site was ever created, even if all are marked as deleted. */
-export async function askHasHadSite(owner: OwnerDb): Promise<boolean> {
+export async function hasEverHadSite(owner: OwnerDb): Promise<boolean> {
   const rows = await owner.ask('has_had_site', 'select 1 from sites limit 1')
   return rows.length > 0
 }

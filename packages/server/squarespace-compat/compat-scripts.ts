@@ -1,6 +1,6 @@
 import { quickViewMessages } from '@sitewright/domain/catalog/quick-view.messages.ts'
-import { text, type Locale } from '@sitewright/domain/kit/text.ts'
-import { contextOf, type CompatFacts } from './context-script.ts'
+import { messageText, type Locale } from '@sitewright/domain/kit/text.ts'
+import { buildSquarespaceContext, type CompatFacts } from './context-script.ts'
 import { scriptStart } from './cut-tags.ts'
 
 export type { CompatFacts } from './context-script.ts'
@@ -18,9 +18,9 @@ export type InlineHtml = { html: string; inline: readonly string[] }
  * passed in a data attribute.
  */
 export function compatHead(facts: CompatFacts, shim: string | null, locale: Locale): InlineHtml {
-  const context = `Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${scriptJson(contextOf(facts))};`
+  const context = `Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${scriptJson(buildSquarespaceContext(facts))};`
   const script = shim === null ? '' : `\n${scriptStart} src="${shim}"></script>`
-  const word = ` data-close="${text(locale, quickViewMessages.close)}"`
+  const word = ` data-close="${messageText(locale, quickViewMessages.close)}"`
   return { html: `${scriptStart} data-name="static-context"${word}>${context}</script>${script}`, inline: [context] }
 }
 

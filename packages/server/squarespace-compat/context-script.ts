@@ -1,4 +1,4 @@
-import { moneyForms } from '@sitewright/domain/kit/money.ts'
+import { moneyObjects } from '@sitewright/domain/kit/money.ts'
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
 import { collectionTypes, pageTypes } from '@sitewright/domain/kit/enums.ts'
 import type { Collection, Item, Variant } from '@sitewright/domain/pages/page-json.ts'
@@ -23,7 +23,7 @@ export type CompatFacts = {
  * Builds `Static.SQUARESPACE_CONTEXT`, the page data that scripts of Squarespace themes read. Contains nothing about the visitor,
  * because the page is cached.
  */
-export function contextOf(facts: CompatFacts): Readonly<Record<string, unknown>> {
+export function buildSquarespaceContext(facts: CompatFacts): Readonly<Record<string, unknown>> {
   const { website, websiteSettings, collection, item, tweaks } = facts
   const { id, title, fullUrl, type } = collection
   return {
@@ -106,8 +106,8 @@ function variantOf(variant: Variant): object {
     sku: variant.sku,
     attributes: variant.attributes,
     onSale: variant.onSale,
-    price: moneyForms(variant.price, currency).detailed,
-    salePrice: moneyForms(variant.salePrice, currency).detailed,
+    price: moneyObjects(variant.price, currency).detailed,
+    salePrice: moneyObjects(variant.salePrice, currency).detailed,
     stock: variant.unlimited ? { unlimited: true } : { unlimited: false, quantity: variant.qtyInStock },
     shippingWeight: { value: variant.weight, unit: 'POUND' },
     shippingSize: { unit: 'INCH', width: variant.width, height: variant.height, len: variant.len },

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import {
-  brokenTag,
-  cutTags,
-  placeholder,
-  placeholders,
-  printedTag,
+  leftoverTagPattern,
+  extractBodies,
+  makePlaceholder,
+  placeholderPattern,
+  renderedTagPattern,
   readAttributes,
   scriptAddresses,
   tagPlaceholder,
-  type Parts,
+  type ExtractedBodies,
 } from './cut-tags.ts'
 
-const noParts = (): Parts => ({ scripts: [], bodies: [] })
+const noParts = (): ExtractedBodies => ({ scripts: [], bodies: [] })
 
-function cut(source: string): { text: string } & Parts {
+function cut(source: string): { text: string } & ExtractedBodies {
   const parts = noParts()
-  return { text: shown(cutTags(source, parts)), scripts: parts.scripts, bodies: parts.bodies.map(shown) }
+  return { text: shown(extractBodies(source, parts)), scripts: parts.scripts, bodies: parts.bodies.map(shown) }
 }
 
 /** Prints placeholders as `|b0|`, and leaves out the one before every tag. */
 function shown(text: string): string {
-  return text.replaceAll(tagPlaceholder, '').replaceAll(placeholders, '|$1$2|')
+  return text.replaceAll(tagPlaceholder, '').replaceAll(placeholderPattern, '|$1$2|')
 }
 
 describe('tag bodies', () => {
@@ -91,12 +91,12 @@ describe('scripts', () => {
 
 it('does not mistake a theme’s text for a placeholder, and keeps the private-use characters of icon fonts', () => {
   expect(cut('a\uE000b0\uE001c').text).toBe('a\uE000b0\uE001c')
-  expect(cut(`a${placeholder('b', 0)}c`).text).toBe('a\uFFFDb0\uFFFDc')
+  expect(cut(`a${makePlaceholder('b', 0)}c`).text).toBe('a\uFFFDb0\uFFFDc')
 })
 
 it('finds only the tags of a template, not tags in printed values', () => {
   const tag = '<squarespace:query collection="a"></squarespace:query>'
-  expect(tag.replaceAll(printedTag, '').replaceAll(brokenTag, '')).toBe(tag)
+  expect(tag.replaceAll(renderedTagPattern, '').replaceAll(leftoverTagPattern, '')).toBe(tag)
 })
 
 it('reads attributes in double, single and no quotes, and those without a value', () => {
@@ -116,9 +116,9 @@ it('finds printed tags with any kind of closing', () => {
     '<squarespace:script src="a.js"></squarespace:script>',
     "<squarespace:script src='a.js' async>",
   ]
-  for (const tag of tags) expect(cutTags(`x${tag}y`, noParts()).replaceAll(printedTag, '')).toBe('xy')
-  const broken = cutTags('</squarespace:query><squarespace:broken "', noParts())
-  expect(broken.replaceAll(brokenTag, '')).toBe('')
+  for (const tag of tags) expect(extractBodies(`x${tag}y`, noParts()).replaceAll(renderedTagPattern, '')).toBe('xy')
+  const broken = extractBodies('</squarespace:query><squarespace:broken "', noParts())
+  expect(broken.replaceAll(leftoverTagPattern, '')).toBe('')
 })
 
 it('returns the URL of each listed script once', () => {
@@ -143,7 +143,7 @@ it('scans malformed text in linear time', () => {
   ]
   for (const text of texts) {
     const start = process.cpuUsage()
-    cutTags(text, noParts()).replaceAll(printedTag, '').replaceAll(brokenTag, '')
+    extractBodies(text, noParts()).replaceAll(renderedTagPattern, '').replaceAll(leftoverTagPattern, '')
     expect([text.slice(0, 20), process.cpuUsage(start).user < 10e6]).toEqual([text.slice(0, 20), true])
   }
 })

@@ -2,7 +2,7 @@
  * Parts of a theme's templates that the template engine must not read: script bodies, and the inline bodies of `<squarespace:…>`
  * tags, which are rendered with data of their own. `placeholder(kind, index)` takes the place of each part.
  */
-export type Parts = {
+export type ExtractedBodies = {
   /** Bodies of script elements that contain no template variables; printed unchanged. */
   readonly scripts: string[]
   /** Inline bodies of `<squarespace:…>` tags. Scripts and tags inside a body are replaced by placeholders, too. */
@@ -21,7 +21,7 @@ export type PlaceholderKind = 's' | 'h' | 'b' | 't' | 'n' | 'x'
  * text cannot contain, so data from files, requests or the database is never mistaken for a placeholder. Data parsed from JSON
  * must go through `toWellFormed` first.
  */
-export function placeholder(kind: PlaceholderKind, number: number): string {
+export function makePlaceholder(kind: PlaceholderKind, number: number): string {
   return `${open}${kind}${number}${close}`
 }
 
@@ -29,7 +29,7 @@ const open = '\uDC00'
 const close = '\uDC01'
 
 /** Matches placeholders of all kinds. Groups: kind and number. */
-export const placeholders = /\uDC00([shbtnx])(\d+)\uDC01/g
+export const placeholderPattern = /\uDC00([shbtnx])(\d+)\uDC01/g
 
 /** Names of the elements that an `h` placeholder can stand in, by its number. */
 export const inlineElements = ['script', 'style'] as const
@@ -38,16 +38,16 @@ export const inlineElements = ['script', 'style'] as const
  * Start of every script tag of the theme or the renderer. Pages rendered for one visitor print a CSP nonce where the placeholder
  * is.
  */
-export const scriptStart = `<script${placeholder('n', 0)}`
+export const scriptStart = `<script${makePlaceholder('n', 0)}`
 
 /** Placed before every `<squarespace:…>` tag of a template. Tags without it come from page data and stay plain text. */
-export const tagPlaceholder = placeholder('t', 0)
+export const tagPlaceholder = makePlaceholder('t', 0)
 
 /**
  * Returns the text of a template without its script bodies and tag bodies, which are added to `parts`; placeholders take their
  * place. Runs in linear time on any input.
  */
-export function cutTags(source: string, parts: Parts): string {
+export function extractBodies(source: string, parts: ExtractedBodies): string {
   return withTagPlaceholders(cutBodies(markStyles(cutScripts(source.toWellFormed(), parts)), parts))
 }
 
@@ -65,7 +65,7 @@ const restOfTag = `(?:"[^"<]*"|'[^'<]*'|[^>"'<])*>`
  * Replaces the bodies of scripts that contain no template variables with placeholders. The template engine would take the braces
  * of such a script, as in `import {a} from`, for variables.
  */
-function cutScripts(source: string, parts: Parts): string {
+function cutScripts(source: string, parts: ExtractedBodies): string {
   const begin = new RegExp(`<script\\b${restOfTag}`, 'gi')
   const end = /<\/script\s*>/gi
   let text = ''
@@ -84,10 +84,10 @@ function cutScripts(source: string, parts: Parts): string {
   return text + source.slice(at)
 }
 
-function scriptHtml(body: string, parts: Parts): string {
+function scriptHtml(body: string, parts: ExtractedBodies): string {
   if (body.trim() === '') return ''
-  if (printsData.test(body)) return `${placeholder('h', 0)}${withOwnBraces(body)}`
-  return placeholder('s', parts.scripts.push(body) - 1)
+  if (printsData.test(body)) return `${makePlaceholder('h', 0)}${withOwnBraces(body)}`
+  return makePlaceholder('s', parts.scripts.push(body) - 1)
 }
 
 /** Escapes `${…}` in the template literals of a script, so that the template engine does not take it for a variable. */
@@ -104,7 +104,7 @@ const printsData =
 
 /** Puts a placeholder at the start of inline style sheets, because they need a hash in the Content-Security-Policy. */
 function markStyles(source: string): string {
-  return source.replaceAll(new RegExp(`<style\\b${restOfTag}`, 'gi'), (start) => `${start}${placeholder('h', 1)}`)
+  return source.replaceAll(new RegExp(`<style\\b${restOfTag}`, 'gi'), (start) => `${start}${makePlaceholder('h', 1)}`)
 }
 
 /**
@@ -119,18 +119,18 @@ const bodyTag = new RegExp(
 )
 
 /** Matches a `<squarespace:…>` tag in rendered HTML. Groups: its name, attributes and the number of its body. */
-export const printedTag = new RegExp(
+export const renderedTagPattern = new RegExp(
   `${tagPlaceholder}<squarespace:([a-z-]+)(${attributes})\\s*(?:/\\s*>|>(?:\\s*(?:${open}b(\\d+)${close}\\s*)?${tagPlaceholder}</squarespace:\\1\\s*>)?)`,
   'g',
 )
 
 /** Matches `<squarespace:…>` tags left in rendered HTML: malformed ones, and end tags without a start tag. */
-export const brokenTag = new RegExp(`${tagPlaceholder}</?squarespace:[^>]*>?`, 'g')
+export const leftoverTagPattern = new RegExp(`${tagPlaceholder}</?squarespace:[^>]*>?`, 'g')
 
 /** Deepest nesting of tag bodies that are replaced by placeholders; deeper ones stay in the text. */
 const deepest = 8
 
-function cutBodies(source: string, parts: Parts, depth = 0): string {
+function cutBodies(source: string, parts: ExtractedBodies, depth = 0): string {
   if (depth > deepest) return source
   let text = ''
   let at = 0
@@ -139,7 +139,7 @@ function cutBodies(source: string, parts: Parts, depth = 0): string {
     // A tag with an empty body names a partial in its `template` attribute instead, so there is no body to store.
     const number =
       body.trim() === '' ? null : parts.bodies.push(withTagPlaceholders(cutBodies(body, parts, depth + 1))) - 1
-    text += source.slice(at, start) + (number === null ? '' : placeholder('b', number))
+    text += source.slice(at, start) + (number === null ? '' : makePlaceholder('b', number))
     at = end
   }
   return text + source.slice(at)

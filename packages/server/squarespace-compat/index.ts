@@ -1,17 +1,22 @@
 export { cartTemplate } from './cart.ts'
 export {
-  brokenTag,
+  leftoverTagPattern as brokenTag,
   inlineElements,
-  placeholder,
-  placeholders,
-  printedTag,
+  makePlaceholder as placeholder,
+  placeholderPattern as placeholders,
+  renderedTagPattern as printedTag,
   readAttributes,
   scriptAddresses,
   scriptStart,
   tagPlaceholder,
 } from './cut-tags.ts'
 export { withoutInnerLinks } from './inner-links.ts'
-export { folderNavigationData, navigationData, pagesIn, type NavigationRow } from './navigation.ts'
+export {
+  folderNavigationData,
+  navigationData,
+  pageIdsInFolder as pagesIn,
+  type SnapshotNavigationRow as NavigationRow,
+} from './navigation.ts'
 export { compatFoot, compatHead, type CompatFacts, type InlineHtml } from './compat-scripts.ts'
 export { systemPartialNames } from './partials.ts'
 export { defaultTemplate, type DefaultTemplateKind } from './default-templates.ts'

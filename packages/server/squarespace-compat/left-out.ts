@@ -9,7 +9,7 @@ const maxRounds = 5
  * Compiles a template so that its faulty instructions print nothing (PL-8.41); the template engine alone would print them as
  * text. The positions of the template's errors refer to the original text.
  */
-export function withoutFaultyTags(text: string, name: string, make: MakeTemplate): Template {
+export function compileLeniently(text: string, name: string, make: MakeTemplate): Template {
   const first = make(text, name)
   let repaired = text
   let template = first

@@ -1,7 +1,7 @@
 import type { Collection } from '@sitewright/domain/pages/page-json.ts'
 
 /** An entry of a navigation. `parentId` is the id of the folder's entry that contains it, `null` at the top level. */
-export type NavigationRow = {
+export type SnapshotNavigationRow = {
   id: string
   parentId: string | null
   navigationId: string
@@ -13,7 +13,7 @@ export type NavigationRow = {
 
 /** Data of a site that navigations are built from. `collections` does not contain disabled pages. */
 export type NavigationSource = {
-  readonly row: { readonly navigation: readonly NavigationRow[] }
+  readonly row: { readonly navigation: readonly SnapshotNavigationRow[] }
   readonly collections: ReadonlyMap<string, Collection>
 }
 
@@ -59,7 +59,7 @@ export function folderNavigationData(snapshot: NavigationSource, currentPageId: 
 }
 
 /** Returns the ids of the pages in a folder or an index, in the order of the first navigation that lists them. */
-export function pagesIn({ row: { navigation } }: NavigationSource, folderId: string): string[] {
+export function pageIdsInFolder({ row: { navigation } }: NavigationSource, folderId: string): string[] {
   const entries = navigation.filter(({ pageId }) => pageId === folderId)
   const own = entries.find(({ id }) => navigation.some(({ parentId }) => parentId === id))
   return navigation.flatMap(({ parentId, pageId }) => (own && parentId === own.id && pageId !== null ? [pageId] : []))
@@ -71,7 +71,7 @@ function listOf(items: Entry[]): NavigationJson {
   return { items, active, folderActive, extras: {} }
 }
 
-function entryOf(snapshot: NavigationSource, row: NavigationRow, currentPageId: string | null): Entry[] {
+function entryOf(snapshot: NavigationSource, row: SnapshotNavigationRow, currentPageId: string | null): Entry[] {
   if (row.pageId === null) {
     const { url, title, newWindow } = row
     return [{ active: false, folderActive: false, externalLink: { url, title, newWindow } }]

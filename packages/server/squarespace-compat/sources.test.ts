@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { sourcesOf } from './sources.ts'
+import { collectCspSources } from './sources.ts'
 
 it('allows the sources in a theme’s own markup, by exact URL without query, and none that come from data', () => {
-  const found = sourcesOf([
+  const found = collectCspSources([
     `<script src="https://code.example.org/lib.min.js?v=1" defer></script><script>var a = '<script src="x">'</script>`,
     `<link rel="preload" href="//fonts.googleapis.com/css"><link href='//fonts.googleapis.com/css?family=A' rel='stylesheet'>`,
     '<iframe src="https://player.example.org/1"></iframe><img alt="" src="http://pictures.example.org/a.png">',
@@ -20,11 +20,11 @@ it('allows the sources in a theme’s own markup, by exact URL without query, an
 
 it('allows protocol-relative and http: sources without a scheme, so that they also load on http: pages', () => {
   const link = (address: string) => `<link rel="stylesheet" href="${address}">`
-  expect(sourcesOf([link('//a.example.org/x.css'), link('http://b.example.org/y.css')])).toMatchObject({
+  expect(collectCspSources([link('//a.example.org/x.css'), link('http://b.example.org/y.css')])).toMatchObject({
     styleHosts: ['a.example.org/x.css', 'b.example.org/y.css'],
     fontHosts: ['a.example.org', 'b.example.org'],
   })
-  expect(sourcesOf([link('https://fonts.googleapis.com/css?family=A')])).toMatchObject({
+  expect(collectCspSources([link('https://fonts.googleapis.com/css?family=A')])).toMatchObject({
     styleHosts: ['https://fonts.googleapis.com/css'],
     fontHosts: ['https://fonts.gstatic.com'],
   })
@@ -34,7 +34,7 @@ it.each(['<script ', '<script "', '<script src="', "<link a='b' "])(
   'scans malformed text in linear time: %s',
   (text) => {
     const start = process.cpuUsage()
-    sourcesOf([text.repeat(50_000)])
+    collectCspSources([text.repeat(50_000)])
     expect(process.cpuUsage(start).user).toBeLessThan(10e6)
   },
 )

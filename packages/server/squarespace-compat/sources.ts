@@ -2,7 +2,7 @@
  * URLs and origins on other hosts that a theme's text loads from, which the Content-Security-Policy allows. Importing a theme
  * already allows its author's code on the site, so libraries that the theme loads are allowed too.
  */
-export type ThemeSources = {
+export type ThemeCspSources = {
   readonly scriptHosts: readonly string[]
   readonly styleHosts: readonly string[]
   readonly fontHosts: readonly string[]
@@ -14,7 +14,7 @@ export type ThemeSources = {
  * Collects the URLs on other hosts that the templates contain literally. URLs built from page data are left out, and so not
  * allowed.
  */
-export function sourcesOf(texts: readonly string[]): ThemeSources {
+export function collectCspSources(texts: readonly string[]): ThemeCspSources {
   const found = texts.flatMap((text) => [...text.matchAll(loading)])
   const of = (...elements: string[]): string[] =>
     found

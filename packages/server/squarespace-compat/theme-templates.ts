@@ -1,9 +1,9 @@
 import { compile, type Partials, type Template, type TemplateError } from '@sitewright/template'
 import type { Theme } from '../themes/index.ts'
-import { cutTags, type Parts } from './cut-tags.ts'
-import { withoutFaultyTags, type MakeTemplate } from './left-out.ts'
+import { extractBodies, type ExtractedBodies } from './cut-tags.ts'
+import { compileLeniently, type MakeTemplate } from './left-out.ts'
 import { systemPartials } from './partials.ts'
-import { sourcesOf, type ThemeSources } from './sources.ts'
+import { collectCspSources, type ThemeCspSources } from './sources.ts'
 
 /** A theme's templates, compiled once and shared by all sites that use the theme. */
 export type ThemeTemplates = {
@@ -23,13 +23,13 @@ export type ThemeTemplates = {
   /** True when a template prints data of the cart or of the visitor's account. */
   readonly readsVisitor: boolean
   /** Other hosts that the theme's templates load scripts, styles, images and frames from. */
-  readonly sources: ThemeSources
+  readonly sources: ThemeCspSources
   readonly errors: readonly TemplateError[]
 }
 
 export function compileTheme(theme: Theme, make: MakeTemplate = compiled): ThemeTemplates {
   const { texts, parts } = templateTexts(theme)
-  const made = new Map(Array.from(texts, ([name, text]) => [name, withoutFaultyTags(text, name, make)]))
+  const made = new Map(Array.from(texts, ([name, text]) => [name, compileLeniently(text, name, make)]))
   const of = (ending: string): Map<string, Template> =>
     new Map(
       Array.from(made)
@@ -50,7 +50,7 @@ export function compileTheme(theme: Theme, make: MakeTemplate = compiled): Theme
     scripts: parts.scripts,
     hasCustomCart: own.some((text) => customCart.test(text)),
     readsVisitor: own.some((text) => visitorRead.test(text)),
-    sources: sourcesOf(own),
+    sources: collectCspSources(own),
     errors: [...made.values()].flatMap((one) => one.errors),
   }
 }
@@ -61,7 +61,7 @@ export function compileTheme(theme: Theme, make: MakeTemplate = compiled): Theme
  */
 function ownBlock(theme: Theme, name: string): Template {
   const text = (theme.blocks.get(name) ?? '').replaceAll(/<\/?squarespace:[^>]*>?/g, '')
-  return withoutFaultyTags(text, name, compiled)
+  return compileLeniently(text, name, compiled)
 }
 
 function compiled(text: string, name: string): Template {
@@ -77,10 +77,10 @@ const visitorRead = /\bshoppingCart\b|\bauthenticatedAccount\b|cart-quantity|car
  * Returns the texts of a theme's templates as they are compiled, by name: `default.layout`, `blog.list`, `blog.item`, `404.page`,
  * `card.block`, `tag 1` (the body of a tag). `parts` holds the script and tag bodies cut out of them.
  */
-export function templateTexts(theme: Theme): { texts: ReadonlyMap<string, string>; parts: Parts } {
-  const parts: Parts = { scripts: [], bodies: [] }
+export function templateTexts(theme: Theme): { texts: ReadonlyMap<string, string>; parts: ExtractedBodies } {
+  const parts: ExtractedBodies = { scripts: [], bodies: [] }
   const texts = new Map<string, string>()
-  for (const [name, text] of wholeTexts(theme)) texts.set(name, cutTags(text, parts))
+  for (const [name, text] of wholeTexts(theme)) texts.set(name, extractBodies(text, parts))
   for (const [number, body] of parts.bodies.entries()) texts.set(bodyName(number), body)
   return { texts, parts }
 }

@@ -1,2 +1,2 @@
-export { openStock, type NewStock } from './open-stock.ts'
+export { createInitialStock as openStock, type NewStock } from './open-stock.ts'
 export { setStock } from './set-stock.ts'

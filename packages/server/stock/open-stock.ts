@@ -1,14 +1,14 @@
-import type { Available } from '@sitewright/domain/stock/change-stock.ts'
+import type { StockLevel } from '@sitewright/domain/stock/change-stock.ts'
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/index.ts'
-import { defaultPlace, insertMovements, insertStock } from './stock.store.ts'
+import { ensureDefaultPlace, insertMovements, insertStock } from './stock.store.ts'
 
-export type NewStock = { variantId: string; productId: string; available: Available }
+export type NewStock = { variantId: string; productId: string; available: StockLevel }
 
 /** Inserts the initial stock of new variants and one stock movement for each, in the transaction that creates the variants. */
-export async function openStock(tx: Tx, ctx: Ctx, variants: readonly NewStock[]): Promise<void> {
+export async function createInitialStock(tx: Tx, ctx: Ctx, variants: readonly NewStock[]): Promise<void> {
   if (variants.length === 0) return
-  const placeId = await defaultPlace(tx, ctx.siteId, ctx.newId())
+  const placeId = await ensureDefaultPlace(tx, ctx.siteId, ctx.newId())
   await insertStock(
     tx,
     ctx.siteId,

@@ -2,7 +2,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { isRestock } from '@sitewright/domain/stock/restock-step.ts'
 import {
   changeStock,
-  type Available,
+  type StockLevel,
   type StockChange,
   type StockReason,
 } from '@sitewright/domain/stock/change-stock.ts'
@@ -17,7 +17,7 @@ export type StockInput = StockChange & { reason: StockReason; reference?: string
  * Sets, raises or lowers a variant's stock at the default place and logs a movement with its reason. Returns the units available
  * afterwards; null means unlimited. Throws `catalog.variant-not-found` and the refusals of `changeStock`.
  */
-export async function setStock(ctx: Ctx, variantId: string, input: StockInput): Promise<{ available: Available }> {
+export async function setStock(ctx: Ctx, variantId: string, input: StockInput): Promise<{ available: StockLevel }> {
   return inSite(ctx, async (tx) => {
     const row = await lockStock(tx, ctx.siteId, variantId)
     if (!row) throw new Refusal('catalog.variant-not-found')
@@ -45,7 +45,7 @@ export async function setStock(ctx: Ctx, variantId: string, input: StockInput): 
   })
 }
 
-function inAll(here: Available, elsewhere: Available): Available {
+function inAll(here: StockLevel, elsewhere: StockLevel): StockLevel {
   return here === null || elsewhere === null ? null : here + elsewhere
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Available } from '@sitewright/domain/stock/change-stock.ts'
+import type { StockLevel } from '@sitewright/domain/stock/change-stock.ts'
 import type { Db, Instant } from '../database/index.ts'
 
 type StockTables = {
@@ -26,25 +26,25 @@ type StockTables = {
   }
 }
 
-export type StockRow = { variantId: string; placeId: string; productId: string; available: Available }
+export type StockRow = { variantId: string; placeId: string; productId: string; available: StockLevel }
 /**
  * A locked stock row of a variant. `elsewhere` is the variant's stock at its other places; null if it is unlimited at any of
  * them.
  */
-export type LockedStock = StockRow & { elsewhere: Available }
-export type Movement = {
+export type LockedStock = StockRow & { elsewhere: StockLevel }
+export type StockMovement = {
   id: string
   variantId: string
   placeId: string
   delta: number | null
-  availableAfter: Available
+  availableAfter: StockLevel
   reason: string
   actorId: string | null
   reference: string | null
 }
 
 /** Returns the id of the site's default place. Creates the place under `newId` if the site has none yet. */
-export async function defaultPlace(db: Db, siteId: string, newId: string): Promise<string> {
+export async function ensureDefaultPlace(db: Db, siteId: string, newId: string): Promise<string> {
   const tables = db.withTables<StockTables>()
   await tables
     .insertInto('places')
@@ -88,7 +88,7 @@ export async function lockStock(db: Db, siteId: string, variantId: string): Prom
   }
 }
 
-const elsewhere = sql<Available>`(
+const elsewhere = sql<StockLevel>`(
   select case when bool_or(o.available is null) then null else coalesce(sum(o.available), 0)::integer end from stock o
   where o.site_id = stock.site_id and o.variant_id = stock.variant_id and o.place_id <> stock.place_id)`
 
@@ -126,7 +126,7 @@ export async function insertMovements(
   db: Db,
   siteId: string,
   atMs: number,
-  movements: readonly Movement[],
+  movements: readonly StockMovement[],
 ): Promise<void> {
   const values = movements.map((movement) => ({
     site_id: siteId,
@@ -148,7 +148,7 @@ export async function readMovements(
   db: Db,
   siteId: string,
   variantId: string,
-): Promise<{ delta: number | null; availableAfter: Available; reason: string }[]> {
+): Promise<{ delta: number | null; availableAfter: StockLevel; reason: string }[]> {
   const rows = await db
     .withTables<StockTables>()
     .selectFrom('stock_movements')

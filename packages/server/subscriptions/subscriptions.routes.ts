@@ -1,5 +1,5 @@
 import { subscriptionAnswer, subscriptionBody } from '@sitewright/domain/subscriptions/subscriptions.wire.ts'
-import { bodyBytes } from '@sitewright/domain/kit/limits.ts'
+import { maxBodyBytes } from '@sitewright/domain/kit/limits.ts'
 import { startSeparatePurchase } from '../cart/index.ts'
 import type { Deps } from '../context.ts'
 import { route, type Http } from '../http/index.ts'
@@ -15,7 +15,7 @@ export function subscriptionRoutes(http: Http, deps: Deps): void {
     origin: 'site',
     access: 'visitor',
     limit: 'add',
-    bodyBytes: bodyBytes.cart,
+    bodyBytes: maxBodyBytes.cart,
     body: subscriptionBody,
     answer: subscriptionAnswer,
     run: async (ctx, { body: { qty, ...wanted } }) => {

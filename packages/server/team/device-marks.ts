@@ -19,7 +19,7 @@ const deviceIdBytes = 16
  * device. Sign-in attempts of a known device have their own rate limit, so that wrong passwords from elsewhere cannot lock the
  * owner out. Marks are signed, so they cannot be forged, and a stolen mark gives only one more set of attempts (BX-5.11).
  */
-export function knownDevice(key: KeyObject, marks: string, account: MarkedAccount): string | null {
+export function findKnownDeviceId(key: KeyObject, marks: string, account: MarkedAccount): string | null {
   const own = marksIn(marks).find((mark) => isMarkOf(key, mark, account))
   return own === undefined ? null : idIn(own)
 }
@@ -28,8 +28,8 @@ export function knownDevice(key: KeyObject, marks: string, account: MarkedAccoun
  * Returns the new value of the device cookie after a sign-in to this account. A known device keeps its id, and with it the count
  * of its sign-in attempts.
  */
-export function withKnownDevice(key: KeyObject, clock: Clock, marks: string, account: MarkedAccount): string {
-  const id = knownDevice(key, marks, account) ?? clock.randomBytes(deviceIdBytes).toString('hex')
+export function addDeviceMark(key: KeyObject, clock: Clock, marks: string, account: MarkedAccount): string {
+  const id = findKnownDeviceId(key, marks, account) ?? clock.randomBytes(deviceIdBytes).toString('hex')
   const others = marksIn(marks).filter((mark) => !isMarkOf(key, mark, account))
   return [`${id}.${signed(key, id, account)}`, ...others].slice(0, mostMarks).join('~')
 }

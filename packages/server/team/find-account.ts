@@ -1,4 +1,4 @@
-import { tidyEmail } from '@sitewright/domain/kit/email.ts'
+import { normalizeEmail } from '@sitewright/domain/kit/email.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Account } from '../context.ts'
 import { hashOfToken } from '../http/index.ts'
@@ -11,7 +11,7 @@ const touchedAfterMs = 60_000
 
 /** Finds the id of a studio account by email address, ignoring case; null when there is none. */
 export async function accountOfEmail(web: WebDb, email: string): Promise<string | null> {
-  return (await askAccountOfEmail(web, tidyEmail(email)))?.id ?? null
+  return (await askAccountOfEmail(web, normalizeEmail(email)))?.id ?? null
 }
 
 type Options = { web: WebDb; now: () => number }

@@ -4,7 +4,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Deps, PasswordCost } from '../context.ts'
 
 /** Hashes and checks passwords with argon2id. Limits concurrent hashes, because each takes 19 MB and a core (BX-5.08). */
-export type Passwords = {
+export type PasswordHasher = {
   /** Returns the password's hash in the PHC string format. */
   hash(password: string): Promise<string>
   /**
@@ -21,7 +21,10 @@ export const fullPasswordCost: PasswordCost = { memory: 19_456, passes: 2, paral
 const saltBytes = 16
 const tagBytes = 32
 
-export function makePasswords({ clock, passwordCost: today }: Pick<Deps, 'clock' | 'passwordCost'>): Passwords {
+export function makePasswordHasher({
+  clock,
+  passwordCost: today,
+}: Pick<Deps, 'clock' | 'passwordCost'>): PasswordHasher {
   const inTurn = makeTurns(Math.max(1, availableParallelism() - 1))
   const tagOf = (password: string, salt: Buffer, parameters: PasswordCost, length: number): Promise<Buffer> =>
     inTurn(

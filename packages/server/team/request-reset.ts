@@ -1,4 +1,4 @@
-import { isEmail, tidyEmail } from '@sitewright/domain/kit/email.ts'
+import { isEmail, normalizeEmail } from '@sitewright/domain/kit/email.ts'
 import { kitMessages } from '@sitewright/domain/kit/kit.messages.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
@@ -7,7 +7,7 @@ import type { PlatformCtx } from '../context.ts'
 import { hashOfToken, makeToken, type Out } from '../http/index.ts'
 import { mailChannel, platformMail } from '../mail/index.ts'
 import { askAccountOfEmail } from './account.store.ts'
-import { deviceOf } from './known-devices.ts'
+import { identifyDevice } from './known-devices.ts'
 import { askStartReset } from './reset.store.ts'
 import { resetMail } from './team-mails.ts'
 
@@ -20,9 +20,9 @@ const linkLifeMs = 60 * 60_000
  */
 export async function requestReset(ctx: PlatformCtx, body: ResetRequestBody, out: Out): Promise<void> {
   const { web, clock, limits, config } = ctx.deps
-  const email = tidyEmail(body.email)
+  const email = normalizeEmail(body.email)
   if (!isEmail(email)) throw new Refusal('kit.shape', { fields: { email: { message: kitMessages.emailInvalid } } })
-  const { device, findAccount } = await deviceOf(ctx, out, () => askAccountOfEmail(web, email))
+  const { device, findAccount } = await identifyDevice(ctx, out, () => askAccountOfEmail(web, email))
   await limits.take('accountMail', { account: email, device })
 
   const account = await findAccount()

@@ -6,9 +6,9 @@ import {
 } from '@sitewright/domain/team/reset.wire.ts'
 import type { Deps } from '../context.ts'
 import { route, type Http } from '../http/index.ts'
-import type { Passwords } from './password.ts'
+import type { PasswordHasher } from './password.ts'
 import { requestReset } from './request-reset.ts'
-import { readReset, setPassword } from './set-password.ts'
+import { readReset, setAccountPassword } from './set-password.ts'
 
 const reset = '/api/studio/password-reset'
 
@@ -16,7 +16,7 @@ const reset = '/api/studio/password-reset'
  * Declares the routes of the studio's password reset: request a link, read the email address of a link's account, set a new
  * password.
  */
-export function resetRoutes(http: Http, deps: Deps, passwords: Passwords): void {
+export function resetRoutes(http: Http, deps: Deps, passwords: PasswordHasher): void {
   route(http, deps, {
     method: 'POST',
     path: reset,
@@ -43,6 +43,6 @@ export function resetRoutes(http: Http, deps: Deps, passwords: Passwords): void 
     access: 'anyone',
     limit: 'signIn',
     body: newPasswordBody,
-    run: (ctx, { body }, out) => setPassword(ctx, passwords, body, out),
+    run: (ctx, { body }, out) => setAccountPassword(ctx, passwords, body, out),
   })
 }

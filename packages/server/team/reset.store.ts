@@ -1,7 +1,7 @@
 import type { OwnerDb, WebDb } from '../database/index.ts'
 
 /**
- * Stores a reset link and queues its mail, which is JSON from `platformMail`. `accountId` is null for an address without an
+ * Stores a reset link and queues its mail, which is JSON from `renderPlatformMail`. `accountId` is null for an address without an
  * account: the link is then a decoy that works for nobody.
  */
 export async function askStartReset(

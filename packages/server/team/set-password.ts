@@ -7,7 +7,7 @@ import type { PlatformCtx } from '../context.ts'
 import { hashOfToken, type Out } from '../http/index.ts'
 import { mailChannel, platformMail } from '../mail/index.ts'
 import { rememberDevice } from './known-devices.ts'
-import type { Passwords } from './password.ts'
+import type { PasswordHasher } from './password.ts'
 import { askFinishReset, askResetAccount, type ResetAccount } from './reset.store.ts'
 import { passwordChangedMail } from './team-mails.ts'
 
@@ -22,9 +22,9 @@ export async function readReset(ctx: PlatformCtx, { token }: ResetLinkBody): Pro
  * Sets a new password of a studio account and uses up the reset link. Ends every session of the account, including this browser's
  * (BX-5.08). Throws `team.password-too-short` and `team.reset-over`.
  */
-export async function setPassword(
+export async function setAccountPassword(
   ctx: PlatformCtx,
-  passwords: Passwords,
+  passwords: PasswordHasher,
   { token, password }: NewPasswordBody,
   out: Out,
 ): Promise<void> {

@@ -1,26 +1,26 @@
-import { tidyEmail } from '@sitewright/domain/kit/email.ts'
+import { normalizeEmail } from '@sitewright/domain/kit/email.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { SessionAnswer, SignInBody } from '@sitewright/domain/team/team.wire.ts'
 import type { PlatformCtx } from '../context.ts'
 import type { Out } from '../http/index.ts'
 import { askAccountOfEmail, askRehash, type KnownAccount } from './account.store.ts'
-import { deviceOf, rememberDevice } from './known-devices.ts'
-import type { Passwords } from './password.ts'
+import { identifyDevice, rememberDevice } from './known-devices.ts'
+import type { PasswordHasher } from './password.ts'
 import { sessionOf } from './read-session.ts'
-import { startSession } from './start-session.ts'
+import { startStudioSession } from './start-session.ts'
 
 /**
  * Checks email and password of a studio account and starts a session under a new secret (BX-5.08). Throws `team.too-many-tries`
  * and `team.wrong-sign-in`, which is the same for an unknown address and a wrong password.
  */
-export async function signIn(
+export async function signInToStudio(
   ctx: PlatformCtx,
-  passwords: Passwords,
+  passwords: PasswordHasher,
   body: SignInBody,
   out: Out,
 ): Promise<SessionAnswer> {
-  const email = tidyEmail(body.email)
-  const { device, findAccount } = await deviceOf(ctx, out, () => askAccountOfEmail(ctx.deps.web, email))
+  const email = normalizeEmail(body.email)
+  const { device, findAccount } = await identifyDevice(ctx, out, () => askAccountOfEmail(ctx.deps.web, email))
   await ctx.deps.limits.take('signIn', { account: email, device })
 
   const input = { password: body.password, isLong: body.staySignedIn }
@@ -41,16 +41,21 @@ type Try = { account: KnownAccount | null; password: string; isLong: boolean }
  * Tries once to sign in. Returns null, so that the caller tries again, when the stored password hash changed after the password
  * was checked: by a reset, or by the rehash of another sign-in.
  */
-async function tryOnce(ctx: PlatformCtx, passwords: Passwords, given: Try, out: Out): Promise<KnownAccount | null> {
+async function tryOnce(
+  ctx: PlatformCtx,
+  passwords: PasswordHasher,
+  given: Try,
+  out: Out,
+): Promise<KnownAccount | null> {
   const { account } = given
   const isRight = await passwords.isRight(given.password, account?.passwordHash ?? null)
   if (!account || !isRight) throw new Refusal('team.wrong-sign-in')
-  return (await startSession(ctx, account, given.isLong, out)) ? account : null
+  return (await startStudioSession(ctx, account, given.isLong, out)) ? account : null
 }
 
 async function rehash(
   ctx: PlatformCtx,
-  passwords: Passwords,
+  passwords: PasswordHasher,
   account: KnownAccount,
   password: string,
 ): Promise<string> {

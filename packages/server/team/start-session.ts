@@ -10,7 +10,7 @@ export const studioSessionTimes = { idleMs: 30 * 60_000, absoluteMs: 12 * 60 * 6
  * Starts a session after ending the browser's previous one, so that a planted cookie gives no access (session fixation). Returns
  * false when the account's password hash changed since it was read.
  */
-export async function startSession(
+export async function startStudioSession(
   ctx: PlatformCtx,
   account: KnownAccount,
   isLong: boolean,

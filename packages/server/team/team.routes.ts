@@ -2,16 +2,16 @@ import { sessionAnswer, signInBody } from '@sitewright/domain/team/team.wire.ts'
 import * as z from 'zod'
 import type { Deps } from '../context.ts'
 import { hashOfToken, route, type Http } from '../http/index.ts'
-import type { Passwords } from './password.ts'
+import type { PasswordHasher } from './password.ts'
 import { resetRoutes } from './reset.routes.ts'
 import { sessionOf } from './read-session.ts'
 import { askEndSession } from './session.store.ts'
-import { signIn } from './sign-in.ts'
+import { signInToStudio } from './sign-in.ts'
 
 const session = '/api/studio/session'
 
 /** Declares the studio's routes for the session, the password reset and the CSRF token. */
-export function teamRoutes(http: Http, deps: Deps, passwords: Passwords): void {
+export function teamRoutes(http: Http, deps: Deps, passwords: PasswordHasher): void {
   resetRoutes(http, deps, passwords)
   route(http, deps, {
     method: 'POST',
@@ -21,7 +21,7 @@ export function teamRoutes(http: Http, deps: Deps, passwords: Passwords): void {
     limit: 'signIn',
     body: signInBody,
     answer: sessionAnswer,
-    run: (ctx, { body }, out) => signIn(ctx, passwords, body, out),
+    run: (ctx, { body }, out) => signInToStudio(ctx, passwords, body, out),
   })
   route(http, deps, {
     method: 'GET',

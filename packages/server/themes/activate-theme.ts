@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts'
 import { inSite, readInSite, type Tx } from '../database/index.ts'
 import { record, raiseRevision } from '../sites/index.ts'
 import type { Theme } from './format/read-theme.ts'
-import { readBuiltIn, readPointed } from './stored-theme.ts'
+import { readBuiltIn, readThemeByPointer } from './stored-theme.ts'
 import { navigationsOf, type OnThemeChange } from './theme-navigations.ts'
 import {
   findSiteTheme,
@@ -23,7 +23,7 @@ export const themeLock = { lock: 'theme' }
  * Makes a built-in theme the site's active theme. `tweaks` replaces all tweak values of the site. Throws `kit.not-found` for an
  * unknown theme.
  */
-export async function activateTheme(
+export async function activateBuiltInTheme(
   ctx: Ctx,
   wanted: { theme: string; tweaks?: TweakValues; onChange?: OnThemeChange },
 ): Promise<void> {
@@ -69,8 +69,8 @@ export async function activateThemeVersion(ctx: Ctx, versionId: string): Promise
       const found = /^[0-9a-f]{32}$/.test(versionId) ? await findVersionById(tx, ctx.siteId, versionId) : null
       if (!found) throw new Refusal('themes.version-not-found')
       const before = await findSiteTheme(tx, ctx.siteId)
-      const theme = await readPointed(tx, found)
-      const tweaks = before?.name === found.name ? knownValues(theme?.tweaks ?? [], before.tweaks) : {}
+      const theme = await readThemeByPointer(tx, found)
+      const tweaks = before?.name === found.name ? keepKnownTweaks(theme?.tweaks ?? [], before.tweaks) : {}
       await saveActiveTheme(tx, ctx, { id: found.versionId, title: found.name, tweaks, action: 'theme.changed' })
     },
     themeLock,
@@ -81,7 +81,7 @@ type Change = { before: ThemePointer | null; theme: Theme | null; onChange: OnTh
 
 /** Calls `onChange` with the navigations of the site's current theme and of `theme`, the new one. */
 export async function callOnChange(tx: Tx, { before, theme, onChange }: Change): Promise<void> {
-  const earlier = before && (await readPointed(tx, before))
+  const earlier = before && (await readThemeByPointer(tx, before))
   await onChange(tx, { before: earlier && navigationsOf(earlier), after: theme ? navigationsOf(theme) : [] })
 }
 
@@ -98,16 +98,16 @@ export async function saveActiveTheme(
   await raiseRevision(tx, ctx, ['site'])
 }
 
-/** Returns only the values whose tweak the theme has, by the key under which the site's tweak values are stored (`nameOf`). */
-export function knownValues(tweaks: readonly Tweak[], values: TweakValues): TweakValues {
+/** Returns only the values whose tweak the theme has, by the key under which the site's tweak values are stored (`tweakKey`). */
+export function keepKnownTweaks(tweaks: readonly Tweak[], values: TweakValues): TweakValues {
   const known = Object.entries(values).flatMap(([key, value]) => {
     const found = findTweak(tweaks, key)
-    return found ? [[nameOf(found), value] as const] : []
+    return found ? [[tweakKey(found), value] as const] : []
   })
   return Object.fromEntries(known)
 }
 
 /** Returns the key under which the value of a tweak, or of one property of a font tweak, is stored. */
-export function nameOf({ tweak, property }: { tweak: Tweak; property: string | null }): string {
+export function tweakKey({ tweak, property }: { tweak: Tweak; property: string | null }): string {
   return property === null ? tweak.name : `${tweak.name}-${property}`
 }

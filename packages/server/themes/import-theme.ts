@@ -6,9 +6,9 @@ import { checkTheme, type CheckOptions } from './checks/check-theme.ts'
 import { readTheme, type Theme, type ThemeProblem } from './format/read-theme.ts'
 import { compileStyles, makeCompileStyles } from './styles.ts'
 import { readThemeFolder } from './format/theme-folder.ts'
-import { findSiteTheme, findVersion, insertFiles, insertVersion } from './theme.store.ts'
+import { findSiteTheme, findVersion, insertFiles, insertThemeVersion } from './theme.store.ts'
 import type { OnThemeChange } from './theme-navigations.ts'
-import { callOnChange, knownValues, saveActiveTheme, themeLock } from './activate-theme.ts'
+import { callOnChange, keepKnownTweaks, saveActiveTheme, themeLock } from './activate-theme.ts'
 
 /** A theme that was read, checked and compiled, so that its files can no longer make the import fail. */
 export type PreparedTheme = { theme: Theme; files: ReadonlyMap<string, Buffer>; problems: ThemeProblem[] }
@@ -57,11 +57,11 @@ export function importPrepared(ctx: Ctx, { theme, files }: PreparedTheme, onChan
       const id = held ?? ctx.newId()
       if (!held) {
         const { name, contentHash, conf, templateVersion } = theme
-        await insertVersion(tx, { id, siteId: ctx.siteId, name, contentHash, conf, templateVersion })
+        await insertThemeVersion(tx, { id, siteId: ctx.siteId, name, contentHash, conf, templateVersion })
         await insertFiles(tx, ctx.siteId, id, files)
       }
       const before = await findSiteTheme(tx, ctx.siteId)
-      const tweaks = before?.name === theme.name ? knownValues(theme.tweaks, before.tweaks) : {}
+      const tweaks = before?.name === theme.name ? keepKnownTweaks(theme.tweaks, before.tweaks) : {}
       if (onChange) await callOnChange(tx, { before, theme, onChange })
       await saveActiveTheme(tx, ctx, { id, title: theme.name, tweaks, action: 'theme.imported' })
       return id

@@ -2,10 +2,15 @@ export { startThemes, type Themes, type ActiveTheme } from './start-themes.ts'
 export { slug, type Tweak, type TweakValues } from './tweaks/tweaks.ts'
 export { findTweak, tweakClasses, tweakJson, tweakValue } from './tweaks/tweak-values.ts'
 export { themeRoutes } from './themes.routes.ts'
-export { activateTheme, activateThemeVersion, listThemeVersions, type ListedThemeVersion } from './activate-theme.ts'
+export {
+  activateBuiltInTheme as activateTheme,
+  activateThemeVersion,
+  listThemeVersions,
+  type ListedThemeVersion,
+} from './activate-theme.ts'
 export { readThemeNavigations, type OnThemeChange } from './theme-navigations.ts'
 export { setTweaks, type NewTweakValues } from './tweaks/set-tweaks.ts'
 export { importPrepared, importTheme, prepareTheme, type PreparedTheme } from './import-theme.ts'
 export { checkFolder, checkTheme } from './checks/check-theme.ts'
 export { problemText, escapeInvisible, type ThemeProblem } from '../less/index.ts'
-export { fileAddress, type Theme, type ThemeCollection } from './format/read-theme.ts'
+export { versionedFileUrl as fileAddress, type Theme, type ThemeCollection } from './format/read-theme.ts'

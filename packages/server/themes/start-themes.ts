@@ -9,12 +9,12 @@ import { compilerVersion, startLess, type ThemeProblem } from '../less/index.ts'
 import { currencySigns } from './currency-signs.ts'
 import { makePromiseCache } from './promise-cache.ts'
 import { templatesOf, type Theme } from './format/read-theme.ts'
-import { builtInFolder, firstTheme, readBuiltIn, readImported } from './stored-theme.ts'
+import { builtInFolder, defaultThemeName, readBuiltIn, readImported } from './stored-theme.ts'
 import { makeCompileStyles, styleVersion, type CompileStyles } from './styles.ts'
-import { findSiteTheme, findVersion, insertVersion, readFileContent, type ThemePointer } from './theme.store.ts'
+import { findSiteTheme, findVersion, insertThemeVersion, readFileContent, type ThemePointer } from './theme.store.ts'
 import type { TweakValues } from './tweaks/tweaks.ts'
 
-export type StyleBytes = {
+export type CompiledStylesheet = {
   version: string
   css: Buffer
   brotli: Buffer
@@ -42,7 +42,7 @@ export type Themes = {
   loadActive(ctx: Ctx): Promise<ActiveTheme>
   styleVersion(activeTheme: ActiveTheme): string
   /** Returns the compiled stylesheet of a site's theme. Sites with the same style version share one compilation. */
-  styles(ctx: Ctx, activeTheme: ActiveTheme): Promise<StyleBytes>
+  styles(ctx: Ctx, activeTheme: ActiveTheme): Promise<CompiledStylesheet>
   /** Returns the compiled stylesheet without minification, for `?minify=false`. */
   readableStyles(ctx: Ctx, activeTheme: ActiveTheme): Promise<string>
   /** Reads a file of the theme; null when there is no such file. */
@@ -95,7 +95,7 @@ function makeActiveThemes(builtIns: ReadonlyMap<string, Theme>): ActiveThemes {
     const tweaks = pointer?.tweaks ?? {}
     const own = pointer && !pointer.isBuiltIn ? await importedTheme(ctx, pointer) : null
     if (pointer && own) return { theme: own, tweaks, versionId: pointer.versionId }
-    const theme = builtIns.get(pointer?.name ?? firstTheme) ?? builtIns.get(firstTheme)
+    const theme = builtIns.get(pointer?.name ?? defaultThemeName) ?? builtIns.get(defaultThemeName)
     if (!theme) throw new Error('There is no theme to show this site in.')
     return { theme, tweaks, versionId: null }
   }
@@ -121,7 +121,10 @@ function makeActiveThemes(builtIns: ReadonlyMap<string, Theme>): ActiveThemes {
 type SystemStyles = { blocks: string; compat: string }
 
 function makeStylesheets({ blocks, compat }: SystemStyles): Pick<Themes, 'styleVersion' | 'styles' | 'readableStyles'> {
-  const styles = makePromiseCache<StyleBytes>(maxStyleBytes, ({ css, brotli }) => css.byteLength + brotli.byteLength)
+  const styles = makePromiseCache<CompiledStylesheet>(
+    maxStyleBytes,
+    ({ css, brotli }) => css.byteLength + brotli.byteLength,
+  )
   const readable = makePromiseCache<string>(maxReadableCharacters, (css) => css.length)
   const compile = makeCompileStyles(startLess())
   const compiler = compilerVersion()
@@ -188,7 +191,7 @@ async function readBuiltIns(deps: Deps, folder: string): Promise<Map<string, The
 async function writeDown(tx: Tx, deps: Deps, theme: Theme): Promise<void> {
   const { name, contentHash, conf, templateVersion } = theme
   if (await findVersion(tx, null, name, contentHash)) return
-  await insertVersion(tx, { id: deps.newId(), siteId: null, name, contentHash, conf, templateVersion })
+  await insertThemeVersion(tx, { id: deps.newId(), siteId: null, name, contentHash, conf, templateVersion })
 }
 
 async function readSystemStyles(): Promise<SystemStyles> {
@@ -209,7 +212,10 @@ function small(css: string): string {
 
 type Making = { ctx: Ctx; activeTheme: ActiveTheme; below: string; compile: CompileStyles; later: () => void }
 
-async function makeStyles({ ctx, activeTheme, below, compile, later }: Making, version: string): Promise<StyleBytes> {
+async function makeStyles(
+  { ctx, activeTheme, below, compile, later }: Making,
+  version: string,
+): Promise<CompiledStylesheet> {
   const { css, fonts, problems, isEndless } = await compile(activeTheme.theme, activeTheme.tweaks, below)
   logProblems(ctx.log, activeTheme.theme.name, problems)
   if (isEndless) later()

@@ -5,15 +5,15 @@ import { readTheme, type Theme, type ThemeProblem } from './format/read-theme.ts
 import { readThemeFolder } from './format/theme-folder.ts'
 import { readFileFacts, readTexts, type ThemePointer } from './theme.store.ts'
 
-export type ReadTheme = { theme: Theme | null; problems: ThemeProblem[] }
+export type ThemeReadResult = { theme: Theme | null; problems: ThemeProblem[] }
 
 /** Name of the built-in theme used by sites that never chose one. */
-export const firstTheme = 'kiln'
+export const defaultThemeName = 'kiln'
 
 /** Folder of the built-in themes, each in a subfolder with its name. */
 export const builtInFolder = fileURLToPath(new URL('../../../themes/', import.meta.url))
 
-export async function readBuiltIn(name: string, folder = builtInFolder): Promise<ReadTheme> {
+export async function readBuiltIn(name: string, folder = builtInFolder): Promise<ThemeReadResult> {
   return readTheme(name, await readThemeFolder(join(folder, name)))
 }
 
@@ -21,7 +21,7 @@ export async function readBuiltIn(name: string, folder = builtInFolder): Promise
  * Reads an imported theme from the database: the content of its text files, but only hashes and sizes of `assets/` and
  * `scripts/`.
  */
-export async function readImported(tx: Tx, versionId: string, name: string): Promise<ReadTheme> {
+export async function readImported(tx: Tx, versionId: string, name: string): Promise<ThemeReadResult> {
   const [texts, facts] = await Promise.all([readTexts(tx, versionId), readFileFacts(tx, versionId)])
   return readTheme(name, texts, facts)
 }
@@ -30,7 +30,7 @@ export async function readImported(tx: Tx, versionId: string, name: string): Pro
  * Reads the theme version that a pointer names: built-in themes from their folder, imported ones from the database. `null` when
  * its files do not make a usable theme.
  */
-export async function readPointed(tx: Tx, pointer: Omit<ThemePointer, 'tweaks'>): Promise<Theme | null> {
+export async function readThemeByPointer(tx: Tx, pointer: Omit<ThemePointer, 'tweaks'>): Promise<Theme | null> {
   const { theme } = pointer.isBuiltIn
     ? await readBuiltIn(pointer.name)
     : await readImported(tx, pointer.versionId, pointer.name)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { startLess, systemStyles, type Less, type ThemeProblem } from '../less/index.ts'
-import { fileAddress, type Theme } from './format/read-theme.ts'
+import { versionedFileUrl, type Theme } from './format/read-theme.ts'
 import { tweakVariables } from './tweaks/tweak-values.ts'
 import type { TweakValues } from './tweaks/tweaks.ts'
 
@@ -72,7 +72,7 @@ function withVersions(css: string, theme: Theme): string {
   return css.replaceAll(
     /(\burl\(\s{0,9}["']?)(?:\.\.)?(\/(?:assets|scripts)\/[^"')?#\s]{1,300})(?=["')?#\s])(\??)/g,
     (whole, start: string, path: string, query: string) => {
-      const address = fileAddress(theme, path)
+      const address = versionedFileUrl(theme, path)
       return address === path ? whole : `${start}${address}${query === '?' ? '&' : ''}`
     },
   )

@@ -1,8 +1,8 @@
-import type { NavigationPlace } from '@sitewright/domain/pages/map-navigations.ts'
+import type { ThemeNavigation } from '@sitewright/domain/pages/map-navigations.ts'
 import type { Ctx } from '../context.ts'
 import { readInSite, type Tx } from '../database/index.ts'
 import { templatesOf, type Theme } from './format/read-theme.ts'
-import { firstTheme, readBuiltIn, readPointed } from './stored-theme.ts'
+import { defaultThemeName, readBuiltIn, readThemeByPointer } from './stored-theme.ts'
 import { tagsOf } from './format/theme-tags.ts'
 import { findSiteTheme } from './theme.store.ts'
 
@@ -10,27 +10,27 @@ import { findSiteTheme } from './theme.store.ts'
  * The navigations that the site's theme has before and after a change of theme. `before` is null when the site never chose a
  * theme.
  */
-export type ThemeChange = { before: readonly NavigationPlace[] | null; after: readonly NavigationPlace[] }
+export type ThemeNavigationChange = { before: readonly ThemeNavigation[] | null; after: readonly ThemeNavigation[] }
 
 /** Called in the transaction that changes a site's theme. Throwing cancels the change. */
-export type OnThemeChange = (tx: Tx, change: ThemeChange) => Promise<void>
+export type OnThemeChange = (tx: Tx, change: ThemeNavigationChange) => Promise<void>
 
 /** Returns a theme's navigations: first those declared in `template.conf`, then those that only its templates name. */
-export function navigationsOf(theme: Theme): NavigationPlace[] {
+export function navigationsOf(theme: Theme): ThemeNavigation[] {
   const declared = Array.isArray(theme.conf['navigations']) ? theme.conf['navigations'].flatMap(declaredOne) : []
   const named = templatesOf(theme).flatMap(({ text }) => tagsOf(text).flatMap(namedBy))
-  const byName = new Map<string, NavigationPlace>()
+  const byName = new Map<string, ThemeNavigation>()
   for (const one of [...declared, ...named]) if (!byName.has(one.name)) byName.set(one.name, one)
   return [...byName.values()]
 }
 
 /** Returns the name of the site's theme, from its `template.conf`, and the theme's navigations. */
-export async function readThemeNavigations(ctx: Ctx): Promise<{ theme: string; navigations: NavigationPlace[] }> {
+export async function readThemeNavigations(ctx: Ctx): Promise<{ theme: string; navigations: ThemeNavigation[] }> {
   const theme = await readInSite(ctx, async (tx) => {
     const pointer = await findSiteTheme(tx, ctx.siteId)
-    return pointer && (await readPointed(tx, pointer))
+    return pointer && (await readThemeByPointer(tx, pointer))
   })
-  const shown = theme ?? (await readBuiltIn(firstTheme)).theme
+  const shown = theme ?? (await readBuiltIn(defaultThemeName)).theme
   return { theme: nameOf(shown), navigations: shown ? navigationsOf(shown) : [] }
 }
 
@@ -39,7 +39,7 @@ function nameOf(theme: Theme | null): string {
   return typeof name === 'string' && name.trim() !== '' ? name : (theme?.name ?? '')
 }
 
-function declaredOne(value: unknown): NavigationPlace[] {
+function declaredOne(value: unknown): ThemeNavigation[] {
   if (typeof value !== 'object' || value === null) return []
   const { name, title }: { name?: unknown; title?: unknown } = value
   if (typeof name !== 'string' || name === '') return []
@@ -50,7 +50,7 @@ function declaredOne(value: unknown): NavigationPlace[] {
  * Returns the navigation that a `<squarespace:navigation>` tag names. Empty for other tags and for names built from page data,
  * which are known only when a page is rendered.
  */
-function namedBy({ name, attributes }: ReturnType<typeof tagsOf>[number]): NavigationPlace[] {
+function namedBy({ name, attributes }: ReturnType<typeof tagsOf>[number]): ThemeNavigation[] {
   const id = name === 'navigation' ? (attributes.get('navigationid') ?? '') : ''
   return id === '' || /[{}]/.test(id) ? [] : [{ name: id, title: '' }]
 }

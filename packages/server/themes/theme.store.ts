@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Json } from '../database/index.ts'
-import type { ThemeFile } from './format/read-theme.ts'
+import type { ThemeFileInfo } from './format/read-theme.ts'
 import type { TweakValues } from './tweaks/tweaks.ts'
 
 type ThemeTables = {
@@ -33,7 +33,7 @@ export type ThemePointer = { versionId: string; name: string; isBuiltIn: boolean
 const notInJsonb = /\\u(?:0000|d[89a-f][\da-f]{2})/g
 
 /** Inserts a theme version, unless one with the same name and content exists. */
-export async function insertVersion(db: Db, version: ThemeVersion): Promise<void> {
+export async function insertThemeVersion(db: Db, version: ThemeVersion): Promise<void> {
   await db
     .withTables<ThemeTables>()
     .insertInto('theme_versions')
@@ -109,7 +109,7 @@ export async function readTexts(db: Db, versionId: string): Promise<Map<string, 
   return new Map(rows.map((row) => [row.path, row.content]))
 }
 
-export async function readFileFacts(db: Db, versionId: string): Promise<Map<string, ThemeFile>> {
+export async function readFileFacts(db: Db, versionId: string): Promise<Map<string, ThemeFileInfo>> {
   const rows = await db
     .withTables<ThemeTables>()
     .selectFrom('theme_files')

@@ -84,7 +84,7 @@ it('SF-7.01 SF-6.02 sends the new token with every later call', async () => {
   // Stands in for the answer's Set-Cookie header.
   form.addEventListener('submit', () => (document.cookie = 'crumb=second; path=/'))
   await send(form)
-  const { change } = await import('../kit/api.ts')
+  const { sendChangeRequest: change } = await import('../kit/api.ts')
   await change({ method: 'DELETE', path: '/api/commerce/shopping-cart/entries/1' })
   expect(sent.at(-1)).toMatchObject({ method: 'DELETE', crumb: 'second' })
 })

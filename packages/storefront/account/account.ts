@@ -1,9 +1,9 @@
 import { callMessages } from '@sitewright/domain/kit/call.messages.ts'
 import type { SignInAnswer } from '@sitewright/domain/shoppers/shoppers.wire.ts'
-import { cartAddress, read, reads } from '../kit/api.ts'
+import { cartAddress, getJson, reads } from '../kit/api.ts'
 import { openChannel } from '../kit/channel.ts'
 import { readCookie } from '../kit/cookies.ts'
-import { fieldsOf, type Fields } from '../kit/island-props.ts'
+import { asJsonObject, type JsonObject } from '../kit/island-props.ts'
 import { translate } from '../kit/translate.ts'
 
 /** Results of an account request. `next` is the path to navigate to; `errors` maps names of form fields to error messages. */
@@ -60,7 +60,7 @@ async function withCartAtRest(change: () => Promise<Sent>): Promise<Sent> {
   const changed = change()
   const after = changed.then(() => {
     reads.delete(cartAddress)
-    return read(cartAddress)
+    return getJson(cartAddress)
   })
   reads.set(cartAddress, after)
   return changed
@@ -71,17 +71,17 @@ function notifyOtherTabs(): void {
   openChannel('sw-cart', () => undefined).post({})
 }
 
-type Sent = { isOk: boolean; status: number; body: Fields }
+type Sent = { isOk: boolean; status: number; body: JsonObject }
 const patienceMs = 15_000
 
 async function send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Sent> {
-  if (readCookie('crumb') === undefined) await read(account) // the server's answer sets the cookie
+  if (readCookie('crumb') === undefined) await getJson(account) // the server's answer sets the cookie
   const headers: Record<string, string> = { 'X-CSRF-Token': readCookie('crumb') ?? '' }
   if (body) headers['Content-Type'] = 'application/json'
   const request = { method, headers, credentials: 'same-origin', signal: AbortSignal.timeout(patienceMs) } as const
   try {
     const response = await fetch(path, body ? { ...request, body: JSON.stringify(body) } : request)
-    return { isOk: response.ok, status: response.status, body: fieldsOf(await response.json()) ?? {} }
+    return { isOk: response.ok, status: response.status, body: asJsonObject(await response.json()) ?? {} }
   } catch {
     return { isOk: false, status: 0, body: {} }
   }
@@ -90,7 +90,7 @@ async function send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: obje
 function refused({ status, body }: Sent): Refused {
   const { message, errors } = body
   const fallback = status === 0 ? callMessages.unableToConnect : callMessages.somethingWentWrong
-  const texts = Object.entries(fieldsOf(errors) ?? {}).map(([name, text]) => [name, String(text)])
+  const texts = Object.entries(asJsonObject(errors) ?? {}).map(([name, text]) => [name, String(text)])
   return {
     isDone: false,
     message: typeof message === 'string' ? message : translate(fallback),

@@ -1,16 +1,16 @@
 /** The part that we use of the captcha provider's global object `grecaptcha`. */
-export type Library = {
+export type CaptchaLibrary = {
   render(container: HTMLElement, options: Readonly<Record<string, unknown>>): number
   reset(id: number): void
   getResponse(id: number): string
 }
 
 declare global {
-  var grecaptcha: Library | undefined
+  var grecaptcha: CaptchaLibrary | undefined
   var swCaptchaReady: (() => void) | undefined
 }
 
-export function readLibrary(): Library | null {
+export function getCaptchaLibrary(): CaptchaLibrary | null {
   return typeof globalThis.grecaptcha?.render === 'function' ? globalThis.grecaptcha : null
 }
 
@@ -19,7 +19,7 @@ export function readLibrary(): Library | null {
  * tries again.
  */
 export function loadProvider(scriptUrl: string): Promise<void> {
-  if (readLibrary()) return Promise.resolve()
+  if (getCaptchaLibrary()) return Promise.resolve()
   loading ??= fetchScript(scriptUrl).catch((error: unknown) => {
     loading = null
     throw error

@@ -1,7 +1,7 @@
 import { captchaMessages } from '@sitewright/domain/captcha/captcha.messages.ts'
 import { challengeLifeMs, type CaptchaPurpose } from '@sitewright/domain/captcha/captcha.ts'
-import type { CaptchaAnswer, Challenge } from '@sitewright/domain/captcha/captcha.wire.ts'
-import { read } from '../kit/api.ts'
+import type { CaptchaAnswer, CaptchaChallenge } from '@sitewright/domain/captcha/captcha.wire.ts'
+import { getJson } from '../kit/api.ts'
 import { translate } from '../kit/translate.ts'
 import type { CaptchaAdapter, CaptchaId, CaptchaOptions } from './captcha-adapter.ts'
 import { requireDocument, releaseContainer, claimContainer } from './claim-container.ts'
@@ -10,7 +10,7 @@ import { requireDocument, releaseContainer, claimContainer } from './claim-conta
  * Creates our own captcha: the browser solves a proof of work while the visitor types, so there is no puzzle to solve (WCAG
  * 3.3.8).
  */
-export function makeProof({ purpose }: CaptchaOptions): CaptchaAdapter {
+export function makeProofCaptcha({ purpose }: CaptchaOptions): CaptchaAdapter {
   const proofs = new Map<CaptchaId, Proof>()
   return {
     load: async () => requireDocument(),
@@ -82,9 +82,9 @@ function begin(proof: Proof): Promise<string> {
 }
 
 async function solveFor({ purpose }: Proof, stop: AbortController): Promise<string> {
-  // Each captcha needs a challenge of its own, because a challenge is valid only once. `read` shares responses between callers,
+  // Each captcha needs a challenge of its own, because a challenge is valid only once. `getJson` shares responses between callers,
   // except for requests with an abort signal.
-  const answer = await read<CaptchaAnswer>(`/api/captcha?purpose=${purpose}`, stop.signal)
+  const answer = await getJson<CaptchaAnswer>(`/api/captcha?purpose=${purpose}`, stop.signal)
   const challenge = answer.isDone ? answer.body.challenge : null
   if (!challenge) return ''
   const solution = await solve(challenge, stop)
@@ -95,7 +95,7 @@ async function solveFor({ purpose }: Proof, stop: AbortController): Promise<stri
  * Solves the challenge with Web Crypto, off the main thread; on plain HTTP with our own PBKDF2, which pauses after each try so
  * that the page stays usable. Returns `null` when aborted.
  */
-async function solve(challenge: Challenge, controller: AbortController): Promise<object | null> {
+async function solve(challenge: CaptchaChallenge, controller: AbortController): Promise<object | null> {
   const { solveChallenge } = await import('altcha-lib')
   const { deriveKey } = globalThis.isSecureContext
     ? await import('altcha-lib/algorithms/web/pbkdf2')

@@ -1,11 +1,11 @@
 import { captchaFaults, captchaSize, challengeLifeMs, type CaptchaPurpose } from '@sitewright/domain/captcha/captcha.ts'
 import { readPageColors } from '../lightbox/page-colors.ts'
 import type { CaptchaAdapter, CaptchaId, CaptchaOptions } from './captcha-adapter.ts'
-import { loadProvider, readLibrary, type Library } from './load-provider.ts'
+import { loadProvider, getCaptchaLibrary, type CaptchaLibrary } from './load-provider.ts'
 import { requireDocument, releaseContainer, claimContainer } from './claim-container.ts'
 
 /** Creates the adapter for a captcha provider whose script has the same API as reCAPTCHA. */
-export function makeProvider({ settings, purpose, onFailure }: CaptchaOptions): CaptchaAdapter {
+export function makeProviderCaptcha({ settings, purpose, onFailure }: CaptchaOptions): CaptchaAdapter {
   const boxes = new Map<CaptchaId, Box>()
   const { siteKey, scriptUrl } = settings
 
@@ -34,8 +34,8 @@ export function makeProvider({ settings, purpose, onFailure }: CaptchaOptions): 
     load,
     render,
     execute: async (id) => requireLibrary().getResponse(id),
-    reset: (id) => readLibrary()?.reset(id),
-    getResponse: (id) => readLibrary()?.getResponse(id) ?? '',
+    reset: (id) => getCaptchaLibrary()?.reset(id),
+    getResponse: (id) => getCaptchaLibrary()?.getResponse(id) ?? '',
     remove: (id) => {
       const box = boxes.get(id)
       boxes.delete(id)
@@ -46,8 +46,8 @@ export function makeProvider({ settings, purpose, onFailure }: CaptchaOptions): 
 
 type Box = { id: CaptchaId; container: HTMLElement; inner: HTMLElement }
 
-function requireLibrary(): Library {
-  const library = readLibrary()
+function requireLibrary(): CaptchaLibrary {
+  const library = getCaptchaLibrary()
   if (!library) throw new Error(captchaFaults.notSetUp)
   return library
 }
@@ -82,7 +82,7 @@ function renderBox(container: HTMLElement, options: RenderOptions, onFailure: ((
  */
 function removeBox({ id, container, inner }: Box): void {
   releaseContainer(container)
-  const library = readLibrary()
+  const library = getCaptchaLibrary()
   if (!library || library.getResponse(id) !== '') return inner.remove()
   inner.hidden = true
   document.body.append(inner)

@@ -1,16 +1,16 @@
 import type { AddEntryAnswer, CartAnswer, CartEntryView } from '@sitewright/domain/cart/cart.wire.ts'
-import type { Answer } from '../kit/api.ts'
-import { startCoupons, withoutRemovedCoupons } from '../discounts/coupon-changes.ts'
+import type { ApiResult } from '../kit/api.ts'
+import { onCouponsChanged, withoutRemovedCoupons } from '../discounts/coupon-changes.ts'
 import { makeStore } from '../kit/store.ts'
-import { rowsOf, withPendingChanges, type CartRows, type Line, type PendingChange } from './cart-rows.ts'
+import { rowsOf, withPendingChanges, type CartRows, type CartLineState, type PendingChange } from './cart-rows.ts'
 import { addEntry, cartStore, confirmedCart, setCartOverlay, loadCart, showCart } from './cart-store.ts'
 import { changeQuantity, removeEntry } from './change-entry.ts'
 
 /** Unconfirmed changes and errors of the page's cart lines, by line key. */
-const lines = new Map<string, Line>()
+const lines = new Map<string, CartLineState>()
 /** Line keys by cart entry id, for lines that were removed and put back: the line keeps its key, but its entry has a new id. */
 const keys = new Map<string, string>()
-let lastRemoved: Line | null = null
+let lastRemoved: CartLineState | null = null
 let arePaused = false
 const store = makeStore<CartRows | null>(null)
 export const cartRows = { get: store.get, listen: store.listen }
@@ -23,7 +23,7 @@ const beforeLeaving = new Set<() => void>()
 export function startOptimisticCart(whenChanged: () => void): void {
   onChanged = whenChanged
   setCartOverlay((confirmed) => withoutRemovedCoupons(withPendingChanges(confirmed, [...lines.values()])))
-  startCoupons(notifyChanged)
+  onCouponsChanged(notifyChanged)
   cartStore.listen(showRows)
   addEventListener('pagehide', sendEverything)
   addEventListener('pageshow', (event) => event.persisted && forgetEverything())
@@ -97,12 +97,12 @@ function requestChange(key: string, quantity: number, restMs: number, isReturn =
   show()
 }
 
-function sendRested(line: Line): void {
+function sendRested(line: CartLineState): void {
   stopWaiting(line)
   send(line)
 }
 
-function stopWaiting(line: Line): void {
+function stopWaiting(line: CartLineState): void {
   clearTimeout(line.timer)
   line.timer = undefined
 }
@@ -113,12 +113,12 @@ function forgetGone(): void {
   for (const { key, pending, sending } of lines.values()) if (!here.has(key) && !pending && !sending) lines.delete(key)
 }
 
-function lineOf(key: string): Line | undefined {
+function lineOf(key: string): CartLineState | undefined {
   const entry = cartStore.get()?.entries.find((one) => keyOf(one) === key)
   const known = lines.get(key)
   if (known && entry) known.entry = entry
   if (known || !entry) return known
-  const line: Line = { ...idle, key, id: entry.id, entry }
+  const line: CartLineState = { ...idle, key, id: entry.id, entry }
   lines.set(key, line)
   return line
 }
@@ -130,11 +130,11 @@ function keyOf(entry: CartEntryView): string {
 }
 
 /** Sends the line's pending change, unless another change of the line is in flight or the line's timer will send it. */
-function send(line: Line): void {
+function send(line: CartLineState): void {
   if (!line.sending && line.timer === undefined) sendNow(line)
 }
 
-function sendNow(line: Line): void {
+function sendNow(line: CartLineState): void {
   const { pending: change } = line
   stopWaiting(line)
   line.pending = null
@@ -145,17 +145,17 @@ function sendNow(line: Line): void {
   void call(line, change, held !== undefined, (answer) => settle(line, change, answer))
 }
 
-function heldOf(line: Line): CartEntryView | undefined {
+function heldOf(line: CartLineState): CartEntryView | undefined {
   return confirmedCart()?.entries.find((entry) => entry.id === line.id)
 }
 
-type Settle = (answer: Answer<AddEntryAnswer | CartAnswer>) => void
+type Settle = (answer: ApiResult<AddEntryAnswer | CartAnswer>) => void
 
-async function call(line: Line, change: PendingChange, isHeld: boolean, onAnswer: Settle): Promise<void> {
+async function call(line: CartLineState, change: PendingChange, isHeld: boolean, onAnswer: Settle): Promise<void> {
   const { itemId, additionalFields, addedAt, chosenVariant } = line.entry
   const { quantity } = change
   const body = { itemId, sku: chosenVariant.sku, quantity, additionalFields, addedAt }
-  const sendChange = (): Promise<Answer<AddEntryAnswer | CartAnswer>> => {
+  const sendChange = (): Promise<ApiResult<AddEntryAnswer | CartAnswer>> => {
     if (quantity === 0) return removeEntry(line.id, onAnswer)
     return change.isReturn && !isHeld ? addEntry(body, onAnswer) : changeQuantity(line.id, quantity, onAnswer)
   }
@@ -168,14 +168,14 @@ async function call(line: Line, change: PendingChange, isHeld: boolean, onAnswer
 }
 
 /** Clears the line's error when the reloaded cart has the requested quantity: the failed request took effect after all. */
-function forgive(line: Line, change: PendingChange): void {
+function forgive(line: CartLineState, change: PendingChange): void {
   if ((heldOf(line)?.quantity ?? 0) !== change.quantity) return
   line.problem = null
   show()
 }
 
 /** Stores the outcome of the line's request: clears the change in flight, keeps the error. Runs before the new cart is shown. */
-function settle(line: Line, change: PendingChange, answer: Answer<AddEntryAnswer | CartAnswer>): void {
+function settle(line: CartLineState, change: PendingChange, answer: ApiResult<AddEntryAnswer | CartAnswer>): void {
   if (line.sending === change) line.sending = null
   if (answer.isDone) return learnId(line, answer.body)
   const { error } = answer
@@ -187,7 +187,7 @@ function settle(line: Line, change: PendingChange, answer: Answer<AddEntryAnswer
   line.problem = error
 }
 
-function learnId(line: Line, body: AddEntryAnswer | CartAnswer): void {
+function learnId(line: CartLineState, body: AddEntryAnswer | CartAnswer): void {
   if (!('newlyAdded' in body)) return
   line.id = body.newlyAdded
   keys.set(line.id, line.key)

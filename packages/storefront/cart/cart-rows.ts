@@ -1,4 +1,4 @@
-import { withRestoredEntry, withoutEntry, withQuantity } from '@sitewright/domain/cart/change-view.ts'
+import { predictEntryRestore, predictEntryRemoval, predictQuantityChange } from '@sitewright/domain/cart/change-view.ts'
 import type { CartEntryView, ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { ApiError } from '../kit/api.ts'
@@ -10,7 +10,7 @@ import type { ApiError } from '../kit/api.ts'
 export type PendingChange = { quantity: number; isReturn: boolean }
 
 /** A cart line on this page, with its unconfirmed changes and its error. */
-export type Line = {
+export type CartLineState = {
   /** Identifies the line on this page. Unlike `id`, it stays the same when a removed line is put back. */
   key: string
   id: string
@@ -49,7 +49,7 @@ export type CartRows = {
 }
 
 /** Returns the confirmed cart with all unconfirmed changes applied. */
-export function withPendingChanges(confirmed: ShoppingCart, lines: readonly Line[]): ShoppingCart {
+export function withPendingChanges(confirmed: ShoppingCart, lines: readonly CartLineState[]): ShoppingCart {
   return lines.reduce((shown, line) => withPendingChange(shown, line, line.pending ?? line.sending), confirmed)
 }
 
@@ -57,14 +57,14 @@ export function withPendingChanges(confirmed: ShoppingCart, lines: readonly Line
  * Returns the cart with the line's unconfirmed change applied; unchanged if the cart rules refuse the change. The change is sent
  * to the server even then, because the server has newer stock.
  */
-function withPendingChange(shown: ShoppingCart, line: Line, change: PendingChange | null): ShoppingCart {
+function withPendingChange(shown: ShoppingCart, line: CartLineState, change: PendingChange | null): ShoppingCart {
   if (!change) return shown
   const { id } = line
   const isHeld = shown.entries.some((entry) => entry.id === id)
   try {
-    if (change.quantity === 0) return isHeld ? withoutEntry(shown, id) : shown
-    if (isHeld) return withQuantity(shown, id, change.quantity)
-    return change.isReturn ? withRestoredEntry(shown, { ...line.entry, id, quantity: change.quantity }) : shown
+    if (change.quantity === 0) return isHeld ? predictEntryRemoval(shown, id) : shown
+    if (isHeld) return predictQuantityChange(shown, id, change.quantity)
+    return change.isReturn ? predictEntryRestore(shown, { ...line.entry, id, quantity: change.quantity }) : shown
   } catch (error) {
     if (error instanceof Refusal) return shown
     throw error
@@ -74,7 +74,11 @@ function withPendingChange(shown: ShoppingCart, line: Line, change: PendingChang
 /**
  * Returns the rows of the cart page: the cart's lines, and among them removed lines with an Undo button, in their former places.
  */
-export function rowsOf(shown: ShoppingCart, lines: readonly Line[], lastRemoved: Line | null): CartRows {
+export function rowsOf(
+  shown: ShoppingCart,
+  lines: readonly CartLineState[],
+  lastRemoved: CartLineState | null,
+): CartRows {
   const byId = new Map(lines.map((line) => [line.id, line]))
   const held = shown.entries.map((entry) => ({ ...rowOf(entry, byId.get(entry.id)), isRemoved: false }))
   const here = new Set(held.map(({ key }) => key))
@@ -89,7 +93,7 @@ export function rowsOf(shown: ShoppingCart, lines: readonly Line[], lastRemoved:
   }
 }
 
-function rowOf(entry: CartEntryView, line: Line | undefined): CartRow {
+function rowOf(entry: CartEntryView, line: CartLineState | undefined): CartRow {
   const { pending = null, sending = null, isRemoved = false, problem = null } = line ?? {}
   const key = line?.key ?? entry.id
   return { key, entry, isRemoved, pendingQuantity: (pending ?? sending)?.quantity ?? null, problem }

@@ -145,7 +145,7 @@ it('SF-7.05 leaves the cart unset and returns the error when it cannot be loaded
   shop.troubles.push({ on: 'GET', trouble: 'offline' }, { on: 'GET', trouble: 'offline' })
   await page.loadCart()
   expect(page.cartStore.get()).toBe(null)
-  const { cartAddress, apiErrorText, read } = await import('../kit/api.ts')
+  const { cartAddress, apiErrorText, getJson: read } = await import('../kit/api.ts')
   const answer = await read(cartAddress)
   expect(answer.isDone ? '' : apiErrorText(answer.error)).toBe('Unable to connect. Please try again')
 })

@@ -1,8 +1,8 @@
 import type { AddEntryAnswer, AddEntryBody, CartAnswer, ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
-import { cartAddress, change, read, type Answer, type Change } from '../kit/api.ts'
+import { cartAddress, sendChangeRequest, getJson, type ApiResult, type Change } from '../kit/api.ts'
 import { openChannel, type Channel } from '../kit/channel.ts'
 import { mayHaveCart } from '../kit/cookies.ts'
-import { fieldsOf } from '../kit/island-props.ts'
+import { asJsonObject } from '../kit/island-props.ts'
 import { makeStore } from '../kit/store.ts'
 
 /** The last cart that the server confirmed; `null` until the first arrives. */
@@ -42,14 +42,14 @@ export function onceCartKnown(run: () => void): void {
 /** Loads the cart from the server. Resolves with false when the request failed (SF-7.05). */
 export async function loadCart(): Promise<boolean> {
   const sent = (loading ??= ++sends) // concurrent calls share one request
-  const answer = await read<ShoppingCart>(cartAddress)
+  const answer = await getJson<ShoppingCart>(cartAddress)
   loading = undefined
   if (answer.isDone) hold(answer.body, sent)
   return answer.isDone
 }
 
 /** Adds an item to the cart. `newlyAdded` in the answer is the id of the item's cart line (SF-7.03). */
-export function addEntry(body: AddEntryBody, onAnswer?: OnAnswer<AddEntryAnswer>): Promise<Answer<AddEntryAnswer>> {
+export function addEntry(body: AddEntryBody, onAnswer?: OnAnswer<AddEntryAnswer>): Promise<ApiResult<AddEntryAnswer>> {
   return changeCart({ method: 'POST', path: `${cartAddress}/entries`, body }, onAnswer)
 }
 
@@ -72,15 +72,15 @@ export function acceptCart(cart: ShoppingCart): void {
 }
 
 /** Called with the server's answer before the page shows the answer's cart. */
-export type OnAnswer<body> = (answer: Answer<body>) => void
+export type OnAnswer<body> = (answer: ApiResult<body>) => void
 
 /** Sends a change of the cart to the server. The answer's cart is shown on this page and broadcast to the other tabs. */
 export async function changeCart<body extends CartAnswer>(
   wanted: Change,
   onAnswer?: OnAnswer<body>,
-): Promise<Answer<body>> {
+): Promise<ApiResult<body>> {
   const sent = ++sends
-  const answer = await change<body>(wanted)
+  const answer = await sendChangeRequest<body>(wanted)
   onAnswer?.(answer)
   if (answer.isDone && hold(answer.body.shoppingCart, sent)) otherTabs?.post(answer.body)
   return answer
@@ -107,14 +107,14 @@ function hold(cart: ShoppingCart, sent: number): boolean {
  * load the cart from the server.
  */
 function acceptFromTab(message: unknown): void {
-  const cart = fieldsOf(message)?.['shoppingCart']
+  const cart = asJsonObject(message)?.['shoppingCart']
   if (isCart(cart)) hold(cart, ++sends)
   else void loadCart()
 }
 
 /** True when the value has the fields that the page needs to show a cart. */
 export function isCart(value: unknown): value is ShoppingCart {
-  const cart = fieldsOf(value)
+  const cart = asJsonObject(value)
   if (!cart) return false
   const counts = [cart['cartVersion'], cart['totalQuantity'], cart['subtotalCents']]
   return counts.every((count) => typeof count === 'number') && Array.isArray(cart['entries'])

@@ -1,16 +1,16 @@
 import type { CartAnswer } from '@sitewright/domain/cart/cart.wire.ts'
-import { cartAddress, type Answer } from '../kit/api.ts'
+import { cartAddress, type ApiResult } from '../kit/api.ts'
 import { changeCart, type OnAnswer } from './cart-store.ts'
 
 export function changeQuantity(
   entryId: string,
   quantity: number,
   onAnswer?: OnAnswer<CartAnswer>,
-): Promise<Answer<CartAnswer>> {
+): Promise<ApiResult<CartAnswer>> {
   return changeCart({ method: 'PUT', path: entryAddress(entryId), body: { quantity } }, onAnswer)
 }
 
-export function removeEntry(entryId: string, onAnswer?: OnAnswer<CartAnswer>): Promise<Answer<CartAnswer>> {
+export function removeEntry(entryId: string, onAnswer?: OnAnswer<CartAnswer>): Promise<ApiResult<CartAnswer>> {
   return changeCart({ method: 'DELETE', path: entryAddress(entryId) }, onAnswer)
 }
 

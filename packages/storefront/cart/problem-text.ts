@@ -4,7 +4,7 @@ import type { PurchaseProblem } from '@sitewright/domain/purchase/purchase-probl
 import { choiceMessages } from '@sitewright/domain/catalog/choice.messages.ts'
 import type { QuantityProblem } from '@sitewright/domain/catalog/quantity-input.ts'
 import { callMessages } from '@sitewright/domain/kit/call.messages.ts'
-import { unitsPerLine } from '@sitewright/domain/kit/limits.ts'
+import { entryQuantityRange } from '@sitewright/domain/kit/limits.ts'
 import type { AlertContent } from '../forms/form-alert.tsx'
 import { apiErrorText, type ApiError } from '../kit/api.ts'
 import { readCookie } from '../kit/cookies.ts'
@@ -18,7 +18,7 @@ export function purchaseAlert(
   problem: InputProblem | ApiError,
   of: { productType: number; isExpress: boolean },
 ): AlertContent {
-  const text = 'status' in problem ? addFailureText(problem) : problemText(problem)
+  const text = 'status' in problem ? addToCartErrorText(problem) : inputProblemText(problem)
   return { title: translate(alertTitle(of.productType, of.isExpress)), text }
 }
 
@@ -26,13 +26,13 @@ export function purchaseAlert(
  * Returns the text for a problem found in the browser before a request is sent (SF-5.03 to SF-5.07). Does not use the
  * table of all refusals, because importing it would load the messages of every feature.
  */
-export function problemText({ code, values }: InputProblem): string {
+export function inputProblemText({ code, values }: InputProblem): string {
   if (code === 'cart.options-unselected') return translate(problemMessages.optionsUnselected, values ?? { options: [] })
   if (code === 'cart.denomination-unselected') return translate(problemMessages.selectDenomination)
   if (code === 'cart.not-enough-stock') return translate(problemMessages.notEnoughStock)
   if (code === 'cart.quantity-not-number') return translate(problemMessages.quantityNotNumber)
   if (code === 'cart.quantity-not-whole') return translate(problemMessages.quantityNotWhole)
-  if (code === 'cart.quantity-range') return translate(problemMessages.quantityRange, unitsPerLine)
+  if (code === 'cart.quantity-range') return translate(problemMessages.quantityRange, entryQuantityRange)
   if (code === 'not-read') return translate(choiceMessages.variantNotRead)
   return translate(problemMessages.variantUnavailable)
 }
@@ -41,7 +41,7 @@ export function problemText({ code, values }: InputProblem): string {
  * Text for an item that the server refused to add: session expired, cookies off, too many requests, or the server's message
  * (SF-8.01 to SF-8.04).
  */
-export function addFailureText(error: ApiError): string {
+export function addToCartErrorText(error: ApiError): string {
   if (error.isCrumbFail) return translate(areCookiesKept() ? callMessages.sessionExpired : callMessages.enableCookies)
   if (error.status === 429) return translate(callMessages.tooMany)
   return apiErrorText(error)

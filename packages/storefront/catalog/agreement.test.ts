@@ -6,7 +6,7 @@ import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { selectVariant } from '@sitewright/domain/catalog/variants/select-variant.ts'
 import { variantMapOf } from '@sitewright/domain/catalog/variants/variant-map.ts'
 import { decodeVariantMap } from '@sitewright/domain/catalog/variants/variant-map-text.ts'
-import { optionsOf, type VariantOption } from '@sitewright/domain/catalog/variants/variant-select.ts'
+import { optionsOf, type ProductOption } from '@sitewright/domain/catalog/variants/variant-select.ts'
 import { english } from '@sitewright/domain/locales/en.ts'
 import { anyLargeProduct, anyProduct } from '@sitewright/domain/testing/a-product-facts.ts'
 import { anyShop, aProductPage, type ShopOptions } from '@sitewright/domain/testing/a-product-page.ts'
@@ -17,7 +17,7 @@ import { chosenWords, productWords, type ChosenWords, type ProductWords } from '
 import { printedInitialPrice, printedProps, printedWords, seenWords } from '../testing/read-words.ts'
 import { type } from '../testing/by-role.ts'
 import { mount as mountPrice } from './price.island.tsx'
-import { readFacts } from './read-facts.ts'
+import { readRenderedFacts } from './read-facts.ts'
 import { mount as mountScarcity } from './scarcity.island.ts'
 import { mount as mountVariants } from './variants.island.tsx'
 
@@ -79,11 +79,11 @@ function checkProps(product: ProductFacts, shop: ShopOptions, html: string): voi
   expect(props !== null).toBe(isChoice(product))
   if (!props) return
   expect(props['ways'] ?? defaultPickerDisplay).toEqual(pickerDisplay(shop, product.optionNames.length))
-  const facts = readFacts(props['item'])
+  const facts = readRenderedFacts(props['item'])
   const isCompact = product.variants.length > 30
   expect(facts).toEqual(isCompact ? { ...product, variants: [] } : product)
   if (!isCompact) return
-  expect(decodeVariantMap(props['options'] as VariantOption[], String(props['map']))).toEqual(variantMapOf(product))
+  expect(decodeVariantMap(props['options'] as ProductOption[], String(props['map']))).toEqual(variantMapOf(product))
 }
 
 let made = 0

@@ -1,15 +1,15 @@
 import type { ProductFacts, VariantFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { isVariantAvailable } from '@sitewright/domain/catalog/product-status.ts'
-import { moneyForms } from '@sitewright/domain/kit/money.ts'
-import { fieldsOf, type Fields } from '../kit/island-props.ts'
-import type { Shown } from './product-store.ts'
+import { moneyObjects } from '@sitewright/domain/kit/money.ts'
+import { asJsonObject, type JsonObject } from '../kit/island-props.ts'
+import type { SelectionState } from './product-store.ts'
 import { emitItemEvent } from './emit-item-event.ts'
 
 /**
  * Writes the visitor's selection into the data attributes of `.product-variants` and fires `sw:variant-change`, both for the site
  * owner's scripts (SF-4.07). While the selected variant is being looked up on the server, only the attributes are written.
  */
-export function emitVariantChange(element: HTMLElement, facts: ProductFacts, shown: Shown): void {
+export function emitVariantChange(element: HTMLElement, facts: ProductFacts, shown: SelectionState): void {
   const variant = shown.kind === 'match' ? eventVariant(element, facts, shown) : null
   const unselected = shown.kind === 'incomplete' ? shown.missing : []
   const isInStock = shown.kind === 'match' ? isVariantAvailable(facts, shown.variant) : null
@@ -24,11 +24,11 @@ export function emitVariantChange(element: HTMLElement, facts: ProductFacts, sho
 function eventVariant(
   element: HTMLElement,
   facts: ProductFacts,
-  found: { variant: VariantFacts; publicJson?: Fields },
-): Fields {
+  found: { variant: VariantFacts; publicJson?: JsonObject },
+): JsonObject {
   const { priceCents, salePriceCents, ...variant } = found.variant
-  const price = moneyForms(priceCents, facts.currency)
-  const salePrice = moneyForms(salePriceCents, facts.currency)
+  const price = moneyObjects(priceCents, facts.currency)
+  const salePrice = moneyObjects(salePriceCents, facts.currency)
   return {
     ...(found.publicJson ?? publicVariant(element, variant.sku)),
     ...variant,
@@ -39,10 +39,10 @@ function eventVariant(
   }
 }
 
-function publicVariant(element: HTMLElement, sku: string): Fields {
+function publicVariant(element: HTMLElement, sku: string): JsonObject {
   try {
     const variants: unknown = JSON.parse(element.dataset['variants'] ?? '[]')
-    const found = Array.isArray(variants) ? variants.map(fieldsOf).find((one) => one?.['sku'] === sku) : null
+    const found = Array.isArray(variants) ? variants.map(asJsonObject).find((one) => one?.['sku'] === sku) : null
     return found ?? {}
   } catch {
     return {}

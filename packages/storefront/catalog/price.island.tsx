@@ -8,7 +8,7 @@ import { Money } from '../kit/money.tsx'
 import { mountReact } from '../kit/mount-react.ts'
 import { useStore } from '../kit/use-store.ts'
 import { translate } from '../kit/translate.ts'
-import { productStore, settledOf } from './product-store.ts'
+import { productStore, lastSettledSelection } from './product-store.ts'
 
 export function mount(element: HTMLElement): void {
   mountReact(element, readProps, Price)
@@ -43,7 +43,7 @@ function Price({ itemId, currency, words, element, printed, initial }: Props) {
   // `aria-live` is set after the first render, so that screen readers announce only later changes of the price.
   useEffect(() => element.setAttribute('aria-live', 'polite'), [element])
 
-  const settled = settledOf(shown)
+  const settled = lastSettledSelection(shown)
   // A subscription without a billing period has no price, whichever variant is selected.
   if (!settled || (words === '' && product?.facts.isSubscribable)) return <TemplateNodes nodes={printed} />
   if (settled.kind === 'match') return <VariantPrice variant={settled.variant} {...{ currency, words }} />

@@ -1,20 +1,24 @@
 import { branchedChoices } from '@sitewright/domain/catalog/variants/branched-values.ts'
 import type { PickerDisplay } from '@sitewright/domain/catalog/variants/option-marks.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
-import { selectVariant, type Chosen, type Selection } from '@sitewright/domain/catalog/variants/select-variant.ts'
+import {
+  selectVariant,
+  type ChosenOptions,
+  type VariantSelection,
+} from '@sitewright/domain/catalog/variants/select-variant.ts'
 import type { VariantMap } from '@sitewright/domain/catalog/variants/variant-map.ts'
-import type { Fields } from '../kit/island-props.ts'
+import type { JsonObject } from '../kit/island-props.ts'
 import { makeStore, type Store } from '../kit/store.ts'
 
 /**
  * Result of the visitor's current selection of options. `loading`: the page does not embed the selected variant, and the server
  * has not answered yet; `before` is the result of the last selection. `failed`: the server could not be asked.
  */
-export type Shown = Settled | { kind: 'loading'; before: Settled | null }
-export type Settled = Selection | LookedUpVariant | { kind: 'failed' }
+export type SelectionState = SettledSelection | { kind: 'loading'; before: SettledSelection | null }
+export type SettledSelection = VariantSelection | LookedUpVariant | { kind: 'failed' }
 
 /** A variant that the server returned, with its public JSON and its scarcity text ('' unless it is nearly sold out). */
-type LookedUpVariant = Extract<Selection, { kind: 'match' }> & { publicJson: Fields; scarcityText: string }
+type LookedUpVariant = Extract<VariantSelection, { kind: 'match' }> & { publicJson: JsonObject; scarcityText: string }
 
 /** Asks the server for variants of one product that the page does not embed. */
 export type VariantFinder = {
@@ -22,21 +26,30 @@ export type VariantFinder = {
    * Returns the selection's result as far as it is known without waiting. The server's later answer is passed to `onAnswer`,
    * unless the selection has changed by then.
    */
-  select: (chosen: Chosen, before: Settled | null, onAnswer: (later: Settled) => void) => Shown
+  select: (
+    chosen: ChosenOptions,
+    before: SettledSelection | null,
+    onAnswer: (later: SettledSelection) => void,
+  ) => SelectionState
   /**
    * Returns the answer of the current lookup, and keeps later selections from aborting that lookup; `null` when there is none.
    */
-  hold: () => Promise<Settled> | null
+  hold: () => Promise<SettledSelection> | null
 }
 
 /**
  * A product, its existing option combinations, the settings of its variant picker, and the finder for variants that the page does
  * not embed (`null` when it embeds all).
  */
-export type Product = { facts: ProductFacts; map: VariantMap; display: PickerDisplay; finder: VariantFinder | null }
+export type SelectableProduct = {
+  facts: ProductFacts
+  map: VariantMap
+  display: PickerDisplay
+  finder: VariantFinder | null
+}
 
 /** State of one product on the page. `product` and `shown` are `null` until the product's variant picker has been read. */
-export type ProductState = { product: Product | null; chosen: Chosen; shown: Shown | null }
+export type ProductState = { product: SelectableProduct | null; chosen: ChosenOptions; shown: SelectionState | null }
 
 const stores = new Map<string, Store<ProductState>>()
 
@@ -53,14 +66,14 @@ export function productStore(itemId: string): Store<ProductState> {
  * Registers a product. If the page has a second picker of the same product, the current selection stays and newer product data
  * replaces the old.
  */
-export function learnProduct(product: Product, chosen: Chosen): void {
+export function registerProduct(product: SelectableProduct, chosen: ChosenOptions): void {
   const store = productStore(product.facts.id)
   const known = store.get()
   if (known.product && isSame(known.product, product)) return
   show(store, product, known.product ? known.chosen : chosen)
 }
 
-function isSame(known: Product, product: Product): boolean {
+function isSame(known: SelectableProduct, product: SelectableProduct): boolean {
   const [one, other] = [known, product].map(({ facts, map }) => JSON.stringify([facts, [...map.combinations]]))
   return one === other
 }
@@ -69,7 +82,7 @@ function isSame(known: Product, product: Product): boolean {
  * Selects option values (by option name); '' deselects. Does nothing when they are already selected, unless the variant's lookup
  * failed.
  */
-export function choose(itemId: string, choices: Chosen): void {
+export function selectOptions(itemId: string, choices: ChosenOptions): void {
   const store = productStore(itemId)
   const { product, chosen, shown } = store.get()
   const isNew = Object.keys(choices).some((name) => choices[name] !== chosen[name])
@@ -80,32 +93,35 @@ export function choose(itemId: string, choices: Chosen): void {
  * Returns the result of the current selection, or a promise while the server is being asked. Repeats a failed lookup. `null` when
  * the product has no variant picker.
  */
-export function settle(itemId: string): Settled | Promise<Settled> | null {
-  if (productStore(itemId).get().shown?.kind === 'failed') choose(itemId, {})
+export function resolveSelection(itemId: string): SettledSelection | Promise<SettledSelection> | null {
+  if (productStore(itemId).get().shown?.kind === 'failed') selectOptions(itemId, {})
   const { product, shown } = productStore(itemId).get()
   return shown?.kind === 'loading' ? (product?.finder?.hold() ?? null) : shown
 }
 
 /** Returns the result of the current selection; while its variant is loading, the result of the selection before. */
-export function settledOf(shown: Shown | null): Settled | null {
+export function lastSettledSelection(shown: SelectionState | null): SettledSelection | null {
   return shown?.kind === 'loading' ? shown.before : shown
 }
 
-function show(store: Store<ProductState>, product: Product, wanted: Chosen): void {
+function show(store: Store<ProductState>, product: SelectableProduct, wanted: ChosenOptions): void {
   const { facts, finder } = product
   const chosen = offered(product, wanted)
   // The answer is dropped if a second picker has replaced `product` by newer data: that replacement starts its own lookup.
-  const onAnswer = (later: Settled) => store.get().product === product && store.set({ product, chosen, shown: later })
-  const shown = finder ? finder.select(chosen, settledOf(store.get().shown), onAnswer) : selectVariant(facts, chosen)
+  const onAnswer = (later: SettledSelection) =>
+    store.get().product === product && store.set({ product, chosen, shown: later })
+  const shown = finder
+    ? finder.select(chosen, lastSettledSelection(store.get().shown), onAnswer)
+    : selectVariant(facts, chosen)
   store.set({ product, chosen, shown })
 }
 
 /** Drops selected values that the product no longer offers (stale URL, restored form or cached page). */
-function offered({ map, display }: Product, wanted: Chosen): Chosen {
+function offered({ map, display }: SelectableProduct, wanted: ChosenOptions): ChosenOptions {
   const known = map.options.map(({ name, values }) => {
     const value = wanted[name] ?? ''
     return [name, values.includes(value) ? value : '']
   })
-  const chosen: Chosen = Object.fromEntries(known)
+  const chosen: ChosenOptions = Object.fromEntries(known)
   return display.isBranching ? branchedChoices(map, chosen) : chosen
 }

@@ -1,6 +1,6 @@
 import type { ProductFacts, VariantFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
-import { fieldsOf } from '../kit/island-props.ts'
+import { asJsonObject } from '../kit/island-props.ts'
 
 type Shape = Readonly<Record<string, 'string' | 'number' | 'boolean'>>
 
@@ -8,32 +8,33 @@ type Shape = Readonly<Record<string, 'string' | 'number' | 'boolean'>>
  * Validates the product data that the template embedded. Returns `null` when a field is missing or has the wrong type, so that
  * nothing is sold on partial data.
  */
-export function readFacts(value: unknown): ProductFacts | null {
+export function readRenderedFacts(value: unknown): ProductFacts | null {
   return isProduct(value) ? value : null
 }
 
-export function readVariant(value: unknown): VariantFacts | null {
+export function parseVariantFacts(value: unknown): VariantFacts | null {
   return isVariant(value) ? value : null
 }
 
-export function areTexts(values: unknown): values is string[] {
+export function isStringArray(values: unknown): values is string[] {
   return Array.isArray(values) && values.every((value) => typeof value === 'string')
 }
 
 function isProduct(value: unknown): value is ProductFacts {
-  const { optionNames, variants, productType, customSoldOutText = '' } = fieldsOf(value) ?? {}
+  const { optionNames, variants, productType, customSoldOutText = '' } = asJsonObject(value) ?? {}
   const isKnown = Object.values(productTypes).some((type) => type === productType)
-  if (!isKnown || !fits(value, productShape) || !areTexts([customSoldOutText]) || !areTexts(optionNames)) return false
+  if (!isKnown || !fits(value, productShape) || !isStringArray([customSoldOutText]) || !isStringArray(optionNames))
+    return false
   return Array.isArray(variants) && variants.every(isVariant)
 }
 
 function isVariant(value: unknown): value is VariantFacts {
-  const attributes = fieldsOf(fieldsOf(value)?.['attributes'])
-  return fits(value, variantShape) && attributes !== null && areTexts(Object.values(attributes))
+  const attributes = asJsonObject(asJsonObject(value)?.['attributes'])
+  return fits(value, variantShape) && attributes !== null && isStringArray(Object.values(attributes))
 }
 
 function fits(value: unknown, shape: Shape): boolean {
-  const fields = fieldsOf(value)
+  const fields = asJsonObject(value)
   return fields !== null && Object.entries(shape).every(([name, type]) => typeof fields[name] === type)
 }
 

@@ -1,19 +1,24 @@
-import type { VariantOption } from '@sitewright/domain/catalog/variants/variant-select.ts'
+import type { ProductOption } from '@sitewright/domain/catalog/variants/variant-select.ts'
 
 /**
  * A product option in the server-rendered page: its dropdown (`select`) and its radio buttons (`radios`), one of which is hidden.
  */
-export type OptionShown = { name: string; title: string; select: SelectShown | null; radios: RadiosShown | null }
-export type SelectShown = Shown & { selectText: string }
+export type RenderedOption = {
+  name: string
+  title: string
+  select: RenderedSelect | null
+  radios: RenderedRadios | null
+}
+export type RenderedSelect = Shown & { selectText: string }
 /** `printed` maps each option value to the radio button that the server rendered for it. */
-export type RadiosShown = Shown & { printed: ReadonlyMap<string, HTMLInputElement> }
+export type RenderedRadios = Shown & { printed: ReadonlyMap<string, HTMLInputElement> }
 type Shown = { label: string; control: string; isHidden: boolean; form: string | undefined }
 
 /**
  * Reads the names and texts of the options in `.product-variants`. Their values come from the embedded product data instead,
  * because the rendered lists may leave out values or add text to them.
  */
-export function readOptions(element: HTMLElement): OptionShown[] {
+export function readRenderedOptions(element: HTMLElement): RenderedOption[] {
   return [...element.querySelectorAll<HTMLElement>('.variant-option')].flatMap((option) => {
     const select = readSelect(option.querySelector<HTMLElement>('.variant-select-wrapper'))
     const radios = readRadios(option.querySelector<HTMLElement>('.variant-radiobtn-wrapper'))
@@ -27,7 +32,7 @@ export function readOptions(element: HTMLElement): OptionShown[] {
  * Returns the selected value of each option, '' if none. The visitor, the page's address or the browser (restored form) may have
  * selected it.
  */
-export function readChosen(element: HTMLElement, options: readonly VariantOption[]): Record<string, string> {
+export function readChosen(element: HTMLElement, options: readonly ProductOption[]): Record<string, string> {
   const chosen = new Map<string | undefined, string>()
   for (const control of element.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input:checked')) {
     const name = control.closest<HTMLElement>(named)?.dataset['variantOptionName']
@@ -38,14 +43,14 @@ export function readChosen(element: HTMLElement, options: readonly VariantOption
 
 const named = '[data-variant-option-name]'
 
-function readSelect(wrapper: HTMLElement | null): SelectShown | null {
+function readSelect(wrapper: HTMLElement | null): RenderedSelect | null {
   const select = wrapper?.querySelector('select')
   if (!wrapper || !select) return null
   const label = select.getAttribute('aria-label') ?? ''
   return { ...shown(wrapper, select), label, selectText: select.options[0]?.text ?? '' }
 }
 
-function readRadios(wrapper: HTMLElement | null): RadiosShown | null {
+function readRadios(wrapper: HTMLElement | null): RenderedRadios | null {
   const radios = [...(wrapper?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
   const [first] = radios
   if (!wrapper || !first) return null

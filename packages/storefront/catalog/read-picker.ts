@@ -1,15 +1,20 @@
 import { defaultPickerDisplay, type PickerDisplay } from '@sitewright/domain/catalog/variants/option-marks.ts'
 import { variantMapOf } from '@sitewright/domain/catalog/variants/variant-map.ts'
-import { fieldsOf, readIslandProps } from '../kit/island-props.ts'
+import { asJsonObject, readIslandProps } from '../kit/island-props.ts'
 import type { readCompactProduct } from './find-variant.ts'
-import type { Product } from './product-store.ts'
-import { readFacts } from './read-facts.ts'
-import { readChosen, readOptions, type OptionShown } from './read-options.ts'
+import type { SelectableProduct } from './product-store.ts'
+import { readRenderedFacts } from './read-facts.ts'
+import { readChosen, readRenderedOptions, type RenderedOption } from './read-options.ts'
 
-export type Picker = { element: HTMLElement; product: Product; options: OptionShown[]; chosen: Record<string, string> }
+export type Picker = {
+  element: HTMLElement
+  product: SelectableProduct
+  options: RenderedOption[]
+  chosen: Record<string, string>
+}
 
 /** True when the page embeds the product's option combinations, but not its variants, which the server then looks up. */
-export function isCompact(element: HTMLElement): boolean {
+export function isCompactPicker(element: HTMLElement): boolean {
   return readIslandProps(element)?.['map'] !== undefined
 }
 
@@ -19,11 +24,11 @@ export function isCompact(element: HTMLElement): boolean {
  */
 export function readPicker(element: HTMLElement, readCompact: typeof readCompactProduct | null): Picker | null {
   const props = readIslandProps(element) ?? {}
-  const facts = readFacts(props['item'])
+  const facts = readRenderedFacts(props['item'])
   const known = facts && (readCompact ? readCompact(props, facts) : { map: variantMapOf(facts), finder: null })
-  const options = readOptions(element)
+  const options = readRenderedOptions(element)
   if (!facts || !known?.map.options.every(({ name }) => options.some((option) => option.name === name))) return null
 
-  const display = { ...defaultPickerDisplay, ...fieldsOf(props['ways']) } as PickerDisplay // printed by `pickerProps` of the template package
+  const display = { ...defaultPickerDisplay, ...asJsonObject(props['ways']) } as PickerDisplay // printed by `pickerProps` of the template package
   return { element, product: { facts, display, ...known }, options, chosen: readChosen(element, known.map.options) }
 }

@@ -3,14 +3,14 @@ import type { ValueMark } from '@sitewright/domain/catalog/variants/option-marks
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { markSeparator, soldOutText } from '@sitewright/domain/catalog/sold-out-text.ts'
 import { translate } from '../kit/translate.ts'
-import type { OptionShown, RadiosShown, SelectShown } from './read-options.ts'
+import type { RenderedOption, RenderedRadios, RenderedSelect } from './read-options.ts'
 
 type Picked = { values: readonly string[]; chosen: string; onChoose: (value: string) => void }
 type Offered = Picked & { name: string; markOf: (value: string) => { words: string; isDisabled: boolean } }
-type Props = Picked & { option: OptionShown; marks: readonly ValueMark[]; facts: ProductFacts }
+type Props = Picked & { option: RenderedOption; marks: readonly ValueMark[]; facts: ProductFacts }
 
 /** One product option as a dropdown and as radio buttons, since themes expect both in the markup. One of them is hidden. */
-export function VariantOption({ option, marks, facts, ...picked }: Props) {
+export function VariantOptionField({ option, marks, facts, ...picked }: Props) {
   const { name, title, select, radios } = option
   const markOf = (value: string) => {
     const { mark = null, isDisabled = false } = marks.find((one) => one.value === value) ?? {}
@@ -33,7 +33,7 @@ function markText(mark: 'unavailable' | 'sold-out', facts: ProductFacts): string
  * Dropdown of an option's values. Sold-out values are marked or disabled; with branching, only values that fit the other
  * selections are listed (SF-4.09, SF-4.10).
  */
-function OptionSelect({ name, shown, values, chosen, markOf, onChoose }: Offered & { shown: SelectShown }) {
+function OptionSelect({ name, shown, values, chosen, markOf, onChoose }: Offered & { shown: RenderedSelect }) {
   return (
     <div className="variant-select-wrapper" hidden={shown.isHidden}>
       <select
@@ -57,7 +57,7 @@ function OptionSelect({ name, shown, values, chosen, markOf, onChoose }: Offered
 }
 
 /** Radio buttons of an option's values. Unavailable values are marked once all other options have a selected value (SF-4.08). */
-function OptionRadios({ name, shown, values, chosen, markOf, onChoose }: Offered & { shown: RadiosShown }) {
+function OptionRadios({ name, shown, values, chosen, markOf, onChoose }: Offered & { shown: RenderedRadios }) {
   return (
     <div
       className="variant-radiobtn-wrapper"

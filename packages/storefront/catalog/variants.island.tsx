@@ -9,18 +9,18 @@ import { mountReact } from '../kit/mount-react.ts'
 import { useStore } from '../kit/use-store.ts'
 import { translate } from '../kit/translate.ts'
 import type { readCompactProduct } from './find-variant.ts'
-import { choose, learnProduct, productStore, type Shown } from './product-store.ts'
+import { selectOptions, registerProduct, productStore, type SelectionState } from './product-store.ts'
 import { readChosen } from './read-options.ts'
-import { isCompact, readPicker, type Picker } from './read-picker.ts'
+import { isCompactPicker, readPicker, type Picker } from './read-picker.ts'
 import { emitVariantChange } from './emit-variant-change.ts'
-import { VariantOption } from './variant-option.tsx'
+import { VariantOptionField } from './variant-option.tsx'
 
 /**
  * Mounts a product's variant picker. The code that asks the server for variants loads only if the page does not embed them; when
  * it fails to load, the server-rendered picker stays.
  */
 export function mount(element: HTMLElement): void {
-  if (!isCompact(element)) return takePicker(element, null)
+  if (!isCompactPicker(element)) return takePicker(element, null)
   void import('./find-variant.ts').then(
     (part) => element.isConnected && takePicker(element, part.readCompactProduct),
     () => undefined,
@@ -36,7 +36,7 @@ function takePicker(element: HTMLElement, readCompact: ReadCompact | null): void
 /** Reads the variant picker, and shares its product and selection with the product's other islands at once. */
 function learnPicker(element: HTMLElement, readCompact: ReadCompact | null): Picker | null {
   const picker = readPicker(element, readCompact)
-  if (picker) learnProduct(picker.product, picker.chosen)
+  if (picker) registerProduct(picker.product, picker.chosen)
   return picker
 }
 
@@ -51,14 +51,14 @@ function Variants({ element, product: read, options }: Picker) {
   return (
     <>
       {options.map((option) => (
-        <VariantOption
+        <VariantOptionField
           key={option.name}
           option={option}
           values={offered.find(({ name }) => name === option.name)?.values ?? []}
           marks={marks?.optionName === option.name ? marks.values : []}
           facts={facts}
           chosen={chosen[option.name] ?? ''}
-          onChoose={(value) => choose(id, { [option.name]: value })}
+          onChoose={(value) => selectOptions(id, { [option.name]: value })}
         />
       ))}
       <output className="variant-stock-status">{shown && noticeText(facts, shown)}</output>
@@ -67,8 +67,8 @@ function Variants({ element, product: read, options }: Picker) {
 }
 
 /** Fires `sw:variant-change` for each selection, and takes over values that the browser restores when the visitor comes back. */
-function useFollow(element: HTMLElement, itemId: string, shown: Shown | null): void {
-  const emitChange = useEffectEvent((next: Shown) => {
+function useFollow(element: HTMLElement, itemId: string, shown: SelectionState | null): void {
+  const emitChange = useEffectEvent((next: SelectionState) => {
     const { product } = productStore(itemId).get()
     if (product) emitVariantChange(element, product.facts, next)
   })
@@ -79,7 +79,7 @@ function useFollow(element: HTMLElement, itemId: string, shown: Shown | null): v
   useLayoutEffect(() => {
     const restore = () => {
       const { product } = productStore(itemId).get()
-      if (product) choose(itemId, readChosen(element, product.map.options))
+      if (product) selectOptions(itemId, readChosen(element, product.map.options))
     }
     addEventListener('pageshow', restore)
     return () => removeEventListener('pageshow', restore)
@@ -87,7 +87,7 @@ function useFollow(element: HTMLElement, itemId: string, shown: Shown | null): v
 }
 
 /** Returns the sold-out text for a selected variant without stock, an error after a failed lookup, else '' (SF-4.07). */
-function noticeText(facts: ProductFacts, shown: Shown): string {
+function noticeText(facts: ProductFacts, shown: SelectionState): string {
   if (shown.kind === 'failed') return translate(choiceMessages.variantNotRead)
   return shown.kind === 'match' && !isVariantAvailable(facts, shown.variant) ? soldOutText(facts, translate) : ''
 }

@@ -1,6 +1,6 @@
 import type { CartAnswer, CartCoupon, InvalidCoupon, ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
-import { withoutCoupon } from '@sitewright/domain/cart/change-view.ts'
-import { couponKey } from '@sitewright/domain/discounts/coupon-code.ts'
+import { predictCouponRemoval } from '@sitewright/domain/cart/change-view.ts'
+import { normalizeCouponCode } from '@sitewright/domain/discounts/coupon-code.ts'
 import { changeCart, loadCart, showCart } from '../cart/cart-store.ts'
 import { cartAddress, type ApiError } from '../kit/api.ts'
 import { makeStore } from '../kit/store.ts'
@@ -25,13 +25,13 @@ export const couponState = { get: store.get, listen: store.listen }
 const leaving = new Set<string>()
 let onChanged = (): void => undefined
 
-export function startCoupons(whenChanged: () => void): void {
+export function onCouponsChanged(whenChanged: () => void): void {
   onChanged = whenChanged
 }
 
 /** Returns the cart without the coupons that are being removed. */
 export function withoutRemovedCoupons(cart: ShoppingCart): ShoppingCart {
-  return [...leaving].reduce(withoutCoupon, cart)
+  return [...leaving].reduce(predictCouponRemoval, cart)
 }
 
 /**
@@ -56,8 +56,8 @@ export async function addCode(typed: string): Promise<boolean> {
 }
 
 function outcomeOf({ coupons, invalidCoupons, currency }: ShoppingCart, typed: string): CouponOutcome {
-  const key = couponKey(typed)
-  const isTyped = ({ promoCode }: CartCoupon): boolean => couponKey(promoCode) === key
+  const key = normalizeCouponCode(typed)
+  const isTyped = ({ promoCode }: CartCoupon): boolean => normalizeCouponCode(promoCode) === key
   const code = coupons.find(isTyped)?.promoCode ?? typed
   const coupon = invalidCoupons.find(isTyped)
   return coupon ? { done: 'unused', code, coupon, currency } : { done: 'applied', code }

@@ -1,6 +1,6 @@
 import { useRef, type FormEvent } from 'react'
 import { couponMessages } from '@sitewright/domain/discounts/discounts.messages.ts'
-import { addFailureText } from '../cart/problem-text.ts'
+import { addToCartErrorText } from '../cart/problem-text.ts'
 import { useStore } from '../kit/use-store.ts'
 import { visuallyHidden } from '../kit/visually-hidden.ts'
 import { translate } from '../kit/translate.ts'
@@ -14,7 +14,7 @@ import { Reason } from './coupon-list.tsx'
 export function CouponForm({ alert }: { alert: string }) {
   const field = useRef<HTMLInputElement>(null)
   const { isSending, problem, outcome } = useStore(couponState)
-  const text = problem ? addFailureText(problem) : outcome || isSending ? '' : alert
+  const text = problem ? addToCartErrorText(problem) : outcome || isSending ? '' : alert
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const input = field.current

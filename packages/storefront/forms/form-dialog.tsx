@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import type { Answers, FormDefinition } from '@sitewright/domain/forms/form.ts'
+import type { FormAnswers, FormDefinition } from '@sitewright/domain/forms/form.ts'
 import { purchaseFormMessages } from '@sitewright/domain/forms/purchase-form.messages.ts'
 import type { AlertContent } from './form-alert.tsx'
 import { translate } from '../kit/translate.ts'
@@ -11,7 +11,7 @@ import { FormView } from './form-view.tsx'
 export type FormDialog = {
   form: FormDefinition
   /** Answers given earlier, with which the fields are filled at the start. */
-  answers: Answers
+  answers: FormAnswers
   submit: string
   /** Label of the submit button while the answers are being sent. */
   busy: string

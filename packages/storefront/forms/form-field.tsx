@@ -1,8 +1,8 @@
-import type { Answer, FormField } from '@sitewright/domain/forms/form.ts'
+import type { FormAnswer, FormField } from '@sitewright/domain/forms/form.ts'
 import { formsMessages } from '@sitewright/domain/forms/forms.messages.ts'
 import { translate } from '../kit/translate.ts'
 
-type Props = { field: FormField; start: Answer | undefined; problem: string | undefined }
+type Props = { field: FormField; start: FormAnswer | undefined; problem: string | undefined }
 
 /**
  * One field of a form, with the class names that themes style. A field with several controls is a `fieldset`; one with a single
@@ -160,7 +160,7 @@ function fieldId(id: string): string {
   return `sw-field-${id}`
 }
 
-function partsOf(start: Answer | undefined): readonly string[] {
+function partsOf(start: FormAnswer | undefined): readonly string[] {
   return typeof start === 'string' ? [start] : (start ?? [])
 }
 

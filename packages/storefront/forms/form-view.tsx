@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { checkAnswers } from '@sitewright/domain/forms/check-answers.ts'
-import type { Answers, FormDefinition } from '@sitewright/domain/forms/form.ts'
+import type { FormAnswers, FormDefinition } from '@sitewright/domain/forms/form.ts'
 import { formsMessages } from '@sitewright/domain/forms/forms.messages.ts'
 import { FormAlert, type AlertContent } from './form-alert.tsx'
 import { translate } from '../kit/translate.ts'
@@ -11,7 +11,7 @@ import { readAnswers } from './read-answers.ts'
 type Props = {
   form: FormDefinition
   name: string
-  answers: Answers
+  answers: FormAnswers
   submit: string
   busy: string
   /** Title of the alert that is shown above the form when answers are invalid. */

@@ -9,7 +9,7 @@ import type { PayableAmount } from './payable-amount.ts'
  * Line that says how an amount can be paid in installments, with two buttons that open more information (SF-4.19). Renders
  * nothing when installments are not possible.
  */
-export function Badge({ totalCents, currency, context }: PayableAmount) {
+export function InstallmentsBadge({ totalCents, currency, context }: PayableAmount) {
   const offer = installmentsOffer(totalCents, context)
   if (!offer) return null
   const { before, cents, after, name } = installmentsLine(offer, translate)

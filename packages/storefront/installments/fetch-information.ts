@@ -1,5 +1,5 @@
 import type { InstallmentsAnswer } from '@sitewright/domain/installments/installments.wire.ts'
-import { read } from '../kit/api.ts'
+import { getJson } from '../kit/api.ts'
 import type { SanitizedHtml } from './sanitize.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { SanitizedHtml } from './sanitize.ts'
  * text; throws when the request fails (SF-7.20).
  */
 export async function fetchInformation(locale: string, stop: AbortSignal): Promise<SanitizedHtml | null> {
-  const answer = await read<InstallmentsAnswer>('/api/installments')
+  const answer = await getJson<InstallmentsAnswer>('/api/installments')
   if (!answer.isDone) throw new Error(answer.error.message)
   const { infoUrl } = answer.body
   if (infoUrl === null) return null

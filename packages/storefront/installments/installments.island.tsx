@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react'
 import { variantPrice } from '@sitewright/domain/catalog/prices.ts'
-import { isPaidInParts } from '@sitewright/domain/installments/paid-in-parts.ts'
+import { canPayInInstallments } from '@sitewright/domain/installments/paid-in-parts.ts'
 import { cartStore, startCart } from '../cart/cart-store.ts'
-import { productStore, settledOf } from '../catalog/product-store.ts'
+import { productStore, lastSettledSelection } from '../catalog/product-store.ts'
 import { mountReact } from '../kit/mount-react.ts'
 import { useStore } from '../kit/use-store.ts'
 import { adoptStyleSheet } from '../lightbox/adopt-style-sheet.ts'
-import { Badge } from './badge.tsx'
+import { InstallmentsBadge } from './badge.tsx'
 import { badgeCss } from './badge-css.ts'
 import { readBadge, type BadgeProps } from './read-badge.ts'
 
@@ -26,9 +26,9 @@ function Installments(props: BadgeProps) {
 /** Installments badge for the price of the selected variant, or of the product until one is selected (SF-4.07). */
 function ProductBadge({ itemId, cents, currency, context }: BadgeProps & { itemId: string }) {
   const { shown } = useStore(productStore(itemId))
-  const settled = settledOf(shown)
+  const settled = lastSettledSelection(shown)
   const total = settled?.kind === 'match' ? variantPrice(settled.variant).cents : cents
-  return settled?.kind === 'unavailable' ? null : <Badge {...{ totalCents: total, currency, context }} />
+  return settled?.kind === 'unavailable' ? null : <InstallmentsBadge {...{ totalCents: total, currency, context }} />
 }
 
 /** Installments badge for the cart, offered while the cart is not empty and holds only physical products (SF-5.09). */
@@ -36,6 +36,6 @@ function CartBadge({ cents, currency, context }: BadgeProps) {
   useLayoutEffect(startCart, [])
   const cart = useStore(cartStore)
   const total = cart?.grandTotalCents ?? cents
-  const afterPayAvailable = cart ? isPaidInParts(cart.entries) : context.afterPayAvailable
-  return <Badge {...{ totalCents: total, currency, context: { ...context, afterPayAvailable } }} />
+  const afterPayAvailable = cart ? canPayInInstallments(cart.entries) : context.afterPayAvailable
+  return <InstallmentsBadge {...{ totalCents: total, currency, context: { ...context, afterPayAvailable } }} />
 }

@@ -1,5 +1,5 @@
 import type { InstallmentsContext } from '@sitewright/domain/installments/installments.ts'
-import { fieldsOf, readIslandProps } from '../kit/island-props.ts'
+import { asJsonObject, readIslandProps } from '../kit/island-props.ts'
 
 /**
  * Data that the server embedded in the installments badge. `cents` is the amount in the server-rendered text; `itemId` is the
@@ -24,6 +24,6 @@ const shape = {
 } as const satisfies Record<keyof InstallmentsContext, string>
 
 function isContext(value: unknown): value is InstallmentsContext {
-  const fields = fieldsOf(value)
+  const fields = asJsonObject(value)
   return fields !== null && Object.entries(shape).every(([name, type]) => typeof fields[name] === type)
 }

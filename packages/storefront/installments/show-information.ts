@@ -1,5 +1,5 @@
 import { installmentsMessages } from '@sitewright/domain/installments/installments.messages.ts'
-import { fieldsOf } from '../kit/island-props.ts'
+import { asJsonObject } from '../kit/island-props.ts'
 import { translate } from '../kit/translate.ts'
 import type { SanitizedHtml } from './sanitize.ts'
 
@@ -17,7 +17,7 @@ export function showInformation(information: SanitizedHtml, { lang, stop, close 
   frame.src = '/api/installments/frame'
   const hear = ({ source, data }: MessageEvent): void => {
     if (source !== frame.contentWindow) return
-    const { isReady, isClosing, height } = fieldsOf(data) ?? {}
+    const { isReady, isClosing, height } = asJsonObject(data) ?? {}
     if (isReady === true) frame.contentWindow?.postMessage({ ...information, lang }, '*') // the frame's origin is opaque
     if (isClosing === true) close()
     if (typeof height === 'number') frame.style.height = `${Math.min(Math.max(height, minHeight), maxHeight)}px`

@@ -1,9 +1,9 @@
 import { callMessages } from '@sitewright/domain/kit/call.messages.ts'
 import { readCookie } from './cookies.ts'
-import { fieldsOf, type Fields } from './island-props.ts'
+import { asJsonObject, type JsonObject } from './island-props.ts'
 import { translate } from './translate.ts'
 
-export type Answer<body> = { isDone: true; body: body } | { isDone: false; error: ApiError }
+export type ApiResult<body> = { isDone: true; body: body } | { isDone: false; error: ApiError }
 
 /**
  * Why a request to the server failed. `status` is 0 when no answer came; `message` is '' when the answer had none; `isCrumbFail`
@@ -18,30 +18,30 @@ export type Change = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: o
  */
 export const cartAddress = '/api/commerce/shopping-cart'
 
-/** GET requests in flight, by path. `read` returns a promise stored here instead of sending a second request. */
-export const reads = new Map<string, Promise<Answer<unknown>>>()
+/** GET requests in flight, by path. `getJson` returns a promise stored here instead of sending a second request. */
+export const reads = new Map<string, Promise<ApiResult<unknown>>>()
 
 /**
  * Sends a GET request to a path of this site. Concurrent calls share one request, except calls with `stop`, which can be aborted.
  */
-export function read<body>(path: string, stop?: AbortSignal): Promise<Answer<body>> {
+export function getJson<body>(path: string, stop?: AbortSignal): Promise<ApiResult<body>> {
   const running = stop
     ? call(path, { method: 'GET' }, stop)
     : (reads.get(path) ?? call(path, { method: 'GET' }).finally(() => reads.delete(path)))
   if (!stop) reads.set(path, running)
   // The cast is safe, because the server validates its responses by the schema that the type `body` is derived from.
-  return running as Promise<Answer<body>>
+  return running as Promise<ApiResult<body>>
 }
 
 /** Sends a changing request. A failed one is not repeated automatically, because it may have taken effect. */
-export async function change<body>({ method, path, body }: Change): Promise<Answer<body>> {
-  if (readCookie('crumb') === undefined) await read(cartAddress)
+export async function sendChangeRequest<body>({ method, path, body }: Change): Promise<ApiResult<body>> {
+  if (readCookie('crumb') === undefined) await getJson(cartAddress)
   const headers: Record<string, string> = { 'X-CSRF-Token': readCookie('crumb') ?? '' }
   if (body) headers['Content-Type'] = 'application/json'
   // With `keepalive` the change arrives even if the visitor leaves the page at once.
   const kept = { method, headers, keepalive: true }
   const answer = await call(path, body ? { ...kept, body: JSON.stringify(body) } : kept)
-  return answer as Answer<body>
+  return answer as ApiResult<body>
 }
 
 /** Text for a failed request: the server's message, or a general text when there is no message or no answer. */
@@ -52,7 +52,7 @@ export function apiErrorText(error: ApiError): string {
 
 const patienceMs = 15_000
 
-async function call(path: string, request: RequestInit, stop?: AbortSignal): Promise<Answer<unknown>> {
+async function call(path: string, request: RequestInit, stop?: AbortSignal): Promise<ApiResult<unknown>> {
   const patience = new AbortController()
   stop?.addEventListener('abort', () => patience.abort())
   const timer = setTimeout(() => patience.abort(), patienceMs)
@@ -60,7 +60,7 @@ async function call(path: string, request: RequestInit, stop?: AbortSignal): Pro
     const response = await fetch(path, { ...request, credentials: 'same-origin', signal: patience.signal })
     const body: unknown = await response.json().catch(() => null)
     if (response.ok && body !== null) return { isDone: true, body }
-    return { isDone: false, error: apiErrorOf(response.status, fieldsOf(body) ?? {}) }
+    return { isDone: false, error: apiErrorOf(response.status, asJsonObject(body) ?? {}) }
   } catch {
     return { isDone: false, error: apiErrorOf(0, {}) }
   } finally {
@@ -68,7 +68,7 @@ async function call(path: string, request: RequestInit, stop?: AbortSignal): Pro
   }
 }
 
-function apiErrorOf(status: number, body: Fields): ApiError {
+function apiErrorOf(status: number, body: JsonObject): ApiError {
   const { message, error, code, crumbFail } = body
   const text = [message, error].find((one) => typeof one === 'string') ?? ''
   return { status, message: String(text), code: typeof code === 'string' ? code : '', isCrumbFail: crumbFail === true }

@@ -1,5 +1,5 @@
 import { moneyNumberText, patternText, type MoneyPattern } from '@sitewright/domain/kit/money-text.ts'
-import { parseFields } from './island-props.ts'
+import { parseJsonObject } from './island-props.ts'
 
 /**
  * Prints an amount as templates do: by the pattern of the site's locale, or only the number, to which the theme's CSS adds the
@@ -16,7 +16,7 @@ export function Money({ cents, currency }: { cents: number; currency: string }) 
  * have it.
  */
 function readPattern(): MoneyPattern | null {
-  const fields = parseFields(document.body.dataset['moneyPattern'] ?? null)
+  const fields = parseJsonObject(document.body.dataset['moneyPattern'] ?? null)
   if (!fields) return null
   const { before, after, thousands, decimal, fractionDigits } = fields
   const texts = [before, after, thousands, decimal]

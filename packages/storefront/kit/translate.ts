@@ -1,4 +1,4 @@
-import { text, type Locale, type Message } from '@sitewright/domain/kit/text.ts'
+import { messageText, type Locale, type Message } from '@sitewright/domain/kit/text.ts'
 
 // English texts are part of the code; the texts of another language load only on pages in that language.
 let locale: Locale = { tag: 'en', translations: {} }
@@ -8,7 +8,7 @@ export function translate<values>(
   message: Message<values>,
   ...values: values extends undefined ? [] : [values: values]
 ): string {
-  return text(locale, message, ...values)
+  return messageText(locale, message, ...values)
 }
 
 /** Loads the texts for the language of `<html lang>`. English is used when there are none or when loading fails. */

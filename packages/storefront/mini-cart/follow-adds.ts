@@ -2,7 +2,7 @@ import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { cartStore } from '../cart/cart-store.ts'
 
 /** Opens the mini-cart whenever the add-to-cart button in `wrapper` has added an item. Returns a function that stops this. */
-export function followAdds(wrapper: Element): () => void {
+export function openMiniCartOnAdd(wrapper: Element): () => void {
   let before = quantitiesOf(cartStore.get())
   let added: string | undefined
   const stop = cartStore.listen(() => {

@@ -1,4 +1,4 @@
-import { fieldsOf, parseFields, type Fields } from '../kit/island-props.ts'
+import { asJsonObject, parseJsonObject, type JsonObject } from '../kit/island-props.ts'
 
 /** Shows the selected variant's picture in a product block; without a selected variant, the block's own picture (SF-4.07). */
 export function mount(element: HTMLElement): void {
@@ -7,15 +7,15 @@ export function mount(element: HTMLElement): void {
   if (!image || !product) return
   const own = lookOf(image)
   const show = (variant: unknown): void => {
-    const look = readLook(fieldsOf(fieldsOf(variant)?.['mainImage'])) ?? own
+    const look = readLook(asJsonObject(asJsonObject(variant)?.['mainImage'])) ?? own
     if (image.getAttribute('src') !== look.src) applyLook(image, { ...look, alt: look.alt === '' ? own.alt : look.alt })
   }
   product.addEventListener('sw:variant-change', (event) => {
-    if (event instanceof CustomEvent) show(fieldsOf(event.detail)?.['variant'])
+    if (event instanceof CustomEvent) show(asJsonObject(event.detail)?.['variant'])
   })
   // The variant picker may have fired `sw:variant-change` before this island loaded. Its element keeps the selected variant.
   const chosen = product.querySelector<HTMLElement>('.product-variants')?.dataset['selectedVariant']
-  if (chosen !== undefined) show(parseFields(chosen))
+  if (chosen !== undefined) show(parseJsonObject(chosen))
 }
 
 type Look = {
@@ -42,13 +42,13 @@ function lookOf(image: HTMLImageElement): Look {
 }
 
 /** Reads a picture's attributes from its public JSON; `null` when the picture has no address (PL-3.68). */
-function readLook(picture: Fields | null): Look | null {
+function readLook(picture: JsonObject | null): Look | null {
   const { assetUrl, originalSize, systemDataVariants, altText, mediaFocalPoint, colorData } = picture ?? {}
   if (typeof assetUrl !== 'string' || assetUrl === '') return null
   const [width = '', height = ''] = textOf(originalSize).split('x')
   const widths = textOf(systemDataVariants).match(/\b\d+w\b/g) ?? []
-  const { x, y } = fieldsOf(mediaFocalPoint) ?? {}
-  const average = fieldsOf(colorData)?.['centerAverage']
+  const { x, y } = asJsonObject(mediaFocalPoint) ?? {}
+  const average = asJsonObject(colorData)?.['centerAverage']
   return {
     src: assetUrl,
     srcset: widths.map((name) => `${assetUrl}?format=${name} ${name}`).join(','),

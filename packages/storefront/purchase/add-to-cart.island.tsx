@@ -11,7 +11,7 @@ import { useStore } from '../kit/use-store.ts'
 import { translate } from '../kit/translate.ts'
 import { AddButton } from './add-button.tsx'
 import { addEntry, cartStore, startCart } from '../cart/cart-store.ts'
-import { makePurchase, type PurchaseOutcome, type Problem } from './purchase.ts'
+import { makePurchase, type PurchaseOutcome, type PurchaseFailure } from './purchase.ts'
 import { FormAlert, type AlertContent } from '../forms/form-alert.tsx'
 import { readPurchaseRequest, type PurchaseRequest } from './read-purchase-request.ts'
 
@@ -81,7 +81,7 @@ function AddToCart(props: Props) {
 async function send(request: PurchaseRequest, props: Props): Promise<PurchaseOutcome> {
   const fields = props.wrapperAttributes['data-form']
   if (props.isExpress || props.isSubscription || fields || props.productType === productTypes.giftCard) {
-    const { buySpecially } = await import('./special-purchase.ts')
+    const { startSpecialPurchase: buySpecially } = await import('./special-purchase.ts')
     return buySpecially(request, { ...props, fields })
   }
   const answer = await addEntry(request)
@@ -89,7 +89,7 @@ async function send(request: PurchaseRequest, props: Props): Promise<PurchaseOut
 }
 
 /** Returns the alert for a problem. Its texts load on demand; when they fail to load (offline), a built-in text is used. */
-async function explain(problem: Problem['problem'], props: Props): Promise<AlertContent> {
+async function explain(problem: PurchaseFailure['problem'], props: Props): Promise<AlertContent> {
   try {
     return (await loadProblemText()).purchaseAlert(problem, props)
   } catch {

@@ -2,7 +2,7 @@
  * Shows the product's options as radio buttons while the page is printed, because a printed dropdown shows one value only.
  * Returns a function that removes the listeners.
  */
-export function printOptions(picker: Element): () => void {
+export function showOptionsWhenPrinting(picker: Element): () => void {
   let lists: HTMLElement[] = []
   const show = (isPrinted: boolean): void => {
     for (const list of lists) {

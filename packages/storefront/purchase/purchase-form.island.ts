@@ -1,6 +1,6 @@
-import { followAdds } from '../mini-cart/follow-adds.ts'
-import { uncoverButton } from './uncover-button.ts'
-import { printOptions } from './print-options.ts'
+import { openMiniCartOnAdd } from '../mini-cart/follow-adds.ts'
+import { moveCartPillAside } from './uncover-button.ts'
+import { showOptionsWhenPrinting } from './print-options.ts'
 import { showAvailability, type PurchaseParts } from './show-availability.ts'
 
 /**
@@ -12,9 +12,9 @@ export function mount(element: HTMLElement): void {
   const itemId = new FormData(element).get('itemId')
   const parts = partsOf(element)
   if (typeof itemId !== 'string' || !parts) return
-  const ends = [showAvailability(parts, itemId), uncoverButton(parts.wrapper)]
-  if (element.dataset['miniCart'] !== undefined) ends.push(followAdds(parts.wrapper))
-  if (parts.picker) ends.push(printOptions(parts.picker))
+  const ends = [showAvailability(parts, itemId), moveCartPillAside(parts.wrapper)]
+  if (element.dataset['miniCart'] !== undefined) ends.push(openMiniCartOnAdd(parts.wrapper))
+  if (parts.picker) ends.push(showOptionsWhenPrinting(parts.picker))
   element.addEventListener('sw:gone', () => ends.forEach((end) => end()), { once: true })
 }
 

@@ -1,4 +1,4 @@
-import { buttonTimes } from '@sitewright/domain/purchase/button-times.ts'
+import { addToCartTimings } from '@sitewright/domain/purchase/button-times.ts'
 import type { InputProblem } from '../cart/problem-text.ts'
 import type { AlertContent } from '../forms/form-alert.tsx'
 import type { ApiError } from '../kit/api.ts'
@@ -11,19 +11,19 @@ import type { PurchaseRequest } from './read-purchase-request.ts'
  */
 export type PurchaseState = { phase: 'idle' | 'adding' | 'added'; alert: AlertContent | null; tries: number }
 
-export type Problem = { problem: InputProblem | ApiError }
-type RequestOrProblem = PurchaseRequest | Problem
+export type PurchaseFailure = { problem: InputProblem | ApiError }
+type RequestOrProblem = PurchaseRequest | PurchaseFailure
 /** Result of a purchase; 'left' means that the shopper gave it up or was taken to another page. */
-export type PurchaseOutcome = Problem | 'added' | 'left'
+export type PurchaseOutcome = PurchaseFailure | 'added' | 'left'
 
 /** `send` sends a purchase to the server; `explain` returns the alert for a problem. */
 export type PurchaseCalls = {
   send: (request: PurchaseRequest) => Promise<PurchaseOutcome>
-  explain: (problem: Problem['problem']) => Promise<AlertContent>
+  explain: (problem: PurchaseFailure['problem']) => Promise<AlertContent>
 }
 
 /** Result of a purchase whose `send` rejected, for example because its code did not load. */
-const noAnswer: Problem = { problem: { status: 0, code: '', message: '', isCrumbFail: false } }
+const noAnswer: PurchaseFailure = { problem: { status: 0, code: '', message: '', isCrumbFail: false } }
 
 export type Purchase = {
   state: Store<PurchaseState>
@@ -55,7 +55,7 @@ export function makePurchase({ send, explain }: PurchaseCalls): Purchase {
     show({ alert: null })
   }
   /** Shows the problem's alert, unless the visitor has changed the input while the alert's text loaded. */
-  async function showAlert({ problem }: Problem, tries: number): Promise<void> {
+  async function showAlert({ problem }: PurchaseFailure, tries: number): Promise<void> {
     const known = changes
     const alert = await explain(problem)
     if (known === changes) show({ alert, tries })
@@ -77,9 +77,9 @@ export function makePurchase({ send, explain }: PurchaseCalls): Purchase {
       const outcome = 'problem' in known ? known : await send(known).catch(() => noAnswer)
       if (outcome === 'left') show({ phase: 'idle' })
       else if (outcome === 'added')
-        showLater(buttonTimes.addedAfterMs, 'added', () => showLater(buttonTimes.idleAfterMs, 'idle'))
+        showLater(addToCartTimings.addedAfterMs, 'added', () => showLater(addToCartTimings.idleAfterMs, 'idle'))
       else {
-        showLater(buttonTimes.idleAfterErrorMs, 'idle')
+        showLater(addToCartTimings.idleAfterErrorMs, 'idle')
         await showAlert(outcome, tries)
       }
       return outcome === 'added'

@@ -1,8 +1,8 @@
 import { purchaseProblem } from '@sitewright/domain/purchase/purchase-problem.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
-import { checkQuantity, quantityInput } from '@sitewright/domain/catalog/quantity-input.ts'
+import { parseQuantity, quantityInput } from '@sitewright/domain/catalog/quantity-input.ts'
 import type { InputProblem } from '../cart/problem-text.ts'
-import { productStore, settle, type Settled } from '../catalog/product-store.ts'
+import { productStore, resolveSelection, type SettledSelection } from '../catalog/product-store.ts'
 
 export type PurchaseRequest = { itemId: string; sku: string; quantity: number }
 type RequestOrProblem = PurchaseRequest | { problem: InputProblem }
@@ -17,18 +17,18 @@ export function readPurchaseRequest(
   itemId: string,
 ): RequestOrProblem | Promise<RequestOrProblem> | null {
   const fields = new FormData(form)
-  const checked = checkQuantity(textOf(fields.get('quantity') ?? String(quantityInput.value)))
+  const checked = parseQuantity(textOf(fields.get('quantity') ?? String(quantityInput.value)))
   const facts = productStore(itemId).get().product?.facts
   if (!facts) return fields.has('sku') ? requestOf(itemId, textOf(fields.get('sku')), checked) : null
 
-  const settled = settle(itemId)
+  const settled = resolveSelection(itemId)
   if (settled instanceof Promise) return settled.then((later) => requestOfChoice(facts, later, checked))
   return settled && requestOfChoice(facts, settled, checked)
 }
 
-type Checked = ReturnType<typeof checkQuantity>
+type Checked = ReturnType<typeof parseQuantity>
 
-function requestOfChoice(facts: ProductFacts, settled: Settled, checked: Checked): RequestOrProblem {
+function requestOfChoice(facts: ProductFacts, settled: SettledSelection, checked: Checked): RequestOrProblem {
   if (settled.kind === 'failed') return { problem: { code: 'not-read' } }
   const quantity = 'quantity' in checked ? checked.quantity : quantityInput.value
   const problem = purchaseProblem(facts, settled, quantity)

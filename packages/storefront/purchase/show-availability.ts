@@ -1,7 +1,12 @@
 import { choiceNote } from '@sitewright/domain/catalog/choice-note.ts'
 import { choiceMessages } from '@sitewright/domain/catalog/choice.messages.ts'
-import { deadEnds } from '@sitewright/domain/catalog/variants/dead-ends.ts'
-import { productStore, settledOf, type Product, type Settled } from '../catalog/product-store.ts'
+import { findUnavailableValues } from '@sitewright/domain/catalog/variants/dead-ends.ts'
+import {
+  productStore,
+  lastSettledSelection,
+  type SelectableProduct,
+  type SettledSelection,
+} from '../catalog/product-store.ts'
 import { translate } from '../kit/translate.ts'
 
 export type PurchaseParts = {
@@ -21,8 +26,8 @@ export function showAvailability({ picker, wrapper }: PurchaseParts, itemId: str
   const show = (): void => {
     const { product, chosen, shown } = store.get()
     if (!product) return // no variant picker has been read, so the server-rendered note and classes stay
-    if (picker) markDeadEnds(picker, deadEnds(product.map, chosen))
-    showNote(wrapper, noteOf(product, settledOf(shown)))
+    if (picker) markDeadEnds(picker, findUnavailableValues(product.map, chosen))
+    showNote(wrapper, noteOf(product, lastSettledSelection(shown)))
   }
   const stop = store.listen(show)
   // React overwrites the `class` of its elements as a whole, so our classes are added again after each of its updates.
@@ -38,7 +43,7 @@ export function showAvailability({ picker, wrapper }: PurchaseParts, itemId: str
 }
 
 /** Returns why the current selection cannot be bought; '' when it can, or when the server could not be asked for its variant. */
-function noteOf({ facts, map }: Product, selection: Settled | null): string {
+function noteOf({ facts, map }: SelectableProduct, selection: SettledSelection | null): string {
   if (!selection || selection.kind === 'failed') return ''
   const isSoldOut = ![...map.combinations.values()].includes(true)
   return choiceNote(facts, { selection, isSoldOut }, translate)

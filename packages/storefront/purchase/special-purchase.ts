@@ -5,10 +5,10 @@ import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import type { StockAnswer } from '@sitewright/domain/stock/stock.wire.ts'
 import { addEntry } from '../cart/cart-store.ts'
 import { purchaseAlert } from '../cart/problem-text.ts'
-import { cartAddress, change, read, type Answer } from '../kit/api.ts'
+import { cartAddress, sendChangeRequest, getJson, type ApiResult } from '../kit/api.ts'
 import { translate } from '../kit/translate.ts'
 import { openFormDialog } from '../forms/form-dialog.tsx'
-import type { PurchaseOutcome, Problem } from './purchase.ts'
+import type { PurchaseOutcome, PurchaseFailure } from './purchase.ts'
 import type { PurchaseRequest } from './read-purchase-request.ts'
 import { parseForm } from '../forms/parse-form.ts'
 
@@ -16,7 +16,7 @@ import { parseForm } from '../forms/parse-form.ts'
  * How a product is bought. `label` is the text of its button; `fields` the JSON of its form for additional fields, `undefined`
  * without one.
  */
-export type PurchaseKind = {
+export type PurchaseMode = {
   productType: number
   isExpress: boolean
   isSubscription: boolean
@@ -28,7 +28,7 @@ export type PurchaseKind = {
  * Buys a product with additional fields (SF-4.16), a gift card (SF-4.15), a subscription (SF-4.14), or any product by express
  * checkout (SF-4.13).
  */
-export async function buySpecially(request: PurchaseRequest, kind: PurchaseKind): Promise<PurchaseOutcome> {
+export async function startSpecialPurchase(request: PurchaseRequest, kind: PurchaseMode): Promise<PurchaseOutcome> {
   const { itemId, sku, quantity } = request
   if (kind.productType === productTypes.giftCard) return leave('/checkout/gift-card', { itemId, sku })
   if (kind.fields === undefined) return buy(request, kind)
@@ -58,8 +58,8 @@ export async function buySpecially(request: PurchaseRequest, kind: PurchaseKind)
 }
 
 /** Checks the stock before the form is shown, so that shoppers do not fill in a form for a sold-out item (SF-7.07). */
-async function stockProblem({ itemId, sku, quantity }: PurchaseRequest): Promise<Problem | null> {
-  const answer = await read<StockAnswer>(`/api/commerce/inventory/stock/?itemId=${encodeURIComponent(itemId)}`)
+async function stockProblem({ itemId, sku, quantity }: PurchaseRequest): Promise<PurchaseFailure | null> {
+  const answer = await getJson<StockAnswer>(`/api/commerce/inventory/stock/?itemId=${encodeURIComponent(itemId)}`)
   if (!answer.isDone) return { problem: answer.error }
   const stock = answer.body.results.find((one) => one.sku === sku)
   if (!stock) return { problem: { code: 'cart.variant-unavailable' } }
@@ -68,22 +68,22 @@ async function stockProblem({ itemId, sku, quantity }: PurchaseRequest): Promise
 
 type Order = PurchaseRequest & { additionalFields?: string | null }
 
-async function buy(order: Order, { isExpress, isSubscription }: PurchaseKind): Promise<PurchaseOutcome> {
+async function buy(order: Order, { isExpress, isSubscription }: PurchaseMode): Promise<PurchaseOutcome> {
   if (isSubscription) {
     const { quantity: qty, ...rest } = order
     const path = '/api/3/commerce/cart/subscription'
-    return follow('/checkout/subscription', await change({ method: 'POST', path, body: { ...rest, qty } }))
+    return follow('/checkout/subscription', await sendChangeRequest({ method: 'POST', path, body: { ...rest, qty } }))
   }
   if (isExpress) {
     const path = `${cartAddress}/entries?isExpress=true`
-    const answer = await change<CartAnswer>({ method: 'POST', path, body: order })
+    const answer = await sendChangeRequest<CartAnswer>({ method: 'POST', path, body: order })
     return follow('/checkout', answer.isDone ? { isDone: true, body: answer.body.shoppingCart } : answer)
   }
   const answer = await addEntry(order)
   return answer.isDone ? 'added' : { problem: answer.error }
 }
 
-function follow(path: string, answer: Answer<{ cartToken: string }>): PurchaseOutcome | Promise<PurchaseOutcome> {
+function follow(path: string, answer: ApiResult<{ cartToken: string }>): PurchaseOutcome | Promise<PurchaseOutcome> {
   return answer.isDone ? leave(path, { cartToken: answer.body.cartToken }) : { problem: answer.error }
 }
 

@@ -7,7 +7,7 @@ const covered = new Set<Element>()
  * Moves the floating cart button aside while it would cover the add-to-cart button in `wrapper`. Returns a function that stops
  * watching that add-to-cart button.
  */
-export function uncoverButton(wrapper: Element): () => void {
+export function moveCartPillAside(wrapper: Element): () => void {
   let frame = 0
   const look = (): void => {
     frame = 0

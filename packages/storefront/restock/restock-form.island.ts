@@ -1,8 +1,8 @@
 import { captchaMessages } from '@sitewright/domain/captcha/captcha.messages.ts'
-import { emailProblem } from '@sitewright/domain/restock/check-email.ts'
+import { checkRestockEmail } from '@sitewright/domain/restock/check-email.ts'
 import { restockFormMessages } from '@sitewright/domain/restock/restock-form.messages.ts'
 import { startCaptcha, type FormCaptcha } from '../captcha/start-captcha.ts'
-import { change, apiErrorText } from '../kit/api.ts'
+import { sendChangeRequest, apiErrorText } from '../kit/api.ts'
 import { translate } from '../kit/translate.ts'
 
 const address = '/api/site-users/account/notifications/restock'
@@ -46,7 +46,7 @@ function captchaIn(notice: HTMLElement): FormCaptcha | null {
 async function signUp(form: Form): Promise<void> {
   if (form.isBusy) return
   clearAlert(form)
-  const problem = emailProblem(form.email.value)
+  const problem = checkRestockEmail(form.email.value)
   if (problem !== null) {
     const { emailBlank, emailInvalid } = restockFormMessages
     refuse(form, translate(problem === 'blank' ? emailBlank : emailInvalid))
@@ -66,7 +66,7 @@ async function signUp(form: Form): Promise<void> {
 async function send(form: Form, body: object): Promise<void> {
   const { notice } = form
   const { variantId } = notice.dataset
-  const answer = await change({ method: 'POST', path: address, body })
+  const answer = await sendChangeRequest({ method: 'POST', path: address, body })
   form.captcha?.reset()
   if (!answer.isDone) return refuse(form, apiErrorText(answer.error))
   if (notice.dataset['variantId'] === variantId) thank(form)

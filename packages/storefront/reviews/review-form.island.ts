@@ -5,7 +5,7 @@ import type { Message } from '@sitewright/domain/kit/text.ts'
 import { startCaptcha, type FormCaptcha } from '../captcha/start-captcha.ts'
 import { translate } from '../kit/translate.ts'
 import { addPictureField, type PictureField } from './picture-field.ts'
-import { sendFailure, sendReview, type Sent, type SentPictures } from './send-review.ts'
+import { sendFailure, sendReview, type SendReviewResult, type SentPictures } from './send-review.ts'
 
 /**
  * Sends a review with pictures without leaving the page (BX-1.20). Keeps the server-rendered form, so that text typed before
@@ -67,7 +67,7 @@ async function submit(form: Form): Promise<void> {
   }
 }
 
-function afterSending(form: Form, sent: Sent): void {
+function afterSending(form: Form, sent: SendReviewResult): void {
   if (!sent.isDone) return showProblems(form, sent.problems, sent.message)
   form.form.reset()
   form.pictures.clear()

@@ -1,9 +1,9 @@
 import { reviewsMessages } from '@sitewright/domain/reviews/reviews.messages.ts'
 import { translate } from '../kit/translate.ts'
 import { ReviewStars } from './review-stars.tsx'
-import type { Reviews } from './reviews-store.ts'
+import type { ReviewsStore } from './reviews-store.ts'
 
-type HeaderProps = { figures: ReturnType<Reviews['get']>['figures']; itemId: string }
+type HeaderProps = { figures: ReturnType<ReviewsStore['get']>['figures']; itemId: string }
 
 /**
  * Heading of the reviews with the number of the store's reviews. If only some of them are of this product, it says that it counts
@@ -12,7 +12,7 @@ type HeaderProps = { figures: ReturnType<Reviews['get']>['figures']; itemId: str
 export function SectionHeader({ figures: { product, store }, itemId }: HeaderProps) {
   const figures = store ?? product
   const count = figures?.count ?? 0
-  const isOfBoth = hasBoth({ product, store })
+  const isOfBoth = hasOwnAndOtherReviews({ product, store })
   return (
     <div className="product-reviews-summary">
       <h2 className="product-reviews-header" id={`reviews-header-${itemId}`}>
@@ -32,7 +32,7 @@ export function SectionHeader({ figures: { product, store }, itemId }: HeaderPro
  * True when the product has reviews and other products of the store have some too. Counts stop at 1,000, so at that count the
  * store is assumed to have others.
  */
-export function hasBoth({ product, store }: HeaderProps['figures']): boolean {
+export function hasOwnAndOtherReviews({ product, store }: HeaderProps['figures']): boolean {
   const [own, all] = [product?.count ?? 0, store?.count ?? 0]
   return own > 0 && (all > own || all > 999)
 }

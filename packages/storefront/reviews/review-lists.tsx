@@ -1,13 +1,13 @@
 import type { Review } from '@sitewright/domain/reviews/review.ts'
-import type { ReviewView } from '@sitewright/domain/reviews/review-list.ts'
+import type { ReviewListOptions } from '@sitewright/domain/reviews/review-list.ts'
 import { reviewsMessages } from '@sitewright/domain/reviews/reviews.messages.ts'
 import { translate } from '../kit/translate.ts'
-import { hasBoth } from './review-header.tsx'
+import { hasOwnAndOtherReviews } from './review-header.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { ReviewTools, ShowAll } from './review-tools.tsx'
-import type { Reviews } from './reviews-store.ts'
+import type { ReviewsStore } from './reviews-store.ts'
 
-type ListsProps = { itemId: string; state: ReturnType<Reviews['get']>; onShow: (view: ReviewView) => void }
+type ListsProps = { itemId: string; state: ReturnType<ReviewsStore['get']>; onShow: (view: ReviewListOptions) => void }
 
 /** The reviews of the product, then those of the store's other products, each under a heading. */
 export function ReviewLists({ itemId, state, onShow }: ListsProps) {
@@ -20,7 +20,7 @@ export function ReviewLists({ itemId, state, onShow }: ListsProps) {
     <ReviewTools
       itemId={itemId}
       figures={sums}
-      hasAverage={hasBoth(figures)}
+      hasAverage={hasOwnAndOtherReviews(figures)}
       view={view}
       isEmpty={filling.shown.length === 0}
       onShow={onShow}
@@ -76,7 +76,7 @@ function ReviewList({ id, heading, reviews, isOfOthers = false, children }: List
 }
 
 /** Shown instead of a list when no review has the number of stars selected as a filter. Has a button that clears the filter. */
-function NoneOfStars({ view, onShow }: Pick<ListsProps, 'onShow'> & { view: ReviewView }) {
+function NoneOfStars({ view, onShow }: Pick<ListsProps, 'onShow'> & { view: ReviewListOptions }) {
   const { stars } = view
   if (stars === null) return null
   return (

@@ -1,14 +1,14 @@
 import { useRef, useState, type RefObject } from 'react'
-import type { ReviewView } from '@sitewright/domain/reviews/review-list.ts'
+import type { ReviewListOptions } from '@sitewright/domain/reviews/review-list.ts'
 import { reviewsMessages } from '@sitewright/domain/reviews/reviews.messages.ts'
 import { useStore } from '../kit/use-store.ts'
 import { visuallyHidden } from '../kit/visually-hidden.ts'
 import { translate } from '../kit/translate.ts'
 import { ReviewLists } from './review-lists.tsx'
 import { SectionHeader } from './review-header.tsx'
-import type { Reviews } from './reviews-store.ts'
+import type { ReviewsStore } from './reviews-store.ts'
 
-export type SectionProps = { itemId: string; reviews: Reviews; link: { href: string; text: string } | null }
+export type SectionProps = { itemId: string; reviews: ReviewsStore; link: { href: string; text: string } | null }
 
 /**
  * The reviews section of a product page: the lists of reviews, a loading text, and a button while more can be loaded. Without
@@ -62,14 +62,14 @@ type ShownReviews = {
   /** Status text for screen readers. */
   announcement: string
   showMore: () => Promise<void>
-  show: (view: ReviewView) => Promise<void>
+  show: (view: ReviewListOptions) => Promise<void>
 }
 
 /**
  * Returns functions that load reviews. They announce how many were loaded, and move the focus to them when the pressed button has
  * disappeared.
  */
-function useShownReviews(reviews: Reviews): ShownReviews {
+function useShownReviews(reviews: ReviewsStore): ShownReviews {
   const [announcement, setAnnouncement] = useState('')
   const lists = useRef<HTMLDivElement>(null)
 
@@ -81,7 +81,7 @@ function useShownReviews(reviews: Reviews): ShownReviews {
     focusIfLost(() => lists.current?.querySelectorAll<HTMLElement>('.product-review')[before])
   }
 
-  async function show(view: ReviewView): Promise<void> {
+  async function show(view: ReviewListOptions): Promise<void> {
     const count = await reviews.show(view)
     if (count === null) return
     const { stars } = view

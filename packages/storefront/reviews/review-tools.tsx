@@ -1,21 +1,26 @@
-import { reviewsPage } from '@sitewright/domain/reviews/review-facts.ts'
+import { reviewPageSizes } from '@sitewright/domain/reviews/review-facts.ts'
 import { reviewFormMessages } from '@sitewright/domain/reviews/review-form.messages.ts'
-import { reviewSorts, starRowsOf, type ReviewSort, type ReviewView } from '@sitewright/domain/reviews/review-list.ts'
+import {
+  reviewSorts,
+  ratingDistribution,
+  type ReviewSort,
+  type ReviewListOptions,
+} from '@sitewright/domain/reviews/review-list.ts'
 import { reviewsMessages } from '@sitewright/domain/reviews/reviews.messages.ts'
 import { visuallyHidden } from '../kit/visually-hidden.ts'
 import { translate } from '../kit/translate.ts'
 import { Average } from './review-header.tsx'
-import type { Figures } from './reviews-store.ts'
+import type { ReviewFigures } from './reviews-store.ts'
 
 type ToolsProps = {
   itemId: string
-  figures: Figures
+  figures: ReviewFigures
   /** True when the section's heading shows the average of the whole store, so that the list must show the product's own. */
   hasAverage: boolean
-  view: ReviewView
+  view: ReviewListOptions
   /** True when the list has no reviews; a button to clear the filter is then in the list's place. */
   isEmpty: boolean
-  onShow: (view: ReviewView) => void
+  onShow: (view: ReviewListOptions) => void
 }
 
 /**
@@ -35,7 +40,7 @@ export function ReviewTools({ itemId, figures, hasAverage, view, isEmpty, onShow
           </p>
         )}
         <ul className="product-reviews-rows" aria-label={translate(reviewsMessages.filterBy)}>
-          {starRowsOf(starCounts).map((row) => (
+          {ratingDistribution(starCounts).map((row) => (
             <li key={row.stars}>
               <button
                 type="button"
@@ -55,7 +60,9 @@ export function ReviewTools({ itemId, figures, hasAverage, view, isEmpty, onShow
             </li>
           ))}
         </ul>
-        {count === reviewsPage.summary && <p className="product-reviews-note">{translate(reviewsMessages.ofNewest)}</p>}
+        {count === reviewPageSizes.summary && (
+          <p className="product-reviews-note">{translate(reviewsMessages.ofNewest)}</p>
+        )}
       </div>
       <p className="product-reviews-tools">
         <label htmlFor={sortId}>{translate(reviewsMessages.sortBy)}</label>{' '}

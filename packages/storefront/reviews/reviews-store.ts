@@ -1,68 +1,72 @@
 import {
   initialReviewsOf,
-  hasMore,
+  hasMoreReviews,
   initialReviews,
-  showMore,
+  showMoreReviews,
   type FetchReviews,
-  type LoadedReviews,
+  type ReviewListState,
 } from '@sitewright/domain/reviews/load-reviews.ts'
-import { listQuery, defaultReviewView, type ReviewView } from '@sitewright/domain/reviews/review-list.ts'
+import {
+  reviewListQueryString,
+  defaultReviewListOptions,
+  type ReviewListOptions,
+} from '@sitewright/domain/reviews/review-list.ts'
 import type { ReviewsAnswer } from '@sitewright/domain/reviews/reviews.wire.ts'
-import { read } from '../kit/api.ts'
+import { getJson } from '../kit/api.ts'
 import { makeStore, type Store } from '../kit/store.ts'
 
 /** Number of reviews, average rating and number of reviews by stars, of a product or of the whole store. */
-export type Figures = ReviewsAnswer['summary']
+export type ReviewFigures = ReviewsAnswer['summary']
 
 /**
  * The reviews shown on a product's page. `figures` are the counts and averages of the product and of the whole store, `null`
  * until loaded.
  */
 type ReviewsState = {
-  filling: LoadedReviews
-  figures: { product: Figures | null; store: Figures | null }
+  filling: ReviewListState
+  figures: { product: ReviewFigures | null; store: ReviewFigures | null }
   /** The order and filter that the visitor has selected. The list changes when its reviews have loaded. */
-  view: ReviewView
+  view: ReviewListOptions
   isBusy: boolean
   hasMore: boolean
 }
 
-export type Reviews = Pick<Store<ReviewsState>, 'get' | 'listen'> & {
+export type ReviewsStore = Pick<Store<ReviewsState>, 'get' | 'listen'> & {
   /** Loads ten more reviews. Resolves with the number of reviews added. */
   more: () => Promise<number>
   /**
    * Loads the reviews in another order or with another filter. Resolves with the number of reviews loaded; `null` when loading
    * failed or another selection replaced it.
    */
-  show: (view: ReviewView) => Promise<number | null>
+  show: (view: ReviewListOptions) => Promise<number | null>
 }
 
 const initialState: ReviewsState = {
   filling: initialReviews,
   figures: { product: null, store: null },
-  view: defaultReviewView,
+  view: defaultReviewListOptions,
   isBusy: false,
-  hasMore: hasMore(initialReviews),
+  hasMore: hasMoreReviews(initialReviews),
 }
 
 /** Creates the store of a product's reviews. Loading errors are reported but not shown; the next click tries again (SF-8.18). */
-export function makeReviews(itemId: string): Reviews {
+export function makeReviewsStore(itemId: string): ReviewsStore {
   const store = makeStore(initialState)
-  let ask = makePageFetcher(itemId, defaultReviewView)
-  let shownView = defaultReviewView
+  let ask = makePageFetcher(itemId, defaultReviewListOptions)
+  let shownView = defaultReviewListOptions
   let turn = 0
-  const fill = async (view: ReviewView, asks: FetchPage, start: LoadedReviews): Promise<boolean> => {
+  const fill = async (view: ReviewListOptions, asks: FetchPage, start: ReviewListState): Promise<boolean> => {
     const own = (turn += 1)
     store.set({ ...store.get(), view, isBusy: true })
     try {
       const [filling, figures] = await Promise.all([
-        showMore(start, itemId, asks),
+        showMoreReviews(start, itemId, asks),
         figuresOf(store.get().figures, asks),
       ])
       if (own !== turn) return false // outdated: the visitor has selected another order or filter meanwhile
       ask = asks
       shownView = view
-      store.set({ filling, figures, view, isBusy: false, hasMore: hasMore(filling) })
+      store.set({ filling, figures, view, isBusy: false, hasMore: hasMoreReviews(filling) })
       return true
     } catch (error) {
       if (own === turn) store.set({ ...store.get(), view: shownView, isBusy: false })
@@ -76,7 +80,7 @@ export function makeReviews(itemId: string): Reviews {
     const isThere = await fill(view, ask, filling)
     return isThere ? store.get().filling.shown.length - filling.shown.length : 0
   }
-  const show = async (view: ReviewView): Promise<number | null> => {
+  const show = async (view: ReviewListOptions): Promise<number | null> => {
     const isThere = await fill(view, makePageFetcher(itemId, view), startOf(view, store.get().figures))
     return isThere ? store.get().filling.shown.length : null
   }
@@ -87,7 +91,7 @@ export function makeReviews(itemId: string): Reviews {
  * Returns the empty list state from which loading starts. A filter by stars applies only to the list whose counts are shown: the
  * product's reviews, or the store's when the product has none.
  */
-function startOf({ stars }: ReviewView, { product }: ReviewsState['figures']): LoadedReviews {
+function startOf({ stars }: ReviewListOptions, { product }: ReviewsState['figures']): ReviewListState {
   if (stars === null) return initialReviews
   return initialReviewsOf((product?.count ?? 0) > 0 ? 'product' : 'store')
 }
@@ -108,7 +112,7 @@ type FetchPage = (...page: Parameters<FetchReviews>) => Promise<ReviewsAnswer>
  * Returns a function that loads pages of reviews in one order and filter. Caches the first page of each list unless its request
  * failed (SF-7.12).
  */
-function makePageFetcher(itemId: string, view: ReviewView): FetchPage {
+function makePageFetcher(itemId: string, view: ReviewListOptions): FetchPage {
   const firstPages = new Map<string, Promise<ReviewsAnswer>>()
   return (of, page) => {
     const known = page === 0 ? firstPages.get(of) : undefined
@@ -123,14 +127,14 @@ function makePageFetcher(itemId: string, view: ReviewView): FetchPage {
 
 async function fetchPage(
   itemId: string,
-  view: ReviewView,
+  view: ReviewListOptions,
   of: 'product' | 'store',
   page: number,
 ): Promise<ReviewsAnswer> {
   const scope = of === 'product' ? 'productId' : 'excludeProductId'
-  const chosen = listQuery({ ...view, page: 0 })
+  const chosen = reviewListQueryString({ ...view, page: 0 })
   const query = [`page=${page}`, `${scope}=${encodeURIComponent(itemId)}`, ...(chosen === '' ? [] : [chosen])]
-  const answer = await read<ReviewsAnswer>(`/api/commerce/product/reviews?${query.join('&')}`)
+  const answer = await getJson<ReviewsAnswer>(`/api/commerce/product/reviews?${query.join('&')}`)
   if (answer.isDone) return answer.body
   throw new Error(`Reviews were not answered: ${answer.error.status} ${answer.error.code}`)
 }

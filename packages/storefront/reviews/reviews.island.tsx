@@ -4,7 +4,7 @@ import { translate } from '../kit/translate.ts'
 import { adoptStyleSheet } from '../lightbox/adopt-style-sheet.ts'
 import { ReviewSection, type SectionProps } from './review-section.tsx'
 import { reviewsCss } from './reviews-css.ts'
-import { makeReviews } from './reviews-store.ts'
+import { makeReviewsStore } from './reviews-store.ts'
 
 /**
  * Mounts a product's reviews. If their code does not load, the server-rendered link to the page of all reviews stays (SF-4.27).
@@ -42,7 +42,7 @@ function readProps(element: HTMLElement): SectionProps | null {
   if (!itemId) return null
   return {
     itemId,
-    reviews: makeReviews(itemId),
+    reviews: makeReviewsStore(itemId),
     link: link && { href: link.getAttribute('href') ?? '', text: link.textContent ?? '' },
   }
 }

@@ -1,14 +1,14 @@
 import { callMessages } from '@sitewright/domain/kit/call.messages.ts'
 import { reviewLimits } from '@sitewright/domain/reviews/check-review.ts'
 import { reviewFormMessages } from '@sitewright/domain/reviews/review-form.messages.ts'
-import { cartAddress, read } from '../kit/api.ts'
+import { cartAddress, getJson } from '../kit/api.ts'
 import { readCookie } from '../kit/cookies.ts'
-import { fieldsOf, type Fields } from '../kit/island-props.ts'
+import { asJsonObject, type JsonObject } from '../kit/island-props.ts'
 import { translate } from '../kit/translate.ts'
 import type { ChosenPicture } from './picture-field.ts'
 
 export type SendFailure = { isDone: false; message: string; problems: Readonly<Record<string, string>> }
-export type Sent = { isDone: true } | SendFailure
+export type SendReviewResult = { isDone: true } | SendFailure
 
 type ReviewText = Record<'stars' | 'title' | 'text' | 'name', string> & { captchaToken?: string }
 
@@ -25,8 +25,8 @@ export async function sendReview(
   review: Omit<ReviewText, 'captchaToken'>,
   pictures: { chosen: readonly ChosenPicture[]; sent: SentPictures },
   captchaToken: () => Promise<string | undefined | SendFailure>,
-): Promise<Sent> {
-  if (readCookie('crumb') === undefined) await read(cartAddress)
+): Promise<SendReviewResult> {
+  if (readCookie('crumb') === undefined) await getJson(cartAddress)
   const tokens: string[] = []
   for (const picture of pictures.chosen) {
     const token = pictures.sent.get(picture.file) ?? (await sendPicture(itemId, picture))
@@ -62,10 +62,10 @@ function addressOf(itemId: string): string {
 /** Milliseconds before a request is given up; long enough for pictures over a mobile connection. */
 const patienceMs = 120_000
 
-type Answer = { isDone: true; body: Fields } | (SendFailure & { code: unknown })
+type Answer = { isDone: true; body: JsonObject } | (SendFailure & { code: unknown })
 
 /**
- * Sends a POST request. `change` in kit/api.ts cannot be used, because its requests have `keepalive`, which limits bodies to 64
+ * Sends a POST request. `sendChangeRequest` in kit/api.ts cannot be used, because its requests have `keepalive`, which limits bodies to 64
  * kB.
  */
 async function post(path: string, type: string, body: string | Blob): Promise<Answer> {
@@ -77,7 +77,7 @@ async function post(path: string, type: string, body: string | Blob): Promise<An
       body,
       signal: AbortSignal.timeout(patienceMs),
     })
-    const fields = fieldsOf(await response.json().catch(() => null)) ?? {}
+    const fields = asJsonObject(await response.json().catch(() => null)) ?? {}
     if (response.ok) return { isDone: true, body: fields }
     const { message, errors, code } = fields
     const text = typeof message === 'string' && message !== '' ? message : translate(callMessages.somethingWentWrong)
@@ -92,7 +92,7 @@ export function sendFailure(message: string, problems: SendFailure['problems'] =
 }
 
 function textsOf(errors: unknown): Record<string, string> {
-  const texts = Object.entries(fieldsOf(errors) ?? {}).filter(
+  const texts = Object.entries(asJsonObject(errors) ?? {}).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
   return Object.fromEntries(texts)

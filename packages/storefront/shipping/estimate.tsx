@@ -4,7 +4,7 @@ import { countryChoices, placeText } from '@sitewright/domain/shipping/estimate-
 import { regionsOf } from '@sitewright/domain/shipping/regions.ts'
 import { shippingMessages } from '@sitewright/domain/shipping/shipping.messages.ts'
 import { changeCart } from '../cart/cart-store.ts'
-import { addFailureText } from '../cart/problem-text.ts'
+import { addToCartErrorText } from '../cart/problem-text.ts'
 import { cartAddress } from '../kit/api.ts'
 import { visuallyHidden } from '../kit/visually-hidden.ts'
 import { translate } from '../kit/translate.ts'
@@ -118,7 +118,7 @@ function useSending(firstAlert: string, cart: ShoppingCart, onChanged: () => voi
     const answer = await changeCart<CartAnswer>({ method: 'PUT', path: `${cartAddress}/location`, body })
     setSaved(answer.isDone)
     if (answer.isDone) onChanged()
-    else setAlert(addFailureText(answer.error))
+    else setAlert(addToCartErrorText(answer.error))
   }
   const place = placeText(cart, document.documentElement.lang)
   return { alert, submit, announcement: isSaved ? translate(shippingMessages.to, { place }) : '' }

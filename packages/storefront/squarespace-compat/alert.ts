@@ -1,7 +1,7 @@
 import { quickViewMessages } from '@sitewright/domain/catalog/quick-view.messages.ts'
 import { translate } from '../kit/translate.ts'
 import { adoptStyleSheet } from '../lightbox/adopt-style-sheet.ts'
-import { makeLibraryPart, type Part } from './parts.ts'
+import { makeStubObject, type LibraryObject } from './parts.ts'
 import { textOf } from './wrap.ts'
 
 /**
@@ -9,9 +9,9 @@ import { textOf } from './wrap.ts'
  * Both texts are shown as plain text, because scripts pass on server answers. Escape or its button closes the dialog, and the
  * browser restores the focus.
  */
-export function makeAlert(given: Readonly<Record<string, unknown>> = {}): Part {
+export function makeAlert(given: Readonly<Record<string, unknown>> = {}): LibraryObject {
   adoptStyleSheet(alertCss)
-  const part = makeLibraryPart(given)
+  const part = makeStubObject(given)
   const dialog = document.createElement('dialog')
   dialog.className = 'sw-alert'
   dialog.setAttribute('role', 'alertdialog')
@@ -22,7 +22,7 @@ export function makeAlert(given: Readonly<Record<string, unknown>> = {}): Part {
   const closer = document.createElement('button')
   closer.type = 'button'
   closer.textContent = wordForClose()
-  const close = (): Part => {
+  const close = (): LibraryObject => {
     if (dialog.isConnected) dialog.close()
     return part
   }

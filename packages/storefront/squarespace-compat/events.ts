@@ -10,19 +10,19 @@ export type Listening = { context?: unknown; once?: boolean; within?: string; gi
  * Adds a listener to an element, the document or the window, as theme scripts do with YUI's `on`. `type` is one event name
  * (`click`, or `category|click`), a list of names, or an object with a listener per name.
  */
-export function listen(target: EventTarget, type: unknown, run: unknown, options: Listening = {}): Handle {
+export function addListener(target: EventTarget, type: unknown, run: unknown, options: Listening = {}): Handle {
   const all = Array.isArray(type)
-    ? type.map((one) => listen(target, one, run, options))
+    ? type.map((one) => addListener(target, one, run, options))
     : typeof type === 'object' && type !== null
       ? Object.entries(type).map(([one, own]) =>
-          listen(target, one, own, { ...options, context: run ?? options.context }),
+          addListener(target, one, own, { ...options, context: run ?? options.context }),
         )
       : typesIn(String(type)).map((one) => listenOnce(target, one, run, options))
-  return handles(all)
+  return combineHandles(all)
 }
 
 /** Combines handles into one that removes all of their listeners. */
-export function handles(all: readonly Handle[]): Handle {
+export function combineHandles(all: readonly Handle[]): Handle {
   return { detach: () => all.forEach((handle) => handle.detach()) }
 }
 
@@ -54,7 +54,7 @@ function listenOnce(target: EventTarget, type: string, run: unknown, options: Li
     if (options.once) target.removeEventListener(names[name] ?? name, listener)
     const run1 = run as Run // a theme script's function, whose types are unknown
     const context = options.context ?? wrap(current) ?? target
-    const answer = run1.call(context, facade(event, current), ...(options.given ?? []))
+    const answer = run1.call(context, wrapEvent(event, current), ...(options.given ?? []))
     if (answer === false) stop(event)
   }
   target.addEventListener(names[name] ?? name, listener)
@@ -84,7 +84,7 @@ function stop(event: Event): void {
 }
 
 /** Wraps a browser event for a theme's script: the elements it refers to become YUI nodes. */
-export function facade(event: Event, current: EventTarget): Record<string, unknown> {
+export function wrapEvent(event: Event, current: EventTarget): Record<string, unknown> {
   const own: Record<string, unknown> = {
     _event: event,
     type: event.type,
@@ -106,7 +106,7 @@ export function facade(event: Event, current: EventTarget): Record<string, unkno
 }
 
 /** Creates an event emitter. YUI's global events use it, and objects such as the cart and galleries. */
-export function makeHub(): {
+export function makeEventEmitter(): {
   on: (type: unknown, run: unknown, context?: unknown, ...given: unknown[]) => Handle
   once: (type: unknown, run: unknown, context?: unknown, ...given: unknown[]) => Handle
   fire: (type: string, ...given: unknown[]) => void
@@ -115,7 +115,7 @@ export function makeHub(): {
   const listeners = new Map<string, Set<Run>>()
   const on = (type: unknown, run: unknown, context?: unknown, ...given: unknown[]): Handle => {
     if (typeof type === 'object' && type !== null && !Array.isArray(type)) {
-      return handles(Object.entries(type).map(([name, own]) => on(name, own, run)))
+      return combineHandles(Object.entries(type).map(([name, own]) => on(name, own, run)))
     }
     if (typeof run !== 'function') return { detach: () => undefined }
     const own: Run = (...emitted) => (run as Run).call(context, ...emitted, ...given)
@@ -128,9 +128,9 @@ export function makeHub(): {
   }
   /** Adds a listener that runs at most once for each of the given event names. */
   const once: typeof on = (type, run, ...given) => {
-    if (Array.isArray(type)) return handles(type.map((name) => once(name, run, ...given)))
+    if (Array.isArray(type)) return combineHandles(type.map((name) => once(name, run, ...given)))
     if (typeof type === 'object' && type !== null) {
-      return handles(Object.entries(type).map(([name, own]) => once(name, own, run)))
+      return combineHandles(Object.entries(type).map(([name, own]) => once(name, own, run)))
     }
     if (typeof run !== 'function') return { detach: () => undefined }
     const first = function (this: unknown, ...emitted: unknown[]): unknown {

@@ -27,7 +27,7 @@ Object.assign(window, {
 })
 addCrumbToThemeCalls()
 // Tells our style sheet that this script runs. Without this class, the style sheet shows the purchase controls that a theme hides
-// until its scripts run; with it, `showPurchase` reveals them.
+// until its scripts run; with it, `revealPurchaseControls` reveals them.
 document.documentElement.classList.add('sw-has-shim')
 // Theme scripts click the box that is styled as the add-to-cart button; this forwards such clicks to the real button inside.
 document.addEventListener('click', (event) => {

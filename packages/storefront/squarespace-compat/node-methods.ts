@@ -1,5 +1,5 @@
-import { facade, listen, type Handle } from './events.ts'
-import { created, elementOf, elementsOf, isNode, textOf, wrap, type Target } from './wrap.ts'
+import { wrapEvent, addListener, type Handle } from './events.ts'
+import { createNodes, elementOf, elementsOf, isNode, textOf, wrap, type Target } from './wrap.ts'
 import { readProperty, writeProperty } from './node-properties.ts'
 
 type Visit = (node: unknown) => unknown
@@ -24,7 +24,7 @@ function nearest(target: Target, by: Matcher, step: (one: Element) => Element | 
 }
 
 function place(target: Target, what: unknown, where: unknown): void {
-  const nodes = created(what)
+  const nodes = createNodes(what)
   if (where === 'replace') return target.replaceChildren(...nodes)
   if (where === 'before') return target.before(...nodes)
   if (where === 'after') return target.after(...nodes)
@@ -64,13 +64,13 @@ function regionOf(target: Target): Record<string, number> {
  */
 export const nodeMethods = {
   on: (target: Target, type: unknown, run: unknown, context?: unknown, ...given: unknown[]): Handle =>
-    listen(target, type, run, { context, given }),
+    addListener(target, type, run, { context, given }),
   after: (target: Target, type: unknown, run: unknown, context?: unknown): Handle =>
-    listen(target, type, run, { context }),
+    addListener(target, type, run, { context }),
   once: (target: Target, type: unknown, run: unknown, context?: unknown): Handle =>
-    listen(target, type, run, { context, once: true }),
+    addListener(target, type, run, { context, once: true }),
   delegate: (target: Target, type: unknown, run: unknown, within: unknown, context?: unknown): Handle =>
-    listen(target, type, run, { context, within: String(within) }),
+    addListener(target, type, run, { context, within: String(within) }),
   detach: () => undefined,
   detachAll: () => undefined,
   purge: () => undefined,
@@ -127,33 +127,33 @@ export const nodeMethods = {
   test: (target: Target, selector: string) => target.matches(selector),
   compareTo: (target: Target, other: unknown) => elementOf(other) === target,
   inDoc: (target: Target) => target.isConnected,
-  append: (target: Target, what: unknown) => target.append(...created(what)),
+  append: (target: Target, what: unknown) => target.append(...createNodes(what)),
   appendChild: (target: Target, what: unknown) => {
-    const nodes = created(what)
+    const nodes = createNodes(what)
     target.append(...nodes)
     return nodes[0]
   },
   appendTo: (target: Target, where: unknown) => elementOf(where)?.append(target),
-  prepend: (target: Target, what: unknown) => target.prepend(...created(what)),
+  prepend: (target: Target, what: unknown) => target.prepend(...createNodes(what)),
   insert: place,
   insertBefore: (target: Target, what: unknown, before?: unknown) => {
-    const nodes = created(what)
+    const nodes = createNodes(what)
     target.insertBefore(fragmentOf(nodes), elementOf(before))
     return nodes[0]
   },
   remove: (target: Target) => target.remove(),
   destroy: (target: Target) => target.remove(),
   removeChild: (_: Target, what: unknown) => elementOf(what)?.remove(),
-  replace: (target: Target, what: unknown) => target.replaceWith(...created(what)),
-  replaceChild: (_: Target, what: unknown, old: unknown) => elementOf(old)?.replaceWith(...created(what)),
+  replace: (target: Target, what: unknown) => target.replaceWith(...createNodes(what)),
+  replaceChild: (_: Target, what: unknown, old: unknown) => elementOf(old)?.replaceWith(...createNodes(what)),
   empty: (target: Target) => target.replaceChildren(),
-  setContent: (target: Target, what: unknown) => target.replaceChildren(...created(what)),
-  setHTML: (target: Target, what: unknown) => target.replaceChildren(...created(what)),
+  setContent: (target: Target, what: unknown) => target.replaceChildren(...createNodes(what)),
+  setHTML: (target: Target, what: unknown) => target.replaceChildren(...createNodes(what)),
   getContent: (target: Target) => target.innerHTML,
   getHTML: (target: Target) => target.innerHTML,
   cloneNode: (target: Target, isDeep?: boolean) => target.cloneNode(isDeep),
   wrap: (target: Target, what: unknown) => {
-    const [around] = created(what)
+    const [around] = createNodes(what)
     if (!(around instanceof Element)) return
     target.replaceWith(around)
     around.append(target)
@@ -208,7 +208,7 @@ export const nodeMethods = {
   },
   publish: () => undefined,
   each: (target: Target, visit: Visit) => void visit(wrap(target)),
-  getEvent: (target: Target, event: Event) => facade(event, target),
+  getEvent: (target: Target, event: Event) => wrapEvent(event, target),
 }
 
 function wordsOf(names: unknown): string[] {

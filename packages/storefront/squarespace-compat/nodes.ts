@@ -1,4 +1,4 @@
-import { handles, listen, type Handle } from './events.ts'
+import { combineHandles, addListener, type Handle } from './events.ts'
 import { nodeMethods } from './node-methods.ts'
 import {
   elementOf,
@@ -93,7 +93,7 @@ Object.assign(listPrototype, {
     return fragment
   },
   on(this: YList, type: unknown, run: unknown, context?: unknown) {
-    return handles(this._nodes.map((one) => listen(one, type, run, { context: context ?? wrap(one) })))
+    return combineHandles(this._nodes.map((one) => addListener(one, type, run, { context: context ?? wrap(one) })))
   },
 })
 

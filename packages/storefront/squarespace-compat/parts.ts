@@ -1,4 +1,4 @@
-import { makeHub, type Handle } from './events.ts'
+import { makeEventEmitter, type Handle } from './events.ts'
 import { isGrid, layOutGrid } from './gallery-grid.ts'
 import { imageLoader, type LoadOptions } from './image-loader.ts'
 import { elementOf, elementsOf, wrap, wrapAll } from './wrap.ts'
@@ -6,19 +6,19 @@ import { elementOf, elementsOf, wrap, wrapAll } from './wrap.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 /** An object of Squarespace's script library, with attributes (`get`, `set`) and events (`on`, `fire`). */
-export type Part = Record<string, unknown> & {
+export type LibraryObject = Record<string, unknown> & {
   get: (name: string) => unknown
-  set: (name: string, value: unknown) => Part
+  set: (name: string, value: unknown) => LibraryObject
   on: (type: unknown, run: unknown, context?: unknown) => Handle
   fire: (type: string, ...given: unknown[]) => void
   /** Removes the listeners of one event type, or all listeners when `type` is absent. */
   detach: (type?: string) => void
 }
 
-export function makePart(given: Fields = {}): Part {
-  const hub = makeHub()
+export function makeLibraryObject(given: Fields = {}): LibraryObject {
+  const hub = makeEventEmitter()
   const values: Record<string, unknown> = { ...given }
-  const part: Part = {
+  const part: LibraryObject = {
     get: (name) => values[name],
     set: (name, value) => {
       const prevVal = values[name]
@@ -66,11 +66,11 @@ export function makePart(given: Fields = {}): Part {
 }
 
 /** Stands in for a library object that we do not implement: every unknown method does nothing and returns the object. */
-export function makeLibraryPart(given: Fields = {}): Part {
-  return lenient(makePart(given))
+export function makeStubObject(given: Fields = {}): LibraryObject {
+  return lenient(makeLibraryObject(given))
 }
 
-function lenient(part: Part): Part {
+function lenient(part: LibraryObject): LibraryObject {
   return new Proxy(part, {
     get: (held, name) => {
       const own: unknown = Reflect.get(held, name)
@@ -82,19 +82,19 @@ function lenient(part: Part): Part {
 }
 
 /** A gallery for theme scripts, which show a slide by its number. The current slide has the class `sqs-active-slide`. */
-export function makeGallery(given: Fields = {}): Part {
+export function makeGallery(given: Fields = {}): LibraryObject {
   const container = elementOf(given['container'])
   const slides = container ? elementsOf(given['slides'] ?? given['element'] ?? '.slide', container) : []
-  const part = makePart({ currentIndex: 0, ...given, container: wrap(container), slides: wrapAll(slides) })
+  const part = makeLibraryObject({ currentIndex: 0, ...given, container: wrap(container), slides: wrapAll(slides) })
   const { set } = part
   const isLooping = given['loop'] !== false
-  const go = (to: number): Part => {
+  const go = (to: number): LibraryObject => {
     if (slides.length === 0) return part
     const index = isLooping ? (to + slides.length) % slides.length : Math.min(Math.max(to, 0), slides.length - 1)
     for (const [at, slide] of slides.entries()) slide.classList.toggle('sqs-active-slide', at === index)
     return set('currentIndex', index)
   }
-  const step = (by: number) => (): Part => go(Number(part.get('currentIndex')) + by)
+  const step = (by: number) => (): LibraryObject => go(Number(part.get('currentIndex')) + by)
   const design = given['design']
   const keepsAll = isGrid(design)
   if (keepsAll) layOutGrid(slides, design, given['designOptions'])

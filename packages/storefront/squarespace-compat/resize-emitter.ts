@@ -1,14 +1,14 @@
-import { deviceOf, resizeEndMs } from '@sitewright/domain/themes/breakpoints.ts'
-import { makePart, type Part } from './parts.ts'
+import { deviceClassForWidth, resizeEndMs } from '@sitewright/domain/themes/breakpoints.ts'
+import { makeLibraryObject, type LibraryObject } from './parts.ts'
 
 /**
  * `ResizeEmitter` for theme scripts. Emits `resize:start` when the window's size begins to change, and `resize:end` when it has
  * not changed for `timeout` milliseconds (SF-9.06).
  */
-export function makeResizeEmitter(given: Readonly<Record<string, unknown>> = {}): Part {
-  const part = makePart({ timeout: resizeEndMs, ...given })
+export function makeResizeEmitter(given: Readonly<Record<string, unknown>> = {}): LibraryObject {
+  const part = makeLibraryObject({ timeout: resizeEndMs, ...given })
   let timer: ReturnType<typeof setTimeout> | null = null
-  const emit = (type: string): void => part.fire(type, { type, target: part, device: deviceOf(innerWidth) })
+  const emit = (type: string): void => part.fire(type, { type, target: part, device: deviceClassForWidth(innerWidth) })
   const end = (): void => {
     timer = null
     emit('resize:end')

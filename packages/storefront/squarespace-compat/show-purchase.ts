@@ -8,7 +8,7 @@ const places = ':is(form[data-purchase], .view-item, .product-block)'
  * Reveals purchase controls that a theme's style sheet hides until Squarespace's initialiser has run. The class `sw-shown`
  * overrides that rule. Controls hidden for good, by `hidden` or an owner's `!important` rule, stay hidden.
  */
-export function showPurchase(): void {
+export function revealPurchaseControls(): void {
   for (const part of document.querySelectorAll<HTMLElement>(`${places} ${parts}`)) {
     const inner = part.querySelector<HTMLElement>(':scope > .sqs-add-to-cart-button')
     for (const element of [part, inner]) if (element && waits(element)) part.classList.add('sw-shown')

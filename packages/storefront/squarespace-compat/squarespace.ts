@@ -5,16 +5,16 @@ import { readCookie } from '../kit/cookies.ts'
 import { makeGallery } from './parts.ts'
 import { makeResizeEmitter } from './resize-emitter.ts'
 import { makeShoppingCart } from './shopping-cart.ts'
-import { showPurchase } from './show-purchase.ts'
+import { revealPurchaseControls } from './show-purchase.ts'
 import { textOf } from './wrap.ts'
-import { constructed, withUnknownParts, type Names } from './y.ts'
+import { makeConstructor, withStubConstructors, type LibraryMembers } from './y.ts'
 
 type Run = (...given: unknown[]) => unknown
 
 /** Returns `SQUARESPACE_CONTEXT`, the site data that the server embedded in the page; empty when the page has none. */
-function pageContext(): Names {
+function pageContext(): LibraryMembers {
   const context: unknown = Reflect.get(Object(Reflect.get(window, 'Static')), 'SQUARESPACE_CONTEXT')
-  return typeof context === 'object' && context !== null ? (context as Names) : {}
+  return typeof context === 'object' && context !== null ? (context as LibraryMembers) : {}
 }
 
 function fieldOf(value: unknown, ...path: string[]): unknown {
@@ -25,14 +25,14 @@ function fieldOf(value: unknown, ...path: string[]): unknown {
 }
 
 /** Creates the global `Squarespace`: the page's lifecycle callbacks, and the initialisers that themes call. */
-export function makeLifecycle(): Names {
+export function makeLifecycle(): LibraryMembers {
   const begin = new Set<Run>()
   const end = new Set<Run>()
-  const state: Names = { AFTER_BODY_LOADED: false }
+  const state: LibraryMembers = { AFTER_BODY_LOADED: false }
   const run = (all: Set<Run>, Y: unknown): void => {
     for (const one of all) guarded(one, Y)
   }
-  const lifecycle: Names = {
+  const lifecycle: LibraryMembers = {
     onInitialize: (Y: unknown, one: Run) => {
       begin.add(one)
       if (state['AFTER_BODY_LOADED'] === true) guarded(one, Y)
@@ -40,7 +40,7 @@ export function makeLifecycle(): Names {
     onDestroy: (_: unknown, one: Run) => void end.add(one),
     afterBodyLoad: (Y: unknown) => {
       state['AFTER_BODY_LOADED'] = true
-      showPurchase()
+      revealPurchaseControls()
       run(begin, Y)
     },
     globalInit: (Y: unknown) => run(begin, Y),
@@ -50,7 +50,7 @@ export function makeLifecycle(): Names {
     },
     load: () => undefined,
     initializeVideo: () => undefined,
-    initializeCommerce: showPurchase,
+    initializeCommerce: revealPurchaseControls,
     initializeLayoutBlocks: () => imageLoader.bootstrap(),
     initializeSummaryV2Block: () => imageLoader.bootstrap(),
   }
@@ -76,11 +76,11 @@ function guarded(run: Run, Y: unknown): void {
 }
 
 /** Creates `Y.Squarespace`. Constructors that we do not implement exist, but their objects do nothing. */
-export function makeSquarespaceNames(): Names {
+export function makeSquarespaceNames(): LibraryMembers {
   const cart = makeShoppingCart()
   const currency = textOf(fieldOf(pageContext(), 'websiteSettings', 'storeSettings', 'defaultCurrency')) || 'USD'
   const money = (cents: number): string => moneyText(Math.round(Number(cents) || 0), currency)
-  const names: Names = {
+  const names: LibraryMembers = {
     Template: { getTweakValue: tweakValue, getTweak: tweakValue },
     Singletons: { ShoppingCart: cart },
     Commerce: {
@@ -90,10 +90,10 @@ export function makeSquarespaceNames(): Names {
       isExpressCheckout: () => fieldOf(pageContext(), 'websiteSettings', 'storeSettings', 'expressCheckout') === true,
     },
     ImageLoader: imageLoader,
-    Gallery2: constructed(makeGallery),
-    Gallery: constructed(makeGallery),
-    ResizeEmitter: constructed(makeResizeEmitter),
-    Widgets: withUnknownParts({ Alert: constructed(makeAlert) }),
+    Gallery2: makeConstructor(makeGallery),
+    Gallery: makeConstructor(makeGallery),
+    ResizeEmitter: makeConstructor(makeResizeEmitter),
+    Widgets: withStubConstructors({ Alert: makeConstructor(makeAlert) }),
     Rendering: { renderLayout: () => undefined },
     Utils: {
       getGuid: () => `yui_${Math.random().toString(36).slice(2)}`,
@@ -105,7 +105,7 @@ export function makeSquarespaceNames(): Names {
     Escape: { html: (text: unknown) => String(text) },
     UserAccounts: {},
   }
-  return withUnknownParts(names)
+  return withStubConstructors(names)
 }
 
 /** Returns the value of a theme setting by the name of its Less variable, with or without the `@`. */

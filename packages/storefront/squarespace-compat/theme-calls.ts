@@ -1,4 +1,4 @@
-import { cartAddress, read } from '../kit/api.ts'
+import { cartAddress, getJson } from '../kit/api.ts'
 import { readCookie } from '../kit/cookies.ts'
 
 const header = 'X-CSRF-Token'
@@ -25,7 +25,7 @@ function isChange(method: string, address: string | URL): boolean {
  * request is then sent without it and refused.
  */
 async function fetchCrumb(): Promise<string | null> {
-  await read(cartAddress)
+  await getJson(cartAddress)
   return readCookie('crumb') ?? null
 }
 

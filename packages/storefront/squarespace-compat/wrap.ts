@@ -84,7 +84,7 @@ function find<found>(search: () => found): found | null {
 }
 
 /** Creates DOM nodes from HTML text, or returns those of a YUI node or list. */
-export function created(what: unknown): Node[] {
+export function createNodes(what: unknown): Node[] {
   if (isNode(what)) return [what._node]
   if (isList(what)) return [...what._nodes]
   if (what instanceof Node) return [what]

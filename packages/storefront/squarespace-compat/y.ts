@@ -1,23 +1,23 @@
 import './nodes.ts'
-import { handles, listen, makeHub, type Handle } from './events.ts'
+import { combineHandles, addListener, makeEventEmitter, type Handle } from './events.ts'
 import { io, readData } from './requests.ts'
-import { makeLibraryPart, makePart } from './parts.ts'
+import { makeStubObject, makeLibraryObject } from './parts.ts'
 import { queryString } from './query-string.ts'
-import { created, elementOf, elementsOf, isNode, wrap, wrapAll } from './wrap.ts'
+import { createNodes, elementOf, elementsOf, isNode, wrap, wrapAll } from './wrap.ts'
 
 type Run = (...given: unknown[]) => unknown
 
 /** Members of an object of Squarespace's script library, by name. */
-export type Names = Record<string, unknown>
+export type LibraryMembers = Record<string, unknown>
 
 /**
  * Creates `Y`, the global of the script library YUI, with the members that theme scripts use. `squarespace` becomes
  * `Y.Squarespace`.
  */
-export function makeY(squarespace: Names): Names {
+export function makeY(squarespace: LibraryMembers): LibraryMembers {
   const modules = new Map<string, Run>()
-  const hub = makeHub()
-  const Y: Names = {
+  const hub = makeEventEmitter()
+  const Y: LibraryMembers = {
     ...language,
     Squarespace: squarespace,
     Global: { on: hub.on, after: hub.on, once: hub.once, fire: hub.fire, detach: hub.detach },
@@ -34,12 +34,12 @@ export function makeY(squarespace: Names): Names {
     on: (type: unknown, run: Run, ...given: unknown[]) => listenAnywhere(hub, type, run, given),
     once: (type: unknown, run: Run, ...given: unknown[]) => listenAnywhere(hub, type, run, given, true),
     delegate: (type: unknown, run: unknown, where: unknown, within: string) =>
-      handles(elementsOf(where).map((one) => listen(one, type, run, { within }))),
+      combineHandles(elementsOf(where).map((one) => addListener(one, type, run, { within }))),
     fire: hub.fire,
     detach: hub.detach,
     later,
     Node: nodeClass(),
-    NodeList: constructed((given) => wrapAll(elementsOf(given))),
+    NodeList: makeConstructor((given) => wrapAll(elementsOf(given))),
     DOM: {
       byId: (id: string) => document.getElementById(id),
       winHeight: () => innerHeight,
@@ -60,8 +60,8 @@ export function makeY(squarespace: Names): Names {
     Plugin: { Base: base() },
     Model: base(),
     View: base(),
-    EventTarget: constructed(() => makePart()),
-    HistoryHash: constructed(() => hashHistory()),
+    EventTarget: makeConstructor(() => makeLibraryObject()),
+    HistoryHash: makeConstructor(() => hashHistory()),
     Data: { get: readData, post: readData },
     io,
     log: () => undefined,
@@ -69,19 +69,19 @@ export function makeY(squarespace: Names): Names {
     namespace: (path: string) => namespace(Y, path),
   }
   Y['after'] = Y['on']
-  return withUnknownParts(Y)
+  return withStubConstructors(Y)
 }
 
 /**
  * Returns `names` with a constructor for every unknown capitalized name, so that theme scripts do not fail. Objects made by such
  * a constructor do nothing.
  */
-export function withUnknownParts(names: Names): Names {
+export function withStubConstructors(names: LibraryMembers): LibraryMembers {
   return new Proxy(names, {
     get: (held, name) => {
       const own: unknown = Reflect.get(held, name)
       if (own !== undefined || typeof name !== 'string' || !/^[A-Z][a-z]/.test(name)) return own
-      const unknown = Object.assign(constructed(makeLibraryPart), { create: baseCreate })
+      const unknown = Object.assign(makeConstructor(makeStubObject), { create: baseCreate })
       held[name] = unknown
       return unknown
     },
@@ -89,14 +89,14 @@ export function withUnknownParts(names: Names): Names {
 }
 
 /** Returns a constructor for `new` whose result is what `make` returns. */
-export function constructed(make: (given: never) => unknown): Run {
+export function makeConstructor(make: (given: never) => unknown): Run {
   return function part(given: unknown) {
     return make((given ?? {}) as never) // theme scripts pass arguments of any type
   }
 }
 
 /** `Y.use(names…, callback)`: runs the named modules that the theme has added, each once, and then the callback. */
-function use(Y: Names, modules: Map<string, Run>, given: readonly unknown[]): Names {
+function use(Y: LibraryMembers, modules: Map<string, Run>, given: readonly unknown[]): LibraryMembers {
   const names = given.flat().filter((one) => typeof one === 'string')
   for (const name of names) {
     const run = modules.get(name)
@@ -128,7 +128,7 @@ const ofWindow = new Set([
  * on elements.
  */
 function listenAnywhere(
-  hub: ReturnType<typeof makeHub>,
+  hub: ReturnType<typeof makeEventEmitter>,
   type: unknown,
   run: Run,
   given: readonly unknown[],
@@ -138,10 +138,10 @@ function listenAnywhere(
   const name = String(type)
   if (ofPage.has(name)) return whenReady(run, where)
   const targets = isPlace(where) ? elementsOf(where) : []
-  if (targets.length > 0) return handles(targets.map((one) => listen(one, type, run, { context, once })))
-  if (ofWindow.has(name)) return listen(window, type, run, { once, context: isPlace(where) ? context : where })
+  if (targets.length > 0) return combineHandles(targets.map((one) => addListener(one, type, run, { context, once })))
+  if (ofWindow.has(name)) return addListener(window, type, run, { once, context: isPlace(where) ? context : where })
   const bubbling = /^(?:click|key|mouse|touch|submit|focus|change|input|pointer)/.test(name)
-  if (bubbling) return listen(document, type, run, { once, context: where })
+  if (bubbling) return addListener(document, type, run, { once, context: where })
   return once ? hub.once(type, run, where) : hub.on(type, run, where)
 }
 
@@ -175,7 +175,7 @@ function later(
   return { cancel: () => clearTimeout(timer) }
 }
 
-function userAgent(): Names {
+function userAgent(): LibraryMembers {
   const text = navigator.userAgent
   const version = (pattern: RegExp): number => Number.parseFloat(pattern.exec(text)?.[1] ?? '0') || 0
   const isApple = /iPhone|iPad|iPod/.test(text)
@@ -197,15 +197,15 @@ function userAgent(): Names {
 }
 
 function nodeClass(): unknown {
-  const make = constructed((what) => wrap(elementOf(what)))
-  const create = (text: string): unknown => wrap(created(text).find((one) => one instanceof Element) ?? null)
+  const make = makeConstructor((what) => wrap(elementOf(what)))
+  const create = (text: string): unknown => wrap(createNodes(text).find((one) => one instanceof Element) ?? null)
   return Object.assign(make, { create, one: (what: unknown) => wrap(elementOf(what)), getDOMNode: elementOf })
 }
 
 /** `Y.Anim` without motion: an animation sets its final values at once. */
 function animation(): unknown {
-  return constructed((given: { node?: unknown; to?: Record<string, unknown> }) => {
-    const part = makePart(given)
+  return makeConstructor((given: { node?: unknown; to?: Record<string, unknown> }) => {
+    const part = makeLibraryObject(given)
     const run = (): unknown => {
       const to = part.get('to')
       const target = elementOf(part.get('node'))
@@ -227,7 +227,7 @@ function animation(): unknown {
  * statics)`.
  */
 function base(): unknown {
-  return Object.assign(constructed(makePart), { create: baseCreate })
+  return Object.assign(makeConstructor(makeLibraryObject), { create: baseCreate })
 }
 
 function baseCreate(
@@ -237,8 +237,8 @@ function baseCreate(
   methods: object = {},
   statics: { ATTRS?: object } = {},
 ): unknown {
-  const own = constructed((given) => {
-    const part = Object.assign(makePart({ ...initialValues(statics.ATTRS), ...(given as object) }), methods)
+  const own = makeConstructor((given) => {
+    const part = Object.assign(makeLibraryObject({ ...initialValues(statics.ATTRS), ...(given as object) }), methods)
     const begin: unknown = part['initializer']
     if (typeof begin === 'function') Reflect.apply(begin, part, [given])
     return part
@@ -246,7 +246,7 @@ function baseCreate(
   return Object.assign(own, statics, { NAME: '' })
 }
 
-function initialValues(attributes: object = {}): Names {
+function initialValues(attributes: object = {}): LibraryMembers {
   return Object.fromEntries(
     Object.entries(attributes).map(([name, one]: [string, unknown]) => [
       name,
@@ -255,23 +255,23 @@ function initialValues(attributes: object = {}): Names {
   )
 }
 
-function hashHistory(): Names {
+function hashHistory(): LibraryMembers {
   const read = (name: string): string | null => new URLSearchParams(location.hash.slice(1)).get(name)
   const add = (name: string, value: unknown): void => {
     const parts = new URLSearchParams(location.hash.slice(1))
     parts.set(name, String(value))
     location.hash = parts.toString()
   }
-  return Object.assign(makePart(), { get: read, add, addValue: add, replace: add, replaceValue: add })
+  return Object.assign(makeLibraryObject(), { get: read, add, addValue: add, replace: add, replaceValue: add })
 }
 
-function namespace(Y: Names, path: string): Names {
+function namespace(Y: LibraryMembers, path: string): LibraryMembers {
   return path
     .replace(/^Y\./, '')
     .split('.')
-    .reduce<Names>((at, name) => {
+    .reduce<LibraryMembers>((at, name) => {
       const held = at[name]
-      const next = typeof held === 'object' && held !== null ? (held as Names) : {}
+      const next = typeof held === 'object' && held !== null ? (held as LibraryMembers) : {}
       at[name] = next
       return next
     }, Y)
@@ -287,7 +287,7 @@ function each(all: unknown, visit: Each, context?: unknown): void {
 }
 
 /** YUI's helpers for plain values, functions and objects. */
-const language: Names = {
+const language: LibraryMembers = {
   Lang: {
     isString: (value: unknown) => typeof value === 'string',
     isNumber: (value: unknown) => typeof value === 'number' && Number.isFinite(value),

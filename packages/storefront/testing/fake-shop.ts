@@ -12,9 +12,9 @@ import type {
 import { changeQuantity } from '@sitewright/domain/cart/change-entry.ts'
 import { noPricing, type CartPricing } from '@sitewright/domain/cart/pricing/pricing.ts'
 import { removeEntry } from '@sitewright/domain/cart/remove-entry.ts'
-import { couponKey } from '@sitewright/domain/discounts/coupon-code.ts'
+import { normalizeCouponCode } from '@sitewright/domain/discounts/coupon-code.ts'
 import type { Discount } from '@sitewright/domain/discounts/discount.ts'
-import { moneyForms } from '@sitewright/domain/kit/money.ts'
+import { moneyObjects } from '@sitewright/domain/kit/money.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { refusals, refusalText } from '@sitewright/domain/refusals.ts'
 import { tidyLocation } from '@sitewright/domain/shipping/location.ts'
@@ -80,7 +80,7 @@ export function fakeShop(variants: VariantInCart[]): FakeShop {
   function changeCoupons(method: string, path: string, body: unknown): CartAnswer {
     const { discounts } = cart.pricing
     if (method === 'DELETE') return reprice({ discounts: discounts.filter(({ id }) => !path.endsWith(`/${id}`)) })
-    const found = shop.offers.codes.find(({ code }) => code === couponKey((body as CouponBody).promoCode))
+    const found = shop.offers.codes.find(({ code }) => code === normalizeCouponCode((body as CouponBody).promoCode))
     if (!found) throw new Refusal('cart.coupon-unknown')
     return reprice({ discounts: [...discounts, found] })
   }
@@ -156,7 +156,7 @@ function variantAnswer(variants: readonly VariantInCart[], path: string, scarcit
   )
   if (!found) throw new Refusal('catalog.variant-not-found')
   const { variantId, sku, attributes, onSale, unlimited, qtyInStock } = found
-  const [price, salePrice] = [found.priceCents, found.salePriceCents].map((cents) => moneyForms(cents, 'USD'))
+  const [price, salePrice] = [found.priceCents, found.salePriceCents].map((cents) => moneyObjects(cents, 'USD'))
   const prices = { priceMoney: price?.money, salePriceMoney: salePrice?.money, onSale }
   const mainImage = { id: `picture-${sku}` }
   return { variant: { id: variantId, sku, attributes, ...prices, unlimited, qtyInStock, mainImage }, scarcityText }

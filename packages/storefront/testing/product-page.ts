@@ -2,7 +2,7 @@ import type { VariantInCart } from '@sitewright/domain/cart/cart.ts'
 import type { ProductFacts, VariantFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
 import { aProductPage, plainShop, type ShopOptions } from '@sitewright/domain/testing/a-product-page.ts'
-import { fieldsOf } from '../kit/island-props.ts'
+import { asJsonObject } from '../kit/island-props.ts'
 import { compile, compilePartials, render, type Template } from '@sitewright/template'
 
 export const mug: ProductFacts = {
@@ -97,8 +97,8 @@ export function productPage({
 }
 
 function within(holder: unknown, name: string, more: object): object {
-  const fields = fieldsOf(holder) ?? {}
-  return { ...fields, [name]: { ...fieldsOf(fields[name]), ...more } }
+  const fields = asJsonObject(holder) ?? {}
+  return { ...fields, [name]: { ...asJsonObject(fields[name]), ...more } }
 }
 
 export function islandProps(props: object): string {

@@ -1,5 +1,5 @@
 import type { ProductFacts, VariantFacts } from '@sitewright/domain/catalog/product-facts.ts'
-import type { Chosen } from '@sitewright/domain/catalog/variants/select-variant.ts'
+import type { ChosenOptions } from '@sitewright/domain/catalog/variants/select-variant.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { moneyNumberText } from '@sitewright/domain/kit/money-text.ts'
 import type { ShopOptions } from '@sitewright/domain/testing/a-product-page.ts'
@@ -42,7 +42,7 @@ export function productWords(
 }
 
 /** Expected texts with these choices (SF-4.06 to SF-4.10, SF-5.03 to SF-5.07). */
-export function chosenWords(product: ProductFacts, shop: ShopOptions, chosen: Chosen): ChosenWords {
+export function chosenWords(product: ProductFacts, shop: ShopOptions, chosen: ChosenOptions): ChosenWords {
   const unselected = openOptions(product, chosen)
   const variant = unselected.length === 0 ? variantOf(product, chosen) : null
   const isInStock = variant && isLeft(product, variant)
@@ -106,7 +106,7 @@ function centsOf({ priceCents, salePriceCents, onSale }: Priced): number {
 }
 
 /** Offered values of each option, with their marks (SF-4.08 to SF-4.10, SF-5.02). */
-function offeredWords(product: ProductFacts, shop: ShopOptions, chosen: Chosen): string[] {
+function offeredWords(product: ProductFacts, shop: ShopOptions, chosen: ChosenOptions): string[] {
   const { optionNames, variants } = product
   if (variants.length < 2) return []
   const open = openOptions(product, chosen)
@@ -126,7 +126,7 @@ function isBranching({ optionNames }: ProductFacts, shop: ShopOptions): boolean 
 }
 
 /** True when a variant has this value together with the choices of the other options. */
-function exists({ variants, optionNames }: ProductFacts, chosen: Chosen, name: string, value: string): boolean {
+function exists({ variants, optionNames }: ProductFacts, chosen: ChosenOptions, name: string, value: string): boolean {
   return variants.some(
     ({ attributes }) =>
       attributes[name] === value &&
@@ -134,7 +134,7 @@ function exists({ variants, optionNames }: ProductFacts, chosen: Chosen, name: s
   )
 }
 
-function markerWords(product: ProductFacts, shop: ShopOptions, chosen: Chosen): string {
+function markerWords(product: ProductFacts, shop: ShopOptions, chosen: ChosenOptions): string {
   const variant = variantOf(product, chosen)
   const isSoldOut = variant !== null && !isLeft(product, variant)
   if (shop.picker === 'radio') return variant ? (isSoldOut ? ` - ${soldOutWords(product)}` : '') : ' - Unavailable'
@@ -164,15 +164,15 @@ function lineWords(product: ProductFacts, shop: ShopOptions, chosen: VariantFact
   return [shop.scarcityCustomText === '' ? `Only ${qtyInStock} left in stock` : `Hurry, ${qtyInStock} <left>`]
 }
 
-function openOptions({ optionNames }: ProductFacts, chosen: Chosen): string[] {
+function openOptions({ optionNames }: ProductFacts, chosen: ChosenOptions): string[] {
   return optionNames.filter((name) => !chosenOf(chosen, name))
 }
 
-function chosenOf(chosen: Chosen, name: string): string {
+function chosenOf(chosen: ChosenOptions, name: string): string {
   return Object.hasOwn(chosen, name) ? (chosen[name] ?? '') : ''
 }
 
-function variantOf({ variants, optionNames }: ProductFacts, chosen: Chosen): VariantFacts | null {
+function variantOf({ variants, optionNames }: ProductFacts, chosen: ChosenOptions): VariantFacts | null {
   return variants.find(({ attributes }) => optionNames.every((name) => attributes[name] === chosen[name])) ?? null
 }
 

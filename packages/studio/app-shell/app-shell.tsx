@@ -5,7 +5,7 @@ import { useTranslate } from '../kit/locale.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import styles from './app-shell.module.css'
-import { Side } from './side.tsx'
+import { Sidebar } from './side.tsx'
 
 /** Layout of all screens that need a sign-in: navigation on the left, or at the bottom on a phone. */
 export function AppShell({ session, children }: { session: SessionAnswer; children: ReactNode }) {
@@ -16,7 +16,7 @@ export function AppShell({ session, children }: { session: SessionAnswer; childr
         {translate(sitesMessages.skipToContent)}
       </a>
       <div className={styles['app']}>
-        <Side session={session} />
+        <Sidebar session={session} />
         <main className={styles['main']} id="main" tabIndex={-1}>
           <OfflineBanner />
           <div className={styles['content']}>{children}</div>

@@ -1,7 +1,7 @@
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import { Skeleton, SkeletonBar } from '@sitewright/ui/skeleton.tsx'
 import { visuallyHidden } from '@sitewright/ui/visually-hidden.ts'
-import { useLater } from '../kit/use-later.ts'
+import { useHasElapsed } from '../kit/use-later.ts'
 import { useTranslate } from '../kit/locale.tsx'
 import styles from './loading.module.css'
 
@@ -10,7 +10,7 @@ const longMs = 8000
 /** Placeholder while the session is loading: nothing at first, gray bars after 300 ms, a message after 8 s. */
 export function Loading() {
   const translate = useTranslate()
-  const isLong = useLater(longMs)
+  const isLong = useHasElapsed(longMs)
   return (
     <Skeleton>
       <div className={styles['frame']}>

@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 import { AccountMenu } from '../team/account-menu.tsx'
 import styles from './phone-bar.module.css'
 
-/** Navigation bar for phones, at the bottom of the screen. Has the same entries as the sidebar of larger screens (`Side`). */
+/** Navigation bar for phones, at the bottom of the screen. Has the same entries as the sidebar of larger screens (`Sidebar`). */
 export function PhoneBar({ session }: { session: SessionAnswer }) {
   const { account, sites } = session
   const translate = useTranslate()

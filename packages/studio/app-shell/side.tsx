@@ -1,7 +1,7 @@
 import { mailMessages } from '@sitewright/domain/mail/mail.messages.ts'
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
-import { Avatar, Mark } from '@sitewright/ui/avatar.tsx'
+import { Avatar, SiteIcon } from '@sitewright/ui/avatar.tsx'
 import { Icon } from '@sitewright/ui/icons.tsx'
 import { Link } from '@tanstack/react-router'
 import { useTranslate } from '../kit/locale.tsx'
@@ -9,11 +9,11 @@ import { outboxSites } from '../mail/outbox-sites.ts'
 import { paths } from '../paths.ts'
 import { AccountMenu } from '../team/account-menu.tsx'
 import { roleNames } from '../team/role-names.ts'
-import { hostOf } from '../sites/host-of.ts'
+import { shortenUrl } from '../sites/host-of.ts'
 import styles from './side.module.css'
 
 /** Left sidebar of the studio: the site's name, navigation, a link to the public site, and the account menu. */
-export function Side({ session }: { session: SessionAnswer }) {
+export function Sidebar({ session }: { session: SessionAnswer }) {
   const { account, sites } = session
   const translate = useTranslate()
   // The account's only site. With several sites, the sidebar shows their number instead.
@@ -22,10 +22,10 @@ export function Side({ session }: { session: SessionAnswer }) {
   return (
     <aside className={styles['side']} aria-label={translate(sitesMessages.studio)}>
       <div className={styles['head']}>
-        <Mark name={only?.title ?? 'Sitewright'} />
+        <SiteIcon name={only?.title ?? 'Sitewright'} />
         <TwoLines
           first={only?.title ?? 'Sitewright'}
-          second={only ? hostOf(only.address) : translate(sitesMessages.siteCount, { count: sites.length })}
+          second={only ? shortenUrl(only.address) : translate(sitesMessages.siteCount, { count: sites.length })}
         />
       </div>
       <nav className={styles['nav']} aria-label={translate(sitesMessages.mainMenu)}>

@@ -4,14 +4,14 @@ import { readCrumb } from './crumb.ts'
 /**
  * A request to the studio's API. `site` is the id of the site that the request is about; omitted for requests about the account.
  */
-export type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown; site?: string }
+export type ApiRequest = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown; site?: string }
 
 /**
  * Sends a request to the studio's API. Returns the JSON body of a successful response, not validated; undefined for status 204.
  * Throws `CallFailure` when the request fails. When the server rejects the CSRF token (crumb) as stale, sends the request once
  * more with a new one.
  */
-export async function call(wanted: Call): Promise<unknown> {
+export async function callApi(wanted: ApiRequest): Promise<unknown> {
   if (wanted.method === 'GET') return answerOf(await send(wanted, undefined))
   const crumb = readCrumb(document.cookie) ?? (await fetchCrumb())
   const first = await send(wanted, crumb)
@@ -20,7 +20,7 @@ export async function call(wanted: Call): Promise<unknown> {
   return answerOf(fresh === undefined ? first : await send(wanted, fresh))
 }
 
-async function send({ method, path, body, site }: Call, crumb: string | undefined): Promise<Response> {
+async function send({ method, path, body, site }: ApiRequest, crumb: string | undefined): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' })
   if (crumb !== undefined) headers.set('x-csrf-token', crumb)
   if (site !== undefined) headers.set('x-site', site)

@@ -1,8 +1,8 @@
 import type { Locale, Translate } from '@sitewright/domain/kit/text.ts'
-import { text } from '@sitewright/domain/kit/text.ts'
+import { messageText } from '@sitewright/domain/kit/text.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import { createContext, useContext, useEffect, type ReactNode } from 'react'
-import { PartsLanguage } from '@sitewright/ui/parts-language.tsx'
+import { ComponentsLocale } from '@sitewright/ui/parts-language.tsx'
 
 const LocaleContext = createContext<Locale>(localeOf('en'))
 
@@ -14,14 +14,14 @@ export function LocaleProvider({ tag, children }: { tag: string; children: React
   }, [locale.tag])
   return (
     <LocaleContext value={locale}>
-      <PartsLanguage tag={locale.tag}>{children}</PartsLanguage>
+      <ComponentsLocale tag={locale.tag}>{children}</ComponentsLocale>
     </LocaleContext>
   )
 }
 
 export function useTranslate(): Translate {
   const locale = useContext(LocaleContext)
-  return (message, ...values) => text(locale, message, ...values)
+  return (message, ...values) => messageText(locale, message, ...values)
 }
 
 export function useLocaleTag(): string {

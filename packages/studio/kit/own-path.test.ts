@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { ownPath } from './own-path.ts'
+import { safeRedirectPath } from './own-path.ts'
 
 const origin = 'http://studio.localhost:3001'
 
 it('keeps a studio path with its query and fragment', () => {
-  expect(ownPath('/orders?page=2#row-3', origin)).toBe('/orders?page=2#row-3')
+  expect(safeRedirectPath('/orders?page=2#row-3', origin)).toBe('/orders?page=2#row-3')
 })
 
 it.each([
@@ -20,14 +20,14 @@ it.each([
   7,
   '/sign-in?next=/x',
 ])('returns / for %j', (next) => {
-  expect(ownPath(next, origin)).toBe('/')
+  expect(safeRedirectPath(next, origin)).toBe('/')
 })
 
 it('returns a path on the studio’s origin for any input', () => {
   const piece = fc.constantFrom('/', '\\', '.', '..', 'evil.test', ':', '@', '\t', '\n', '?', '#', '%2f', 'a', 'https:')
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-      const path = ownPath(pieces.join(''), origin)
+      const path = safeRedirectPath(pieces.join(''), origin)
       expect(path.startsWith('/')).toBe(true)
       expect(new URL(path, origin).origin).toBe(origin)
     }),

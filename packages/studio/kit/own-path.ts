@@ -2,7 +2,7 @@
  * Validates the redirect target `next` of the sign-in page. Returns it if it is a path of the studio, else the home page's path,
  * for example for a URL of another site. `origin` is the studio's origin.
  */
-export function ownPath(next: unknown, origin: string): string {
+export function safeRedirectPath(next: unknown, origin: string): string {
   if (typeof next !== 'string' || !next.startsWith('/')) return '/'
   // Uses the browser's URL parser instead of string checks, because browsers read `//host` and `/\host` as URLs of another host
   // and ignore tabs in them.

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export type Theme = 'light' | 'dark' | 'system'
+export type ColorScheme = 'light' | 'dark' | 'system'
 
 // Storage key of the chosen color scheme. Also read by the inline script of index.html before the first paint.
 const key = 'sw-theme'
@@ -10,11 +10,11 @@ const listeners = new Set<() => void>()
  * React hook that returns the color scheme chosen in this browser; `system` follows the operating system. All tabs change
  * together.
  */
-export function useTheme(): Theme {
+export function useColorScheme(): ColorScheme {
   return useSyncExternalStore(listen, readTheme, () => 'system')
 }
 
-export function chooseTheme(theme: Theme): void {
+export function setColorScheme(theme: ColorScheme): void {
   try {
     if (theme === 'system') localStorage.removeItem(key)
     else localStorage.setItem(key, theme)
@@ -25,12 +25,12 @@ export function chooseTheme(theme: Theme): void {
   for (const listener of listeners) listener()
 }
 
-function readTheme(): Theme {
+function readTheme(): ColorScheme {
   const shown = document.documentElement.dataset['theme']
   return shown === 'light' || shown === 'dark' ? shown : 'system'
 }
 
-function show(theme: Theme): void {
+function show(theme: ColorScheme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
 }

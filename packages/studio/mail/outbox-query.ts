@@ -1,6 +1,6 @@
 import { outboxAnswer, type OutboxAnswer } from '@sitewright/domain/mail/outbox.wire.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../kit/api.ts'
+import { callApi } from '../kit/api.ts'
 
 export type OutboxMail = OutboxAnswer['mails'][number]
 
@@ -18,5 +18,5 @@ export function useOutbox(siteId: string) {
 
 async function fetchPage(site: string, before: string | null): Promise<OutboxAnswer> {
   const query = before === null ? '' : `?before=${before}`
-  return outboxAnswer.parse(await call({ method: 'GET', path: `/api/studio/outbox${query}`, site }))
+  return outboxAnswer.parse(await callApi({ method: 'GET', path: `/api/studio/outbox${query}`, site }))
 }

@@ -1,4 +1,4 @@
 /** Shortens a URL for display: removes the scheme and the trailing slash. */
-export function hostOf(address: string): string {
+export function shortenUrl(address: string): string {
   return address.replace(/^https?:\/\//u, '').replace(/\/$/u, '')
 }

@@ -1,5 +1,5 @@
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
-import { Mark } from '@sitewright/ui/avatar.tsx'
+import { SiteIcon } from '@sitewright/ui/avatar.tsx'
 import { Badge } from '@sitewright/ui/badge.tsx'
 import { ButtonLink } from '@sitewright/ui/button-link.tsx'
 import { Card } from '@sitewright/ui/card.tsx'
@@ -9,7 +9,7 @@ import { useTranslate } from '../kit/locale.tsx'
 import { roleNames } from '../team/role-names.ts'
 import type { SiteOfSession } from '../team/session.ts'
 import styles from './home.module.css'
-import { hostOf } from './host-of.ts'
+import { shortenUrl } from './host-of.ts'
 
 export function SitesCard({ sites }: { sites: readonly SiteOfSession[] }) {
   const translate = useTranslate()
@@ -39,7 +39,7 @@ function SiteRow({ site }: { site: SiteOfSession }) {
   const roles = roleNames(site).map((role) => translate(role))
   return (
     <li className={styles['site']}>
-      <Mark name={site.title} isLarge />
+      <SiteIcon name={site.title} isLarge />
       <div className={styles['what']}>
         <div className={styles['title']}>
           <h3>{site.title}</h3>
@@ -47,7 +47,7 @@ function SiteRow({ site }: { site: SiteOfSession }) {
             <Badge key={role}>{role}</Badge>
           ))}
         </div>
-        <p className={styles['address']}>{hostOf(site.address)}</p>
+        <p className={styles['address']}>{shortenUrl(site.address)}</p>
       </div>
       <ButtonLink href={site.address} label={translate(sitesMessages.openSiteNamed, { title: site.title })}>
         <Icon name="external" />

@@ -6,7 +6,7 @@ import { Menu, MenuItem, MenuLine } from '@sitewright/ui/menu.tsx'
 import { notifyFailure } from '@sitewright/ui/notify.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { chooseTheme, useTheme } from '../kit/theme.ts'
+import { setColorScheme, useColorScheme } from '../kit/theme.ts'
 import { useTranslate } from '../kit/locale.tsx'
 import styles from './account-menu.module.css'
 import { signOut } from './session.ts'
@@ -32,9 +32,9 @@ export function AccountMenu({ account, trigger, triggerClass }: AccountMenuProps
     <Menu trigger={trigger} triggerClass={triggerClass} head={head}>
       <MenuChoices
         title={translate(teamMessages.appearance)}
-        chosen={useTheme()}
+        chosen={useColorScheme()}
         choices={choices}
-        onChoose={chooseTheme}
+        onChoose={setColorScheme}
       />
       <MenuLine />
       <MenuItem icon="signOut" onAction={leave}>

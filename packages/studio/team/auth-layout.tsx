@@ -1,4 +1,4 @@
-import { Mark } from '@sitewright/ui/avatar.tsx'
+import { SiteIcon } from '@sitewright/ui/avatar.tsx'
 import type { ReactNode } from 'react'
 import picture from './sign-in-picture.svg'
 import styles from './sign-in.module.css'
@@ -11,7 +11,7 @@ export function AuthLayout({ title, hello, help, children }: AuthLayoutProps) {
     <main className={styles['page']}>
       <section className={styles['side']}>
         <div className={styles['product']}>
-          <Mark name="Sitewright" />
+          <SiteIcon name="Sitewright" />
           <span>
             <b>Sitewright</b>
             <small>{location.host}</small>

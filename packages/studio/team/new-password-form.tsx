@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { useTranslate } from '../kit/locale.tsx'
 import { paths } from '../paths.ts'
 import { AuthForm } from './auth-form.tsx'
-import { isLinkOver, saveNewPassword } from './reset-calls.ts'
-import { passwordChanged } from './session.ts'
+import { isResetLinkExpired, saveNewPassword } from './reset-calls.ts'
+import { markPasswordChanged } from './session.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 type NewPasswordFormProps = { token: string; email: string; onOver: () => void }
@@ -30,10 +30,10 @@ export function NewPasswordForm({ token, email, onOver }: NewPasswordFormProps) 
     send: () => saveNewPassword(token, password),
     firstInvalid: wrong && 'password',
     onSuccess: async () => {
-      passwordChanged(client)
+      markPasswordChanged(client)
       await navigate({ to: paths.signIn() })
     },
-    onError: (failure, focusOn) => (isLinkOver(failure) ? onOver() : focusOn('password')),
+    onError: (failure, focusOn) => (isResetLinkExpired(failure) ? onOver() : focusOn('password')),
   })
 
   return (

@@ -11,7 +11,7 @@ import { PageTitle } from '../app-shell/page-title.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { AuthLink } from './auth-link.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { isLinkOver, readLink } from './reset-calls.ts'
+import { isResetLinkExpired, fetchResetLink } from './reset-calls.ts'
 import { signInFailureText } from './sign-in-failure-text.ts'
 
 /**
@@ -25,12 +25,12 @@ export function NewPasswordPage() {
   const [hasEnded, setEnded] = useState(false)
   const link = useQuery({
     queryKey: ['reset-link', token],
-    queryFn: () => readLink(token),
+    queryFn: () => fetchResetLink(token),
     enabled: isWhole,
     retry: false,
     refetchOnWindowFocus: false, // reloading could replace the form and lose the typed password
   })
-  if (!isWhole || hasEnded || isLinkOver(link.error)) return <LinkOver />
+  if (!isWhole || hasEnded || isResetLinkExpired(link.error)) return <LinkOver />
 
   const hello = link.data ? translate(resetMessages.newHelp, { email: link.data.email }) : undefined
   return (

@@ -1,13 +1,13 @@
 import { sessionAnswer, type SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
 import { queryOptions, useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { call } from '../kit/api.ts'
+import { callApi } from '../kit/api.ts'
 import { CallFailure, isSignedOut } from '../kit/call-failure.ts'
 
 /** The session of this browser, or in `how` the reason why there is none. */
-export type Session = { kind: 'signed-in'; of: SessionAnswer } | { kind: 'signed-out'; how: SignedOutHow }
+export type Session = { kind: 'signed-in'; of: SessionAnswer } | { kind: 'signed-out'; how: SignedOutReason }
 
 /** Why there is no session: `never` signed in, session `ended`, `chosen` by signing out, or the password was `changed`. */
-export type SignedOutHow = 'never' | 'ended' | 'chosen' | 'changed'
+export type SignedOutReason = 'never' | 'ended' | 'chosen' | 'changed'
 
 export type SiteOfSession = SessionAnswer['sites'][number]
 
@@ -26,13 +26,13 @@ export function useSession(): UseQueryResult<Session> {
 }
 
 export async function signIn(client: QueryClient, body: { email: string; password: string }): Promise<void> {
-  const of = sessionAnswer.parse(await call({ method: 'POST', path, body }))
+  const of = sessionAnswer.parse(await callApi({ method: 'POST', path, body }))
   hold(client, { kind: 'signed-in', of })
 }
 
 export async function signOut(client: QueryClient): Promise<void> {
   try {
-    await call({ method: 'DELETE', path })
+    await callApi({ method: 'DELETE', path })
   } catch (error) {
     if (!isSignedOut(error)) throw error // a session that has already ended counts as a successful sign-out
   }
@@ -40,7 +40,7 @@ export async function signOut(client: QueryClient): Promise<void> {
 }
 
 /** Records that all sessions of the account, including the one in this browser, ended because the password was changed. */
-export function passwordChanged(client: QueryClient): void {
+export function markPasswordChanged(client: QueryClient): void {
   hold(client, { kind: 'signed-out', how: 'changed' })
 }
 
@@ -50,7 +50,7 @@ function hold(client: QueryClient, session: Session): void {
 
 async function fetchSession(client: QueryClient): Promise<Session> {
   try {
-    return { kind: 'signed-in', of: sessionAnswer.parse(await call({ method: 'GET', path })) }
+    return { kind: 'signed-in', of: sessionAnswer.parse(await callApi({ method: 'GET', path })) }
   } catch (error) {
     if (!(error instanceof CallFailure) || error.status !== 401) throw error
     const before = client.getQueryData<Session>(sessionKey)

@@ -7,12 +7,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from '../kit/locale.tsx'
 import { AuthForm } from './auth-form.tsx'
-import { signIn, type SignedOutHow } from './session.ts'
+import { signIn, type SignedOutReason } from './session.ts'
 import { signInProblems } from './sign-in-problems.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 /** Sign-in form of the studio. After a failure it keeps the typed values and moves the focus to the first invalid field. */
-export function SignInForm({ how }: { how: SignedOutHow }) {
+export function SignInForm({ how }: { how: SignedOutReason }) {
   const translate = useTranslate()
   const client = useQueryClient()
   const [typed, setTyped] = useState({ email: '', password: '' })
@@ -56,7 +56,7 @@ export function SignInForm({ how }: { how: SignedOutHow }) {
   )
 }
 
-function WhySignedOut({ how }: { how: SignedOutHow }) {
+function WhySignedOut({ how }: { how: SignedOutReason }) {
   const translate = useTranslate()
   const why = { ended: teamMessages.sessionEnded, changed: resetMessages.changed }
   if (how !== 'ended' && how !== 'changed') return null

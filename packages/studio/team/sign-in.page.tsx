@@ -1,7 +1,7 @@
 import { resetMessages } from '@sitewright/domain/team/reset.messages.ts'
 import { teamMessages } from '@sitewright/domain/team/team.messages.ts'
 import { useSearch } from '@tanstack/react-router'
-import { ownPath } from '../kit/own-path.ts'
+import { safeRedirectPath } from '../kit/own-path.ts'
 import { useTranslate } from '../kit/locale.tsx'
 import { paths } from '../paths.ts'
 import { Redirect } from '../app-shell/redirect.tsx'
@@ -16,7 +16,7 @@ export function SignInPage() {
   const translate = useTranslate()
   const search: { next?: unknown } = useSearch({ strict: false })
   const session = useSession().data
-  if (session?.kind === 'signed-in') return <Redirect path={ownPath(search.next, location.origin)} />
+  if (session?.kind === 'signed-in') return <Redirect path={safeRedirectPath(search.next, location.origin)} />
 
   return (
     <AuthLayout

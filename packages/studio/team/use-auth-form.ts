@@ -1,4 +1,4 @@
-import { useAfterBlur } from '@sitewright/ui/use-after-blur.ts'
+import { useTouchedFields } from '@sitewright/ui/use-after-blur.ts'
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
 
@@ -25,7 +25,7 @@ export type AuthFormState = {
  */
 export function useAuthForm<answer>({ send, firstInvalid, onSuccess, onError }: Options<answer>): AuthFormState {
   const form = useRef<HTMLFormElement>(null)
-  const { isLeft, leave, leaveAll } = useAfterBlur()
+  const { isLeft, leave, leaveAll } = useTouchedFields()
   // React updates `attempt.isPending` a moment after the form is submitted, so a second press in the meantime would send the form
   // again.
   const isSending = useRef(false)

@@ -1,21 +1,26 @@
-import type { Tables } from '../compile/tables.ts'
-import { addError, type ErrorCode, type ErrorList, shortened, type Source } from '../errors.ts'
-import type { Block, Branch, Call, Node } from '../parse/tree.ts'
+import type { BuiltinTables } from '../compile/tables.ts'
+import { addError, type ErrorCode, type ErrorList, shortenQuote, type TemplateSource } from '../errors.ts'
+import type { TemplateBlock, Branch, BuiltinCall, TemplateNode } from '../parse/tree.ts'
 
-type Checking = { source: Source; tables: Tables; errors: ErrorList; partialNames: Set<string> }
+type Checking = { source: TemplateSource; tables: BuiltinTables; errors: ErrorList; partialNames: Set<string> }
 
 /** Reports unknown formatters and predicates and invalid arguments. Returns the names of the partials that the template uses. */
-export function check(source: Source, tree: Block, tables: Tables, errors: ErrorList): string[] {
+export function checkBuiltinCalls(
+  source: TemplateSource,
+  tree: TemplateBlock,
+  tables: BuiltinTables,
+  errors: ErrorList,
+): string[] {
   const checking: Checking = { source, tables, errors, partialNames: new Set() }
   checkBlock(checking, tree)
   return [...checking.partialNames]
 }
 
-function checkBlock(checking: Checking, block: Block): void {
+function checkBlock(checking: Checking, block: TemplateBlock): void {
   for (const node of block) checkNode(checking, node)
 }
 
-function checkNode(checking: Checking, node: Node): void {
+function checkNode(checking: Checking, node: TemplateNode): void {
   switch (node.kind) {
     case 'variable':
     case 'bind':
@@ -39,7 +44,10 @@ function checkNode(checking: Checking, node: Node): void {
   }
 }
 
-function checkBlocks(checking: Checking, { block, otherwise }: { block: Block; otherwise: readonly Branch[] }): void {
+function checkBlocks(
+  checking: Checking,
+  { block, otherwise }: { block: TemplateBlock; otherwise: readonly Branch[] },
+): void {
   checkBlock(checking, block)
   for (const branch of otherwise) {
     if (branch.test) checkPredicate(checking, branch.test, branch.at)
@@ -48,9 +56,9 @@ function checkBlocks(checking: Checking, { block, otherwise }: { block: Block; o
 }
 
 /** An unknown formatter turns the whole tag into text, so the tag's other formatters are not checked. */
-function checkFormatters(checking: Checking, calls: readonly Call[], at: number): void {
+function checkFormatters(checking: Checking, calls: readonly BuiltinCall[], at: number): void {
   const unknown = calls.find(({ name }) => !checking.tables.formatters.has(name))
-  if (unknown) return report(checking, 'FORMATTER_UNKNOWN', `Formatter '${shortened(unknown.name)}' is unknown`, at)
+  if (unknown) return report(checking, 'FORMATTER_UNKNOWN', `Formatter '${shortenQuote(unknown.name)}' is unknown`, at)
   for (const { name, words } of calls) {
     if (name === 'apply' && words[0]) checking.partialNames.add(words[0])
     for (const fault of checking.tables.formatters.get(name)?.faults(words) ?? []) {
@@ -59,9 +67,9 @@ function checkFormatters(checking: Checking, calls: readonly Call[], at: number)
   }
 }
 
-function checkPredicate(checking: Checking, { name, words }: Call, at: number): void {
+function checkPredicate(checking: Checking, { name, words }: BuiltinCall, at: number): void {
   const found = checking.tables.predicates.get(name)
-  if (!found) return report(checking, 'PREDICATE_UNKNOWN', `Predicate '${shortened(name)}' is unknown`, at)
+  if (!found) return report(checking, 'PREDICATE_UNKNOWN', `Predicate '${shortenQuote(name)}' is unknown`, at)
   for (const fault of found.faults(words)) {
     report(checking, 'PREDICATE_ARGS_INVALID', `Predicate '${name}': ${fault}`, at)
   }

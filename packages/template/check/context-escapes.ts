@@ -1,10 +1,10 @@
 import { type Formatter, formatter } from '../formatters/builtin.ts'
-import { islandText } from '../formatters/escape.ts'
-import { linkAddress } from '../formatters/links.ts'
+import { escapeIslandJson } from '../formatters/escape.ts'
+import { sanitizeUrl } from '../formatters/links.ts'
 import { word } from '../formatters/parameters.ts'
 import { isOpaque } from '../run/opaque.ts'
 import { includePartial } from '../run/partials.ts'
-import type { Run } from '../run/run.ts'
+import type { RenderState } from '../run/run.ts'
 import { transformText, islandJsonOf, printValue } from '../run/step-budget.ts'
 import { lighterEscapes } from './lighter-escapes.ts'
 import { escapeOf } from './fit.ts'
@@ -33,7 +33,7 @@ const escapes: Readonly<Record<Exclude<HtmlContext, 'script' | 'text'>, (text: s
   attribute: escapeAll,
   'attribute in single quotes': escapeAll,
   comment: escapeAll,
-  url: (text) => escapeStrictly(linkAddress(text), notOfAddress),
+  url: (text) => escapeStrictly(sanitizeUrl(text), notOfAddress),
   'unquoted attribute': (text) => escapeStrictly(text, /[^\w.,-]/gu),
   'unquoted code': (text) => text.replaceAll(/[^\p{L}\p{N}_.-]/gu, ''),
   unknown: (text) => text.replaceAll(/[^\p{L}\p{N}_. -]/gu, ''),
@@ -64,10 +64,10 @@ export const contextEscapes: ReadonlyMap<string, Formatter> = new Map([
   ],
   [lighterEscapes.strict, escaping((text) => text.replaceAll(/[^\w.,&#;%-]/gu, entityOf), stepsOfEscape)],
   [lighterEscapes.address, escaping((text) => text.replaceAll(notOfAddress, entityOf), stepsOfEscape)],
-  [lighterEscapes.scheme, escaping(linkAddress, 1)],
+  [lighterEscapes.scheme, escaping(sanitizeUrl, 1)],
   [
     lighterEscapes.markup,
-    escaping((text) => islandText(text).replaceAll('>', '\\u003e').replaceAll('&', '\\u0026'), 2),
+    escaping((text) => escapeIslandJson(text).replaceAll('>', '\\u003e').replaceAll('&', '\\u0026'), 2),
   ],
   [
     printIfEmpty,
@@ -87,7 +87,7 @@ function escaping(escape: (text: string) => string, steps: number): Formatter {
   return built((value, run) => transformText(run, printValue(run, value), escape, steps))
 }
 
-function built(make: (value: unknown, run: Run) => string): Formatter {
+function built(make: (value: unknown, run: RenderState) => string): Formatter {
   return formatter('', {}, { makes: 'escaped', cost: 'as it goes' }, (value, _, run) => make(value, run))
 }
 

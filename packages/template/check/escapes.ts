@@ -1,19 +1,19 @@
-import type { Tables } from '../compile/tables.ts'
-import { addError, errorList, type Source, type TemplateError } from '../errors.ts'
+import type { BuiltinTables } from '../compile/tables.ts'
+import { addError, errorList, type TemplateSource, type TemplateError } from '../errors.ts'
 import type { OutputKind } from '../formatters/builtin.ts'
-import type { Block, Call, Node } from '../parse/tree.ts'
+import type { TemplateBlock, BuiltinCall, TemplateNode } from '../parse/tree.ts'
 import { printIfEmpty, runMacroHere } from './context-escapes.ts'
 import { escapeOf, escapesFor, isSafeIn } from './fit.ts'
 import type { HtmlContext } from './html-context.ts'
-import { type EvalNode, type VariableNode, walkHtml, type WhenEmpty } from './walk-html.ts'
+import { type EvalNode, type VariableNode, walkHtml, type EmptyValueText } from './walk-html.ts'
 
-type Looking = { tables: Tables; bound: ReadonlyMap<string, OutputKind> }
+type Looking = { tables: BuiltinTables; bound: ReadonlyMap<string, OutputKind> }
 
 /**
  * Returns the template's tree with an escape appended to every value that is printed unescaped. The value's place in the HTML
  * decides which escape (`escape: 'context'`, BX-5.11).
  */
-export function withEscapes(tree: Block, tables: Tables): Block {
+export function withEscapes(tree: TemplateBlock, tables: BuiltinTables): TemplateBlock {
   const looking = { tables, bound: boundNames(tree, tables) }
   return walkHtml(tree, (node, context, whenEmpty) =>
     node.kind === 'eval' ? escapedEval(node, context, whenEmpty) : [escaped(looking, node, context, whenEmpty)],
@@ -21,7 +21,7 @@ export function withEscapes(tree: Block, tables: Tables): Block {
 }
 
 /** Returns warnings about values that are printed without an escape, or with an escape that does not fit their HTML context. */
-export function lintTree(source: Source, tree: Block, tables: Tables): TemplateError[] {
+export function lintTree(source: TemplateSource, tree: TemplateBlock, tables: BuiltinTables): TemplateError[] {
   const looking = { tables, bound: boundNames(tree, tables) }
   const warnings = new Map<number, string>()
   walkHtml(tree, (node, context) => {
@@ -79,7 +79,7 @@ function fits(looking: Looking, node: VariableNode, context: HtmlContext): boole
   return isSafeIn(made, context) || (context === 'tag' && made === 'word')
 }
 
-function escaped(looking: Looking, node: VariableNode, context: HtmlContext, whenEmpty: WhenEmpty): VariableNode {
+function escaped(looking: Looking, node: VariableNode, context: HtmlContext, whenEmpty: EmptyValueText): VariableNode {
   if (isUnknown(looking, node)) return node
   const finishing = escapesFor(madeBy(looking, node), context).map((name) => call(name))
   return { ...node, formatters: [...node.formatters, ...finishing, ...fill(whenEmpty)] }
@@ -89,7 +89,7 @@ function escaped(looking: Looking, node: VariableNode, context: HtmlContext, whe
  * Replaces an `{.eval}` tag by a macro that contains it and a tag that runs the macro. So the escape applies to everything that
  * the expression prints.
  */
-function escapedEval(node: EvalNode, context: HtmlContext, whenEmpty: WhenEmpty): Node[] {
+function escapedEval(node: EvalNode, context: HtmlContext, whenEmpty: EmptyValueText): TemplateNode[] {
   const { at, end } = node
   const name = `%eval${at}`
   const formatters = [call(runMacroHere, name), call(escapeOf(context)), ...fill(whenEmpty)]
@@ -99,16 +99,16 @@ function escapedEval(node: EvalNode, context: HtmlContext, whenEmpty: WhenEmpty)
   ]
 }
 
-function fill(whenEmpty: WhenEmpty): Call[] {
+function fill(whenEmpty: EmptyValueText): BuiltinCall[] {
   return whenEmpty === '' ? [] : [call(printIfEmpty, whenEmpty)]
 }
 
-function call(name: string, word?: string): Call {
+function call(name: string, word?: string): BuiltinCall {
   return word === undefined ? { name, words: [], delimiter: '' } : { name, words: [word], delimiter: ' ' }
 }
 
 /** True for variable tags with an unknown formatter, which are printed as text. */
-function isUnknown({ tables }: Looking, { formatters }: { formatters: readonly Call[] }): boolean {
+function isUnknown({ tables }: Looking, { formatters }: { formatters: readonly BuiltinCall[] }): boolean {
   return formatters.some(({ name }) => !tables.formatters.has(name))
 }
 
@@ -124,7 +124,7 @@ function madeBy({ tables, bound }: Looking, { references, formatters }: Variable
  * Returns the kind of output that each name bound in the template (`@name`) holds. A name bound to values of different kinds
  * counts as 'text', which can be anything.
  */
-function boundNames(tree: Block, tables: Tables): Map<string, OutputKind> {
+function boundNames(tree: TemplateBlock, tables: BuiltinTables): Map<string, OutputKind> {
   const bound = new Map<string, OutputKind>()
   const bind = (name: string, made: OutputKind): void =>
     void bound.set(name, (bound.get(name) ?? made) === made ? made : 'text')
@@ -137,7 +137,7 @@ function boundNames(tree: Block, tables: Tables): Map<string, OutputKind> {
   return bound
 }
 
-function eachNode(block: Block, visit: (node: Node) => void): void {
+function eachNode(block: TemplateBlock, visit: (node: TemplateNode) => void): void {
   for (const node of block) {
     visit(node)
     if ('block' in node) eachNode(node.block, visit)

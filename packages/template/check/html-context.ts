@@ -30,7 +30,7 @@ const addresses: ReadonlySet<string> = new Set([
   'xlink:href',
 ])
 
-export function contextOf({ at, attribute, quote, isStart }: HtmlState): HtmlContext {
+export function htmlContextOf({ at, attribute, quote, isStart }: HtmlState): HtmlContext {
   switch (at) {
     case 'text':
     case 'comment':

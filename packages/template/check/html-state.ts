@@ -17,7 +17,7 @@ export const startOfPage: HtmlState = { at: 'text', element: '', attribute: '', 
 const unknownPlace: HtmlState = { ...startOfPage, at: 'unknown' }
 
 /** Returns the tokenizer's state after a piece of the template's literal text, which may end inside a tag. */
-export function afterText(state: HtmlState, text: string): HtmlState {
+export function advanceHtmlState(state: HtmlState, text: string): HtmlState {
   let now = state
   let at = 0
   while (at < text.length && now.at !== 'unknown') {

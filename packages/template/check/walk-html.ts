@@ -1,34 +1,38 @@
-import type { Block, Branch, Node } from '../parse/tree.ts'
-import { type HtmlContext, contextOf } from './html-context.ts'
-import { afterText, type HtmlState, mergeStates, startOfPage } from './html-state.ts'
+import type { TemplateBlock, Branch, TemplateNode } from '../parse/tree.ts'
+import { type HtmlContext, htmlContextOf } from './html-context.ts'
+import { advanceHtmlState, type HtmlState, mergeStates, startOfPage } from './html-state.ts'
 
-export type VariableNode = Extract<Node, { kind: 'variable' }>
-export type EvalNode = Extract<Node, { kind: 'eval' }>
-type RepeatedNode = Extract<Node, { kind: 'repeated' }>
-type Forked = Extract<Node, { kind: 'section' | 'if' | 'predicate' }>
+export type VariableNode = Extract<TemplateNode, { kind: 'variable' }>
+export type EvalNode = Extract<TemplateNode, { kind: 'eval' }>
+type RepeatedNode = Extract<TemplateNode, { kind: 'repeated' }>
+type Forked = Extract<TemplateNode, { kind: 'section' | 'if' | 'predicate' }>
 
 /**
  * Text to print for an empty value in an unquoted attribute, which would otherwise take the text that follows as its value. ''
  * when no such text is needed.
  */
-export type WhenEmpty = '' | '""' | '&#x20;'
+export type EmptyValueText = '' | '""' | '&#x20;'
 
 /** Returns the nodes that replace a tree node which prints data in this HTML context. */
-export type Visit = (node: VariableNode | EvalNode, context: HtmlContext, whenEmpty: WhenEmpty) => Node[]
+export type OutputNodeVisitor = (
+  node: VariableNode | EvalNode,
+  context: HtmlContext,
+  whenEmpty: EmptyValueText,
+) => TemplateNode[]
 
-type Walked = { block: Node[]; state: HtmlState }
+type Walked = { block: TemplateNode[]; state: HtmlState }
 
 /**
  * Tracks the HTML context through the template's literal text. Returns the tree with every node that prints data replaced by the
  * nodes that `visit` returns.
  */
-export function walkHtml(block: Block, visit: Visit): Block {
+export function walkHtml(block: TemplateBlock, visit: OutputNodeVisitor): TemplateBlock {
   return walk(block, startOfPage, visit).block
 }
 
-function walk(block: Block, from: HtmlState, visit: Visit): Walked {
+function walk(block: TemplateBlock, from: HtmlState, visit: OutputNodeVisitor): Walked {
   let state = from
-  const nodes: Node[] = []
+  const nodes: TemplateNode[] = []
   for (const [at, node] of block.entries()) {
     const walked = walkNode(node, state, visit, block[at + 1])
     nodes.push(...walked.block)
@@ -37,14 +41,19 @@ function walk(block: Block, from: HtmlState, visit: Visit): Walked {
   return { block: nodes, state }
 }
 
-function walkNode(node: Node, state: HtmlState, visit: Visit, next: Node | undefined): Walked {
+function walkNode(
+  node: TemplateNode,
+  state: HtmlState,
+  visit: OutputNodeVisitor,
+  next: TemplateNode | undefined,
+): Walked {
   switch (node.kind) {
     case 'text':
     case 'literal':
-      return { block: [node], state: afterText(state, node.text) }
+      return { block: [node], state: advanceHtmlState(state, node.text) }
     case 'variable':
     case 'eval':
-      return { block: visit(node, contextOf(state), whenEmpty(state, next)), state: afterValue(state) }
+      return { block: visit(node, htmlContextOf(state), whenEmpty(state, next)), state: afterValue(state) }
     case 'include':
       return { block: [node], state: afterValue(state) }
     case 'section':
@@ -69,7 +78,7 @@ function walkNode(node: Node, state: HtmlState, visit: Visit, next: Node | undef
  * Returns what an unquoted attribute prints for an empty value: empty quotes when nothing follows the value. Otherwise an encoded
  * space, because the text that follows is part of the attribute, and empty quotes in front of it would end the attribute.
  */
-function whenEmpty(state: HtmlState, next: Node | undefined): WhenEmpty {
+function whenEmpty(state: HtmlState, next: TemplateNode | undefined): EmptyValueText {
   if (state.at !== 'equals') return ''
   return next?.kind === 'text' && /^[\s>]/.test(next.text) ? '""' : '&#x20;'
 }
@@ -79,7 +88,7 @@ function afterValue(state: HtmlState): HtmlState {
   return state.at === 'value' ? { ...state, isStart: false } : state
 }
 
-function walkForked(node: Forked, state: HtmlState, visit: Visit): Walked {
+function walkForked(node: Forked, state: HtmlState, visit: OutputNodeVisitor): Walked {
   const first = walk(node.block, state, visit)
   const others = walkBranches(node.otherwise, state, visit)
   return {
@@ -88,7 +97,11 @@ function walkForked(node: Forked, state: HtmlState, visit: Visit): Walked {
   }
 }
 
-function walkBranches(all: readonly Branch[], from: HtmlState, visit: Visit): { branches: Branch[]; state: HtmlState } {
+function walkBranches(
+  all: readonly Branch[],
+  from: HtmlState,
+  visit: OutputNodeVisitor,
+): { branches: Branch[]; state: HtmlState } {
   const walked = all.map((branch) => ({ branch, ...walk(branch.block, from, visit) }))
   const isCertain = all.some(({ test }) => !test)
   const states = walked.map(({ state }) => state)
@@ -102,7 +115,7 @@ function walkBranches(all: readonly Branch[], from: HtmlState, visit: Visit): { 
  * Tracks the HTML context through a repeated section. An iteration starts in the state before the section or after the previous
  * iteration, so both states are merged.
  */
-function walkRepeated(node: RepeatedNode, from: HtmlState, visit: Visit): Walked {
+function walkRepeated(node: RepeatedNode, from: HtmlState, visit: OutputNodeVisitor): Walked {
   let entry = from
   for (let round = 0; round < 2; round++) {
     const once = walk(node.block, entry, visit)

@@ -1,10 +1,10 @@
 import { type Formatter, formatter, scopedFormatter, textCost } from '../formatters/builtin.ts'
 import { zoneOf } from '../formatters/date.ts'
-import { type NamedRead, namedReferences, options, type Parameter, word, words } from '../formatters/parameters.ts'
-import { charge, fail, type Run, stop } from '../run/run.ts'
+import { type NamedArgument, namedReferences, options, type Parameter, word, words } from '../formatters/parameters.ts'
+import { charge, reportRenderError, type RenderState, stopRendering } from '../run/run.ts'
 import { stepsOfDepth } from '../run/scope.ts'
 import { asNumber, asText } from '../run/values.ts'
-import { chargeNew } from '../run/step-budget.ts'
+import { chargeFirstUse } from '../run/step-budget.ts'
 import type { LanguageFormats } from './cldr.ts'
 import {
   messageTooLarge,
@@ -18,7 +18,7 @@ import {
 } from './costs.ts'
 import { dateOptions, intervalOptions, relativeTimeOptions } from './date-options.ts'
 import { printLegacyMoney, printLegacyNumber, printLegacySpan } from './legacy-money.ts'
-import { moneyOf } from './money-value.ts'
+import { readMoneyObject } from './money-value.ts'
 import { currencyOptions, decimalOptions } from './number-options.ts'
 import { timeSince } from './time-since.ts'
 
@@ -141,37 +141,37 @@ export const cldrFormatters: ReadonlyMap<string, Formatter> = new Map([
   ['unit', formatter('No longer used: prints nothing.', { words: words() }, nothingMade, () => undefined)],
 ])
 
-function formatsOf({ settings }: Run): LanguageFormats | null {
+function formatsOf({ settings }: RenderState): LanguageFormats | null {
   return settings.cldr?.of(settings.locale) ?? null
 }
 
-function bookkeeperMoney(cents: unknown, run: Run): string {
+function bookkeeperMoney(cents: unknown, run: RenderState): string {
   const formats = formatsOf(run)
   if (!formats) return ''
   return formats.money(formats.hundredth(asText(cents)), formats.currency, {})
 }
 
-function interval(start: unknown, args: ReturnType<typeof intervalOptions>, run: Run): string {
+function interval(start: unknown, args: ReturnType<typeof intervalOptions>, run: RenderState): string {
   if (run.second === undefined) return ''
   return formatsOf(run)?.interval(asNumber(start), asNumber(run.second), zoneOf(run), args) ?? ''
 }
 
-function money(value: unknown, args: ReturnType<typeof currencyOptions>, run: Run): string {
-  const sum = moneyOf(value)
+function money(value: unknown, args: ReturnType<typeof currencyOptions>, run: RenderState): string {
+  const sum = readMoneyObject(value)
   charge(run, stepsOfMoney + stepsOfDigits(sum?.amount))
-  if (sum) chargeNew(run, 'currency', sum.currency, stepsOfMoney)
+  if (sum) chargeFirstUse(run, 'currency', sum.currency, stepsOfMoney)
   return sum ? (formatsOf(run)?.money(sum.amount, sum.currency, args) ?? '') : ''
 }
 
 /** Prints a number with two or three decimals; when trimmed, without trailing zeros (PL-9.25). */
-function percentage(value: unknown, isTrimmed: boolean, run: Run): string {
+function percentage(value: unknown, isTrimmed: boolean, run: RenderState): string {
   const formats = formatsOf(run)
   if (!formats) return ''
   const digits = { minimumFractionDigits: isTrimmed ? 0 : 2, maximumFractionDigits: 3 }
   return formats.number(asText(value), digits) || formats.number('0', digits)
 }
 
-function relativeTime(value: unknown, args: ReturnType<typeof relativeTimeOptions>, run: Run): string {
+function relativeTime(value: unknown, args: ReturnType<typeof relativeTimeOptions>, run: RenderState): string {
   const moments =
     run.second === undefined ? [run.settings.now, asNumber(value)] : [asNumber(value), asNumber(run.second)]
   const [from = 0, to = 0] = moments
@@ -179,19 +179,19 @@ function relativeTime(value: unknown, args: ReturnType<typeof relativeTimeOption
 }
 
 /** Prints how long ago a moment was; 'Invalid date.' when the value is not a number, or without CLDR data (PL-5.27, PL-8.44). */
-function printTimeSince(value: unknown, _: unknown, run: Run): string {
+function printTimeSince(value: unknown, _: unknown, run: RenderState): string {
   const ms = asNumber(value)
   if (!Number.isFinite(ms) || !run.settings.cldr) return 'Invalid date.'
   return `<span class="timesince" data-date="${ms}">${timeSince(run.settings.now - ms)}</span>`
 }
 
-function message(value: unknown, { values }: { values: readonly NamedRead[] }, run: Run): string {
+function message(value: unknown, { values }: { values: readonly NamedArgument[] }, run: RenderState): string {
   const formats = formatsOf(run)
   if (!formats) return ''
   const pattern = asText(value)
   const refusal = messageTooLarge(pattern)
   if (refusal !== null) {
-    fail(run, 'TEXT_LIMIT_REACHED', refusal)
+    reportRenderError(run, 'TEXT_LIMIT_REACHED', refusal)
     return ''
   }
   charge(run, stepsOfMessage(pattern) + values.length * (1 + stepsOfDepth(run.tagFrame)))
@@ -201,12 +201,15 @@ function message(value: unknown, { values }: { values: readonly NamedRead[] }, r
     spend: budgetOf(run),
     charge: (steps) => charge(run, steps),
   })
-  if (invalidKey !== null) fail(run, 'MESSAGE_INVALID', `"${invalidKey}" is no plural key of a message`)
+  if (invalidKey !== null) reportRenderError(run, 'MESSAGE_INVALID', `"${invalidKey}" is no plural key of a message`)
   return text
 }
 
 /** Collects the arguments of a message by position and by name. Named arguments count by position as well. */
-function valuesOf(args: readonly NamedRead[], run: Run): { positional: unknown[]; named: Record<string, unknown> } {
+function valuesOf(
+  args: readonly NamedArgument[],
+  run: RenderState,
+): { positional: unknown[]; named: Record<string, unknown> } {
   const named: Record<string, unknown> = Object.create(null)
   const positional = args.map(({ name, read }) => {
     const value = read(run.tagFrame) ?? null
@@ -220,11 +223,11 @@ function valuesOf(args: readonly NamedRead[], run: Run): { positional: unknown[]
  * Returns a function that limits the total length of a message's inserted arguments, because a message can repeat a long value
  * many times.
  */
-function budgetOf(run: Run): (characters: number) => void {
+function budgetOf(run: RenderState): (characters: number) => void {
   let left = run.limits.textLength
   return (characters) => {
     charge(run, 1 + (characters >>> 6))
     left -= characters
-    if (left < 0) stop(run, 'TEXT_LIMIT_REACHED', `A text is longer than ${run.limits.textLength}`)
+    if (left < 0) stopRendering(run, 'TEXT_LIMIT_REACHED', `A text is longer than ${run.limits.textLength}`)
   }
 }

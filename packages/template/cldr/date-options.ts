@@ -5,7 +5,7 @@ import type {
   FormatWidthType,
   RelativeTimeFormatOptions,
 } from '@phensley/cldr'
-import { numberSetters, oneOf, readOptions, type Setters, splitOption } from './number-options.ts'
+import { numberSetters, oneOf, applyOptionWords, type Setters, splitOption } from './number-options.ts'
 
 // Allowed values of the options of date formatters (PL-5.22).
 const widths = ['short', 'medium', 'long', 'full'] as const
@@ -115,7 +115,7 @@ const fieldWidths = ['short', 'narrow', 'wide'] as const
 
 /** Reads the options of `relative-time`, such as `allowWeeks:true field:day width:short`, and all number options. */
 export function relativeTimeOptions(words: readonly string[]): RelativeTimeFormatOptions {
-  return readOptions(words, relativeSetters, { ...usual })
+  return applyOptionWords(words, relativeSetters, { ...usual })
 }
 
 function flag(
@@ -146,7 +146,7 @@ function setFieldWidth(value: string, into: RelativeTimeFormatOptions): void {
 }
 
 /** Names and values of the `datetime` options, for the generated reference of formatters. */
-export const dateReference = [
+export const dateOptionDocs = [
   ['date, time, datetime', `${widths.join(', ')}, or a skeleton such as yMMMd`],
   [widths.join(', '), 'as words alone: both date and time'],
   ['skeleton', 'CLDR fields; words that are no option add to it'],
@@ -155,12 +155,12 @@ export const dateReference = [
   ['calendar', [...calendars.keys()].join(', ')],
 ] as const
 
-export const intervalReference = [
+export const intervalOptionDocs = [
   ['date, time, skeleton', 'a skeleton such as yMMMd or hm; a word alone is one'],
   ['context', contexts.join(', ')],
 ] as const
 
-export const relativeTimeReference = [
+export const relativeTimeOptionDocs = [
   ['field', fields.join(', ')],
   ['width', fieldWidths.join(', ')],
   ['context', contexts.join(', ')],

@@ -3,7 +3,7 @@ import type { LanguageFormats } from './cldr.ts'
 import { decimalOf } from './decimals.ts'
 import { lruCache } from './lru-cache.ts'
 import { makeMessages } from './messages.ts'
-import { type Currency, moneyPatternOf } from './money-pattern.ts'
+import { type CldrCurrency, moneyPatternOf } from './money-pattern.ts'
 
 export function makeLanguageFormats(cldr: CLDR, capacity: number): LanguageFormats {
   const { Numbers, Calendars, General } = cldr
@@ -13,14 +13,14 @@ export function makeLanguageFormats(cldr: CLDR, capacity: number): LanguageForma
     currency: Numbers.getCurrencyForRegion(General.locale().tag.region()),
     hundredth: (text) => decimalOf(text)?.movePoint(-2).toString() ?? '0',
     plain: (text, { maximumFractionDigits }) => decimalOf(text)?.setScale(maximumFractionDigits).toString() ?? '0',
-    symbol: (currency) => Numbers.getCurrencySymbol(currency as Currency),
+    symbol: (currency) => Numbers.getCurrencySymbol(currency as CldrCurrency),
     number(text, options) {
       const decimal = decimalOf(text)
       return decimal ? Numbers.formatDecimal(decimal, options) : ''
     },
     money(amount, currency, options) {
       const decimal = decimalOf(amount)
-      return decimal ? Numbers.formatCurrency(decimal, currency as Currency, options) : ''
+      return decimal ? Numbers.formatCurrency(decimal, currency as CldrCurrency, options) : ''
     },
     moneyPattern: patterns,
     date: (ms, zoneId, options) => (Number.isFinite(ms) ? Calendars.formatDate({ date: ms, zoneId }, options) : ''),

@@ -1,8 +1,8 @@
 import { centsOfDecimal } from '@sitewright/domain/catalog/cents-of-decimal.ts'
 import { moneyNumberText, type MoneyPattern, patternText } from '@sitewright/domain/kit/money-text.ts'
-import { charge, type Run } from '../run/run.ts'
+import { charge, type RenderState } from '../run/run.ts'
 import { asText, child } from '../run/values.ts'
-import { chargeNew } from '../run/step-budget.ts'
+import { chargeFirstUse } from '../run/step-budget.ts'
 import type { LanguageFormats } from './cldr.ts'
 import { stepsOfDigits, stepsOfLanguage, stepsOfNumber, stepsOfPattern } from './costs.ts'
 
@@ -24,14 +24,14 @@ const symbols: ReadonlyMap<string, string> = new Map([
 const trailing: ReadonlySet<string> = new Set(['da-DK', 'de-DE', 'fr-FR', 'sv-SE'])
 
 /** Prints a money object {currencyCode, decimalValue}, whose fields default to USD and 0. */
-export function printLegacyMoney(value: unknown, { locale }: { locale: string }, run: Run): string {
+export function printLegacyMoney(value: unknown, { locale }: { locale: string }, run: RenderState): string {
   const tag = locale.replaceAll('_', '-')
-  if (tag !== run.settings.locale) chargeNew(run, 'language', tag, stepsOfLanguage)
+  if (tag !== run.settings.locale) chargeFirstUse(run, 'language', tag, stepsOfLanguage)
   const formats = run.settings.cldr?.of(tag)
   if (!formats) return ''
   const given = asText(child(value, 'currencyCode'))
   const currency = (given.length > maxCodeLength ? '' : given.trim()) || 'USD'
-  chargeNew(run, 'currency', currency, stepsOfPattern)
+  chargeFirstUse(run, 'currency', currency, stepsOfPattern)
   const amountText = asText(child(value, 'decimalValue'))
   charge(run, stepsOfNumber + stepsOfDigits(amountText))
   const pattern = legacyPattern(currency, tag, formats)

@@ -3,14 +3,14 @@ import type { MoneyPattern } from '@sitewright/domain/kit/money-text.ts'
 import type { CLDR, Part } from '@phensley/cldr'
 
 /** A currency code. The CLDR library's type allows only currencies the library knows, but it prints any code. */
-export type Currency = Parameters<CLDR['Numbers']['formatCurrency']>[1]
+export type CldrCurrency = Parameters<CLDR['Numbers']['formatCurrency']>[1]
 
 /**
  * Derives the money pattern of a currency (place of the symbol, separators, number of decimals) from a few sample amounts that
  * the CLDR library formats.
  */
 export function moneyPatternOf({ Numbers }: CLDR, currency: string): MoneyPattern {
-  const print = (amount: string) => Numbers.formatCurrencyToParts(amount, currency as Currency, {})
+  const print = (amount: string) => Numbers.formatCurrencyToParts(amount, currency as CldrCurrency, {})
   const long = print('1234567890')
   const groups = long.filter(({ type }) => type === 'integer').map(({ value }) => lengthOf(value))
   const digits = fractionDigits(currency)

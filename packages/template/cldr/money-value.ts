@@ -9,7 +9,7 @@ export function amountOf(value: unknown): unknown {
 }
 
 /** Returns the amount and currency of a money object, both from the same form; `null` when the value is not money. */
-export function moneyOf(value: unknown): { amount: string; currency: string } | null {
+export function readMoneyObject(value: unknown): { amount: string; currency: string } | null {
   return formOf(value, 'decimalValue', 'currencyCode') ?? formOf(value, 'value', 'currency')
 }
 

@@ -7,7 +7,7 @@ export type Setters<options> = ReadonlyMap<string, Setter<options>>
 type NumberOptions = DecimalFormatOptions | CurrencyFormatOptions
 
 /** Reads a tag's options, which are `name:value` words, with one setter per name. */
-export function readOptions<options extends object>(
+export function applyOptionWords<options extends object>(
   words: readonly string[],
   setters: Setters<options>,
   into: options,
@@ -109,7 +109,7 @@ function styleSetter<style extends string>(usual: style, others: readonly style[
 }
 
 export function decimalOptions(words: readonly string[]): DecimalFormatOptions {
-  return readOptions(words, decimalSetters, {})
+  return applyOptionWords(words, decimalSetters, {})
 }
 
 const currencyStyles = ['symbol', 'accounting', 'code', 'name', 'short'] as const
@@ -128,7 +128,7 @@ const currencySetters: Setters<CurrencyFormatOptions> = new Map<string, Setter<C
 ])
 
 export function currencyOptions(words: readonly string[]): CurrencyFormatOptions {
-  return readOptions(words, currencySetters, {})
+  return applyOptionWords(words, currencySetters, {})
 }
 
 /** Names and values of the digit options, for the generated reference of formatters. */
@@ -143,9 +143,9 @@ const numberReference = [
   ...digitReference,
 ] as const
 
-export const decimalReference = [['style', ['standard', ...decimalStyles].join(', ')], ...numberReference] as const
+export const decimalOptionDocs = [['style', ['standard', ...decimalStyles].join(', ')], ...numberReference] as const
 
-export const currencyReference = [
+export const currencyOptionDocs = [
   ['style', ['standard', ...currencyStyles].join(', ')],
   ['symbol', symbolWidths.join(', ')],
   ...numberReference,

@@ -1,13 +1,17 @@
-import type { Place } from '../errors.ts'
+import type { SourceLocation } from '../errors.ts'
 import type { Binding } from '../parse/tree.ts'
 import { includePartial } from '../run/partials.ts'
-import { chargeFor, type Code, failUnexpected } from '../run/run.ts'
-import { bind, readOf, setMacro, stepsOfDepth } from '../run/scope.ts'
+import { chargeFor, type CompiledCode, failUnexpected } from '../run/run.ts'
+import { bind, makeReferenceReader, setMacro, stepsOfDepth } from '../run/scope.ts'
 import { compileValue, type Variable } from './compile-variable.ts'
 import { stepsOfCondition } from './plan.ts'
 import type { CompileContext } from './tables.ts'
 
-export function compileBind(compiling: CompileContext, node: Variable & { name: string }, place: Place): Code {
+export function compileBind(
+  compiling: CompileContext,
+  node: Variable & { name: string },
+  place: SourceLocation,
+): CompiledCode {
   const value = compileValue(compiling, node, place, 'BINDVAR')
   return (run, out) => {
     bind(run.frame, node.name, value(run, out))
@@ -15,8 +19,11 @@ export function compileBind(compiling: CompileContext, node: Variable & { name: 
   }
 }
 
-export function compileContext({ name, bindings }: { name: string; bindings: readonly Binding[] }, place: Place): Code {
-  const reads = bindings.map(({ key, reference }) => ({ key, read: readOf(reference) }))
+export function compileContextBinding(
+  { name, bindings }: { name: string; bindings: readonly Binding[] },
+  place: SourceLocation,
+): CompiledCode {
+  const reads = bindings.map(({ key, reference }) => ({ key, read: makeReferenceReader(reference) }))
   const cost = stepsOfCondition(bindings.map(({ reference }) => reference))
   return (run, out) => {
     chargeFor(run, out, cost + bindings.length * stepsOfDepth(run.frame), place)
@@ -25,7 +32,7 @@ export function compileContext({ name, bindings }: { name: string; bindings: rea
   }
 }
 
-export function compileInject({ name, path }: { name: string; path: string }, place: Place): Code {
+export function compileInject({ name, path }: { name: string; path: string }, place: SourceLocation): CompiledCode {
   return (run, out) => {
     chargeFor(run, out, 1, place)
     bind(run.frame, name, run.settings.injects.get(path))
@@ -33,7 +40,7 @@ export function compileInject({ name, path }: { name: string; path: string }, pl
   }
 }
 
-export function compileInclude(name: string, isPrinted: boolean, place: Place): Code {
+export function compileInclude(name: string, isPrinted: boolean, place: SourceLocation): CompiledCode {
   return (run, out) => {
     chargeFor(run, out, 1, place)
     if (!run.settings.enableInclude) return out
@@ -49,7 +56,7 @@ export function compileInclude(name: string, isPrinted: boolean, place: Place): 
   }
 }
 
-export function compileMacro(name: string, block: Code, place: Place): Code {
+export function compileMacro(name: string, block: CompiledCode, place: SourceLocation): CompiledCode {
   return (run, out) => {
     chargeFor(run, out, 1, place)
     setMacro(run.frame, name, block)

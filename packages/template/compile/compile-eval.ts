@@ -1,19 +1,19 @@
-import { type Place, shortened } from '../errors.ts'
+import { type SourceLocation, shortenQuote } from '../errors.ts'
 import { debugText } from '../expression/debug.ts'
 import { evaluate } from '../expression/evaluate.ts'
 import { parseExpression } from '../expression/parse-expression.ts'
-import { charge, chargeFor, type Code, fail, failUnexpected } from '../run/run.ts'
+import { charge, chargeFor, type CompiledCode, reportRenderError, failUnexpected } from '../run/run.ts'
 import { stepsOfDepth } from '../run/scope.ts'
 
 /**
  * Compiles `{.eval …}`, which prints nothing when expressions are disabled. With a leading `#`, it also prints the parsed
  * expression.
  */
-export function compileEval(written: string, maxTokens: number, place: Place): Code {
+export function compileEval(written: string, maxTokens: number, place: SourceLocation): CompiledCode {
   const isDebugging = written.startsWith('#')
   const expression = isDebugging ? written.slice(1) : written
   const parsed = parseExpression(expression, maxTokens)
-  const shown = JSON.stringify(shortened(expression))
+  const shown = JSON.stringify(shortenQuote(expression))
   const reading = isDebugging ? (parsed.kind === 'fault' ? 'EVAL=[]' : debugText(parsed)) : ''
 
   return (run, out) => {
@@ -23,7 +23,7 @@ export function compileEval(written: string, maxTokens: number, place: Place): C
     run.out = out
     charge(run, (expression.length >>> 3) * (1 + stepsOfDepth(run.frame)))
     if (parsed.kind === 'fault') {
-      fail(run, 'EXPRESSION_PARSE', `Error parsing expression: ${shown}: ${parsed.reason}`)
+      reportRenderError(run, 'EXPRESSION_PARSE', `Error parsing expression: ${shown}: ${parsed.reason}`)
       return out + reading
     }
     try {

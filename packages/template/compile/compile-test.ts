@@ -1,7 +1,7 @@
-import type { Place } from '../errors.ts'
-import type { Call, IfOperator, Reference } from '../parse/tree.ts'
-import { chargeFor, failUnexpected, type Run } from '../run/run.ts'
-import { findBy, lookupOfOnly, readOf, stepsOfDepth } from '../run/scope.ts'
+import type { SourceLocation } from '../errors.ts'
+import type { BuiltinCall, IfOperator, Reference } from '../parse/tree.ts'
+import { chargeFor, failUnexpected, type RenderState } from '../run/run.ts'
+import { findPlainName, makePlainNameLookup, makeReferenceReader, stepsOfDepth } from '../run/scope.ts'
 import { isTruthy } from '../run/values.ts'
 import { stepsOfCondition, stepsOfReferences } from './plan.ts'
 import type { CompileContext } from './tables.ts'
@@ -10,10 +10,14 @@ import type { CompileContext } from './tables.ts'
  * A compiled condition: returns whether the condition holds. `out` is the page's HTML so far, which is kept when charging the
  * condition's steps ends the rendering.
  */
-export type Test = (run: Run, out: string) => boolean
+export type CompiledCondition = (run: RenderState, out: string) => boolean
 
 /** Compiles a predicate, which tests the current value. An unknown predicate is false. */
-export function compileTest({ tables }: CompileContext, { name, words }: Call, place: Place): Test {
+export function compileTest(
+  { tables }: CompileContext,
+  { name, words }: BuiltinCall,
+  place: SourceLocation,
+): CompiledCondition {
   const found = tables.predicates.get(name)
   if (!found) {
     return (run, out) => {
@@ -37,21 +41,21 @@ export function compileTest({ tables }: CompileContext, { name, words }: Call, p
 }
 
 /** Fast path for a condition with one name, as nearly all are. */
-function compileIfOne(reference: Reference, place: Place): Test {
-  const look = lookupOfOnly(reference)
-  const read = readOf(reference)
+function compileIfOne(reference: Reference, place: SourceLocation): CompiledCondition {
+  const look = makePlainNameLookup(reference)
+  const read = makeReferenceReader(reference)
   const cost = stepsOfReferences([reference])
   return (run, out) => {
     chargeFor(run, out, cost + stepsOfDepth(run.frame), place)
-    return isTruthy(look === null ? read(run.frame) : findBy(run.frame, look))
+    return isTruthy(look === null ? read(run.frame) : findPlainName(run.frame, look))
   }
 }
 
 type Condition = { references: readonly Reference[]; operators: readonly IfOperator[] }
 
 /** Evaluates left to right without precedence. Ends at the first `||` that gives true or `&&` that gives false. */
-export function compileIf({ references, operators }: Condition, place: Place): Test {
-  const [first = () => undefined, ...others] = references.map(readOf)
+export function compileIf({ references, operators }: Condition, place: SourceLocation): CompiledCondition {
+  const [first = () => undefined, ...others] = references.map(makeReferenceReader)
   if (others.length === 0) return compileIfOne(references[0] ?? [], place)
   const cost = stepsOfCondition(references)
   return (run, out) => {

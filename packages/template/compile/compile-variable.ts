@@ -1,29 +1,34 @@
-import type { Place } from '../errors.ts'
+import type { SourceLocation } from '../errors.ts'
 import type { Formatter } from '../formatters/builtin.ts'
-import type { Call, Reference } from '../parse/tree.ts'
+import type { BuiltinCall, Reference } from '../parse/tree.ts'
 import type { Lookup } from '../run/names.ts'
-import { printOpaque, readText } from '../run/opaque.ts'
+import { printOpaque, toTextWithoutOpaque } from '../run/opaque.ts'
 import {
   charge,
   chargeFor,
   checkPage,
-  type Code,
+  type CompiledCode,
   costBefore,
   costOfText,
   failUnexpected,
-  type Run,
+  type RenderState,
 } from '../run/run.ts'
-import { findBy, frameOf, lookupOfOnly, type Read, readOf } from '../run/scope.ts'
-import { printed } from '../run/values.ts'
-import { stepOfText, stepsOfReferences } from './plan.ts'
+import { findPlainName, frameOf, makePlainNameLookup, type ReferenceReader, makeReferenceReader } from '../run/scope.ts'
+import { toPrintedText } from '../run/values.ts'
+import { textUnitsPerStep, stepsOfReferences } from './plan.ts'
 import type { CompileContext } from './tables.ts'
 
-export type Variable = { references: readonly Reference[]; formatters: readonly Call[] }
+export type Variable = { references: readonly Reference[]; formatters: readonly BuiltinCall[] }
 
 /** Compiles the variable tags `{a}` and `{a, b|formatter}`: passes the first value through the formatters and prints it. */
-export function compileVariable(compiling: CompileContext, variable: Variable, before: string, place: Place): Code {
-  const cost = stepsOfReferences(variable.references) + Math.floor(before.length / stepOfText)
-  const ofText = ofTextOnly(compiling, variable)
+export function compileVariable(
+  compiling: CompileContext,
+  variable: Variable,
+  before: string,
+  place: SourceLocation,
+): CompiledCode {
+  const cost = stepsOfReferences(variable.references) + Math.floor(before.length / textUnitsPerStep)
+  const ofText = findTextFunction(compiling, variable)
   if (ofText) return compileText(variable, ofText, before, { cost, place })
   if (variable.formatters.length === 0) return compilePlain(variable, before, { cost, place })
 
@@ -42,7 +47,7 @@ export function compileVariable(compiling: CompileContext, variable: Variable, b
  * Returns the function of a variable's only formatter when that function needs nothing but a text (`Formatter.ofText`); `null`
  * when it needs more, or when the tag has several formatters or references.
  */
-export function ofTextOnly(
+export function findTextFunction(
   { tables }: Pick<CompileContext, 'tables'>,
   { references, formatters }: Variable,
 ): ((text: string) => string) | null {
@@ -51,12 +56,12 @@ export function ofTextOnly(
   return tables.formatters.get(only.name)?.ofText ?? null
 }
 
-type Printing = { cost: number; place: Place }
+type Printing = { cost: number; place: SourceLocation }
 
-function compilePlain(variable: Variable, before: string, { cost, place }: Printing): Code {
+function compilePlain(variable: Variable, before: string, { cost, place }: Printing): CompiledCode {
   const { look, read } = readFirst(variable)
   return (run, out) => {
-    const value = look === null ? read(run.frame) : findBy(run.frame, look)
+    const value = look === null ? read(run.frame) : findPlainName(run.frame, look)
     const text = typeof value === 'string' ? value : printedIn(run, out, value, place)
     const page = out + before + text
     if ((run.steps += cost + (run.frame.depth >>> 3) + (text.length >>> 10)) >= run.checkAt) checkPage(run, page, place)
@@ -68,17 +73,22 @@ function compilePlain(variable: Variable, before: string, { cost, place }: Print
  * Fast path for variables with one formatter that escapes or encodes a text, as most tags have. Such a formatter needs no scope
  * and no state of the run.
  */
-function compileText(variable: Variable, ofText: (text: string) => string, before: string, printing: Printing): Code {
+function compileText(
+  variable: Variable,
+  ofText: (text: string) => string,
+  before: string,
+  printing: Printing,
+): CompiledCode {
   const { look, read } = readFirst(variable)
   const { place } = printing
   const cost = printing.cost + 2
   return (run, out) => {
-    const value = look === null ? read(run.frame) : findBy(run.frame, look)
+    const value = look === null ? read(run.frame) : findPlainName(run.frame, look)
     let text = ''
     const paid = costBefore(value)
     if (paid > 0) chargeFor(run, out, paid, place)
     try {
-      text = ofText(readText(run, value))
+      text = ofText(toTextWithoutOpaque(run, value))
     } catch (thrown) {
       run.place = place
       failUnexpected(run, thrown, 'VARIABLE')
@@ -94,21 +104,21 @@ function compileText(variable: Variable, ofText: (text: string) => string, befor
  * Returns two ways to read a variable's first reference. `look` finds it by name with one function call less; it is `null` unless
  * the reference is a single plain name, as nearly all are.
  */
-function readFirst({ references }: Variable): { look: Lookup | null; read: Read } {
+function readFirst({ references }: Variable): { look: Lookup | null; read: ReferenceReader } {
   const reference = references[0] ?? ['@']
-  return { look: lookupOfOnly(reference), read: readOf(reference) }
+  return { look: makePlainNameLookup(reference), read: makeReferenceReader(reference) }
 }
 
 /**
  * Returns what a variable prints for a value, and charges list elements as they are printed. A list nested too deep for the call
  * stack prints nothing and adds an error.
  */
-export function printedIn(run: Run, out: string, value: unknown, place: Place): string {
-  if (typeof value !== 'object') return printed(value)
+export function printedIn(run: RenderState, out: string, value: unknown, place: SourceLocation): string {
+  if (typeof value !== 'object') return toPrintedText(value)
   if (!Array.isArray(value)) return printOpaque(run, value)
   run.out = out
   try {
-    return printed(value, (steps) => charge(run, steps, place))
+    return toPrintedText(value, (steps) => charge(run, steps, place))
   } catch (thrown) {
     run.place = place
     failUnexpected(run, thrown, 'VARIABLE')
@@ -123,12 +133,12 @@ export function printedIn(run: Run, out: string, value: unknown, place: Place): 
 export function compileValue(
   { tables }: CompileContext,
   variable: Variable,
-  place: Place,
+  place: SourceLocation,
   opcode: 'VARIABLE' | 'BINDVAR',
-): (run: Run, out: string) => unknown {
+): (run: RenderState, out: string) => unknown {
   const { references, formatters } = variable
-  const read = readOf(references[0] ?? ['@'])
-  const readSecond = references[1] ? readOf(references[1]) : null
+  const read = makeReferenceReader(references[0] ?? ['@'])
+  const readSecond = references[1] ? makeReferenceReader(references[1]) : null
   const found = formatters.map(({ name }) => tables.formatters.get(name)).filter((known) => known !== undefined)
   const steps = found.map((known: Formatter, index) => known.prepare(formatters[index]?.words ?? []))
   const first = stepsOfReferences(references)

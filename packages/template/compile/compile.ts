@@ -1,29 +1,36 @@
-import type { Place } from '../errors.ts'
-import type { Block, Branch } from '../parse/tree.ts'
-import { chargeFor, type Code, flush } from '../run/run.ts'
-import { elementOf, frameOf, lookupOfOnly, nextElement, readHereOf } from '../run/scope.ts'
+import type { SourceLocation } from '../errors.ts'
+import type { TemplateBlock, Branch } from '../parse/tree.ts'
+import { chargeFor, type CompiledCode, flush } from '../run/run.ts'
+import { makeElementFrame, frameOf, makePlainNameLookup, nextElement, makeSectionReader } from '../run/scope.ts'
 import { isTruthy } from '../run/values.ts'
-import { compileBind, compileContext, compileInclude, compileInject, compileMacro } from './compile-binding.ts'
+import { compileBind, compileContextBinding, compileInclude, compileInject, compileMacro } from './compile-binding.ts'
 import { compileEval } from './compile-eval.ts'
-import { compileIf, compileTest, type Test } from './compile-test.ts'
+import { compileIf, compileTest, type CompiledCondition } from './compile-test.ts'
 import { compileVariable } from './compile-variable.ts'
-import { type PlanItem, liveBranches, planBlock, stepOfText, stepsOfReferences, type DynamicNode } from './plan.ts'
+import {
+  type PlanItem,
+  liveBranches,
+  planBlock,
+  textUnitsPerStep,
+  stepsOfReferences,
+  type DynamicNode,
+} from './plan.ts'
 import type { CompileContext } from './tables.ts'
 
 /** Compiles a block of nodes into one function. Invalid nodes were reported by the check; they become text or print nothing. */
-function compileBlock(compiling: CompileContext, block: Block): Code {
-  const place: Place = { source: compiling.source, offset: block[0]?.at ?? 0 }
+function compileBlock(compiling: CompileContext, block: TemplateBlock): CompiledCode {
+  const place: SourceLocation = { source: compiling.source, offset: block[0]?.at ?? 0 }
   const items = planBlock(compiling.source, compiling.tables, block)
-  const codes: Code[] = []
+  const codes: CompiledCode[] = []
   for (const item of items) compileItem(compiling, item, place, codes)
   return inTurn(codes)
 }
 
 /** Compiles the outermost block of a template. Its output is flushed to the sink after each part of the block. */
-export function compileRoot(compiling: CompileContext, block: Block): Code {
-  const place: Place = { source: compiling.source, offset: block[0]?.at ?? 0 }
+export function compileRoot(compiling: CompileContext, block: TemplateBlock): CompiledCode {
+  const place: SourceLocation = { source: compiling.source, offset: block[0]?.at ?? 0 }
   const items = planBlock(compiling.source, compiling.tables, block)
-  const codes: Code[] = []
+  const codes: CompiledCode[] = []
   for (const item of items) {
     compileItem(compiling, item, place, codes)
     codes.push(flush)
@@ -31,9 +38,9 @@ export function compileRoot(compiling: CompileContext, block: Block): Code {
   return inTurn(codes)
 }
 
-const nothing: Code = (_, out) => out
+const nothing: CompiledCode = (_, out) => out
 
-function inTurn(codes: readonly Code[]): Code {
+function inTurn(codes: readonly CompiledCode[]): CompiledCode {
   const [first, second, third] = codes
   if (!first) return nothing
   if (!second) return first
@@ -54,24 +61,29 @@ function inTurn(codes: readonly Code[]): Code {
  * Compiles one item of a block's plan. Literal text in front of a node is printed together with the node. Only a long text in
  * front of an instruction other than a variable gets its own function, which charges steps for the text's length.
  */
-function compileItem(compiling: CompileContext, item: PlanItem, blockPlace: Place, into: Code[]): void {
+function compileItem(
+  compiling: CompileContext,
+  item: PlanItem,
+  blockPlace: SourceLocation,
+  into: CompiledCode[],
+): void {
   if (item.kind === 'text') {
     into.push(textCode(item.text, blockPlace))
     return
   }
-  const place: Place = { source: compiling.source, offset: item.node.at }
+  const place: SourceLocation = { source: compiling.source, offset: item.node.at }
   if (item.kind === 'print') {
     into.push(compileVariable(compiling, item.node, item.before, place))
     return
   }
-  const isLong = item.before.length >= stepOfText
+  const isLong = item.before.length >= textUnitsPerStep
   if (isLong) into.push(textCode(item.before, place))
   into.push(compileNode(compiling, item.node, isLong ? '' : item.before, place))
 }
 
 /** Compiles literal text. It charges steps only by the text's length and none for an instruction: text is not an instruction. */
-function textCode(text: string, place: Place): Code {
-  const cost = Math.floor(text.length / stepOfText)
+function textCode(text: string, place: SourceLocation): CompiledCode {
+  const cost = Math.floor(text.length / textUnitsPerStep)
   return (run, out) => {
     const page = out + text
     if (cost > 0) chargeFor(run, page, cost, place)
@@ -79,7 +91,12 @@ function textCode(text: string, place: Place): Code {
   }
 }
 
-function compileNode(compiling: CompileContext, node: DynamicNode, before: string, place: Place): Code {
+function compileNode(
+  compiling: CompileContext,
+  node: DynamicNode,
+  before: string,
+  place: SourceLocation,
+): CompiledCode {
   switch (node.kind) {
     case 'section':
       return compileSection(compiling, node, before, place)
@@ -94,19 +111,19 @@ function compileNode(compiling: CompileContext, node: DynamicNode, before: strin
   }
 }
 
-function after(before: string, code: Code): Code {
+function after(before: string, code: CompiledCode): CompiledCode {
   if (before === '') return code
   return (run, out) => code(run, out + before)
 }
 
 type Rare = Exclude<DynamicNode, { kind: 'section' | 'repeated' | 'if' | 'predicate' }>
 
-function compileRare(compiling: CompileContext, node: Rare, place: Place): Code {
+function compileRare(compiling: CompileContext, node: Rare, place: SourceLocation): CompiledCode {
   switch (node.kind) {
     case 'bind':
       return compileBind(compiling, node, place)
     case 'context':
-      return compileContext(node, place)
+      return compileContextBinding(node, place)
     case 'inject':
       return compileInject(node, place)
     case 'include':
@@ -128,15 +145,20 @@ type Of<kind> = Extract<DynamicNode, { kind: kind }>
  */
 function compileScoped(compiling: CompileContext, { reference, block, otherwise }: Of<'section'> | Of<'repeated'>) {
   return {
-    look: lookupOfOnly(reference),
-    read: readHereOf(reference),
+    look: makePlainNameLookup(reference),
+    read: makeSectionReader(reference),
     cost: stepsOfReferences([reference]),
     block: compileBlock(compiling, block),
     otherwise: compileBranches(compiling, otherwise),
   }
 }
 
-function compileSection(compiling: CompileContext, node: Of<'section'>, before: string, place: Place): Code {
+function compileSection(
+  compiling: CompileContext,
+  node: Of<'section'>,
+  before: string,
+  place: SourceLocation,
+): CompiledCode {
   const { look, read, cost, block, otherwise } = compileScoped(compiling, node)
   return (run, out) => {
     let page = out + before
@@ -155,7 +177,12 @@ function compileSection(compiling: CompileContext, node: Of<'section'>, before: 
  * Compiles a repeated section. The list gets a frame that holds the index, and its elements get a frame inside it. All elements
  * share one frame, because nothing keeps a reference to that frame; its bindings are cleared for each element.
  */
-function compileRepeated(compiling: CompileContext, node: Of<'repeated'>, before: string, place: Place): Code {
+function compileRepeated(
+  compiling: CompileContext,
+  node: Of<'repeated'>,
+  before: string,
+  place: SourceLocation,
+): CompiledCode {
   const { look, read, cost, block, otherwise } = compileScoped(compiling, node)
   const separator = textOfBlock(compiling, node.between)
   const between = separator === null ? compileBlock(compiling, node.between) : null
@@ -166,7 +193,7 @@ function compileRepeated(compiling: CompileContext, node: Of<'repeated'>, before
     const list = look === null ? read(outer) : look(outer.value)
     if (!Array.isArray(list) || list.length === 0) return otherwise === null ? page : otherwise(run, page)
     const around = frameOf(list, outer)
-    const element = elementOf(around)
+    const element = makeElementFrame(around)
     const last = list.length - 1
     for (let index = 0; index <= last; index++) {
       chargeFor(run, page, 1, place)
@@ -180,9 +207,9 @@ function compileRepeated(compiling: CompileContext, node: Of<'repeated'>, before
   }
 }
 
-type Choice = { block: Block; otherwise: readonly Branch[] }
+type Choice = { block: TemplateBlock; otherwise: readonly Branch[] }
 
-function choose(test: Test, compiling: CompileContext, node: Choice, before: string): Code {
+function choose(test: CompiledCondition, compiling: CompileContext, node: Choice, before: string): CompiledCode {
   const words = wordsOf(compiling, node)
   if (words) {
     return (run, out) => {
@@ -211,17 +238,17 @@ function wordsOf(compiling: CompileContext, { block, otherwise }: Choice): { yes
   return another || branch?.test || yes === null || no === null ? null : { yes, no }
 }
 
-function textOfBlock({ source, tables }: CompileContext, block: Block): string | null {
+function textOfBlock({ source, tables }: CompileContext, block: TemplateBlock): string | null {
   const [item, another] = planBlock(source, tables, block)
   if (!item) return ''
-  return item.kind === 'text' && item.text.length < stepOfText && !another ? item.text : null
+  return item.kind === 'text' && item.text.length < textUnitsPerStep && !another ? item.text : null
 }
 
 /**
  * Compiles the `.or` branches of a block; `null` when there are none. Runs chains of branches in a loop instead of nesting them,
  * so that a long chain cannot overflow the stack.
  */
-function compileBranches(compiling: CompileContext, branches: readonly Branch[]): Code | null {
+function compileBranches(compiling: CompileContext, branches: readonly Branch[]): CompiledCode | null {
   const live = liveBranches(branches)
   const chain = live.map(({ at, test, block }) => ({
     test: test ? compileTest(compiling, test, { source: compiling.source, offset: at }) : () => true,

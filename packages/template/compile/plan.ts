@@ -1,8 +1,8 @@
-import type { Source } from '../errors.ts'
-import type { Block, Branch, Node, Reference } from '../parse/tree.ts'
-import type { Tables } from './tables.ts'
+import type { TemplateSource } from '../errors.ts'
+import type { TemplateBlock, Branch, TemplateNode, Reference } from '../parse/tree.ts'
+import type { BuiltinTables } from './tables.ts'
 
-type VariableNode = Extract<Node, { kind: 'variable' }>
+type VariableNode = Extract<TemplateNode, { kind: 'variable' }>
 
 /**
  * One item of a block's plan, the list of texts and nodes from which a compiler makes code. `before` is the literal text in front
@@ -14,13 +14,13 @@ export type PlanItem =
   | { kind: 'do'; before: string; node: DynamicNode }
 
 /** All tree nodes except variables and nodes whose output is known in advance. */
-export type DynamicNode = Exclude<Node, VariableNode | { kind: 'text' | 'literal' | 'comment' | 'atom' }>
+export type DynamicNode = Exclude<TemplateNode, VariableNode | { kind: 'text' | 'literal' | 'comment' | 'atom' }>
 
 /**
  * Splits a block into a plan of items, for both compilers: to functions and to generated modules. Adjacent texts, literals and
  * tags with unknown formatters are merged into one text.
  */
-export function planBlock(source: Source, tables: Tables, block: Block): PlanItem[] {
+export function planBlock(source: TemplateSource, tables: BuiltinTables, block: TemplateBlock): PlanItem[] {
   const items: PlanItem[] = []
   let before = ''
   for (const node of block) {
@@ -44,7 +44,7 @@ export function liveBranches(branches: readonly Branch[]): readonly Branch[] {
 }
 
 /** Number of UTF-16 units of literal text that count as one budget step. */
-export const stepOfText = 1024
+export const textUnitsPerStep = 1024
 
 /** Returns the cost of reading variables in budget steps: one, plus one for every 8 names of a path. */
 export function stepsOfReferences(references: readonly Reference[]): number {
@@ -57,7 +57,7 @@ export function stepsOfCondition(references: readonly Reference[]): number {
 }
 
 /** Returns a node's output when it does not depend on data, otherwise `null`. */
-function textOf(source: Source, { formatters }: Tables, node: Node): string | null {
+function textOf(source: TemplateSource, { formatters }: BuiltinTables, node: TemplateNode): string | null {
   switch (node.kind) {
     case 'text':
     case 'literal':
@@ -73,6 +73,6 @@ function textOf(source: Source, { formatters }: Tables, node: Node): string | nu
   }
 }
 
-function isDynamic(node: Node): node is DynamicNode {
+function isDynamic(node: TemplateNode): node is DynamicNode {
   return !['text', 'literal', 'comment', 'atom', 'variable'].includes(node.kind)
 }

@@ -1,8 +1,8 @@
-import type { Source } from '../errors.ts'
+import type { TemplateSource } from '../errors.ts'
 import type { Formatter, Predicate } from '../formatters/builtin.ts'
 
 /** The formatters and predicates that templates can name, in maps, so that inherited names such as `constructor` are unknown. */
-export type Tables = {
+export type BuiltinTables = {
   readonly formatters: ReadonlyMap<string, Formatter>
   readonly predicates: ReadonlyMap<string, Predicate>
 }
@@ -10,4 +10,8 @@ export type Tables = {
 /**
  * Context that is passed to all functions that compile a template. `maxTokens` is the maximum number of tokens in one expression.
  */
-export type CompileContext = { readonly source: Source; readonly tables: Tables; readonly maxTokens: number }
+export type CompileContext = {
+  readonly source: TemplateSource
+  readonly tables: BuiltinTables
+  readonly maxTokens: number
+}

@@ -1,8 +1,8 @@
-import { shortened } from '../errors.ts'
-import { charge, fail, type Frame, type Run } from '../run/run.ts'
-import { bind, frameOf, type Read, readOf } from '../run/scope.ts'
+import { shortenQuote } from '../errors.ts'
+import { charge, reportRenderError, type Frame, type RenderState } from '../run/run.ts'
+import { bind, frameOf, type ReferenceReader, makeReferenceReader } from '../run/scope.ts'
 import { functions, type Scalar } from './operators.ts'
-import type { Expression, Step } from './parse-expression.ts'
+import type { Expression, ExpressionInstruction } from './parse-expression.ts'
 
 /**
  * An entry of the evaluation stack. A name is resolved only when its value is needed, so that it can also be an assignment
@@ -10,11 +10,11 @@ import type { Expression, Step } from './parse-expression.ts'
  */
 type Cell =
   | { kind: 'value'; value: Scalar }
-  | { kind: 'name'; read: Read; target: string | null }
+  | { kind: 'name'; read: ReferenceReader; target: string | null }
   | { kind: 'nothing' }
   | { kind: 'arguments' }
 
-type Evaluating = { run: Run; text: string; locals: Frame; hasFailed: boolean }
+type Evaluating = { run: RenderState; text: string; locals: Frame; hasFailed: boolean }
 
 const nothing: Cell = { kind: 'nothing' }
 
@@ -22,7 +22,7 @@ const nothing: Cell = { kind: 'nothing' }
  * Runs the statements of an expression and returns the last statement's value as text, or `null` when it has no value or a
  * statement failed. Assignments are bound to the frame only if no statement failed.
  */
-export function evaluate(expression: Expression, text: string, run: Run): string | null {
+export function evaluate(expression: Expression, text: string, run: RenderState): string | null {
   const evaluating: Evaluating = { run, text, locals: frameOf(run.frame.value, run.frame), hasFailed: false }
   let last: Scalar | undefined
   for (const steps of expression.statements) last = reduce(steps, evaluating)
@@ -33,7 +33,7 @@ export function evaluate(expression: Expression, text: string, run: Run): string
 }
 
 /** Runs one statement of an expression and returns the value left on the stack; undefined when there is none. */
-function reduce(steps: readonly Step[], evaluating: Evaluating): Scalar | undefined {
+function reduce(steps: readonly ExpressionInstruction[], evaluating: Evaluating): Scalar | undefined {
   const stack: Cell[] = []
   for (const step of steps) {
     const wentOn = apply(step, stack, evaluating)
@@ -47,14 +47,14 @@ function reduce(steps: readonly Step[], evaluating: Evaluating): Scalar | undefi
 }
 
 /** Runs one step of a statement. Returns false to end the statement. */
-function apply(step: Step, stack: Cell[], evaluating: Evaluating): boolean {
+function apply(step: ExpressionInstruction, stack: Cell[], evaluating: Evaluating): boolean {
   switch (step.kind) {
     case 'value':
     case 'arguments':
       stack.push(step)
       return true
     case 'reference':
-      stack.push({ kind: 'name', read: readOf(step.reference), target: targetOf(step.reference) })
+      stack.push({ kind: 'name', read: makeReferenceReader(step.reference), target: targetOf(step.reference) })
       return true
     case 'call':
       return call(step.name, stack, evaluating)
@@ -64,7 +64,7 @@ function apply(step: Step, stack: Cell[], evaluating: Evaluating): boolean {
   }
 }
 
-type Operation = Extract<Step, { kind: 'operator' }>['operator']
+type Operation = Extract<ExpressionInstruction, { kind: 'operator' }>['operator']
 
 /**
  * Applies a prefix operator to the value on top of the stack. When the operand has no value, the result has no value either, and
@@ -138,7 +138,11 @@ function call(name: string, stack: Cell[], evaluating: Evaluating): boolean {
 }
 
 function refuse(evaluating: Evaluating, reason: string): false {
-  fail(evaluating.run, 'EXPRESSION_REDUCE', `Error reducing expression: ${shortened(evaluating.text)}: ${reason}`)
+  reportRenderError(
+    evaluating.run,
+    'EXPRESSION_REDUCE',
+    `Error reducing expression: ${shortenQuote(evaluating.text)}: ${reason}`,
+  )
   evaluating.hasFailed = true
   return false
 }

@@ -1,18 +1,18 @@
 import { fault, type Fault } from './fault.ts'
 import type { Operator } from './operators.ts'
-import { type Token, tokensOf } from './tokens.ts'
+import { type ExpressionToken, tokensOf } from './tokens.ts'
 
 /** One instruction of the stack machine that runs expressions. `arguments` marks where the arguments of a call begin. */
-export type Step =
-  | Extract<Token, { kind: 'value' | 'reference' | 'call' }>
+export type ExpressionInstruction =
+  | Extract<ExpressionToken, { kind: 'value' | 'reference' | 'call' }>
   | { kind: 'operator'; operator: Operator }
   | { kind: 'arguments' }
 
-export type Expression = { kind: 'expression'; statements: readonly (readonly Step[])[] }
+export type Expression = { kind: 'expression'; statements: readonly (readonly ExpressionInstruction[])[] }
 
-type Waiting = Extract<Token, { kind: 'operator' | 'call' | '(' }>
+type Waiting = Extract<ExpressionToken, { kind: 'operator' | 'call' | '(' }>
 
-type Parsing = { statements: Step[][]; steps: Step[]; waiting: Waiting[] }
+type Parsing = { statements: ExpressionInstruction[][]; steps: ExpressionInstruction[]; waiting: Waiting[] }
 
 /** Parses an expression such as `a = b; c + 1` into postfix order, with one list of instructions per statement. */
 export function parseExpression(text: string, maxTokens: number): Expression | Fault {
@@ -27,7 +27,7 @@ export function parseExpression(text: string, maxTokens: number): Expression | F
   return refused ?? { kind: 'expression', statements: parsing.statements }
 }
 
-function take(parsing: Parsing, token: Token): Fault | null {
+function take(parsing: Parsing, token: ExpressionToken): Fault | null {
   switch (token.kind) {
     case 'value':
     case 'reference':
@@ -57,7 +57,7 @@ function take(parsing: Parsing, token: Token): Fault | null {
  * Moves the operators that must run before this operator from the operator stack to the output, then pushes this operator on the
  * operator stack (shunting-yard algorithm).
  */
-function takeOperator({ steps, waiting }: Parsing, token: Extract<Token, { kind: 'operator' }>): void {
+function takeOperator({ steps, waiting }: Parsing, token: Extract<ExpressionToken, { kind: 'operator' }>): void {
   const { rank } = token.operator
   for (let top = waiting.at(-1); top && top.kind !== '('; top = waiting.at(-1)) {
     const stays =

@@ -4,7 +4,7 @@ import { fault, type Fault } from './fault.ts'
 import { functions, type Operator, operators, prefixOperators, type Scalar } from './operators.ts'
 import { takeString } from './string-literal.ts'
 
-export type Token =
+export type ExpressionToken =
   | { kind: 'value'; value: Scalar }
   | { kind: 'reference'; reference: Reference }
   | { kind: 'call'; name: string }
@@ -27,9 +27,9 @@ const signs = /===|!==|\*\*|<<|>>|<=|>=|==|!=|&&|\|\||[-+*/%!~<>&^|=]/y
 const punctuation = /[(),;]/y
 
 /** Splits an expression into tokens, or returns a fault with the reason why the text is not a valid expression. */
-export function tokensOf(text: string, max: number): Token[] | Fault {
+export function tokensOf(text: string, max: number): ExpressionToken[] | Fault {
   const at = cursor(text, 0)
-  const tokens: Token[] = []
+  const tokens: ExpressionToken[] = []
   for (takeText(at, blank); at.offset < text.length; takeText(at, blank)) {
     const token = takeToken(at, tokens.at(-1))
     if (token.kind === 'fault') return token
@@ -42,7 +42,7 @@ export function tokensOf(text: string, max: number): Token[] | Fault {
 }
 
 /** Turns a single name before an open parenthesis into a function call. Returns a fault when there is no such function. */
-function openCall(tokens: Token[]): Fault | null {
+function openCall(tokens: ExpressionToken[]): Fault | null {
   const last = tokens.at(-1)
   if (last?.kind !== 'reference' || last.reference.length !== 1) return null
   const name = String(last.reference[0])
@@ -51,7 +51,7 @@ function openCall(tokens: Token[]): Fault | null {
   return null
 }
 
-function takeToken(at: Cursor, before: Token | undefined): Token | Fault {
+function takeToken(at: Cursor, before: ExpressionToken | undefined): ExpressionToken | Fault {
   const first = at.text.charAt(at.offset)
   if (first === '"' || first === "'") return valueToken(takeString(at))
   if (/\d/.test(first)) return valueToken(takeNumber(at))
@@ -64,14 +64,14 @@ function takeToken(at: Cursor, before: Token | undefined): Token | Fault {
 }
 
 /** Plus and minus are prefix operators at the beginning and after an operator, an open parenthesis, a comma or a semicolon. */
-function operatorToken(sign: string, before: Token | undefined): Token | Fault {
+function operatorToken(sign: string, before: ExpressionToken | undefined): ExpressionToken | Fault {
   const isFirst = !before || ['operator', '(', ',', ';'].includes(before.kind)
   const operator = (isFirst ? prefixOperators.get(sign) : undefined) ?? operators.get(sign) ?? prefixOperators.get(sign)
   return operator ? { kind: 'operator', operator } : fault(`Unexpected character: ${JSON.stringify(sign)}`)
 }
 
 /** Reads a constant or a reference from an expression; `null` when there is neither. */
-function takeName(at: Cursor): Token | null {
+function takeName(at: Cursor): ExpressionToken | null {
   const reference = takeReference(at)
   if (!reference) return null
   const [first] = reference
@@ -93,7 +93,7 @@ function takeNumber(at: Cursor): number | Fault {
   return Number(exponent === '' ? decimal : `${decimal}e${exponent}`)
 }
 
-function valueToken(value: string | number | Fault): Token | Fault {
+function valueToken(value: string | number | Fault): ExpressionToken | Fault {
   return typeof value === 'object' ? value : { kind: 'value', value }
 }
 

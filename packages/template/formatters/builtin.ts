@@ -1,5 +1,5 @@
-import { readable } from '../run/opaque.ts'
-import { charge, type Run } from '../run/run.ts'
+import { removeOpaqueText } from '../run/opaque.ts'
+import { charge, type RenderState } from '../run/run.ts'
 import { asText } from '../run/values.ts'
 import { chargeGrowth, stepsOfText } from '../run/step-budget.ts'
 import type { Arguments, Parameter, Parameters } from './parameters.ts'
@@ -12,7 +12,7 @@ import type { Arguments, Parameter, Parameters } from './parameters.ts'
  * - a function that counts what the call will walk,
  * - `as it goes`: the call charges each piece itself before it works on it, because the pieces are not known earlier.
  */
-export type Cost<args> = 'fixed' | 'as it goes' | number | ((value: unknown, args: args, run: Run) => number)
+export type Cost<args> = 'fixed' | 'as it goes' | number | ((value: unknown, args: args, run: RenderState) => number)
 
 /**
  * Kind of text that a formatter prints. check/fit.ts uses it to decide which escape the text still needs at its place in the
@@ -60,7 +60,7 @@ type Builtin<result> = {
   readonly isScoped: boolean
   /** Returns an error message for each argument of a tag that does not fit the declared parameters. */
   faults(words: readonly string[]): string[]
-  prepare(words: readonly string[]): (value: unknown, run: Run) => result
+  prepare(words: readonly string[]): (value: unknown, run: RenderState) => result
 }
 
 export type Formatter = Builtin<unknown> & {
@@ -70,7 +70,7 @@ export type Formatter = Builtin<unknown> & {
 }
 export type Predicate = Builtin<boolean>
 
-type Apply<args, result> = (value: unknown, args: args, run: Run) => result
+type Apply<args, result> = (value: unknown, args: args, run: RenderState) => result
 
 type Declared<args> = { makes: OutputKind; cost: Cost<args> }
 
@@ -159,10 +159,11 @@ function builtin<declared extends Parameters, result>(
     faults: (words) => readAll(parameters, words).faults,
     prepare(words) {
       const args = readAll(parameters, words).args as Arguments<declared>
-      if (cost === 'fixed' || cost === 'as it goes') return (value, run) => apply(readable(run, value), args, run)
+      if (cost === 'fixed' || cost === 'as it goes')
+        return (value, run) => apply(removeOpaqueText(run, value), args, run)
       const stepsOf = typeof cost === 'number' ? () => cost : cost
       return (value, run) => {
-        const read = readable(run, value)
+        const read = removeOpaqueText(run, value)
         charge(run, stepsOf(read, args, run))
         return apply(read, args, run)
       }

@@ -1,4 +1,4 @@
-import type { Run } from '../run/run.ts'
+import type { RenderState } from '../run/run.ts'
 import { asNumber, asText, child, isRecord } from '../run/values.ts'
 import { transformText } from '../run/step-budget.ts'
 import { escapeAttribute } from './escape.ts'
@@ -18,7 +18,7 @@ export function colorWeight(text: string): string | undefined {
 export const colorPlaces = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight', 'center'] as const
 
 /** Prints all average colours of an image as data attributes, or only that of the region `key`, alone or as a CSS property. */
-export function imageColor(value: unknown, key: string, property: string, run: Run): string | undefined {
+export function imageColor(value: unknown, key: string, property: string, run: RenderState): string | undefined {
   const colors = child(value, 'colorData')
   if (!isRecord(colors)) return undefined
   if (key === '') {
@@ -30,7 +30,7 @@ export function imageColor(value: unknown, key: string, property: string, run: R
   return property === '' ? shown : `${property}: ${shown}`
 }
 
-function shownColor(color: string, run: Run): string {
+function shownColor(color: string, run: RenderState): string {
   return transformText(run, color, escapeAttribute)
 }
 

@@ -1,20 +1,20 @@
 import { pillCount } from '@sitewright/domain/cart/pill-count.ts'
 import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
-import { fromPriceCents, normalPriceCents, salePriceCents } from '@sitewright/domain/catalog/prices.ts'
+import { lowestPriceCents, highestRegularPriceCents, lowestSalePriceCents } from '@sitewright/domain/catalog/prices.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { pathOf } from '../parse/cursor.ts'
 import type { Reference } from '../parse/tree.ts'
 import { printFragment } from '../run/partials.ts'
-import { charge, type Run } from '../run/run.ts'
+import { charge, type RenderState } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asList, asNumber, asText, child, childPath } from '../run/values.ts'
 import { type Formatter, formatter, htmlFormatter } from './builtin.ts'
-import { linkOf } from './links.ts'
+import { sanitizeUrlValue } from './links.ts'
 import { moneyParameters } from './money-html.ts'
 import { printRestockNotification, printScarcity, printStatus } from './marks.ts'
 import type { Parameter } from './parameters.ts'
 import { printProductPrice, printSubscriptionPrice } from './prices.ts'
-import { idOf, productOf } from './product.ts'
+import { itemIdOf, productFactsOf } from './product.ts'
 import { printCheckout, printStandaloneButton, printStandaloneQuantity, printStandaloneVariants } from './purchase.ts'
 import { printSummaryField } from './summary-form-field.ts'
 import { localizedText } from './localized-text.ts'
@@ -55,7 +55,7 @@ export const commerceFormatters: ReadonlyMap<string, Formatter> = new Map([
       'The lowest price of a product in minor units.',
       {},
       { makes: 'word', cost: 'as it goes' },
-      (item, _, run) => fromPriceCents(productOf(item, run)),
+      (item, _, run) => lowestPriceCents(productFactsOf(item, run)),
     ),
   ],
   [
@@ -64,7 +64,7 @@ export const commerceFormatters: ReadonlyMap<string, Formatter> = new Map([
       'The highest price of a product without sale, in minor units.',
       {},
       { makes: 'word', cost: 'as it goes' },
-      (item, _, run) => normalPriceCents(productOf(item, run)),
+      (item, _, run) => highestRegularPriceCents(productFactsOf(item, run)),
     ),
   ],
   [
@@ -122,24 +122,24 @@ export const commerceFormatters: ReadonlyMap<string, Formatter> = new Map([
  * Returns a product's sale price in minor units. A digital product has one even when it is not on sale, which existing themes
  * expect.
  */
-function salePrice(item: unknown, _: unknown, run: Run): number {
-  const product = productOf(item, run)
+function salePrice(item: unknown, _: unknown, run: RenderState): number {
+  const product = productFactsOf(item, run)
   const isPriced = product.productType === productTypes.digital && product.salePriceCents > 0
-  return isPriced ? product.salePriceCents : salePriceCents(product)
+  return isPriced ? product.salePriceCents : lowestSalePriceCents(product)
 }
 
 /**
  * Prints the number of units in the cart. Posting output caps large numbers in the same way as the storefront's script (PL-2.12,
  * SF-4.17).
  */
-function cartQuantity(cart: unknown, _: unknown, run: Run): string {
+function cartQuantity(cart: unknown, _: unknown, run: RenderState): string {
   const entries = asList(child(cart, 'entries'))
   const quantity = entries.reduce<number>((sum, entry) => sum + asNumber(child(entry, 'quantity')), 0)
   const shown = run.settings.fragments === 'posting' ? pillCount(quantity) : quantity
   return `<span class="sqs-cart-quantity">${shown}</span>`
 }
 
-function variantDescriptor(variant: unknown, _: unknown, run: Run): string {
+function variantDescriptor(variant: unknown, _: unknown, run: RenderState): string {
   const options = asList(child(variant, 'optionValues'))
   charge(run, options.length)
   const texts = options.map((option) => printValue(run, child(option, 'value')))
@@ -150,22 +150,22 @@ function variantDescriptor(variant: unknown, _: unknown, run: Run): string {
  * Prints a product's quick-view button. The tag's argument names the variable that holds the quick-view group, or is the group
  * itself when there is no such variable (PL-2.08).
  */
-function quickView(item: unknown, { group: { word, path } }: { group: Group }, run: Run): string {
+function quickView(item: unknown, { group: { word, path } }: { group: Group }, run: RenderState): string {
   charge(run, path.length >>> 3)
   const [first = '', ...rest] = path
   const value = childPath(findName(run.frame, first), rest)
   const posting = run.settings.fragments === 'posting'
   return printFragment(run, 'product-quick-view', {
     posting,
-    url: posting ? linkOf(run, child(item, 'fullUrl')) : '',
-    itemId: idOf(item),
+    url: posting ? sanitizeUrlValue(run, child(item, 'fullUrl')) : '',
+    itemId: itemIdOf(item),
     group: value === undefined ? word : printValue(run, value),
     label: localizedText(run, 'productQuickViewText', catalogMessages.quickView),
   })
 }
 
 /** Prints the player of an item's audio file (PL-2.13). */
-function audioPlayer(item: unknown, _: unknown, run: Run): string {
+function audioPlayer(item: unknown, _: unknown, run: RenderState): string {
   const url = asText(childPath(item, ['structuredContent', 'audioAssetUrl']))
-  return printFragment(run, 'audio-player', { url, itemId: idOf(item) })
+  return printFragment(run, 'audio-player', { url, itemId: itemIdOf(item) })
 }

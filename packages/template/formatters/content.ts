@@ -1,10 +1,18 @@
 import { itemClasses } from './item-classes.ts'
 import { findName } from '../run/scope.ts'
-import type { Run } from '../run/run.ts'
+import type { RenderState } from '../run/run.ts'
 import { asNumber, asText, child, childPath } from '../run/values.ts'
 import { type Formatter, formatter, htmlFormatter, scopedFormatter, slowTextFormatter } from './builtin.ts'
 import { colorWeight, imageColor, websiteColor } from './colors.ts'
-import { imageElement, imageMeta, imageSrcset, sizePart, thumbnailFor, videoElement, videoOptions } from './images.ts'
+import {
+  imageElement,
+  imageMeta,
+  imageSrcset,
+  parseImageSide,
+  thumbnailFor,
+  videoElement,
+  videoOptions,
+} from './images.ts'
 import { wholeNumber, word } from './parameters.ts'
 
 /** Parameters of formatters that compute a size: the given width or height of an image, in pixels. */
@@ -49,13 +57,13 @@ export const contentFormatters: ReadonlyMap<string, Formatter> = new Map([
   [
     'height',
     formatter('The height in a size like `1500x1000`.', {}, { makes: 'word', cost: 'fixed' }, (value) =>
-      sizePart(asText(value), 'height'),
+      parseImageSide(asText(value), 'height'),
     ),
   ],
   [
     'width',
     formatter('The width in a size like `1500x1000`.', {}, { makes: 'word', cost: 'fixed' }, (value) =>
-      sizePart(asText(value), 'width'),
+      parseImageSide(asText(value), 'width'),
     ),
   ],
   [
@@ -162,19 +170,19 @@ export const contentFormatters: ReadonlyMap<string, Formatter> = new Map([
   ],
 ])
 
-function absoluteUrl(value: unknown, _: unknown, run: Run): string {
+function absoluteUrl(value: unknown, _: unknown, run: RenderState): string {
   return `${asText(findName(run.frame, 'base-url'))}/${asText(value)}`
 }
 
-function metaOf(value: unknown, blockType: unknown, run: Run): unknown {
+function metaOf(value: unknown, blockType: unknown, run: RenderState): unknown {
   return value === undefined ? undefined : imageMeta(value, blockType, run)
 }
 
-function blockTypeOf(run: Run): unknown {
+function blockTypeOf(run: RenderState): unknown {
   return findName(run.frame, 'blockType')
 }
 
-function image(value: unknown, args: { class: string }, run: Run): unknown {
+function image(value: unknown, args: { class: string }, run: RenderState): unknown {
   return value === undefined ? undefined : imageElement(value, args.class, blockTypeOf(run), run)
 }
 
@@ -191,8 +199,8 @@ const badSource = "Invalid source parameter. Pass in 'originalSize'"
  * size is invalid.
  */
 function resized(value: unknown, wanted: 'width' | 'height', given: number): unknown {
-  const width = Number(sizePart(asText(value), 'width'))
-  const height = Number(sizePart(asText(value), 'height'))
+  const width = Number(parseImageSide(asText(value), 'width'))
+  const height = Number(parseImageSide(asText(value), 'height'))
   if (!(width > 0 && height > 0)) return badSource
   return Math.floor(wanted === 'height' ? (given * height) / width : (given * width) / height)
 }

@@ -1,17 +1,17 @@
 import { pathOf, referenceOf } from '../parse/cursor.ts'
 import type { Reference } from '../parse/tree.ts'
 import { applyPartial, type PartialOptions } from '../run/partials.ts'
-import { charge, type Run } from '../run/run.ts'
-import { findName, type Read, readOf, stepsOfDepth } from '../run/scope.ts'
+import { charge, type RenderState } from '../run/run.ts'
+import { findName, type ReferenceReader, makeReferenceReader, stepsOfDepth } from '../run/scope.ts'
 import {
   asList,
   asNumber,
   asText,
-  childOf,
+  childAtTextKey,
   childPath,
   isRecord,
   isTruthy,
-  printed,
+  toPrintedText,
   segmentOf,
   sizeOf,
 } from '../run/values.ts'
@@ -23,7 +23,7 @@ import { nonZero, type Parameter, path, reference, references, word, words } fro
  * Arguments of `find-first` and `find-last`: a `path` inside each list element, or `lookup path`, where each element is a key of
  * the object `lookup` and the path starts at the value of that key.
  */
-type Wanted = { lookup: Read | null; path: Reference }
+type Wanted = { lookup: ReferenceReader | null; path: Reference }
 
 const wanted: Parameter<Wanted> = {
   type: 'path, or lookup and path',
@@ -32,7 +32,7 @@ const wanted: Parameter<Wanted> = {
   read([first = '', second]) {
     if (second === undefined) return { lookup: null, path: pathOf(first) }
     const lookup = referenceOf(first)
-    return lookup ? { lookup: readOf(lookup), path: pathOf(second) } : undefined
+    return lookup ? { lookup: makeReferenceReader(lookup), path: pathOf(second) } : undefined
   },
 }
 
@@ -201,14 +201,14 @@ function findFormatter(about: string, direction: 1 | -1): Formatter {
   })
 }
 
-function find(value: unknown, { lookup, path }: Wanted, run: Run, direction: 1 | -1): unknown {
+function find(value: unknown, { lookup, path }: Wanted, run: RenderState, direction: 1 | -1): unknown {
   if (!Array.isArray(value)) return undefined
   const list: readonly unknown[] = value
   const by = lookup?.(run.frame)
   const stepsOfTwo = 1 + (path.length >>> 2)
   for (let at = direction === 1 ? 0 : list.length - 1; at >= 0 && at < list.length; at += direction) {
     if ((at & 1) === 0) charge(run, stepsOfTwo)
-    const looked = lookup ? childOf(by, printValue(run, list[at])) : list[at]
+    const looked = lookup ? childAtTextKey(by, printValue(run, list[at])) : list[at]
     if (isTruthy(childPath(looked, path))) return list[at]
   }
   return undefined
@@ -221,7 +221,7 @@ const placeholder = /\{(\d*)\}|\{[^}]*(?:\}|$)/g
  * Fills the placeholders of a text, such as `{0} and {1}`, with the values of the tag's arguments, which are looked up in the
  * tag's own frame.
  */
-function format(value: unknown, args: { values: readonly Read[] }, run: Run): string {
+function format(value: unknown, args: { values: readonly ReferenceReader[] }, run: RenderState): string {
   const texts = args.values.map((read) => printValue(run, read(run.tagFrame)))
   const pattern = asText(value)
   let filled = ''
@@ -240,51 +240,51 @@ function format(value: unknown, args: { values: readonly Read[] }, run: Run): st
  * Reads a nested value by the keys that the tag's variables hold, one level per key. A variable that holds a list gives several
  * keys.
  */
-function get(value: unknown, args: { keys: readonly Read[] }, run: Run): unknown {
+function get(value: unknown, args: { keys: readonly ReferenceReader[] }, run: RenderState): unknown {
   let found = value
   for (const read of args.keys) {
     const key = read(run.frame)
     for (const step of Array.isArray(key) ? key : [key]) {
       if (found === undefined) return undefined
       charge(run, 1)
-      found = childOf(found, printValue(run, step))
+      found = childAtTextKey(found, printValue(run, step))
     }
   }
   return found
 }
 
-const readIndex = readOf(['@index'])
+const readIndex = makeReferenceReader(['@index'])
 
-function iter(_: unknown, __: unknown, run: Run): string {
-  return printed(readIndex(run.tagFrame))
+function iter(_: unknown, __: unknown, run: RenderState): string {
+  return toPrintedText(readIndex(run.tagFrame))
 }
 
 /**
  * Makes an object of a list. The key of each element is the value that the path holds in it; elements without that value are left
  * out.
  */
-function keyBy(value: unknown, { path }: { path: Reference | null }, run: Run): unknown {
+function keyBy(value: unknown, { path }: { path: Reference | null }, run: RenderState): unknown {
   if (!Array.isArray(value) || path === null) return {}
   const keyed = value.map((element) => ({ key: childPath(element, path), element }))
   const entries = keyed.filter(({ key }) => key !== undefined).map(({ key, element }) => [keyOf(key, run), element])
   return Object.fromEntries(entries)
 }
 
-function keyOf(key: unknown, run: Run): string {
+function keyOf(key: unknown, run: RenderState): string {
   return key === null ? 'null' : printValue(run, key)
 }
 
 /**
  * Returns the value of a variable whose name or dotted path is itself held by a variable, the one that the tag's argument names.
  */
-function lookup(_: unknown, args: { name: Read | null }, run: Run): unknown {
+function lookup(_: unknown, args: { name: ReferenceReader | null }, run: RenderState): unknown {
   const name = args.name?.(run.frame)
   if (typeof name !== 'string' && typeof name !== 'number') return undefined
   const text = String(name)
   chargeText(run, text, 4)
   const [first = '', ...rest] = text.split('.')
-  const start = first.startsWith('@') ? readOf([first])(run.frame) : findName(run.frame, segmentOf(first))
-  return rest.reduce((found: unknown, key) => childOf(found, key), start)
+  const start = first.startsWith('@') ? makeReferenceReader([first])(run.frame) : findName(run.frame, segmentOf(first))
+  return rest.reduce((found: unknown, key) => childAtTextKey(found, key), start)
 }
 
 /**

@@ -1,9 +1,9 @@
-import { fail, type Run } from '../run/run.ts'
+import { reportRenderError, type RenderState } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asNumber, child } from '../run/values.ts'
 import { type Formatter, scopedFormatter } from './builtin.ts'
 import type { Parameter } from './parameters.ts'
-import { dayOfYear, isInCalendar, isoWeekOf, momentIn, type Moment, offsetOf, weekOf } from './zoned-moment.ts'
+import { dayOfYear, isInCalendar, isoWeekOf, momentIn, type Moment, formatUtcOffset, weekOf } from './zoned-moment.ts'
 
 /** One piece of a date pattern: literal text, or a function that prints one `strftime` code. */
 type Piece = string | ((moment: Moment) => string)
@@ -37,11 +37,15 @@ export const dateFormatters: ReadonlyMap<string, Formatter> = new Map([
   ],
 ])
 
-function formatDate(value: unknown, { pattern }: { pattern: readonly Piece[] }, run: Run): string {
+function formatDate(value: unknown, { pattern }: { pattern: readonly Piece[] }, run: RenderState): string {
   const ms = typeof value === 'number' || typeof value === 'string' ? asNumber(value) : Number.NaN
   if (pattern.length === 0 || Number.isNaN(ms)) return ''
   if (!isInCalendar(ms)) {
-    fail(run, 'MOMENT_OUT_OF_RANGE', `The moment ${ms} lies outside the calendar, whose years are -4712 to 8651`)
+    reportRenderError(
+      run,
+      'MOMENT_OUT_OF_RANGE',
+      `The moment ${ms} lies outside the calendar, whose years are -4712 to 8651`,
+    )
     return ''
   }
   const moment = momentIn(zoneOf(run), Math.trunc(ms), run.zoneOffsets)
@@ -65,7 +69,7 @@ function pieceOf(part: string): Piece {
 }
 
 /** Returns the `website.timeZone` of the page data, otherwise the default time zone of the rendering. */
-export function zoneOf(run: Run): string {
+export function zoneOf(run: RenderState): string {
   const zone = child(findName(run.frame, 'website'), 'timeZone')
   const isNamed = typeof zone === 'string' && zone !== '' && zone.length <= maxZoneLength
   return isNamed ? zone : run.settings.timeZone
@@ -154,7 +158,7 @@ const codes: ReadonlyMap<string, (moment: Moment) => string> = new Map<string, (
   ['X', (at) => `${pad(hourOfTwelve(at))}:${minutesAndSeconds(at)} ${halfOfDay(at)}`],
   ['y', (at) => pad(at.year % 100)],
   ['Y', (at) => String(at.year)],
-  ['z', offsetOf],
+  ['z', formatUtcOffset],
   ['Z', (at) => at.zoneName],
   ['%', () => '%'],
 ])

@@ -54,7 +54,7 @@ export function withoutTags(text: string, replacement = ''): string {
  * Escapes JSON for text between tags and for scripts: the result contains no `<`, which could start a tag or comment, and no
  * U+2028 or U+2029, which are line ends in scripts.
  */
-export function islandText(json: string): string {
+export function escapeIslandJson(json: string): string {
   return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 }
 
@@ -62,6 +62,6 @@ export function islandText(json: string): string {
  * Escapes JSON so that the result can neither end a script element nor open a nested one, which would swallow the end tag
  * (`<!--<script>`).
  */
-export function scriptText(json: string): string {
+export function escapeScriptJson(json: string): string {
   return json.replaceAll('</', '<\\/').replaceAll(/<(?=!--|script)/gi, '\\u003c')
 }

@@ -1,4 +1,4 @@
-import { charge, type Run } from '../run/run.ts'
+import { charge, type RenderState } from '../run/run.ts'
 import { asNumber, asText, child, childPath, isRecord, isTruthy } from '../run/values.ts'
 import { chargeLength, chargeText, transformText, printValue } from '../run/step-budget.ts'
 import { averageOf, colorPlaces } from './colors.ts'
@@ -14,7 +14,7 @@ const imageBlock = 5
 const maxAltLength = 250
 
 /** Prints the attributes of an image that a script loads in a size that fits its place on the page. */
-export function imageMeta(image: unknown, blockType: unknown, run: Run): string {
+export function imageMeta(image: unknown, blockType: unknown, run: RenderState): string {
   const url = escapedOf(run, asText(child(image, 'assetUrl')))
   const component = child(image, 'componentKey')
   const size = escapedOf(run, asText(child(image, 'originalSize')))
@@ -30,12 +30,12 @@ export function imageMeta(image: unknown, blockType: unknown, run: Run): string 
  * Escapes a text for an attribute. Charges twice the usual steps, because the escaped text is then copied into the element's
  * HTML.
  */
-function escapedOf(run: Run, text: string): string {
+function escapedOf(run: RenderState, text: string): string {
   return transformText(run, text, escapeAttribute, 4)
 }
 
 /** Prints an image twice: a copy for browsers without scripts, and the image that a script loads. */
-export function imageElement(image: unknown, className: string, blockType: unknown, run: Run): string {
+export function imageElement(image: unknown, className: string, blockType: unknown, run: RenderState): string {
   const url = escapedOf(run, asText(child(image, 'assetUrl')))
   const alt = escapedOf(run, altText(image, blockType, run))
   const id = escapedOf(run, printValue(run, child(image, 'id')))
@@ -58,7 +58,7 @@ function focalPoint(image: unknown): string {
  * Returns an image's alt text. In an image block, this is the text that the owner wrote; otherwise the image's title, the
  * beginning of its body or its file name.
  */
-function altText(image: unknown, blockType: unknown, run: Run): string {
+function altText(image: unknown, blockType: unknown, run: RenderState): string {
   const written = child(image, 'altText')
   if (blockType === imageBlock && typeof written === 'string') {
     chargeText(run, written, 1)
@@ -79,7 +79,7 @@ const widestVariant = 2500
  * Prints ` srcset="…"` for the widths in which an image exists (such as '1500x983,100w,300w'), and the original file for the
  * width after the largest of them.
  */
-export function imageSrcset(value: unknown, _: unknown, run: Run): unknown {
+export function imageSrcset(value: unknown, _: unknown, run: RenderState): unknown {
   if (!isRecord(value)) return undefined
   const url = escapedOf(run, asText(child(value, 'assetUrl')))
   const variants = asText(child(value, 'systemDataVariants'))
@@ -120,7 +120,7 @@ export const videoOptions: Parameter<VideoOptions> = {
 }
 
 /** Prints a placeholder for a video player. The player's HTML is in an attribute, from which a script starts the player. */
-export function videoElement(value: unknown, { options }: { options: VideoOptions }, run: Run): string {
+export function videoElement(value: unknown, { options }: { options: VideoOptions }, run: RenderState): string {
   const html = escapedOf(run, asText(childPath(value, ['oembed', 'html'])))
   const provider = escapedOf(run, asText(childPath(value, ['oembed', 'providerName'])))
   const load = options.waits ? '  data-load="false"' : ''
@@ -128,14 +128,14 @@ export function videoElement(value: unknown, { options }: { options: VideoOption
   return `<div class="sqs-video-wrapper"${load} data-html="${html}" data-provider-name="${provider}">${overlay}</div>`
 }
 
-function videoOverlay(value: unknown, hasColors: boolean, run: Run): string {
+function videoOverlay(value: unknown, hasColors: boolean, run: RenderState): string {
   const hasThumbnail = isTruthy(child(value, 'mainImageId')) || isTruthy(child(value, 'systemDataId'))
   const thumbnail = hasThumbnail && isRecord(value) ? videoThumbnail(value, hasColors, run) : ''
   const className = hasThumbnail ? 'sqs-video-overlay' : 'sqs-video-overlay no-thumb'
   return `<div class="${className}" style="opacity: 0;">${thumbnail}<div class="sqs-video-opaque"> </div><div class="sqs-video-icon"></div></div>`
 }
 
-function videoThumbnail(image: unknown, hasColors: boolean, run: Run): string {
+function videoThumbnail(image: unknown, hasColors: boolean, run: RenderState): string {
   const url = escapedOf(run, asText(child(image, 'assetUrl')))
   const size = escapedOf(run, printValue(run, child(image, 'originalSize')))
   const colors = child(image, 'colorData')
@@ -143,7 +143,7 @@ function videoThumbnail(image: unknown, hasColors: boolean, run: Run): string {
   return `<img data-load="false" data-src="${url}" data-image-dimensions="${size}" data-image-focal-point="${focalPoint(image)}"${shown} />`
 }
 
-function colorAttribute(colors: unknown, place: string, run: Run): string {
+function colorAttribute(colors: unknown, place: string, run: RenderState): string {
   const color = averageOf(colors, place)
   return color === '' ? '' : ` data-color-${place.toLowerCase()}="#${escapedOf(run, color)}"`
 }
@@ -152,7 +152,7 @@ function colorAttribute(colors: unknown, place: string, run: Run): string {
  * Returns the width or height in a size like '1500x1000'; undefined when the text does not have two parts or the part is not a
  * number.
  */
-export function sizePart(size: string, side: 'width' | 'height'): number | undefined {
+export function parseImageSide(size: string, side: 'width' | 'height'): number | undefined {
   if (size.length > maxSizeLength) return undefined
   const parts = /^([^x]*)x([^x]*)$/.exec(size)
   const number = Number.parseInt(parts?.[side === 'width' ? 1 : 2] ?? '', 10)

@@ -1,17 +1,17 @@
 import { isOnSale } from '@sitewright/domain/catalog/product-status.ts'
 import { recordTypes } from '@sitewright/domain/kit/enums.ts'
-import { charge, type Run } from '../run/run.ts'
-import { readOf } from '../run/scope.ts'
+import { charge, type RenderState } from '../run/run.ts'
+import { makeReferenceReader } from '../run/scope.ts'
 import { asList, asText, child, childPath, isTruthy } from '../run/values.ts'
-import { isSoldOutItem, productOf } from './product.ts'
+import { isSoldOutItem, productFactsOf } from './product.ts'
 import { escapeAttribute } from './escape.ts'
 import { slugify } from './text.ts'
 import { transformText, joinTexts } from '../run/step-budget.ts'
 
-const readIndex = readOf(['@index'])
+const readIndex = makeReferenceReader(['@index'])
 
 /** Prints the classes by which themes style an item in a list. */
-export function itemClasses(item: unknown, _: unknown, run: Run): string {
+export function itemClasses(item: unknown, _: unknown, run: RenderState): string {
   charge(run, 8)
   const classes = [
     'hentry',
@@ -23,16 +23,16 @@ export function itemClasses(item: unknown, _: unknown, run: Run): string {
   return joinTexts(run, classes, ' ')
 }
 
-function promotedClasses(item: unknown, run: Run): string[] {
+function promotedClasses(item: unknown, run: RenderState): string[] {
   const block = asText(child(item, 'promotedBlockType'))
   return block === '' ? [] : ['promoted', `promoted-block-${slugOf(run, block)}`]
 }
 
-function slugOf(run: Run, text: string): string {
+function slugOf(run: RenderState, text: string): string {
   return transformText(run, text, slugify, 24)
 }
 
-function labelClasses(item: unknown, run: Run): string[] {
+function labelClasses(item: unknown, run: RenderState): string[] {
   const author = slugOf(run, asText(childPath(item, ['author', 'displayName'])))
   const type = asText(child(item, 'recordTypeLabel'))
   return [
@@ -43,13 +43,13 @@ function labelClasses(item: unknown, run: Run): string[] {
   ]
 }
 
-function namesIn(item: unknown, key: string, run: Run): string[] {
+function namesIn(item: unknown, key: string, run: RenderState): string[] {
   const names = asList(child(item, key))
   charge(run, names.length * 3)
   return names.map(asText)
 }
 
-function placeClasses(item: unknown, run: Run): string[] {
+function placeClasses(item: unknown, run: RenderState): string[] {
   const index = readIndex(run.tagFrame)
   return [
     ...(typeof index === 'number' ? [`article-index-${index}`] : []),
@@ -57,8 +57,8 @@ function placeClasses(item: unknown, run: Run): string[] {
   ]
 }
 
-function saleClasses(item: unknown, run: Run): string[] {
+function saleClasses(item: unknown, run: RenderState): string[] {
   if (child(item, 'recordType') !== recordTypes.storeItem) return []
-  const product = productOf(item, run)
+  const product = productFactsOf(item, run)
   return [...(isOnSale(product) ? ['on-sale'] : []), ...(isSoldOutItem(item, run) ? ['sold-out'] : [])]
 }

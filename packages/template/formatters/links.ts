@@ -1,4 +1,4 @@
-import { charge, type Run } from '../run/run.ts'
+import { charge, type RenderState } from '../run/run.ts'
 import { asText, child } from '../run/values.ts'
 import { chargeLength, transformText, stepsOfText } from '../run/step-budget.ts'
 import { escapeAttribute } from './escape.ts'
@@ -6,14 +6,14 @@ import { escapeAttribute } from './escape.ts'
 const harmless: ReadonlySet<string> = new Set(['http', 'https', 'ftp', 'mailto', 'tel'])
 
 /** Returns a URL that is safe in a link: relative, or with a harmless scheme. Any other URL becomes ''. */
-export function linkAddress(url: string): string {
+export function sanitizeUrl(url: string): string {
   const scheme = schemeOf(url)
   return scheme === null || harmless.has(scheme) ? url : ''
 }
 
-/** Applies `linkAddress` to a value of the page data, and charges steps by the value's length. */
-export function linkOf(run: Run, url: unknown): string {
-  return transformText(run, asText(url), linkAddress, 1)
+/** Applies `sanitizeUrl` to a value of the page data, and charges steps by the value's length. */
+export function sanitizeUrlValue(run: RenderState, url: unknown): string {
+  return transformText(run, asText(url), sanitizeUrl, 1)
 }
 
 const maxSchemeLength = 32
@@ -36,7 +36,7 @@ const links =
  * Turns the URLs, @names and #tags of a text into links and escapes the rest. Each link counts against the rendering's limits
  * before it is written.
  */
-export function withLinks(run: Run, text: string): string {
+export function linkifyText(run: RenderState, text: string): string {
   const parts: string[] = []
   let length = 0
   let from = 0

@@ -1,33 +1,33 @@
 import { honeypotName } from '@sitewright/domain/captcha/captcha.ts'
 import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
 import type { VariantFacts } from '@sitewright/domain/catalog/product-facts.ts'
-import { productMark } from '@sitewright/domain/catalog/product-status.ts'
+import { productBadge } from '@sitewright/domain/catalog/product-status.ts'
 import { restockMessages } from '@sitewright/domain/restock/restock.messages.ts'
 import { printFragment } from '../run/partials.ts'
 import { printWithWhitespace } from '../fragments/print-with-whitespace.ts'
-import { charge, type Run } from '../run/run.ts'
+import { charge, type RenderState } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asList, asText, child, childPath, isRecord, isTruthy } from '../run/values.ts'
 import { printValue } from '../run/step-budget.ts'
-import { isCompact, requestedVariantOf } from './picker.ts'
-import { customSoldOutText, idOf, isSoldOutItem, merchandisingOf, productOf } from './product.ts'
+import { hasCompactPicker, requestedVariantOf } from './picker.ts'
+import { customSoldOutText, itemIdOf, isSoldOutItem, merchandisingOf, productFactsOf } from './product.ts'
 import { fillPlaceholders, builtInText, localizedText } from './localized-text.ts'
 
 /** Prints a product's sold-out or sale mark; undefined when the product has neither (PL-2.11). */
-export function printStatus(item: unknown, _: unknown, run: Run): unknown {
-  const kind = isSoldOutItem(item, run) ? 'sold-out' : productMark(productOf(item, run))
+export function printStatus(item: unknown, _: unknown, run: RenderState): unknown {
+  const kind = isSoldOutItem(item, run) ? 'sold-out' : productBadge(productFactsOf(item, run))
   if (kind === null) return undefined
   const text =
     kind === 'sale' ? localizedText(run, 'productSaleText', catalogMessages.saleMark) : soldOutText(item, run)
   return printFragment(run, 'product-mark', {
     kind,
     text,
-    itemId: idOf(item),
+    itemId: itemIdOf(item),
     posting: run.settings.fragments === 'posting',
   })
 }
 
-function soldOutText(item: unknown, run: Run): string {
+function soldOutText(item: unknown, run: RenderState): string {
   return (
     customSoldOutText(item, run).customSoldOutText ??
     localizedText(run, 'productSoldOutText', catalogMessages.soldOutMark)
@@ -37,7 +37,7 @@ function soldOutText(item: unknown, run: Run): string {
 /**
  * Prints a scarcity line ("only 2 left") for each variant, or one line for a product with very many variants (PL-2.10, PL-3.66).
  */
-export function printScarcity(item: unknown, _: unknown, run: Run): unknown {
+export function printScarcity(item: unknown, _: unknown, run: RenderState): unknown {
   const context = merchandisingOf(item, run)
   // When scarcity is off, the formatter prints nothing. An item is returned as it is, because objects print nothing; a text or
   // number would be printed, so it is replaced by undefined.
@@ -57,8 +57,9 @@ export function printScarcity(item: unknown, _: unknown, run: Run): unknown {
     }
   })
   const posting = run.settings.fragments === 'posting'
-  const shared = { posting, itemId: idOf(item) }
-  if (!isCompact(productOf(item, run), run)) return printFragment(run, 'product-scarcity', { ...shared, views })
+  const shared = { posting, itemId: itemIdOf(item) }
+  if (!hasCompactPicker(productFactsOf(item, run), run))
+    return printFragment(run, 'product-scarcity', { ...shared, views })
 
   const line = views.find(({ isChosen }) => isChosen)?.text ?? ''
   return printFragment(run, 'product-scarcity', { ...shared, compact: true, line })
@@ -69,7 +70,7 @@ const stepsOfView = 6
 /**
  * True when the attributes in the page data are those of the variant. Compares texts, because imported attributes may be numbers.
  */
-function isOf(variant: VariantFacts, attributes: unknown, run: Run): boolean {
+function isOf(variant: VariantFacts, attributes: unknown, run: RenderState): boolean {
   const names = Object.keys(variant.attributes)
   charge(run, names.length)
   return names.every((name) => printValue(run, child(attributes, name)) === variant.attributes[name])
@@ -79,7 +80,7 @@ function isOf(variant: VariantFacts, attributes: unknown, run: Run): boolean {
  * Prints the back-in-stock forms that the page data list for a product's variants; undefined when there are none (PL-2.09,
  * PL-3.65).
  */
-export function printRestockNotification(item: unknown, _: unknown, run: Run): unknown {
+export function printRestockNotification(item: unknown, _: unknown, run: RenderState): unknown {
   const context = merchandisingOf(item, run)
   const all = asList(child(context, 'restockNotificationViews'))
   charge(run, all.length * stepsOfView)
@@ -88,7 +89,7 @@ export function printRestockNotification(item: unknown, _: unknown, run: Run): u
   const posting = run.settings.fragments === 'posting'
   return printWithWhitespace(run, 'product-restock-notification', {
     posting,
-    itemId: idOf(item),
+    itemId: itemIdOf(item),
     messages: child(context, 'restockNotificationMessages'),
     mailingListSignUpEnabled: isTruthy(child(context, 'mailingListSignUpEnabled')),
     mailingListOptInByDefault: isTruthy(child(context, 'mailingListOptInByDefault')),
@@ -99,7 +100,7 @@ export function printRestockNotification(item: unknown, _: unknown, run: Run): u
 
 type RestockView = ReturnType<typeof restockView>
 
-function restockView(view: unknown, run: Run) {
+function restockView(view: unknown, run: RenderState) {
   const variantId = printValue(run, child(view, 'variantId'))
   const formId = `restock-${variantId}`
   return { variantId, postedId: variantId, formId, hiddenByDefault: isTruthy(child(view, 'hiddenByDefault')) }
@@ -109,7 +110,7 @@ function restockView(view: unknown, run: Run) {
  * Model of the back-in-stock forms in posting output. The form of the variant that the URL requests is open; the forms of other
  * variants can be reached by a link without scripts.
  */
-function postingRestock(item: unknown, views: readonly RestockView[], run: Run) {
+function postingRestock(item: unknown, views: readonly RestockView[], run: RenderState) {
   const requestedId = requestedVariantOf(item, run)?.id
   const open = views.map((view) => ({
     ...view,
@@ -120,16 +121,16 @@ function postingRestock(item: unknown, views: readonly RestockView[], run: Run) 
     success: successText(run),
     hasLink: open.some((view) => view.hiddenByDefault),
   }
-  if (!isCompact(productOf(item, run), run)) return { ...shared, views: open }
+  if (!hasCompactPicker(productFactsOf(item, run), run)) return { ...shared, views: open }
 
   const [first] = open
   const chosen = open.find(({ hiddenByDefault }) => !hiddenByDefault)
-  const one = { ...first, formId: `restock-${idOf(item)}`, variantId: '', postedId: (chosen ?? first)?.postedId }
+  const one = { ...first, formId: `restock-${itemIdOf(item)}`, variantId: '', postedId: (chosen ?? first)?.postedId }
   return { ...shared, views: [{ ...one, hiddenByDefault: chosen === undefined }] }
 }
 
 /** Returns the store's own success message for back-in-stock requests, otherwise the default one (SF-4.21). */
-function successText(run: Run): string {
+function successText(run: RenderState): string {
   const settings = childPath(findName(run.frame, 'websiteSettings'), ['storeSettings', 'merchandisingSettings'])
   const own = asText(child(settings, 'restockNotificationsSuccessText')).trim()
   return own === '' ? builtInText(run, restockMessages.success) : own

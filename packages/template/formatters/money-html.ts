@@ -2,10 +2,10 @@ import { decimalText, fractionDigits } from '@sitewright/domain/kit/money.ts'
 import { moneyNumberText, patternText } from '@sitewright/domain/kit/money-text.ts'
 import { stepsOfMoney, stepsOfPattern } from '../cldr/costs.ts'
 import { currencyOptions } from '../cldr/number-options.ts'
-import { charge, type Run } from '../run/run.ts'
+import { charge, type RenderState } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { child, isTruthy } from '../run/values.ts'
-import { chargeNew } from '../run/step-budget.ts'
+import { chargeFirstUse } from '../run/step-budget.ts'
 import { escapeAttribute } from './escape.ts'
 import { options } from './parameters.ts'
 
@@ -20,12 +20,12 @@ export type MoneyArguments = { readonly money: ReturnType<typeof currencyOptions
  * Prints an amount of money. Without CLDR, this is the number in a span, to which the theme's style or a script adds the currency
  * symbol; with CLDR, the whole amount as text (PL-9.24).
  */
-export function moneyHtml(cents: number, currency: string, { money }: MoneyArguments, run: Run): string {
+export function moneyHtml(cents: number, currency: string, { money }: MoneyArguments, run: RenderState): string {
   const formats = usesCldrMoney(run) ? run.settings.cldr?.of(run.settings.locale) : null
   if (!formats) return `<span class="sqs-money-native">${escapeAttribute(moneyNumberText(cents, currency))}</span>`
   const isPlain = Object.keys(money).length === 0
   if (isPlain) {
-    chargeNew(run, 'currency', currency, stepsOfPattern)
+    chargeFirstUse(run, 'currency', currency, stepsOfPattern)
     return escapeAttribute(patternText(cents, formats.moneyPattern(currency)))
   }
   charge(run, stepsOfMoney)
@@ -33,6 +33,6 @@ export function moneyHtml(cents: number, currency: string, { money }: MoneyArgum
 }
 
 /** True when the site formats money by CLDR. Imported sites have this setting in `website` or in `featureFlags` (PL-3.59). */
-function usesCldrMoney(run: Run): boolean {
+function usesCldrMoney(run: RenderState): boolean {
   return ['website', 'featureFlags'].some((name) => isTruthy(child(findName(run.frame, name), 'useCLDRMoneyFormat')))
 }

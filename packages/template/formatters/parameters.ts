@@ -1,6 +1,6 @@
 import { pathOf, referenceOf } from '../parse/cursor.ts'
 import type { Reference } from '../parse/tree.ts'
-import { readOf, type Read } from '../run/scope.ts'
+import { makeReferenceReader, type ReferenceReader } from '../run/scope.ts'
 
 /**
  * Declares one argument of a formatter or predicate, for reading it from a tag, for checks and for the generated reference.
@@ -43,11 +43,11 @@ function wholeOf(text: string): number | undefined {
 }
 
 /** Declares an argument that names a variable; `null` when the argument is missing. */
-export function reference(): Parameter<Read | null> {
+export function reference(): Parameter<ReferenceReader | null> {
   return { type: 'reference', takes: 'one', defaultValue: null, read: ([first = '']) => readOfWord(first) }
 }
 
-export function references(): Parameter<readonly Read[]> {
+export function references(): Parameter<readonly ReferenceReader[]> {
   return { type: 'references', takes: 'rest', defaultValue: [], read: (all) => allOrNone(all, readOfWord) }
 }
 
@@ -69,32 +69,32 @@ export function options<value>(type: string, read: (words: readonly string[]) =>
  * Declares arguments of the form `reference`, `name:reference` or `name=reference`. An invalid reference reads as a missing
  * value.
  */
-export function namedReferences(): Parameter<readonly NamedRead[]> {
+export function namedReferences(): Parameter<readonly NamedArgument[]> {
   return { type: 'references, named or not', takes: 'rest', defaultValue: [], read: (all) => all.map(namedRead) }
 }
 
-export type NamedRead = { readonly name: string | null; readonly read: Read }
+export type NamedArgument = { readonly name: string | null; readonly read: ReferenceReader }
 
-function namedRead(text: string): NamedRead {
+function namedRead(text: string): NamedArgument {
   const at = text.search(/[:=]/)
   const read = readOfWord(text.slice(at + 1)) ?? (() => undefined)
   return { name: at === -1 ? null : text.slice(0, at), read }
 }
 
 /** Declares up to `max` arguments, each a JSON value (a number, a text in quotes, true, false, null) or a variable. */
-export function operands(max: number): Parameter<readonly Read[]> {
+export function operands(max: number): Parameter<readonly ReferenceReader[]> {
   const read = (all: readonly string[]) => allOrNone(all.slice(0, max), operandOf)
   return { type: 'values or references', takes: 'rest', defaultValue: [], read }
 }
 
-function readOfWord(text: string): Read | undefined {
+function readOfWord(text: string): ReferenceReader | undefined {
   const found = referenceOf(text)
-  return found ? readOf(found) : undefined
+  return found ? makeReferenceReader(found) : undefined
 }
 
 const looksLikeJson = /^(?:["\d[{]|-\d|true|false|null)/
 
-function operandOf(text: string): Read | undefined {
+function operandOf(text: string): ReferenceReader | undefined {
   const constant = looksLikeJson.test(text) ? jsonOf(text) : undefined
   return constant ? () => constant.value : readOfWord(text)
 }

@@ -12,14 +12,14 @@ import { requestedVariant } from '@sitewright/domain/catalog/variants/requested-
 import { markedValue, markSeparator, soldOutText } from '@sitewright/domain/catalog/sold-out-text.ts'
 import { variantMapOf } from '@sitewright/domain/catalog/variants/variant-map.ts'
 import { encodeVariantMap } from '@sitewright/domain/catalog/variants/variant-map-text.ts'
-import { hasVariantSelect, type VariantOption } from '@sitewright/domain/catalog/variants/variant-select.ts'
+import { hasVariantSelect, type ProductOption } from '@sitewright/domain/catalog/variants/variant-select.ts'
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
-import { charge, type Run } from '../run/run.ts'
+import { charge, type RenderState } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asText, child, isTruthy } from '../run/values.ts'
 import { chargeText } from '../run/step-budget.ts'
 import { escapeAttribute } from './escape.ts'
-import { customSoldOutText, productOf } from './product.ts'
+import { customSoldOutText, productFactsOf } from './product.ts'
 import { builtInText } from './localized-text.ts'
 
 // Data that posting output adds to the variant picker, so that the server's HTML agrees with what the picker's island renders
@@ -29,9 +29,9 @@ import { builtInText } from './localized-text.ts'
  * Returns the variant that the page's URL requests, which is printed as selected. `null` when the URL requests none, when the
  * product has no choice of variants, or in public output.
  */
-export function requestedVariantOf(item: unknown, run: Run): VariantFacts | null {
+export function requestedVariantOf(item: unknown, run: RenderState): VariantFacts | null {
   if (run.settings.fragments !== 'posting') return null
-  const product = productOf(item, run)
+  const product = productFactsOf(item, run)
   if (!hasVariantSelect(product)) return null
   const requested = findName(run.frame, 'requestedVariant')
   if (typeof requested !== 'string' || requested === '') return null
@@ -40,11 +40,11 @@ export function requestedVariantOf(item: unknown, run: Run): VariantFacts | null
 }
 
 /** True in posting output when the product has too many variants to embed them in the page (docs/decisions/0012). */
-export function isCompact(product: ProductFacts, run: Run): boolean {
+export function hasCompactPicker(product: ProductFacts, run: RenderState): boolean {
   return run.settings.fragments === 'posting' && product.variants.length > catalogLimits.variantsInPage
 }
 
-export function waysOf(product: ProductFacts, run: Run): PickerDisplay {
+export function pickerDisplayOf(product: ProductFacts, run: RenderState): PickerDisplay {
   const store = child(findName(run.frame, 'websiteSettings'), 'storeSettings')
   const merchandising = child(store, 'merchandisingSettings')
   const isOn = (name: string) => isTruthy(child(merchandising, name))
@@ -61,13 +61,13 @@ export function waysOf(product: ProductFacts, run: Run): PickerDisplay {
 
 const noBranching = { productVariantBranching: false, templateVersion: '' }
 
-function branchingOf(run: Run): typeof noBranching {
+function branchingOf(run: RenderState): typeof noBranching {
   const productVariantBranching = isTruthy(child(findName(run.frame, 'featureFlags'), 'productVariantBranching'))
   if (!productVariantBranching) return noBranching
   return { productVariantBranching, templateVersion: templateVersionOf(run) }
 }
 
-export function templateVersionOf(run: Run): string {
+export function templateVersionOf(run: RenderState): string {
   return asText(child(findName(run.frame, 'template'), 'version'))
 }
 
@@ -75,10 +75,10 @@ export function templateVersionOf(run: Run): string {
  * Returns the props of the variant picker's island: the product facts or, for a product with many variants, its options and a
  * compact map of which combinations are available.
  */
-export function pickerProps(item: unknown, ways: PickerDisplay, run: Run): Readonly<Record<string, unknown>> {
-  const product = { ...productOf(item, run), ...customSoldOutText(item, run) }
+export function pickerProps(item: unknown, ways: PickerDisplay, run: RenderState): Readonly<Record<string, unknown>> {
+  const product = { ...productFactsOf(item, run), ...customSoldOutText(item, run) }
   const shared = isPlain(ways) ? {} : { ways }
-  if (!isCompact(product, run)) return { item: product, ...shared }
+  if (!hasCompactPicker(product, run)) return { item: product, ...shared }
 
   charge(run, product.variants.length * product.optionNames.length)
   const map = variantMapOf(product)
@@ -104,7 +104,7 @@ function isPlain({ picker, soldOutValues, isBranching }: PickerDisplay): boolean
  * A value of a product option with its extra markup: `more` are attributes of an `<option>` in a select; the other fields belong
  * to a radio button and its label. All fields except `value` and `text` are already escaped.
  */
-export type Choice = {
+export type OptionChoice = {
   value: string
   text: string
   more?: string
@@ -121,14 +121,14 @@ type Selected = { chosen: VariantFacts | null; ways: PickerDisplay }
  * Returns the values of each product option with their markup: selected for the requested variant, or marked as sold out if the
  * product has one option. `null` for options without extra markup (SF-4.08, SF-4.09).
  */
-export function choicesOf(
+export function optionChoicesOf(
   item: unknown,
-  options: readonly VariantOption[],
+  options: readonly ProductOption[],
   { chosen, ways }: Selected,
-  run: Run,
-): (Choice[] | null)[] {
+  run: RenderState,
+): (OptionChoice[] | null)[] {
   if (chosen) return options.map((option) => chosenChoices(option, chosen))
-  const product = productOf(item, run)
+  const product = productFactsOf(item, run)
   if (options.length > 1) return options.map(() => null)
 
   charge(run, product.variants.length)
@@ -142,20 +142,20 @@ export function choicesOf(
   return [choices]
 }
 
-function chosenChoices({ name, values }: VariantOption, chosen: VariantFacts): Choice[] {
+function chosenChoices({ name, values }: ProductOption, chosen: VariantFacts): OptionChoice[] {
   return values.map((value) => {
     const isChosen = value === chosen.attributes[name]
     return { value, text: value, ...(isChosen && { more: ' selected', checked: ' checked' }) }
   })
 }
 
-function markText(item: unknown, { mark }: ValueMark, run: Run): string {
+function markText(item: unknown, { mark }: ValueMark, run: RenderState): string {
   if (mark === 'unavailable') return builtInText(run, catalogMessages.unavailable)
-  const product = { ...productOf(item, run), ...customSoldOutText(item, run) }
+  const product = { ...productFactsOf(item, run), ...customSoldOutText(item, run) }
   return soldOutText(product, (message) => builtInText(run, message))
 }
 
-function markedChoice({ value, mark, isDisabled }: ValueMark, { picker }: PickerDisplay, text: string): Choice {
+function markedChoice({ value, mark, isDisabled }: ValueMark, { picker }: PickerDisplay, text: string): OptionChoice {
   if (mark === null) return { value, text: value, ...(isDisabled && { more: ' disabled' }) }
   if (picker === 'select') {
     return { value, text: markedValue(value, text), more: ` data-value-label="${escapeAttribute(value)}"` }

@@ -1,5 +1,10 @@
 import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
-import { type PriceShown, productPrice, unitPriceCents, variantPrice } from '@sitewright/domain/catalog/prices.ts'
+import {
+  type PriceShown,
+  displayedProductPrice,
+  unitPriceCents,
+  variantPrice,
+} from '@sitewright/domain/catalog/prices.ts'
 import type { VariantFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { hasVariedPrices } from '@sitewright/domain/catalog/product-status.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
@@ -7,14 +12,14 @@ import { centsOfDecimal } from '@sitewright/domain/catalog/cents-of-decimal.ts'
 import { defaultCurrency, fractionDigits } from '@sitewright/domain/kit/money.ts'
 import { printWithWhitespace } from '../fragments/print-with-whitespace.ts'
 import { printFragment } from '../run/partials.ts'
-import { charge, type Run } from '../run/run.ts'
+import { charge, type RenderState } from '../run/run.ts'
 import { asList, asText, child, childPath, isTruthy } from '../run/values.ts'
 import { chargeText, transformText, islandJsonOf } from '../run/step-budget.ts'
 import { escapeHtml } from './escape.ts'
 import { type MoneyArguments, moneyHtml } from './money-html.ts'
 import { requestedVariantOf } from './picker.ts'
 import { printInstallments } from './installments.ts'
-import { structuredContent, idOf, isUndefinedType, productOf } from './product.ts'
+import { structuredContent, itemIdOf, hasUndefinedProductType, productFactsOf } from './product.ts'
 import { subscriptionText, subscriptionWords } from './subscription-text.ts'
 import { fillPlaceholders, themeText, localizedText } from './localized-text.ts'
 
@@ -24,7 +29,7 @@ type Model = Readonly<Record<string, unknown>>
  * Prints a product's price: that of the variant the URL requests, otherwise the price before a selection (plain, on sale or
  * 'from').
  */
-export function printProductPrice(item: unknown, args: MoneyArguments, run: Run): string {
+export function printProductPrice(item: unknown, args: MoneyArguments, run: RenderState): string {
   charge(run, stepsOfPrice)
   const posting = run.settings.fragments === 'posting'
   const initial = priceModel(item, args, run)
@@ -48,17 +53,17 @@ const stepsOfPrice = 8
  * Returns the props of the price island. The price text of a subscription contains a `{price}` placeholder, so one text serves
  * all variants.
  */
-function priceProps(item: unknown, run: Run): Model {
-  const { currency, isSubscribable } = productOf(item, run)
+function priceProps(item: unknown, run: RenderState): Model {
+  const { currency, isSubscribable } = productFactsOf(item, run)
   const words = isSubscribable ? subscriptionWords(item, run) : null
-  return { itemId: idOf(item), currency, ...(words !== null && { subscriptionWords: words }) }
+  return { itemId: itemIdOf(item), currency, ...(words !== null && { subscriptionWords: words }) }
 }
 
-function priceModel(item: unknown, args: MoneyArguments, run: Run): Model {
-  const product = productOf(item, run)
-  if (isUndefinedType(item) && product.variants.length === 0) return plainModel('')
+function priceModel(item: unknown, args: MoneyArguments, run: RenderState): Model {
+  const product = productFactsOf(item, run)
+  if (hasUndefinedProductType(item) && product.variants.length === 0) return plainModel('')
 
-  const shown = productPrice(product)
+  const shown = displayedProductPrice(product)
   const phrase = phraseOf(item, args, shown.kind === 'from', run)
   if (product.isSubscribable && phrase(shown.cents) === null) return { price: unavailable(run) }
   if (shown.kind === 'from') {
@@ -69,7 +74,7 @@ function priceModel(item: unknown, args: MoneyArguments, run: Run): Model {
 }
 
 /** Returns the model of the price of a selected variant (SF-4.07). */
-function variantModel(item: unknown, variant: VariantFacts, args: MoneyArguments, run: Run): Model {
+function variantModel(item: unknown, variant: VariantFacts, args: MoneyArguments, run: RenderState): Model {
   const shown = variantPrice(variant)
   const phrase = phraseOf(item, args, false, run)
   if (phrase(shown.cents) === null) return { price: unavailable(run) }
@@ -82,8 +87,8 @@ type Phrase = (cents: number) => string | null
  * Returns a function that prints an amount as HTML; for a subscription within the text of its plan, such as '… every 2 weeks'.
  * The returned function gives `null` when the plan has no valid period.
  */
-function phraseOf(item: unknown, args: MoneyArguments, isFrom: boolean, run: Run): Phrase {
-  const { currency, isSubscribable } = productOf(item, run)
+function phraseOf(item: unknown, args: MoneyArguments, isFrom: boolean, run: RenderState): Phrase {
+  const { currency, isSubscribable } = productFactsOf(item, run)
   return (cents) => {
     const price = moneyHtml(cents, currency, args, run)
     return isSubscribable ? subscriptionText(item, price, isFrom, run) : price
@@ -92,7 +97,7 @@ function phraseOf(item: unknown, args: MoneyArguments, isFrom: boolean, run: Run
 
 type Single = Extract<PriceShown, { kind: 'single' }>
 
-function singleModel(shown: Single, phrase: Phrase, run: Run): Model {
+function singleModel(shown: Single, phrase: Phrase, run: RenderState): Model {
   const price = phrase(shown.cents) ?? ''
   return shown.originalCents === null ? plainModel(price) : saleModel(phrase(shown.originalCents) ?? '', price, run)
 }
@@ -101,7 +106,7 @@ function plainModel(price: string): Model {
   return { price, isPlain: true }
 }
 
-function saleModel(price: string, salePrice: string, run: Run): Model {
+function saleModel(price: string, salePrice: string, run: RenderState): Model {
   return {
     isSale: true,
     price,
@@ -112,11 +117,11 @@ function saleModel(price: string, salePrice: string, run: Run): Model {
 }
 
 /** Returns escaped HTML to show instead of an unknown price. */
-function unavailable(run: Run): string {
+function unavailable(run: RenderState): string {
   return transformText(run, localizedText(run, 'productPriceUnavailable', catalogMessages.unavailable), escapeHtml)
 }
 
-function fromText(price: string, run: Run): string {
+function fromText(price: string, run: RenderState): string {
   const theme = themeText(run, 'productPriceFromText')
   const words = theme ?? localizedText(run, '', catalogMessages.fromPrice, { price: '{fromPrice}' })
   return fillPlaceholders(run, transformText(run, words, escapeHtml), { fromPrice: price, price })
@@ -126,10 +131,10 @@ function fromText(price: string, run: Run): string {
  * Prints the price of the first subscription option of a product's cheapest variant: with 'from' when prices vary, otherwise on
  * sale or plain.
  */
-export function printSubscriptionPrice(item: unknown, args: MoneyArguments, run: Run): string {
+export function printSubscriptionPrice(item: unknown, args: MoneyArguments, run: RenderState): string {
   const option = cheapestOption(item, run)
   if (option === undefined) return printWithWhitespace(run, 'subscription-price', { price: '', isPlain: true })
-  const product = productOf(item, run)
+  const product = productFactsOf(item, run)
   const isOnSale = isTruthy(child(option, 'onSale'))
   const print = (name: 'priceMoney' | 'salePriceMoney') => optionHtml(child(option, name), args, run)
   if (hasVariedPrices(product)) {
@@ -142,15 +147,15 @@ export function printSubscriptionPrice(item: unknown, args: MoneyArguments, run:
   return printWithWhitespace(run, 'subscription-price', model)
 }
 
-function cheapestOption(item: unknown, run: Run): unknown {
-  const { productType, variants } = productOf(item, run)
+function cheapestOption(item: unknown, run: RenderState): unknown {
+  const { productType, variants } = productFactsOf(item, run)
   if (productType !== productTypes.physical && productType !== productTypes.service) return undefined
   const prices = variants.map(unitPriceCents)
   const cheapest = prices.indexOf(Math.min(...prices))
   return asList(childPath(structuredContent(item, 'variants'), [cheapest, 'pricingOptions']))[0]
 }
 
-function optionHtml(money: unknown, args: MoneyArguments, run: Run): string {
+function optionHtml(money: unknown, args: MoneyArguments, run: RenderState): string {
   const currency = asText(child(money, 'currency')) || defaultCurrency
   const digits = run.settings.moneyUnit === 'major' ? fractionDigits(currency) : 0
   const amount = asText(child(money, 'value'))

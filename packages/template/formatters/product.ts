@@ -1,16 +1,16 @@
-import { fromPageData, type ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
+import { parseProductFacts, type ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { isSoldOut } from '@sitewright/domain/catalog/product-status.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
-import { charge, type Run } from '../run/run.ts'
+import { charge, type RenderState } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
-import { asList, asText, child, childOf, childPath, sizeOf } from '../run/values.ts'
+import { asList, asText, child, childAtTextKey, childPath, sizeOf } from '../run/values.ts'
 import { stepsLeft } from '../run/step-budget.ts'
 
 /**
  * Returns the product facts of an item in the page data. They are read once in a rendering, however many fragments show the
  * product.
  */
-export function productOf(item: unknown, run: Run): ProductFacts {
+export function productFactsOf(item: unknown, run: RenderState): ProductFacts {
   if (typeof item !== 'object' || item === null) return nothing
   const known = run.facts.get(item)
   if (known) {
@@ -18,7 +18,7 @@ export function productOf(item: unknown, run: Run): ProductFacts {
     return known
   }
   charge(run, stepsOfProduct(item, stepsLeft(run)))
-  const facts = run.knownFacts?.get(item) ?? fromPageData(item, run.settings.moneyUnit)
+  const facts = run.knownFacts?.get(item) ?? parseProductFacts(item, run.settings.moneyUnit)
   run.facts.set(item, facts)
   run.knownFacts?.set(item, facts)
   return facts
@@ -50,26 +50,26 @@ function stepsOfSums(variant: unknown): number {
 }
 
 /** Facts of an empty product, returned for values that are not items. */
-const nothing = fromPageData(null, 'minor')
+const nothing = parseProductFacts(null, 'minor')
 
 /** Returns a field of the item's `structuredContent`. */
 export function structuredContent(item: unknown, name: string): unknown {
   return childPath(item, ['structuredContent', name])
 }
 
-export function idOf(item: unknown): string {
+export function itemIdOf(item: unknown): string {
   const id = child(item, 'id')
   return typeof id === 'string' || typeof id === 'number' ? String(id) : ''
 }
 
 /** Returns the merchandising context of one product from the page data (PL-3.64). */
-export function merchandisingOf(item: unknown, run: Run): unknown {
-  return childOf(findName(run.frame, 'productMerchandisingContext'), idOf(item))
+export function merchandisingOf(item: unknown, run: RenderState): unknown {
+  return childAtTextKey(findName(run.frame, 'productMerchandisingContext'), itemIdOf(item))
 }
 
-export function customSoldOutText(item: unknown, run: Run): { customSoldOutText?: string } {
+export function customSoldOutText(item: unknown, run: RenderState): { customSoldOutText?: string } {
   const own = asText(child(merchandisingOf(item, run), 'customSoldOutText'))
-  const text = own === '' ? (productOf(item, run).customSoldOutText ?? '') : own
+  const text = own === '' ? (productFactsOf(item, run).customSoldOutText ?? '') : own
   return text === '' ? {} : { customSoldOutText: text }
 }
 
@@ -77,13 +77,13 @@ export function customSoldOutText(item: unknown, run: Run): { customSoldOutText?
  * True for items of the product type -1, which imported data can contain. Reads the page data, because the product facts treat
  * unknown types as physical products.
  */
-export function isUndefinedType(item: unknown): boolean {
+export function hasUndefinedProductType(item: unknown): boolean {
   return asText(structuredContent(item, 'productType')) === '-1'
 }
 
 /** True when nothing of the product can be bought. Products of an unknown type count as sold out (PL-4.15). */
-export function isSoldOutItem(item: unknown, run: Run): boolean {
+export function isSoldOutItem(item: unknown, run: RenderState): boolean {
   const type = asText(structuredContent(item, 'productType'))
   const isKnown = Object.values(productTypes).some((known) => String(known) === type)
-  return !isKnown || isSoldOut(productOf(item, run))
+  return !isKnown || isSoldOut(productFactsOf(item, run))
 }

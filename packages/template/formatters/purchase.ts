@@ -1,36 +1,43 @@
 import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
 import { choiceNote } from '@sitewright/domain/catalog/choice-note.ts'
-import type { Selection } from '@sitewright/domain/catalog/variants/select-variant.ts'
+import type { VariantSelection } from '@sitewright/domain/catalog/variants/select-variant.ts'
 import { isSoldOut } from '@sitewright/domain/catalog/product-status.ts'
 import { isQuantityShown, quantityInput } from '@sitewright/domain/catalog/quantity-input.ts'
 import { hasVariantSelect, optionsOf } from '@sitewright/domain/catalog/variants/variant-select.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
-import { moneyForms } from '@sitewright/domain/kit/money.ts'
+import { moneyObjects } from '@sitewright/domain/kit/money.ts'
 import { printFragment } from '../run/partials.ts'
 import { printWithWhitespace } from '../fragments/print-with-whitespace.ts'
-import { charge, type Run } from '../run/run.ts'
+import { charge, type RenderState } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asList, asText, child, childPath, isRecord, isTruthy } from '../run/values.ts'
 import { escapeAttribute } from './escape.ts'
-import { choicesOf, isCompact, pickerProps, requestedVariantOf, templateVersionOf, waysOf } from './picker.ts'
-import { structuredContent, customSoldOutText, idOf, productOf } from './product.ts'
+import {
+  optionChoicesOf,
+  hasCompactPicker,
+  pickerProps,
+  requestedVariantOf,
+  templateVersionOf,
+  pickerDisplayOf,
+} from './picker.ts'
+import { structuredContent, customSoldOutText, itemIdOf, productFactsOf } from './product.ts'
 import { withSwatches } from '../fragments/swatches.ts'
 import { fillPlaceholders, builtInText, themeText, localizedText } from './localized-text.ts'
 import { transformText, islandJsonOf, jsonOf, printValue } from '../run/step-budget.ts'
 
 /** Prints a product's variant picker, quantity field and button; posting output puts them into one form. */
-export function printCheckout(item: unknown, _: unknown, run: Run): string {
+export function printCheckout(item: unknown, _: unknown, run: RenderState): string {
   const shown = [printVariants, printQuantity, printButton].map((print) => print(item, run, ''))
   if (!isPosting(run)) return shown.join('')
   const parts = shown.filter((part) => part !== '').join('\n')
   return printFragment(run, 'purchase-form', { ...formModel(item, run), parts })
 }
 
-export function printStandaloneVariants(item: unknown, _: unknown, run: Run): string {
+export function printStandaloneVariants(item: unknown, _: unknown, run: RenderState): string {
   return printVariants(item, run, standaloneFormId(item, run))
 }
 
-export function printStandaloneQuantity(item: unknown, _: unknown, run: Run): string {
+export function printStandaloneQuantity(item: unknown, _: unknown, run: RenderState): string {
   return printQuantity(item, run, standaloneFormId(item, run))
 }
 
@@ -38,61 +45,61 @@ export function printStandaloneQuantity(item: unknown, _: unknown, run: Run): st
  * Prints an add-to-cart button that a template places without the `product-checkout` formatter. In posting output, a form follows
  * the button, which refers to the form by its id.
  */
-export function printStandaloneButton(item: unknown, _: unknown, run: Run): string {
+export function printStandaloneButton(item: unknown, _: unknown, run: RenderState): string {
   const button = printButton(item, run, standaloneFormId(item, run))
   if (!isPosting(run)) return button
   return `${button}\n${printFragment(run, 'loose-purchase-form', formModel(item, run))}`
 }
 
 /** Returns the props of an island as JSON; '' in public output, which has no islands. */
-function propsOf(run: Run, props: Readonly<Record<string, unknown>>): string {
+function propsOf(run: RenderState, props: Readonly<Record<string, unknown>>): string {
   return isPosting(run) ? islandJsonOf(run, props) : ''
 }
 
-function isPosting(run: Run): boolean {
+function isPosting(run: RenderState): boolean {
   return run.settings.fragments === 'posting'
 }
 
-function standaloneFormId(item: unknown, run: Run): string {
+function standaloneFormId(item: unknown, run: RenderState): string {
   return isPosting(run) ? formIdOf(item) : ''
 }
 
 function formIdOf(item: unknown): string {
-  return `purchase-${idOf(item)}`
+  return `purchase-${itemIdOf(item)}`
 }
 
 /**
  * Returns the model of the purchase form. The form posts the SKU if the product has one variant, since nothing needs to be
  * selected.
  */
-function formModel(item: unknown, run: Run): Readonly<Record<string, unknown>> {
-  const [single, ...others] = productOf(item, run).variants
+function formModel(item: unknown, run: RenderState): Readonly<Record<string, unknown>> {
+  const [single, ...others] = productFactsOf(item, run).variants
   const sku = single && others.length === 0 ? single.sku : ''
   const miniCart = isTruthy(storeSetting(run, 'miniCart')) && !isExpress(run)
-  return { formId: formIdOf(item), itemId: idOf(item), sku, isExpress: isExpress(run), miniCart }
+  return { formId: formIdOf(item), itemId: itemIdOf(item), sku, isExpress: isExpress(run), miniCart }
 }
 
 /** True when the store sends buyers straight to the checkout (SF-4.13). */
-function isExpress(run: Run): boolean {
+function isExpress(run: RenderState): boolean {
   return isTruthy(storeSetting(run, 'expressCheckout'))
 }
 
 /** Prints a product's variant picker; '' for a product with one variant (SF-5.02). */
-function printVariants(item: unknown, run: Run, formId: string): string {
-  const product = productOf(item, run)
+function printVariants(item: unknown, run: RenderState, formId: string): string {
+  const product = productFactsOf(item, run)
   if (!hasVariantSelect(product)) return ''
 
   charge(run, product.variants.length * product.optionNames.length)
   const posting = isPosting(run)
-  const ways = posting ? waysOf(product, run) : null
+  const ways = posting ? pickerDisplayOf(product, run) : null
   const options = optionsOf(product)
-  const plain = ways && choicesOf(item, options, { chosen: requestedVariantOf(item, run), ways }, run)
+  const plain = ways && optionChoicesOf(item, options, { chosen: requestedVariantOf(item, run), ways }, run)
   const choices = plain && ways?.picker === 'radio' ? withSwatches(item, options, plain, run) : plain
   return printWithWhitespace(run, 'variants-select', {
     posting,
     formId,
-    itemId: idOf(item),
-    variants: isCompact(product, run) ? '[]' : jsonOf(run, publicVariants(item, run)),
+    itemId: itemIdOf(item),
+    variants: hasCompactPicker(product, run) ? '[]' : jsonOf(run, publicVariants(item, run)),
     isSubscribable: product.isSubscribable,
     subscriptionPlan: jsonOf(run, structuredContent(item, 'subscriptionPlan')) ?? '',
     hidesSelect: ways?.picker === 'radio',
@@ -110,12 +117,12 @@ function printVariants(item: unknown, run: Run, formId: string): string {
  * Returns a product's variants for scripts. In templates of version 7.1, scripts expect each price as an object; in others,
  * prices stay as in the page data (SF-3.05).
  */
-function publicVariants(item: unknown, run: Run): unknown {
+function publicVariants(item: unknown, run: RenderState): unknown {
   const variants = structuredContent(item, 'variants') ?? []
   if (run.settings.variantPrices === 'integers' || templateVersionOf(run) !== '7.1') return variants
-  const { currency } = productOf(item, run)
+  const { currency } = productFactsOf(item, run)
   const detailed = (price: unknown): unknown =>
-    Number.isSafeInteger(price) ? moneyForms(Number(price), currency).detailed : price
+    Number.isSafeInteger(price) ? moneyObjects(Number(price), currency).detailed : price
   const list = asList(variants)
   charge(run, list.length)
   return list.map((variant) => {
@@ -124,8 +131,8 @@ function publicVariants(item: unknown, run: Run): unknown {
   })
 }
 
-function optionWords(name: string, item: unknown, run: Run): Readonly<Record<string, string>> {
-  const isGiftCard = productOf(item, run).productType === productTypes.giftCard
+function optionWords(name: string, item: unknown, run: RenderState): Readonly<Record<string, string>> {
+  const isGiftCard = productFactsOf(item, run).productType === productTypes.giftCard
   const selectText = isGiftCard ? giftCardSelectText(run) : selectTextOf(name, run)
   return {
     title: isGiftCard ? localizedText(run, 'giftCardValueDisplayText', catalogMessages.giftCardValue) : name,
@@ -139,11 +146,11 @@ function escapeAsBefore(text: string): string {
   return text.replaceAll(/[<>"]/g, escapeAttribute)
 }
 
-function giftCardSelectText(run: Run): string {
+function giftCardSelectText(run: RenderState): string {
   return localizedText(run, 'giftCardVariantSelectText', catalogMessages.giftCardSelect)
 }
 
-function selectTextOf(option: string, run: Run): string {
+function selectTextOf(option: string, run: RenderState): string {
   const theme = themeText(run, 'productVariantSelectText')
   return theme
     ? fillPlaceholders(run, theme, { variantName: option })
@@ -151,28 +158,28 @@ function selectTextOf(option: string, run: Run): string {
 }
 
 /** Prints a product's quantity field; '' for products whose quantity cannot be chosen (SF-5.01). */
-function printQuantity(item: unknown, run: Run, formId: string): string {
+function printQuantity(item: unknown, run: RenderState, formId: string): string {
   const allowed = storeSetting(run, 'multipleQuantityAllowedForServices') !== false
-  if (!isQuantityShown(productOf(item, run), { multipleQuantityAllowedForServices: allowed })) return ''
+  if (!isQuantityShown(productFactsOf(item, run), { multipleQuantityAllowedForServices: allowed })) return ''
 
   return printWithWhitespace(run, 'quantity-input', {
     ...quantityInput,
     posting: isPosting(run),
     formId,
-    itemId: idOf(item),
+    itemId: itemIdOf(item),
     label: localizedText(run, 'productQuantityInputLabel', catalogMessages.quantityLabel),
-    props: propsOf(run, { itemId: idOf(item) }),
+    props: propsOf(run, { itemId: itemIdOf(item) }),
   })
 }
 
-function storeSetting(run: Run, name: string): unknown {
+function storeSetting(run: RenderState, name: string): unknown {
   return childPath(findName(run.frame, 'websiteSettings'), ['storeSettings', name])
 }
 
-function printButton(item: unknown, run: Run, formId: string): string {
+function printButton(item: unknown, run: RenderState, formId: string): string {
   const label = labelOf(item, run)
   const shownLabel = isPosting(run) && isExpress(run) ? expressLabelOf(item, run, label) : label
-  const isSubscription = productOf(item, run).isSubscribable
+  const isSubscription = productFactsOf(item, run).isSubscribable
   const form = isTruthy(structuredContent(item, 'additionalFieldsFormId'))
     ? structuredContent(item, 'additionalFieldsForm')
     : null
@@ -180,7 +187,7 @@ function printButton(item: unknown, run: Run, formId: string): string {
   return printWithWhitespace(run, 'add-to-cart-btn', {
     posting: isPosting(run),
     formId,
-    itemId: idOf(item),
+    itemId: itemIdOf(item),
     collectionId: asText(child(item, 'collectionId')),
     productType,
     usesCustomLabel: printValue(run, structuredContent(item, 'useCustomAddButtonText')),
@@ -191,8 +198,8 @@ function printButton(item: unknown, run: Run, formId: string): string {
     form: isTruthy(form) ? jsonOf(run, form) : '',
     optionId: isSubscription ? asText(childPath(structuredContent(item, 'productSubscriptionOptions'), [0, 'id'])) : '',
     props: propsOf(run, {
-      itemId: idOf(item),
-      productType: productOf(item, run).productType,
+      itemId: itemIdOf(item),
+      productType: productFactsOf(item, run).productType,
       label: shownLabel,
       isSubscription,
       ...(isExpress(run) && { isExpress: true }),
@@ -204,11 +211,11 @@ function printButton(item: unknown, run: Run, formId: string): string {
  * Returns the text that explains why the button would add nothing: the product, or the variant that the URL requests, is sold
  * out.
  */
-function printedNote(item: unknown, run: Run): string {
-  const product = { ...productOf(item, run), ...customSoldOutText(item, run) }
+function printedNote(item: unknown, run: RenderState): string {
+  const product = { ...productFactsOf(item, run), ...customSoldOutText(item, run) }
   charge(run, product.variants.length >>> 2)
   const variant = requestedVariantOf(item, run)
-  const selection: Selection = variant ? { kind: 'match', variant } : { kind: 'incomplete', missing: [] }
+  const selection: VariantSelection = variant ? { kind: 'match', variant } : { kind: 'incomplete', missing: [] }
   return choiceNote(product, { selection, isSoldOut: isSoldOut(product) }, (message) => builtInText(run, message))
 }
 
@@ -216,17 +223,17 @@ function printedNote(item: unknown, run: Run): string {
  * Returns the label of a purchase button that leads straight to the checkout. Labels that the owner wrote, and those of
  * subscriptions, stay.
  */
-function expressLabelOf(item: unknown, run: Run, label: string): string {
+function expressLabelOf(item: unknown, run: RenderState, label: string): string {
   const isOwn =
     label === asText(structuredContent(item, 'customAddButtonText')) &&
     isTruthy(structuredContent(item, 'useCustomAddButtonText'))
-  return isOwn || productOf(item, run).isSubscribable ? label : builtInText(run, catalogMessages.buyNow)
+  return isOwn || productFactsOf(item, run).isSubscribable ? label : builtInText(run, catalogMessages.buyNow)
 }
 
-function labelOf(item: unknown, run: Run): string {
+function labelOf(item: unknown, run: RenderState): string {
   const custom = asText(structuredContent(item, 'customAddButtonText'))
   if (isTruthy(structuredContent(item, 'useCustomAddButtonText')) && custom !== '') return custom
-  return productOf(item, run).isSubscribable
+  return productFactsOf(item, run).isSubscribable
     ? localizedText(run, 'productSubscribeText', catalogMessages.subscribe)
     : localizedText(run, 'productAddToCartText', catalogMessages.addToCart)
 }

@@ -1,12 +1,12 @@
 import { commentsMessages } from '@sitewright/domain/comments/comments.messages.ts'
 import { printFragment } from '../run/partials.ts'
 import { printWithWhitespace } from '../fragments/print-with-whitespace.ts'
-import { charge, type Run } from '../run/run.ts'
+import { charge, type RenderState } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asNumber, asText, child, childPath, isTruthy } from '../run/values.ts'
 import { type Formatter, formatter, htmlFormatter, textCost } from './builtin.ts'
-import { accountName, linkOf, withLinks } from './links.ts'
-import { idOf } from './product.ts'
+import { accountName, sanitizeUrlValue, linkifyText } from './links.ts'
+import { itemIdOf } from './product.ts'
 import { urlEncode } from './text.ts'
 import { builtInText } from './localized-text.ts'
 import { chargeText, transformText, printValue } from '../run/step-budget.ts'
@@ -19,7 +19,7 @@ export const socialFormatters: ReadonlyMap<string, Formatter> = new Map([
       'Turns addresses, @names and #tags into links; the rest is escaped.',
       {},
       { makes: 'html', cost: textCost(4) },
-      (value, _, run) => withLinks(run, asText(value)),
+      (value, _, run) => linkifyText(run, asText(value)),
     ),
   ],
   [
@@ -59,7 +59,7 @@ export const socialFormatters: ReadonlyMap<string, Formatter> = new Map([
 ])
 
 /** Returns the number and the noun of 'No Comments', '1 Comment' or '2 Comments' (PL-2.22). */
-function commentWords(item: unknown, run: Run): { number: string; noun: string } {
+function commentWords(item: unknown, run: RenderState): { number: string; noun: string } {
   const count = Math.max(0, Math.trunc(asNumber(child(item, 'publicCommentCount'))) || 0)
   return {
     number: count === 0 ? builtInText(run, commentsMessages.none) : String(count),
@@ -67,20 +67,20 @@ function commentWords(item: unknown, run: Run): { number: string; noun: string }
   }
 }
 
-function websiteSetting(run: Run, name: string): unknown {
+function websiteSetting(run: RenderState, name: string): unknown {
   return child(findName(run.frame, 'websiteSettings'), name)
 }
 
 /** True when the site's comments are on Disqus. Imported sites spell this setting in two ways. */
-function usesDisqus(run: Run): boolean {
+function usesDisqus(run: RenderState): boolean {
   return isTruthy(websiteSetting(run, 'disqusShortname')) || isTruthy(websiteSetting(run, 'disqusShortName'))
 }
 
-function commentLink(item: unknown, _: unknown, run: Run): string {
+function commentLink(item: unknown, _: unknown, run: RenderState): string {
   return printWithWhitespace(run, 'comment-link', {
     ...commentWords(item, run),
-    itemId: idOf(item),
-    url: linkOf(run, child(item, 'fullUrl')),
+    itemId: itemIdOf(item),
+    url: sanitizeUrlValue(run, child(item, 'fullUrl')),
     isDisqus: usesDisqus(run),
   })
 }
@@ -89,28 +89,28 @@ function commentLink(item: unknown, _: unknown, run: Run): string {
  * Prints the element that holds the comments, with the comment count of the enclosing item. Without an item, as on a list page,
  * the count is that of the collection.
  */
-function comments(value: unknown, _: unknown, run: Run): string {
+function comments(value: unknown, _: unknown, run: RenderState): string {
   if (usesDisqus(run)) return '<div class="squarespace-comments" id="disqus_thread"></div>'
   const kind = (['item', 'collection'] as const).find((name) => isTruthy(findName(run.frame, name)))
   const holder = kind === undefined ? undefined : findName(run.frame, kind)
   return printWithWhitespace(run, 'comments', {
-    id: idOf(value),
+    id: itemIdOf(value),
     kind: kind ?? '',
-    holderId: idOf(holder),
+    holderId: itemIdOf(holder),
     count: printValue(run, child(holder, 'publicCommentCount')),
     state: printValue(run, child(holder, 'commentState')),
   })
 }
 
-function likeButton(item: unknown, _: unknown, run: Run): unknown {
+function likeButton(item: unknown, _: unknown, run: RenderState): unknown {
   if (!isTruthy(item) || !isTruthy(websiteSetting(run, 'simpleLikingEnabled'))) return undefined
   return printWithWhitespace(run, 'like-button', {
-    itemId: idOf(item),
+    itemId: itemIdOf(item),
     count: printValue(run, child(item, 'likeCount')),
   })
 }
 
-function googleCalendarUrl(item: unknown, _: unknown, run: Run): string {
+function googleCalendarUrl(item: unknown, _: unknown, run: RenderState): string {
   charge(run, 32)
   const dates = [child(item, 'startDate'), child(item, 'endDate')].map(calendarTime)
   const title = queryText(asText(child(item, 'title')), run)
@@ -122,13 +122,13 @@ function googleCalendarUrl(item: unknown, _: unknown, run: Run): string {
   return `http://www.google.com/calendar/event?action=TEMPLATE&text=${title}&dates=${dates.join('/')}${location}`
 }
 
-function trimmed(run: Run, text: string): string {
+function trimmed(run: RenderState, text: string): string {
   chargeText(run, text, 1)
   return text.trim()
 }
 
 /** Encodes a text as a query parameter, including plus signs, which would be read as spaces. */
-function queryText(text: string, run: Run): string {
+function queryText(text: string, run: RenderState): string {
   return transformText(run, text, (part) => urlEncode(part).replaceAll('+', '%2B'), 64)
 }
 
@@ -138,7 +138,7 @@ function calendarTime(date: unknown): string {
   return Number.isNaN(time.getTime()) ? '' : time.toISOString().replaceAll(/[-:]|\.\d+/g, '')
 }
 
-function socialButton(item: unknown, style: 'button' | 'inline', run: Run): unknown {
+function socialButton(item: unknown, style: 'button' | 'inline', run: RenderState): unknown {
   if (!isTruthy(child(findName(run.frame, 'website'), 'shareButtonOptions'))) return undefined
   return printFragment(run, 'social-button', {
     style,
@@ -146,7 +146,7 @@ function socialButton(item: unknown, style: 'button' | 'inline', run: Run): unkn
     imageId: asText(child(item, 'systemDataId') ?? child(item, 'mainImageId')),
     assetUrl: asText(child(item, 'assetUrl') ?? childPath(item, ['mainImage', 'assetUrl'])),
     recordType: printValue(run, child(item, 'recordType')),
-    url: linkOf(run, child(item, 'fullUrl')),
+    url: sanitizeUrlValue(run, child(item, 'fullUrl')),
     title: asText(child(item, 'title')),
   })
 }

@@ -1,6 +1,6 @@
 import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
-import { durationOf, type Period } from '@sitewright/domain/subscriptions/plan.ts'
-import type { Run } from '../run/run.ts'
+import { subscriptionDuration, type Period } from '@sitewright/domain/subscriptions/plan.ts'
+import type { RenderState } from '../run/run.ts'
 import { asNumber, child, childPath } from '../run/values.ts'
 import { transformText } from '../run/step-budget.ts'
 import { escapeHtml } from './escape.ts'
@@ -11,7 +11,7 @@ import { fillPlaceholders, builtInText, themeText } from './localized-text.ts'
  * Returns a subscription's price with its period as HTML, such as 'from … every 2 weeks for 1 year'; `null` when the plan has no
  * valid period. `price` is HTML (SF-4.28).
  */
-export function subscriptionText(item: unknown, price: string, isFrom: boolean, run: Run): string | null {
+export function subscriptionText(item: unknown, price: string, isFrom: boolean, run: RenderState): string | null {
   return phraseOf(item, price, isFrom, escapeHtml, run)
 }
 
@@ -19,7 +19,7 @@ export function subscriptionText(item: unknown, price: string, isFrom: boolean, 
  * Returns the text of a subscription's price without HTML, with `{price}` as a placeholder; `null` when the plan has no valid
  * period.
  */
-export function subscriptionWords(item: unknown, run: Run): string | null {
+export function subscriptionWords(item: unknown, run: RenderState): string | null {
   return phraseOf(item, '{price}', false, (words) => words, run)
 }
 
@@ -28,13 +28,13 @@ function phraseOf(
   price: string,
   isFrom: boolean,
   escape: (words: string) => string,
-  run: Run,
+  run: RenderState,
 ): string | null {
   const plan = structuredContent(item, 'subscriptionPlan')
   const every = periodOf(childPath(plan, ['billingPeriod']))
   if (!every) return null
 
-  const duration = durationOf(every, asNumber(child(plan, 'numBillingCycles')))
+  const duration = subscriptionDuration(every, asNumber(child(plan, 'numBillingCycles')))
   const theme = themeText(run, keyOf(every, duration, isFrom))
   if (theme === undefined) {
     return builtInText(run, catalogMessages.subscriptionPrice, {

@@ -1,7 +1,7 @@
-import { agreementOf } from '@sitewright/domain/forms/agreements.ts'
+import { agreementLevelOf } from '@sitewright/domain/forms/agreements.ts'
 import { formsMessages } from '@sitewright/domain/forms/forms.messages.ts'
 import { printFragment } from '../run/partials.ts'
-import { charge, type Run } from '../run/run.ts'
+import { charge, type RenderState } from '../run/run.ts'
 import { asList, asText, child, isRecord, isTruthy, sizeOf } from '../run/values.ts'
 import { escapeAttribute } from './escape.ts'
 import { localizedText } from './localized-text.ts'
@@ -10,7 +10,7 @@ import { transformText, printValue } from '../run/step-budget.ts'
 type Answers = Readonly<Record<string, unknown>>
 
 /** Prints a question of the form that the shopper filled in with an order, and the escaped answer (PL-2.19). */
-export function printSummaryField(field: unknown, _: unknown, run: Run): string {
+export function printSummaryField(field: unknown, _: unknown, run: RenderState): string {
   const title = asText(child(field, 'rawTitle'))
   return printFragment(run, 'summary-form-field', { title, answer: answerHtml(field, run) })
 }
@@ -23,7 +23,7 @@ const fragmentsOfTypes: ReadonlyMap<string, string> = new Map([
   ['time', 'summary-time'],
 ])
 
-function answerHtml(field: unknown, run: Run): string {
+function answerHtml(field: unknown, run: RenderState): string {
   const values = child(field, 'values')
   const type = asText(child(field, 'type'))
   if (type === 'checkbox' && asList(values).length > 0) return printFragment(run, 'summary-checkbox', { values })
@@ -36,7 +36,7 @@ function answerHtml(field: unknown, run: Run): string {
   return transformText(run, shown, escapeAttribute)
 }
 
-function likertHtml(values: Answers, run: Run): string {
+function likertHtml(values: Answers, run: RenderState): string {
   charge(run, sizeOf(values) * stepsOfAnswer)
   const given = Object.entries(values)
   const answers = given.map(([question, value]) => ({ question, answer: agreementText(value, run) }))
@@ -49,9 +49,9 @@ const stepsOfAnswer = 10
  * Returns an answer such as 'Strongly Agree' in the theme's words, whose keys end in the English answer:
  * `productAnswerMapStronglyAgree`.
  */
-function agreementText(value: unknown, run: Run): string {
+function agreementText(value: unknown, run: RenderState): string {
   const text = printValue(run, value)
-  const agreement = agreementOf(text)
+  const agreement = agreementLevelOf(text)
   if (agreement === null) return text
   return localizedText(
     run,

@@ -1,8 +1,8 @@
-import type { Run } from '../run/run.ts'
+import type { RenderState } from '../run/run.ts'
 import { asText, isTruthy } from '../run/values.ts'
 import { jsonOf } from '../run/step-budget.ts'
 import { type Formatter, formatter, slowTextFormatter, textCost, textFormatter } from './builtin.ts'
-import { escapeAttribute, escapeHtml, scriptText, withoutTags } from './escape.ts'
+import { escapeAttribute, escapeHtml, escapeScriptJson, withoutTags } from './escape.ts'
 import { nonZero, word } from './parameters.ts'
 
 /**
@@ -10,9 +10,9 @@ import { nonZero, word } from './parameters.ts'
  * `<!--<script` would still swallow the script's own end tag, so posting output, which Sitewright's pages use, escapes every `<`
  * that could do so.
  */
-function jsonInScript(run: Run, json: string | undefined): string {
+function jsonInScript(run: RenderState, json: string | undefined): string {
   if (json === undefined) return ''
-  return run.settings.fragments === 'public' ? json.replaceAll('</', '<\\/') : scriptText(json)
+  return run.settings.fragments === 'public' ? json.replaceAll('</', '<\\/') : escapeScriptJson(json)
 }
 
 /** Formatters that escape, encode or change texts. */

@@ -105,7 +105,7 @@ export function isoWeekOf({ today }: Moment): { isoYear: number; isoWeek: number
 }
 
 /** Returns the moment's offset from UTC as text, such as '-05:00'. */
-export function offsetOf({ aheadMs }: Moment): string {
+export function formatUtcOffset({ aheadMs }: Moment): string {
   const minutes = Math.round(aheadMs / 60_000)
   const size = Math.abs(minutes)
   const text = `${String(Math.floor(size / 60)).padStart(2, '0')}:${String(size % 60).padStart(2, '0')}`

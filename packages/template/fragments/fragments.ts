@@ -1,11 +1,11 @@
 import { addToCartButton } from './add-to-cart-btn.ts'
 import { audioPlayer } from './audio-player.ts'
 import { productInstallments } from './product-installments.ts'
-import { productMark, productRestockNotification, productScarcity } from './product-marks.ts'
-import { initialPrice, productPrice, subscriptionPrice } from './product-price.ts'
+import { productMarkTemplate, productRestockNotification, productScarcity } from './product-marks.ts'
+import { initialPrice, productPriceTemplate, subscriptionPrice } from './product-price.ts'
 import { productQuickView } from './product-quick-view.ts'
-import { standalonePurchaseForm, purchaseForm } from './purchase-form.ts'
-import { quantityInput } from './quantity-input.ts'
+import { standalonePurchaseForm, purchaseFormTemplate } from './purchase-form.ts'
+import { quantityInputTemplate } from './quantity-input.ts'
 import { commentLink, comments, likeButton, socialButton, twitterFollowButton } from './social.ts'
 import {
   summaryAddress,
@@ -29,13 +29,13 @@ export const fragments: ReadonlyMap<string, string> = new Map([
   ['like-button', likeButton],
   ['loose-purchase-form', standalonePurchaseForm],
   ['product-installments', productInstallments],
-  ['product-mark', productMark],
-  ['product-price', productPrice],
+  ['product-mark', productMarkTemplate],
+  ['product-price', productPriceTemplate],
   ['product-quick-view', productQuickView],
   ['product-restock-notification', productRestockNotification],
   ['product-scarcity', productScarcity],
-  ['purchase-form', purchaseForm],
-  ['quantity-input', quantityInput],
+  ['purchase-form', purchaseFormTemplate],
+  ['quantity-input', quantityInputTemplate],
   ['social-button', socialButton],
   ['subscription-price', subscriptionPrice],
   ['summary-address', summaryAddress],

@@ -1,4 +1,4 @@
-export const productMark = `\
+export const productMarkTemplate = `\
 <div class="product-mark {kind}"{.if posting} data-island="status" data-item-id="{itemId|htmltag}"{.end}>{text|htmltag}</div>\
 `
 

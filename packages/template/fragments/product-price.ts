@@ -16,7 +16,7 @@ const priceLines = `\
  */
 export const initialPrice = priceLines
 
-export const productPrice = `\
+export const productPriceTemplate = `\
 <div class="product-price"{.if posting} data-island="price"{.end}>
 ${priceLines}\
 {.if posting}{.if initial}<template data-initial-price>{initial}</template>

@@ -10,7 +10,7 @@ const opening = `\
 `
 
 /** Template of the form around `product-checkout` in posting output. `parts` is HTML of other fragments. */
-export const purchaseForm = `\
+export const purchaseFormTemplate = `\
 ${opening}
 ${hiddenFields}
 {parts}

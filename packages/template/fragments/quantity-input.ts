@@ -1,4 +1,4 @@
-export const quantityInput = `\
+export const quantityInputTemplate = `\
 <div class="product-quantity-input" data-item-id="{itemId|htmltag}" data-animation-role="content"{.if posting} data-island="quantity"{.end}>
   <div class="quantity-label">{label|htmltag}:</div>
   <input aria-label="{label|htmltag}" size="{size}" max="{max}" min="{min}" value="{value}" type="number" step="{step}"\

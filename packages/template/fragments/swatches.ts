@@ -1,21 +1,21 @@
 import { colorOf } from './color-names.ts'
-import type { VariantOption } from '@sitewright/domain/catalog/variants/variant-select.ts'
-import { charge, type Run } from '../run/run.ts'
+import type { ProductOption } from '@sitewright/domain/catalog/variants/variant-select.ts'
+import { charge, type RenderState } from '../run/run.ts'
 import { asList, asText, childPath } from '../run/values.ts'
 import { transformText } from '../run/step-budget.ts'
 import { escapeAttribute } from '../formatters/escape.ts'
-import type { Choice } from '../formatters/picker.ts'
-import { structuredContent, productOf } from '../formatters/product.ts'
+import type { OptionChoice } from '../formatters/picker.ts'
+import { structuredContent, productFactsOf } from '../formatters/product.ts'
 
 /**
  * Adds a swatch to the option values that name a colour or have an image of their own. `null` for options without extra markup.
  */
 export function withSwatches(
   item: unknown,
-  options: readonly VariantOption[],
-  choices: readonly (readonly Choice[] | null)[],
-  run: Run,
-): (readonly Choice[] | null)[] {
+  options: readonly ProductOption[],
+  choices: readonly (readonly OptionChoice[] | null)[],
+  run: RenderState,
+): (readonly OptionChoice[] | null)[] {
   const pictures = picturesOf(item, run)
   return options.map(({ name, values }, index) => {
     charge(run, values.length)
@@ -34,7 +34,7 @@ function colorSwatch(value: string): string | null {
   return color && `<span class="sw-swatch" style="background-color:${color}" aria-hidden="true"></span>`
 }
 
-function pictureSwatch(address: string | undefined, run: Run): string | null {
+function pictureSwatch(address: string | undefined, run: RenderState): string | null {
   if (address === undefined) return null
   const src = transformText(run, `${address}?format=100w`, escapeAttribute)
   return `<img class="sw-swatch" src="${src}" width="28" height="28" alt="" loading="lazy" decoding="async">`
@@ -46,8 +46,8 @@ type Pictures = ReadonlyMap<string, ReadonlyMap<string, string>>
  * Returns the image URL that all variants with an option value share, by option and value. Options whose values all have the same
  * image are left out, because the image would not tell the values apart.
  */
-function picturesOf(item: unknown, run: Run): Pictures {
-  const { variants, optionNames } = productOf(item, run)
+function picturesOf(item: unknown, run: RenderState): Pictures {
+  const { variants, optionNames } = productFactsOf(item, run)
   charge(run, variants.length * optionNames.length)
   const addresses = asList(structuredContent(item, 'variants')).map((one) => asText(childPath(one, ['mainImage', 'assetUrl'])))
   return new Map(

@@ -1,7 +1,7 @@
-import type { Tables } from '../compile/tables.ts'
+import type { BuiltinTables } from '../compile/tables.ts'
 import type { Template } from '../template.ts'
 import { writeRoot } from './write-block.ts'
-import { makeWriter, quoted } from './writer.ts'
+import { makeWriter, toJsonLiteral } from './writer.ts'
 
 /** Names of the runtime functions that a generated module may call. */
 const borrowed = [
@@ -29,18 +29,18 @@ const borrowed = [
  * Returns the source of a JavaScript module that renders the template, for `load`. Call it when a theme is built, never during a
  * request. The module imports nothing and contains every text of the template as a JSON literal.
  */
-export function generateModule(tables: Tables, template: Template): string {
+export function generateModule(tables: BuiltinTables, template: Template): string {
   const { source, tree, escape, errors, partialNames } = template
   const writer = makeWriter(source, tables)
   const root = writeRoot(writer, tree, true)
   return `// Written by packages/template/generated/generate.ts: change the template, not this file.
 export const generated = {
 version: 5,
-name: ${quoted(source.name ?? null)},
-text: ${quoted(source.text)},
-escape: ${quoted(escape)},
-errors: ${quoted(errors)},
-partialNames: ${quoted(partialNames)},
+name: ${toJsonLiteral(source.name ?? null)},
+text: ${toJsonLiteral(source.text)},
+escape: ${toJsonLiteral(escape)},
+errors: ${toJsonLiteral(errors)},
+partialNames: ${toJsonLiteral(partialNames)},
 link(rt) {
 const { ${borrowed.join(', ')} } = rt
 const plain = Object.prototype

@@ -1,18 +1,18 @@
-import { compileContext, compileInclude, compileInject } from '../compile/compile-binding.ts'
+import { compileContextBinding, compileInclude, compileInject } from '../compile/compile-binding.ts'
 import { compileEval } from '../compile/compile-eval.ts'
 import { compileTest } from '../compile/compile-test.ts'
 import { printedIn } from '../compile/compile-variable.ts'
-import type { CompileContext, Tables } from '../compile/tables.ts'
+import type { CompileContext, BuiltinTables } from '../compile/tables.ts'
 import type { Template } from '../template.ts'
-import { errorList, type Place, type Source, type TemplateError } from '../errors.ts'
+import { errorList, type SourceLocation, type TemplateSource, type TemplateError } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 import { parse } from '../parse/parse.ts'
-import type { Binding, Call } from '../parse/tree.ts'
-import { readText } from '../run/opaque.ts'
-import { checkPage, type Code, costBefore, costOfText, failUnexpected, flush } from '../run/run.ts'
+import type { Binding, BuiltinCall } from '../parse/tree.ts'
+import { toTextWithoutOpaque } from '../run/opaque.ts'
+import { checkPage, type CompiledCode, costBefore, costOfText, failUnexpected, flush } from '../run/run.ts'
 import {
   bind,
-  elementOf,
+  makeElementFrame,
   findHere,
   findName,
   findVariable,
@@ -31,18 +31,18 @@ export type GeneratedModule = {
   readonly escape: Template['escape']
   readonly errors: readonly TemplateError[]
   readonly partialNames: readonly string[]
-  readonly link: (runtime: never) => Code
+  readonly link: (runtime: never) => CompiledCode
 }
 
 /**
  * Creates a template from an imported module that `generate` wrote. It renders the same bytes, errors and steps as the original
  * template. Throws when the module was written by another version of `generate`.
  */
-export function loadModule(tables: Tables, generated: GeneratedModule, limits: Limits): Template {
+export function loadModule(tables: BuiltinTables, generated: GeneratedModule, limits: Limits): Template {
   const { name, text, escape, errors, partialNames } = generated
   if (generated.version !== 5)
     throw new Error(`The module of ${name ?? 'a template'} is of another version: build it again`)
-  const source: Source = { text, name: name ?? undefined }
+  const source: TemplateSource = { text, name: name ?? undefined }
   const runtime = runtimeFor({ source, tables, maxTokens: limits.expressionTokens })
   return {
     errors,
@@ -59,21 +59,23 @@ export function loadModule(tables: Tables, generated: GeneratedModule, limits: L
 function runtimeFor(compiling: CompileContext) {
   const { source, tables } = compiling
   return {
-    place: (offset: number): Place => ({ source, offset }),
+    place: (offset: number): SourceLocation => ({ source, offset }),
     formatter: (name: string, words: readonly string[]) => tables.formatters.get(name)?.prepare(words),
     ofText: (name: string) => tables.formatters.get(name)?.ofText,
-    test: (call: Call, place: Place) => compileTest(compiling, call, place),
-    context: (node: { name: string; bindings: readonly Binding[] }, place: Place) => compileContext(node, place),
-    inject: (node: { name: string; path: string }, place: Place) => compileInject(node, place),
-    include: ({ name, words }: { name: string; words: readonly string[] }, place: Place) =>
+    test: (call: BuiltinCall, place: SourceLocation) => compileTest(compiling, call, place),
+    context: (node: { name: string; bindings: readonly Binding[] }, place: SourceLocation) =>
+      compileContextBinding(node, place),
+    inject: (node: { name: string; path: string }, place: SourceLocation) => compileInject(node, place),
+    include: ({ name, words }: { name: string; words: readonly string[] }, place: SourceLocation) =>
       compileInclude(name, words.includes('output'), place),
-    eval: ({ expression }: { expression: string }, place: Place) => compileEval(expression, compiling.maxTokens, place),
+    eval: ({ expression }: { expression: string }, place: SourceLocation) =>
+      compileEval(expression, compiling.maxTokens, place),
     bind,
     checkPage,
     child,
     costBefore,
     costOfText,
-    elementOf,
+    elementOf: makeElementFrame,
     failUnexpected,
     findHere,
     findName,
@@ -84,7 +86,7 @@ function runtimeFor(compiling: CompileContext) {
     isTruthy,
     nextElement,
     printedIn,
-    readText,
+    readText: toTextWithoutOpaque,
     setMacro,
   }
 }

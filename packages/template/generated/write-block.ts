@@ -2,26 +2,26 @@ import {
   type PlanItem,
   liveBranches,
   planBlock,
-  stepOfText,
+  textUnitsPerStep,
   stepsOfCondition,
   stepsOfReferences,
   type DynamicNode,
 } from '../compile/plan.ts'
-import type { Block, Branch, Node } from '../parse/tree.ts'
+import type { TemplateBlock, Branch, TemplateNode } from '../parse/tree.ts'
 import { writeIf, writeTest } from './write-test.ts'
 import { writePrint, writeValue } from './write-variable.ts'
-import { writeReadHere } from './write-read.ts'
+import { writeSectionRead } from './write-read.ts'
 import {
-  type Body,
-  charge,
-  codeOf,
-  depthOf,
+  type FunctionBody,
+  writeCharge,
+  addInstructionConstant,
+  writeDepthSteps,
   frameName,
-  fresh,
-  placeOf,
-  quoted,
-  type Scope,
-  testOf,
+  takeNextId,
+  addPlaceConstant,
+  toJsonLiteral,
+  type StaticFrame,
+  addPredicateConstant,
   valueName,
   type Writer,
 } from './writer.ts'
@@ -32,10 +32,10 @@ const itemsOfFunction = 24
  * Writes the code of a template block into a function body. Splits long blocks into functions, because V8 does not optimize very
  * long ones.
  */
-function writeBlock(writer: Writer, body: Body, block: Block, isRoot = false): void {
+function writeBlock(writer: Writer, body: FunctionBody, block: TemplateBlock, isRoot = false): void {
   const at = block[0]?.at ?? 0
   const items = planBlock(writer.source, writer.tables, block)
-  const writeOne = (into: Body, item: PlanItem) => {
+  const writeOne = (into: FunctionBody, item: PlanItem) => {
     writeItem(writer, into, item, at)
     if (isRoot) into.lines.push('out = flush(run, out)')
   }
@@ -51,10 +51,10 @@ function writeBlock(writer: Writer, body: Body, block: Block, isRoot = false): v
 }
 
 /** Writes a JavaScript function that takes all visible frames as arguments, and returns an expression that calls the function. */
-function writeFunction(writer: Writer, scope: Scope, write: (body: Body) => void): string {
-  const body: Body = { lines: [], values: new Set(), scope }
+function writeFunction(writer: Writer, scope: StaticFrame, write: (body: FunctionBody) => void): string {
+  const body: FunctionBody = { lines: [], values: new Set(), scope }
   write(body)
-  const name = `b${fresh(writer)}`
+  const name = `b${takeNextId(writer)}`
   const scopes = chainOf(scope)
   const frames = scopes.map(frameName).join(', ')
   const values = scopes.filter(({ id }) => body.values.has(id)).map((one) => `  const v${one.id} = s${one.id}.value`)
@@ -64,37 +64,37 @@ function writeFunction(writer: Writer, scope: Scope, write: (body: Body) => void
   return `${name}(run, out, ${frames})`
 }
 
-function chainOf(scope: Scope): Scope[] {
-  const chain: Scope[] = []
-  for (let one: Scope | null = scope; one; one = one.parent) chain.unshift(one)
+function chainOf(scope: StaticFrame): StaticFrame[] {
+  const chain: StaticFrame[] = []
+  for (let one: StaticFrame | null = scope; one; one = one.parent) chain.unshift(one)
   return chain
 }
 
-function writeItem(writer: Writer, body: Body, item: PlanItem, blockAt: number): void {
+function writeItem(writer: Writer, body: FunctionBody, item: PlanItem, blockAt: number): void {
   if (item.kind === 'text') return writeText(writer, body, item.text, blockAt)
   if (item.kind === 'print') return writePrint(writer, body, item.node, item.before)
   writeText(writer, body, item.before, item.node.at)
   writeNode(writer, body, item.node)
 }
 
-function writeText(writer: Writer, body: Body, text: string, at: number): void {
-  const cost = Math.floor(text.length / stepOfText)
-  if (text !== '') body.lines.push(`out += ${quoted(text)}`)
-  if (cost > 0) body.lines.push(charge(cost, placeOf(writer, at)))
+function writeText(writer: Writer, body: FunctionBody, text: string, at: number): void {
+  const cost = Math.floor(text.length / textUnitsPerStep)
+  if (text !== '') body.lines.push(`out += ${toJsonLiteral(text)}`)
+  if (cost > 0) body.lines.push(writeCharge(cost, addPlaceConstant(writer, at)))
 }
 
-function writeNode(writer: Writer, body: Body, node: DynamicNode): void {
+function writeNode(writer: Writer, body: FunctionBody, node: DynamicNode): void {
   switch (node.kind) {
     case 'bind': {
       const value = writeValue(writer, body, node, 'BINDVAR')
-      body.lines.push(`bind(${frameName(body.scope)}, ${quoted(node.name)}, ${value})`)
+      body.lines.push(`bind(${frameName(body.scope)}, ${toJsonLiteral(node.name)}, ${value})`)
       return
     }
     case 'context':
     case 'inject':
     case 'include':
     case 'eval':
-      body.lines.push(`out = ${codeOf(writer, node.kind, node, node.at)}(run, out)`)
+      body.lines.push(`out = ${addInstructionConstant(writer, node.kind, node, node.at)}(run, out)`)
       return
     case 'struct':
       return writeBlock(writer, body, node.block)
@@ -110,34 +110,34 @@ function writeNode(writer: Writer, body: Body, node: DynamicNode): void {
   }
 }
 
-type Of<kind> = Extract<Node, { kind: kind }>
+type Of<kind> = Extract<TemplateNode, { kind: kind }>
 
 /**
  * Writes a macro as a JavaScript function that uses only the frame of its caller, because a macro can be called from anywhere.
  */
-function writeMacro(writer: Writer, body: Body, node: Of<'macro'>): void {
-  const id = fresh(writer)
+function writeMacro(writer: Writer, body: FunctionBody, node: Of<'macro'>): void {
+  const id = takeNextId(writer)
   writer.functions.push(`function m${id}(run, out) { ${writeRoot(writer, node.block, false)} }`)
   body.lines.push(
-    charge(1, placeOf(writer, node.at)),
-    `setMacro(${frameName(body.scope)}, ${quoted(node.name)}, m${id})`,
+    writeCharge(1, addPlaceConstant(writer, node.at)),
+    `setMacro(${frameName(body.scope)}, ${toJsonLiteral(node.name)}, m${id})`,
   )
 }
 
 /** Writes the code of a block that looks up names from the rendering's current frame on: a whole template or a macro. */
-export function writeRoot(writer: Writer, block: Block, isTemplate: boolean): string {
-  const scope: Scope = { id: fresh(writer), parent: null, isList: false }
+export function writeRoot(writer: Writer, block: TemplateBlock, isTemplate: boolean): string {
+  const scope: StaticFrame = { id: takeNextId(writer), parent: null, isList: false }
   const call = writeFunction(writer, scope, (body) => writeBlock(writer, body, block, isTemplate))
   return `const ${frameName(scope)} = run.frame; return ${call}`
 }
 
-function writeSection(writer: Writer, body: Body, node: Of<'section'>): void {
+function writeSection(writer: Writer, body: FunctionBody, node: Of<'section'>): void {
   const outer = frameName(body.scope)
-  const scope: Scope = { id: fresh(writer), parent: body.scope, isList: false }
-  const inner: Body = { lines: [], values: body.values, scope }
+  const scope: StaticFrame = { id: takeNextId(writer), parent: body.scope, isList: false }
+  const inner: FunctionBody = { lines: [], values: body.values, scope }
   const value = valueName(inner, scope)
-  body.lines.push(charge(stepsOfReferences([node.reference]), placeOf(writer, node.at)))
-  body.lines.push(`const ${value} = ${writeReadHere(writer, body, node.reference)}`)
+  body.lines.push(writeCharge(stepsOfReferences([node.reference]), addPlaceConstant(writer, node.at)))
+  body.lines.push(`const ${value} = ${writeSectionRead(writer, body, node.reference)}`)
   body.lines.push(`const ${frameName(scope)} = run.frame = frameOf(${value}, ${outer})`)
   body.lines.push(`if (isTruthy(${value})) {`)
   writeBlock(writer, inner, node.block)
@@ -146,24 +146,24 @@ function writeSection(writer: Writer, body: Body, node: Of<'section'>): void {
   body.lines.push(...inner.lines, '}', `run.frame = ${outer}`)
 }
 
-function writeRepeated(writer: Writer, body: Body, node: Of<'repeated'>): void {
+function writeRepeated(writer: Writer, body: FunctionBody, node: Of<'repeated'>): void {
   const outer = frameName(body.scope)
-  const around: Scope = { id: fresh(writer), parent: body.scope, isList: true }
-  const element: Scope = { id: fresh(writer), parent: around, isList: false }
+  const around: StaticFrame = { id: takeNextId(writer), parent: body.scope, isList: true }
+  const element: StaticFrame = { id: takeNextId(writer), parent: around, isList: false }
   const list = `l${around.id}`
   const index = `i${around.id}`
-  const place = placeOf(writer, node.at)
+  const place = addPlaceConstant(writer, node.at)
   const call = writeFunction(writer, element, (inner) => writeBlock(writer, inner, node.block))
   body.lines.push(
-    charge(stepsOfReferences([node.reference]), place),
-    `const ${list} = ${writeReadHere(writer, body, node.reference)}`,
+    writeCharge(stepsOfReferences([node.reference]), place),
+    `const ${list} = ${writeSectionRead(writer, body, node.reference)}`,
   )
   body.lines.push(`if (Array.isArray(${list}) && ${list}.length > 0) {`)
   body.lines.push(
     `const ${frameName(around)} = frameOf(${list}, ${outer}), ${frameName(element)} = elementOf(${frameName(around)})`,
   )
   body.lines.push(`for (let ${index} = 0, last = ${list}.length - 1; ${index} <= last; ${index}++) {`)
-  body.lines.push(charge(1, place), `nextElement(${frameName(around)}, ${frameName(element)}, ${list}, ${index})`)
+  body.lines.push(writeCharge(1, place), `nextElement(${frameName(around)}, ${frameName(element)}, ${list}, ${index})`)
   body.lines.push(`run.frame = ${frameName(element)}`, `out = ${call}`)
   if (node.between.length > 0) {
     const between = writeFunction(writer, element, (inner) => writeBlock(writer, inner, node.between))
@@ -174,10 +174,10 @@ function writeRepeated(writer: Writer, body: Body, node: Of<'repeated'>): void {
   body.lines.push('}')
 }
 
-function writeChoice(writer: Writer, body: Body, node: Of<'if'> | Of<'predicate'>): void {
+function writeChoice(writer: Writer, body: FunctionBody, node: Of<'if'> | Of<'predicate'>): void {
   if (node.kind === 'if') {
-    const steps = `${stepsOfCondition(node.references)} + ${node.references.length} * ${depthOf(body)}`
-    body.lines.push(charge(steps, placeOf(writer, node.at)))
+    const steps = `${stepsOfCondition(node.references)} + ${node.references.length} * ${writeDepthSteps(body)}`
+    body.lines.push(writeCharge(steps, addPlaceConstant(writer, node.at)))
   }
   const test = node.kind === 'if' ? writeIf(writer, body, node) : writeTest(writer, node.test, node.at)
   body.lines.push(`if (${test}) {`)
@@ -188,7 +188,7 @@ function writeChoice(writer: Writer, body: Body, node: Of<'if'> | Of<'predicate'
 }
 
 /** Writes the `.or` branches of a block as one `if … else if` chain, or as a list of functions if there are many. */
-function writeBranches(writer: Writer, body: Body, branches: readonly Branch[]): void {
+function writeBranches(writer: Writer, body: FunctionBody, branches: readonly Branch[]): void {
   const live = liveBranches(branches)
   const [only] = live
   if (!only) return
@@ -196,20 +196,20 @@ function writeBranches(writer: Writer, body: Body, branches: readonly Branch[]):
   if (live.length > itemsOfFunction) return writeLongChain(writer, body, live)
   live.forEach(({ test, at, block }, index) => {
     const other = index > 0 ? '} else ' : ''
-    body.lines.push(test ? `${other}if (${testOf(writer, test, at)}(run, out)) {` : `${other}{`)
+    body.lines.push(test ? `${other}if (${addPredicateConstant(writer, test, at)}(run, out)) {` : `${other}{`)
     writeBlock(writer, body, block)
   })
   body.lines.push('}')
 }
 
 /** Writes a long chain of branches as a list of functions, because JavaScript engines parse `else if` as nested statements. */
-function writeLongChain(writer: Writer, body: Body, branches: readonly Branch[]): void {
+function writeLongChain(writer: Writer, body: FunctionBody, branches: readonly Branch[]): void {
   const frames = chainOf(body.scope).map(frameName).join(', ')
   const rungs = branches.map(({ test, at, block }) => {
     const call = writeFunction(writer, body.scope, (inner) => writeBlock(writer, inner, block))
-    return `[${test ? testOf(writer, test, at) : 'always'}, ${call.slice(0, call.indexOf('('))}]`
+    return `[${test ? addPredicateConstant(writer, test, at) : 'always'}, ${call.slice(0, call.indexOf('('))}]`
   })
-  const id = fresh(writer)
+  const id = takeNextId(writer)
   writer.functions.push(`function r${id}(run, out, ${frames}) {
   for (const [test, block] of rungs${id}) if (test(run, out)) return block(run, out, ${frames})
   return out

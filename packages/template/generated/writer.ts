@@ -1,14 +1,14 @@
-import type { Source } from '../errors.ts'
-import type { Tables } from '../compile/tables.ts'
-import type { Call } from '../parse/tree.ts'
+import type { TemplateSource } from '../errors.ts'
+import type { BuiltinTables } from '../compile/tables.ts'
+import type { BuiltinCall } from '../parse/tree.ts'
 
 /**
  * State of the module being written. The module's identifiers are letters with numbers; everything from the template is embedded
  * as JSON, so that no text of a template is ever read as code.
  */
 export type Writer = {
-  readonly source: Source
-  readonly tables: Tables
+  readonly source: TemplateSource
+  readonly tables: BuiltinTables
   /** Declarations of constants, which run once, when `load` passes the runtime functions to the module. */
   readonly constants: string[]
   readonly functions: string[]
@@ -18,36 +18,36 @@ export type Writer = {
 }
 
 /** A frame that is known while the module is written. In the module, `s1` is the frame with `id` 1 and `v1` its value. */
-export type Scope = {
+export type StaticFrame = {
   readonly id: number
-  readonly parent: Scope | null
+  readonly parent: StaticFrame | null
   /** True for the frame of a list, which holds the index of the current element. */
   readonly isList: boolean
 }
 
 /** The body of one generated function: its lines, the ids of the scopes whose values it reads, and its own scope. */
-export type Body = { readonly lines: string[]; readonly values: Set<number>; readonly scope: Scope }
+export type FunctionBody = { readonly lines: string[]; readonly values: Set<number>; readonly scope: StaticFrame }
 
-export function makeWriter(source: Source, tables: Tables): Writer {
+export function makeWriter(source: TemplateSource, tables: BuiltinTables): Writer {
   return { source, tables, constants: [], functions: [], places: new Map(), lookups: new Map(), next: 1 }
 }
 
-export function quoted(value: unknown): string {
+export function toJsonLiteral(value: unknown): string {
   return JSON.stringify(value)
 }
 
-export function fresh(writer: Writer): number {
+export function takeNextId(writer: Writer): number {
   return writer.next++
 }
 
 function constant(writer: Writer, letter: string, expression: string): string {
-  const name = `${letter}${fresh(writer)}`
+  const name = `${letter}${takeNextId(writer)}`
   writer.constants.push(`const ${name} = ${expression}`)
   return name
 }
 
 /** Returns the name of the constant that holds a place in the template. */
-export function placeOf(writer: Writer, offset: number): string {
+export function addPlaceConstant(writer: Writer, offset: number): string {
   const known = writer.places.get(offset)
   if (known) return known
   const name = constant(writer, 'p', `rt.place(${offset})`)
@@ -55,48 +55,48 @@ export function placeOf(writer: Writer, offset: number): string {
   return name
 }
 
-export function formatterOf(writer: Writer, { name, words }: Call): string {
-  return constant(writer, 'f', `rt.formatter(${quoted(name)}, ${quoted(words)})`)
+export function addFormatterConstant(writer: Writer, { name, words }: BuiltinCall): string {
+  return constant(writer, 'f', `rt.formatter(${toJsonLiteral(name)}, ${toJsonLiteral(words)})`)
 }
 
 /** Returns the name of a constant that holds a formatter's text function, `(text) => text`. */
-export function ofTextOf(writer: Writer, { name }: Call): string {
-  return constant(writer, 'f', `rt.ofText(${quoted(name)})`)
+export function addTextFunctionConstant(writer: Writer, { name }: BuiltinCall): string {
+  return constant(writer, 'f', `rt.ofText(${toJsonLiteral(name)})`)
 }
 
 /** Returns the name of a constant that holds a predicate's function, `(run, out) => boolean`. */
-export function testOf(writer: Writer, { name, words, delimiter }: Call, offset: number): string {
-  const call = quoted({ name, words, delimiter })
-  return constant(writer, 't', `rt.test(${call}, ${placeOf(writer, offset)})`)
+export function addPredicateConstant(writer: Writer, { name, words, delimiter }: BuiltinCall, offset: number): string {
+  const call = toJsonLiteral({ name, words, delimiter })
+  return constant(writer, 't', `rt.test(${call}, ${addPlaceConstant(writer, offset)})`)
 }
 
 /**
  * Returns the name of a constant that holds a function `(run, out) => out`. The runtime compiles these functions for instructions
  * that are too rare to be written out.
  */
-export function codeOf(
+export function addInstructionConstant(
   writer: Writer,
   kind: 'context' | 'inject' | 'include' | 'eval',
   node: object,
   offset: number,
 ): string {
-  return constant(writer, 'c', `rt.${kind}(${quoted(node)}, ${placeOf(writer, offset)})`)
+  return constant(writer, 'c', `rt.${kind}(${toJsonLiteral(node)}, ${addPlaceConstant(writer, offset)})`)
 }
 
 /**
  * Returns the name of a function that reads the key `name` from a value. Every key has its own function, so that V8 can learn the
  * shapes of the objects.
  */
-export function lookupOf(writer: Writer, name: string): string {
+export function addLookupFunction(writer: Writer, name: string): string {
   const known = writer.lookups.get(name)
   if (known) return known
-  const id = fresh(writer)
+  const id = takeNextId(writer)
   writer.lookups.set(name, `n${id}`)
   writer.functions.push(`function n${id}(value) {
   if (typeof value !== 'object' || value === null) return undefined
-  const found = value[${quoted(name)}]
+  const found = value[${toJsonLiteral(name)}]
   if (found === undefined || typeof found === 'function') return undefined
-  return value.__proto__ === plain && plain[${quoted(name)}] === undefined ? found : child(value, ${quoted(name)})
+  return value.__proto__ === plain && plain[${toJsonLiteral(name)}] === undefined ? found : child(value, ${toJsonLiteral(name)})
 }
 function u${id}(from) {
   for (let frame = from; frame !== null; frame = frame.outer) {
@@ -109,21 +109,21 @@ function u${id}(from) {
 }
 
 /** Returns the name of a function that looks up the key `name` in a frame and in those around it. */
-export function searchOf(writer: Writer, name: string): string {
-  return lookupOf(writer, name).replace('n', 'u')
+export function addSearchFunction(writer: Writer, name: string): string {
+  return addLookupFunction(writer, name).replace('n', 'u')
 }
 
-export function frameName(scope: Scope): string {
+export function frameName(scope: StaticFrame): string {
   return `s${scope.id}`
 }
 
 /** Returns a JavaScript expression for the steps of looking up a name in the body's frame (`stepsOfDepth`). */
-export function depthOf({ scope }: Body): string {
+export function writeDepthSteps({ scope }: FunctionBody): string {
   return `(${frameName(scope)}.depth >>> 3)`
 }
 
 /** Returns the name of the JavaScript variable that holds a scope's value. */
-export function valueName(body: Body, scope: Scope): string {
+export function valueName(body: FunctionBody, scope: StaticFrame): string {
   body.values.add(scope.id)
   return `v${scope.id}`
 }
@@ -132,6 +132,6 @@ export function valueName(body: Body, scope: Scope): string {
  * Returns a statement that charges steps at the same places as a template compiled to functions does, so that limits end both at
  * the same point.
  */
-export function charge(steps: number | string, place: string): string {
+export function writeCharge(steps: number | string, place: string): string {
   return `if ((run.steps += ${steps}) >= run.checkAt) checkPage(run, out, ${place})`
 }

@@ -2,7 +2,7 @@ import { nextToken } from '../scan/scan.ts'
 import { readTag, type Tag } from './tag.ts'
 
 /** Returns the name of the first instruction in the text after an `{.eof}`, as error messages show it. */
-export function opcodeOfNext(text: string): string {
+export function opcodeAfterEof(text: string): string {
   if (text === '') return 'EOF'
   const token = nextToken(text, 0)
   if (!token || token.from > 0) return 'TEXT'

@@ -1,4 +1,4 @@
-import type { Call, Reference, Segment } from './tree.ts'
+import type { BuiltinCall, Reference, PathSegment } from './tree.ts'
 
 /** A position in a tag's text. The `take…` functions move the position past a match, and return `null` when there is no match. */
 export type Cursor = { readonly text: string; offset: number }
@@ -47,7 +47,7 @@ export function pathOf(text: string): Reference {
   return split(text)
 }
 
-function split(text: string): Segment[] {
+function split(text: string): PathSegment[] {
   if (text.charCodeAt(0) > nine && !text.includes('.')) return [text] // fast path: nearly all references are a single name
   return text.split('.').map((part) => (isIndex(part) ? Number(part) : part))
 }
@@ -60,13 +60,13 @@ function isIndex(part: string): boolean {
   return /^\d+$/.test(part) && Number(part) <= largestIndex
 }
 
-export function takeCall(at: Cursor, name: RegExp, rest: RegExp): Call | null {
+export function takeCall(at: Cursor, name: RegExp, rest: RegExp): BuiltinCall | null {
   const found = takeText(at, name)
-  return found === null ? null : { name: found, ...words(takeText(at, rest)) }
+  return found === null ? null : { name: found, ...splitArguments(takeText(at, rest)) }
 }
 
 /** Splits the arguments of a tag into words. Their first character is the delimiter. */
-export function words(rest: string | null): { words: string[]; delimiter: string } {
+export function splitArguments(rest: string | null): { words: string[]; delimiter: string } {
   if (rest === null) return { words: [], delimiter: '' }
   const delimiter = rest.charAt(0)
   return { words: rest.slice(1).split(delimiter), delimiter }

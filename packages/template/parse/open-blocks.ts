@@ -1,15 +1,15 @@
 import type { ErrorCode } from '../errors.ts'
 import type { Tag } from './tag.ts'
-import type { Call, IfNode, MacroNode, Node, PredicateNode, RepeatedNode, SectionNode } from './tree.ts'
+import type { BuiltinCall, IfNode, MacroNode, TemplateNode, PredicateNode, RepeatedNode, SectionNode } from './tree.ts'
 
-type Writable = { at: number; test: Call | null; block: Node[] }
+type Writable = { at: number; test: BuiltinCall | null; block: TemplateNode[] }
 
 /** A block of the template whose `{.end}` was not read yet. Nodes are added to the part of the block that was opened last. */
 export type OpenBlock = {
   opcode: string
   node: SectionNode | RepeatedNode | PredicateNode | IfNode | MacroNode
-  body: Node[]
-  between: Node[] | null
+  body: TemplateNode[]
+  between: TemplateNode[] | null
   branches: Writable[]
   allowsOr: boolean
 }
@@ -19,7 +19,7 @@ type Opening = Extract<Tag, { kind: 'section' | 'repeated' | 'predicate' | 'if' 
 type Refused = { code: ErrorCode; message: string }
 
 export function openBlock(tag: Opening, at: number, end: number): OpenBlock {
-  const body: Node[] = []
+  const body: TemplateNode[] = []
   const branches: Writable[] = []
   const opening = { body, between: null, branches }
   const shared = { at, end, block: body, otherwise: branches }
@@ -27,7 +27,7 @@ export function openBlock(tag: Opening, at: number, end: number): OpenBlock {
     case 'macro':
       return { ...opening, opcode: 'MACRO', allowsOr: false, node: { ...tag, at, end, block: body } }
     case 'repeated': {
-      const between: Node[] = []
+      const between: TemplateNode[] = []
       return { ...opening, opcode: 'REPEATED', allowsOr: true, node: { ...tag, ...shared, between } }
     }
     case 'section':
@@ -39,7 +39,7 @@ export function openBlock(tag: Opening, at: number, end: number): OpenBlock {
   }
 }
 
-export function currentBlock(open: OpenBlock): Node[] {
+export function currentBlock(open: OpenBlock): TemplateNode[] {
   return open.branches.at(-1)?.block ?? open.between ?? open.body
 }
 
@@ -47,7 +47,7 @@ export function currentBlock(open: OpenBlock): Node[] {
  * Begins the next `{.or}` branch of a block. A branch that follows an `{.or}` without a test can never run; it is kept but
  * reported.
  */
-export function beginBranch(open: OpenBlock, test: Call | null, at: number): Refused | null {
+export function beginBranch(open: OpenBlock, test: BuiltinCall | null, at: number): Refused | null {
   if (!open.allowsOr) return notAllowed('OR_PREDICATE', open)
   const last = open.branches.at(-1)
   open.branches.push({ at, test, block: [] })
@@ -66,7 +66,7 @@ export function beginAlternates(open: OpenBlock): Refused | null {
 }
 
 function notAllowed(opcode: string, open: OpenBlock): Refused {
-  const message = `${opcode} instruction is not allowed inside ${innermost(open).opcode} block.`
+  const message = `${opcode} instruction is not allowed inside ${lastOpenedPart(open).opcode} block.`
   return { code: 'NOT_ALLOWED_IN_BLOCK', message }
 }
 
@@ -74,7 +74,7 @@ function notAllowed(opcode: string, open: OpenBlock): Refused {
  * Returns the tag that opened the last part of a block, its last `{.or}` or its opening tag: the name in error messages, and the
  * offset.
  */
-export function innermost(open: OpenBlock): { opcode: string; at: number } {
+export function lastOpenedPart(open: OpenBlock): { opcode: string; at: number } {
   const branch = open.branches.at(-1)
   return branch ? { opcode: 'OR_PREDICATE', at: branch.at } : { opcode: open.opcode, at: open.node.at }
 }

@@ -1,16 +1,16 @@
-import { addError, type ErrorCode, type ErrorList, type Source } from '../errors.ts'
+import { addError, type ErrorCode, type ErrorList, type TemplateSource } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 import { nextToken } from '../scan/scan.ts'
 import { readTag, type Tag } from './tag.ts'
-import { opcodeOfNext } from './after-eof.ts'
-import { beginAlternates, beginBranch, currentBlock, innermost, openBlock, type OpenBlock } from './open-blocks.ts'
-import type { Block, Node } from './tree.ts'
+import { opcodeAfterEof } from './after-eof.ts'
+import { beginAlternates, beginBranch, currentBlock, lastOpenedPart, openBlock, type OpenBlock } from './open-blocks.ts'
+import type { TemplateBlock, TemplateNode } from './tree.ts'
 
 type State = {
-  source: Source
+  source: TemplateSource
   limits: Limits
   errors: ErrorList
-  root: Node[]
+  root: TemplateNode[]
   open: OpenBlock[]
   /** Offset in the template's text up to which everything belongs to a node; the next text node begins here. */
   textFrom: number
@@ -27,7 +27,12 @@ type State = {
  * Parses a template's text into a tree. Everything that is not a tag is text. Faults are added to `errors` and do not end the
  * parsing.
  */
-export function parse(source: Source, limits: Limits, errors: ErrorList, isPreprocessing = false): Block {
+export function parse(
+  source: TemplateSource,
+  limits: Limits,
+  errors: ErrorList,
+  isPreprocessing = false,
+): TemplateBlock {
   const begun = { root: [], open: [], textFrom: 0, parts: 0, brokenOpenings: 0, isOver: false }
   const state: State = { source, limits, errors, isPreprocessing, ...begun }
   const { text } = source
@@ -183,7 +188,7 @@ function takeAlternates(state: State, at: number): void {
 /** Reads an `{.eof}`. At the root it ends the template; inside a block it is only reported. */
 function takeEof(state: State, at: number): void {
   if (state.open.length > 0) return reportUnclosed(state)
-  const next = opcodeOfNext(state.source.text.slice(at + (state.isPreprocessing ? '{^.eof}' : '{.eof}').length))
+  const next = opcodeAfterEof(state.source.text.slice(at + (state.isPreprocessing ? '{^.eof}' : '{.eof}').length))
   const reason = 'This is either a bug in the state machine or instructions were fed to the state machine after EOF.'
   report(state, 'EXTRA_TEXT', `${next} Attempt to transition from the EOF state. ${reason}`, at)
   state.isOver = true
@@ -193,7 +198,7 @@ function takeEof(state: State, at: number): void {
 function reportUnclosed(state: State): void {
   const last = state.open.at(-1)
   if (!last) return
-  const { opcode, at } = innermost(last)
+  const { opcode, at } = lastOpenedPart(last)
   report(state, 'EOF_IN_BLOCK', `Reached EOF in the middle of ${opcode}`, at)
 }
 
@@ -219,7 +224,7 @@ function addText(state: State, to: number): void {
   if (to > textFrom) add(state, { kind: 'text', at: textFrom, text: source.text.slice(textFrom, to) })
 }
 
-function add(state: State, node: Node): void {
+function add(state: State, node: TemplateNode): void {
   const current = state.open.at(-1)
   const block = current ? currentBlock(current) : state.root
   block.push(node)

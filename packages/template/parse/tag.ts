@@ -1,11 +1,19 @@
 import type { ErrorCode } from '../errors.ts'
-import { words as wordsOf, type Cursor, cursor, takeCall, takeReference, takeReferences, takeText } from './cursor.ts'
-import type { Binding, Call, IfOperator, Reference } from './tree.ts'
+import {
+  splitArguments as wordsOf,
+  type Cursor,
+  cursor,
+  takeCall,
+  takeReference,
+  takeReferences,
+  takeText,
+} from './cursor.ts'
+import type { Binding, BuiltinCall, IfOperator, Reference } from './tree.ts'
 
 /** A parsed tag. A `malformed` tag looks like an instruction but is invalid; it is printed as text and reported. */
 export type Tag =
-  | { kind: 'variable'; references: Reference[]; formatters: Call[] }
-  | { kind: 'bind'; name: string; references: Reference[]; formatters: Call[] }
+  | { kind: 'variable'; references: Reference[]; formatters: BuiltinCall[] }
+  | { kind: 'bind'; name: string; references: Reference[]; formatters: BuiltinCall[] }
   | { kind: 'context'; name: string; bindings: Binding[] }
   | { kind: 'inject'; name: string; path: string; words: string[]; delimiter: string }
   | { kind: 'eval'; expression: string }
@@ -13,10 +21,10 @@ export type Tag =
   | { kind: 'literal'; text: string }
   | { kind: 'section'; reference: Reference }
   | { kind: 'repeated'; reference: Reference }
-  | { kind: 'predicate'; test: Call }
+  | { kind: 'predicate'; test: BuiltinCall }
   | { kind: 'if'; references: Reference[]; operators: IfOperator[] }
   | { kind: 'macro'; name: string }
-  | { kind: 'or'; test: Call | null }
+  | { kind: 'or'; test: BuiltinCall | null }
   | { kind: 'end' | 'alternates' | 'eof' }
   | { kind: 'malformed'; code: ErrorCode; message: string; opens: boolean }
 
@@ -83,10 +91,10 @@ function readVariable(body: string): Tag | null {
 }
 
 /** Reads the variables and formatters of a tag, as in `a, b|formatter args|formatter`, up to the end of the tag. */
-function readValues(at: Cursor): { references: Reference[]; formatters: Call[] } | null {
+function readValues(at: Cursor): { references: Reference[]; formatters: BuiltinCall[] } | null {
   const references = takeReferences(at)
   if (!references) return null
-  const formatters: Call[] = []
+  const formatters: BuiltinCall[] = []
   while (at.offset < at.text.length) {
     if (takeText(at, /\|/y) === null) return null
     const call = takeCall(at, /[a-zA-Z][a-zA-Z0-9_-]*/y, /[^|}]+/y)
@@ -102,7 +110,7 @@ function readPredicate(body: string): Tag | null {
 }
 
 /** Reads a predicate with its arguments, as in `name? args`, up to the end of the tag. */
-function takeTest(at: Cursor): Call | null {
+function takeTest(at: Cursor): BuiltinCall | null {
   const name = takeText(at, /[a-zA-Z][a-zA-Z0-9_-]*\?/y)
   const rest = takeText(at, /[^}]+/y)
   return name !== null && at.offset === at.text.length ? { name, ...argumentsOf(rest) } : null

@@ -1,14 +1,14 @@
 /** One part of a reference. `a.0.b` is `['a', 0, 'b']`; the first segment may be `@`, `@name` or `$name`. */
-export type Segment = string | number
-export type Reference = readonly Segment[]
+export type PathSegment = string | number
+export type Reference = readonly PathSegment[]
 
 /** A call of a formatter or predicate with its arguments as written. `delimiter` is '' when there are no arguments. */
-export type Call = { name: string; words: readonly string[]; delimiter: string }
+export type BuiltinCall = { name: string; words: readonly string[]; delimiter: string }
 
-export type Block = readonly Node[]
+export type TemplateBlock = readonly TemplateNode[]
 
 /** A further branch of a block: `{.or}` (no test) or `{.or name? args}`. */
-export type Branch = { at: number; test: Call | null; block: Block }
+export type Branch = { at: number; test: BuiltinCall | null; block: TemplateBlock }
 
 export type IfOperator = '&&' | '||'
 
@@ -16,12 +16,12 @@ export type Binding = { key: string; reference: Reference }
 
 type Tagged = { at: number; end: number }
 
-type VariableNode = Tagged & { kind: 'variable'; references: readonly Reference[]; formatters: readonly Call[] }
+type VariableNode = Tagged & { kind: 'variable'; references: readonly Reference[]; formatters: readonly BuiltinCall[] }
 type BindNode = Tagged & {
   kind: 'bind'
   name: string
   references: readonly Reference[]
-  formatters: readonly Call[]
+  formatters: readonly BuiltinCall[]
 }
 type ContextNode = Tagged & { kind: 'context'; name: string; bindings: readonly Binding[] }
 type InjectNode = Tagged & {
@@ -39,33 +39,38 @@ type CommentNode = Tagged & { kind: 'comment'; text: string; isMultiline: boolea
 export type SectionNode = Tagged & {
   kind: 'section'
   reference: Reference
-  block: Block
+  block: TemplateBlock
   otherwise: readonly Branch[]
 }
 export type RepeatedNode = Tagged & {
   kind: 'repeated'
   reference: Reference
-  block: Block
-  between: Block
+  block: TemplateBlock
+  between: TemplateBlock
   otherwise: readonly Branch[]
 }
-export type PredicateNode = Tagged & { kind: 'predicate'; test: Call; block: Block; otherwise: readonly Branch[] }
+export type PredicateNode = Tagged & {
+  kind: 'predicate'
+  test: BuiltinCall
+  block: TemplateBlock
+  otherwise: readonly Branch[]
+}
 export type IfNode = Tagged & {
   kind: 'if'
   references: readonly Reference[]
   operators: readonly IfOperator[]
-  block: Block
+  block: TemplateBlock
   otherwise: readonly Branch[]
 }
-export type MacroNode = Tagged & { kind: 'macro'; name: string; block: Block }
+export type MacroNode = Tagged & { kind: 'macro'; name: string; block: TemplateBlock }
 /**
  * Struct and atom nodes have no syntax in template text: they come only from imported JSON. `opaque` is kept for the export. A
  * struct also contains nodes.
  */
-type StructNode = Tagged & { kind: 'struct'; opaque: unknown; block: Block }
+type StructNode = Tagged & { kind: 'struct'; opaque: unknown; block: TemplateBlock }
 type AtomNode = Tagged & { kind: 'atom'; opaque: unknown }
 
-export type Node =
+export type TemplateNode =
   | { kind: 'text'; at: number; text: string }
   | VariableNode
   | BindNode

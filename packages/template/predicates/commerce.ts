@@ -2,20 +2,20 @@ import { hasVariedPrices, isOnSale } from '@sitewright/domain/catalog/product-st
 import { hasVariantSelect } from '@sitewright/domain/catalog/variants/variant-select.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { type Predicate, predicate } from '../formatters/builtin.ts'
-import { isSoldOutItem, productOf } from '../formatters/product.ts'
+import { isSoldOutItem, productFactsOf } from '../formatters/product.ts'
 
 /** Predicates about products. They apply the catalogue's own rules to the item in the page data. */
 export const commercePredicates: ReadonlyMap<string, Predicate> = new Map([
   [
     'has-variants?',
     predicate('The product is not digital and has several variants.', {}, 'as it goes', (item, _, run) =>
-      hasVariants(productOf(item, run)),
+      hasVariants(productFactsOf(item, run)),
     ),
   ],
   [
     'on-sale?',
     predicate('A variant, or the digital product, is on sale.', {}, 'as it goes', (item, _, run) =>
-      isOnSale(productOf(item, run)),
+      isOnSale(productFactsOf(item, run)),
     ),
   ],
   [
@@ -25,11 +25,11 @@ export const commercePredicates: ReadonlyMap<string, Predicate> = new Map([
   [
     'varied-prices?',
     predicate('The variants differ in price.', {}, 'as it goes', (item, _, run) =>
-      hasVariedPrices(productOf(item, run)),
+      hasVariedPrices(productFactsOf(item, run)),
     ),
   ],
 ])
 
-function hasVariants(product: ReturnType<typeof productOf>): boolean {
+function hasVariants(product: ReturnType<typeof productFactsOf>): boolean {
   return product.productType !== productTypes.digital && hasVariantSelect(product)
 }

@@ -1,7 +1,7 @@
 import { type Predicate, predicate } from '../formatters/builtin.ts'
 import { operands, reference } from '../formatters/parameters.ts'
-import { charge, type Run } from '../run/run.ts'
-import { findName, type Read } from '../run/scope.ts'
+import { charge, type RenderState } from '../run/run.ts'
+import { findName, type ReferenceReader } from '../run/scope.ts'
 import { asNumber, compare, isEqual, isTruthy } from '../run/values.ts'
 
 const operandsOfTwo = operands(2)
@@ -69,7 +69,7 @@ export const corePredicates: ReadonlyMap<string, Predicate> = new Map([
  * True when two values are equal. Charges steps for each element of lists and objects. Numbers and texts, nearly all cases, are
  * compared in one step.
  */
-function equals(left: unknown, right: unknown, run: Run): boolean {
+function equals(left: unknown, right: unknown, run: RenderState): boolean {
   if (typeof left === 'string') chargeComparison(left, run)
   if (left === right) return true
   return typeof left === 'object' && left !== null
@@ -77,7 +77,7 @@ function equals(left: unknown, right: unknown, run: Run): boolean {
     : isEqual(left, right)
 }
 
-function order(left: unknown, right: unknown, run: Run): number {
+function order(left: unknown, right: unknown, run: RenderState): number {
   if (typeof left === 'string') chargeComparison(left, run)
   return compare(left, right, (pairs) => charge(run, pairs))
 }
@@ -86,7 +86,7 @@ function order(left: unknown, right: unknown, run: Run): number {
  * Charges steps for comparing a text: fewer than for other work on a text, because comparing two texts is much faster than
  * matching a pattern.
  */
-function chargeComparison(text: string, run: Run): void {
+function chargeComparison(text: string, run: RenderState): void {
   if (text.length >= unitsCompared) charge(run, Math.floor(text.length / unitsCompared))
 }
 
@@ -96,14 +96,14 @@ const unitsCompared = 256
  * Declares a predicate that compares values. One argument is compared with the current value, two arguments with each other;
  * without any, the predicate is false. The case is chosen when the template is compiled.
  */
-function comparison(about: string, holds: (left: unknown, right: unknown, run: Run) => boolean): Predicate {
+function comparison(about: string, holds: (left: unknown, right: unknown, run: RenderState) => boolean): Predicate {
   const declared = predicate(about, { values: operandsOfTwo }, 'as it goes', () => false)
   return { ...declared, prepare: (words) => compareBy(operandsOfTwo.read(words) ?? [], holds) }
 }
 
 function compareBy(
-  [first, second]: readonly Read[],
-  holds: (left: unknown, right: unknown, run: Run) => boolean,
+  [first, second]: readonly ReferenceReader[],
+  holds: (left: unknown, right: unknown, run: RenderState) => boolean,
 ): ReturnType<Predicate['prepare']> {
   if (!first) return () => false
   if (!second) return (value, run) => holds(value, first(run.frame), run)
@@ -118,7 +118,11 @@ function parity(about: string, holds: (number: number) => boolean): Predicate {
 }
 
 /** True for whole numbers that are divisible by m. The predicate's arguments are `m`, or `reference m`. */
-function isNth(value: unknown, { values: [first, second] }: { values: readonly Read[] }, { frame }: Run): boolean {
+function isNth(
+  value: unknown,
+  { values: [first, second] }: { values: readonly ReferenceReader[] },
+  { frame }: RenderState,
+): boolean {
   if (!first) return false
   const number = second ? first(frame) : value
   const by = (second ?? first)(frame)

@@ -1,5 +1,5 @@
 import { type Predicate, predicate } from '../formatters/builtin.ts'
-import type { Run } from '../run/run.ts'
+import type { RenderState } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asBoolean, asText, child, isTruthy } from '../run/values.ts'
 
@@ -54,6 +54,6 @@ export const galleryPredicates: ReadonlyMap<string, Predicate> = new Map([
   ),
 ])
 
-function optionOf(run: Run, option: string): unknown {
+function optionOf(run: RenderState, option: string): unknown {
   return child(findName(run.frame, 'options'), option)
 }

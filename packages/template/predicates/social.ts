@@ -1,5 +1,5 @@
 import { type Predicate, predicate } from '../formatters/builtin.ts'
-import { fail } from '../run/run.ts'
+import { reportRenderError } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asNumber, child, isTruthy } from '../run/values.ts'
 
@@ -19,7 +19,7 @@ export const socialPredicates: ReadonlyMap<string, Predicate> = new Map([
   [
     'units-metric?',
     predicate('Not there: an error, and false.', {}, 'fixed', (_, __, run) => {
-      fail(run, 'NOT_IMPLEMENTED', '"units-metric?" formatter is not yet implemented')
+      reportRenderError(run, 'NOT_IMPLEMENTED', '"units-metric?" formatter is not yet implemented')
       return false
     }),
   ],

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { compile, render } from '../index.ts'
 import { loadGenerated } from '../testing/load-generated.ts'
-import { lookupOf } from './names.ts'
+import { makeNameLookup } from './names.ts'
 
 /** A name that has its own lookup function, and one that shares the generic lookup. */
 const names = ['title', 'someOtherName']
@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 describe.each(names)('lookupOf %s', (name) => {
-  const look = lookupOf(name)
+  const look = makeNameLookup(name)
 
   it('returns own properties, whatever the prototype', () => {
     expect(look({ [name]: 'own' })).toBe('own')

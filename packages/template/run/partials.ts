@@ -1,15 +1,19 @@
-import { shortened } from '../errors.ts'
-import { capture, fail, stop, type Code, type Run } from './run.ts'
+import { shortenQuote } from '../errors.ts'
+import { capture, reportRenderError, stopRendering, type CompiledCode, type RenderState } from './run.ts'
 import { bind, findMacro, frameOf } from './scope.ts'
 
 /** Options of a tag that applies a partial. `args` are the `key=value` words of the tag; `null` when there are none. */
 export type PartialOptions = { readonly isPrivate: boolean; readonly args: Readonly<Record<string, string>> | null }
 
 /** Runs a partial or macro with a value as its scope and returns its output. */
-export function applyPartial(run: Run, name: string, value: unknown, options: PartialOptions): string {
+export function applyPartial(run: RenderState, name: string, value: unknown, options: PartialOptions): string {
   const code = findCode(run, name)
   if (!code) {
-    fail(run, 'APPLY_PARTIAL_MISSING', `Attempt to apply partial '${shortened(name)}' which could not be found.`)
+    reportRenderError(
+      run,
+      'APPLY_PARTIAL_MISSING',
+      `Attempt to apply partial '${shortenQuote(name)}' which could not be found.`,
+    )
     return ''
   }
   const outer = run.frame
@@ -23,16 +27,20 @@ export function applyPartial(run: Run, name: string, value: unknown, options: Pa
 }
 
 /** Runs a partial or macro in the current frame and returns its output. Names that it binds stay bound in that frame. */
-export function includePartial(run: Run, name: string): string {
+export function includePartial(run: RenderState, name: string): string {
   const code = findCode(run, name)
   if (!code) {
-    fail(run, 'INCLUDE_PARTIAL_MISSING', `Attempt to apply partial '${shortened(name)}' which could not be found.`)
+    reportRenderError(
+      run,
+      'INCLUDE_PARTIAL_MISSING',
+      `Attempt to apply partial '${shortenQuote(name)}' which could not be found.`,
+    )
     return ''
   }
   return enter(run, name, () => capture(run, code)) ?? ''
 }
 
-function findCode(run: Run, name: string): Code | undefined {
+function findCode(run: RenderState, name: string): CompiledCode | undefined {
   return findMacro(run.frame, name) ?? run.findPartial(run, name)
 }
 
@@ -40,19 +48,23 @@ function findCode(run: Run, name: string): Code | undefined {
  * Runs a call of a partial or macro. Returns `null` when calls are nested too deeply (PL-9.14). Ends the rendering when it has
  * made more calls than `limits.partialCalls`.
  */
-function enter(run: Run, name: string, call: () => string): string | null {
+function enter(run: RenderState, name: string, call: () => string): string | null {
   const { limits } = run
   if (run.depth >= limits.partialDepth) {
-    const message = `Attempt to apply partial '${shortened(name)}' exceeded maximum recursion depth of ${limits.partialDepth}`
-    fail(run, 'APPLY_PARTIAL_RECURSION_DEPTH', message)
+    const message = `Attempt to apply partial '${shortenQuote(name)}' exceeded maximum recursion depth of ${limits.partialDepth}`
+    reportRenderError(run, 'APPLY_PARTIAL_RECURSION_DEPTH', message)
     return null
   }
   if (run.frame.depth > limits.frames) {
-    fail(run, 'NESTING_LIMIT_REACHED', `Partial '${shortened(name)}' is nested deeper than ${limits.frames} values`)
+    reportRenderError(
+      run,
+      'NESTING_LIMIT_REACHED',
+      `Partial '${shortenQuote(name)}' is nested deeper than ${limits.frames} values`,
+    )
     return null
   }
   if (++run.partialCalls > limits.partialCalls) {
-    stop(run, 'PARTIAL_LIMIT_REACHED', `The limit of ${limits.partialCalls} partial calls is reached`)
+    stopRendering(run, 'PARTIAL_LIMIT_REACHED', `The limit of ${limits.partialCalls} partial calls is reached`)
   }
   run.depth++
   try {
@@ -63,7 +75,7 @@ function enter(run: Run, name: string, call: () => string): string | null {
 }
 
 /** Prints a built-in fragment, which can read only `model`. Throws when the fragment does not exist. */
-export function printFragment(run: Run, name: string, model: Readonly<Record<string, unknown>>): string {
+export function printFragment(run: RenderState, name: string, model: Readonly<Record<string, unknown>>): string {
   const code = run.fragments.get(name)
   if (!code) throw new Error(`There is no fragment ${name}`)
   const outer = run.frame

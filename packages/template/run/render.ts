@@ -1,6 +1,13 @@
-import { addError, errorList, type Source, type TemplateError } from '../errors.ts'
+import { addError, errorList, type TemplateSource, type TemplateError } from '../errors.ts'
 import type { Limits } from '../limits.ts'
-import { checkBudget, type Code, RenderStopped, type Run, send, type Settings } from './run.ts'
+import {
+  checkBudget,
+  type CompiledCode,
+  RenderStopped,
+  type RenderState,
+  sendToSink,
+  type RenderSettings,
+} from './run.ts'
 import { frameOf } from './scope.ts'
 
 export type Rendered = {
@@ -13,17 +20,17 @@ export type Rendered = {
 }
 
 export type RenderInput = {
-  source: Source
-  code: Code
+  source: TemplateSource
+  code: CompiledCode
   data: unknown
-  settings: Settings
+  settings: RenderSettings
   limits: Limits
   clock: () => number
-  findPartial: Run['findPartial']
-  fragments: ReadonlyMap<string, Code>
-  sink: Run['sink']
-  zoneOffsets: Run['zoneOffsets']
-  knownFacts: Run['knownFacts']
+  findPartial: RenderState['findPartial']
+  fragments: ReadonlyMap<string, CompiledCode>
+  sink: RenderState['sink']
+  zoneOffsets: RenderState['zoneOffsets']
+  knownFacts: RenderState['knownFacts']
 }
 
 /** Runs a template's code. An exception ends the rendering and becomes an error; the HTML made until then is returned with it. */
@@ -40,11 +47,11 @@ export function renderCode(start: RenderInput): Rendered {
 }
 
 /** Sends the rest of the page to the sink, if there is one, and returns the whole page, cut at the output limit. */
-function finish(run: Run): string {
+function finish(run: RenderState): string {
   const rest = run.out.slice(0, run.limits.outputLength - run.sentLength)
   if (run.sent.length === 0 && run.sink === null) return rest
   try {
-    if (run.sink !== null && rest !== '') send(run, run.sink, rest)
+    if (run.sink !== null && rest !== '') sendToSink(run, run.sink, rest)
     else if (rest !== '') run.sent.push(rest)
   } catch (thrown) {
     addUnexpected(run, thrown)
@@ -52,7 +59,7 @@ function finish(run: Run): string {
   return run.sent.join('')
 }
 
-function begin(start: RenderInput): Run {
+function begin(start: RenderInput): RenderState {
   const { source, data, settings, limits, clock, findPartial, fragments, sink, zoneOffsets, knownFacts } = start
   const frame = frameOf(data, null)
   return {
@@ -84,7 +91,7 @@ function begin(start: RenderInput): Run {
   }
 }
 
-function addUnexpected({ errors, place }: Run, thrown: unknown): void {
+function addUnexpected({ errors, place }: RenderState, thrown: unknown): void {
   const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown))
   addError(errors, 'engine', 'UNEXPECTED_ERROR', `Unexpected ${name} error when executing ROOT: ${message}`, place)
 }

@@ -1,4 +1,4 @@
-import { addError, type ErrorCode, type ErrorList, type Place } from '../errors.ts'
+import { addError, type ErrorCode, type ErrorList, type SourceLocation } from '../errors.ts'
 import type { Cldr } from '../cldr/cldr.ts'
 import type { ZoneOffsets } from '../formatters/zoned-moment.ts'
 import type { Limits } from '../limits.ts'
@@ -8,10 +8,10 @@ import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
  * A compiled instruction: takes the page's HTML so far and returns it with the instruction's own output appended, which is faster
  * than writing a field for each instruction. An instruction that may end the rendering first stores the HTML in `run.out`.
  */
-export type Code = (run: Run, out: string) => string
+export type CompiledCode = (run: RenderState, out: string) => string
 
 /** Site settings and request time available to every template. */
-export type Settings = {
+export type RenderSettings = {
   readonly locale: string
   /** Language data; `null` when there are none: most formatters for numbers, dates and messages then print nothing. */
   readonly cldr: Cldr | null
@@ -26,7 +26,7 @@ export type Settings = {
 }
 
 /**
- * One level of the scope: a value, the frame around it, and the names bound here. The type is declared beside `Code` and `Run`,
+ * One level of the scope: a value, the frame around it, and the names bound here. The type is declared beside `CompiledCode` and `RenderState`,
  * because the three types refer to each other.
  */
 export type Frame = {
@@ -41,16 +41,16 @@ export type Frame = {
   /** True when names are not looked up in the frames around this one (`apply name private`). */
   readonly isSealed: boolean
   variables: Map<string, unknown> | null
-  macros: Map<string, Code> | null
+  macros: Map<string, CompiledCode> | null
 }
 
 /** State of one rendering. Formatters read it and report errors to it; only `run/` and `compile/` change the rest. */
-export type Run = {
+export type RenderState = {
   frame: Frame
   /** Frame of the tag whose formatters are running. */
   tagFrame: Frame
   /** Place of the running tag in its template, for errors. */
-  place: Place
+  place: SourceLocation
   /** The value of `b` in a tag with two variables, `{a, b|formatter}`. */
   second: unknown
   /** The page's HTML that was not sent to the sink yet, as of the last instruction that stored it. */
@@ -74,12 +74,12 @@ export type Run = {
   readonly clock: () => number
   readonly limits: Limits
   readonly errors: ErrorList
-  readonly settings: Settings
-  readonly findPartial: (run: Run, name: string) => Code | undefined
-  readonly fragments: ReadonlyMap<string, Code>
+  readonly settings: RenderSettings
+  readonly findPartial: (run: RenderState, name: string) => CompiledCode | undefined
+  readonly fragments: ReadonlyMap<string, CompiledCode>
   /** The engine's cache of time-zone offsets, because looking up a zone's offset takes longer than printing a date. */
   readonly zoneOffsets: ZoneOffsets
-  /** Last currency and last language for which `chargeNew` charged steps, by kind. Pages nearly always use only one of each. */
+  /** Last currency and last language for which `chargeFirstUse` charged steps, by kind. Pages nearly always use only one of each. */
   readonly lastUsed: Map<string, string>
   /** Product facts that this rendering has read, by item of the page data. */
   readonly facts: Map<object, ProductFacts>
@@ -99,7 +99,7 @@ const stepsBetweenChecks = 1024
 /**
  * Charges steps and checks the limits of the rendering about every 1,024 steps. Throws `RenderStopped` when a limit is exceeded.
  */
-export function charge(run: Run, steps: number, place: Place = run.place): void {
+export function charge(run: RenderState, steps: number, place: SourceLocation = run.place): void {
   run.steps += steps
   if (run.steps >= run.checkAt) checkBudget(run, place)
 }
@@ -108,12 +108,12 @@ export function charge(run: Run, steps: number, place: Place = run.place): void 
  * Charges an instruction's steps, like `charge`. When the limits are due to be checked, first stores `out`, the page's HTML so
  * far, in the run.
  */
-export function chargeFor(run: Run, out: string, steps: number, place: Place): void {
+export function chargeFor(run: RenderState, out: string, steps: number, place: SourceLocation): void {
   run.steps += steps
   if (run.steps >= run.checkAt) checkPage(run, out, place)
 }
 
-export function checkPage(run: Run, out: string, place: Place): void {
+export function checkPage(run: RenderState, out: string, place: SourceLocation): void {
   run.out = out
   checkBudget(run, place)
 }
@@ -146,42 +146,43 @@ export function costOfText(value: unknown, made: string): number {
   return unpaid + (length >>> 6) + (length >>> 10) + (grown > fewEscapes ? grown >>> 3 : 0)
 }
 
-export function checkBudget(run: Run, place: Place = run.place): void {
+export function checkBudget(run: RenderState, place: SourceLocation = run.place): void {
   const { limits } = run
   run.place = place
   if (run.steps > limits.steps) {
     run.steps = limits.steps // leaves out the steps beyond the limit, because the rendering ends before that work
-    stop(run, 'CODE_LIMIT_REACHED', `The limit of ${limits.steps} instructions is reached`)
+    stopRendering(run, 'CODE_LIMIT_REACHED', `The limit of ${limits.steps} instructions is reached`)
   }
   if (run.sentLength + run.out.length > limits.outputLength) stopLongOutput(run)
-  if (run.clock() > run.deadline) stop(run, 'TIME_LIMIT_REACHED', `The limit of ${limits.renderMs} ms is reached`)
+  if (run.clock() > run.deadline)
+    stopRendering(run, 'TIME_LIMIT_REACHED', `The limit of ${limits.renderMs} ms is reached`)
   run.checkAt = Math.min(run.steps + stepsBetweenChecks, limits.steps + 1)
 }
 
-function stopLongOutput(run: Run): never {
-  stop(run, 'OUTPUT_LIMIT_REACHED', `The limit of ${run.limits.outputLength} characters of output is reached`)
+function stopLongOutput(run: RenderState): never {
+  stopRendering(run, 'OUTPUT_LIMIT_REACHED', `The limit of ${run.limits.outputLength} characters of output is reached`)
 }
 
-export function stop(run: Run, code: ErrorCode, message: string): never {
-  fail(run, code, message)
+export function stopRendering(run: RenderState, code: ErrorCode, message: string): never {
+  reportRenderError(run, code, message)
   throw new RenderStopped(code)
 }
 
-export function fail(run: Run, code: ErrorCode, message: string): void {
+export function reportRenderError(run: RenderState, code: ErrorCode, message: string): void {
   addError(run.errors, 'engine', code, message, run.place)
 }
 
 /**
  * Turns an exception inside an instruction into an error with a place. Rethrows only `RenderStopped`, which ends the rendering.
  */
-export function failUnexpected(run: Run, thrown: unknown, opcode: string): void {
+export function failUnexpected(run: RenderState, thrown: unknown, opcode: string): void {
   if (thrown instanceof RenderStopped) throw thrown
   const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown))
-  fail(run, 'UNEXPECTED_ERROR', `Unexpected ${name} error when executing ${opcode}: ${message}`)
+  reportRenderError(run, 'UNEXPECTED_ERROR', `Unexpected ${name} error when executing ${opcode}: ${message}`)
 }
 
 /** Runs template code and returns its output, without adding it to the page. */
-export function capture(run: Run, code: Code): string {
+export function capture(run: RenderState, code: CompiledCode): string {
   const held = run.out
   run.captures++
   try {
@@ -196,16 +197,16 @@ export function capture(run: Run, code: Code): string {
  * Sends finished output to the sink, after each part of a template's outermost block. Returns what was not sent: '', or all of it
  * when there is no sink or the output is being captured.
  */
-export function flush(run: Run, out: string): string {
+export function flush(run: RenderState, out: string): string {
   const { sink } = run
   if (sink === null || run.captures > 0 || out === '') return out
   if (run.sentLength + out.length > run.limits.outputLength) checkPage(run, out, run.place)
-  send(run, sink, out)
+  sendToSink(run, sink, out)
   return ''
 }
 
 /** Sends a part of the page to the sink. A sink that throws receives nothing more. */
-export function send(run: Run, sink: (text: string) => void, text: string): void {
+export function sendToSink(run: RenderState, sink: (text: string) => void, text: string): void {
   run.sink = null
   run.out = ''
   run.sent.push(text)

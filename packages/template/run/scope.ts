@@ -1,10 +1,10 @@
-import type { Reference, Segment } from '../parse/tree.ts'
-import type { Code, Frame } from './run.ts'
-import { type Lookup, lookupOf } from './names.ts'
+import type { Reference, PathSegment } from '../parse/tree.ts'
+import type { CompiledCode, Frame } from './run.ts'
+import { type Lookup, makeNameLookup } from './names.ts'
 import { child, childPath } from './values.ts'
 
 /** Function that reads a value from a frame; it returns undefined when the value is missing. */
-export type Read = (frame: Frame) => unknown
+export type ReferenceReader = (frame: Frame) => unknown
 
 export function frameOf(value: unknown, parent: Frame | null, isSealed = false): Frame {
   const depth = parent === null ? 0 : parent.depth + 1
@@ -12,7 +12,7 @@ export function frameOf(value: unknown, parent: Frame | null, isSealed = false):
 }
 
 /** Creates the frame of a list's elements, inside the list's own frame. */
-export function elementOf(around: Frame): Frame {
+export function makeElementFrame(around: Frame): Frame {
   const { parent: outer, depth } = around
   const inner = depth + 1
   return {
@@ -45,7 +45,7 @@ export function bind(frame: Frame, name: string, value: unknown): void {
   frame.variables.set(name, value)
 }
 
-export function setMacro(frame: Frame, name: string, code: Code): void {
+export function setMacro(frame: Frame, name: string, code: CompiledCode): void {
   frame.macros ??= new Map()
   frame.macros.set(name, code)
 }
@@ -54,62 +54,62 @@ export function setMacro(frame: Frame, name: string, code: Code): void {
  * Returns the function that reads a reference of a variable, an argument or `.if`. The first name is looked up in all frames; the
  * rest is a path.
  */
-export function readOf(reference: Reference): Read {
+export function makeReferenceReader(reference: Reference): ReferenceReader {
   const [first = '@', second, ...rest] = reference
   if (first === '@') return second === undefined ? (frame) => frame.value : fromValue(reference.slice(1))
   const start = startOf(first)
   if (second === undefined) return start
   if (rest.length === 0) {
     const step = stepOf(second)
-    const look = lookupOfOnly([first])
-    return look === null ? (frame) => step(start(frame)) : (frame) => step(findBy(frame, look))
+    const look = makePlainNameLookup([first])
+    return look === null ? (frame) => step(start(frame)) : (frame) => step(findPlainName(frame, look))
   }
   const path = reference.slice(1)
   return (frame) => childPath(start(frame), path)
 }
 
 /** Returns the function that reads a reference of a section. The first name is looked up in the current frame only. */
-export function readHereOf(reference: Reference): Read {
+export function makeSectionReader(reference: Reference): ReferenceReader {
   const [first = '@', ...rest] = reference
   if (first === '@') return fromValue(rest)
   if (rest.length > 0) return (frame) => childPath(findHere(frame, first), rest)
-  if (!isPlain(first)) return (frame) => findHere(frame, first)
+  if (!isPlainName(first)) return (frame) => findHere(frame, first)
   const look = stepOf(first)
   return (frame) => look(frame.value)
 }
 
-function fromValue(path: Reference): Read {
+function fromValue(path: Reference): ReferenceReader {
   return (frame) => childPath(frame.value, path)
 }
 
 /** Names that every object inherits, and the `length` of lists. Reading them needs more checks than reading other names. */
 const inherited: ReadonlySet<string> = new Set([...Object.getOwnPropertyNames(Object.prototype), 'length'])
 
-function startOf(first: Segment): Read {
+function startOf(first: PathSegment): ReferenceReader {
   if (first === '@index') return (frame) => indexOf(frame, 1)
   if (first === '@index0') return (frame) => indexOf(frame, 0)
   if (typeof first === 'string' && first.startsWith('@')) return (frame) => findVariable(frame, first)
-  if (!isPlain(first)) return (frame) => findName(frame, first)
-  const look = lookupOf(first)
-  return (frame) => findBy(frame, look)
+  if (!isPlainName(first)) return (frame) => findName(frame, first)
+  const look = makeNameLookup(first)
+  return (frame) => findPlainName(frame, look)
 }
 
 /** Returns the lookup function of a reference that is one plain name, otherwise `null`. */
-export function lookupOfOnly(reference: Reference): Lookup | null {
+export function makePlainNameLookup(reference: Reference): Lookup | null {
   const [first] = reference
-  return reference.length === 1 && first !== undefined && isPlain(first) ? lookupOf(first) : null
+  return reference.length === 1 && first !== undefined && isPlainName(first) ? makeNameLookup(first) : null
 }
 
-function stepOf(name: Segment): Lookup {
-  return isPlain(name) ? lookupOf(name) : (from) => child(from, name)
+function stepOf(name: PathSegment): Lookup {
+  return isPlainName(name) ? makeNameLookup(name) : (from) => child(from, name)
 }
 
-export function isPlain(name: Segment): name is string {
+export function isPlainName(name: PathSegment): name is string {
   return typeof name === 'string' && !name.startsWith('@') && !inherited.has(name)
 }
 
 /** Looks up a name that objects do not inherit in a frame and in those around it. Does the same as `findName`, but faster. */
-export function findBy(from: Frame, look: Lookup): unknown {
+export function findPlainName(from: Frame, look: Lookup): unknown {
   let frame: Frame | null = from
   while (frame !== null) {
     const { value } = frame
@@ -121,7 +121,7 @@ export function findBy(from: Frame, look: Lookup): unknown {
 }
 
 /** Looks up a name in a frame and in those around it, as a variable tag does. */
-export function findName(from: Frame, name: Segment): unknown {
+export function findName(from: Frame, name: PathSegment): unknown {
   let frame: Frame | null = from
   while (frame) {
     const found = firstStep(frame.value, name)
@@ -151,7 +151,7 @@ export function indexOf(from: Frame, base: number): number | undefined {
   return undefined
 }
 
-export function findHere(frame: Frame, name: Segment): unknown {
+export function findHere(frame: Frame, name: PathSegment): unknown {
   if (typeof name !== 'string' || !name.startsWith('@')) return firstStep(frame.value, name)
   if (name === '@index') return frame.index === -1 ? undefined : frame.index + 1
   if (name === '@index0') return frame.index === -1 ? undefined : frame.index
@@ -162,11 +162,11 @@ export function findHere(frame: Frame, name: Segment): unknown {
  * Reads the first name of a reference from a value. Only as a first name does `length` return a list's length, which templates
  * rely on.
  */
-function firstStep(value: unknown, name: Segment): unknown {
+function firstStep(value: unknown, name: PathSegment): unknown {
   return name === 'length' && Array.isArray(value) ? value.length : child(value, name)
 }
 
-export function findMacro(from: Frame, name: string): Code | undefined {
+export function findMacro(from: Frame, name: string): CompiledCode | undefined {
   let frame: Frame | null = from
   while (frame) {
     const found = frame.macros?.get(name)

@@ -1,6 +1,6 @@
-import { islandText } from '../formatters/escape.ts'
-import { charge, type Run, stop } from './run.ts'
-import { printed } from './values.ts'
+import { escapeIslandJson } from '../formatters/escape.ts'
+import { charge, type RenderState, stopRendering } from './run.ts'
+import { toPrintedText } from './values.ts'
 
 // Charges the step budget of a render for work on texts and lists. A step should take about 100 ns for any data;
 // `npm run bench:budget` measures it (BX-5.11).
@@ -10,7 +10,7 @@ export function stepsOfText(text: string, stepsOf64: number): number {
   return Math.floor((text.length * stepsOf64) / 64)
 }
 
-export function chargeText(run: Run, text: string, stepsOf64: number): void {
+export function chargeText(run: RenderState, text: string, stepsOf64: number): void {
   if (text.length >= unitsOfFreeText) charge(run, stepsOfText(text, stepsOf64))
 }
 
@@ -21,12 +21,12 @@ const unitsOfFreeText = 64
  * Charges steps for the growth of a text, because escaping takes longer than copying. One character becomes at most nine, such as
  * `€` in a URL.
  */
-export function chargeGrowth(run: Run, grown: number): void {
+export function chargeGrowth(run: RenderState, grown: number): void {
   if (grown > 32) charge(run, grown >>> 3)
 }
 
 /** Applies a function to a text and charges steps for it: `stepsOf64` steps per 64 UTF-16 units, and more when the text grows. */
-export function transformText(run: Run, text: string, change: (text: string) => string, stepsOf64 = 2): string {
+export function transformText(run: RenderState, text: string, change: (text: string) => string, stepsOf64 = 2): string {
   chargeText(run, text, stepsOf64)
   const made = change(text)
   chargeGrowth(run, made.length - text.length)
@@ -34,7 +34,7 @@ export function transformText(run: Run, text: string, change: (text: string) => 
 }
 
 /** Joins texts with a separator. Charged by the total length, because the same long text may occur many times. */
-export function joinTexts(run: Run, texts: readonly string[], separator: string): string {
+export function joinTexts(run: RenderState, texts: readonly string[], separator: string): string {
   let length = separator.length * texts.length
   for (const text of texts) length += text.length
   chargeLength(run, length)
@@ -43,9 +43,9 @@ export function joinTexts(run: Run, texts: readonly string[], separator: string)
 }
 
 /** Ends the rendering when a text that is built piece by piece exceeds `limits.textLength` (BX-5.11). */
-export function chargeLength(run: Run, length: number): void {
+export function chargeLength(run: RenderState, length: number): void {
   if (length > run.limits.textLength) {
-    stop(run, 'TEXT_LIMIT_REACHED', `A text is longer than ${run.limits.textLength}`)
+    stopRendering(run, 'TEXT_LIMIT_REACHED', `A text is longer than ${run.limits.textLength}`)
   }
 }
 
@@ -53,14 +53,14 @@ export function chargeLength(run: Run, length: number): void {
  * Charges steps for work that is slow on first use, such as loading a language, unless the rendering used the same key last.
  * Values that other renderings left in caches make no difference, so that a page always costs the same number of steps.
  */
-export function chargeNew(run: Run, kind: string, key: string, steps: number): void {
+export function chargeFirstUse(run: RenderState, kind: string, key: string, steps: number): void {
   if (run.lastUsed.get(kind) === key) return
   charge(run, steps)
   run.lastUsed.set(kind, key)
 }
 
 /** Returns the number of steps left in the rendering's budget. The computation of a cost can stop when it exceeds this number. */
-export function stepsLeft(run: Run): number {
+export function stepsLeft(run: RenderState): number {
   return run.limits.steps - run.steps
 }
 
@@ -68,7 +68,7 @@ export function stepsLeft(run: Run): number {
  * Writes a value as JSON. Its steps are charged before it is written; an object that occurs in several places is charged for
  * each. Undefined when the value has no JSON.
  */
-export function jsonOf(run: Run, value: unknown, indent = 0): string | undefined {
+export function jsonOf(run: RenderState, value: unknown, indent = 0): string | undefined {
   charge(run, stepsOfJson(value, indent, stepsLeft(run)))
   const json = JSON.stringify(value, null, indent)
   if (json !== undefined) chargeText(run, json, 2)
@@ -76,8 +76,8 @@ export function jsonOf(run: Run, value: unknown, indent = 0): string | undefined
 }
 
 /** Writes a value as JSON that is safe in a script element, such as the props of an island. */
-export function islandJsonOf(run: Run, value: unknown): string {
-  return islandText(jsonOf(run, value) ?? 'null')
+export function islandJsonOf(run: RenderState, value: unknown): string {
+  return escapeIslandJson(jsonOf(run, value) ?? 'null')
 }
 
 /** Returns the cost in budget steps of writing a value as JSON. Stops counting when the cost exceeds `max`. */
@@ -107,6 +107,6 @@ function stepsOfJson(value: unknown, indent: number, max: number): number {
 }
 
 /** Returns the text that a variable tag prints for a value, and charges budget steps for the elements of a list. */
-export function printValue(run: Run, value: unknown): string {
-  return printed(value, (steps) => charge(run, steps))
+export function printValue(run: RenderState, value: unknown): string {
+  return toPrintedText(value, (steps) => charge(run, steps))
 }

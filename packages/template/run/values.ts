@@ -1,4 +1,4 @@
-import type { Segment } from '../parse/tree.ts'
+import type { PathSegment } from '../parse/tree.ts'
 
 /** True for objects other than lists. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -6,11 +6,11 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /** Reads one step of a path from a value: an own property, or an element of a list. Functions count as missing. */
-export function child(value: unknown, key: Segment): unknown {
+export function child(value: unknown, key: PathSegment): unknown {
   if (typeof value !== 'object' || value === null) return undefined
   if (Array.isArray(value)) return typeof key === 'number' ? listElement(value, key) : undefined
   if (!Object.hasOwn(value, key)) return undefined
-  const found = (value as Record<Segment, unknown>)[key]
+  const found = (value as Record<PathSegment, unknown>)[key]
   return typeof found === 'function' ? undefined : found
 }
 
@@ -23,16 +23,16 @@ function listElement(list: readonly unknown[], index: number): unknown {
  * Reads one step of a path from a value, like `child`, for a key that comes from data or arguments. In a list, digits are an
  * index.
  */
-export function childOf(value: unknown, key: string): unknown {
+export function childAtTextKey(value: unknown, key: string): unknown {
   return child(value, Array.isArray(value) ? segmentOf(key) : key)
 }
 
 /** Converts a key from data or arguments to a step of a path. A key of digits becomes an index. */
-export function segmentOf(key: string): Segment {
+export function segmentOf(key: string): PathSegment {
   return /^\d{1,10}$/.test(key) ? Number(key) : key
 }
 
-export function childPath(value: unknown, path: readonly Segment[]): unknown {
+export function childPath(value: unknown, path: readonly PathSegment[]): unknown {
   let found = value
   for (const key of path) {
     if (found === undefined) return undefined
@@ -80,7 +80,7 @@ function hasKeys(value: object): boolean {
  * Returns the text that a variable tag prints: lists joined by commas, numbers as in JavaScript; '' for null, missing values and
  * objects.
  */
-export function printed(value: unknown, visit: Visit = nobody): string {
+export function toPrintedText(value: unknown, visit: Visit = nobody): string {
   if (typeof value === 'string') return value
   // A template literal is faster than String(), which converts the number again on every call.
   if (typeof value === 'number' || typeof value === 'boolean') return `${value}`
@@ -108,7 +108,7 @@ function printedElement(value: unknown, visit: Visit): string {
   if (value === null) return 'null'
   // Texts are charged by length, because the same long text may occur many times in a list.
   if (typeof value === 'string' && value.length >= unitsOfStep) visit(Math.floor(value.length / unitsOfStep))
-  return isRecord(value) ? '[object Object]' : printed(value)
+  return isRecord(value) ? '[object Object]' : toPrintedText(value)
 }
 
 /** Returns a value as text for formatters; '' for objects, lists, null and missing values. */

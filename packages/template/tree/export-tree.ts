@@ -1,16 +1,16 @@
-import type { Block, Branch, Call, Node } from '../parse/tree.ts'
-import { literals, opcodes, treeVersion } from './opcodes.ts'
+import type { TemplateBlock, Branch, BuiltinCall, TemplateNode } from '../parse/tree.ts'
+import { literalTags, opcodes, treeVersion } from './opcodes.ts'
 
 /** Returns the JSON form of a template's tree, without the places of its nodes. */
-export function exportBlock(block: Block): unknown[] {
+export function exportBlock(block: TemplateBlock): unknown[] {
   return [opcodes.root, treeVersion, blockJson(block), opcodes.eof]
 }
 
-function blockJson(block: Block): unknown[] {
+function blockJson(block: TemplateBlock): unknown[] {
   return block.map(nodeJson)
 }
 
-function nodeJson(node: Node): unknown {
+function nodeJson(node: TemplateNode): unknown {
   switch (node.kind) {
     case 'text':
       return [opcodes.text, node.text]
@@ -37,7 +37,7 @@ function nodeJson(node: Node): unknown {
   }
 }
 
-type BlockNode = Extract<Node, { block: Block }>
+type BlockNode = Extract<TemplateNode, { block: TemplateBlock }>
 
 function blockNodeJson(node: BlockNode): unknown[] {
   const block = blockJson(node.block)
@@ -60,10 +60,10 @@ function blockNodeJson(node: BlockNode): unknown[] {
 }
 
 function literalNumber(text: string): number {
-  return [...literals].find(([, literal]) => literal.text === text)?.[0] ?? 0
+  return [...literalTags].find(([, literal]) => literal.text === text)?.[0] ?? 0
 }
 
-function formattersJson(calls: readonly Call[]): unknown {
+function formattersJson(calls: readonly BuiltinCall[]): unknown {
   if (calls.length === 0) return 0
   return calls.map((call) => (call.delimiter === '' ? [call.name] : [call.name, argumentsJson(call)]))
 }

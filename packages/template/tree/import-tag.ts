@@ -1,8 +1,8 @@
-import type { Node } from '../parse/tree.ts'
+import type { TemplateNode } from '../parse/tree.ts'
 import { type ImportState, withPlace } from './import-state.ts'
 import { opcodes } from './opcodes.ts'
 import {
-  type Json,
+  type InstructionJson,
   readBindings,
   readFormatters,
   readName,
@@ -14,7 +14,7 @@ import {
 import { writtenArguments, writtenBindings, writtenComment, writtenText, writtenVariable } from './write-tag.ts'
 
 /** Imports an instruction without a block from a template's JSON; `null` for all other instructions and for invalid ones. */
-export function importTag(importing: ImportState, json: Json): Node | null {
+export function importTag(importing: ImportState, json: InstructionJson): TemplateNode | null {
   const [opcode, first, second, third] = json
   switch (opcode) {
     case opcodes.text:
@@ -46,7 +46,7 @@ export function importTag(importing: ImportState, json: Json): Node | null {
   }
 }
 
-function importComment(importing: ImportState, text: unknown, isLong: unknown): Node | null {
+function importComment(importing: ImportState, text: unknown, isLong: unknown): TemplateNode | null {
   if (typeof text !== 'string') return null
   const isMultiline = isLong === 1
   return withPlace(importing, writtenComment(text, isMultiline), { kind: 'comment', text, isMultiline })
@@ -58,7 +58,7 @@ function importBinding(
   first: unknown,
   second: unknown,
   third: unknown,
-): Node | null {
+): TemplateNode | null {
   const name = readName(first)
   if (name === null) return null
   switch (opcode) {

@@ -1,13 +1,13 @@
-import { addError, type ErrorList, type Source } from '../errors.ts'
+import { addError, type ErrorList, type TemplateSource } from '../errors.ts'
 import type { Limits } from '../limits.ts'
-import type { Block, Branch, Node } from '../parse/tree.ts'
+import type { TemplateBlock, Branch, TemplateNode } from '../parse/tree.ts'
 import { importTag } from './import-tag.ts'
 import { stopImport, type ImportState, reportFault, withPlace } from './import-state.ts'
-import { literals, opcodes, treeVersion } from './opcodes.ts'
+import { literalTags, opcodes, treeVersion } from './opcodes.ts'
 import {
   isList,
   isNothing,
-  type Json,
+  type InstructionJson,
   readOperators,
   readPath,
   readReference,
@@ -22,7 +22,7 @@ export function importBlock(
   name: string | undefined,
   limits: Limits,
   errors: ErrorList,
-): { source: Source; tree: Block } {
+): { source: TemplateSource; tree: TemplateBlock } {
   const importing: ImportState = { text: '', nodes: 0, depth: 0, limits, faults: [], isOver: false }
   const isRoot = isList(json) && json[0] === opcodes.root && json[1] === treeVersion
   if (!isRoot) reportFault(importing, 'INVALID_INSTRUCTION', 'The tree does not begin with [17, 1, block, 18]')
@@ -34,8 +34,8 @@ export function importBlock(
   return { source, tree }
 }
 
-function importNodes(importing: ImportState, json: unknown): Node[] {
-  const nodes: Node[] = []
+function importNodes(importing: ImportState, json: unknown): TemplateNode[] {
+  const nodes: TemplateNode[] = []
   if (isNothing(json)) return nodes
   if (!isList(json)) {
     reportFault(importing, 'INVALID_INSTRUCTION', 'A block of the tree is no list')
@@ -48,7 +48,7 @@ function importNodes(importing: ImportState, json: unknown): Node[] {
   return nodes
 }
 
-function importNode(importing: ImportState, json: unknown): Node | null {
+function importNode(importing: ImportState, json: unknown): TemplateNode | null {
   const { limits, text } = importing
   if (++importing.nodes > limits.tags) {
     return stopImport(importing, 'TAG_LIMIT_REACHED', `The tree has more than ${limits.tags} instructions`)
@@ -60,7 +60,7 @@ function importNode(importing: ImportState, json: unknown): Node | null {
       `The template is longer than ${limits.sourceLength} characters`,
     )
   }
-  const literal = typeof json === 'number' ? literals.get(json) : undefined
+  const literal = typeof json === 'number' ? literalTags.get(json) : undefined
   if (literal) return withPlace(importing, literal.tag, { kind: 'literal', text: literal.text })
   const node = isList(json) ? (importTag(importing, json) ?? importOpening(importing, json)) : null
   return node ?? reportFault(importing, 'INVALID_INSTRUCTION', `No instruction: ${shown(json)}`)
@@ -71,7 +71,7 @@ function shown(json: unknown): string {
   return typeof value === 'number' || typeof value === 'string' ? String(value).slice(0, 40) : 'neither number nor list'
 }
 
-function importOpening(importing: ImportState, json: Json): Node | null {
+function importOpening(importing: ImportState, json: InstructionJson): TemplateNode | null {
   if (importing.depth >= importing.limits.nesting) {
     return stopImport(importing, 'NESTING_LIMIT_REACHED', `Blocks are nested deeper than ${importing.limits.nesting}`)
   }
@@ -81,7 +81,7 @@ function importOpening(importing: ImportState, json: Json): Node | null {
   return node
 }
 
-function importBlockNode(importing: ImportState, json: Json): Node | null {
+function importBlockNode(importing: ImportState, json: InstructionJson): TemplateNode | null {
   const [opcode, first, second, third, fourth] = json
   const reference = opcode === opcodes.section || opcode === opcodes.repeated ? readReference(first) : null
   switch (opcode) {
@@ -133,7 +133,7 @@ function importBlockNode(importing: ImportState, json: Json): Node | null {
   }
 }
 
-function importBetween(importing: ImportState, json: unknown): Node[] {
+function importBetween(importing: ImportState, json: unknown): TemplateNode[] {
   if (!isList(json) || json.length === 0) return []
   importing.text += '{.alternates with}'
   return importNodes(importing, json)
@@ -143,7 +143,7 @@ function importBody(
   importing: ImportState,
   block: unknown,
   otherwise: unknown,
-): { block: Node[]; otherwise: Branch[] } {
+): { block: TemplateNode[]; otherwise: Branch[] } {
   const body = importNodes(importing, block)
   return { block: body, otherwise: importBranches(importing, otherwise) }
 }

@@ -22,7 +22,7 @@ export const opcodes = {
 } as const
 
 /** Tags that print a literal character, with their text, by opcode. */
-export const literals: ReadonlyMap<number, { text: string; tag: string }> = new Map([
+export const literalTags: ReadonlyMap<number, { text: string; tag: string }> = new Map([
   [12, { text: '{', tag: '{.meta-left}' }],
   [13, { text: '}', tag: '{.meta-right}' }],
   [14, { text: '\n', tag: '{.newline}' }],

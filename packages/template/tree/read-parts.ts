@@ -1,4 +1,4 @@
-import type { Binding, Call, IfOperator, Reference, Segment } from '../parse/tree.ts'
+import type { Binding, BuiltinCall, IfOperator, Reference, PathSegment } from '../parse/tree.ts'
 
 // Readers for the parts of an instruction in JSON. They return `null` for anything that no template text could express.
 
@@ -9,9 +9,9 @@ const pathPattern = /^[./a-zA-Z0-9_-]+$/
 const predicatePattern = /^[a-zA-Z][a-zA-Z0-9_-]*\?$/
 const largestIndex = 0x7fffffff
 
-export type Json = readonly unknown[]
+export type InstructionJson = readonly unknown[]
 
-export function isList(value: unknown): value is Json {
+export function isList(value: unknown): value is InstructionJson {
   return Array.isArray(value)
 }
 
@@ -44,7 +44,7 @@ export function readReference(value: unknown): Reference | null {
   return segments && segments.length > 0 ? segments : null
 }
 
-function readSegment(value: unknown): Segment | null {
+function readSegment(value: unknown): PathSegment | null {
   if (typeof value === 'string') return segmentPattern.test(value) ? value : null
   return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= largestIndex ? Number(value) : null
 }
@@ -55,11 +55,11 @@ export function readReferences(value: unknown): Reference[] | null {
 }
 
 /** Reads the list of a tag's formatters; 0 means that there are none. */
-export function readFormatters(value: unknown): Call[] | null {
+export function readFormatters(value: unknown): BuiltinCall[] | null {
   return isNothing(value) ? [] : readAll(value, readFormatter)
 }
 
-function readFormatter(value: unknown): Call | null {
+function readFormatter(value: unknown): BuiltinCall | null {
   if (!isList(value)) return null
   const name = matching(value[0], wordPattern)
   const found = readArguments(value[1], /[|}]/)
@@ -67,7 +67,7 @@ function readFormatter(value: unknown): Call | null {
 }
 
 /** Reads a predicate with its arguments; `null` when either is invalid. */
-export function readTest(name: unknown, args: unknown): Call | null {
+export function readTest(name: unknown, args: unknown): BuiltinCall | null {
   const known = matching(name, predicatePattern)
   const found = readArguments(args, /\}/)
   return known === null || !found ? null : { name: known, ...found }

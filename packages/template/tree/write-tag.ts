@@ -1,5 +1,5 @@
 import { readTag } from '../parse/tag.ts'
-import type { Binding, Call, IfOperator, Reference } from '../parse/tree.ts'
+import type { Binding, BuiltinCall, IfOperator, Reference } from '../parse/tree.ts'
 
 /** Writes literal text as the source of a template. Braces that would be read as a tag or comment become `{.meta-left}`. */
 export function writtenText(text: string): string {
@@ -38,7 +38,7 @@ export function writtenReference(reference: Reference): string {
   return reference.join('.')
 }
 
-export function writtenVariable(references: readonly Reference[], formatters: readonly Call[]): string {
+export function writtenVariable(references: readonly Reference[], formatters: readonly BuiltinCall[]): string {
   const calls = formatters.map((call) => `|${call.name}${writtenArguments(call)}`)
   return references.map(writtenReference).join(',') + calls.join('')
 }
@@ -47,7 +47,7 @@ export function writtenArguments({ words, delimiter }: { words: readonly string[
   return delimiter + words.join(delimiter)
 }
 
-export function writtenCall(call: Call): string {
+export function writtenCall(call: BuiltinCall): string {
   return call.name + writtenArguments(call)
 }
 

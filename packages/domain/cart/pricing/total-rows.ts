@@ -18,7 +18,7 @@ export type TotalRow = {
  * Returns the rows of the totals on the cart page, in the order in which they add up. Leaves out rows that add no information
  * (SF-3.01).
  */
-export function totalRows(cart: ShoppingCart, translate: Translate): TotalRow[] {
+export function cartTotalRows(cart: ShoppingCart, translate: Translate): TotalRow[] {
   const { subtotalCents, discountCents, grandTotalCents, taxLineItems, selectedShippingOption } = cart
   const isEstimate = selectedShippingOption !== null || taxLineItems.length > 0
   const row = (name: TotalRow['name'], title: string, cents: number): TotalRow => ({ key: name, name, title, cents })

@@ -6,10 +6,10 @@ import { addEntry } from '../add-entry.ts'
 import { cartView, emptyCart } from '../cart-view.ts'
 import { shoppingCart } from '../cart.wire.ts'
 import type { Cart, VariantInCart } from '../cart.ts'
-import { withoutCoupon, withQuantity } from '../change-view.ts'
+import { predictCouponRemoval, predictQuantityChange } from '../change-view.ts'
 import { noPricing, type CartPricing } from './pricing.ts'
-import { totalRows } from './total-rows.ts'
-import { text } from '../../kit/text.ts'
+import { cartTotalRows } from './total-rows.ts'
+import { messageText } from '../../kit/text.ts'
 
 const place = { websiteId: 'w', currency: 'USD' }
 const giftCard: VariantInCart = {
@@ -72,8 +72,8 @@ it('SF-3.01 adds no tax to the total when prices include it', () => {
 
 it('lists the rows of the totals and labels estimates', () => {
   const titles = (given: CartPricing) =>
-    totalRows(cartView(cartOf(given, [cup, 1]), place), (message, ...values) =>
-      text({ tag: 'en', translations: {} }, message, ...values),
+    cartTotalRows(cartView(cartOf(given, [cup, 1]), place), (message, ...values) =>
+      messageText({ tag: 'en', translations: {} }, message, ...values),
     ).map(({ title, cents }) => [title, cents])
   expect(titles(pricing)).toEqual([
     ['Subtotal', 1800],
@@ -98,9 +98,9 @@ it('computes the same totals for a change on the page as the server', () => {
     ...cart,
     entries: cart.entries.map((entry) => (entry.id === line ? { ...entry, quantity: 3 } : entry)),
   }
-  expect(withQuantity(view, line, 3)).toEqual(cartView(more, place))
+  expect(predictQuantityChange(view, line, 3)).toEqual(cartView(more, place))
   const without = { ...cart, pricing: { ...pricing, discounts: [] } }
-  expect(withoutCoupon(view, 'd1')).toEqual(cartView(without, place))
+  expect(predictCouponRemoval(view, 'd1')).toEqual(cartView(without, place))
 })
 
 it('computes a grand total that is the sum of its parts, for any quantities, rates and order of lines', () => {

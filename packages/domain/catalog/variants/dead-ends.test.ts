@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { anyProduct } from '../../testing/a-product-facts.ts'
-import { deadEnds } from './dead-ends.ts'
+import { findUnavailableValues } from './dead-ends.ts'
 import { isVariantAvailable } from '../product-status.ts'
 import { variantMapOf } from './variant-map.ts'
 
@@ -22,7 +22,7 @@ it('returns exactly the values that no variant in stock combines with the other 
           const isAsked = wanted.every(([option, one]) => one === '' || variant.attributes[option] === one)
           return isAsked && isVariantAvailable(product, variant)
         })
-      const found = deadEnds(map, chosen)
+      const found = findUnavailableValues(map, chosen)
       for (const { name, values } of map.options) {
         expect(found.get(name)).toEqual(values.filter((value) => !isLive(name, value)))
         for (const value of values) seen.add(isLive(name, value))

@@ -1,15 +1,15 @@
-import type { Chosen } from './select-variant.ts'
+import type { ChosenOptions } from './select-variant.ts'
 import type { VariantMap } from './variant-map.ts'
-import type { VariantOption } from './variant-select.ts'
+import type { ProductOption } from './variant-select.ts'
 
 /**
  * Returns, for each option, the values that cannot be bought together with the values chosen for the other options, because the
  * combination is not sold or all its variants are sold out. Unlike `optionMarks`, works with any number of options that have no
  * chosen value.
  */
-export function deadEnds(
+export function findUnavailableValues(
   { options, combinations }: VariantMap,
-  chosen: Chosen,
+  chosen: ChosenOptions,
 ): ReadonlyMap<string, readonly string[]> {
   const live = options.map(() => new Set<string>())
   for (const [combination, isInStock] of combinations) {
@@ -25,13 +25,13 @@ export function deadEnds(
   return new Map(options.map(({ name, values }, index) => [name, values.filter((value) => !live[index]?.has(value))]))
 }
 
-function agrees(chosen: Chosen, name: string | undefined, value: string): boolean {
+function agrees(chosen: ChosenOptions, name: string | undefined, value: string): boolean {
   if (name === undefined || !Object.hasOwn(chosen, name)) return true
   return chosen[name] === '' || chosen[name] === value
 }
 
 /** Converts a combination's number to its option values, in the order of the options. */
-function valuesOf(options: readonly VariantOption[], combination: number): string[] {
+function valuesOf(options: readonly ProductOption[], combination: number): string[] {
   let left = combination
   return options
     .toReversed()

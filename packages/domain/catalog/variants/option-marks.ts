@@ -1,5 +1,5 @@
-import type { Chosen } from './select-variant.ts'
-import { stockReader, unselectedOptions, type VariantMap } from './variant-map.ts'
+import type { ChosenOptions } from './select-variant.ts'
+import { makeStockLookup, unselectedOptions, type VariantMap } from './variant-map.ts'
 
 /** How a product page lets the shopper choose a variant, from the site's settings. */
 export type PickerDisplay = {
@@ -50,12 +50,12 @@ export type OptionMarks = { optionName: string; values: ValueMark[] }
  * Returns how to show each value of the only option without a chosen value (SF-4.08, SF-4.09). `null` when no option or several
  * options lack a chosen value.
  */
-export function optionMarks(map: VariantMap, chosen: Chosen, display: PickerDisplay): OptionMarks | null {
+export function optionMarks(map: VariantMap, chosen: ChosenOptions, display: PickerDisplay): OptionMarks | null {
   const [optionName, ...others] = unselectedOptions(map, chosen)
   if (optionName === undefined || others.length > 0) return null
 
   const values = map.options.find((option) => option.name === optionName)?.values ?? []
-  const stockOf = stockReader(map)
+  const stockOf = makeStockLookup(map)
   return {
     optionName,
     values: values.map((value) => ({ value, ...markOf(stockOf({ ...chosen, [optionName]: value }), display) })),

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
 import type { StructuredContent } from '../../pages/page-json.ts'
-import { requestedId, variantSelectors } from './requested-variant.ts'
+import { requestedVariantId, variantQueryValues } from './requested-variant.ts'
 
 const content = contentOf(['b', 'a'], ['a', 'b'], ['c', 'CUP'], ['d', ''])
 
 it('finds the variant by id, else by SKU', () => {
-  expect(['a', 'b', 'CUP', 'd'].map((asked) => requestedId(content, asked))).toEqual(['a', 'b', 'c', 'd'])
+  expect(['a', 'b', 'CUP', 'd'].map((asked) => requestedVariantId(content, asked))).toEqual(['a', 'b', 'c', 'd'])
 })
 
 it('returns an empty id for an empty or unknown selector, a single variant and missing content', () => {
-  for (const asked of ['', 'cup', 'constructor']) expect(requestedId(content, asked)).toBe('')
-  expect(requestedId(contentOf(['a', 'b']), 'a')).toBe('')
-  expect(requestedId(undefined, 'a')).toBe('')
+  for (const asked of ['', 'cup', 'constructor']) expect(requestedVariantId(content, asked)).toBe('')
+  expect(requestedVariantId(contentOf(['a', 'b']), 'a')).toBe('')
+  expect(requestedVariantId(undefined, 'a')).toBe('')
 })
 
 it('lists the ids and SKUs that select a variant', () => {
-  expect([...variantSelectors(content)].toSorted()).toEqual(['CUP', 'a', 'b', 'c', 'd'])
+  expect([...variantQueryValues(content)].toSorted()).toEqual(['CUP', 'a', 'b', 'c', 'd'])
 })
 
 function contentOf(...variants: [id: string, sku: string][]): StructuredContent {

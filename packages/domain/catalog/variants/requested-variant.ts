@@ -17,12 +17,12 @@ export function requestedVariant<variant extends Named>(
  * Returns the id of the variant that a page's URL selects by `?variant=`. '' when it selects none, and for products with a single
  * variant, which needs no selection.
  */
-export function requestedId(content: StructuredContent | undefined, asked: string): string {
+export function requestedVariantId(content: StructuredContent | undefined, asked: string): string {
   return content && content.variants.length > 1 ? (requestedVariant(content, asked)?.id ?? '') : ''
 }
 
 /** Returns all values of `?variant=` that select a variant of this product: the variants' ids and SKUs. */
-export function variantSelectors(content: StructuredContent | undefined): Set<string> {
+export function variantQueryValues(content: StructuredContent | undefined): Set<string> {
   const choosable = content && content.variants.length > 1 ? content.variants : []
   const words = new Set(choosable.flatMap(({ id, sku }) => [id, sku]))
   words.delete('')

@@ -2,9 +2,9 @@ import type { ProductFacts, VariantFacts } from '../product-facts.ts'
 import { hasVariantSelect } from './variant-select.ts'
 
 /** The option values that the shopper has chosen, by option name. An option that is missing or '' has no chosen value yet. */
-export type Chosen = Readonly<Record<string, string>>
+export type ChosenOptions = Readonly<Record<string, string>>
 
-export type Selection =
+export type VariantSelection =
   | { kind: 'incomplete'; missing: string[] }
   | { kind: 'unavailable' }
   | { kind: 'match'; variant: VariantFacts }
@@ -13,7 +13,7 @@ export type Selection =
  * Finds the product's variant with the chosen option values (SF-4.06, SF-4.07). The only variant of a product always matches,
  * whatever is chosen.
  */
-export function selectVariant(product: ProductFacts, chosen: Chosen): Selection {
+export function selectVariant(product: ProductFacts, chosen: ChosenOptions): VariantSelection {
   const [single] = product.variants
   if (single && !hasVariantSelect(product)) return { kind: 'match', variant: single }
 
@@ -23,11 +23,11 @@ export function selectVariant(product: ProductFacts, chosen: Chosen): Selection 
   return variant ? { kind: 'match', variant } : { kind: 'unavailable' }
 }
 
-function unselected(product: ProductFacts, chosen: Chosen): string[] {
+function unselected(product: ProductFacts, chosen: ChosenOptions): string[] {
   return product.optionNames.filter((name) => !Object.hasOwn(chosen, name) || chosen[name] === '')
 }
 
-function fits(variant: VariantFacts, optionNames: readonly string[], chosen: Chosen): boolean {
+function fits(variant: VariantFacts, optionNames: readonly string[], chosen: ChosenOptions): boolean {
   return optionNames.every(
     (name) => Object.hasOwn(variant.attributes, name) && variant.attributes[name] === chosen[name],
   )

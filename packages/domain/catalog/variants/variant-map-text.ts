@@ -1,5 +1,5 @@
 import type { VariantMap } from './variant-map.ts'
-import type { VariantOption } from './variant-select.ts'
+import type { ProductOption } from './variant-select.ts'
 
 /**
  * Encodes a variant map as letters, digits, '-' and '_'. Each combination becomes one number, made of its distance to the
@@ -18,7 +18,7 @@ export function encodeVariantMap({ combinations }: VariantMap): string {
 }
 
 /** Reads the output of `encodeVariantMap` for the same options. Returns `null` for invalid text. */
-export function decodeVariantMap(options: readonly VariantOption[], encoded: string): VariantMap | null {
+export function decodeVariantMap(options: readonly ProductOption[], encoded: string): VariantMap | null {
   const size = options.reduce((product, { values }) => product * values.length, 1)
   const combinations = new Map<number, boolean>()
   let combination = -1

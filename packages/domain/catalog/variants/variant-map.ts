@@ -1,7 +1,7 @@
 import { isVariantAvailable } from '../product-status.ts'
 import type { ProductFacts } from '../product-facts.ts'
-import type { Chosen } from './select-variant.ts'
-import { optionsOf, type VariantOption } from './variant-select.ts'
+import type { ChosenOptions } from './select-variant.ts'
+import { optionsOf, type ProductOption } from './variant-select.ts'
 
 /**
  * The combinations of option values that a product has, with their stock: enough to guide the choice without loading the
@@ -9,7 +9,7 @@ import { optionsOf, type VariantOption } from './variant-select.ts'
  * significant.
  */
 export type VariantMap = {
-  options: readonly VariantOption[]
+  options: readonly ProductOption[]
   /** Maps each combination's number to true when it is in stock. Combinations that the product does not have are missing. */
   combinations: ReadonlyMap<number, boolean>
 }
@@ -31,12 +31,12 @@ export function variantMapOf(product: ProductFacts): VariantMap {
  * Returns true when the combination of chosen values is in stock; `null` when the product does not have it or an option has no
  * chosen value.
  */
-export function stockOf(map: VariantMap, chosen: Chosen): boolean | null {
-  return stockReader(map)(chosen)
+export function isCombinationInStock(map: VariantMap, chosen: ChosenOptions): boolean | null {
+  return makeStockLookup(map)(chosen)
 }
 
-/** Returns a function like `stockOf` for many lookups in the same map, which indexes the option values only once. */
-export function stockReader({ options, combinations }: VariantMap): (chosen: Chosen) => boolean | null {
+/** Returns a function like `isCombinationInStock` for many lookups in the same map, which indexes the option values only once. */
+export function makeStockLookup({ options, combinations }: VariantMap): (chosen: ChosenOptions) => boolean | null {
   const places = placesOf(options)
   return (chosen) => {
     const combination = combinationOf(places, chosen)
@@ -45,13 +45,13 @@ export function stockReader({ options, combinations }: VariantMap): (chosen: Cho
 }
 
 /** Returns the names of the options that have no chosen value, in display order. */
-export function unselectedOptions({ options }: Pick<VariantMap, 'options'>, chosen: Chosen): string[] {
+export function unselectedOptions({ options }: Pick<VariantMap, 'options'>, chosen: ChosenOptions): string[] {
   return options.map(({ name }) => name).filter((name) => !Object.hasOwn(chosen, name) || chosen[name] === '')
 }
 
 type Places = readonly { name: string; count: number; placeOf: ReadonlyMap<string, number> }[]
 
-function placesOf(options: readonly VariantOption[]): Places {
+function placesOf(options: readonly ProductOption[]): Places {
   return options.map(({ name, values }) => ({
     name,
     count: values.length,

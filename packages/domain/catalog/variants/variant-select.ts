@@ -1,6 +1,6 @@
 import type { ProductFacts } from '../product-facts.ts'
 
-export type VariantOption = { name: string; values: string[] }
+export type ProductOption = { name: string; values: string[] }
 
 /** Prefix of the field names with which forms and URLs pass chosen option values: `option-Size`. */
 export const optionField = 'option-'
@@ -14,7 +14,7 @@ export function hasVariantSelect(product: ProductFacts): boolean {
  * Returns the product's options in display order, each with the values that occur in its variants, in the order of the variants
  * (PL-3.62).
  */
-export function optionsOf(product: ProductFacts): VariantOption[] {
+export function optionsOf(product: ProductFacts): ProductOption[] {
   return product.optionNames.map((name) => ({
     name,
     values: [

@@ -1,15 +1,15 @@
 import { purchaseProblem } from '@sitewright/domain/purchase/purchase-problem.ts'
 import { alertTitle } from '@sitewright/domain/purchase/alert-title.ts'
 import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
-import { fromPageData } from '@sitewright/domain/catalog/product-facts.ts'
-import { checkQuantity } from '@sitewright/domain/catalog/quantity-input.ts'
+import { parseProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
+import { parseQuantity } from '@sitewright/domain/catalog/quantity-input.ts'
 import { checkoutMessages } from '@sitewright/domain/checkout/checkout.messages.ts'
 import { purchaseFormMessages } from '@sitewright/domain/forms/purchase-form.messages.ts'
 import { parseAnswers } from '@sitewright/domain/forms/stored-answers.ts'
 import { isId } from '@sitewright/domain/kit/ids.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { refusalText } from '@sitewright/domain/refusals.ts'
-import { text } from '@sitewright/domain/kit/text.ts'
+import { messageText } from '@sitewright/domain/kit/text.ts'
 import { readProductsById, type ItemJson } from '../../catalog/index.ts'
 import type { Ctx } from '../../context.ts'
 import { readInSite } from '../../database/index.ts'
@@ -48,10 +48,10 @@ async function readFormBeforePurchase(ctx: Ctx, { query, problem }: SystemPageRe
     answers: problem ? readPostedAnswers(form, values) : {},
     problem,
     alert: problem?.text ?? stockProblem(ctx, item, sku, quantity),
-    alertTitle: text(ctx.locale, alertTitle(productType, isExpress === 'true')),
+    alertTitle: messageText(ctx.locale, alertTitle(productType, isExpress === 'true')),
     subject: item.title,
-    help: text(ctx.locale, checkoutMessages.fieldsHelp),
-    submit: customAddButtonText || text(ctx.locale, usual),
+    help: messageText(ctx.locale, checkoutMessages.fieldsHelp),
+    submit: customAddButtonText || messageText(ctx.locale, usual),
     hidden: [
       { name: 'itemId', value: itemId },
       { name: 'sku', value: sku },
@@ -59,7 +59,7 @@ async function readFormBeforePurchase(ctx: Ctx, { query, problem }: SystemPageRe
       { name: 'cameFrom', value: cameFrom || item.fullUrl },
       ...(isExpress === 'true' ? [{ name: 'isExpress', value: 'true' }] : []),
     ],
-    back: { url: item.fullUrl, title: text(ctx.locale, checkoutMessages.backToItem) },
+    back: { url: item.fullUrl, title: messageText(ctx.locale, checkoutMessages.backToItem) },
   })
 }
 
@@ -75,20 +75,20 @@ async function readFormOfLine(ctx: Ctx, { params, problem }: SystemPageRequest):
       : (parseAnswers(entry.additionalFields ?? '{}') ?? {}),
     problem,
     alert: problem?.text ?? '',
-    alertTitle: text(ctx.locale, purchaseFormMessages.unableToSave),
+    alertTitle: messageText(ctx.locale, purchaseFormMessages.unableToSave),
     subject: entry.title,
     help: '',
-    submit: text(ctx.locale, purchaseFormMessages.save),
+    submit: messageText(ctx.locale, purchaseFormMessages.save),
     hidden: [],
-    back: { url: '/cart', title: text(ctx.locale, checkoutMessages.backToCart) },
+    back: { url: '/cart', title: messageText(ctx.locale, checkoutMessages.backToCart) },
   })
 }
 
 /** Returns the message that explains why the product cannot be bought in this quantity; '' when it can. */
 function stockProblem(ctx: Ctx, item: ItemJson, sku: string, typed: string): string {
-  const product = fromPageData(item)
+  const product = parseProductFacts(item)
   const variant = product.variants.find((one) => one.sku === sku)
-  const checked = checkQuantity(typed)
+  const checked = parseQuantity(typed)
   const quantity = 'quantity' in checked ? checked.quantity : 1
   const found = purchaseProblem(product, variant ? { kind: 'match', variant } : { kind: 'unavailable' }, quantity)
   return found ? refusalText(ctx.locale, new Refusal(found.code, { values: found.values })) : ''

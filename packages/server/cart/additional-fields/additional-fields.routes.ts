@@ -15,7 +15,7 @@ import { readPostedAnswers } from '../../forms/index.ts'
 import { redirect, route, type Http, type Reply } from '../../http/index.ts'
 import { addOrCheckOut } from '../add-from-form.ts'
 import { withRenewedCookies, cartRoute } from '../cart-replies.ts'
-import { urlOnSite } from '../path-came-from.ts'
+import { parseSitePath } from '../path-came-from.ts'
 import { readLineWithForm, updateAdditionalFields } from './update-additional-fields.ts'
 
 /** Declares the routes for the additional fields of products and cart lines. */
@@ -100,6 +100,6 @@ function formRoutes(http: Http, deps: Deps): void {
  * cart.
  */
 function productPath(named: string): string | null {
-  const url = urlOnSite(named)
+  const url = parseSitePath(named)
   return url && !url.pathname.startsWith('/cart/') ? url.pathname : null
 }

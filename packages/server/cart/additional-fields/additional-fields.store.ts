@@ -1,6 +1,6 @@
 import { cartLifeMs } from '@sitewright/domain/kit/limits.ts'
 import type { Tx } from '../../database/index.ts'
-import { saveCart } from '../save-cart.ts'
+import { commitCartChange } from '../save-cart.ts'
 
 /** Saves the additional fields of a cart line and commits, in one statement. Returns the cart's version after the change. */
 export async function saveAdditionalFields(
@@ -9,7 +9,7 @@ export async function saveAdditionalFields(
   change: { cartId: string; entryId: string; additionalFields: string | null; nowMs: number },
 ): Promise<number> {
   const { cartId, entryId, additionalFields, nowMs } = change
-  return saveCart(tx, 'cart_save_line_fields', saveText, [
+  return commitCartChange(tx, 'cart_save_line_fields', saveText, [
     siteId,
     cartId,
     entryId,

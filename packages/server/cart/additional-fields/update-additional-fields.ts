@@ -6,7 +6,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx, Visitor } from '../../context.ts'
 import { inSite, readInSite } from '../../database/index.ts'
 import { readProductsById } from '../../catalog/index.ts'
-import { lockOf } from '../cart-lock.ts'
+import { cartLockName } from '../cart-lock.ts'
 import { lockAndLoadCart, loadCart } from '../cart.store.ts'
 import { checkAdditionalFields } from './check-additional-fields.ts'
 import { saveAdditionalFields } from './additional-fields.store.ts'
@@ -39,7 +39,7 @@ export async function updateAdditionalFields(
       const shoppingCart = cartView({ ...found.cart, entries, version }, place)
       return { shoppingCart, updatedEntry: entryView(entries, updated, found.currency) }
     },
-    { lock: lockOf(visitor) },
+    { lock: cartLockName(visitor) },
   )
 }
 

@@ -1,15 +1,15 @@
 import { cartView } from '@sitewright/domain/cart/cart-view.ts'
 import type { CartAnswer } from '@sitewright/domain/cart/cart.wire.ts'
 import type { Cart } from '@sitewright/domain/cart/cart.ts'
-import { couponKey } from '@sitewright/domain/discounts/coupon-code.ts'
+import { normalizeCouponCode } from '@sitewright/domain/discounts/coupon-code.ts'
 import type { Discount } from '@sitewright/domain/discounts/discount.ts'
 import { maxCoupons } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx, Visitor } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
-import { lockOf } from '../cart-lock.ts'
+import { cartLockName } from '../cart-lock.ts'
 import { lockAndLoadCart, type LoadedCart } from '../cart.store.ts'
-import { savePricing } from './pricing.store.ts'
+import { saveCouponsAndLocation } from './pricing.store.ts'
 
 /**
  * Adds a coupon code to the visitor's cart, even when the code lowers no price now: the cart then shows the reason. Throws
@@ -20,7 +20,9 @@ export async function addCoupon(ctx: Ctx, visitor: Visitor, typed: string): Prom
     ctx,
     async (tx) => {
       const nowMs = ctx.now()
-      const found = await lockAndLoadCart(tx, ctx.siteId, visitor.tokenHash, nowMs, { couponKey: couponKey(typed) })
+      const found = await lockAndLoadCart(tx, ctx.siteId, visitor.tokenHash, nowMs, {
+        couponKey: normalizeCouponCode(typed),
+      })
       if (found.cart.entries.length === 0) throw new Refusal('cart.empty')
       const { cart, coupon, couponIds } = found
       const isMade = coupon !== null && !couponIds.includes(coupon.id)
@@ -29,10 +31,10 @@ export async function addCoupon(ctx: Ctx, visitor: Visitor, typed: string): Prom
       }
       const ids = isMade ? [...couponIds, coupon.id] : couponIds
       const change = { cartId: cart.id, nowMs, couponIds: ids, location: null, isMade }
-      const version = await savePricing(tx, ctx.siteId, change)
+      const version = await saveCouponsAndLocation(tx, ctx.siteId, change)
       return coupon && viewWith(ctx, found, { ...withCoupon(cart, coupon, isMade), version })
     },
-    { lock: lockOf(visitor) },
+    { lock: cartLockName(visitor) },
   )
   if (!answer) throw new Refusal('cart.coupon-unknown')
   return answer
@@ -49,10 +51,10 @@ export async function removeCoupon(ctx: Ctx, visitor: Visitor, couponId: string)
       if (!couponIds.includes(couponId) || rowId === null) return viewWith(ctx, found, cart)
       const ids = couponIds.filter((id) => id !== couponId)
       const change = { cartId: rowId, nowMs, couponIds: ids, location: null, isMade: true }
-      const version = await savePricing(tx, ctx.siteId, change)
+      const version = await saveCouponsAndLocation(tx, ctx.siteId, change)
       return viewWith(ctx, found, { ...withoutCoupon(cart, couponId), version })
     },
-    { lock: lockOf(visitor) },
+    { lock: cartLockName(visitor) },
   )
 }
 

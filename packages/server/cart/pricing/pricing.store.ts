@@ -1,7 +1,7 @@
 import { cartLifeMs } from '@sitewright/domain/kit/limits.ts'
 import type { CartLocation } from '@sitewright/domain/shipping/location.ts'
 import type { Tx } from '../../database/index.ts'
-import { saveCart } from '../save-cart.ts'
+import { commitCartChange } from '../save-cart.ts'
 
 export type PricingChange = {
   cartId: string
@@ -20,9 +20,9 @@ export type PricingChange = {
 }
 
 /** Sets the coupons or the location of a cart and commits, in one statement. Returns the cart's version. */
-export async function savePricing(tx: Tx, siteId: string, change: PricingChange): Promise<number> {
+export async function saveCouponsAndLocation(tx: Tx, siteId: string, change: PricingChange): Promise<number> {
   const { cartId, nowMs, couponIds, location, isMade } = change
-  return saveCart(tx, 'cart_change', changeText, [
+  return commitCartChange(tx, 'cart_change', changeText, [
     siteId,
     cartId,
     couponIds,

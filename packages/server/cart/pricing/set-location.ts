@@ -6,9 +6,9 @@ import { shippingMessages } from '@sitewright/domain/shipping/shipping.messages.
 import type { LocationBody } from '@sitewright/domain/shipping/shipping.wire.ts'
 import type { Ctx, Visitor } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
-import { lockOf } from '../cart-lock.ts'
+import { cartLockName } from '../cart-lock.ts'
 import { lockAndLoadCart } from '../cart.store.ts'
-import { savePricing } from './pricing.store.ts'
+import { saveCouponsAndLocation } from './pricing.store.ts'
 
 /**
  * Saves the delivery location of the visitor's cart, which shipping and taxes are estimated for. Throws `cart.country-unknown` or
@@ -29,10 +29,10 @@ export async function setLocation(ctx: Ctx, visitor: Visitor, typed: LocationBod
       if (cart.entries.length === 0) throw new Refusal('cart.empty')
 
       const change = { cartId: cart.id, nowMs, couponIds: null, location, isMade: true }
-      const version = await savePricing(tx, ctx.siteId, change)
+      const version = await saveCouponsAndLocation(tx, ctx.siteId, change)
       const placed = { ...cart, version, pricing: { ...cart.pricing, location } }
       return { shoppingCart: cartView(placed, { websiteId: ctx.siteId, currency }) }
     },
-    { lock: lockOf(visitor) },
+    { lock: cartLockName(visitor) },
   )
 }

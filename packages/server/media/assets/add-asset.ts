@@ -1,4 +1,4 @@
-import { bodyBytes } from '@sitewright/domain/kit/limits.ts'
+import { maxBodyBytes } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { clampFocalPoint, type FocalPoint } from '@sitewright/domain/media/focal-point.ts'
 import type { Ctx } from '../../context.ts'
@@ -7,7 +7,7 @@ import { requirePermission } from '../../http/index.ts'
 import { record } from '../../sites/index.ts'
 import { insertAsset } from './asset.store.ts'
 import { editPictures } from './edit-permission.ts'
-import { pictureKindOf } from '../metadata/clean-picture.ts'
+import { detectPictureType } from '../metadata/clean-picture.ts'
 import { imageJson, type AssetRow, type ImageJson } from './image-json.ts'
 
 /** A picture to store. `focalPoint` ranges from 0,0 (top left) to 1,1 (bottom right). */
@@ -79,13 +79,13 @@ export async function prepareAsset(
  * (PL-5.13, PL-5.14).
  */
 async function checkPicture(ctx: Ctx, { bytes, fileName }: NewAsset) {
-  if (bytes.byteLength > bodyBytes.upload) throw new Refusal('media.too-large', { values: { fileName, maxSize } })
-  const probed = pictureKindOf(bytes) ? await ctx.deps.pictures.probe(bytes) : 'media.unsupported'
+  if (bytes.byteLength > maxBodyBytes.upload) throw new Refusal('media.too-large', { values: { fileName, maxSize } })
+  const probed = detectPictureType(bytes) ? await ctx.deps.pictures.probe(bytes) : 'media.unsupported'
   if (typeof probed === 'string') throw new Refusal(probed, { values: { fileName } })
   return probed
 }
 
-const maxSize = `${bodyBytes.upload / 1e6} MB`
+const maxSize = `${maxBodyBytes.upload / 1e6} MB`
 
 const extensions: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',

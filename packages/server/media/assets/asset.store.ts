@@ -1,5 +1,5 @@
 import { sql, type ColumnType } from 'kysely'
-import type { Averages } from '@sitewright/domain/media/suggested-background.ts'
+import type { AverageColors } from '@sitewright/domain/media/suggested-background.ts'
 import type { Db, Instant, Json } from '../../database/index.ts'
 import type { AssetRow } from './image-json.ts'
 
@@ -15,7 +15,7 @@ type AssetTables = {
     frames: number
     focal_x: number
     focal_y: number
-    colors: Json<Averages | null>
+    colors: Json<AverageColors | null>
     alt_text: string
     title: string
     file_key: string

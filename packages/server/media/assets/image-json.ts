@@ -1,6 +1,6 @@
 import type { Image } from '@sitewright/domain/pages/page-json.ts'
-import { suggestedBackground, type Averages } from '@sitewright/domain/media/suggested-background.ts'
-import { systemDataVariants } from '@sitewright/domain/media/picture-widths.ts'
+import { suggestedBackground, type AverageColors } from '@sitewright/domain/media/suggested-background.ts'
+import { formatSystemDataVariants } from '@sitewright/domain/media/picture-widths.ts'
 
 /** A stored picture, as read from the database view `media_asset_view`. */
 export type AssetRow = {
@@ -11,7 +11,7 @@ export type AssetRow = {
   height: number | null
   focal_x: number
   focal_y: number
-  colors: Averages | null
+  colors: AverageColors | null
   alt_text: string
   title: string
 }
@@ -30,7 +30,7 @@ export function imageJson(asset: AssetRow): ImageJson {
     originalSize: `${width}x${height}`,
     mediaFocalPoint: { x: asset.focal_x, y: asset.focal_y, source: 3 },
     systemDataId: asset.id,
-    systemDataVariants: systemDataVariants(width, height),
+    systemDataVariants: formatSystemDataVariants(width, height),
     filename: asset.file_name,
     contentType: asset.content_type,
     altText: asset.alt_text,
@@ -44,7 +44,7 @@ export function assetPath(id: string, fileName: string): string {
   return `/s/${id}/${encodeURIComponent(fileName)}`
 }
 
-function colorDataOf(colors: Averages): NonNullable<ImageJson['colorData']> {
+function colorDataOf(colors: AverageColors): NonNullable<ImageJson['colorData']> {
   return {
     topLeftAverage: colors.topLeft,
     topRightAverage: colors.topRight,

@@ -10,7 +10,7 @@ export type CleanPicture = { bytes: Uint8Array; /** Number of frames; 0 when unk
  */
 export function cleanPicture(given: Uint8Array): CleanPicture | null {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
-  switch (pictureKindOf(bytes)) {
+  switch (detectPictureType(bytes)) {
     case 'jpeg':
       return still(cleanJpeg(bytes))
     case 'png':
@@ -30,7 +30,7 @@ export function cleanPicture(given: Uint8Array): CleanPicture | null {
  * Detects the picture format by the file's first bytes, never by its name. Returns null for all other formats, so that they never
  * reach a picture decoder.
  */
-export function pictureKindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | null {
+export function detectPictureType(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | null {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(16, bytes.byteLength)).toString('latin1')
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg'
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png'

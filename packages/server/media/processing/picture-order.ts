@@ -1,12 +1,12 @@
-import type { Probed } from './probe-picture.ts'
+import type { ProbeResult } from './probe-picture.ts'
 
 /** Format of a resized picture. `plain` is for browsers without WebP: JPEG, or PNG for a picture with transparent parts. */
 export type PictureKind = 'webp' | 'plain'
 
-export type PictureOrder =
+export type PictureProcessRequest =
   | { what: 'probe'; bytes: Uint8Array }
   | { what: 'shrink'; bytes: Uint8Array; width: number; kind: PictureKind }
-export type PictureAnswer = Probed | { shrunk: Uint8Array } | { failed: string }
+export type PictureProcessResponse = ProbeResult | { shrunk: Uint8Array } | { failed: string }
 
 /** Exit code of the picture process when it has exceeded its memory limit. */
-export const tooMuchMemory = 9
+export const memoryExceededExitCode = 9

@@ -1,19 +1,19 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { tooMuchMemory, type PictureAnswer, type PictureOrder } from './picture-order.ts'
+import { memoryExceededExitCode, type PictureProcessResponse, type PictureProcessRequest } from './picture-order.ts'
 
 /**
  * Why the picture process gave no result: it exceeded its memory limit (`memory`), took too long (`time`) or ended otherwise
  * (`end`). `killed` means SIGKILL or a failed start, which says nothing about the picture.
  */
-export type Lost = { lost: 'memory' | 'time' | 'end' | 'killed'; detail: string }
+export type PictureProcessFailure = { lost: 'memory' | 'time' | 'end' | 'killed'; detail: string }
 
 export type PictureProcess = {
   /**
    * Sends the picture process one request and waits for the result. Callers send one request at a time. When the process ends
    * without a result, a new process gets the request once more, except after a timeout.
    */
-  ask(order: PictureOrder): Promise<PictureAnswer | Lost>
+  ask(order: PictureProcessRequest): Promise<PictureProcessResponse | PictureProcessFailure>
   stop(): void
 }
 
@@ -42,7 +42,7 @@ export function makePictureProcess(): PictureProcess {
     child?.kill('SIGKILL')
     child = null
   }
-  const askOnce = async (order: PictureOrder): Promise<PictureAnswer | Lost> => {
+  const askOnce = async (order: PictureProcessRequest): Promise<PictureProcessResponse | PictureProcessFailure> => {
     clearTimeout(idle)
     if (child && !child.connected) stop()
     child ??= startChild()
@@ -78,18 +78,21 @@ function startChild(): ChildProcess {
 
 const limited = `ulimit -c 0; ulimit -d ${mostDataKilobytes} 2>/dev/null; exec "$0" "$@"`
 
-function askChild(child: ChildProcess, order: PictureOrder): Promise<PictureAnswer | Lost> {
+function askChild(
+  child: ChildProcess,
+  order: PictureProcessRequest,
+): Promise<PictureProcessResponse | PictureProcessFailure> {
   return new Promise((resolve) => {
     child.channel?.ref()
-    const finish = (answer: PictureAnswer | Lost): void => {
+    const finish = (answer: PictureProcessResponse | PictureProcessFailure): void => {
       clearTimeout(timer)
       child.off('message', onMessage).off('exit', onExit).off('error', onError)
       child.channel?.unref()
       resolve(answer)
     }
-    const onMessage = (answer: unknown): void => finish(answer as PictureAnswer) // picture.child.ts sends no other messages
+    const onMessage = (answer: unknown): void => finish(answer as PictureProcessResponse) // picture.child.ts sends no other messages
     const onExit = (code: number | null, signal: string | null): void => {
-      const lost = code === tooMuchMemory ? 'memory' : signal === 'SIGKILL' ? 'killed' : 'end'
+      const lost = code === memoryExceededExitCode ? 'memory' : signal === 'SIGKILL' ? 'killed' : 'end'
       finish({ lost, detail: `ended with ${signal ?? code}` })
     }
     const onError = (error: Error): void => finish({ lost: 'killed', detail: error.message })

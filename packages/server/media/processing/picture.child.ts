@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
-import { tooMuchMemory, type PictureAnswer, type PictureOrder } from './picture-order.ts'
+import { memoryExceededExitCode, type PictureProcessResponse, type PictureProcessRequest } from './picture-order.ts'
 import { probePicture } from './probe-picture.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
@@ -13,14 +13,14 @@ sharp.cache(false)
 sharp.concurrency(1)
 setPriority(lowPriority)
 setInterval(() => {
-  if (process.memoryUsage.rss() > mostBytes) process.exit(tooMuchMemory)
+  if (process.memoryUsage.rss() > mostBytes) process.exit(memoryExceededExitCode)
 }, watchEveryMs)
 process.on('message', (order) => {
-  void answerTo(order as PictureOrder).then((answer) => process.send?.(answer)) // picture-process.ts sends no other messages
+  void answerTo(order as PictureProcessRequest).then((answer) => process.send?.(answer)) // picture-process.ts sends no other messages
 })
 process.on('disconnect', () => process.exit())
 
-async function answerTo(order: PictureOrder): Promise<PictureAnswer> {
+async function answerTo(order: PictureProcessRequest): Promise<PictureProcessResponse> {
   if (order.what === 'probe') return probePicture(order.bytes)
   try {
     return { shrunk: await shrinkPicture(order.bytes, order.width, order.kind) }

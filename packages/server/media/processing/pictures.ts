@@ -2,7 +2,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { LRUCache } from 'lru-cache'
 import type { Pictures } from '../../context.ts'
 import { makePictureProcess } from './picture-process.ts'
-import { makeTurns } from './turns.ts'
+import { makeFairTaskQueue } from './turns.ts'
 
 type Log = { warn(details: object, message: string): void }
 type Shrink = Parameters<Pictures['shrink']>[0]
@@ -17,9 +17,9 @@ const maxFailures = 1_000
  * process but not the server. Uploads are checked before any picture is resized, and sites take turns in resizing. Simultaneous
  * requests for the same picture in the same width share one result.
  */
-export function startPictures(log: Log): Pictures {
+export function startPictureProcessing(log: Log): Pictures {
   const child = makePictureProcess()
-  const turns = makeTurns()
+  const turns = makeFairTaskQueue()
   const flights = new Map<string, Promise<Uint8Array | null>>()
   const failures = new LRUCache<string, number>({ max: maxFailures }) // when to try again (epoch ms), by key of the resized file
   let waitingBytes = 0

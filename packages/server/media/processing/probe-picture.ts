@@ -1,7 +1,7 @@
 import { pictureLimits } from '@sitewright/domain/media/picture-limits.ts'
 import sharp, { type Metadata, type SharpOptions } from 'sharp'
 import { cleanPicture } from '../metadata/clean-picture.ts'
-import type { Averages } from '@sitewright/domain/media/suggested-background.ts'
+import type { AverageColors } from '@sitewright/domain/media/suggested-background.ts'
 
 export type PictureFacts = {
   width: number
@@ -9,10 +9,10 @@ export type PictureFacts = {
   contentType: string
   /** Number of frames; more than 1 for an animation. */
   frames: number
-  colors: Averages
+  colors: AverageColors
 }
 export type PictureFault = 'media.unsupported' | 'media.too-many-pixels' | 'media.too-many-frames'
-export type Probed =
+export type ProbeResult =
   | { facts: PictureFacts; /** `null` when unchanged. */ bytes: Uint8Array | null }
   | { refused: PictureFault }
 
@@ -22,7 +22,7 @@ export const decoding: SharpOptions = { limitInputPixels: pictureLimits.pixels, 
  * Checks a picture: removes the data that no browser needs (location, camera, data hidden behind the image) and decodes all of
  * the image, which detects truncation. Returns its size as displayed and five average colors (PL-3.68).
  */
-export async function probePicture(given: Uint8Array): Promise<Probed> {
+export async function probePicture(given: Uint8Array): Promise<ProbeResult> {
   const clean = cleanPicture(given)
   if (!clean) return { refused: 'media.unsupported' }
   if (clean.frames > pictureLimits.frames) return { refused: 'media.too-many-frames' }
@@ -44,7 +44,12 @@ function faultOf({ format, compression, width, height, pages = 1 }: Metadata): P
   return pages > pictureLimits.frames ? 'media.too-many-frames' : null
 }
 
-async function readPictureFacts(bytes: Uint8Array, read: Metadata, frames: number, given: Uint8Array): Promise<Probed> {
+async function readPictureFacts(
+  bytes: Uint8Array,
+  read: Metadata,
+  frames: number,
+  given: Uint8Array,
+): Promise<ProbeResult> {
   const facts = { width: read.autoOrient.width, height: read.autoOrient.height, colors: await colorsOf(bytes) }
   if (read.format === 'heif' && (read.exif ?? read.xmp)) {
     // The boxes of an AVIF file refer to each other's positions, so nothing can be cut out: the picture is encoded again, as
@@ -70,7 +75,7 @@ const half = side / 2
 /**
  * Returns the average colors of the picture's four quarters and of a center of the same size. Transparent parts count as white.
  */
-async function colorsOf(bytes: Uint8Array): Promise<Averages> {
+async function colorsOf(bytes: Uint8Array): Promise<AverageColors> {
   const pixels = await sharp(bytes, decoding)
     .autoOrient()
     .resize(side, side, { fit: 'fill', fastShrinkOnLoad: true })

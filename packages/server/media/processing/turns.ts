@@ -1,5 +1,5 @@
 /** A queue that runs one task at a time. */
-export type Turns = {
+export type FairTaskQueue = {
   /** Runs a task before all waiting tasks. */
   first<T>(run: () => Promise<T>): Promise<T>
   /**
@@ -13,7 +13,7 @@ const mostWaiting = 48
 /** Limit for the waiting tasks of one site, so that a crawler on one site leaves capacity for the visitors of others. */
 const mostOfOneSite = 24
 
-export function makeTurns(): Turns {
+export function makeFairTaskQueue(): FairTaskQueue {
   const urgent: (() => Promise<void>)[] = []
   const sites = new Map<string, (() => Promise<void>)[]>()
   let waiting = 0

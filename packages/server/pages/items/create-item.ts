@@ -7,7 +7,7 @@ import { inSite, type Tx } from '../../database/index.ts'
 import { record, raiseRevision } from '../../sites/index.ts'
 import { cleanDocument, emptyDocument } from '../clean-document.ts'
 import { insertItem, readItemUrlIds } from './item.store.ts'
-import { insertVersion, readPlace } from '../page.store.ts'
+import { insertPageVersion, readPageInfo } from '../page.store.ts'
 
 export type NewItem = Partial<ItemFields> & {
   collectionId: string
@@ -35,14 +35,14 @@ export async function createItem(ctx: Ctx, wanted: NewItem): Promise<{ id: strin
   return inSite(
     ctx,
     async (tx) => {
-      const urlId = urlIdOf(ctx, wantedUrlId, fields.title, await checkRoom(tx, ctx, collectionId))
+      const urlId = urlIdOf(ctx, wantedUrlId, fields.title, await checkCollectionCapacity(tx, ctx, collectionId))
       const row = { ...item, urlId, publishedMs, createdMs: ctx.now() }
       await insertItem(tx, ctx.siteId, row, fields)
       const authorId = ctx.account?.id ?? null
       const version = { id: item.draftVersion, ownerId: item.id, document, authorId, createdMs: ctx.now() }
-      await insertVersion(tx, ctx.siteId, version)
+      await insertPageVersion(tx, ctx.siteId, version)
       await record(tx, ctx, 'item.created', { kind: 'item', id: item.id, title: fields.title })
-      if (publishedMs !== null) await raiseRevision(tx, ctx, itemTags(item))
+      if (publishedMs !== null) await raiseRevision(tx, ctx, itemCacheTags(item))
       return { id: item.id, urlId }
     },
     { lock: collectionLock(collectionId) },
@@ -56,7 +56,7 @@ export async function createItem(ctx: Ctx, wanted: NewItem): Promise<{ id: strin
 export const collectionLock = (collectionId: string): string => `collection:${collectionId}`
 
 /** Returns the cache tags of the pages that show an item: its own page and the lists of its collection. */
-export function itemTags({ id, collectionId }: { id: string; collectionId: string }): string[] {
+export function itemCacheTags({ id, collectionId }: { id: string; collectionId: string }): string[] {
   return [`item:${id}`, `page:${collectionId}`]
 }
 
@@ -64,8 +64,8 @@ export function itemTags({ id, collectionId }: { id: string; collectionId: strin
  * Checks that an item can be added to a collection. Returns the slugs that the collection already uses. Throws when the
  * collection does not exist, is full, or is of a type without posts, events or pictures.
  */
-export async function checkRoom(tx: Tx, ctx: Ctx, collectionId: string): Promise<ReadonlySet<string>> {
-  const place = await readPlace(tx, ctx.siteId, collectionId)
+export async function checkCollectionCapacity(tx: Tx, ctx: Ctx, collectionId: string): Promise<ReadonlySet<string>> {
+  const place = await readPageInfo(tx, ctx.siteId, collectionId)
   if (!place || !holdsItems(place.typeName)) throw new Refusal('pages.not-found')
   const taken = await readItemUrlIds(tx, ctx.siteId, collectionId)
   const max = maxItemsOf(place.typeName)

@@ -2,7 +2,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite, lockInSite } from '../../database/index.ts'
 import { record, raiseRevision } from '../../sites/index.ts'
-import { checkRoom, collectionLock, itemTags } from './create-item.ts'
+import { checkCollectionCapacity, collectionLock, itemCacheTags } from './create-item.ts'
 import { loadDeletedItem, saveItem, softDeleteItem } from './item.store.ts'
 
 /** Time during which a deleted item can be restored: 30 days. */
@@ -13,7 +13,7 @@ export async function deleteItem(ctx: Ctx, itemId: string): Promise<void> {
     const item = await softDeleteItem(tx, ctx.siteId, itemId, ctx.now())
     if (!item) throw new Refusal('pages.not-found')
     await record(tx, ctx, 'item.deleted', { kind: 'item', id: itemId, title: item.fields.title })
-    await raiseRevision(tx, ctx, itemTags(item))
+    await raiseRevision(tx, ctx, itemCacheTags(item))
   })
 }
 
@@ -25,9 +25,9 @@ export async function restoreItem(ctx: Ctx, itemId: string): Promise<void> {
     const item = await loadDeletedItem(tx, ctx.siteId, itemId, ctx.now() - undoMs)
     if (!item) throw new Refusal('pages.not-found')
     await lockInSite(tx, ctx.siteId, collectionLock(item.collectionId))
-    await checkRoom(tx, ctx, item.collectionId)
+    await checkCollectionCapacity(tx, ctx, item.collectionId)
     await saveItem(tx, ctx.siteId, item, ctx.now())
     await record(tx, ctx, 'item.restored', { kind: 'item', id: itemId, title: item.fields.title })
-    await raiseRevision(tx, ctx, itemTags(item))
+    await raiseRevision(tx, ctx, itemCacheTags(item))
   })
 }

@@ -1,5 +1,5 @@
 import { tagKey } from '@sitewright/domain/pages/item-draft.ts'
-import type { Location } from '@sitewright/domain/pages/website-json.ts'
+import type { LocationJson } from '@sitewright/domain/pages/website-json.ts'
 import type { RecordType } from '@sitewright/domain/kit/enums.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import { readMonth } from '@sitewright/domain/pages/month.ts'
@@ -38,7 +38,7 @@ export type ItemRow = {
   updatedMs: number
   startsMs: number | null
   endsMs: number | null
-  location: Location | null
+  location: LocationJson | null
   customContent: Readonly<Record<string, unknown>> | null
 }
 
@@ -129,15 +129,15 @@ export async function readItemList(
 
 type ListRow = Omit<ItemList, 'upcoming' | 'past'>
 
-export type ItemPlace = { collectionId: string; urlId: string; updatedMs: number }
+export type ItemAddress = { collectionId: string; urlId: string; updatedMs: number }
 
 /** Returns collection, slug and time of the last change of the site's published items, most recently changed first. */
-export async function readItemPlaces(
+export async function readItemAddresses(
   db: Db,
   siteId: string,
   { limit, now }: { limit: number; now: number },
-): Promise<ItemPlace[]> {
-  const { rows } = await sql<ItemPlace>`
+): Promise<ItemAddress[]> {
+  const { rows } = await sql<ItemAddress>`
     select ${hex('i.collection_id')} as "collectionId", i.url_id as "urlId", ${epochMs('i.updated_at')} as "updatedMs"
     from pages_item_view i where i.site_id = ${siteId} and i.published_at <= ${at(now)}
     order by i.updated_at desc, i.id limit ${limit}`.execute(db)

@@ -1,5 +1,5 @@
 import { tagKey, type ItemFields } from '@sitewright/domain/pages/item-draft.ts'
-import type { Location } from '@sitewright/domain/pages/website-json.ts'
+import type { LocationJson } from '@sitewright/domain/pages/website-json.ts'
 import type { RecordType } from '@sitewright/domain/kit/enums.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Selectable } from 'kysely'
@@ -31,7 +31,7 @@ export type ItemTables = {
     published_at: OptionalInstant
     starts_at: OptionalInstant
     ends_at: OptionalInstant
-    location: Json<Optional<Location>>
+    location: Json<Optional<LocationJson>>
     custom_content: Json<Optional<Readonly<Record<string, unknown>>>>
     draft_version: string
     published_version: Optional<string>

@@ -3,7 +3,7 @@ import { isTimestamp } from '@sitewright/domain/pages/item-draft.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
 import { record, raiseRevision } from '../../sites/index.ts'
-import { itemTags } from './create-item.ts'
+import { itemCacheTags } from './create-item.ts'
 import { loadItem, saveItem } from './item.store.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function publishItem(ctx: Ctx, itemId: string, { atMs }: { atMs?: n
     await saveItem(tx, ctx.siteId, { ...item, publishedMs, publishedVersion: item.draftVersion }, now)
     const action = publishedMs > now ? 'item.scheduled' : 'item.published'
     await record(tx, ctx, action, { kind: 'item', id: itemId, title: item.fields.title })
-    await raiseRevision(tx, ctx, itemTags(item))
+    await raiseRevision(tx, ctx, itemCacheTags(item))
   })
 }
 
@@ -31,6 +31,6 @@ export async function unpublishItem(ctx: Ctx, itemId: string): Promise<void> {
     if (!item) throw new Refusal('pages.not-found')
     await saveItem(tx, ctx.siteId, { ...item, publishedMs: null, publishedVersion: null }, ctx.now())
     await record(tx, ctx, 'item.unpublished', { kind: 'item', id: itemId, title: item.fields.title })
-    await raiseRevision(tx, ctx, itemTags(item))
+    await raiseRevision(tx, ctx, itemCacheTags(item))
   })
 }

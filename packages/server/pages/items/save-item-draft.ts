@@ -5,7 +5,7 @@ import { inSite } from '../../database/index.ts'
 import { record } from '../../sites/index.ts'
 import { cleanDocument } from '../clean-document.ts'
 import { loadItem, saveItem } from './item.store.ts'
-import { insertVersion } from '../page.store.ts'
+import { insertPageVersion } from '../page.store.ts'
 
 /** Saves a new version of an item's document as its draft. Visitors see it after `publishItem`. */
 export async function saveItemDraft(ctx: Ctx, itemId: string, wanted: PageDocument): Promise<{ versionId: string }> {
@@ -15,7 +15,7 @@ export async function saveItemDraft(ctx: Ctx, itemId: string, wanted: PageDocume
     const item = await loadItem(tx, ctx.siteId, itemId)
     if (!item) throw new Refusal('pages.not-found')
     const authorId = ctx.account?.id ?? null
-    await insertVersion(tx, ctx.siteId, { id, ownerId: itemId, document, authorId, createdMs: ctx.now() })
+    await insertPageVersion(tx, ctx.siteId, { id, ownerId: itemId, document, authorId, createdMs: ctx.now() })
     await saveItem(tx, ctx.siteId, { ...item, draftVersion: id }, ctx.now())
     await record(tx, ctx, 'item.saved', { kind: 'item', id: itemId, title: item.fields.title })
   })

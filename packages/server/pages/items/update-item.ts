@@ -4,10 +4,10 @@ import { normalUrlId } from '@sitewright/domain/pages/url-id.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
 import { record, raiseRevision } from '../../sites/index.ts'
-import { itemTags } from './create-item.ts'
+import { itemCacheTags } from './create-item.ts'
 import { loadItem, saveItem } from './item.store.ts'
-import { addressLock, leaveRedirect } from '../redirects/leave-redirect.ts'
-import { readPlace, readVersion } from '../page.store.ts'
+import { urlChangeLock, redirectFormerUrl } from '../redirects/leave-redirect.ts'
+import { readPageInfo, readVersion } from '../page.store.ts'
 
 export type ItemPatch = Partial<ItemFields> & { urlId?: string }
 
@@ -29,14 +29,14 @@ export async function updateItem(ctx: Ctx, itemId: string, patch: ItemPatch): Pr
 
       await saveItem(tx, ctx.siteId, { ...before, urlId, fields }, ctx.now())
       if (urlId !== before.urlId) {
-        const place = await readPlace(tx, ctx.siteId, before.collectionId)
+        const place = await readPageInfo(tx, ctx.siteId, before.collectionId)
         const base = `/${place?.urlId ?? ''}`
-        await leaveRedirect(tx, ctx, { from: `${base}/${before.urlId}`, to: `${base}/${urlId}`, isFolder: false })
+        await redirectFormerUrl(tx, ctx, { from: `${base}/${before.urlId}`, to: `${base}/${urlId}`, isFolder: false })
       }
       await record(tx, ctx, 'item.updated', { kind: 'item', id: itemId, title: fields.title })
-      await raiseRevision(tx, ctx, itemTags(before))
+      await raiseRevision(tx, ctx, itemCacheTags(before))
       return { urlId }
     },
-    wanted === undefined ? {} : { lock: addressLock },
+    wanted === undefined ? {} : { lock: urlChangeLock },
   )
 }

@@ -1,4 +1,4 @@
-import { mapNavigations, type NavigationPlace } from '@sitewright/domain/pages/map-navigations.ts'
+import { mapNavigations, type ThemeNavigation } from '@sitewright/domain/pages/map-navigations.ts'
 import type { Ctx } from '../../context.ts'
 import { lockInSite, type Tx } from '../../database/index.ts'
 import { record } from '../../sites/index.ts'
@@ -6,18 +6,18 @@ import {
   insertNavigation,
   navigationsLock,
   readNavigations,
-  type NavigationRow,
-  type StoredEntry,
+  type NavigationEntryRow,
+  type StoredNavigationEntry,
 } from './navigation.store.ts'
 
-export type FilledNavigation = NavigationPlace & {
+export type FilledNavigation = ThemeNavigation & {
   /** Number of the navigation's top-level entries. */
   entries: number
   /** Name of the navigation from which the entries were copied. `null` when the navigation kept its own entries or has none. */
   from: string | null
 }
 
-type Change = { before: readonly NavigationPlace[] | null; after: readonly NavigationPlace[] }
+type Change = { before: readonly ThemeNavigation[] | null; after: readonly ThemeNavigation[] }
 
 /**
  * Fills the navigations of a site's new theme with copies of the entries that the previous theme showed, in the transaction that
@@ -41,9 +41,9 @@ export async function fillNavigations(tx: Tx, ctx: Ctx, change: Change): Promise
   })
 }
 
-type Rows = ReadonlyMap<string, readonly StoredEntry[]>
+type Rows = ReadonlyMap<string, readonly StoredNavigationEntry[]>
 
-function byNavigation(entries: readonly StoredEntry[]): Rows {
+function byNavigation(entries: readonly StoredNavigationEntry[]): Rows {
   return Map.groupBy(entries, ({ navigationId }) => navigationId)
 }
 
@@ -51,7 +51,7 @@ function byNavigation(entries: readonly StoredEntry[]): Rows {
  * Returns the navigations to copy from: those with entries that the previous theme showed, in that theme's order. If there are
  * none, returns all navigations with entries, oldest first.
  */
-function shownBefore(rows: Rows, before: Change['before']): NavigationPlace[] {
+function shownBefore(rows: Rows, before: Change['before']): ThemeNavigation[] {
   const shown = (before ?? []).filter(({ name }) => rows.has(name))
   if (shown.length > 0) return shown
   const firstIdOf = (name: string): string => rows.get(name)?.[0]?.id ?? '' // ids are time-ordered
@@ -69,7 +69,7 @@ function unfilledIn(rows: Rows, { before }: Change): (name: string) => boolean {
   return (name) => !rows.has(name) && !known.has(name)
 }
 
-function copyOf(ctx: Ctx, rows: readonly StoredEntry[]): NavigationRow[] {
+function copyOf(ctx: Ctx, rows: readonly StoredNavigationEntry[]): NavigationEntryRow[] {
   const ids = new Map(rows.map(({ id }) => [id, ctx.newId()]))
   const newIdOf = (id: string): string => ids.get(id) ?? ctx.newId()
   return rows.map(({ id, parentId, pageId, linkUrl, linkTitle, linkNewWindow }) => {

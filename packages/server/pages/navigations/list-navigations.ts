@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context.ts'
 import { readInSite } from '../../database/index.ts'
-import { readNavigations, type StoredEntry } from './navigation.store.ts'
+import { readNavigations, type StoredNavigationEntry } from './navigation.store.ts'
 import { readPageNames, type PageName } from '../page.store.ts'
 
 export type ListedEntry = {
@@ -33,7 +33,7 @@ function pageOf({ id, title, urlId, isHome }: PageName): ListedPage {
 
 /** Returns the entries below `parentId`. Entries of deleted pages are left out, as on published pages. */
 function listOf(
-  entries: readonly StoredEntry[],
+  entries: readonly StoredNavigationEntry[],
   parentId: string | null,
   pages: ReadonlyMap<string, ListedPage>,
 ): ListedEntry[] {

@@ -17,7 +17,7 @@ type NavigationTables = {
 /** Name of the lock held while a site's navigation entries are replaced, or copied into the navigations of a new theme. */
 export const navigationsLock = 'navigations'
 
-export type NavigationRow = {
+export type NavigationEntryRow = {
   id: string
   parentId: string | null
   pageId: string | null
@@ -30,7 +30,7 @@ export async function replaceNavigation(
   db: Db,
   siteId: string,
   navigationId: string,
-  rows: readonly NavigationRow[],
+  rows: readonly NavigationEntryRow[],
 ): Promise<void> {
   await db
     .withTables<NavigationTables>()
@@ -46,7 +46,7 @@ export async function insertNavigation(
   db: Db,
   siteId: string,
   navigationId: string,
-  rows: readonly NavigationRow[],
+  rows: readonly NavigationEntryRow[],
 ): Promise<void> {
   if (rows.length === 0) return
   const values = rows.map((row, position) => ({
@@ -63,10 +63,10 @@ export async function insertNavigation(
   await db.withTables<NavigationTables>().insertInto('navigation_items').values(values).execute()
 }
 
-export type StoredEntry = NavigationRow & { navigationId: string }
+export type StoredNavigationEntry = NavigationEntryRow & { navigationId: string }
 
 /** Reads the entries of all navigations of the site, each navigation in its order. */
-export async function readNavigations(db: Db, siteId: string): Promise<StoredEntry[]> {
+export async function readNavigations(db: Db, siteId: string): Promise<StoredNavigationEntry[]> {
   const rows = await db
     .withTables<NavigationTables>()
     .selectFrom('navigation_items')

@@ -3,7 +3,7 @@ import { isSafeLink } from '@sitewright/domain/pages/rich-text.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
 import { record, raiseRevision } from '../../sites/index.ts'
-import { navigationsLock, replaceNavigation, type NavigationRow } from './navigation.store.ts'
+import { navigationsLock, replaceNavigation, type NavigationEntryRow } from './navigation.store.ts'
 import { readTypeNames } from '../page.store.ts'
 
 export type NavigationLeaf = { pageId: string } | { url: string; title: string; newWindow?: boolean }
@@ -40,13 +40,13 @@ export async function setNavigation(
   )
 }
 
-function rowsOf(ctx: Ctx, entry: NavigationEntry): NavigationRow[] {
+function rowsOf(ctx: Ctx, entry: NavigationEntry): NavigationEntryRow[] {
   const row = rowOf(entry, ctx.newId(), null)
   const items = 'items' in entry ? entry.items : []
   return [row, ...items.map((item) => rowOf(item, ctx.newId(), row.id))]
 }
 
-function rowOf(entry: NavigationLeaf, id: string, parentId: string | null): NavigationRow {
+function rowOf(entry: NavigationLeaf, id: string, parentId: string | null): NavigationEntryRow {
   const place = { id, parentId }
   if ('pageId' in entry) {
     return { ...place, pageId: entry.pageId, linkUrl: null, linkTitle: null, linkNewWindow: false }
@@ -68,12 +68,12 @@ const alwaysHold: ReadonlySet<string> = new Set(['folder', 'index'])
  * in `mayNotHold`.
  */
 function isMisplaced(
-  row: NavigationRow,
-  rows: readonly NavigationRow[],
+  row: NavigationEntryRow,
+  rows: readonly NavigationEntryRow[],
   typeNames: ReadonlyMap<string, string>,
 ): boolean {
   if (row.parentId === null) return false
   const parent = rows.find((one) => one.id === row.parentId)
-  const typeOf = (one: NavigationRow | undefined): string => typeNames.get(one?.pageId ?? '') ?? 'page'
+  const typeOf = (one: NavigationEntryRow | undefined): string => typeNames.get(one?.pageId ?? '') ?? 'page'
   return alwaysHold.has(typeOf(row)) || mayNotHold.has(typeOf(parent))
 }

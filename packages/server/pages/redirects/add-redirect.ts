@@ -2,7 +2,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite, type Tx } from '../../database/index.ts'
 import { record, raiseRevision } from '../../sites/index.ts'
-import { addressLock } from './leave-redirect.ts'
+import { urlChangeLock } from './leave-redirect.ts'
 import { findRedirect, setRedirect } from './redirect.store.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function addRedirect(ctx: Ctx, from: string, to: string): Promise<v
       await record(tx, ctx, 'redirect.added', { kind: 'redirect', id: fromPath, title: to })
       await raiseRevision(tx, ctx, ['site'])
     },
-    { lock: addressLock },
+    { lock: urlChangeLock },
   )
 }
 

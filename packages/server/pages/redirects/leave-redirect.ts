@@ -1,18 +1,18 @@
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../database/index.ts'
-import { moveRedirects, setRedirect, type Redirect } from './redirect.store.ts'
+import { moveRedirects, setRedirect, type SiteRedirect } from './redirect.store.ts'
 
 /**
  * Name of the lock held while the URL of a page or item changes, or a redirect is added: each of these reads and updates other
  * redirects.
  */
-export const addressLock = 'redirects'
+export const urlChangeLock = 'redirects'
 
 /**
  * Redirects the former URL of an item or page to its new one. Existing redirects to the former URL now lead to the new one
  * directly, so that no chains arise.
  */
-export async function leaveRedirect(tx: Tx, ctx: Ctx, redirect: Redirect): Promise<void> {
+export async function redirectFormerUrl(tx: Tx, ctx: Ctx, redirect: SiteRedirect): Promise<void> {
   await moveRedirects(tx, ctx.siteId, redirect)
   await setRedirect(tx, ctx.siteId, redirect)
 }

@@ -9,9 +9,9 @@ type RedirectTables = {
  * A redirect from a former path to a new one. Paths are lower case and begin with `/`. With `isFolder`, paths below `from` are
  * redirected below `to` as well.
  */
-export type Redirect = { from: string; to: string; isFolder: boolean }
+export type SiteRedirect = { from: string; to: string; isFolder: boolean }
 
-export async function setRedirect(db: Db, siteId: string, { from, to, isFolder }: Redirect): Promise<void> {
+export async function setRedirect(db: Db, siteId: string, { from, to, isFolder }: SiteRedirect): Promise<void> {
   const values = { to_path: to, is_folder: isFolder }
   await db
     .withTables<RedirectTables>()
@@ -25,7 +25,7 @@ export async function setRedirect(db: Db, siteId: string, { from, to, isFolder }
  * Changes existing redirects to `from` so that they lead to `to`; with `isFolder` also those to paths below it. Deletes a
  * redirect from `to`, which would lead away from the new URL.
  */
-export async function moveRedirects(db: Db, siteId: string, { from, to, isFolder }: Redirect): Promise<void> {
+export async function moveRedirects(db: Db, siteId: string, { from, to, isFolder }: SiteRedirect): Promise<void> {
   const tables = db.withTables<RedirectTables>()
   await tables.deleteFrom('redirects').where('site_id', '=', siteId).where('from_path', '=', to).execute()
   const update = tables.updateTable('redirects').where('site_id', '=', siteId)

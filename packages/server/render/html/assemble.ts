@@ -13,7 +13,7 @@ export type RenderedPage = { html: string; csp: string }
  * Content-Security-Policy. `parts` holds the main content, head and foot; the index is the placeholder's number. The policy
  * allows the theme's inline scripts and style sheets by hash, and also `inline`, the bodies of the renderer's own inline scripts.
  */
-export function assemble(
+export function assemblePage(
   context: RenderContext,
   outer: string,
   parts: readonly string[],

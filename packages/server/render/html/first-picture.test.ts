@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { placeholder } from '../../squarespace-compat/index.ts'
-import { afterPicture, firstPicture } from './first-picture.ts'
+import { deferMainImages, findPreloadImage } from './first-picture.ts'
 
 const hurried = (name: string) =>
   `<img src="${name}" srcset="${name} 1x" sizes="9px" loading="eager" fetchpriority="high">`
@@ -8,11 +8,11 @@ const hurried = (name: string) =>
 it('finds the first image with high fetch priority, anywhere on the page', () => {
   const main = `<img src="/plain"><p>${hurried('/main')}</p>`
   const outer = `<header></header>${placeholder('x', 0)}${hurried('/foot')}`
-  expect(firstPicture(outer, main)).toEqual({ src: '/main', srcset: '/main 1x', sizes: '9px' })
-  expect(firstPicture(hurried('/head') + outer, main)?.src).toBe('/head')
-  expect(firstPicture('<img src="/plain">', '')).toBeNull()
-  expect(afterPicture(outer, main)).toBe(main)
-  expect(afterPicture(hurried('/head') + outer, main)).not.toContain('eager')
+  expect(findPreloadImage(outer, main)).toEqual({ src: '/main', srcset: '/main 1x', sizes: '9px' })
+  expect(findPreloadImage(hurried('/head') + outer, main)?.src).toBe('/head')
+  expect(findPreloadImage('<img src="/plain">', '')).toBeNull()
+  expect(deferMainImages(outer, main)).toBe(main)
+  expect(deferMainImages(hurried('/head') + outer, main)).not.toContain('eager')
 })
 
 it.each(['<img ', '<img fetchpriority="high" ', ' fetchpriority="high"', '<img "'])(
@@ -20,8 +20,8 @@ it.each(['<img ', '<img fetchpriority="high" ', ' fetchpriority="high"', '<img "
   (text) => {
     const whole = `<img ${text.repeat(40_000)}`
     const started = process.cpuUsage()
-    firstPicture(whole, '')
-    afterPicture(whole + placeholder('x', 0), whole)
+    findPreloadImage(whole, '')
+    deferMainImages(whole + placeholder('x', 0), whole)
     expect(process.cpuUsage(started).user).toBeLessThan(10e6)
   },
 )

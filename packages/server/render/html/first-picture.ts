@@ -1,7 +1,7 @@
 import { placeholder } from '../../squarespace-compat/index.ts'
 
 /** Attributes of the page's first image with `fetchpriority="high"`, copied to its `<link rel="preload">`. */
-export type FirstPicture = { src: string; srcset: string; sizes: string }
+export type PreloadImage = { src: string; srcset: string; sizes: string }
 
 const mainPlaceholder = placeholder('x', 0)
 
@@ -9,7 +9,7 @@ const mainPlaceholder = placeholder('x', 0)
  * Finds the page's first image with `fetchpriority="high"`, in document order. `outer` is the layout's HTML, which holds a
  * placeholder for `main`, the main content. `null` when no image has the attribute.
  */
-export function firstPicture(outer: string, main: string): FirstPicture | null {
+export function findPreloadImage(outer: string, main: string): PreloadImage | null {
   const at = outer.indexOf(mainPlaceholder)
   const texts = at === -1 ? [outer] : [outer.slice(0, at), main, outer.slice(at)]
   for (const text of texts) {
@@ -23,7 +23,7 @@ export function firstPicture(outer: string, main: string): FirstPicture | null {
  * Returns the main content, changed when the layout above it (such as a header) has an image with `fetchpriority="high"`: images
  * of the main content with that attribute then become lazy.
  */
-export function afterPicture(outer: string, main: string): string {
+export function deferMainImages(outer: string, main: string): string {
   const above = outer.slice(0, Math.max(0, outer.indexOf(mainPlaceholder)))
   const [tag] = hurriedPictures(above)
   return tag ? main.replaceAll(picture, (one) => (isHurried(one) ? waiting(one) : one)) : main

@@ -3,19 +3,19 @@ import { fileURLToPath } from 'node:url'
 import { cartMessages } from '@sitewright/domain/cart/cart.messages.ts'
 import { pillCount } from '@sitewright/domain/cart/pill-count.ts'
 import { moneyNumberText, type MoneyPattern } from '@sitewright/domain/kit/money-text.ts'
-import { text } from '@sitewright/domain/kit/text.ts'
+import { messageText } from '@sitewright/domain/kit/text.ts'
 import { scriptStart } from '../../squarespace-compat/index.ts'
 import type { Deps } from '../../context.ts'
 import { attribute } from '../../blocks/index.ts'
 import type { SiteSnapshot } from '../../site-snapshot/index.ts'
-import type { FirstPicture } from './first-picture.ts'
-import type { HeadFacts } from './head-facts.ts'
+import type { PreloadImage } from './first-picture.ts'
+import type { PageMetadata } from './head-facts.ts'
 import type { RenderContext } from '../render-context.ts'
 
 /**
  * URLs of the storefront script: its entry, the entry's imports, and the script for imported themes. `null` when it is not built.
  */
-export type BootScript = { entry: string; imports: readonly string[]; compat: string | null } | null
+export type StorefrontScripts = { entry: string; imports: readonly string[]; compat: string | null } | null
 
 const manifestPath = fileURLToPath(new URL('../../../../dist/storefront/.vite/manifest.json', import.meta.url))
 
@@ -23,7 +23,7 @@ const manifestPath = fileURLToPath(new URL('../../../../dist/storefront/.vite/ma
  * Reads the URLs of the storefront script from Vite's manifest. Logs a warning and returns `null` when the manifest is missing;
  * pages then work without scripts.
  */
-export function readBootScript(deps: Pick<Deps, 'log'>, path = manifestPath): BootScript {
+export function readStorefrontScripts(deps: Pick<Deps, 'log'>, path = manifestPath): StorefrontScripts {
   const manifest = existsSync(path) ? readManifest(path) : null
   const entry = manifest?.['boot.ts']
   if (!manifest || !entry) {
@@ -47,7 +47,12 @@ function readManifest(path: string): Manifest {
 }
 
 /** Builds the HTML for `{squarespace-headers}`: metadata, preloads, style sheet and structured data. */
-export function headHtml(snapshot: SiteSnapshot, facts: HeadFacts, boot: BootScript, beforeStyles = ''): string {
+export function headHtml(
+  snapshot: SiteSnapshot,
+  facts: PageMetadata,
+  boot: StorefrontScripts,
+  beforeStyles = '',
+): string {
   const { title, description, canonical, kind, image, picture } = facts
   const tags = [
     '<meta charset="utf-8">',
@@ -87,7 +92,7 @@ function property(name: string, value: string): string[] {
   return value === '' ? [] : [`<meta property="${name}" content="${attribute(value)}">`]
 }
 
-function imageTags(image: HeadFacts['image']): string[] {
+function imageTags(image: PageMetadata['image']): string[] {
   if (!image) return []
   return [
     ...property('og:image', image.address),
@@ -98,7 +103,7 @@ function imageTags(image: HeadFacts['image']): string[] {
 }
 
 /** Returns the preload link of an image. Its values are already escaped, because they were copied from a rendered tag. */
-function preloadOf({ src, srcset, sizes }: FirstPicture): string {
+function preloadOf({ src, srcset, sizes }: PreloadImage): string {
   const choice = srcset === '' ? '' : ` imagesrcset="${srcset}"${sizes === '' ? '' : ` imagesizes="${sizes}"`}`
   return `<link rel="preload" as="image" href="${src}"${choice} fetchpriority="high">`
 }
@@ -109,7 +114,7 @@ function preloadOf({ src, srcset, sizes }: FirstPicture): string {
  */
 export function footHtml(
   context: RenderContext,
-  boot: BootScript,
+  boot: StorefrontScripts,
   { mayHavePill, before }: { mayHavePill: boolean; before: string },
 ): string {
   const pill =
@@ -131,7 +136,7 @@ function hasExpressCheckout({ websiteSettings }: SiteSnapshot): boolean {
 function pillHtml({ cart, isPrivate, snapshot }: RenderContext): string {
   if (!isPrivate || cart.totalQuantity === 0) return '<div class="sw-cart-pill" data-island="cart-pill" hidden></div>'
   const count = pillCount(cart.totalQuantity)
-  const label = text(snapshot.locale, cartMessages.pillLabel, { count, isOne: cart.totalQuantity === 1 })
+  const label = messageText(snapshot.locale, cartMessages.pillLabel, { count, isOne: cart.totalQuantity === 1 })
   const subtotal = moneyNumberText(cart.subtotalCents, cart.currency)
   return `<div class="sw-cart-pill" data-island="cart-pill"><div class="absolute-cart-box"><a class="sqs-pill-shopping-cart" href="/cart"><div class="sqs-pill-shopping-cart-content"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 8h14l1 12H4L5 8Z"/><path d="M9 8V6.5a3 3 0 0 1 6 0V8"/></svg><div class="details"><span class="visually-hidden">${attribute(label)}</span><span class="total-quantity" aria-hidden="true">${count}</span> <span class="subtotal"><span class="sqs-money-native">${subtotal}</span></span></div></div></a></div></div>`
 }

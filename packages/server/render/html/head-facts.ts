@@ -1,17 +1,17 @@
-import { requestedId } from '@sitewright/domain/catalog/variants/requested-variant.ts'
+import { requestedVariantId } from '@sitewright/domain/catalog/variants/requested-variant.ts'
 import { decimalText, fractionDigits } from '@sitewright/domain/kit/money.ts'
-import { plainText } from '@sitewright/domain/pages/plain-text.ts'
+import { htmlToText } from '@sitewright/domain/pages/plain-text.ts'
 import type { Collection, Image, Item } from '@sitewright/domain/pages/page-json.ts'
 import { structuredData } from '../../feeds/index.ts'
 import { encodedPath, type SiteSnapshot } from '../../site-snapshot/index.ts'
-import type { FirstPicture } from './first-picture.ts'
-import { addressAt } from '../page-data/list-pages.ts'
+import type { PreloadImage } from './first-picture.ts'
+import { listPageUrl } from '../page-data/list-pages.ts'
 import type { RenderContext } from '../render-context.ts'
 import type { PageContent } from '../page-data/content.ts'
-import { reviewsPlace } from './reviews-place.ts'
+import { renderReviews } from './reviews-place.ts'
 
 /** Metadata of a page for the document head, used by search engines and link previews. URLs are absolute. */
-export type HeadFacts = {
+export type PageMetadata = {
   title: string
   description: string
   /** Canonical URL. `null` for system pages, such as the account pages. */
@@ -24,18 +24,18 @@ export type HeadFacts = {
   /** Bodies of `application/ld+json` scripts. */
   structured: readonly string[]
   isIndexed: boolean
-  picture: FirstPicture | null
+  picture: PreloadImage | null
 }
 
-export function headFacts(
+export function buildPageMetadata(
   context: RenderContext,
   content: PageContent,
   { path, title }: { path: string; title: string },
-): Omit<HeadFacts, 'picture'> {
+): Omit<PageMetadata, 'picture'> {
   const { snapshot } = context
   const { collection, kind } = content
   const item = kind === 'item' ? content.data.item : null
-  const asked = requestedId(item?.structuredContent, context.variantParameter)
+  const asked = requestedVariantId(item?.structuredContent, context.variantParameter)
   const isListed = kind === 'page' || kind === 'list' || kind === 'item'
   return {
     title,
@@ -48,7 +48,7 @@ export function headFacts(
     structured: isListed
       ? structuredData(structuredSite(snapshot), collection, item, {
           variant: asked,
-          reviews: reviewsPlace(context, content)?.facts ?? null,
+          reviews: renderReviews(context, content)?.facts ?? null,
         })
       : [],
     isIndexed: isListed && !snapshot.websiteSettings.seoHidden,
@@ -67,26 +67,26 @@ function canonicalPath(content: PageContent, path: string): string {
   if (Object.keys(others).length > 0) return plain
   const category = collection.categories.find((name) => name.toLowerCase() === asked?.toLowerCase())
   const first = data.pagination.firstItem ?? 1
-  return addressAt(plain, first - 1, { ...(category !== undefined && { category }) })
+  return listPageUrl(plain, first - 1, { ...(category !== undefined && { category }) })
 }
 
 const maxDescriptionLength = 300
 
 function descriptionOf(snapshot: SiteSnapshot, collection: Collection, item: Item | null): string {
   if (item)
-    return plainText(item.excerpt || item.body)
+    return htmlToText(item.excerpt || item.body)
       .slice(0, maxDescriptionLength)
       .trim()
   return collection.description === '' && collection.homepage ? snapshot.row.description : collection.description
 }
 
-function imageOf({ address }: SiteSnapshot, image: Image | undefined): HeadFacts['image'] {
+function imageOf({ address }: SiteSnapshot, image: Image | undefined): PageMetadata['image'] {
   if (!image) return null
   const [width = '', height = ''] = image.originalSize.split('x')
   return { address: `${address}${image.assetUrl}`, width, height, alt: image.altText }
 }
 
-function propertiesOf(item: Item, requestedVariant: string): HeadFacts['properties'] {
+function propertiesOf(item: Item, requestedVariant: string): PageMetadata['properties'] {
   const variants = item.structuredContent?.variants ?? []
   const requested = variants.filter(({ id }) => id === requestedVariant)
   const [variant, ...others] = requested.length > 0 ? requested : variants
@@ -108,7 +108,7 @@ function propertiesOf(item: Item, requestedVariant: string): HeadFacts['properti
 }
 
 /** Returns the RSS feed that the pages of a blog, shop or event list, and of their items, link to. Empty for other pages. */
-function feedsOf(snapshot: SiteSnapshot, { kind, collection }: PageContent): HeadFacts['feeds'] {
+function feedsOf(snapshot: SiteSnapshot, { kind, collection }: PageContent): PageMetadata['feeds'] {
   const isFollowed =
     (kind === 'list' || kind === 'item') && ['blog', 'products', 'events'].includes(collection.typeName)
   if (!isFollowed) return []

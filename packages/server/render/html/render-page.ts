@@ -1,4 +1,4 @@
-import { requestedId } from '@sitewright/domain/catalog/variants/requested-variant.ts'
+import { requestedVariantId } from '@sitewright/domain/catalog/variants/requested-variant.ts'
 import { installmentsContext } from '@sitewright/domain/installments/installments-context.ts'
 import { afterPaySettings } from '@sitewright/domain/pages/chosen-settings.ts'
 import type { Item, Page } from '@sitewright/domain/pages/page-json.ts'
@@ -7,15 +7,15 @@ import { opaque } from '@sitewright/template'
 import { compatFoot, compatHead, placeholder, withoutInnerLinks } from '../../squarespace-compat/index.ts'
 import { imageJson } from '../../media/index.ts'
 import { tweakJson } from '../../themes/index.ts'
-import { assemble, type RenderedPage } from './assemble.ts'
+import { assemblePage, type RenderedPage } from './assemble.ts'
 import { cartPageHtml } from '../personal-pages/cart-page.ts'
 import { isIndex, type Json, type SiteSnapshot } from '../../site-snapshot/index.ts'
-import { afterPicture, firstPicture } from './first-picture.ts'
-import { footHtml, headHtml, withMoneyPattern, type BootScript } from './head-and-foot.ts'
-import { headFacts } from './head-facts.ts'
-import type { Content, PageContent } from '../page-data/content.ts'
+import { deferMainImages, findPreloadImage } from './first-picture.ts'
+import { footHtml, headHtml, withMoneyPattern, type StorefrontScripts } from './head-and-foot.ts'
+import { buildPageMetadata } from './head-facts.ts'
+import type { ResponseContent, PageContent } from '../page-data/content.ts'
 import { renderTemplate, productContext, type RenderContext } from '../render-context.ts'
-import { reviewsData, reviewsPlace, withReviews } from './reviews-place.ts'
+import { reviewsData, renderReviews, withReviews } from './reviews-place.ts'
 import { expandTags, defaultTemplateHtml } from './tags.ts'
 
 const mainPlaceholder = 0
@@ -26,7 +26,7 @@ const footPlaceholder = 2
 export async function renderPage(
   context: RenderContext,
   content: PageContent,
-  { path, boot }: { path: string; boot: BootScript },
+  { path, boot }: { path: string; boot: StorefrontScripts },
 ): Promise<RenderedPage> {
   const data = pageJson(context, content)
   const inner = await mainHtml(context, content, data)
@@ -35,14 +35,14 @@ export async function renderPage(
   const outer = layout
     ? await expandTags(renderTemplate(context, layout, { ...data, ...variables }), context, data)
     : inner
-  const main = afterPicture(outer, inner)
-  const facts = headFacts(context, content, { path, title: pageTitle(context, content) })
+  const main = deferMainImages(outer, inner)
+  const facts = buildPageMetadata(context, content, { path, title: pageTitle(context, content) })
   const compat = compatParts(context, content, boot)
-  const head = headHtml(context.snapshot, { ...facts, picture: firstPicture(outer, main) }, boot, compat.head)
+  const head = headHtml(context.snapshot, { ...facts, picture: findPreloadImage(outer, main) }, boot, compat.head)
   const foot = footHtml(context, boot, { mayHavePill: mayHavePill(content), before: compat.foot })
   const whole = isImported(context) ? withoutInnerLinks(outer) : outer
   const body = context.moneyPattern ? withMoneyPattern(whole, context.moneyPattern) : whole
-  return assemble(context, body, [main, head, foot], compat.inline)
+  return assemblePage(context, body, [main, head, foot], compat.inline)
 }
 
 /** True when the page may show the floating cart: not on the cart page and not during checkout (SF-2.01). */
@@ -57,7 +57,7 @@ function mayHavePill(content: PageContent): boolean {
 function compatParts(
   context: RenderContext,
   content: PageContent,
-  boot: BootScript,
+  boot: StorefrontScripts,
 ): { head: string; foot: string; inline: readonly string[] } {
   const { activeTheme } = context.snapshot
   if (!isImported(context)) return { head: '', foot: '', inline: [] }
@@ -87,7 +87,7 @@ function isImported({ snapshot }: RenderContext): boolean {
 /** Renders only the page's main content, without the theme's layout. */
 export async function renderMain(context: RenderContext, content: PageContent): Promise<RenderedPage> {
   const main = await mainHtml(context, content, pageJson(context, content))
-  return assemble(context, placeholder('x', mainPlaceholder), [main, '', ''])
+  return assemblePage(context, placeholder('x', mainPlaceholder), [main, '', ''])
 }
 
 /** Builds the page's JSON, used by templates and returned for `?format=json`. */
@@ -109,7 +109,7 @@ export function pageJson(
     empty: content.kind === 'list' && items.length === 0,
     emptyFolder: false,
     calendarView: false,
-    requestedVariant: requestedId(itemOf(content)?.structuredContent, context.variantParameter),
+    requestedVariant: requestedVariantId(itemOf(content)?.structuredContent, context.variantParameter),
     ...productContext(context.snapshot, items),
     ...installmentsOf(context.snapshot, itemOf(content)),
     ...content.data,
@@ -135,7 +135,7 @@ async function mainHtml(context: RenderContext, content: PageContent, page: Json
 }
 
 async function contentHtml(context: RenderContext, content: PageContent, page: Json): Promise<string> {
-  const reviews = reviewsPlace(context, content)
+  const reviews = renderReviews(context, content)
   const data = { ...page, ...reviewsData(reviews) }
   const { templates } = context.snapshot
   const { typeName } = content.collection
@@ -166,12 +166,19 @@ async function contentHtml(context: RenderContext, content: PageContent, page: J
  * Renders the main content of a system page (account, checkout). `toWellFormed` removes the characters that mark placeholders and
  * tags, so visitors' text cannot insert any.
  */
-function systemPageHtml(context: RenderContext, content: Extract<Content, { kind: 'system' }>, data: Json): string {
+function systemPageHtml(
+  context: RenderContext,
+  content: Extract<ResponseContent, { kind: 'system' }>,
+  data: Json,
+): string {
   const html = renderTemplate(context, content.template, { ...data, ...content.own })
   return `<div class="sw-page" data-page="${content.collection.typeName}">${html.toWellFormed()}</div>`
 }
 
-function pageLayout(context: RenderContext, { collection, document }: Extract<Content, { kind: 'page' }>): string {
+function pageLayout(
+  context: RenderContext,
+  { collection, document }: Extract<ResponseContent, { kind: 'page' }>,
+): string {
   const assets = new Map((document?.assets ?? []).map((asset) => [asset.id, imageJson(asset)]))
   const tools = { ...context.layout, asset: (id: string) => assets.get(id) }
   const place = {

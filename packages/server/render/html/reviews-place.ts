@@ -1,4 +1,4 @@
-import { reviewsPage, type ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
+import { reviewPageSizes, type ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
 import { reviewSectionHtml, reviewSummaryHtml } from '@sitewright/domain/reviews/review-markup.ts'
 import { areReviewsEnabled } from '@sitewright/domain/reviews/reviews-enabled.ts'
 import { opaque } from '@sitewright/template'
@@ -8,9 +8,9 @@ import type { PageContent } from '../page-data/content.ts'
 import type { RenderContext } from '../render-context.ts'
 
 /** HTML of a product's review summary and review section; `facts` holds the number and the sum of its ratings (SF-6.03). */
-export type ReviewsPlace = { summary: string; section: string; facts: ReviewFacts | null }
+export type RenderedReviews = { summary: string; section: string; facts: ReviewFacts | null }
 
-export function reviewsPlace({ snapshot }: RenderContext, content: PageContent): ReviewsPlace | null {
+export function renderReviews({ snapshot }: RenderContext, content: PageContent): RenderedReviews | null {
   const { storeSettings } = snapshot.websiteSettings
   if (content.kind !== 'item' || !areReviewsEnabled({ storeSettings, featureFlags: snapshot.featureFlags })) return null
   const { item } = content.data
@@ -32,9 +32,9 @@ const sectionPlaceholder = placeholder('x', 4)
  * `withReviews` replaces with HTML after the template has run, so that formatters cannot change that HTML. `productReviewCount`
  * is the number of reviews that the section shows at first; a theme can reserve space for them.
  */
-export function reviewsData(place: ReviewsPlace | null): Json {
+export function reviewsData(place: RenderedReviews | null): Json {
   if (!place) return {}
-  const count = Math.min(place.facts?.count ?? 0, reviewsPage.size)
+  const count = Math.min(place.facts?.count ?? 0, reviewPageSizes.size)
   const ofProduct = { productReviewSummary: opaque(summaryPlaceholder), productReviewCount: count }
   return { productReviews: opaque(sectionPlaceholder), ...(place.summary !== '' && ofProduct) }
 }
@@ -52,7 +52,7 @@ const firstTitle = /<h1\b[\s\S]*?<\/h1>/i
  * printed none, the summary goes after the product title and the section to the end of the page's main content. The server
  * inserts them, because inserting them by script would shift the page (SF-2.04).
  */
-export function withReviews(html: string, place: ReviewsPlace | null): string {
+export function withReviews(html: string, place: RenderedReviews | null): string {
   if (!place) return html
   const named = html.includes(summaryPlaceholder) ? html : withSummary(html)
   const whole = named.includes(sectionPlaceholder) ? named : named + sectionPlaceholder

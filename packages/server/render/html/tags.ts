@@ -1,4 +1,4 @@
-import { text as textOf, type Message } from '@sitewright/domain/kit/text.ts'
+import { messageText as textOf, type Message } from '@sitewright/domain/kit/text.ts'
 import { systemPagesMessages } from '@sitewright/domain/pages/system-pages.messages.ts'
 import {
   brokenTag,

@@ -4,11 +4,11 @@ import type { Ctx } from '../../context.ts'
 import type { SiteSnapshot } from '../../site-snapshot/index.ts'
 import { orderingOf } from './post-data.ts'
 
-export type BlockAnswersSource = { ctx: Ctx; snapshot: SiteSnapshot; blocks: BlockTemplates; now: number }
+export type PageBlockDataSource = { ctx: Ctx; snapshot: SiteSnapshot; blocks: BlockTemplates; now: number }
 
 /** Reads the data (items, products) that the blocks of these documents need: in one statement, or none if no block needs data. */
-export function readBlockAnswers(
-  { ctx, snapshot, blocks, now }: BlockAnswersSource,
+export function readPageBlockData(
+  { ctx, snapshot, blocks, now }: PageBlockDataSource,
   documents: readonly PageDocument[],
 ): Promise<BlockAnswers> {
   return answerBlocks(ctx, documents, {

@@ -3,7 +3,7 @@ import type { Item, Page, Pagination } from '@sitewright/domain/pages/page-json.
 import type { ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
 import type { Template } from '@sitewright/template'
 import type { CollectionJson, DocumentRow, Json, SiteSnapshot } from '../../site-snapshot/index.ts'
-import type { Filters } from './list-pages.ts'
+import type { ListFilters } from './list-pages.ts'
 import type { RenderContext } from '../render-context.ts'
 
 export type ListData = { items: Item[]; pagination: Pagination } & Pick<
@@ -25,7 +25,7 @@ export type ListData = { items: Item[]; pagination: Pagination } & Pick<
  * The content of a page by kind. `none` is the "not found" page. `system` is a page defined by another module, such as the
  * account; only its own template reads `own`. `cards` is a compact product list, served as JSON only.
  */
-export type Content =
+export type ResponseContent =
   | { kind: 'page'; collection: CollectionJson; document: DocumentRow | null; data: Partial<Page> }
   | {
       kind: 'item'
@@ -34,7 +34,7 @@ export type Content =
       /** Summary of a product's reviews (number, sum of ratings); `null` for other items and for products without reviews. */
       reviewFacts: ReviewFacts | null
     }
-  | { kind: 'list'; collection: CollectionJson; filters: Filters; data: ListData }
+  | { kind: 'list'; collection: CollectionJson; filters: ListFilters; data: ListData }
   | { kind: 'cart' | 'search' | 'none'; collection: CollectionJson; data: Partial<Page> }
   | {
       kind: 'system'
@@ -57,11 +57,11 @@ export type LoadedContent = {
   /** Number of items that were read, which is the size of this content in the content cache. Defaults to 1. */
   itemCount?: number
   /** Builds the page's content from what was read. `collection` comes from the newest snapshot of the site. */
-  make: (context: RenderContext, collection: CollectionJson) => Content
+  make: (context: RenderContext, collection: CollectionJson) => ResponseContent
 }
 
 /** Content that can be rendered as HTML: every kind except `cards`. */
-export type PageContent = Exclude<Content, { kind: 'cards' }>
+export type PageContent = Exclude<ResponseContent, { kind: 'cards' }>
 
 export function collectionOf(snapshot: SiteSnapshot, pageId: string): CollectionJson {
   const collection = snapshot.collections.get(pageId)

@@ -6,7 +6,7 @@ import { readInSite, type Tx } from '../../database/index.ts'
 import { imageJson } from '../../media/index.ts'
 import { readDocument, type DocumentRow } from '../../site-snapshot/index.ts'
 import type { RenderContext } from '../render-context.ts'
-import { readBlockAnswers } from './block-answers.ts'
+import { readPageBlockData } from './block-answers.ts'
 import { readCollection } from './tag-queries.ts'
 import type { PageContent } from './content.ts'
 
@@ -28,7 +28,7 @@ export async function withIndexPages(context: RenderContext, content: PageConten
   const pages = read.filter((page) => page !== null)
   const { ctx, snapshot, now } = context
   const documents = pages.flatMap(({ document }) => document?.document ?? [])
-  const answers = await readBlockAnswers({ ctx, snapshot, blocks: context.layout.blocks, now }, documents)
+  const answers = await readPageBlockData({ ctx, snapshot, blocks: context.layout.blocks, now }, documents)
   const layout = { ...context.layout, answers }
   const collections = pages.map(({ collection: own, document }) => {
     if (!document) return own

@@ -4,20 +4,20 @@ import type { SiteSnapshot } from '../../site-snapshot/index.ts'
 import type { PageQuery } from '../page-address.ts'
 
 /** Filters of a list page as given in its URL. Links to the list's other pages keep them. */
-export type Filters = Readonly<Partial<Record<FilterName, string>>>
+export type ListFilters = Readonly<Partial<Record<FilterName, string>>>
 export type FilterName = 'category' | 'tag' | 'month' | 'author' | 'sort' | 'min' | 'max' | 'available'
 
 export const postFilters: readonly FilterName[] = ['category', 'tag', 'month', 'author']
 export const productFilters: readonly FilterName[] = ['category', 'tag', 'sort', 'min', 'max', 'available']
 
 /** Returns the filters in a page's query that have one of these names. Empty values count as not set. */
-export function filtersOf(query: PageQuery, names: readonly FilterName[]): Filters {
+export function readListFilters(query: PageQuery, names: readonly FilterName[]): ListFilters {
   const given = names.filter((name) => query[name])
   return Object.fromEntries(given.map((name) => [name, query[name]]))
 }
 
 /** Number of items before the requested page of a list; 0 when the query gives no valid number. */
-export function startOf(query: PageQuery, pageSize: number): number {
+export function readListOffset(query: PageQuery, pageSize: number): number {
   const { offset, page } = query
   return offset === undefined ? (numberOf(page, 1) - 1) * pageSize : numberOf(offset, 0)
 }
@@ -33,7 +33,7 @@ function numberOf(text: string | undefined, least: number): number {
  * Returns a filter value that templates can print unescaped: unchanged when it is one of the known values, else without `"`, `&`,
  * `'`, `<` and `>`.
  */
-export function knownWord(word: string, known: readonly string[]): string {
+export function sanitizeFilterValue(word: string, known: readonly string[]): string {
   return known.includes(word) ? word : word.replaceAll(/["&'<>]/g, '')
 }
 
@@ -61,7 +61,11 @@ export type ListRange = {
  * Returns the links to a list's previous and next page; their URLs keep the filters. When the requested page is beyond the end of
  * the list, the previous page is the last page that has items.
  */
-export function pagination(fullUrl: string, stretch: ListRange, filters: Readonly<Record<string, string>>): Pagination {
+export function listPagination(
+  fullUrl: string,
+  stretch: ListRange,
+  filters: Readonly<Record<string, string>>,
+): Pagination {
   const { offset, pageSize, itemCount, shown, nextBefore } = stretch
   const hasNext = offset + pageSize < itemCount
   const next = nextBefore ?? offset + pageSize
@@ -70,22 +74,22 @@ export function pagination(fullUrl: string, stretch: ListRange, filters: Readonl
   return {
     pageSize,
     ...(shown > 0 && { firstItem: offset + 1, lastItem: offset + shown }),
-    ...(hasNext && { nextPage: true, nextPageUrl: addressAt(fullUrl, next, filters), nextPageOffset: next }),
+    ...(hasNext && { nextPage: true, nextPageUrl: listPageUrl(fullUrl, next, filters), nextPageOffset: next }),
     ...(offset > 0 && {
       prevPage: true,
-      prevPageUrl: addressAt(fullUrl, previous, filters),
+      prevPageUrl: listPageUrl(fullUrl, previous, filters),
       prevPageOffset: previous,
     }),
   }
 }
 
 /** Returns the URL of a list page that starts after the first `offset` items, with the filters in the query. */
-export function addressAt(fullUrl: string, offset: number, filters: Readonly<Record<string, string>>): string {
+export function listPageUrl(fullUrl: string, offset: number, filters: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams({ ...(offset > 0 && { offset: String(offset) }), ...filters }).toString()
   return query === '' ? fullUrl : `${fullUrl}?${query}`
 }
 
 /** Returns the links to the previous and next item, for an item's page. */
-export function neighbours(found: { previous: Neighbour | null; next: Neighbour | null }): Pagination {
+export function itemPagination(found: { previous: Neighbour | null; next: Neighbour | null }): Pagination {
   return { ...(found.next && { nextItem: found.next }), ...(found.previous && { prevItem: found.previous }) }
 }

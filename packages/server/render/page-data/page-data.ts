@@ -1,6 +1,6 @@
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import { collectionTypes } from '@sitewright/domain/kit/enums.ts'
-import { text } from '@sitewright/domain/kit/text.ts'
+import { messageText } from '@sitewright/domain/kit/text.ts'
 import { readProductCards, readProductList, readProductPage } from '../../catalog/index.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../database/index.ts'
@@ -14,7 +14,7 @@ import {
 } from '../../site-snapshot/index.ts'
 import type { PageQuery } from '../page-address.ts'
 import { collectionOf, type LoadedContent } from './content.ts'
-import { knownWord, neighbours, pageSizeOf, pagination, startOf } from './list-pages.ts'
+import { sanitizeFilterValue, itemPagination, pageSizeOf, listPagination, readListOffset } from './list-pages.ts'
 import { filterData, priceRange, productFiltersOf } from './product-filters.ts'
 import { readPost, readPosts } from './post-data.ts'
 
@@ -33,7 +33,7 @@ export async function readContent(
     case 'cart':
       return plain(
         'cart',
-        collectionWithoutRow(snapshot.siteId, 'cart', text(snapshot.locale, cartPageMessages.title), '/cart'),
+        collectionWithoutRow(snapshot.siteId, 'cart', messageText(snapshot.locale, cartPageMessages.title), '/cart'),
       )
     case 'search':
       return searchContent(snapshot, query)
@@ -80,7 +80,7 @@ function plain(kind: 'cart' | 'none', collection: CollectionJson): LoadedContent
 /** Returns the content of the search page, which only repeats the visitor's query: search is not implemented. */
 function searchContent(snapshot: SiteSnapshot, query: PageQuery): LoadedContent {
   const collection = collectionWithoutRow(snapshot.siteId, 'search', titleOf(snapshot, 'search', 'Search'), '/search')
-  const searchQuery = knownWord(query['q'] ?? '', [])
+  const searchQuery = sanitizeFilterValue(query['q'] ?? '', [])
   return {
     collection,
     documents: [],
@@ -105,7 +105,7 @@ async function readProduct(
     make: (context, collection) => ({
       kind: 'item',
       collection,
-      data: { item: productItem(context.snapshot, found.item), pagination: neighbours(found) },
+      data: { item: productItem(context.snapshot, found.item), pagination: itemPagination(found) },
       reviewFacts: found.reviewFacts,
     }),
   }
@@ -121,7 +121,7 @@ async function readProducts(
   const { currency } = snapshot.row
   const pageSize = pageSizeOf(snapshot, page.typeName)
   const { filters, query: asked } = productFiltersOf(query, currency)
-  const offset = startOf(query, pageSize)
+  const offset = readListOffset(query, pageSize)
   const found = await readProductList(tx, ctx.siteId, page.id, { ...asked, limit: pageSize, offset })
   const { items, itemCount, categories, tags, prices } = found
   const stretch = { offset, pageSize, itemCount, shown: items.length }
@@ -135,7 +135,7 @@ async function readProducts(
       filters,
       data: {
         items: items.map((item) => productItem(context.snapshot, item)),
-        pagination: pagination(collection.fullUrl, stretch, filters),
+        pagination: listPagination(collection.fullUrl, stretch, filters),
         ...filterData(filters, collection),
         calendarView: false,
       },
@@ -156,7 +156,7 @@ async function readCards(
   query: PageQuery,
 ): Promise<LoadedContent> {
   const { filters, query: asked } = productFiltersOf(query, snapshot.row.currency)
-  const offset = startOf(query, maxCards)
+  const offset = readListOffset(query, maxCards)
   const cards = await readProductCards(tx, ctx.siteId, page.id, { ...asked, limit: maxCards + 1, offset })
   const items = cards.slice(0, maxCards)
   // A lower bound of the list's length: one card more than shown was read, which is enough to know whether a next page exists.
@@ -167,7 +167,7 @@ async function readCards(
     itemCount: Math.ceil(items.length / cardsPerItem),
     make: (_, collection) => {
       const stretch = { offset, pageSize: maxCards, itemCount, shown: items.length }
-      const pages = pagination(collection.fullUrl, stretch, { ...filters, format: 'json', view: 'cards' })
+      const pages = listPagination(collection.fullUrl, stretch, { ...filters, format: 'json', view: 'cards' })
       return { kind: 'cards', collection, data: { items, pagination: pages } }
     },
   }

@@ -4,14 +4,14 @@ import type { Tx } from '../../database/index.ts'
 import { readItemList, readItemPage, type ItemOrdering, type ItemRow } from '../../pages/index.ts'
 import type { CollectionJson, PageRow, SiteSnapshot, Target } from '../../site-snapshot/index.ts'
 import {
-  filtersOf,
-  knownWord,
-  neighbours,
+  readListFilters,
+  sanitizeFilterValue,
+  itemPagination,
   pageSizeOf,
-  pagination,
+  listPagination,
   postFilters,
-  startOf,
-  type Filters,
+  readListOffset,
+  type ListFilters,
 } from './list-pages.ts'
 import { collectionOf, type LoadedContent, type ListData } from './content.ts'
 import type { PageQuery } from '../page-address.ts'
@@ -37,7 +37,7 @@ export async function readPost(
     make: (context, collection) => {
       const beside = (one: typeof found.next): Neighbour | null =>
         one && { id: one.id, title: one.title, fullUrl: postUrl(collection, one.urlId) }
-      const pagination = neighbours({ previous: beside(found.previous), next: beside(found.next) })
+      const pagination = itemPagination({ previous: beside(found.previous), next: beside(found.next) })
       return {
         kind: 'item',
         collection,
@@ -62,12 +62,12 @@ export async function readPosts(
   const { page } = target
   const ordering = orderingOf(snapshot, page)
   const pageSize = pageSizeOf(snapshot, page.typeName)
-  const filters = filtersOf(query, postFilters)
+  const filters = readListFilters(query, postFilters)
   const before = ordering === 'chronological' ? momentOf(query) : null
   const found = await readItemList(tx, ctx.siteId, page.id, {
     ...filters,
     limit: pageSize + 1,
-    ...(before === null ? { offset: startOf(query, pageSize) } : { before }),
+    ...(before === null ? { offset: readListOffset(query, pageSize) } : { before }),
     ordering,
     timeZone: snapshot.row.timeZone,
     now: ctx.now(),
@@ -87,7 +87,7 @@ export async function readPosts(
         ...(ordering === 'calendar'
           ? eventsOf(itemsOf(found.upcoming), itemsOf(found.past))
           : { items: itemsOf(shown) }),
-        pagination: pagination(collection.fullUrl, stretch, filters),
+        pagination: listPagination(collection.fullUrl, stretch, filters),
         ...wordsOf(context, collection, filters, shown),
         calendarView: ordering === 'calendar' && query['view'] === 'calendar',
       }
@@ -105,15 +105,15 @@ function eventsOf(upcoming: ListData['items'], past: ListData['items']): Events 
 function wordsOf(
   { snapshot }: RenderContext,
   { categories, tags }: CollectionJson,
-  { category, tag, month, author }: Filters,
+  { category, tag, month, author }: ListFilters,
   shown: readonly ItemRow[],
 ): Partial<ListData> {
   const named = author === undefined ? null : (shown[0]?.author ?? null)
   return {
-    ...(category !== undefined && { categoryFilter: knownWord(category, categories) }),
-    ...(tag !== undefined && { tagFilter: knownWord(tag, tags) }),
-    ...(month !== undefined && { monthFilter: knownWord(month, []) }),
-    ...(author !== undefined && { authorFilter: knownWord(author, []) }),
+    ...(category !== undefined && { categoryFilter: sanitizeFilterValue(category, categories) }),
+    ...(tag !== undefined && { tagFilter: sanitizeFilterValue(tag, tags) }),
+    ...(month !== undefined && { monthFilter: sanitizeFilterValue(month, []) }),
+    ...(author !== undefined && { authorFilter: sanitizeFilterValue(author, []) }),
     ...(named && { author: authorJson(named, snapshot.assets) }),
   }
 }

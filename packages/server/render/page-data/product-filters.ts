@@ -3,17 +3,17 @@ import { fractionDigits } from '@sitewright/domain/kit/money.ts'
 import { moneyNumberText } from '@sitewright/domain/kit/money-text.ts'
 import type { Collection, Page } from '@sitewright/domain/pages/page-json.ts'
 import { listOrders, type ListQuery } from '../../catalog/index.ts'
-import { filtersOf, knownWord, productFilters, type Filters } from './list-pages.ts'
+import { readListFilters, sanitizeFilterValue, productFilters, type ListFilters } from './list-pages.ts'
 import type { PageQuery } from '../page-address.ts'
 
-export type ParsedProductFilters = { filters: Filters; query: Omit<ListQuery, 'limit' | 'offset'> }
+export type ParsedProductFilters = { filters: ListFilters; query: Omit<ListQuery, 'limit' | 'offset'> }
 
 /**
  * Parses the filters and order of a product list from the page's query: `filters` as URL parameters for links, `query` for the
  * catalog. Invalid values are dropped (BX-1.19).
  */
 export function productFiltersOf(asked: PageQuery, currency: string): ParsedProductFilters {
-  const { category, tag, sort, min, max, available } = filtersOf(asked, productFilters)
+  const { category, tag, sort, min, max, available } = readListFilters(asked, productFilters)
   const order = listOrders.find((name) => name === sort)
   const minCents = centsOf(min, currency)
   const maxCents = centsOf(max, currency)
@@ -50,12 +50,12 @@ function centsOf(text: string | undefined, currency: string): number | null {
 type FilterData = Pick<Page, 'categoryFilter' | 'tagFilter' | 'sort' | 'priceFilter' | 'availableFilter'>
 
 /** Returns the active filters of a product list as template variables. */
-export function filterData(filters: Filters, { categories, tags }: Collection): FilterData {
+export function filterData(filters: ListFilters, { categories, tags }: Collection): FilterData {
   const { category, tag, sort, min, max, available } = filters
   const hasPrice = min !== undefined || max !== undefined
   return {
-    ...(category !== undefined && { categoryFilter: knownWord(category, categories) }),
-    ...(tag !== undefined && { tagFilter: knownWord(tag, tags) }),
+    ...(category !== undefined && { categoryFilter: sanitizeFilterValue(category, categories) }),
+    ...(tag !== undefined && { tagFilter: sanitizeFilterValue(tag, tags) }),
     ...(sort !== undefined && { sort }),
     ...(hasPrice && { priceFilter: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) } }),
     ...(available !== undefined && { availableFilter: true }),

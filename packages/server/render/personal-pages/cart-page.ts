@@ -1,16 +1,21 @@
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import type { CartCoupon, CartEntryView, InvalidCoupon, ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
-import { choicesOf, lineName } from '@sitewright/domain/cart/line-name.ts'
+import { choicesOf, cartEntryLabel } from '@sitewright/domain/cart/line-name.ts'
 import { mergeNoteText } from '@sitewright/domain/cart/merge-notes.ts'
-import { couponText, totalRows, minusSign } from '@sitewright/domain/cart/pricing/total-rows.ts'
+import { couponText, cartTotalRows, minusSign } from '@sitewright/domain/cart/pricing/total-rows.ts'
 import { couponMessages } from '@sitewright/domain/discounts/discounts.messages.ts'
 import { minimumPlaceholder, couponReasonText } from '@sitewright/domain/discounts/reason-text.ts'
 import { answerTexts } from '@sitewright/domain/forms/stored-answers.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { moneyNumberText, patternText } from '@sitewright/domain/kit/money-text.ts'
-import { text, type Translate } from '@sitewright/domain/kit/text.ts'
+import { messageText, type Translate } from '@sitewright/domain/kit/text.ts'
 import { afterPaySettings } from '@sitewright/domain/pages/chosen-settings.ts'
-import { countryChoices, isNotShipped, mayEstimate, placeText } from '@sitewright/domain/shipping/estimate-notes.ts'
+import {
+  countryChoices,
+  hasNoShippingRate,
+  mayEstimate,
+  placeText,
+} from '@sitewright/domain/shipping/estimate-notes.ts'
 import { shippingMessages } from '@sitewright/domain/shipping/shipping.messages.ts'
 import { attribute } from '../../blocks/index.ts'
 import { cartTemplate } from '../../squarespace-compat/index.ts'
@@ -18,7 +23,7 @@ import { cartBadgeHtml } from '../../installments/index.ts'
 import type { Json } from '../../site-snapshot/index.ts'
 import { renderTemplate, type RenderContext } from '../render-context.ts'
 import { expandTags } from '../html/tags.ts'
-import type { CartProblem } from './cart-problem.ts'
+import type { CartFormError } from './cart-problem.ts'
 
 /** Renders the cart page: plain forms that work without scripts, and the JSON from which the cart island starts (SF-2.01). */
 export async function cartPageHtml(context: RenderContext, data: Json): Promise<string> {
@@ -35,7 +40,7 @@ function cartTranslations({ snapshot: { locale } }: RenderContext): Json {
   const { code, apply } = couponMessages
   const labels = { title, empty, continueShopping, itemsInCart, item, quantity, price, remove, update, editFields }
   const sums = { coupons, code, apply, notInTotal, checkout, estimate, country, region, postcode, show }
-  const words = Object.entries({ ...labels, ...sums }).map(([name, message]) => [name, text(locale, message)])
+  const words = Object.entries({ ...labels, ...sums }).map(([name, message]) => [name, messageText(locale, message)])
   return { words: Object.fromEntries(words) }
 }
 
@@ -55,9 +60,9 @@ function cartParts(context: RenderContext): Json {
       reason: reasonHtml(context, coupon),
     })),
     couponForm: mayEnterCode(cart) ? formOf(problem, 'coupon') : null,
-    sums: totalRows(cart, translatorOf(context)).map((sum) => ({ ...sum, money: signedHtml(context, sum.cents) })),
+    sums: cartTotalRows(cart, translatorOf(context)).map((sum) => ({ ...sum, money: signedHtml(context, sum.cents) })),
     note: noteOf(context),
-    notShipped: isNotShipped(cart) ? text(context.snapshot.locale, shippingMessages.notShipped) : '',
+    notShipped: hasNoShippingRate(cart) ? messageText(context.snapshot.locale, shippingMessages.notShipped) : '',
     estimateForm: mayEstimate(cart) ? estimateForm(context, problem) : null,
     installments: installmentsOf(context),
     islandProps: JSON.stringify({ shoppingCart: cart }).replaceAll('<', '\\u003c'),
@@ -72,7 +77,7 @@ function mayEnterCode(cart: ShoppingCart): boolean {
  * True when the form that the server refused is still on the cart page, where it shows the error. Otherwise the error is shown
  * above the cart.
  */
-function hasPlace(cart: ShoppingCart, { place, entryId }: CartProblem): boolean {
+function hasPlace(cart: ShoppingCart, { place, entryId }: CartFormError): boolean {
   if (cart.entries.length === 0) return false
   if (place === 'line') return cart.entries.some((entry) => entry.id === entryId)
   return place === 'coupon' ? mayEnterCode(cart) : mayEstimate(cart)
@@ -84,12 +89,12 @@ function notesOf(context: RenderContext): string[] {
 }
 
 function translatorOf({ snapshot: { locale } }: RenderContext): Translate {
-  return (message, ...values) => text(locale, message, ...values)
+  return (message, ...values) => messageText(locale, message, ...values)
 }
 
 function couponOf({ snapshot: { locale } }: RenderContext, coupon: CartCoupon): Json {
   const { id, promoCode } = coupon
-  const removeLabel = text(locale, couponMessages.remove, { code: promoCode })
+  const removeLabel = messageText(locale, couponMessages.remove, { code: promoCode })
   return { id, shown: couponText(coupon), removeLabel, isRemovable: promoCode !== '' }
 }
 
@@ -99,7 +104,7 @@ function reasonHtml(context: RenderContext, { reason, minimumCents }: InvalidCou
   )
 }
 
-function formOf(problem: CartProblem | null, place: CartProblem['place']): Json {
+function formOf(problem: CartFormError | null, place: CartFormError['place']): Json {
   const isRefused = problem?.place === place
   return { isRefused, alert: isRefused ? problem.message : '', typed: isRefused ? problem.typed : {} }
 }
@@ -108,7 +113,7 @@ function formOf(problem: CartProblem | null, place: CartProblem['place']): Json 
  * Returns the data of the shipping estimate form. Its fields show the refused input, else the cart's location, else the shop's
  * default country.
  */
-function estimateForm(context: RenderContext, problem: CartProblem | null): Json {
+function estimateForm(context: RenderContext, problem: CartFormError | null): Json {
   const { shippingLocation } = context.cart
   const form = formOf(problem, 'location')
   const usual = context.snapshot.websiteSettings.storeSettings.shippingCountryDefaultValue
@@ -125,15 +130,15 @@ function estimateForm(context: RenderContext, problem: CartProblem | null): Json
 function noteOf(context: RenderContext): string {
   const { locale, row } = context.snapshot
   const place = placeText(context.cart, row.language)
-  if (place === '') return text(locale, cartPageMessages.taxesAtCheckout)
-  return `${text(locale, shippingMessages.to, { place })} ${text(locale, shippingMessages.final)}`
+  if (place === '') return messageText(locale, cartPageMessages.taxesAtCheckout)
+  return `${messageText(locale, shippingMessages.to, { place })} ${messageText(locale, shippingMessages.final)}`
 }
 
-function lineOf(context: RenderContext, entry: CartEntryView, problem: CartProblem | null): Json {
+function lineOf(context: RenderContext, entry: CartEntryView, problem: CartFormError | null): Json {
   const { locale } = context.snapshot
   const isRefused = problem?.place === 'line' && problem.entryId === entry.id
   const isGone = entry.problem === 'unavailable'
-  const title = lineName(entry)
+  const title = cartEntryLabel(entry)
   return {
     ...entry,
     isGone,
@@ -147,8 +152,8 @@ function lineOf(context: RenderContext, entry: CartEntryView, problem: CartProbl
     money: moneyHtml(context, entry.subTotal),
     priceChanged: isGone ? '' : priceChangedHtml(context, entry),
     changeTo: changeTo(locale, entry, title),
-    quantityLabel: text(locale, cartPageMessages.quantityOf, { title }),
-    removeLabel: text(locale, cartPageMessages.removeItem, { title }),
+    quantityLabel: messageText(locale, cartPageMessages.quantityOf, { title }),
+    removeLabel: messageText(locale, cartPageMessages.removeItem, { title }),
     imageAlt: entry.imageAlt || entry.title,
   }
 }
@@ -176,7 +181,7 @@ function signedHtml(context: RenderContext, cents: number): string {
 
 function priceChangedHtml(context: RenderContext, { addedPriceCents, purchasePriceCents }: CartEntryView): string {
   if (addedPriceCents === purchasePriceCents) return ''
-  const sentence = text(context.snapshot.locale, cartPageMessages.priceChanged, { from: '{from}', to: '{to}' })
+  const sentence = messageText(context.snapshot.locale, cartPageMessages.priceChanged, { from: '{from}', to: '{to}' })
   return attribute(sentence)
     .replace('{from}', () => moneyHtml(context, addedPriceCents))
     .replace('{to}', () => moneyHtml(context, purchasePriceCents))
@@ -191,12 +196,12 @@ function changeTo(locale: Locale, { problem, available }: CartEntryView, title: 
   if (problem !== 'not-enough-stock' || available === null || available === 0) return null
   return {
     quantity: available,
-    label: text(locale, cartPageMessages.changeTo, { quantity: available }),
-    name: text(locale, cartPageMessages.changeToOf, { quantity: available, title }),
+    label: messageText(locale, cartPageMessages.changeTo, { quantity: available }),
+    name: messageText(locale, cartPageMessages.changeToOf, { quantity: available, title }),
   }
 }
 
 function problemText(locale: Locale, { problem, available }: CartEntryView): string {
-  if (problem === 'unavailable') return text(locale, cartPageMessages.lineUnavailable)
-  return problem === null ? '' : text(locale, cartPageMessages.lineNotEnoughStock, { available: available ?? 0 })
+  if (problem === 'unavailable') return messageText(locale, cartPageMessages.lineUnavailable)
+  return problem === null ? '' : messageText(locale, cartPageMessages.lineNotEnoughStock, { available: available ?? 0 })
 }

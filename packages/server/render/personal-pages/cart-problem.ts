@@ -4,7 +4,7 @@ import type { Problem } from '../../http/index.ts'
  * The error of a cart form that was posted without scripts and refused. `place` names the form (a cart line's, the coupon's or
  * the shipping location's), `typed` holds the posted values by field name.
  */
-export type CartProblem = {
+export type CartFormError = {
   place: 'line' | 'coupon' | 'location'
   entryId: string | null
   message: string
@@ -12,7 +12,7 @@ export type CartProblem = {
 }
 
 /** Returns the error for the cart page when the refused post came from one of its forms; `null` for other posts. */
-export function cartProblemOf({ path, text: message, body }: Problem): CartProblem | null {
+export function cartFormErrorOf({ path, text: message, body }: Problem): CartFormError | null {
   const line = /^\/cart\/entries\/([0-9a-f]{32})(?:\/remove)?$/.exec(path)
   const typed = typedIn(body)
   if (line) return { place: 'line', entryId: line[1] ?? null, message, typed }

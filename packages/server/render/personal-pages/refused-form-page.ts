@@ -1,16 +1,16 @@
 import { alertTitle } from '@sitewright/domain/purchase/alert-title.ts'
-import { text } from '@sitewright/domain/kit/text.ts'
+import { messageText } from '@sitewright/domain/kit/text.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { readProductsById, type ItemJson } from '../../catalog/index.ts'
 import type { Ctx } from '../../context.ts'
 import type { Problem, SystemPage } from '../../http/index.ts'
 import { readInSite } from '../../database/index.ts'
 import { attribute } from '../../blocks/index.ts'
-import { cartProblemOf, textFieldsOf, type CartProblem } from './cart-problem.ts'
+import { cartFormErrorOf, textFieldsOf, type CartFormError } from './cart-problem.ts'
 import { addressWithoutQuery, parsePageAddress } from '../page-address.ts'
-import { openPage } from '../open-page.ts'
+import { renderPageRequest } from '../open-page.ts'
 import type { RenderDeps } from '../render-deps.ts'
-import { findRefusedPage, openSystemPage, type SystemPageMatch } from './system-pages.ts'
+import { findPageByFormPath, renderSystemPage, type SystemPageMatch } from './system-pages.ts'
 
 type Answer = { status?: number; html: string; headers?: Readonly<Record<string, string>> } | null
 
@@ -25,9 +25,9 @@ export async function refusedFormPage(
   systemPages: readonly SystemPage[],
 ): Promise<Answer> {
   if (problem.status >= 500 || !problem.isPost) return null
-  const refused = findRefusedPage(systemPages, addressWithoutQuery(problem.path))
+  const refused = findPageByFormPath(systemPages, addressWithoutQuery(problem.path))
   if (refused) return systemPageAgain(renderDeps, ctx, problem, refused)
-  const ofCart = cartProblemOf(problem)
+  const ofCart = cartFormErrorOf(problem)
   if (ofCart) return cartAgain(renderDeps, ctx, ofCart)
   return problem.path === '/cart/entries' ? productAgain(renderDeps, ctx, problem) : null
 }
@@ -39,7 +39,11 @@ async function systemPageAgain(
   refused: SystemPageMatch,
 ): Promise<Answer> {
   try {
-    const { body, ...answer } = await openSystemPage(renderDeps, ctx, refused, { query: {}, problem, wantsCart: true })
+    const { body, ...answer } = await renderSystemPage(renderDeps, ctx, refused, {
+      query: {},
+      problem,
+      wantsCart: true,
+    })
     return { ...answer, html: body }
   } catch (error) {
     // The page cannot be shown again, because its subject, such as an order, no longer exists.
@@ -48,9 +52,9 @@ async function systemPageAgain(
   }
 }
 
-async function cartAgain(renderDeps: RenderDeps, ctx: Ctx, problem: CartProblem): Promise<Answer> {
+async function cartAgain(renderDeps: RenderDeps, ctx: Ctx, problem: CartFormError): Promise<Answer> {
   const address = addressWithoutQuery('/cart')
-  const opened = await openPage(renderDeps, ctx, { address, isPrivate: true, cartProblem: problem })
+  const opened = await renderPageRequest(renderDeps, ctx, { address, isPrivate: true, cartProblem: problem })
   return opened.kind === 'page' ? { html: opened.body, headers: opened.headers } : null
 }
 
@@ -59,10 +63,10 @@ async function productAgain(renderDeps: RenderDeps, ctx: Ctx, problem: Problem):
   const product = await productOf(ctx, fields['itemId'] ?? '')
   const path = pathOfPage(problem.cameFrom) ?? pathOfPage(fields['cameFrom']) ?? product?.fullUrl ?? null
   if (path === null) return null
-  const opened = await openPage(renderDeps, ctx, { address: addressWithoutQuery(path), isPrivate: true })
+  const opened = await renderPageRequest(renderDeps, ctx, { address: addressWithoutQuery(path), isPrivate: true })
   if (opened.kind !== 'page' || opened.status !== 200) return null
   const title = alertTitle(product?.structuredContent.productType, fields['isExpress'] === 'true')
-  const alert = alertHtml(text(ctx.locale, title), problem.text)
+  const alert = alertHtml(messageText(ctx.locale, title), problem.text)
   // The browser shows this response under the form's post URL. A hidden field keeps the product page's URL, in case the next post
   // is refused as well.
   const field = `<input type="hidden" name="cameFrom" value="${attribute(path)}">`

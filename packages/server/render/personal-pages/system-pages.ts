@@ -14,8 +14,8 @@ import {
 import type { Ctx, Deps } from '../../context.ts'
 import { readCart } from '../../cart/index.ts'
 import { collectionWithoutRow, type SiteSnapshot } from '../../site-snapshot/index.ts'
-import { openPage, pageRedirect } from '../open-page.ts'
-import { noCart, prepareContext } from '../prepare-context.ts'
+import { renderPageRequest, pageRedirect } from '../open-page.ts'
+import { makeEmptyCart, prepareContext } from '../prepare-context.ts'
 import type { RenderDeps } from '../render-deps.ts'
 import { addressWithoutQuery, parsePageAddress, segmentsOf, storableText, type PageAddress } from '../page-address.ts'
 import type { RenderContext } from '../render-context.ts'
@@ -76,12 +76,15 @@ export async function answerSystemPage(
     if (!found) throw new Refusal('kit.not-found')
     // The router matches an empty parameter before a trailing slash; such a path is redirected to its canonical spelling.
     if (address.path.endsWith('/')) return pageRedirect({ status: 301, to: found.path }, address)
-    const asked = { query: address.parameters, problem: null, wantsCart: wantsCart(cookie) }
-    const { status, body, headers } = await openSystemPage(renderDeps, ctx, found, asked)
+    const asked = { query: address.parameters, problem: null, wantsCart: needsCartHtml(cookie) }
+    const { status, body, headers } = await renderSystemPage(renderDeps, ctx, found, asked)
     return bytes(status, body, headers)
   } catch (error) {
     if (!(error instanceof Refusal) || statusOf(error) !== 404) throw error
-    const opened = await openPage(renderDeps, ctx, { address: addressWithoutQuery(address.path), isPrivate: false })
+    const opened = await renderPageRequest(renderDeps, ctx, {
+      address: addressWithoutQuery(address.path),
+      isPrivate: false,
+    })
     if (opened.kind === 'redirect') return pageRedirect(opened, address)
     return bytes(opened.status, opened.body, { ...opened.headers, ...notCached })
   }
@@ -108,7 +111,7 @@ export function findSystemPage(
 }
 
 /** Finds the system page whose form posts to this address. */
-export function findRefusedPage(pages: readonly SystemPage[], address: PageAddress): SystemPageMatch | null {
+export function findPageByFormPath(pages: readonly SystemPage[], address: PageAddress): SystemPageMatch | null {
   return findSystemPage(pages, address, ({ posts = [] }) => posts)
 }
 
@@ -119,7 +122,7 @@ const nonceBytes = 16
 const notCached = { 'cache-control': 'private, no-store', vary: 'cookie' }
 
 /** Renders a system page for the current visitor, or returns the redirect that the page's `read` returned. */
-export async function openSystemPage(
+export async function renderSystemPage(
   renderDeps: RenderDeps,
   ctx: Ctx,
   { page, params, path }: SystemPageMatch,
@@ -156,14 +159,14 @@ async function visitorContext(
   snapshot: SiteSnapshot,
   wantsCart: boolean,
 ): Promise<RenderContext> {
-  const cart = wantsCart && ctx.visitor !== null ? await readCart(ctx) : noCart(ctx, snapshot)
+  const cart = wantsCart && ctx.visitor !== null ? await readCart(ctx) : makeEmptyCart(ctx, snapshot)
   const nonce = ctx.randomBytes(nonceBytes).toString('base64')
   const ofNoPage = { currentPageId: null, variantParameter: '', cartProblem: null, documents: [] }
   return prepareContext(renderDeps, ctx, snapshot, { ...ofNoPage, cart, isPrivate: true, nonce })
 }
 
 /** True when pages must contain the visitor's cart as HTML: the cookies say that there is a cart and that scripts are off. */
-export function wantsCart(cookie: string): boolean {
+export function needsCartHtml(cookie: string): boolean {
   return cookie.includes('hasCart=') && !/(?:^|;\s*)js=1/.test(cookie)
 }
 

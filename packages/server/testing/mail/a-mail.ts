@@ -1,7 +1,7 @@
-import { messages } from '@sitewright/domain/kit/text.ts'
+import { defineMessages } from '@sitewright/domain/kit/text.ts'
 import { mailTemplate } from '../../mail/index.ts'
 
-const words = messages('test-mail', {
+const words = defineMessages('test-mail', {
   subject: (values: { name: string }) => `Hello ${values.name}`,
   lead: (values: { name: string }) => `Dear ${values.name}, your cups are ready.`,
 })

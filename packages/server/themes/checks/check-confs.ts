@@ -1,7 +1,7 @@
 import { changeableBlocks } from '@sitewright/domain/pages/public-blocks.ts'
 import { readJson } from '../format/read-json.ts'
 import type { ThemeFiles, ThemeProblem } from '../format/read-theme.ts'
-import { textOf } from '../format/theme-folder.ts'
+import { decodeThemeText } from '../format/theme-folder.ts'
 import { placeIn } from '../../less/index.ts'
 
 type Rule =
@@ -123,7 +123,7 @@ export function checkConfs(files: ThemeFiles): ThemeProblem[] {
   const types = customTypesOf(files)
   return Array.from(files).flatMap(([path, bytes]) => {
     const rule = ruleOf(path)
-    return rule ? checkConf(path, textOf(bytes), rule, types) : []
+    return rule ? checkConf(path, decodeThemeText(bytes), rule, types) : []
   })
 }
 
@@ -141,7 +141,7 @@ function ruleOf(path: string): Rule | null {
  * collections.
  */
 function customTypesOf(files: ThemeFiles): ReadonlySet<string> {
-  const read = readJson(textOf(files.get('template.conf') ?? Buffer.of()))
+  const read = readJson(decodeThemeText(files.get('template.conf') ?? Buffer.of()))
   const types =
     'value' in read && isObject(read.value) && Array.isArray(read.value['customTypes']) ? read.value['customTypes'] : []
   const named = types.flatMap((type) => (isObject(type) && typeof type['name'] === 'string' ? [type['name']] : []))

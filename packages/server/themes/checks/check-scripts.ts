@@ -1,6 +1,6 @@
 import { placeIn } from '../../less/index.ts'
 import { templatesOf, type Theme, type ThemeFiles, type ThemeProblem } from '../format/read-theme.ts'
-import { textOf } from '../format/theme-folder.ts'
+import { decodeThemeText } from '../format/theme-folder.ts'
 
 type Found = { index: number; message: string }
 
@@ -16,12 +16,12 @@ export function checkScripts(theme: Theme, files: ThemeFiles): ThemeProblem[] {
   const isNamed = (address: string): boolean => templates.some(({ text }) => text.includes(address))
   const ofFiles = Array.from(files).flatMap(([path, bytes]) => {
     if (!/^(?:scripts|assets)\/.+\.m?js$/i.test(path)) return []
-    const text = textOf(bytes)
-    return problemsAt(path, text, refusedIn(partsOf(text), isNamed))
+    const text = decodeThemeText(bytes)
+    return problemsAt(path, text, refusedIn(splitScript(text), isNamed))
   })
   const inline = templates.flatMap(({ path, text }) => {
     const ofScripts = inlineScripts(text).flatMap(({ start, body }) =>
-      refusedIn(partsOf(body), isNamed).map((found) => ({ ...found, index: found.index + start })),
+      refusedIn(splitScript(body), isNamed).map((found) => ({ ...found, index: found.index + start })),
     )
     return problemsAt(path, text, [...ofScripts, ...computedSources(text)])
   })
@@ -149,7 +149,7 @@ type ScriptParts = {
  * Splits a script into code and quoted texts in one pass. A JavaScript parser is not used, because it would reject some scripts
  * that browsers run. Whether a `/` divides or starts a regular expression is decided by the text before it.
  */
-export function partsOf(source: string): ScriptParts {
+export function splitScript(source: string): ScriptParts {
   const quoted = new Map<number, string>()
   const kept: string[] = []
   let from = 0

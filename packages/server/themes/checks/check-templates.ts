@@ -1,10 +1,17 @@
 import { compile, formatterNames, predicateNames, type TemplateError } from '@sitewright/template'
 import type { Theme, ThemeFiles, ThemeProblem } from '../format/read-theme.ts'
-import { textOf } from '../format/theme-folder.ts'
-import { isAsset } from '../format/theme-limits.ts'
+import { decodeThemeText } from '../format/theme-folder.ts'
+import { isThemeAsset } from '../format/theme-limits.ts'
 import { placeIn } from '../../less/index.ts'
 import { tryTemplates, type Trial } from './try-templates.ts'
-import { knownTags, mayHaveBody, blankOutsideBody, tagsOf, withoutBodies, type ThemeTag } from '../format/theme-tags.ts'
+import {
+  knownTags,
+  mayHaveBody,
+  blankOutsideBody,
+  tagsOf,
+  blankTagBodies,
+  type ThemeTag,
+} from '../format/theme-tags.ts'
 
 /**
  * The text of a template to check, with the files that it consists of and their offsets. A layout's text joins all its regions.
@@ -38,7 +45,7 @@ export function checkTemplates(theme: Theme, files: ThemeFiles, options: Templat
   }
   for (const [path, bytes] of files) {
     if (!/^(?:collections\/[^/]+\.(?:list|item)|pages\/[^/]+\.page|blocks\/.+\.block)$/.test(path)) continue
-    const source = oneFile(path, textOf(bytes))
+    const source = oneFile(path, decodeThemeText(bytes))
     sources.set(path, source)
     checkSource(checking, source)
   }
@@ -139,7 +146,7 @@ function report({ problems }: Checking, source: Source, offset: number, message:
 
 function checkSource(checking: Checking, source: Source): void {
   const tags = tagsOf(source.text)
-  checkText(checking, source, withoutBodies(source.text, tags))
+  checkText(checking, source, blankTagBodies(source.text, tags))
   for (const tag of tags) {
     checkTag(checking, source, tag)
     if (tag.body && tag.name !== 'escape') checkText(checking, source, blankOutsideBody(source.text, tag.body, tags))
@@ -293,6 +300,7 @@ function checkElement(checking: Checking, source: Source, element: string, start
     /\b(?:src|href|poster)\s*=\s*["']?\/((?:assets|scripts)\/[^"'\s>?#{}]+)(?=["'\s>?#])/gi,
   )) {
     const path = found[1] ?? ''
-    if (isAsset(path) && !hasFile(checking, path)) reportHere(found.index, `names /${path}, which is not in the theme`)
+    if (isThemeAsset(path) && !hasFile(checking, path))
+      reportHere(found.index, `names /${path}, which is not in the theme`)
   }
 }

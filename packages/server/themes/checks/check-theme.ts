@@ -5,8 +5,8 @@ import { checkScripts } from './check-scripts.ts'
 import { checkTemplates } from './check-templates.ts'
 import { readTheme, type Theme, type ThemeFiles, type ThemeProblem } from '../format/read-theme.ts'
 import { compileStyles, type CompileStyles, type Styles } from '../styles.ts'
-import { lookThrough, textOf, type FolderFault } from '../format/theme-folder.ts'
-import { isAsset } from '../format/theme-limits.ts'
+import { scanThemeFolder, decodeThemeText, type FolderFault } from '../format/theme-folder.ts'
+import { isThemeAsset } from '../format/theme-limits.ts'
 import { placeIn, sortProblems } from '../../less/index.ts'
 import { scanTweaks } from '../tweaks/tweaks.ts'
 
@@ -27,7 +27,7 @@ export type CheckOptions = {
 
 /** Checks a theme's folder and returns all problems, sorted by path and line. Saves nothing and needs no database. */
 export async function checkFolder(folder: string, options: CheckOptions = {}): Promise<ThemeProblem[]> {
-  const { files, faults } = await lookThrough(folder)
+  const { files, faults } = await scanThemeFolder(folder)
   const problems = faults.map(faultProblem)
   if (files.size === 0) return sortProblems(problems)
   const unread = new Set(faults.map(({ path }) => path))
@@ -72,7 +72,7 @@ const address = /url\(\s*["']?(?:\.\.)?\/((?:assets|scripts)\/[^"')?#\s]+)/g
 
 function checkAddresses(theme: Theme, unread: ReadonlySet<string>, path: string, source: string): ThemeProblem[] {
   return Array.from(source.matchAll(address))
-    .filter(([, file = '']) => !theme.files.has(file) && !unread.has(file) && isAsset(file) && !/[@{]/.test(file))
+    .filter(([, file = '']) => !theme.files.has(file) && !unread.has(file) && isThemeAsset(file) && !/[@{]/.test(file))
     .map((found) => ({
       path,
       ...placeIn(source, found.index),
@@ -100,7 +100,7 @@ function checkCalls(path: string, source: string): ThemeProblem[] {
 }
 
 /** Returns the text of a theme's file; '' when there is no such file. */
-export function sourceOf(files: ThemeFiles, path: string): string {
+export function readThemeText(files: ThemeFiles, path: string): string {
   const bytes = files.get(path)
-  return bytes ? textOf(bytes) : ''
+  return bytes ? decodeThemeText(bytes) : ''
 }

@@ -1,5 +1,5 @@
 import { compile, render, type ErrorCode, type Template, type TemplateError } from '@sitewright/template'
-import { tagsOf, withoutBodies } from '../format/theme-tags.ts'
+import { tagsOf, blankTagBodies } from '../format/theme-tags.ts'
 
 /** A template to render on its own. Problems found in it carry its `name`. */
 export type Trial = { name: string; text: string }
@@ -53,7 +53,7 @@ export function tryTemplates(blocks: ReadonlyMap<string, string>, trials: readon
 }
 
 function compiled(name: string, text: string): Template {
-  return compile(withoutBodies(text, tagsOf(text)), { name })
+  return compile(blankTagBodies(text, tagsOf(text)), { name })
 }
 
 const anItem = {

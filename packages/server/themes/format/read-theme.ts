@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { changeableBlocks } from '@sitewright/domain/pages/public-blocks.ts'
 import { readJson } from './read-json.ts'
-import { textOf } from './theme-folder.ts'
-import { isAsset } from './theme-limits.ts'
+import { decodeThemeText } from './theme-folder.ts'
+import { isThemeAsset } from './theme-limits.ts'
 import { placeIn, type ThemeProblem } from '../../less/index.ts'
 import { readTweaks, type Tweak, type TweakValues } from '../tweaks/tweaks.ts'
 
@@ -12,7 +12,7 @@ export type { ThemeProblem } from '../../less/index.ts'
 export type ThemeFiles = ReadonlyMap<string, Buffer>
 
 /** A theme's file that is served unchanged (`assets/`, `scripts/`): the first 32 hex digits of its SHA-256, and its size. */
-export type ThemeFile = { readonly hash: string; readonly bytes: number }
+export type ThemeFileInfo = { readonly hash: string; readonly bytes: number }
 
 /**
  * A collection type or static page of a theme, with its `.conf`. `list` is the template of its list (or of the page), `item` that
@@ -45,7 +45,7 @@ export type Theme = {
   /** The theme's translated texts, by language and key, from `strings/<language>.json`. `en` is the fallback. */
   readonly strings: ReadonlyMap<string, Readonly<Record<string, string>>>
   /** Hash and size of the files in `assets/` and `scripts/`, by path. Their content is not loaded. */
-  readonly files: ReadonlyMap<string, ThemeFile>
+  readonly files: ReadonlyMap<string, ThemeFileInfo>
 }
 
 /**
@@ -55,7 +55,7 @@ export type Theme = {
 export function readTheme(
   name: string,
   files: ThemeFiles,
-  stored: ReadonlyMap<string, ThemeFile> = new Map(),
+  stored: ReadonlyMap<string, ThemeFileInfo> = new Map(),
 ): { theme: Theme | null; problems: ThemeProblem[] } {
   const problems: ThemeProblem[] = []
   const conf = readConf(files, 'template.conf', problems)
@@ -86,7 +86,7 @@ export function readTheme(
     tweaks: onceByName(stylesheets.flatMap((sheet) => readTweaks(sheet.source))),
     presetTweaks: presetOf(readConf(files, 'presets/default.preset', problems, true)),
     strings: stringsOf(files, problems),
-    files: new Map(Array.from(hashes).filter(([path]) => isAsset(path))),
+    files: new Map(Array.from(hashes).filter(([path]) => isThemeAsset(path))),
   }
   return { theme, problems }
 }
@@ -109,7 +109,7 @@ export function templatesOf({ regions, blocks, collections, pages }: Theme): { p
 /**
  * Adds a hash of the content to the URL of a theme's file, so that browsers can cache it forever. Returns other URLs unchanged.
  */
-export function fileAddress(theme: Theme, address: string): string {
+export function versionedFileUrl(theme: Theme, address: string): string {
   const file = theme.files.get(decoded(address.slice(1)))
   return file ? `${address}?v=${file.hash.slice(0, 12)}` : address
 }
@@ -122,11 +122,11 @@ function decoded(path: string): string {
   }
 }
 
-function fileOf(bytes: Buffer): ThemeFile {
+function fileOf(bytes: Buffer): ThemeFileInfo {
   return { hash: createHash('sha256').update(bytes).digest('hex').slice(0, 32), bytes: bytes.byteLength }
 }
 
-function hashOf(hashes: ReadonlyMap<string, ThemeFile>): string {
+function hashOf(hashes: ReadonlyMap<string, ThemeFileInfo>): string {
   const whole = createHash('sha256')
   for (const [path, { hash, bytes }] of Array.from(hashes).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     whole.update(`${path}\0${bytes}\0${hash}\0`)
@@ -138,7 +138,7 @@ function textsIn(files: ThemeFiles, pattern: RegExp): Map<string, string> {
   const texts = new Map<string, string>()
   for (const [path, bytes] of files) {
     const name = pattern.exec(path)?.[1]
-    if (name !== undefined) texts.set(name, textOf(bytes))
+    if (name !== undefined) texts.set(name, decodeThemeText(bytes))
   }
   return texts
 }
@@ -151,7 +151,7 @@ function readConf(files: ThemeFiles, path: string, problems: ThemeProblem[], isO
     if (!isOptional) problems.push({ path, message: 'is missing' })
     return null
   }
-  const text = textOf(bytes)
+  const text = decodeThemeText(bytes)
   const read = readJson(text)
   if ('fault' in read) problems.push({ path, ...placeIn(text, read.at), message: read.fault })
   else if (isConf(read.value)) return read.value
@@ -184,12 +184,14 @@ function stylesheetsOf(conf: Conf, files: ThemeFiles, problems: ThemeProblem[]):
   const names = Array.isArray(conf['stylesheets']) ? [...new Set(conf['stylesheets'].map(String))] : []
   const listed = names.flatMap((name) => {
     const bytes = files.get(`styles/${name}`)
-    if (bytes) return { name, source: textOf(bytes) }
+    if (bytes) return { name, source: decodeThemeText(bytes) }
     problems.push({ path: `styles/${name}`, message: 'is listed in "stylesheets" and missing' })
     return []
   })
   const reset = files.get('styles/reset.css')
-  return reset && !names.includes('reset.css') ? [{ name: 'reset.css', source: textOf(reset) }, ...listed] : listed
+  return reset && !names.includes('reset.css')
+    ? [{ name: 'reset.css', source: decodeThemeText(reset) }, ...listed]
+    : listed
 }
 
 /** Returns the tweaks without those whose name an earlier tweak has, because both would set the same variable. */
@@ -264,7 +266,7 @@ function ownBlocksOf(files: ThemeFiles): Map<string, string> {
   for (const [path, bytes] of files) {
     const name = /^blocks\/(.+\.block)\.conf$/.exec(path)?.[1]
     if (name === undefined || !files.has(`blocks/${name}`)) continue
-    const read = readJson(textOf(bytes))
+    const read = readJson(decodeThemeText(bytes))
     const kind = 'value' in read && isConf(read.value) ? read.value['type'] : null
     if (changeableBlocks.some((one) => one === kind)) own.set(String(kind), name)
   }

@@ -3,7 +3,7 @@ import { lstat, open, readdir, realpath, stat } from 'node:fs/promises'
 import { isUtf8 } from 'node:buffer'
 import { basename, extname, join, sep } from 'node:path'
 import { Refusal, type RefusalCode } from '@sitewright/domain/kit/refusal.ts'
-import { isAsset, isPartOfTheme, themeFolders, themeLimits } from './theme-limits.ts'
+import { isThemeAsset, isPartOfTheme, themeFolders, themeLimits } from './theme-limits.ts'
 
 /**
  * Why a theme's folder or a file in it cannot be used: a refusal's code and values, with the path and, for text files, the line.
@@ -24,14 +24,14 @@ type Look = {
  * be used.
  */
 export async function readThemeFolder(folder: string): Promise<Map<string, Buffer>> {
-  const { files, faults } = await lookThrough(folder)
+  const { files, faults } = await scanThemeFolder(folder)
   const [first] = faults
   if (first) throw new Refusal(first.code, { values: first.values })
   return files
 }
 
 /** Reads the usable files of a theme's folder and lists all faults of the others. Never opens anything outside the folder. */
-export async function lookThrough(folder: string): Promise<{ files: Map<string, Buffer>; faults: FolderFault[] }> {
+export async function scanThemeFolder(folder: string): Promise<{ files: Map<string, Buffer>; faults: FolderFault[] }> {
   const look: Look = { root: '', files: new Map(), faults: [], count: 0, bytes: 0, isOver: false }
   const found = await stat(folder).catch(() => null)
   if (!found?.isDirectory()) {
@@ -104,7 +104,7 @@ async function readLink(look: Look, path: string): Promise<void> {
 }
 
 async function readPath(look: Look, path: string, from = join(look.root, path)): Promise<void> {
-  const most = isAsset(path) ? themeLimits.assetBytes : themeLimits.textBytes
+  const most = isThemeAsset(path) ? themeLimits.assetBytes : themeLimits.textBytes
   // NOFOLLOW: another process may have replaced the file by a link since it was checked. NONBLOCK: opening a pipe must not wait
   // for a writer.
   const handle = await open(from, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(() => null)
@@ -118,7 +118,7 @@ async function readPath(look: Look, path: string, from = join(look.root, path)):
       return report(look, 'themes.too-large', path, { megabytes: themeLimits.bytes / 1_000_000 })
     }
     const bytes = await handle.readFile()
-    if (!isAsset(path) && (!isUtf8(bytes) || bytes.includes(0)))
+    if (!isThemeAsset(path) && (!isUtf8(bytes) || bytes.includes(0)))
       return report(look, 'themes.not-text', path, { line: lineOfFault(bytes) }, lineOfFault(bytes))
     look.files.set(path, bytes)
   } finally {
@@ -149,7 +149,7 @@ export function isSafePath(path: string): boolean {
 }
 
 /** Returns the text of a theme's file, without the byte order mark. */
-export function textOf(bytes: Buffer): string {
+export function decodeThemeText(bytes: Buffer): string {
   return bytes.toString('utf8').replace(/^\uFEFF/, '')
 }
 

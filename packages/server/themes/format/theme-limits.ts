@@ -32,6 +32,6 @@ export function isPartOfTheme(path: string): boolean {
 }
 
 /** True for a theme's files that are served unchanged. All other files of a theme are text that the server reads. */
-export function isAsset(path: string): boolean {
+export function isThemeAsset(path: string): boolean {
   return path.startsWith('assets/') || path.startsWith('scripts/')
 }

@@ -105,7 +105,7 @@ function closingQuote(text: string, from: number, quote: string): number {
  * Replaces by spaces what the template engine does not read: script bodies that print no JSON, and bodies of `<squarespace:…>`
  * tags, which are rendered separately. Offsets and lines stay the same.
  */
-export function withoutBodies(text: string, tags: readonly ThemeTag[]): string {
+export function blankTagBodies(text: string, tags: readonly ThemeTag[]): string {
   const scripts = scriptsOf(text).filter(({ isRead }) => !isRead)
   const bodies = tags.flatMap(({ body, name }) => (body && name !== 'escape' ? [body] : []))
   return blanked(text, [...scripts, ...bodies])
@@ -118,7 +118,7 @@ export function blankOutsideBody(
   tags: readonly ThemeTag[],
 ): string {
   const inner = tags.filter((tag) => tag.start >= body.start && tag.end <= body.end)
-  return blanked(withoutBodies(text, inner), [
+  return blanked(blankTagBodies(text, inner), [
     { start: 0, end: body.start },
     { start: body.end, end: text.length },
   ])

@@ -2,12 +2,12 @@ import { Refusal, type FieldProblem } from '@sitewright/domain/kit/refusal.ts'
 import { themesMessages } from '@sitewright/domain/themes/themes.messages.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite, readInSite } from '../../database/index.ts'
-import { readPointed } from '../stored-theme.ts'
+import { readThemeByPointer } from '../stored-theme.ts'
 import { makeCompileStyles } from '../styles.ts'
 import { findSiteTheme } from '../theme.store.ts'
 import { findTweak, readTweakValue, tweakVariables } from './tweak-values.ts'
 import type { Tweak, TweakValue, TweakValues } from './tweaks.ts'
-import { knownValues, nameOf, saveActiveTheme, themeLock } from '../activate-theme.ts'
+import { keepKnownTweaks, tweakKey, saveActiveTheme, themeLock } from '../activate-theme.ts'
 
 /**
  * New tweak values, by the tweak's name or title, or by `<font>-<property>` for one property of a font. Null restores the theme's
@@ -26,7 +26,7 @@ export async function setTweaks(ctx: Ctx, values: NewTweakValues): Promise<Tweak
     ctx,
     async (tx) => {
       const pointer = await findSiteTheme(tx, ctx.siteId)
-      const theme = pointer ? await readPointed(tx, pointer) : null
+      const theme = pointer ? await readThemeByPointer(tx, pointer) : null
       if (!pointer || !theme) throw new Refusal('themes.version-not-found')
       const tweaks = merge(theme.tweaks, pointer.tweaks, readValues(theme.tweaks, values))
       await saveActiveTheme(tx, ctx, { id: pointer.versionId, title: pointer.name, tweaks, action: 'theme.tweaked' })
@@ -44,7 +44,7 @@ export async function setTweaks(ctx: Ctx, values: NewTweakValues): Promise<Tweak
 async function refuseEndless(ctx: Ctx, values: NewTweakValues): Promise<void> {
   const [pointer, theme] = await readInSite(ctx, async (tx) => {
     const found = await findSiteTheme(tx, ctx.siteId)
-    return [found, found ? await readPointed(tx, found) : null] as const
+    return [found, found ? await readThemeByPointer(tx, found) : null] as const
   })
   if (!pointer || !theme) throw new Refusal('themes.version-not-found')
   const tweaks = merge(theme.tweaks, pointer.tweaks, readValues(theme.tweaks, values))
@@ -80,13 +80,13 @@ function readValues(tweaks: readonly Tweak[], values: NewTweakValues): ReadValue
     }
     const answer = value === null ? { value } : readTweakValue(found.tweak, found.property, value)
     if ('message' in answer) fields[key] = answer
-    else read.set(nameOf(found), answer.value)
+    else read.set(tweakKey(found), answer.value)
   }
   if (Object.keys(fields).length > 0) throw new Refusal('themes.values-invalid', { fields })
   return read
 }
 
 function merge(tweaks: readonly Tweak[], before: TweakValues, read: ReadValues): TweakValues {
-  const all: Record<string, TweakValue | null> = { ...knownValues(tweaks, before), ...Object.fromEntries(read) }
+  const all: Record<string, TweakValue | null> = { ...keepKnownTweaks(tweaks, before), ...Object.fromEntries(read) }
   return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, TweakValue] => entry[1] !== null))
 }

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@sitewright/domain/kit/refusal.ts'
 import { themesMessages } from '@sitewright/domain/themes/themes.messages.ts'
 import {
-  declarationsOf,
+  parseFontProperties,
   fontProperties,
   slug,
   type FontProperties,
@@ -76,7 +76,9 @@ export function readTweakValue(
 ): { value: TweakValue } | FieldProblem {
   const text = String(value).trim()
   if (property !== null)
-    return isPlain(text) ? { value: text } : { message: themesMessages.tweakFont, values: { title: tweak.label } }
+    return isSafeCssValue(text)
+      ? { value: text }
+      : { message: themesMessages.tweakFont, values: { title: tweak.label } }
   return readers[tweak.type](tweak, text)
 }
 
@@ -96,7 +98,8 @@ const readers: Readonly<Record<Tweak['type'], Reader>> = {
       ? { value: text === 'true' }
       : { message: themesMessages.tweakSwitch, values: { title: tweak.label } },
   font: (tweak, text) => {
-    const isWhole = tweak.font === null ? isPlain(text) : Object.values(declarationsOf(text)).length > 0 && isFont(text)
+    const isWhole =
+      tweak.font === null ? isSafeCssValue(text) : Object.values(parseFontProperties(text)).length > 0 && isFont(text)
     return isWhole ? { value: text } : { message: themesMessages.tweakFont, values: { title: tweak.label } }
   },
   image: (tweak, text) =>
@@ -136,13 +139,15 @@ function variableLess(tweak: Tweak, layers: readonly TweakValues[]): string {
   const text = String(tweakValue(tweak, ...layers)).trim()
   if (tweak.type === 'image' && text.startsWith('/') && ownAddress.test(text))
     return `@${tweak.name}: url("${text}");\n`
-  return isPlain(text) ? `@${tweak.name}: ${text};\n` : ''
+  return isSafeCssValue(text) ? `@${tweak.name}: ${text};\n` : ''
 }
 
 function fontLess(tweak: Tweak, written: FontProperties, layers: readonly TweakValues[]): string {
   const set = fontProperties.flatMap((property) => {
     const value = fontValue(tweak, property, layers)
-    return value !== undefined && isPlain(value) && value !== written[property] ? [[property, value] as const] : []
+    return value !== undefined && isSafeCssValue(value) && value !== written[property]
+      ? [[property, value] as const]
+      : []
   })
   const whole: FontProperties = { ...defaultFont, ...written, ...Object.fromEntries(set) }
   const variables = Object.entries(whole).map(([property, value]) => `@${tweak.name}-${property}: ${value};\n`)
@@ -168,7 +173,7 @@ function fontValue(tweak: Tweak, property: string, layers: readonly TweakValues[
       const one = values[`${key}-${property}`]
       if (one !== undefined) return String(one)
       const all = values[key]
-      const found = typeof all === 'string' && all.includes('{') ? declarationsOf(all)[property] : undefined
+      const found = typeof all === 'string' && all.includes('{') ? parseFontProperties(all)[property] : undefined
       if (found !== undefined) return found
     }
   }
@@ -176,14 +181,14 @@ function fontValue(tweak: Tweak, property: string, layers: readonly TweakValues[
 }
 
 function isFont(text: string): boolean {
-  return /^\{[^{}]*\}$/.test(text) && Object.values(declarationsOf(text)).every(isPlain)
+  return /^\{[^{}]*\}$/.test(text) && Object.values(parseFontProperties(text)).every(isSafeCssValue)
 }
 
 /**
  * True for CSS values that are safe in a stylesheet: colours, lengths, words, quoted names and functions of these. False for text
  * that could end the declaration, open a block or contain a URL.
  */
-export function isPlain(text: string): boolean {
+export function isSafeCssValue(text: string): boolean {
   if (!/^(?!.*\burl\()[\w#.,%()\s"'+*/-]{1,200}$/i.test(text) || /\/[/*]/.test(text)) return false
   const bare = text.replaceAll(/"[^"\n\r]*"|'[^'\n\r]*'/g, '')
   return !/["'\n\r]/.test(bare) && isBalanced(bare)

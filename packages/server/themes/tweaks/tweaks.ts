@@ -166,7 +166,7 @@ function readBelow(lines: readonly string[], next: number, type: TweakType): Bel
   return {
     name: mixin[1] ?? '',
     value: null,
-    font: declarationsOf(
+    font: parseFontProperties(
       lines
         .slice(at, at + mostFontLines)
         .join('\n')
@@ -185,7 +185,7 @@ function valueIn(text: string): string {
 }
 
 /** Returns the font properties declared between the first braces of the text. */
-export function declarationsOf(text: string): FontProperties {
+export function parseFontProperties(text: string): FontProperties {
   const start = text.indexOf('{')
   const end = text.indexOf('}', start)
   const inner = text.slice(start + 1, end === -1 ? undefined : end).replaceAll(/\/\/.*$/gm, '')

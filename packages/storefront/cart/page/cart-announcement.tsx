@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react'
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
-import { lineName } from '@sitewright/domain/cart/line-name.ts'
-import { totalRows } from '@sitewright/domain/cart/pricing/total-rows.ts'
+import { cartEntryLabel } from '@sitewright/domain/cart/line-name.ts'
+import { cartTotalRows } from '@sitewright/domain/cart/pricing/total-rows.ts'
 import { Money } from '../../kit/money.tsx'
 import { visuallyHidden } from '../../kit/visually-hidden.ts'
 import { translate } from '../../kit/translate.ts'
@@ -18,10 +18,10 @@ export function CartAnnouncement({ shown }: { shown: CartRows }) {
   const { cart, removed } = settled
   return (
     <output {...visuallyHidden} className={`${visuallyHidden.className} sw-cart-said`}>
-      {removed && `${translate(cartPageMessages.removed, { title: lineName(removed) })} `}
+      {removed && `${translate(cartPageMessages.removed, { title: cartEntryLabel(removed) })} `}
       {cart.cartVersion !== first && (
         <>
-          {totalRows(cart, translate)
+          {cartTotalRows(cart, translate)
             .filter(({ name }) => name === 'subtotal' || name === 'total')
             .map(({ name, title, cents }) => (
               <Fragment key={name}>

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
-import { choicesOf, lineName } from '@sitewright/domain/cart/line-name.ts'
+import { choicesOf, cartEntryLabel } from '@sitewright/domain/cart/line-name.ts'
 import { quantityInput } from '@sitewright/domain/catalog/quantity-input.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { Money } from '../../kit/money.tsx'
@@ -24,7 +24,7 @@ type Props = Pick<CartRow, 'entry' | 'pendingQuantity' | 'problem'> & {
 export const CartLine = memo(function CartLine({ lineKey, entry, pendingQuantity, problem, currency, starts }: Props) {
   const quantity = useLineQuantity(lineKey, { entry, pendingQuantity, starts })
   const choices = choicesOf(entry)
-  const title = lineName(entry)
+  const title = cartEntryLabel(entry)
   const isGone = entry.problem === 'unavailable'
   return (
     <tr data-entry-id={entry.id} data-line={lineKey} className={isGone ? 'is-gone' : undefined}>

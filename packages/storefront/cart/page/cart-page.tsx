@@ -9,7 +9,7 @@ import type { CartRows } from '../cart-rows.ts'
 import { RemovedLine } from './removed-line.tsx'
 import { CartAnnouncement } from './cart-announcement.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { addFailureText } from '../problem-text.ts'
+import { addToCartErrorText } from '../problem-text.ts'
 import type { CartPageProps } from './read-cart-page.ts'
 
 /** The full cart page, with the same CSS classes as the page that the server renders (SF-2.01). */
@@ -36,7 +36,7 @@ function CartContent({
   summary,
 }: CartPageProps & { shown: CartRows }) {
   const { cart, rows, problems } = shown
-  const alerts = [alert, ...problems.map(addFailureText)].filter((text) => text !== '')
+  const alerts = [alert, ...problems.map(addToCartErrorText)].filter((text) => text !== '')
   const isEmpty = cart.entries.length === 0
   return (
     <div className="sqs-fullpage-shopping-cart-content">

@@ -1,7 +1,7 @@
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
-import { totalRows, minusSign } from '@sitewright/domain/cart/pricing/total-rows.ts'
-import { isNotShipped, mayEstimate, placeText } from '@sitewright/domain/shipping/estimate-notes.ts'
+import { cartTotalRows, minusSign } from '@sitewright/domain/cart/pricing/total-rows.ts'
+import { hasNoShippingRate, mayEstimate, placeText } from '@sitewright/domain/shipping/estimate-notes.ts'
 import { shippingMessages } from '@sitewright/domain/shipping/shipping.messages.ts'
 import { CouponForm } from '../../discounts/coupon-form.tsx'
 import { CouponList } from '../../discounts/coupon-list.tsx'
@@ -29,7 +29,7 @@ export function CartSummary({ cart, checkout, start }: Props) {
     <div className="cart-summary">
       {(pricing.takesCodes || coupons.length > 0) && <CouponForm alert={start.couponAlert} />}
       <CouponList cart={cart} />
-      {totalRows(cart, translate).map(({ key, name, title, cents }) => (
+      {cartTotalRows(cart, translate).map(({ key, name, title, cents }) => (
         <div key={key} className={name}>
           <span>{title}</span>{' '}
           <span className="price">
@@ -38,7 +38,7 @@ export function CartSummary({ cart, checkout, start }: Props) {
           </span>
         </div>
       ))}
-      {isNotShipped(cart) && (
+      {hasNoShippingRate(cart) && (
         <div className="sw-cart-not-shipped" role="alert">
           {translate(shippingMessages.notShipped)}
         </div>

@@ -4,9 +4,9 @@ import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
 import { parseAnswers } from '@sitewright/domain/forms/stored-answers.ts'
 import { purchaseFormMessages } from '@sitewright/domain/forms/purchase-form.messages.ts'
 import { changeCart } from '../cart-store.ts'
-import { addFailureText } from '../problem-text.ts'
+import { addToCartErrorText } from '../problem-text.ts'
 import type { AlertContent } from '../../forms/form-alert.tsx'
-import { cartAddress, read } from '../../kit/api.ts'
+import { cartAddress, getJson } from '../../kit/api.ts'
 import { translate } from '../../kit/translate.ts'
 import { openFormDialog } from '../../forms/form-dialog.tsx'
 
@@ -16,7 +16,7 @@ import { openFormDialog } from '../../forms/form-dialog.tsx'
  */
 export async function editAdditionalFields(entry: CartEntryView): Promise<boolean> {
   const path = `${cartAddress}/entries/${encodeURIComponent(entry.id)}/additionalFields`
-  const found = await read<LineFieldsAnswer>(path)
+  const found = await getJson<LineFieldsAnswer>(path)
   if (!found.isDone) return false
   const { additionalFieldsForm, additionalFields } = found.body
   const title = translate(purchaseFormMessages.unableToSave)
@@ -29,7 +29,7 @@ export async function editAdditionalFields(entry: CartEntryView): Promise<boolea
     send: async (stored): Promise<AlertContent | 'added'> => {
       const body = { itemId: entry.itemId, sku: entry.chosenVariant.sku, additionalFields: stored }
       const answer = await recalculated(() => changeCart<UpdateFieldsAnswer>({ method: 'PUT', path, body }))
-      return answer.isDone ? 'added' : { title, text: addFailureText(answer.error) }
+      return answer.isDone ? 'added' : { title, text: addToCartErrorText(answer.error) }
     },
   })
   return true

@@ -1,11 +1,11 @@
 import type { CartEntryView } from '@sitewright/domain/cart/cart.wire.ts'
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
-import { lineName } from '@sitewright/domain/cart/line-name.ts'
+import { cartEntryLabel } from '@sitewright/domain/cart/line-name.ts'
 import type { ApiError } from '../../kit/api.ts'
 import { Money } from '../../kit/money.tsx'
 import { translate } from '../../kit/translate.ts'
 import { requestQuantity } from '../cart-changes.ts'
-import { addFailureText } from '../problem-text.ts'
+import { addToCartErrorText } from '../problem-text.ts'
 
 type Props = {
   lineKey: string
@@ -18,7 +18,7 @@ type Props = {
 
 /** Notes below a cart line: the change of its price since the item was added, and its errors. */
 export function LineNotes({ lineKey, entry, problem, typing, currency }: Props) {
-  const alert = typing || (problem ? addFailureText(problem) : entryProblemText(entry))
+  const alert = typing || (problem ? addToCartErrorText(problem) : entryProblemText(entry))
   const isScarce = typing === '' && (problem ? problem.code === 'cart.not-enough-stock' : entry.problem !== null)
   return (
     <>
@@ -59,7 +59,7 @@ function ChangeTo({ lineKey, entry }: { lineKey: string; entry: CartEntryView })
         name="quantity"
         value={available}
         className="sw-cart-change"
-        aria-label={translate(cartPageMessages.changeToOf, { quantity: available, title: lineName(entry) })}
+        aria-label={translate(cartPageMessages.changeToOf, { quantity: available, title: cartEntryLabel(entry) })}
         onClick={() => requestQuantity(lineKey, available, 0)}
       >
         {translate(cartPageMessages.changeTo, { quantity: available })}

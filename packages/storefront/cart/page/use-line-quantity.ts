@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CartEntryView } from '@sitewright/domain/cart/cart.wire.ts'
-import { checkQuantity } from '@sitewright/domain/catalog/quantity-input.ts'
+import { parseQuantity } from '@sitewright/domain/catalog/quantity-input.ts'
 import { stepQuantity } from '../../catalog/step-quantity.ts'
 import { requestQuantity, discardPendingChange, quantityOf, onPageLeave } from '../cart-changes.ts'
-import { problemText } from '../problem-text.ts'
+import { inputProblemText } from '../problem-text.ts'
 import type { LineStart } from './read-cart-page.ts'
 
 /** A quantity is sent after this many milliseconds without another keystroke (`typing`) or click (`stepping`). */
@@ -31,8 +31,8 @@ export function useLineQuantity(key: string, { entry, pendingQuantity, starts }:
 
   function send(): void {
     if (draft === null) return
-    const checked = checkQuantity(draft)
-    if ('problem' in checked) return setProblem(problemText({ code: checked.problem }))
+    const checked = parseQuantity(draft)
+    if ('problem' in checked) return setProblem(inputProblemText({ code: checked.problem }))
     setDraft(null)
     setProblem('')
     if (checked.quantity !== (pendingQuantity ?? entry.quantity)) requestQuantity(key, checked.quantity, 0)
