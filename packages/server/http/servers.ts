@@ -265,7 +265,10 @@ function wentAway({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete
 }
 
-/** Logs bugs with their error, and denials with account, route and code. Never logs request bodies. */
+/**
+ * Logs a bug or an unavailable service with its error, and the refusals in `noted` (such as a missing permission) with account, route
+ * and code. Never logs request bodies.
+ */
 function logRefusal(
   deps: Deps,
   state: RequestState | null,

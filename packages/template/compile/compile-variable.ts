@@ -6,7 +6,7 @@ import { printOpaque, toTextWithoutOpaque } from '../run/opaque.ts'
 import {
   charge,
   chargeFor,
-  checkPage,
+  checkBudgetKeepingOutput,
   type CompiledCode,
   costBefore,
   costOfText,
@@ -38,7 +38,7 @@ export function compileVariable(
     const made = value(run, start)
     const text = typeof made === 'string' ? made : printedIn(run, start, made, place)
     const page = start + text
-    if ((run.steps += cost + (text.length >>> 10)) >= run.checkAt) checkPage(run, page, place)
+    if ((run.steps += cost + (text.length >>> 10)) >= run.checkAt) checkBudgetKeepingOutput(run, page, place)
     return page
   }
 }
@@ -64,7 +64,8 @@ function compilePlain(variable: Variable, before: string, { cost, place }: Print
     const value = look === null ? read(run.frame) : findPlainName(run.frame, look)
     const text = typeof value === 'string' ? value : printedIn(run, out, value, place)
     const page = out + before + text
-    if ((run.steps += cost + (run.frame.depth >>> 3) + (text.length >>> 10)) >= run.checkAt) checkPage(run, page, place)
+    if ((run.steps += cost + (run.frame.depth >>> 3) + (text.length >>> 10)) >= run.checkAt)
+      checkBudgetKeepingOutput(run, page, place)
     return page
   }
 }
@@ -95,7 +96,7 @@ function compileText(
     }
     const page = out + before + text
     if ((run.steps += cost + (run.frame.depth >>> 3) + costOfText(value, text)) >= run.checkAt)
-      checkPage(run, page, place)
+      checkBudgetKeepingOutput(run, page, place)
     return page
   }
 }

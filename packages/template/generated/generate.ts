@@ -6,11 +6,11 @@ import { makeWriter, toJsonLiteral } from './writer.ts'
 /** Names of the runtime functions that a generated module may call. */
 const borrowed = [
   'bind',
-  'checkPage',
+  'checkBudgetKeepingOutput',
   'child',
   'costBefore',
   'costOfText',
-  'elementOf',
+  'makeElementFrame',
   'failUnexpected',
   'findHere',
   'findName',
@@ -21,7 +21,7 @@ const borrowed = [
   'isTruthy',
   'nextElement',
   'printedIn',
-  'readText',
+  'toTextWithoutOpaque',
   'setMacro',
 ]
 
@@ -35,7 +35,7 @@ export function generateModule(tables: BuiltinTables, template: Template): strin
   const root = writeRoot(writer, tree, true)
   return `// Written by packages/template/generated/generate.ts: change the template, not this file.
 export const generated = {
-version: 5,
+version: 6,
 name: ${toJsonLiteral(source.name ?? null)},
 text: ${toJsonLiteral(source.text)},
 escape: ${toJsonLiteral(escape)},

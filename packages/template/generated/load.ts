@@ -9,7 +9,14 @@ import type { Limits } from '../limits.ts'
 import { parse } from '../parse/parse.ts'
 import type { Binding, BuiltinCall } from '../parse/tree.ts'
 import { toTextWithoutOpaque } from '../run/opaque.ts'
-import { checkPage, type CompiledCode, costBefore, costOfText, failUnexpected, flush } from '../run/run.ts'
+import {
+  checkBudgetKeepingOutput,
+  type CompiledCode,
+  costBefore,
+  costOfText,
+  failUnexpected,
+  flush,
+} from '../run/run.ts'
 import {
   bind,
   makeElementFrame,
@@ -40,7 +47,7 @@ export type GeneratedModule = {
  */
 export function loadModule(tables: BuiltinTables, generated: GeneratedModule, limits: Limits): Template {
   const { name, text, escape, errors, partialNames } = generated
-  if (generated.version !== 5)
+  if (generated.version !== 6)
     throw new Error(`The module of ${name ?? 'a template'} is of another version: build it again`)
   const source: TemplateSource = { text, name: name ?? undefined }
   const runtime = runtimeFor({ source, tables, maxTokens: limits.expressionTokens })
@@ -71,11 +78,11 @@ function runtimeFor(compiling: CompileContext) {
     eval: ({ expression }: { expression: string }, place: SourceLocation) =>
       compileEval(expression, compiling.maxTokens, place),
     bind,
-    checkPage,
+    checkBudgetKeepingOutput,
     child,
     costBefore,
     costOfText,
-    elementOf: makeElementFrame,
+    makeElementFrame,
     failUnexpected,
     findHere,
     findName,
@@ -86,7 +93,7 @@ function runtimeFor(compiling: CompileContext) {
     isTruthy,
     nextElement,
     printedIn,
-    readText: toTextWithoutOpaque,
+    toTextWithoutOpaque,
     setMacro,
   }
 }

@@ -160,7 +160,7 @@ function writeRepeated(writer: Writer, body: FunctionBody, node: Of<'repeated'>)
   )
   body.lines.push(`if (Array.isArray(${list}) && ${list}.length > 0) {`)
   body.lines.push(
-    `const ${frameName(around)} = frameOf(${list}, ${outer}), ${frameName(element)} = elementOf(${frameName(around)})`,
+    `const ${frameName(around)} = frameOf(${list}, ${outer}), ${frameName(element)} = makeElementFrame(${frameName(around)})`,
   )
   body.lines.push(`for (let ${index} = 0, last = ${list}.length - 1; ${index} <= last; ${index}++) {`)
   body.lines.push(writeCharge(1, place), `nextElement(${frameName(around)}, ${frameName(element)}, ${list}, ${index})`)

@@ -50,7 +50,7 @@ function writeText(writer: Writer, body: FunctionBody, node: Variable, before: s
     `let o${id} = ''`,
     `const c${id} = costBefore(w${id})`,
     `if (c${id} > 0) ${writeCharge(`c${id}`, place)}`,
-    `try { o${id} = ${addTextFunctionConstant(writer, call)}(readText(run, w${id})) }`,
+    `try { o${id} = ${addTextFunctionConstant(writer, call)}(toTextWithoutOpaque(run, w${id})) }`,
     `catch (thrown) { run.place = ${place}; failUnexpected(run, thrown, 'VARIABLE') }`,
     `out += ${joined}o${id}`,
     writeCharge(`${known} + ${writeDepthSteps(body)} + costOfText(w${id}, o${id})`, place),

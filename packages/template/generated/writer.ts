@@ -133,5 +133,5 @@ export function valueName(body: FunctionBody, scope: StaticFrame): string {
  * the same point.
  */
 export function writeCharge(steps: number | string, place: string): string {
-  return `if ((run.steps += ${steps}) >= run.checkAt) checkPage(run, out, ${place})`
+  return `if ((run.steps += ${steps}) >= run.checkAt) checkBudgetKeepingOutput(run, out, ${place})`
 }

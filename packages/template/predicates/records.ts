@@ -20,7 +20,10 @@ const promotedBlocks = [
 /** Number of the record type that items without a type have. */
 const undefinedRecord = -1
 
-/** Predicates about an item's record type and promoted block (PL-3.56, PL-3.57). */
+/**
+ * Predicates that test what an item is: its record type (text, event, store item …, PL-3.56) or the block that the owner chose to
+ * represent it in lists (its promoted block: image, video, quote …, PL-3.57).
+ */
 export const recordPredicates: ReadonlyMap<string, Predicate> = new Map([
   ['undefined?', isRecord('undefined', undefinedRecord)],
   ['text?', isRecord('text', recordTypes.text)],

@@ -110,10 +110,11 @@ export function charge(run: RenderState, steps: number, place: SourceLocation = 
  */
 export function chargeFor(run: RenderState, out: string, steps: number, place: SourceLocation): void {
   run.steps += steps
-  if (run.steps >= run.checkAt) checkPage(run, out, place)
+  if (run.steps >= run.checkAt) checkBudgetKeepingOutput(run, out, place)
 }
 
-export function checkPage(run: RenderState, out: string, place: SourceLocation): void {
+/** Checks the limits of a rendering, after storing the HTML so far (`out`), which is the result if a limit ends the rendering. */
+export function checkBudgetKeepingOutput(run: RenderState, out: string, place: SourceLocation): void {
   run.out = out
   checkBudget(run, place)
 }
@@ -200,7 +201,7 @@ export function capture(run: RenderState, code: CompiledCode): string {
 export function flush(run: RenderState, out: string): string {
   const { sink } = run
   if (sink === null || run.captures > 0 || out === '') return out
-  if (run.sentLength + out.length > run.limits.outputLength) checkPage(run, out, run.place)
+  if (run.sentLength + out.length > run.limits.outputLength) checkBudgetKeepingOutput(run, out, run.place)
   sendToSink(run, sink, out)
   return ''
 }

@@ -2,7 +2,7 @@
 export const themeLimits = {
   files: 10_000,
   bytes: 100_000_000,
-  /** Maximum size of a template, stylesheet or conf. */
+  /** Maximum size of a template, stylesheet or conf, in bytes. */
   textBytes: 1_000_000,
   /** Maximum size of a file in `assets/` or `scripts/`. */
   assetBytes: 10_000_000,
