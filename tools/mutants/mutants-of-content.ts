@@ -72,7 +72,7 @@ export const mutantsOfContent: readonly Mutant[] = [
     name: 'pages: a renamed page leads in a circle',
     changes: [
       {
-        file: 'packages/server/pages/redirects/leave-redirect.ts',
+        file: 'packages/server/pages/redirects/redirect-former-url.ts',
         from: '  await moveRedirects(tx, ctx.siteId, redirect)\n',
         to: '',
       },

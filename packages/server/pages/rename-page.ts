@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts'
 import { inSite, enqueueOutbox } from '../database/index.ts'
 import { record, raiseRevision } from '../sites/index.ts'
 import { pageUrlId } from './create-page.ts'
-import { urlChangeLock, redirectFormerUrl } from './redirects/leave-redirect.ts'
+import { urlChangeLock, redirectFormerUrl } from './redirects/redirect-former-url.ts'
 import { readPageInfo, setUrlId } from './page.store.ts'
 
 /** Changes a page's URL and redirects the old one. For a collection, the old URLs of its items are redirected too. */

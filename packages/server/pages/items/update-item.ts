@@ -6,7 +6,7 @@ import { inSite } from '../../database/index.ts'
 import { record, raiseRevision } from '../../sites/index.ts'
 import { itemCacheTags } from './create-item.ts'
 import { loadItem, saveItem } from './item.store.ts'
-import { urlChangeLock, redirectFormerUrl } from '../redirects/leave-redirect.ts'
+import { urlChangeLock, redirectFormerUrl } from '../redirects/redirect-former-url.ts'
 import { readPageInfo, readVersion } from '../page.store.ts'
 
 export type ItemPatch = Partial<ItemFields> & { urlId?: string }

@@ -2,7 +2,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite, type Tx } from '../../database/index.ts'
 import { record, raiseRevision } from '../../sites/index.ts'
-import { urlChangeLock } from './leave-redirect.ts'
+import { urlChangeLock } from './redirect-former-url.ts'
 import { findRedirect, setRedirect } from './redirect.store.ts'
 
 /**
