@@ -123,10 +123,17 @@ describe('while the database is down', () => {
   })
 })
 
-/** A query that stays open until it times out. */
+/**
+ * Resolves when a query of the server has timed out. A query on a connection that an earlier test has cut fails at once instead;
+ * then the next one is sent.
+ */
 async function questionTo({ deps }: TestApp): Promise<string> {
-  return deps.web.ask('', 'select 1').then(
-    () => 'the database answered',
-    () => 'the time was over',
-  )
+  for (;;) {
+    const error = await deps.web.ask('', 'select 1').then(
+      () => null,
+      (reason: Error) => reason,
+    )
+    if (error === null) return 'the database answered'
+    if (/timeout/i.test(`${error.message} ${String(error.cause)}`)) return 'the time was over'
+  }
 }
