@@ -40,7 +40,7 @@ export const blockResolvers: ReadonlyMap<string, BlockResolver> = new Map([
 
 export {
   checkProps,
-  propsToShow,
+  applyFieldFallbacks as propsToShow,
   upgradeProps as upgrade,
   type BlockKind,
   type BlockProps as Props,

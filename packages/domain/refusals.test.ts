@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { Refusal, type RefusalsOf } from './kit/refusal.ts'
 import { english } from './locales/en.ts'
 import { german } from './locales/de.ts'
-import { fieldTexts, refusals, refusalText } from './refusals.ts'
+import { fieldErrorTexts, refusals, refusalText } from './refusals.ts'
 
 it('translates a refusal and the problems of its fields', () => {
   const refusal = new Refusal('cart.options-unselected', {
@@ -11,7 +11,7 @@ it('translates a refusal and the problems of its fields', () => {
   })
   expect(refusalText(english, refusal)).toBe('Please select the Size and Colour options.')
   expect(refusalText(german, refusal)).toBe('Bitte wählen Sie die Optionen Size und Colour.')
-  expect(fieldTexts(english, refusal)).toEqual({ size: 'Quantity must be between 1 and 9.' })
+  expect(fieldErrorTexts(english, refusal)).toEqual({ size: 'Quantity must be between 1 and 9.' })
 })
 
 it('does not compile with an undeclared refusal code', () => {

@@ -44,7 +44,7 @@ export function refusalText(locale: Locale, refusal: Refusal): string {
 }
 
 /** Returns a refusal's error texts for single form fields, by field id. */
-export function fieldTexts(locale: Locale, refusal: Refusal): Record<string, string> {
+export function fieldErrorTexts(locale: Locale, refusal: Refusal): Record<string, string> {
   return Object.fromEntries(Object.entries(refusal.fields).map(([id, problem]) => [id, textOf(locale, problem)]))
 }
 

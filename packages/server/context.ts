@@ -3,10 +3,10 @@ import type { Readable } from 'node:stream'
 import type { Locale } from '@sitewright/domain/kit/text.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import type { Logger } from 'pino'
-import type { Events } from './events.ts'
+import type { EventBus } from './events.ts'
 import type { Config } from './config.ts'
 import type { Less } from './less/index.ts'
-import type { OwnerDb, StatementCounts, WebDb } from './database/connections.ts'
+import type { OwnerDb, SqlStatementCounts, WebDb } from './database/connections.ts'
 import type { Metrics } from './observability/metrics.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 
@@ -45,7 +45,7 @@ export type FileStore = {
 export type PasswordCost = { readonly memory: number; readonly passes: number; readonly parallelism: number }
 
 /** Service that checks and resizes pictures in a separate process (media). */
-export type Pictures = {
+export type PictureProcessor = {
   /** Returns a picture's properties (size, frames, colors) and its bytes without private metadata, or the code of the refusal. */
   probe(bytes: Uint8Array): Promise<
     | {
@@ -77,7 +77,7 @@ export type Pictures = {
 }
 
 /** Lookups of sites and accounts that the `http` module needs and that `sites` and `team` provide. */
-export type Lookups = {
+export type SiteAndAccountLookups = {
   siteOfHost(host: string): Promise<Site | null>
   /** Returns the site of a host that was looked up recently; `null` when the host is unknown or has to be looked up again. */
   knownSite(host: string): Site | null
@@ -96,16 +96,16 @@ export type Deps = {
   readonly newId: () => string
   readonly log: Logger
   readonly metrics: Metrics
-  readonly events: Events
+  readonly events: EventBus
   readonly limits: RateLimiter
   readonly files: FileStore
-  readonly pictures: Pictures
+  readonly pictures: PictureProcessor
   /**
    * Compiles stylesheets that owners import or change. Page rendering has separate compilers, so that such work never delays a
    * page.
    */
   readonly less: Less
-  readonly lookups: Lookups
+  readonly lookups: SiteAndAccountLookups
   readonly passwordCost: PasswordCost
   /** The key that signs crumbs (CSRF tokens): derived from `SECRET`, otherwise from a row in the table `secrets`. */
   readonly crumbKey: KeyObject
@@ -126,7 +126,7 @@ export type PlatformCtx = {
   readonly address: string
   readonly account: Account | null
   /** Counts the data statements and database round trips of this context so far. */
-  readonly countStatements: StatementCounts
+  readonly countStatements: SqlStatementCounts
 }
 
 /** The context of a request or task in one site. */
@@ -212,7 +212,7 @@ const blockBytes = (randomDigits / 2) * 128
 /**
  * Returns a function that creates ids: 48 bits of milliseconds, 16 bits that increase within a millisecond, and 64 random bits.
  */
-export function makeIds(clock: Clock): () => string {
+export function makeIdGenerator(clock: Clock): () => string {
   let lastMs = 0
   let sequence = 0
   let msText = ''

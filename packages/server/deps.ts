@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import { makeIds, type Clock, type Deps, type PasswordCost } from './context.ts'
+import { makeIdGenerator, type Clock, type Deps, type PasswordCost } from './context.ts'
 import { CannotStart, openOwnerDb, openWebDb } from './database/index.ts'
-import { makeEvents } from './events.ts'
+import { makeEventBus } from './events.ts'
 import { loadCrumbKey, makeRateLimiter } from './http/index.ts'
 import { startLess } from './less/index.ts'
 import { folderFiles, startPictures } from './media/index.ts'
@@ -53,7 +53,7 @@ function assemble(
 ): Deps {
   const { now } = clock
   const metrics = makeMetrics()
-  const events = makeEvents()
+  const events = makeEventBus()
   const finder = makeSiteFinder({ web, owner, config, now })
   events.on('sites.changed', () => finder.forget())
   const isBench = config.limits === 'bench'
@@ -62,7 +62,7 @@ function assemble(
     web,
     owner,
     clock,
-    newId: makeIds(clock),
+    newId: makeIdGenerator(clock),
     log,
     metrics,
     events,

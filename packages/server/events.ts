@@ -12,7 +12,7 @@ export type EventMap = {
   'sites.changed': { siteId: string }
 }
 
-export type Events = {
+export type EventBus = {
   on<Name extends keyof EventMap>(name: Name, listener: (value: EventMap[Name]) => void): void
   raise<Name extends keyof EventMap>(name: Name, value: EventMap[Name]): void
 }
@@ -20,7 +20,7 @@ export type Events = {
 type Listeners = { [Name in keyof EventMap]: ((value: EventMap[Name]) => void)[] }
 
 /** Creates the event registry of a process. Listeners run in the order they were added. */
-export function makeEvents(): Events {
+export function makeEventBus(): EventBus {
   const listeners: Listeners = { 'pages.purge': [], 'sites.changed': [] }
   return {
     on: (name, listener) => {

@@ -1,11 +1,11 @@
-import { hasDeferred, mountIslands, mountDeferred } from './mount-islands.ts'
+import { hasIslandsAwaitingCart, mountIslands, mountIslandsAwaitingCart } from './mount-islands.ts'
 
 // Tells the server by the cookie `js` that this browser runs scripts. The server then renders pages without the visitor's cart,
 // and scripts load the cart instead.
 document.cookie = `js=1; path=/; SameSite=Lax; Max-Age=${365 * 24 * 60 * 60}`
 
 mountIslands(document)
-document.addEventListener('sw:cart-change', mountDeferred)
-if (hasDeferred() && typeof BroadcastChannel !== 'undefined') {
-  new BroadcastChannel('sw-cart').onmessage = mountDeferred
+document.addEventListener('sw:cart-change', mountIslandsAwaitingCart)
+if (hasIslandsAwaitingCart() && typeof BroadcastChannel !== 'undefined') {
+  new BroadcastChannel('sw-cart').onmessage = mountIslandsAwaitingCart
 }

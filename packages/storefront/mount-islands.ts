@@ -5,7 +5,10 @@ import type { Island } from './island.ts'
 const deferred = new Map<HTMLElement, Island>()
 const seen = new WeakSet<HTMLElement>()
 
-/** Mounts the islands in `root` that the page needs, each once. Deferred islands not needed yet wait for `mountDeferred`. */
+/**
+ * Mounts the islands in `root` that the page needs, each once. Deferred islands not needed yet wait for
+ * `mountIslandsAwaitingCart`.
+ */
 export function mountIslands(root: ParentNode): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-island], .sqs-cart-quantity')) {
     if (seen.has(element)) continue
@@ -17,7 +20,7 @@ export function mountIslands(root: ParentNode): void {
 }
 
 /** Mounts the deferred islands that the page needs by now. Called when a cart changes, here or in another tab. */
-export function mountDeferred(): void {
+export function mountIslandsAwaitingCart(): void {
   for (const [element, island] of deferred) {
     if (!island.isNeeded?.(element)) continue
     deferred.delete(element)
@@ -25,7 +28,7 @@ export function mountDeferred(): void {
   }
 }
 
-export function hasDeferred(): boolean {
+export function hasIslandsAwaitingCart(): boolean {
   return deferred.size > 0
 }
 

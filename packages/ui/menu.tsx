@@ -39,6 +39,6 @@ export function MenuItem({ icon, onAction, children }: { icon: IconName; onActio
   )
 }
 
-export function MenuLine() {
+export function MenuSeparator() {
   return <Separator className={styles['line'] ?? ''} />
 }

@@ -73,7 +73,7 @@ export const mutantsOfContent: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/pages/redirects/redirect-former-url.ts',
-        from: '  await moveRedirects(tx, ctx.siteId, redirect)\n',
+        from: '  await retargetRedirects(tx, ctx.siteId, redirect)\n',
         to: '',
       },
     ],

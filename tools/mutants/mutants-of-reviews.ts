@@ -95,8 +95,8 @@ export const mutantsOfReviews: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/domain/reviews/review.ts',
-        from: '.filter(({ url }) => isOwnPicture(url))',
-        to: ".filter(({ url }) => isOwnPicture(url) || url !== '')",
+        from: '.filter(({ url }) => isSiteHostedPicture(url))',
+        to: ".filter(({ url }) => isSiteHostedPicture(url) || url !== '')",
       },
     ],
     test: shown,

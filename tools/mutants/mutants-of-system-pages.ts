@@ -20,8 +20,8 @@ export const mutantsOfSystemPages: readonly Mutant[] = [
     changes: [
       {
         file: source,
-        from: "storableText(segments[at] ?? '')]]",
-        to: "storableText(segments[at]?.toLowerCase() ?? '')]]",
+        from: "stripUnstorableCharacters(segments[at] ?? '')]]",
+        to: "stripUnstorableCharacters(segments[at]?.toLowerCase() ?? '')]]",
       },
     ],
     test: systemPagesTest,

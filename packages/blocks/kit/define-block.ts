@@ -44,7 +44,10 @@ export function upgradeProps(
 }
 
 /** Returns a block's props for rendering: each missing or invalid field gets its fallback. */
-export function propsToShow<F extends Fields>(kind: Pick<BlockKind<F>, 'fields'>, props: BlockProps): PropsOf<F> {
+export function applyFieldFallbacks<F extends Fields>(
+  kind: Pick<BlockKind<F>, 'fields'>,
+  props: BlockProps,
+): PropsOf<F> {
   const shown = Object.entries(kind.fields).map(([name, field]) => [name, field.check(props[name]) ?? field.fallback])
   return Object.fromEntries(shown) as PropsOf<F>
 }

@@ -37,7 +37,7 @@ export type ShoppingEventPayload = typeof shoppingMetadata & {
   logged_in: boolean
 }
 
-export type ShoppingFacts = {
+export type ShoppingEventInput = {
   siteId: string
   cartId: string
   currency: string
@@ -55,7 +55,7 @@ export type ShoppingFacts = {
 const pdpLayout = 'default'
 
 /** Builds the analytics payload for one cart change. */
-export function shoppingEventPayload(facts: ShoppingFacts): ShoppingEventPayload {
+export function shoppingEventPayload(facts: ShoppingEventInput): ShoppingEventPayload {
   const { entry, entries, currency } = facts
   const { variantId, sku, attributes, itemId, productType, title, fullUrl } = entry
   return {

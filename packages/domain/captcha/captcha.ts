@@ -17,11 +17,11 @@ export type CaptchaSettings = {
 }
 
 /** Container width in CSS pixels from which a captcha provider's widget has its normal size (SF-5.11, SF-9.07). */
-export const narrowestNormalPx = 320
+export const normalCaptchaMinWidthPx = 320
 
 /** Returns the size of a captcha provider's widget for the width of its container in CSS pixels (SF-5.11). */
 export function captchaSize(widthPx: number): 'compact' | 'normal' {
-  return widthPx < narrowestNormalPx ? 'compact' : 'normal'
+  return widthPx < normalCaptchaMinWidthPx ? 'compact' : 'normal'
 }
 
 /** Lifetime of a captcha challenge. When its token has expired, a page solves a new challenge before it sends the form. */
@@ -31,7 +31,7 @@ export const challengeLifeMs = 2 * 60_000
 export const honeypotName = 'homepage'
 
 /** Error texts of the captcha script in the browser's console; the wording is part of the specification (SF-8.17, PL-8.43). */
-export const captchaFaults = {
+export const captchaErrorTexts = {
   notSetUp: 'ReCaptcha has not been set up!',
   documentGone: 'Document was destroyed',
   cannotRender: 'Error rendering captcha into node',

@@ -17,7 +17,7 @@ export function difficultyFor(base: number, failures: CaptchaFailures): number {
 }
 
 /** Factor on the difficulty of our own captcha challenge when it stands in for a captcha provider that does not respond. */
-export const fallbackFactor = 4
+export const providerOutageDifficultyFactor = 4
 
 const failuresPerStep = 3
 const maxOwnDoublings = 4

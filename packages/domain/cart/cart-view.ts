@@ -1,9 +1,9 @@
 import { unitPriceCents } from '../catalog/prices.ts'
 import { moneyObjects } from '../kit/money.ts'
 import type { CartEntryView, ShoppingCart } from './cart.wire.ts'
-import { availableFor, entryProblem, type Cart, type CartEntry } from './cart.ts'
+import { availableUnitsFor, entryProblem, type Cart, type CartEntry } from './cart.ts'
 import { currentMergeNotes } from './current-merge-notes.ts'
-import { noPricing, type CartPricing } from './pricing/pricing.ts'
+import { noPricing, type CartPricingInput } from './pricing/pricing.ts'
 import { cartTotals, subtotalOf } from './pricing/totals.ts'
 
 export type CartContext = { websiteId: string; currency: string }
@@ -12,38 +12,38 @@ export type CartContext = { websiteId: string; currency: string }
  * Converts a cart to the form in which API responses, templates and islands read it (SF-3.01). A cart without lines is not
  * stored yet, so its id is ''.
  */
-export function cartView(cart: Cart, place: CartContext): ShoppingCart {
+export function cartView(cart: Cart, context: CartContext): ShoppingCart {
   const mergeNotes = currentMergeNotes(cart.mergeNotes, cart.entries)
   return {
     id: cart.id,
-    websiteId: place.websiteId,
+    websiteId: context.websiteId,
     orderId: '',
     cartToken: '',
     created: cart.createdMs,
     isPurchased: false,
-    entries: cart.entries.map((entry) => entryView(cart.entries, entry, place.currency)),
+    entries: cart.entries.map((entry) => entryView(cart.entries, entry, context.currency)),
     shippingLocation: cart.pricing.location ?? {},
     ...cartTotals(cart.entries, cart.pricing),
     ...(mergeNotes.length > 0 && { mergeNotes }),
     pricing: pricingView(cart.pricing),
-    currency: place.currency,
+    currency: context.currency,
     cartVersion: cart.version,
   }
 }
 
 /** Selects the pricing data with which a page predicts the cart's totals before the server has responded. */
-function pricingView({ discounts, takesCodes, shippingRates, taxes }: CartPricing): ShoppingCart['pricing'] {
+function pricingView({ discounts, takesCodes, shippingRates, taxes }: CartPricingInput): ShoppingCart['pricing'] {
   return { discounts, takesCodes, shippingRates, taxes }
 }
 
 /** Returns a cart without lines that is not stored, for a visitor who has not added any product. */
-export function emptyCart(nowMs: number, pricing: CartPricing = noPricing): Cart {
+export function emptyCart(nowMs: number, pricing: CartPricingInput = noPricing): Cart {
   return { id: '', version: 0, createdMs: nowMs, entries: [], pricing }
 }
 
 /** Converts a cart line to the form that API responses contain; `entries` are all lines of the same cart (SF-3.02). */
 export function entryView(entries: readonly CartEntry[], entry: CartEntry, currency: string): CartEntryView {
-  const available = availableFor(entries, entry)
+  const available = availableUnitsFor(entries, entry)
   return {
     id: entry.id,
     itemId: entry.itemId,

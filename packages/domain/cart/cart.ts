@@ -1,5 +1,5 @@
 import type { ProductType } from '../kit/enums.ts'
-import type { CartPricing } from './pricing/pricing.ts'
+import type { CartPricingInput } from './pricing/pricing.ts'
 
 /** A cart line's variant with its current data from the catalog. Prices in minor units. */
 export type VariantInCart = {
@@ -40,7 +40,7 @@ export type Cart = {
   createdMs: number
   /** The cart's lines, sorted by creation time. */
   entries: readonly CartEntry[]
-  pricing: CartPricing
+  pricing: CartPricingInput
   /** The cart lines that got fewer units than wanted when a sign-in merged the visitor's cart into the account's. */
   mergeNotes?: readonly MergeNote[]
 }
@@ -55,7 +55,7 @@ export type EntryProblem = 'not-enough-stock' | 'unavailable'
 
 /**
  * Returns why a cart line cannot be bought now, or `null` when it can. `available` is the stock for the line: the result of
- * `availableFor`.
+ * `availableUnitsFor`.
  */
 export function entryProblem(entry: CartEntry, available: number | null): EntryProblem | null {
   if (!entry.isForSale) return 'unavailable'
@@ -66,7 +66,7 @@ export function entryProblem(entry: CartEntry, available: number | null): EntryP
  * Returns how many units are in stock for a cart line; `null` for untracked stock. Lines of the same variant share its stock: a
  * line gets what the lines above it leave.
  */
-export function availableFor(entries: readonly CartEntry[], entry: CartEntry): number | null {
+export function availableUnitsFor(entries: readonly CartEntry[], entry: CartEntry): number | null {
   if (entry.unlimited) return null
   const earlier = entries.slice(0, entries.indexOf(entry)).filter((other) => other.variantId === entry.variantId)
   return Math.max(0, entry.qtyInStock - earlier.reduce((sum, other) => sum + other.quantity, 0))

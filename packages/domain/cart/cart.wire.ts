@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { couponReasons, discountStates } from '../discounts/discount.ts'
+import { invalidCouponReasons, discountStates } from '../discounts/discount.ts'
 import { discountRule } from '../discounts/discounts.wire.ts'
 import { isId } from '../kit/ids.ts'
 import { catalogLimits, maxAdditionalFieldsChars } from '../kit/limits.ts'
@@ -89,7 +89,7 @@ export type CartCoupon = z.output<typeof cartCoupon>
  * A coupon code on the cart that lowers no price, with the reason. `minimumCents` is the order value that the discount
  * requires.
  */
-const invalidCoupon = cartCoupon.extend({ reason: z.enum(couponReasons), minimumCents: z.int() })
+const invalidCoupon = cartCoupon.extend({ reason: z.enum(invalidCouponReasons), minimumCents: z.int() })
 export type InvalidCoupon = z.output<typeof invalidCoupon>
 
 const texts = z.array(z.string())

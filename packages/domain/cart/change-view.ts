@@ -5,7 +5,7 @@ import type { CartEntryView, ShoppingCart } from './cart.wire.ts'
 import type { Cart, CartEntry } from './cart.ts'
 import { changeQuantity } from './change-entry.ts'
 import { removeEntry } from './remove-entry.ts'
-import type { CartPricing } from './pricing/pricing.ts'
+import type { CartPricingInput } from './pricing/pricing.ts'
 import { cartTotals } from './pricing/totals.ts'
 
 /** Returns the cart as it will be after the server sets a line's quantity. Throws the same `Refusal` as the server. */
@@ -57,7 +57,10 @@ function cartOfView(view: ShoppingCart): Cart {
   return { id, version: cartVersion, createdMs: created, entries: entries.map(entryOfView), pricing: pricingOf(view) }
 }
 
-function pricingOf({ pricing, shippingLocation: { country, region = '', postcode = '' } }: ShoppingCart): CartPricing {
+function pricingOf({
+  pricing,
+  shippingLocation: { country, region = '', postcode = '' },
+}: ShoppingCart): CartPricingInput {
   return { ...pricing, location: country === undefined ? null : { country, region, postcode } }
 }
 

@@ -9,16 +9,16 @@ export type MergedCarts = {
 }
 
 /**
- * Merges the lines of a visitor's cart (`brought`) into the account's cart (`held`) at sign-in. Quantities of the same variant
- * with the same additional fields are added, up to the stock. A line that the visitor's cart copied from the account's cart at
- * sign-out is not counted twice. No line ends up with fewer units than in the account's cart, and no line is dropped while the
- * cart has room.
+ * Merges the lines of a visitor's cart (`visitorEntries`) into the account's cart (`accountEntries`) at sign-in. Quantities of
+ * the same variant with the same additional fields are added, up to the stock. A line that the visitor's cart copied from the
+ * account's cart at sign-out is not counted twice. No line ends up with fewer units than in the account's cart, and no line is
+ * dropped while the cart has room.
  */
-export function mergeCarts(held: readonly CartEntry[], brought: readonly CartEntry[]): MergedCarts {
+export function mergeCarts(accountEntries: readonly CartEntry[], visitorEntries: readonly CartEntry[]): MergedCarts {
   const notes: MergeNote[] = []
   const changed = new Map<string, CartEntry>()
-  let entries = [...held]
-  for (const line of brought) {
+  let entries = [...accountEntries]
+  for (const line of visitorEntries) {
     const same = entries.find((entry) => isSameLine(entry, line))
     const wanted = wantedOf(same, line)
     if (!same && entries.length >= maxCartEntries) {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isId } from '../kit/ids.ts'
 import { catalogLimits } from '../kit/limits.ts'
-import { optionField } from './variants/variant-select.ts'
+import { optionFieldPrefix } from './variants/variant-select.ts'
 
 export const variantParams = z.object({ itemId: z.string().refine(isId, 'kit.shape') })
 
@@ -11,8 +11,8 @@ export const variantQuery = z
   .transform((query, found): ReadonlyMap<string, string> => {
     const fields = Object.entries(query)
     const wrong = fields.length > catalogLimits.options ? tooMany : fields.find((field) => !isChoice(field))
-    if (!wrong) return new Map(fields.map(([name, value]) => [name.slice(optionField.length), String(value)]))
-    found.addIssue({ code: 'custom', path: [wrong[0].startsWith(optionField) ? wrong[0] : 'query'] })
+    if (!wrong) return new Map(fields.map(([name, value]) => [name.slice(optionFieldPrefix.length), String(value)]))
+    found.addIssue({ code: 'custom', path: [wrong[0].startsWith(optionFieldPrefix) ? wrong[0] : 'query'] })
     return z.NEVER
   })
 
@@ -24,7 +24,7 @@ const tooMany = ['query', ''] as const
  */
 function isChoice([name, value]: readonly [string, unknown]): boolean {
   const isText = typeof value === 'string' && [name, value].every((text) => text.isWellFormed() && !text.includes('\0'))
-  return isText && name.startsWith(optionField) && name.length > optionField.length
+  return isText && name.startsWith(optionFieldPrefix) && name.length > optionFieldPrefix.length
 }
 
 const money = z.object({ value: z.string(), currency: z.string() })

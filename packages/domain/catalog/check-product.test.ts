@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Refusal } from '../kit/refusal.ts'
-import { fieldTexts } from '../refusals.ts'
+import { fieldErrorTexts } from '../refusals.ts'
 import { english } from '../locales/en.ts'
 import { checkProduct, type ProductDraft } from './check-product.ts'
 
@@ -109,7 +109,7 @@ function problems(change: Partial<ProductDraft>): Record<string, string> {
     checkProduct({ ...draft, ...change })
     return {}
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'catalog.product-invalid') return fieldTexts(english, error)
+    if (error instanceof Refusal && error.code === 'catalog.product-invalid') return fieldErrorTexts(english, error)
     throw error
   }
 }

@@ -5,7 +5,7 @@ import { isId } from '../kit/ids.ts'
 import { catalogLimits, maxPriceCents, maxStock } from '../kit/limits.ts'
 import { Refusal, type FieldProblem } from '../kit/refusal.ts'
 import type { Message } from '../kit/text.ts'
-import { isPlan, maySubscribe, type SubscriptionPlan } from '../subscriptions/plan.ts'
+import { isValidPlan, maySubscribe, type SubscriptionPlan } from '../subscriptions/plan.ts'
 import { draftMessages } from './product-draft.messages.ts'
 
 /** The fields of a variant that an owner saves. Prices in minor units; `stock` is `null` for unlimited stock. */
@@ -76,7 +76,8 @@ function problemOfWay({
   additionalFieldsForm,
 }: ProductDraft): Record<string, FieldProblem> {
   const fields: Record<string, FieldProblem> = {}
-  if (subscriptionPlan && !isPlan(subscriptionPlan)) fields['subscriptionPlan'] = { message: draftMessages.planInvalid }
+  if (subscriptionPlan && !isValidPlan(subscriptionPlan))
+    fields['subscriptionPlan'] = { message: draftMessages.planInvalid }
   // Only physical and service products can be subscribed to (SF-5.08).
   if (subscriptionPlan && !maySubscribe(productType))
     fields['subscriptionPlan'] = { message: draftMessages.notSubscribable }

@@ -15,7 +15,7 @@ type State = {
  * Returns the note below the add-to-cart button that says why the chosen variant cannot be bought. Returns '' when it can be
  * bought, and while an option has no chosen value.
  */
-export function choiceNote(
+export function unavailableChoiceNote(
   product: Pick<ProductFacts, 'productType' | 'customSoldOutText'>,
   { selection, isSoldOut }: State,
   translate: (message: Message) => string,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyDiscounts, type Discounted, type DiscountLine } from './apply-discounts.ts'
+import { applyDiscounts, type DiscountResult, type DiscountLine } from './apply-discounts.ts'
 import { tenPercentOff } from '../testing/a-discount.ts'
 import { discountStates, discountTargets, type Discount } from './discount.ts'
 
@@ -10,7 +10,7 @@ const line = (id: string, cents: number, given: Partial<DiscountLine> = {}): Dis
 const discount = (id: string, given: Partial<Discount> = {}): Discount =>
   tenPercentOff({ id, code: `CODE-${id}`, name: id, ...given })
 const all = [...discountTargets]
-const offOf = ({ offLines }: Discounted) => Object.fromEntries(offLines)
+const offOf = ({ offLines }: DiscountResult) => Object.fromEntries(offLines)
 
 describe('choosing discounts', () => {
   it('applies the best product discount to each line, and the lower id when two are equal', () => {
@@ -179,7 +179,7 @@ describe('for any lines and discounts', () => {
       )
     fc.assert(
       fc.property(shuffled, someShipping, ([as, lines, discounts], shipping) => {
-        const plain = (found: Discounted) => ({
+        const plain = (found: DiscountResult) => ({
           ...found,
           offLines: inOrder(found.offLines),
           taken: inOrder(found.taken),

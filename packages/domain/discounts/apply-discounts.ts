@@ -1,5 +1,5 @@
-import { mayCombine, type CouponReason, type Discount } from './discount.ts'
-import { mulDivRounded, prorate, wholePpm, type Share } from './prorate.ts'
+import { canCombineDiscounts, type InvalidCouponReason, type Discount } from './discount.ts'
+import { mulDivRounded, prorate, wholePpm, type ProratePart } from './prorate.ts'
 
 /** A cart line as input of the discount rules. Amounts in minor units. */
 export type DiscountLine = {
@@ -13,7 +13,7 @@ export type DiscountLine = {
   isShipped: boolean
 }
 
-export type Discounted = {
+export type DiscountResult = {
   /** Cents taken off each line, by line id; 0 for lines without a discount. */
   offLines: ReadonlyMap<string, number>
   offShippingCents: number
@@ -23,7 +23,7 @@ export type Discounted = {
    */
   taken: ReadonlyMap<string, number>
   /** Reason for each discount that has a code but is not applied, by discount id. */
-  reasons: ReadonlyMap<string, CouponReason>
+  reasons: ReadonlyMap<string, InvalidCouponReason>
 }
 
 /**
@@ -37,7 +37,7 @@ export function applyDiscounts(
   lines: readonly DiscountLine[],
   shippingCents: number | null,
   discounts: readonly Discount[],
-): Discounted {
+): DiscountResult {
   const problems = new Map(discounts.map((discount) => [discount.id, problemOf(discount, lines)]))
   const candidates = discounts.filter(({ id }) => problems.get(id) === null).toSorted(byId)
   const best = bestSet(candidates, (set) => takeOff(lines, shippingCents ?? 0, set))
@@ -48,13 +48,13 @@ export function applyDiscounts(
    * would take nothing off even alone. `combination`: another discount excludes it, or all its lines have a better product
    * discount.
    */
-  const whyUnused = (discount: Discount): CouponReason => {
+  const whyUnused = (discount: Discount): InvalidCouponReason => {
     if (discount.target === 'shipping' && shippingCents === null) return 'combination'
     const isBeside = discount.target !== 'product' && best.set.some(({ id }) => id === discount.id)
     const takesNothing = isBeside || takeOff(lines, shippingCents ?? 0, [discount]).cents === 0
     return takesNothing ? 'nothing-left' : 'combination'
   }
-  const reasons = discounts.flatMap((discount): [string, CouponReason][] => {
+  const reasons = discounts.flatMap((discount): [string, InvalidCouponReason][] => {
     const { id, code } = discount
     if (code === '' || best.off.taken.has(id) || waits(discount)) return []
     return [[id, problems.get(id) ?? whyUnused(discount)]]
@@ -71,7 +71,7 @@ function withWaiting({ set, off }: Plan, waits: (discount: Discount) => boolean)
   return waiting.length === 0 ? off.taken : new Map([...off.taken, ...waiting])
 }
 
-function problemOf(discount: Discount, lines: readonly DiscountLine[]): CouponReason | null {
+function problemOf(discount: Discount, lines: readonly DiscountLine[]): InvalidCouponReason | null {
   const { state, target, minimumCents } = discount
   if (state !== 'live') return state
   const fits = (line: DiscountLine): boolean => (target === 'shipping' ? line.isShipped : isLowered(discount, line))
@@ -84,7 +84,7 @@ function isLowered({ target, productIds }: Discount, { itemId, mayBeLowered }: D
   return mayBeLowered && (target !== 'product' || productIds.length === 0 || productIds.includes(itemId))
 }
 
-type Off = Omit<Discounted, 'reasons'> & { cents: number }
+type Off = Omit<DiscountResult, 'reasons'> & { cents: number }
 type Plan = { set: readonly Discount[]; off: Off }
 
 /**
@@ -94,7 +94,9 @@ type Plan = { set: readonly Discount[]; off: Off }
 function bestSet(candidates: readonly Discount[], takeOffBy: (set: readonly Discount[]) => Off): Plan {
   // When all candidates combine with each other, all are applied: adding a discount never reduces the others by more than it
   // takes off.
-  const areFriends = candidates.every((one) => candidates.every((other) => one === other || mayCombine(one, other)))
+  const areFriends = candidates.every((one) =>
+    candidates.every((other) => one === other || canCombineDiscounts(one, other)),
+  )
   if (areFriends) return { set: candidates, off: takeOffBy(candidates) }
   const alone = new Map(candidates.map((one) => [one, takeOffBy([one]).cents]))
   const ranked = candidates.toSorted((a, b) => (alone.get(b) ?? 0) - (alone.get(a) ?? 0) || byId(a, b))
@@ -102,7 +104,7 @@ function bestSet(candidates: readonly Discount[], takeOffBy: (set: readonly Disc
   const seen = new Set<string>()
   for (const seed of ranked) {
     const set = ranked.reduce<Discount[]>(
-      (held, one) => (one !== seed && held.every((other) => mayCombine(one, other)) ? [...held, one] : held),
+      (held, one) => (one !== seed && held.every((other) => canCombineDiscounts(one, other)) ? [...held, one] : held),
       [seed],
     )
     const ordered = set.toSorted(byId)
@@ -128,7 +130,7 @@ function takeOff(lines: readonly DiscountLine[], shippingCents: number, set: rea
     offLines.set(line.id, found.cents)
     take(found.id, found.cents)
   }
-  const rest = (): Share[] =>
+  const rest = (): ProratePart[] =>
     lines.filter((line) => line.mayBeLowered).map(({ id, cents }) => ({ id, cents: cents - (offLines.get(id) ?? 0) }))
   const ofOrder = stepsOf(set, 'order', sumOf(rest()))
   for (const { id, cents } of ofOrder) {
@@ -143,8 +145,8 @@ function takeOff(lines: readonly DiscountLine[], shippingCents: number, set: rea
 }
 
 /** Returns the product discount that takes most off a cart line; ties go to the lower id. */
-function bestOnLine(line: DiscountLine, discounts: readonly Discount[]): Share {
-  return discounts.reduce<Share>(
+function bestOnLine(line: DiscountLine, discounts: readonly Discount[]): ProratePart {
+  return discounts.reduce<ProratePart>(
     (best, discount) => {
       const cents = offLine(line, discount)
       return cents > best.cents ? { id: discount.id, cents } : best
@@ -164,7 +166,7 @@ function offLine(line: DiscountLine, discount: Discount): number {
  * Returns the cents that each order or shipping discount of the set takes off a sum. Percent discounts come first, each computed
  * from the full sum, then fixed amounts. Together they never exceed the sum.
  */
-function stepsOf(set: readonly Discount[], target: 'order' | 'shipping', cents: number): Share[] {
+function stepsOf(set: readonly Discount[], target: 'order' | 'shipping', cents: number): ProratePart[] {
   const own = set.filter((discount) => discount.target === target)
   const inTurn = [...own.filter(({ kind }) => kind === 'percent'), ...own.filter(({ kind }) => kind === 'fixed')]
   let left = cents

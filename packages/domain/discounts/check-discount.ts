@@ -4,7 +4,7 @@ import { discountMessages } from './discounts.messages.ts'
 import type { DiscountTarget } from './discount.ts'
 import { wholePpm } from './prorate.ts'
 
-export type CheckedDiscount = {
+export type DiscountToCheck = {
   /** Coupon code; '' for an automatic discount. */
   code: string
   target: DiscountTarget
@@ -16,7 +16,7 @@ export type CheckedDiscount = {
 }
 
 /** Throws a `Refusal` with the code `discounts.invalid` and the problems by field when an owner's discount is invalid. */
-export function checkDiscount(wanted: CheckedDiscount): void {
+export function checkDiscount(wanted: DiscountToCheck): void {
   const fields: Record<string, FieldProblem> = {}
   if (wanted.code !== '' && !isCouponCode(wanted.code)) fields['code'] = { message: discountMessages.codeInvalid }
   if (wanted.kind === 'percent' && wanted.amount > wholePpm)

@@ -37,7 +37,7 @@ export type Discount = {
 }
 
 /** Reasons why a coupon code on the cart lowers no price. `nothing-left` means that the price to lower is already 0. */
-export const couponReasons = [
+export const invalidCouponReasons = [
   'not-yet',
   'expired',
   'used-up',
@@ -46,9 +46,9 @@ export const couponReasons = [
   'combination',
   'nothing-left',
 ] as const
-export type CouponReason = (typeof couponReasons)[number]
+export type InvalidCouponReason = (typeof invalidCouponReasons)[number]
 
 /** True when two discounts may be applied together, because each lists the target of the other in `combinesWith`. */
-export function mayCombine(one: Discount, other: Discount): boolean {
+export function canCombineDiscounts(one: Discount, other: Discount): boolean {
   return one.combinesWith.includes(other.target) && other.combinesWith.includes(one.target)
 }

@@ -8,21 +8,21 @@ export function mulDivRounded(a: number, b: number, c: number): number {
   return Number((2n * BigInt(a) * BigInt(b) + BigInt(c)) / (2n * BigInt(c)))
 }
 
-export type Share = { id: string; cents: number }
+export type ProratePart = { id: string; cents: number }
 
 /**
  * Splits a sum over parts in proportion to their amounts by the largest remainder method; ties go to the lower id. Returns the
  * share of each part by id. The shares add up to the sum, and no share exceeds its part. Throws when the sum exceeds the total of
  * all parts.
  */
-export function prorate(cents: number, parts: readonly Share[]): ReadonlyMap<string, number> {
+export function prorate(cents: number, parts: readonly ProratePart[]): ReadonlyMap<string, number> {
   const whole = parts.reduce((sum, part) => sum + part.cents, 0)
   if (cents > whole) throw new Error('More is shared out than there is.')
   return prorateByWeight(cents, parts)
 }
 
 /** Like `prorate`, but the amounts of the parts are only weights, so that a share can be larger than its part. */
-export function prorateByWeight(cents: number, parts: readonly Share[]): ReadonlyMap<string, number> {
+export function prorateByWeight(cents: number, parts: readonly ProratePart[]): ReadonlyMap<string, number> {
   const whole = parts.reduce((sum, part) => sum + part.cents, 0)
   if (whole === 0) return new Map(parts.map(({ id }) => [id, 0]))
 

@@ -1,6 +1,6 @@
 import type { Translate } from '../kit/text.ts'
 import { couponMessages } from './discounts.messages.ts'
-import type { CouponReason } from './discount.ts'
+import type { InvalidCouponReason } from './discount.ts'
 
 /**
  * Placeholder for the required order value in the text of the coupon reason `minimum`. The caller replaces it by the formatted
@@ -12,7 +12,7 @@ export const minimumPlaceholder = '{minimum}'
  * Returns the text that tells the shopper why a coupon code lowers no price. Contains `minimumPlaceholder` for the reason
  * `minimum`.
  */
-export function couponReasonText(reason: CouponReason, translate: Translate): string {
+export function couponReasonText(reason: InvalidCouponReason, translate: Translate): string {
   if (reason === 'minimum') return translate(couponMessages.minimum, { minimum: minimumPlaceholder })
   return translate(plain[reason])
 }

@@ -1,7 +1,7 @@
 import { isEmail } from '../kit/email.ts'
 import { maxAdditionalFieldsChars } from '../kit/limits.ts'
 import type { FieldProblem } from '../kit/refusal.ts'
-import { isChoice, type FormAnswer, type FormAnswers, type FormDefinition, type FormField } from './form.ts'
+import { isChoiceFieldType, type FormAnswer, type FormAnswers, type FormDefinition, type FormField } from './form.ts'
 import { formsMessages } from './forms.messages.ts'
 import type { StoredAnswer } from './stored-answers.ts'
 
@@ -70,7 +70,7 @@ function problemOf(field: FormField, value: FormAnswer): FieldProblem | null {
   if (type === 'email' && !isEmail(String(value))) return { message: formsMessages.emailInvalid }
   if (type === 'date' && !isDate(parts)) return { message: formsMessages.dateInvalid }
   if (type === 'number') return problemOfNumber(field, String(value))
-  return isChoice(type) && !parts.every((part) => options.includes(part))
+  return isChoiceFieldType(type) && !parts.every((part) => options.includes(part))
     ? { message: formsMessages.optionUnknown }
     : null
 }

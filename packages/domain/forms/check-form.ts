@@ -1,4 +1,4 @@
-import { fieldTypes, isChoice, type FormDefinition, type FormField } from './form.ts'
+import { fieldTypes, isChoiceFieldType, type FormDefinition, type FormField } from './form.ts'
 
 /** Limits of a product's additional-fields form. */
 export const formLimits = { fields: 50, options: 100, titleChars: 300, textChars: 1_000, idChars: 80 } as const
@@ -21,7 +21,7 @@ function isField({ id, type, title, options, description = '', placeholder = '',
 }
 
 function areOptions(type: FormField['type'], options: FormField['options'] = []): boolean {
-  if (!isChoice(type)) return options.length === 0
+  if (!isChoiceFieldType(type)) return options.length === 0
   const isClear = options.every((option) => option.trim() === option && option !== '')
   const isFew = options.length > 0 && options.length <= formLimits.options && new Set(options).size === options.length
   return isClear && isFew && options.every((option) => isText(option, formLimits.titleChars))

@@ -13,7 +13,7 @@ export const fieldTypes = [
 export type FieldType = (typeof fieldTypes)[number]
 
 /** True for field types whose answers are among the field's options. */
-export function isChoice(type: FieldType): boolean {
+export function isChoiceFieldType(type: FieldType): boolean {
   return type === 'select' || type === 'radio' || type === 'checkbox'
 }
 

@@ -39,10 +39,10 @@ export const rateLimits = {
   /** Captcha tokens accepted without a check while the captcha provider does not respond. */
   unjudged: { windowMs: 10 * minuteMs, address: 5 },
 } as const satisfies Record<string, RateLimit>
-export type LimitName = keyof typeof rateLimits
+export type RateLimitName = keyof typeof rateLimits
 
 /** Factor on every rate limit when the server runs with `LIMITS=bench`. */
-export const benchFactor = 1000
+export const benchRateLimitFactor = 1000
 
 /** Smallest and largest quantity of a cart line (SF-5.01, SF-9.02). */
 export const entryQuantityRange = { min: 1, max: 9999 } as const
@@ -55,7 +55,7 @@ export const maxAutomaticDiscounts = 20
 /** Lifetime of a cart since its last change. */
 export const cartLifeMs = 30 * 24 * 60 * minuteMs
 /** Lifetime of an express or subscription purchase, which is kept in a separate cart. */
-export const purchaseLifeMs = 24 * 60 * minuteMs
+export const separatePurchaseLifeMs = 24 * 60 * minuteMs
 /** Maximum length in characters of the stored additional-field answers of a cart line. */
 export const maxAdditionalFieldsChars = 10_000
 
@@ -82,7 +82,7 @@ export const maxPriceCents = 999_999_999
 /** Largest number of units that a variant's stock can count. */
 export const maxStock = 1_000_000_000
 /** Maximum number of blocks in a page's layout (SF-9.08). */
-export const blocksPerLayout = 60
+export const maxBlocksPerLayout = 60
 /** Length of an email address in characters (SF-9.04). */
 export const emailLength = { min: 3, max: 256 } as const
 

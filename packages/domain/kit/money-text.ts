@@ -25,7 +25,7 @@ export type MoneyPattern = {
 
 /** Formats an amount as `1,234.50`, with the currency's decimal places and without a currency symbol (PL-9.24, SF-9.09). */
 export function moneyNumberText(cents: number, currency: string = defaultCurrency): string {
-  return patternText(cents, { ...bare, fractionDigits: fractionDigits(currency) })
+  return moneyTextByPattern(cents, { ...bare, fractionDigits: fractionDigits(currency) })
 }
 
 /**
@@ -37,7 +37,7 @@ export function moneyText(
   currency: string = defaultCurrency,
   style: 'native' | 'english' = 'native',
 ): string {
-  return patternText(cents, moneyPattern(currency, style))
+  return moneyTextByPattern(cents, moneyPattern(currency, style))
 }
 
 /** Returns the format of amounts in a currency. Unknown currencies have their code before the number. */
@@ -52,7 +52,7 @@ function sidesIn(table: Readonly<Record<string, CurrencyAffixes>>, currency: str
 }
 
 /** Formats an amount in minor units by a pattern; digits are grouped by three unless the pattern differs (PL-3.85). */
-export function patternText(cents: number, pattern: MoneyPattern): string {
+export function moneyTextByPattern(cents: number, pattern: MoneyPattern): string {
   const number = numberText(Math.abs(cents), pattern)
   const { before, after } = cents < 0 ? (pattern.negative ?? { ...pattern, before: `-${pattern.before}` }) : pattern
   return before + (pattern.zero === undefined ? number : withDigits(number, pattern.zero)) + after

@@ -1,15 +1,15 @@
 import * as z from 'zod'
 
 /** Query for one page of a site's outbox. `before` is the `next` value of the previous page's response. */
-export const outboxQuery = z.strictObject({
+export const outboxMailsQuery = z.strictObject({
   before: z
     .string()
     .regex(/^\d{1,15}-[0-9a-f]{32}$/)
     .optional(),
 })
-export type OutboxQuery = z.output<typeof outboxQuery>
+export type OutboxMailsQuery = z.output<typeof outboxMailsQuery>
 
-export const outboxAnswer = z.object({
+export const outboxMailsAnswer = z.object({
   /** The stored emails, newest first. */
   mails: z.array(
     z.object({
@@ -27,4 +27,4 @@ export const outboxAnswer = z.object({
   ),
   next: z.string().nullable(),
 })
-export type OutboxAnswer = z.output<typeof outboxAnswer>
+export type OutboxMailsAnswer = z.output<typeof outboxMailsAnswer>

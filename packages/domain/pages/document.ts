@@ -1,4 +1,4 @@
-import { blocksPerLayout } from '../kit/limits.ts'
+import { maxBlocksPerLayout } from '../kit/limits.ts'
 
 /**
  * The content of a page as a flat map of nodes, which refer to their children by id. The root contains rows, a row contains
@@ -121,7 +121,7 @@ function checkSpans(document: PageDocument, node: DocumentNode): DocumentProblem
 
 function checkBlockCount(document: PageDocument): DocumentProblem[] {
   const count = Object.values(document.nodes).filter(isBlock).length
-  return count > blocksPerLayout ? [{ at: document.root, code: 'too-many-blocks' }] : []
+  return count > maxBlocksPerLayout ? [{ at: document.root, code: 'too-many-blocks' }] : []
 }
 
 function isSpan(value: unknown): boolean {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { column, buildDocument, html, image, markdown, page, quote, row } from './build-document.ts'
-import { checkItem, emptyItem, maxItemsOf, tagKey, type ItemFields } from './item-draft.ts'
+import { checkItem, emptyItem, maxItemsInCollection, tagKey, type ItemFields } from './item-draft.ts'
 import { readMonth } from './month.ts'
 import { documentText, htmlToText } from './plain-text.ts'
 import { normalUrlId, urlIdOfTitle } from './url-id.ts'
@@ -56,7 +56,13 @@ describe('checkItem', () => {
 })
 
 it('SF-9.08 limits manually ordered collections to 250 items and albums to 60', () => {
-  expect(['blog', 'events', 'gallery', 'recipes', 'album'].map(maxItemsOf)).toEqual([null, null, 250, 250, 60])
+  expect(['blog', 'events', 'gallery', 'recipes', 'album'].map(maxItemsInCollection)).toEqual([
+    null,
+    null,
+    250,
+    250,
+    60,
+  ])
 })
 
 it('documentText reads text, quotes and markdown in their order', () => {

@@ -69,7 +69,7 @@ export function tagKey(word: string): string {
 }
 
 /** Maximum number of items in a collection of the named type; `null` is unlimited (SF-9.08). */
-export function maxItemsOf(typeName: string): number | null {
+export function maxItemsInCollection(typeName: string): number | null {
   if (typeName === 'blog' || typeName === 'events') return null
   return typeName === 'album' ? maxTracks : maxInUserOrder
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { mapNavigations, type ThemeNavigation } from './map-navigations.ts'
+import { matchNavigationsToTheme, type ThemeNavigation } from './map-navigations.ts'
 
 const named = (...names: string[]): ThemeNavigation[] => names.map((name) => ({ name, title: '' }))
 const mapped = (filled: ThemeNavigation[], wanted: ThemeNavigation[]) =>
-  Object.fromEntries(mapNavigations(filled, wanted))
+  Object.fromEntries(matchNavigationsToTheme(filled, wanted))
 
 it('fills a navigation from the one with the same name, ignoring case and hyphens', () => {
   expect(mapped(named('footerNav', 'mainNav'), named('main-nav', 'FooterNav'))).toEqual({

@@ -6,7 +6,7 @@ export type ThemeNavigation = { readonly name: string; readonly title: string }
  * on the page (`mainNav` for "Primary navigation"), else the next unused one. The returned map has the theme navigation's name as
  * key and the site navigation's name as value. Theme navigations that stay empty have no entry.
  */
-export function mapNavigations(
+export function matchNavigationsToTheme(
   filled: readonly ThemeNavigation[],
   wanted: readonly ThemeNavigation[],
 ): ReadonlyMap<string, string> {

@@ -283,8 +283,8 @@ export type Pagination = {
   prevPage?: true
   prevPageUrl?: string
   prevPageOffset?: number
-  nextItem?: Neighbour
-  prevItem?: Neighbour
+  nextItem?: AdjacentItem
+  prevItem?: AdjacentItem
 }
 
-export type Neighbour = { id: Id; title: string; fullUrl: string }
+export type AdjacentItem = { id: Id; title: string; fullUrl: string }

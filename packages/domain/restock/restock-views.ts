@@ -56,7 +56,7 @@ export function restockTexts(settings: MerchandisingSettings, locale: Locale): R
 export type RestockTextName = 'buttonText' | 'CTAText' | 'placeholderText' | 'mailingListDescription'
 
 /** Returns the text that replaces the restock sign-up form after a sign-up (SF-4.21). */
-export function restockSuccess(settings: MerchandisingSettings, locale: Locale): string {
+export function restockSuccessText(settings: MerchandisingSettings, locale: Locale): string {
   const own = settings.restockNotificationsSuccessText.trim()
   return own === '' ? messageText(locale, restockMessages.success) : own
 }

@@ -8,7 +8,7 @@ import type { MerchandisingSettings } from '../pages/website-json.ts'
 import { isRestock } from '../stock/restock-step.ts'
 import { checkRestockEmail } from './check-email.ts'
 import { notifiableCount } from './restock-share.ts'
-import { buildRestockData, restockSuccess } from './restock-views.ts'
+import { buildRestockData, restockSuccessText } from './restock-views.ts'
 
 it('SF-5.10 distinguishes an empty field from an invalid address', () => {
   expect(['', ' ', '\t\n'].map(checkRestockEmail)).toEqual(['blank', 'blank', 'blank'])
@@ -132,7 +132,7 @@ it('SF-3.10 PL-3.65 uses the store’s texts, else the default texts in the site
     placeholderText: 'you@where',
     mailingListDescription: 'And the letter',
   })
-  expect(restockSuccess(settingsOf({ restockNotificationsSuccessText: 'Merci' }), english)).toBe('Merci')
+  expect(restockSuccessText(settingsOf({ restockNotificationsSuccessText: 'Merci' }), english)).toBe('Merci')
 })
 
 it('PL-3.64 PL-3.65 offers and preselects the mailing list only when the store has set so', () => {

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../kit/refusal.ts'
-import { cleanLine, cleanLines } from './clean-text.ts'
+import { cleanSingleLineText, cleanMultilineText } from './clean-text.ts'
 import { reviewFormMessages } from './review-form.messages.ts'
-import { maxStars, quarterCounts } from './stars.ts'
+import { maxStars, starQuarterCounts } from './stars.ts'
 
 /** Limits of a review: length of each text in characters, number of pictures, and bytes of each picture. */
 export const reviewLimits = { title: 150, text: 5000, name: 80, pictures: 3, pictureBytes: 4_000_000 } as const
@@ -22,9 +22,9 @@ export type ReviewProblem = { field: 'stars' | 'title' | 'text' | 'name'; proble
  */
 export function checkReview(written: WrittenReview): { review: CheckedReview; faults: readonly ReviewProblem[] } {
   const stars = new RegExp(`^[1-${maxStars}]$`).test(written.stars) ? Number(written.stars) : 0
-  const title = cleanLine(written.title)
-  const text = cleanLines(written.text)
-  const name = cleanLine(written.name)
+  const title = cleanSingleLineText(written.title)
+  const text = cleanMultilineText(written.text)
+  const name = cleanSingleLineText(written.name)
   const { starsMissing, textMissing, nameMissing } = reviewFormMessages
   const faults: (ReviewProblem | null)[] = [
     stars === 0 ? { field: 'stars', problem: { message: starsMissing } } : null,
@@ -33,7 +33,7 @@ export function checkReview(written: WrittenReview): { review: CheckedReview; fa
     name === '' ? { field: 'name', problem: { message: nameMissing } } : lengthFault('name', name, reviewLimits.name),
   ]
   return {
-    review: { quarters: stars * quarterCounts.one, title, text, name },
+    review: { quarters: stars * starQuarterCounts.one, title, text, name },
     faults: faults.filter((fault) => fault !== null),
   }
 }

@@ -6,15 +6,15 @@ const unseen = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069\uFEFF]/gu
 const seen = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** Cleans a single-line text: removes invisible characters and collapses whitespace. */
-export function cleanLine(text: string): string {
-  return cleanLines(text).replaceAll(/\s+/g, ' ').trim()
+export function cleanSingleLineText(text: string): string {
+  return cleanMultilineText(text).replaceAll(/\s+/g, ' ').trim()
 }
 
 /**
  * Removes invisible characters from a text of several lines and keeps at most one empty line in a row. Returns '' when nothing
  * visible is left.
  */
-export function cleanLines(text: string): string {
+export function cleanMultilineText(text: string): string {
   const cleaned = text
     .toWellFormed()
     .replaceAll(unseen, '')

@@ -1,8 +1,8 @@
-import { cleanLine, cleanLines } from './clean-text.ts'
+import { cleanSingleLineText, cleanMultilineText } from './clean-text.ts'
 import { reviewLimits } from './check-review.ts'
 import type { ImportCells } from './import-columns.ts'
 import { readImportDate } from './import-date.ts'
-import { readProductPictures, type ProductPictures } from './product-pictures.ts'
+import { parseProductPictureUrls, type ProductPictures } from './product-pictures.ts'
 import { firstLetter, reviewSources, type ReviewState, type ReviewContent } from './review.ts'
 import { readRating } from './stars.ts'
 
@@ -29,11 +29,11 @@ const longest = { foreignId: 200, source: 60, product: 300, file: 1000 } as cons
  * Parses a row of an import file. Returns the review, or all reasons why the row is invalid. Spreadsheet formulas are imported as
  * plain text.
  */
-export function importedReview(cells: ImportCells, options: RowImportOptions): ImportedReview | string[] {
-  const line = (name: keyof ImportCells): string => cleanLine(cells[name] ?? '')
+export function parseReviewRow(cells: ImportCells, options: RowImportOptions): ImportedReview | string[] {
+  const line = (name: keyof ImportCells): string => cleanSingleLineText(cells[name] ?? '')
   const quarters = readRating(cells.stars ?? '')
   const atMs = line('date') === '' ? options.now : readImportDate(line('date'), options.now)
-  const text = cleanLines(cells.text ?? '')
+  const text = cleanMultilineText(cells.text ?? '')
   const title = line('title')
   const source = options.marketplace || (isOwnSource(line('source')) ? '' : line('source'))
   const name = nameOf(cells)
@@ -67,7 +67,7 @@ export function importedReview(cells: ImportCells, options: RowImportOptions): I
       name: line('productName').slice(0, longest.product),
     },
     pictures: pictures.map((picture) => picture.slice(0, longest.file)),
-    productPictures: readProductPictures(line('productPictures')),
+    productPictures: parseProductPictureUrls(line('productPictures')),
   }
 }
 
@@ -76,11 +76,11 @@ export function importedReview(cells: ImportCells, options: RowImportOptions): I
  * before the @ of an email address.
  */
 function nameOf(cells: ImportCells): Pick<ImportedReview, 'firstName' | 'lastInitial' | 'loginName' | 'userName'> {
-  const firstName = cleanLine(cells.firstName ?? '')
-  const loginName = withoutMail(cleanLine(cells.loginName ?? ''))
+  const firstName = cleanSingleLineText(cells.firstName ?? '')
+  const loginName = withoutMail(cleanSingleLineText(cells.loginName ?? ''))
   if (firstName !== '')
-    return { firstName, lastInitial: firstLetter(cleanLine(cells.lastName ?? '')), loginName, userName: '' }
-  const words = withoutMail(cleanLine(cells.name ?? '')).split(' ')
+    return { firstName, lastInitial: firstLetter(cleanSingleLineText(cells.lastName ?? '')), loginName, userName: '' }
+  const words = withoutMail(cleanSingleLineText(cells.name ?? '')).split(' ')
   if (words.length < 2) return { firstName: '', lastInitial: '', loginName, userName: words[0] ?? '' }
   const last = words.at(-1) ?? ''
   return { firstName: words.slice(0, -1).join(' '), lastInitial: firstLetter(last), loginName, userName: '' }
@@ -126,7 +126,7 @@ const maxQuotedChars = 30
  * as a formula.
  */
 export function quoted(cell: string | undefined): string {
-  const line = cleanLine(cell ?? '')
+  const line = cleanSingleLineText(cell ?? '')
   return line === ''
     ? 'empty'
     : `“${line.length > maxQuotedChars ? `${line.slice(0, maxQuotedChars).toWellFormed()}…` : line}”`

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isOwnPicture, productPictureLimits, readProductPictures } from './product-pictures.ts'
+import { isSiteHostedPicture, productPictureLimits, parseProductPictureUrls } from './product-pictures.ts'
 
 const { count, length } = productPictureLimits
 
 it('SF-3.12 keeps each https address and each picture of the site once, with any separator', () => {
   const cell =
     ' https://cdn.test/w_300,h_300/a.jpg?x=1;2, https://cdn.test/b.png|/s/1f/mug.webp\nHTTPS://cdn.test/c https://cdn.test/b.png; '
-  expect(readProductPictures(cell)).toEqual({
+  expect(parseProductPictureUrls(cell)).toEqual({
     kept: [
       'https://cdn.test/w_300,h_300/a.jpg?x=1;2',
       'https://cdn.test/b.png',
@@ -16,7 +16,7 @@ it('SF-3.12 keeps each https address and each picture of the site once, with any
     ],
     refused: [],
   })
-  expect(readProductPictures('')).toEqual({ kept: [], refused: [] })
+  expect(parseProductPictureUrls('')).toEqual({ kept: [], refused: [] })
 })
 
 it.each([
@@ -36,22 +36,22 @@ it.each([
   'mug.jpg',
 ])('SF-3.12 refuses %j', (address) => {
   const good = 'https://cdn.test/good.jpg'
-  expect(readProductPictures(`${good}, ${address}`)).toEqual({ kept: [good], refused: [address] })
+  expect(parseProductPictureUrls(`${good}, ${address}`)).toEqual({ kept: [good], refused: [address] })
 })
 
 it('SF-3.12 keeps addresses up to the limit and returns the others as refused', () => {
   const addresses = Array.from({ length: count + 2 }, (_, at) => `https://cdn.test/${at}.jpg`)
-  const { kept, refused } = readProductPictures(addresses.join(' '))
+  const { kept, refused } = parseProductPictureUrls(addresses.join(' '))
   expect([kept, refused]).toEqual([addresses.slice(0, count), addresses.slice(count)])
 })
 
 it('keeps only https addresses and pictures of the site within the limits, for any cell', () => {
   const start = fc.constantFrom('https://', 'http://', '/s/', '/s/a/', '', '//', 'https://a.test/')
   const part = fc.tuple(start, fc.string({ maxLength: 8 })).map((both) => both.join(''))
-  const isKind = (one: string): boolean => isOwnPicture(one) || one.toLowerCase().startsWith('https://')
+  const isKind = (one: string): boolean => isSiteHostedPicture(one) || one.toLowerCase().startsWith('https://')
   fc.assert(
     fc.property(fc.array(part, { maxLength: 15 }), fc.constantFrom(' ', ',', ';', '|'), (parts, between) => {
-      const { kept } = readProductPictures(parts.join(between))
+      const { kept } = parseProductPictureUrls(parts.join(between))
       const isOnce = new Set(kept).size === kept.length
       expect(isOnce && kept.length <= count && kept.every((one) => one.length <= length && isKind(one))).toBe(true)
     }),

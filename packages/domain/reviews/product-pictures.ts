@@ -7,7 +7,7 @@ export type ProductPictures = { kept: readonly string[]; refused: readonly strin
  * Parses a cell of a review import file that contains URLs of product pictures (SF-3.12). `kept` are the unique URLs of pictures
  * on this site or on https elsewhere. `refused` are all others, URLs that are too long, and those beyond the maximum number.
  */
-export function readProductPictures(cell: string): ProductPictures {
+export function parseProductPictureUrls(cell: string): ProductPictures {
   // A URL can contain commas. A comma separates two URLs only when another URL starts right after it.
   const addresses = [...new Set(cell.split(/\s|[,;|](?=[a-z]+:|\/)/i).map(withoutEnd))].filter((part) => part !== '')
   const fit = addresses.filter(isKeepable)
@@ -24,13 +24,13 @@ function withoutEnd(part: string): string {
 /**
  * True for the URL of a picture hosted on this site. Pages show only such pictures, because they load nothing from other hosts.
  */
-export function isOwnPicture(address: string): boolean {
+export function isSiteHostedPicture(address: string): boolean {
   return /^\/s\/[^/?#\s]+\/[^/?#\s]+$/.test(address)
 }
 
 function isKeepable(address: string): boolean {
   if (address.length > productPictureLimits.length) return false
-  return isOwnPicture(address) || isForeignPicture(address)
+  return isSiteHostedPicture(address) || isForeignPicture(address)
 }
 
 /**

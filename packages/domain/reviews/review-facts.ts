@@ -11,11 +11,11 @@ export type ReviewFacts = {
    * Review data for search engines. Excludes marketplace reviews, which the shop must not present as its own. The name of this
    * field must not change, because stored products contain it.
    */
-  said: { count: number; quarters: number; newest: readonly StructuredReview[] }
+  said: { count: number; quarters: number; newest: readonly StructuredDataReview[] }
 }
 
 /** A review as described to search engines; `at` is its date in epoch milliseconds. */
-export type StructuredReview = { name: string; title: string; text: string; quarters: number; at: number }
+export type StructuredDataReview = { name: string; title: string; text: string; quarters: number; at: number }
 
 /** Page size of review lists (default and maximum), and the number of newest reviews that a summary covers (PL-9.48, SF-9.03). */
 export const reviewPageSizes = { size: 10, maxSize: 1000, summary: 1000 } as const

@@ -1,4 +1,4 @@
-import { maxStars, quarterCounts } from './stars.ts'
+import { maxStars, starQuarterCounts } from './stars.ts'
 
 /** Sort orders of a review list; `pictures` puts reviews with pictures first. Reviews of equal rank are sorted newest first. */
 export const reviewSorts = ['newest', 'highest', 'lowest', 'pictures'] as const
@@ -17,7 +17,7 @@ export const starRatings: readonly number[] = Array.from({ length: maxStars }, (
  * counts as four stars, so that the five-star row contains only full five-star ratings.
  */
 export function ratingRange(stars: number): { from: number; to: number } {
-  return { from: stars * quarterCounts.one, to: (stars + 1) * quarterCounts.one - 1 }
+  return { from: stars * starQuarterCounts.one, to: (stars + 1) * starQuarterCounts.one - 1 }
 }
 
 export type StarRow = { stars: number; count: number; percent: number }

@@ -2,7 +2,7 @@ import { messageText, type Locale } from '../kit/text.ts'
 import { escapeReviewText } from './escape-review-text.ts'
 import type { ReviewFacts } from './review-facts.ts'
 import { reviewsMessages } from './reviews.messages.ts'
-import { averageText, quarterCounts, ratingText, starFills, starsOf } from './stars.ts'
+import { averageText, starQuarterCounts, ratingText, starFills, starsOf } from './stars.ts'
 
 /** SVG path of a star in a 24 by 24 view box. */
 export const starPath = 'M12 2.4l2.9 6.2 6.7.8-5 4.6 1.4 6.7-6-3.4-6 3.4 1.4-6.7-5-4.6 6.7-.8z'
@@ -30,7 +30,7 @@ export function starsHtml(locale: Locale, quarters: number, rating = ratingText(
 /** Renders an average rating as a number and as stars. `rating` is the number as text. */
 export function averageHtml(locale: Locale, rating: string): string {
   const average = escapeReviewText(messageText(locale, reviewsMessages.average, { rating }))
-  const stars = starsHtml(locale, Number(rating) * quarterCounts.one, rating)
+  const stars = starsHtml(locale, Number(rating) * starQuarterCounts.one, rating)
   return `<span class="product-reviews-average" aria-hidden="true">${average}</span> ${stars}`
 }
 

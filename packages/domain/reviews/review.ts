@@ -1,4 +1,4 @@
-import { isOwnPicture } from './product-pictures.ts'
+import { isSiteHostedPicture } from './product-pictures.ts'
 
 /**
  * Where a review was written: `own` in this shop, `imported` from another shop's export, `marketplace` on an external marketplace
@@ -79,18 +79,18 @@ let segmenter: Intl.Segmenter | undefined
  * A picture beside a review. `isOfProduct` is true for a picture of the product. `number` counts from 1 among the pictures of the
  * review, or among those of the product.
  */
-export type ShownPicture = { url: string; number: number; isOfProduct: boolean }
+export type DisplayableReviewPicture = { url: string; number: number; isOfProduct: boolean }
 
 /**
  * Returns the pictures of a review that are hosted on the site itself. Others are left out, because the page's content security
  * policy blocks them.
  */
-export function shownPictures({
+export function displayableReviewPictures({
   importedImageUrls,
   importedProductImageUrls,
-}: Pick<Review, 'importedImageUrls' | 'importedProductImageUrls'>): ShownPicture[] {
-  const numbered = (urls: readonly string[], isOfProduct: boolean): ShownPicture[] =>
-    urls.map((url, at) => ({ url, number: at + 1, isOfProduct })).filter(({ url }) => isOwnPicture(url))
+}: Pick<Review, 'importedImageUrls' | 'importedProductImageUrls'>): DisplayableReviewPicture[] {
+  const numbered = (urls: readonly string[], isOfProduct: boolean): DisplayableReviewPicture[] =>
+    urls.map((url, at) => ({ url, number: at + 1, isOfProduct })).filter(({ url }) => isSiteHostedPicture(url))
   return [...numbered(importedImageUrls, false), ...numbered(importedProductImageUrls, true)]
 }
 

@@ -1,4 +1,4 @@
-import type { ReviewFacts, StructuredReview } from './review-facts.ts'
+import type { ReviewFacts, StructuredDataReview } from './review-facts.ts'
 import { averageText, maxStars, ratingText } from './stars.ts'
 
 type Thing = Readonly<Record<string, unknown>>
@@ -10,7 +10,10 @@ const maxBodyChars = 1000
  * Returns a product's average rating and reviews as properties of schema.org's Product; empty when the product has no reviews
  * (BX-1.20).
  */
-export function reviewsStructured(facts: ReviewFacts | null): { aggregateRating?: Thing; review?: readonly Thing[] } {
+export function reviewStructuredData(facts: ReviewFacts | null): {
+  aggregateRating?: Thing
+  review?: readonly Thing[]
+} {
   if (!facts || facts.said.count === 0) return {}
   const { count, quarters, newest } = facts.said
   return {
@@ -25,7 +28,7 @@ export function reviewsStructured(facts: ReviewFacts | null): { aggregateRating?
   }
 }
 
-function reviewOf({ name, title, text, quarters, at }: StructuredReview): Thing {
+function reviewOf({ name, title, text, quarters, at }: StructuredDataReview): Thing {
   return {
     '@type': 'Review',
     author: { '@type': 'Person', name },

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkReview, reviewLimits } from './check-review.ts'
-import { cleanLine, cleanLines } from './clean-text.ts'
+import { cleanSingleLineText, cleanMultilineText } from './clean-text.ts'
 import { escapeReviewText } from './escape-review-text.ts'
 import { hasMoreReviews, initialReviews, showMoreReviews, type FetchReviews } from './load-reviews.ts'
 import { reviewSectionHtml, reviewSummaryHtml, starsHtml } from './review-markup.ts'
 import { reviewerName, type Review } from './review.ts'
 import { reviewsMessages } from './reviews.messages.ts'
 import { areReviewsEnabled } from './reviews-enabled.ts'
-import { reviewsStructured } from './reviews-structured.ts'
+import { reviewStructuredData } from './reviews-structured.ts'
 import { averageText, ratingText, readRating, starFills, starsOf } from './stars.ts'
 
 const locale = { tag: 'en', translations: {} }
@@ -111,7 +111,7 @@ describe('review texts', () => {
   it('are cleaned of control characters, direction overrides and lone surrogates in one pass', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        for (const clean of [cleanLine, cleanLines]) {
+        for (const clean of [cleanSingleLineText, cleanMultilineText]) {
           const cleaned = clean(text)
           expect(cleaned).not.toMatch(/(?!\n)\p{Cc}|[\u202A-\u202E\u2066-\u2069]/u)
           expect(cleaned.isWellFormed()).toBe(true)
@@ -119,11 +119,11 @@ describe('review texts', () => {
         }
       }),
     )
-    expect(cleanLines('a\r\n\r\n\r\n\r\nb\tc\u0000')).toBe('a\n\nb c')
-    expect(cleanLine('a\r\nb')).toBe('a b')
-    expect(cleanLine('\u{1F469}\u200D\u{1F33E} \u05D0\u200F')).toBe('\u{1F469}\u200D\u{1F33E} \u05D0\u200F')
+    expect(cleanMultilineText('a\r\n\r\n\r\n\r\nb\tc\u0000')).toBe('a\n\nb c')
+    expect(cleanSingleLineText('a\r\nb')).toBe('a b')
+    expect(cleanSingleLineText('\u{1F469}\u200D\u{1F33E} \u05D0\u200F')).toBe('\u{1F469}\u200D\u{1F33E} \u05D0\u200F')
     for (const unseen of ['\u200B', '\u200D \u00AD', '\u3164', '\u2800', '\uFE0F\n\u2060', '\u{E0041}']) {
-      expect([unseen, cleanLine(unseen), cleanLines(unseen)]).toEqual([unseen, '', ''])
+      expect([unseen, cleanSingleLineText(unseen), cleanMultilineText(unseen)]).toEqual([unseen, '', ''])
     }
   })
 
@@ -163,7 +163,7 @@ describe('server markup', () => {
 
   it('BX-1.20 includes rating and reviews in structured data, without those from marketplaces', () => {
     const newest = [{ name: 'Ada L.', title: '', text: '</script>', quarters: 18, at: Date.UTC(2026, 0, 2) }]
-    const structured = reviewsStructured({ count: 9, quarters: 60, said: { count: 2, quarters: 38, newest } })
+    const structured = reviewStructuredData({ count: 9, quarters: 60, said: { count: 2, quarters: 38, newest } })
     expect(structured.aggregateRating).toEqual({
       '@type': 'AggregateRating',
       ratingValue: '4.8',
@@ -180,8 +180,8 @@ describe('server markup', () => {
         reviewRating: { '@type': 'Rating', ratingValue: '4.5', bestRating: '5', worstRating: '1' },
       },
     ])
-    expect(reviewsStructured({ ...facts, said: { count: 0, quarters: 0, newest: [] } })).toEqual({})
-    expect(reviewsStructured(null)).toEqual({})
+    expect(reviewStructuredData({ ...facts, said: { count: 0, quarters: 0, newest: [] } })).toEqual({})
+    expect(reviewStructuredData(null)).toEqual({})
   })
 })
 

@@ -87,10 +87,10 @@ export const reviewForm = z.object({
 export type ReviewForm = z.output<typeof reviewForm>
 
 /** Query of a request that uploads a picture before its review is sent. The request body is the picture's file. */
-export const pictureQuery = z.object({ fileName: z.string().max(500).default('') })
+export const pictureUploadQuery = z.object({ fileName: z.string().max(500).default('') })
 export const reviewPictureBytes = z.instanceof(Uint8Array)
 /** Response to a picture upload. The review that is sent later names the picture by `token`. */
-export const pictureAnswer = z.object({ token: z.string() })
+export const pictureUploadAnswer = z.object({ token: z.string() })
 
 /** Body of a review sent by a page script, with the tokens of its uploaded pictures. */
 export const reviewBody = z.strictObject({
@@ -105,7 +105,7 @@ export const reviewBody = z.strictObject({
     .default([]),
 })
 export type ReviewBody = z.output<typeof reviewBody>
-export const reviewAnswer = z.object({ isHeld: z.literal(true) })
+export const submitReviewAnswer = z.object({ isHeld: z.literal(true) })
 
 export const reviewProductParams = z.object({ itemId: idText })
 export const reviewParams = z.object({ reviewId: idText })

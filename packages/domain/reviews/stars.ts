@@ -6,11 +6,11 @@ export const maxStars = 5
 const parts = 4
 
 /** Ratings are stored in quarters of a star: `one` star has 4, `all` five stars have 20. */
-export const quarterCounts = { one: parts, all: maxStars * parts } as const
+export const starQuarterCounts = { one: parts, all: maxStars * parts } as const
 
 /** Returns how far each of the five stars is filled for a rating in quarters, rounded to the nearest quarter. */
 export function starsOf(quarters: number): StarFill[] {
-  const left = Math.min(quarterCounts.all, Math.max(0, Math.round(quarters)))
+  const left = Math.min(starQuarterCounts.all, Math.max(0, Math.round(quarters)))
   return Array.from({ length: maxStars }, (_, star) => {
     const filled = Math.min(parts, Math.max(0, left - star * parts))
     return starFills[filled] ?? 'empty'

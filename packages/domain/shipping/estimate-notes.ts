@@ -18,7 +18,7 @@ export function hasNoShippingRate(cart: ShoppingCart): boolean {
  * Returns the cart's shipping location as `12207, NY, United States`, with the country's name in the reader's language; ''
  * without a location.
  */
-export function placeText({ shippingLocation }: ShoppingCart, language: string): string {
+export function shippingLocationText({ shippingLocation }: ShoppingCart, language: string): string {
   const { country, region = '', postcode = '' } = shippingLocation
   if (country === undefined) return ''
   return [postcode, region, countryName(country, language)].filter((part) => part !== '').join(', ')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isInArea, tidyLocation, unitedStates, type LocationArea } from './location.ts'
-import { rateText } from './rate-text.ts'
+import { isInArea, tidyLocation, unitedStatesCountryCodes, type LocationArea } from './location.ts'
+import { ppmToPercentText } from './rate-text.ts'
 import { shippingOptions, type ShippingRate } from './shipping-options.ts'
 import { taxLines, type TaxRule } from './taxes.ts'
 
@@ -30,8 +30,8 @@ describe('a location', () => {
   })
 
   it('SF-9.10 PL-9.47 in a US territory matches the United States, with the territory as its region', () => {
-    expect(unitedStates).toEqual(['US', 'PR', 'GU', 'VI', 'MP', 'AS', 'UM'])
-    for (const country of unitedStates) {
+    expect(unitedStatesCountryCodes).toEqual(['US', 'PR', 'GU', 'VI', 'MP', 'AS', 'UM'])
+    for (const country of unitedStatesCountryCodes) {
       expect(isInArea({ country, region: '', postcode: '' }, { ...everywhere, countries: ['US'] })).toBe(true)
     }
     const island = { country: 'PR', region: '', postcode: '' }
@@ -124,7 +124,7 @@ describe('taxes', () => {
 })
 
 it('formats a tax rate without trailing zeros', () => {
-  expect([88_750, 190_000, 70_000, 2_500, 1_000_000, 0].map(rateText)).toEqual([
+  expect([88_750, 190_000, 70_000, 2_500, 1_000_000, 0].map(ppmToPercentText)).toEqual([
     '8.875%',
     '19%',
     '7%',

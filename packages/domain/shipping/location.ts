@@ -11,7 +11,7 @@ export type CartLocation = {
 }
 
 /** The United States and its territories, which share taxes and shipping rates (SF-9.10, PL-9.47). */
-export const unitedStates: readonly string[] = ['US', 'PR', 'GU', 'VI', 'MP', 'AS', 'UM']
+export const unitedStatesCountryCodes: readonly string[] = ['US', 'PR', 'GU', 'VI', 'MP', 'AS', 'UM']
 
 export const locationLengths = { region: 60, postcode: 12 } as const
 
@@ -57,7 +57,7 @@ export function isInArea(location: CartLocation, { countries, regions, postcodes
 
 function placesOf(location: CartLocation): { country: string; region: string }[] {
   const { country } = location
-  if (country === 'US' || !unitedStates.includes(country)) return [location]
+  if (country === 'US' || !unitedStatesCountryCodes.includes(country)) return [location]
   return [location, { country: 'US', region: country }]
 }
 

@@ -16,7 +16,7 @@ export function maySubscribe(productType: ProductType): boolean {
 /** Maximum number of weeks, months or years in a billing period, and of payments in a subscription. */
 export const planLimits = { units: 1_000, cycles: 1_000 } as const
 
-export function isPlan({ billingPeriod: { value, unit }, numBillingCycles }: SubscriptionPlan): boolean {
+export function isValidPlan({ billingPeriod: { value, unit }, numBillingCycles }: SubscriptionPlan): boolean {
   const isWithin = (count: number, least: number, most: number): boolean =>
     Number.isSafeInteger(count) && count >= least && count <= most
   return (

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { passwordLength } from '../kit/limits.ts'
-import { emailText } from './team.wire.ts'
+import { emailAddressSchema } from './team.wire.ts'
 
-export const resetRequestBody = z.strictObject({ email: emailText })
+export const resetRequestBody = z.strictObject({ email: emailAddressSchema })
 export type ResetRequestBody = z.output<typeof resetRequestBody>
 
 /** Secret in a password reset link: 256 random bits as hex. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { emailLength, passwordLength } from '../kit/limits.ts'
 
 /** A team member's email address as typed. Excludes NUL and lone surrogates, which PostgreSQL cannot store. */
-export const emailText = z
+export const emailAddressSchema = z
   .string()
   .trim()
   .min(emailLength.min)
@@ -10,7 +10,7 @@ export const emailText = z
   .refine((text) => text.isWellFormed() && !text.includes('\0'))
 
 export const signInBody = z.strictObject({
-  email: emailText,
+  email: emailAddressSchema,
   password: z.string().min(1).max(passwordLength.max),
   staySignedIn: z.boolean().default(false),
 })

@@ -5,7 +5,7 @@
 export const breakpoints = { mobileMaxPx: 432, desktopMinPx: 433, smallScreenMaxPx: 991 } as const
 
 /** Milliseconds without a resize event after which the window's size counts as final (SF-9.06). */
-export const resizeEndMs = 100
+export const resizeDebounceMs = 100
 
 /** Returns the device class for a window width in CSS pixels (SF-9.06). */
 export function deviceClassForWidth(widthPx: number): 'mobile' | 'desktop' {

@@ -2,15 +2,15 @@ import {
   shoppingEventPayload,
   type ShoppingEventPayload,
   type ShoppingEventName,
-  type ShoppingFacts,
+  type ShoppingEventInput,
 } from '@sitewright/domain/analytics/shopping-event.ts'
 import type { Ctx } from '../context.ts'
 import { type Tx, enqueueOutbox } from '../database/index.ts'
 
-export const shoppingKind = 'analytics.shopping'
+export const shoppingOutboxKind = 'analytics.shopping'
 
 /** A shopping event (such as an add to cart) as the outbox stores it until it is written to `shopping_events`. */
-export type ShoppingMessage = {
+export type ShoppingEventMessage = {
   id: string
   name: ShoppingEventName
   /** Time of the event, in epoch milliseconds. */
@@ -24,10 +24,15 @@ export async function emitShoppingEvent(
   tx: Tx,
   ctx: Pick<Ctx, 'siteId' | 'now' | 'newId'>,
   name: ShoppingEventName,
-  facts: Omit<ShoppingFacts, 'siteId'>,
+  facts: Omit<ShoppingEventInput, 'siteId'>,
 ): Promise<void> {
   const id = ctx.newId()
   const content = shoppingEventPayload({ ...facts, siteId: ctx.siteId })
-  const message: ShoppingMessage = { id, name, at: ctx.now(), pagePath: facts.pagePath, content }
-  await enqueueOutbox(tx, { kind: shoppingKind, key: `${shoppingKind}/${id}`, payload: message, isQuiet: true })
+  const message: ShoppingEventMessage = { id, name, at: ctx.now(), pagePath: facts.pagePath, content }
+  await enqueueOutbox(tx, {
+    kind: shoppingOutboxKind,
+    key: `${shoppingOutboxKind}/${id}`,
+    payload: message,
+    isQuiet: true,
+  })
 }

@@ -1,2 +1,2 @@
-export { startShoppingEvents } from './keep-shopping-events.ts'
+export { startShoppingEventDispatcher as startShoppingEvents } from './keep-shopping-events.ts'
 export { emitShoppingEvent } from './emit-shopping-event.ts'

@@ -1,13 +1,13 @@
 import type { Tx } from '../database/index.ts'
-import type { ShoppingMessage } from './emit-shopping-event.ts'
+import type { ShoppingEventMessage } from './emit-shopping-event.ts'
 
-export type ShoppingRow = ShoppingMessage & { siteId: string }
+export type ShoppingEventRow = ShoppingEventMessage & { siteId: string }
 
 /**
  * Inserts shopping events of any sites in one statement and adds the page that each event happened on. Ignores events that are
  * already stored.
  */
-export async function insertShoppingEvents(tx: Tx, rows: readonly ShoppingRow[]): Promise<void> {
+export async function insertShoppingEvents(tx: Tx, rows: readonly ShoppingEventRow[]): Promise<void> {
   await tx.lastSql('shopping_events_keep', keepText, [JSON.stringify(rows)])
 }
 

@@ -15,7 +15,7 @@ type Provider = Extract<Config['captcha'], { kind: 'provider' }>
  * Asks the captcha provider (`siteverify`) whether the token was solved on this site for this form. An answer that is too long or
  * too late counts as `away`.
  */
-export async function askProvider(
+export async function verifyCaptchaWithProvider(
   ctx: Ctx,
   provider: Provider,
   { token, purpose }: { token: string; purpose: CaptchaPurpose },

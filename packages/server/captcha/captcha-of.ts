@@ -22,7 +22,7 @@ export function captchaAttributes(config: Config, purpose: CaptchaPurpose): stri
 }
 
 /** Hosts that a page's Content-Security-Policy must allow for the captcha provider. Empty for our own challenge. */
-export function captchaSources({ captcha }: Config): PageSources {
+export function captchaCspSources({ captcha }: Config): PageSources {
   if (captcha.kind !== 'provider') return {}
   const hosts = [...new Set([new URL(captcha.scriptUrl).origin, ...captcha.hosts])]
   return { scriptHosts: hosts, frameHosts: hosts, connectHosts: hosts, styleHosts: hosts, imageHosts: hosts }

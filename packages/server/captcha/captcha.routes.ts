@@ -1,12 +1,12 @@
 import { captchaAnswer, captchaQuery, type CaptchaAnswer } from '@sitewright/domain/captcha/captcha.wire.ts'
 import type { CaptchaPurpose } from '@sitewright/domain/captcha/captcha.ts'
-import { difficultyFor, fallbackFactor } from '@sitewright/domain/captcha/difficulty.ts'
+import { difficultyFor, providerOutageDifficultyFactor } from '@sitewright/domain/captcha/difficulty.ts'
 import type { Ctx, Deps } from '../context.ts'
 import { route, type Http } from '../http/index.ts'
 import { readInSite } from '../database/index.ts'
 import { readFailures } from './captcha.store.ts'
 import { captchaOf } from './captcha-of.ts'
-import { makeChallenge, networkKey } from './challenge.ts'
+import { makeChallenge, hashVisitorNetwork } from './challenge.ts'
 
 /**
  * Declares the route that returns the captcha settings and, for a given purpose, a challenge of our own. With a provider, the
@@ -31,8 +31,8 @@ async function readCaptcha(ctx: Ctx, purpose: CaptchaPurpose | undefined): Promi
   const settings = captchaOf(config)
   if (config.captcha.kind === 'none' || purpose === undefined) return { ...settings, challenge: null }
   const failures = await readInSite(ctx, (tx) =>
-    readFailures(tx, { siteId: ctx.siteId, purpose, network: networkKey(ctx) }, ctx.now()),
+    readFailures(tx, { siteId: ctx.siteId, purpose, network: hashVisitorNetwork(ctx) }, ctx.now()),
   )
-  const base = config.captcha.difficulty * (config.captcha.kind === 'provider' ? fallbackFactor : 1)
+  const base = config.captcha.difficulty * (config.captcha.kind === 'provider' ? providerOutageDifficultyFactor : 1)
   return { ...settings, challenge: await makeChallenge(ctx, purpose, difficultyFor(base, failures)) }
 }

@@ -26,7 +26,7 @@ export async function makeChallenge(
     deriveKey,
     cost: roundsPerTry,
     counter: ctx.randomBytes(4).readUInt32BE() % difficulty,
-    data: { purpose, from: networkKey(ctx), until: ctx.now() + challengeLifeMs },
+    data: { purpose, from: hashVisitorNetwork(ctx), until: ctx.now() + challengeLifeMs },
     ...secretsOf(ctx),
   })
   return captchaProof.shape.challenge.parse(made)
@@ -50,7 +50,7 @@ export async function verifyChallengeToken(
   const given = parseProof(token.slice(proofMark.length))
   if (!given) return null
   const { purpose: madeFor, from, until } = given.challenge.parameters.data
-  const isOurs = madeFor === purpose && from === networkKey(ctx) && until > ctx.now()
+  const isOurs = madeFor === purpose && from === hashVisitorNetwork(ctx) && until > ctx.now()
   if (!isOurs) return null
   const { verified } = await verifySolution({
     challenge: given.challenge,
@@ -62,7 +62,7 @@ export async function verifyChallengeToken(
 }
 
 /** Hash of the visitor's network (16 bytes as hex), different for each site, so that addresses are not stored. */
-export function networkKey(ctx: Ctx): string {
+export function hashVisitorNetwork(ctx: Ctx): string {
   const { crumbKey } = ctx.deps
   return createHmac('sha256', crumbKey)
     .update(`captcha network\n${ctx.siteId}\n${networkOf(ctx.address)}`)

@@ -3,9 +3,9 @@ import { challengeLifeMs, type CaptchaPurpose } from '@sitewright/domain/captcha
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
-import { askProvider } from './ask-provider.ts'
+import { verifyCaptchaWithProvider } from './ask-provider.ts'
 import { recordFailure, markTokenUsed } from './captcha.store.ts'
-import { isChallengeToken, networkKey, verifyChallengeToken } from './challenge.ts'
+import { isChallengeToken, hashVisitorNetwork, verifyChallengeToken } from './challenge.ts'
 
 /**
  * Marks the captcha token as used. Throws `captcha.unsolved` unless it was solved for this site and purpose and never used
@@ -18,7 +18,9 @@ export async function checkCaptcha(
   if (ctx.deps.config.captcha.kind === 'none') return
   const solved = token === '' ? null : await readToken(ctx, token, purpose)
   if (solved && (await spend(ctx, solved))) return
-  await inSite(ctx, (tx) => recordFailure(tx, { siteId: ctx.siteId, purpose, network: networkKey(ctx) }, ctx.now()))
+  await inSite(ctx, (tx) =>
+    recordFailure(tx, { siteId: ctx.siteId, purpose, network: hashVisitorNetwork(ctx) }, ctx.now()),
+  )
   throw new Refusal('captcha.unsolved')
 }
 
@@ -49,7 +51,7 @@ async function readToken(ctx: Ctx, token: string, purpose: CaptchaPurpose): Prom
     return done && { ...done, forMs: challengeLifeMs }
   }
   if (captcha.kind !== 'provider') return null
-  const verdict = await askProvider(ctx, captcha, { token, purpose })
+  const verdict = await verifyCaptchaWithProvider(ctx, captcha, { token, purpose })
   if (verdict === 'unsolved') return null
   if (verdict === 'away') await ctx.deps.limits.take('unjudged', { siteId: ctx.siteId, address: ctx.address })
   return { burn: `provider\n${token}`, forMs: providerTokenMs }

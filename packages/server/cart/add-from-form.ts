@@ -2,7 +2,7 @@ import { purchaseProblem } from '@sitewright/domain/purchase/purchase-problem.ts
 import type { CartAnswer, PurchaseForm } from '@sitewright/domain/cart/cart.wire.ts'
 import { parseProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { selectVariant, type ChosenOptions } from '@sitewright/domain/catalog/variants/select-variant.ts'
-import { optionField } from '@sitewright/domain/catalog/variants/variant-select.ts'
+import { optionFieldPrefix } from '@sitewright/domain/catalog/variants/variant-select.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { readProductsById } from '../catalog/index.ts'
@@ -72,6 +72,6 @@ function pageToOpen(path: string, fields: Readonly<Record<string, string | null 
 }
 
 function chosenIn(form: PurchaseForm): ChosenOptions {
-  const fields = Object.entries(form).filter(([name]) => name.startsWith(optionField))
-  return Object.fromEntries(fields.map(([name, value]) => [name.slice(optionField.length), value ?? '']))
+  const fields = Object.entries(form).filter(([name]) => name.startsWith(optionFieldPrefix))
+  return Object.fromEntries(fields.map(([name, value]) => [name.slice(optionFieldPrefix.length), value ?? '']))
 }

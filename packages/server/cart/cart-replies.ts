@@ -5,7 +5,7 @@ import { redirect, type Out, type Reply } from '../http/index.ts'
 import { readReturnPath } from './path-came-from.ts'
 
 /** Options shared by all cart routes. */
-export const cartRoute = { origin: 'site', access: 'visitor', bodyBytes: maxBodyBytes.cart } as const
+export const cartRouteOptions = { origin: 'site', access: 'visitor', bodyBytes: maxBodyBytes.cart } as const
 
 /**
  * Renews the visitor and cart cookies after a change of the cart. The `hasCart` cookie is removed when the cart is empty, so that
@@ -28,8 +28,8 @@ export function redirectBack(request: FastifyRequest, named?: string): Reply {
  * Route options for GET requests to the action URL of a cart form: redirects to the cart. After a refused post the browser shows
  * the answer under that URL, and the visitor may open it again from the address bar or a bookmark.
  */
-export const redirectToCart = {
-  ...cartRoute,
+export const cartRedirectRoute = {
+  ...cartRouteOptions,
   method: 'GET',
   access: 'anyone',
   run: async (): Promise<Reply> => redirect(303, '/cart'),

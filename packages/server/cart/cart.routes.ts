@@ -15,7 +15,7 @@ import { redirect, route, type Http, type Reply } from '../http/index.ts'
 import { addEntryToCart } from './add-entry.ts'
 import { addFromForm } from './add-from-form.ts'
 import { startSeparatePurchase } from './separate-purchase.ts'
-import { redirectBack, redirectToCart, withRenewedCookies, cartRoute } from './cart-replies.ts'
+import { redirectBack, cartRedirectRoute, withRenewedCookies, cartRouteOptions } from './cart-replies.ts'
 import { changeEntryOfCart } from './change-entry.ts'
 import { readCartAndShopper } from './read-cart.ts'
 import { removeEntryOfCart } from './remove-entry.ts'
@@ -35,7 +35,7 @@ export function cartRoutes(http: Http, deps: Deps): void {
 /** Declares the cart's JSON routes, with or without a `slash` at the end. Scripts of older themes request them with it. */
 function calls(http: Http, deps: Deps, slash: '' | '/'): void {
   route(http, deps, {
-    ...cartRoute,
+    ...cartRouteOptions,
     method: 'GET',
     path: `/api/commerce/shopping-cart${slash}`,
     limit: 'storeReads',
@@ -49,7 +49,7 @@ function calls(http: Http, deps: Deps, slash: '' | '/'): void {
     },
   })
   route(http, deps, {
-    ...cartRoute,
+    ...cartRouteOptions,
     method: 'POST',
     path: `/api/commerce/shopping-cart/entries${slash}`,
     limit: 'add',
@@ -63,7 +63,7 @@ function calls(http: Http, deps: Deps, slash: '' | '/'): void {
     },
   })
   route(http, deps, {
-    ...cartRoute,
+    ...cartRouteOptions,
     method: 'PUT',
     path: `/api/commerce/shopping-cart/entries/:entryId${slash}`,
     limit: 'changeCart',
@@ -76,7 +76,7 @@ function calls(http: Http, deps: Deps, slash: '' | '/'): void {
     },
   })
   route(http, deps, {
-    ...cartRoute,
+    ...cartRouteOptions,
     method: 'DELETE',
     path: `/api/commerce/shopping-cart/entries/:entryId${slash}`,
     limit: 'changeCart',
@@ -94,7 +94,7 @@ function calls(http: Http, deps: Deps, slash: '' | '/'): void {
  * the page with the form; a refused form is shown again with the reason.
  */
 function formRoutes(http: Http, deps: Deps): void {
-  const post = { ...cartRoute, method: 'POST', form: true } as const
+  const post = { ...cartRouteOptions, method: 'POST', form: true } as const
   route(http, deps, {
     ...post,
     path: '/cart/entries',
@@ -135,7 +135,7 @@ function formRoutes(http: Http, deps: Deps): void {
 }
 
 function pathsOfForms(http: Http, deps: Deps): void {
-  route(http, deps, { ...redirectToCart, path: '/cart/entries' })
-  route(http, deps, { ...redirectToCart, path: '/cart/entries/:entryId', params: entryParams })
-  route(http, deps, { ...redirectToCart, path: '/cart/entries/:entryId/remove', params: entryParams })
+  route(http, deps, { ...cartRedirectRoute, path: '/cart/entries' })
+  route(http, deps, { ...cartRedirectRoute, path: '/cart/entries/:entryId', params: entryParams })
+  route(http, deps, { ...cartRedirectRoute, path: '/cart/entries/:entryId/remove', params: entryParams })
 }

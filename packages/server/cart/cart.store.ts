@@ -1,5 +1,5 @@
 import type { Cart, CartEntry, VariantInCart } from '@sitewright/domain/cart/cart.ts'
-import type { CartPricing } from '@sitewright/domain/cart/pricing/pricing.ts'
+import type { CartPricingInput } from '@sitewright/domain/cart/pricing/pricing.ts'
 import { normalizeCouponCode } from '@sitewright/domain/discounts/coupon-code.ts'
 import { emptyCart } from '@sitewright/domain/cart/cart-view.ts'
 import type { Discount } from '@sitewright/domain/discounts/discount.ts'
@@ -105,7 +105,7 @@ const mergeToldMs = 24 * 60 * 60_000
 function cartOf(
   { cart_id, version, created_at, pricing: row }: LoadedRow,
   entries: CartEntry[],
-  pricing: CartPricing,
+  pricing: CartPricingInput,
   { nowMs, isExpired }: { nowMs: number; isExpired: boolean },
 ): Cart {
   if (cart_id === null || version === null || created_at === null) return emptyCart(nowMs, pricing)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { cartLifeMs } from '@sitewright/domain/kit/limits.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTasks } from '../jobs/index.ts'
-import { makeIds, realClock, type Site } from '../context.ts'
+import { makeIdGenerator, realClock, type Site } from '../context.ts'
 import { openOwnerDb, asPlatform } from '../database/index.ts'
 import { aCart, aVisitor, cartOf, entriesPath } from '../testing/a-cart.ts'
 import { aProduct, type AProduct } from '../testing/a-product.ts'
@@ -17,7 +17,7 @@ import { cartTasks } from './cart.tasks.ts'
 import { deleteExpiredCarts } from './delete-expired-carts.ts'
 
 const dayMs = 24 * 60 * 60_000
-const newId = makeIds(realClock())
+const newId = makeIdGenerator(realClock())
 let database: TestDatabase
 let now = Date.now()
 let app: TestApp

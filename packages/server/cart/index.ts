@@ -7,6 +7,6 @@ export { cartLockName as lockOf } from './cart-lock.ts'
 export {
   mergeCartAtSignIn as joinCart,
   detachCartAtSignOut as leaveCart,
-  detachAccountCart as leaveCartEverywhere,
+  detachSharedCart as leaveCartEverywhere,
 } from './merge-carts.ts'
 export { readCart } from './read-cart.ts'

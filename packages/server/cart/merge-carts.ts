@@ -8,10 +8,10 @@ import {
   copyCart,
   deleteCartEntries,
   detachVisitorsFromCart,
-  createAccountCart,
+  createSharedCart,
   readAttachedCart,
   revokeVisitorSecret,
-  saveMerged,
+  saveMergedCart,
   attachVisitorToCart,
 } from './merge.store.ts'
 
@@ -40,14 +40,14 @@ export async function mergeCartAtSignIn(
   // A visitor that already shares an account's cart has no cart of its own, so there are no lines to merge.
   const brings = from && !(await readAttachedCart(tx, siteId, from.tokenHash, nowMs)) ? from : null
 
-  await createAccountCart(tx, siteId, { id: ctx.newId(), cartHash, nowMs })
+  await createSharedCart(tx, siteId, { id: ctx.newId(), cartHash, nowMs })
   const account = await lockAndLoadCart(tx, siteId, cartHash, nowMs)
   if (account.isExpired) await deleteCartEntries(tx, siteId, account.cart.id)
   const visitor = brings && (await lockAndLoadCart(tx, siteId, brings.tokenHash, nowMs))
 
   const { entries, changed, notes } = mergeCarts(account.cart.entries, visitor?.cart.entries ?? [])
   const goneId = visitor?.rowId ?? null
-  await saveMerged(tx, siteId, { cartId: account.cart.id, goneId, changed, notes, nowMs })
+  await saveMergedCart(tx, siteId, { cartId: account.cart.id, goneId, changed, notes, nowMs })
   await attachVisitorToCart(tx, siteId, { tokenHash: to.tokenHash, cartHash, shopperId, untilMs })
   if (from) await revokeVisitorSecret(tx, siteId, from.tokenHash, nowMs)
   return { hasCart: entries.length > 0, notes }
@@ -76,7 +76,7 @@ export async function detachCartAtSignOut(
 }
 
 /** Disconnects all browsers from an account's cart. Called when all sessions of the account end. */
-export async function detachAccountCart(tx: Tx, ctx: Ctx, shopperId: string): Promise<void> {
+export async function detachSharedCart(tx: Tx, ctx: Ctx, shopperId: string): Promise<void> {
   await detachVisitorsFromCart(tx, ctx.siteId, hashOfShopper(shopperId))
 }
 

@@ -18,7 +18,7 @@ export async function readAttachedCart(
 }
 
 /** Creates the empty cart of a shopper's account unless it exists. The row is needed, because merging carts locks it. */
-export async function createAccountCart(
+export async function createSharedCart(
   tx: Tx,
   siteId: string,
   { id, cartHash, nowMs }: { id: string; cartHash: Buffer; nowMs: number },
@@ -33,7 +33,7 @@ export async function deleteCartEntries(tx: Tx, siteId: string, cartId: string):
   await tx.sql('cart_drop_entries', 'delete from cart_entries where site_id = $1 and cart_id = $2', [siteId, cartId])
 }
 
-export type MergedRows = {
+export type MergedCartRows = {
   cartId: string
   /**
    * Id of the visitor's cart to delete after its lines were merged into the account's cart; `null` when the visitor had no cart.
@@ -44,7 +44,7 @@ export type MergedRows = {
   nowMs: number
 }
 
-export async function saveMerged(tx: Tx, siteId: string, merged: MergedRows): Promise<void> {
+export async function saveMergedCart(tx: Tx, siteId: string, merged: MergedCartRows): Promise<void> {
   const { cartId, goneId, changed, notes, nowMs } = merged
   await tx.sql('cart_save_merged', mergeText, [
     siteId,

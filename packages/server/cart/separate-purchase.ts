@@ -1,6 +1,6 @@
 import { cartView } from '@sitewright/domain/cart/cart-view.ts'
 import type { AddEntryAnswer, ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
-import { purchaseLifeMs } from '@sitewright/domain/kit/limits.ts'
+import { separatePurchaseLifeMs } from '@sitewright/domain/kit/limits.ts'
 import type { Ctx } from '../context.ts'
 import { hashOfToken, isToken, makeToken } from '../http/index.ts'
 import { readInSite } from '../database/index.ts'
@@ -21,7 +21,7 @@ export async function startSeparatePurchase(
 ): Promise<AddEntryAnswer & { cartToken: string }> {
   const cartToken = makeToken(ctx.deps.clock)
   const isSubscription = kind === 'subscription'
-  const wanted = { ...input, addedAt: undefined, lifeMs: purchaseLifeMs, isSubscription }
+  const wanted = { ...input, addedAt: undefined, lifeMs: separatePurchaseLifeMs, isSubscription }
   const { shoppingCart, newlyAdded } = await addEntryToCart(ctx, keyOf(kind, cartToken), wanted)
   return { shoppingCart: { ...shoppingCart, cartToken }, newlyAdded, cartToken }
 }

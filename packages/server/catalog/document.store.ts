@@ -1,17 +1,17 @@
-import type { Neighbour } from '@sitewright/domain/pages/page-json.ts'
+import type { AdjacentItem } from '@sitewright/domain/pages/page-json.ts'
 import type { ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Json } from '../database/index.ts'
 import { imageJson, type AssetRow, type ImageJson } from '../media/index.ts'
 import {
   addStockToProduct,
-  type CardJson,
+  type ProductCardJson,
   type ItemJson,
   type StockAndCurrency,
   type StoredProduct,
 } from './item-json.ts'
 
-export type DocumentTables = {
+export type ProductDocumentTables = {
   product_documents: {
     site_id: string
     product_id: string
@@ -25,7 +25,7 @@ export type DocumentTables = {
     /** Distinct current prices of the variants in minor units, ascending. */
     shown_cents: number[]
     document: Json<StoredProduct>
-    card: Json<CardJson>
+    card: Json<ProductCardJson>
     updated_at: Date
   }
   media_asset_view: AssetRow & { site_id: string }
@@ -38,7 +38,7 @@ export async function readImages(
   assetIds: readonly string[],
 ): Promise<ReadonlyMap<string, ImageJson>> {
   const assets = await db
-    .withTables<DocumentTables>()
+    .withTables<ProductDocumentTables>()
     .selectFrom('media_asset_view')
     .selectAll()
     .where('site_id', '=', siteId)
@@ -47,10 +47,10 @@ export async function readImages(
   return new Map(assets.map((asset) => [asset.id, imageJson(asset)]))
 }
 
-export async function saveDocument(
+export async function saveProductDocument(
   db: Db,
   siteId: string,
-  { item, card, shownCents }: { item: StoredProduct; card: CardJson; shownCents: number[] },
+  { item, card, shownCents }: { item: StoredProduct; card: ProductCardJson; shownCents: number[] },
 ): Promise<void> {
   const row = {
     collection_id: item.collectionId,
@@ -66,16 +66,16 @@ export async function saveDocument(
     updated_at: new Date(item.updatedOn),
   }
   await db
-    .withTables<DocumentTables>()
+    .withTables<ProductDocumentTables>()
     .insertInto('product_documents')
     .values({ site_id: siteId, product_id: item.id, ...row })
     .onConflict((conflict) => conflict.columns(['site_id', 'product_id']).doUpdateSet(row))
     .execute()
 }
 
-export async function removeDocument(db: Db, siteId: string, productId: string): Promise<void> {
+export async function removeProductDocument(db: Db, siteId: string, productId: string): Promise<void> {
   await db
-    .withTables<DocumentTables>()
+    .withTables<ProductDocumentTables>()
     .deleteFrom('product_documents')
     .where('site_id', '=', siteId)
     .where('product_id', '=', productId)
@@ -85,8 +85,8 @@ export async function removeDocument(db: Db, siteId: string, productId: string):
 export type ProductPage = {
   item: ItemJson
   reviewFacts: ReviewFacts | null
-  previous: Neighbour | null
-  next: Neighbour | null
+  previous: AdjacentItem | null
+  next: AdjacentItem | null
 }
 
 /**
@@ -100,7 +100,7 @@ export async function readProductPage(
   itemUrlId: string,
 ): Promise<ProductPage | null> {
   const row = await db
-    .withTables<DocumentTables>()
+    .withTables<ProductDocumentTables>()
     .selectFrom('product_documents as d')
     .select([
       'd.document',
@@ -121,7 +121,7 @@ export async function readProductPage(
 /** Reads products of any collection in the order of `ids`. Skips deleted and hidden ones. */
 export async function readProductsById(db: Db, siteId: string, ids: readonly string[]): Promise<ItemJson[]> {
   const rows = await db
-    .withTables<DocumentTables>()
+    .withTables<ProductDocumentTables>()
     .selectFrom('product_documents as d')
     .select(['d.product_id', 'd.document', stockAndCurrencySql.as('live')])
     .where('d.site_id', '=', siteId)
@@ -145,9 +145,9 @@ export const stockAndCurrencySql = sql<StockAndCurrency>`jsonb_build_object(
     from stock_variant_view s where s.site_id = d.site_id and s.product_id = d.product_id),
   'currency', (select w.currency from sites_settings_view w where w.site_id = d.site_id))`
 
-function neighbour(side: 'previous' | 'next'): RawBuilder<Neighbour | null> {
+function neighbour(side: 'previous' | 'next'): RawBuilder<AdjacentItem | null> {
   const [sign, order] = side === 'next' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
-  return sql<Neighbour | null>`(
+  return sql<AdjacentItem | null>`(
     select jsonb_build_object('id', replace(n.product_id::text, '-', ''), 'title', n.title, 'fullUrl', n.full_url)
     from product_documents n
     where n.site_id = d.site_id and n.collection_id = d.collection_id

@@ -16,7 +16,7 @@ import {
 } from './variant-json.ts'
 
 /** All data that a product's page JSON is built from. */
-export type ItemSource = {
+export type ProductJsonSource = {
   product: ProductRow
   content: ProductContent
   variants: readonly VariantRow[]
@@ -48,7 +48,7 @@ export type StoredProduct = Omit<ItemJson, 'structuredContent'> & {
 export type StockAndCurrency = { stock: Readonly<Record<string, number | null>> | null; currency: string }
 
 /** A product in card lists, search results and carts: a few hundred bytes. */
-export type CardJson = {
+export type ProductCardJson = {
   id: string
   title: string
   fullUrl: string
@@ -81,7 +81,7 @@ export type CartVariantData = {
 }
 
 /** Builds a product's page JSON without stock and currency. */
-export function buildStoredProduct(source: ItemSource): StoredProduct {
+export function buildStoredProduct(source: ProductJsonSource): StoredProduct {
   const { product, content, images } = source
   const gallery = source.imageIds.flatMap((id) => images.get(id) ?? [])
   const { author } = content
@@ -129,7 +129,7 @@ export function addStockToProduct(item: StoredProduct, { stock, currency }: Stoc
 }
 
 /** Builds a product's card, without its stock. */
-export function cardJson(source: ItemSource): CardJson {
+export function buildProductCard(source: ProductJsonSource): ProductCardJson {
   const facts = factsOf(source)
   const price = displayedProductPrice(facts)
   const image = source.imageIds.flatMap((id) => source.images.get(id) ?? [])[0]
@@ -148,11 +148,11 @@ export function cardJson(source: ItemSource): CardJson {
 }
 
 /** Returns the distinct current prices of the variants in minor units, ascending. */
-export function collectVariantPrices({ variants }: ItemSource): number[] {
+export function collectVariantPrices({ variants }: ProductJsonSource): number[] {
   return [...new Set(variants.map(unitPriceCents))].toSorted((a, b) => a - b)
 }
 
-export function buildCartVariantData(source: ItemSource, variant: VariantRow): CartVariantData {
+export function buildCartVariantData(source: ProductJsonSource, variant: VariantRow): CartVariantData {
   const { product, content, images } = source
   const image = [variant.mainImageId ?? '', ...source.imageIds].flatMap((id) => images.get(id) ?? [])[0]
   return {
@@ -171,7 +171,7 @@ function imageOfLine(image: ImageJson): NonNullable<CartVariantData['image']> {
   return { url: image.assetUrl, alt: image.altText, color: image.colorData?.centerAverage ?? null, width, height }
 }
 
-function structuredContent(source: ItemSource): StoredProduct['structuredContent'] {
+function structuredContent(source: ProductJsonSource): StoredProduct['structuredContent'] {
   const { product, content, variants, images } = source
   const { subscriptionPlan, additionalFieldsForm } = content
   return {
@@ -190,7 +190,7 @@ function structuredContent(source: ItemSource): StoredProduct['structuredContent
   }
 }
 
-function factsOf({ product, content, variants }: ItemSource): ProductFacts {
+function factsOf({ product, content, variants }: ProductJsonSource): ProductFacts {
   const [first] = variants
   return {
     id: product.id,
@@ -216,7 +216,7 @@ function imageOfItem(image: ImageJson | undefined): Partial<StoredProduct> {
   return { ...fields, mainImageId: id, mainImage: image }
 }
 
-function imageOfCard(image: ImageJson): NonNullable<CardJson['image']> {
+function imageOfCard(image: ImageJson): NonNullable<ProductCardJson['image']> {
   const color = image.colorData?.centerAverage
   return {
     id: image.id,
@@ -227,6 +227,6 @@ function imageOfCard(image: ImageJson): NonNullable<CardJson['image']> {
   }
 }
 
-function fullUrlOf({ collectionUrlId, product }: ItemSource): string {
+function fullUrlOf({ collectionUrlId, product }: ProductJsonSource): string {
   return `/${collectionUrlId}/${product.urlId}`
 }

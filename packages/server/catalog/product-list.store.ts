@@ -1,10 +1,10 @@
 import { stockTrackedTypes } from '@sitewright/domain/catalog/product-status.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../database/index.ts'
-import { stockAndCurrencySql, type DocumentTables } from './document.store.ts'
+import { stockAndCurrencySql, type ProductDocumentTables } from './document.store.ts'
 import {
   addStockToProduct,
-  type CardJson,
+  type ProductCardJson,
   type ItemJson,
   type StockAndCurrency,
   type StoredProduct,
@@ -87,9 +87,9 @@ export async function readProductCards(
   siteId: string,
   collectionId: string,
   query: ProductListQuery,
-): Promise<(CardJson & { soldOut?: true })[]> {
+): Promise<(ProductCardJson & { soldOut?: true })[]> {
   const rows = await db
-    .withTables<DocumentTables>()
+    .withTables<ProductDocumentTables>()
     .selectFrom('product_documents as d')
     .select(['d.card', inStock.as('inStock')])
     .where('d.site_id', '=', siteId)
@@ -103,7 +103,7 @@ export async function readProductCards(
 }
 
 /** True for product types that can sell out: physical and service products (SF-4.01). */
-function isCounted(card: CardJson): boolean {
+function isCounted(card: ProductCardJson): boolean {
   return stockTrackedTypes.has(card.productType)
 }
 

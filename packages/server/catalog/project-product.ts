@@ -2,8 +2,8 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/index.ts'
 import { readPlace } from '../pages/index.ts'
-import { readImages, removeDocument, saveDocument } from './document.store.ts'
-import { cardJson, collectVariantPrices, buildCartVariantData, buildStoredProduct } from './item-json.ts'
+import { readImages, removeProductDocument, saveProductDocument } from './document.store.ts'
+import { buildProductCard, collectVariantPrices, buildCartVariantData, buildStoredProduct } from './item-json.ts'
 import { loadProduct } from './product.store.ts'
 import type { LoadedProduct } from './product.ts'
 import { hideVariants, saveCartVariantData } from './variant.store.ts'
@@ -22,7 +22,7 @@ export async function rebuildProductDocument(
   if (!loaded) throw new Refusal('catalog.product-not-found')
 
   if (loaded.visibility === 'hidden') {
-    await removeDocument(tx, ctx.siteId, productId)
+    await removeProductDocument(tx, ctx.siteId, productId)
     await hideVariants(tx, ctx.siteId, productId)
   } else {
     await saveProjection(tx, ctx, loaded)
@@ -40,8 +40,12 @@ async function saveProjection(tx: Tx, ctx: Ctx, loaded: LoadedProduct): Promise<
   if (!place) throw new Refusal('pages.not-found')
 
   const source = { product, content, variants, imageIds, images, collectionUrlId: place.urlId, updatedMs: ctx.now() }
-  const written = { item: buildStoredProduct(source), card: cardJson(source), shownCents: collectVariantPrices(source) }
-  await saveDocument(tx, ctx.siteId, written)
+  const written = {
+    item: buildStoredProduct(source),
+    card: buildProductCard(source),
+    shownCents: collectVariantPrices(source),
+  }
+  await saveProductDocument(tx, ctx.siteId, written)
   const shown = variants.map((variant) => ({ id: variant.id, shown: buildCartVariantData(source, variant) }))
   await saveCartVariantData(tx, ctx.siteId, shown)
 }

@@ -39,8 +39,8 @@ export async function insertVariants(
     on_sale: variant.onSale,
     main_image_id: variant.mainImageId,
   }))
-  // Row-level security hides the conflicting row in PostgreSQL's error, so `refuseViolation` could not name the taken SKU. The
-  // taken SKU is therefore found as the one whose row was not inserted.
+  // Row-level security hides the conflicting row in PostgreSQL's error, so `refuseConstraintViolation` could not name the taken
+  // SKU. The taken SKU is therefore found as the one whose row was not inserted.
   const inserted = await db
     .withTables<VariantTables>()
     .insertInto('variants')

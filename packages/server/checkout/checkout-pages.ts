@@ -1,5 +1,5 @@
 import { isId } from '@sitewright/domain/kit/ids.ts'
-import { purchaseLifeMs } from '@sitewright/domain/kit/limits.ts'
+import { separatePurchaseLifeMs } from '@sitewright/domain/kit/limits.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { checkoutMessages as words } from '@sitewright/domain/checkout/checkout.messages.ts'
@@ -97,7 +97,7 @@ function contentOf(ctx: Ctx, cart: ShoppingCart, title: Message, { isKept }: { i
 type Shown = { lines: object[]; sums: object[]; isKept: boolean; backUrl: string }
 
 function content(ctx: Ctx, title: Message, { lines, sums, isKept, backUrl }: Shown): SystemPageContent {
-  const hours = purchaseLifeMs / (60 * 60_000)
+  const hours = separatePurchaseLifeMs / (60 * 60_000)
   return {
     title: messageText(ctx.locale, title),
     template: checkoutTemplate,

@@ -1,6 +1,6 @@
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import type { CartEntryView } from '@sitewright/domain/cart/cart.wire.ts'
-import { choicesOf } from '@sitewright/domain/cart/line-name.ts'
+import { chosenOptionValues } from '@sitewright/domain/cart/line-name.ts'
 import { minusSign } from '@sitewright/domain/cart/pricing/total-rows.ts'
 import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
 import { checkoutMessages } from '@sitewright/domain/checkout/checkout.messages.ts'
@@ -19,7 +19,7 @@ export function lineModel(ctx: Ctx, entry: CartEntryView, currency: string): Rea
     imageUrl: entry.imageUrl ?? '',
     imageAlt: entry.imageAlt || entry.title,
     imageColor: entry.imageColor ?? '',
-    choices: choicesOf(entry).join(', '),
+    choices: chosenOptionValues(entry).join(', '),
     answers: answerTexts(entry.additionalFields),
     quantity: entry.quantity > 1 ? messageText(ctx.locale, checkoutMessages.quantity, { count: entry.quantity }) : '',
     problem: problemText(ctx, entry),

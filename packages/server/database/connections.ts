@@ -19,7 +19,7 @@ export class CannotStart extends Error {
   override name = 'CannotStart'
 }
 
-export type StatementCounts = { data: number; roundTrips: number }
+export type SqlStatementCounts = { data: number; roundTrips: number }
 
 export type DbLog = { warn(details: object, message: string): void; error(details: object, message: string): void }
 
@@ -45,7 +45,7 @@ export type Database<Role extends 'web' | 'owner' = 'web' | 'owner'> = {
    * Runs one statement in its own transaction, outside any site. With the role `web`, use it for the database functions that
    * access platform tables.
    */
-  ask<Row>(name: string, text: string, values?: readonly unknown[], counts?: StatementCounts): Promise<Row[]>
+  ask<Row>(name: string, text: string, values?: readonly unknown[], counts?: SqlStatementCounts): Promise<Row[]>
   /**
    * Returns the name under which a generated statement is prepared; undefined if it is not prepared (with the role `owner`, or
    * when the text is too long or the limit of names is reached).
@@ -72,8 +72,8 @@ export type OwnerDb = Database<'owner'>
 
 /**
  * Opens the pool of connections for requests. They act as the role `sitewright_web`, to which row-level security applies
- * (BX-5.06). A statement can reset that role, so the login of `url` must have no rights of its own either; `checkWebRole` checks
- * both.
+ * (BX-5.06). A statement can reset that role, so the login of `url` must have no rights of its own either;
+ * `findWebRoleViolations` checks both.
  */
 export function openWebDb(options: DbOptions): WebDb {
   return openDatabase('web', options, {
@@ -175,7 +175,7 @@ async function askAlone<Row>(
   name: string,
   text: string,
   values: readonly unknown[] = [],
-  counts?: StatementCounts,
+  counts?: SqlStatementCounts,
 ): Promise<Row[]> {
   if (counts) {
     counts.data += 1

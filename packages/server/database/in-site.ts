@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresAdapter, PostgresQueryCompiler, type Compilable, type Dialect } from 'kysely'
 import type pg from 'pg'
-import type { Database, Db, OwnerDb, StatementCounts, WebDb } from './connections.ts'
+import type { Database, Db, OwnerDb, SqlStatementCounts, WebDb } from './connections.ts'
 import { convertDatabaseError, isReadOnlyError, isStalePlanError } from './database-errors.ts'
 
 /** The fields of a context that a transaction of a site needs. */
-export type SiteScope = { siteId: string; deps: { web: WebDb }; countStatements: StatementCounts }
+export type SiteScope = { siteId: string; deps: { web: WebDb }; countStatements: SqlStatementCounts }
 
 /** A transaction: a query builder whose statements run inside it, and methods for hand-written statements of hot paths. */
 export type Tx = Db & {
@@ -98,7 +98,7 @@ function isStale(result: PromiseSettledResult<unknown>): boolean {
 export async function asPlatform<T>(
   deps: { owner: OwnerDb },
   run: (tx: Tx) => Promise<T>,
-  options: TxOptions & { siteId?: string; counts?: StatementCounts } = {},
+  options: TxOptions & { siteId?: string; counts?: SqlStatementCounts } = {},
 ): Promise<T> {
   const begin = beginText(options.siteId, options.lock)
   return transact(deps.owner, { begin, isReadOnly: false }, options.counts ?? { data: 0, roundTrips: 0 }, run)
@@ -140,7 +140,7 @@ function lockNumber(name: string): bigint {
 async function transact<T>(
   database: Database,
   plan: Plan,
-  counts: StatementCounts,
+  counts: SqlStatementCounts,
   run: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const client = await connect(database)
@@ -179,7 +179,7 @@ type Line = {
 }
 
 /** Wraps a connection so that its round trips are counted: how often something is sent while no answer is pending. */
-function makeLine(client: pg.Client | pg.PoolClient, counts: StatementCounts): Line {
+function makeLine(client: pg.Client | pg.PoolClient, counts: SqlStatementCounts): Line {
   const { stream } = client.connection
   let waiting = 0
   const send = (query: pg.QueryConfig | string): Promise<Result> =>

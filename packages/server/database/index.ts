@@ -7,10 +7,10 @@ export {
   type TimestamptzColumn as Instant,
   type JsonbColumn as Json,
   type OwnerDb,
-  type StatementCounts,
+  type SqlStatementCounts as StatementCounts,
   type WebDb,
 } from './connections.ts'
-export { refuseViolation } from './refuse-violation.ts'
+export { refuseConstraintViolation as refuseViolation } from './refuse-violation.ts'
 export {
   asPlatform,
   inSite,
@@ -27,7 +27,7 @@ export {
   retryDelayMs,
   startBatchDispatcher as startBatches,
   startDispatcher,
-  startWorkers,
+  startQueueWorkers as startWorkers,
   type Consumers,
   type Dispatcher,
   type OutboxMessage,

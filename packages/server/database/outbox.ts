@@ -7,7 +7,7 @@ import type { Tx } from './in-site.ts'
  * A message in the outbox: an event that must follow a change. `key` identifies it (`pages.purge/41`): while a message waits or
  * is processed, new messages with the same key are ignored. An event that can recur therefore needs a new key each time.
  */
-export type NewMessage = {
+export type NewOutboxMessage = {
   kind: string
   key: string
   payload: unknown
@@ -35,7 +35,7 @@ export type Consumers = Readonly<Record<string, (message: OutboxMessage) => Prom
 const channel = 'sw_outbox'
 
 /** Adds a message to the outbox in the transaction of the change that causes it, and wakes the dispatchers after the commit. */
-export async function enqueueOutbox(tx: Tx, message: NewMessage): Promise<void> {
+export async function enqueueOutbox(tx: Tx, message: NewOutboxMessage): Promise<void> {
   if (!message.isQuiet) tx.wakeAfterCommit(channel)
   const id = createHash('sha256').update(`${message.kind} ${message.key}`).digest('hex').slice(0, 32)
   await tx.sql('outbox_add', addText, [id, message.kind, message.key, JSON.stringify(message.payload)])
@@ -63,7 +63,7 @@ type Deps = { owner: OwnerDb; log: DbLog }
 export function startDispatcher(deps: Deps, consumers: Consumers, options: DispatcherOptions = {}): Dispatcher {
   const { leaseMs = 15_000, pollMs = 1_000, parallel = 2 } = options
   const kinds = Object.keys(consumers)
-  return startWorkers(deps, {
+  return startQueueWorkers(deps, {
     channel,
     pollMs,
     parallel,
@@ -73,7 +73,7 @@ export function startDispatcher(deps: Deps, consumers: Consumers, options: Dispa
   })
 }
 
-export type ItemWorkerOptions<Item> = {
+export type QueueWorkerOptions<Item> = {
   /** PostgreSQL channel that announces new items. */
   channel: string
   pollMs: number
@@ -93,7 +93,7 @@ export type Dispatcher = { stop(): Promise<void> }
  * found starts another. NOTIFY only wakes the workers earlier; polling finds items in any case. `stop` waits for items that are
  * being processed.
  */
-export function startWorkers<Item>(deps: Deps, options: ItemWorkerOptions<Item>): Dispatcher {
+export function startQueueWorkers<Item>(deps: Deps, options: QueueWorkerOptions<Item>): Dispatcher {
   const working = new Set<Promise<void>>()
   let isStopping = false
   let mayBeMore = false

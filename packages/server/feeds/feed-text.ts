@@ -1,5 +1,5 @@
 import type { Collection, Image, Item } from '@sitewright/domain/pages/page-json.ts'
-import { absoluteUrlOf, cdata, xmlText } from './xml.ts'
+import { absoluteUrlOf, cdata, escapeXmlText } from './xml.ts'
 
 export type FeedSite = { title: string; language: string; address: string }
 export type Feed = { collection: Collection; items: readonly Item[]; filters: Readonly<Record<string, string>> }
@@ -10,13 +10,13 @@ export function feedText(site: FeedSite, { collection, items, filters }: Feed): 
   const query = new URLSearchParams({ ...filters, format: 'rss' }).toString()
   const built = Math.max(collection.updatedOn, ...items.map((item) => item.updatedOn))
   const channel = [
-    `<title>${xmlText(`${collection.title} - ${site.title}`)}</title>`,
-    `<link>${xmlText(list)}</link>`,
-    `<description>${xmlText(collection.description || collection.title)}</description>`,
-    `<language>${xmlText(site.language)}</language>`,
+    `<title>${escapeXmlText(`${collection.title} - ${site.title}`)}</title>`,
+    `<link>${escapeXmlText(list)}</link>`,
+    `<description>${escapeXmlText(collection.description || collection.title)}</description>`,
+    `<language>${escapeXmlText(site.language)}</language>`,
     `<lastBuildDate>${new Date(built).toUTCString()}</lastBuildDate>`,
     '<generator>Sitewright</generator>',
-    `<atom:link href="${xmlText(`${list}?${query}`)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeXmlText(`${list}?${query}`)}" rel="self" type="application/rss+xml"/>`,
     ...items.map((item) => itemXml(site, item)),
   ]
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -36,12 +36,12 @@ function itemXml(site: FeedSite, item: Item): string {
   const image = item.mainImage ?? item.items?.[0]
   return [
     '<item>',
-    `<title>${xmlText(item.title)}</title>`,
-    `<link>${xmlText(link)}</link>`,
+    `<title>${escapeXmlText(item.title)}</title>`,
+    `<link>${escapeXmlText(link)}</link>`,
     `<guid isPermaLink="false">${item.collectionId}:${item.id}</guid>`,
     `<pubDate>${new Date(item.publishOn).toUTCString()}</pubDate>`,
-    `<dc:creator>${xmlText(item.author.displayName)}</dc:creator>`,
-    ...[...item.categories, ...item.tags].map((word) => `<category>${xmlText(word)}</category>`),
+    `<dc:creator>${escapeXmlText(item.author.displayName)}</dc:creator>`,
+    ...[...item.categories, ...item.tags].map((word) => `<category>${escapeXmlText(word)}</category>`),
     `<description>${cdata(cleanFeedHtml(site, item.excerpt || item.body))}</description>`,
     `<content:encoded>${cdata(cleanFeedHtml(site, item.structuredContent ? item.excerpt + item.body : item.body))}</content:encoded>`,
     ...(image ? enclosures(site, image) : []),
@@ -54,13 +54,13 @@ function itemXml(site: FeedSite, item: Item): string {
  * its size, depends on the browser. The length 0 means unknown.
  */
 function enclosures(site: FeedSite, image: Image): string[] {
-  const address = xmlText(absoluteUrlOf(site, image.assetUrl))
-  const type = xmlText(image.contentType)
+  const address = escapeXmlText(absoluteUrlOf(site, image.assetUrl))
+  const type = escapeXmlText(image.contentType)
   const [width = 0, height = 0] = image.originalSize.split('x').map(Number)
   const size = width > 0 && height > 0 ? ` width="${width}" height="${height}"` : ''
   return [
     `<enclosure url="${address}" length="0" type="${type}"/>`,
-    `<media:content url="${address}" type="${type}" medium="image"${size}><media:description type="plain">${xmlText(image.altText)}</media:description></media:content>`,
+    `<media:content url="${address}" type="${type}" medium="image"${size}><media:description type="plain">${escapeXmlText(image.altText)}</media:description></media:content>`,
   ]
 }
 

@@ -1,4 +1,4 @@
-import { absoluteUrlOf, xmlText } from './xml.ts'
+import { absoluteUrlOf, escapeXmlText } from './xml.ts'
 
 /** A page in the sitemap. `updatedMs` is in epoch milliseconds, 0 when unknown. */
 export type SitemapEntry = { path: string; updatedMs: number; images?: readonly string[] }
@@ -9,9 +9,9 @@ export const maxSitemapEntries = 50_000
 export function sitemapText(site: { address: string }, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ path, updatedMs, images = [] }) => {
     const pictures = images.map(
-      (image) => `<image:image><image:loc>${xmlText(absoluteUrlOf(site, image))}</image:loc></image:image>`,
+      (image) => `<image:image><image:loc>${escapeXmlText(absoluteUrlOf(site, image))}</image:loc></image:image>`,
     )
-    return `<url><loc>${xmlText(absoluteUrlOf(site, path))}</loc>${lastmod(updatedMs)}${pictures.join('')}</url>`
+    return `<url><loc>${escapeXmlText(absoluteUrlOf(site, path))}</loc>${lastmod(updatedMs)}${pictures.join('')}</url>`
   })
   return `${xmlStart}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
 ${urls.join('\n')}
@@ -24,7 +24,7 @@ ${urls.join('\n')}
  */
 export function sitemapIndexText(site: { address: string }, files: number): string {
   const maps = Array.from({ length: files }, (_, index) => {
-    return `<sitemap><loc>${xmlText(`${site.address}/sitemap.xml?page=${index + 1}`)}</loc></sitemap>`
+    return `<sitemap><loc>${escapeXmlText(`${site.address}/sitemap.xml?page=${index + 1}`)}</loc></sitemap>`
   })
   return `${xmlStart}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${maps.join('\n')}

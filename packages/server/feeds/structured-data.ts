@@ -6,11 +6,17 @@ import { decimalText, fractionDigits } from '@sitewright/domain/kit/money.ts'
 import { htmlToText } from '@sitewright/domain/pages/plain-text.ts'
 import type { Collection, Item, StructuredContent, Variant } from '@sitewright/domain/pages/page-json.ts'
 import type { ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
-import { reviewsStructured } from '@sitewright/domain/reviews/reviews-structured.ts'
+import { reviewStructuredData } from '@sitewright/domain/reviews/reviews-structured.ts'
 import type { LocationJson } from '@sitewright/domain/pages/website-json.ts'
 import { absoluteUrlOf } from './xml.ts'
 
-export type StructuredSite = { title: string; description: string; address: string; language: string; logoUrl?: string }
+export type StructuredDataSite = {
+  title: string
+  description: string
+  address: string
+  language: string
+  logoUrl?: string
+}
 /**
  * What structured data of a product's page needs besides the product: the id of the variant in the URL ('' without one), and the
  * summary of its reviews.
@@ -23,7 +29,7 @@ type Thing = Readonly<Record<string, unknown>>
  * in HTML.
  */
 export function structuredData(
-  site: StructuredSite,
+  site: StructuredDataSite,
   collection: Collection,
   item: Item | null,
   asked: ProductPageDetails = { variant: '', reviews: null },
@@ -45,23 +51,28 @@ export function serializeForScript(value: unknown): string {
   })
 }
 
-function website(site: StructuredSite): Thing {
+function website(site: StructuredDataSite): Thing {
   const { title: name, description, address, language } = site
   return { '@type': 'WebSite', name, url: `${address}/`, inLanguage: language, ...(description && { description }) }
 }
 
-function organization(site: StructuredSite): Thing {
+function organization(site: StructuredDataSite): Thing {
   const logo = site.logoUrl === undefined ? {} : { logo: absoluteUrlOf(site, site.logoUrl) }
   return { '@type': 'Organization', name: site.title, url: `${site.address}/`, ...logo }
 }
 
-function thingOf(site: StructuredSite, collection: Collection, item: Item, asked: ProductPageDetails): Thing | null {
+function thingOf(
+  site: StructuredDataSite,
+  collection: Collection,
+  item: Item,
+  asked: ProductPageDetails,
+): Thing | null {
   if (item.structuredContent) return product(site, item, item.structuredContent, asked)
   if (item.startDate !== undefined) return event(site, item, item.startDate)
   return collection.typeName === 'blog' ? article(site, item) : null
 }
 
-function product(site: StructuredSite, item: Item, content: StructuredContent, asked: ProductPageDetails): Thing {
+function product(site: StructuredDataSite, item: Item, content: StructuredContent, asked: ProductPageDetails): Thing {
   const [only, ...others] = content.variants
   return {
     '@type': 'Product',
@@ -72,7 +83,7 @@ function product(site: StructuredSite, item: Item, content: StructuredContent, a
     ...(only && {
       offers: others.length === 0 ? offer(site, item, content, only) : offers(site, item, content, asked.variant),
     }),
-    ...reviewsStructured(asked.reviews),
+    ...reviewStructuredData(asked.reviews),
   }
 }
 
@@ -80,7 +91,7 @@ function product(site: StructuredSite, item: Item, content: StructuredContent, a
  * Returns the product's offers as a schema.org AggregateOffer: number of variants, price range and availability. Lists all
  * variants when the page's data contain them; for a product with too many, only the variant in the URL.
  */
-function offers(site: StructuredSite, item: Item, content: StructuredContent, requestedVariant: string): Thing {
+function offers(site: StructuredDataSite, item: Item, content: StructuredContent, requestedVariant: string): Thing {
   const { variants } = content
   const isWhole = variants.length <= catalogLimits.variantsInPage
   const listed = isWhole ? variants : variants.filter(({ id }) => id === requestedVariant)
@@ -98,7 +109,7 @@ function offers(site: StructuredSite, item: Item, content: StructuredContent, re
   }
 }
 
-function offer(site: StructuredSite, item: Item, content: StructuredContent, variant: Variant): Thing {
+function offer(site: StructuredDataSite, item: Item, content: StructuredContent, variant: Variant): Thing {
   const { currency } = variant.priceMoney
   const name = Object.values(variant.attributes).join(', ')
   return {
@@ -134,7 +145,7 @@ function availability(isThere: boolean): string {
 
 const maxHeadlineLength = 110
 
-function article(site: StructuredSite, item: Item): Thing {
+function article(site: StructuredDataSite, item: Item): Thing {
   const { name, ...rest } = common(site, item)
   return {
     '@type': 'BlogPosting',
@@ -154,7 +165,7 @@ function article(site: StructuredSite, item: Item): Thing {
   }
 }
 
-function event(site: StructuredSite, item: Item, startDate: number): Thing {
+function event(site: StructuredDataSite, item: Item, startDate: number): Thing {
   return {
     '@type': 'Event',
     ...common(site, item),
@@ -184,7 +195,7 @@ function place({ addressTitle, addressLine1, addressLine2, addressCountry, mapLa
 
 const maxTextLength = 1_000
 
-function common(site: StructuredSite, item: Item): Thing {
+function common(site: StructuredDataSite, item: Item): Thing {
   const pictures = item.items?.length ? item.items : item.mainImage ? [item.mainImage] : []
   const description = htmlToText(item.excerpt || item.body).slice(0, maxTextLength)
   return {
@@ -195,7 +206,7 @@ function common(site: StructuredSite, item: Item): Thing {
   }
 }
 
-function breadcrumbs(site: StructuredSite, collection: Collection, item: Item | null): Thing | null {
+function breadcrumbs(site: StructuredDataSite, collection: Collection, item: Item | null): Thing | null {
   const steps = [
     { name: site.title, path: '/' },
     ...(collection.homepage ? [] : [{ name: collection.title, path: collection.fullUrl }]),

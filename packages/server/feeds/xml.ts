@@ -1,5 +1,5 @@
 /** Escapes text for XML content and attributes, and drops characters that are invalid in XML. */
-export function xmlText(text: string): string {
+export function escapeXmlText(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(impossible, '')

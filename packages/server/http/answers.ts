@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { fieldTexts, refusals, refusalText } from '@sitewright/domain/refusals.ts'
+import { fieldErrorTexts, refusals, refusalText } from '@sitewright/domain/refusals.ts'
 import { Refusal, type RefusalCode } from '@sitewright/domain/kit/refusal.ts'
 import type { Locale } from '@sitewright/domain/kit/text.ts'
 import type { Template } from '@sitewright/template'
@@ -155,7 +155,7 @@ const maxStaleMs = 24 * 60 * 60_000
  * Age in milliseconds of the database outage during which cached answers may be sent without checking them. `null` while the
  * database is available, and when the outage has lasted for more than a day.
  */
-export function staleForMs({ web }: { web: Pick<WebDb, 'outageMs'> }): number | null {
+export function outageAgeMs({ web }: { web: Pick<WebDb, 'outageMs'> }): number | null {
   const outageMs = web.outageMs()
   return outageMs !== null && outageMs <= maxStaleMs ? outageMs : null
 }
@@ -174,7 +174,7 @@ export function isReply(answer: unknown): answer is Reply | StreamReply {
 }
 
 /** Sends an answer without Fastify's serialization and adds the headers that every answer has. Node omits the body for HEAD. */
-export function sendAtOnce(reply: FastifyReply, { status, headers, body }: Reply): void {
+export function sendRawReply(reply: FastifyReply, { status, headers, body }: Reply): void {
   reply.hijack()
   const csp = headers['content-security-policy'] ?? cspFor(headers['content-type'])
   const length = body === null ? {} : { 'content-length': Buffer.byteLength(body) }
@@ -191,7 +191,7 @@ export function sendAtOnce(reply: FastifyReply, { status, headers, body }: Reply
  * Converts any thrown error to a refusal. An unknown error is a bug and becomes `kit.bug`, whose message reveals nothing
  * internal.
  */
-export function asRefusalOf(error: unknown): Refusal {
+export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('kit.body-too-large')
@@ -219,7 +219,7 @@ export function refusalBody(
   crumb: string | null,
 ): Record<string, unknown> {
   const message = refusalText(locale, refusal)
-  const errors = fieldTexts(locale, refusal)
+  const errors = fieldErrorTexts(locale, refusal)
   return {
     error: message,
     message,

@@ -5,7 +5,7 @@ export {
   compress,
   htmlReply as page,
   redirect,
-  staleForMs,
+  outageAgeMs as staleForMs,
   statusOf,
   streamReply as stream,
   acceptsEncoding,

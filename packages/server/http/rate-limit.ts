@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import {
-  benchFactor,
+  benchRateLimitFactor,
   maxBodyBytes,
   maxBytesInFlight,
   rateLimits,
-  type LimitName,
+  type RateLimitName,
   type RateLimit,
 } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
@@ -31,7 +31,7 @@ export type RateLimiter = {
    * Takes a permit for a call from each bucket of the limit. Throws `kit.too-many` with the seconds to wait when a bucket is
    * empty (BX-5.11).
    */
-  take(name: LimitName, who: RateLimitCaller): Promise<void>
+  take(name: RateLimitName, who: RateLimitCaller): Promise<void>
   stop(): void
 }
 
@@ -41,7 +41,7 @@ export type RateLimiterOptions = {
   isBench: boolean
   log: Pick<Logger, 'info'>
   /** Called with the limit's name whenever a limit refuses a call; used to count refusals in the metrics. */
-  onLimited?: (name: LimitName) => void
+  onLimited?: (name: RateLimitName) => void
 }
 
 /** State of one bucket (a limit for one caller) in this process. Times are in epoch milliseconds. */
@@ -79,7 +79,7 @@ export function makeRateLimiter(options: RateLimiterOptions): RateLimiter {
   return {
     stop: () => clearInterval(sweep),
     take: async (name, who) => {
-      for (const [key, size] of bucketsOf(name, who, options.isBench ? benchFactor : 1)) {
+      for (const [key, size] of bucketsOf(name, who, options.isBench ? benchRateLimitFactor : 1)) {
         const waitMs = await takeOne({ ...options, table, buckets }, key, size)
         if (waitMs === 0) continue
         options.log.info({ limit: name, siteId: who.siteId }, 'a limit was reached')
@@ -95,13 +95,13 @@ export function makeRateLimiter(options: RateLimiterOptions): RateLimiter {
 /**
  * Limits whose waits take minutes, so that their message (`team.too-many-tries`) must not promise that a few seconds are enough.
  */
-const minutesLong: ReadonlySet<LimitName> = new Set(['signIn', 'accountMail'])
+const minutesLong: ReadonlySet<RateLimitName> = new Set(['signIn', 'accountMail'])
 
 /**
  * Limits against guessing secrets and against unwanted mails. While the table `rate_buckets` is unavailable they refuse every
  * call, because only the table counts the tries of all processes.
  */
-const guards: ReadonlySet<LimitName> = new Set<LimitName>([
+const guards: ReadonlySet<RateLimitName> = new Set<RateLimitName>([
   'signIn',
   'accountMail',
   'coupon',
@@ -111,7 +111,7 @@ const guards: ReadonlySet<LimitName> = new Set<LimitName>([
   'unjudged',
 ])
 
-function bucketsOf(name: LimitName, who: RateLimitCaller, factor: number): [key: string, size: Size][] {
+function bucketsOf(name: RateLimitName, who: RateLimitCaller, factor: number): [key: string, size: Size][] {
   const limit: RateLimit = rateLimits[name]
   const found: [string, Size][] = []
   const add = (kind: string, value: string | null | undefined, permits: number | undefined): void => {
@@ -270,7 +270,7 @@ export async function deleteIdleRateBuckets(owner: OwnerDb): Promise<void> {
 }
 
 /** Bounds the bytes of request bodies that one process holds at the same time (BX-5.11). */
-export type BodiesInFlight = {
+export type RequestBodyBudget = {
   /**
    * Reserves the announced bytes of a request until its answer is sent or its connection closes. Throws `kit.too-much` when the
    * client's network has reserved too much, and `kit.busy` when all clients together have.
@@ -278,7 +278,7 @@ export type BodiesInFlight = {
   admit(request: FastifyRequest, reply: FastifyReply, maxBytes: number): void
 }
 
-export function makeBodiesInFlight(): BodiesInFlight {
+export function makeRequestBodyBudget(): RequestBodyBudget {
   const byNetwork = new Map<string, number>()
   let all = 0
   let large = 0
@@ -291,7 +291,7 @@ export function makeBodiesInFlight(): BodiesInFlight {
   }
   return {
     admit: (request, reply, maxBytes) => {
-      const bytes = bodyLengthOf(request, maxBytes)
+      const bytes = announcedBodyLength(request, maxBytes)
       if (bytes === 0) return
       const network = networkOf(request.ip)
       if ((byNetwork.get(network) ?? 0) + bytes > maxBytesInFlight.network) throw new Refusal('kit.too-much')
@@ -308,7 +308,7 @@ export function makeBodiesInFlight(): BodiesInFlight {
  * Returns the number of bytes that a request announces for its body: `maxBytes` if the length is unknown, 0 for a body that is
  * too large and not read.
  */
-export function bodyLengthOf({ headers }: FastifyRequest, maxBytes: number): number {
+export function announcedBodyLength({ headers }: FastifyRequest, maxBytes: number): number {
   if (headers['transfer-encoding'] !== undefined) return maxBytes
   const length = Number(headers['content-length'] ?? 0)
   return length > 0 && length <= maxBytes ? length : 0

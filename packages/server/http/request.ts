@@ -45,7 +45,7 @@ const stateKey = 'sitewrightRequestState'
 const cachedAnswerSiteKey = 'sitewrightCachedAnswerSite'
 
 /** Declares on a Fastify server the request properties that hold a `RequestState` or the site of a cached answer. */
-export function reserveRequestState(server: FastifyInstance): void {
+export function declareRequestProperties(server: FastifyInstance): void {
   server.decorateRequest(stateKey, null)
   server.decorateRequest(cachedAnswerSiteKey, null)
 }

@@ -1,18 +1,18 @@
 import { kitMessages } from '@sitewright/domain/kit/kit.messages.ts'
-import { maxBodyBytes, type LimitName } from '@sitewright/domain/kit/limits.ts'
+import { maxBodyBytes, type RateLimitName } from '@sitewright/domain/kit/limits.ts'
 import { Refusal, type FieldProblem } from '@sitewright/domain/kit/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler, RouteOptions } from 'fastify'
 import type * as z from 'zod'
 import type { Ctx, Deps, PlatformCtx, SignedIn } from '../context.ts'
 import {
   isReply,
-  sendAtOnce,
+  sendRawReply,
   type ResponseControls,
   type RefusalRenderer,
   type Reply,
   type StreamReply,
 } from './answers.ts'
-import { bodyLengthOf, type BodiesInFlight } from './rate-limit.ts'
+import { announcedBodyLength, type RequestBodyBudget } from './rate-limit.ts'
 import { cookieNames, hostnameOf } from './cookies.ts'
 import { verifyCsrfProof } from './crumb.ts'
 import { requirePermission, type Permission } from './permissions.ts'
@@ -35,7 +35,7 @@ export type HttpServers = {
   readonly declared: DeclaredRoute[]
   /** Renders a refused request as a page; `refusal` is null until the module `render` sets it. */
   readonly pages: { refusal: RefusalRenderer | null }
-  readonly bodies: BodiesInFlight
+  readonly bodies: RequestBodyBudget
   /** Adds a function that runs when all requests have ended. */
   onClose(run: () => void | Promise<void>): void
 }
@@ -52,7 +52,7 @@ export type DeclaredRoute = {
   path: string
   origin: Where
   access: Access
-  limit: LimitName | null
+  limit: RateLimitName | null
   isForm: boolean
   /** Zod schemas of the input, by the part of the request that contains it. */
   shapes: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }
@@ -91,7 +91,7 @@ export type Route<
   origin: O
   access: C
   /** Name of the rate limit. Required for routes that change data. */
-  limit?: LimitName
+  limit?: RateLimitName
   bodyBytes?: number
   params?: P
   query?: Q
@@ -115,11 +115,11 @@ export type Route<
    * Returns the route's answer from a cache, or `null` to continue with `run`. Called before a context exists, as soon as the
    * site is known.
    */
-  fromCache?: CachedAnswer
+  fromCache?: CachedAnswerLookup
   run: (ctx: CtxOf<O, C>, input: Input<P, Q, B>, out: ResponseControls) => Promise<z.input<A> | Reply | StreamReply>
 }
 
-export type CachedAnswer = (siteId: string, request: FastifyRequest) => Reply | null
+export type CachedAnswerLookup = (siteId: string, request: FastifyRequest) => Reply | null
 
 /** Declares a route. Throws if a required part is missing, so that the server does not start (BX-5.07). */
 export function route<
@@ -223,13 +223,18 @@ function mayAnswerFromCache({ method, origin, access, limit }: Partial<AnyRoute>
  * Answers a request from the cache and returns true, if the cache has the answer. Returns false for a host whose site is not
  * cached; the usual handling then looks the site up.
  */
-function answerFromCache(deps: Deps, fromCache: CachedAnswer, request: FastifyRequest, reply: FastifyReply): boolean {
+function answerFromCache(
+  deps: Deps,
+  fromCache: CachedAnswerLookup,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): boolean {
   const hostname = hostnameOf(request.host)
   const site = hostname === null ? null : deps.lookups.knownSite(hostname)
   const answer = site && fromCache(site.id, request)
   if (!answer) return false
   setCachedAnswerSite(request, site.id)
-  sendAtOnce(reply, answer)
+  sendRawReply(reply, answer)
   return true
 }
 
@@ -246,13 +251,13 @@ async function enter(deps: Deps, side: ServerKind, request: FastifyRequest, decl
 /** Requires the crumb of a file or a large body in a header, which can be checked before the body is read. */
 function checkLargeBody(state: RequestState, request: FastifyRequest, declaration: AnyRoute): void {
   if (!isChange(declaration.method)) return
-  const isLarge = bodyLengthOf(request, maxBytesOf(declaration)) > maxBodyBytes.unproven
+  const isLarge = announcedBodyLength(request, maxBytesOf(declaration)) > maxBodyBytes.unproven
   if (!isLarge && !declaration.bytes) return
   if (request.headers['x-csrf-token'] === undefined) throw new Refusal('kit.crumb')
   checkCrumb(state, request, 'json')
 }
 
-async function takePermits(state: RequestState, limit: LimitName): Promise<void> {
+async function takePermits(state: RequestState, limit: RateLimitName): Promise<void> {
   const { ctx } = state
   const site = isSiteCtx(ctx)
     ? { siteId: ctx.siteId, visitor: ctx.visitor?.tokenHash.toString('base64url') ?? null }

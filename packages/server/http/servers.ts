@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import { parse as parseForm } from 'node:querystring'
 import { Refusal, type RefusalCode } from '@sitewright/domain/kit/refusal.ts'
-import { fieldTexts, refusalText } from '@sitewright/domain/refusals.ts'
+import { fieldErrorTexts, refusalText } from '@sitewright/domain/refusals.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import { reviewLimits } from '@sitewright/domain/reviews/check-review.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { healthRoutes, type Health } from '../observability/index.ts'
 import type { Deps } from '../context.ts'
 import {
-  asRefusalOf,
+  toRefusal,
   plainRefusalPage,
   refusalBody,
   retryAfterOf,
@@ -16,14 +16,14 @@ import {
   type RefusedRequest,
   type RefusalRenderer,
 } from './answers.ts'
-import { makeBodiesInFlight } from './rate-limit.ts'
+import { makeRequestBodyBudget } from './rate-limit.ts'
 import { jsonHeaders, type DeclaredRoute, type HttpServers } from './routes.ts'
 import {
   renewCrumb,
   isSiteCtx,
   setRequestState,
   loadRequestState,
-  reserveRequestState,
+  declareRequestProperties,
   siteIdOf,
   requestStateOf,
   type ServerKind,
@@ -40,7 +40,7 @@ export function makeHttp(deps: Deps, health: Health): HttpServers {
   const studio = makeServer(deps, health, 'studio', pages)
   demandDeclarations(sites, 'site', declared)
   demandDeclarations(studio, 'studio', declared)
-  const bodies = makeBodiesInFlight()
+  const bodies = makeRequestBodyBudget()
   return { sites, studio, declared, pages, bodies, onClose: (run) => void sites.addHook('onClose', run) }
 }
 
@@ -97,7 +97,7 @@ function makeServer(
         .catch((failed: unknown) => deps.log.error({ requestId: request.id, err: failed }, 'a bug'))
     },
   })
-  reserveRequestState(server)
+  declareRequestProperties(server)
   parseBodies(server)
   observe(server, deps, health)
   refuseEarly(server, deps, side)
@@ -217,7 +217,7 @@ async function refuse(
   reply: FastifyReply,
   error: unknown,
 ): Promise<FastifyReply> {
-  const refusal = wentAway(request) ? new Refusal('kit.not-json') : asRefusalOf(error)
+  const refusal = wentAway(request) ? new Refusal('kit.not-json') : toRefusal(error)
   const locale = state?.ctx.locale ?? localeOf('en')
   logRefusal(deps, state, request, refusal, error)
   if (isTooMuchToSkip(request)) reply.header('connection', 'close')
@@ -238,7 +238,7 @@ async function refuse(
   })
   const problem = problemOf(request, refusal, {
     text: refusalText(locale, refusal),
-    fields: fieldTexts(locale, refusal),
+    fields: fieldErrorTexts(locale, refusal),
   })
   const rendered = side === 'site' && state ? await renderRefusal(deps, pages, state, problem) : null
   if (rendered)
@@ -266,8 +266,8 @@ function wentAway({ raw }: FastifyRequest): boolean {
 }
 
 /**
- * Logs a bug or an unavailable service with its error, and the refusals in `noted` (such as a missing permission) with account, route
- * and code. Never logs request bodies.
+ * Logs a bug or an unavailable service with its error, and the refusals in `noted` (such as a missing permission) with account,
+ * route and code. Never logs request bodies.
  */
 function logRefusal(
   deps: Deps,

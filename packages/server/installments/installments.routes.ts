@@ -32,6 +32,6 @@ export function installmentsRoutes(http: Http, deps: Deps): void {
  * Hosts that a page's Content-Security-Policy must allow, so that our script can fetch the information about paying in
  * installments.
  */
-export function installmentsSources({ installmentsUrl }: Config): PageSources {
+export function installmentsCspSources({ installmentsUrl }: Config): PageSources {
   return installmentsUrl === null ? {} : { connectHosts: [new URL(installmentsUrl).origin] }
 }

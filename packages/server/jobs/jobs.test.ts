@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeAll, afterAll, expect, it } from 'vitest'
 import { scheduledTasks } from '../background.ts'
-import { makeIds, realClock } from '../context.ts'
+import { makeIdGenerator, realClock } from '../context.ts'
 import { openOwnerDb, type OwnerDb, type WebDb, inSite, type SiteScope } from '../database/index.ts'
 import { makeLog, makeMetrics } from '../observability/index.ts'
 import type { Metrics } from '../observability/metrics.ts'
@@ -11,7 +11,7 @@ import { enqueue } from './enqueue.ts'
 import { startTasks, type TaskOptions } from './start-tasks.ts'
 import type { JobDeps, Task } from './task.ts'
 
-const newId = makeIds(realClock())
+const newId = makeIdGenerator(realClock())
 const quick: TaskOptions = { pollMs: 50, deadAfterMs: 300 }
 let owner: OwnerDb
 let web: WebDb

@@ -4,9 +4,9 @@ import type { JobDeps } from './task.ts'
  * Returns the application name of a worker's database connections. A worker counts as alive while PostgreSQL lists a connection
  * with its name.
  */
-export const connectionNameOf = (workerId: string): string => `sitewright ${workerId}`
+export const workerApplicationName = (workerId: string): string => `sitewright ${workerId}`
 
-export type LostWorkers = {
+export type OrphanedJobCriteria = {
   /** Ids of the workers of this process that have ended. */
   endedIds: readonly string[]
   /** Age of a job's lock in milliseconds after which the job is released if its worker has no database connection. */
@@ -17,7 +17,10 @@ export type LostWorkers = {
  * Releases the jobs of workers that ended and of killed processes; graphile-worker itself would wait four hours. A worker that
  * has only lost its connection looks like a killed one until it reconnects, so a job that it still runs may run twice.
  */
-export async function releaseJobs({ owner, log }: JobDeps, { endedIds, deadAfterMs }: LostWorkers): Promise<void> {
+export async function releaseOrphanedJobs(
+  { owner, log }: JobDeps,
+  { endedIds, deadAfterMs }: OrphanedJobCriteria,
+): Promise<void> {
   const [released] = await owner.ask<{ count: number }>('release_jobs', releaseText, [deadAfterMs, endedIds])
   if (released && released.count > 0) log.warn({ count: released.count }, 'jobs of a worker that ended were given back')
 }

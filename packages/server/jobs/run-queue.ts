@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { releaseJobs } from './release-jobs.ts'
+import { releaseOrphanedJobs } from './release-jobs.ts'
 import { runWorker, type QueueTask } from './run-worker.ts'
 import type { JobDeps } from './task.ts'
 
@@ -29,7 +29,7 @@ export async function runQueue<Services extends JobDeps>(
   { pollMs = 5_000, deadAfterMs = 60_000, releaseAfterMs = 5_000 }: QueueOptions,
 ): Promise<void> {
   let endedIds: readonly string[] = []
-  const release = (): Promise<void> => releaseJobs(deps, { endedIds, deadAfterMs })
+  const release = (): Promise<void> => releaseOrphanedJobs(deps, { endedIds, deadAfterMs })
   const tryToRelease = (): void =>
     void release().catch((err: unknown) => deps.log.debug({ err }, 'jobs of ended workers could not be looked for'))
   const releasing = setInterval(tryToRelease, Math.min(deadAfterMs, 30_000))

@@ -11,7 +11,7 @@ import type {
   WorkerPool,
 } from 'graphile-worker'
 import pg from 'pg'
-import { connectionNameOf } from './release-jobs.ts'
+import { workerApplicationName } from './release-jobs.ts'
 import { jobPayload, type JobDeps, type QueueSchedule, type Task } from './task.ts'
 
 const concurrency = 2
@@ -42,7 +42,7 @@ export async function runWorker<Services extends JobDeps>(
   const [database] = await deps.owner.ask<{ isReadOnly: boolean }>('jobs_read_only', readOnlyText)
   if (database?.isReadOnly) throw new Error('the database takes no writes')
   const { Logger, parseCronItems, run } = await import('graphile-worker')
-  const pool = openPool(deps, connectionNameOf(id))
+  const pool = openPool(deps, workerApplicationName(id))
   const events = eventsFor(deps)
   let jobs: WorkerPool | null = null
   events.on('pool:create', ({ workerPool }) => {

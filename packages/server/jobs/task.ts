@@ -12,7 +12,7 @@ export type Task<Needs = Deps> = {
   /** `<rows>.<verb>`. Identifies the task in the log, in metrics and in the queue, so it must never change. */
   readonly name: string
   readonly schedule: Schedule
-  run(deps: Needs, call: TaskCall): Promise<void>
+  run(deps: Needs, call: TaskRunOptions): Promise<void>
 }
 
 /**
@@ -34,7 +34,7 @@ export type Schedule =
 export type QueueSchedule = Extract<Schedule, { cron: string }>
 export type TimerSchedule = Extract<Schedule, { everyMs: number }>
 
-export type TaskCall = {
+export type TaskRunOptions = {
   /** The site to work in; `null` means all sites, as in every run that a schedule starts. */
   siteId: string | null
   /** Aborts when the process ends. A task that runs long has to stop then. */

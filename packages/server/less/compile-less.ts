@@ -1,6 +1,6 @@
 import { LessCompiler } from '@squarespace/less-ts'
 import { convertToDialect } from './less-dialect.ts'
-import { repairLess, shortFault } from './repair-less.ts'
+import { repairLess, shortenCompilerError } from './repair-less.ts'
 import { systemImports, systemMixins } from './system-styles.ts'
 import { lessLimits } from './less-limits.ts'
 import { positionAt, type ThemeProblem } from './theme-problem.ts'
@@ -65,10 +65,10 @@ function runWithout(
   for (const sheet of sheets) {
     const rest = run(sheets.filter((one) => one !== sheet))
     if (typeof rest === 'string') continue
-    problems.push({ path: sheet.path, message: `is left out as a whole: ${shortFault(whole)}` })
+    problems.push({ path: sheet.path, message: `is left out as a whole: ${shortenCompilerError(whole)}` })
     return rest
   }
-  problems.push({ path: 'styles', message: `can’t be compiled: ${shortFault(whole)}` })
+  problems.push({ path: 'styles', message: `can’t be compiled: ${shortenCompilerError(whole)}` })
   return { css: '', faults: [] }
 }
 

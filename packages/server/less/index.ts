@@ -1,8 +1,8 @@
 export { compilerVersion } from './compiler-version.ts'
-export { startLess, type Less } from './start-less.ts'
+export { startLessCompilerPool as startLess, type LessCompilerPool as Less } from './start-less.ts'
 export type { LessResult } from './less-process.ts'
 export { lessLimits } from './less-limits.ts'
-export { systemStyles } from './system-styles.ts'
+export { systemStylesCacheKey as systemStyles } from './system-styles.ts'
 export {
   positionAt as placeIn,
   problemText,

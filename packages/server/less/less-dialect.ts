@@ -52,7 +52,7 @@ function quoteEnd(source: string, start: number, quote: string): number {
   return source.length
 }
 
-export type Imports = Readonly<Record<string, string>>
+export type ImportReplacements = Readonly<Record<string, string>>
 
 /**
  * Converts a stylesheet to the older LESS dialect that the compiler understands. Every statement stays on its line. Imports of
@@ -62,7 +62,7 @@ export type Imports = Readonly<Record<string, string>>
 export function convertToDialect(
   path: string,
   source: string,
-  imports: Imports,
+  imports: ImportReplacements,
 ): { source: string; problems: ThemeProblem[] } {
   const problems: ThemeProblem[] = []
   const report = (offset: number, message: string): void => {
@@ -90,7 +90,11 @@ function withoutOpenComment(source: string, problems: ThemeProblem[], path: stri
   return source.slice(0, last.start)
 }
 
-function replaceImports(source: string, imports: Imports, report: (offset: number, message: string) => void): string {
+function replaceImports(
+  source: string,
+  imports: ImportReplacements,
+  report: (offset: number, message: string) => void,
+): string {
   return splice(source, maskNonCode(source).matchAll(/@(import-once|import|plugin)(?![\w-])[^;{}\n]*;?/gi), (found) => {
     const statement = source.slice(found.index, found.index + found[0].length)
     if (/^@plugin/i.test(statement)) {

@@ -58,13 +58,13 @@ export function repairLess(
   }
   const repaired = text + source.slice(at) + closers
   if (repair.tries <= maxTries && faultOf(repaired) === null) return { source: repaired, problems }
-  return { source: '', problems: [{ path, message: `is left out as a whole: ${shortFault(first)}` }] }
+  return { source: '', problems: [{ path, message: `is left out as a whole: ${shortenCompilerError(first)}` }] }
 }
 
 const maxProblems = 200
 
 /** Returns the reason in the compiler's error message, without the excerpt of the faulty line. */
-export function shortFault(fault: string): string {
+export function shortenCompilerError(fault: string): string {
   if (/inline JavaScript/.test(fault)) return 'JavaScript in stylesheets is not run'
   const last = fault.trim().split('\n').at(-1) ?? fault
   return /INCOMPLETE_PARSE/.test(last) ? 'it can’t be read as LESS or CSS' : last.replace(/^SyntaxError:\s*/, '')

@@ -3,13 +3,13 @@ import { makeLessProcess, type LessResult, type LessProcess } from './less-proce
 import { lessLimits } from './less-limits.ts'
 
 /** Compiles stylesheets in child processes, each of which handles many requests. */
-export type Less = { compile(request: CompileRequest): Promise<LessResult>; stop(): void }
+export type LessCompilerPool = { compile(request: CompileRequest): Promise<LessResult>; stop(): void }
 
 const maxAtOnce = 2
 const idleMs = 10_000
 
 /** Makes the compiler. It runs at most two processes at once. A process ends after 10 s without work, or when the server ends. */
-export function startLess({ processorMs }: { processorMs: number } = lessLimits): Less {
+export function startLessCompilerPool({ processorMs }: { processorMs: number } = lessLimits): LessCompilerPool {
   const idle = new Map<LessProcess, NodeJS.Timeout>()
   const takeTurn = makeTurns(maxAtOnce)
 

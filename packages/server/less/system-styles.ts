@@ -105,4 +105,4 @@ export const systemImports: Readonly<Record<string, string>> = {
 }
 
 /** All LESS that the system adds to themes' stylesheets. It is part of the version in the URL of the compiled CSS. */
-export const systemStyles = systemMixins([]) + JSON.stringify(systemImports)
+export const systemStylesCacheKey = systemMixins([]) + JSON.stringify(systemImports)

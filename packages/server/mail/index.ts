@@ -1,4 +1,4 @@
-export { mailTemplate, type MailParts, type MailTemplate } from './mail-template.ts'
+export { mailTemplate, type MailTemplateSource as MailParts, type MailTemplate } from './mail-template.ts'
 export {
   renderPlatformMail as platformMail,
   queueMail,

@@ -17,7 +17,7 @@ export type MailTemplate<Values extends object> = {
 
 type MailText<Values extends object> = Message<Values> | Message
 
-export type MailParts<Values extends object> = {
+export type MailTemplateSource<Values extends object> = {
   /** Name of the kind, for example `team.password-reset`. */
   name: string
   subject: MailText<Values>
@@ -32,7 +32,7 @@ export type MailParts<Values extends object> = {
 }
 
 /** Compiles a kind of mail. Values in its HTML are escaped for their context. Throws when a template has a fault. */
-export function mailTemplate<Values extends object>(parts: MailParts<Values>): MailTemplate<Values> {
+export function mailTemplate<Values extends object>(parts: MailTemplateSource<Values>): MailTemplate<Values> {
   const { name, subject, words } = parts
   const html = compile(wrapMailHtml(parts.html ?? defaultBodyHtml), { name, escape: 'context' })
   const plain = compile(wrapMailText(parts.text ?? defaultBodyText), { name })
@@ -59,7 +59,7 @@ export function renderMail<Values extends object>(
 ): RenderedMail {
   const translate = (message: MailText<Values>): string =>
     messageText<unknown>(locale, message as Message<unknown>, values)
-  const subject = oneLine(translate(template.subject))
+  const subject = sanitizeMailHeader(translate(template.subject))
   const data = {
     ...values,
     words: Object.fromEntries(Object.entries(template.words).map(([name, message]) => [name, translate(message)])),
@@ -83,6 +83,6 @@ export function renderMail<Values extends object>(
 const noText = /[^\P{Cc}\n\t]/gu
 
 /** Makes a text fit for a header: one line of at most 200 characters, without control characters. */
-export function oneLine(value: string): string {
+export function sanitizeMailHeader(value: string): string {
   return value.replaceAll(unprintable, ' ').trim().slice(0, longestSubject).toWellFormed()
 }

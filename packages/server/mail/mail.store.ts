@@ -21,7 +21,7 @@ export type NewMailRow = {
 }
 
 /** Reads the site's title, which is the name of the mail's sender, and its language. Throws when the site has no settings. */
-export async function readSender(tx: Tx): Promise<{ title: string; language: string }> {
+export async function readSendingSite(tx: Tx): Promise<{ title: string; language: string }> {
   const [row] = await tx.sql<{ title: string; language: string }>('mail_sender', senderText)
   if (!row) throw new Error('A site without settings sends no mail.')
   return row

@@ -1,6 +1,6 @@
 import { isId } from '@sitewright/domain/kit/ids.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { outboxAnswer, outboxQuery } from '@sitewright/domain/mail/outbox.wire.ts'
+import { outboxMailsAnswer, outboxMailsQuery } from '@sitewright/domain/mail/outbox.wire.ts'
 import * as z from 'zod'
 import { siteCtx, type Deps, type PlatformCtx } from '../context.ts'
 import { hasPermission, page, route, type Http, type Out } from '../http/index.ts'
@@ -18,8 +18,8 @@ export function mailRoutes(http: Http, deps: Deps): void {
     origin: 'studio',
     access: { role: 'manage-site' },
     limit: 'studio',
-    query: outboxQuery,
-    answer: outboxAnswer,
+    query: outboxMailsQuery,
+    answer: outboxMailsAnswer,
     run: (ctx, { query }) => listOutbox(ctx, query),
   })
   route(http, deps, {

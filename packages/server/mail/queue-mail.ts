@@ -3,8 +3,8 @@ import type { Locale } from '@sitewright/domain/kit/text.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import type { WebDb, Tx } from '../database/index.ts'
 import { mailAddressOf } from './mail-address.ts'
-import { renderMail, oneLine, type MailTemplate } from './mail-template.ts'
-import { insertPlatformMail, insertMails, mailChannel, readSender, type NewMailRow } from './mail.store.ts'
+import { renderMail, sanitizeMailHeader, type MailTemplate } from './mail-template.ts'
+import { insertPlatformMail, insertMails, mailChannel, readSendingSite, type NewMailRow } from './mail.store.ts'
 
 export type NewMail<Values extends object> = {
   /** Identifies the mail in its site (`restock/<sign-up id>`). For 90 days no second mail with the same key is queued. */
@@ -31,7 +31,7 @@ export async function queueMail<Values extends object>(tx: Tx, mail: NewMail<Val
 /** Queues any number of mails in two SQL statements, in the transaction of the change that causes them. */
 export async function queueMails<Values extends object>(tx: Tx, mails: readonly NewMail<Values>[]): Promise<void> {
   if (mails.length === 0) return
-  const { title, language } = await readSender(tx)
+  const { title, language } = await readSendingSite(tx)
   const rows = mails.map((mail) => rowOf(mail, { sender: title, locale: mail.locale ?? localeOf(language) }))
   await insertMails(tx, rows)
   tx.wakeAfterCommit(mailChannel)
@@ -72,8 +72,8 @@ function rowOf<Values extends object>(
     id: createHash('sha256').update(mail.key).digest('hex').slice(0, 32),
     key: mail.key,
     template: mail.template.name,
-    recipient: recipient ?? oneLine(mail.to),
-    sender: oneLine(sender),
+    recipient: recipient ?? sanitizeMailHeader(mail.to),
+    sender: sanitizeMailHeader(sender),
     language: locale.tag,
     subject,
     plain,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { FileStore } from '../context.ts'
 
 /** A `FileStore` in a local folder. Writes are atomic: a file is there as a whole or not at all. */
-export function folderFiles(folder: string): FileStore {
+export function makeFolderFileStore(folder: string): FileStore {
   return {
     put: async (key, bytes) => {
       const path = pathOf(folder, key)

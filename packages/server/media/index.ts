@@ -2,7 +2,7 @@ export { addAsset, prepareAsset, type NewAsset, type PreparedAsset } from './ass
 export { detectPictureType as pictureKindOf } from './metadata/clean-picture.ts'
 export { setAssetsHeld } from './assets/asset.store.ts'
 export { deleteAsset, restoreAsset } from './assets/delete-asset.ts'
-export { folderFiles } from './file-store.ts'
+export { makeFolderFileStore as folderFiles } from './file-store.ts'
 export { imageJson, type AssetRow, type ImageJson } from './assets/image-json.ts'
 export { mediaRoutes } from './media.routes.ts'
 export { startPictureProcessing as startPictures } from './processing/pictures.ts'

@@ -5,9 +5,9 @@ import type { Ctx } from '../context.ts'
 import { bytes, notModified, stream, type Reply, type StreamReply } from '../http/index.ts'
 import { readInSite } from '../database/index.ts'
 import { findStoredAsset, type StoredAsset } from './assets/asset.store.ts'
-import type { PictureKind } from './processing/picture-order.ts'
+import type { PictureEncoding } from './processing/picture-order.ts'
 
-export type PictureRequest = { id: string; format: PictureFormat; kind: PictureKind }
+export type PictureRequest = { id: string; format: PictureFormat; kind: PictureEncoding }
 
 const mostAtOnce = 250_000
 
@@ -57,7 +57,7 @@ function widthFor(asset: StoredAsset, { format }: PictureRequest): number | null
   return format === asset.width && asset.contentType === 'image/webp' ? null : format
 }
 
-async function contentAt(ctx: Ctx, asset: StoredAsset, width: number, kind: PictureKind): Promise<Buffer | null> {
+async function contentAt(ctx: Ctx, asset: StoredAsset, width: number, kind: PictureEncoding): Promise<Buffer | null> {
   const { files, pictures } = ctx.deps
   const key = `${ctx.siteId}/${asset.id}/${width}w-${kind}-${recipe}`
   const kept = await files.get(key)

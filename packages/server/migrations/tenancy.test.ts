@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { makeIds, realClock } from '../context.ts'
+import { makeIdGenerator, realClock } from '../context.ts'
 import { openOwnerDb, type OwnerDb, type WebDb, inSite } from '../database/index.ts'
 import { checkWebRole } from '../postgres/index.ts'
 import { openConnections, scratchDatabase, silentLog, type TestDatabase } from '../testing/test-database.ts'
 import { platformTables } from './platform-tables.ts'
 
-const newId = makeIds(realClock())
+const newId = makeIdGenerator(realClock())
 let database: TestDatabase
 let owner: OwnerDb
 let web: WebDb

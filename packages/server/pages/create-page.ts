@@ -25,7 +25,7 @@ export type NewPage = {
 
 /** Creates a page or collection. Throws when its URL is invalid, reserved or taken (PL-3.34). */
 export async function createPage(ctx: Ctx, wanted: NewPage): Promise<{ id: string; urlId: string }> {
-  const urlId = pageUrlId(wanted.urlId)
+  const urlId = parsePageUrlId(wanted.urlId)
   const document = wanted.document ? cleanDocument(wanted.document, ctx.newId) : emptyDocument(ctx.newId)
   const page = {
     id: ctx.newId(),
@@ -62,7 +62,7 @@ export async function createPage(ctx: Ctx, wanted: NewPage): Promise<{ id: strin
  * Returns the normalized form of a page's URL. Throws `kit.shape` when the URL is invalid and `pages.reserved-url` when it is
  * reserved.
  */
-export function pageUrlId(text: string): string {
+export function parsePageUrlId(text: string): string {
   const urlId = normalUrlId(text)
   if (urlId === null) throw new Refusal('kit.shape')
   const segment = reservedSegment(urlId)

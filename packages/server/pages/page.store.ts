@@ -225,10 +225,10 @@ export async function readTypeNames(db: Db, siteId: string, ids: readonly string
   return new Map(rows.map((row) => [row.id, row.type_name]))
 }
 
-export type PageName = { id: string; urlId: string; title: string; isHome: boolean }
+export type PageListRow = { id: string; urlId: string; title: string; isHome: boolean }
 
 /** Returns every page of the site with its navigation title, in page order. */
-export async function readPageNames(db: Db, siteId: string): Promise<PageName[]> {
+export async function readPageList(db: Db, siteId: string): Promise<PageListRow[]> {
   return db
     .withTables<PageTables>()
     .selectFrom('pages')

@@ -2,13 +2,13 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { inSite, enqueueOutbox } from '../database/index.ts'
 import { record, raiseRevision } from '../sites/index.ts'
-import { pageUrlId } from './create-page.ts'
+import { parsePageUrlId } from './create-page.ts'
 import { urlChangeLock, redirectFormerUrl } from './redirects/redirect-former-url.ts'
 import { readPageInfo, setUrlId } from './page.store.ts'
 
 /** Changes a page's URL and redirects the old one. For a collection, the old URLs of its items are redirected too. */
 export async function renamePage(ctx: Ctx, pageId: string, wanted: string): Promise<{ urlId: string }> {
-  const urlId = pageUrlId(wanted)
+  const urlId = parsePageUrlId(wanted)
   await inSite(
     ctx,
     async (tx) => {

@@ -31,7 +31,7 @@ export function prepareSocketFolder(folder: string): void {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
-  refuseForeignFolder(folder)
+  requireOwnSocketFolder(folder)
   emptySocketFolder(folder)
 }
 
@@ -48,7 +48,7 @@ export function emptySocketFolder(folder: string): void {
  * Throws `CannotStart` when another user could have put something into the folder of PostgreSQL's Unix socket. PostgreSQL trusts
  * whoever opens its socket.
  */
-export function refuseForeignFolder(folder: string): void {
+export function requireOwnSocketFolder(folder: string): void {
   const found = fs.lstatSync(folder, { throwIfNoEntry: false })
   const fault = found && faultOf(found)
   if (!fault) return

@@ -15,7 +15,7 @@ import {
   type Postmaster,
   type ProcessIdentity,
 } from './data-folder.ts'
-import { emptySocketFolder, prepareSocketFolder, refuseForeignFolder } from './socket-folder.ts'
+import { emptySocketFolder, prepareSocketFolder, requireOwnSocketFolder } from './socket-folder.ts'
 
 export type PostgresOptions = {
   dataDir: string
@@ -116,7 +116,7 @@ async function adopt({ folder, log }: Place): Promise<Postmaster | null> {
   for (;;) {
     const found = findPostmaster(folder.cluster)
     if (!found) return null
-    refuseForeignFolder(found.socketDir)
+    requireOwnSocketFolder(found.socketDir)
     if (found.isReady && (await answersFor(found.socketDir, folder.cluster))) {
       log.warn({ pid: found.pid }, 'the running PostgreSQL of an earlier start was adopted')
       return found

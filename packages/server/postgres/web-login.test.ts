@@ -12,7 +12,7 @@ import {
 } from '../testing/test-database.ts'
 import { until } from '../testing/until.ts'
 import { openWebDb, type OwnerDb, type WebDb } from '../database/index.ts'
-import { checkWebRole } from './web-role.ts'
+import { findWebRoleViolations } from './web-role.ts'
 
 let database: TestDatabase
 let owner: OwnerDb
@@ -90,7 +90,7 @@ describe('the login for requests', () => {
     await onServer(restored.ownerUrl, (client) => client.query(`drop role ${login}`))
 
     const again = openWebDb({ url: await webUrlOfTest(restored), log: silentLog })
-    expect(await checkWebRole(again)).toEqual([])
+    expect(await findWebRoleViolations(again)).toEqual([])
     await again.close()
   })
 

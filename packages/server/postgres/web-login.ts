@@ -17,7 +17,7 @@ type Login = { database: number; name: string; password: string | null }
  * only when the server asks for one: the embedded PostgreSQL trusts its socket. Throws `CannotStart` when the owner may not
  * create logins or the server rejects the login.
  */
-export async function webUrlOf(options: Options): Promise<string> {
+export async function ensureWebDatabaseUrl(options: Options): Promise<string> {
   const { owner, ownerUrl } = options
   const login = (await findLogin(owner)) ?? (await locked(owner, makeLogin))
   if ((await refusalOf(ownerUrl, login)) === null) return addressOf(ownerUrl, login)

@@ -5,7 +5,7 @@ import type { WebDb } from '../database/index.ts'
  * tables; the login must not be able to become such a role; and every accessible table must force row-level security with a
  * policy for its site. Returns one sentence for each violation.
  */
-export async function checkWebRole(web: WebDb): Promise<string[]> {
+export async function findWebRoleViolations(web: WebDb): Promise<string[]> {
   const [role] = await web.ask<WebRole>('check_web_role', webRoleText)
   const open = await web.ask<{ name: string }>('check_policies', openTablesText)
   const faults: string[] = []

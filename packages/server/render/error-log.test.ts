@@ -1,7 +1,7 @@
 import type { TemplateError } from '@sitewright/template'
 import { expect, it } from 'vitest'
 import { makeLog } from '../observability/index.ts'
-import { makeErrorLog } from './error-log.ts'
+import { makeTemplateErrorLog } from './error-log.ts'
 
 const hourMs = 60 * 60_000
 const theme = { name: 'Willow', contentHash: 'a1' }
@@ -10,7 +10,7 @@ function aLog() {
   let nowMs = 5 * hourMs
   const lines: string[] = []
   const log = makeLog('info', { write: (line) => void lines.push(line) })
-  const errors = makeErrorLog(() => nowMs)
+  const errors = makeTemplateErrorLog(() => nowMs)
   return {
     wait: (ms: number) => (nowMs += ms),
     fail: (message: string) => errors.add(log, theme, 'site.region', [anError(message)]),

@@ -2,7 +2,7 @@ import type { TemplateError } from '@sitewright/template'
 import type { Logger } from 'pino'
 import type { Theme } from '../themes/index.ts'
 
-export type ErrorLog = {
+export type TemplateErrorLog = {
   /** Logs the errors of one rendering of a template (`where`: its name). Visitors do not see them (PL-8.41). */
   add(log: Logger, theme: Pick<Theme, 'name' | 'contentHash'>, where: string, errors: readonly TemplateError[]): void
 }
@@ -16,7 +16,7 @@ const maxErrorsInLine = 5
  * hour in all, because one broken template can fail on every page of a site. After an hour the counts restart, so that errors
  * that persist stay visible.
  */
-export function makeErrorLog(now: () => number): ErrorLog {
+export function makeTemplateErrorLog(now: () => number): TemplateErrorLog {
   const logged = new Set<string>()
   let periodEndMs = 0
   return {

@@ -9,18 +9,18 @@ import type { PageFormat } from './page-address.ts'
 import { renderTemplate, type RenderContext } from './render-context.ts'
 import { pageJson, renderMain, renderPage } from './html/render-page.ts'
 
-export type PageBody = { body: string; headers: Readonly<Record<string, string>> }
-export type BodyOptions = { format: PageFormat; path: string; boot: StorefrontScripts }
+export type PageResponse = { body: string; headers: Readonly<Record<string, string>> }
+export type PageResponseOptions = { format: PageFormat; path: string; boot: StorefrontScripts }
 
 /**
  * Returns the response body and headers for a page in the format named by `?format=`. Formats that this page does not have, such
  * as `ical` for a product, give its HTML.
  */
-export async function pageBody(
+export async function renderPageResponse(
   context: RenderContext,
   found: ResponseContent,
-  { format, path, boot }: BodyOptions,
-): Promise<PageBody> {
+  { format, path, boot }: PageResponseOptions,
+): Promise<PageResponse> {
   if (found.kind === 'cards')
     return { body: JSON.stringify(cardsJson(found)), headers: dataHeaders('application/json') }
   const content = await withIndexPages(context, found)
@@ -56,7 +56,7 @@ const htmlType = { 'content-type': 'text/html; charset=utf-8' }
 /** Header that keeps search engines from indexing responses to `?format=`, which repeat the content of a page. */
 const unlisted = { 'x-robots-tag': 'noindex' }
 
-function dataHeaders(type: string): PageBody['headers'] {
+function dataHeaders(type: string): PageResponse['headers'] {
   return {
     'content-type': `${type}; charset=utf-8`,
     'content-security-policy': "default-src 'none'; sandbox",
@@ -73,7 +73,7 @@ function cardsJson({ collection, data }: Extract<ResponseContent, { kind: 'cards
  * Returns the RSS of a list page (`rss`), or a calendar file of an event list or a single event (`ical`). `null` when the page
  * has no such feed.
  */
-function feedOf({ snapshot, now }: RenderContext, content: PageContent, format: 'rss' | 'ical'): PageBody | null {
+function feedOf({ snapshot, now }: RenderContext, content: PageContent, format: 'rss' | 'ical'): PageResponse | null {
   const site = { title: snapshot.row.title, language: snapshot.row.language, address: snapshot.address }
   if (format === 'rss' && content.kind === 'list') {
     const { collection, data, filters } = content

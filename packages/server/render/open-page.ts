@@ -17,7 +17,7 @@ import {
 import type { ResponseContent, LoadedContent } from './page-data/content.ts'
 import type { PageAddress, SharedAddress } from './page-address.ts'
 import { notFoundContent, readContent } from './page-data/page-data.ts'
-import { pageBody } from './formats.ts'
+import { renderPageResponse } from './formats.ts'
 import type { CartFormError } from './personal-pages/cart-problem.ts'
 import { makeEmptyCart, prepareContext } from './prepare-context.ts'
 import type { RenderDeps } from './render-deps.ts'
@@ -72,7 +72,7 @@ export async function renderPageRequest(renderDeps: RenderDeps, ctx: Ctx, reques
   })
   const content = make(context, collection)
   const { format } = request.address
-  const page = await pageBody(context, content, { format, path: target.path, boot: renderDeps.boot })
+  const page = await renderPageResponse(context, content, { format, path: target.path, boot: renderDeps.boot })
   const status = content.kind === 'none' ? 404 : 200
   return {
     kind: 'page',

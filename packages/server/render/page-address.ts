@@ -48,7 +48,7 @@ function formatOf(query: PageQuery): PageFormat {
 
 function parametersIn(search: string): Record<string, string> {
   const pairs = Array.from(new URLSearchParams(search))
-  return Object.fromEntries(pairs.map(([name, value]) => [name, storableText(value)]))
+  return Object.fromEntries(pairs.map(([name, value]) => [name, stripUnstorableCharacters(value)]))
 }
 
 const maxSegments = 8
@@ -68,6 +68,6 @@ export function segmentsOf({ path }: PageAddress): string[] | null {
 }
 
 /** Strips NUL, which PostgreSQL does not store, and replaces unpaired surrogates. */
-export function storableText(text: string): string {
+export function stripUnstorableCharacters(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }

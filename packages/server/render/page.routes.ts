@@ -20,7 +20,7 @@ import { makeCachedPage, type CachedPage } from './page-cache/cached-page.ts'
 import { makeContentCache } from './page-cache/content-cache.ts'
 import { makePageCache, type PageCache } from './page-cache/page-cache.ts'
 import { startPurging } from './page-cache/purge.ts'
-import { makeErrorLog } from './error-log.ts'
+import { makeTemplateErrorLog } from './error-log.ts'
 import { readStorefrontScripts } from './html/head-and-foot.ts'
 import { renderPageRequest, pageRedirect, type PageResult } from './open-page.ts'
 import type { RenderDeps } from './render-deps.ts'
@@ -42,7 +42,7 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readon
     cldr: makeCldrSource(),
     contents: makeContentCache(),
     lists: makeProductListCache(),
-    errorLog: makeErrorLog(deps.clock.now),
+    errorLog: makeTemplateErrorLog(deps.clock.now),
   }
   const cache = makePageCache({ now: deps.clock.now, isStale: () => staleForMs(deps) !== null })
   const purging = startPurging(deps, cache)

@@ -11,12 +11,15 @@ import type { CartFormError } from './personal-pages/cart-problem.ts'
 import { websiteNow, type Cldr, type Json, type ProductListCache, type SiteSnapshot } from '../site-snapshot/index.ts'
 
 /** State collected while the templates of one page run. */
-export type Collected = {
+export type PageRenderState = {
   /** Ids of the block areas rendered on the page so far, because element ids must be unique in a document. */
   readonly usedAreas: Set<string>
   /** Number of `<squarespace:query>` tags found on the page so far. */
   queryCount: number
-  /** Content of `escape` tags, inserted unchanged at the end; the index is the placeholder's number minus `firstVerbatim`. */
+  /**
+   * Content of `escape` tags, inserted unchanged at the end; the index is the placeholder's number minus
+   * `firstVerbatimPlaceholder`.
+   */
   readonly verbatim: string[]
 }
 
@@ -38,7 +41,7 @@ export type RenderContext = {
   readonly lists: ProductListCache
   /** On the cart page, the error of a cart form that the server refused; `null` on other pages. */
   readonly cartProblem: CartFormError | null
-  readonly collected: Collected
+  readonly collected: PageRenderState
   /** Nonce for the content security policy of a page rendered for one visitor; `null` for pages that may be cached. */
   readonly nonce: string | null
   /** Locale-specific pattern for amounts; `null` unless the site formats money by CLDR. */

@@ -1,6 +1,6 @@
 import type { BlockTemplates } from '../blocks/index.ts'
 import type { CldrSource, ProductListCache, SnapshotCache } from '../site-snapshot/index.ts'
-import type { ErrorLog } from './error-log.ts'
+import type { TemplateErrorLog } from './error-log.ts'
 import type { StorefrontScripts } from './html/head-and-foot.ts'
 import type { ContentCache } from './page-cache/content-cache.ts'
 
@@ -12,5 +12,5 @@ export type RenderDeps = {
   cldr: CldrSource
   contents: ContentCache
   lists: ProductListCache
-  errorLog: ErrorLog
+  errorLog: TemplateErrorLog
 }

@@ -6,7 +6,7 @@ import { backgroundCtx, type Ctx, type Deps } from '../context.ts'
 import { queueMails } from '../mail/index.ts'
 import { addressOfSite } from '../sites/index.ts'
 import { restockNotice, type NoticeValues } from './restock-notice.ts'
-import { closeNotified, countSignUps, readOpenSignUps } from './restock.store.ts'
+import { markSignUpsNotified, countSignUps, readOpenSignUps } from './restock.store.ts'
 import { readVariantsForSale, type VariantForSale } from './variants-for-sale.store.ts'
 import { restockLockName } from './sign-up.ts'
 
@@ -67,7 +67,7 @@ async function queueBatch(tx: Tx, ctx: Ctx, variantId: string, when: When): Prom
   const waiting = await readOpenSignUps(tx, ctx.siteId, { variantId, limit, lock: true })
   const mails = waiting.map((person) => ({ ...person, token: makeToken(ctx.deps.clock) }))
   const links = mails.map(({ id, token }) => ({ id, unsubscribeHash: hashOfToken(token) }))
-  await closeNotified(tx, ctx.siteId, links, { restockId: item.restockId, atMs: ctx.now() })
+  await markSignUpsNotified(tx, ctx.siteId, links, { restockId: item.restockId, atMs: ctx.now() })
   await queueMails(
     tx,
     mails.map(({ id, siteVisitorEmail: to, token }) => mailTo(ctx, item, { id, to, token })),

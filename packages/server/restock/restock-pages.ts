@@ -4,7 +4,7 @@ import { isId } from '@sitewright/domain/kit/ids.ts'
 import { messageText } from '@sitewright/domain/kit/text.ts'
 import { merchandisingSettings } from '@sitewright/domain/pages/chosen-settings.ts'
 import { restockMessages as words } from '@sitewright/domain/restock/restock.messages.ts'
-import { isVariantSoldOut, restockSuccess, restockTexts } from '@sitewright/domain/restock/restock-views.ts'
+import { isVariantSoldOut, restockSuccessText, restockTexts } from '@sitewright/domain/restock/restock-views.ts'
 import { compile } from '@sitewright/template'
 import type { Ctx } from '../context.ts'
 import type { Problem, SystemPageRequest, SystemPageContent, SystemPage } from '../http/index.ts'
@@ -45,7 +45,7 @@ async function readForm(ctx: Ctx, { params, query, problem }: SystemPageRequest)
       productId,
       fullUrl: product.fullUrl,
       back: messageText(ctx.locale, words.toProduct, { title: product.title }),
-      success: isDone ? restockSuccess(settings, ctx.locale) : '',
+      success: isDone ? restockSuccessText(settings, ctx.locale) : '',
       alert: problem?.text ?? '',
       choices: choicesOf(items, typedIn(problem, 'variantId')),
       hasChoice: items.length > 1,

@@ -18,7 +18,7 @@ import type { Deps } from '../context.ts'
 import { bytes, redirect, route, type Http, type Reply } from '../http/index.ts'
 import { listSignUpGroups, listSignUps } from './list-sign-ups.ts'
 import { requestAllNotices, requestNotices } from './request-notices.ts'
-import { checkEmail, signUpForRestock } from './sign-up.ts'
+import { requireValidEmail, signUpForRestock } from './sign-up.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 const path = '/api/site-users/account/notifications/restock'
@@ -43,7 +43,7 @@ function visitorRoutes(http: Http, deps: Deps): void {
     body: restockSignUpBody,
     answer: restockSignUpAnswer,
     run: async (ctx, { body }) => {
-      const email = checkEmail(body.siteVisitorEmail)
+      const email = requireValidEmail(body.siteVisitorEmail)
       await checkCaptcha(ctx, { token: body.captchaToken, purpose })
       await signUpForRestock(ctx, { ...body, email })
       return { success: true as const }
@@ -58,7 +58,7 @@ function visitorRoutes(http: Http, deps: Deps): void {
     params: restockProductParams,
     body: restockSignUpForm,
     run: async (ctx, { params: { productId }, body }): Promise<Reply> => {
-      const email = checkEmail(body.email)
+      const email = requireValidEmail(body.email)
       await checkPlainPost(ctx, body.homepage)
       const { variantId, isJoinMailingList } = body
       await signUpForRestock(ctx, { productId, variantId, email, isJoinMailingList: isJoinMailingList === 'on' })

@@ -179,7 +179,7 @@ export const neverRestockedId = '0'.repeat(32)
  * Marks sign-ups as notified, in the transaction that queues their emails. `unsubscribeHash` is the hash of the token in the
  * email's unsubscribe link.
  */
-export async function closeNotified(
+export async function markSignUpsNotified(
   db: Db,
   siteId: string,
   notified: readonly { id: string; unsubscribeHash: Buffer }[],
@@ -202,7 +202,11 @@ export async function closeNotified(
 }
 
 /** Returns the email hash of the person an unsubscribe link belongs to; `null` when this site has no such link. */
-export async function readUnsubscribingPerson(db: Db, siteId: string, unsubscribeHash: Buffer): Promise<Buffer | null> {
+export async function findUnsubscribingEmailHash(
+  db: Db,
+  siteId: string,
+  unsubscribeHash: Buffer,
+): Promise<Buffer | null> {
   const row = await db
     .withTables<RestockTables>()
     .selectFrom('restock_signups')

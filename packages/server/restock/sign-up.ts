@@ -14,7 +14,7 @@ import { readVariantsForSale } from './variants-for-sale.store.ts'
 export type SignUpInput = { productId: string; variantId: string; email: string; isJoinMailingList: boolean }
 
 /** Returns the normalized email address. Throws `restock.email-blank` or `restock.email-invalid` (SF-5.10). */
-export function checkEmail(typed: string): string {
+export function requireValidEmail(typed: string): string {
   const problem = checkRestockEmail(typed)
   if (problem === 'blank') throw refused('restock.email-blank')
   const email = normalizeEmail(typed)

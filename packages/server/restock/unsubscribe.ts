@@ -2,7 +2,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { hashOfToken, isToken } from '../http/index.ts'
 import { inSite, readInSite } from '../database/index.ts'
 import type { Ctx } from '../context.ts'
-import { closeSignUpsOfPerson, readUnsubscribingPerson } from './restock.store.ts'
+import { closeSignUpsOfPerson, findUnsubscribingEmailHash } from './restock.store.ts'
 
 /**
  * Closes all sign-ups of the person who received an unsubscribe link; may be called repeatedly. Throws when the site has no such
@@ -10,7 +10,7 @@ import { closeSignUpsOfPerson, readUnsubscribingPerson } from './restock.store.t
  */
 export async function unsubscribe(ctx: Ctx, token: string): Promise<void> {
   await inSite(ctx, async (tx) => {
-    const person = isToken(token) ? await readUnsubscribingPerson(tx, ctx.siteId, hashOfToken(token)) : null
+    const person = isToken(token) ? await findUnsubscribingEmailHash(tx, ctx.siteId, hashOfToken(token)) : null
     if (!person) throw new Refusal('restock.link-unknown')
     await closeSignUpsOfPerson(tx, ctx.siteId, person, ctx.now())
   })
@@ -18,5 +18,5 @@ export async function unsubscribe(ctx: Ctx, token: string): Promise<void> {
 
 export async function isUnsubscribeToken(ctx: Ctx, token: string): Promise<boolean> {
   if (!isToken(token)) return false
-  return (await readInSite(ctx, (tx) => readUnsubscribingPerson(tx, ctx.siteId, hashOfToken(token)))) !== null
+  return (await readInSite(ctx, (tx) => findUnsubscribingEmailHash(tx, ctx.siteId, hashOfToken(token)))) !== null
 }

@@ -8,7 +8,7 @@ import { readInSite } from '../database/index.ts'
 import { prepareAsset, type PreparedAsset } from '../media/index.ts'
 import type { ImportOptions } from './import-options.ts'
 import type { ImportLineResult } from './import-rows.ts'
-import { knownIdentities } from './import.store.ts'
+import { findExistingReviewIdentities } from './import.store.ts'
 
 /**
  * Pictures of reviews to import, already stored as files without rows. `take` returns the pictures of a review by its identity, a
@@ -56,7 +56,7 @@ export async function preparePictures(
 }
 
 async function isKnown(ctx: Ctx, identity: string): Promise<boolean> {
-  const known = await readInSite(ctx, (tx) => knownIdentities(tx, ctx.siteId, [identity]))
+  const known = await readInSite(ctx, (tx) => findExistingReviewIdentities(tx, ctx.siteId, [identity]))
   return known.has(identity)
 }
 

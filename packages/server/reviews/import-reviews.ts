@@ -5,7 +5,7 @@ import { record, raiseRevision } from '../sites/index.ts'
 import type { ImportOptions } from './import-options.ts'
 import { preparePictures, type PreparedPictures } from './import-pictures.ts'
 import { productFinder, readLines, type ProductFinder, type ImportLineResult } from './import-rows.ts'
-import { saveImported } from './import.store.ts'
+import { saveImportedReviews } from './import.store.ts'
 import { refreshReviewSummaries } from './refresh-facts.ts'
 import { insertPictures, type NewReview } from './review.store.ts'
 
@@ -99,7 +99,7 @@ async function writeAll(
     async (tx) => {
       const touched = new Set<string>()
       const save = async (reviews: ReadonlyMap<string, NewReview>): Promise<void> => {
-        const saved = await saveImported(tx, ctx.siteId, [...reviews.values()], now)
+        const saved = await saveImportedReviews(tx, ctx.siteId, [...reviews.values()], now)
         for (const { id, identity, what, productId } of saved) {
           report[what] += 1
           if (productId !== null) touched.add(productId)

@@ -7,7 +7,7 @@ import {
   type ImportColumn,
 } from '@sitewright/domain/reviews/import-columns.ts'
 import {
-  importedReview,
+  parseReviewRow,
   quoted,
   type ImportedReview,
   type RowImportOptions,
@@ -57,7 +57,7 @@ export async function* readLines(
       continue
     }
     if (record.every((cell) => cell.trim() === '')) continue
-    const read = importedReview(cellsOf(header, record), options)
+    const read = parseReviewRow(cellsOf(header, record), options)
     if ('foreignId' in read) yield { line, ...reviewOf(read, products.find(read.product)) }
     else yield { line, faults: read }
   }

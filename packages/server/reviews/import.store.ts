@@ -14,7 +14,7 @@ const columns = sql`"id" uuid, "foreignId" text, "identity" text, "productId" uu
  * content without a foreign id). Unchanged reviews are skipped and not returned. The moderation state of an existing review is
  * kept.
  */
-export async function saveImported(
+export async function saveImportedReviews(
   db: Db,
   siteId: string,
   reviews: readonly NewReview[],
@@ -43,7 +43,11 @@ export async function saveImported(
 }
 
 /** Returns those of the given review identities (hex) with which the site already has a review. */
-export async function knownIdentities(db: Db, siteId: string, identities: readonly string[]): Promise<Set<string>> {
+export async function findExistingReviewIdentities(
+  db: Db,
+  siteId: string,
+  identities: readonly string[],
+): Promise<Set<string>> {
   const { rows } = await sql<{ identity: string }>`
     select encode(identity, 'hex') as identity from reviews
     where site_id = ${siteId} and identity = any(select decode(one, 'hex') from unnest(${[...identities]}::text[]) as given (one))`.execute(

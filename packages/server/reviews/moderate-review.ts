@@ -8,7 +8,7 @@ import { record, raiseRevision } from '../sites/index.ts'
 import { moderationListStatement, type ReviewRow } from './read-reviews.store.ts'
 import { refreshReviewSummaries } from './refresh-facts.ts'
 import { reviewJson } from './review-json.ts'
-import { changeReviewState, picturesOf } from './review.store.ts'
+import { changeReviewState, readReviewPictureIds } from './review.store.ts'
 
 /** Lists the reviews in one moderation state, oldest first (BX-1.20). */
 export async function listReviews(ctx: Ctx, { state, limit, cursor }: ModerationQuery): Promise<ModerationAnswer> {
@@ -56,7 +56,7 @@ export async function moderateReview(
     if (!decided.hasChanged && to === 'before') throw new Refusal('reviews.nothing-to-undo')
     if (!decided.hasChanged) return { id: reviewId, state: decided.state }
 
-    const pictures = await picturesOf(tx, ctx.siteId, reviewId)
+    const pictures = await readReviewPictureIds(tx, ctx.siteId, reviewId)
     await setAssetsHeld(tx, ctx.siteId, pictures, decided.state !== 'published')
     if (decided.productId !== null) await refreshReviewSummaries(tx, ctx, [decided.productId])
     // The decision shows or hides the review's pictures, which server processes cache for a minute (media/picture-cache.ts).

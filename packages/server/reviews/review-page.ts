@@ -6,7 +6,12 @@ import { starRatings } from '@sitewright/domain/reviews/review-list.ts'
 import { reviewDateText } from '@sitewright/domain/reviews/review-date.ts'
 import { reviewFormMessages } from '@sitewright/domain/reviews/review-form.messages.ts'
 import { starsHtml } from '@sitewright/domain/reviews/review-markup.ts'
-import { marketplaceOf, reviewerName, shownPictures, type Review } from '@sitewright/domain/reviews/review.ts'
+import {
+  marketplaceOf,
+  reviewerName,
+  displayableReviewPictures,
+  type Review,
+} from '@sitewright/domain/reviews/review.ts'
 import { reviewsMessages } from '@sitewright/domain/reviews/reviews.messages.ts'
 import { areReviewsEnabled } from '@sitewright/domain/reviews/reviews-enabled.ts'
 import {
@@ -15,7 +20,7 @@ import {
   type ReviewsAnswer,
   type ReviewsQuery,
 } from '@sitewright/domain/reviews/reviews.wire.ts'
-import { quarterCounts } from '@sitewright/domain/reviews/stars.ts'
+import { starQuarterCounts } from '@sitewright/domain/reviews/stars.ts'
 import { captchaAttributes } from '../captcha/index.ts'
 import type { Ctx } from '../context.ts'
 import type { Problem, SystemPageRequest, SystemPageContent, SystemPage } from '../http/index.ts'
@@ -95,14 +100,14 @@ function shownReview(locale: Locale, review: Review) {
   const name = reviewerName(review, messageText(locale, reviewsMessages.anonymous))
   return {
     id: review.id,
-    starsHtml: starsHtml(locale, Number(review.starRating) * quarterCounts.one),
+    starsHtml: starsHtml(locale, Number(review.starRating) * starQuarterCounts.one),
     titleHtml: escapeReviewText(review.title),
     textHtml: escapeReviewText(review.text),
     nameHtml: escapeReviewText(name),
     sourceHtml: escapeReviewText(sourceText(locale, marketplaceOf(review))),
     date: reviewDateText(locale.tag, review.reviewDate),
     day: new Date(review.reviewDate).toISOString().slice(0, 10),
-    pictures: shownPictures(review).map(({ url, number, isOfProduct }) => ({
+    pictures: displayableReviewPictures(review).map(({ url, number, isOfProduct }) => ({
       full: `${url}?format=2500w`,
       small: `${url}?format=300w`,
       alt: isOfProduct

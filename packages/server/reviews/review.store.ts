@@ -129,7 +129,7 @@ export async function changeReviewState(
   return { ...decided, state: wanted, hasChanged: true }
 }
 
-export async function picturesOf(db: Db, siteId: string, reviewId: string): Promise<string[]> {
+export async function readReviewPictureIds(db: Db, siteId: string, reviewId: string): Promise<string[]> {
   const rows = await db
     .withTables<ReviewTables>()
     .selectFrom('review_pictures')
@@ -143,7 +143,7 @@ export async function picturesOf(db: Db, siteId: string, reviewId: string): Prom
 
 /** Returns the asset id of a review's picture by index; undefined when there is no such picture. */
 export async function findReviewPictureId(ctx: Ctx, reviewId: string, number: number): Promise<string | undefined> {
-  return (await readInSite(ctx, (tx) => picturesOf(tx, ctx.siteId, reviewId)))[number]
+  return (await readInSite(ctx, (tx) => readReviewPictureIds(tx, ctx.siteId, reviewId)))[number]
 }
 
 export type ReviewSummaryRow = {

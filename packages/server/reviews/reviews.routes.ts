@@ -7,15 +7,15 @@ import {
   moderationQuery,
   noBody,
   reviewPictureBytes,
-  pictureAnswer,
+  pictureUploadAnswer,
   pictureParams,
-  pictureQuery,
+  pictureUploadQuery,
   reviewProductParams,
   reviewBody,
   reviewForm,
   reviewParams,
   reviewsAnswer,
-  reviewAnswer,
+  submitReviewAnswer,
   reviewsQuery,
 } from '@sitewright/domain/reviews/reviews.wire.ts'
 import { checkPlainPost } from '../captcha/index.ts'
@@ -48,7 +48,7 @@ export function reviewRoutes(http: Http, deps: Deps): void {
     limit: 'writeReview',
     params: reviewProductParams,
     body: reviewBody,
-    answer: reviewAnswer,
+    answer: submitReviewAnswer,
     run: async (ctx, { params, body }) => {
       await writeReview(ctx, params.itemId, body)
       return { isHeld: true as const }
@@ -63,9 +63,9 @@ export function reviewRoutes(http: Http, deps: Deps): void {
     bytes: true,
     bodyBytes: reviewLimits.pictureBytes,
     params: reviewProductParams,
-    query: pictureQuery,
+    query: pictureUploadQuery,
     body: reviewPictureBytes,
-    answer: pictureAnswer,
+    answer: pictureUploadAnswer,
     run: (ctx, { params, query, body }) => uploadPicture(ctx, params.itemId, { ...query, bytes: body }),
   })
   route(http, deps, {

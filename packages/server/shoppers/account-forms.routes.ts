@@ -9,7 +9,7 @@ import type { Deps } from '../context.ts'
 import { redirect, route, type Http, type Reply } from '../http/index.ts'
 import type { Passwords } from '../team/index.ts'
 import { requestResetLink, requestSignUpLink } from './request-link.ts'
-import { originOf } from './origin-of.ts'
+import { emailLinkOrigin } from './origin-of.ts'
 import { setShopperPassword } from './set-password.ts'
 import { signInShopper } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
@@ -63,7 +63,7 @@ function linkForms(http: Http, deps: Deps, passwords: Passwords): void {
       limit: 'accountMail',
       body: requestLinkForm,
       run: async (ctx, { body, request }, out): Promise<Reply> => {
-        await ask(ctx, body, originOf(ctx, request), out)
+        await ask(ctx, body, emailLinkOrigin(ctx, request), out)
         return redirect(303, `${path}?sent=1`)
       },
     })
@@ -75,7 +75,7 @@ function linkForms(http: Http, deps: Deps, passwords: Passwords): void {
     params: passwordLinkParams,
     body: setPasswordForm,
     run: async (ctx, { params, body, request }, out): Promise<Reply> => {
-      const given = { ...body, token: params.token, origin: originOf(ctx, request) }
+      const given = { ...body, token: params.token, origin: emailLinkOrigin(ctx, request) }
       const started = await setShopperPassword(ctx, passwords, given)
       sendSessionCookies(ctx, out, started)
       return redirect(303, pathAfterSignIn(started, undefined))

@@ -14,7 +14,7 @@ import { route, type Http, type Out } from '../http/index.ts'
 import type { Passwords } from '../team/index.ts'
 import { accountFormRoutes } from './account-forms.routes.ts'
 import { requestResetLink, requestSignUpLink } from './request-link.ts'
-import { originOf } from './origin-of.ts'
+import { emailLinkOrigin } from './origin-of.ts'
 import { setShopperPassword } from './set-password.ts'
 import { shopperOf } from './shopper-of.ts'
 import { signInShopper } from './sign-in.ts'
@@ -80,7 +80,7 @@ function linkRoutes(http: Http, deps: Deps, passwords: Passwords): void {
       body: requestLinkBody,
       answer: requestLinkAnswer,
       run: async (ctx, { body, request }, out) => {
-        await ask(ctx, body, originOf(ctx, request), out)
+        await ask(ctx, body, emailLinkOrigin(ctx, request), out)
         return { isSent: true as const }
       },
     })
@@ -93,7 +93,7 @@ function linkRoutes(http: Http, deps: Deps, passwords: Passwords): void {
     body: setPasswordBody,
     answer: signInAnswer,
     run: async (ctx, { body, request }, out) => {
-      const given = { ...body, origin: originOf(ctx, request) }
+      const given = { ...body, origin: emailLinkOrigin(ctx, request) }
       return answerStarted(ctx, await setShopperPassword(ctx, passwords, given), out)
     },
   })

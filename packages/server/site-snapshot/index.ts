@@ -6,11 +6,17 @@ export { makeProductListCache, type ProductListCache, type ProductList } from '.
 export {
   readDocument,
   readSnapshot,
-  readSnapshotOnce as readSnapshotAlone,
+  readSnapshotOutsideTransaction as readSnapshotAlone,
   type DocumentRow,
   type SnapshotPageRow as PageRow,
 } from './snapshot.store.ts'
 export type { SiteSnapshot } from './site-snapshot.ts'
 export { makeSnapshotCache, type SnapshotCache } from './snapshot-cache.ts'
-export { fullUrlOf, collectionWithoutRow, websiteNow, type CollectionJson, type Json } from './site-json.ts'
+export {
+  fullUrlOf,
+  virtualCollectionJson as collectionWithoutRow,
+  websiteNow,
+  type CollectionJson,
+  type Json,
+} from './site-json.ts'
 export { readThemeModules } from './theme-modules.ts'

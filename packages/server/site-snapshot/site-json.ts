@@ -58,7 +58,12 @@ export function collectionJson(
  * Builds the JSON of a page that has no row, such as the cart or "not found". Its type is that of the theme's static pages
  * (PL-3.34).
  */
-export function collectionWithoutRow(siteId: string, typeName: string, title: string, fullUrl: string): CollectionJson {
+export function virtualCollectionJson(
+  siteId: string,
+  typeName: string,
+  title: string,
+  fullUrl: string,
+): CollectionJson {
   const page: SnapshotPageRow = {
     id: typeName,
     urlId: fullUrl.slice(1),

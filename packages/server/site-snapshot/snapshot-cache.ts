@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Ctx } from '../context.ts'
 import type { Theme, Themes } from '../themes/index.ts'
 import { compileTheme, type MakeTemplate, type ThemeTemplates } from '../squarespace-compat/index.ts'
-import { readSnapshotOnce, type SnapshotRow } from './snapshot.store.ts'
+import { readSnapshotOutsideTransaction, type SnapshotRow } from './snapshot.store.ts'
 import { usesCldr } from './cldr-source.ts'
 import { makeSiteSnapshot, type SiteSnapshot } from './site-snapshot.ts'
 
@@ -62,7 +62,7 @@ export function makeSnapshotCache(themes: Themes, make: Promise<MakeTemplate>): 
     return snapshot
   }
   const fresh = async (ctx: Ctx, revision: number): Promise<SiteSnapshot> => {
-    const read = await readSnapshotOnce(ctx, revision)
+    const read = await readSnapshotOutsideTransaction(ctx, revision)
     const known = snapshots.get(ctx.siteId)
     if (read && !read.snapshot && known) return known
     if (!read?.snapshot) throw new Error(`The site ${ctx.siteId} has no settings.`)

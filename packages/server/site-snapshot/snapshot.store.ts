@@ -63,7 +63,7 @@ export async function readSnapshot(
 }
 
 /** Runs the statement of `readSnapshot` outside a transaction. */
-export async function readSnapshotOnce(ctx: Ctx, known: number): Promise<SnapshotRead | undefined> {
+export async function readSnapshotOutsideTransaction(ctx: Ctx, known: number): Promise<SnapshotRead | undefined> {
   const [row] = await readOnce<SnapshotRead>(ctx, 'render_snapshot', snapshotText, [
     ctx.siteId,
     known,

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import {
   leftoverTagPattern,
-  extractBodies,
+  extractElementBodies,
   makePlaceholder,
   placeholderPattern,
   renderedTagPattern,
   readAttributes,
   scriptAddresses,
   tagPlaceholder,
-  type ExtractedBodies,
+  type ExtractedElementBodies,
 } from './cut-tags.ts'
 
-const noParts = (): ExtractedBodies => ({ scripts: [], bodies: [] })
+const noParts = (): ExtractedElementBodies => ({ scripts: [], bodies: [] })
 
-function cut(source: string): { text: string } & ExtractedBodies {
+function cut(source: string): { text: string } & ExtractedElementBodies {
   const parts = noParts()
-  return { text: shown(extractBodies(source, parts)), scripts: parts.scripts, bodies: parts.bodies.map(shown) }
+  return { text: shown(extractElementBodies(source, parts)), scripts: parts.scripts, bodies: parts.bodies.map(shown) }
 }
 
 /** Prints placeholders as `|b0|`, and leaves out the one before every tag. */
@@ -116,8 +116,9 @@ it('finds printed tags with any kind of closing', () => {
     '<squarespace:script src="a.js"></squarespace:script>',
     "<squarespace:script src='a.js' async>",
   ]
-  for (const tag of tags) expect(extractBodies(`x${tag}y`, noParts()).replaceAll(renderedTagPattern, '')).toBe('xy')
-  const broken = extractBodies('</squarespace:query><squarespace:broken "', noParts())
+  for (const tag of tags)
+    expect(extractElementBodies(`x${tag}y`, noParts()).replaceAll(renderedTagPattern, '')).toBe('xy')
+  const broken = extractElementBodies('</squarespace:query><squarespace:broken "', noParts())
   expect(broken.replaceAll(leftoverTagPattern, '')).toBe('')
 })
 
@@ -143,7 +144,7 @@ it('scans malformed text in linear time', () => {
   ]
   for (const text of texts) {
     const start = process.cpuUsage()
-    extractBodies(text, noParts()).replaceAll(renderedTagPattern, '').replaceAll(leftoverTagPattern, '')
+    extractElementBodies(text, noParts()).replaceAll(renderedTagPattern, '').replaceAll(leftoverTagPattern, '')
     expect([text.slice(0, 20), process.cpuUsage(start).user < 10e6]).toEqual([text.slice(0, 20), true])
   }
 })

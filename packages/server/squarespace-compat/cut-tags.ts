@@ -2,7 +2,7 @@
  * Parts of a theme's templates that the template engine must not read: script bodies, and the inline bodies of `<squarespace:…>`
  * tags, which are rendered with data of their own. `placeholder(kind, index)` takes the place of each part.
  */
-export type ExtractedBodies = {
+export type ExtractedElementBodies = {
   /** Bodies of script elements that contain no template variables; printed unchanged. */
   readonly scripts: string[]
   /** Inline bodies of `<squarespace:…>` tags. Scripts and tags inside a body are replaced by placeholders, too. */
@@ -32,7 +32,7 @@ const close = '\uDC01'
 export const placeholderPattern = /\uDC00([shbtnx])(\d+)\uDC01/g
 
 /** Names of the elements that an `h` placeholder can stand in, by its number. */
-export const inlineElements = ['script', 'style'] as const
+export const cspHashedElements = ['script', 'style'] as const
 
 /**
  * Start of every script tag of the theme or the renderer. Pages rendered for one visitor print a CSP nonce where the placeholder
@@ -47,7 +47,7 @@ export const tagPlaceholder = makePlaceholder('t', 0)
  * Returns the text of a template without its script bodies and tag bodies, which are added to `parts`; placeholders take their
  * place. Runs in linear time on any input.
  */
-export function extractBodies(source: string, parts: ExtractedBodies): string {
+export function extractElementBodies(source: string, parts: ExtractedElementBodies): string {
   return withTagPlaceholders(cutBodies(markStyles(cutScripts(source.toWellFormed(), parts)), parts))
 }
 
@@ -65,7 +65,7 @@ const restOfTag = `(?:"[^"<]*"|'[^'<]*'|[^>"'<])*>`
  * Replaces the bodies of scripts that contain no template variables with placeholders. The template engine would take the braces
  * of such a script, as in `import {a} from`, for variables.
  */
-function cutScripts(source: string, parts: ExtractedBodies): string {
+function cutScripts(source: string, parts: ExtractedElementBodies): string {
   const begin = new RegExp(`<script\\b${restOfTag}`, 'gi')
   const end = /<\/script\s*>/gi
   let text = ''
@@ -84,7 +84,7 @@ function cutScripts(source: string, parts: ExtractedBodies): string {
   return text + source.slice(at)
 }
 
-function scriptHtml(body: string, parts: ExtractedBodies): string {
+function scriptHtml(body: string, parts: ExtractedElementBodies): string {
   if (body.trim() === '') return ''
   if (printsData.test(body)) return `${makePlaceholder('h', 0)}${withOwnBraces(body)}`
   return makePlaceholder('s', parts.scripts.push(body) - 1)
@@ -130,7 +130,7 @@ export const leftoverTagPattern = new RegExp(`${tagPlaceholder}</?squarespace:[^
 /** Deepest nesting of tag bodies that are replaced by placeholders; deeper ones stay in the text. */
 const deepest = 8
 
-function cutBodies(source: string, parts: ExtractedBodies, depth = 0): string {
+function cutBodies(source: string, parts: ExtractedElementBodies, depth = 0): string {
   if (depth > deepest) return source
   let text = ''
   let at = 0

@@ -1,7 +1,7 @@
 export { cartTemplate } from './cart.ts'
 export {
   leftoverTagPattern as brokenTag,
-  inlineElements,
+  cspHashedElements as inlineElements,
   makePlaceholder as placeholder,
   placeholderPattern as placeholders,
   renderedTagPattern as printedTag,
@@ -10,7 +10,7 @@ export {
   scriptStart,
   tagPlaceholder,
 } from './cut-tags.ts'
-export { withoutInnerLinks } from './inner-links.ts'
+export { withoutNestedLinks as withoutInnerLinks } from './inner-links.ts'
 export {
   folderNavigationData,
   navigationData,

@@ -1,5 +1,5 @@
 /**
- * Matches what `withoutInnerLinks` has to know: comments, scripts and styles (to skip them), quick-view buttons, and the start
+ * Matches what `withoutNestedLinks` has to know: comments, scripts and styles (to skip them), quick-view buttons, and the start
  * and end tags of links.
  */
 const tokens =
@@ -9,7 +9,7 @@ const tokens =
  * Replaces quick-view buttons inside links by buttons without a link. HTML has no nested links: a browser would end the outer
  * link early, which breaks themes whose whole list item is a link. Without scripts, the outer link leads to the product.
  */
-export function withoutInnerLinks(html: string): string {
+export function withoutNestedLinks(html: string): string {
   if (!html.includes('"sqs-product-quick-view-button"')) return html
   let isInLink = false
   return html.replaceAll(

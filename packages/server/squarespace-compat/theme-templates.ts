@@ -1,6 +1,6 @@
 import { compile, type Partials, type Template, type TemplateError } from '@sitewright/template'
 import type { Theme } from '../themes/index.ts'
-import { extractBodies, type ExtractedBodies } from './cut-tags.ts'
+import { extractElementBodies, type ExtractedElementBodies } from './cut-tags.ts'
 import { compileLeniently, type MakeTemplate } from './left-out.ts'
 import { systemPartials } from './partials.ts'
 import { collectCspSources, type ThemeCspSources } from './sources.ts'
@@ -77,10 +77,10 @@ const visitorRead = /\bshoppingCart\b|\bauthenticatedAccount\b|cart-quantity|car
  * Returns the texts of a theme's templates as they are compiled, by name: `default.layout`, `blog.list`, `blog.item`, `404.page`,
  * `card.block`, `tag 1` (the body of a tag). `parts` holds the script and tag bodies cut out of them.
  */
-export function templateTexts(theme: Theme): { texts: ReadonlyMap<string, string>; parts: ExtractedBodies } {
-  const parts: ExtractedBodies = { scripts: [], bodies: [] }
+export function templateTexts(theme: Theme): { texts: ReadonlyMap<string, string>; parts: ExtractedElementBodies } {
+  const parts: ExtractedElementBodies = { scripts: [], bodies: [] }
   const texts = new Map<string, string>()
-  for (const [name, text] of wholeTexts(theme)) texts.set(name, extractBodies(text, parts))
+  for (const [name, text] of wholeTexts(theme)) texts.set(name, extractElementBodies(text, parts))
   for (const [number, body] of parts.bodies.entries()) texts.set(bodyName(number), body)
   return { texts, parts }
 }

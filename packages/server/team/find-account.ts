@@ -10,7 +10,7 @@ import { studioSessionTimes } from './start-session.ts'
 const touchedAfterMs = 60_000
 
 /** Finds the id of a studio account by email address, ignoring case; null when there is none. */
-export async function accountOfEmail(web: WebDb, email: string): Promise<string | null> {
+export async function findAccountIdByEmail(web: WebDb, email: string): Promise<string | null> {
   return (await askAccountOfEmail(web, normalizeEmail(email)))?.id ?? null
 }
 

@@ -8,8 +8,8 @@ import { hashOfToken, makeToken, type Out } from '../http/index.ts'
 import { mailChannel, platformMail } from '../mail/index.ts'
 import { askAccountOfEmail } from './account.store.ts'
 import { identifyDevice } from './known-devices.ts'
-import { askStartReset } from './reset.store.ts'
-import { resetMail } from './team-mails.ts'
+import { askStartPasswordReset } from './reset.store.ts'
+import { passwordResetMail } from './team-mails.ts'
 
 const linkLifeMs = 60 * 60_000
 
@@ -18,7 +18,7 @@ const linkLifeMs = 60 * 60_000
  * response nor its time reveals whether there is an account. The secret is in the URL's fragment (`#`), which browsers do not
  * send to servers, so that no log contains it.
  */
-export async function requestReset(ctx: PlatformCtx, body: ResetRequestBody, out: Out): Promise<void> {
+export async function requestPasswordReset(ctx: PlatformCtx, body: ResetRequestBody, out: Out): Promise<void> {
   const { web, clock, limits, config } = ctx.deps
   const email = normalizeEmail(body.email)
   if (!isEmail(email)) throw new Refusal('kit.shape', { fields: { email: { message: kitMessages.emailInvalid } } })
@@ -29,15 +29,15 @@ export async function requestReset(ctx: PlatformCtx, body: ResetRequestBody, out
   const token = makeToken(clock)
   const to = account?.email ?? email
   const mail = platformMail({
-    key: `${resetMail.name}/${ctx.newId()}`,
+    key: `${passwordResetMail.name}/${ctx.newId()}`,
     to,
-    template: resetMail,
+    template: passwordResetMail,
     values: { name: account?.displayName ?? to, email: to, actionUrl: `${config.studioOrigin}/new-password#${token}` },
     locale: localeOf(account?.locale ?? ctx.locale.tag),
     accountId: account?.id ?? null,
     isDecoy: account === null,
   })
   const until = ctx.now() + linkLifeMs
-  await askStartReset(web, { hash: hashOfToken(token), accountId: account?.id ?? null, until, mail })
+  await askStartPasswordReset(web, { hash: hashOfToken(token), accountId: account?.id ?? null, until, mail })
   web.wake(mailChannel)
 }

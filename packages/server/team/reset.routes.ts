@@ -7,8 +7,8 @@ import {
 import type { Deps } from '../context.ts'
 import { route, type Http } from '../http/index.ts'
 import type { PasswordHasher } from './password.ts'
-import { requestReset } from './request-reset.ts'
-import { readReset, setAccountPassword } from './set-password.ts'
+import { requestPasswordReset } from './request-reset.ts'
+import { findAccountOfResetLink, setAccountPassword } from './set-password.ts'
 
 const reset = '/api/studio/password-reset'
 
@@ -24,7 +24,7 @@ export function resetRoutes(http: Http, deps: Deps, passwords: PasswordHasher): 
     access: 'anyone',
     limit: 'accountMail',
     body: resetRequestBody,
-    run: (ctx, { body }, out) => requestReset(ctx, body, out),
+    run: (ctx, { body }, out) => requestPasswordReset(ctx, body, out),
   })
   route(http, deps, {
     method: 'POST',
@@ -34,7 +34,7 @@ export function resetRoutes(http: Http, deps: Deps, passwords: PasswordHasher): 
     limit: 'signIn',
     body: resetLinkBody,
     answer: resetLinkAnswer,
-    run: async (ctx, { body }) => ({ email: (await readReset(ctx, body)).email }),
+    run: async (ctx, { body }) => ({ email: (await findAccountOfResetLink(ctx, body)).email }),
   })
   route(http, deps, {
     method: 'PUT',

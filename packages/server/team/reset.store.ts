@@ -4,7 +4,7 @@ import type { OwnerDb, WebDb } from '../database/index.ts'
  * Stores a reset link and queues its mail, which is JSON from `renderPlatformMail`. `accountId` is null for an address without an
  * account: the link is then a decoy that works for nobody.
  */
-export async function askStartReset(
+export async function askStartPasswordReset(
   web: WebDb,
   reset: { hash: Buffer; accountId: string | null; until: number; mail: string },
 ): Promise<void> {
@@ -16,11 +16,15 @@ export async function askStartReset(
   ])
 }
 
-export type ResetAccount = { id: string; email: string; displayName: string; locale: string }
+export type PasswordResetAccount = { id: string; email: string; displayName: string; locale: string }
 
 /** Returns the account of a reset link; null when the link is unknown, expired or used, or the account is disabled. */
-export async function askResetAccount(web: WebDb, hash: Buffer, at: number): Promise<ResetAccount | null> {
-  const rows = await web.ask<ResetAccount>(
+export async function askAccountOfResetLink(
+  web: WebDb,
+  hash: Buffer,
+  at: number,
+): Promise<PasswordResetAccount | null> {
+  const rows = await web.ask<PasswordResetAccount>(
     'password_reset_of_hash',
     `select account_id as id, email, display_name as "displayName", locale from password_reset_of_hash($1, $2)`,
     [hash, new Date(at)],
@@ -32,7 +36,7 @@ export async function askResetAccount(web: WebDb, hash: Buffer, at: number): Pro
  * Uses up the reset link, sets the password, ends every session and every other reset link of the account and queues `mail`, in
  * one transaction. Returns false when the link is unknown, expired or used, or the account is disabled.
  */
-export async function askFinishReset(
+export async function askFinishPasswordReset(
   web: WebDb,
   reset: { hash: Buffer; at: number; passwordHash: string; mail: string },
 ): Promise<boolean> {
@@ -46,6 +50,6 @@ export async function askFinishReset(
 }
 
 /** Deletes expired reset links of studio accounts, as the database owner. */
-export async function deleteExpiredResets(owner: OwnerDb, at: number): Promise<void> {
+export async function deleteExpiredResetLinks(owner: OwnerDb, at: number): Promise<void> {
   await owner.ask('sweep_resets', 'delete from password_resets where expires_at <= $1', [new Date(at)])
 }

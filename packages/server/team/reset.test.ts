@@ -3,7 +3,7 @@ import { anAccount, atStudio, signedInToStudio, studioSession, type AnAccount } 
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Answer, Client } from '../testing/test-client.ts'
 import { untilLocked } from '../testing/until.ts'
-import { deleteExpiredResets } from './reset.store.ts'
+import { deleteExpiredResetLinks } from './reset.store.ts'
 
 let app: TestApp
 let other: TestApp
@@ -217,7 +217,7 @@ describe('a reset link', () => {
       skewMs = 60 * 60_000 + 1_000
       expect((await browser.post(`${reset}/link`, { token })).status).toBe(410)
       expect((await browser.put(reset, { token, password: chosen })).status).toBe(410)
-      await deleteExpiredResets(app.deps.owner, app.deps.clock.now())
+      await deleteExpiredResetLinks(app.deps.owner, app.deps.clock.now())
     } finally {
       skewMs = 0
     }

@@ -8,12 +8,15 @@ import { hashOfToken, type Out } from '../http/index.ts'
 import { mailChannel, platformMail } from '../mail/index.ts'
 import { rememberDevice } from './known-devices.ts'
 import type { PasswordHasher } from './password.ts'
-import { askFinishReset, askResetAccount, type ResetAccount } from './reset.store.ts'
+import { askFinishPasswordReset, askAccountOfResetLink, type PasswordResetAccount } from './reset.store.ts'
 import { passwordChangedMail } from './team-mails.ts'
 
 /** Returns the studio account of a reset link. Throws `team.reset-over` when the link is unknown, expired or used. */
-export async function readReset(ctx: PlatformCtx, { token }: ResetLinkBody): Promise<ResetAccount> {
-  const account = await askResetAccount(ctx.deps.web, hashOfToken(token), ctx.now())
+export async function findAccountOfResetLink(
+  ctx: PlatformCtx,
+  { token }: ResetLinkBody,
+): Promise<PasswordResetAccount> {
+  const account = await askAccountOfResetLink(ctx.deps.web, hashOfToken(token), ctx.now())
   if (!account) throw new Refusal('team.reset-over')
   return account
 }
@@ -34,7 +37,7 @@ export async function setAccountPassword(
     const fields = { password: { message: teamMessages.passwordTooShort, values } }
     throw new Refusal('team.password-too-short', { values, fields })
   }
-  const account = await readReset(ctx, { token })
+  const account = await findAccountOfResetLink(ctx, { token })
   const mail = platformMail({
     key: `${passwordChangedMail.name}/${ctx.newId()}`,
     to: account.email,
@@ -48,7 +51,7 @@ export async function setAccountPassword(
     accountId: account.id,
   })
   const passwordHash = await passwords.hash(password)
-  const isDone = await askFinishReset(web, { hash: hashOfToken(token), at: ctx.now(), passwordHash, mail })
+  const isDone = await askFinishPasswordReset(web, { hash: hashOfToken(token), at: ctx.now(), passwordHash, mail })
   if (!isDone) throw new Refusal('team.reset-over')
   web.wake(mailChannel)
   out.endSession()

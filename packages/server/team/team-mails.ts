@@ -3,7 +3,7 @@ import { mailTemplate } from '../mail/index.ts'
 
 type Values = { name: string; email: string; actionUrl: string }
 
-export const resetMail = mailTemplate<Values>({
+export const passwordResetMail = mailTemplate<Values>({
   name: 'team.password-reset',
   subject: resetMessages.mailSubject,
   words: {

@@ -1,5 +1,5 @@
 import type { Task } from '../jobs/index.ts'
-import { deleteExpiredResets } from './reset.store.ts'
+import { deleteExpiredResetLinks } from './reset.store.ts'
 import { deleteExpiredSessions } from './session.store.ts'
 
 export const teamTasks: readonly Task[] = [
@@ -11,6 +11,6 @@ export const teamTasks: readonly Task[] = [
   {
     name: 'password-resets.expire',
     schedule: { everyMs: 10 * 60_000 },
-    run: ({ owner, clock }) => deleteExpiredResets(owner, clock.now()),
+    run: ({ owner, clock }) => deleteExpiredResetLinks(owner, clock.now()),
   },
 ]

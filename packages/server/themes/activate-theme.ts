@@ -7,7 +7,7 @@ import { readBuiltIn, readThemeByPointer } from './stored-theme.ts'
 import { navigationsOf, type OnThemeChange } from './theme-navigations.ts'
 import {
   findSiteTheme,
-  findVersion,
+  findThemeVersionId,
   findVersionById,
   listVersions,
   setSiteTheme,
@@ -30,7 +30,7 @@ export async function activateBuiltInTheme(
   await inSite(
     ctx,
     async (tx) => {
-      const version = await findVersion(tx, null, wanted.theme)
+      const version = await findThemeVersionId(tx, null, wanted.theme)
       if (!version) throw new Refusal('kit.not-found')
       if (wanted.onChange) {
         const before = await findSiteTheme(tx, ctx.siteId)

@@ -6,7 +6,7 @@ import { checkTheme, type CheckOptions } from './checks/check-theme.ts'
 import { readTheme, type Theme, type ThemeProblem } from './format/read-theme.ts'
 import { compileStyles, makeCompileStyles } from './styles.ts'
 import { readThemeFolder } from './format/theme-folder.ts'
-import { findSiteTheme, findVersion, insertFiles, insertThemeVersion } from './theme.store.ts'
+import { findSiteTheme, findThemeVersionId, insertFiles, insertThemeVersion } from './theme.store.ts'
 import type { OnThemeChange } from './theme-navigations.ts'
 import { callOnChange, keepKnownTweaks, saveActiveTheme, themeLock } from './activate-theme.ts'
 
@@ -53,7 +53,7 @@ export function importPrepared(ctx: Ctx, { theme, files }: PreparedTheme, onChan
   return inSite(
     ctx,
     async (tx) => {
-      const held = await findVersion(tx, ctx.siteId, theme.name, theme.contentHash)
+      const held = await findThemeVersionId(tx, ctx.siteId, theme.name, theme.contentHash)
       const id = held ?? ctx.newId()
       if (!held) {
         const { name, contentHash, conf, templateVersion } = theme

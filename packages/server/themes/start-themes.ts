@@ -6,12 +6,18 @@ import type { Ctx, Deps } from '../context.ts'
 import { compress, staleForMs, type Encoding } from '../http/index.ts'
 import { asPlatform, readInSite, type Tx } from '../database/index.ts'
 import { compilerVersion, startLess, type ThemeProblem } from '../less/index.ts'
-import { currencySigns } from './currency-signs.ts'
+import { currencySymbolCss } from './currency-signs.ts'
 import { makePromiseCache } from './promise-cache.ts'
 import { templatesOf, type Theme } from './format/read-theme.ts'
 import { builtInFolder, defaultThemeName, readBuiltIn, readImported } from './stored-theme.ts'
 import { makeCompileStyles, styleVersion, type CompileStyles } from './styles.ts'
-import { findSiteTheme, findVersion, insertThemeVersion, readFileContent, type ThemePointer } from './theme.store.ts'
+import {
+  findSiteTheme,
+  findThemeVersionId,
+  insertThemeVersion,
+  readFileContent,
+  type ThemePointer,
+} from './theme.store.ts'
 import type { TweakValues } from './tweaks/tweaks.ts'
 
 export type CompiledStylesheet = {
@@ -190,7 +196,7 @@ async function readBuiltIns(deps: Deps, folder: string): Promise<Map<string, The
 
 async function writeDown(tx: Tx, deps: Deps, theme: Theme): Promise<void> {
   const { name, contentHash, conf, templateVersion } = theme
-  if (await findVersion(tx, null, name, contentHash)) return
+  if (await findThemeVersionId(tx, null, name, contentHash)) return
   await insertThemeVersion(tx, { id: deps.newId(), siteId: null, name, contentHash, conf, templateVersion })
 }
 
@@ -200,7 +206,7 @@ async function readSystemStyles(): Promise<SystemStyles> {
     blockKinds.map((kind) => readFile(new URL(`./${kind.type}/style.css`, home), 'utf8')),
   )
   const compat = await readFile(new URL('./squarespace-compat.css', import.meta.url), 'utf8')
-  return { blocks: small(blocks.join('')), compat: small(compat) + currencySigns() }
+  return { blocks: small(blocks.join('')), compat: small(compat) + currencySymbolCss() }
 }
 
 function small(css: string): string {

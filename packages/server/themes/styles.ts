@@ -4,7 +4,7 @@ import { versionedFileUrl, type Theme } from './format/read-theme.ts'
 import { tweakVariables } from './tweaks/tweak-values.ts'
 import type { TweakValues } from './tweaks/tweaks.ts'
 
-export type Styles = {
+export type CompiledThemeStyles = {
   css: string
   /** URLs of the theme's WOFF2 fonts in the stylesheet, in order. */
   fonts: readonly string[]
@@ -24,7 +24,7 @@ export type CompileStyles = (
   tweaks: TweakValues,
   blockStyles: string,
   isReadable?: boolean,
-) => Promise<Styles>
+) => Promise<CompiledThemeStyles>
 
 /**
  * Returns the version in the stylesheet's URL, `/site.css?v=`. It changes with the theme, the tweak values that stylesheets read,

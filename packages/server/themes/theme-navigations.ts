@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts'
 import { readInSite, type Tx } from '../database/index.ts'
 import { templatesOf, type Theme } from './format/read-theme.ts'
 import { defaultThemeName, readBuiltIn, readThemeByPointer } from './stored-theme.ts'
-import { tagsOf } from './format/theme-tags.ts'
+import { findSquarespaceTags } from './format/theme-tags.ts'
 import { findSiteTheme } from './theme.store.ts'
 
 /**
@@ -18,7 +18,7 @@ export type OnThemeChange = (tx: Tx, change: ThemeNavigationChange) => Promise<v
 /** Returns a theme's navigations: first those declared in `template.conf`, then those that only its templates name. */
 export function navigationsOf(theme: Theme): ThemeNavigation[] {
   const declared = Array.isArray(theme.conf['navigations']) ? theme.conf['navigations'].flatMap(declaredOne) : []
-  const named = templatesOf(theme).flatMap(({ text }) => tagsOf(text).flatMap(namedBy))
+  const named = templatesOf(theme).flatMap(({ text }) => findSquarespaceTags(text).flatMap(namedBy))
   const byName = new Map<string, ThemeNavigation>()
   for (const one of [...declared, ...named]) if (!byName.has(one.name)) byName.set(one.name, one)
   return [...byName.values()]
@@ -50,7 +50,7 @@ function declaredOne(value: unknown): ThemeNavigation[] {
  * Returns the navigation that a `<squarespace:navigation>` tag names. Empty for other tags and for names built from page data,
  * which are known only when a page is rendered.
  */
-function namedBy({ name, attributes }: ReturnType<typeof tagsOf>[number]): ThemeNavigation[] {
+function namedBy({ name, attributes }: ReturnType<typeof findSquarespaceTags>[number]): ThemeNavigation[] {
   const id = name === 'navigation' ? (attributes.get('navigationid') ?? '') : ''
   return id === '' || /[{}]/.test(id) ? [] : [{ name: id, title: '' }]
 }

@@ -77,7 +77,7 @@ export async function insertFiles(
 /**
  * Returns the id of the newest theme version with this name: one imported into the site or, if `siteId` is null, a built-in one.
  */
-export async function findVersion(
+export async function findThemeVersionId(
   db: Db,
   siteId: string | null,
   name: string,

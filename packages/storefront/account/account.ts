@@ -1,6 +1,6 @@
 import { callMessages } from '@sitewright/domain/kit/call.messages.ts'
 import type { SignInAnswer } from '@sitewright/domain/shoppers/shoppers.wire.ts'
-import { cartAddress, getJson, reads } from '../kit/api.ts'
+import { cartAddress, getJson, pendingGetRequests } from '../kit/api.ts'
 import { openChannel } from '../kit/channel.ts'
 import { readCookie } from '../kit/cookies.ts'
 import { asJsonObject, type JsonObject } from '../kit/island-props.ts'
@@ -56,13 +56,13 @@ async function enter(method: 'POST' | 'PUT', path: string, body: object): Promis
  * running cart requests. Cart requests made during the change resolve with the cart as it is afterwards.
  */
 async function withCartAtRest(change: () => Promise<Sent>): Promise<Sent> {
-  while (reads.has(cartAddress)) await reads.get(cartAddress)
+  while (pendingGetRequests.has(cartAddress)) await pendingGetRequests.get(cartAddress)
   const changed = change()
   const after = changed.then(() => {
-    reads.delete(cartAddress)
+    pendingGetRequests.delete(cartAddress)
     return getJson(cartAddress)
   })
-  reads.set(cartAddress, after)
+  pendingGetRequests.set(cartAddress, after)
   return changed
 }
 

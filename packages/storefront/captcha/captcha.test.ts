@@ -1,5 +1,5 @@
 import { pbkdf2Sync } from 'node:crypto'
-import { captchaFaults, type CaptchaSettings } from '@sitewright/domain/captcha/captcha.ts'
+import { captchaErrorTexts, type CaptchaSettings } from '@sitewright/domain/captcha/captcha.ts'
 import type { CaptchaAnswer } from '@sitewright/domain/captcha/captcha.wire.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { settle } from '../testing/open-page.ts'
@@ -138,8 +138,8 @@ describe('a provider', () => {
   it('SF-8.17 PL-8.43 rejects load() without a document', async () => {
     const captcha = await adapterOf(provider)
     vi.stubGlobal('document', undefined)
-    await expect(captcha.load()).rejects.toThrow(captchaFaults.documentGone)
-    expect(captchaFaults.documentGone).toBe('Document was destroyed')
+    await expect(captcha.load()).rejects.toThrow(captchaErrorTexts.documentGone)
+    expect(captchaErrorTexts.documentGone).toBe('Document was destroyed')
   })
 
   it('SF-8.17 PL-8.43 rejects load() when the document has no window or disappears during loading', async () => {

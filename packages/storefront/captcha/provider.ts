@@ -1,4 +1,9 @@
-import { captchaFaults, captchaSize, challengeLifeMs, type CaptchaPurpose } from '@sitewright/domain/captcha/captcha.ts'
+import {
+  captchaErrorTexts,
+  captchaSize,
+  challengeLifeMs,
+  type CaptchaPurpose,
+} from '@sitewright/domain/captcha/captcha.ts'
 import { readPageColors } from '../lightbox/page-colors.ts'
 import type { CaptchaAdapter, CaptchaId, CaptchaOptions } from './captcha-adapter.ts'
 import { loadProvider, getCaptchaLibrary, type CaptchaLibrary } from './load-provider.ts'
@@ -25,7 +30,7 @@ export function makeProviderCaptcha({ settings, purpose, onFailure }: CaptchaOpt
       return box.id
     } catch (error) {
       releaseContainer(container)
-      console.error(captchaFaults.cannotRender, error)
+      console.error(captchaErrorTexts.cannotRender, error)
       return null
     }
   }
@@ -48,7 +53,7 @@ type Box = { id: CaptchaId; container: HTMLElement; inner: HTMLElement }
 
 function requireLibrary(): CaptchaLibrary {
   const library = getCaptchaLibrary()
-  if (!library) throw new Error(captchaFaults.notSetUp)
+  if (!library) throw new Error(captchaErrorTexts.notSetUp)
   return library
 }
 

@@ -3,7 +3,7 @@ import type { ApiResult } from '../kit/api.ts'
 import { onCouponsChanged, withoutRemovedCoupons } from '../discounts/coupon-changes.ts'
 import { makeStore } from '../kit/store.ts'
 import { rowsOf, withPendingChanges, type CartRows, type CartLineState, type PendingChange } from './cart-rows.ts'
-import { addEntry, cartStore, confirmedCart, setCartOverlay, loadCart, showCart } from './cart-store.ts'
+import { addEntry, cartStore, confirmedCart, setOptimisticUpdate, loadCart, publishShownCart } from './cart-store.ts'
 import { changeQuantity, removeEntry } from './change-entry.ts'
 
 /** Unconfirmed changes and errors of the page's cart lines, by line key. */
@@ -22,12 +22,12 @@ const beforeLeaving = new Set<() => void>()
 /** Shows cart changes before the server has confirmed them. Call it once per page; `whenChanged` runs after each confirmation. */
 export function startOptimisticCart(whenChanged: () => void): void {
   onChanged = whenChanged
-  setCartOverlay((confirmed) => withoutRemovedCoupons(withPendingChanges(confirmed, [...lines.values()])))
+  setOptimisticUpdate((confirmed) => withoutRemovedCoupons(withPendingChanges(confirmed, [...lines.values()])))
   onCouponsChanged(notifyChanged)
   cartStore.listen(showRows)
   addEventListener('pagehide', sendEverything)
   addEventListener('pageshow', (event) => event.persisted && forgetEverything())
-  showCart()
+  publishShownCart()
   showRows()
 }
 
@@ -194,7 +194,7 @@ function learnId(line: CartLineState, body: AddEntryAnswer | CartAnswer): void {
 }
 
 function show(): void {
-  showCart()
+  publishShownCart()
   showRows()
 }
 
@@ -202,11 +202,11 @@ function show(): void {
  * Pauses updates of the cart rows. Used while React renders many rows for the first time in slices, which an update would merge
  * into one long task.
  */
-export function pauseRows(): void {
+export function pauseRowUpdates(): void {
   arePaused = true
 }
 
-export function resumeRows(): void {
+export function resumeRowUpdates(): void {
   arePaused = false
   showRows()
 }

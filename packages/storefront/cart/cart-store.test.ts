@@ -134,7 +134,7 @@ describe('at page load', () => {
 
   it('requests nothing when the page includes the cart', async () => {
     document.cookie = 'hasCart=true; path=/'
-    page.acceptCart(shop.cart())
+    page.acceptEmbeddedCart(shop.cart())
     page.startCart()
     await settle()
     expect(shop.requests).toEqual([])

@@ -58,16 +58,16 @@ export function confirmedCart(): ShoppingCart | null {
 }
 
 /** Sets the function that applies unconfirmed changes to each confirmed cart before the page shows it. */
-export function setCartOverlay(overlay: (cart: ShoppingCart) => ShoppingCart): void {
+export function setOptimisticUpdate(overlay: (cart: ShoppingCart) => ShoppingCart): void {
   withPending = overlay
 }
 
-export function showCart(): void {
+export function publishShownCart(): void {
   store.set(confirmed && withPending(confirmed))
 }
 
 /** Takes the cart that the server embedded in the page as the confirmed cart. */
-export function acceptCart(cart: ShoppingCart): void {
+export function acceptEmbeddedCart(cart: ShoppingCart): void {
   hold(cart, ++sends)
 }
 
@@ -98,7 +98,7 @@ function hold(cart: ShoppingCart, sent: number): boolean {
   if (isSame ? cart.cartVersion < (confirmed?.cartVersion ?? 0) : isOlder) return false
   heldUpTo = sends
   confirmed = cart
-  showCart()
+  publishShownCart()
   return true
 }
 

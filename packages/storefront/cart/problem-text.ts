@@ -1,4 +1,4 @@
-import { alertTitle } from '@sitewright/domain/purchase/alert-title.ts'
+import { purchaseAlertTitle } from '@sitewright/domain/purchase/alert-title.ts'
 import { problemMessages } from '@sitewright/domain/purchase/problem.messages.ts'
 import type { PurchaseProblem } from '@sitewright/domain/purchase/purchase-problem.ts'
 import { choiceMessages } from '@sitewright/domain/catalog/choice.messages.ts'
@@ -19,7 +19,7 @@ export function purchaseAlert(
   of: { productType: number; isExpress: boolean },
 ): AlertContent {
   const text = 'status' in problem ? addToCartErrorText(problem) : inputProblemText(problem)
-  return { title: translate(alertTitle(of.productType, of.isExpress)), text }
+  return { title: translate(purchaseAlertTitle(of.productType, of.isExpress)), text }
 }
 
 /**

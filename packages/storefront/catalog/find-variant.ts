@@ -3,7 +3,7 @@ import type { ChosenOptions } from '@sitewright/domain/catalog/variants/select-v
 import { selectCombination } from '@sitewright/domain/catalog/variants/select-combination.ts'
 import { decodeVariantMap } from '@sitewright/domain/catalog/variants/variant-map-text.ts'
 import type { VariantMap } from '@sitewright/domain/catalog/variants/variant-map.ts'
-import { optionField, type ProductOption } from '@sitewright/domain/catalog/variants/variant-select.ts'
+import { optionFieldPrefix, type ProductOption } from '@sitewright/domain/catalog/variants/variant-select.ts'
 import type { RefusalCode } from '@sitewright/domain/kit/refusal.ts'
 import { getJson } from '../kit/api.ts'
 import { asJsonObject, type JsonObject } from '../kit/island-props.ts'
@@ -14,7 +14,7 @@ import { isStringArray, parseVariantFacts } from './read-facts.ts'
  * For a product with too many variants to embed: reads the embedded list of option combinations, and creates the finder that
  * looks up their variants on the server. Returns `null` when the list cannot be read.
  */
-export function readCompactProduct(
+export function readVariantLookup(
   props: JsonObject,
   facts: ProductFacts,
 ): Pick<SelectableProduct, 'map' | 'finder'> | null {
@@ -86,7 +86,7 @@ function makeFinder(facts: ProductFacts, map: VariantMap, known: VariantFacts | 
 
 /** The selected option values as a query string, with the names of the form's fields and in the order of the options. */
 function keyOf({ options }: VariantMap, chosen: ChosenOptions): string {
-  return new URLSearchParams(options.map(({ name }) => [optionField + name, chosen[name] ?? ''])).toString()
+  return new URLSearchParams(options.map(({ name }) => [optionFieldPrefix + name, chosen[name] ?? ''])).toString()
 }
 
 /** Returns a lookup that is already answered, for the only variant that the page embeds: the one selected by its address. */

@@ -1,4 +1,4 @@
-import { branchedChoices } from '@sitewright/domain/catalog/variants/branched-values.ts'
+import { dropIncompatibleChoice } from '@sitewright/domain/catalog/variants/branched-values.ts'
 import type { PickerDisplay } from '@sitewright/domain/catalog/variants/option-marks.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import {
@@ -123,5 +123,5 @@ function offered({ map, display }: SelectableProduct, wanted: ChosenOptions): Ch
     return [name, values.includes(value) ? value : '']
   })
   const chosen: ChosenOptions = Object.fromEntries(known)
-  return display.isBranching ? branchedChoices(map, chosen) : chosen
+  return display.isBranching ? dropIncompatibleChoice(map, chosen) : chosen
 }

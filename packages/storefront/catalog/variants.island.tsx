@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { branchedValues } from '@sitewright/domain/catalog/variants/branched-values.ts'
+import { compatibleOptionValues } from '@sitewright/domain/catalog/variants/branched-values.ts'
 import { choiceMessages } from '@sitewright/domain/catalog/choice.messages.ts'
 import { optionMarks } from '@sitewright/domain/catalog/variants/option-marks.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
@@ -8,10 +8,10 @@ import { soldOutText } from '@sitewright/domain/catalog/sold-out-text.ts'
 import { mountReact } from '../kit/mount-react.ts'
 import { useStore } from '../kit/use-store.ts'
 import { translate } from '../kit/translate.ts'
-import type { readCompactProduct } from './find-variant.ts'
+import type { readVariantLookup } from './find-variant.ts'
 import { selectOptions, registerProduct, productStore, type SelectionState } from './product-store.ts'
 import { readChosen } from './read-options.ts'
-import { isCompactPicker, readPicker, type Picker } from './read-picker.ts'
+import { hasVariantLookup, readPicker, type RenderedVariantPicker } from './read-picker.ts'
 import { emitVariantChange } from './emit-variant-change.ts'
 import { VariantOptionField } from './variant-option.tsx'
 
@@ -20,34 +20,34 @@ import { VariantOptionField } from './variant-option.tsx'
  * it fails to load, the server-rendered picker stays.
  */
 export function mount(element: HTMLElement): void {
-  if (!isCompactPicker(element)) return takePicker(element, null)
+  if (!hasVariantLookup(element)) return takePicker(element, null)
   void import('./find-variant.ts').then(
-    (part) => element.isConnected && takePicker(element, part.readCompactProduct),
+    (part) => element.isConnected && takePicker(element, part.readVariantLookup),
     () => undefined,
   )
 }
 
-type ReadCompact = typeof readCompactProduct
+type ReadCompact = typeof readVariantLookup
 
 function takePicker(element: HTMLElement, readCompact: ReadCompact | null): void {
   mountReact(element, (from) => learnPicker(from, readCompact), Variants)
 }
 
 /** Reads the variant picker, and shares its product and selection with the product's other islands at once. */
-function learnPicker(element: HTMLElement, readCompact: ReadCompact | null): Picker | null {
+function learnPicker(element: HTMLElement, readCompact: ReadCompact | null): RenderedVariantPicker | null {
   const picker = readPicker(element, readCompact)
   if (picker) registerProduct(picker.product, picker.chosen)
   return picker
 }
 
-function Variants({ element, product: read, options }: Picker) {
+function Variants({ element, product: read, options }: RenderedVariantPicker) {
   const { id } = read.facts
   const { product, chosen, shown } = useStore(productStore(id))
   const { facts, map, display } = product ?? read
   useFollow(element, id, shown)
 
   const marks = optionMarks(map, chosen, display)
-  const offered = display.isBranching ? branchedValues(map, chosen) : map.options
+  const offered = display.isBranching ? compatibleOptionValues(map, chosen) : map.options
   return (
     <>
       {options.map((option) => (

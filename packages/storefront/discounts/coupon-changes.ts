@@ -1,7 +1,7 @@
 import type { CartAnswer, CartCoupon, InvalidCoupon, ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { predictCouponRemoval } from '@sitewright/domain/cart/change-view.ts'
 import { normalizeCouponCode } from '@sitewright/domain/discounts/coupon-code.ts'
-import { changeCart, loadCart, showCart } from '../cart/cart-store.ts'
+import { changeCart, loadCart, publishShownCart } from '../cart/cart-store.ts'
 import { cartAddress, type ApiError } from '../kit/api.ts'
 import { makeStore } from '../kit/store.ts'
 
@@ -66,11 +66,11 @@ function outcomeOf({ coupons, invalidCoupons, currency }: ShoppingCart, typed: s
 /** Removes a coupon from the cart. Hides it at once, and shows it again when the server refuses the removal. */
 export async function removeCode({ id, promoCode: code }: CartCoupon): Promise<void> {
   leaving.add(id)
-  showCart()
+  publishShownCart()
   const path = `${cartAddress}/coupons/${encodeURIComponent(id)}`
   const answer = await changeCart<CartAnswer>({ method: 'DELETE', path }, () => leaving.delete(id))
   store.set(answer.isDone ? { ...idle, outcome: { done: 'removed', code } } : { ...idle, problem: answer.error })
   if (answer.isDone) return onChanged()
-  showCart()
+  publishShownCart()
   void loadCart()
 }

@@ -8,7 +8,7 @@ import { adoptStyleSheet } from '../lightbox/adopt-style-sheet.ts'
 import { formCss } from './form-css.ts'
 import { FormView } from './form-view.tsx'
 
-export type FormDialog = {
+export type FormDialogOptions = {
   form: FormDefinition
   /** Answers given earlier, with which the fields are filled at the start. */
   answers: FormAnswers
@@ -27,7 +27,7 @@ export type FormDialog = {
 /**
  * Shows the form in a dialog. Resolves with the result of `send`, or with 'left' when the visitor closes the dialog (SF-2.08).
  */
-export function openFormDialog({ form, send, ...view }: FormDialog): Promise<'added' | 'left'> {
+export function openFormDialog({ form, send, ...view }: FormDialogOptions): Promise<'added' | 'left'> {
   adoptStyleSheet(formCss)
   return new Promise((resolve) => {
     const name = form.name || translate(purchaseFormMessages.title)

@@ -6,7 +6,7 @@ import type { SanitizedHtml } from './sanitize.ts'
  * Fetches the installment provider's information text in this locale, and sanitizes it. Returns `null` when the shop has no such
  * text; throws when the request fails (SF-7.20).
  */
-export async function fetchInformation(locale: string, stop: AbortSignal): Promise<SanitizedHtml | null> {
+export async function fetchInstallmentsInfo(locale: string, stop: AbortSignal): Promise<SanitizedHtml | null> {
   const answer = await getJson<InstallmentsAnswer>('/api/installments')
   if (!answer.isDone) throw new Error(answer.error.message)
   const { infoUrl } = answer.body

@@ -5,7 +5,7 @@ import { installmentsMessages } from '@sitewright/domain/installments/installmen
 import { translate } from '../kit/translate.ts'
 import { openLightbox } from '../lightbox/lightbox.ts'
 import type { PayableAmount } from './payable-amount.ts'
-import { fetchInformation } from './fetch-information.ts'
+import { fetchInstallmentsInfo } from './fetch-information.ts'
 import { PaymentSchedule } from './payment-schedule.tsx'
 import { showInformation } from './show-information.ts'
 
@@ -31,7 +31,7 @@ export async function openInstallments(amount: PayableAmount): Promise<void> {
   flushSync(() => root.render(<PaymentSchedule {...amount} />))
   box.content.append(own)
   try {
-    const information = await fetchInformation(localeOf(amount), stop.signal)
+    const information = await fetchInstallmentsInfo(localeOf(amount), stop.signal)
     if (information === null || stop.signal.aborted) return
     const frame = showInformation(information, {
       lang: localeOf(amount).replace('_', '-'),

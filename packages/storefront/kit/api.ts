@@ -19,7 +19,7 @@ export type Change = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: o
 export const cartAddress = '/api/commerce/shopping-cart'
 
 /** GET requests in flight, by path. `getJson` returns a promise stored here instead of sending a second request. */
-export const reads = new Map<string, Promise<ApiResult<unknown>>>()
+export const pendingGetRequests = new Map<string, Promise<ApiResult<unknown>>>()
 
 /**
  * Sends a GET request to a path of this site. Concurrent calls share one request, except calls with `stop`, which can be aborted.
@@ -27,8 +27,8 @@ export const reads = new Map<string, Promise<ApiResult<unknown>>>()
 export function getJson<body>(path: string, stop?: AbortSignal): Promise<ApiResult<body>> {
   const running = stop
     ? call(path, { method: 'GET' }, stop)
-    : (reads.get(path) ?? call(path, { method: 'GET' }).finally(() => reads.delete(path)))
-  if (!stop) reads.set(path, running)
+    : (pendingGetRequests.get(path) ?? call(path, { method: 'GET' }).finally(() => pendingGetRequests.delete(path)))
+  if (!stop) pendingGetRequests.set(path, running)
   // The cast is safe, because the server validates its responses by the schema that the type `body` is derived from.
   return running as Promise<ApiResult<body>>
 }

@@ -1,4 +1,4 @@
-import { moneyNumberText, patternText, type MoneyPattern } from '@sitewright/domain/kit/money-text.ts'
+import { moneyNumberText, moneyTextByPattern, type MoneyPattern } from '@sitewright/domain/kit/money-text.ts'
 import { parseJsonObject } from './island-props.ts'
 
 /**
@@ -7,7 +7,7 @@ import { parseJsonObject } from './island-props.ts'
  */
 export function Money({ cents, currency }: { cents: number; currency: string }) {
   const pattern = readPattern()
-  if (pattern) return <>{patternText(cents, pattern)}</>
+  if (pattern) return <>{moneyTextByPattern(cents, pattern)}</>
   return <span className="sqs-money-native">{moneyNumberText(cents, currency)}</span>
 }
 

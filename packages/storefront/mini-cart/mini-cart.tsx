@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { choicesOf } from '@sitewright/domain/cart/line-name.ts'
+import { chosenOptionValues } from '@sitewright/domain/cart/line-name.ts'
 import { miniCartMessages } from '@sitewright/domain/cart/mini-cart.messages.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { Money } from '../kit/money.tsx'
@@ -47,7 +47,7 @@ export function MiniCart({ entryId, onClose }: Props) {
         )}
         <p>
           <b dir="auto">{entry.title}</b>
-          {choicesOf(entry).length > 0 && <span dir="auto">{choicesOf(entry).join(', ')}</span>}
+          {chosenOptionValues(entry).length > 0 && <span dir="auto">{chosenOptionValues(entry).join(', ')}</span>}
           <span>{translate(miniCartMessages.quantity, { count: entry.quantity })}</span>
         </p>
         <Sum cents={entry.subTotal} currency={currency} />

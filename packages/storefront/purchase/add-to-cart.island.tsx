@@ -11,7 +11,7 @@ import { useStore } from '../kit/use-store.ts'
 import { translate } from '../kit/translate.ts'
 import { AddButton } from './add-button.tsx'
 import { addEntry, cartStore, startCart } from '../cart/cart-store.ts'
-import { makePurchase, type PurchaseOutcome, type PurchaseFailure } from './purchase.ts'
+import { makePurchaseController, type PurchaseOutcome, type PurchaseFailure } from './purchase.ts'
 import { FormAlert, type AlertContent } from '../forms/form-alert.tsx'
 import { readPurchaseRequest, type PurchaseRequest } from './read-purchase-request.ts'
 
@@ -49,7 +49,7 @@ function readProps(element: HTMLElement): Props | null {
 function AddToCart(props: Props) {
   const { itemId, label, form, formId, element, wrapperAttributes } = props
   const [purchase] = useState(() =>
-    makePurchase({ send: (request) => send(request, props), explain: (problem) => explain(problem, props) }),
+    makePurchaseController({ send: (request) => send(request, props), explain: (problem) => explain(problem, props) }),
   )
   const { phase, alert, tries } = useStore(purchase.state)
   const { product, chosen } = useStore(productStore(itemId))

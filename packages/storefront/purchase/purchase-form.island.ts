@@ -1,7 +1,7 @@
 import { openMiniCartOnAdd } from '../mini-cart/follow-adds.ts'
 import { moveCartPillAside } from './uncover-button.ts'
 import { showOptionsWhenPrinting } from './print-options.ts'
-import { showAvailability, type PurchaseParts } from './show-availability.ts'
+import { showAvailability, type PurchaseFormElements } from './show-availability.ts'
 
 /**
  * Adds extras to a purchase form: the reason why the item is unavailable, the mini-cart, a print view of the options, and a
@@ -19,7 +19,7 @@ export function mount(element: HTMLElement): void {
 }
 
 /** Finds the form's button and variant picker. Uses `form.elements`, because controls may be outside the form's markup. */
-function partsOf(form: HTMLFormElement): PurchaseParts | null {
+function partsOf(form: HTMLFormElement): PurchaseFormElements | null {
   const controls = [...form.elements]
   const button = controls.find((one) => one.matches('.sw-add-to-cart-submit'))
   const wrapper = button?.closest('.sqs-add-to-cart-button-wrapper')

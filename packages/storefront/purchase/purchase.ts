@@ -17,7 +17,7 @@ type RequestOrProblem = PurchaseRequest | PurchaseFailure
 export type PurchaseOutcome = PurchaseFailure | 'added' | 'left'
 
 /** `send` sends a purchase to the server; `explain` returns the alert for a problem. */
-export type PurchaseCalls = {
+export type PurchaseCallbacks = {
   send: (request: PurchaseRequest) => Promise<PurchaseOutcome>
   explain: (problem: PurchaseFailure['problem']) => Promise<AlertContent>
 }
@@ -25,7 +25,7 @@ export type PurchaseCalls = {
 /** Result of a purchase whose `send` rejected, for example because its code did not load. */
 const noAnswer: PurchaseFailure = { problem: { status: 0, code: '', message: '', isCrumbFail: false } }
 
-export type Purchase = {
+export type PurchaseController = {
   state: Store<PurchaseState>
   /**
    * Sends the purchase to the server. Does nothing while another purchase is running. Resolves with true when the item is in the
@@ -35,7 +35,7 @@ export type Purchase = {
   forgetProblem: () => void
 }
 
-export function makePurchase({ send, explain }: PurchaseCalls): Purchase {
+export function makePurchaseController({ send, explain }: PurchaseCallbacks): PurchaseController {
   const state = makeStore<PurchaseState>({ phase: 'idle', alert: null, tries: 0 })
   let timer: ReturnType<typeof setTimeout> | undefined
   let changes = 0

@@ -1,4 +1,4 @@
-import { choiceNote } from '@sitewright/domain/catalog/choice-note.ts'
+import { unavailableChoiceNote } from '@sitewright/domain/catalog/choice-note.ts'
 import { choiceMessages } from '@sitewright/domain/catalog/choice.messages.ts'
 import { findUnavailableValues } from '@sitewright/domain/catalog/variants/dead-ends.ts'
 import {
@@ -9,7 +9,7 @@ import {
 } from '../catalog/product-store.ts'
 import { translate } from '../kit/translate.ts'
 
-export type PurchaseParts = {
+export type PurchaseFormElements = {
   /** The product's variant picker; `null` for products without options. */
   picker: Element | null
   /** The element around the add-to-cart button. */
@@ -21,7 +21,7 @@ export type PurchaseParts = {
  * reason in a line below it, and the class `leads-nowhere` on option values that cannot be bought together with the other
  * selected values. Returns a function that stops the updates.
  */
-export function showAvailability({ picker, wrapper }: PurchaseParts, itemId: string): () => void {
+export function showAvailability({ picker, wrapper }: PurchaseFormElements, itemId: string): () => void {
   const store = productStore(itemId)
   const show = (): void => {
     const { product, chosen, shown } = store.get()
@@ -46,7 +46,7 @@ export function showAvailability({ picker, wrapper }: PurchaseParts, itemId: str
 function noteOf({ facts, map }: SelectableProduct, selection: SettledSelection | null): string {
   if (!selection || selection.kind === 'failed') return ''
   const isSoldOut = ![...map.combinations.values()].includes(true)
-  return choiceNote(facts, { selection, isSoldOut }, translate)
+  return unavailableChoiceNote(facts, { selection, isSoldOut }, translate)
 }
 
 function markDeadEnds(picker: Element, dead: ReadonlyMap<string, readonly string[]>): void {

@@ -5,7 +5,7 @@ import type { Message } from '@sitewright/domain/kit/text.ts'
 import { startCaptcha, type FormCaptcha } from '../captcha/start-captcha.ts'
 import { translate } from '../kit/translate.ts'
 import { addPictureField, type PictureField } from './picture-field.ts'
-import { sendFailure, sendReview, type SendReviewResult, type SentPictures } from './send-review.ts'
+import { sendFailure, sendReview, type SendReviewResult, type SentPictureTokens } from './send-review.ts'
 
 /**
  * Sends a review with pictures without leaving the page (BX-1.20). Keeps the server-rendered form, so that text typed before
@@ -37,7 +37,7 @@ type Form = {
   itemId: string
   captcha: FormCaptcha | null
   pictures: PictureField
-  sentPictures: SentPictures
+  sentPictures: SentPictureTokens
   isBusy: boolean
 }
 

@@ -12,7 +12,7 @@ type HeaderProps = { figures: ReturnType<ReviewsStore['get']>['figures']; itemId
 export function SectionHeader({ figures: { product, store }, itemId }: HeaderProps) {
   const figures = store ?? product
   const count = figures?.count ?? 0
-  const isOfBoth = hasOwnAndOtherReviews({ product, store })
+  const isOfBoth = hasProductAndOtherReviews({ product, store })
   return (
     <div className="product-reviews-summary">
       <h2 className="product-reviews-header" id={`reviews-header-${itemId}`}>
@@ -32,7 +32,7 @@ export function SectionHeader({ figures: { product, store }, itemId }: HeaderPro
  * True when the product has reviews and other products of the store have some too. Counts stop at 1,000, so at that count the
  * store is assumed to have others.
  */
-export function hasOwnAndOtherReviews({ product, store }: HeaderProps['figures']): boolean {
+export function hasProductAndOtherReviews({ product, store }: HeaderProps['figures']): boolean {
   const [own, all] = [product?.count ?? 0, store?.count ?? 0]
   return own > 0 && (all > own || all > 999)
 }

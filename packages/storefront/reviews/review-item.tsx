@@ -1,5 +1,10 @@
 import { reviewDateText } from '@sitewright/domain/reviews/review-date.ts'
-import { marketplaceOf, reviewerName, shownPictures, type Review } from '@sitewright/domain/reviews/review.ts'
+import {
+  marketplaceOf,
+  reviewerName,
+  displayableReviewPictures,
+  type Review,
+} from '@sitewright/domain/reviews/review.ts'
 import { reviewsMessages } from '@sitewright/domain/reviews/reviews.messages.ts'
 import { translate } from '../kit/translate.ts'
 import { openPicture } from './open-picture.ts'
@@ -59,7 +64,7 @@ function sourceText(place: string | null): string {
 /** A review's pictures. Each is a button that opens a dialog. The alternative texts name the product or the reviewer. */
 function ReviewPictures({ review, name }: { review: Review; name: string }) {
   const product = review.importedProductName
-  const pictures = shownPictures(review).map(({ url, number, isOfProduct }) => ({
+  const pictures = displayableReviewPictures(review).map(({ url, number, isOfProduct }) => ({
     url,
     alt: isOfProduct
       ? translate(reviewsMessages.productPicture, { number, product })

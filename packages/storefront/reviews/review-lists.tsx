@@ -2,7 +2,7 @@ import type { Review } from '@sitewright/domain/reviews/review.ts'
 import type { ReviewListOptions } from '@sitewright/domain/reviews/review-list.ts'
 import { reviewsMessages } from '@sitewright/domain/reviews/reviews.messages.ts'
 import { translate } from '../kit/translate.ts'
-import { hasOwnAndOtherReviews } from './review-header.tsx'
+import { hasProductAndOtherReviews } from './review-header.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { ReviewTools, ShowAll } from './review-tools.tsx'
 import type { ReviewsStore } from './reviews-store.ts'
@@ -20,7 +20,7 @@ export function ReviewLists({ itemId, state, onShow }: ListsProps) {
     <ReviewTools
       itemId={itemId}
       figures={sums}
-      hasAverage={hasOwnAndOtherReviews(figures)}
+      hasAverage={hasProductAndOtherReviews(figures)}
       view={view}
       isEmpty={filling.shown.length === 0}
       onShow={onShow}

@@ -1,6 +1,6 @@
 import { starPath, widthOfFill } from '@sitewright/domain/reviews/review-markup.ts'
 import { reviewsMessages } from '@sitewright/domain/reviews/reviews.messages.ts'
-import { quarterCounts, starsOf } from '@sitewright/domain/reviews/stars.ts'
+import { starQuarterCounts, starsOf } from '@sitewright/domain/reviews/stars.ts'
 import { translate } from '../kit/translate.ts'
 
 /**
@@ -10,7 +10,7 @@ import { translate } from '../kit/translate.ts'
 export function ReviewStars({ rating }: { rating: string }) {
   return (
     <span className="product-review-stars" {...asPicture(translate(reviewsMessages.stars, { rating }))}>
-      {starsOf(Number(rating) * quarterCounts.one).map((fill, at) => (
+      {starsOf(Number(rating) * starQuarterCounts.one).map((fill, at) => (
         <svg
           key={at}
           className={`product-review-star product-review-star--${fill}`}

@@ -13,7 +13,7 @@ export type SendReviewResult = { isDone: true } | SendFailure
 type ReviewText = Record<'stars' | 'title' | 'text' | 'name', string> & { captchaToken?: string }
 
 /** Tokens by which the server knows pictures that it has received already, so that a retry does not send them again. */
-export type SentPictures = WeakMap<File, string>
+export type SentPictureTokens = WeakMap<File, string>
 
 /**
  * Sends a review: first its pictures one by one, each as the raw body of a request, then the texts with the pictures' tokens.
@@ -23,7 +23,7 @@ export type SentPictures = WeakMap<File, string>
 export async function sendReview(
   itemId: string,
   review: Omit<ReviewText, 'captchaToken'>,
-  pictures: { chosen: readonly ChosenPicture[]; sent: SentPictures },
+  pictures: { chosen: readonly ChosenPicture[]; sent: SentPictureTokens },
   captchaToken: () => Promise<string | undefined | SendFailure>,
 ): Promise<SendReviewResult> {
   if (readCookie('crumb') === undefined) await getJson(cartAddress)
@@ -65,8 +65,8 @@ const patienceMs = 120_000
 type Answer = { isDone: true; body: JsonObject } | (SendFailure & { code: unknown })
 
 /**
- * Sends a POST request. `sendChangeRequest` in kit/api.ts cannot be used, because its requests have `keepalive`, which limits bodies to 64
- * kB.
+ * Sends a POST request. `sendChangeRequest` in kit/api.ts cannot be used, because its requests have `keepalive`, which limits
+ * bodies to 64 kB.
  */
 async function post(path: string, type: string, body: string | Blob): Promise<Answer> {
   try {

@@ -1,6 +1,6 @@
 import { useMemo, useState, type FormEvent, type ReactNode } from 'react'
 import type { CartAnswer, ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
-import { countryChoices, placeText } from '@sitewright/domain/shipping/estimate-notes.ts'
+import { countryChoices, shippingLocationText } from '@sitewright/domain/shipping/estimate-notes.ts'
 import { regionsOf } from '@sitewright/domain/shipping/regions.ts'
 import { shippingMessages } from '@sitewright/domain/shipping/shipping.messages.ts'
 import { changeCart } from '../cart/cart-store.ts'
@@ -120,7 +120,7 @@ function useSending(firstAlert: string, cart: ShoppingCart, onChanged: () => voi
     if (answer.isDone) onChanged()
     else setAlert(addToCartErrorText(answer.error))
   }
-  const place = placeText(cart, document.documentElement.lang)
+  const place = shippingLocationText(cart, document.documentElement.lang)
   return { alert, submit, announcement: isSaved ? translate(shippingMessages.to, { place }) : '' }
 }
 

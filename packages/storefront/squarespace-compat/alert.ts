@@ -2,7 +2,7 @@ import { quickViewMessages } from '@sitewright/domain/catalog/quick-view.message
 import { translate } from '../kit/translate.ts'
 import { adoptStyleSheet } from '../lightbox/adopt-style-sheet.ts'
 import { makeStubObject, type LibraryObject } from './parts.ts'
-import { textOf } from './wrap.ts'
+import { primitiveToText } from './wrap.ts'
 
 /**
  * `new Y.Squarespace.Widgets.Alert({'strings.title', 'strings.message'})` of Squarespace's script library: opens a modal dialog.
@@ -38,7 +38,7 @@ export function makeAlert(given: Readonly<Record<string, unknown>> = {}): Librar
 }
 
 function addText(dialog: HTMLElement, tag: 'h2' | 'p', given: unknown, reference: string): boolean {
-  const text = textOf(given).trim()
+  const text = primitiveToText(given).trim()
   if (text === '') return false
   const element = document.createElement(tag)
   element.id = `sw-alert-${tag}-${document.querySelectorAll('.sw-alert').length}` // unique among open dialogs

@@ -6,7 +6,7 @@ type Made = { (...given: unknown[]): unknown; prototype: Methods; superclass?: u
  * `Class.create(parent, methods, …)`, which older theme scripts call: returns a constructor. `initialize` runs on `new`; a method
  * whose first parameter is `$super` receives the parent's method of the same name.
  */
-export const classes = {
+export const classFactory = {
   create(...given: unknown[]): unknown {
     const [first, ...rest] = given
     const parent = typeof first === 'function' ? (first as Made) : null // a constructor made by a theme's script

@@ -4,13 +4,13 @@ import { wrap } from './wrap.ts'
 export type Handle = { detach: () => void }
 type Run = (...given: unknown[]) => unknown
 
-export type Listening = { context?: unknown; once?: boolean; within?: string; given?: readonly unknown[] }
+export type ListenerOptions = { context?: unknown; once?: boolean; within?: string; given?: readonly unknown[] }
 
 /**
  * Adds a listener to an element, the document or the window, as theme scripts do with YUI's `on`. `type` is one event name
  * (`click`, or `category|click`), a list of names, or an object with a listener per name.
  */
-export function addListener(target: EventTarget, type: unknown, run: unknown, options: Listening = {}): Handle {
+export function addListener(target: EventTarget, type: unknown, run: unknown, options: ListenerOptions = {}): Handle {
   const all = Array.isArray(type)
     ? type.map((one) => addListener(target, one, run, options))
     : typeof type === 'object' && type !== null
@@ -45,7 +45,7 @@ const names: Readonly<Record<string, string>> = {
 }
 const keys: Readonly<Record<string, number>> = { esc: 27, enter: 13, tab: 9, space: 32 }
 
-function listenOnce(target: EventTarget, type: string, run: unknown, options: Listening): Handle {
+function listenOnce(target: EventTarget, type: string, run: unknown, options: ListenerOptions): Handle {
   if (typeof run !== 'function') return { detach: () => undefined }
   const [name = '', key] = type.split(':')
   const listener = (event: Event): void => {

@@ -1,4 +1,4 @@
-import { textOf } from './wrap.ts'
+import { primitiveToText } from './wrap.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -47,6 +47,6 @@ function numberOf(value: unknown, fallback: number): number {
 
 /** Parses an aspect ratio such as `1.5`, `'3:2'` or `'3/2'`; `null` when it is invalid. */
 function ratioOf(value: unknown): string | null {
-  const [across = NaN, down = 1] = textOf(value).split(/[:/]/).map(Number)
+  const [across = NaN, down = 1] = primitiveToText(value).split(/[:/]/).map(Number)
   return across > 0 && down > 0 ? `${across} / ${down}` : null
 }

@@ -297,7 +297,7 @@ describe('ShoppingCart', () => {
     run(
       `Y.Squarespace.Singletons.ShoppingCart.on('change', function () { window.count(Y.Squarespace.Singletons.ShoppingCart.get('totalQuantity')) })`,
     )
-    const { acceptCart, startCart } = await import('../cart/cart-store.ts')
+    const { acceptEmbeddedCart: acceptCart, startCart } = await import('../cart/cart-store.ts')
     startCart()
     const cart = { ...emptyCartView, id: 'c1', totalQuantity: 2, subtotalCents: 3600, cartVersion: 1 }
     asked.resolve(Response.json(cart))

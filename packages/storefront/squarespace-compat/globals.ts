@@ -1,11 +1,11 @@
-import { classes } from './classes.ts'
+import { classFactory } from './classes.ts'
 import { imageLoader } from './image-loader.ts'
-import { makeLifecycle, makeSquarespaceNames, userAccounts } from './squarespace.ts'
+import { makeLifecycle, makeSquarespaceNamespace, userAccountApi } from './squarespace.ts'
 import { addCrumbToThemeCalls } from './theme-calls.ts'
-import { makeY } from './y.ts'
+import { makeYuiNamespace } from './y.ts'
 
 // Defines the globals that scripts of themes imported from Squarespace expect. Pages with our own themes never load this file.
-const Y = makeY(makeSquarespaceNames())
+const Y = makeYuiNamespace(makeSquarespaceNamespace())
 
 Object.assign(window, {
   Y,
@@ -19,9 +19,9 @@ Object.assign(window, {
   }),
   Squarespace: makeLifecycle(),
   Singleton: { create: makeSingleton },
-  Class: classes,
+  Class: classFactory,
   ImageLoader: imageLoader,
-  UserAccountApi: userAccounts,
+  UserAccountApi: userAccountApi,
   SquarespaceFonts: { loadViaContext: () => undefined },
   SQUARESPACE_ROLLUPS: {},
 })

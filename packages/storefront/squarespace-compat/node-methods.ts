@@ -1,5 +1,5 @@
 import { wrapEvent, addListener, type Handle } from './events.ts'
-import { createNodes, elementOf, elementsOf, isNode, textOf, wrap, type Target } from './wrap.ts'
+import { createNodes, elementOf, elementsOf, isNode, primitiveToText, wrap, type WrappedElement } from './wrap.ts'
 import { readProperty, writeProperty } from './node-properties.ts'
 
 type Visit = (node: unknown) => unknown
@@ -7,7 +7,7 @@ type Matcher = string | Visit | undefined
 
 const dataByNode = new WeakMap<object, Map<string, unknown>>()
 
-function dataOf(target: Target): Map<string, unknown> {
+function dataOf(target: WrappedElement): Map<string, unknown> {
   const data = dataByNode.get(target) ?? new Map<string, unknown>()
   dataByNode.set(target, data)
   return data
@@ -18,12 +18,12 @@ function matches(target: Element, by: Matcher): boolean {
   return typeof by === 'string' ? target.matches(by) : by(wrap(target)) === true
 }
 
-function nearest(target: Target, by: Matcher, step: (one: Element) => Element | null): Element | null {
+function nearest(target: WrappedElement, by: Matcher, step: (one: Element) => Element | null): Element | null {
   for (let at = step(target); at; at = step(at)) if (matches(at, by)) return at
   return null
 }
 
-function place(target: Target, what: unknown, where: unknown): void {
+function place(target: WrappedElement, what: unknown, where: unknown): void {
   const nodes = createNodes(what)
   if (where === 'replace') return target.replaceChildren(...nodes)
   if (where === 'before') return target.before(...nodes)
@@ -45,15 +45,15 @@ function styleName(name: string): string {
   return name === 'float' ? 'cssFloat' : name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-function setStyle(target: Target, name: string, value: unknown): void {
+function setStyle(target: WrappedElement, name: string, value: unknown): void {
   const unit =
     typeof value === 'number' && !/^(?:opacity|zIndex|lineHeight|fontWeight|zoom|flex|order)/.test(styleName(name))
       ? 'px'
       : ''
-  Reflect.set(target.style, styleName(name), textOf(value) + unit)
+  Reflect.set(target.style, styleName(name), primitiveToText(value) + unit)
 }
 
-function regionOf(target: Target): Record<string, number> {
+function regionOf(target: WrappedElement): Record<string, number> {
   const { left, top, width, height } = target.getBoundingClientRect()
   const [x, y] = [left + scrollX, top + scrollY]
   return { 0: x, 1: y, left: x, top: y, right: x + width, bottom: y + height, width, height }
@@ -63,130 +63,134 @@ function regionOf(target: Target): Record<string, number> {
  * Methods of YUI nodes by name, as functions of the node's element. When one returns `undefined`, scripts get the node itself.
  */
 export const nodeMethods = {
-  on: (target: Target, type: unknown, run: unknown, context?: unknown, ...given: unknown[]): Handle =>
+  on: (target: WrappedElement, type: unknown, run: unknown, context?: unknown, ...given: unknown[]): Handle =>
     addListener(target, type, run, { context, given }),
-  after: (target: Target, type: unknown, run: unknown, context?: unknown): Handle =>
+  after: (target: WrappedElement, type: unknown, run: unknown, context?: unknown): Handle =>
     addListener(target, type, run, { context }),
-  once: (target: Target, type: unknown, run: unknown, context?: unknown): Handle =>
+  once: (target: WrappedElement, type: unknown, run: unknown, context?: unknown): Handle =>
     addListener(target, type, run, { context, once: true }),
-  delegate: (target: Target, type: unknown, run: unknown, within: unknown, context?: unknown): Handle =>
+  delegate: (target: WrappedElement, type: unknown, run: unknown, within: unknown, context?: unknown): Handle =>
     addListener(target, type, run, { context, within: String(within) }),
   detach: () => undefined,
   detachAll: () => undefined,
   purge: () => undefined,
-  fire: (target: Target, type: string) => void target.dispatchEvent(new CustomEvent(type, { bubbles: true })),
-  simulate: (target: Target, type: string) =>
+  fire: (target: WrappedElement, type: string) => void target.dispatchEvent(new CustomEvent(type, { bubbles: true })),
+  simulate: (target: WrappedElement, type: string) =>
     void target.dispatchEvent(
       type === 'click' ? new MouseEvent(type, { bubbles: true, cancelable: true }) : new Event(type, { bubbles: true }),
     ),
-  addClass: (target: Target, names: string) => target.classList.add(...wordsOf(names)),
-  removeClass: (target: Target, names: string) => target.classList.remove(...wordsOf(names)),
-  toggleClass: (target: Target, name: string, force?: boolean) => void target.classList.toggle(name, force),
-  replaceClass: (target: Target, old: string, name: string) => {
+  addClass: (target: WrappedElement, names: string) => target.classList.add(...wordsOf(names)),
+  removeClass: (target: WrappedElement, names: string) => target.classList.remove(...wordsOf(names)),
+  toggleClass: (target: WrappedElement, name: string, force?: boolean) => void target.classList.toggle(name, force),
+  replaceClass: (target: WrappedElement, old: string, name: string) => {
     target.classList.remove(...wordsOf(old))
     target.classList.add(...wordsOf(name))
   },
-  hasClass: (target: Target, name: string) => target.classList?.contains(name) ?? false,
-  getAttribute: (target: Target, name: string) => target.getAttribute(name) ?? '',
-  hasAttribute: (target: Target, name: string) => target.hasAttribute(name),
-  setAttribute: (target: Target, name: string, value: unknown) => target.setAttribute(name, String(value)),
-  removeAttribute: (target: Target, name: string) => target.removeAttribute(name),
+  hasClass: (target: WrappedElement, name: string) => target.classList?.contains(name) ?? false,
+  getAttribute: (target: WrappedElement, name: string) => target.getAttribute(name) ?? '',
+  hasAttribute: (target: WrappedElement, name: string) => target.hasAttribute(name),
+  setAttribute: (target: WrappedElement, name: string, value: unknown) => target.setAttribute(name, String(value)),
+  removeAttribute: (target: WrappedElement, name: string) => target.removeAttribute(name),
   get: readProperty,
   set: writeProperty,
-  getAttrs: (target: Target) => Object.fromEntries(Array.from(target.attributes, ({ name, value }) => [name, value])),
-  setAttrs: (target: Target, given: object) => {
+  getAttrs: (target: WrappedElement) =>
+    Object.fromEntries(Array.from(target.attributes, ({ name, value }) => [name, value])),
+  setAttrs: (target: WrappedElement, given: object) => {
     for (const [name, value] of Object.entries(given)) writeProperty(target, name, value)
   },
-  getStyle: (target: Target, name: string) =>
+  getStyle: (target: WrappedElement, name: string) =>
     String(Reflect.get(target.style, styleName(name)) || Reflect.get(getComputedStyle(target), styleName(name))),
-  getComputedStyle: (target: Target, name: string) => String(Reflect.get(getComputedStyle(target), styleName(name))),
+  getComputedStyle: (target: WrappedElement, name: string) =>
+    String(Reflect.get(getComputedStyle(target), styleName(name))),
   setStyle,
-  setStyles: (target: Target, given: object) => {
+  setStyles: (target: WrappedElement, given: object) => {
     for (const [name, value] of Object.entries(given)) setStyle(target, name, value)
   },
-  show: (target: Target) => setStyle(target, 'display', ''),
-  hide: (target: Target) => setStyle(target, 'display', 'none'),
-  toggleView: (target: Target, isOn?: boolean) =>
+  show: (target: WrappedElement) => setStyle(target, 'display', ''),
+  hide: (target: WrappedElement) => setStyle(target, 'display', 'none'),
+  toggleView: (target: WrappedElement, isOn?: boolean) =>
     setStyle(target, 'display', (isOn ?? target.style.display === 'none') ? '' : 'none'),
-  one: (target: Target, selector: string) => elementOf(selector, target),
-  all: (target: Target, selector: string) => elementsOf(selector, target),
-  ancestor: (target: Target, by?: Matcher, withSelf?: boolean) =>
+  one: (target: WrappedElement, selector: string) => elementOf(selector, target),
+  all: (target: WrappedElement, selector: string) => elementsOf(selector, target),
+  ancestor: (target: WrappedElement, by?: Matcher, withSelf?: boolean) =>
     withSelf && matches(target, by) ? target : nearest(target, by, (one) => one.parentElement),
-  ancestors: (target: Target, by?: Matcher) => {
+  ancestors: (target: WrappedElement, by?: Matcher) => {
     const found: Element[] = []
     for (let at = target.parentElement; at; at = at.parentElement) if (matches(at, by)) found.unshift(at)
     return found
   },
-  next: (target: Target, by?: Matcher) => nearest(target, by, (one) => one.nextElementSibling),
-  previous: (target: Target, by?: Matcher) => nearest(target, by, (one) => one.previousElementSibling),
-  siblings: (target: Target, by?: Matcher) =>
+  next: (target: WrappedElement, by?: Matcher) => nearest(target, by, (one) => one.nextElementSibling),
+  previous: (target: WrappedElement, by?: Matcher) => nearest(target, by, (one) => one.previousElementSibling),
+  siblings: (target: WrappedElement, by?: Matcher) =>
     [...(target.parentElement?.children ?? [])].filter((one) => one !== target && matches(one, by)),
-  children: (target: Target) => [...target.children],
-  index: (target: Target) => [...(target.parentElement?.children ?? [])].indexOf(target),
-  contains: (target: Target, other: unknown) => target.contains(elementOf(other)),
-  test: (target: Target, selector: string) => target.matches(selector),
-  compareTo: (target: Target, other: unknown) => elementOf(other) === target,
-  inDoc: (target: Target) => target.isConnected,
-  append: (target: Target, what: unknown) => target.append(...createNodes(what)),
-  appendChild: (target: Target, what: unknown) => {
+  children: (target: WrappedElement) => [...target.children],
+  index: (target: WrappedElement) => [...(target.parentElement?.children ?? [])].indexOf(target),
+  contains: (target: WrappedElement, other: unknown) => target.contains(elementOf(other)),
+  test: (target: WrappedElement, selector: string) => target.matches(selector),
+  compareTo: (target: WrappedElement, other: unknown) => elementOf(other) === target,
+  inDoc: (target: WrappedElement) => target.isConnected,
+  append: (target: WrappedElement, what: unknown) => target.append(...createNodes(what)),
+  appendChild: (target: WrappedElement, what: unknown) => {
     const nodes = createNodes(what)
     target.append(...nodes)
     return nodes[0]
   },
-  appendTo: (target: Target, where: unknown) => elementOf(where)?.append(target),
-  prepend: (target: Target, what: unknown) => target.prepend(...createNodes(what)),
+  appendTo: (target: WrappedElement, where: unknown) => elementOf(where)?.append(target),
+  prepend: (target: WrappedElement, what: unknown) => target.prepend(...createNodes(what)),
   insert: place,
-  insertBefore: (target: Target, what: unknown, before?: unknown) => {
+  insertBefore: (target: WrappedElement, what: unknown, before?: unknown) => {
     const nodes = createNodes(what)
     target.insertBefore(fragmentOf(nodes), elementOf(before))
     return nodes[0]
   },
-  remove: (target: Target) => target.remove(),
-  destroy: (target: Target) => target.remove(),
-  removeChild: (_: Target, what: unknown) => elementOf(what)?.remove(),
-  replace: (target: Target, what: unknown) => target.replaceWith(...createNodes(what)),
-  replaceChild: (_: Target, what: unknown, old: unknown) => elementOf(old)?.replaceWith(...createNodes(what)),
-  empty: (target: Target) => target.replaceChildren(),
-  setContent: (target: Target, what: unknown) => target.replaceChildren(...createNodes(what)),
-  setHTML: (target: Target, what: unknown) => target.replaceChildren(...createNodes(what)),
-  getContent: (target: Target) => target.innerHTML,
-  getHTML: (target: Target) => target.innerHTML,
-  cloneNode: (target: Target, isDeep?: boolean) => target.cloneNode(isDeep),
-  wrap: (target: Target, what: unknown) => {
+  remove: (target: WrappedElement) => target.remove(),
+  destroy: (target: WrappedElement) => target.remove(),
+  removeChild: (_: WrappedElement, what: unknown) => elementOf(what)?.remove(),
+  replace: (target: WrappedElement, what: unknown) => target.replaceWith(...createNodes(what)),
+  replaceChild: (_: WrappedElement, what: unknown, old: unknown) => elementOf(old)?.replaceWith(...createNodes(what)),
+  empty: (target: WrappedElement) => target.replaceChildren(),
+  setContent: (target: WrappedElement, what: unknown) => target.replaceChildren(...createNodes(what)),
+  setHTML: (target: WrappedElement, what: unknown) => target.replaceChildren(...createNodes(what)),
+  getContent: (target: WrappedElement) => target.innerHTML,
+  getHTML: (target: WrappedElement) => target.innerHTML,
+  cloneNode: (target: WrappedElement, isDeep?: boolean) => target.cloneNode(isDeep),
+  wrap: (target: WrappedElement, what: unknown) => {
     const [around] = createNodes(what)
     if (!(around instanceof Element)) return
     target.replaceWith(around)
     around.append(target)
   },
-  unwrap: (target: Target) => target.parentElement?.replaceWith(...target.parentElement.childNodes),
-  generateID: (target: Target) => (target.id ||= `yui_${dataOf(target).size}_${Math.random().toString(36).slice(2)}`),
-  getX: (target: Target) => regionOf(target)['left'],
-  getY: (target: Target) => regionOf(target)['top'],
-  getXY: (target: Target) => [regionOf(target)['left'], regionOf(target)['top']],
-  setX: (target: Target, x: number) => setStyle(target, 'left', `${x}px`),
-  setY: (target: Target, y: number) => setStyle(target, 'top', `${y}px`),
-  width: (target: Target) => target.offsetWidth,
-  height: (target: Target) => target.offsetHeight,
+  unwrap: (target: WrappedElement) => target.parentElement?.replaceWith(...target.parentElement.childNodes),
+  generateID: (target: WrappedElement) =>
+    (target.id ||= `yui_${dataOf(target).size}_${Math.random().toString(36).slice(2)}`),
+  getX: (target: WrappedElement) => regionOf(target)['left'],
+  getY: (target: WrappedElement) => regionOf(target)['top'],
+  getXY: (target: WrappedElement) => [regionOf(target)['left'], regionOf(target)['top']],
+  setX: (target: WrappedElement, x: number) => setStyle(target, 'left', `${x}px`),
+  setY: (target: WrappedElement, y: number) => setStyle(target, 'top', `${y}px`),
+  width: (target: WrappedElement) => target.offsetWidth,
+  height: (target: WrappedElement) => target.offsetHeight,
   region: regionOf,
-  inViewportRegion: (target: Target) => {
+  inViewportRegion: (target: WrappedElement) => {
     const { top, bottom } = target.getBoundingClientRect()
     return bottom > 0 && top < innerHeight
   },
   inRegion: () => false,
   intersect: () => ({ inRegion: false }),
-  focus: (target: Target) => target.focus(),
-  blur: (target: Target) => target.blur(),
-  select: (target: Target) => target instanceof HTMLInputElement && target.select() === undefined && undefined,
-  submit: (target: Target) => target instanceof HTMLFormElement && target.requestSubmit() === undefined && undefined,
-  reset: (target: Target) => target instanceof HTMLFormElement && target.reset() === undefined && undefined,
-  scrollIntoView: (target: Target) => target.scrollIntoView(),
-  getData: (target: Target, name?: string) => {
+  focus: (target: WrappedElement) => target.focus(),
+  blur: (target: WrappedElement) => target.blur(),
+  select: (target: WrappedElement) => target instanceof HTMLInputElement && target.select() === undefined && undefined,
+  submit: (target: WrappedElement) =>
+    target instanceof HTMLFormElement && target.requestSubmit() === undefined && undefined,
+  reset: (target: WrappedElement) => target instanceof HTMLFormElement && target.reset() === undefined && undefined,
+  scrollIntoView: (target: WrappedElement) => target.scrollIntoView(),
+  getData: (target: WrappedElement, name?: string) => {
     if (name === undefined) return Object.fromEntries([...Object.entries(target.dataset), ...dataOf(target)])
     return dataOf(target).get(name) ?? target.getAttribute(`data-${name}`) ?? null
   },
-  setData: (target: Target, name: string, value: unknown) => void dataOf(target).set(name, value),
-  clearData: (target: Target) => dataOf(target).clear(),
-  transition: (target: Target, given: Readonly<Record<string, unknown>>, done?: () => void) => {
+  setData: (target: WrappedElement, name: string, value: unknown) => void dataOf(target).set(name, value),
+  clearData: (target: WrappedElement) => dataOf(target).clear(),
+  transition: (target: WrappedElement, given: Readonly<Record<string, unknown>>, done?: () => void) => {
     for (const [name, value] of Object.entries(given)) {
       if (/^(?:duration|easing|delay|on)$/.test(name)) continue
       setStyle(target, name, typeof value === 'object' && value !== null && 'value' in value ? value.value : value)
@@ -196,7 +200,7 @@ export const nodeMethods = {
   plug: () => undefined,
   unplug: () => undefined,
   hasPlugin: () => false,
-  invoke: (target: Target, name: string, ...given: unknown[]) => {
+  invoke: (target: WrappedElement, name: string, ...given: unknown[]) => {
     const method: unknown = Reflect.get(target, name)
     return typeof method === 'function'
       ? Reflect.apply(
@@ -207,10 +211,10 @@ export const nodeMethods = {
       : undefined
   },
   publish: () => undefined,
-  each: (target: Target, visit: Visit) => void visit(wrap(target)),
-  getEvent: (target: Target, event: Event) => wrapEvent(event, target),
+  each: (target: WrappedElement, visit: Visit) => void visit(wrap(target)),
+  getEvent: (target: WrappedElement, event: Event) => wrapEvent(event, target),
 }
 
 function wordsOf(names: unknown): string[] {
-  return textOf(names).split(/\s+/).filter(Boolean)
+  return primitiveToText(names).split(/\s+/).filter(Boolean)
 }

@@ -1,7 +1,7 @@
-import { wrap, wrapAll, type Target } from './wrap.ts'
+import { wrap, wrapAll, type WrappedElement } from './wrap.ts'
 
 /** Properties that `node.get(name)` of YUI has in addition to the element's own. */
-const own: Readonly<Record<string, (target: Target) => unknown>> = {
+const own: Readonly<Record<string, (target: WrappedElement) => unknown>> = {
   node: (target) => wrap(target),
   text: (target) => target.textContent,
   children: (target) => wrapAll(target.children),
@@ -19,7 +19,7 @@ const own: Readonly<Record<string, (target: Target) => unknown>> = {
 }
 
 /** `node.get(name)` of YUI: returns a property of the element, or else its attribute. Elements are returned as nodes. */
-export function readProperty(target: Target, name: string): unknown {
+export function readProperty(target: WrappedElement, name: string): unknown {
   const read = own[name]
   if (read) return read(target)
   const value: unknown = name
@@ -30,7 +30,7 @@ export function readProperty(target: Target, name: string): unknown {
   return value === undefined && 'getAttribute' in target ? target.getAttribute(name) : value
 }
 
-export function writeProperty(target: Target, name: string, value: unknown): void {
+export function writeProperty(target: WrappedElement, name: string, value: unknown): void {
   if (name === 'text') target.textContent = String(value)
   else if (name in target) Reflect.set(target, name, value)
   else target.setAttribute(name, String(value))

@@ -7,13 +7,13 @@ import {
   nodePrototype,
   wrap,
   wrapAll,
-  type Target,
+  type WrappedElement,
   type YList,
   type YNode,
 } from './wrap.ts'
 
 for (const [name, method] of Object.entries(nodeMethods)) {
-  const run = method as (target: Target, ...given: unknown[]) => unknown // theme scripts pass arguments of any type
+  const run = method as (target: WrappedElement, ...given: unknown[]) => unknown // theme scripts pass arguments of any type
   nodePrototype[name] = function onNode(this: YNode, ...given: unknown[]): unknown {
     return shown(run(this._node, ...given), this)
   }

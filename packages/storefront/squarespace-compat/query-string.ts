@@ -1,4 +1,4 @@
-import { textOf } from './wrap.ts'
+import { primitiveToText } from './wrap.ts'
 
 type Value = string | number | Values | Value[]
 type Values = { [name: string]: Value }
@@ -10,7 +10,7 @@ type Values = { [name: string]: Value }
 export const queryString = {
   parse(text: unknown, between = '&', equals = '='): Values {
     const found: Values = Object.create(null)
-    for (const piece of textOf(text).split(between).slice(0, maxPieces)) {
+    for (const piece of primitiveToText(text).split(between).slice(0, maxPieces)) {
       if (piece === '') continue
       const at = piece.indexOf(equals)
       const name = unescaped(at === -1 ? piece : piece.slice(0, at))

@@ -1,4 +1,4 @@
-import { textOf } from './wrap.ts'
+import { primitiveToText } from './wrap.ts'
 
 type Run = (...given: unknown[]) => unknown
 type Wanted = Readonly<Record<string, unknown>>
@@ -23,7 +23,7 @@ export function io(address: string, wanted: Wanted = {}): { id: number; abort: (
  * `Y.Data.get({url, data, success, failure, context})` for theme scripts. Passes the response's JSON to the callback, or its text
  * when it is not JSON.
  */
-export function readData(wanted: Wanted): void {
+export function fetchYuiData(wanted: Wanted): void {
   void send(String(wanted['url']), wanted, null).then(({ status, text }) => {
     const body = parsed(text)
     const isDone = status >= 200 && status < 300
@@ -56,7 +56,7 @@ async function send(
     const url = new URL(address, location.href)
     const data = wanted['data']
     const fields =
-      typeof data === 'object' && data !== null ? Object.entries(data) : [...new URLSearchParams(textOf(data))]
+      typeof data === 'object' && data !== null ? Object.entries(data) : [...new URLSearchParams(primitiveToText(data))]
     for (const [name, value] of fields) url.searchParams.set(name, String(value))
     const answer = await fetch(url, { credentials: 'same-origin', signal })
     return { status: answer.status, text: await answer.text() }

@@ -1,4 +1,4 @@
-import { deviceClassForWidth, resizeEndMs } from '@sitewright/domain/themes/breakpoints.ts'
+import { deviceClassForWidth, resizeDebounceMs } from '@sitewright/domain/themes/breakpoints.ts'
 import { makeLibraryObject, type LibraryObject } from './parts.ts'
 
 /**
@@ -6,7 +6,7 @@ import { makeLibraryObject, type LibraryObject } from './parts.ts'
  * not changed for `timeout` milliseconds (SF-9.06).
  */
 export function makeResizeEmitter(given: Readonly<Record<string, unknown>> = {}): LibraryObject {
-  const part = makeLibraryObject({ timeout: resizeEndMs, ...given })
+  const part = makeLibraryObject({ timeout: resizeDebounceMs, ...given })
   let timer: ReturnType<typeof setTimeout> | null = null
   const emit = (type: string): void => part.fire(type, { type, target: part, device: deviceClassForWidth(innerWidth) })
   const end = (): void => {

@@ -6,7 +6,7 @@ import { makeGallery } from './parts.ts'
 import { makeResizeEmitter } from './resize-emitter.ts'
 import { makeShoppingCart } from './shopping-cart.ts'
 import { revealPurchaseControls } from './show-purchase.ts'
-import { textOf } from './wrap.ts'
+import { primitiveToText } from './wrap.ts'
 import { makeConstructor, withStubConstructors, type LibraryMembers } from './y.ts'
 
 type Run = (...given: unknown[]) => unknown
@@ -76,9 +76,10 @@ function guarded(run: Run, Y: unknown): void {
 }
 
 /** Creates `Y.Squarespace`. Constructors that we do not implement exist, but their objects do nothing. */
-export function makeSquarespaceNames(): LibraryMembers {
+export function makeSquarespaceNamespace(): LibraryMembers {
   const cart = makeShoppingCart()
-  const currency = textOf(fieldOf(pageContext(), 'websiteSettings', 'storeSettings', 'defaultCurrency')) || 'USD'
+  const currency =
+    primitiveToText(fieldOf(pageContext(), 'websiteSettings', 'storeSettings', 'defaultCurrency')) || 'USD'
   const money = (cents: number): string => moneyText(Math.round(Number(cents) || 0), currency)
   const names: LibraryMembers = {
     Template: { getTweakValue: tweakValue, getTweak: tweakValue },
@@ -116,7 +117,7 @@ function tweakValue(name: unknown): unknown {
 }
 
 /** The global `UserAccountApi` for theme scripts. Shoppers' accounts are on a separate page, `/account`. */
-export const userAccounts = {
+export const userAccountApi = {
   isUserAuthenticated: () => readCookie('siteUser') === 'true',
   openAccountScreen: () => location.assign('/account'),
 }

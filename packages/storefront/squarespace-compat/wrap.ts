@@ -1,9 +1,9 @@
 /** Element that the methods of a YUI node work on. At run time it can also be the document or the window. */
-export type Target = HTMLElement
+export type WrappedElement = HTMLElement
 
 /** A YUI node: one element with the library's methods. A method without a result returns the node again. */
-export type YNode = { readonly _node: Target } & Readonly<Record<string, Method>>
-export type YList = { readonly _nodes: readonly Target[] } & Readonly<Record<string, Method>>
+export type YNode = { readonly _node: WrappedElement } & Readonly<Record<string, Method>>
+export type YList = { readonly _nodes: readonly WrappedElement[] } & Readonly<Record<string, Method>>
 type Method = (...given: unknown[]) => unknown
 
 const wrapped = new WeakMap<object, YNode>()
@@ -37,22 +37,22 @@ function isList(value: unknown): value is YList {
 }
 
 /** Converts a string, number or boolean to text; anything else to ''. */
-export function textOf(value: unknown): string {
+export function primitiveToText(value: unknown): string {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value as string | number | boolean) : ''
 }
 
 /** Returns the element for a selector, an element, a node or the first node of a list; `null` when there is none. */
-export function elementOf(what: unknown, within: ParentNode = document): Target | null {
+export function elementOf(what: unknown, within: ParentNode = document): WrappedElement | null {
   if (typeof what === 'string')
-    return (pageItself(what, within) ?? find(() => within.querySelector(selectorOf(what)))) as Target | null
+    return (pageItself(what, within) ?? find(() => within.querySelector(selectorOf(what)))) as WrappedElement | null
   if (isList(what)) return what._nodes[0] ?? null
   return wrap(what)?._node ?? null
 }
 
-export function elementsOf(what: unknown, within: ParentNode = document): Target[] {
+export function elementsOf(what: unknown, within: ParentNode = document): WrappedElement[] {
   if (typeof what === 'string') {
     const itself = pageItself(what, within)
-    if (itself) return [itself as Target]
+    if (itself) return [itself as WrappedElement]
     return find(() => [...within.querySelectorAll<HTMLElement>(selectorOf(what))]) ?? []
   }
   if (isList(what)) return [...what._nodes]
@@ -89,7 +89,7 @@ export function createNodes(what: unknown): Node[] {
   if (isList(what)) return [...what._nodes]
   if (what instanceof Node) return [what]
   const holder = document.createElement('template')
-  holder.innerHTML = textOf(what)
+  holder.innerHTML = primitiveToText(what)
   return [...holder.content.childNodes]
 }
 

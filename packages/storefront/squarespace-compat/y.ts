@@ -1,6 +1,6 @@
 import './nodes.ts'
 import { combineHandles, addListener, makeEventEmitter, type Handle } from './events.ts'
-import { io, readData } from './requests.ts'
+import { io, fetchYuiData } from './requests.ts'
 import { makeStubObject, makeLibraryObject } from './parts.ts'
 import { queryString } from './query-string.ts'
 import { createNodes, elementOf, elementsOf, isNode, wrap, wrapAll } from './wrap.ts'
@@ -14,7 +14,7 @@ export type LibraryMembers = Record<string, unknown>
  * Creates `Y`, the global of the script library YUI, with the members that theme scripts use. `squarespace` becomes
  * `Y.Squarespace`.
  */
-export function makeY(squarespace: LibraryMembers): LibraryMembers {
+export function makeYuiNamespace(squarespace: LibraryMembers): LibraryMembers {
   const modules = new Map<string, Run>()
   const hub = makeEventEmitter()
   const Y: LibraryMembers = {
@@ -62,7 +62,7 @@ export function makeY(squarespace: LibraryMembers): LibraryMembers {
     View: base(),
     EventTarget: makeConstructor(() => makeLibraryObject()),
     HistoryHash: makeConstructor(() => hashHistory()),
-    Data: { get: readData, post: readData },
+    Data: { get: fetchYuiData, post: fetchYuiData },
     io,
     log: () => undefined,
     guid: () => `yui_${Math.random().toString(36).slice(2)}`,

@@ -10,7 +10,7 @@ import type {
   ShoppingCart,
 } from '@sitewright/domain/cart/cart.wire.ts'
 import { changeQuantity } from '@sitewright/domain/cart/change-entry.ts'
-import { noPricing, type CartPricing } from '@sitewright/domain/cart/pricing/pricing.ts'
+import { noPricing, type CartPricingInput } from '@sitewright/domain/cart/pricing/pricing.ts'
 import { removeEntry } from '@sitewright/domain/cart/remove-entry.ts'
 import { normalizeCouponCode } from '@sitewright/domain/discounts/coupon-code.ts'
 import type { Discount } from '@sitewright/domain/discounts/discount.ts'
@@ -36,7 +36,7 @@ export type FakeShop = {
   cart: () => ShoppingCart
   put: (sku: string, quantity: number) => void
   /** Discount codes that the shop accepts, its shipping rates and taxes. */
-  offers: { codes: Discount[] } & Pick<CartPricing, 'shippingRates' | 'taxes'>
+  offers: { codes: Discount[] } & Pick<CartPricingInput, 'shippingRates' | 'taxes'>
   /** Scarcity text in the answer of every variant lookup. */
   scarcityText: string
   /** Sets a variant's stock, as if other people had bought some. */
@@ -73,7 +73,7 @@ export function fakeShop(variants: VariantInCart[]): FakeShop {
     cart = { ...added.cart, id: 'cart-1' }
     return { shoppingCart: view(), newlyAdded: added.entry.id }
   }
-  function reprice(change: Partial<CartPricing>): CartAnswer {
+  function reprice(change: Partial<CartPricingInput>): CartAnswer {
     cart = { ...cart, version: cart.version + 1, pricing: { ...cart.pricing, ...change } }
     return { shoppingCart: view() }
   }

@@ -3,7 +3,7 @@ import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
 import type { ReactNode } from 'react'
 import { useTranslate } from '../kit/locale.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { PhoneBar } from './phone-bar.tsx'
+import { MobileNavigationBar } from './phone-bar.tsx'
 import styles from './app-shell.module.css'
 import { Sidebar } from './side.tsx'
 
@@ -22,7 +22,7 @@ export function AppShell({ session, children }: { session: SessionAnswer; childr
           <div className={styles['content']}>{children}</div>
         </main>
       </div>
-      <PhoneBar session={session} />
+      <MobileNavigationBar session={session} />
     </>
   )
 }

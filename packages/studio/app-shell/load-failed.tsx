@@ -6,7 +6,7 @@ import { CallFailure } from '../kit/call-failure.ts'
 import { failureText } from '../kit/failure-text.ts'
 import { useTranslate } from '../kit/locale.tsx'
 import styles from './whole-screen.module.css'
-import { PageTitle } from './page-title.tsx'
+import { DocumentTitle } from './page-title.tsx'
 
 /**
  * Screen shown when the session cannot be loaded: says why, reassures that no data is lost, and has a button to try again
@@ -19,7 +19,7 @@ export function LoadFailed({ failure, onRetry }: { failure: Error; onRetry: () =
   const title = translate(sitesMessages.unableToLoad)
   return (
     <main className={styles['screen']}>
-      <PageTitle page={title} />
+      <DocumentTitle page={title} />
       <EmptyState
         drawing="cracked"
         level={1}

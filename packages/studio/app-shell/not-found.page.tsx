@@ -4,7 +4,7 @@ import { EmptyState } from '@sitewright/ui/empty-state.tsx'
 import { Link } from '@tanstack/react-router'
 import { useTranslate } from '../kit/locale.tsx'
 import { paths } from '../paths.ts'
-import { PageTitle } from './page-title.tsx'
+import { DocumentTitle } from './page-title.tsx'
 import styles from './whole-screen.module.css'
 
 export function NotFoundPage() {
@@ -16,7 +16,7 @@ export function NotFoundPage() {
   )
   return (
     <div className={styles['inside']}>
-      <PageTitle page={translate(sitesMessages.pageNotFound)} />
+      <DocumentTitle page={translate(sitesMessages.pageNotFound)} />
       <EmptyState
         drawing="lost"
         level={1}

@@ -11,7 +11,7 @@ import { AccountMenu } from '../team/account-menu.tsx'
 import styles from './phone-bar.module.css'
 
 /** Navigation bar for phones, at the bottom of the screen. Has the same entries as the sidebar of larger screens (`Sidebar`). */
-export function PhoneBar({ session }: { session: SessionAnswer }) {
+export function MobileNavigationBar({ session }: { session: SessionAnswer }) {
   const { account, sites } = session
   const translate = useTranslate()
   const only = sites.length === 1 ? sites[0] : undefined

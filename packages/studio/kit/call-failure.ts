@@ -26,6 +26,6 @@ export class CallFailure extends Error {
 }
 
 /** True for a request that failed because the session is missing or has ended. */
-export function isSignedOut(error: unknown): boolean {
+export function isSignedOutError(error: unknown): boolean {
   return error instanceof CallFailure && error.refused?.code === 'kit.signed-out'
 }

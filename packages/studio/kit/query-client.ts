@@ -1,12 +1,12 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { isSignedOut } from './call-failure.ts'
+import { isSignedOutError } from './call-failure.ts'
 
 /**
  * Creates the studio's cache of API responses. When a request fails because of a missing session, the session is fetched again.
  */
 export function makeQueryClient(sessionKey: readonly string[]): QueryClient {
   const onError = (error: unknown) => {
-    if (isSignedOut(error)) void client.invalidateQueries({ queryKey: sessionKey })
+    if (isSignedOutError(error)) void client.invalidateQueries({ queryKey: sessionKey })
   }
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -1,8 +1,8 @@
-import { outboxAnswer, type OutboxAnswer } from '@sitewright/domain/mail/outbox.wire.ts'
+import { outboxMailsAnswer, type OutboxMailsAnswer } from '@sitewright/domain/mail/outbox.wire.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { callApi } from '../kit/api.ts'
 
-export type OutboxMail = OutboxAnswer['mails'][number]
+export type OutboxMail = OutboxMailsAnswer['mails'][number]
 
 /** React hook that loads the emails in a site's outbox, newest first, page by page. */
 export function useOutbox(siteId: string) {
@@ -16,7 +16,7 @@ export function useOutbox(siteId: string) {
   })
 }
 
-async function fetchPage(site: string, before: string | null): Promise<OutboxAnswer> {
+async function fetchPage(site: string, before: string | null): Promise<OutboxMailsAnswer> {
   const query = before === null ? '' : `?before=${before}`
-  return outboxAnswer.parse(await callApi({ method: 'GET', path: `/api/studio/outbox${query}`, site }))
+  return outboxMailsAnswer.parse(await callApi({ method: 'GET', path: `/api/studio/outbox${query}`, site }))
 }

@@ -4,7 +4,7 @@ import { EmptyState } from '@sitewright/ui/empty-state.tsx'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslate } from '../kit/locale.tsx'
 import { paths } from '../paths.ts'
-import { PageTitle } from '../app-shell/page-title.tsx'
+import { DocumentTitle } from '../app-shell/page-title.tsx'
 import { useSession } from '../team/session.ts'
 import { outboxSites } from './outbox-sites.ts'
 import { OutboxList } from './outbox-list.tsx'
@@ -21,7 +21,7 @@ export function OutboxPage() {
   const site = sites.find(({ identifier }) => identifier === search.site) ?? sites[0]
   return (
     <>
-      <PageTitle page={translate(mailMessages.outbox)} />
+      <DocumentTitle page={translate(mailMessages.outbox)} />
       <header>
         <h1 className={styles['title']}>{translate(mailMessages.outbox)}</h1>
         {site && <p className={styles['quiet']}>{translate(mailMessages.outboxHelp)}</p>}

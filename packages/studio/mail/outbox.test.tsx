@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { OutboxAnswer } from '@sitewright/domain/mail/outbox.wire.ts'
+import type { OutboxMailsAnswer } from '@sitewright/domain/mail/outbox.wire.ts'
 import { act } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { allByRole, byRole } from '../testing/by-role.ts'
@@ -9,7 +9,7 @@ import { lookAgain, openStudio, press, settled } from '../testing/open-studio.ts
 let close: () => Promise<void>
 afterEach(async () => close())
 
-function aMail(n: number, some: Partial<OutboxAnswer['mails'][number]> = {}): OutboxAnswer['mails'][number] {
+function aMail(n: number, some: Partial<OutboxMailsAnswer['mails'][number]> = {}): OutboxMailsAnswer['mails'][number] {
   return {
     id: `m${n}`,
     to: `person-${n}@example.test`,
@@ -23,7 +23,7 @@ function aMail(n: number, some: Partial<OutboxAnswer['mails'][number]> = {}): Ou
 }
 
 /** Opens the outbox with two mails per page. */
-async function open(mails: OutboxAnswer['mails'], path = '/outbox', account: FakeAccount = withOutbox()) {
+async function open(mails: OutboxMailsAnswer['mails'], path = '/outbox', account: FakeAccount = withOutbox()) {
   const server = fakeServer(account)
   server.state.isSignedIn = true
   const asked: string[] = []

@@ -1,7 +1,7 @@
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import { useState } from 'react'
 import { useTranslate } from '../kit/locale.tsx'
-import { PageTitle } from '../app-shell/page-title.tsx'
+import { DocumentTitle } from '../app-shell/page-title.tsx'
 import { AccountCard } from '../team/account-card.tsx'
 import { useSession } from '../team/session.ts'
 import { firstName, greeting } from './greeting.ts'
@@ -18,7 +18,7 @@ export function HomePage() {
   const { account, sites } = session.of
   return (
     <>
-      <PageTitle page={translate(sitesMessages.home)} />
+      <DocumentTitle page={translate(sitesMessages.home)} />
       <header>
         <h1 className={styles['hello']}>{translate(greeting(hour), { name: firstName(account.displayName) })}</h1>
         {sites.length > 0 && (

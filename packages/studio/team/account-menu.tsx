@@ -2,7 +2,7 @@ import { teamMessages } from '@sitewright/domain/team/team.messages.ts'
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
 import { MenuChoices } from '@sitewright/ui/menu-choices.tsx'
-import { Menu, MenuItem, MenuLine } from '@sitewright/ui/menu.tsx'
+import { Menu, MenuItem, MenuSeparator } from '@sitewright/ui/menu.tsx'
 import { notifyFailure } from '@sitewright/ui/notify.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -36,7 +36,7 @@ export function AccountMenu({ account, trigger, triggerClass }: AccountMenuProps
         choices={choices}
         onChoose={setColorScheme}
       />
-      <MenuLine />
+      <MenuSeparator />
       <MenuItem icon="signOut" onAction={leave}>
         {translate(teamMessages.signOut)}
       </MenuItem>

@@ -3,7 +3,7 @@ import { Button } from '@sitewright/ui/button.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../kit/locale.tsx'
 import { paths } from '../paths.ts'
-import { PageTitle } from '../app-shell/page-title.tsx'
+import { DocumentTitle } from '../app-shell/page-title.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { AuthLink } from './auth-link.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
@@ -24,7 +24,7 @@ export function ForgotPasswordPage() {
       hello={sentTo === null ? translate(resetMessages.help) : undefined}
       help={sentTo === null ? undefined : translate(resetMessages.nothingCame)}
     >
-      <PageTitle page={translate(resetMessages.title)} />
+      <DocumentTitle page={translate(resetMessages.title)} />
       {sentTo === null ? (
         <ForgotPasswordForm onSent={setSentTo} />
       ) : (

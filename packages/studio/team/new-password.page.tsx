@@ -7,7 +7,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslate } from '../kit/locale.tsx'
 import { paths } from '../paths.ts'
-import { PageTitle } from '../app-shell/page-title.tsx'
+import { DocumentTitle } from '../app-shell/page-title.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { AuthLink } from './auth-link.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -35,7 +35,7 @@ export function NewPasswordPage() {
   const hello = link.data ? translate(resetMessages.newHelp, { email: link.data.email }) : undefined
   return (
     <AuthLayout title={translate(resetMessages.newTitle)} hello={hello}>
-      <PageTitle page={translate(resetMessages.newTitle)} />
+      <DocumentTitle page={translate(resetMessages.newTitle)} />
       {link.isPending && <output>{translate(sitesMessages.loading)}</output>}
       {link.error && (
         <>
@@ -65,7 +65,7 @@ function LinkOver() {
   const translate = useTranslate()
   return (
     <AuthLayout title={translate(resetMessages.linkOverTitle)}>
-      <PageTitle page={translate(resetMessages.linkOverTitle)} />
+      <DocumentTitle page={translate(resetMessages.linkOverTitle)} />
       <Banner tone="bad" icon="alert">
         {translate(resetMessages.linkOver)}
       </Banner>

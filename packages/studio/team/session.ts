@@ -1,7 +1,7 @@
 import { sessionAnswer, type SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
 import { queryOptions, useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { callApi } from '../kit/api.ts'
-import { CallFailure, isSignedOut } from '../kit/call-failure.ts'
+import { CallFailure, isSignedOutError } from '../kit/call-failure.ts'
 
 /** The session of this browser, or in `how` the reason why there is none. */
 export type Session = { kind: 'signed-in'; of: SessionAnswer } | { kind: 'signed-out'; how: SignedOutReason }
@@ -34,7 +34,7 @@ export async function signOut(client: QueryClient): Promise<void> {
   try {
     await callApi({ method: 'DELETE', path })
   } catch (error) {
-    if (!isSignedOut(error)) throw error // a session that has already ended counts as a successful sign-out
+    if (!isSignedOutError(error)) throw error // a session that has already ended counts as a successful sign-out
   }
   hold(client, { kind: 'signed-out', how: 'chosen' })
 }

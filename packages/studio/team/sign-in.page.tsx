@@ -5,7 +5,7 @@ import { safeRedirectPath } from '../kit/own-path.ts'
 import { useTranslate } from '../kit/locale.tsx'
 import { paths } from '../paths.ts'
 import { Redirect } from '../app-shell/redirect.tsx'
-import { PageTitle } from '../app-shell/page-title.tsx'
+import { DocumentTitle } from '../app-shell/page-title.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { AuthLink } from './auth-link.tsx'
 import { useSession } from './session.ts'
@@ -24,7 +24,7 @@ export function SignInPage() {
       hello={translate(teamMessages.signInHello)}
       help={translate(teamMessages.signInHelp)}
     >
-      <PageTitle page={translate(teamMessages.signIn)} />
+      <DocumentTitle page={translate(teamMessages.signIn)} />
       <SignInForm how={session?.how ?? 'never'} />
       <AuthLink to={paths.forgotPassword()} text={resetMessages.forgot} />
     </AuthLayout>

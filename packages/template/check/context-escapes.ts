@@ -7,15 +7,15 @@ import { includePartial } from '../run/partials.ts'
 import type { RenderState } from '../run/run.ts'
 import { transformText, islandJsonOf, printValue } from '../run/step-budget.ts'
 import { lighterEscapes } from './lighter-escapes.ts'
-import { escapeOf } from './fit.ts'
+import { escapeFormatterName } from './fit.ts'
 import type { HtmlContext } from './html-context.ts'
 
 /** Name of the internal formatter that prints its argument instead of an empty value. */
-export const printIfEmpty = '%filled'
+export const fillEmptyFormatterName = '%filled'
 /**
  * Name of the internal formatter that runs a macro in the scope of the tag that calls it, as if the macro's content stood there.
  */
-export const runMacroHere = '%run'
+export const runMacroFormatterName = '%run'
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -47,17 +47,17 @@ const notOfAddress = /[^\w./:?#@!$*+,;%~&=()[\]-]/gu
 /** Internal formatters that the option `escape: 'context'` appends to variables. */
 export const contextEscapes: ReadonlyMap<string, Formatter> = new Map([
   ...Object.entries(escapes).map(
-    ([context, escape]) => [escapeOf(context as HtmlContext), escaping(escape, stepsOfEscape)] as const,
+    ([context, escape]) => [escapeFormatterName(context as HtmlContext), escaping(escape, stepsOfEscape)] as const,
   ),
   [
-    escapeOf('text'),
+    escapeFormatterName('text'),
     formatter('', {}, { makes: 'escaped', cost: 'as it goes' }, (value, _, run) => {
       // An opaque value stands for HTML that the caller inserts later, so it may be printed here, between HTML tags. In
       // attributes, URLs and scripts it prints nothing.
       return isOpaque(value) ? value : transformText(run, printValue(run, value), escapeAll, stepsOfEscape)
     }),
   ],
-  [escapeOf('script'), built((value, run) => islandJsonOf(run, value ?? null))],
+  [escapeFormatterName('script'), built((value, run) => islandJsonOf(run, value ?? null))],
   [
     lighterEscapes.quotes,
     escaping((text) => text.replaceAll(/[<>"'`]/g, (unit) => entities[unit] ?? ''), stepsOfEscape),
@@ -70,13 +70,13 @@ export const contextEscapes: ReadonlyMap<string, Formatter> = new Map([
     escaping((text) => escapeIslandJson(text).replaceAll('>', '\\u003e').replaceAll('&', '\\u0026'), 2),
   ],
   [
-    printIfEmpty,
+    fillEmptyFormatterName,
     formatter('', { text: word() }, { makes: 'escaped', cost: 'as it goes' }, (value, { text }, run) => {
       return printValue(run, value) || text
     }),
   ],
   [
-    runMacroHere,
+    runMacroFormatterName,
     formatter('', { name: word() }, { makes: 'text', cost: 'as it goes' }, (_, { name }, run) =>
       includePartial(run, name),
     ),

@@ -2,8 +2,8 @@ import type { BuiltinTables } from '../compile/tables.ts'
 import { addError, errorList, type TemplateSource, type TemplateError } from '../errors.ts'
 import type { OutputKind } from '../formatters/builtin.ts'
 import type { TemplateBlock, BuiltinCall, TemplateNode } from '../parse/tree.ts'
-import { printIfEmpty, runMacroHere } from './context-escapes.ts'
-import { escapeOf, escapesFor, isSafeIn } from './fit.ts'
+import { fillEmptyFormatterName, runMacroFormatterName } from './context-escapes.ts'
+import { escapeFormatterName, selectEscapeFormatters, isSafeIn } from './fit.ts'
 import type { HtmlContext } from './html-context.ts'
 import { type EvalNode, type VariableNode, walkHtml, type EmptyValueText } from './walk-html.ts'
 
@@ -81,7 +81,7 @@ function fits(looking: Looking, node: VariableNode, context: HtmlContext): boole
 
 function escaped(looking: Looking, node: VariableNode, context: HtmlContext, whenEmpty: EmptyValueText): VariableNode {
   if (isUnknown(looking, node)) return node
-  const finishing = escapesFor(madeBy(looking, node), context).map((name) => call(name))
+  const finishing = selectEscapeFormatters(madeBy(looking, node), context).map((name) => call(name))
   return { ...node, formatters: [...node.formatters, ...finishing, ...fill(whenEmpty)] }
 }
 
@@ -92,7 +92,7 @@ function escaped(looking: Looking, node: VariableNode, context: HtmlContext, whe
 function escapedEval(node: EvalNode, context: HtmlContext, whenEmpty: EmptyValueText): TemplateNode[] {
   const { at, end } = node
   const name = `%eval${at}`
-  const formatters = [call(runMacroHere, name), call(escapeOf(context)), ...fill(whenEmpty)]
+  const formatters = [call(runMacroFormatterName, name), call(escapeFormatterName(context)), ...fill(whenEmpty)]
   return [
     { kind: 'macro', at, end, name, block: [node] },
     { kind: 'variable', at, end, references: [['@']], formatters },
@@ -100,7 +100,7 @@ function escapedEval(node: EvalNode, context: HtmlContext, whenEmpty: EmptyValue
 }
 
 function fill(whenEmpty: EmptyValueText): BuiltinCall[] {
-  return whenEmpty === '' ? [] : [call(printIfEmpty, whenEmpty)]
+  return whenEmpty === '' ? [] : [call(fillEmptyFormatterName, whenEmpty)]
 }
 
 function call(name: string, word?: string): BuiltinCall {

@@ -58,16 +58,16 @@ export function isSafeIn(made: OutputKind, context: HtmlContext): boolean {
 }
 
 /** Returns the names of the formatters to append to a value: none, lighter escapes, or the full escape of the HTML context. */
-export function escapesFor(made: OutputKind, context: HtmlContext): readonly string[] {
+export function selectEscapeFormatters(made: OutputKind, context: HtmlContext): readonly string[] {
   if (isSafeIn(made, context)) return []
   const [, found] = lighter[context]?.find(([kinds]) => kinds.includes(made)) ?? []
-  return found ? found.map((name) => lighterEscapes[name]) : [escapeOf(context)]
+  return found ? found.map((name) => lighterEscapes[name]) : [escapeFormatterName(context)]
 }
 
 /**
  * Returns the name of the formatter that escapes for an HTML context: `%` and the context. Templates cannot use it, because `%`
  * is not valid in a formatter's name.
  */
-export function escapeOf(context: HtmlContext): string {
+export function escapeFormatterName(context: HtmlContext): string {
   return `%${context}`
 }

@@ -13,8 +13,8 @@ export type HtmlState = {
   readonly isStart: boolean
 }
 
-export const startOfPage: HtmlState = { at: 'text', element: '', attribute: '', quote: '', isStart: false }
-const unknownPlace: HtmlState = { ...startOfPage, at: 'unknown' }
+export const initialHtmlState: HtmlState = { at: 'text', element: '', attribute: '', quote: '', isStart: false }
+const unknownPlace: HtmlState = { ...initialHtmlState, at: 'unknown' }
 
 /** Returns the tokenizer's state after a piece of the template's literal text, which may end inside a tag. */
 export function advanceHtmlState(state: HtmlState, text: string): HtmlState {
@@ -43,7 +43,7 @@ function step(state: HtmlState, text: string, at: number): Step {
       return inText(state, text, at)
     case 'comment': {
       const end = text.indexOf('-->', at)
-      return end === -1 ? [state, text.length] : [startOfPage, end + 3]
+      return end === -1 ? [state, text.length] : [initialHtmlState, end + 3]
     }
     case 'script':
     case 'style':
@@ -62,9 +62,9 @@ const opening = /<(?:(!--)|(\/?[a-zA-Z][^\s/>]*))/g
 function inText(state: HtmlState, text: string, at: number): Step {
   opening.lastIndex = at
   const found = opening.exec(text)
-  if (!found) return [/<\/?$/.test(text) ? { ...startOfPage, at: 'name' } : state, text.length]
-  if (found[1]) return [{ ...startOfPage, at: 'comment' }, opening.lastIndex]
-  return [{ ...startOfPage, at: 'tag', element: (found[2] ?? '').toLowerCase() }, opening.lastIndex]
+  if (!found) return [/<\/?$/.test(text) ? { ...initialHtmlState, at: 'name' } : state, text.length]
+  if (found[1]) return [{ ...initialHtmlState, at: 'comment' }, opening.lastIndex]
+  return [{ ...initialHtmlState, at: 'tag', element: (found[2] ?? '').toLowerCase() }, opening.lastIndex]
 }
 
 /** Reads one character of a tag, between its attributes or in an attribute name. */
@@ -79,8 +79,8 @@ function inTag(state: HtmlState, text: string, at: number): Step {
 }
 
 function afterTag(element: string): HtmlState {
-  if (element === 'script' || element === 'style') return { ...startOfPage, at: element, element }
-  return startOfPage
+  if (element === 'script' || element === 'style') return { ...initialHtmlState, at: element, element }
+  return initialHtmlState
 }
 
 function afterEquals(state: HtmlState, text: string, at: number): Step {
@@ -110,7 +110,7 @@ function inRaw(state: HtmlState, text: string, at: number): Step {
   close.lastIndex = at
   const end = close.exec(text)
   const inner = text.slice(at, end?.index ?? text.length)
-  if (end) return [{ ...startOfPage, at: 'tag', element: `/${state.element}` }, close.lastIndex]
+  if (end) return [{ ...initialHtmlState, at: 'tag', element: `/${state.element}` }, close.lastIndex]
   return [{ ...state, quote: quoteAfter(inner, state.quote) }, text.length]
 }
 

@@ -1,6 +1,6 @@
 import type { TemplateBlock, Branch, TemplateNode } from '../parse/tree.ts'
 import { type HtmlContext, htmlContextOf } from './html-context.ts'
-import { advanceHtmlState, type HtmlState, mergeStates, startOfPage } from './html-state.ts'
+import { advanceHtmlState, type HtmlState, mergeStates, initialHtmlState } from './html-state.ts'
 
 export type VariableNode = Extract<TemplateNode, { kind: 'variable' }>
 export type EvalNode = Extract<TemplateNode, { kind: 'eval' }>
@@ -27,7 +27,7 @@ type Walked = { block: TemplateNode[]; state: HtmlState }
  * nodes that `visit` returns.
  */
 export function walkHtml(block: TemplateBlock, visit: OutputNodeVisitor): TemplateBlock {
-  return walk(block, startOfPage, visit).block
+  return walk(block, initialHtmlState, visit).block
 }
 
 function walk(block: TemplateBlock, from: HtmlState, visit: OutputNodeVisitor): Walked {
@@ -68,7 +68,7 @@ function walkNode(
     }
     case 'macro':
       // A macro's text is read as if the macro were applied between HTML tags, because the place where it is applied is unknown.
-      return { block: [{ ...node, block: walk(node.block, startOfPage, visit).block }], state }
+      return { block: [{ ...node, block: walk(node.block, initialHtmlState, visit).block }], state }
     default:
       return { block: [node], state }
   }

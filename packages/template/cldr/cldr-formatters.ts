@@ -1,5 +1,5 @@
 import { type Formatter, formatter, scopedFormatter, textCost } from '../formatters/builtin.ts'
-import { zoneOf } from '../formatters/date.ts'
+import { timeZoneOf } from '../formatters/date.ts'
 import { type NamedArgument, namedReferences, options, type Parameter, word, words } from '../formatters/parameters.ts'
 import { charge, reportRenderError, type RenderState, stopRendering } from '../run/run.ts'
 import { stepsOfDepth } from '../run/scope.ts'
@@ -17,10 +17,10 @@ import {
   stepsOfRelativeTime,
 } from './costs.ts'
 import { dateOptions, intervalOptions, relativeTimeOptions } from './date-options.ts'
-import { printLegacyMoney, printLegacyNumber, printLegacySpan } from './legacy-money.ts'
+import { printLegacyMoney, printLegacyNumber, printLegacyMoneySpan } from './legacy-money.ts'
 import { readMoneyObject } from './money-value.ts'
 import { currencyOptions, decimalOptions } from './number-options.ts'
-import { timeSince } from './time-since.ts'
+import { elapsedTimeText } from './time-since.ts'
 
 const nothingMade = { makes: 'text', cost: 'fixed' } as const
 const legacyNumber = { makes: 'text', cost: textCost(1) } as const
@@ -52,7 +52,7 @@ export const cldrFormatters: ReadonlyMap<string, Formatter> = new Map([
       "A moment in the site's language and time zone; a long date unless the options say otherwise.",
       { options: options('date options', dateOptions) },
       { makes: 'text', cost: stepsOfDate },
-      (value, args, run) => formatsOf(run)?.date(asNumber(value), zoneOf(run), args.options) ?? '',
+      (value, args, run) => formatsOf(run)?.date(asNumber(value), timeZoneOf(run), args.options) ?? '',
     ),
   ],
   ['datetimefield', formatter('No longer used: prints nothing.', { words: words() }, nothingMade, () => undefined)],
@@ -104,7 +104,7 @@ export const cldrFormatters: ReadonlyMap<string, Formatter> = new Map([
       'Cents as a number with two digits, in the span of a price.',
       {},
       { ...legacyNumber, makes: 'html' },
-      printLegacySpan,
+      printLegacyMoneySpan,
     ),
   ],
   [
@@ -153,7 +153,7 @@ function bookkeeperMoney(cents: unknown, run: RenderState): string {
 
 function interval(start: unknown, args: ReturnType<typeof intervalOptions>, run: RenderState): string {
   if (run.second === undefined) return ''
-  return formatsOf(run)?.interval(asNumber(start), asNumber(run.second), zoneOf(run), args) ?? ''
+  return formatsOf(run)?.interval(asNumber(start), asNumber(run.second), timeZoneOf(run), args) ?? ''
 }
 
 function money(value: unknown, args: ReturnType<typeof currencyOptions>, run: RenderState): string {
@@ -182,7 +182,7 @@ function relativeTime(value: unknown, args: ReturnType<typeof relativeTimeOption
 function printTimeSince(value: unknown, _: unknown, run: RenderState): string {
   const ms = asNumber(value)
   if (!Number.isFinite(ms) || !run.settings.cldr) return 'Invalid date.'
-  return `<span class="timesince" data-date="${ms}">${timeSince(run.settings.now - ms)}</span>`
+  return `<span class="timesince" data-date="${ms}">${elapsedTimeText(run.settings.now - ms)}</span>`
 }
 
 function message(value: unknown, { values }: { values: readonly NamedArgument[] }, run: RenderState): string {
@@ -197,7 +197,7 @@ function message(value: unknown, { values }: { values: readonly NamedArgument[] 
   charge(run, stepsOfMessage(pattern) + values.length * (1 + stepsOfDepth(run.tagFrame)))
   const { text, invalidKey } = formats.message(pattern, {
     ...valuesOf(values, run),
-    zone: zoneOf(run),
+    zone: timeZoneOf(run),
     spend: budgetOf(run),
     charge: (steps) => charge(run, steps),
   })

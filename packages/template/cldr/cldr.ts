@@ -41,7 +41,7 @@ export type LanguageFormats = {
    * Fills an ICU message. `invalidKey` is the message's first invalid plural key, or `null`. The plural's cases from that key on
    * are ignored (PL-5.17).
    */
-  message(message: string, input: MessageInput): { text: string; invalidKey: string | null }
+  message(message: string, input: IcuMessageArguments): { text: string; invalidKey: string | null }
 }
 
 /**
@@ -49,7 +49,7 @@ export type LanguageFormats = {
  * argument was passed. `spend` is called with the number of characters of an argument and `charge` with the steps of a format,
  * both before the work is done; either may throw.
  */
-export type MessageInput = {
+export type IcuMessageArguments = {
   readonly positional: readonly unknown[]
   readonly named: Readonly<Record<string, unknown>>
   readonly zone: string

@@ -6,9 +6,9 @@ export const stepsOfDate = 32
 export const stepsOfInterval = 64
 export const stepsOfRelativeTime = 64
 /** Cost of building the money pattern of a currency, in steps of the rendering's budget. */
-export const stepsOfPattern = 500
+export const stepsOfMoneyPattern = 500
 /** Cost of loading a language's data, in steps of the rendering's budget. */
-export const stepsOfLanguage = 50_000
+export const stepsOfLanguageLoad = 50_000
 
 const maxNumberLength = 400
 

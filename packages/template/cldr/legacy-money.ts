@@ -1,10 +1,10 @@
 import { centsOfDecimal } from '@sitewright/domain/catalog/cents-of-decimal.ts'
-import { moneyNumberText, type MoneyPattern, patternText } from '@sitewright/domain/kit/money-text.ts'
+import { moneyNumberText, type MoneyPattern, moneyTextByPattern } from '@sitewright/domain/kit/money-text.ts'
 import { charge, type RenderState } from '../run/run.ts'
 import { asText, child } from '../run/values.ts'
 import { chargeFirstUse } from '../run/step-budget.ts'
 import type { LanguageFormats } from './cldr.ts'
-import { stepsOfDigits, stepsOfLanguage, stepsOfNumber, stepsOfPattern } from './costs.ts'
+import { stepsOfDigits, stepsOfLanguageLoad, stepsOfNumber, stepsOfMoneyPattern } from './costs.ts'
 
 // Money formatters from before CLDR, which themes still use.
 
@@ -26,18 +26,18 @@ const trailing: ReadonlySet<string> = new Set(['da-DK', 'de-DE', 'fr-FR', 'sv-SE
 /** Prints a money object {currencyCode, decimalValue}, whose fields default to USD and 0. */
 export function printLegacyMoney(value: unknown, { locale }: { locale: string }, run: RenderState): string {
   const tag = locale.replaceAll('_', '-')
-  if (tag !== run.settings.locale) chargeFirstUse(run, 'language', tag, stepsOfLanguage)
+  if (tag !== run.settings.locale) chargeFirstUse(run, 'language', tag, stepsOfLanguageLoad)
   const formats = run.settings.cldr?.of(tag)
   if (!formats) return ''
   const given = asText(child(value, 'currencyCode'))
   const currency = (given.length > maxCodeLength ? '' : given.trim()) || 'USD'
-  chargeFirstUse(run, 'currency', currency, stepsOfPattern)
+  chargeFirstUse(run, 'currency', currency, stepsOfMoneyPattern)
   const amountText = asText(child(value, 'decimalValue'))
   charge(run, stepsOfNumber + stepsOfDigits(amountText))
   const pattern = legacyPattern(currency, tag, formats)
   const rounding = { minimumFractionDigits: pattern.fractionDigits, maximumFractionDigits: pattern.fractionDigits }
   const amount = formats.plain(amountText, rounding)
-  return patternText(centsOfDecimal(amount, pattern.fractionDigits) ?? 0, pattern)
+  return moneyTextByPattern(centsOfDecimal(amount, pattern.fractionDigits) ?? 0, pattern)
 }
 
 const maxCodeLength = 16
@@ -65,6 +65,6 @@ export function printLegacyNumber(cents: unknown): string {
   return moneyNumberText(centsOfDecimal(asText(cents), 0) ?? 0)
 }
 
-export function printLegacySpan(cents: unknown): string {
+export function printLegacyMoneySpan(cents: unknown): string {
   return `<span class="sqs-money-native">${printLegacyNumber(cents)}</span>`
 }

@@ -9,7 +9,7 @@ import {
   pluralRules,
 } from '@phensley/cldr'
 import { asNumber, asText, child } from '../run/values.ts'
-import type { LanguageFormats, MessageInput } from './cldr.ts'
+import type { LanguageFormats, IcuMessageArguments } from './cldr.ts'
 import { dateOptions, intervalOptions } from './date-options.ts'
 import { invalidPluralKey } from './check-message.ts'
 import { stepsOfDate, stepsOfInterval, stepsOfMoney, stepsOfNumber } from './costs.ts'
@@ -33,7 +33,7 @@ export function makeMessages({ General }: CLDR, formats: Formats, capacity: numb
     invalidKey: invalidPluralKey(message),
   }))
 
-  return (message, { positional, named, zone, spend, charge }: MessageInput) => {
+  return (message, { positional, named, zone, spend, charge }: IcuMessageArguments) => {
     const { code, invalidKey } = read(message)
     const engine = new MessageEngine(plurals, converter(spend), tagsOf(formats, zone, charge), code)
     return { text: engine.evaluate([...positional], named), invalidKey }
@@ -41,7 +41,10 @@ export function makeMessages({ General }: CLDR, formats: Formats, capacity: numb
 }
 
 /** Returns functions that convert page data to message arguments. A money object counts and prints as its amount. */
-function converter(spend: MessageInput['spend']): { asString(arg: unknown): string; asDecimal(arg: unknown): Decimal } {
+function converter(spend: IcuMessageArguments['spend']): {
+  asString(arg: unknown): string
+  asDecimal(arg: unknown): Decimal
+} {
   return {
     asString(arg) {
       // For `#` inside a plural, the message library passes the compared number as a `Decimal`.
@@ -61,7 +64,7 @@ function numberOf(value: unknown): Decimal {
   return decimalOf(asText(value)) ?? DecimalConstants.ZERO
 }
 
-function tagsOf(formats: Formats, zone: string, charge: MessageInput['charge']): MessageFormatFuncMap {
+function tagsOf(formats: Formats, zone: string, charge: IcuMessageArguments['charge']): MessageFormatFuncMap {
   // In a message, a missing variable (`null`) counts as 0; an argument that was not passed (`undefined`) prints nothing.
   const decimal = ([value]: unknown[], words: string[]) => {
     charge(stepsOfNumber + stepsOfWords(words))

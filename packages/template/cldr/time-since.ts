@@ -12,7 +12,7 @@ const units = [
  * Returns how long ago a moment was, as 'about 2 hours ago' or 'about an hour ago'; 'less than a minute ago' also for times in
  * the future (PL-9.26).
  */
-export function timeSince(ms: number): string {
+export function elapsedTimeText(ms: number): string {
   const seconds = ms / 1000
   const found = units.find(([, size]) => seconds >= size)
   if (!found) return 'less than a minute ago'

@@ -1,7 +1,7 @@
 import type { SourceLocation } from '../errors.ts'
 import type { Binding } from '../parse/tree.ts'
 import { includePartial } from '../run/partials.ts'
-import { chargeFor, type CompiledCode, failUnexpected } from '../run/run.ts'
+import { chargeFor, type CompiledCode, reportUnexpectedError } from '../run/run.ts'
 import { bind, makeReferenceReader, setMacro, stepsOfDepth } from '../run/scope.ts'
 import { compileValue, type Variable } from './compile-variable.ts'
 import { stepsOfCondition } from './plan.ts'
@@ -50,7 +50,7 @@ export function compileInclude(name: string, isPrinted: boolean, place: SourceLo
       const printed = includePartial(run, name)
       return isPrinted ? out + printed : out
     } catch (thrown) {
-      failUnexpected(run, thrown, 'INCLUDE')
+      reportUnexpectedError(run, thrown, 'INCLUDE')
       return out
     }
   }

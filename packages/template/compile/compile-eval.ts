@@ -2,7 +2,7 @@ import { type SourceLocation, shortenQuote } from '../errors.ts'
 import { debugText } from '../expression/debug.ts'
 import { evaluate } from '../expression/evaluate.ts'
 import { parseExpression } from '../expression/parse-expression.ts'
-import { charge, chargeFor, type CompiledCode, reportRenderError, failUnexpected } from '../run/run.ts'
+import { charge, chargeFor, type CompiledCode, reportRenderError, reportUnexpectedError } from '../run/run.ts'
 import { stepsOfDepth } from '../run/scope.ts'
 
 /**
@@ -32,7 +32,7 @@ export function compileEval(written: string, maxTokens: number, place: SourceLoc
       charge(run, printed.length >>> 10)
       return out + (isDebugging ? `${reading} -> ${printed}` : printed)
     } catch (thrown) {
-      failUnexpected(run, thrown, 'EVAL')
+      reportUnexpectedError(run, thrown, 'EVAL')
       return out + reading
     }
   }

@@ -1,6 +1,6 @@
 import type { SourceLocation } from '../errors.ts'
 import type { BuiltinCall, IfOperator, Reference } from '../parse/tree.ts'
-import { chargeFor, failUnexpected, type RenderState } from '../run/run.ts'
+import { chargeFor, reportUnexpectedError, type RenderState } from '../run/run.ts'
 import { findPlainName, makePlainNameLookup, makeReferenceReader, stepsOfDepth } from '../run/scope.ts'
 import { isTruthy } from '../run/values.ts'
 import { stepsOfCondition, stepsOfReferences } from './plan.ts'
@@ -13,7 +13,7 @@ import type { CompileContext } from './tables.ts'
 export type CompiledCondition = (run: RenderState, out: string) => boolean
 
 /** Compiles a predicate, which tests the current value. An unknown predicate is false. */
-export function compileTest(
+export function compilePredicate(
   { tables }: CompileContext,
   { name, words }: BuiltinCall,
   place: SourceLocation,
@@ -34,7 +34,7 @@ export function compileTest(
     try {
       return holds(run.frame.value, run)
     } catch (thrown) {
-      failUnexpected(run, thrown, 'PREDICATE')
+      reportUnexpectedError(run, thrown, 'PREDICATE')
       return false
     }
   }

@@ -8,9 +8,9 @@ import {
   chargeFor,
   checkBudgetKeepingOutput,
   type CompiledCode,
-  costBefore,
+  costBeforeReading,
   costOfText,
-  failUnexpected,
+  reportUnexpectedError,
   type RenderState,
 } from '../run/run.ts'
 import { findPlainName, frameOf, makePlainNameLookup, type ReferenceReader, makeReferenceReader } from '../run/scope.ts'
@@ -28,7 +28,7 @@ export function compileVariable(
   place: SourceLocation,
 ): CompiledCode {
   const cost = stepsOfReferences(variable.references) + Math.floor(before.length / textUnitsPerStep)
-  const ofText = findTextFunction(compiling, variable)
+  const ofText = findTextOnlyFormatter(compiling, variable)
   if (ofText) return compileText(variable, ofText, before, { cost, place })
   if (variable.formatters.length === 0) return compilePlain(variable, before, { cost, place })
 
@@ -47,7 +47,7 @@ export function compileVariable(
  * Returns the function of a variable's only formatter when that function needs nothing but a text (`Formatter.ofText`); `null`
  * when it needs more, or when the tag has several formatters or references.
  */
-export function findTextFunction(
+export function findTextOnlyFormatter(
   { tables }: Pick<CompileContext, 'tables'>,
   { references, formatters }: Variable,
 ): ((text: string) => string) | null {
@@ -86,13 +86,13 @@ function compileText(
   return (run, out) => {
     const value = look === null ? read(run.frame) : findPlainName(run.frame, look)
     let text = ''
-    const paid = costBefore(value)
+    const paid = costBeforeReading(value)
     if (paid > 0) chargeFor(run, out, paid, place)
     try {
       text = ofText(toTextWithoutOpaque(run, value))
     } catch (thrown) {
       run.place = place
-      failUnexpected(run, thrown, 'VARIABLE')
+      reportUnexpectedError(run, thrown, 'VARIABLE')
     }
     const page = out + before + text
     if ((run.steps += cost + (run.frame.depth >>> 3) + costOfText(value, text)) >= run.checkAt)
@@ -122,7 +122,7 @@ export function printedIn(run: RenderState, out: string, value: unknown, place: 
     return toPrintedText(value, (steps) => charge(run, steps, place))
   } catch (thrown) {
     run.place = place
-    failUnexpected(run, thrown, 'VARIABLE')
+    reportUnexpectedError(run, thrown, 'VARIABLE')
     return ''
   }
 }
@@ -160,7 +160,7 @@ export function compileValue(
         charge(run, 1 + (frame.depth >>> 3), place)
       }
     } catch (thrown) {
-      failUnexpected(run, thrown, opcode)
+      reportUnexpectedError(run, thrown, opcode)
       value = undefined
     }
     run.frame = frame

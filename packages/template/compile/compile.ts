@@ -1,11 +1,11 @@
 import type { SourceLocation } from '../errors.ts'
 import type { TemplateBlock, Branch } from '../parse/tree.ts'
 import { chargeFor, type CompiledCode, flush } from '../run/run.ts'
-import { makeElementFrame, frameOf, makePlainNameLookup, nextElement, makeSectionReader } from '../run/scope.ts'
+import { makeElementFrame, frameOf, makePlainNameLookup, setCurrentElement, makeSectionReader } from '../run/scope.ts'
 import { isTruthy } from '../run/values.ts'
 import { compileBind, compileContextBinding, compileInclude, compileInject, compileMacro } from './compile-binding.ts'
 import { compileEval } from './compile-eval.ts'
-import { compileIf, compileTest, type CompiledCondition } from './compile-test.ts'
+import { compileIf, compilePredicate, type CompiledCondition } from './compile-test.ts'
 import { compileVariable } from './compile-variable.ts'
 import {
   type PlanItem,
@@ -105,7 +105,7 @@ function compileNode(
     case 'if':
       return choose(compileIf(node, place), compiling, node, before)
     case 'predicate':
-      return choose(compileTest(compiling, node.test, place), compiling, node, before)
+      return choose(compilePredicate(compiling, node.test, place), compiling, node, before)
     default:
       return after(before, compileRare(compiling, node, place))
   }
@@ -197,7 +197,7 @@ function compileRepeated(
     const last = list.length - 1
     for (let index = 0; index <= last; index++) {
       chargeFor(run, page, 1, place)
-      nextElement(around, element, list, index)
+      setCurrentElement(around, element, list, index)
       run.frame = element
       page = block(run, page)
       if (index < last) page = between === null ? page + separator : between(run, page)
@@ -251,7 +251,7 @@ function textOfBlock({ source, tables }: CompileContext, block: TemplateBlock): 
 function compileBranches(compiling: CompileContext, branches: readonly Branch[]): CompiledCode | null {
   const live = liveBranches(branches)
   const chain = live.map(({ at, test, block }) => ({
-    test: test ? compileTest(compiling, test, { source: compiling.source, offset: at }) : () => true,
+    test: test ? compilePredicate(compiling, test, { source: compiling.source, offset: at }) : () => true,
     block: compileBlock(compiling, block),
   }))
   const [only] = chain

@@ -15,16 +15,18 @@ export function colorWeight(text: string): string | undefined {
 }
 
 /** Regions of an image whose average colours are in the page data (PL-3.68). */
-export const colorPlaces = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight', 'center'] as const
+export const imageColorRegions = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight', 'center'] as const
 
 /** Prints all average colours of an image as data attributes, or only that of the region `key`, alone or as a CSS property. */
 export function imageColor(value: unknown, key: string, property: string, run: RenderState): string | undefined {
   const colors = child(value, 'colorData')
   if (!isRecord(colors)) return undefined
   if (key === '') {
-    return colorPlaces.map((place) => `data-color-${place}="#${shownColor(averageOf(colors, place), run)}"`).join(' ')
+    return imageColorRegions
+      .map((place) => `data-color-${place}="#${shownColor(averageColorOfRegion(colors, place), run)}"`)
+      .join(' ')
   }
-  const color = averageOf(colors, key)
+  const color = averageColorOfRegion(colors, key)
   if (color === '') return `"${key}" not found.`
   const shown = `#${shownColor(color, run)}`
   return property === '' ? shown : `${property}: ${shown}`
@@ -34,7 +36,7 @@ function shownColor(color: string, run: RenderState): string {
   return transformText(run, color, escapeAttribute)
 }
 
-export function averageOf(colors: unknown, place: string): string {
+export function averageColorOfRegion(colors: unknown, place: string): string {
   return asText(child(colors, `${place}Average`))
 }
 
@@ -42,7 +44,7 @@ export function averageOf(colors: unknown, place: string): string {
  * Prints a colour {hue 0…360, saturation, lightness, alpha 0…1} as hsl() or hsla(), or an error message when a value is missing
  * or out of range.
  */
-export function websiteColor(value: unknown): string {
+export function printHslColor(value: unknown): string {
   const parts = ['hue', 'saturation', 'lightness'].map((name) => child(value, name))
   if (parts.some((part) => part === undefined || part === null)) return 'Missing an H/S/L value.'
   const [hue = 0, saturation = 0, lightness = 0] = parts.map(asNumber)

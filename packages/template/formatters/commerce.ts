@@ -11,12 +11,17 @@ import { asList, asNumber, asText, child, childPath } from '../run/values.ts'
 import { type Formatter, formatter, htmlFormatter } from './builtin.ts'
 import { sanitizeUrlValue } from './links.ts'
 import { moneyParameters } from './money-html.ts'
-import { printRestockNotification, printScarcity, printStatus } from './marks.ts'
+import { printRestockNotification, printScarcity, printProductStatus } from './marks.ts'
 import type { Parameter } from './parameters.ts'
 import { printProductPrice, printSubscriptionPrice } from './prices.ts'
 import { itemIdOf, productFactsOf } from './product.ts'
-import { printCheckout, printStandaloneButton, printStandaloneQuantity, printStandaloneVariants } from './purchase.ts'
-import { printSummaryField } from './summary-form-field.ts'
+import {
+  printPurchaseControls,
+  printStandaloneButton,
+  printStandaloneQuantity,
+  printStandaloneVariants,
+} from './purchase.ts'
+import { printFormAnswer } from './summary-form-field.ts'
 import { localizedText } from './localized-text.ts'
 import { joinTexts, printValue } from '../run/step-budget.ts'
 
@@ -78,7 +83,7 @@ export const commerceFormatters: ReadonlyMap<string, Formatter> = new Map([
   ],
   [
     'product-checkout',
-    htmlFormatter('Choice of variant, quantity and button of a product, in one form.', {}, printCheckout),
+    htmlFormatter('Choice of variant, quantity and button of a product, in one form.', {}, printPurchaseControls),
   ],
   [
     'product-price',
@@ -94,7 +99,7 @@ export const commerceFormatters: ReadonlyMap<string, Formatter> = new Map([
     htmlFormatter('The form by which visitors hear that a product is back.', {}, printRestockNotification),
   ],
   ['product-scarcity', htmlFormatter("What a product's page says when few are left.", {}, printScarcity)],
-  ['product-status', htmlFormatter('The sold-out or sale mark of a product.', {}, printStatus)],
+  ['product-status', htmlFormatter('The sold-out or sale mark of a product.', {}, printProductStatus)],
   [
     'quantity-input',
     htmlFormatter('The field for how many, where more than one can be bought.', {}, printStandaloneQuantity),
@@ -107,7 +112,7 @@ export const commerceFormatters: ReadonlyMap<string, Formatter> = new Map([
       printSubscriptionPrice,
     ),
   ],
-  ['summary-form-field', htmlFormatter("A question of an order's form with its answer.", {}, printSummaryField)],
+  ['summary-form-field', htmlFormatter("A question of an order's form with its answer.", {}, printFormAnswer)],
   [
     'variant-descriptor',
     formatter("A variant's option values in one line.", {}, { makes: 'text', cost: 'as it goes' }, variantDescriptor),

@@ -3,13 +3,13 @@ import { findName } from '../run/scope.ts'
 import type { RenderState } from '../run/run.ts'
 import { asNumber, asText, child, childPath } from '../run/values.ts'
 import { type Formatter, formatter, htmlFormatter, scopedFormatter, slowTextFormatter } from './builtin.ts'
-import { colorWeight, imageColor, websiteColor } from './colors.ts'
+import { colorWeight, imageColor, printHslColor } from './colors.ts'
 import {
   imageElement,
   imageMeta,
   imageSrcset,
   parseImageSide,
-  thumbnailFor,
+  thumbnailWidthFor,
   videoElement,
   videoOptions,
 } from './images.ts'
@@ -147,7 +147,7 @@ export const contentFormatters: ReadonlyMap<string, Formatter> = new Map([
       'The width to ask for when a picture is shown at a width.',
       givenWidth,
       { makes: 'word', cost: 'fixed' },
-      (_, { width }) => thumbnailFor(width),
+      (_, { width }) => thumbnailWidthFor(width),
     ),
   ],
   [
@@ -165,7 +165,7 @@ export const contentFormatters: ReadonlyMap<string, Formatter> = new Map([
       'A colour of hue, saturation, lightness and alpha as CSS.',
       {},
       { makes: 'text', cost: 'fixed' },
-      websiteColor,
+      printHslColor,
     ),
   ],
 ])
@@ -208,5 +208,5 @@ function resized(value: unknown, wanted: 'width' | 'height', given: number): unk
 /** Returns the thumbnail width for an image that is shown at the given height (PL-9.21). */
 function thumbnailOf(value: unknown, height: number): unknown {
   const width = resized(value, 'width', height)
-  return typeof width === 'number' ? thumbnailFor(width) : width
+  return typeof width === 'number' ? thumbnailWidthFor(width) : width
 }

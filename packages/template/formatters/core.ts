@@ -15,7 +15,7 @@ import {
   segmentOf,
   sizeOf,
 } from '../run/values.ts'
-import { chargeLength, chargeText, printValue } from '../run/step-budget.ts'
+import { limitTextLength, chargeText, printValue } from '../run/step-budget.ts'
 import { type Formatter, formatter, scopedFormatter, textCost } from './builtin.ts'
 import { nonZero, type Parameter, path, reference, references, word, words } from './parameters.ts'
 
@@ -231,7 +231,7 @@ function format(value: unknown, args: { values: readonly ReferenceReader[] }, ru
     charge(run, 1 + (text.length >>> 6))
     filled += pattern.slice(from, at) + text
     from = at + whole.length
-    chargeLength(run, filled.length + pattern.length - from)
+    limitTextLength(run, filled.length + pattern.length - from)
   }
   return filled + pattern.slice(from)
 }

@@ -48,7 +48,7 @@ function formatDate(value: unknown, { pattern }: { pattern: readonly Piece[] }, 
     )
     return ''
   }
-  const moment = momentIn(zoneOf(run), Math.trunc(ms), run.zoneOffsets)
+  const moment = momentIn(timeZoneOf(run), Math.trunc(ms), run.zoneOffsets)
   let text = ''
   for (const piece of pattern) text += typeof piece === 'string' ? piece : piece(moment)
   return text
@@ -69,7 +69,7 @@ function pieceOf(part: string): Piece {
 }
 
 /** Returns the `website.timeZone` of the page data, otherwise the default time zone of the rendering. */
-export function zoneOf(run: RenderState): string {
+export function timeZoneOf(run: RenderState): string {
   const zone = child(findName(run.frame, 'website'), 'timeZone')
   const isNamed = typeof zone === 'string' && zone !== '' && zone.length <= maxZoneLength
   return isNamed ? zone : run.settings.timeZone

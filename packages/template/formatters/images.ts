@@ -1,7 +1,7 @@
 import { charge, type RenderState } from '../run/run.ts'
 import { asNumber, asText, child, childPath, isRecord, isTruthy } from '../run/values.ts'
-import { chargeLength, chargeText, transformText, printValue } from '../run/step-budget.ts'
-import { averageOf, colorPlaces } from './colors.ts'
+import { limitTextLength, chargeText, transformText, printValue } from '../run/step-budget.ts'
+import { averageColorOfRegion, imageColorRegions } from './colors.ts'
 import { escapeAttribute, withoutTags } from './escape.ts'
 import type { Parameter } from './parameters.ts'
 
@@ -89,7 +89,7 @@ export function imageSrcset(value: unknown, _: unknown, run: RenderState): unkno
   const widths = (hasSize ? rest : [first, ...rest]).filter((width) => /^\d+w$/.test(width))
   if (widths.length === 0) return value
 
-  chargeLength(run, widths.length * (url.length + perSource))
+  limitTextLength(run, widths.length * (url.length + perSource))
   charge(run, widths.length + Math.ceil((widths.length * url.length) / 64))
   const sources = widths.map((width) => `${url}?format=${width} ${width}`)
   const next = nextVariant.get(widths.at(-1) ?? '')
@@ -139,12 +139,12 @@ function videoThumbnail(image: unknown, hasColors: boolean, run: RenderState): s
   const url = escapedOf(run, asText(child(image, 'assetUrl')))
   const size = escapedOf(run, printValue(run, child(image, 'originalSize')))
   const colors = child(image, 'colorData')
-  const shown = hasColors ? colorPlaces.map((place) => colorAttribute(colors, place, run)).join('') : ''
+  const shown = hasColors ? imageColorRegions.map((place) => colorAttribute(colors, place, run)).join('') : ''
   return `<img data-load="false" data-src="${url}" data-image-dimensions="${size}" data-image-focal-point="${focalPoint(image)}"${shown} />`
 }
 
 function colorAttribute(colors: unknown, place: string, run: RenderState): string {
-  const color = averageOf(colors, place)
+  const color = averageColorOfRegion(colors, place)
   return color === '' ? '' : ` data-color-${place.toLowerCase()}="#${escapedOf(run, color)}"`
 }
 
@@ -165,6 +165,6 @@ const buckets = [100, 300, 500, 750, 1000] as const
 const widest = 1500
 
 /** Returns the smallest thumbnail width that is wide enough for an image shown at `width` pixels, at most 1500w (PL-9.21). */
-export function thumbnailFor(width: number): string {
+export function thumbnailWidthFor(width: number): string {
   return `${buckets.find((bucket) => width <= bucket) ?? widest}w`
 }

@@ -1,6 +1,6 @@
 import { charge, type RenderState } from '../run/run.ts'
 import { asText, child } from '../run/values.ts'
-import { chargeLength, transformText, stepsOfText } from '../run/step-budget.ts'
+import { limitTextLength, transformText, stepsOfText } from '../run/step-budget.ts'
 import { escapeAttribute } from './escape.ts'
 
 const harmless: ReadonlySet<string> = new Set(['http', 'https', 'ftp', 'mailto', 'tel'])
@@ -42,7 +42,7 @@ export function linkifyText(run: RenderState, text: string): string {
   let from = 0
   const add = (part: string): void => {
     length += part.length
-    chargeLength(run, length)
+    limitTextLength(run, length)
     parts.push(part)
   }
   for (const found of text.matchAll(links)) {
@@ -68,7 +68,7 @@ function linkHtml(text: string, address: string): string {
 }
 
 /** Returns a social account's `userName`, otherwise the last part of its `profileUrl`. */
-export function accountName(account: unknown): string {
+export function socialAccountName(account: unknown): string {
   const name = asText(child(account, 'userName'))
   if (name !== '') return name
   const url = asText(child(account, 'profileUrl'))

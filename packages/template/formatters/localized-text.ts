@@ -3,7 +3,7 @@ import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import { charge, type RenderState } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { child } from '../run/values.ts'
-import { chargeLength, chargeText } from '../run/step-budget.ts'
+import { limitTextLength, chargeText } from '../run/step-budget.ts'
 
 /** Returns the theme's own text (`localizedStrings`), otherwise Sitewright's text in the site's language. */
 export function localizedText<values>(
@@ -37,7 +37,7 @@ export function fillPlaceholders(run: RenderState, words: string, values: Readon
     const value = Object.hasOwn(values, name) ? values[name] : undefined
     charge(run, 1 + ((value?.length ?? 0) >>> 6))
     length += value?.length ?? 0
-    chargeLength(run, length)
+    limitTextLength(run, length)
     return value ?? whole
   })
 }

@@ -14,7 +14,7 @@ import { customSoldOutText, itemIdOf, isSoldOutItem, merchandisingOf, productFac
 import { fillPlaceholders, builtInText, localizedText } from './localized-text.ts'
 
 /** Prints a product's sold-out or sale mark; undefined when the product has neither (PL-2.11). */
-export function printStatus(item: unknown, _: unknown, run: RenderState): unknown {
+export function printProductStatus(item: unknown, _: unknown, run: RenderState): unknown {
   const kind = isSoldOutItem(item, run) ? 'sold-out' : productBadge(productFactsOf(item, run))
   if (kind === null) return undefined
   const text =

@@ -1,6 +1,6 @@
 import { decimalText, fractionDigits } from '@sitewright/domain/kit/money.ts'
-import { moneyNumberText, patternText } from '@sitewright/domain/kit/money-text.ts'
-import { stepsOfMoney, stepsOfPattern } from '../cldr/costs.ts'
+import { moneyNumberText, moneyTextByPattern } from '@sitewright/domain/kit/money-text.ts'
+import { stepsOfMoney, stepsOfMoneyPattern } from '../cldr/costs.ts'
 import { currencyOptions } from '../cldr/number-options.ts'
 import { charge, type RenderState } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
@@ -25,8 +25,8 @@ export function moneyHtml(cents: number, currency: string, { money }: MoneyArgum
   if (!formats) return `<span class="sqs-money-native">${escapeAttribute(moneyNumberText(cents, currency))}</span>`
   const isPlain = Object.keys(money).length === 0
   if (isPlain) {
-    chargeFirstUse(run, 'currency', currency, stepsOfPattern)
-    return escapeAttribute(patternText(cents, formats.moneyPattern(currency)))
+    chargeFirstUse(run, 'currency', currency, stepsOfMoneyPattern)
+    return escapeAttribute(moneyTextByPattern(cents, formats.moneyPattern(currency)))
   }
   charge(run, stepsOfMoney)
   return escapeAttribute(formats.money(decimalText(cents, fractionDigits(currency)), currency, money))

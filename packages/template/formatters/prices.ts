@@ -19,8 +19,8 @@ import { escapeHtml } from './escape.ts'
 import { type MoneyArguments, moneyHtml } from './money-html.ts'
 import { requestedVariantOf } from './picker.ts'
 import { printInstallments } from './installments.ts'
-import { structuredContent, itemIdOf, hasUndefinedProductType, productFactsOf } from './product.ts'
-import { subscriptionText, subscriptionWords } from './subscription-text.ts'
+import { structuredContentField, itemIdOf, hasUndefinedProductType, productFactsOf } from './product.ts'
+import { subscriptionPriceHtml, subscriptionPricePattern } from './subscription-text.ts'
 import { fillPlaceholders, themeText, localizedText } from './localized-text.ts'
 
 type Model = Readonly<Record<string, unknown>>
@@ -55,7 +55,7 @@ const stepsOfPrice = 8
  */
 function priceProps(item: unknown, run: RenderState): Model {
   const { currency, isSubscribable } = productFactsOf(item, run)
-  const words = isSubscribable ? subscriptionWords(item, run) : null
+  const words = isSubscribable ? subscriptionPricePattern(item, run) : null
   return { itemId: itemIdOf(item), currency, ...(words !== null && { subscriptionWords: words }) }
 }
 
@@ -91,7 +91,7 @@ function phraseOf(item: unknown, args: MoneyArguments, isFrom: boolean, run: Ren
   const { currency, isSubscribable } = productFactsOf(item, run)
   return (cents) => {
     const price = moneyHtml(cents, currency, args, run)
-    return isSubscribable ? subscriptionText(item, price, isFrom, run) : price
+    return isSubscribable ? subscriptionPriceHtml(item, price, isFrom, run) : price
   }
 }
 
@@ -152,7 +152,7 @@ function cheapestOption(item: unknown, run: RenderState): unknown {
   if (productType !== productTypes.physical && productType !== productTypes.service) return undefined
   const prices = variants.map(unitPriceCents)
   const cheapest = prices.indexOf(Math.min(...prices))
-  return asList(childPath(structuredContent(item, 'variants'), [cheapest, 'pricingOptions']))[0]
+  return asList(childPath(structuredContentField(item, 'variants'), [cheapest, 'pricingOptions']))[0]
 }
 
 function optionHtml(money: unknown, args: MoneyArguments, run: RenderState): string {

@@ -33,8 +33,8 @@ const stepsOfOption = 2
  * object that occurs several times is counted each time.
  */
 function stepsOfProduct(item: unknown, max: number): number {
-  const variants = asList(structuredContent(item, 'variants'))
-  let steps = asList(structuredContent(item, 'variantOptionOrdering')).length
+  const variants = asList(structuredContentField(item, 'variants'))
+  let steps = asList(structuredContentField(item, 'variantOptionOrdering')).length
   for (const variant of variants) {
     const options = sizeOf(child(variant, 'attributes')) + asList(child(variant, 'optionValues')).length
     steps += stepsOfVariant + options * stepsOfOption + stepsOfSums(variant)
@@ -53,7 +53,7 @@ function stepsOfSums(variant: unknown): number {
 const nothing = parseProductFacts(null, 'minor')
 
 /** Returns a field of the item's `structuredContent`. */
-export function structuredContent(item: unknown, name: string): unknown {
+export function structuredContentField(item: unknown, name: string): unknown {
   return childPath(item, ['structuredContent', name])
 }
 
@@ -78,12 +78,12 @@ export function customSoldOutText(item: unknown, run: RenderState): { customSold
  * unknown types as physical products.
  */
 export function hasUndefinedProductType(item: unknown): boolean {
-  return asText(structuredContent(item, 'productType')) === '-1'
+  return asText(structuredContentField(item, 'productType')) === '-1'
 }
 
 /** True when nothing of the product can be bought. Products of an unknown type count as sold out (PL-4.15). */
 export function isSoldOutItem(item: unknown, run: RenderState): boolean {
-  const type = asText(structuredContent(item, 'productType'))
+  const type = asText(structuredContentField(item, 'productType'))
   const isKnown = Object.values(productTypes).some((known) => String(known) === type)
   return !isKnown || isSoldOut(productFactsOf(item, run))
 }

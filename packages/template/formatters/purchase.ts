@@ -1,5 +1,5 @@
 import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
-import { choiceNote } from '@sitewright/domain/catalog/choice-note.ts'
+import { unavailableChoiceNote } from '@sitewright/domain/catalog/choice-note.ts'
 import type { VariantSelection } from '@sitewright/domain/catalog/variants/select-variant.ts'
 import { isSoldOut } from '@sitewright/domain/catalog/product-status.ts'
 import { isQuantityShown, quantityInput } from '@sitewright/domain/catalog/quantity-input.ts'
@@ -20,13 +20,13 @@ import {
   templateVersionOf,
   pickerDisplayOf,
 } from './picker.ts'
-import { structuredContent, customSoldOutText, itemIdOf, productFactsOf } from './product.ts'
+import { structuredContentField, customSoldOutText, itemIdOf, productFactsOf } from './product.ts'
 import { withSwatches } from '../fragments/swatches.ts'
 import { fillPlaceholders, builtInText, themeText, localizedText } from './localized-text.ts'
 import { transformText, islandJsonOf, jsonOf, printValue } from '../run/step-budget.ts'
 
 /** Prints a product's variant picker, quantity field and button; posting output puts them into one form. */
-export function printCheckout(item: unknown, _: unknown, run: RenderState): string {
+export function printPurchaseControls(item: unknown, _: unknown, run: RenderState): string {
   const shown = [printVariants, printQuantity, printButton].map((print) => print(item, run, ''))
   if (!isPosting(run)) return shown.join('')
   const parts = shown.filter((part) => part !== '').join('\n')
@@ -101,7 +101,7 @@ function printVariants(item: unknown, run: RenderState, formId: string): string 
     itemId: itemIdOf(item),
     variants: hasCompactPicker(product, run) ? '[]' : jsonOf(run, publicVariants(item, run)),
     isSubscribable: product.isSubscribable,
-    subscriptionPlan: jsonOf(run, structuredContent(item, 'subscriptionPlan')) ?? '',
+    subscriptionPlan: jsonOf(run, structuredContentField(item, 'subscriptionPlan')) ?? '',
     hidesSelect: ways?.picker === 'radio',
     hidesRadios: ways?.picker === 'select',
     options: options.map(({ name, values }, index) => ({
@@ -118,7 +118,7 @@ function printVariants(item: unknown, run: RenderState, formId: string): string 
  * prices stay as in the page data (SF-3.05).
  */
 function publicVariants(item: unknown, run: RenderState): unknown {
-  const variants = structuredContent(item, 'variants') ?? []
+  const variants = structuredContentField(item, 'variants') ?? []
   if (run.settings.variantPrices === 'integers' || templateVersionOf(run) !== '7.1') return variants
   const { currency } = productFactsOf(item, run)
   const detailed = (price: unknown): unknown =>
@@ -180,23 +180,25 @@ function printButton(item: unknown, run: RenderState, formId: string): string {
   const label = labelOf(item, run)
   const shownLabel = isPosting(run) && isExpress(run) ? expressLabelOf(item, run, label) : label
   const isSubscription = productFactsOf(item, run).isSubscribable
-  const form = isTruthy(structuredContent(item, 'additionalFieldsFormId'))
-    ? structuredContent(item, 'additionalFieldsForm')
+  const form = isTruthy(structuredContentField(item, 'additionalFieldsFormId'))
+    ? structuredContentField(item, 'additionalFieldsForm')
     : null
-  const productType = printValue(run, structuredContent(item, 'productType'))
+  const productType = printValue(run, structuredContentField(item, 'productType'))
   return printWithWhitespace(run, 'add-to-cart-btn', {
     posting: isPosting(run),
     formId,
     itemId: itemIdOf(item),
     collectionId: asText(child(item, 'collectionId')),
     productType,
-    usesCustomLabel: printValue(run, structuredContent(item, 'useCustomAddButtonText')),
+    usesCustomLabel: printValue(run, structuredContentField(item, 'useCustomAddButtonText')),
     isSubscription,
     label,
     shownLabel,
     note: isPosting(run) ? printedNote(item, run) : '',
     form: isTruthy(form) ? jsonOf(run, form) : '',
-    optionId: isSubscription ? asText(childPath(structuredContent(item, 'productSubscriptionOptions'), [0, 'id'])) : '',
+    optionId: isSubscription
+      ? asText(childPath(structuredContentField(item, 'productSubscriptionOptions'), [0, 'id']))
+      : '',
     props: propsOf(run, {
       itemId: itemIdOf(item),
       productType: productFactsOf(item, run).productType,
@@ -216,7 +218,9 @@ function printedNote(item: unknown, run: RenderState): string {
   charge(run, product.variants.length >>> 2)
   const variant = requestedVariantOf(item, run)
   const selection: VariantSelection = variant ? { kind: 'match', variant } : { kind: 'incomplete', missing: [] }
-  return choiceNote(product, { selection, isSoldOut: isSoldOut(product) }, (message) => builtInText(run, message))
+  return unavailableChoiceNote(product, { selection, isSoldOut: isSoldOut(product) }, (message) =>
+    builtInText(run, message),
+  )
 }
 
 /**
@@ -225,14 +229,14 @@ function printedNote(item: unknown, run: RenderState): string {
  */
 function expressLabelOf(item: unknown, run: RenderState, label: string): string {
   const isOwn =
-    label === asText(structuredContent(item, 'customAddButtonText')) &&
-    isTruthy(structuredContent(item, 'useCustomAddButtonText'))
+    label === asText(structuredContentField(item, 'customAddButtonText')) &&
+    isTruthy(structuredContentField(item, 'useCustomAddButtonText'))
   return isOwn || productFactsOf(item, run).isSubscribable ? label : builtInText(run, catalogMessages.buyNow)
 }
 
 function labelOf(item: unknown, run: RenderState): string {
-  const custom = asText(structuredContent(item, 'customAddButtonText'))
-  if (isTruthy(structuredContent(item, 'useCustomAddButtonText')) && custom !== '') return custom
+  const custom = asText(structuredContentField(item, 'customAddButtonText'))
+  if (isTruthy(structuredContentField(item, 'useCustomAddButtonText')) && custom !== '') return custom
   return productFactsOf(item, run).isSubscribable
     ? localizedText(run, 'productSubscribeText', catalogMessages.subscribe)
     : localizedText(run, 'productAddToCartText', catalogMessages.addToCart)

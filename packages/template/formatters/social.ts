@@ -5,7 +5,7 @@ import { charge, type RenderState } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
 import { asNumber, asText, child, childPath, isTruthy } from '../run/values.ts'
 import { type Formatter, formatter, htmlFormatter, textCost } from './builtin.ts'
-import { accountName, sanitizeUrlValue, linkifyText } from './links.ts'
+import { socialAccountName, sanitizeUrlValue, linkifyText } from './links.ts'
 import { itemIdOf } from './product.ts'
 import { urlEncode } from './text.ts'
 import { builtInText } from './localized-text.ts'
@@ -53,7 +53,7 @@ export const socialFormatters: ReadonlyMap<string, Formatter> = new Map([
   [
     'twitter-follow-button',
     formatter('The follow button of an account.', {}, { makes: 'html', cost: 'as it goes' }, (account, _, run) =>
-      printFragment(run, 'twitter-follow-button', { name: accountName(account) }),
+      printFragment(run, 'twitter-follow-button', { name: socialAccountName(account) }),
     ),
   ],
 ])

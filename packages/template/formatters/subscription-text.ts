@@ -4,14 +4,14 @@ import type { RenderState } from '../run/run.ts'
 import { asNumber, child, childPath } from '../run/values.ts'
 import { transformText } from '../run/step-budget.ts'
 import { escapeHtml } from './escape.ts'
-import { structuredContent } from './product.ts'
+import { structuredContentField } from './product.ts'
 import { fillPlaceholders, builtInText, themeText } from './localized-text.ts'
 
 /**
  * Returns a subscription's price with its period as HTML, such as 'from … every 2 weeks for 1 year'; `null` when the plan has no
  * valid period. `price` is HTML (SF-4.28).
  */
-export function subscriptionText(item: unknown, price: string, isFrom: boolean, run: RenderState): string | null {
+export function subscriptionPriceHtml(item: unknown, price: string, isFrom: boolean, run: RenderState): string | null {
   return phraseOf(item, price, isFrom, escapeHtml, run)
 }
 
@@ -19,7 +19,7 @@ export function subscriptionText(item: unknown, price: string, isFrom: boolean, 
  * Returns the text of a subscription's price without HTML, with `{price}` as a placeholder; `null` when the plan has no valid
  * period.
  */
-export function subscriptionWords(item: unknown, run: RenderState): string | null {
+export function subscriptionPricePattern(item: unknown, run: RenderState): string | null {
   return phraseOf(item, '{price}', false, (words) => words, run)
 }
 
@@ -30,7 +30,7 @@ function phraseOf(
   escape: (words: string) => string,
   run: RenderState,
 ): string | null {
-  const plan = structuredContent(item, 'subscriptionPlan')
+  const plan = structuredContentField(item, 'subscriptionPlan')
   const every = periodOf(childPath(plan, ['billingPeriod']))
   if (!every) return null
 

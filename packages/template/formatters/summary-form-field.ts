@@ -1,4 +1,4 @@
-import { agreementLevelOf } from '@sitewright/domain/forms/agreements.ts'
+import { parseLikertLevel } from '@sitewright/domain/forms/agreements.ts'
 import { formsMessages } from '@sitewright/domain/forms/forms.messages.ts'
 import { printFragment } from '../run/partials.ts'
 import { charge, type RenderState } from '../run/run.ts'
@@ -10,7 +10,7 @@ import { transformText, printValue } from '../run/step-budget.ts'
 type Answers = Readonly<Record<string, unknown>>
 
 /** Prints a question of the form that the shopper filled in with an order, and the escaped answer (PL-2.19). */
-export function printSummaryField(field: unknown, _: unknown, run: RenderState): string {
+export function printFormAnswer(field: unknown, _: unknown, run: RenderState): string {
   const title = asText(child(field, 'rawTitle'))
   return printFragment(run, 'summary-form-field', { title, answer: answerHtml(field, run) })
 }
@@ -51,7 +51,7 @@ const stepsOfAnswer = 10
  */
 function agreementText(value: unknown, run: RenderState): string {
   const text = printValue(run, value)
-  const agreement = agreementLevelOf(text)
+  const agreement = parseLikertLevel(text)
   if (agreement === null) return text
   return localizedText(
     run,

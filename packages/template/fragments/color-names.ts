@@ -18,7 +18,7 @@ const known: ReadonlySet<string> = new Set(names.split(' '))
 const longest = 'lightgoldenrodyellow'.length * 2
 
 /** Returns the CSS colour that an option value names, as in `Forest green` or `#35513f`; `null` for anything else. */
-export function colorOf(value: string): string | null {
+export function parseCssColor(value: string): string | null {
   if (value.length > longest) return null
   const name = value.toLowerCase().replaceAll(/[\s-]/g, '')
   return known.has(name) || /^#(?:[\da-f]{3}|[\da-f]{6})$/.test(name) ? name : null

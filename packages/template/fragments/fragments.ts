@@ -2,7 +2,7 @@ import { addToCartButton } from './add-to-cart-btn.ts'
 import { audioPlayer } from './audio-player.ts'
 import { productInstallments } from './product-installments.ts'
 import { productMarkTemplate, productRestockNotification, productScarcity } from './product-marks.ts'
-import { initialPrice, productPriceTemplate, subscriptionPrice } from './product-price.ts'
+import { initialPriceTemplate, productPriceTemplate, subscriptionPrice } from './product-price.ts'
 import { productQuickView } from './product-quick-view.ts'
 import { standalonePurchaseForm, purchaseFormTemplate } from './purchase-form.ts'
 import { quantityInputTemplate } from './quantity-input.ts'
@@ -25,7 +25,7 @@ export const fragments: ReadonlyMap<string, string> = new Map([
   ['audio-player', audioPlayer],
   ['comment-link', commentLink],
   ['comments', comments],
-  ['initial-price', initialPrice],
+  ['initial-price', initialPriceTemplate],
   ['like-button', likeButton],
   ['loose-purchase-form', standalonePurchaseForm],
   ['product-installments', productInstallments],

@@ -14,7 +14,7 @@ const priceLines = `\
  * Template of the price to restore when the shopper undoes the choice of a variant, on a page whose URL selects a variant
  * (SF-4.06).
  */
-export const initialPrice = priceLines
+export const initialPriceTemplate = priceLines
 
 export const productPriceTemplate = `\
 <div class="product-price"{.if posting} data-island="price"{.end}>

@@ -1,11 +1,11 @@
-import { colorOf } from './color-names.ts'
+import { parseCssColor } from './color-names.ts'
 import type { ProductOption } from '@sitewright/domain/catalog/variants/variant-select.ts'
 import { charge, type RenderState } from '../run/run.ts'
 import { asList, asText, childPath } from '../run/values.ts'
 import { transformText } from '../run/step-budget.ts'
 import { escapeAttribute } from '../formatters/escape.ts'
 import type { OptionChoice } from '../formatters/picker.ts'
-import { structuredContent, productFactsOf } from '../formatters/product.ts'
+import { structuredContentField, productFactsOf } from '../formatters/product.ts'
 
 /**
  * Adds a swatch to the option values that name a colour or have an image of their own. `null` for options without extra markup.
@@ -30,7 +30,7 @@ export function withSwatches(
 }
 
 function colorSwatch(value: string): string | null {
-  const color = colorOf(value)
+  const color = parseCssColor(value)
   return color && `<span class="sw-swatch" style="background-color:${color}" aria-hidden="true"></span>`
 }
 
@@ -49,7 +49,7 @@ type Pictures = ReadonlyMap<string, ReadonlyMap<string, string>>
 function picturesOf(item: unknown, run: RenderState): Pictures {
   const { variants, optionNames } = productFactsOf(item, run)
   charge(run, variants.length * optionNames.length)
-  const addresses = asList(structuredContent(item, 'variants')).map((one) => asText(childPath(one, ['mainImage', 'assetUrl'])))
+  const addresses = asList(structuredContentField(item, 'variants')).map((one) => asText(childPath(one, ['mainImage', 'assetUrl'])))
   return new Map(
     optionNames.map((name) => {
       const found = new Map<string, Set<string>>()

@@ -1,6 +1,6 @@
 import { compileContextBinding, compileInclude, compileInject } from '../compile/compile-binding.ts'
 import { compileEval } from '../compile/compile-eval.ts'
-import { compileTest } from '../compile/compile-test.ts'
+import { compilePredicate } from '../compile/compile-test.ts'
 import { printedIn } from '../compile/compile-variable.ts'
 import type { CompileContext, BuiltinTables } from '../compile/tables.ts'
 import type { Template } from '../template.ts'
@@ -12,20 +12,20 @@ import { toTextWithoutOpaque } from '../run/opaque.ts'
 import {
   checkBudgetKeepingOutput,
   type CompiledCode,
-  costBefore,
+  costBeforeReading,
   costOfText,
-  failUnexpected,
+  reportUnexpectedError,
   flush,
 } from '../run/run.ts'
 import {
   bind,
   makeElementFrame,
-  findHere,
+  findInFrame,
   findName,
   findVariable,
   frameOf,
-  indexOf,
-  nextElement,
+  findElementIndex,
+  setCurrentElement,
   setMacro,
 } from '../run/scope.ts'
 import { child, isTruthy } from '../run/values.ts'
@@ -69,7 +69,7 @@ function runtimeFor(compiling: CompileContext) {
     place: (offset: number): SourceLocation => ({ source, offset }),
     formatter: (name: string, words: readonly string[]) => tables.formatters.get(name)?.prepare(words),
     ofText: (name: string) => tables.formatters.get(name)?.ofText,
-    test: (call: BuiltinCall, place: SourceLocation) => compileTest(compiling, call, place),
+    test: (call: BuiltinCall, place: SourceLocation) => compilePredicate(compiling, call, place),
     context: (node: { name: string; bindings: readonly Binding[] }, place: SourceLocation) =>
       compileContextBinding(node, place),
     inject: (node: { name: string; path: string }, place: SourceLocation) => compileInject(node, place),
@@ -80,18 +80,18 @@ function runtimeFor(compiling: CompileContext) {
     bind,
     checkBudgetKeepingOutput,
     child,
-    costBefore,
+    costBeforeReading,
     costOfText,
     makeElementFrame,
-    failUnexpected,
-    findHere,
+    reportUnexpectedError,
+    findInFrame,
     findName,
     findVariable,
     flush,
     frameOf,
-    indexOf,
+    findElementIndex,
     isTruthy,
-    nextElement,
+    setCurrentElement,
     printedIn,
     toTextWithoutOpaque,
     setMacro,

@@ -8,7 +8,7 @@ import {
   type DynamicNode,
 } from '../compile/plan.ts'
 import type { TemplateBlock, Branch, TemplateNode } from '../parse/tree.ts'
-import { writeIf, writeTest } from './write-test.ts'
+import { writeIf, writePredicateCall } from './write-test.ts'
 import { writePrint, writeValue } from './write-variable.ts'
 import { writeSectionRead } from './write-read.ts'
 import {
@@ -163,7 +163,10 @@ function writeRepeated(writer: Writer, body: FunctionBody, node: Of<'repeated'>)
     `const ${frameName(around)} = frameOf(${list}, ${outer}), ${frameName(element)} = makeElementFrame(${frameName(around)})`,
   )
   body.lines.push(`for (let ${index} = 0, last = ${list}.length - 1; ${index} <= last; ${index}++) {`)
-  body.lines.push(writeCharge(1, place), `nextElement(${frameName(around)}, ${frameName(element)}, ${list}, ${index})`)
+  body.lines.push(
+    writeCharge(1, place),
+    `setCurrentElement(${frameName(around)}, ${frameName(element)}, ${list}, ${index})`,
+  )
   body.lines.push(`run.frame = ${frameName(element)}`, `out = ${call}`)
   if (node.between.length > 0) {
     const between = writeFunction(writer, element, (inner) => writeBlock(writer, inner, node.between))
@@ -179,7 +182,7 @@ function writeChoice(writer: Writer, body: FunctionBody, node: Of<'if'> | Of<'pr
     const steps = `${stepsOfCondition(node.references)} + ${node.references.length} * ${writeDepthSteps(body)}`
     body.lines.push(writeCharge(steps, addPlaceConstant(writer, node.at)))
   }
-  const test = node.kind === 'if' ? writeIf(writer, body, node) : writeTest(writer, node.test, node.at)
+  const test = node.kind === 'if' ? writeIf(writer, body, node) : writePredicateCall(writer, node.test, node.at)
   body.lines.push(`if (${test}) {`)
   writeBlock(writer, body, node.block)
   body.lines.push('} else {')

@@ -6,7 +6,7 @@ import {
   addLookupFunction,
   toJsonLiteral,
   type StaticFrame,
-  addSearchFunction,
+  addScopeLookupFunction,
   valueName,
   type Writer,
 } from './writer.ts'
@@ -27,7 +27,7 @@ export function writeSectionRead(writer: Writer, body: FunctionBody, reference: 
   const value = valueName(body, body.scope)
   if (first === '@') return writePath(writer, value, path)
   if (isPlainName(first)) return writePath(writer, `${addLookupFunction(writer, first)}(${value})`, path)
-  return writePath(writer, `findHere(${frameName(body.scope)}, ${toJsonLiteral(first)})`, path)
+  return writePath(writer, `findInFrame(${frameName(body.scope)}, ${toJsonLiteral(first)})`, path)
 }
 
 function writePath(writer: Writer, start: string, path: Reference): string {
@@ -49,7 +49,7 @@ function writeIndex(from: StaticFrame, base: number): string {
   let scope = from
   while (scope.parent && !scope.isList) scope = scope.parent
   if (scope.isList) return base === 0 ? `${frameName(scope)}.index` : `(${frameName(scope)}.index + ${base})`
-  return `indexOf(${frameName(scope)}, ${base})`
+  return `findElementIndex(${frameName(scope)}, ${base})`
 }
 
 /**
@@ -63,5 +63,5 @@ function writeSearch(writer: Writer, body: FunctionBody, name: string): string {
   for (; scope.parent; scope = scope.parent) {
     if (!scope.isList) search += `(x = ${lookup}(${valueName(body, scope)})) !== undefined ? x : `
   }
-  return `(${search}${addSearchFunction(writer, name)}(${frameName(scope)}))`
+  return `(${search}${addScopeLookupFunction(writer, name)}(${frameName(scope)}))`
 }

@@ -2,7 +2,7 @@ import type { BuiltinCall, IfOperator, Reference } from '../parse/tree.ts'
 import { writeReferenceRead } from './write-read.ts'
 import { type FunctionBody, takeNextId, addPredicateConstant, type Writer } from './writer.ts'
 
-export function writeTest(writer: Writer, call: BuiltinCall, at: number): string {
+export function writePredicateCall(writer: Writer, call: BuiltinCall, at: number): string {
   return `${addPredicateConstant(writer, call, at)}(run, out)`
 }
 

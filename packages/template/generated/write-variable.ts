@@ -1,5 +1,5 @@
 import type { BuiltinCall, Reference } from '../parse/tree.ts'
-import { findTextFunction } from '../compile/compile-variable.ts'
+import { findTextOnlyFormatter } from '../compile/compile-variable.ts'
 import { stepsOfReferences } from '../compile/plan.ts'
 import { writeReferenceRead } from './write-read.ts'
 import {
@@ -22,7 +22,7 @@ export function writePrint(writer: Writer, body: FunctionBody, node: Variable, b
   const place = addPlaceConstant(writer, node.at)
   const id = takeNextId(writer)
   const [only] = node.formatters
-  if (only && findTextFunction(writer, node)) return writeText(writer, body, node, before, only)
+  if (only && findTextOnlyFormatter(writer, node)) return writeText(writer, body, node, before, only)
   if (only) {
     if (before !== '') body.lines.push(`out += ${toJsonLiteral(before)}`)
     body.lines.push(`const w${id} = ${writeValue(writer, body, node, 'VARIABLE')}`)
@@ -48,10 +48,10 @@ function writeText(writer: Writer, body: FunctionBody, node: Variable, before: s
   body.lines.push(
     `const w${id} = ${writeReferenceRead(writer, body, node.references[0] ?? ['@'])}`,
     `let o${id} = ''`,
-    `const c${id} = costBefore(w${id})`,
+    `const c${id} = costBeforeReading(w${id})`,
     `if (c${id} > 0) ${writeCharge(`c${id}`, place)}`,
     `try { o${id} = ${addTextFunctionConstant(writer, call)}(toTextWithoutOpaque(run, w${id})) }`,
-    `catch (thrown) { run.place = ${place}; failUnexpected(run, thrown, 'VARIABLE') }`,
+    `catch (thrown) { run.place = ${place}; reportUnexpectedError(run, thrown, 'VARIABLE') }`,
     `out += ${joined}o${id}`,
     writeCharge(`${known} + ${writeDepthSteps(body)} + costOfText(w${id}, o${id})`, place),
   )
@@ -83,7 +83,7 @@ export function writeValue(writer: Writer, body: FunctionBody, node: Variable, o
       writeCharge(`1 + ${writeDepthSteps(body)}`, place),
     )
   }
-  lines.push(`} catch (thrown) { failUnexpected(run, thrown, '${opcode}'); ${value} = undefined }`)
+  lines.push(`} catch (thrown) { reportUnexpectedError(run, thrown, '${opcode}'); ${value} = undefined }`)
   lines.push(`run.frame = ${frame}`)
   return value
 }

@@ -109,7 +109,7 @@ function u${id}(from) {
 }
 
 /** Returns the name of a function that looks up the key `name` in a frame and in those around it. */
-export function addSearchFunction(writer: Writer, name: string): string {
+export function addScopeLookupFunction(writer: Writer, name: string): string {
   return addLookupFunction(writer, name).replace('n', 'u')
 }
 

@@ -26,8 +26,8 @@ export type RenderSettings = {
 }
 
 /**
- * One level of the scope: a value, the frame around it, and the names bound here. The type is declared beside `CompiledCode` and `RenderState`,
- * because the three types refer to each other.
+ * One level of the scope: a value, the frame around it, and the names bound here. The type is declared beside `CompiledCode` and
+ * `RenderState`, because the three types refer to each other.
  */
 export type Frame = {
   value: unknown
@@ -79,7 +79,9 @@ export type RenderState = {
   readonly fragments: ReadonlyMap<string, CompiledCode>
   /** The engine's cache of time-zone offsets, because looking up a zone's offset takes longer than printing a date. */
   readonly zoneOffsets: ZoneOffsets
-  /** Last currency and last language for which `chargeFirstUse` charged steps, by kind. Pages nearly always use only one of each. */
+  /**
+   * Last currency and last language for which `chargeFirstUse` charged steps, by kind. Pages nearly always use only one of each.
+   */
   readonly lastUsed: Map<string, string>
   /** Product facts that this rendering has read, by item of the page data. */
   readonly facts: Map<object, ProductFacts>
@@ -131,7 +133,7 @@ const paidBefore = 1024
  * Returns the cost in budget steps of a long text that a formatter is about to read; 0 for short texts. The cost is charged
  * before the text is read, so that no work is done beyond the budget.
  */
-export function costBefore(value: unknown): number {
+export function costBeforeReading(value: unknown): number {
   return typeof value === 'string' && value.length >= paidBefore ? value.length >>> 6 : 0
 }
 
@@ -176,7 +178,7 @@ export function reportRenderError(run: RenderState, code: ErrorCode, message: st
 /**
  * Turns an exception inside an instruction into an error with a place. Rethrows only `RenderStopped`, which ends the rendering.
  */
-export function failUnexpected(run: RenderState, thrown: unknown, opcode: string): void {
+export function reportUnexpectedError(run: RenderState, thrown: unknown, opcode: string): void {
   if (thrown instanceof RenderStopped) throw thrown
   const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown))
   reportRenderError(run, 'UNEXPECTED_ERROR', `Unexpected ${name} error when executing ${opcode}: ${message}`)

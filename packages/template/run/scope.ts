@@ -28,7 +28,7 @@ export function makeElementFrame(around: Frame): Frame {
 }
 
 /** Moves the frames of a repeated section to a list element. The bindings of the previous element are dropped. */
-export function nextElement(around: Frame, element: Frame, list: readonly unknown[], index: number): void {
+export function setCurrentElement(around: Frame, element: Frame, list: readonly unknown[], index: number): void {
   around.index = index
   element.value = list[index]
   element.variables = null
@@ -72,8 +72,8 @@ export function makeReferenceReader(reference: Reference): ReferenceReader {
 export function makeSectionReader(reference: Reference): ReferenceReader {
   const [first = '@', ...rest] = reference
   if (first === '@') return fromValue(rest)
-  if (rest.length > 0) return (frame) => childPath(findHere(frame, first), rest)
-  if (!isPlainName(first)) return (frame) => findHere(frame, first)
+  if (rest.length > 0) return (frame) => childPath(findInFrame(frame, first), rest)
+  if (!isPlainName(first)) return (frame) => findInFrame(frame, first)
   const look = stepOf(first)
   return (frame) => look(frame.value)
 }
@@ -86,8 +86,8 @@ function fromValue(path: Reference): ReferenceReader {
 const inherited: ReadonlySet<string> = new Set([...Object.getOwnPropertyNames(Object.prototype), 'length'])
 
 function startOf(first: PathSegment): ReferenceReader {
-  if (first === '@index') return (frame) => indexOf(frame, 1)
-  if (first === '@index0') return (frame) => indexOf(frame, 0)
+  if (first === '@index') return (frame) => findElementIndex(frame, 1)
+  if (first === '@index0') return (frame) => findElementIndex(frame, 0)
   if (typeof first === 'string' && first.startsWith('@')) return (frame) => findVariable(frame, first)
   if (!isPlainName(first)) return (frame) => findName(frame, first)
   const look = makeNameLookup(first)
@@ -141,7 +141,7 @@ export function findVariable(from: Frame, name: string): unknown {
   return undefined
 }
 
-export function indexOf(from: Frame, base: number): number | undefined {
+export function findElementIndex(from: Frame, base: number): number | undefined {
   let frame: Frame | null = from
   while (frame) {
     if (frame.index !== -1) return frame.index + base
@@ -151,7 +151,7 @@ export function indexOf(from: Frame, base: number): number | undefined {
   return undefined
 }
 
-export function findHere(frame: Frame, name: PathSegment): unknown {
+export function findInFrame(frame: Frame, name: PathSegment): unknown {
   if (typeof name !== 'string' || !name.startsWith('@')) return firstStep(frame.value, name)
   if (name === '@index') return frame.index === -1 ? undefined : frame.index + 1
   if (name === '@index0') return frame.index === -1 ? undefined : frame.index

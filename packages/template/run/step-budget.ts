@@ -37,13 +37,13 @@ export function transformText(run: RenderState, text: string, change: (text: str
 export function joinTexts(run: RenderState, texts: readonly string[], separator: string): string {
   let length = separator.length * texts.length
   for (const text of texts) length += text.length
-  chargeLength(run, length)
+  limitTextLength(run, length)
   charge(run, length >>> 6)
   return texts.join(separator)
 }
 
 /** Ends the rendering when a text that is built piece by piece exceeds `limits.textLength` (BX-5.11). */
-export function chargeLength(run: RenderState, length: number): void {
+export function limitTextLength(run: RenderState, length: number): void {
   if (length > run.limits.textLength) {
     stopRendering(run, 'TEXT_LIMIT_REACHED', `A text is longer than ${run.limits.textLength}`)
   }

@@ -27,7 +27,7 @@ export function stopImport(importing: ImportState, code: ErrorCode, message: str
 }
 
 /** Appends a tag to the rebuilt template text and adds the tag's place to the node. */
-export function withPlace<const node extends object>(
+export function appendImportedTag<const node extends object>(
   importing: ImportState,
   written: string,
   node: node,

@@ -2,17 +2,17 @@ import { addError, type ErrorList, type TemplateSource } from '../errors.ts'
 import type { Limits } from '../limits.ts'
 import type { TemplateBlock, Branch, TemplateNode } from '../parse/tree.ts'
 import { importTag } from './import-tag.ts'
-import { stopImport, type ImportState, reportFault, withPlace } from './import-state.ts'
+import { stopImport, type ImportState, reportFault, appendImportedTag } from './import-state.ts'
 import { literalTags, opcodes, treeVersion } from './opcodes.ts'
 import {
   isList,
-  isNothing,
+  isOmittedPart,
   type InstructionJson,
-  readOperators,
+  parseImportedOperators,
   readPath,
   readReference,
   readReferences,
-  readTest,
+  parseImportedPredicate,
 } from './read-parts.ts'
 import { writtenCall, writtenIf, writtenReference } from './write-tag.ts'
 
@@ -36,7 +36,7 @@ export function importBlock(
 
 function importNodes(importing: ImportState, json: unknown): TemplateNode[] {
   const nodes: TemplateNode[] = []
-  if (isNothing(json)) return nodes
+  if (isOmittedPart(json)) return nodes
   if (!isList(json)) {
     reportFault(importing, 'INVALID_INSTRUCTION', 'A block of the tree is no list')
     return nodes
@@ -61,7 +61,7 @@ function importNode(importing: ImportState, json: unknown): TemplateNode | null 
     )
   }
   const literal = typeof json === 'number' ? literalTags.get(json) : undefined
-  if (literal) return withPlace(importing, literal.tag, { kind: 'literal', text: literal.text })
+  if (literal) return appendImportedTag(importing, literal.tag, { kind: 'literal', text: literal.text })
   const node = isList(json) ? (importTag(importing, json) ?? importOpening(importing, json)) : null
   return node ?? reportFault(importing, 'INVALID_INSTRUCTION', `No instruction: ${shown(json)}`)
 }
@@ -87,7 +87,7 @@ function importBlockNode(importing: ImportState, json: InstructionJson): Templat
   switch (opcode) {
     case opcodes.section: {
       if (!reference) return null
-      const opening = withPlace(importing, `{.section ${writtenReference(reference)}}`, {
+      const opening = appendImportedTag(importing, `{.section ${writtenReference(reference)}}`, {
         kind: 'section' as const,
         reference,
       })
@@ -96,36 +96,36 @@ function importBlockNode(importing: ImportState, json: InstructionJson): Templat
     case opcodes.repeated: {
       if (!reference) return null
       const written = `{.repeated section ${writtenReference(reference)}}`
-      const opening = withPlace(importing, written, { kind: 'repeated' as const, reference })
+      const opening = appendImportedTag(importing, written, { kind: 'repeated' as const, reference })
       const block = importNodes(importing, second)
       const between = importBetween(importing, fourth)
       return { ...opening, block, between, otherwise: importBranches(importing, third) }
     }
     case opcodes.predicate: {
-      const test = readTest(first, second)
+      const test = parseImportedPredicate(first, second)
       if (!test) return null
-      const opening = withPlace(importing, `{.${writtenCall(test)}}`, { kind: 'predicate' as const, test })
+      const opening = appendImportedTag(importing, `{.${writtenCall(test)}}`, { kind: 'predicate' as const, test })
       return { ...opening, ...importBody(importing, third, fourth) }
     }
     case opcodes.if: {
-      const operators = readOperators(first)
+      const operators = parseImportedOperators(first)
       const references = readReferences(second)
       if (!operators || references?.length !== operators.length + 1) return null
       const written = `{.if ${writtenIf(references, operators)}}`
-      const opening = withPlace(importing, written, { kind: 'if' as const, references, operators })
+      const opening = appendImportedTag(importing, written, { kind: 'if' as const, references, operators })
       return { ...opening, ...importBody(importing, third, fourth) }
     }
     case opcodes.macro: {
       const name = readPath(first)
       if (name === null) return null
-      const opening = withPlace(importing, `{.macro ${name}}`, { kind: 'macro' as const, name })
+      const opening = appendImportedTag(importing, `{.macro ${name}}`, { kind: 'macro' as const, name })
       const block = importNodes(importing, second)
       importing.text += '{.end}'
       return { ...opening, block }
     }
     case opcodes.struct:
       return {
-        ...withPlace(importing, '', { kind: 'struct' as const, opaque: first }),
+        ...appendImportedTag(importing, '', { kind: 'struct' as const, opaque: first }),
         block: importNodes(importing, second),
       }
     default:
@@ -155,8 +155,8 @@ function importBranches(importing: ImportState, json: unknown): Branch[] {
   while (isList(rest) && rest[0] === opcodes.or && !importing.isOver) {
     const at = importing.text.length
     const [, name, args, block, next] = rest
-    const test = isNothing(name) ? null : readTest(name, args)
-    if (!test && !isNothing(name)) reportFault(importing, 'INVALID_INSTRUCTION', 'No predicate after an {.or}')
+    const test = isOmittedPart(name) ? null : parseImportedPredicate(name, args)
+    if (!test && !isOmittedPart(name)) reportFault(importing, 'INVALID_INSTRUCTION', 'No predicate after an {.or}')
     importing.text += test ? `{.or ${writtenCall(test)}}` : '{.or}'
     branches.push({ at, test, block: importNodes(importing, block) })
     if (!test) break

@@ -55,8 +55,8 @@ export function readReferences(value: unknown): Reference[] | null {
 }
 
 /** Reads the list of a tag's formatters; 0 means that there are none. */
-export function readFormatters(value: unknown): BuiltinCall[] | null {
-  return isNothing(value) ? [] : readAll(value, readFormatter)
+export function parseImportedFormatters(value: unknown): BuiltinCall[] | null {
+  return isOmittedPart(value) ? [] : readAll(value, readFormatter)
 }
 
 function readFormatter(value: unknown): BuiltinCall | null {
@@ -67,7 +67,7 @@ function readFormatter(value: unknown): BuiltinCall | null {
 }
 
 /** Reads a predicate with its arguments; `null` when either is invalid. */
-export function readTest(name: unknown, args: unknown): BuiltinCall | null {
+export function parseImportedPredicate(name: unknown, args: unknown): BuiltinCall | null {
   const known = matching(name, predicatePattern)
   const found = readArguments(args, /\}/)
   return known === null || !found ? null : { name: known, ...found }
@@ -80,7 +80,7 @@ type Arguments = { words: string[]; delimiter: string }
  * word, or when the delimiter matches `before`, so that it would become part of the name in front of it.
  */
 function readArguments(value: unknown, forbidden: RegExp, before = /[a-zA-Z0-9_-]/): Arguments | null {
-  if (isNothing(value)) return { words: [], delimiter: '' }
+  if (isOmittedPart(value)) return { words: [], delimiter: '' }
   if (!isList(value)) return null
   const [list, delimiter] = value
   if (typeof delimiter !== 'string' || delimiter.length !== 1 || forbidden.test(delimiter)) return null
@@ -92,11 +92,11 @@ function readArguments(value: unknown, forbidden: RegExp, before = /[a-zA-Z0-9_-
   return words && { words, delimiter }
 }
 
-export function readOperators(value: unknown): IfOperator[] | null {
+export function parseImportedOperators(value: unknown): IfOperator[] | null {
   return readAll(value, (one) => (one === 0 ? '||' : one === 1 ? '&&' : null))
 }
 
-export function readBindings(value: unknown): Binding[] | null {
+export function parseImportedBindings(value: unknown): Binding[] | null {
   const bindings = readAll(value, (pair) => {
     if (!isList(pair)) return null
     const key = matching(pair[0], wordPattern)
@@ -106,7 +106,7 @@ export function readBindings(value: unknown): Binding[] | null {
   return bindings && bindings.length > 0 ? bindings : null
 }
 
-export function isNothing(value: unknown): boolean {
+export function isOmittedPart(value: unknown): boolean {
   return value === 0 || value === null || value === undefined
 }
 

@@ -1,4 +1,4 @@
-import type { Discounted } from '../../discounts/apply-discounts.ts'
+import type { DiscountResult } from '../../discounts/apply-discounts.ts'
 import type { Discount } from '../../discounts/discount.ts'
 import type { CartCoupon, InvalidCoupon } from '../cart.wire.ts'
 
@@ -14,7 +14,7 @@ export type CartCoupons = {
 }
 
 /** Lists a cart's discounts in creation order, which is the order of their ids. */
-export function couponsOf(discounts: readonly Discount[], { taken, reasons }: Discounted): CartCoupons {
+export function couponsOf(discounts: readonly Discount[], { taken, reasons }: DiscountResult): CartCoupons {
   const inOrder = discounts.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   const coded = inOrder.filter(({ code }) => code !== '')
   return {

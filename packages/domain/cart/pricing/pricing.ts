@@ -4,7 +4,7 @@ import type { ShippingRate } from '../../shipping/shipping-options.ts'
 import type { TaxSettings } from '../../shipping/taxes.ts'
 
 /** Everything besides the cart's lines that its totals depend on. Read from the database together with the cart. */
-export type CartPricing = {
+export type CartPricingInput = {
   /** The shop's automatic discounts, and the discounts whose codes are on the cart. */
   discounts: Discount[]
   /** True when the shop has coupon codes; the cart then shows an input field for codes. */
@@ -15,7 +15,7 @@ export type CartPricing = {
 }
 
 /** Pricing of a shop without discounts, shipping rates and taxes. */
-export const noPricing: CartPricing = {
+export const noPricing: CartPricingInput = {
   discounts: [],
   takesCodes: false,
   location: null,

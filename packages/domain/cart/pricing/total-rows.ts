@@ -1,4 +1,4 @@
-import { rateText } from '../../shipping/rate-text.ts'
+import { ppmToPercentText } from '../../shipping/rate-text.ts'
 import { shippingMessages } from '../../shipping/shipping.messages.ts'
 import { cartPageMessages } from '../cart-page.messages.ts'
 import type { CartCoupon, ShoppingCart } from '../cart.wire.ts'
@@ -24,7 +24,7 @@ export function cartTotalRows(cart: ShoppingCart, translate: Translate): TotalRo
   const row = (name: TotalRow['name'], title: string, cents: number): TotalRow => ({ key: name, name, title, cents })
   const taxes = taxLineItems.map(({ id, name, ratePpm, amountCents, isIncluded }): TotalRow => {
     const message = isIncluded ? shippingMessages.taxIncluded : shippingMessages.tax
-    const title = translate(message, { name, rate: rateText(ratePpm) })
+    const title = translate(message, { name, rate: ppmToPercentText(ratePpm) })
     return { key: `tax-${id}`, name: 'tax', title, cents: amountCents }
   })
   const total = translate(isEstimate ? shippingMessages.total : cartPageMessages.total)

@@ -7,7 +7,7 @@ import { cartView, emptyCart } from '../cart-view.ts'
 import { shoppingCart } from '../cart.wire.ts'
 import type { Cart, VariantInCart } from '../cart.ts'
 import { predictCouponRemoval, predictQuantityChange } from '../change-view.ts'
-import { noPricing, type CartPricing } from './pricing.ts'
+import { noPricing, type CartPricingInput } from './pricing.ts'
 import { cartTotalRows } from './total-rows.ts'
 import { messageText } from '../../kit/text.ts'
 
@@ -22,7 +22,7 @@ const giftCard: VariantInCart = {
 }
 const everywhere = { countries: [], regions: [], postcodes: [] }
 const tenPercent = tenPercentOff()
-const pricing: CartPricing = {
+const pricing: CartPricingInput = {
   ...noPricing,
   discounts: [tenPercent],
   takesCodes: true,
@@ -71,7 +71,7 @@ it('SF-3.01 adds no tax to the total when prices include it', () => {
 })
 
 it('lists the rows of the totals and labels estimates', () => {
-  const titles = (given: CartPricing) =>
+  const titles = (given: CartPricingInput) =>
     cartTotalRows(cartView(cartOf(given, [cup, 1]), place), (message, ...values) =>
       messageText({ tag: 'en', translations: {} }, message, ...values),
     ).map(({ title, cents }) => [title, cents])
@@ -123,7 +123,7 @@ it('computes a grand total that is the sum of its parts, for any quantities, rat
   )
 })
 
-function cartOf(given: CartPricing, ...wanted: [VariantInCart, number][]): Cart {
+function cartOf(given: CartPricingInput, ...wanted: [VariantInCart, number][]): Cart {
   return wanted.reduce<Cart>(
     (cart, [variant, quantity], index) =>
       addEntry(cart, { variant, quantity, additionalFields: null }, `e${index}`).cart,

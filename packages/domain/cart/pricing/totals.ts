@@ -1,11 +1,11 @@
 import { unitPriceCents } from '../../catalog/prices.ts'
-import { applyDiscounts, type Discounted, type DiscountLine } from '../../discounts/apply-discounts.ts'
+import { applyDiscounts, type DiscountResult, type DiscountLine } from '../../discounts/apply-discounts.ts'
 import { productTypes } from '../../kit/enums.ts'
 import { shippingOptions, type ShippingOption } from '../../shipping/shipping-options.ts'
 import { applicableTaxes, taxLines, type ApplicableTax, type TaxLine } from '../../shipping/taxes.ts'
 import type { CartEntry } from '../cart.ts'
 import { couponsOf, type CartCoupons } from './coupons.ts'
-import type { CartPricing } from './pricing.ts'
+import type { CartPricingInput } from './pricing.ts'
 
 /** The cart's totals in minor units, with the discounts, shipping options and taxes from which they are computed (SF-3.01). */
 export type CartTotals = CartCoupons & {
@@ -35,7 +35,7 @@ export type CartTotals = CartCoupons & {
  * Shipping and taxes are empty without a shipping location. A line that is no longer for sale counts in `totalQuantity` but costs
  * nothing.
  */
-export function cartTotals(entries: readonly CartEntry[], pricing: CartPricing): CartTotals {
+export function cartTotals(entries: readonly CartEntry[], pricing: CartPricingInput): CartTotals {
   const lines = entries.map(lineOf)
   const subtotalCents = sumOf(lines)
   const options = optionsFor(lines, pricing)
@@ -83,7 +83,7 @@ function lineOf(entry: CartEntry): DiscountLine {
   }
 }
 
-function optionsFor(lines: readonly DiscountLine[], { location, shippingRates }: CartPricing): ShippingOption[] {
+function optionsFor(lines: readonly DiscountLine[], { location, shippingRates }: CartPricingInput): ShippingOption[] {
   const shipped = lines.filter((line) => line.isShipped)
   if (!location || shipped.length === 0) return []
   return shippingOptions(shippingRates, location, sumOf(shipped))
@@ -91,9 +91,9 @@ function optionsFor(lines: readonly DiscountLine[], { location, shippingRates }:
 
 function taxesFor(
   lines: readonly DiscountLine[],
-  { offLines }: Discounted,
+  { offLines }: DiscountResult,
   shippingCents: number,
-  { location, taxes }: CartPricing,
+  { location, taxes }: CartPricingInput,
 ): Pick<CartTotals, 'applicableTaxRules' | 'taxLineItems'> {
   if (!location || lines.length === 0) return { applicableTaxRules: [], taxLineItems: [] }
   const taxed = lines

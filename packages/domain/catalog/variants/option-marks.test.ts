@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aProduct } from '../../testing/a-product-facts.ts'
-import { branchedChoices, branchedValues } from './branched-values.ts'
+import { dropIncompatibleChoice, compatibleOptionValues } from './branched-values.ts'
 import { optionMarks, pickerDisplay, type PickerSettings } from './option-marks.ts'
 import { variantMapOf } from './variant-map.ts'
 
@@ -64,7 +64,8 @@ it('SF-4.10 branches only two select lists with the branching flag and template 
 })
 
 it('SF-4.10 narrows the other list to values of existing variants, sold out or not, and resets it when a choice is cleared', () => {
-  const offered = (chosen: Record<string, string>) => branchedValues(mug, chosen).map(({ values }) => values.join(' '))
+  const offered = (chosen: Record<string, string>) =>
+    compatibleOptionValues(mug, chosen).map(({ values }) => values.join(' '))
   expect(offered({})).toEqual(['green blue', 'small large'])
   expect(offered({ Colour: 'blue' })).toEqual(['green blue', 'small'])
   expect(offered({ Colour: '', Size: 'large' })).toEqual(['green', 'small large'])
@@ -74,9 +75,9 @@ it('SF-4.10 narrows the other list to values of existing variants, sold out or n
 
 it('SF-4.10 clears the last option when the given choices match no variant', () => {
   const none = { Colour: 'blue', Size: 'large' }
-  expect(branchedChoices(mug, none)).toEqual({ Colour: 'blue', Size: '' })
+  expect(dropIncompatibleChoice(mug, none)).toEqual({ Colour: 'blue', Size: '' })
   for (const fine of [{}, { Colour: 'blue' }, { Colour: 'green', Size: 'large' }]) {
-    expect(branchedChoices(mug, fine)).toBe(fine)
+    expect(dropIncompatibleChoice(mug, fine)).toBe(fine)
   }
 })
 

@@ -3,7 +3,7 @@ import type { ProductFacts } from '../product-facts.ts'
 export type ProductOption = { name: string; values: string[] }
 
 /** Prefix of the field names with which forms and URLs pass chosen option values: `option-Size`. */
-export const optionField = 'option-'
+export const optionFieldPrefix = 'option-'
 
 /** True when the product has several variants, so that its page shows a variant picker (SF-5.02). */
 export function hasVariantSelect(product: ProductFacts): boolean {

@@ -1,5 +1,5 @@
 import { purchaseProblem } from '@sitewright/domain/purchase/purchase-problem.ts'
-import { alertTitle } from '@sitewright/domain/purchase/alert-title.ts'
+import { purchaseAlertTitle } from '@sitewright/domain/purchase/alert-title.ts'
 import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
 import { parseProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { parseQuantity } from '@sitewright/domain/catalog/quantity-input.ts'
@@ -48,7 +48,7 @@ async function readFormBeforePurchase(ctx: Ctx, { query, problem }: SystemPageRe
     answers: problem ? readPostedAnswers(form, values) : {},
     problem,
     alert: problem?.text ?? stockProblem(ctx, item, sku, quantity),
-    alertTitle: messageText(ctx.locale, alertTitle(productType, isExpress === 'true')),
+    alertTitle: messageText(ctx.locale, purchaseAlertTitle(productType, isExpress === 'true')),
     subject: item.title,
     help: messageText(ctx.locale, checkoutMessages.fieldsHelp),
     submit: customAddButtonText || messageText(ctx.locale, usual),

@@ -14,7 +14,7 @@ import { readInSite } from '../../database/index.ts'
 import { readPostedAnswers } from '../../forms/index.ts'
 import { redirect, route, type Http, type Reply } from '../../http/index.ts'
 import { addOrCheckOut } from '../add-from-form.ts'
-import { withRenewedCookies, cartRoute } from '../cart-replies.ts'
+import { withRenewedCookies, cartRouteOptions } from '../cart-replies.ts'
 import { parseSitePath } from '../path-came-from.ts'
 import { readLineWithForm, updateAdditionalFields } from './update-additional-fields.ts'
 
@@ -28,7 +28,7 @@ export function additionalFieldsRoutes(http: Http, deps: Deps): void {
 function apiRoutes(http: Http, deps: Deps): void {
   const path = '/api/commerce/shopping-cart/entries/:entryId/additionalFields'
   route(http, deps, {
-    ...cartRoute,
+    ...cartRouteOptions,
     method: 'PUT',
     path,
     limit: 'changeCart',
@@ -39,7 +39,7 @@ function apiRoutes(http: Http, deps: Deps): void {
       withRenewedCookies(out, await updateAdditionalFields(ctx, out.startVisitor(), params.entryId, body)),
   })
   route(http, deps, {
-    ...cartRoute,
+    ...cartRouteOptions,
     method: 'GET',
     path,
     limit: 'storeReads',

@@ -1,5 +1,5 @@
 import type { MergeNote } from '@sitewright/domain/cart/cart.ts'
-import type { CartPricing } from '@sitewright/domain/cart/pricing/pricing.ts'
+import type { CartPricingInput } from '@sitewright/domain/cart/pricing/pricing.ts'
 import { noPricing } from '@sitewright/domain/cart/pricing/pricing.ts'
 import type { Discount, DiscountState, DiscountTarget } from '@sitewright/domain/discounts/discount.ts'
 import type { CartLocation } from '@sitewright/domain/shipping/location.ts'
@@ -42,7 +42,7 @@ export type DiscountRow = {
  * Converts a `PricingRow` to the pricing data of a cart. Keeps the automatic discounts (those without a code) that are active
  * now, and all discounts whose codes are on the cart, even inactive ones.
  */
-export function pricingOf(row: PricingRow, nowMs: number): CartPricing {
+export function pricingOf(row: PricingRow, nowMs: number): CartPricingInput {
   const held = new Set(couponIdsOf(row))
   const discounts = (row.discounts ?? [])
     .map((discount) => discountOf(discount, nowMs))

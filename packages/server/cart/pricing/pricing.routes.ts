@@ -3,7 +3,7 @@ import { locationBody, locationForm } from '@sitewright/domain/shipping/shipping
 import type { Deps } from '../../context.ts'
 import { route, type Http, type Reply } from '../../http/index.ts'
 import { addCoupon, removeCoupon } from './change-coupons.ts'
-import { redirectBack, redirectToCart, withRenewedCookies, cartRoute } from '../cart-replies.ts'
+import { redirectBack, cartRedirectRoute, withRenewedCookies, cartRouteOptions } from '../cart-replies.ts'
 import { setLocation } from './set-location.ts'
 
 const calls = '/api/commerce/shopping-cart'
@@ -11,7 +11,7 @@ const calls = '/api/commerce/shopping-cart'
 /** Declares the routes for coupons and the delivery location: JSON calls, and form posts of the cart page without scripts. */
 export function pricingRoutes(http: Http, deps: Deps): void {
   route(http, deps, {
-    ...cartRoute,
+    ...cartRouteOptions,
     method: 'POST',
     path: `${calls}/coupons`,
     limit: 'coupon',
@@ -21,7 +21,7 @@ export function pricingRoutes(http: Http, deps: Deps): void {
       withRenewedCookies(out, await addCoupon(ctx, out.startVisitor(), body.promoCode)),
   })
   route(http, deps, {
-    ...cartRoute,
+    ...cartRouteOptions,
     method: 'DELETE',
     path: `${calls}/coupons/:couponId`,
     limit: 'changeCart',
@@ -31,7 +31,7 @@ export function pricingRoutes(http: Http, deps: Deps): void {
       withRenewedCookies(out, await removeCoupon(ctx, out.startVisitor(), params.couponId)),
   })
   route(http, deps, {
-    ...cartRoute,
+    ...cartRouteOptions,
     method: 'PUT',
     path: `${calls}/location`,
     limit: 'changeCart',
@@ -43,7 +43,7 @@ export function pricingRoutes(http: Http, deps: Deps): void {
 }
 
 function formRoutes(http: Http, deps: Deps): void {
-  const post = { ...cartRoute, method: 'POST', form: true } as const
+  const post = { ...cartRouteOptions, method: 'POST', form: true } as const
   route(http, deps, {
     ...post,
     path: '/cart/coupons',
@@ -75,7 +75,7 @@ function formRoutes(http: Http, deps: Deps): void {
       return redirectBack(request)
     },
   })
-  route(http, deps, { ...redirectToCart, path: '/cart/coupons' })
-  route(http, deps, { ...redirectToCart, path: '/cart/coupons/:couponId/remove', params: couponParams })
-  route(http, deps, { ...redirectToCart, path: '/cart/location' })
+  route(http, deps, { ...cartRedirectRoute, path: '/cart/coupons' })
+  route(http, deps, { ...cartRedirectRoute, path: '/cart/coupons/:couponId/remove', params: couponParams })
+  route(http, deps, { ...cartRedirectRoute, path: '/cart/location' })
 }

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { pictureLimits } from '@sitewright/domain/media/picture-limits.ts'
-import { orientationOf, orientationOnly } from './exif.ts'
+import { orientationOf, encodeOrientationExif } from './exif.ts'
 
 const pngHead = 8
 /**
@@ -33,7 +33,7 @@ export function cleanPng(bytes: Buffer): Buffer | null {
 function turnedPng(tiff: Buffer): Buffer[] {
   const orientation = orientationOf(tiff)
   if (orientation === 1) return []
-  const content = Buffer.concat([Buffer.from('eXIf', 'latin1'), orientationOnly(orientation)])
+  const content = Buffer.concat([Buffer.from('eXIf', 'latin1'), encodeOrientationExif(orientation)])
   const around = Buffer.alloc(8)
   around.writeUInt32BE(content.length - 4, 0)
   around.writeUInt32BE(crc32(content), 4)
@@ -79,7 +79,7 @@ function tiffOf(exif: Buffer): Buffer {
 }
 
 function webpExif(orientation: number): Buffer {
-  const tiff = orientationOnly(orientation)
+  const tiff = encodeOrientationExif(orientation)
   const head = Buffer.from('EXIF\0\0\0\0', 'latin1')
   head.writeUInt32LE(tiff.length, 4)
   return Buffer.concat([head, tiff])

@@ -1,5 +1,5 @@
 import { pictureLimits } from '@sitewright/domain/media/picture-limits.ts'
-import { orientationOf, orientationOnly } from './exif.ts'
+import { orientationOf, encodeOrientationExif } from './exif.ts'
 
 const startOfImage = 0xd8
 const endOfImage = 0xd9
@@ -63,7 +63,7 @@ function endOfScan(bytes: Buffer, from: number): number {
 }
 
 function exifSegment(orientation: number): Buffer {
-  const content = Buffer.concat([Buffer.from(exifName, 'latin1'), orientationOnly(orientation)])
+  const content = Buffer.concat([Buffer.from(exifName, 'latin1'), encodeOrientationExif(orientation)])
   const head = Buffer.from([0xff, 0xe1, 0, 0])
   head.writeUInt16BE(content.length + 2, 2)
   return Buffer.concat([head, content])

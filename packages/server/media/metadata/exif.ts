@@ -19,7 +19,7 @@ export function orientationOf(tiff: Buffer): number {
 }
 
 /** Returns EXIF data (in TIFF format) that contains only the orientation. */
-export function orientationOnly(orientation: number): Buffer {
+export function encodeOrientationExif(orientation: number): Buffer {
   const tiff = Buffer.alloc(26)
   tiff.write('MM', 0, 'latin1')
   tiff.writeUInt16BE(42, 2)

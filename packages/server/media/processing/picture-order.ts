@@ -1,11 +1,11 @@
 import type { ProbeResult } from './probe-picture.ts'
 
 /** Format of a resized picture. `plain` is for browsers without WebP: JPEG, or PNG for a picture with transparent parts. */
-export type PictureKind = 'webp' | 'plain'
+export type PictureEncoding = 'webp' | 'plain'
 
 export type PictureProcessRequest =
   | { what: 'probe'; bytes: Uint8Array }
-  | { what: 'shrink'; bytes: Uint8Array; width: number; kind: PictureKind }
+  | { what: 'shrink'; bytes: Uint8Array; width: number; kind: PictureEncoding }
 export type PictureProcessResponse = ProbeResult | { shrunk: Uint8Array } | { failed: string }
 
 /** Exit code of the picture process when it has exceeded its memory limit. */

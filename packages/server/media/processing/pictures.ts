@@ -1,11 +1,11 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { LRUCache } from 'lru-cache'
-import type { Pictures } from '../../context.ts'
+import type { PictureProcessor } from '../../context.ts'
 import { makePictureProcess } from './picture-process.ts'
 import { makeFairTaskQueue } from './turns.ts'
 
 type Log = { warn(details: object, message: string): void }
-type Shrink = Parameters<Pictures['shrink']>[0]
+type Shrink = Parameters<PictureProcessor['shrink']>[0]
 
 /** Maximum total size in bytes of the uploads that wait to be checked, because they stay in memory. */
 const mostUploadBytes = 200_000_000
@@ -17,14 +17,14 @@ const maxFailures = 1_000
  * process but not the server. Uploads are checked before any picture is resized, and sites take turns in resizing. Simultaneous
  * requests for the same picture in the same width share one result.
  */
-export function startPictureProcessing(log: Log): Pictures {
+export function startPictureProcessing(log: Log): PictureProcessor {
   const child = makePictureProcess()
   const turns = makeFairTaskQueue()
   const flights = new Map<string, Promise<Uint8Array | null>>()
   const failures = new LRUCache<string, number>({ max: maxFailures }) // when to try again (epoch ms), by key of the resized file
   let waitingBytes = 0
 
-  const probe: Pictures['probe'] = async (bytes) => {
+  const probe: PictureProcessor['probe'] = async (bytes) => {
     if (waitingBytes + bytes.byteLength > mostUploadBytes) throw new Refusal('media.busy')
     waitingBytes += bytes.byteLength
     const answer = await turns
@@ -53,7 +53,7 @@ export function startPictureProcessing(log: Log): Pictures {
     failures.set(key, now() + forgetFailureMs)
     return null
   }
-  const shrink: Pictures['shrink'] = (wanted) => {
+  const shrink: PictureProcessor['shrink'] = (wanted) => {
     const flying = flights.get(wanted.key)
     if (flying) return flying
     if ((failures.get(wanted.key) ?? 0) > wanted.now()) return Promise.resolve(null)

@@ -16,7 +16,11 @@ export type ProbeResult =
   | { facts: PictureFacts; /** `null` when unchanged. */ bytes: Uint8Array | null }
   | { refused: PictureFault }
 
-export const decoding: SharpOptions = { limitInputPixels: pictureLimits.pixels, failOn: 'error', sequentialRead: true }
+export const sharpDecodeOptions: SharpOptions = {
+  limitInputPixels: pictureLimits.pixels,
+  failOn: 'error',
+  sequentialRead: true,
+}
 
 /**
  * Checks a picture: removes the data that no browser needs (location, camera, data hidden behind the image) and decodes all of
@@ -27,7 +31,7 @@ export async function probePicture(given: Uint8Array): Promise<ProbeResult> {
   if (!clean) return { refused: 'media.unsupported' }
   if (clean.frames > pictureLimits.frames) return { refused: 'media.too-many-frames' }
   try {
-    const read = await sharp(clean.bytes, decoding).metadata()
+    const read = await sharp(clean.bytes, sharpDecodeOptions).metadata()
     const fault = faultOf(read)
     if (fault) return { refused: fault }
     return await readPictureFacts(clean.bytes, read, Math.max(clean.frames, read.pages ?? 1), given)
@@ -54,7 +58,7 @@ async function readPictureFacts(
   if (read.format === 'heif' && (read.exif ?? read.xmp)) {
     // The boxes of an AVIF file refer to each other's positions, so nothing can be cut out: the picture is encoded again, as
     // WebP.
-    const written = await sharp(bytes, decoding).autoOrient().webp({ quality: 90 }).toBuffer()
+    const written = await sharp(bytes, sharpDecodeOptions).autoOrient().webp({ quality: 90 }).toBuffer()
     return { facts: { ...facts, frames: 1, contentType: 'image/webp' }, bytes: written }
   }
   const contentType = contentTypes[read.format] ?? ''
@@ -76,7 +80,7 @@ const half = side / 2
  * Returns the average colors of the picture's four quarters and of a center of the same size. Transparent parts count as white.
  */
 async function colorsOf(bytes: Uint8Array): Promise<AverageColors> {
-  const pixels = await sharp(bytes, decoding)
+  const pixels = await sharp(bytes, sharpDecodeOptions)
     .autoOrient()
     .resize(side, side, { fit: 'fill', fastShrinkOnLoad: true })
     .flatten({ background: '#ffffff' })

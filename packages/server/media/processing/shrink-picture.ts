@@ -1,13 +1,16 @@
 import sharp, { type Sharp } from 'sharp'
-import type { PictureKind } from './picture-order.ts'
-import { decoding } from './probe-picture.ts'
+import type { PictureEncoding } from './picture-order.ts'
+import { sharpDecodeOptions } from './probe-picture.ts'
 
 /**
  * Resizes a picture, never beyond its own size, upright, in sRGB and without metadata (sharp's default). `plain` gives JPEG, or
  * PNG for a picture with transparent parts.
  */
-export async function shrinkPicture(bytes: Uint8Array, width: number, kind: PictureKind): Promise<Uint8Array> {
-  const small = sharp(bytes, decoding).autoOrient().resize({ width, withoutEnlargement: true }).toColourspace('srgb')
+export async function shrinkPicture(bytes: Uint8Array, width: number, kind: PictureEncoding): Promise<Uint8Array> {
+  const small = sharp(bytes, sharpDecodeOptions)
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .toColourspace('srgb')
   if (kind === 'webp') return small.webp({ quality: 80, effort: 4 }).toBuffer()
   const { data, info } = await small.raw().toBuffer({ resolveWithObject: true })
   return plain(sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }))

@@ -1,6 +1,12 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
-import { checkItem, emptyItem, isTimestamp, maxItemsOf, type ItemFields } from '@sitewright/domain/pages/item-draft.ts'
+import {
+  checkItem,
+  emptyItem,
+  isTimestamp,
+  maxItemsInCollection,
+  type ItemFields,
+} from '@sitewright/domain/pages/item-draft.ts'
 import { normalUrlId, urlIdOfTitle } from '@sitewright/domain/pages/url-id.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite, type Tx } from '../../database/index.ts'
@@ -68,7 +74,7 @@ export async function checkCollectionCapacity(tx: Tx, ctx: Ctx, collectionId: st
   const place = await readPageInfo(tx, ctx.siteId, collectionId)
   if (!place || !holdsItems(place.typeName)) throw new Refusal('pages.not-found')
   const taken = await readItemUrlIds(tx, ctx.siteId, collectionId)
-  const max = maxItemsOf(place.typeName)
+  const max = maxItemsInCollection(place.typeName)
   if (max !== null && taken.size >= max) throw new Refusal('pages.too-many-items', { values: { max } })
   return taken
 }

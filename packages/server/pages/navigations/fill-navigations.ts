@@ -1,4 +1,4 @@
-import { mapNavigations, type ThemeNavigation } from '@sitewright/domain/pages/map-navigations.ts'
+import { matchNavigationsToTheme, type ThemeNavigation } from '@sitewright/domain/pages/map-navigations.ts'
 import type { Ctx } from '../../context.ts'
 import { lockInSite, type Tx } from '../../database/index.ts'
 import { record } from '../../sites/index.ts'
@@ -28,7 +28,7 @@ export async function fillNavigations(tx: Tx, ctx: Ctx, change: Change): Promise
   await lockInSite(tx, ctx.siteId, navigationsLock)
   const rows = byNavigation(await readNavigations(tx, ctx.siteId))
   const isUnfilled = unfilledIn(rows, change)
-  const mapped = Array.from(mapNavigations(shownBefore(rows, change.before), change.after))
+  const mapped = Array.from(matchNavigationsToTheme(shownBefore(rows, change.before), change.after))
   const sources = new Map(mapped.filter(([name]) => isUnfilled(name)))
   for (const [name, from] of sources) {
     await insertNavigation(tx, ctx.siteId, name, copyOf(ctx, rows.get(from) ?? []))

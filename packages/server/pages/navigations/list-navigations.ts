@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts'
 import { readInSite } from '../../database/index.ts'
 import { readNavigations, type StoredNavigationEntry } from './navigation.store.ts'
-import { readPageNames, type PageName } from '../page.store.ts'
+import { readPageList, type PageListRow } from '../page.store.ts'
 
 export type ListedEntry = {
   title: string
@@ -19,7 +19,7 @@ export async function listNavigations(
   ctx: Ctx,
 ): Promise<{ navigations: readonly ListedNavigation[]; pages: readonly ListedPage[] }> {
   const [entries, names] = await readInSite(ctx, (tx) =>
-    Promise.all([readNavigations(tx, ctx.siteId), readPageNames(tx, ctx.siteId)]),
+    Promise.all([readNavigations(tx, ctx.siteId), readPageList(tx, ctx.siteId)]),
   )
   const pages = names.map(pageOf)
   const byId = new Map(pages.map((page) => [page.id, page]))
@@ -27,7 +27,7 @@ export async function listNavigations(
   return { pages, navigations: navigations.map(([name, own]) => ({ name, entries: listOf(own, null, byId) })) }
 }
 
-function pageOf({ id, title, urlId, isHome }: PageName): ListedPage {
+function pageOf({ id, title, urlId, isHome }: PageListRow): ListedPage {
   return { id, title, address: isHome ? '/' : `/${urlId}` }
 }
 

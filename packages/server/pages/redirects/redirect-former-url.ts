@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../database/index.ts'
-import { moveRedirects, setRedirect, type SiteRedirect } from './redirect.store.ts'
+import { retargetRedirects, setRedirect, type SiteRedirect } from './redirect.store.ts'
 
 /**
  * Name of the lock held while the URL of a page or item changes, or a redirect is added: each of these reads and updates other
@@ -13,6 +13,6 @@ export const urlChangeLock = 'redirects'
  * directly, so that no chains arise.
  */
 export async function redirectFormerUrl(tx: Tx, ctx: Ctx, redirect: SiteRedirect): Promise<void> {
-  await moveRedirects(tx, ctx.siteId, redirect)
+  await retargetRedirects(tx, ctx.siteId, redirect)
   await setRedirect(tx, ctx.siteId, redirect)
 }

@@ -25,7 +25,7 @@ export async function setRedirect(db: Db, siteId: string, { from, to, isFolder }
  * Changes existing redirects to `from` so that they lead to `to`; with `isFolder` also those to paths below it. Deletes a
  * redirect from `to`, which would lead away from the new URL.
  */
-export async function moveRedirects(db: Db, siteId: string, { from, to, isFolder }: SiteRedirect): Promise<void> {
+export async function retargetRedirects(db: Db, siteId: string, { from, to, isFolder }: SiteRedirect): Promise<void> {
   const tables = db.withTables<RedirectTables>()
   await tables.deleteFrom('redirects').where('site_id', '=', siteId).where('from_path', '=', to).execute()
   const update = tables.updateTable('redirects').where('site_id', '=', siteId)

@@ -4,7 +4,7 @@ import { captchaSources } from '../../captcha/index.ts'
 import { installmentsSources } from '../../installments/index.ts'
 import { personalPageCsp, publishedPageCsp, type PageSources } from '../../http/index.ts'
 import type { RenderContext } from '../render-context.ts'
-import { firstVerbatim } from './tags.ts'
+import { firstVerbatimPlaceholder } from './tags.ts'
 
 export type RenderedPage = { html: string; csp: string }
 
@@ -42,7 +42,9 @@ export function assemblePage(
         case 'x':
           if (number >= below) return ''
           return own(
-            (number < firstVerbatim ? parts[number] : context.collected.verbatim[number - firstVerbatim]) ?? '',
+            (number < firstVerbatimPlaceholder
+              ? parts[number]
+              : context.collected.verbatim[number - firstVerbatimPlaceholder]) ?? '',
             number,
           )
         default:

@@ -145,6 +145,6 @@ function pillHtml({ cart, isPrivate, snapshot }: RenderContext): string {
  * Adds the money pattern (how amounts are written) to the `body` tag as `data-money-pattern`, so that islands format amounts like
  * the server.
  */
-export function withMoneyPattern(html: string, pattern: MoneyPattern): string {
+export function addMoneyPatternAttribute(html: string, pattern: MoneyPattern): string {
   return html.replace(/<body\b/i, (body) => `${body} data-money-pattern="${attribute(JSON.stringify(pattern))}"`)
 }

@@ -11,11 +11,11 @@ import { assemblePage, type RenderedPage } from './assemble.ts'
 import { cartPageHtml } from '../personal-pages/cart-page.ts'
 import { isIndex, type Json, type SiteSnapshot } from '../../site-snapshot/index.ts'
 import { deferMainImages, findPreloadImage } from './first-picture.ts'
-import { footHtml, headHtml, withMoneyPattern, type StorefrontScripts } from './head-and-foot.ts'
+import { footHtml, headHtml, addMoneyPatternAttribute, type StorefrontScripts } from './head-and-foot.ts'
 import { buildPageMetadata } from './head-facts.ts'
 import type { ResponseContent, PageContent } from '../page-data/content.ts'
 import { renderTemplate, productContext, type RenderContext } from '../render-context.ts'
-import { reviewsData, renderReviews, withReviews } from './reviews-place.ts'
+import { reviewTemplateData, renderReviews, withReviews } from './reviews-place.ts'
 import { expandTags, defaultTemplateHtml } from './tags.ts'
 
 const mainPlaceholder = 0
@@ -41,7 +41,7 @@ export async function renderPage(
   const head = headHtml(context.snapshot, { ...facts, picture: findPreloadImage(outer, main) }, boot, compat.head)
   const foot = footHtml(context, boot, { mayHavePill: mayHavePill(content), before: compat.foot })
   const whole = isImported(context) ? withoutInnerLinks(outer) : outer
-  const body = context.moneyPattern ? withMoneyPattern(whole, context.moneyPattern) : whole
+  const body = context.moneyPattern ? addMoneyPatternAttribute(whole, context.moneyPattern) : whole
   return assemblePage(context, body, [main, head, foot], compat.inline)
 }
 
@@ -136,7 +136,7 @@ async function mainHtml(context: RenderContext, content: PageContent, page: Json
 
 async function contentHtml(context: RenderContext, content: PageContent, page: Json): Promise<string> {
   const reviews = renderReviews(context, content)
-  const data = { ...page, ...reviewsData(reviews) }
+  const data = { ...page, ...reviewTemplateData(reviews) }
   const { templates } = context.snapshot
   const { typeName } = content.collection
   const renderThemed = (kind: 'lists' | 'items' | 'pages'): Promise<string> | null => {

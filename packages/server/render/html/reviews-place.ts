@@ -32,7 +32,7 @@ const sectionPlaceholder = placeholder('x', 4)
  * `withReviews` replaces with HTML after the template has run, so that formatters cannot change that HTML. `productReviewCount`
  * is the number of reviews that the section shows at first; a theme can reserve space for them.
  */
-export function reviewsData(place: RenderedReviews | null): Json {
+export function reviewTemplateData(place: RenderedReviews | null): Json {
   if (!place) return {}
   const count = Math.min(place.facts?.count ?? 0, reviewPageSizes.size)
   const ofProduct = { productReviewSummary: opaque(summaryPlaceholder), productReviewCount: count }

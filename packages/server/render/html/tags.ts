@@ -16,13 +16,13 @@ import {
 import { asksSite, attribute, layoutHtml, withOwnIds, withoutOtherIds } from '../../blocks/index.ts'
 import { fileAddress } from '../../themes/index.ts'
 import { renderTemplate, type RenderContext } from '../render-context.ts'
-import { answerTagQueries } from '../page-data/tag-queries.ts'
+import { readQueryTagData } from '../page-data/tag-queries.ts'
 import type { Json } from '../../site-snapshot/index.ts'
 
 const maxDepth = 4
 const maxQueries = 8
 /** Number of the first placeholder for `escape` content. Lower numbers stand for main content, head, foot and reviews. */
-export const firstVerbatim = 10
+export const firstVerbatimPlaceholder = 10
 
 /**
  * Replaces the `<squarespace:…>` tags that templates printed with their content. Unknown tags are removed and logged. Tags inside
@@ -42,7 +42,7 @@ function withoutEscaped(html: string, context: RenderContext): string {
   return rest.reduce((text, part) => {
     const end = part.indexOf(escapeEnd)
     if (end === -1) return text + part
-    const held = placeholder('x', context.collected.verbatim.push(part.slice(0, end)) - 1 + firstVerbatim)
+    const held = placeholder('x', context.collected.verbatim.push(part.slice(0, end)) - 1 + firstVerbatimPlaceholder)
     return text + held + part.slice(end + escapeEnd.length)
   }, first)
 }
@@ -62,7 +62,7 @@ async function expandOnce(html: string, context: RenderContext, page: Json): Pro
     found.map(({ tag }) => tag).filter(({ name }) => asksForData.has(name)),
     context,
   )
-  const answers = asking.length > 0 ? await answerTagQueries(context, asking, page) : []
+  const answers = asking.length > 0 ? await readQueryTagData(context, asking, page) : []
   let text = ''
   let at = 0
   for (const { index, length, tag } of found) {

@@ -5,13 +5,13 @@ import { makePageCompressor, type CachedPage } from './cached-page.ts'
  * The site's number of purges when the rendering of a page began. When it has risen by the end of the rendering, the page may be
  * outdated and is not cached.
  */
-export type RenderStart = { readonly generation: number }
+export type RenderGeneration = { readonly generation: number }
 
 /**
  * Site state that a page was rendered from. `untilMs` is the time (epoch milliseconds) at which the page changes without an edit,
  * such as a scheduled publication; `null` when none is known.
  */
-export type RenderedFrom = { start: RenderStart; revision: number; untilMs?: number | null }
+export type PageValidity = { start: RenderGeneration; revision: number; untilMs?: number | null }
 
 /**
  * The process's cache of pages rendered without visitor data, by site and address. A page is valid for one revision of its site,
@@ -20,12 +20,12 @@ export type RenderedFrom = { start: RenderStart; revision: number; untilMs?: num
  */
 export type PageCache = {
   find(siteId: string, key: string): CachedPage | null
-  start(siteId: string): RenderStart
+  start(siteId: string): RenderGeneration
   /**
    * Caches a page rendered from the site's `revision`, until `untilMs` at most. Does nothing if the site was purged since
    * `start`.
    */
-  store(siteId: string, key: string, page: CachedPage, from: RenderedFrom): void
+  store(siteId: string, key: string, page: CachedPage, from: PageValidity): void
   /** Compresses the page in the background. Later requests can then be answered with brotli. */
   compress(page: CachedPage): void
   /** Drops all pages of the site. Pages that are being rendered at this moment will not be cached. */

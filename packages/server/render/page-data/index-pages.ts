@@ -7,7 +7,7 @@ import { imageJson } from '../../media/index.ts'
 import { readDocument, type DocumentRow } from '../../site-snapshot/index.ts'
 import type { RenderContext } from '../render-context.ts'
 import { readPageBlockData } from './block-answers.ts'
-import { readCollection } from './tag-queries.ts'
+import { readCollectionItems } from './tag-queries.ts'
 import type { PageContent } from './content.ts'
 
 const maxPages = 30
@@ -44,7 +44,7 @@ async function readPage(tx: Tx, context: RenderContext, pageId: string): Promise
   const collection = context.snapshot.collections.get(pageId)
   if (!collection) return null
   if (context.snapshot.templates.pages.has(collection.typeName)) return { collection, document: null }
-  const found = await readCollection(tx, context, pageId)
+  const found = await readCollectionItems(tx, context, pageId)
   if (found) return { collection: { ...collection, ...found }, document: null }
   return { collection, document: (await readDocument(tx, context.ctx.siteId, pageId)) ?? null }
 }

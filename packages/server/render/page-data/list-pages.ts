@@ -1,5 +1,5 @@
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
-import type { Neighbour, Pagination } from '@sitewright/domain/pages/page-json.ts'
+import type { AdjacentItem, Pagination } from '@sitewright/domain/pages/page-json.ts'
 import type { SiteSnapshot } from '../../site-snapshot/index.ts'
 import type { PageQuery } from '../page-address.ts'
 
@@ -90,6 +90,6 @@ export function listPageUrl(fullUrl: string, offset: number, filters: Readonly<R
 }
 
 /** Returns the links to the previous and next item, for an item's page. */
-export function itemPagination(found: { previous: Neighbour | null; next: Neighbour | null }): Pagination {
+export function itemPagination(found: { previous: AdjacentItem | null; next: AdjacentItem | null }): Pagination {
   return { ...(found.next && { nextItem: found.next }), ...(found.previous && { prevItem: found.previous }) }
 }

@@ -15,7 +15,7 @@ import {
 import type { PageQuery } from '../page-address.ts'
 import { collectionOf, type LoadedContent } from './content.ts'
 import { sanitizeFilterValue, itemPagination, pageSizeOf, listPagination, readListOffset } from './list-pages.ts'
-import { filterData, priceRange, productFiltersOf } from './product-filters.ts'
+import { activeFilterData, priceRange, productFiltersOf } from './product-filters.ts'
 import { readPost, readPosts } from './post-data.ts'
 
 /**
@@ -136,7 +136,7 @@ async function readProducts(
       data: {
         items: items.map((item) => productItem(context.snapshot, item)),
         pagination: listPagination(collection.fullUrl, stretch, filters),
-        ...filterData(filters, collection),
+        ...activeFilterData(filters, collection),
         calendarView: false,
       },
     }),

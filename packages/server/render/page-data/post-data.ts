@@ -1,4 +1,4 @@
-import type { Neighbour } from '@sitewright/domain/pages/page-json.ts'
+import type { AdjacentItem } from '@sitewright/domain/pages/page-json.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../database/index.ts'
 import { readItemList, readItemPage, type ItemOrdering, type ItemRow } from '../../pages/index.ts'
@@ -35,7 +35,7 @@ export async function readPost(
     collection: collectionOf(snapshot, page.id),
     documents: [found.item.document],
     make: (context, collection) => {
-      const beside = (one: typeof found.next): Neighbour | null =>
+      const beside = (one: typeof found.next): AdjacentItem | null =>
         one && { id: one.id, title: one.title, fullUrl: postUrl(collection, one.urlId) }
       const pagination = itemPagination({ previous: beside(found.previous), next: beside(found.next) })
       return {

@@ -50,7 +50,7 @@ function centsOf(text: string | undefined, currency: string): number | null {
 type FilterData = Pick<Page, 'categoryFilter' | 'tagFilter' | 'sort' | 'priceFilter' | 'availableFilter'>
 
 /** Returns the active filters of a product list as template variables. */
-export function filterData(filters: ListFilters, { categories, tags }: Collection): FilterData {
+export function activeFilterData(filters: ListFilters, { categories, tags }: Collection): FilterData {
   const { category, tag, sort, min, max, available } = filters
   const hasPrice = min !== undefined || max !== undefined
   return {

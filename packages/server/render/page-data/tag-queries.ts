@@ -12,7 +12,7 @@ import { postItem } from './post-json.ts'
  * A `<squarespace:query>`, `category` or `related` tag. Its attributes may contain template output, so they are known only after
  * rendering.
  */
-export type TagQuery = { name: string; attributes: Readonly<Record<string, string>> }
+export type TemplateQueryTag = { name: string; attributes: Readonly<Record<string, string>> }
 
 const maxItems = 100
 const defaultRelated = 3
@@ -20,9 +20,9 @@ const defaultRelated = 3
 const maxWords = 5
 
 /** Returns the data of each tag, in order, read in one round trip; `null` for a tag whose collection does not exist. */
-export async function answerTagQueries(
+export async function readQueryTagData(
   context: RenderContext,
-  queries: readonly TagQuery[],
+  queries: readonly TemplateQueryTag[],
   page: Json,
 ): Promise<(Json | null)[]> {
   const asked = queries.map((query) => ({ query, row: collectionAsked(context, query) }))
@@ -43,7 +43,7 @@ export async function answerTagQueries(
 /** Finds the collection that a tag names by URL or id. When the tag names none, `category` and `related` use the current page. */
 function collectionAsked(
   { snapshot, currentPageId }: RenderContext,
-  { name, attributes }: TagQuery,
+  { name, attributes }: TemplateQueryTag,
 ): PageRow | undefined {
   const asked = (attributes[name === 'related' ? 'collectionid' : 'collection'] ?? '').replace(/^\//, '').toLowerCase()
   if (asked === '' && name !== 'query') return snapshot.pageById.get(currentPageId ?? '')
@@ -75,7 +75,11 @@ function productList(tx: Tx, context: RenderContext, collectionId: string, query
 }
 
 /** Reads the first 100 items of a collection. `null` when the page is not a list. */
-export async function readCollection(tx: Tx, context: RenderContext, pageId: string): Promise<Partial<Read> | null> {
+export async function readCollectionItems(
+  tx: Tx,
+  context: RenderContext,
+  pageId: string,
+): Promise<Partial<Read> | null> {
   const row = context.snapshot.pageById.get(pageId)
   if (!row || kindOf(context.snapshot, row) !== 'list') return null
   return readList(tx, context, row, { limit: maxItems })

@@ -1,20 +1,20 @@
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import type { CartCoupon, CartEntryView, InvalidCoupon, ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
-import { choicesOf, cartEntryLabel } from '@sitewright/domain/cart/line-name.ts'
+import { chosenOptionValues, cartEntryLabel } from '@sitewright/domain/cart/line-name.ts'
 import { mergeNoteText } from '@sitewright/domain/cart/merge-notes.ts'
 import { couponText, cartTotalRows, minusSign } from '@sitewright/domain/cart/pricing/total-rows.ts'
 import { couponMessages } from '@sitewright/domain/discounts/discounts.messages.ts'
 import { minimumPlaceholder, couponReasonText } from '@sitewright/domain/discounts/reason-text.ts'
 import { answerTexts } from '@sitewright/domain/forms/stored-answers.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
-import { moneyNumberText, patternText } from '@sitewright/domain/kit/money-text.ts'
+import { moneyNumberText, moneyTextByPattern } from '@sitewright/domain/kit/money-text.ts'
 import { messageText, type Translate } from '@sitewright/domain/kit/text.ts'
 import { afterPaySettings } from '@sitewright/domain/pages/chosen-settings.ts'
 import {
   countryChoices,
   hasNoShippingRate,
   mayEstimate,
-  placeText,
+  shippingLocationText,
 } from '@sitewright/domain/shipping/estimate-notes.ts'
 import { shippingMessages } from '@sitewright/domain/shipping/shipping.messages.ts'
 import { attribute } from '../../blocks/index.ts'
@@ -129,7 +129,7 @@ function estimateForm(context: RenderContext, problem: CartFormError | null): Js
 
 function noteOf(context: RenderContext): string {
   const { locale, row } = context.snapshot
-  const place = placeText(context.cart, row.language)
+  const place = shippingLocationText(context.cart, row.language)
   if (place === '') return messageText(locale, cartPageMessages.taxesAtCheckout)
   return `${messageText(locale, shippingMessages.to, { place })} ${messageText(locale, shippingMessages.final)}`
 }
@@ -143,7 +143,7 @@ function lineOf(context: RenderContext, entry: CartEntryView, problem: CartFormE
     ...entry,
     isGone,
     isRefused,
-    choices: choicesOf(entry).join(', '),
+    choices: chosenOptionValues(entry).join(', '),
     alert: isRefused ? problem.message : problemText(locale, entry),
     // False hides the quantity field: of digital products a cart holds only one, and unavailable ones can only be removed.
     isCounted: entry.productType !== productTypes.digital && !isGone,
@@ -171,7 +171,7 @@ function installmentsOf(context: RenderContext): string {
  * the currency symbol.
  */
 function moneyHtml({ cart, moneyPattern }: RenderContext, cents: number): string {
-  if (moneyPattern) return attribute(patternText(cents, moneyPattern))
+  if (moneyPattern) return attribute(moneyTextByPattern(cents, moneyPattern))
   return `<span class="sqs-money-native">${moneyNumberText(cents, cart.currency)}</span>`
 }
 

@@ -1,4 +1,4 @@
-import { alertTitle } from '@sitewright/domain/purchase/alert-title.ts'
+import { purchaseAlertTitle } from '@sitewright/domain/purchase/alert-title.ts'
 import { messageText } from '@sitewright/domain/kit/text.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { readProductsById, type ItemJson } from '../../catalog/index.ts'
@@ -65,7 +65,7 @@ async function productAgain(renderDeps: RenderDeps, ctx: Ctx, problem: Problem):
   if (path === null) return null
   const opened = await renderPageRequest(renderDeps, ctx, { address: addressWithoutQuery(path), isPrivate: true })
   if (opened.kind !== 'page' || opened.status !== 200) return null
-  const title = alertTitle(product?.structuredContent.productType, fields['isExpress'] === 'true')
+  const title = purchaseAlertTitle(product?.structuredContent.productType, fields['isExpress'] === 'true')
   const alert = alertHtml(messageText(ctx.locale, title), problem.text)
   // The browser shows this response under the form's post URL. A hidden field keeps the product page's URL, in case the next post
   // is refused as well.

@@ -17,7 +17,13 @@ import { collectionWithoutRow, type SiteSnapshot } from '../../site-snapshot/ind
 import { renderPageRequest, pageRedirect } from '../open-page.ts'
 import { makeEmptyCart, prepareContext } from '../prepare-context.ts'
 import type { RenderDeps } from '../render-deps.ts'
-import { addressWithoutQuery, parsePageAddress, segmentsOf, storableText, type PageAddress } from '../page-address.ts'
+import {
+  addressWithoutQuery,
+  parsePageAddress,
+  segmentsOf,
+  stripUnstorableCharacters,
+  type PageAddress,
+} from '../page-address.ts'
 import type { RenderContext } from '../render-context.ts'
 import { renderPage } from '../html/render-page.ts'
 
@@ -184,7 +190,7 @@ function matched(pattern: string, segments: readonly string[]): Record<string, s
   const isMatch = wanted.every((part, at) => part.startsWith(':') || part === segments[at]?.toLowerCase())
   if (!isMatch) return null
   const named = wanted.flatMap((part, at) =>
-    part.startsWith(':') ? [[part.slice(1), storableText(segments[at] ?? '')]] : [],
+    part.startsWith(':') ? [[part.slice(1), stripUnstorableCharacters(segments[at] ?? '')]] : [],
   )
   return Object.fromEntries(named)
 }

@@ -1,4 +1,4 @@
-import { changeableBlocks } from '@sitewright/domain/pages/public-blocks.ts'
+import { themeableBlockKinds } from '@sitewright/domain/pages/public-blocks.ts'
 import { readJson } from '../format/read-json.ts'
 import type { ThemeFiles, ThemeProblem } from '../format/read-theme.ts'
 import { decodeThemeText } from '../format/theme-folder.ts'
@@ -175,8 +175,8 @@ function checkConf(path: string, text: string, rule: Rule, types: ReadonlySet<st
 }
 
 function judgeBlock(report: Judging['report'], type: unknown): void {
-  if (typeof type !== 'string' || changeableBlocks.some((one) => one === type)) return
-  const known = changeableBlocks.join(', ')
+  if (typeof type !== 'string' || themeableBlockKinds.some((one) => one === type)) return
+  const known = themeableBlockKinds.join(', ')
   report('type', `this template is used for no block: themes can change the kinds ${known}, not "${type}"`, true)
 }
 

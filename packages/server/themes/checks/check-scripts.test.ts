@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inMemory, themeFiles } from '../../testing/a-theme.ts'
 import { keptCompiler } from '../../testing/themes/kept-compiler.ts'
-import { splitScript } from './check-scripts.ts'
+import { splitCodeAndStrings } from './check-scripts.ts'
 import { checkTheme, problemText } from '../index.ts'
 
 const compile = keptCompiler()
@@ -83,7 +83,7 @@ it('checks scripts in templates, but not data in JSON scripts', async () => {
 
 it('splits a script of 20,000 unclosed strings, comments or patterns without losing text', () => {
   for (const part of ['"\\"', "'", '`${', '/*', '/[', '//', 'eval (', 'a=/']) {
-    const { code } = splitScript(part.repeat(20_000))
+    const { code } = splitCodeAndStrings(part.repeat(20_000))
     expect(code.length).toBe(part.length * 20_000)
   }
 })

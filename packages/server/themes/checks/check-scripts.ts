@@ -17,11 +17,11 @@ export function checkScripts(theme: Theme, files: ThemeFiles): ThemeProblem[] {
   const ofFiles = Array.from(files).flatMap(([path, bytes]) => {
     if (!/^(?:scripts|assets)\/.+\.m?js$/i.test(path)) return []
     const text = decodeThemeText(bytes)
-    return problemsAt(path, text, refusedIn(splitScript(text), isNamed))
+    return problemsAt(path, text, refusedIn(splitCodeAndStrings(text), isNamed))
   })
   const inline = templates.flatMap(({ path, text }) => {
     const ofScripts = inlineScripts(text).flatMap(({ start, body }) =>
-      refusedIn(splitScript(body), isNamed).map((found) => ({ ...found, index: found.index + start })),
+      refusedIn(splitCodeAndStrings(body), isNamed).map((found) => ({ ...found, index: found.index + start })),
     )
     return problemsAt(path, text, [...ofScripts, ...computedSources(text)])
   })
@@ -149,7 +149,7 @@ type ScriptParts = {
  * Splits a script into code and quoted texts in one pass. A JavaScript parser is not used, because it would reject some scripts
  * that browsers run. Whether a `/` divides or starts a regular expression is decided by the text before it.
  */
-export function splitScript(source: string): ScriptParts {
+export function splitCodeAndStrings(source: string): ScriptParts {
   const quoted = new Map<number, string>()
   const kept: string[] = []
   let from = 0

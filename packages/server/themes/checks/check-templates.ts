@@ -3,14 +3,14 @@ import type { Theme, ThemeFiles, ThemeProblem } from '../format/read-theme.ts'
 import { decodeThemeText } from '../format/theme-folder.ts'
 import { isThemeAsset } from '../format/theme-limits.ts'
 import { placeIn } from '../../less/index.ts'
-import { tryTemplates, type Trial } from './try-templates.ts'
+import { tryTemplates, type TrialTemplate } from './try-templates.ts'
 import {
   knownTags,
   mayHaveBody,
   blankOutsideBody,
-  tagsOf,
+  findSquarespaceTags,
   blankTagBodies,
-  type ThemeTag,
+  type SquarespaceTag,
 } from '../format/theme-tags.ts'
 
 /**
@@ -123,7 +123,7 @@ function partialCalls(text: string): { named: string; index: number }[] {
 
 /** Renders each template once and reports where the limits of the template engine would cut off the page. */
 function checkEndings(checking: Checking, sources: ReadonlyMap<string, Source>): void {
-  const trials: Trial[] = Array.from(sources, ([name, { text }]) => ({ name, text }))
+  const trials: TrialTemplate[] = Array.from(sources, ([name, { text }]) => ({ name, text }))
   for (const { name, message, ...place } of tryTemplates(checking.theme.blocks, trials)) {
     const source = sources.get(name)
     if (source) report(checking, source, offsetOf(source.text, place), message)
@@ -145,7 +145,7 @@ function report({ problems }: Checking, source: Source, offset: number, message:
 }
 
 function checkSource(checking: Checking, source: Source): void {
-  const tags = tagsOf(source.text)
+  const tags = findSquarespaceTags(source.text)
   checkText(checking, source, blankTagBodies(source.text, tags))
   for (const tag of tags) {
     checkTag(checking, source, tag)
@@ -202,7 +202,7 @@ function distance(a: string, b: string): number {
   return row[b.length] ?? 0
 }
 
-function checkTag(checking: Checking, source: Source, tag: ThemeTag): void {
+function checkTag(checking: Checking, source: Source, tag: SquarespaceTag): void {
   const known = Object.hasOwn(knownTags, tag.name) ? knownTags[tag.name] : undefined
   const reportHere = (message: string, isWarning = false): void =>
     report(checking, source, tag.start, message, isWarning)
@@ -230,7 +230,7 @@ const needs: Readonly<Record<string, string>> = {
   category: 'collection',
 }
 
-function checkNeeds(tag: ThemeTag, reportHere: (message: string, isWarning?: boolean) => void): void {
+function checkNeeds(tag: SquarespaceTag, reportHere: (message: string, isWarning?: boolean) => void): void {
   const needed = needs[tag.name]
   if (needed !== undefined && !tag.attributes.has(needed.toLowerCase()))
     reportHere(`<squarespace:${tag.name}> needs the attribute "${needed}"`)
@@ -244,7 +244,7 @@ function checkNeeds(tag: ThemeTag, reportHere: (message: string, isWarning?: boo
 
 function checkScript(
   checking: Checking,
-  tag: ThemeTag,
+  tag: SquarespaceTag,
   reportHere: (message: string, isWarning?: boolean) => void,
 ): void {
   const src = tag.attributes.get('src') ?? ''

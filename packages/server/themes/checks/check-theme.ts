@@ -4,7 +4,7 @@ import { checkConfs } from './check-confs.ts'
 import { checkScripts } from './check-scripts.ts'
 import { checkTemplates } from './check-templates.ts'
 import { readTheme, type Theme, type ThemeFiles, type ThemeProblem } from '../format/read-theme.ts'
-import { compileStyles, type CompileStyles, type Styles } from '../styles.ts'
+import { compileStyles, type CompileStyles, type CompiledThemeStyles } from '../styles.ts'
 import { scanThemeFolder, decodeThemeText, type FolderFault } from '../format/theme-folder.ts'
 import { isThemeAsset } from '../format/theme-limits.ts'
 import { placeIn, sortProblems } from '../../less/index.ts'
@@ -18,7 +18,7 @@ export type CheckOptions = {
    */
   report?: (theme: Theme) => readonly ThemeProblem[]
   /** The theme's compiled stylesheets, if the caller has them already. */
-  styles?: Styles
+  styles?: CompiledThemeStyles
   /** Compiles the theme's stylesheets. Defaults to a compiler process that ends with the check. */
   compile?: CompileStyles
   /** Paths of files that exist but cannot be read, and are already reported. */

@@ -1,8 +1,8 @@
 import { compile, render, type ErrorCode, type Template, type TemplateError } from '@sitewright/template'
-import { tagsOf, blankTagBodies } from '../format/theme-tags.ts'
+import { findSquarespaceTags, blankTagBodies } from '../format/theme-tags.ts'
 
 /** A template to render on its own. Problems found in it carry its `name`. */
-export type Trial = { name: string; text: string }
+export type TrialTemplate = { name: string; text: string }
 export type TrialProblem = Pick<TemplateError, 'line' | 'column'> & { name: string; message: string }
 
 /** Total steps of the template engine after which no further template is tried. A single page may take 1,000,000 steps. */
@@ -31,7 +31,7 @@ function ended(message: string): string {
  * without end are found only by running them, because a partial that walks a tree rightly applies itself. When a theme's
  * templates take too many steps, the rest of them are not tried.
  */
-export function tryTemplates(blocks: ReadonlyMap<string, string>, trials: readonly Trial[]): TrialProblem[] {
+export function tryTemplates(blocks: ReadonlyMap<string, string>, trials: readonly TrialTemplate[]): TrialProblem[] {
   const partials = new Map<string, Template>()
   for (const [name, text] of blocks) {
     const template = compiled(`blocks/${name}`, text)
@@ -53,7 +53,7 @@ export function tryTemplates(blocks: ReadonlyMap<string, string>, trials: readon
 }
 
 function compiled(name: string, text: string): Template {
-  return compile(blankTagBodies(text, tagsOf(text)), { name })
+  return compile(blankTagBodies(text, findSquarespaceTags(text)), { name })
 }
 
 const anItem = {

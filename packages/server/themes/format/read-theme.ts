@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { changeableBlocks } from '@sitewright/domain/pages/public-blocks.ts'
+import { themeableBlockKinds } from '@sitewright/domain/pages/public-blocks.ts'
 import { readJson } from './read-json.ts'
 import { decodeThemeText } from './theme-folder.ts'
 import { isThemeAsset } from './theme-limits.ts'
@@ -268,7 +268,7 @@ function ownBlocksOf(files: ThemeFiles): Map<string, string> {
     if (name === undefined || !files.has(`blocks/${name}`)) continue
     const read = readJson(decodeThemeText(bytes))
     const kind = 'value' in read && isConf(read.value) ? read.value['type'] : null
-    if (changeableBlocks.some((one) => one === kind)) own.set(String(kind), name)
+    if (themeableBlockKinds.some((one) => one === kind)) own.set(String(kind), name)
   }
   return own
 }

@@ -1,5 +1,5 @@
 /** A `<squarespace:…>` tag in a theme's text, with its offsets. */
-export type ThemeTag = {
+export type SquarespaceTag = {
   readonly name: string
   readonly start: number
   /** Offset after the `>` of the opening tag. */
@@ -26,8 +26,8 @@ export const knownTags: Readonly<Record<string, readonly string[]>> = {
 const withBodies = new Set(['navigation', 'folder-navigation', 'query', 'category', 'related', 'escape'])
 
 /** Finds all `<squarespace:…>` tags of a text in order, including those inside the body of another tag. */
-export function tagsOf(text: string): ThemeTag[] {
-  const found: ThemeTag[] = []
+export function findSquarespaceTags(text: string): SquarespaceTag[] {
+  const found: SquarespaceTag[] = []
   const lower = text.toLowerCase()
   const unclosed = new Set<string>()
   for (const opening of text.matchAll(/<squarespace:([a-z][\w-]*)/gi)) {
@@ -105,7 +105,7 @@ function closingQuote(text: string, from: number, quote: string): number {
  * Replaces by spaces what the template engine does not read: script bodies that print no JSON, and bodies of `<squarespace:…>`
  * tags, which are rendered separately. Offsets and lines stay the same.
  */
-export function blankTagBodies(text: string, tags: readonly ThemeTag[]): string {
+export function blankTagBodies(text: string, tags: readonly SquarespaceTag[]): string {
   const scripts = scriptsOf(text).filter(({ isRead }) => !isRead)
   const bodies = tags.flatMap(({ body, name }) => (body && name !== 'escape' ? [body] : []))
   return blanked(text, [...scripts, ...bodies])
@@ -115,7 +115,7 @@ export function blankTagBodies(text: string, tags: readonly ThemeTag[]): string 
 export function blankOutsideBody(
   text: string,
   body: { start: number; end: number },
-  tags: readonly ThemeTag[],
+  tags: readonly SquarespaceTag[],
 ): string {
   const inner = tags.filter((tag) => tag.start >= body.start && tag.end <= body.end)
   return blanked(blankTagBodies(text, inner), [

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { fieldTexts } from '@sitewright/domain/refusals.ts'
+import { fieldErrorTexts } from '@sitewright/domain/refusals.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { english } from '@sitewright/domain/locales/en.ts'
 import { german } from '@sitewright/domain/locales/de.ts'
@@ -119,8 +119,8 @@ describe('setTweaks', () => {
     if (!(refusal instanceof Refusal)) throw new Error('It was not refused.')
     expect(refusal.code).toBe('themes.values-invalid')
     const [key = ''] = Object.keys(values)
-    expect(fieldTexts(english, refusal)).toEqual({ [key]: expect.stringMatching(sentence) })
-    expect(fieldTexts(german, refusal)[key]).toMatch(/^.{20,}\.$/)
+    expect(fieldErrorTexts(english, refusal)).toEqual({ [key]: expect.stringMatching(sentence) })
+    expect(fieldErrorTexts(german, refusal)[key]).toMatch(/^.{20,}\.$/)
     expect(await css()).toBe(before)
   })
 

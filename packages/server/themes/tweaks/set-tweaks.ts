@@ -5,7 +5,7 @@ import { inSite, readInSite } from '../../database/index.ts'
 import { readThemeByPointer } from '../stored-theme.ts'
 import { makeCompileStyles } from '../styles.ts'
 import { findSiteTheme } from '../theme.store.ts'
-import { findTweak, readTweakValue, tweakVariables } from './tweak-values.ts'
+import { findTweak, validateTweakValue, tweakVariables } from './tweak-values.ts'
 import type { Tweak, TweakValue, TweakValues } from './tweaks.ts'
 import { keepKnownTweaks, tweakKey, saveActiveTheme, themeLock } from '../activate-theme.ts'
 
@@ -78,7 +78,7 @@ function readValues(tweaks: readonly Tweak[], values: NewTweakValues): ReadValue
       fields[key] = { message: themesMessages.tweakUnknown, values: { title: key.slice(0, 100) } }
       continue
     }
-    const answer = value === null ? { value } : readTweakValue(found.tweak, found.property, value)
+    const answer = value === null ? { value } : validateTweakValue(found.tweak, found.property, value)
     if ('message' in answer) fields[key] = answer
     else read.set(tweakKey(found), answer.value)
   }

@@ -69,7 +69,7 @@ export function findTweak(tweaks: readonly Tweak[], key: string): { tweak: Tweak
 }
 
 /** Validates a new value of a tweak by the tweak's type. Returns the value to store, or an error message. */
-export function readTweakValue(
+export function validateTweakValue(
   tweak: Tweak,
   property: string | null,
   value: TweakValue,

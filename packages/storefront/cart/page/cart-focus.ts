@@ -30,7 +30,7 @@ export function keepFocus(): void {
 }
 
 /** Stops restoring the focus. Called when the visitor presses anywhere on the page. */
-export function stopTracking(): void {
+export function stopFocusTracking(): void {
   tracked = null
 }
 

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
-import { choicesOf, cartEntryLabel } from '@sitewright/domain/cart/line-name.ts'
+import { chosenOptionValues, cartEntryLabel } from '@sitewright/domain/cart/line-name.ts'
 import { quantityInput } from '@sitewright/domain/catalog/quantity-input.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { Money } from '../../kit/money.tsx'
@@ -11,19 +11,19 @@ import { removeLine } from './cart-focus.ts'
 import { LineFields } from './line-fields.tsx'
 import { LineNotes } from './line-notes.tsx'
 import { LinePicture } from './line-picture.tsx'
-import type { LineStart } from './read-cart-page.ts'
+import type { RenderedCartLine } from './read-cart-page.ts'
 import { useLineQuantity, type LineQuantity } from './use-line-quantity.ts'
 
 type Props = Pick<CartRow, 'entry' | 'pendingQuantity' | 'problem'> & {
   lineKey: string
   currency: string
-  starts: ReadonlyMap<string, LineStart>
+  starts: ReadonlyMap<string, RenderedCartLine>
 }
 
 /** One line of the cart (SF-3.02). Memoized, so that a change to one of a hundred lines does not re-render the others. */
 export const CartLine = memo(function CartLine({ lineKey, entry, pendingQuantity, problem, currency, starts }: Props) {
   const quantity = useLineQuantity(lineKey, { entry, pendingQuantity, starts })
-  const choices = choicesOf(entry)
+  const choices = chosenOptionValues(entry)
   const title = cartEntryLabel(entry)
   const isGone = entry.problem === 'unavailable'
   return (

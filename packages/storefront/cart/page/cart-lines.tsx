@@ -3,14 +3,14 @@ import { visuallyHidden } from '../../kit/visually-hidden.ts'
 import { translate } from '../../kit/translate.ts'
 import type { CartRow } from '../cart-rows.ts'
 import { CartLine } from './cart-line.tsx'
-import type { LineStart } from './read-cart-page.ts'
+import type { RenderedCartLine } from './read-cart-page.ts'
 import { RemovedLine } from './removed-line.tsx'
 
 type Props = {
   rows: readonly CartRow[]
   currency: string
   continueUrl: string
-  starts: ReadonlyMap<string, LineStart>
+  starts: ReadonlyMap<string, RenderedCartLine>
 }
 
 export function CartLines({ rows, currency, continueUrl, starts }: Props) {

@@ -4,7 +4,7 @@ import { currentMergeNotes } from '@sitewright/domain/cart/current-merge-notes.t
 import { translate } from '../../kit/translate.ts'
 
 /** Notes on what was dropped when sign-in merged this browser's cart into the shopper's. Changing a line removes its note. */
-export function CartMerged({ cart }: { cart: ShoppingCart }) {
+export function CartMergeNotes({ cart }: { cart: ShoppingCart }) {
   const notes = currentMergeNotes(cart.mergeNotes, cart.entries)
   if (notes.length === 0) return null
   return (

@@ -2,9 +2,9 @@ import { createElement, useEffect, useLayoutEffect } from 'react'
 import { useStore } from '../../kit/use-store.ts'
 import { cartRows } from '../cart-changes.ts'
 import { EmptyCart } from './empty-cart.tsx'
-import { keepFocus, stopTracking } from './cart-focus.ts'
+import { keepFocus, stopFocusTracking } from './cart-focus.ts'
 import { CartLines } from './cart-lines.tsx'
-import { CartMerged } from './cart-merged.tsx'
+import { CartMergeNotes } from './cart-merged.tsx'
 import type { CartRows } from '../cart-rows.ts'
 import { RemovedLine } from './removed-line.tsx'
 import { CartAnnouncement } from './cart-announcement.tsx'
@@ -19,8 +19,8 @@ export function CartPage(props: CartPageProps) {
   useLayoutEffect(keepFocus)
   useLayoutEffect(() => onMounted?.(), [onMounted])
   useEffect(() => {
-    addEventListener('pointerdown', stopTracking, true)
-    return () => removeEventListener('pointerdown', stopTracking, true)
+    addEventListener('pointerdown', stopFocusTracking, true)
+    return () => removeEventListener('pointerdown', stopFocusTracking, true)
   }, [])
   return shown && <CartContent {...props} shown={shown} />
 }
@@ -46,7 +46,7 @@ function CartContent({
           {alerts.join(' ')}
         </div>
       )}
-      <CartMerged cart={cart} />
+      <CartMergeNotes cart={cart} />
       {isEmpty && rows.map((row) => <RemovedLine key={row.key} row={row} />)}
       {isEmpty && <EmptyCart nodes={empty} continueUrl={continueUrl} />}
       {!isEmpty && <CartLines rows={rows} currency={cart.currency} continueUrl={continueUrl} starts={starts} />}

@@ -1,7 +1,7 @@
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import { cartTotalRows, minusSign } from '@sitewright/domain/cart/pricing/total-rows.ts'
-import { hasNoShippingRate, mayEstimate, placeText } from '@sitewright/domain/shipping/estimate-notes.ts'
+import { hasNoShippingRate, mayEstimate, shippingLocationText } from '@sitewright/domain/shipping/estimate-notes.ts'
 import { shippingMessages } from '@sitewright/domain/shipping/shipping.messages.ts'
 import { CouponForm } from '../../discounts/coupon-form.tsx'
 import { CouponList } from '../../discounts/coupon-list.tsx'
@@ -15,9 +15,9 @@ import { notifyChanged } from '../cart-changes.ts'
  * What the visitor saw in the server-rendered summary before React replaced it: the coupon form's error, and the shipping
  * estimate's state.
  */
-export type SummaryStart = { couponAlert: string; estimate: EstimateStart }
+export type RenderedCartSummary = { couponAlert: string; estimate: EstimateStart }
 
-type Props = { cart: ShoppingCart; checkout: readonly Node[]; start: SummaryStart }
+type Props = { cart: ShoppingCart; checkout: readonly Node[]; start: RenderedCartSummary }
 
 /**
  * Coupons, sums and shipping estimate of the cart. `checkout`: the theme's own checkout link or form from the server-rendered
@@ -57,7 +57,7 @@ export function CartSummary({ cart, checkout, start }: Props) {
 }
 
 function noteOf(cart: ShoppingCart): string {
-  const place = placeText(cart, document.documentElement.lang)
+  const place = shippingLocationText(cart, document.documentElement.lang)
   if (place === '') return translate(cartPageMessages.taxesAtCheckout)
   return `${translate(shippingMessages.to, { place })} ${translate(shippingMessages.final)}`
 }

@@ -1,6 +1,6 @@
 import { createElement, startTransition, type ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
-import { pauseRows, resumeRows } from '../cart-changes.ts'
+import { pauseRowUpdates, resumeRowUpdates } from '../cart-changes.ts'
 import type { CartPageProps } from './read-cart-page.ts'
 
 /**
@@ -34,11 +34,11 @@ export function mountCartPage(element: HTMLElement, read: CartPageProps, View: C
 
   function onMounted(): void {
     for (const [name, listener] of heard) element.removeEventListener(name, listener)
-    resumeRows()
+    resumeRowUpdates()
     for (const one of late.values()) typeAgain(one, one.typed)
     if (focused) giveFocus(focused)
   }
-  pauseRows()
+  pauseRowUpdates()
   const root = createRoot(element)
   startTransition(() => root.render(createElement(View, { ...read, onMounted })))
 }

@@ -1,5 +1,5 @@
 import { cartRows } from '../cart-changes.ts'
-import type { SummaryStart } from './cart-summary.tsx'
+import type { RenderedCartSummary } from './cart-summary.tsx'
 
 export type CartPageProps = {
   heading: { tag: string; attributes: Readonly<Record<string, string>>; text: string } | null
@@ -9,8 +9,8 @@ export type CartPageProps = {
   empty: readonly Node[]
   checkout: readonly Node[]
   continueUrl: string
-  starts: ReadonlyMap<string, LineStart>
-  summary: SummaryStart
+  starts: ReadonlyMap<string, RenderedCartLine>
+  summary: RenderedCartSummary
   onMounted?: () => void
 }
 
@@ -18,7 +18,7 @@ export type CartPageProps = {
  * What a cart line's server-rendered row held before React replaced it: the typed quantity (`null` when unchanged) and the error
  * text.
  */
-export type LineStart = { typed: string | null; alert: string }
+export type RenderedCartLine = { typed: string | null; alert: string }
 
 /**
  * Reads the heading, errors, links and the theme's own content from the server-rendered cart page, and what the visitor has
@@ -57,7 +57,7 @@ const ourParts =
   '.sw-coupon-form, .sw-cart-coupons, .subtotal, .discount, .shipping, .tax, .total, .sw-cart-not-shipped, .note, .sw-cart-estimate'
 
 /** Returns the row's id and state if the visitor typed in it or the server refused its change; otherwise an empty list. */
-function startOf(row: HTMLElement): [string, LineStart][] {
+function startOf(row: HTMLElement): [string, RenderedCartLine][] {
   const field = row.querySelector('input')
   const alert = row.querySelector('[data-refused] [role=alert]')?.textContent ?? ''
   const isTyped = field !== null && (alert !== '' || field.value !== field.defaultValue)

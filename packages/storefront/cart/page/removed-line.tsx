@@ -1,4 +1,4 @@
-import { alertTitle } from '@sitewright/domain/purchase/alert-title.ts'
+import { purchaseAlertTitle } from '@sitewright/domain/purchase/alert-title.ts'
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import { cartEntryLabel } from '@sitewright/domain/cart/line-name.ts'
 import { translate } from '../../kit/translate.ts'
@@ -17,7 +17,9 @@ export function RemovedLine({ row }: { row: CartRow }) {
       <button type="button" className="sw-cart-undo" aria-describedby={textId} onClick={() => undoRemoval(key)}>
         {translate(cartPageMessages.undo)}
       </button>
-      {problem && <FormAlert title={translate(alertTitle(entry.productType))} text={addToCartErrorText(problem)} />}
+      {problem && (
+        <FormAlert title={translate(purchaseAlertTitle(entry.productType))} text={addToCartErrorText(problem)} />
+      )}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { parseQuantity } from '@sitewright/domain/catalog/quantity-input.ts'
 import { stepQuantity } from '../../catalog/step-quantity.ts'
 import { requestQuantity, discardPendingChange, quantityOf, onPageLeave } from '../cart-changes.ts'
 import { inputProblemText } from '../problem-text.ts'
-import type { LineStart } from './read-cart-page.ts'
+import type { RenderedCartLine } from './read-cart-page.ts'
 
 /** A quantity is sent after this many milliseconds without another keystroke (`typing`) or click (`stepping`). */
 const restMs = { typing: 700, stepping: 350 }
@@ -17,7 +17,7 @@ export type LineQuantity = {
   send: () => void
 }
 
-type Shown = { entry: CartEntryView; pendingQuantity: number | null; starts: ReadonlyMap<string, LineStart> }
+type Shown = { entry: CartEntryView; pendingQuantity: number | null; starts: ReadonlyMap<string, RenderedCartLine> }
 
 /**
  * Returns value, error and handlers of a cart line's quantity field. A typed quantity is sent after a pause or when the field
