@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { fullPasswordCost, makePasswords } from '@sitewright/server/team/index.ts'
+import { fullPasswordCost, makePasswordHasher } from '@sitewright/server/team/index.ts'
 
 /**
  * Message from the parent process that starts the hashing: for how many milliseconds, how many verifications at once, and of
@@ -13,7 +13,7 @@ process.once('message', (order: HashOrder) => {
 
 /** Verifies one password repeatedly, with the server's limit on concurrent hashing. Returns hashes per second. */
 async function hashForAWhile({ forMs, atOnce, password }: HashOrder): Promise<number> {
-  const passwords = makePasswords({ clock: { now: Date.now, randomBytes }, passwordCost: fullPasswordCost })
+  const passwords = makePasswordHasher({ clock: { now: Date.now, randomBytes }, passwordCost: fullPasswordCost })
   const hash = await passwords.hash(password)
   const from = performance.now()
   let done = 0

@@ -1,4 +1,4 @@
-import { compile, render, type Env, type Template } from '@sitewright/template'
+import { compile, render, type TemplateRenderOptions, type Template } from '@sitewright/template'
 import { compileTheme, templateTexts, type ThemeTemplates } from '@sitewright/server/squarespace-compat/index.ts'
 import { readTheme, type Theme } from '@sitewright/server/themes/format/read-theme.ts'
 import { readThemeFolder } from '@sitewright/server/themes/format/theme-folder.ts'
@@ -46,7 +46,7 @@ function renderer({ name, template }: ThemePage, templates: ThemeTemplates, data
   const layout = templates.layouts.get('default')
   const content = template && templates[template[0]].get(template[1])
   if (!layout || content === undefined) throw new Error(`Kiln has no template for ${name}.`)
-  const env: Env = { now: 0, variantPrices: 'integers', partials: templates.partials }
+  const env: TemplateRenderOptions = { now: 0, variantPrices: 'integers', partials: templates.partials }
   const used = content ? [content, layout] : [layout]
   return () => used.map((one) => render(one, data, env).html).join('')
 }

@@ -1,9 +1,9 @@
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { button, column, html, image, page, quote, row } from '@sitewright/domain/pages/build-document.ts'
 import { backgroundCtx, type Ctx, type Deps, type Site } from '@sitewright/server/context.ts'
-import { createAuthor, createItem, createPage, saveArea, setNavigation } from '@sitewright/server/pages/index.ts'
+import { createAuthor, createItem, createPage, saveBlockArea, setNavigation } from '@sitewright/server/pages/index.ts'
 import { createSite, type NewSite } from '@sitewright/server/sites/index.ts'
-import { activateTheme } from '@sitewright/server/themes/index.ts'
+import { activateBuiltInTheme } from '@sitewright/server/themes/index.ts'
 import type { DemoProduct } from './demo-product.ts'
 import type { PictureName } from './pictures.ts'
 import { seedPictures, type AssetOf } from './seed-pictures.ts'
@@ -115,16 +115,16 @@ async function makeSite(deps: Deps, words: Words): Promise<Site> {
   const settings = { storeSettings: { continueShoppingLinkUrl: '/shop' } }
   const site = await createSite(deps, { ...words.site, settings })
   const ctx = await backgroundCtx(deps, site.id)
-  await activateTheme(ctx, { theme: 'kiln', tweaks: words.tweaks })
+  await activateBuiltInTheme(ctx, { theme: 'kiln', tweaks: words.tweaks })
   const assetOf = await seedPictures(ctx, ['scene-hero', ...words.products.map(([, , , picture]) => picture)])
   await createPage(ctx, { urlId: 'home', title: words.site.title, typeName: 'page', isHome: true })
   const hero = html(words.hero)
-  await saveArea(
+  await saveBlockArea(
     ctx,
     'homeHero',
     page(row(column(6, hero, button(words.toShop, '/shop')), column(6, image(assetOf('scene-hero'))))),
   )
-  await saveArea(ctx, 'homeFeatured', page(row(column(12, html(`<h2>${words.featured}</h2>`)))))
+  await saveBlockArea(ctx, 'homeFeatured', page(row(column(12, html(`<h2>${words.featured}</h2>`)))))
   const shop = await createPage(ctx, { urlId: 'shop', ...words.shop, typeName: 'products' })
   const about = await createPage(ctx, { urlId: 'about', title: words.about.title, typeName: 'page' })
   const folder = await createPage(ctx, { urlId: 'studio', title: words.about.folder, typeName: 'folder' })

@@ -1,9 +1,9 @@
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { button, column, html, image, page, row } from '@sitewright/domain/pages/build-document.ts'
 import { backgroundCtx, type Deps, type Site } from '@sitewright/server/context.ts'
-import { createPage, saveArea, setNavigation } from '@sitewright/server/pages/index.ts'
+import { createPage, saveBlockArea, setNavigation } from '@sitewright/server/pages/index.ts'
 import { createSite } from '@sitewright/server/sites/index.ts'
-import { activateTheme } from '@sitewright/server/themes/index.ts'
+import { activateBuiltInTheme } from '@sitewright/server/themes/index.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { seedPictures } from './seed-pictures.ts'
 import { seedProducts } from './seed-products.ts'
@@ -64,19 +64,19 @@ export async function makeSecondSite(deps: Deps, identifier = 'north-pier'): Pro
     settings: { storeSettings: { continueShoppingLinkUrl: '/shop' } },
   })
   const ctx = await backgroundCtx(deps, site.id)
-  await activateTheme(ctx, {
+  await activateBuiltInTheme(ctx, {
     theme: 'kiln',
     tweaks: { leaf: '#24405a', accent: '#24405a', 'accent-deep': '#16293b' },
   })
   const assetOf = await seedPictures(ctx, ['scene-window', 'vase-tulip', 'vase-bottle', 'bowl-serving', 'care-guide'])
   await createPage(ctx, { urlId: 'home', title: 'Home', typeName: 'page', isHome: true })
   const words = html('<h1>Pots from the harbour wall</h1><p>Thrown on the pier, fired on Fridays.</p>')
-  await saveArea(
+  await saveBlockArea(
     ctx,
     'homeHero',
     page(row(column(6, words, button('See the shop', '/shop')), column(6, image(assetOf('scene-window'))))),
   )
-  await saveArea(ctx, 'homeFeatured', page(row(column(12, html('<h2>On the shelf today</h2>')))))
+  await saveBlockArea(ctx, 'homeFeatured', page(row(column(12, html('<h2>On the shelf today</h2>')))))
   const shop = await createPage(ctx, { urlId: 'shop', title: 'Shop', typeName: 'products' })
   await setNavigation(ctx, 'mainNav', [{ pageId: shop.id }])
   await setNavigation(ctx, 'footerNav', [{ url: '/cart', title: 'Cart' }])

@@ -3,7 +3,7 @@ import { backgroundCtx, type Ctx, type Deps } from '@sitewright/server/context.t
 import { createDiscount } from '@sitewright/server/discounts/index.ts'
 import { createSite, deleteSite, type NewSite } from '@sitewright/server/sites/index.ts'
 import { addTeammate, createAccount } from '@sitewright/server/team/index.ts'
-import { activateTheme } from '@sitewright/server/themes/index.ts'
+import { activateBuiltInTheme } from '@sitewright/server/themes/index.ts'
 import { keepPassword, newPassword, ownerEmail } from './owner-password.ts'
 import { giftsAndClubs } from './products-gifts.ts'
 import { planters, plants } from './products-plants.ts'
@@ -91,7 +91,7 @@ async function makeOwner(deps: Deps): Promise<{ id: string }> {
 }
 
 async function fillSite(ctx: Ctx): Promise<void> {
-  await activateTheme(ctx, { theme: 'kiln', tweaks: { 'tweak-hero-text': 'Over the picture' } })
+  await activateBuiltInTheme(ctx, { theme: 'kiln', tweaks: { 'tweak-hero-text': 'Over the picture' } })
   await seedContent(ctx)
 }
 

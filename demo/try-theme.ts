@@ -2,10 +2,10 @@ import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import { button, column, html, page, row } from '@sitewright/domain/pages/build-document.ts'
 import { backgroundCtx, type Ctx, type Deps, type Site } from '@sitewright/server/context.ts'
 import { createPage, fillNavigations, setNavigation, type FilledNavigation } from '@sitewright/server/pages/index.ts'
-import { createSite, discardSite } from '@sitewright/server/sites/index.ts'
+import { createSite, deleteSitePermanently } from '@sitewright/server/sites/index.ts'
 import { addTeammate } from '@sitewright/server/team/index.ts'
 import {
-  activateTheme,
+  activateBuiltInTheme,
   importPrepared,
   startThemes,
   type OnThemeChange,
@@ -50,7 +50,7 @@ export async function createTrialSite(
     }
     return { site, navigations }
   } catch (error) {
-    await discardSite(deps, site.id)
+    await deleteSitePermanently(deps, site.id)
     throw error
   }
 }
@@ -84,6 +84,6 @@ async function chooseTheme(deps: Deps, ctx: Ctx, theme: TrialSite['theme']): Pro
     return navigations
   }
   await startThemes(deps) // registers the built-in themes, needed in a database that no server has used yet
-  await activateTheme(ctx, { theme, onChange })
+  await activateBuiltInTheme(ctx, { theme, onChange })
   return navigations
 }

@@ -8,7 +8,7 @@ import { backgroundCtx, type Ctx, type Deps } from '@sitewright/server/context.t
 import { createPage } from '@sitewright/server/pages/index.ts'
 import { createDiscount } from '@sitewright/server/discounts/index.ts'
 import { createSite, saveSiteSettings } from '@sitewright/server/sites/index.ts'
-import { activateTheme, importTheme } from '@sitewright/server/themes/index.ts'
+import { activateBuiltInTheme, importTheme } from '@sitewright/server/themes/index.ts'
 import { seedDemonstration } from '../../demo/seed-demonstration.ts'
 import { seedPictures, type AssetOf } from '../../demo/seed-pictures.ts'
 import { benchSite, couponSite, demoSite, listSite, type BenchFacts, type BenchProduct } from './facts.ts'
@@ -41,7 +41,7 @@ async function makeSite(deps: Deps, identifier: string, products: number): Promi
     currency: 'USD',
   })
   const ctx = await backgroundCtx(deps, site.id)
-  await (identifier === listSite ? activateLongListTheme(ctx) : activateTheme(ctx, { theme: 'kiln' }))
+  await (identifier === listSite ? activateLongListTheme(ctx) : activateBuiltInTheme(ctx, { theme: 'kiln' }))
   const isLarge = identifier === benchSite || identifier === listSite
   const assetOf: AssetOf | null = isLarge ? await seedPictures(ctx, ['mug-oat', 'mug-iron', 'mug-blush']) : null
   const shop = await createPage(ctx, { urlId: 'shop', title: 'Shop', typeName: 'products' })

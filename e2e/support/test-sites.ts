@@ -6,7 +6,7 @@ import { createPage, setNavigation } from '@sitewright/server/pages/index.ts'
 import { createProduct } from '@sitewright/server/catalog/index.ts'
 import { createDiscount } from '@sitewright/server/discounts/index.ts'
 import { createSite, saveSiteSettings } from '@sitewright/server/sites/index.ts'
-import { activateTheme, importTheme } from '@sitewright/server/themes/index.ts'
+import { activateBuiltInTheme, importTheme } from '@sitewright/server/themes/index.ts'
 import { root } from '../../tools/source-files.ts'
 import { makeBlocksPage } from './test-blocks.ts'
 import { testProducts } from './test-products.ts'
@@ -134,7 +134,7 @@ function settingsOf({ store, merchandising, branching = false, hasAll }: Store):
 }
 
 async function applyTheme(ctx: Ctx, identifier: string, { theme, tweaks = {} }: TestSite): Promise<void> {
-  if (theme === 'kiln') await activateTheme(ctx, { theme, tweaks })
+  if (theme === 'kiln') await activateBuiltInTheme(ctx, { theme, tweaks })
   else await importTheme(ctx, bareTheme(identifier, theme))
 }
 

@@ -11,7 +11,15 @@ import { productSamples } from './product/samples.ts'
 import { defineBlock } from './kit/define-block.ts'
 import { integerField, textField } from './kit/fields.ts'
 import { sampleAssetId, type Samples } from './kit/samples.ts'
-import { blockKinds, checkProps, propsToShow, blockResolvers, upgrade, type BlockKind, type Props } from './registry.ts'
+import {
+  blockKinds,
+  checkProps,
+  applyFieldFallbacks,
+  blockResolvers,
+  upgradeProps,
+  type BlockKind,
+  type BlockProps,
+} from './registry.ts'
 import { quoteSamples } from './quote/samples.ts'
 import { spacerSamples } from './spacer/samples.ts'
 import { summarySamples } from './summary-v2/samples.ts'
@@ -84,7 +92,7 @@ const reader: BlockRenderContext = {
 
 const words = { viewProduct: 'View full details' }
 
-function renderBlock(kind: BlockKind, props: Props): { html: string; errors: readonly unknown[] } {
+function renderBlock(kind: BlockKind, props: BlockProps): { html: string; errors: readonly unknown[] } {
   const source = readFileSync(new URL(`./${kind.type}/template.jsont`, import.meta.url), 'utf8')
   const template = compile(source, { name: kind.type })
   const picture = {
@@ -98,7 +106,7 @@ function renderBlock(kind: BlockKind, props: Props): { html: string; errors: rea
     hasWidths: true,
     sizes: '100vw',
   }
-  const shown = propsToShow(kind, props)
+  const shown = applyFieldFallbacks(kind, props)
   const resolver = blockResolvers.get(kind.type)
   const resolved = resolver ? resolver.resolve(shown, reader) : picture
   if (kind.isEmpty(shown) || !resolved) return { html: '', errors: template.errors }
@@ -129,7 +137,7 @@ describe.each(blockKinds.map((kind) => [kind.type, kind] as const))('the kind %s
     )
     fc.assert(
       fc.property(anything, (props) => {
-        const { html, errors } = renderBlock(kind, props as Props)
+        const { html, errors } = renderBlock(kind, props as BlockProps)
         expect(errors).toEqual([])
         expect(html).not.toMatch(/<script|javascript:/i)
       }),
@@ -169,7 +177,7 @@ it('PL-3.46 a summary has four designs', () => {
 })
 
 describe('rendered HTML', () => {
-  const renderSample = (type: string, props: Props): string => {
+  const renderSample = (type: string, props: BlockProps): string => {
     const kind = blockKinds.find((one) => one.type === type)
     return kind ? renderBlock(kind, props).html : ''
   }
@@ -266,14 +274,14 @@ describe('block fields', () => {
   })
 
   it('are migrated from an older version, step by step', () => {
-    expect(upgrade(kind, { title: 'a', size: 3 }, 1)).toEqual({ name: 'a', size: 4 })
-    expect(upgrade(kind, { name: 'a', size: 3 }, 3)).toEqual({ name: 'a', size: 3 })
+    expect(upgradeProps(kind, { title: 'a', size: 3 }, 1)).toEqual({ name: 'a', size: 4 })
+    expect(upgradeProps(kind, { name: 'a', size: 3 }, 3)).toEqual({ name: 'a', size: 3 })
   })
 
   it('are reported when invalid on save, and fall back when rendered', () => {
     const props = { name: 'too long', size: 0.5 }
     expect(checkProps(kind, props).wrong).toEqual(['name', 'size'])
-    expect(propsToShow(kind, props)).toEqual({ name: '', size: 2 })
+    expect(applyFieldFallbacks(kind, props)).toEqual({ name: '', size: 2 })
   })
 })
 

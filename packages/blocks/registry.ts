@@ -38,10 +38,4 @@ export const blockResolvers: ReadonlyMap<string, BlockResolver> = new Map([
   [productBlockKind.type, productResolver],
 ])
 
-export {
-  checkProps,
-  applyFieldFallbacks as propsToShow,
-  upgradeProps as upgrade,
-  type BlockKind,
-  type BlockProps as Props,
-} from './kit/define-block.ts'
+export { checkProps, applyFieldFallbacks, upgradeProps, type BlockKind, type BlockProps } from './kit/define-block.ts'

@@ -1,4 +1,4 @@
-import { startShoppingEvents } from './analytics/index.ts'
+import { startShoppingEventDispatcher } from './analytics/index.ts'
 import { captchaTasks } from './captcha/index.ts'
 import { cartTasks } from './cart/index.ts'
 import { catalogConsumers } from './catalog/index.ts'
@@ -38,7 +38,7 @@ export function startBackground(deps: Deps): { stop: () => Promise<void> } {
   const started = [
     startDispatcher(deps, consumers),
     startMail(deps),
-    startShoppingEvents(deps),
+    startShoppingEventDispatcher(deps),
     startPurgeListener(deps),
   ]
   return { stop: async () => void (await Promise.all(started.map((part) => part.stop()))) }

@@ -5,7 +5,7 @@ import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import type { Logger } from 'pino'
 import type { EventBus } from './events.ts'
 import type { Config } from './config.ts'
-import type { Less } from './less/index.ts'
+import type { LessCompilerPool } from './less/index.ts'
 import type { OwnerDb, SqlStatementCounts, WebDb } from './database/connections.ts'
 import type { Metrics } from './observability/metrics.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
@@ -104,7 +104,7 @@ export type Deps = {
    * Compiles stylesheets that owners import or change. Page rendering has separate compilers, so that such work never delays a
    * page.
    */
-  readonly less: Less
+  readonly less: LessCompilerPool
   readonly lookups: SiteAndAccountLookups
   readonly passwordCost: PasswordCost
   /** The key that signs crumbs (CSRF tokens): derived from `SECRET`, otherwise from a row in the table `secrets`. */

@@ -5,10 +5,10 @@ import { makeIdGenerator, type Clock, type Deps, type PasswordCost } from './con
 import { CannotStart, openOwnerDb, openWebDb } from './database/index.ts'
 import { makeEventBus } from './events.ts'
 import { loadCrumbKey, makeRateLimiter } from './http/index.ts'
-import { startLess } from './less/index.ts'
-import { folderFiles, startPictures } from './media/index.ts'
+import { startLessCompilerPool } from './less/index.ts'
+import { makeFolderFileStore, startPictureProcessing } from './media/index.ts'
 import { makeMetrics } from './observability/index.ts'
-import { checkWebRole, webUrlOf } from './postgres/index.ts'
+import { findWebRoleViolations, ensureWebDatabaseUrl } from './postgres/index.ts'
 import { makeSiteFinder } from './sites/index.ts'
 import { accountOfToken, fullPasswordCost } from './team/index.ts'
 
@@ -33,9 +33,9 @@ export async function openDeps(options: DepsOptions): Promise<{ deps: Deps; clos
   const owner = openOwnerDb({ url, patience, log })
   let web: Deps['web'] | null = null
   try {
-    const webUrl = config.webDatabaseUrl ?? (await webUrlOf({ owner, ownerUrl: url, clock }))
+    const webUrl = config.webDatabaseUrl ?? (await ensureWebDatabaseUrl({ owner, ownerUrl: url, clock }))
     web = openWebDb({ url: webUrl, patience, log, now: clock.now })
-    const faults = await checkWebRole(web)
+    const faults = await findWebRoleViolations(web)
     if (faults.length > 0) throw new CannotStart(faults.join('\n'))
     const deps = assemble(options, web, owner, await loadCrumbKey(owner, clock, config.secret))
     return { deps, close: () => close(deps) }
@@ -67,9 +67,9 @@ function assemble(
     metrics,
     events,
     limits: makeRateLimiter({ web, now, isBench, log, onLimited: (name) => metrics.countLimited(name) }),
-    files: folderFiles(join(config.dataDir, 'files')),
-    pictures: startPictures(log),
-    less: startLess(),
+    files: makeFolderFileStore(join(config.dataDir, 'files')),
+    pictures: startPictureProcessing(log),
+    less: startLessCompilerPool(),
     lookups: {
       siteOfHost: (hostname) => finder.siteOfHost(hostname),
       knownSite: (hostname) => finder.knownSite(hostname),

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { CannotStart } from './database/index.ts'
 import type { Health } from './observability/index.ts'
-import type { Http } from './http/index.ts'
+import type { HttpServers } from './http/index.ts'
 
 export type ListenAddress = {
   host: string
@@ -38,7 +38,7 @@ const maxStopMs = 20_000
  * Stops the servers: reports not ready, waits `drainMs` so that load balancers notice, refuses new connections and lets running
  * requests finish. Cuts the remaining connections after 20 seconds.
  */
-export async function stopHttp({ sites, studio }: Http, health: Health, drainMs: number): Promise<void> {
+export async function stopHttp({ sites, studio }: HttpServers, health: Health, drainMs: number): Promise<void> {
   health.drain()
   if (drainMs > 0) await new Promise((resolve) => setTimeout(resolve, drainMs))
   const servers = [sites, studio]

@@ -9,7 +9,7 @@ import { openDeps } from './deps.ts'
 import { startTasks } from './jobs/index.ts'
 import { listenOn, stopHttp } from './listen.ts'
 import { migrate } from './migrations/migrate.ts'
-import { makeHealth, makeLog, openLogFile, readinessOf, startMetricsServer } from './observability/index.ts'
+import { makeHealth, makeLog, openLogOutput, makeReadinessCheck, startMetricsServer } from './observability/index.ts'
 import { startPostgres } from './postgres/index.ts'
 import { seedOnce } from './sites/index.ts'
 import { startThemes } from './themes/index.ts'
@@ -39,7 +39,7 @@ export type RunningServer = {
 /** Starts the server; resolves when it is ready. Throws `CannotStart` with a message for the person who started it. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const config = options.config ?? readConfig(process.env)
-  const log = options.log ?? makeLog(config.logLevel, openLogFile())
+  const log = options.log ?? makeLog(config.logLevel, openLogOutput())
   const stops: Stop[] = []
   const stop = once(async () => {
     for (const stopPart of stops.toReversed()) await stopPart()
@@ -70,7 +70,7 @@ async function startParts(
   const themes = await startThemes(deps)
   if (firstRun && config.demo) await seedOnce(deps, () => firstRun(deps))
 
-  const health = makeHealth(deps.clock.now, await readinessOf(deps))
+  const health = makeHealth(deps.clock.now, await makeReadinessCheck(deps))
   const http = await makeApp(deps, health, themes)
   const running = startTasks(deps, scheduledTasks)
   // Requests and background tasks are stopped together, so that running tasks get the same time to finish as running requests.

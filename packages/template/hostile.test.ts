@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeCldr } from './cldr/make-cldr.ts'
-import { compile, defaultLimits, type Env, render, type Template } from './index.ts'
+import { compile, defaultLimits, type TemplateRenderOptions, render, type Template } from './index.ts'
 import { families, type Family, type Hostile } from './testing/hostile-templates.ts'
 import { loadGenerated } from './testing/load-generated.ts'
 import { readPack } from './testing/read-pack.ts'
@@ -20,7 +20,7 @@ function compiled({ text, escape }: Hostile): Template {
   return compile(text, { escape: escape ?? 'none' })
 }
 
-function run(template: Template, { data, partials = new Map() }: Hostile, more: Partial<Env> = {}) {
+function run(template: Template, { data, partials = new Map() }: Hostile, more: Partial<TemplateRenderOptions> = {}) {
   return render(template, data, { now: 0, cldr, enableExpr: true, enableInclude: true, partials, limits, ...more })
 }
 

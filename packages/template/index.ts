@@ -50,9 +50,9 @@ export const render = engine.render
 export const formatterNames: readonly string[] = [...formatters.keys()].toSorted()
 export const predicateNames: readonly string[] = [...predicates.keys()].toSorted()
 
-export { makeOpaqueValue as opaque, type OpaqueValue as Opaque } from './run/opaque.ts'
+export { makeOpaqueValue, type OpaqueValue } from './run/opaque.ts'
 export { defaultLimits, type Limits } from './limits.ts'
-export type { CompileOptions, TemplateRenderOptions as Env } from './engine.ts'
+export type { CompileOptions, TemplateRenderOptions } from './engine.ts'
 export type { ErrorCode, TemplateError } from './errors.ts'
 export type { GeneratedModule } from './generated/load.ts'
 export type { Rendered } from './run/render.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { compile, compilePartials, type Env, render } from './index.ts'
+import { compile, compilePartials, type TemplateRenderOptions, render } from './index.ts'
 
-const env: Env = { now: 0 }
+const env: TemplateRenderOptions = { now: 0 }
 
 function codesOf(errors: readonly { code: string }[]): string[] {
   return [...new Set(errors.map(({ code }) => code))]
@@ -12,7 +12,7 @@ const mostMs = 20_000
 const mostBytes = 192 * 1024 * 1024
 
 /** Renders a hostile template and checks that it ends within bounded time and memory. */
-function runHostile(text: string, data: unknown, more: Partial<Env> = {}) {
+function runHostile(text: string, data: unknown, more: Partial<TemplateRenderOptions> = {}) {
   const memory = process.memoryUsage().rss
   const started = process.cpuUsage()
   const template = compile(text)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { compile, opaque, render } from './index.ts'
+import { compile, makeOpaqueValue, render } from './index.ts'
 import { loadGenerated } from './testing/load-generated.ts'
 
 const place = '\uDC00x3\uDC01'
-const data = { a: 'b', reviews: opaque(place), page: { main: opaque(place) } }
+const data = { a: 'b', reviews: makeOpaqueValue(place), page: { main: makeOpaqueValue(place) } }
 const partials = new Map([['p', '<{a}{reviews}>']])
 const env = { now: 0, enableExpr: true, enableInclude: true, partials }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeCldr } from './cldr/make-cldr.ts'
-import { compile, formatterNames, opaque, predicateNames, render } from './index.ts'
+import { compile, formatterNames, makeOpaqueValue, predicateNames, render } from './index.ts'
 import { readPack } from './testing/read-pack.ts'
 import { type CountedData, countReads } from './testing/count-reads.ts'
 
@@ -276,7 +276,7 @@ describe('work on long texts', () => {
     [
       'a text next to an opaque value',
       '{o}{v|count}',
-      (size: number) => ({ o: opaque('here'), v: 'x'.repeat(size) }),
+      (size: number) => ({ o: makeOpaqueValue('here'), v: 'x'.repeat(size) }),
       0.0009,
     ],
   ])('BX-5.11 costs steps in proportion to the length of %s', (_, template, dataOf, stepsOfUnit) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aProduct } from '@sitewright/domain/testing/a-product-facts.ts'
 import { aProductPage, plainShop } from '@sitewright/domain/testing/a-product-page.ts'
-import { compile, render, type Env } from './index.ts'
+import { compile, render, type TemplateRenderOptions } from './index.ts'
 
 const cup = aProduct({
   optionNames: ['Size'],
@@ -12,7 +12,7 @@ const cup = aProduct({
 })
 
 /** The price and sale price of each variant in `data-variants`. */
-function pricesIn(version: string, env: Partial<Env> = {}): unknown[] {
+function pricesIn(version: string, env: Partial<TemplateRenderOptions> = {}): unknown[] {
   const data = { ...aProductPage(cup, plainShop, ''), template: { version } }
   const { html, errors } = render(compile('{item|variants-select}'), data, { now: 0, ...env })
   expect(errors).toEqual([])

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Deps } from '@sitewright/server/context.ts'
 import { addressOfSite } from '@sitewright/server/sites/index.ts'
-import { accountOfEmail } from '@sitewright/server/team/index.ts'
+import { findAccountIdByEmail } from '@sitewright/server/team/index.ts'
 import { prepareTheme, problemText, type PreparedTheme } from '@sitewright/server/themes/index.ts'
 import { CannotStart } from '@sitewright/server/database/index.ts'
 import { ownerEmail } from '../../demo/owner-password.ts'
@@ -41,7 +41,7 @@ export async function createSiteForTrial(
   { name, theme: given, isEmpty, owner = ownerEmail }: SiteCreateOptions,
 ): Promise<string[]> {
   const theme = await findTheme(given)
-  const ownerId = await accountOfEmail(deps.web, owner)
+  const ownerId = await findAccountIdByEmail(deps.web, owner)
   if (ownerId === null && owner !== ownerEmail) throw new CannotStart(`There is no account with the address ${owner}.`)
   const content = isEmpty ? 'empty' : 'demonstration'
   const { site, navigations } = await createTrialSite(deps, { identifier: name, theme, content, ownerId })

@@ -1,6 +1,6 @@
 import { readConfig } from '@sitewright/server/config.ts'
 import { backgroundCtx, type Deps } from '@sitewright/server/context.ts'
-import { importReviews, NoReviewsFile, type ImportReport } from '@sitewright/server/reviews/index.ts'
+import { importReviews, ReviewFileError, type ImportReport } from '@sitewright/server/reviews/index.ts'
 import { CannotStart } from '@sitewright/server/database/index.ts'
 import { parseCommandLine, resolveTypedPath } from './command-line.ts'
 import { findSite, openInstallation } from './open-installation.ts'
@@ -27,7 +27,7 @@ async function run(given: string[]): Promise<number> {
       await installation.close()
     }
   } catch (error) {
-    if (error instanceof CannotStart || error instanceof NoReviewsFile) return fail(error.message)
+    if (error instanceof CannotStart || error instanceof ReviewFileError) return fail(error.message)
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
       return fail(`There is no file ${read.file}.`)
     throw error

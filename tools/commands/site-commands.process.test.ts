@@ -8,7 +8,7 @@ import { aSite } from '@sitewright/server/testing/a-site.ts'
 import { aThemeFolder, themeFiles } from '@sitewright/server/testing/a-theme.ts'
 import { suiteApp } from '@sitewright/server/testing/suite-app.ts'
 import { testDatabase } from '@sitewright/server/testing/test-database.ts'
-import { activateTheme } from '@sitewright/server/themes/index.ts'
+import { activateBuiltInTheme } from '@sitewright/server/themes/index.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { changeOrShowNavigation, parseSiteNavigation } from './change-navigation.ts'
 import { createSiteForTrial, parseSiteCreate } from './create-site.ts'
@@ -131,7 +131,7 @@ it.each([
 /** Creates a site with the theme Kiln and pages at `/`, `/more` (a folder) and `/inside`. */
 async function aSiteOfThree(): Promise<Ctx> {
   const ctx = siteCtx(app.deps, await aSite(app.deps))
-  await activateTheme(ctx, { theme: 'kiln' })
+  await activateBuiltInTheme(ctx, { theme: 'kiln' })
   const home = await aPage(ctx, { title: 'Home', isHome: true })
   await aPage(ctx, { title: 'More', urlId: 'more', typeName: 'folder' })
   await aPage(ctx, { title: 'Inside', urlId: 'inside' })

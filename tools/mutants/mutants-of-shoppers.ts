@@ -120,7 +120,7 @@ export const mutantsOfShoppers: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/shoppers/sign-in.ts',
-        from: 'ctx.visitor ? { lock: lockOf(ctx.visitor) } : {}',
+        from: 'ctx.visitor ? { lock: cartLockName(ctx.visitor) } : {}',
         to: 'ctx.visitor ? { lock: `${lockOf(ctx.visitor)}-not` } : {}',
       },
     ],

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { column, buildDocument, html, image, markdown, page, quote, row } from './build-document.ts'
-import { checkItem, emptyItem, maxItemsInCollection, tagKey, type ItemFields } from './item-draft.ts'
+import { normalizeItemFields, emptyItem, maxItemsInCollection, tagKey, type ItemFields } from './item-draft.ts'
 import { readMonth } from './month.ts'
 import { documentText, htmlToText } from './plain-text.ts'
 import { normalUrlId, urlIdOfTitle } from './url-id.ts'
 
 const nothing = buildDocument({ kind: 'root', props: {} }, () => 'r')
-const checked = (fields: Partial<ItemFields>): ItemFields => checkItem({ ...emptyItem, title: 'A', ...fields }, nothing)
+const checked = (fields: Partial<ItemFields>): ItemFields =>
+  normalizeItemFields({ ...emptyItem, title: 'A', ...fields }, nothing)
 
 describe('checkItem', () => {
   it('keeps each tag once, in its first spelling', () => {
@@ -43,12 +44,15 @@ describe('checkItem', () => {
   })
 
   it('accepts an image without a title', () => {
-    expect(checkItem({ ...emptyItem, recordType: 2 }, nothing).title).toBe('')
+    expect(normalizeItemFields({ ...emptyItem, recordType: 2 }, nothing).title).toBe('')
   })
 
   it('PL-9.19 cuts a derived title at 1000 characters without splitting a surrogate pair', () => {
     for (const lead of ['', 'a']) {
-      const title = checkItem({ ...emptyItem }, page(row(column(12, html(`${lead}${'🌿'.repeat(600)}`))))).title
+      const title = normalizeItemFields(
+        { ...emptyItem },
+        page(row(column(12, html(`${lead}${'🌿'.repeat(600)}`)))),
+      ).title
       expect(title.isWellFormed()).toBe(true)
       expect(title.length).toBe(lead === '' ? 1000 : 999)
     }

@@ -47,7 +47,7 @@ export const emptyItem: ItemFields = {
  * `Refusal`: `pages.title-needed` when the document has no text either (images need no title), `pages.item-invalid` for invalid
  * fields.
  */
-export function checkItem(fields: ItemFields, document: PageDocument): ItemFields {
+export function normalizeItemFields(fields: ItemFields, document: PageDocument): ItemFields {
   const title = fields.title.trim() || titleOf(document)
   if (title === '' && fields.recordType !== recordTypes.image) throw new Refusal('pages.title-needed')
   const checked = {

@@ -1,2 +1,2 @@
-export { startShoppingEventDispatcher as startShoppingEvents } from './keep-shopping-events.ts'
+export { startShoppingEventDispatcher } from './keep-shopping-events.ts'
 export { emitShoppingEvent } from './emit-shopping-event.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '../context.ts'
-import { asPlatform, startBatches, type Dispatcher, type OutboxMessage } from '../database/index.ts'
+import { asPlatform, startBatchDispatcher, type Dispatcher, type OutboxMessage } from '../database/index.ts'
 import { insertShoppingEvents, type ShoppingEventRow } from './shopping-event.store.ts'
 import { shoppingOutboxKind, type ShoppingEventMessage } from './emit-shopping-event.ts'
 
@@ -11,7 +11,7 @@ export function startShoppingEventDispatcher(
   options: Readonly<{ pollMs?: number }> = {},
 ): Dispatcher {
   const consume = (messages: readonly OutboxMessage[]): Promise<void> => keep(deps, messages)
-  return startBatches(deps, shoppingOutboxKind, { most: mostAtOnce, consume, ...options })
+  return startBatchDispatcher(deps, shoppingOutboxKind, { most: mostAtOnce, consume, ...options })
 }
 
 async function keep(deps: Pick<Deps, 'owner'>, messages: readonly OutboxMessage[]): Promise<void> {

@@ -9,7 +9,7 @@ import { aShopper, signIn } from '../testing/a-shopper.ts'
 import { aSite } from '../testing/a-site.ts'
 import { suiteApp } from '../testing/suite-app.ts'
 import { until } from '../testing/until.ts'
-import { startShoppingEvents } from './index.ts'
+import { startShoppingEventDispatcher } from './index.ts'
 import { insertShoppingEvents } from './shopping-event.store.ts'
 
 const app = await suiteApp()
@@ -38,7 +38,7 @@ const eventsOf = (cartId: string, count: number) =>
 describe('the shopping events of a cart', () => {
   let eager: Dispatcher // runs next to the app's own dispatcher, which polls once a second
   beforeAll(() => {
-    eager = startShoppingEvents(app.deps, { pollMs: 20 })
+    eager = startShoppingEventDispatcher(app.deps, { pollMs: 20 })
   })
   afterAll(() => eager.stop())
 
@@ -190,7 +190,7 @@ it('stores events in batches, and one by one when a batch contains an invalid ev
 })
 
 it('BX-4.02 two concurrent processes store each event once', async () => {
-  const second = startShoppingEvents(app.deps)
+  const second = startShoppingEventDispatcher(app.deps)
   try {
     const cup = await aProduct(app.ctx, { variants: [{ sku: app.deps.newId(), priceCents: 100, stock: null }] })
     const { client, cart } = await aCart(app, cup)

@@ -1,5 +1,5 @@
 import type { BlockProduct, ItemQuery, BlockDataQuery, SummaryItem } from '@sitewright/blocks/kit/site-reader.ts'
-import { propsToShow, upgrade } from '@sitewright/blocks/registry.ts'
+import { applyFieldFallbacks, upgradeProps } from '@sitewright/blocks/registry.ts'
 import { tagKey } from '@sitewright/domain/pages/item-draft.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import { readInSite, type SiteScope } from '../database/index.ts'
@@ -75,7 +75,9 @@ function questionsIn(document: PageDocument, blocks: BlockTemplates): BlockDataQ
   return Object.values(document.nodes).flatMap((node) => {
     const known = blocks.get(node.kind)
     if (!known?.resolver?.asks || node.version > known.kind.version) return []
-    return known.resolver.asks(propsToShow(known.kind, upgrade(known.kind, node.props, node.version))) ?? []
+    return (
+      known.resolver.asks(applyFieldFallbacks(known.kind, upgradeProps(known.kind, node.props, node.version))) ?? []
+    )
   })
 }
 

@@ -1,6 +1,6 @@
 import type { BlockProduct, ItemQuery, ProductQuery, SummaryItem } from '@sitewright/blocks/kit/site-reader.ts'
 import { recordTypes, type RecordType } from '@sitewright/domain/kit/enums.ts'
-import { itemNow, type Live, type StoredItem } from '../catalog/index.ts'
+import { addStockToProduct, type StockAndCurrency, type StoredProduct } from '../catalog/index.ts'
 import type { Tx } from '../database/index.ts'
 import { imageJson, type AssetRow } from '../media/index.ts'
 import type { ItemOrdering } from '../pages/index.ts'
@@ -25,12 +25,12 @@ export async function runBlockQueries(
   return new Map(rows.map((row) => [row.key, answerOf(row)]))
 }
 
-type Stored = { document: StoredItem; live: Live }
+type Stored = { document: StoredProduct; live: StockAndCurrency }
 type Row = { key: string; products: Stored[] | null; items: ItemRow[] | null; product: Stored | null }
 type ItemRow = Omit<SummaryItem, 'image' | 'product'> & { recordType: RecordType; image: AssetRow | null }
 
 function answerOf({ products, items, product }: Row): BlockQueryResult {
-  if (product) return { items: null, product: itemNow(product.document, product.live) }
+  if (product) return { items: null, product: addStockToProduct(product.document, product.live) }
   return { items: [...(products ?? []).map(ofProduct), ...(items ?? []).map(ofItem)], product: null }
 }
 
@@ -39,7 +39,7 @@ function ofItem(row: ItemRow): SummaryItem {
 }
 
 function ofProduct({ document, live }: Stored): SummaryItem {
-  const product = itemNow(document, live)
+  const product = addStockToProduct(document, live)
   return {
     id: product.id,
     recordType: recordTypes.storeItem,

@@ -18,7 +18,7 @@ import { aMug, aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aBlog, anItem } from '../testing/an-item.ts'
 import { suiteApp } from '../testing/suite-app.ts'
-import { answerBlocks, asksSite, layoutHtml, readBlockTemplates } from './index.ts'
+import { queryBlockData, needsBlockData, layoutHtml, readBlockTemplates } from './index.ts'
 
 const start = Date.parse('2026-03-15T12:00:00Z')
 const day = 24 * 60 * 60_000
@@ -31,7 +31,7 @@ const of = (...drafts: DraftNode[]): PageDocument => page(row(column(12, ...draf
 async function renderLayout(document: PageDocument, ctx: Ctx = app.ctx, locale = 'en-US'): Promise<string> {
   const now = ctx.now()
   const orderingOf = (): 'chronological' => 'chronological'
-  const answers = await answerBlocks(ctx, [document], { blocks, now, orderingOf })
+  const answers = await queryBlockData(ctx, [document], { blocks, now, orderingOf })
   const errors: unknown[] = []
   const tools = {
     blocks,
@@ -139,7 +139,7 @@ describe('a summary block', () => {
     expect(ctx.countStatements).toEqual({ data: 1, roundTrips: 1 })
     await renderLayout(of(html('<p>Hi</p>'), quote('Hi')), ctx)
     expect(ctx.countStatements.data).toBe(1)
-    expect([many, of(html('<p>Hi</p>'))].map((document) => asksSite(document, blocks))).toEqual([true, false])
+    expect([many, of(html('<p>Hi</p>'))].map((document) => needsBlockData(document, blocks))).toEqual([true, false])
   })
 })
 
@@ -159,7 +159,7 @@ it('creates no date formatter for a language and time zone used before', async (
 it('sets the sizes of summary images to the width of their column', async () => {
   const { collectionId } = await anItem(app.ctx)
   const nested = page(row(column(6, row(column(6, summary({ collectionId, columns: 2 }))))))
-  const answers = await answerBlocks(app.ctx, [nested], { blocks, now: start, orderingOf: () => 'chronological' })
+  const answers = await queryBlockData(app.ctx, [nested], { blocks, now: start, orderingOf: () => 'chronological' })
   const asked: number[] = []
   const image = { assetUrl: '/s/1/a.webp', originalSize: '600x400', altText: '', systemDataVariants: '600x400,100w' }
   const withPicture = {

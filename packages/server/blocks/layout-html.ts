@@ -1,10 +1,10 @@
 import type { BlockProduct, ProductWithMerchandising, BlockRenderContext } from '@sitewright/blocks/kit/site-reader.ts'
-import { propsToShow, upgrade, type BlockKind } from '@sitewright/blocks/registry.ts'
+import { applyFieldFallbacks, upgradeProps, type BlockKind } from '@sitewright/blocks/registry.ts'
 import { cacheByLanguage } from '@sitewright/domain/locales/cache-by-language.ts'
 import { childrenOf, isBlock, type DocumentNode, type PageDocument } from '@sitewright/domain/pages/document.ts'
 import { toBlockTypeCode } from '@sitewright/domain/pages/layout.ts'
 import { toSquarespaceBlockData } from '@sitewright/domain/pages/public-blocks.ts'
-import { render, type Env, type TemplateError } from '@sitewright/template'
+import { render, type TemplateRenderOptions, type TemplateError } from '@sitewright/template'
 import type { ImageJson } from '../media/index.ts'
 import { noBlockData, type BlockData } from './answer-blocks.ts'
 import { escapeHtmlAttribute } from './attribute.ts'
@@ -34,8 +34,8 @@ export type LayoutContext = {
   timeZone?: string
   now: number
   /** CLDR data. Set when the site formats prices in the style of its language, or its theme needs the data. */
-  cldr?: Env['cldr']
-  variantPrices?: Env['variantPrices']
+  cldr?: TemplateRenderOptions['cldr']
+  variantPrices?: TemplateRenderOptions['variantPrices']
   /**
    * Template data for every block besides its own props: the site's data, which prices and variant pickers read, and `words`, the
    * translated texts.
@@ -100,7 +100,7 @@ function columnHtml(
 function blockHtml(node: DocumentNode, tools: LayoutContext, state: State, share: number): string {
   const known = tools.blocks.get(node.kind)
   if (!known || node.version > known.kind.version) return ''
-  const props = propsToShow(known.kind, upgrade(known.kind, node.props, node.version))
+  const props = applyFieldFallbacks(known.kind, upgradeProps(known.kind, node.props, node.version))
   if (known.kind.isEmpty(props)) return ''
   const reader = readerOf(tools, share, state)
   const resolved = known.resolver
@@ -129,7 +129,10 @@ function ourHtml(node: DocumentNode, { kind, template }: KnownKind, data: object
  * Returns the template engine's settings for a block. Only kinds with `isLive` print purchase forms, and prices that page scripts
  * update.
  */
-function envOf({ locale, timeZone, now, cldr, variantPrices }: LayoutContext, { isLive }: BlockKind): Env {
+function envOf(
+  { locale, timeZone, now, cldr, variantPrices }: LayoutContext,
+  { isLive }: BlockKind,
+): TemplateRenderOptions {
   const fragments = isLive ? 'posting' : 'public'
   const ways = {
     ...(timeZone !== undefined && { timeZone }),

@@ -4,7 +4,7 @@ import { fromLayout, toLayout } from '@sitewright/domain/pages/layout.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { deleteProduct, updateVariant } from '../catalog/index.ts'
 import { siteCtx, type Ctx } from '../context.ts'
-import { createPage, saveArea } from '../pages/index.ts'
+import { createPage, saveBlockArea } from '../pages/index.ts'
 import { saveSiteSettings } from '../sites/index.ts'
 import { setStock } from '../stock/index.ts'
 import { aMug, aProduct } from '../testing/a-product.ts'
@@ -12,7 +12,7 @@ import { aSite } from '../testing/a-site.ts'
 import { aThemeFolder, themeFiles } from '../testing/a-theme.ts'
 import { suiteApp } from '../testing/suite-app.ts'
 import { importTheme } from '../themes/index.ts'
-import { answerBlocks, readBlockTemplates } from './index.ts'
+import { queryBlockData, readBlockTemplates } from './index.ts'
 
 const app = await suiteApp()
 let ctx: Ctx
@@ -128,7 +128,7 @@ describe('a product block', () => {
     const counting = siteCtx(app.deps, ctx.site)
     const document = of(product(one.id), product(two.id), product(one.id), summary({ collectionId: one.collectionId }))
     const tools = { blocks: readBlockTemplates(), now: ctx.now(), orderingOf: () => 'chronological' as const }
-    const answers = await answerBlocks(counting, [document], tools)
+    const answers = await queryBlockData(counting, [document], tools)
     expect(counting.countStatements).toEqual({ data: 1, roundTrips: 1 })
     expect([one, two].map(({ id }) => answers.product(id)?.title)).toEqual(['Mug', 'Cup'])
   })
@@ -142,7 +142,7 @@ it('gives every copy of an area’s product block its own ids and labels when a 
   await importTheme(own, aThemeFolder(themeFiles({ 'site.region': region })))
   const mug = await aMug(own)
   await createPage(own, { urlId: 'home', title: 'Home', typeName: 'page', isHome: true })
-  await saveArea(own, 'offer', of(product(mug.id)))
+  await saveBlockArea(own, 'offer', of(product(mug.id)))
   await expect.poll(async () => blocksIn(await textAt('/', own)).length).toBe(3)
   const text = await textAt('/', own)
   const ids = [...text.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
@@ -167,7 +167,7 @@ describe('a product block on a cached page', () => {
       isHome: true,
       ...(place === 'page' && { document }),
     })
-    if (place === 'area') await saveArea(own, 'footerOne', document)
+    if (place === 'area') await saveBlockArea(own, 'footerOne', document)
     await expect.poll(() => textAt('/', own)).toContain('18.00')
     await textAt('/', own)
     await updateVariant(own, variant?.id ?? '', { priceCents: 1234 })

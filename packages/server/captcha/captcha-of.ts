@@ -1,6 +1,6 @@
 import type { CaptchaPurpose, CaptchaSettings } from '@sitewright/domain/captcha/captcha.ts'
 import type { Config } from '../config.ts'
-import type { PageSources } from '../http/index.ts'
+import type { CspSources } from '../http/index.ts'
 
 /**
  * Returns the captcha settings that pages receive: the kind (no captcha, our own challenge or a provider), the public site key
@@ -22,7 +22,7 @@ export function captchaAttributes(config: Config, purpose: CaptchaPurpose): stri
 }
 
 /** Hosts that a page's Content-Security-Policy must allow for the captcha provider. Empty for our own challenge. */
-export function captchaCspSources({ captcha }: Config): PageSources {
+export function captchaCspSources({ captcha }: Config): CspSources {
   if (captcha.kind !== 'provider') return {}
   const hosts = [...new Set([new URL(captcha.scriptUrl).origin, ...captcha.hosts])]
   return { scriptHosts: hosts, frameHosts: hosts, connectHosts: hosts, styleHosts: hosts, imageHosts: hosts }

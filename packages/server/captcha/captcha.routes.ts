@@ -2,7 +2,7 @@ import { captchaAnswer, captchaQuery, type CaptchaAnswer } from '@sitewright/dom
 import type { CaptchaPurpose } from '@sitewright/domain/captcha/captcha.ts'
 import { difficultyFor, providerOutageDifficultyFactor } from '@sitewright/domain/captcha/difficulty.ts'
 import type { Ctx, Deps } from '../context.ts'
-import { route, type Http } from '../http/index.ts'
+import { route, type HttpServers } from '../http/index.ts'
 import { readInSite } from '../database/index.ts'
 import { readFailures } from './captcha.store.ts'
 import { captchaOf } from './captcha-of.ts'
@@ -13,7 +13,7 @@ import { makeChallenge, hashVisitorNetwork } from './challenge.ts'
  * challenge is the fallback when the provider's script does not load. The browser requests it when needed; cached pages never
  * contain one, because it would expire.
  */
-export function captchaRoutes(http: Http, deps: Deps): void {
+export function captchaRoutes(http: HttpServers, deps: Deps): void {
   route(http, deps, {
     method: 'GET',
     path: '/api/captcha',

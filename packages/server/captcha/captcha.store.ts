@@ -1,10 +1,10 @@
 import type { CaptchaPurpose } from '@sitewright/domain/captcha/captcha.ts'
 import type { CaptchaFailures } from '@sitewright/domain/captcha/difficulty.ts'
 import { sql } from 'kysely'
-import type { Instant, OwnerDb, Tx } from '../database/index.ts'
+import type { TimestamptzColumn, OwnerDb, Tx } from '../database/index.ts'
 
 type CaptchaTables = {
-  captcha_spent: { site_id: string; token_hash: Buffer; expires_at: Instant }
+  captcha_spent: { site_id: string; token_hash: Buffer; expires_at: TimestamptzColumn }
   captcha_failures: { site_id: string; purpose: string; network: string; slot: number; failures: number }
 }
 

@@ -3,7 +3,7 @@ import { captchaToken } from '@sitewright/domain/captcha/captcha.wire.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import type { Deps } from '../context.ts'
-import { route, type Http } from '../http/index.ts'
+import { route, type HttpServers } from '../http/index.ts'
 import { aSite } from '../testing/a-site.ts'
 import {
   startCaptchaProvider,
@@ -14,10 +14,10 @@ import {
 import { proofOf, solveCaptcha } from '../testing/captcha/solve-captcha.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Answer, Client } from '../testing/test-client.ts'
-import { captchaAttributes, captchaSources, checkCaptcha, checkPlainPost } from './index.ts'
+import { captchaAttributes, captchaCspSources, checkCaptcha, checkNoScriptPost } from './index.ts'
 
 /** Declares test forms like those of other modules: a JSON call and a form post. */
-function declareForm(http: Http, deps: Deps): void {
+function declareForm(http: HttpServers, deps: Deps): void {
   const post = { origin: 'site', access: 'visitor', method: 'POST', limit: 'changeCart' } as const
   route(http, deps, {
     ...post,
@@ -37,7 +37,7 @@ function declareForm(http: Http, deps: Deps): void {
     body: z.object({ homepage: z.string().optional() }),
     answer: z.object({ isDone: z.boolean() }),
     run: async (ctx, { body }) => {
-      await checkPlainPost(ctx, body.homepage)
+      await checkNoScriptPost(ctx, body.homepage)
       return { isDone: true }
     },
   })
@@ -176,7 +176,7 @@ describe('the built-in proof of work', () => {
 
   it('needs a container in the page, and no CSP sources', () => {
     expect(captchaAttributes(app.deps.config, 'review')).toBe('class="captcha-container" data-purpose="review"')
-    expect(captchaSources(app.deps.config)).toEqual({})
+    expect(captchaCspSources(app.deps.config)).toEqual({})
   })
 })
 
@@ -311,7 +311,7 @@ describe('a captcha provider', () => {
   })
 
   it('has its hosts in the page’s CSP, and its secret in no log line', async () => {
-    expect(captchaSources(app.deps.config).scriptHosts).toEqual([provider.origin, 'https://frames.example'])
+    expect(captchaCspSources(app.deps.config).scriptHosts).toEqual([provider.origin, 'https://frames.example'])
     expect(app.logLines.join('\n')).not.toContain('secret-1')
   })
 })

@@ -1,7 +1,7 @@
 import type { CartAnswer } from '@sitewright/domain/cart/cart.wire.ts'
 import { maxBodyBytes } from '@sitewright/domain/kit/limits.ts'
 import type { FastifyRequest } from 'fastify'
-import { redirect, type Out, type Reply } from '../http/index.ts'
+import { redirect, type ResponseControls, type Reply } from '../http/index.ts'
 import { readReturnPath } from './path-came-from.ts'
 
 /** Options shared by all cart routes. */
@@ -11,7 +11,7 @@ export const cartRouteOptions = { origin: 'site', access: 'visitor', bodyBytes: 
  * Renews the visitor and cart cookies after a change of the cart. The `hasCart` cookie is removed when the cart is empty, so that
  * pages do not request the cart (SF-4.17).
  */
-export function withRenewedCookies<answer extends CartAnswer>(out: Out, answer: answer): answer {
+export function withRenewedCookies<answer extends CartAnswer>(out: ResponseControls, answer: answer): answer {
   out.renewCart(answer.shoppingCart.entries.length > 0)
   return answer
 }

@@ -11,7 +11,7 @@ import {
   shoppingCart,
 } from '@sitewright/domain/cart/cart.wire.ts'
 import type { Deps } from '../context.ts'
-import { redirect, route, type Http, type Reply } from '../http/index.ts'
+import { redirect, route, type HttpServers, type Reply } from '../http/index.ts'
 import { addEntryToCart } from './add-entry.ts'
 import { addFromForm } from './add-from-form.ts'
 import { startSeparatePurchase } from './separate-purchase.ts'
@@ -24,7 +24,7 @@ import { readRefererPath } from './path-came-from.ts'
 import { additionalFieldsRoutes } from './additional-fields/additional-fields.routes.ts'
 
 /** Declares the routes of the cart (SF-7.03, SF-7.05). */
-export function cartRoutes(http: Http, deps: Deps): void {
+export function cartRoutes(http: HttpServers, deps: Deps): void {
   for (const slash of ['', '/'] as const) calls(http, deps, slash)
   additionalFieldsRoutes(http, deps)
   pricingRoutes(http, deps)
@@ -33,7 +33,7 @@ export function cartRoutes(http: Http, deps: Deps): void {
 }
 
 /** Declares the cart's JSON routes, with or without a `slash` at the end. Scripts of older themes request them with it. */
-function calls(http: Http, deps: Deps, slash: '' | '/'): void {
+function calls(http: HttpServers, deps: Deps, slash: '' | '/'): void {
   route(http, deps, {
     ...cartRouteOptions,
     method: 'GET',
@@ -93,7 +93,7 @@ function calls(http: Http, deps: Deps, slash: '' | '/'): void {
  * Declares the routes that the forms of the cart and product pages post to in browsers without scripts. They redirect (303) to
  * the page with the form; a refused form is shown again with the reason.
  */
-function formRoutes(http: Http, deps: Deps): void {
+function formRoutes(http: HttpServers, deps: Deps): void {
   const post = { ...cartRouteOptions, method: 'POST', form: true } as const
   route(http, deps, {
     ...post,
@@ -134,7 +134,7 @@ function formRoutes(http: Http, deps: Deps): void {
   })
 }
 
-function pathsOfForms(http: Http, deps: Deps): void {
+function pathsOfForms(http: HttpServers, deps: Deps): void {
   route(http, deps, { ...cartRedirectRoute, path: '/cart/entries' })
   route(http, deps, { ...cartRedirectRoute, path: '/cart/entries/:entryId', params: entryParams })
   route(http, deps, { ...cartRedirectRoute, path: '/cart/entries/:entryId/remove', params: entryParams })

@@ -8,7 +8,7 @@ import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { cartLifeMs } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import type { ShownVariant } from '../catalog/index.ts'
+import type { CartVariantData } from '../catalog/index.ts'
 import type { Tx } from '../database/index.ts'
 import { commitCartChange } from './save-cart.ts'
 import { couponIdsOf, discountOf, pricingOf, type PricingRow } from './pricing/pricing-of.ts'
@@ -301,7 +301,7 @@ type LoadedRow = {
   sale_price_cents: number
   on_sale: boolean
   /** Product data of the line; `null` while the variant is not for sale. */
-  shown: ShownVariant | null
+  shown: CartVariantData | null
   unlimited: boolean | null
   qty_in_stock: number | null
 }
@@ -313,7 +313,7 @@ function entryOf(row: LoadedRow, id: string): CartEntry {
   return { ...variant, ...line, addedPriceCents: price_cents_when_added, addedMs: added_at }
 }
 
-function variantOf(row: LoadedRow, shown: ShownVariant): VariantInCart {
+function variantOf(row: LoadedRow, shown: CartVariantData): VariantInCart {
   return {
     variantId: row.variant_id,
     sku: row.sku,

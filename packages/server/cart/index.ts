@@ -3,10 +3,6 @@ export { addEntryToCart, type AddInput } from './add-entry.ts'
 export { startSeparatePurchase, readPurchase } from './separate-purchase.ts'
 export { cartRoutes } from './cart.routes.ts'
 export { cartTasks } from './cart.tasks.ts'
-export { cartLockName as lockOf } from './cart-lock.ts'
-export {
-  mergeCartAtSignIn as joinCart,
-  detachCartAtSignOut as leaveCart,
-  detachSharedCart as leaveCartEverywhere,
-} from './merge-carts.ts'
+export { cartLockName } from './cart-lock.ts'
+export { mergeCartAtSignIn, detachCartAtSignOut, detachSharedCart } from './merge-carts.ts'
 export { readCart } from './read-cart.ts'

@@ -1,11 +1,11 @@
 import { variantAnswer, variantParams, variantQuery } from '@sitewright/domain/catalog/catalog.wire.ts'
 import { stockAnswer, stockQuery } from '@sitewright/domain/stock/stock.wire.ts'
 import type { Deps } from '../context.ts'
-import { route, type Http } from '../http/index.ts'
+import { route, type HttpServers } from '../http/index.ts'
 import { readStock } from './read-stock.ts'
 import { readVariant } from './read-variant.ts'
 
-export function catalogRoutes(http: Http, deps: Deps): void {
+export function catalogRoutes(http: HttpServers, deps: Deps): void {
   route(http, deps, {
     method: 'GET',
     path: '/api/commerce/products/:itemId/variant',

@@ -6,8 +6,8 @@ import { cleanRichText } from '@sitewright/domain/pages/rich-text.ts'
 import type { SubscriptionPlan } from '@sitewright/domain/subscriptions/plan.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
-import { record, raiseRevision } from '../sites/index.ts'
-import { openStock } from '../stock/index.ts'
+import { recordActivity, raiseRevision } from '../sites/index.ts'
+import { createInitialStock } from '../stock/index.ts'
 import { countProducts, insertImages, insertProduct } from './product.store.ts'
 import type { ProductContent } from './product.ts'
 import { insertVariants } from './variant.store.ts'
@@ -74,14 +74,14 @@ export async function createProduct(ctx: Ctx, input: ProductInput): Promise<Crea
         available: variant.stock,
       }))
       await insertVariants(tx, ctx.siteId, product.id, variants)
-      await openStock(
+      await createInitialStock(
         tx,
         ctx,
         variants.map(({ id, available }) => ({ variantId: id, productId: product.id, available })),
       )
 
       await rebuildProductDocument(tx, ctx, product.id)
-      await record(tx, ctx, 'product.created', { kind: 'product', id: product.id, title: input.title })
+      await recordActivity(tx, ctx, 'product.created', { kind: 'product', id: product.id, title: input.title })
       await raiseRevision(tx, ctx, [`product:${product.id}`, `collection:${collectionId}`])
       return { id: product.id, variants: variants.map(({ id, sku }) => ({ id, sku })) }
     },

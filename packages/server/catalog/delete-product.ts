@@ -1,7 +1,7 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
-import { record, raiseRevision } from '../sites/index.ts'
+import { recordActivity, raiseRevision } from '../sites/index.ts'
 import { removeProductDocument } from './document.store.ts'
 import { softDeleteProduct } from './product.store.ts'
 import { hideVariants } from './variant.store.ts'
@@ -14,7 +14,7 @@ export async function deleteProduct(ctx: Ctx, productId: string): Promise<void> 
 
     await removeProductDocument(tx, ctx.siteId, productId)
     await hideVariants(tx, ctx.siteId, productId)
-    await record(tx, ctx, 'product.deleted', { kind: 'product', id: productId })
+    await recordActivity(tx, ctx, 'product.deleted', { kind: 'product', id: productId })
     await raiseRevision(tx, ctx, [`product:${productId}`, `collection:${gone.collectionId}`])
   })
 }

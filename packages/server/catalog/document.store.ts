@@ -1,7 +1,7 @@
 import type { AdjacentItem } from '@sitewright/domain/pages/page-json.ts'
 import type { ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db, Json } from '../database/index.ts'
+import type { Db, JsonbColumn } from '../database/index.ts'
 import { imageJson, type AssetRow, type ImageJson } from '../media/index.ts'
 import {
   addStockToProduct,
@@ -24,8 +24,8 @@ export type ProductDocumentTables = {
     categories: string[]
     /** Distinct current prices of the variants in minor units, ascending. */
     shown_cents: number[]
-    document: Json<StoredProduct>
-    card: Json<ProductCardJson>
+    document: JsonbColumn<StoredProduct>
+    card: JsonbColumn<ProductCardJson>
     updated_at: Date
   }
   media_asset_view: AssetRow & { site_id: string }

@@ -3,24 +3,19 @@ export { createProduct, type ProductInput } from './create-product.ts'
 export { deleteProduct } from './delete-product.ts'
 export { hideProduct, showProduct } from './product-visibility.ts'
 export {
-  addStockToProduct as itemNow,
+  addStockToProduct,
   type ItemJson,
-  type StockAndCurrency as Live,
-  type CartVariantData as ShownVariant,
-  type StoredProduct as StoredItem,
+  type StockAndCurrency,
+  type CartVariantData,
+  type StoredProduct,
 } from './item-json.ts'
 export { catalogConsumers } from './follow-changes.ts'
 export { readProductPage, readProductsById } from './document.store.ts'
-export {
-  productSortOrders as listOrders,
-  readProductCards,
-  readProductList,
-  type ProductListQuery as ListQuery,
-} from './product-list.store.ts'
+export { productSortOrders, readProductCards, readProductList, type ProductListQuery } from './product-list.store.ts'
 export { updateVariant, type VariantPatch } from './update-variant.ts'
 export {
   lockProducts,
-  readExistingProductIds as readKnownProducts,
+  readExistingProductIds,
   readProductNames,
   readProductAddresses,
   saveReviewFacts,

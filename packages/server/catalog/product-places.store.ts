@@ -1,6 +1,6 @@
 import type { ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
 import { sql } from 'kysely'
-import type { Db, Json } from '../database/index.ts'
+import type { Db, JsonbColumn } from '../database/index.ts'
 
 export type ProductAddress = { collectionId: string; fullUrl: string; updatedMs: number; image: string | null }
 
@@ -18,7 +18,7 @@ type ReviewedTables = {
     site_id: string
     id: string
     url_id: string
-    review_facts: Json<ReviewFacts> | null
+    review_facts: JsonbColumn<ReviewFacts> | null
     deleted_at: Date | null
   }
 }

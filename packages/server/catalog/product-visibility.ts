@@ -1,7 +1,7 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { inSite, type Tx, enqueueOutbox } from '../database/index.ts'
-import { record, raiseRevision } from '../sites/index.ts'
+import { recordActivity, raiseRevision } from '../sites/index.ts'
 import { loadProduct, saveVisibility } from './product.store.ts'
 import type { Visibility } from './product.ts'
 import { rebuildProductDocument } from './project-product.ts'
@@ -29,7 +29,7 @@ async function setVisibility(tx: Tx, ctx: Ctx, productId: string, visibility: Vi
 
   const { collectionId, title } = await rebuildProductDocument(tx, ctx, productId)
   const action = visibility === 'hidden' ? 'product.hidden' : 'product.shown'
-  await record(tx, ctx, action, { kind: 'product', id: productId, title })
+  await recordActivity(tx, ctx, action, { kind: 'product', id: productId, title })
   await raiseRevision(tx, ctx, [`product:${productId}`, `collection:${collectionId}`])
   return true
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { ProductType } from '@sitewright/domain/kit/enums.ts'
 import { sql, type Generated } from 'kysely'
-import { refuseViolation, type Db, type Instant, type Json } from '../database/index.ts'
+import { refuseConstraintViolation, type Db, type TimestamptzColumn, type JsonbColumn } from '../database/index.ts'
 import type { LoadedProduct, ProductContent, ProductRow, Visibility } from './product.ts'
 import { loadVariants, type VariantTables } from './variant.store.ts'
 
@@ -18,17 +18,17 @@ type CatalogTables = VariantTables & {
     visibility: Generated<Visibility>
     draft_version: Optional<string>
     published_version: Optional<string>
-    created_at: Instant
-    updated_at: Instant
+    created_at: TimestamptzColumn
+    updated_at: TimestamptzColumn
     deleted_at: Optional<Date>
   }
   item_versions: {
     site_id: string
     id: string
     product_id: string
-    content: Json<ProductContent>
+    content: JsonbColumn<ProductContent>
     author_id: Optional<string>
-    created_at: Instant
+    created_at: TimestamptzColumn
   }
   product_images: { site_id: string; product_id: string; position: number; asset_id: string }
 }
@@ -94,7 +94,7 @@ export async function insertProduct(
     created_at: at,
     updated_at: at,
   })
-  await refuseViolation(insert.execute(), { products_by_url: () => new Refusal('catalog.url-taken') })
+  await refuseConstraintViolation(insert.execute(), { products_by_url: () => new Refusal('catalog.url-taken') })
   await tables
     .insertInto('item_versions')
     .values({
@@ -122,7 +122,7 @@ export async function insertImages(
     asset_id: assetId,
   }))
   const insert = db.withTables<CatalogTables>().insertInto('product_images').values(rows)
-  await refuseViolation(insert.execute(), {
+  await refuseConstraintViolation(insert.execute(), {
     product_images_site_id_asset_id_fkey: () => new Refusal('catalog.product-invalid'),
   })
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/index.ts'
-import { readPlace } from '../pages/index.ts'
+import { readPageInfo } from '../pages/index.ts'
 import { readImages, removeProductDocument, saveProductDocument } from './document.store.ts'
 import { buildProductCard, collectVariantPrices, buildCartVariantData, buildStoredProduct } from './item-json.ts'
 import { loadProduct } from './product.store.ts'
@@ -34,7 +34,7 @@ async function saveProjection(tx: Tx, ctx: Ctx, loaded: LoadedProduct): Promise<
   const { product, content, variants, imageIds } = loaded
   const wantedImages = [...imageIds, ...variants.flatMap((variant) => variant.mainImageId ?? [])]
   const [place, images] = await Promise.all([
-    readPlace(tx, ctx.siteId, product.collectionId),
+    readPageInfo(tx, ctx.siteId, product.collectionId),
     readImages(tx, ctx.siteId, wantedImages),
   ])
   if (!place) throw new Refusal('pages.not-found')

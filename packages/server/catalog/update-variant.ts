@@ -3,7 +3,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { draftMessages } from '@sitewright/domain/catalog/product-draft.messages.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
-import { record, raiseRevision } from '../sites/index.ts'
+import { recordActivity, raiseRevision } from '../sites/index.ts'
 import { lockProduct } from './product.store.ts'
 import { saveVariant, type VariantChange } from './variant.store.ts'
 import { rebuildProductDocument } from './project-product.ts'
@@ -23,7 +23,7 @@ export async function updateVariant(ctx: Ctx, variantId: string, patch: VariantP
     if (productId === null) throw new Refusal('catalog.variant-not-found')
 
     const { collectionId } = await rebuildProductDocument(tx, ctx, productId)
-    await record(tx, ctx, 'variant.changed', { kind: 'variant', id: variantId })
+    await recordActivity(tx, ctx, 'variant.changed', { kind: 'variant', id: variantId })
     await raiseRevision(tx, ctx, [`product:${productId}`, `collection:${collectionId}`])
   })
 }

@@ -1,6 +1,6 @@
 import type { ProductType } from '@sitewright/domain/kit/enums.ts'
 import type { Variant } from '@sitewright/domain/pages/page-json.ts'
-import { readOnce, type SiteScope } from '../database/index.ts'
+import { queryInSite, type SiteScope } from '../database/index.ts'
 import { imageJson, type AssetRow } from '../media/index.ts'
 import { storedVariant, addStockToVariant } from './variant-json.ts'
 import type { VariantRow } from './product.ts'
@@ -21,7 +21,7 @@ export async function readVariantDetails(
   attributes: ReadonlyMap<string, string>,
 ): Promise<VariantDetails | null> {
   const values = [ctx.siteId, productId, JSON.stringify(Object.fromEntries(attributes))]
-  const [row] = await readOnce<DetailsRow>(ctx, 'catalog_variant_details', detailsText, values)
+  const [row] = await queryInSite<DetailsRow>(ctx, 'catalog_variant_details', detailsText, values)
   if (!row) return null
   const { productType, options, currency, settings, stock, image, ...variant } = row
   if (variant.id === null) return { variant: null, productType, settings }

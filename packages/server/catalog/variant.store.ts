@@ -1,6 +1,6 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { sql } from 'kysely'
-import { refuseViolation, type Db, type Json } from '../database/index.ts'
+import { refuseConstraintViolation, type Db, type JsonbColumn } from '../database/index.ts'
 import type { CartVariantData } from './item-json.ts'
 import type { VariantRow } from './product.ts'
 
@@ -11,12 +11,12 @@ export type VariantTables = {
     product_id: string
     position: number
     sku: string
-    attributes: Json<Record<string, string>>
+    attributes: JsonbColumn<Record<string, string>>
     price_cents: number
     sale_price_cents: number
     on_sale: boolean
     main_image_id: string | null
-    shown: Json<CartVariantData> | null
+    shown: JsonbColumn<CartVariantData> | null
     deleted_at: Date | null
   }
 }
@@ -98,7 +98,7 @@ export async function saveVariant(db: Db, siteId: string, id: string, change: Va
     .where('deleted_at', 'is', null)
     .returning('product_id')
   const isTaken = (): Refusal => new Refusal('catalog.sku-taken', { values: { sku: change.sku ?? '' } })
-  const row = await refuseViolation(update.executeTakeFirst(), { variants_by_sku: isTaken })
+  const row = await refuseConstraintViolation(update.executeTakeFirst(), { variants_by_sku: isTaken })
   return row?.product_id ?? null
 }
 

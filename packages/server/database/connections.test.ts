@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPausableProxy } from '../testing/database-proxy.ts'
 import { openConnections, scratchDatabase, silentLog } from '../testing/test-database.ts'
 import { until } from '../testing/until.ts'
-import { checkWebRole } from '../postgres/index.ts'
+import { findWebRoleViolations } from '../postgres/index.ts'
 import { openWebDb, type OwnerDb, type WebDb } from './connections.ts'
 import { inSite } from './in-site.ts'
 
@@ -18,11 +18,11 @@ afterAll(() => close())
 
 describe('checkWebRole', () => {
   it('BX-5.06 reports nothing on a migrated database', async () => {
-    expect(await checkWebRole(web)).toEqual([])
+    expect(await findWebRoleViolations(web)).toEqual([])
   })
 
   it('BX-5.06 reports a request connection that runs as the owner', async () => {
-    const faults = await checkWebRole({ ...owner, role: 'web' })
+    const faults = await findWebRoleViolations({ ...owner, role: 'web' })
 
     expect(faults.join(' ')).toMatch(/instead of "sitewright_web"/)
     expect(faults.join(' ')).toMatch(/a superuser|owns tables/)
@@ -34,7 +34,9 @@ describe('checkWebRole', () => {
     await owner.ask('', 'alter table pages no force row level security')
     await owner.ask('', 'alter policy redirects_of_site on redirects using (true)')
 
-    expect(await checkWebRole(web)).toEqual(['Not protected by row-level security: carts, pages, redirects, stock.'])
+    expect(await findWebRoleViolations(web)).toEqual([
+      'Not protected by row-level security: carts, pages, redirects, stock.',
+    ])
   })
 
   it('BX-5.06 a request connection cannot read a platform table', async () => {

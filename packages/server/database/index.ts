@@ -4,30 +4,22 @@ export {
   openWebDb,
   type Db,
   type DbLog,
-  type TimestamptzColumn as Instant,
-  type JsonbColumn as Json,
+  type TimestamptzColumn,
+  type JsonbColumn,
   type OwnerDb,
-  type SqlStatementCounts as StatementCounts,
+  type SqlStatementCounts,
   type WebDb,
 } from './connections.ts'
-export { refuseConstraintViolation as refuseViolation } from './refuse-violation.ts'
-export {
-  asPlatform,
-  inSite,
-  lockInSite,
-  readInSite,
-  queryInSite as readOnce,
-  type SiteScope,
-  type Tx,
-} from './in-site.ts'
+export { refuseConstraintViolation } from './refuse-violation.ts'
+export { asPlatform, inSite, lockInSite, readInSite, queryInSite, type SiteScope, type Tx } from './in-site.ts'
 export {
   enqueueOutbox,
-  listenToChannel as listen,
+  listenToChannel,
   notifyProcesses,
   retryDelayMs,
-  startBatchDispatcher as startBatches,
+  startBatchDispatcher,
   startDispatcher,
-  startQueueWorkers as startWorkers,
+  startQueueWorkers,
   type Consumers,
   type Dispatcher,
   type OutboxMessage,

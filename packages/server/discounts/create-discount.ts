@@ -3,10 +3,10 @@ import { discountMessages } from '@sitewright/domain/discounts/discounts.message
 import { newDiscountBody, type NewDiscount, type OwnerDiscount } from '@sitewright/domain/discounts/discounts.wire.ts'
 import { maxAutomaticDiscounts } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { readKnownProducts } from '../catalog/index.ts'
+import { readExistingProductIds } from '../catalog/index.ts'
 import type { Ctx } from '../context.ts'
 import { inSite, type Tx } from '../database/index.ts'
-import { record } from '../sites/index.ts'
+import { recordActivity } from '../sites/index.ts'
 import { countAutomaticDiscounts, insertDiscount } from './discount.store.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function createDiscount(ctx: Ctx, given: NewDiscount): Promise<Owne
       await checkProducts(tx, ctx.siteId, wanted.productIds)
       if (discount.code === '') await checkCount(tx, ctx)
       await insertDiscount(tx, ctx.siteId, discount)
-      await record(tx, ctx, 'discounts.made', { kind: 'discount', id: discount.id, title: discount.name })
+      await recordActivity(tx, ctx, 'discounts.made', { kind: 'discount', id: discount.id, title: discount.name })
     },
     { lock: 'discounts' }, // keeps parallel calls from exceeding the limit of automatic discounts
   )
@@ -32,7 +32,7 @@ export async function createDiscount(ctx: Ctx, given: NewDiscount): Promise<Owne
 
 async function checkProducts(tx: Tx, siteId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const found = await readKnownProducts(tx, siteId, [...new Set(ids)])
+  const found = await readExistingProductIds(tx, siteId, [...new Set(ids)])
   if (found.length === new Set(ids).size) return
   throw new Refusal('discounts.invalid', { fields: { productIds: { message: discountMessages.productUnknown } } })
 }

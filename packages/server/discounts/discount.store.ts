@@ -3,7 +3,7 @@ import type { DiscountTarget } from '@sitewright/domain/discounts/discount.ts'
 import type { OwnerDiscount } from '@sitewright/domain/discounts/discounts.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { sql } from 'kysely'
-import { refuseViolation, type Db, type Instant } from '../database/index.ts'
+import { refuseConstraintViolation, type Db, type TimestamptzColumn } from '../database/index.ts'
 
 type DiscountTables = {
   discounts: {
@@ -18,11 +18,11 @@ type DiscountTables = {
     product_ids: string[]
     minimum_cents: number
     combines_with: DiscountTarget[]
-    starts_at: Instant | null
-    ends_at: Instant | null
+    starts_at: TimestamptzColumn | null
+    ends_at: TimestamptzColumn | null
     max_uses: number | null
     uses: number
-    created_at: Instant
+    created_at: TimestamptzColumn
   }
 }
 
@@ -49,7 +49,7 @@ export async function insertDiscount(db: Db, siteId: string, made: OwnerDiscount
       uses: 0,
       created_at: new Date(made.createdAt),
     })
-  await refuseViolation(insert.execute(), { discounts_by_code: () => new Refusal('discounts.code-taken') })
+  await refuseConstraintViolation(insert.execute(), { discounts_by_code: () => new Refusal('discounts.code-taken') })
 }
 
 function dateOf(ms: number | null): Date | null {

@@ -7,7 +7,7 @@ import {
 } from '@sitewright/domain/discounts/discounts.wire.ts'
 import * as z from 'zod'
 import type { Deps } from '../context.ts'
-import { route, type Http } from '../http/index.ts'
+import { route, type HttpServers } from '../http/index.ts'
 import { readInSite } from '../database/index.ts'
 import { createDiscount } from './create-discount.ts'
 import { endDiscount } from './end-discount.ts'
@@ -18,7 +18,7 @@ const studio = { origin: 'studio', access: { role: 'manage-products' }, limit: '
 const pageSize = 50
 
 /** Declares the owner's routes for discounts; the `X-Site` header names the site (BX-1.10, BX-2.09). */
-export function discountRoutes(http: Http, deps: Deps): void {
+export function discountRoutes(http: HttpServers, deps: Deps): void {
   route(http, deps, {
     ...studio,
     method: 'GET',

@@ -2,7 +2,7 @@ import type { FormAnswers, FormDefinition } from '@sitewright/domain/forms/form.
 import { purchaseFormMessages } from '@sitewright/domain/forms/purchase-form.messages.ts'
 import { messageText } from '@sitewright/domain/kit/text.ts'
 import type { Ctx } from '../context.ts'
-import type { Problem, SystemPageContent } from '../http/index.ts'
+import type { RefusedRequest, SystemPageContent } from '../http/index.ts'
 import { fieldModels } from './field-models.ts'
 import { formPageTemplate } from './form-template.ts'
 
@@ -12,7 +12,7 @@ export type FormPage = {
   /** Values that the fields start with. */
   answers: FormAnswers
   /** The refusal of the last post, with a message for each invalid field; `null` on the first view. */
-  problem: Problem | null
+  problem: RefusedRequest | null
   /** Text and title of the alert above the fields. There is no alert when the text is ''. */
   alert: string
   alertTitle: string

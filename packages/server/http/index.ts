@@ -1,17 +1,17 @@
 export {
-  contentReply as bytes,
+  contentReply,
   markStale,
   notModified,
   compress,
-  htmlReply as page,
+  htmlReply,
   redirect,
-  outageAgeMs as staleForMs,
+  outageAgeMs,
   statusOf,
-  streamReply as stream,
+  streamReply,
   acceptsEncoding,
   type Encoding,
-  type ResponseControls as Out,
-  type RefusedRequest as Problem,
+  type ResponseControls,
+  type RefusedRequest,
   type Reply,
   type StreamReply,
   type SystemPage,
@@ -23,7 +23,7 @@ export { isSameSecret, loadCrumbKey } from './crumb.ts'
 export { hasPermission, requirePermission, type Permission } from './permissions.ts'
 export { makeRateLimiter, networkOf } from './rate-limit.ts'
 export { rateLimitTasks } from './rate-limit.tasks.ts'
-export { route, type HttpServers as Http } from './routes.ts'
-export { personalPageCsp, publishedPageCsp, studioCsp, type CspSources as PageSources } from './security-headers.ts'
-export { makeHttp, addFallbackRoutes as sealHttp } from './servers.ts'
+export { route, type HttpServers } from './routes.ts'
+export { personalPageCsp, publishedPageCsp, studioCsp, type CspSources } from './security-headers.ts'
+export { makeHttp, addFallbackRoutes } from './servers.ts'
 export { staticRoutes } from './static-files.ts'

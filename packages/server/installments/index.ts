@@ -1,2 +1,2 @@
 export { cartBadgeHtml } from './cart-badge.ts'
-export { installmentsRoutes, installmentsCspSources as installmentsSources } from './installments.routes.ts'
+export { installmentsRoutes, installmentsCspSources } from './installments.routes.ts'

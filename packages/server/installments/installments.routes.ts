@@ -1,14 +1,14 @@
 import { installmentsAnswer } from '@sitewright/domain/installments/installments.wire.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../context.ts'
-import { page, route, type Http, type Reply, type PageSources } from '../http/index.ts'
+import { htmlReply, route, type HttpServers, type Reply, type CspSources } from '../http/index.ts'
 import { installmentsFrameCsp, installmentsFrameHtml } from './frame-page.ts'
 
 /**
  * Declares the routes for the installments information: the URL that pages read the information from, and the frame that shows it
  * (SF-7.20). The browser requests both only when a visitor clicks the badge.
  */
-export function installmentsRoutes(http: Http, deps: Deps): void {
+export function installmentsRoutes(http: HttpServers, deps: Deps): void {
   const { installmentsUrl } = deps.config
   const get = { method: 'GET', origin: 'site', access: 'anyone', limit: 'storeReads' } as const
   route(http, deps, {
@@ -21,7 +21,7 @@ export function installmentsRoutes(http: Http, deps: Deps): void {
     ...get,
     path: '/api/installments/frame',
     run: async (): Promise<Reply> =>
-      page(200, installmentsFrameHtml, {
+      htmlReply(200, installmentsFrameHtml, {
         'content-security-policy': installmentsFrameCsp(installmentsUrl),
         'cache-control': 'public, max-age=3600',
       }),
@@ -32,6 +32,6 @@ export function installmentsRoutes(http: Http, deps: Deps): void {
  * Hosts that a page's Content-Security-Policy must allow, so that our script can fetch the information about paying in
  * installments.
  */
-export function installmentsCspSources({ installmentsUrl }: Config): PageSources {
+export function installmentsCspSources({ installmentsUrl }: Config): CspSources {
   return installmentsUrl === null ? {} : { connectHosts: [new URL(installmentsUrl).origin] }
 }

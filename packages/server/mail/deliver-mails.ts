@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type DbLog, type OwnerDb, retryDelayMs, startWorkers, type Dispatcher } from '../database/index.ts'
+import { type DbLog, type OwnerDb, retryDelayMs, startQueueWorkers, type Dispatcher } from '../database/index.ts'
 import { storeDeliveryOutcome, claimMail, mailChannel, type DueMail, type DeliveryOutcome } from './mail.store.ts'
 import type { MailTransport, SendResult } from './smtp-transport.ts'
 
@@ -26,7 +26,7 @@ type DeliveryDeps = { owner: OwnerDb; log: DbLog; now: () => number }
 export function startDelivery(deps: DeliveryDeps, transport: MailTransport, options: DeliveryOptions = {}): Dispatcher {
   const { leaseMs = 180_000, tryMs = 120_000, pollMs = 1_000, parallel = 4, stopMs = 8_000 } = options
   const ending = new AbortController()
-  const workers = startWorkers(deps, {
+  const workers = startQueueWorkers(deps, {
     channel: mailChannel,
     pollMs,
     parallel,

@@ -1,6 +1,6 @@
-export { mailTemplate, type MailTemplateSource as MailParts, type MailTemplate } from './mail-template.ts'
+export { mailTemplate, type MailTemplateSource, type MailTemplate } from './mail-template.ts'
 export {
-  renderPlatformMail as platformMail,
+  renderPlatformMail,
   queueMail,
   queueMails,
   queuePlatformMail,

@@ -3,7 +3,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { outboxMailsAnswer, outboxMailsQuery } from '@sitewright/domain/mail/outbox.wire.ts'
 import * as z from 'zod'
 import { siteCtx, type Deps, type PlatformCtx } from '../context.ts'
-import { hasPermission, page, route, type Http, type Out } from '../http/index.ts'
+import { hasPermission, htmlReply, route, type HttpServers, type ResponseControls } from '../http/index.ts'
 import { listOutbox } from './list-outbox.ts'
 import { readAccountMailHtml, readSiteMailHtml } from './outbox.store.ts'
 
@@ -11,7 +11,7 @@ const id = z.string().refine(isId)
 const pagePath = z.strictObject({ siteId: id, of: z.enum(['site', 'account']), mailId: id })
 
 /** Declares the routes by which administrators read a site's mails while no mail server is configured. */
-export function mailRoutes(http: Http, deps: Deps): void {
+export function mailRoutes(http: HttpServers, deps: Deps): void {
   route(http, deps, {
     method: 'GET',
     path: '/api/studio/outbox',
@@ -29,14 +29,14 @@ export function mailRoutes(http: Http, deps: Deps): void {
     access: 'signed-in',
     limit: 'studio',
     params: pagePath,
-    run: async (ctx, { params }, out) => page(200, inFrame(await readHtml(ctx, params, out)), frameHeaders),
+    run: async (ctx, { params }, out) => htmlReply(200, inFrame(await readHtml(ctx, params, out)), frameHeaders),
   })
 }
 
 async function readHtml(
   ctx: PlatformCtx,
   { siteId, of, mailId }: z.output<typeof pagePath>,
-  out: Out,
+  out: ResponseControls,
 ): Promise<string> {
   const { config, lookups, web } = ctx.deps
   const account = await lookups.accountOfToken(out.sessionToken() ?? '', siteId)

@@ -1,4 +1,4 @@
-import { type WebDb, readOnce, type SiteScope } from '../database/index.ts'
+import { type WebDb, queryInSite, type SiteScope } from '../database/index.ts'
 
 export type ListedMail = {
   id: string
@@ -19,7 +19,7 @@ const columns = 'id, recipient, subject, plain, html, state, created_at as "crea
 /** Reads mails of the site that are older than the cursor, newest first. */
 export function readSiteMails(scope: SiteScope, before: MailCursor, most: number): Promise<ListedMail[]> {
   const values = [scope.siteId, new Date(before.createdAt), before.id, most]
-  return readOnce<ListedMail>(scope, 'outbox_of_site', siteText, values)
+  return queryInSite<ListedMail>(scope, 'outbox_of_site', siteText, values)
 }
 
 const siteText = `
@@ -39,7 +39,7 @@ export function readAccountMails(
 
 export async function readSiteMailHtml(scope: SiteScope, id: string): Promise<string | null> {
   const text = `select html from mails where site_id = $1 and id = $2 and state <> 'decoy'`
-  const [row] = await readOnce<{ html: string }>(scope, 'outbox_html', text, [scope.siteId, id])
+  const [row] = await queryInSite<{ html: string }>(scope, 'outbox_html', text, [scope.siteId, id])
   return row?.html ?? null
 }
 

@@ -2,7 +2,7 @@ import { isId } from '@sitewright/domain/kit/ids.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Deps } from '../context.ts'
-import { markStale, route, staleForMs, type Http } from '../http/index.ts'
+import { markStale, route, outageAgeMs, type HttpServers } from '../http/index.ts'
 import { makePictureCache } from './picture-cache.ts'
 import { cacheKey, readPictureRequest, sendPicture, type PictureRequest } from './send-picture.ts'
 
@@ -11,7 +11,7 @@ const params = z.object({ id: z.string().refine(isId), name: z.string() })
 const query = z.object({ format: z.unknown().optional() })
 
 /** Serves uploaded files. The content of a URL never changes, so browsers and caches may keep it forever. */
-export function mediaRoutes(http: Http, deps: Deps): void {
+export function mediaRoutes(http: HttpServers, deps: Deps): void {
   const cache = makePictureCache(deps.clock)
   deps.events.on('pages.purge', ({ siteId, tags }) => {
     if (tags.some((tag) => tag.startsWith('asset:') || tag === 'site')) cache.forget(siteId)
@@ -27,7 +27,7 @@ export function mediaRoutes(http: Http, deps: Deps): void {
     fromCache: (siteId, request) => {
       if (request.headers['if-none-match'] !== undefined) return null
       const asked = askedOf(request)
-      const staleMs = staleForMs(deps)
+      const staleMs = outageAgeMs(deps)
       const found = asked && cache.find(siteId, cacheKey(asked), staleMs !== null)
       return found && staleMs !== null ? { ...found, headers: markStale(found.headers, staleMs) } : found
     },

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { bytes } from '../http/index.ts'
+import { contentReply } from '../http/index.ts'
 import { makePictureCache } from './picture-cache.ts'
 
 const picture = (content: string | Buffer, headers: Record<string, string> = { etag: '"1"' }) =>
-  bytes(200, Buffer.from(content), headers)
+  contentReply(200, Buffer.from(content), headers)
 const lifeMs = 60_000
 
 it('returns a picture for a minute, and an expired one only while the database is away', () => {

@@ -2,7 +2,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { readPictureFormat, type PictureFormat } from '@sitewright/domain/media/picture-widths.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
-import { bytes, notModified, stream, type Reply, type StreamReply } from '../http/index.ts'
+import { contentReply, notModified, streamReply, type Reply, type StreamReply } from '../http/index.ts'
 import { readInSite } from '../database/index.ts'
 import { findStoredAsset, type StoredAsset } from './assets/asset.store.ts'
 import type { PictureEncoding } from './processing/picture-order.ts'
@@ -45,7 +45,7 @@ export async function sendPicture(
   if (width === null) return sendOriginal(ctx, asset, { ...lasting, etag: originalTag(asset.id) })
   const content = await contentAt(ctx, asset, width, asked.kind)
   if (!content) return sendOriginal(ctx, asset, { ...lasting, 'cache-control': 'public, max-age=60' })
-  return bytes(200, content, { ...lasting, etag: tagOf(asked), 'content-type': contentTypeOf(content) })
+  return contentReply(200, content, { ...lasting, etag: tagOf(asked), 'content-type': contentTypeOf(content) })
 }
 
 /**
@@ -82,11 +82,11 @@ async function sendOriginal(
   if (asset.bytes <= mostAtOnce) {
     const content = await files.get(asset.fileKey)
     if (!content) throw new Refusal('kit.not-found')
-    return bytes(200, content, whole)
+    return contentReply(200, content, whole)
   }
   const file = await files.open(asset.fileKey)
   if (!file) throw new Refusal('kit.not-found')
-  return stream(200, file.stream, { ...whole, 'content-length': String(file.bytes) })
+  return streamReply(200, file.stream, { ...whole, 'content-length': String(file.bytes) })
 }
 
 function originalTag(id: string): string {

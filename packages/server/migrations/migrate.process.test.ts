@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { realClock } from '../context.ts'
 import { openOwnerDb, openWebDb, type OwnerDb } from '../database/index.ts'
-import { checkWebRole, webUrlOf } from '../postgres/index.ts'
+import { findWebRoleViolations, ensureWebDatabaseUrl } from '../postgres/index.ts'
 import { databaseUrl, dropDatabase, onServer } from '../testing/global-setup.ts'
 import { scratchDatabase, silentLog, testDatabase, webUrlOfTest } from '../testing/test-database.ts'
 import { migrate } from './migrate.ts'
@@ -25,7 +25,7 @@ it('migrates once when three processes start at the same time', async () => {
   expect(counts.slice(0, 2)).toEqual([0, 0])
   expect(counts[2]).toBeGreaterThan(0)
   const web = openWebDb({ url: await webUrlOfTest(database), log: silentLog })
-  expect(await checkWebRole(web)).toEqual([])
+  expect(await findWebRoleViolations(web)).toEqual([])
   await web.close()
 })
 
@@ -67,7 +67,7 @@ it('migrates as a non-superuser login, and names the rights it lacks', async ({ 
     await onServer(ownerUrl, (client) => client.query(`grant sitewright_web to ${login}`))
     expect(await migrate({ url: url.href, log: silentLog })).not.toEqual([])
     const plain = openOwnerDb({ url: url.href, log: silentLog })
-    const findUrl = () => webUrlOf({ owner: plain, ownerUrl: url.href, clock: realClock() })
+    const findUrl = () => ensureWebDatabaseUrl({ owner: plain, ownerUrl: url.href, clock: realClock() })
     const needed = `"alter role ${login} createrole" and "grant sitewright_web to ${login} with admin option"`
     await expect(findUrl()).rejects.toThrow(needed)
 
@@ -76,7 +76,7 @@ it('migrates as a non-superuser login, and names the rights it lacks', async ({ 
       await client.query(`grant sitewright_web to ${login} with admin option`)
     })
     const web = openWebDb({ url: await findUrl(), log: silentLog })
-    expect(await checkWebRole(web)).toEqual([])
+    expect(await findWebRoleViolations(web)).toEqual([])
     await Promise.all([web.close(), plain.close()])
   } finally {
     await onServer((await testDatabase()).ownerUrl, async (client) => {

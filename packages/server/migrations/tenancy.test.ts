@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeIdGenerator, realClock } from '../context.ts'
 import { openOwnerDb, type OwnerDb, type WebDb, inSite } from '../database/index.ts'
-import { checkWebRole } from '../postgres/index.ts'
+import { findWebRoleViolations } from '../postgres/index.ts'
 import { openConnections, scratchDatabase, silentLog, type TestDatabase } from '../testing/test-database.ts'
 import { platformTables } from './platform-tables.ts'
 
@@ -83,7 +83,7 @@ describe('the tests above and the startup check detect', () => {
     const asOwner = openOwnerDb({ url: database.ownerUrl, log: silentLog })
     const faults = await faultsAs({ ...asOwner, role: 'web' })
     expect(namesIn(faults)).toEqual(siteTables().map((table) => table.name))
-    expect(await checkWebRole({ ...asOwner, role: 'web' })).not.toEqual([])
+    expect(await findWebRoleViolations({ ...asOwner, role: 'web' })).not.toEqual([])
     await asOwner.close()
   })
 
@@ -100,7 +100,7 @@ describe('the tests above and the startup check detect', () => {
       'alter table cart_entries enable row level security',
     )
     expect(namesIn(await faultsAs(web))).toEqual(['cart_entries'])
-    expect((await checkWebRole(web)).join()).toContain('cart_entries')
+    expect((await findWebRoleViolations(web)).join()).toContain('cart_entries')
   })
 })
 

@@ -1,3 +1,3 @@
-export { healthRoutes, makeHealth, makeReadinessCheck as readinessOf, type Health } from './health.ts'
-export { makeLog, openLogOutput as openLogFile } from './log.ts'
+export { healthRoutes, makeHealth, makeReadinessCheck, type Health } from './health.ts'
+export { makeLog, openLogOutput } from './log.ts'
 export { makeMetrics, startMetricsServer } from './metrics.ts'

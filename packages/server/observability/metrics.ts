@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Counter, Registry } from 'prom-client'
-import type { StatementCounts } from '../database/index.ts'
+import type { SqlStatementCounts } from '../database/index.ts'
 
 export type Metrics = {
-  observeRequest(route: string, method: string, status: number, ms: number, counts: StatementCounts | null): void
+  observeRequest(route: string, method: string, status: number, ms: number, counts: SqlStatementCounts | null): void
   countLimited(limit: string): void
   countJob(task: string, outcome: 'done' | 'failed' | 'given up'): void
   /** Returns all metrics in Prometheus' text format, the response of /metrics. */

@@ -1,4 +1,4 @@
-import { blockKinds, checkProps, upgrade } from '@sitewright/blocks/registry.ts'
+import { blockKinds, checkProps, upgradeProps } from '@sitewright/blocks/registry.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { withFreshIds } from '@sitewright/domain/pages/build-document.ts'
 import { checkDocument, type DocumentNode, type PageDocument } from '@sitewright/domain/pages/document.ts'
@@ -28,7 +28,7 @@ export function emptyDocument(newId: () => string): PageDocument {
 function cleanNode(node: DocumentNode): DocumentNode {
   const kind = blockKinds.find((one) => one.type === node.kind)
   if (!kind || node.version > kind.version) return node
-  const { props, wrong } = checkProps(kind, upgrade(kind, node.props, node.version))
+  const { props, wrong } = checkProps(kind, upgradeProps(kind, node.props, node.version))
   if (wrong.length > 0) throw new Refusal('pages.document-invalid')
   return { ...node, version: kind.version, props }
 }

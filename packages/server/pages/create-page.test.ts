@@ -6,7 +6,7 @@ import { inSite, readInSite } from '../database/index.ts'
 import { aDocument, aPage } from '../testing/a-page.ts'
 import { aSite } from '../testing/a-site.ts'
 import { suiteApp } from '../testing/suite-app.ts'
-import { createPage, publishPage, readPlace, saveArea, saveDraft, setNavigation } from './index.ts'
+import { createPage, publishPage, readPageInfo, saveBlockArea, saveDraft, setNavigation } from './index.ts'
 
 const app = await suiteApp()
 
@@ -38,7 +38,7 @@ describe('createPage', () => {
     const first = await aPage(ctx, { isHome: true, title: 'First', document: aDocument('<p>First</p>') })
     await aPage(ctx, { isHome: true, document: aDocument('<p>Second</p>') })
     expect((await app.visitor(ctx.site).get('/')).text).toContain('<p>Second</p>')
-    const place = await readInSite(ctx, (tx) => readPlace(tx, ctx.siteId, first.id))
+    const place = await readInSite(ctx, (tx) => readPageInfo(tx, ctx.siteId, first.id))
     expect((await app.visitor(ctx.site).get(`/${place?.urlId}`)).text).toContain('<p>First</p>')
   })
 
@@ -111,7 +111,7 @@ it('saveArea and setNavigation replace the previous content', async () => {
   const ctx = siteCtx(app.deps, await aSite(app.deps))
   await aPage(ctx, { isHome: true })
   for (const words of ['One', 'Two']) {
-    await saveArea(ctx, 'footerOne', aDocument(`<p>Area ${words}</p>`))
+    await saveBlockArea(ctx, 'footerOne', aDocument(`<p>Area ${words}</p>`))
     await setNavigation(ctx, 'mainNav', [{ url: '/x', title: `Link ${words}` }])
   }
   const { text } = await app.visitor(ctx.site).get('/')

@@ -5,7 +5,7 @@ import { normalUrlId } from '@sitewright/domain/pages/url-id.ts'
 import { reservedSegment } from '@sitewright/domain/sites/reserved-urls.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
-import { record, raiseRevision } from '../sites/index.ts'
+import { recordActivity, raiseRevision } from '../sites/index.ts'
 import { cleanDocument, emptyDocument } from './clean-document.ts'
 import { insertPage, insertPageVersion, unsetHome } from './page.store.ts'
 
@@ -48,7 +48,7 @@ export async function createPage(ctx: Ctx, wanted: NewPage): Promise<{ id: strin
       await insertPage(tx, ctx.siteId, page)
       const version = { id: page.draftVersion, ownerId: page.id, document, createdMs: page.createdMs }
       await insertPageVersion(tx, ctx.siteId, { ...version, authorId: ctx.account?.id ?? null })
-      await record(tx, ctx, 'page.created', { kind: 'page', id: page.id, title: page.title })
+      await recordActivity(tx, ctx, 'page.created', { kind: 'page', id: page.id, title: page.title })
       await raiseRevision(tx, ctx, ['site', `page:${page.id}`])
     },
     // A site has only one home page. The lock makes transactions that create one run one after the other; the last one is the

@@ -1,8 +1,8 @@
 export { createPage, type NewPage } from './create-page.ts'
 export { publishPage } from './publish-page.ts'
-export { readPageInfo as readPlace } from './page.store.ts'
+export { readPageInfo } from './page.store.ts'
 export { renamePage } from './rename-page.ts'
-export { saveBlockArea as saveArea } from './save-area.ts'
+export { saveBlockArea } from './save-area.ts'
 export { saveDraft } from './save-draft.ts'
 
 export { createAuthor, type NewAuthor } from './items/create-author.ts'
@@ -12,14 +12,14 @@ export { publishItem, unpublishItem } from './items/publish-item.ts'
 export {
   readItemList,
   readItemPage,
-  readItemAddresses as readItemPlaces,
+  readItemAddresses,
   type ItemAuthor,
   type ItemList,
   type ItemListQuery,
   type ItemNeighbour,
   type ItemOrdering,
   type ItemPage,
-  type ItemAddress as ItemPlace,
+  type ItemAddress,
   type ItemRow,
 } from './items/item-list.store.ts'
 export { saveItemDraft } from './items/save-item-draft.ts'

@@ -2,7 +2,7 @@ import type { CollectionType } from '@sitewright/domain/kit/enums.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import { sql } from 'kysely'
-import { refuseViolation, type Db, type Json } from '../database/index.ts'
+import { refuseConstraintViolation, type Db, type JsonbColumn } from '../database/index.ts'
 
 type PageTables = {
   pages: {
@@ -27,7 +27,7 @@ type PageTables = {
     site_id: string
     id: string
     owner_id: string
-    document: Json<PageDocument>
+    document: JsonbColumn<PageDocument>
     author_id: string | null
     created_at: Date
   }
@@ -83,7 +83,7 @@ export async function insertPage(db: Db, siteId: string, page: NewPageRow): Prom
       created_at: created,
       updated_at: created,
     }))
-  await refuseViolation(insert.execute(), urlTaken(page.urlId))
+  await refuseConstraintViolation(insert.execute(), urlTaken(page.urlId))
 }
 
 function urlTaken(urlId: string) {
@@ -192,7 +192,7 @@ export async function setUrlId(
     .set({ url_id: page.urlId, updated_at: new Date(now) })
     .where('site_id', '=', siteId)
     .where('id', '=', page.id)
-  await refuseViolation(update.execute(), urlTaken(page.urlId))
+  await refuseConstraintViolation(update.execute(), urlTaken(page.urlId))
 }
 
 /** Creates or updates the block area of this name. Returns its id, which is `newId` when the area was created. */

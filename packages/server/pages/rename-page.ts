@@ -1,7 +1,7 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { inSite, enqueueOutbox } from '../database/index.ts'
-import { record, raiseRevision } from '../sites/index.ts'
+import { recordActivity, raiseRevision } from '../sites/index.ts'
 import { parsePageUrlId } from './create-page.ts'
 import { urlChangeLock, redirectFormerUrl } from './redirects/redirect-former-url.ts'
 import { readPageInfo, setUrlId } from './page.store.ts'
@@ -21,7 +21,7 @@ export async function renamePage(ctx: Ctx, pageId: string, wanted: string): Prom
         to: `/${urlId}`,
         isFolder: before.typeName !== 'page',
       })
-      await record(tx, ctx, 'page.renamed', { kind: 'page', id: pageId, title: before.title })
+      await recordActivity(tx, ctx, 'page.renamed', { kind: 'page', id: pageId, title: before.title })
       await raiseRevision(tx, ctx, ['site', `page:${pageId}`])
       await enqueueOutbox(tx, { kind: 'pages.renamed', key: ctx.newId(), payload: { pageId } })
     },

@@ -1,7 +1,7 @@
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
-import { record, raiseRevision } from '../sites/index.ts'
+import { recordActivity, raiseRevision } from '../sites/index.ts'
 import { cleanDocument } from './clean-document.ts'
 import { insertPageVersion, saveBlockAreaRow } from './page.store.ts'
 
@@ -16,7 +16,7 @@ export async function saveBlockArea(ctx: Ctx, name: string, wanted: PageDocument
     const id = await saveBlockAreaRow(tx, ctx.siteId, { newId: ctx.newId(), name, versionId, now: ctx.now() })
     const authorId = ctx.account?.id ?? null
     await insertPageVersion(tx, ctx.siteId, { id: versionId, ownerId: id, document, authorId, createdMs: ctx.now() })
-    await record(tx, ctx, 'area.saved', { kind: 'area', id, title: name })
+    await recordActivity(tx, ctx, 'area.saved', { kind: 'area', id, title: name })
     await raiseRevision(tx, ctx, ['site'])
   })
 }

@@ -2,7 +2,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
-import { record } from '../sites/index.ts'
+import { recordActivity } from '../sites/index.ts'
 import { cleanDocument } from './clean-document.ts'
 import { insertPageVersion, setDraft } from './page.store.ts'
 
@@ -20,7 +20,7 @@ export async function saveDraft(ctx: Ctx, pageId: string, wanted: PageDocument):
     const title = await setDraft(tx, ctx.siteId, pageId, version.id)
     if (title === undefined) throw new Refusal('pages.not-found')
     await insertPageVersion(tx, ctx.siteId, version)
-    await record(tx, ctx, 'page.saved', { kind: 'page', id: pageId, title })
+    await recordActivity(tx, ctx, 'page.saved', { kind: 'page', id: pageId, title })
   })
   return { versionId: version.id }
 }

@@ -1,5 +1,5 @@
-import { withOwnIds } from '../blocks/index.ts'
-import { placeholder } from '../squarespace-compat/index.ts'
+import { suffixPurchaseIds } from '../blocks/index.ts'
+import { makePlaceholder } from '../squarespace-compat/index.ts'
 import { calendarText, feedText } from '../feeds/index.ts'
 import { assemblePage, type RenderedPage } from './html/assemble.ts'
 import { withIndexPages } from './page-data/index-pages.ts'
@@ -49,7 +49,7 @@ export async function renderPageResponse(
 function renderQuickView(context: RenderContext, content: Extract<PageContent, { kind: 'item' }>): RenderedPage {
   const { blocks, shared } = context.layout
   const html = renderTemplate(context, blocks.quickView, { ...shared, ...pageJson(context, content) })
-  return assemblePage(context, placeholder('x', 0), [withOwnIds(html, 'quick-view'), '', ''])
+  return assemblePage(context, makePlaceholder('x', 0), [suffixPurchaseIds(html, 'quick-view'), '', ''])
 }
 
 const htmlType = { 'content-type': 'text/html; charset=utf-8' }

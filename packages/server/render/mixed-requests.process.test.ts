@@ -10,7 +10,7 @@ import { startTwoServers, type ServerProcess } from '../testing/server-process.t
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Client } from '../testing/test-client.ts'
 import { scratchDatabase } from '../testing/test-database.ts'
-import { activateTheme, setTweaks } from '../themes/index.ts'
+import { activateBuiltInTheme, setTweaks } from '../themes/index.ts'
 
 const requests = 1_000
 /** Minimum number of different values that must have been seen by the end. */
@@ -79,7 +79,7 @@ const sizeOf = (count: number): string => sizes[count % sizes.length] ?? ''
 async function aShop(app: TestApp, title: string): Promise<Shop> {
   const site = await aSite(app.deps, { title })
   const ctx = siteCtx(app.deps, site)
-  await activateTheme(ctx, { theme: 'kiln' })
+  await activateBuiltInTheme(ctx, { theme: 'kiln' })
   await createPage(ctx, { urlId: 'home', title: 'Home', typeName: 'page', isHome: true })
   const cup = await aProduct(ctx, { title: `${title} cup` })
   const journal = await createPage(ctx, { urlId: 'journal', title: 'Journal', typeName: 'blog' })

@@ -9,10 +9,10 @@ import {
   encodedPath,
   findPage,
   readSnapshot,
-  readSnapshotAlone,
+  readSnapshotOutsideTransaction,
   type CollectionJson,
   type SiteSnapshot,
-  type Target,
+  type PageTarget,
 } from '../site-snapshot/index.ts'
 import type { ResponseContent, LoadedContent } from './page-data/content.ts'
 import type { PageAddress, SharedAddress } from './page-address.ts'
@@ -39,7 +39,7 @@ export type PageResult =
       revision: number
       /** Time in epoch milliseconds at which the page changes without an edit; `null` when none is known. */
       untilMs: number | null
-      target: Target
+      target: PageTarget
       /**
        * Values of `?variant=` for which this page differs. Every other value gives the same page as no variant. Empty unless it
        * is a product's page.
@@ -93,7 +93,7 @@ export async function renderPageRequest(renderDeps: RenderDeps, ctx: Ctx, reques
 async function redirectOf(
   ctx: Ctx,
   { address }: PageRequest,
-  target: Target,
+  target: PageTarget,
   loaded: LoadedContent | null,
 ): Promise<PageResult | null> {
   if (target.kind === 'folder') return { kind: 'redirect', status: 302, to: encodedPath(target.to) }
@@ -116,7 +116,12 @@ function untilOf(content: ResponseContent, nextItemMs: number | null, now: numbe
   return moments.length === 0 ? null : Math.min(...moments)
 }
 
-type LoadedPage = { snapshot: SiteSnapshot; target: Target; loaded: LoadedContent | null; nextItemMs: number | null }
+type LoadedPage = {
+  snapshot: SiteSnapshot
+  target: PageTarget
+  loaded: LoadedContent | null
+  nextItemMs: number | null
+}
 
 /**
  * Reads the page's content together with the site's current revision. If the cached snapshot is stale, builds a new one, and
@@ -128,7 +133,7 @@ async function readPage(renderDeps: RenderDeps, ctx: Ctx, { address }: PageReque
   const target = findPage(snapshot, address.path)
   const cached = renderDeps.contents.find(snapshot, target, query)
   const [now, loaded] = cached
-    ? [await readSnapshotAlone(ctx, snapshot.revision), cached]
+    ? [await readSnapshotOutsideTransaction(ctx, snapshot.revision), cached]
     : await readInSite(ctx, (tx) =>
         Promise.all([
           readSnapshot(tx, ctx.siteId, snapshot.revision, ctx.now()),
@@ -151,8 +156,8 @@ async function readPage(renderDeps: RenderDeps, ctx: Ctx, { address }: PageReque
   return { snapshot: newer, target: again, loaded: anew, nextItemMs }
 }
 
-function isSameTarget(one: Target, other: Target): boolean {
-  const pageId = (target: Target): string => ('page' in target ? target.page.id : '')
+function isSameTarget(one: PageTarget, other: PageTarget): boolean {
+  const pageId = (target: PageTarget): string => ('page' in target ? target.page.id : '')
   return one.kind === other.kind && one.path === other.path && pageId(one) === pageId(other)
 }
 
@@ -160,7 +165,7 @@ function isSameTarget(one: Target, other: Target): boolean {
  * Returns the collection as the newer snapshot has it, but with the item count, categories, tags and price range of `collection`,
  * which were just read with the list.
  */
-function renewedOf(snapshot: SiteSnapshot, target: Target, collection: CollectionJson): CollectionJson {
+function renewedOf(snapshot: SiteSnapshot, target: PageTarget, collection: CollectionJson): CollectionJson {
   const newer = 'page' in target ? snapshot.collections.get(target.page.id) : undefined
   const { itemCount, categories, tags, priceRange } = collection
   return newer ? { ...newer, itemCount, categories, tags, ...(priceRange && { priceRange }) } : collection
@@ -171,7 +176,12 @@ function isAt(requested: string, path: string): boolean {
 }
 
 /** Reads the visitor's cart for a page rendered for one visitor. Returns an empty cart for cacheable pages. */
-async function cartOf(ctx: Ctx, snapshot: SiteSnapshot, request: PageRequest, target: Target): Promise<ShoppingCart> {
+async function cartOf(
+  ctx: Ctx,
+  snapshot: SiteSnapshot,
+  request: PageRequest,
+  target: PageTarget,
+): Promise<ShoppingCart> {
   const wantsCart = request.isPrivate && (ctx.visitor !== null || target.kind === 'cart')
   return wantsCart && ctx.visitor ? readCart(ctx) : makeEmptyCart(ctx, snapshot)
 }

@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify'
 import type { Ctx, Deps } from '../context.ts'
 import {
   cookieNames,
-  bytes,
+  contentReply,
   markStale,
   notModified,
   route,
-  staleForMs,
+  outageAgeMs,
   acceptsEncoding,
-  type Http,
+  type HttpServers,
   type Reply,
   type SystemPage,
 } from '../http/index.ts'
@@ -34,7 +34,7 @@ import { answerSystemPage, findSystemPage, systemPageRoutes, needsCartHtml } fro
  * Registers the routes for all paths of a site that no other route handles: pages (cached or rendered), and system pages of other
  * modules (account, checkout), shown in the site's theme. Must be called after all other routes are registered.
  */
-export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readonly SystemPage[]): void {
+export function pageRoutes(http: HttpServers, deps: Deps, themes: Themes, pages: readonly SystemPage[]): void {
   const renderDeps: RenderDeps = {
     snapshots: makeSnapshotCache(themes, readThemeModules(deps)),
     blocks: readBlockTemplates(),
@@ -44,7 +44,7 @@ export function pageRoutes(http: Http, deps: Deps, themes: Themes, pages: readon
     lists: makeProductListCache(),
     errorLog: makeTemplateErrorLog(deps.clock.now),
   }
-  const cache = makePageCache({ now: deps.clock.now, isStale: () => staleForMs(deps) !== null })
+  const cache = makePageCache({ now: deps.clock.now, isStale: () => outageAgeMs(deps) !== null })
   const purging = startPurging(deps, cache)
   http.onClose(purging.stop)
   const systemPages = pages.toSorted((one, other) => namesIn(one) - namesIn(other)) // paths with fewer parameters match first
@@ -131,7 +131,7 @@ function findCached(
   request: FastifyRequest,
   keys: CacheKeys,
 ): Reply | null {
-  const staleMs = staleForMs(deps)
+  const staleMs = outageAgeMs(deps)
   if (staleMs === null && deps.web.outageMs() !== null) return null
   const cached = cachedAt(cache, siteId, keys)
   if (!cached) return null
@@ -162,7 +162,7 @@ async function answerPrivately(renderDeps: RenderDeps, ctx: Ctx, address: PageAd
   await takePagePermit(ctx)
   const opened = await renderPageRequest(renderDeps, ctx, { address, isPrivate: true })
   if (opened.kind === 'redirect') return pageRedirect(opened, address)
-  return bytes(opened.status, opened.body, opened.headers)
+  return contentReply(opened.status, opened.body, opened.headers)
 }
 
 /**
@@ -228,5 +228,5 @@ function send(page: CachedPage, request: FastifyRequest, staleMs: number | null 
   const wanted = headers['if-none-match']
   const formHeaders = staleMs === null ? form.headers : markStale(form.headers, staleMs)
   if (wanted !== undefined && wanted === form.headers['etag']) return notModified(formHeaders)
-  return bytes(page.status, form.body, formHeaders)
+  return contentReply(page.status, form.body, formHeaders)
 }

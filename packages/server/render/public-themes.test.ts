@@ -7,7 +7,7 @@ import { aSite } from '../testing/a-site.ts'
 import { publicThemes, publicThemesTried } from '../testing/a-theme.ts'
 import { suiteApp } from '../testing/suite-app.ts'
 import type { Client } from '../testing/test-client.ts'
-import { activateTheme, importTheme } from '../themes/index.ts'
+import { activateBuiltInTheme, importTheme } from '../themes/index.ts'
 
 const ownTheme = { name: 'harbour', folder: fileURLToPath(new URL('../testing/foreign-theme', import.meta.url)) }
 const others = publicThemes()
@@ -38,7 +38,7 @@ describe.each([ownTheme, ...others])('the theme $name, on a site that used Kiln 
   let mug: string
   beforeAll(async () => {
     ctx = siteCtx(app.deps, await aSite(app.deps, { title: 'Harbour' }))
-    await activateTheme(ctx, { theme: 'kiln' })
+    await activateBuiltInTheme(ctx, { theme: 'kiln' })
     mug = (await aSiteWithAllContentTypes(ctx)).mug
     await importTheme(ctx, folder, {
       onChange: async (tx, change) => void (await fillNavigations(tx, ctx, change)),

@@ -1,14 +1,20 @@
-import { render, type Env, type Template, type TemplateError } from '@sitewright/template'
+import { render, type TemplateRenderOptions, type Template, type TemplateError } from '@sitewright/template'
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import type { MoneyPattern } from '@sitewright/domain/kit/money-text.ts'
 import { merchandisingContext } from '@sitewright/domain/catalog/merchandising.ts'
 import { quickViewTexts } from '@sitewright/domain/catalog/quick-view.messages.ts'
 import type { Item, Page } from '@sitewright/domain/pages/page-json.ts'
 import type { Ctx } from '../context.ts'
-import { brokenTag, placeholders } from '../squarespace-compat/index.ts'
-import type { BlockAnswers, BlockTemplates, LayoutTools } from '../blocks/index.ts'
+import { leftoverTagPattern, placeholderPattern } from '../squarespace-compat/index.ts'
+import type { BlockData, BlockTemplates, LayoutContext } from '../blocks/index.ts'
 import type { CartFormError } from './personal-pages/cart-problem.ts'
-import { websiteNow, type Cldr, type Json, type ProductListCache, type SiteSnapshot } from '../site-snapshot/index.ts'
+import {
+  withTimeZone,
+  type Cldr,
+  type JsonRecord,
+  type ProductListCache,
+  type SiteSnapshot,
+} from '../site-snapshot/index.ts'
 
 /** State collected while the templates of one page run. */
 export type PageRenderState = {
@@ -28,7 +34,7 @@ export type RenderContext = {
   readonly ctx: Ctx
   readonly snapshot: SiteSnapshot
   readonly now: number
-  readonly env: Env
+  readonly env: TemplateRenderOptions
   /** Data available to every template besides the page's own: site, settings, strings and cart. */
   readonly shared: SharedData
   readonly cart: ShoppingCart
@@ -37,7 +43,7 @@ export type RenderContext = {
   readonly currentPageId: string | null
   /** The value of `?variant=`, which selects a product variant; empty when missing. */
   readonly variantParameter: string
-  readonly layout: LayoutTools
+  readonly layout: LayoutContext
   readonly lists: ProductListCache
   /** On the cart page, the error of a cart form that the server refused; `null` on other pages. */
   readonly cartProblem: CartFormError | null
@@ -53,7 +59,7 @@ export type SharedData = Pick<
   Page,
   'website' | 'websiteSettings' | 'localizedStrings' | 'shoppingCart' | 'template' | 'featureFlags'
 > &
-  Json
+  JsonRecord
 
 export type OnErrors = (where: string, errors: readonly TemplateError[]) => void
 
@@ -73,7 +79,7 @@ export type RenderContextSource = Pick<
 > & {
   blocks: BlockTemplates
   /** Data (products, posts) that was read for the blocks of the page and of the theme's block areas. */
-  answers: BlockAnswers
+  answers: BlockData
   /** CLDR data; `null` unless the site or its theme formats numbers, currencies or dates by locale. */
   cldr: Cldr | null
 }
@@ -82,7 +88,7 @@ export function makeRenderContext({ blocks, answers, cldr, ...source }: RenderCo
   const { snapshot, now } = source
   const { language, timeZone, currency } = snapshot.row
   const ofSite = {
-    website: websiteNow(snapshot.website, snapshot.zoneFacts(now)),
+    website: withTimeZone(snapshot.website, snapshot.zoneFacts(now)),
     websiteSettings: snapshot.websiteSettings,
     localizedStrings: snapshot.localizedStrings,
     template: { mobileStylesEnabled: true, version: snapshot.activeTheme.theme.templateVersion },
@@ -110,9 +116,9 @@ export function makeRenderContext({ blocks, answers, cldr, ...source }: RenderCo
 /** Returns the functions and data that blocks need to render. */
 function layoutTools(
   { snapshot, blocks, answers, onErrors }: Omit<RenderContextSource, 'cldr'>,
-  env: Env & Pick<LayoutTools, 'locale' | 'now'>,
-  ofSite: Json,
-): LayoutTools {
+  env: TemplateRenderOptions & Pick<LayoutContext, 'locale' | 'now'>,
+  ofSite: JsonRecord,
+): LayoutContext {
   const { locale, timeZone, now, variantPrices, cldr } = env
   return {
     blocks,
@@ -152,18 +158,18 @@ export function productContext(
 function renderOwnBlock(
   context: Pick<RenderContext, 'snapshot' | 'env' | 'onErrors'>,
   kind: string,
-  data: Json,
+  data: JsonRecord,
 ): string | null {
   const template = context.snapshot.templates.ownBlocks.get(kind)
   if (!template) return null
-  return renderTemplate(context, template, data).replaceAll(brokenTag, '').replaceAll(placeholders, '')
+  return renderTemplate(context, template, data).replaceAll(leftoverTagPattern, '').replaceAll(placeholderPattern, '')
 }
 
 /** Renders a template and reports its errors to the log. The output lacks only the parts that failed (PL-8.41). */
 export function renderTemplate(
   context: Pick<RenderContext, 'env' | 'onErrors'>,
   template: Template,
-  data: Json,
+  data: JsonRecord,
 ): string {
   const { html, errors } = render(template, data, context.env)
   if (errors.length > 0) context.onErrors(template.source.name ?? 'template', errors)

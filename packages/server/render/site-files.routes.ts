@@ -1,15 +1,15 @@
 import { readProductAddresses } from '../catalog/index.ts'
 import { sitemapIndexText, sitemapText, maxSitemapEntries, type SitemapEntry } from '../feeds/index.ts'
 import type { Ctx, Deps } from '../context.ts'
-import { bytes, route, type Http, type Reply } from '../http/index.ts'
+import { contentReply, route, type HttpServers, type Reply } from '../http/index.ts'
 import { readInSite } from '../database/index.ts'
-import { readItemPlaces } from '../pages/index.ts'
+import { readItemAddresses } from '../pages/index.ts'
 import { fullUrlOf, type SiteSnapshot, type SnapshotCache } from '../site-snapshot/index.ts'
 import { parsePageAddress, type PageQuery } from './page-address.ts'
 import { postUrl } from './page-data/post-json.ts'
 
 /** Registers the routes for /robots.txt, /sitemap.xml and /favicon.ico. */
-export function siteFileRoutes(http: Http, deps: Deps, snapshots: SnapshotCache): void {
+export function siteFileRoutes(http: HttpServers, deps: Deps, snapshots: SnapshotCache): void {
   const get = { method: 'GET', origin: 'site', access: 'anyone' } as const
   route(http, deps, { ...get, path: '/robots.txt', run: async (ctx) => robots(await snapshots.current(ctx)) })
   route(http, deps, { ...get, path: '/favicon.ico', run: async () => noIcon })
@@ -25,14 +25,14 @@ function robots({ address, websiteSettings }: SiteSnapshot): Reply {
   const rules = websiteSettings.seoHidden
     ? ['Disallow: /']
     : ['Disallow: /cart', 'Disallow: /search', 'Disallow: /api/', '', `Sitemap: ${address}/sitemap.xml`]
-  return bytes(200, `${['User-agent: *', ...rules].join('\n')}\n`, {
+  return contentReply(200, `${['User-agent: *', ...rules].join('\n')}\n`, {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'public, max-age=3600',
   })
 }
 
 /** Empty 404 for /favicon.ico. Pages link their icon elsewhere, and the theme's "not found" page would be costly here. */
-const noIcon = bytes(404, '', { 'content-type': 'image/x-icon', 'cache-control': 'public, max-age=86400' })
+const noIcon = contentReply(404, '', { 'content-type': 'image/x-icon', 'cache-control': 'public, max-age=86400' })
 
 const xmlHeaders = {
   'content-type': 'application/xml; charset=utf-8',
@@ -45,9 +45,9 @@ async function sitemap(ctx: Ctx, snapshot: SiteSnapshot, query: PageQuery): Prom
   const entries = snapshot.websiteSettings.seoHidden ? [] : await entriesOf(ctx, snapshot)
   const files = Math.ceil(entries.length / maxSitemapEntries)
   const page = Number(query['page'] ?? '0')
-  if (files > 1 && page === 0) return bytes(200, sitemapIndexText(snapshot, files), xmlHeaders)
+  if (files > 1 && page === 0) return contentReply(200, sitemapIndexText(snapshot, files), xmlHeaders)
   const from = Math.max(0, Number.isInteger(page) ? page - 1 : 0) * maxSitemapEntries
-  return bytes(200, sitemapText(snapshot, entries.slice(from, from + maxSitemapEntries)), xmlHeaders)
+  return contentReply(200, sitemapText(snapshot, entries.slice(from, from + maxSitemapEntries)), xmlHeaders)
 }
 
 const maxItems = 500_000
@@ -56,7 +56,7 @@ async function entriesOf(ctx: Ctx, snapshot: SiteSnapshot): Promise<SitemapEntry
   const [products, items] = await readInSite(ctx, (tx) =>
     Promise.all([
       readProductAddresses(tx, ctx.siteId),
-      readItemPlaces(tx, ctx.siteId, { limit: maxItems, now: ctx.now() }),
+      readItemAddresses(tx, ctx.siteId, { limit: maxItems, now: ctx.now() }),
     ]),
   )
   const pages = [...snapshot.pageById.values()].filter(({ id }) => snapshot.collections.get(id)?.dropdown === false)

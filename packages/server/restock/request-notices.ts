@@ -4,7 +4,7 @@ import { restockMessages } from '@sitewright/domain/restock/restock.messages.ts'
 import { notifiableCount } from '@sitewright/domain/restock/restock-share.ts'
 import type { Ctx } from '../context.ts'
 import { inSite, type Tx } from '../database/index.ts'
-import { record } from '../sites/index.ts'
+import { recordActivity } from '../sites/index.ts'
 import { countSignUps } from './restock.store.ts'
 import { readVariantsForSale, type VariantForSale } from './variants-for-sale.store.ts'
 import { enqueueNextBatch } from './queue-notices.ts'
@@ -67,7 +67,7 @@ async function request(tx: Tx, ctx: Ctx, items: readonly VariantForSale[]): Prom
     noticeCounts.push({ toldCount, waitingCount: waiting - toldCount })
     if (toldCount === 0) continue
     await enqueueNextBatch(tx, ctx, item.variantId)
-    await record(tx, ctx, 'restock.sent', { kind: 'variant', id: item.variantId, title: item.title })
+    await recordActivity(tx, ctx, 'restock.sent', { kind: 'variant', id: item.variantId, title: item.title })
   }
   return noticeCounts
 }

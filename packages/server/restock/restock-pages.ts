@@ -7,7 +7,7 @@ import { restockMessages as words } from '@sitewright/domain/restock/restock.mes
 import { isVariantSoldOut, restockSuccessText, restockTexts } from '@sitewright/domain/restock/restock-views.ts'
 import { compile } from '@sitewright/template'
 import type { Ctx } from '../context.ts'
-import type { Problem, SystemPageRequest, SystemPageContent, SystemPage } from '../http/index.ts'
+import type { RefusedRequest, SystemPageRequest, SystemPageContent, SystemPage } from '../http/index.ts'
 import { readInSite } from '../database/index.ts'
 import { readVariantsForSale, type VariantForSale } from './variants-for-sale.store.ts'
 import { isUnsubscribeToken } from './unsubscribe.ts'
@@ -73,7 +73,7 @@ const longestShown = 256
  * Returns a text field of a refused post, shortened for display. The posted body is not validated; anything but a string becomes
  * empty.
  */
-function typedIn(problem: Problem | null, name: string): string {
+function typedIn(problem: RefusedRequest | null, name: string): string {
   const body: unknown = problem?.body
   const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
   return typeof value === 'string' ? value.slice(0, longestShown).toWellFormed() : ''

@@ -13,9 +13,9 @@ import {
   unsubscribeForm,
 } from '@sitewright/domain/restock/restock.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { checkCaptcha, checkPlainPost } from '../captcha/index.ts'
+import { checkCaptcha, checkNoScriptPost } from '../captcha/index.ts'
 import type { Deps } from '../context.ts'
-import { bytes, redirect, route, type Http, type Reply } from '../http/index.ts'
+import { contentReply, redirect, route, type HttpServers, type Reply } from '../http/index.ts'
 import { listSignUpGroups, listSignUps } from './list-sign-ups.ts'
 import { requestAllNotices, requestNotices } from './request-notices.ts'
 import { requireValidEmail, signUpForRestock } from './sign-up.ts'
@@ -28,12 +28,12 @@ const purpose = 'restock'
  * Declares the routes for back-in-stock emails: the API for visitors and owners (SF-7.13 to SF-7.17), the form post of pages
  * without scripts, and the unsubscribe post.
  */
-export function restockRoutes(http: Http, deps: Deps): void {
+export function restockRoutes(http: HttpServers, deps: Deps): void {
   visitorRoutes(http, deps)
   ownerRoutes(http, deps)
 }
 
-function visitorRoutes(http: Http, deps: Deps): void {
+function visitorRoutes(http: HttpServers, deps: Deps): void {
   const post = { method: 'POST', origin: 'site' } as const
   route(http, deps, {
     ...post,
@@ -59,7 +59,7 @@ function visitorRoutes(http: Http, deps: Deps): void {
     body: restockSignUpForm,
     run: async (ctx, { params: { productId }, body }): Promise<Reply> => {
       const email = requireValidEmail(body.email)
-      await checkPlainPost(ctx, body.homepage)
+      await checkNoScriptPost(ctx, body.homepage)
       const { variantId, isJoinMailingList } = body
       await signUpForRestock(ctx, { productId, variantId, email, isJoinMailingList: isJoinMailingList === 'on' })
       return redirect(303, `/commerce/restock/${productId}?done=1`)
@@ -78,13 +78,13 @@ function visitorRoutes(http: Http, deps: Deps): void {
       await unsubscribe(ctx, token)
       // A post without the page's field `isPage` is a mail provider's one-click unsubscribe, which follows no redirects (RFC
       // 8058).
-      if (body.isPage === undefined) return bytes(200, 'OK', { 'content-type': 'text/plain; charset=utf-8' })
+      if (body.isPage === undefined) return contentReply(200, 'OK', { 'content-type': 'text/plain; charset=utf-8' })
       return redirect(303, `/commerce/restock/unsubscribe/${encodeURIComponent(token)}?done=1`)
     },
   })
 }
 
-function ownerRoutes(http: Http, deps: Deps): void {
+function ownerRoutes(http: HttpServers, deps: Deps): void {
   const owner = { origin: 'studio' } as const
   route(http, deps, {
     method: 'GET',

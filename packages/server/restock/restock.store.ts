@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RestockSignUp, RestockSignUpGroup } from '@sitewright/domain/restock/restock.wire.ts'
-import type { Db, Instant } from '../database/index.ts'
+import type { Db, TimestamptzColumn } from '../database/index.ts'
 
 type RestockTables = {
   restock_signups: {
@@ -11,10 +11,10 @@ type RestockTables = {
     email: string
     email_hash: Buffer
     is_join_mailing_list: boolean
-    signed_up_at: Instant
+    signed_up_at: TimestamptzColumn
     restock_id?: string | null
-    told_at?: Instant | null
-    left_at?: Instant | null
+    told_at?: TimestamptzColumn | null
+    left_at?: TimestamptzColumn | null
     unsubscribe_hash?: Buffer | null
   }
   catalog_variant_name_view: {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductType } from '@sitewright/domain/kit/enums.ts'
 import type { StockLevel } from '@sitewright/domain/stock/change-stock.ts'
-import type { Db, Json } from '../database/index.ts'
+import type { Db, JsonbColumn } from '../database/index.ts'
 
 type VariantTables = {
   catalog_variant_view: {
@@ -11,10 +11,10 @@ type VariantTables = {
     sku: string
     position: number
     attributes: Readonly<Record<string, string>>
-    shown: Json<{ productType: ProductType; title: string; fullUrl: string; options: string[] }>
+    shown: JsonbColumn<{ productType: ProductType; title: string; fullUrl: string; options: string[] }>
   }
   stock_restock_view: { site_id: string; variant_id: string; available: number | null; restock_id: string | null }
-  sites_settings_view: { site_id: string; title: string; settings: Json<Record<string, unknown>> }
+  sites_settings_view: { site_id: string; title: string; settings: JsonbColumn<Record<string, unknown>> }
 }
 
 /** A variant that is for sale, with its current stock and the texts that emails and forms need. */

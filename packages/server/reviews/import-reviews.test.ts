@@ -9,7 +9,7 @@ import type { Ctx } from '../context.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { aReviewShop } from '../testing/reviews/a-review-shop.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
-import { importReviews, NoReviewsFile, type ImportOptions, type ImportReport } from './index.ts'
+import { importReviews, ReviewFileError, type ImportOptions, type ImportReport } from './index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sitewright-import-'))
 let app: TestApp
@@ -189,7 +189,7 @@ describe('importReviews', () => {
       'From line 2 on the file can’t be read: a quotation mark may be missing there.',
     ],
   ])('refuses a file without reviews: %#', async (file, sentence) => {
-    await expect(take(await aShop(), file)).rejects.toThrow(new NoReviewsFile(sentence))
+    await expect(take(await aShop(), file)).rejects.toThrow(new ReviewFileError(sentence))
   })
 
   it('SF-3.12 imports pictures only from the given folder, each once', async () => {

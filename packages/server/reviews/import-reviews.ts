@@ -1,7 +1,7 @@
 import { readProductNames } from '../catalog/index.ts'
 import type { Ctx } from '../context.ts'
 import { asPlatform, readInSite, type Tx } from '../database/index.ts'
-import { record, raiseRevision } from '../sites/index.ts'
+import { recordActivity, raiseRevision } from '../sites/index.ts'
 import type { ImportOptions } from './import-options.ts'
 import { preparePictures, type PreparedPictures } from './import-pictures.ts'
 import { productFinder, readLines, type ProductFinder, type ImportLineResult } from './import-rows.ts'
@@ -116,7 +116,7 @@ async function writeAll(
       }
       if (waiting.size > 0) await save(waiting)
       await refreshFactsInBatches(tx, ctx, [...touched])
-      await record(tx, ctx, 'reviews.imported', { kind: 'site', id: ctx.siteId, title: `${report.added}` })
+      await recordActivity(tx, ctx, 'reviews.imported', { kind: 'site', id: ctx.siteId, title: `${report.added}` })
     },
     { siteId: ctx.siteId, lock: 'reviews import' },
   )

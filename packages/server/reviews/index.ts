@@ -1,6 +1,6 @@
 export type { ImportOptions } from './import-options.ts'
 export { importReviews, type ImportReport } from './import-reviews.ts'
-export { ReviewFileError as NoReviewsFile } from './import-rows.ts'
+export { ReviewFileError } from './import-rows.ts'
 export { listReviews, moderateReview } from './moderate-review.ts'
 export { readReviews } from './read-reviews.ts'
 export { reviewPages } from './review-page.ts'

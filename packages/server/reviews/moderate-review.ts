@@ -2,9 +2,9 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { ReviewState } from '@sitewright/domain/reviews/review.ts'
 import type { DecisionAnswer, ModerationAnswer, ModerationQuery } from '@sitewright/domain/reviews/reviews.wire.ts'
 import type { Ctx } from '../context.ts'
-import { inSite, readOnce } from '../database/index.ts'
+import { inSite, queryInSite } from '../database/index.ts'
 import { setAssetsHeld } from '../media/index.ts'
-import { record, raiseRevision } from '../sites/index.ts'
+import { recordActivity, raiseRevision } from '../sites/index.ts'
 import { moderationListStatement, type ReviewRow } from './read-reviews.store.ts'
 import { refreshReviewSummaries } from './refresh-facts.ts'
 import { reviewJson } from './review-json.ts'
@@ -13,7 +13,7 @@ import { changeReviewState, readReviewPictureIds } from './review.store.ts'
 /** Lists the reviews in one moderation state, oldest first (BX-1.20). */
 export async function listReviews(ctx: Ctx, { state, limit, cursor }: ModerationQuery): Promise<ModerationAnswer> {
   const values = [ctx.siteId, state, limit + 1, cursor ?? null]
-  const [read] = await readOnce<{ reviews: ReviewRow[]; heldCount: number }>(
+  const [read] = await queryInSite<{ reviews: ReviewRow[]; heldCount: number }>(
     ctx,
     'reviews_moderation',
     moderationListStatement,
@@ -65,7 +65,7 @@ export async function moderateReview(
       const tags = pictures.map((picture) => `asset:${picture}`)
       await raiseRevision(tx, ctx, tags)
     }
-    await record(tx, ctx, actions[to], { kind: 'review', id: reviewId, title: decided.title })
+    await recordActivity(tx, ctx, actions[to], { kind: 'review', id: reviewId, title: decided.title })
     return { id: reviewId, state: decided.state }
   })
 }

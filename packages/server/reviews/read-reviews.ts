@@ -4,7 +4,7 @@ import { areReviewsEnabled } from '@sitewright/domain/reviews/reviews-enabled.ts
 import type { ReviewsAnswer, ReviewsQuery } from '@sitewright/domain/reviews/reviews.wire.ts'
 import { averageText } from '@sitewright/domain/reviews/stars.ts'
 import type { Ctx } from '../context.ts'
-import { readOnce } from '../database/index.ts'
+import { queryInSite } from '../database/index.ts'
 import { reviewListStatements, type ReviewListResult } from './read-reviews.store.ts'
 import { reviewJson } from './review-json.ts'
 
@@ -22,7 +22,7 @@ export async function readReviews(ctx: Ctx, query: ReviewsQuery): Promise<Review
   const scope = productId !== undefined ? 'product' : excludeProductId !== undefined ? 'others' : 'store'
   const list = stars === undefined ? 'all' : 'ofStars'
   const quarters = stars === undefined ? null : ratingRange(stars)
-  const [read] = await readOnce<ReviewListResult>(
+  const [read] = await queryInSite<ReviewListResult>(
     ctx,
     `reviews_${scope}_${sort}_${list}`,
     reviewListStatements[scope][sort][list],

@@ -23,7 +23,7 @@ import {
 import { starQuarterCounts } from '@sitewright/domain/reviews/stars.ts'
 import { captchaAttributes } from '../captcha/index.ts'
 import type { Ctx } from '../context.ts'
-import type { Problem, SystemPageRequest, SystemPageContent, SystemPage } from '../http/index.ts'
+import type { RefusedRequest, SystemPageRequest, SystemPageContent, SystemPage } from '../http/index.ts'
 import { readReviews } from './read-reviews.ts'
 import { reviewPageTemplate } from './review-page-template.ts'
 import { reviewListUrl, makeReviewListControls, type ReviewListPosition } from './review-page-tools.ts'
@@ -125,7 +125,7 @@ function sourceText(locale: Locale, place: string | null): string {
 }
 
 /** Template data of the form for writing a review. After a refused post it includes the typed values and the errors. */
-function formOf(ctx: Ctx, problem: Problem | null) {
+function formOf(ctx: Ctx, problem: RefusedRequest | null) {
   const { locale } = ctx
   const typed = typedIn(problem?.body)
   const attributes = captchaAttributes(ctx.deps.config, 'review')

@@ -2,7 +2,7 @@ import { reviewPageSizes } from '@sitewright/domain/reviews/review-facts.ts'
 import type { ReviewSource, ReviewState, ReviewContent } from '@sitewright/domain/reviews/review.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
-import { type Db, type Instant, readInSite } from '../database/index.ts'
+import { type Db, type TimestamptzColumn, readInSite } from '../database/index.ts'
 import { reviewFields } from './read-reviews.store.ts'
 
 type ReviewTables = {
@@ -25,8 +25,8 @@ type ReviewTables = {
     user_name: string
     source_type: ReviewSource
     source_name: string
-    reviewed_at: Instant
-    created_at: Instant
+    reviewed_at: TimestamptzColumn
+    created_at: TimestamptzColumn
     decided_at: Date | null
   }
   review_pictures: { site_id: string; review_id: string; position: number; asset_id: string }

@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts'
-import { readOnce } from '../database/index.ts'
+import { queryInSite } from '../database/index.ts'
 
 /** A product that can be reviewed, with the settings that switch reviews on or off. */
 export type ReviewableProduct = {
@@ -18,6 +18,6 @@ const text = `
 
 /** Reads a product with the settings for reviews. Returns undefined when the site has no such product. */
 export async function findReviewableProduct(ctx: Ctx, productId: string): Promise<ReviewableProduct | undefined> {
-  const [found] = await readOnce<ReviewableProduct>(ctx, 'reviewed_product', text, [ctx.siteId, productId])
+  const [found] = await queryInSite<ReviewableProduct>(ctx, 'reviewed_product', text, [ctx.siteId, productId])
   return found
 }

@@ -18,9 +18,9 @@ import {
   submitReviewAnswer,
   reviewsQuery,
 } from '@sitewright/domain/reviews/reviews.wire.ts'
-import { checkPlainPost } from '../captcha/index.ts'
+import { checkNoScriptPost } from '../captcha/index.ts'
 import type { Deps } from '../context.ts'
-import { bytes, redirect, route, type Http, type Reply } from '../http/index.ts'
+import { contentReply, redirect, route, type HttpServers, type Reply } from '../http/index.ts'
 import { readHeldPicture } from '../media/index.ts'
 import { listReviews, moderateReview } from './moderate-review.ts'
 import { readReviews } from './read-reviews.ts'
@@ -29,7 +29,7 @@ import { uploadPicture } from './upload-picture.ts'
 import { addReview, writeReview } from './write-review.ts'
 
 /** Declares the routes for reading reviews (SF-7.12), writing a review (BX-1.20) and moderating reviews in the studio. */
-export function reviewRoutes(http: Http, deps: Deps): void {
+export function reviewRoutes(http: HttpServers, deps: Deps): void {
   route(http, deps, {
     method: 'GET',
     path: '/api/commerce/product/reviews',
@@ -78,7 +78,7 @@ export function reviewRoutes(http: Http, deps: Deps): void {
     params: reviewProductParams,
     body: reviewForm,
     run: async (ctx, { params, body: { homepage, ...written } }): Promise<Reply> => {
-      await checkPlainPost(ctx, homepage)
+      await checkNoScriptPost(ctx, homepage)
       // The form for visitors without scripts cannot upload pictures.
       await addReview(ctx, params.itemId, written, [])
       return redirect(303, `/commerce/reviews/${params.itemId}?sent=1`)
@@ -90,7 +90,7 @@ export function reviewRoutes(http: Http, deps: Deps): void {
 const studio = { origin: 'studio', access: { role: 'moderate-reviews' } } as const
 const decisions = { publish: 'published', reject: 'rejected', undo: 'before' } as const
 
-function moderationRoutes(http: Http, deps: Deps): void {
+function moderationRoutes(http: HttpServers, deps: Deps): void {
   route(http, deps, {
     ...studio,
     method: 'GET',
@@ -122,7 +122,10 @@ function moderationRoutes(http: Http, deps: Deps): void {
       const assetId = await findReviewPictureId(ctx, params.reviewId, params.number)
       const picture = assetId !== undefined && isId(assetId) ? await readHeldPicture(ctx, assetId) : null
       if (!picture) throw new Refusal('media.not-found')
-      return bytes(200, picture.bytes, { 'content-type': picture.contentType, 'cache-control': 'private, no-store' })
+      return contentReply(200, picture.bytes, {
+        'content-type': picture.contentType,
+        'cache-control': 'private, no-store',
+      })
     },
   })
 }

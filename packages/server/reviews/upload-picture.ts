@@ -3,7 +3,7 @@ import { pendingPictureLimits } from '@sitewright/domain/reviews/check-review.ts
 import type { Ctx, Deps } from '../context.ts'
 import { hashOfToken, makeToken } from '../http/index.ts'
 import { inSite, readInSite } from '../database/index.ts'
-import { pictureKindOf } from '../media/index.ts'
+import { detectPictureType } from '../media/index.ts'
 import { requireReviewableProduct } from './reviewed-product.ts'
 import {
   countUploads,
@@ -27,7 +27,7 @@ export async function uploadPicture(
 ): Promise<{ token: string }> {
   if (!ctx.visitor) throw new Error('Pictures are counted by visitor.')
   await requireReviewableProduct(ctx, productId)
-  if (!pictureKindOf(bytes)) throw new Refusal('media.unsupported', { values: { fileName } })
+  if (!detectPictureType(bytes)) throw new Refusal('media.unsupported', { values: { fileName } })
 
   const token = makeToken(ctx.deps.clock)
   const tokenHash = hashOfToken(token)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Instant, OwnerDb } from '../database/index.ts'
+import type { Db, TimestamptzColumn, OwnerDb } from '../database/index.ts'
 
 type UploadTables = {
   review_uploads: {
@@ -8,7 +8,7 @@ type UploadTables = {
     visitor_hash: Buffer
     file_name: string
     bytes: number
-    created_at: Instant
+    created_at: TimestamptzColumn
   }
 }
 

@@ -6,8 +6,8 @@ import {
   signOutForm,
 } from '@sitewright/domain/shoppers/shoppers.wire.ts'
 import type { Deps } from '../context.ts'
-import { redirect, route, type Http, type Reply } from '../http/index.ts'
-import type { Passwords } from '../team/index.ts'
+import { redirect, route, type HttpServers, type Reply } from '../http/index.ts'
+import type { PasswordHasher } from '../team/index.ts'
 import { requestResetLink, requestSignUpLink } from './request-link.ts'
 import { emailLinkOrigin } from './origin-of.ts'
 import { setShopperPassword } from './set-password.ts'
@@ -21,7 +21,7 @@ const post = { origin: 'site', access: 'anyone', method: 'POST', form: true } as
  * Declares the routes that the account forms post to in browsers without scripts. Success redirects with 303; a refusal shows the
  * form again.
  */
-export function accountFormRoutes(http: Http, deps: Deps, passwords: Passwords): void {
+export function accountFormRoutes(http: HttpServers, deps: Deps, passwords: PasswordHasher): void {
   route(http, deps, {
     ...post,
     path: '/account/sign-in',
@@ -52,7 +52,7 @@ export function accountFormRoutes(http: Http, deps: Deps, passwords: Passwords):
   linkForms(http, deps, passwords)
 }
 
-function linkForms(http: Http, deps: Deps, passwords: Passwords): void {
+function linkForms(http: HttpServers, deps: Deps, passwords: PasswordHasher): void {
   for (const [path, ask] of [
     ['/account/sign-up', requestSignUpLink] as const,
     ['/account/reset', requestResetLink] as const,

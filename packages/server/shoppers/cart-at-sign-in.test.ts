@@ -10,7 +10,7 @@ import { aShopper, linkIn, resetPath, sessionPath, signIn, type AShopper } from 
 import { twoProcesses } from '../testing/test-app.ts'
 import type { Client } from '../testing/test-client.ts'
 import { until } from '../testing/until.ts'
-import { lockOf } from '../cart/index.ts'
+import { cartLockName } from '../cart/index.ts'
 
 let skewMs = 0
 const { app, other, close } = await twoProcesses(() => skewMs)
@@ -226,7 +226,7 @@ describe('several browsers of one shopper', () => {
       await tx.sql('', cartText, cart)
       await tx.sql('', lineText, [app.site.id, cartId, app.deps.newId(), cup.id, cup.variants[0]?.id, at])
     }
-    await inSite(app.ctx, add, { lock: lockOf(visitor) })
+    await inSite(app.ctx, add, { lock: cartLockName(visitor) })
     expect((await answer)?.status).toBe(200)
     expect(linesOf(await cartOf(tab))).toEqual([[cup.id, 1, null]])
   })

@@ -1,5 +1,5 @@
 import { messageText, type Locale, type Message } from '@sitewright/domain/kit/text.ts'
-import type { Problem } from '../http/index.ts'
+import type { RefusedRequest } from '../http/index.ts'
 
 export type FieldSpec = {
   name: string
@@ -38,7 +38,7 @@ export type AccountFieldView = {
 export function makeAccountFields(
   locale: Locale,
   specs: readonly FieldSpec[],
-  problem: Problem | null,
+  problem: RefusedRequest | null,
 ): AccountFieldView[] {
   const errors = problem?.fields ?? {}
   const firstWrong = specs.find(({ name }) => errors[name] !== undefined)
@@ -67,7 +67,7 @@ export function makeAccountFields(
 
 const longestShown = 300
 
-function typed(problem: Problem | null, name: string): string {
+function typed(problem: RefusedRequest | null, name: string): string {
   const { body } = problem ?? {}
   const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
   return typeof value === 'string' ? value.slice(0, longestShown).replaceAll('\0', '').toWellFormed() : ''

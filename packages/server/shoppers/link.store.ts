@@ -1,4 +1,4 @@
-import { readOnce, type SiteScope, type Tx } from '../database/index.ts'
+import { queryInSite, type SiteScope, type Tx } from '../database/index.ts'
 
 /**
  * A link sent by email; opening it proves access to the mailbox. With `isNew` it creates an account, otherwise it resets a
@@ -27,7 +27,7 @@ export async function readEmailLink(ctx: SiteScope, tokenHash: Buffer, nowMs: nu
     where site_id = $1 and token_hash = $2 and expires_at > $3 and not (
       is_new and exists (select 1 from shoppers s where s.site_id = l.site_id and s.email = l.email)
     )`
-  const rows = await readOnce<EmailLink>(ctx, 'shopper_link', text, [ctx.siteId, tokenHash, new Date(nowMs)])
+  const rows = await queryInSite<EmailLink>(ctx, 'shopper_link', text, [ctx.siteId, tokenHash, new Date(nowMs)])
   return rows[0] ?? null
 }
 

@@ -1,9 +1,9 @@
 import { checkedEmail } from '@sitewright/domain/shoppers/check-account.ts'
 import { backgroundCtx, type Ctx, type Deps } from '../context.ts'
-import { hashOfToken, makeToken, type Out } from '../http/index.ts'
+import { hashOfToken, makeToken, type ResponseControls } from '../http/index.ts'
 import { inSite, enqueueOutbox, type Consumers, type OutboxMessage } from '../database/index.ts'
 import { queueMail } from '../mail/index.ts'
-import { deviceOf } from '../team/index.ts'
+import { identifyDevice } from '../team/index.ts'
 import { insertEmailLink } from './link.store.ts'
 import { chooseLinkMail } from './shoppers-mails.ts'
 import { findShopper, isKnownEmail } from './shopper.store.ts'
@@ -15,12 +15,22 @@ export const linkLifeMs = 60 * 60_000
 type LinkRequest = { email: string; requestId: string; isNew: boolean; origin: string }
 
 /** Emails a sign-up link. Only the mail reveals whether the address already has an account. Throws `shoppers.invalid`. */
-export function requestSignUpLink(ctx: Ctx, typed: { email: string }, origin: string, out: Out): Promise<void> {
+export function requestSignUpLink(
+  ctx: Ctx,
+  typed: { email: string },
+  origin: string,
+  out: ResponseControls,
+): Promise<void> {
   return requestLink(ctx, { email: checkedEmail(typed.email), isNew: true, origin }, out)
 }
 
 /** Emails a password reset link if the address has an account. Throws `shoppers.invalid`. */
-export function requestResetLink(ctx: Ctx, typed: { email: string }, origin: string, out: Out): Promise<void> {
+export function requestResetLink(
+  ctx: Ctx,
+  typed: { email: string },
+  origin: string,
+  out: ResponseControls,
+): Promise<void> {
   return requestLink(ctx, { email: checkedEmail(typed.email), isNew: false, origin }, out)
 }
 
@@ -28,8 +38,8 @@ export function requestResetLink(ctx: Ctx, typed: { email: string }, origin: str
  * Queues the request for a link. Does the same work for every address: the outbox consumer looks up the account, so the response
  * time cannot reveal whether there is one.
  */
-async function requestLink(ctx: Ctx, asked: Omit<LinkRequest, 'requestId'>, out: Out): Promise<void> {
-  const { device } = await deviceOf(ctx, out, () => findShopper(ctx, asked.email))
+async function requestLink(ctx: Ctx, asked: Omit<LinkRequest, 'requestId'>, out: ResponseControls): Promise<void> {
+  const { device } = await identifyDevice(ctx, out, () => findShopper(ctx, asked.email))
   await ctx.deps.limits.take('accountMail', { siteId: ctx.siteId, account: asked.email, device })
   const payload: LinkRequest = { ...asked, requestId: ctx.newId() }
   await inSite(ctx, (tx) =>

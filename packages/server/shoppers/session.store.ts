@@ -1,4 +1,4 @@
-import { type OwnerDb, readOnce, type SiteScope, type Tx } from '../database/index.ts'
+import { type OwnerDb, queryInSite, type SiteScope, type Tx } from '../database/index.ts'
 import type { Shopper } from './shopper.store.ts'
 
 /**
@@ -10,7 +10,7 @@ export async function readShopper(ctx: SiteScope, tokenHash: Buffer, nowMs: numb
     select p.id, p.email, p.first_name as "firstName", p.last_name as "lastName"
     from shopper_sessions s join shoppers p on p.site_id = s.site_id and p.id = s.shopper_id
     where s.site_id = $1 and s.token_hash = $2 and s.expires_at > $3`
-  const rows = await readOnce<Shopper>(ctx, 'shopper_of_session', text, [ctx.siteId, tokenHash, new Date(nowMs)])
+  const rows = await queryInSite<Shopper>(ctx, 'shopper_of_session', text, [ctx.siteId, tokenHash, new Date(nowMs)])
   return rows[0] ?? null
 }
 

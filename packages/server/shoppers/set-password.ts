@@ -1,11 +1,11 @@
 import { checkNewPassword, checkedNewShopper, type NewShopper } from '@sitewright/domain/shoppers/check-account.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { leaveCartEverywhere, lockOf } from '../cart/index.ts'
+import { detachSharedCart, cartLockName } from '../cart/index.ts'
 import type { Ctx } from '../context.ts'
 import { hashOfToken } from '../http/index.ts'
 import { inSite, type Tx } from '../database/index.ts'
 import { queueMail } from '../mail/index.ts'
-import type { Passwords } from '../team/index.ts'
+import type { PasswordHasher } from '../team/index.ts'
 import { readEmailLink, consumeEmailLink, type EmailLink } from './link.store.ts'
 import { deleteSessionsOf } from './session.store.ts'
 import { saveNewShopper, savePassword, type Shopper } from './shopper.store.ts'
@@ -19,7 +19,7 @@ import { startShopperSession, type StartedSession } from './start-session.ts'
  */
 export async function setShopperPassword(
   ctx: Ctx,
-  passwords: Passwords,
+  passwords: PasswordHasher,
   given: NewShopper & { token: string; origin: string },
 ): Promise<StartedSession> {
   const tokenHash = hashOfToken(given.token)
@@ -34,13 +34,13 @@ export async function setShopperPassword(
     if (!shopper) throw new Refusal('shoppers.link-over')
 
     await deleteSessionsOf(tx, ctx.siteId, shopper.id)
-    await leaveCartEverywhere(tx, ctx, shopper.id)
+    await detachSharedCart(tx, ctx, shopper.id)
     if (!taken.isNew) await notifyPasswordChanged(tx, ctx, shopper, given.origin)
     const started = await startShopperSession(tx, ctx, { shopperId: shopper.id, passwordHash, isLong: false })
     if (!started) throw new Error('This transaction has set the password.')
     return started
   }
-  const started = await inSite(ctx, run, ctx.visitor ? { lock: lockOf(ctx.visitor) } : {})
+  const started = await inSite(ctx, run, ctx.visitor ? { lock: cartLockName(ctx.visitor) } : {})
   ctx.log.info('a shopper chose a password')
   return started
 }

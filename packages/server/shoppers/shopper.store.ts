@@ -1,4 +1,4 @@
-import { readOnce, type SiteScope, type Tx } from '../database/index.ts'
+import { queryInSite, type SiteScope, type Tx } from '../database/index.ts'
 
 export type Shopper = { id: string; email: string; firstName: string; lastName: string }
 export type KnownShopper = Shopper & { passwordHash: string }
@@ -7,7 +7,7 @@ const columns = 'id, email, first_name as "firstName", last_name as "lastName"'
 
 export async function findShopper(ctx: SiteScope, email: string): Promise<KnownShopper | null> {
   const text = `select ${columns}, password_hash as "passwordHash" from shoppers where site_id = $1 and email = $2`
-  const rows = await readOnce<KnownShopper>(ctx, 'shopper_of_email', text, [ctx.siteId, email])
+  const rows = await queryInSite<KnownShopper>(ctx, 'shopper_of_email', text, [ctx.siteId, email])
   return rows[0] ?? null
 }
 

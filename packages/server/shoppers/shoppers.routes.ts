@@ -10,8 +10,8 @@ import {
   type SignInAnswer,
 } from '@sitewright/domain/shoppers/shoppers.wire.ts'
 import type { Ctx, Deps } from '../context.ts'
-import { route, type Http, type Out } from '../http/index.ts'
-import type { Passwords } from '../team/index.ts'
+import { route, type HttpServers, type ResponseControls } from '../http/index.ts'
+import type { PasswordHasher } from '../team/index.ts'
 import { accountFormRoutes } from './account-forms.routes.ts'
 import { requestResetLink, requestSignUpLink } from './request-link.ts'
 import { emailLinkOrigin } from './origin-of.ts'
@@ -27,13 +27,13 @@ const reset = `${account}/reset`
 const site = { origin: 'site', access: 'anyone' } as const
 
 /** Declares the JSON API for shopper accounts: session, sign-up and password reset (SF-6.02, SF-7.01, SF-7.02). */
-export function shopperRoutes(http: Http, deps: Deps, passwords: Passwords): void {
+export function shopperRoutes(http: HttpServers, deps: Deps, passwords: PasswordHasher): void {
   sessionRoutes(http, deps, passwords)
   linkRoutes(http, deps, passwords)
   accountFormRoutes(http, deps, passwords)
 }
 
-function sessionRoutes(http: Http, deps: Deps, passwords: Passwords): void {
+function sessionRoutes(http: HttpServers, deps: Deps, passwords: PasswordHasher): void {
   route(http, deps, {
     ...site,
     method: 'POST',
@@ -70,7 +70,7 @@ function sessionRoutes(http: Http, deps: Deps, passwords: Passwords): void {
   })
 }
 
-function linkRoutes(http: Http, deps: Deps, passwords: Passwords): void {
+function linkRoutes(http: HttpServers, deps: Deps, passwords: PasswordHasher): void {
   for (const [path, ask] of [[account, requestSignUpLink] as const, [reset, requestResetLink] as const]) {
     route(http, deps, {
       ...site,
@@ -99,7 +99,7 @@ function linkRoutes(http: Http, deps: Deps, passwords: Passwords): void {
   })
 }
 
-function answerStarted(ctx: Ctx, started: StartedSession, out: Out): SignInAnswer {
+function answerStarted(ctx: Ctx, started: StartedSession, out: ResponseControls): SignInAnswer {
   sendSessionCookies(ctx, out, started)
   return { xsrfToken: out.crumb(), next: pathAfterSignIn(started, undefined) }
 }

@@ -1,10 +1,10 @@
 import { checkedSignIn } from '@sitewright/domain/shoppers/check-account.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { lockOf } from '../cart/index.ts'
+import { cartLockName } from '../cart/index.ts'
 import type { Ctx } from '../context.ts'
-import type { Out } from '../http/index.ts'
+import type { ResponseControls } from '../http/index.ts'
 import { inSite } from '../database/index.ts'
-import { deviceOf, type Passwords } from '../team/index.ts'
+import { identifyDevice, type PasswordHasher } from '../team/index.ts'
 import { findShopper, saveRehash, type KnownShopper } from './shopper.store.ts'
 import { startShopperSession, type StartedSession } from './start-session.ts'
 
@@ -14,9 +14,14 @@ export type SignIn = { email: string; password: string; rememberMe: boolean }
  * Checks a shopper's email and password and starts a session (SF-7.01). Throws `shoppers.invalid`, `team.too-many-tries` and
  * `shoppers.wrong-sign-in`, which is the same for an unknown address and a wrong password.
  */
-export async function signInShopper(ctx: Ctx, passwords: Passwords, typed: SignIn, out: Out): Promise<StartedSession> {
+export async function signInShopper(
+  ctx: Ctx,
+  passwords: PasswordHasher,
+  typed: SignIn,
+  out: ResponseControls,
+): Promise<StartedSession> {
   const { email, password } = checkedSignIn(typed)
-  const { device, findAccount } = await deviceOf(ctx, out, () => findShopper(ctx, email))
+  const { device, findAccount } = await identifyDevice(ctx, out, () => findShopper(ctx, email))
   await ctx.deps.limits.take('signIn', { siteId: ctx.siteId, account: email, device })
 
   const input = { passwords, password, isLong: typed.rememberMe }
@@ -28,7 +33,7 @@ export async function signInShopper(ctx: Ctx, passwords: Passwords, typed: SignI
   return started
 }
 
-type Try = { passwords: Passwords; shopper: KnownShopper | null; password: string; isLong: boolean }
+type Try = { passwords: PasswordHasher; shopper: KnownShopper | null; password: string; isLong: boolean }
 
 /**
  * Tries once to sign in. Returns null, so that the caller tries again, when the stored password hash changed after the password
@@ -39,7 +44,7 @@ async function tryOnce(ctx: Ctx, { passwords, shopper, password, isLong }: Try):
   if (!shopper || !isRight) throw wrongSignIn()
 
   const newHash = passwords.isOutdated(shopper.passwordHash) ? await passwords.hash(password) : null
-  const lock = ctx.visitor ? { lock: lockOf(ctx.visitor) } : {}
+  const lock = ctx.visitor ? { lock: cartLockName(ctx.visitor) } : {}
   return inSite(
     ctx,
     async (tx) => {

@@ -1,8 +1,8 @@
-import { joinCart } from '../cart/index.ts'
+import { mergeCartAtSignIn } from '../cart/index.ts'
 import type { Ctx, Visitor } from '../context.ts'
-import { makeVisitor, type Out } from '../http/index.ts'
+import { makeVisitor, type ResponseControls } from '../http/index.ts'
 import type { Tx } from '../database/index.ts'
-import { rememberDevice, type MarkedAccount } from '../team/index.ts'
+import { rememberDevice, type DeviceMarkAccount } from '../team/index.ts'
 import { deleteSession, insertSession } from './session.store.ts'
 
 /** Lifetime of a session: `longMs` with `rememberMe`; `shortMs` without it, when the cookie also ends with the browser. */
@@ -10,7 +10,7 @@ export const shopperSessionTimes = { longMs: 30 * 24 * 60 * 60_000, shortMs: 12 
 
 export type StartedSession = {
   visitor: Visitor
-  shopper: MarkedAccount
+  shopper: DeviceMarkAccount
   isLong: boolean
   hasCart: boolean
   isCartReduced: boolean
@@ -37,7 +37,7 @@ export async function startShopperSession(
   // locks in that order too; the reverse could deadlock.
   if (from) await deleteSession(tx, ctx.siteId, from.tokenHash)
 
-  const { hasCart, notes } = await joinCart(tx, ctx, { from, to: visitor, shopperId, untilMs })
+  const { hasCart, notes } = await mergeCartAtSignIn(tx, ctx, { from, to: visitor, shopperId, untilMs })
   return { visitor, shopper: { id: shopperId, passwordHash }, isLong, hasCart, isCartReduced: notes.length > 0 }
 }
 
@@ -45,7 +45,11 @@ export async function startShopperSession(
  * Sends the cookies of a new session: visitor secret, device mark (signed proof of this sign-in, for later rate limits), and
  * `siteUser` and `hasCart` for scripts. Call after the commit.
  */
-export function sendSessionCookies(ctx: Ctx, out: Out, { visitor, shopper, isLong, hasCart }: StartedSession): void {
+export function sendSessionCookies(
+  ctx: Ctx,
+  out: ResponseControls,
+  { visitor, shopper, isLong, hasCart }: StartedSession,
+): void {
   rememberDevice(ctx, shopper, out)
   out.replaceVisitor(visitor, isLong ? { maxAge: shopperSessionTimes.longMs / 1000 } : {})
   out.markCart(hasCart)

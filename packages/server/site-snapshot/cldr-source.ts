@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import type { Env, Template } from '@sitewright/template'
+import type { TemplateRenderOptions, Template } from '@sitewright/template'
 import type { ThemeTemplates } from '../squarespace-compat/index.ts'
 
-export type Cldr = NonNullable<Env['cldr']>
+export type Cldr = NonNullable<TemplateRenderOptions['cldr']>
 
 /** Returns the CLDR data for locale-aware numbers, currencies and dates. Loaded on the first call, because it takes 19 MB. */
 export type CldrSource = () => Promise<Cldr>

@@ -1,22 +1,16 @@
 export { makeCldrSource, type Cldr, type CldrSource } from './cldr-source.ts'
-export { encodedPath, findPage, type PageTarget as Target } from './find-page.ts'
+export { encodedPath, findPage, type PageTarget } from './find-page.ts'
 export { productItem } from './item-json.ts'
-export { isIndexPage as isIndex, pageKindOf as kindOf } from './page-kind.ts'
+export { isIndexPage, pageKindOf } from './page-kind.ts'
 export { makeProductListCache, type ProductListCache, type ProductList } from './product-list-cache.ts'
 export {
   readDocument,
   readSnapshot,
-  readSnapshotOutsideTransaction as readSnapshotAlone,
+  readSnapshotOutsideTransaction,
   type DocumentRow,
-  type SnapshotPageRow as PageRow,
+  type SnapshotPageRow,
 } from './snapshot.store.ts'
 export type { SiteSnapshot } from './site-snapshot.ts'
 export { makeSnapshotCache, type SnapshotCache } from './snapshot-cache.ts'
-export {
-  fullUrlOf,
-  virtualCollectionJson as collectionWithoutRow,
-  websiteNow,
-  type CollectionJson,
-  type Json,
-} from './site-json.ts'
+export { fullUrlOf, virtualCollectionJson, withTimeZone, type CollectionJson, type JsonRecord } from './site-json.ts'
 export { readThemeModules } from './theme-modules.ts'

@@ -2,8 +2,8 @@ import { backgroundSources, collectionTypes, folderBehaviors } from '@sitewright
 import type { Collection, Image } from '@sitewright/domain/pages/page-json.ts'
 import type { SnapshotPageRow } from './snapshot.store.ts'
 
-export type { JsonRecord as Json } from '@sitewright/domain/pages/chosen-settings.ts'
-export { featureFlagsJson, websiteJson, withTimeZone as websiteNow, websiteSettingsJson } from './settings-json.ts'
+export type { JsonRecord } from '@sitewright/domain/pages/chosen-settings.ts'
+export { featureFlagsJson, websiteJson, withTimeZone, websiteSettingsJson } from './settings-json.ts'
 
 /** The JSON of a page or collection, as templates and `?format=json` see it. */
 export type CollectionJson = Collection

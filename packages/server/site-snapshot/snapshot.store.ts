@@ -1,7 +1,7 @@
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import type { Ctx } from '../context.ts'
-import { readOnce, type Tx } from '../database/index.ts'
-import type { NavigationRow } from '../squarespace-compat/index.ts'
+import { queryInSite, type Tx } from '../database/index.ts'
+import type { SnapshotNavigationRow } from '../squarespace-compat/index.ts'
 import type { AssetRow } from '../media/index.ts'
 import type { SiteSettings } from '../sites/index.ts'
 
@@ -12,7 +12,7 @@ import type { SiteSettings } from '../sites/index.ts'
 export type SnapshotRow = SiteSettings & {
   updatedMs: number
   pages: readonly SnapshotPageRow[]
-  navigation: readonly NavigationRow[]
+  navigation: readonly SnapshotNavigationRow[]
   areas: readonly { name: string; document: PageDocument; updatedMs: number }[]
   assets: readonly AssetRow[]
   theme: {
@@ -64,7 +64,7 @@ export async function readSnapshot(
 
 /** Runs the statement of `readSnapshot` outside a transaction. */
 export async function readSnapshotOutsideTransaction(ctx: Ctx, known: number): Promise<SnapshotRead | undefined> {
-  const [row] = await readOnce<SnapshotRead>(ctx, 'render_snapshot', snapshotText, [
+  const [row] = await queryInSite<SnapshotRead>(ctx, 'render_snapshot', snapshotText, [
     ctx.siteId,
     known,
     new Date(ctx.now()),

@@ -1,11 +1,11 @@
-import { fileAddress, type Theme } from '../themes/index.ts'
+import { versionedFileUrl, type Theme } from '../themes/index.ts'
 
 const icons = ['favicon.svg', 'favicon.png', 'favicon.ico']
 
 /** Returns the URL of the theme's icon, or `null` when it has none. */
 export function iconPathOf(theme: Theme): string | null {
   const found = icons.find((name) => theme.files.has(`assets/${name}`))
-  return found === undefined ? null : fileAddress(theme, `/assets/${found}`)
+  return found === undefined ? null : versionedFileUrl(theme, `/assets/${found}`)
 }
 
 const maxFonts = 2
@@ -24,7 +24,7 @@ export function fontPathsOf(theme: Theme): string[] {
     const path = address === undefined ? null : pathOf(address)
     if (path !== null && theme.files.has(path.slice(1)) && !byFamily.has(family)) byFamily.set(family, path)
   }
-  return [...byFamily.values()].slice(0, maxFonts).map((path) => fileAddress(theme, path))
+  return [...byFamily.values()].slice(0, maxFonts).map((path) => versionedFileUrl(theme, path))
 }
 
 /** Returns the path of a URL, resolved as in the stylesheet at `/site.css`. `null` for other hosts and invalid URLs. */

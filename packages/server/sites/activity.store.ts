@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
-import type { Instant, Tx } from '../database/index.ts'
+import type { TimestamptzColumn, Tx } from '../database/index.ts'
 
 type ActivityRow = {
   site_id: string
   id: string
-  at: Instant
+  at: TimestamptzColumn
   account_id: string | null
   action: string
   target_kind: string

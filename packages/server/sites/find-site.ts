@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isIdentifier } from '@sitewright/domain/sites/identifier.ts'
 import type { Config } from '../config.ts'
 import type { Site } from '../context.ts'
-import { isPrivateAddress, staleForMs } from '../http/index.ts'
+import { isPrivateAddress, outageAgeMs } from '../http/index.ts'
 import { type OwnerDb, type WebDb, readInSite } from '../database/index.ts'
 import { readLanguage } from './site-settings.store.ts'
-import { askOldestSite, askSiteOfHost, askSiteOfId, askSiteOfIdentifier, type SiteRow } from './site.store.ts'
+import { askOldestSite, askSiteOfHost, askSiteOfId, findSiteByIdentifier, type SiteRow } from './site.store.ts'
 
 export type SiteFinder = {
   /**
@@ -44,7 +44,7 @@ export function makeSiteFinder(options: Options): SiteFinder {
   const kept = new Map<string, Kept>()
   const isFresh = (known: Kept): boolean => options.now() - known.at < keptMs
   const staleOf = (known: Kept | undefined): Site | null =>
-    staleForMs(options) === null ? null : (known?.found ?? null)
+    outageAgeMs(options) === null ? null : (known?.found ?? null)
   const find = (key: string, ask: () => Promise<SiteRow | null>): Promise<Site | null> => {
     const known = kept.get(key)
     const stale = staleOf(known)
@@ -103,7 +103,7 @@ async function askSite({ web, config }: Options, hostname: string): Promise<Site
   const own = await askSiteOfHost(web, hostname)
   if (own) return own
   const identifier = identifierOf(hostname, config.sitesDomain)
-  if (identifier !== null) return askSiteOfIdentifier(web, identifier)
+  if (identifier !== null) return findSiteByIdentifier(web, identifier)
   return isPrivateAddress(hostname) ? askOldestSite(web) : null
 }
 

@@ -1,5 +1,5 @@
 import type { Ctx, Deps } from '../context.ts'
-import { type Tx, enqueueOutbox, listen, notifyProcesses, type OutboxMessage } from '../database/index.ts'
+import { type Tx, enqueueOutbox, listenToChannel, notifyProcesses, type OutboxMessage } from '../database/index.ts'
 import type { EventMap } from '../events.ts'
 import { incrementRevision } from './site-settings.store.ts'
 
@@ -28,7 +28,7 @@ export function purgeConsumers(deps: Deps): { 'pages.purge': (message: OutboxMes
  * Starts listening for purge notifications. Raises `pages.purge` in this process for each, including those that it sent itself.
  */
 export function startPurgeListener(deps: Deps): { stop: () => Promise<void> } {
-  const listener = listen(deps, purgeChannel, (text) => deps.events.raise('pages.purge', readPurge(text)))
+  const listener = listenToChannel(deps, purgeChannel, (text) => deps.events.raise('pages.purge', readPurge(text)))
   return { stop: () => listener.close() }
 }
 

@@ -1,4 +1,4 @@
-import type { Db, Instant, Json, Tx } from '../database/index.ts'
+import type { Db, TimestamptzColumn, JsonbColumn, Tx } from '../database/index.ts'
 
 export type SiteSettings = {
   title: string
@@ -24,8 +24,8 @@ type SettingsTables = {
     language: string
     time_zone: string
     currency: string
-    settings: Json<Record<string, unknown>>
-    updated_at: Instant
+    settings: JsonbColumn<Record<string, unknown>>
+    updated_at: TimestamptzColumn
   }
 }
 

@@ -1,5 +1,5 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { refuseViolation, type OwnerDb, type Tx, type WebDb } from '../database/index.ts'
+import { refuseConstraintViolation, type OwnerDb, type Tx, type WebDb } from '../database/index.ts'
 
 export type SiteRow = { id: string; identifier: string }
 
@@ -8,7 +8,7 @@ export async function askSiteOfHost(web: WebDb, hostname: string): Promise<SiteR
   return rows[0] ?? null
 }
 
-export async function askSiteOfIdentifier(web: WebDb, identifier: string): Promise<SiteRow | null> {
+export async function findSiteByIdentifier(web: WebDb, identifier: string): Promise<SiteRow | null> {
   const text = 'select id, identifier from site_of_identifier($1)'
   const rows = await web.ask<SiteRow>('site_of_identifier', text, [identifier])
   return rows[0] ?? null
@@ -35,7 +35,9 @@ type SiteTables = {
 /** Inserts a site. Throws `sites.identifier-taken` when another site has the identifier. */
 export async function insertSite(tx: Tx, { id, identifier }: SiteRow): Promise<void> {
   const insert = tx.withTables<SiteTables>().insertInto('sites').values({ id, identifier, deleted_at: null })
-  await refuseViolation(insert.execute(), { sites_identifier_key: () => new Refusal('sites.identifier-taken') })
+  await refuseConstraintViolation(insert.execute(), {
+    sites_identifier_key: () => new Refusal('sites.identifier-taken'),
+  })
 }
 
 /** Inserts the custom domains of a site. Throws `sites.host-taken` when another site has one of them. */
@@ -43,7 +45,7 @@ export async function insertHosts(tx: Tx, siteId: string, hosts: readonly string
   if (hosts.length === 0) return
   const rows = hosts.map((host) => ({ host: host.toLowerCase(), site_id: siteId }))
   const insert = tx.withTables<SiteTables>().insertInto('hosts').values(rows)
-  await refuseViolation(insert.execute(), { hosts_pkey: () => new Refusal('sites.host-taken') })
+  await refuseConstraintViolation(insert.execute(), { hosts_pkey: () => new Refusal('sites.host-taken') })
 }
 
 /** Marks a site as deleted. Returns false when it does not exist or is already deleted. */

@@ -8,7 +8,7 @@ import { aSite } from '../testing/a-site.ts'
 import { suiteApp } from '../testing/suite-app.ts'
 import { testApp } from '../testing/test-app.ts'
 import { scratchDatabase } from '../testing/test-database.ts'
-import { createSite, deleteSite, discardSite, readSettings, saveSiteSettings, seedOnce } from './index.ts'
+import { createSite, deleteSite, deleteSitePermanently, readSettings, saveSiteSettings, seedOnce } from './index.ts'
 
 const app = await suiteApp({ env: { SITES_DOMAIN: 'sites.example' } })
 
@@ -128,7 +128,7 @@ describe('deleting a site', () => {
         .map(({ name }) => name)
     expect(files()).toContain('original')
     const adding = Promise.allSettled([1, 2, 3].map((n) => addAsset(ctx, { fileName: `${n}.webp`, bytes })))
-    await discardSite(app.deps, site.id)
+    await deleteSitePermanently(app.deps, site.id)
     await adding // an upload that finishes after the removal deletes its own file
     expect(files()).toEqual([])
   })

@@ -1,2 +1,2 @@
-export { createInitialStock as openStock, type NewStock } from './open-stock.ts'
+export { createInitialStock, type NewStock } from './open-stock.ts'
 export { setStock } from './set-stock.ts'

@@ -8,7 +8,7 @@ import {
 } from '@sitewright/domain/stock/change-stock.ts'
 import type { Ctx } from '../context.ts'
 import { inSite, type Tx, enqueueOutbox } from '../database/index.ts'
-import { record, raiseRevision } from '../sites/index.ts'
+import { recordActivity, raiseRevision } from '../sites/index.ts'
 import { insertMovements, lockStock, saveAvailable } from './stock.store.ts'
 
 export type StockInput = StockChange & { reason: StockReason; reference?: string }
@@ -39,7 +39,7 @@ export async function setStock(ctx: Ctx, variantId: string, input: StockInput): 
     await insertMovements(tx, ctx.siteId, ctx.now(), [movement])
     if (isBack) await emitRestocked(tx, { movementId, variantId })
 
-    await record(tx, ctx, 'stock.set', { kind: 'variant', id: variantId })
+    await recordActivity(tx, ctx, 'stock.set', { kind: 'variant', id: variantId })
     await raiseRevision(tx, ctx, [`product:${row.productId}`])
     return { available: after }
   })

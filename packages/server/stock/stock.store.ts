@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { StockLevel } from '@sitewright/domain/stock/change-stock.ts'
-import type { Db, Instant } from '../database/index.ts'
+import type { Db, TimestamptzColumn } from '../database/index.ts'
 
 type StockTables = {
   places: { site_id: string; id: string; name: string; is_default: boolean }
@@ -15,7 +15,7 @@ type StockTables = {
   stock_movements: {
     site_id: string
     id: string
-    at: Instant
+    at: TimestamptzColumn
     variant_id: string
     place_id: string
     delta: number | null

@@ -2,13 +2,13 @@ import { subscriptionAnswer, subscriptionBody } from '@sitewright/domain/subscri
 import { maxBodyBytes } from '@sitewright/domain/kit/limits.ts'
 import { startSeparatePurchase } from '../cart/index.ts'
 import type { Deps } from '../context.ts'
-import { route, type Http } from '../http/index.ts'
+import { route, type HttpServers } from '../http/index.ts'
 
 /**
  * Declares the route that starts the purchase of a subscription (SF-7.06). Only the token that the route returns gives access to
  * that purchase (SF-4.14).
  */
-export function subscriptionRoutes(http: Http, deps: Deps): void {
+export function subscriptionRoutes(http: HttpServers, deps: Deps): void {
   route(http, deps, {
     method: 'POST',
     path: '/api/3/commerce/cart/subscription',

@@ -1,5 +1,5 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { refuseViolation, type Tx, type WebDb } from '../database/index.ts'
+import { refuseConstraintViolation, type Tx, type WebDb } from '../database/index.ts'
 
 export type NewAccountRow = { id: string; email: string; display_name: string; password_hash: string; locale: string }
 type AccountTables = { accounts: NewAccountRow }
@@ -7,7 +7,7 @@ type AccountTables = { accounts: NewAccountRow }
 /** Inserts a studio account. Throws `team.email-taken` when another account has the address. */
 export async function insertAccount(tx: Tx, row: NewAccountRow): Promise<void> {
   const insert = tx.withTables<AccountTables>().insertInto('accounts').values(row)
-  await refuseViolation(insert.execute(), { accounts_by_email: () => new Refusal('team.email-taken') })
+  await refuseConstraintViolation(insert.execute(), { accounts_by_email: () => new Refusal('team.email-taken') })
 }
 
 export type KnownAccount = { id: string; email: string; displayName: string; passwordHash: string; locale: string }

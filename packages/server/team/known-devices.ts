@@ -1,5 +1,5 @@
 import type { PlatformCtx } from '../context.ts'
-import type { Out } from '../http/index.ts'
+import type { ResponseControls } from '../http/index.ts'
 import { findKnownDeviceId, addDeviceMark, type DeviceMarkAccount } from './device-marks.ts'
 
 /**
@@ -9,7 +9,7 @@ import { findKnownDeviceId, addDeviceMark, type DeviceMarkAccount } from './devi
  */
 export async function identifyDevice<A extends DeviceMarkAccount>(
   { deps }: PlatformCtx,
-  out: Out,
+  out: ResponseControls,
   findAccount: () => Promise<A | null>,
 ): Promise<{ device: string | null; findAccount: () => Promise<A | null> }> {
   const marks = out.deviceMarks()
@@ -19,6 +19,6 @@ export async function identifyDevice<A extends DeviceMarkAccount>(
 }
 
 /** Adds a device mark of the account to the browser's device cookie. Call it after a sign-in or a password reset. */
-export function rememberDevice({ deps }: PlatformCtx, account: DeviceMarkAccount, out: Out): void {
+export function rememberDevice({ deps }: PlatformCtx, account: DeviceMarkAccount, out: ResponseControls): void {
   out.keepDeviceMarks(addDeviceMark(deps.crumbKey, deps.clock, out.deviceMarks(), account))
 }

@@ -4,8 +4,8 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import type { ResetRequestBody } from '@sitewright/domain/team/reset.wire.ts'
 import type { PlatformCtx } from '../context.ts'
-import { hashOfToken, makeToken, type Out } from '../http/index.ts'
-import { mailChannel, platformMail } from '../mail/index.ts'
+import { hashOfToken, makeToken, type ResponseControls } from '../http/index.ts'
+import { mailChannel, renderPlatformMail } from '../mail/index.ts'
 import { askAccountOfEmail } from './account.store.ts'
 import { identifyDevice } from './known-devices.ts'
 import { askStartPasswordReset } from './reset.store.ts'
@@ -18,7 +18,11 @@ const linkLifeMs = 60 * 60_000
  * response nor its time reveals whether there is an account. The secret is in the URL's fragment (`#`), which browsers do not
  * send to servers, so that no log contains it.
  */
-export async function requestPasswordReset(ctx: PlatformCtx, body: ResetRequestBody, out: Out): Promise<void> {
+export async function requestPasswordReset(
+  ctx: PlatformCtx,
+  body: ResetRequestBody,
+  out: ResponseControls,
+): Promise<void> {
   const { web, clock, limits, config } = ctx.deps
   const email = normalizeEmail(body.email)
   if (!isEmail(email)) throw new Refusal('kit.shape', { fields: { email: { message: kitMessages.emailInvalid } } })
@@ -28,7 +32,7 @@ export async function requestPasswordReset(ctx: PlatformCtx, body: ResetRequestB
   const account = await findAccount()
   const token = makeToken(clock)
   const to = account?.email ?? email
-  const mail = platformMail({
+  const mail = renderPlatformMail({
     key: `${passwordResetMail.name}/${ctx.newId()}`,
     to,
     template: passwordResetMail,

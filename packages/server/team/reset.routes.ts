@@ -5,7 +5,7 @@ import {
   resetRequestBody,
 } from '@sitewright/domain/team/reset.wire.ts'
 import type { Deps } from '../context.ts'
-import { route, type Http } from '../http/index.ts'
+import { route, type HttpServers } from '../http/index.ts'
 import type { PasswordHasher } from './password.ts'
 import { requestPasswordReset } from './request-reset.ts'
 import { findAccountOfResetLink, setAccountPassword } from './set-password.ts'
@@ -16,7 +16,7 @@ const reset = '/api/studio/password-reset'
  * Declares the routes of the studio's password reset: request a link, read the email address of a link's account, set a new
  * password.
  */
-export function resetRoutes(http: Http, deps: Deps, passwords: PasswordHasher): void {
+export function resetRoutes(http: HttpServers, deps: Deps, passwords: PasswordHasher): void {
   route(http, deps, {
     method: 'POST',
     path: reset,

@@ -3,7 +3,7 @@ import { can, type Action } from '@sitewright/domain/team/can.ts'
 import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
 import type { Deps } from '../context.ts'
-import { route, type Http } from '../http/index.ts'
+import { route, type HttpServers } from '../http/index.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aTeammate } from '../testing/an-account.ts'
 import { suiteApp } from '../testing/suite-app.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 /** Declares one test route for each kind of access. */
-function declareTestRoutes(http: Http, deps: Deps): void {
+function declareTestRoutes(http: HttpServers, deps: Deps): void {
   for (const role of actions) {
     route(http, deps, {
       method: 'GET',

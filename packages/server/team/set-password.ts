@@ -4,8 +4,8 @@ import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import type { NewPasswordBody, ResetLinkBody } from '@sitewright/domain/team/reset.wire.ts'
 import { teamMessages } from '@sitewright/domain/team/team.messages.ts'
 import type { PlatformCtx } from '../context.ts'
-import { hashOfToken, type Out } from '../http/index.ts'
-import { mailChannel, platformMail } from '../mail/index.ts'
+import { hashOfToken, type ResponseControls } from '../http/index.ts'
+import { mailChannel, renderPlatformMail } from '../mail/index.ts'
 import { rememberDevice } from './known-devices.ts'
 import type { PasswordHasher } from './password.ts'
 import { askFinishPasswordReset, askAccountOfResetLink, type PasswordResetAccount } from './reset.store.ts'
@@ -29,7 +29,7 @@ export async function setAccountPassword(
   ctx: PlatformCtx,
   passwords: PasswordHasher,
   { token, password }: NewPasswordBody,
-  out: Out,
+  out: ResponseControls,
 ): Promise<void> {
   const { web, config } = ctx.deps
   if (password.length < passwordLength.min) {
@@ -38,7 +38,7 @@ export async function setAccountPassword(
     throw new Refusal('team.password-too-short', { values, fields })
   }
   const account = await findAccountOfResetLink(ctx, { token })
-  const mail = platformMail({
+  const mail = renderPlatformMail({
     key: `${passwordChangedMail.name}/${ctx.newId()}`,
     to: account.email,
     template: passwordChangedMail,

@@ -2,7 +2,7 @@ import { normalizeEmail } from '@sitewright/domain/kit/email.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { SessionAnswer, SignInBody } from '@sitewright/domain/team/team.wire.ts'
 import type { PlatformCtx } from '../context.ts'
-import type { Out } from '../http/index.ts'
+import type { ResponseControls } from '../http/index.ts'
 import { askAccountOfEmail, askRehash, type KnownAccount } from './account.store.ts'
 import { identifyDevice, rememberDevice } from './known-devices.ts'
 import type { PasswordHasher } from './password.ts'
@@ -17,7 +17,7 @@ export async function signInToStudio(
   ctx: PlatformCtx,
   passwords: PasswordHasher,
   body: SignInBody,
-  out: Out,
+  out: ResponseControls,
 ): Promise<SessionAnswer> {
   const email = normalizeEmail(body.email)
   const { device, findAccount } = await identifyDevice(ctx, out, () => askAccountOfEmail(ctx.deps.web, email))
@@ -45,7 +45,7 @@ async function tryOnce(
   ctx: PlatformCtx,
   passwords: PasswordHasher,
   given: Try,
-  out: Out,
+  out: ResponseControls,
 ): Promise<KnownAccount | null> {
   const { account } = given
   const isRight = await passwords.isRight(given.password, account?.passwordHash ?? null)

@@ -1,5 +1,5 @@
 import type { PlatformCtx } from '../context.ts'
-import { hashOfToken, makeToken, type Out } from '../http/index.ts'
+import { hashOfToken, makeToken, type ResponseControls } from '../http/index.ts'
 import type { KnownAccount } from './account.store.ts'
 import { askEndSession, askStartSession } from './session.store.ts'
 
@@ -14,7 +14,7 @@ export async function startStudioSession(
   ctx: PlatformCtx,
   account: KnownAccount,
   isLong: boolean,
-  out: Out,
+  out: ResponseControls,
 ): Promise<boolean> {
   const { web, clock } = ctx.deps
   const earlier = out.sessionToken()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Deps } from '../context.ts'
-import { page, route, type Http, studioCsp } from '../http/index.ts'
+import { htmlReply, route, type HttpServers, studioCsp } from '../http/index.ts'
 
 const nonceBytes = 16
 
@@ -10,7 +10,7 @@ const nonceBytes = 16
  * Serves the studio's HTML page at every path; the app in the page does the routing. Never cached, because each response has its
  * own CSP nonce.
  */
-export function studioRoutes(http: Http, deps: Deps, builtFolder: string): void {
+export function studioRoutes(http: HttpServers, deps: Deps, builtFolder: string): void {
   route(http, deps, {
     method: 'GET',
     path: '/*',
@@ -23,7 +23,7 @@ export function studioRoutes(http: Http, deps: Deps, builtFolder: string): void 
       })
       out.crumb()
       const nonce = ctx.randomBytes(nonceBytes).toString('base64')
-      return page(200, html.replaceAll('__NONCE__', nonce), {
+      return htmlReply(200, html.replaceAll('__NONCE__', nonce), {
         'content-security-policy': studioCsp(nonce),
         'cache-control': 'no-store',
       })

@@ -1,7 +1,7 @@
 import { sessionAnswer, signInBody } from '@sitewright/domain/team/team.wire.ts'
 import * as z from 'zod'
 import type { Deps } from '../context.ts'
-import { hashOfToken, route, type Http } from '../http/index.ts'
+import { hashOfToken, route, type HttpServers } from '../http/index.ts'
 import type { PasswordHasher } from './password.ts'
 import { resetRoutes } from './reset.routes.ts'
 import { sessionOf } from './read-session.ts'
@@ -11,7 +11,7 @@ import { signInToStudio } from './sign-in.ts'
 const session = '/api/studio/session'
 
 /** Declares the studio's routes for the session, the password reset and the CSRF token. */
-export function teamRoutes(http: Http, deps: Deps, passwords: PasswordHasher): void {
+export function teamRoutes(http: HttpServers, deps: Deps, passwords: PasswordHasher): void {
   resetRoutes(http, deps, passwords)
   route(http, deps, {
     method: 'POST',

@@ -7,8 +7,8 @@ import { readConfig, type Config } from '../config.ts'
 import { startBackground } from '../background.ts'
 import { openDeps } from '../deps.ts'
 import { realClock, siteCtx, type Clock, type Ctx, type Deps, type PasswordCost, type Site } from '../context.ts'
-import type { Http, SystemPage } from '../http/index.ts'
-import { makeHealth, makeLog, readinessOf, type Health } from '../observability/index.ts'
+import type { HttpServers, SystemPage } from '../http/index.ts'
+import { makeHealth, makeLog, makeReadinessCheck, type Health } from '../observability/index.ts'
 import { startThemes } from '../themes/index.ts'
 import { aSite } from './a-site.ts'
 import { makeClient, type Client } from './test-client.ts'
@@ -18,7 +18,7 @@ export type TestApp = {
   /** Site of this app. Apps on one database never share a site, except with `sameAs`. */
   site: Site
   deps: Deps
-  http: Http
+  http: HttpServers
   health: Health
   /** Context in the site, as used by scripts. */
   ctx: Ctx
@@ -40,7 +40,7 @@ export type TestAppOptions = {
   /** Hashes passwords at the cost of a real server. By default hashes are as cheap as possible, so that signing in takes no time. */
   hasRealPasswords?: boolean
   /** Declares extra routes. */
-  prepare?: (http: Http, deps: Deps) => void
+  prepare?: (http: HttpServers, deps: Deps) => void
   /** System pages in addition to those of the modules. */
   pages?: readonly SystemPage[]
 }
@@ -60,7 +60,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const passwords = options.hasRealPasswords ? {} : { passwordCost: leastPasswordCost }
   const { deps, close } = await openDeps({ config, url: ownerUrl, clock, log, ...passwords })
   const background = startBackground(deps)
-  const health = makeHealth(clock.now, await readinessOf(deps))
+  const health = makeHealth(clock.now, await makeReadinessCheck(deps))
   const http = await makeApp(deps, health, await startThemes(deps), {
     ...(options.prepare && { declare: options.prepare }),
     ...(options.pages && { pages: options.pages }),

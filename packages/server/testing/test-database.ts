@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { realClock } from '../context.ts'
 import { openOwnerDb, openWebDb, type OwnerDb, type WebDb } from '../database/index.ts'
-import { webUrlOf } from '../postgres/index.ts'
+import { ensureWebDatabaseUrl } from '../postgres/index.ts'
 import { databaseUrl, onServer, testServerVariable, type TestServer } from './global-setup.ts'
 
 /** `ownerUrl` is for `openOwnerDb` and for servers. `webUrlOfTest` returns the URL for `openWebDb`. */
@@ -40,7 +40,7 @@ async function copyOfTemplate(name: string, isEmpty = false): Promise<TestDataba
 export async function webUrlOfTest({ ownerUrl }: TestDatabase): Promise<string> {
   const owner = openOwnerDb({ url: ownerUrl, max: 1, log: silentLog })
   try {
-    return await webUrlOf({ owner, ownerUrl, clock: realClock() })
+    return await ensureWebDatabaseUrl({ owner, ownerUrl, clock: realClock() })
   } finally {
     await owner.close()
   }

@@ -1,7 +1,7 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { inSite, readInSite, type Tx } from '../database/index.ts'
-import { record, raiseRevision } from '../sites/index.ts'
+import { recordActivity, raiseRevision } from '../sites/index.ts'
 import type { Theme } from './format/read-theme.ts'
 import { readBuiltIn, readThemeByPointer } from './stored-theme.ts'
 import { navigationsOf, type OnThemeChange } from './theme-navigations.ts'
@@ -94,7 +94,7 @@ export async function saveActiveTheme(
   { id, title, tweaks, action }: ActiveThemeChange,
 ): Promise<void> {
   await setSiteTheme(tx, ctx.siteId, id, tweaks, ctx.now())
-  await record(tx, ctx, action, { kind: 'theme', id, title })
+  await recordActivity(tx, ctx, action, { kind: 'theme', id, title })
   await raiseRevision(tx, ctx, ['site'])
 }
 

@@ -17,7 +17,7 @@ import { startServerProcess } from '../testing/server-process.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { until } from '../testing/until.ts'
-import { activateTheme, activateThemeVersion, importTheme, listThemeVersions, setTweaks } from './index.ts'
+import { activateBuiltInTheme, activateThemeVersion, importTheme, listThemeVersions, setTweaks } from './index.ts'
 import { isSafePath } from './format/theme-folder.ts'
 
 let app: TestApp
@@ -389,7 +389,7 @@ describe('a built-in theme', () => {
   it('replaces an imported theme, with default tweak values', async () => {
     const ctx = await newSite()
     await importTheme(ctx, aTheme())
-    await activateTheme(ctx, { theme: 'kiln' })
+    await activateBuiltInTheme(ctx, { theme: 'kiln' })
     expect((await app.visitor(ctx.site).get('/')).text).toContain('/site.css?v=')
     expect((await app.visitor(ctx.site).get('/site.css?minify=false')).text).toContain('--accent')
   })

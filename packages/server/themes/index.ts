@@ -1,9 +1,10 @@
-export { startThemes, type Themes, type ActiveTheme } from './start-themes.ts'
+export { startThemes, type Themes } from './start-themes.ts'
+export type { ActiveTheme } from './active-theme.ts'
 export { slug, type Tweak, type TweakValues } from './tweaks/tweaks.ts'
 export { findTweak, tweakClasses, tweakJson, tweakValue } from './tweaks/tweak-values.ts'
 export { themeRoutes } from './themes.routes.ts'
 export {
-  activateBuiltInTheme as activateTheme,
+  activateBuiltInTheme,
   activateThemeVersion,
   listThemeVersions,
   type ListedThemeVersion,
@@ -13,4 +14,4 @@ export { setTweaks, type NewTweakValues } from './tweaks/set-tweaks.ts'
 export { importPrepared, importTheme, prepareTheme, type PreparedTheme } from './import-theme.ts'
 export { checkFolder, checkTheme } from './checks/check-theme.ts'
 export { problemText, escapeInvisible, type ThemeProblem } from '../less/index.ts'
-export { versionedFileUrl as fileAddress, type Theme, type ThemeCollection } from './format/read-theme.ts'
+export { versionedFileUrl, type Theme, type ThemeCollection } from './format/read-theme.ts'

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { inMemory, themeFiles } from '../testing/a-theme.ts'
 import { keptCompiler } from '../testing/themes/kept-compiler.ts'
-import { compilerVersion, startLess } from '../less/index.ts'
+import { compilerVersion, startLessCompilerPool } from '../less/index.ts'
 import { repairLess } from '../less/repair-less.ts'
 import { makePromiseCache } from './promise-cache.ts'
 import { readTheme, type Theme } from './format/read-theme.ts'
-import { makeCompileStyles, styleVersion } from './styles.ts'
+import { makeCompileStyles, styleVersion } from './compile-styles.ts'
 
 const compileStyles = keptCompiler()
 const compiler = compilerVersion()
@@ -147,7 +147,7 @@ describe('hostile stylesheets', () => {
     ['time', '.a(@n) when (@n > 0) { .a((@n - 1)); .a((@n - 1)) } .c { .a(40) }'],
     ['selectors', `${Array.from({ length: 40 }, (_, i) => `.a${i}, .b${i}, .c${i} {`).join('')}${'}'.repeat(40)}`],
   ])('BX-5.11 are stopped when they would take endless %s, and the problem is reported', async (_, text) => {
-    const impatient = startLess({ processorMs: 1_000 })
+    const impatient = startLessCompilerPool({ processorMs: 1_000 })
     const theme = themeOf({ 'a.less': `${text} p { a: b }` })
     const { isEndless, problems } = await makeCompileStyles(impatient)(theme, {}, '')
     impatient.stop()

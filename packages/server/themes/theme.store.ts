@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Json } from '../database/index.ts'
+import type { Db, JsonbColumn } from '../database/index.ts'
 import type { ThemeFileInfo } from './format/read-theme.ts'
 import type { TweakValues } from './tweaks/tweaks.ts'
 
@@ -9,12 +9,12 @@ type ThemeTables = {
     id: string
     name: string
     content_hash: string
-    conf: Json<unknown>
+    conf: JsonbColumn<unknown>
     template_version: string
     created_at: Date | undefined
   }
   theme_files: { site_id: string | null; theme_version_id: string; path: string; content: Buffer }
-  site_themes: { site_id: string; theme_version_id: string; tweaks: Json<TweakValues>; updated_at: Date }
+  site_themes: { site_id: string; theme_version_id: string; tweaks: JsonbColumn<TweakValues>; updated_at: Date }
 }
 
 export type ThemeVersion = {

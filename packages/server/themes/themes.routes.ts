@@ -3,22 +3,22 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Ctx, Deps } from '../context.ts'
 import {
-  bytes,
+  contentReply,
   markStale,
   notModified,
   redirect,
   route,
-  staleForMs,
+  outageAgeMs,
   acceptsEncoding,
   type Encoding,
-  type Http,
+  type HttpServers,
   type Reply,
 } from '../http/index.ts'
 import type { Themes } from './start-themes.ts'
 import { endingOf } from './format/theme-folder.ts'
 
 /** Registers the routes for the site's compiled stylesheet and for the files of its theme. */
-export function themeRoutes(http: Http, deps: Deps, themes: Themes): void {
+export function themeRoutes(http: HttpServers, deps: Deps, themes: Themes): void {
   route(http, deps, {
     method: 'GET',
     path: '/site.css',
@@ -56,15 +56,15 @@ async function sendStyles(
   const version = themes.styleVersion(activeTheme)
   if (wanted.minify === 'false') {
     const readable = await themes.readableStyles(ctx, activeTheme)
-    return bytes(200, Buffer.from(readable), { 'content-type': css, 'cache-control': 'no-store' })
+    return contentReply(200, Buffer.from(readable), { 'content-type': css, 'cache-control': 'no-store' })
   }
   if (wanted.v !== version) return redirect(302, `/site.css?v=${version}`)
 
   const made = await themes.styles(ctx, activeTheme)
   const lasting = { 'content-type': css, 'cache-control': forGood, vary: 'accept-encoding' }
-  const headers = markStale(lasting, staleForMs(ctx.deps))
-  if (!acceptsEncoding(request.headers['accept-encoding'], 'br')) return bytes(200, made.css, headers)
-  return bytes(200, made.brotli, { ...headers, 'content-encoding': 'br' })
+  const headers = markStale(lasting, outageAgeMs(ctx.deps))
+  if (!acceptsEncoding(request.headers['accept-encoding'], 'br')) return contentReply(200, made.css, headers)
+  return contentReply(200, made.brotli, { ...headers, 'content-encoding': 'br' })
 }
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -127,17 +127,17 @@ async function sendFile(
     'cache-control': isThisVersion ? forGood : askAgain,
     ...(isText && { vary: 'accept-encoding' }),
   }
-  const headers = markStale(described, staleForMs(ctx.deps))
+  const headers = markStale(described, outageAgeMs(ctx.deps))
   const tagOf = (encoding: Encoding | null): string => `"${file.hash}${encoding === null ? '' : `-${encoding}`}"`
   const encoding = isText ? encodingOf(request) : null
   const known = request.headers['if-none-match']
   for (const one of [encoding, null]) if (known === tagOf(one)) return notModified({ ...headers, etag: tagOf(one) })
 
   const packed = encoding && (await themes.packedFile(ctx, activeTheme, wanted.path, encoding))
-  if (packed) return bytes(200, packed, { ...headers, etag: tagOf(encoding), 'content-encoding': encoding })
+  if (packed) return contentReply(200, packed, { ...headers, etag: tagOf(encoding), 'content-encoding': encoding })
   const content = await themes.file(ctx, activeTheme, wanted.path)
   if (!content) throw new Refusal('kit.not-found')
-  return bytes(200, content, { ...headers, etag: tagOf(null) })
+  return contentReply(200, content, { ...headers, etag: tagOf(null) })
 }
 
 /** File types that compression makes smaller, because their format is not compressed. */

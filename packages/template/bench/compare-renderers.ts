@@ -1,5 +1,5 @@
 import { makeReference } from './reference.ts'
-import { compile, type Env, exportTree, type Rendered, render, type TemplateError } from '../index.ts'
+import { compile, type TemplateRenderOptions, exportTree, type Rendered, render, type TemplateError } from '../index.ts'
 import { renderMended } from './mended-reference.ts'
 import { somePartials } from '../testing/any-data.ts'
 import { loadGenerated } from '../testing/load-generated.ts'
@@ -17,7 +17,7 @@ export type Comparison = Sample & {
 
 const injects = { './data.json': { a: [1, 2], b: 'x' } }
 
-const env: Env = {
+const env: TemplateRenderOptions = {
   now: 0,
   enableExpr: true,
   enableInclude: true,
@@ -51,7 +51,7 @@ export async function compareRenderers(samples: readonly Sample[]): Promise<Comp
 }
 
 /** Limits so wide that our rendering never stops early. Limits that the reference engine has as well keep their defaults. */
-const widely: NonNullable<Env['limits']> = {
+const widely: NonNullable<TemplateRenderOptions['limits']> = {
   sourceLength: 10_000_000,
   tags: 1_000_000,
   nesting: 1_000,

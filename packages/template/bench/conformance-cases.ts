@@ -1,5 +1,13 @@
 import { makeCldr } from '../cldr/make-cldr.ts'
-import { compile, exportTree, type Env, importTree, type Partials, render, type Template } from '../index.ts'
+import {
+  compile,
+  exportTree,
+  type TemplateRenderOptions,
+  importTree,
+  type Partials,
+  render,
+  type Template,
+} from '../index.ts'
 import { loadGenerated } from '../testing/load-generated.ts'
 import { readPack } from '../testing/read-pack.ts'
 
@@ -53,7 +61,7 @@ async function generatedPartials({ partials }: Case): Promise<Partials> {
   return { templates: new Map(templates.map((template, index) => [named[index]?.[0] ?? '', template])) }
 }
 
-function envOf({ partials, injects, options }: Case, cldr: ReturnType<typeof makeCldr>): Env {
+function envOf({ partials, injects, options }: Case, cldr: ReturnType<typeof makeCldr>): TemplateRenderOptions {
   const locale = options?.locale ?? 'en-US'
   return {
     now: options?.now ?? 0,

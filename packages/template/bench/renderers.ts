@@ -2,7 +2,7 @@ import { Eta } from 'eta'
 import Handlebars from 'handlebars'
 import { Liquid } from 'liquidjs'
 import mustache from 'mustache'
-import { compile, compilePartials, type Env, render } from '../index.ts'
+import { compile, compilePartials, type TemplateRenderOptions, render } from '../index.ts'
 import { loadGenerated } from '../testing/load-generated.ts'
 import type { Page } from './page.ts'
 import type { Reference } from './reference.ts'
@@ -47,7 +47,7 @@ function byReference(page: Page, reference: Reference): () => string {
  * Settings of our engine in a benchmark: default limits, as in production, and `public` fragments, because the reference engine
  * prints those.
  */
-function envOf(page: Page): Env {
+function envOf(page: Page): TemplateRenderOptions {
   return {
     now: 0,
     moneyUnit: 'major',

@@ -6,7 +6,10 @@ export type PickerDisplay = {
   picker: 'select' | 'radio'
   /** How a select list or radio group shows a sold-out option value: with a marker, disabled, or like any other (SF-4.09). */
   soldOutValues: 'marked' | 'disabled' | 'plain'
-  /** True when the two select lists of a product with two options offer only values that exist in combination (SF-4.10). */
+  /**
+   * True when choosing a value in one of a product's two select lists removes from the other list the values that no variant
+   * combines with it (a site setting; SF-4.10).
+   */
   isBranching: boolean
 }
 

@@ -12,20 +12,20 @@ import { readProductsById } from '../../catalog/index.ts'
 import type { Deps } from '../../context.ts'
 import { readInSite } from '../../database/index.ts'
 import { readPostedAnswers } from '../../forms/index.ts'
-import { redirect, route, type Http, type Reply } from '../../http/index.ts'
+import { redirect, route, type HttpServers, type Reply } from '../../http/index.ts'
 import { addOrCheckOut } from '../add-from-form.ts'
 import { withRenewedCookies, cartRouteOptions } from '../cart-replies.ts'
 import { parseSitePath } from '../path-came-from.ts'
 import { readLineWithForm, updateAdditionalFields } from './update-additional-fields.ts'
 
 /** Declares the routes for the additional fields of products and cart lines. */
-export function additionalFieldsRoutes(http: Http, deps: Deps): void {
+export function additionalFieldsRoutes(http: HttpServers, deps: Deps): void {
   apiRoutes(http, deps)
   formRoutes(http, deps)
 }
 
 /** Declares the API routes that read and change the additional fields of a cart line (SF-7.04). */
-function apiRoutes(http: Http, deps: Deps): void {
+function apiRoutes(http: HttpServers, deps: Deps): void {
   const path = '/api/commerce/shopping-cart/entries/:entryId/additionalFields'
   route(http, deps, {
     ...cartRouteOptions,
@@ -56,7 +56,7 @@ function apiRoutes(http: Http, deps: Deps): void {
 const post = { origin: 'site', access: 'visitor', method: 'POST', form: true } as const
 
 /** Declares the routes that the forms for additional fields post to in browsers without scripts. */
-function formRoutes(http: Http, deps: Deps): void {
+function formRoutes(http: HttpServers, deps: Deps): void {
   route(http, deps, {
     ...post,
     path: '/cart/additional-fields',

@@ -1,7 +1,7 @@
 import { cartAnswer, couponBody, couponForm, couponParams, emptyForm } from '@sitewright/domain/cart/cart.wire.ts'
 import { locationBody, locationForm } from '@sitewright/domain/shipping/shipping.wire.ts'
 import type { Deps } from '../../context.ts'
-import { route, type Http, type Reply } from '../../http/index.ts'
+import { route, type HttpServers, type Reply } from '../../http/index.ts'
 import { addCoupon, removeCoupon } from './change-coupons.ts'
 import { redirectBack, cartRedirectRoute, withRenewedCookies, cartRouteOptions } from '../cart-replies.ts'
 import { setLocation } from './set-location.ts'
@@ -9,7 +9,7 @@ import { setLocation } from './set-location.ts'
 const calls = '/api/commerce/shopping-cart'
 
 /** Declares the routes for coupons and the delivery location: JSON calls, and form posts of the cart page without scripts. */
-export function pricingRoutes(http: Http, deps: Deps): void {
+export function pricingRoutes(http: HttpServers, deps: Deps): void {
   route(http, deps, {
     ...cartRouteOptions,
     method: 'POST',
@@ -42,7 +42,7 @@ export function pricingRoutes(http: Http, deps: Deps): void {
   formRoutes(http, deps)
 }
 
-function formRoutes(http: Http, deps: Deps): void {
+function formRoutes(http: HttpServers, deps: Deps): void {
   const post = { ...cartRouteOptions, method: 'POST', form: true } as const
   route(http, deps, {
     ...post,

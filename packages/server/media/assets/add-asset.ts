@@ -4,7 +4,7 @@ import { clampFocalPoint, type FocalPoint } from '@sitewright/domain/media/focal
 import type { Ctx } from '../../context.ts'
 import { type Db, inSite } from '../../database/index.ts'
 import { requirePermission } from '../../http/index.ts'
-import { record } from '../../sites/index.ts'
+import { recordActivity } from '../../sites/index.ts'
 import { insertAsset } from './asset.store.ts'
 import { editPictures } from './edit-permission.ts'
 import { detectPictureType } from '../metadata/clean-picture.ts'
@@ -28,7 +28,7 @@ export async function addAsset(
   const { asset, insert, discard } = await prepareAsset(ctx, wanted)
   await inSite(ctx, async (tx) => {
     await insert(tx)
-    await record(tx, ctx, 'asset.added', { kind: 'asset', id: asset.id, title: asset.file_name })
+    await recordActivity(tx, ctx, 'asset.added', { kind: 'asset', id: asset.id, title: asset.file_name })
   }).catch(async (error: unknown) => {
     await discard() // the insert failed, so no database row refers to the stored file
     throw error

@@ -1,6 +1,6 @@
 import { sql, type ColumnType } from 'kysely'
 import type { AverageColors } from '@sitewright/domain/media/suggested-background.ts'
-import type { Db, Instant, Json } from '../../database/index.ts'
+import type { Db, TimestamptzColumn, JsonbColumn } from '../../database/index.ts'
 import type { AssetRow } from './image-json.ts'
 
 type AssetTables = {
@@ -15,11 +15,11 @@ type AssetTables = {
     frames: number
     focal_x: number
     focal_y: number
-    colors: Json<AverageColors | null>
+    colors: JsonbColumn<AverageColors | null>
     alt_text: string
     title: string
     file_key: string
-    created_at: Instant
+    created_at: TimestamptzColumn
     /** Time at which the picture was deleted, else null; `infinity` while it is held back because its review is not published. */
     deleted_at: ColumnType<Date | null, Date | 'infinity' | null, Date | 'infinity' | null>
   }

@@ -2,7 +2,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
 import { requirePermission } from '../../http/index.ts'
-import { record } from '../../sites/index.ts'
+import { recordActivity } from '../../sites/index.ts'
 import { softDeleteAsset, undeleteAsset } from './asset.store.ts'
 import { editPictures } from './edit-permission.ts'
 import { emitAssetChanged } from './emit-asset-changed.ts'
@@ -17,7 +17,7 @@ export async function deleteAsset(ctx: Ctx, id: string): Promise<void> {
     const fileName = await softDeleteAsset(tx, ctx.siteId, id, ctx.now())
     if (fileName === undefined) throw new Refusal('media.not-found')
 
-    await record(tx, ctx, 'asset.deleted', { kind: 'asset', id, title: fileName })
+    await recordActivity(tx, ctx, 'asset.deleted', { kind: 'asset', id, title: fileName })
     await emitAssetChanged(tx, ctx, id)
   })
 }
@@ -29,7 +29,7 @@ export async function restoreAsset(ctx: Ctx, id: string): Promise<void> {
     const fileName = await undeleteAsset(tx, ctx.siteId, id, ctx.now() - undoMs)
     if (fileName === undefined) throw new Refusal('media.not-found')
 
-    await record(tx, ctx, 'asset.restored', { kind: 'asset', id, title: fileName })
+    await recordActivity(tx, ctx, 'asset.restored', { kind: 'asset', id, title: fileName })
     await emitAssetChanged(tx, ctx, id)
   })
 }

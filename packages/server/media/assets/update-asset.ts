@@ -3,7 +3,7 @@ import { clampFocalPoint, type FocalPoint } from '@sitewright/domain/media/focal
 import type { Ctx } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
 import { requirePermission } from '../../http/index.ts'
-import { record } from '../../sites/index.ts'
+import { recordActivity } from '../../sites/index.ts'
 import { patchAsset } from './asset.store.ts'
 import { editPictures } from './edit-permission.ts'
 import { imageJson, type ImageJson } from './image-json.ts'
@@ -25,7 +25,7 @@ export async function updateAsset(ctx: Ctx, id: string, change: AssetChange): Pr
     const asset = await patchAsset(tx, ctx.siteId, id, patch)
     if (!asset) throw new Refusal('media.not-found')
 
-    await record(tx, ctx, 'asset.changed', { kind: 'asset', id, title: asset.file_name })
+    await recordActivity(tx, ctx, 'asset.changed', { kind: 'asset', id, title: asset.file_name })
     await emitAssetChanged(tx, ctx, id)
     return imageJson(asset)
   })

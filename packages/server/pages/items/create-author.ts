@@ -2,7 +2,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { cleanRichText, isSafeLink } from '@sitewright/domain/pages/rich-text.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
-import { record, raiseRevision } from '../../sites/index.ts'
+import { recordActivity, raiseRevision } from '../../sites/index.ts'
 import { insertAuthor } from './author.store.ts'
 
 export type NewAuthor = {
@@ -32,7 +32,7 @@ export async function createAuthor(ctx: Ctx, wanted: NewAuthor): Promise<{ id: s
   if (!isFine(author)) throw new Refusal('pages.item-invalid')
   await inSite(ctx, async (tx) => {
     await insertAuthor(tx, ctx.siteId, author, ctx.now())
-    await record(tx, ctx, 'author.created', { kind: 'author', id: author.id, title: author.displayName })
+    await recordActivity(tx, ctx, 'author.created', { kind: 'author', id: author.id, title: author.displayName })
     await raiseRevision(tx, ctx, ['site'])
   })
   return { id: author.id }

@@ -1,7 +1,7 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import {
-  checkItem,
+  normalizeItemFields,
   emptyItem,
   isTimestamp,
   maxItemsInCollection,
@@ -10,7 +10,7 @@ import {
 import { normalUrlId, urlIdOfTitle } from '@sitewright/domain/pages/url-id.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite, type Tx } from '../../database/index.ts'
-import { record, raiseRevision } from '../../sites/index.ts'
+import { recordActivity, raiseRevision } from '../../sites/index.ts'
 import { cleanDocument, emptyDocument } from '../clean-document.ts'
 import { insertItem, readItemUrlIds } from './item.store.ts'
 import { insertPageVersion, readPageInfo } from '../page.store.ts'
@@ -32,7 +32,7 @@ export type NewItem = Partial<ItemFields> & {
 export async function createItem(ctx: Ctx, wanted: NewItem): Promise<{ id: string; urlId: string }> {
   const { collectionId, urlId: wantedUrlId, document: body, publishAtMs, isDraft, foreignId, ...given } = wanted
   const document = body ? cleanDocument(body, ctx.newId) : emptyDocument(ctx.newId)
-  const fields = checkItem({ ...emptyItem, ...given }, document)
+  const fields = normalizeItemFields({ ...emptyItem, ...given }, document)
   const publishedMs = isDraft ? null : (publishAtMs ?? ctx.now())
   if (publishedMs !== null && !isTimestamp(publishedMs)) throw new Refusal('kit.shape')
   const item = { id: ctx.newId(), foreignId: foreignId ?? null, collectionId, draftVersion: ctx.newId() }
@@ -47,7 +47,7 @@ export async function createItem(ctx: Ctx, wanted: NewItem): Promise<{ id: strin
       const authorId = ctx.account?.id ?? null
       const version = { id: item.draftVersion, ownerId: item.id, document, authorId, createdMs: ctx.now() }
       await insertPageVersion(tx, ctx.siteId, version)
-      await record(tx, ctx, 'item.created', { kind: 'item', id: item.id, title: fields.title })
+      await recordActivity(tx, ctx, 'item.created', { kind: 'item', id: item.id, title: fields.title })
       if (publishedMs !== null) await raiseRevision(tx, ctx, itemCacheTags(item))
       return { id: item.id, urlId }
     },

@@ -1,7 +1,7 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite, lockInSite } from '../../database/index.ts'
-import { record, raiseRevision } from '../../sites/index.ts'
+import { recordActivity, raiseRevision } from '../../sites/index.ts'
 import { checkCollectionCapacity, collectionLock, itemCacheTags } from './create-item.ts'
 import { loadDeletedItem, saveItem, softDeleteItem } from './item.store.ts'
 
@@ -12,7 +12,7 @@ export async function deleteItem(ctx: Ctx, itemId: string): Promise<void> {
   await inSite(ctx, async (tx) => {
     const item = await softDeleteItem(tx, ctx.siteId, itemId, ctx.now())
     if (!item) throw new Refusal('pages.not-found')
-    await record(tx, ctx, 'item.deleted', { kind: 'item', id: itemId, title: item.fields.title })
+    await recordActivity(tx, ctx, 'item.deleted', { kind: 'item', id: itemId, title: item.fields.title })
     await raiseRevision(tx, ctx, itemCacheTags(item))
   })
 }
@@ -27,7 +27,7 @@ export async function restoreItem(ctx: Ctx, itemId: string): Promise<void> {
     await lockInSite(tx, ctx.siteId, collectionLock(item.collectionId))
     await checkCollectionCapacity(tx, ctx, item.collectionId)
     await saveItem(tx, ctx.siteId, item, ctx.now())
-    await record(tx, ctx, 'item.restored', { kind: 'item', id: itemId, title: item.fields.title })
+    await recordActivity(tx, ctx, 'item.restored', { kind: 'item', id: itemId, title: item.fields.title })
     await raiseRevision(tx, ctx, itemCacheTags(item))
   })
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readInSite } from '../../database/index.ts'
 import { aBlog, anItem, itemTitles, listItems, openItem } from '../../testing/an-item.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
-import { createAuthor, createItem, readItemPlaces, type ItemListQuery, type ItemOrdering } from '../index.ts'
+import { createAuthor, createItem, readItemAddresses, type ItemListQuery, type ItemOrdering } from '../index.ts'
 
 const day = 24 * 60 * 60_000
 const start = Date.parse('2026-03-15T12:00:00Z')
@@ -38,7 +38,9 @@ describe('a list of items', () => {
     expect([none.items, none.skipped]).toEqual([[], 5])
     expect((await list(blog.id, { offset: 3 })).skipped).toBe(3)
     expect((await list(blog.id, { offset: 7 })).skipped).toBe(5)
-    const places = await readInSite(app.ctx, (tx) => readItemPlaces(tx, app.ctx.siteId, { limit: 1_000, now: start }))
+    const places = await readInSite(app.ctx, (tx) =>
+      readItemAddresses(tx, app.ctx.siteId, { limit: 1_000, now: start }),
+    )
     expect(places.filter((place) => place.collectionId === blog.id).map((place) => place.urlId)).toHaveLength(5)
   })
 

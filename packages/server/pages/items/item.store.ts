@@ -3,7 +3,7 @@ import type { LocationJson } from '@sitewright/domain/pages/website-json.ts'
 import type { RecordType } from '@sitewright/domain/kit/enums.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Selectable } from 'kysely'
-import { refuseViolation, type Db, type Instant, type Json } from '../../database/index.ts'
+import { refuseConstraintViolation, type Db, type TimestamptzColumn, type JsonbColumn } from '../../database/index.ts'
 
 type Optional<T> = T | null
 type OptionalInstant = Optional<number> | Optional<Date>
@@ -31,12 +31,12 @@ export type ItemTables = {
     published_at: OptionalInstant
     starts_at: OptionalInstant
     ends_at: OptionalInstant
-    location: Json<Optional<LocationJson>>
-    custom_content: Json<Optional<Readonly<Record<string, unknown>>>>
+    location: JsonbColumn<Optional<LocationJson>>
+    custom_content: JsonbColumn<Optional<Readonly<Record<string, unknown>>>>
     draft_version: string
     published_version: Optional<string>
-    created_at: Instant
-    updated_at: Instant
+    created_at: TimestamptzColumn
+    updated_at: TimestamptzColumn
     deleted_at: OptionalInstant
   }
 }
@@ -79,7 +79,7 @@ export async function insertItem(db: Db, siteId: string, item: NewItemRow, field
       created_at: created,
       updated_at: created,
     }))
-  await refuseViolation(insert.execute(), refusalsOf(item.urlId))
+  await refuseConstraintViolation(insert.execute(), refusalsOf(item.urlId))
 }
 
 /**
@@ -133,7 +133,7 @@ export async function saveItem(db: Db, siteId: string, item: StoredItem, now: nu
     })
     .where('site_id', '=', siteId)
     .where('id', '=', item.id)
-  await refuseViolation(update.execute(), refusalsOf(item.urlId))
+  await refuseConstraintViolation(update.execute(), refusalsOf(item.urlId))
 }
 
 /** Marks an item as deleted and returns it. Undefined when it does not exist or is already deleted. */

@@ -2,7 +2,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { isTimestamp } from '@sitewright/domain/pages/item-draft.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
-import { record, raiseRevision } from '../../sites/index.ts'
+import { recordActivity, raiseRevision } from '../../sites/index.ts'
 import { itemCacheTags } from './create-item.ts'
 import { loadItem, saveItem } from './item.store.ts'
 
@@ -19,7 +19,7 @@ export async function publishItem(ctx: Ctx, itemId: string, { atMs }: { atMs?: n
     const publishedMs = atMs ?? Math.min(item.publishedMs ?? now, now)
     await saveItem(tx, ctx.siteId, { ...item, publishedMs, publishedVersion: item.draftVersion }, now)
     const action = publishedMs > now ? 'item.scheduled' : 'item.published'
-    await record(tx, ctx, action, { kind: 'item', id: itemId, title: item.fields.title })
+    await recordActivity(tx, ctx, action, { kind: 'item', id: itemId, title: item.fields.title })
     await raiseRevision(tx, ctx, itemCacheTags(item))
   })
 }
@@ -30,7 +30,7 @@ export async function unpublishItem(ctx: Ctx, itemId: string): Promise<void> {
     const item = await loadItem(tx, ctx.siteId, itemId)
     if (!item) throw new Refusal('pages.not-found')
     await saveItem(tx, ctx.siteId, { ...item, publishedMs: null, publishedVersion: null }, ctx.now())
-    await record(tx, ctx, 'item.unpublished', { kind: 'item', id: itemId, title: item.fields.title })
+    await recordActivity(tx, ctx, 'item.unpublished', { kind: 'item', id: itemId, title: item.fields.title })
     await raiseRevision(tx, ctx, itemCacheTags(item))
   })
 }

@@ -2,7 +2,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
-import { record } from '../../sites/index.ts'
+import { recordActivity } from '../../sites/index.ts'
 import { cleanDocument } from '../clean-document.ts'
 import { loadItem, saveItem } from './item.store.ts'
 import { insertPageVersion } from '../page.store.ts'
@@ -17,7 +17,7 @@ export async function saveItemDraft(ctx: Ctx, itemId: string, wanted: PageDocume
     const authorId = ctx.account?.id ?? null
     await insertPageVersion(tx, ctx.siteId, { id, ownerId: itemId, document, authorId, createdMs: ctx.now() })
     await saveItem(tx, ctx.siteId, { ...item, draftVersion: id }, ctx.now())
-    await record(tx, ctx, 'item.saved', { kind: 'item', id: itemId, title: item.fields.title })
+    await recordActivity(tx, ctx, 'item.saved', { kind: 'item', id: itemId, title: item.fields.title })
   })
   return { versionId: id }
 }

@@ -1,9 +1,9 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { checkItem, type ItemFields } from '@sitewright/domain/pages/item-draft.ts'
+import { normalizeItemFields, type ItemFields } from '@sitewright/domain/pages/item-draft.ts'
 import { normalUrlId } from '@sitewright/domain/pages/url-id.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
-import { record, raiseRevision } from '../../sites/index.ts'
+import { recordActivity, raiseRevision } from '../../sites/index.ts'
 import { itemCacheTags } from './create-item.ts'
 import { loadItem, saveItem } from './item.store.ts'
 import { urlChangeLock, redirectFormerUrl } from '../redirects/redirect-former-url.ts'
@@ -23,7 +23,7 @@ export async function updateItem(ctx: Ctx, itemId: string, patch: ItemPatch): Pr
       const before = await loadItem(tx, ctx.siteId, itemId)
       if (!before) throw new Refusal('pages.not-found')
       const document = await readVersion(tx, ctx.siteId, before.draftVersion)
-      const fields = checkItem({ ...before.fields, ...given }, document)
+      const fields = normalizeItemFields({ ...before.fields, ...given }, document)
       const urlId = wanted === undefined ? before.urlId : normalUrlId(wanted)
       if (urlId === null) throw new Refusal('kit.shape')
 
@@ -33,7 +33,7 @@ export async function updateItem(ctx: Ctx, itemId: string, patch: ItemPatch): Pr
         const base = `/${place?.urlId ?? ''}`
         await redirectFormerUrl(tx, ctx, { from: `${base}/${before.urlId}`, to: `${base}/${urlId}`, isFolder: false })
       }
-      await record(tx, ctx, 'item.updated', { kind: 'item', id: itemId, title: fields.title })
+      await recordActivity(tx, ctx, 'item.updated', { kind: 'item', id: itemId, title: fields.title })
       await raiseRevision(tx, ctx, itemCacheTags(before))
       return { urlId }
     },

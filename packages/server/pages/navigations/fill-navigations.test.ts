@@ -7,7 +7,7 @@ import { aSite } from '../../testing/a-site.ts'
 import { aThemeFolder, themeFiles } from '../../testing/a-theme.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
 import { untilLocked } from '../../testing/until.ts'
-import { activateTheme, importTheme } from '../../themes/index.ts'
+import { activateBuiltInTheme, importTheme } from '../../themes/index.ts'
 import { fillNavigations, listNavigations, setNavigation, type FilledNavigation } from '../index.ts'
 
 const app = await suiteApp()
@@ -36,7 +36,7 @@ async function importInto(ctx: Ctx, folder: string): Promise<FilledNavigation[]>
 /** Creates a site with the theme Kiln. Its main navigation holds a page, a folder and a link; its footer holds one link. */
 async function aFilledSite(): Promise<Ctx> {
   const ctx = siteCtx(app.deps, await aSite(app.deps))
-  await activateTheme(ctx, { theme: 'kiln' })
+  await activateBuiltInTheme(ctx, { theme: 'kiln' })
   const home = await aPage(ctx, { title: 'Home', isHome: true })
   const folder = await aPage(ctx, { title: 'More', typeName: 'folder' })
   const inside = await aPage(ctx, { title: 'Inside' })

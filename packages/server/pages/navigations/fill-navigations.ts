@@ -1,7 +1,7 @@
 import { matchNavigationsToTheme, type ThemeNavigation } from '@sitewright/domain/pages/map-navigations.ts'
 import type { Ctx } from '../../context.ts'
 import { lockInSite, type Tx } from '../../database/index.ts'
-import { record } from '../../sites/index.ts'
+import { recordActivity } from '../../sites/index.ts'
 import {
   insertNavigation,
   navigationsLock,
@@ -32,7 +32,7 @@ export async function fillNavigations(tx: Tx, ctx: Ctx, change: Change): Promise
   const sources = new Map(mapped.filter(([name]) => isUnfilled(name)))
   for (const [name, from] of sources) {
     await insertNavigation(tx, ctx.siteId, name, copyOf(ctx, rows.get(from) ?? []))
-    await record(tx, ctx, 'navigation.saved', { kind: 'navigation', id: name, title: name })
+    await recordActivity(tx, ctx, 'navigation.saved', { kind: 'navigation', id: name, title: name })
   }
   return change.after.map((place) => {
     const from = sources.get(place.name) ?? null

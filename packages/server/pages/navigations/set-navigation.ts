@@ -2,7 +2,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { isSafeLink } from '@sitewright/domain/pages/rich-text.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
-import { record, raiseRevision } from '../../sites/index.ts'
+import { recordActivity, raiseRevision } from '../../sites/index.ts'
 import { navigationsLock, replaceNavigation, type NavigationEntryRow } from './navigation.store.ts'
 import { readTypeNames } from '../page.store.ts'
 
@@ -33,7 +33,7 @@ export async function setNavigation(
       if (typeNames.size < pageIds.length) throw new Refusal('pages.not-found')
       if (rows.some((row) => isMisplaced(row, rows, typeNames))) throw new Refusal('kit.shape')
       await replaceNavigation(tx, ctx.siteId, navigationId, rows)
-      await record(tx, ctx, 'navigation.saved', { kind: 'navigation', id: navigationId, title: navigationId })
+      await recordActivity(tx, ctx, 'navigation.saved', { kind: 'navigation', id: navigationId, title: navigationId })
       await raiseRevision(tx, ctx, ['site'])
     },
     { lock: navigationsLock },

@@ -1,7 +1,7 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite, type Tx } from '../../database/index.ts'
-import { record, raiseRevision } from '../../sites/index.ts'
+import { recordActivity, raiseRevision } from '../../sites/index.ts'
 import { urlChangeLock } from './redirect-former-url.ts'
 import { findRedirect, setRedirect } from './redirect.store.ts'
 
@@ -19,7 +19,7 @@ export async function addRedirect(ctx: Ctx, from: string, to: string): Promise<v
     async (tx) => {
       if (await leadsTo(tx, ctx, to, fromPath)) throw new Refusal('kit.shape')
       await setRedirect(tx, ctx.siteId, { from: fromPath, to, isFolder: false })
-      await record(tx, ctx, 'redirect.added', { kind: 'redirect', id: fromPath, title: to })
+      await recordActivity(tx, ctx, 'redirect.added', { kind: 'redirect', id: fromPath, title: to })
       await raiseRevision(tx, ctx, ['site'])
     },
     { lock: urlChangeLock },

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { inlineElements, placeholder, placeholders } from '../../squarespace-compat/index.ts'
-import { captchaSources } from '../../captcha/index.ts'
-import { installmentsSources } from '../../installments/index.ts'
-import { personalPageCsp, publishedPageCsp, type PageSources } from '../../http/index.ts'
+import { cspHashedElements, makePlaceholder, placeholderPattern } from '../../squarespace-compat/index.ts'
+import { captchaCspSources } from '../../captcha/index.ts'
+import { installmentsCspSources } from '../../installments/index.ts'
+import { personalPageCsp, publishedPageCsp, type CspSources } from '../../http/index.ts'
 import type { RenderContext } from '../render-context.ts'
 import { firstVerbatimPlaceholder } from './tags.ts'
 
@@ -24,17 +24,19 @@ export function assemblePage(
   // The content that replaces a placeholder may contain placeholders itself (the content of an `escape` tag can). Only
   // placeholders with lower numbers, which were created earlier, are replaced in it, so the recursion ends.
   const own = (text: string, below: number): string =>
-    text.replaceAll(placeholders, (_, kind: string, digits: string, index: number) => {
+    text.replaceAll(placeholderPattern, (_, kind: string, digits: string, index: number) => {
       const number = Number(digits)
       switch (kind) {
         case 's':
           hashes.script.add(hashOf(scripts[number] ?? ''))
           return scripts[number] ?? ''
         case 'h': {
-          const element = inlineElements[number] ?? 'script'
-          const start = index + placeholder('h', number).length
+          const element = cspHashedElements[number] ?? 'script'
+          const start = index + makePlaceholder('h', number).length
           const end = text.indexOf(`</${element}`, start)
-          hashes[element].add(hashOf(text.slice(start, end === -1 ? undefined : end).replaceAll(placeholders, '')))
+          hashes[element].add(
+            hashOf(text.slice(start, end === -1 ? undefined : end).replaceAll(placeholderPattern, '')),
+          )
           return ''
         }
         case 'n':
@@ -54,13 +56,13 @@ export function assemblePage(
   const html = own(outer, Infinity)
   const hashesOf = { scriptHashes: [...hashes.script], styleHashes: [...hashes.style] }
   const { config } = context.ctx.deps
-  const asked = [captchaSources(config), installmentsSources(config)].reduce(joined, sources)
+  const asked = [captchaCspSources(config), installmentsCspSources(config)].reduce(joined, sources)
   const all = { ...asked, ...hashesOf, hasStyleAttributes: true }
   return { html, csp: context.nonce === null ? publishedPageCsp(all) : personalPageCsp(context.nonce, all) }
 }
 
 /** Merges two lists of hosts that a page may load from: those of the theme and those of services such as the CAPTCHA. */
-function joined(one: PageSources, other: PageSources): PageSources {
+function joined(one: CspSources, other: CspSources): CspSources {
   const both = (name: HostList): string[] => [...(one[name] ?? []), ...(other[name] ?? [])]
   return Object.fromEntries(hostLists.map((name) => [name, both(name)]))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeholder } from '../../squarespace-compat/index.ts'
+import { makePlaceholder } from '../../squarespace-compat/index.ts'
 import { deferMainImages, findPreloadImage } from './first-picture.ts'
 
 const hurried = (name: string) =>
@@ -7,7 +7,7 @@ const hurried = (name: string) =>
 
 it('finds the first image with high fetch priority, anywhere on the page', () => {
   const main = `<img src="/plain"><p>${hurried('/main')}</p>`
-  const outer = `<header></header>${placeholder('x', 0)}${hurried('/foot')}`
+  const outer = `<header></header>${makePlaceholder('x', 0)}${hurried('/foot')}`
   expect(findPreloadImage(outer, main)).toEqual({ src: '/main', srcset: '/main 1x', sizes: '9px' })
   expect(findPreloadImage(hurried('/head') + outer, main)?.src).toBe('/head')
   expect(findPreloadImage('<img src="/plain">', '')).toBeNull()
@@ -21,7 +21,7 @@ it.each(['<img ', '<img fetchpriority="high" ', ' fetchpriority="high"', '<img "
     const whole = `<img ${text.repeat(40_000)}`
     const started = process.cpuUsage()
     findPreloadImage(whole, '')
-    deferMainImages(whole + placeholder('x', 0), whole)
+    deferMainImages(whole + makePlaceholder('x', 0), whole)
     expect(process.cpuUsage(started).user).toBeLessThan(10e6)
   },
 )

@@ -1,9 +1,9 @@
-import { placeholder } from '../../squarespace-compat/index.ts'
+import { makePlaceholder } from '../../squarespace-compat/index.ts'
 
 /** Attributes of the page's first image with `fetchpriority="high"`, copied to its `<link rel="preload">`. */
 export type PreloadImage = { src: string; srcset: string; sizes: string }
 
-const mainPlaceholder = placeholder('x', 0)
+const mainPlaceholder = makePlaceholder('x', 0)
 
 /**
  * Finds the page's first image with `fetchpriority="high"`, in document order. `outer` is the layout's HTML, which holds a

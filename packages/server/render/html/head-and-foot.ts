@@ -6,7 +6,7 @@ import { moneyNumberText, type MoneyPattern } from '@sitewright/domain/kit/money
 import { messageText } from '@sitewright/domain/kit/text.ts'
 import { scriptStart } from '../../squarespace-compat/index.ts'
 import type { Deps } from '../../context.ts'
-import { attribute } from '../../blocks/index.ts'
+import { escapeHtmlAttribute } from '../../blocks/index.ts'
 import type { SiteSnapshot } from '../../site-snapshot/index.ts'
 import type { PreloadImage } from './first-picture.ts'
 import type { PageMetadata } from './head-facts.ts'
@@ -56,9 +56,9 @@ export function headHtml(
   const { title, description, canonical, kind, image, picture } = facts
   const tags = [
     '<meta charset="utf-8">',
-    `<title>${attribute(title)}</title>`,
-    canonical !== null && `<link rel="canonical" href="${attribute(canonical)}">`,
-    description && `<meta name="description" content="${attribute(description)}">`,
+    `<title>${escapeHtmlAttribute(title)}</title>`,
+    canonical !== null && `<link rel="canonical" href="${escapeHtmlAttribute(canonical)}">`,
+    description && `<meta name="description" content="${escapeHtmlAttribute(description)}">`,
     !facts.isIndexed && '<meta name="robots" content="noindex">',
     ...property('og:site_name', snapshot.row.title),
     ...property('og:title', title),
@@ -71,13 +71,13 @@ export function headHtml(
     `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
     ...facts.feeds.map(
       (feed) =>
-        `<link rel="alternate" type="application/rss+xml" title="${attribute(feed.title)}" href="${attribute(feed.address)}">`,
+        `<link rel="alternate" type="application/rss+xml" title="${escapeHtmlAttribute(feed.title)}" href="${escapeHtmlAttribute(feed.address)}">`,
     ),
     snapshot.iconPath === null
       ? '<link rel="icon" href="data:,">' // without an icon link, browsers request /favicon.ico
-      : `<link rel="icon" href="${attribute(snapshot.iconPath)}">`,
+      : `<link rel="icon" href="${escapeHtmlAttribute(snapshot.iconPath)}">`,
     ...snapshot.fontPaths.map(
-      (path) => `<link rel="preload" href="${attribute(path)}" as="font" type="font/woff2" crossorigin>`,
+      (path) => `<link rel="preload" href="${escapeHtmlAttribute(path)}" as="font" type="font/woff2" crossorigin>`,
     ),
     picture && preloadOf(picture),
     beforeStyles,
@@ -89,7 +89,7 @@ export function headHtml(
 }
 
 function property(name: string, value: string): string[] {
-  return value === '' ? [] : [`<meta property="${name}" content="${attribute(value)}">`]
+  return value === '' ? [] : [`<meta property="${name}" content="${escapeHtmlAttribute(value)}">`]
 }
 
 function imageTags(image: PageMetadata['image']): string[] {
@@ -138,7 +138,7 @@ function pillHtml({ cart, isPrivate, snapshot }: RenderContext): string {
   const count = pillCount(cart.totalQuantity)
   const label = messageText(snapshot.locale, cartMessages.pillLabel, { count, isOne: cart.totalQuantity === 1 })
   const subtotal = moneyNumberText(cart.subtotalCents, cart.currency)
-  return `<div class="sw-cart-pill" data-island="cart-pill"><div class="absolute-cart-box"><a class="sqs-pill-shopping-cart" href="/cart"><div class="sqs-pill-shopping-cart-content"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 8h14l1 12H4L5 8Z"/><path d="M9 8V6.5a3 3 0 0 1 6 0V8"/></svg><div class="details"><span class="visually-hidden">${attribute(label)}</span><span class="total-quantity" aria-hidden="true">${count}</span> <span class="subtotal"><span class="sqs-money-native">${subtotal}</span></span></div></div></a></div></div>`
+  return `<div class="sw-cart-pill" data-island="cart-pill"><div class="absolute-cart-box"><a class="sqs-pill-shopping-cart" href="/cart"><div class="sqs-pill-shopping-cart-content"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 8h14l1 12H4L5 8Z"/><path d="M9 8V6.5a3 3 0 0 1 6 0V8"/></svg><div class="details"><span class="visually-hidden">${escapeHtmlAttribute(label)}</span><span class="total-quantity" aria-hidden="true">${count}</span> <span class="subtotal"><span class="sqs-money-native">${subtotal}</span></span></div></div></a></div></div>`
 }
 
 /**
@@ -146,5 +146,8 @@ function pillHtml({ cart, isPrivate, snapshot }: RenderContext): string {
  * the server.
  */
 export function addMoneyPatternAttribute(html: string, pattern: MoneyPattern): string {
-  return html.replace(/<body\b/i, (body) => `${body} data-money-pattern="${attribute(JSON.stringify(pattern))}"`)
+  return html.replace(
+    /<body\b/i,
+    (body) => `${body} data-money-pattern="${escapeHtmlAttribute(JSON.stringify(pattern))}"`,
+  )
 }

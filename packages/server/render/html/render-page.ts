@@ -3,13 +3,13 @@ import { installmentsContext } from '@sitewright/domain/installments/installment
 import { afterPaySettings } from '@sitewright/domain/pages/chosen-settings.ts'
 import type { Item, Page } from '@sitewright/domain/pages/page-json.ts'
 import { layoutHtml } from '../../blocks/index.ts'
-import { opaque } from '@sitewright/template'
-import { compatFoot, compatHead, placeholder, withoutInnerLinks } from '../../squarespace-compat/index.ts'
+import { makeOpaqueValue } from '@sitewright/template'
+import { compatFoot, compatHead, makePlaceholder, withoutNestedLinks } from '../../squarespace-compat/index.ts'
 import { imageJson } from '../../media/index.ts'
 import { tweakJson } from '../../themes/index.ts'
 import { assemblePage, type RenderedPage } from './assemble.ts'
 import { cartPageHtml } from '../personal-pages/cart-page.ts'
-import { isIndex, type Json, type SiteSnapshot } from '../../site-snapshot/index.ts'
+import { isIndexPage, type JsonRecord, type SiteSnapshot } from '../../site-snapshot/index.ts'
 import { deferMainImages, findPreloadImage } from './first-picture.ts'
 import { footHtml, headHtml, addMoneyPatternAttribute, type StorefrontScripts } from './head-and-foot.ts'
 import { buildPageMetadata } from './head-facts.ts'
@@ -40,7 +40,7 @@ export async function renderPage(
   const compat = compatParts(context, content, boot)
   const head = headHtml(context.snapshot, { ...facts, picture: findPreloadImage(outer, main) }, boot, compat.head)
   const foot = footHtml(context, boot, { mayHavePill: mayHavePill(content), before: compat.foot })
-  const whole = isImported(context) ? withoutInnerLinks(outer) : outer
+  const whole = isImported(context) ? withoutNestedLinks(outer) : outer
   const body = context.moneyPattern ? addMoneyPatternAttribute(whole, context.moneyPattern) : whole
   return assemblePage(context, body, [main, head, foot], compat.inline)
 }
@@ -87,7 +87,7 @@ function isImported({ snapshot }: RenderContext): boolean {
 /** Renders only the page's main content, without the theme's layout. */
 export async function renderMain(context: RenderContext, content: PageContent): Promise<RenderedPage> {
   const main = await mainHtml(context, content, pageJson(context, content))
-  return assemblePage(context, placeholder('x', mainPlaceholder), [main, '', ''])
+  return assemblePage(context, makePlaceholder('x', mainPlaceholder), [main, '', ''])
 }
 
 /** Builds the page's JSON, used by templates and returned for `?format=json`. */
@@ -95,7 +95,7 @@ export function pageJson(
   context: RenderContext,
   content: PageContent,
   options: { withMainContent?: boolean } = {},
-): Page & Json {
+): Page & JsonRecord {
   const { snapshot } = context
   const { collection } = content
   const items = itemsOf(content)
@@ -129,12 +129,12 @@ function itemsOf(content: PageContent): readonly Item[] {
   return content.kind === 'item' ? [content.data.item] : []
 }
 
-async function mainHtml(context: RenderContext, content: PageContent, page: Json): Promise<string> {
+async function mainHtml(context: RenderContext, content: PageContent, page: JsonRecord): Promise<string> {
   const html = await contentHtml(context, content, page)
-  return isImported(context) ? withoutInnerLinks(html) : html
+  return isImported(context) ? withoutNestedLinks(html) : html
 }
 
-async function contentHtml(context: RenderContext, content: PageContent, page: Json): Promise<string> {
+async function contentHtml(context: RenderContext, content: PageContent, page: JsonRecord): Promise<string> {
   const reviews = renderReviews(context, content)
   const data = { ...page, ...reviewTemplateData(reviews) }
   const { templates } = context.snapshot
@@ -149,7 +149,7 @@ async function contentHtml(context: RenderContext, content: PageContent, page: J
     case 'system':
       return systemPageHtml(context, content, data)
     case 'page':
-      if (isIndex(context.snapshot.activeTheme, { typeName }))
+      if (isIndexPage(context.snapshot.activeTheme, { typeName }))
         return renderThemed('lists') ?? renderThemed('pages') ?? defaultTemplateHtml(context, 'page', 'index', data)
       return renderThemed('pages') ?? pageLayout(context, content)
     case 'none':
@@ -169,7 +169,7 @@ async function contentHtml(context: RenderContext, content: PageContent, page: J
 function systemPageHtml(
   context: RenderContext,
   content: Extract<ResponseContent, { kind: 'system' }>,
-  data: Json,
+  data: JsonRecord,
 ): string {
   const html = renderTemplate(context, content.template, { ...data, ...content.own })
   return `<div class="sw-page" data-page="${content.collection.typeName}">${html.toWellFormed()}</div>`
@@ -194,17 +194,17 @@ function pageLayout(
  * Template variables of the theme's layout. Main content, head and foot are placeholders, replaced at the end, so that tags and
  * formatters of the layout cannot change them.
  */
-function layoutVariables(context: RenderContext, content: PageContent, main: string): Json {
+function layoutVariables(context: RenderContext, content: PageContent, main: string): JsonRecord {
   const { snapshot } = context
   const squarespace = {
-    'main-content': opaque(placeholder('x', mainPlaceholder)),
+    'main-content': makeOpaqueValue(makePlaceholder('x', mainPlaceholder)),
     'page-classes': bodyClasses(context, content).join(' '),
     'page-id': pageId(content),
     'page-title': pageTitle(context, content),
     'template-revision': snapshot.activeTheme.theme.contentHash,
     'cart-classes': 'sqs-custom-cart',
-    headers: opaque(placeholder('x', headPlaceholder)),
-    footers: opaque(placeholder('x', footPlaceholder)),
+    headers: makeOpaqueValue(makePlaceholder('x', headPlaceholder)),
+    footers: makeOpaqueValue(makePlaceholder('x', footPlaceholder)),
     facebookAppId: '',
   }
   return {

@@ -1,9 +1,9 @@
 import { reviewPageSizes, type ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
 import { reviewSectionHtml, reviewSummaryHtml } from '@sitewright/domain/reviews/review-markup.ts'
 import { areReviewsEnabled } from '@sitewright/domain/reviews/reviews-enabled.ts'
-import { opaque } from '@sitewright/template'
-import { placeholder } from '../../squarespace-compat/index.ts'
-import type { Json } from '../../site-snapshot/index.ts'
+import { makeOpaqueValue } from '@sitewright/template'
+import { makePlaceholder } from '../../squarespace-compat/index.ts'
+import type { JsonRecord } from '../../site-snapshot/index.ts'
 import type { PageContent } from '../page-data/content.ts'
 import type { RenderContext } from '../render-context.ts'
 
@@ -24,19 +24,19 @@ export function renderReviews({ snapshot }: RenderContext, content: PageContent)
   }
 }
 
-const summaryPlaceholder = placeholder('x', 3)
-const sectionPlaceholder = placeholder('x', 4)
+const summaryPlaceholder = makePlaceholder('x', 3)
+const sectionPlaceholder = makePlaceholder('x', 4)
 
 /**
  * Returns the template variables for a product's reviews; empty when reviews are off. Summary and section are placeholders, which
  * `withReviews` replaces with HTML after the template has run, so that formatters cannot change that HTML. `productReviewCount`
  * is the number of reviews that the section shows at first; a theme can reserve space for them.
  */
-export function reviewTemplateData(place: RenderedReviews | null): Json {
+export function reviewTemplateData(place: RenderedReviews | null): JsonRecord {
   if (!place) return {}
   const count = Math.min(place.facts?.count ?? 0, reviewPageSizes.size)
-  const ofProduct = { productReviewSummary: opaque(summaryPlaceholder), productReviewCount: count }
-  return { productReviews: opaque(sectionPlaceholder), ...(place.summary !== '' && ofProduct) }
+  const ofProduct = { productReviewSummary: makeOpaqueValue(summaryPlaceholder), productReviewCount: count }
+  return { productReviews: makeOpaqueValue(sectionPlaceholder), ...(place.summary !== '' && ofProduct) }
 }
 
 /**

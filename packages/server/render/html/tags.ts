@@ -1,11 +1,11 @@
 import { messageText as textOf, type Message } from '@sitewright/domain/kit/text.ts'
 import { systemPagesMessages } from '@sitewright/domain/pages/system-pages.messages.ts'
 import {
-  brokenTag,
+  leftoverTagPattern,
   folderNavigationData,
-  placeholder,
+  makePlaceholder,
   navigationData,
-  printedTag,
+  renderedTagPattern,
   readAttributes,
   scriptAddresses,
   scriptStart,
@@ -13,11 +13,17 @@ import {
   defaultTemplate,
   type DefaultTemplateKind,
 } from '../../squarespace-compat/index.ts'
-import { asksSite, attribute, layoutHtml, withOwnIds, withoutOtherIds } from '../../blocks/index.ts'
-import { fileAddress } from '../../themes/index.ts'
+import {
+  needsBlockData,
+  escapeHtmlAttribute,
+  layoutHtml,
+  suffixPurchaseIds,
+  removeNonPurchaseIds,
+} from '../../blocks/index.ts'
+import { versionedFileUrl } from '../../themes/index.ts'
 import { renderTemplate, type RenderContext } from '../render-context.ts'
 import { readQueryTagData } from '../page-data/tag-queries.ts'
-import type { Json } from '../../site-snapshot/index.ts'
+import type { JsonRecord } from '../../site-snapshot/index.ts'
 
 const maxDepth = 4
 const maxQueries = 8
@@ -28,12 +34,12 @@ export const firstVerbatimPlaceholder = 10
  * Replaces the `<squarespace:…>` tags that templates printed with their content. Unknown tags are removed and logged. Tags inside
  * data, such as a product title, remain text. `page` is the page's JSON, which `category` and `related` tags need.
  */
-export async function expandTags(html: string, context: RenderContext, page: Json = {}): Promise<string> {
+export async function expandTags(html: string, context: RenderContext, page: JsonRecord = {}): Promise<string> {
   let text = html
   for (let depth = 0; depth < maxDepth && text.includes(tagPlaceholder); depth++) {
     text = await expandOnce(withoutEscaped(text, context), context, page)
   }
-  return text.includes(tagPlaceholder) ? text.replaceAll(brokenTag, '') : text
+  return text.includes(tagPlaceholder) ? text.replaceAll(leftoverTagPattern, '') : text
 }
 
 /** Replaces the content of `<squarespace:escape>` with placeholders, so that tags in it are not expanded. */
@@ -42,7 +48,10 @@ function withoutEscaped(html: string, context: RenderContext): string {
   return rest.reduce((text, part) => {
     const end = part.indexOf(escapeEnd)
     if (end === -1) return text + part
-    const held = placeholder('x', context.collected.verbatim.push(part.slice(0, end)) - 1 + firstVerbatimPlaceholder)
+    const held = makePlaceholder(
+      'x',
+      context.collected.verbatim.push(part.slice(0, end)) - 1 + firstVerbatimPlaceholder,
+    )
     return text + held + part.slice(end + escapeEnd.length)
   }, first)
 }
@@ -52,8 +61,8 @@ const escapeEnd = `${tagPlaceholder}</squarespace:escape>`
 
 type Tag = { name: string; attributes: Readonly<Record<string, string>>; body: number | null }
 
-async function expandOnce(html: string, context: RenderContext, page: Json): Promise<string> {
-  const found = Array.from(html.matchAll(printedTag), (match) => ({
+async function expandOnce(html: string, context: RenderContext, page: JsonRecord): Promise<string> {
+  const found = Array.from(html.matchAll(renderedTagPattern), (match) => ({
     index: match.index,
     length: match[0].length,
     tag: tagOf(match),
@@ -94,7 +103,7 @@ function tagOf(match: RegExpMatchArray): Tag {
   return { name, attributes: readAttributes(attributes), body: body === undefined ? null : Number(body) }
 }
 
-function expandTag(tag: Tag, answer: Json | null, context: RenderContext): string {
+function expandTag(tag: Tag, answer: JsonRecord | null, context: RenderContext): string {
   switch (tag.name) {
     case 'navigation':
       return renderTag(
@@ -130,7 +139,7 @@ function reportError({ onErrors }: RenderContext, message: string): void {
 /**
  * Renders the data of a tag such as `query` with the tag's inline body, or with the partial named by its `template` attribute.
  */
-function renderTag(tag: Tag, data: Json, context: RenderContext): string {
+function renderTag(tag: Tag, data: JsonRecord, context: RenderContext): string {
   const { templates } = context.snapshot
   const named = tag.attributes['template'] ?? ''
   const template = tag.body === null ? templates.partials.templates.get(named) : templates.bodies[tag.body]
@@ -160,7 +169,7 @@ function areaHtml(attributes: Readonly<Record<string, string>>, context: RenderC
     html = layoutHtml(area?.document ?? null, { ...place, ...look }, context.layout)
     // An area with blocks that query data (products, posts) is not cached, since stock or a scheduled post may change its
     // content.
-    const mayCache = !area || !asksSite(area.document, context.layout.blocks)
+    const mayCache = !area || !needsBlockData(area.document, context.layout.blocks)
     if (mayCache && cached.size < maxAreas) cached.set(key, html)
   }
   const { usedAreas } = context.collected
@@ -171,7 +180,7 @@ function areaHtml(attributes: Readonly<Record<string, string>>, context: RenderC
   // When a page shows the same block area again, its element ids are removed, because ids must be unique. Ids that connect
   // purchase forms with their labels and buttons stay and get a suffix.
   const turn = usedAreas.add(`${id} ${usedAreas.size}`).size
-  return withoutOtherIds(withOwnIds(html, String(turn)))
+  return removeNonPurchaseIds(suffixPurchaseIds(html, String(turn)))
 }
 
 /** Maximum number of areas cached per snapshot. Templates can compute area ids, so their number is otherwise unlimited. */
@@ -189,7 +198,7 @@ function scriptHtml(attributes: Readonly<Record<string, string>>, context: Rende
     .filter((address) => hasScript(address, context))
     .map(
       (address) =>
-        `${scriptStart} src="${attribute(fileAddress(context.snapshot.activeTheme.theme, address))}"${when}></script>`,
+        `${scriptStart} src="${escapeHtmlAttribute(versionedFileUrl(context.snapshot.activeTheme.theme, address))}"${when}></script>`,
     )
     .join('')
 }
@@ -210,7 +219,7 @@ export async function defaultTemplateHtml(
   context: RenderContext,
   kind: DefaultTemplateKind,
   typeName: string,
-  data: Json,
+  data: JsonRecord,
 ): Promise<string> {
   const template = defaultTemplate(kind, typeName)
   return template
@@ -218,7 +227,7 @@ export async function defaultTemplateHtml(
     : ''
 }
 
-function wordsOf({ snapshot: { locale } }: RenderContext): Json {
+function wordsOf({ snapshot: { locale } }: RenderContext): JsonRecord {
   const all: readonly [string, Message][] = Object.entries(systemPagesMessages)
   return Object.fromEntries(all.map(([name, message]) => [name, textOf(locale, message)]))
 }

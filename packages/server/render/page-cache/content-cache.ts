@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { SiteSnapshot, Target } from '../../site-snapshot/index.ts'
+import type { SiteSnapshot, PageTarget } from '../../site-snapshot/index.ts'
 import type { PageQuery } from '../page-address.ts'
 import type { LoadedContent } from '../page-data/content.ts'
 import { productFilters } from '../page-data/list-pages.ts'
@@ -10,8 +10,8 @@ import { productFilters } from '../page-data/list-pages.ts'
  * another format, or for a visitor with a cart.
  */
 export type ContentCache = {
-  find(snapshot: SiteSnapshot, target: Target, query: PageQuery): LoadedContent | null
-  store(snapshot: SiteSnapshot, target: Target, query: PageQuery, content: LoadedContent): void
+  find(snapshot: SiteSnapshot, target: PageTarget, query: PageQuery): LoadedContent | null
+  store(snapshot: SiteSnapshot, target: PageTarget, query: PageQuery, content: LoadedContent): void
 }
 
 /** Maximum number of items (products) in the cache. A product with eight variants takes about 25 kB. */
@@ -38,7 +38,7 @@ export function makeContentCache(): ContentCache {
  * Returns the cache key; `null` when the content must not be cached. Posts are not cached, because scheduled posts appear without
  * an edit that raises the revision.
  */
-function keyOf(snapshot: SiteSnapshot, target: Target, query: PageQuery): string | null {
+function keyOf(snapshot: SiteSnapshot, target: PageTarget, query: PageQuery): string | null {
   if (target.kind !== 'page' && target.kind !== 'item' && target.kind !== 'list') return null
   if (target.kind !== 'page' && target.page.typeName !== 'products') return null
   const names = target.kind === 'list' ? listNames : []

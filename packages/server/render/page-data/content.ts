@@ -2,7 +2,7 @@ import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import type { Item, Page, Pagination } from '@sitewright/domain/pages/page-json.ts'
 import type { ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
 import type { Template } from '@sitewright/template'
-import type { CollectionJson, DocumentRow, Json, SiteSnapshot } from '../../site-snapshot/index.ts'
+import type { CollectionJson, DocumentRow, JsonRecord, SiteSnapshot } from '../../site-snapshot/index.ts'
 import type { ListFilters } from './list-pages.ts'
 import type { RenderContext } from '../render-context.ts'
 
@@ -41,10 +41,10 @@ export type ResponseContent =
       collection: CollectionJson
       data: Partial<Page>
       template: Template
-      own: Json
+      own: JsonRecord
       isCheckout: boolean
     }
-  | { kind: 'cards'; collection: CollectionJson; data: Json }
+  | { kind: 'cards'; collection: CollectionJson; data: JsonRecord }
 
 /** The content of a page as it was read from the database, before it is rendered: its collection, and its blocks' documents. */
 export type LoadedContent = {

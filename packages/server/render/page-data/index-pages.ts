@@ -1,7 +1,7 @@
 import type { Collection, Item } from '@sitewright/domain/pages/page-json.ts'
 import { folderBehaviors } from '@sitewright/domain/kit/enums.ts'
-import { layoutHtml, type LayoutTools } from '../../blocks/index.ts'
-import { pagesIn } from '../../squarespace-compat/index.ts'
+import { layoutHtml, type LayoutContext } from '../../blocks/index.ts'
+import { pageIdsInFolder } from '../../squarespace-compat/index.ts'
 import { readInSite, type Tx } from '../../database/index.ts'
 import { imageJson } from '../../media/index.ts'
 import { readDocument, type DocumentRow } from '../../site-snapshot/index.ts'
@@ -23,7 +23,7 @@ export async function withIndexPages(context: RenderContext, content: PageConten
   const { collection } = content
   if (content.kind !== 'page' || !collection.folder || collection.folderBehavior !== folderBehaviors.index)
     return content
-  const ids = pagesIn(context.snapshot, collection.id).slice(0, maxPages)
+  const ids = pageIdsInFolder(context.snapshot, collection.id).slice(0, maxPages)
   const read = await readInSite(context.ctx, (tx) => Promise.all(ids.map((id) => readPage(tx, context, id))))
   const pages = read.filter((page) => page !== null)
   const { ctx, snapshot, now } = context
@@ -49,7 +49,7 @@ async function readPage(tx: Tx, context: RenderContext, pageId: string): Promise
   return { collection, document: (await readDocument(tx, context.ctx.siteId, pageId)) ?? null }
 }
 
-function pageHtml(tools: LayoutTools, pageId: string, { document, assets, updatedMs }: DocumentRow): string {
+function pageHtml(tools: LayoutContext, pageId: string, { document, assets, updatedMs }: DocumentRow): string {
   const images = new Map(assets.map((asset) => [asset.id, imageJson(asset)]))
   const place = { type: 'page', id: `page-${pageId}`, updatedMs } as const
   return layoutHtml(document, place, { ...tools, asset: (id) => images.get(id) })

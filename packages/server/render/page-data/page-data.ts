@@ -7,10 +7,10 @@ import type { Tx } from '../../database/index.ts'
 import {
   productItem,
   readDocument,
-  collectionWithoutRow,
+  virtualCollectionJson,
   type CollectionJson,
   type SiteSnapshot,
-  type Target,
+  type PageTarget,
 } from '../../site-snapshot/index.ts'
 import type { PageQuery } from '../page-address.ts'
 import { collectionOf, type LoadedContent } from './content.ts'
@@ -26,14 +26,14 @@ export async function readContent(
   tx: Tx,
   ctx: Ctx,
   snapshot: SiteSnapshot,
-  target: Target,
+  target: PageTarget,
   query: PageQuery,
 ): Promise<LoadedContent | null> {
   switch (target.kind) {
     case 'cart':
       return plain(
         'cart',
-        collectionWithoutRow(snapshot.siteId, 'cart', messageText(snapshot.locale, cartPageMessages.title), '/cart'),
+        virtualCollectionJson(snapshot.siteId, 'cart', messageText(snapshot.locale, cartPageMessages.title), '/cart'),
       )
     case 'search':
       return searchContent(snapshot, query)
@@ -64,7 +64,7 @@ function isShop({ type }: { type: number }): boolean {
 }
 
 export function notFoundContent(snapshot: SiteSnapshot): LoadedContent {
-  return plain('none', collectionWithoutRow(snapshot.siteId, '404', titleOf(snapshot, '404', '404'), '/404'))
+  return plain('none', virtualCollectionJson(snapshot.siteId, '404', titleOf(snapshot, '404', '404'), '/404'))
 }
 
 /** Returns the title from the theme's static page of this name (`404`, `search`), or `usual` when the theme sets none. */
@@ -79,7 +79,7 @@ function plain(kind: 'cart' | 'none', collection: CollectionJson): LoadedContent
 
 /** Returns the content of the search page, which only repeats the visitor's query: search is not implemented. */
 function searchContent(snapshot: SiteSnapshot, query: PageQuery): LoadedContent {
-  const collection = collectionWithoutRow(snapshot.siteId, 'search', titleOf(snapshot, 'search', 'Search'), '/search')
+  const collection = virtualCollectionJson(snapshot.siteId, 'search', titleOf(snapshot, 'search', 'Search'), '/search')
   const searchQuery = sanitizeFilterValue(query['q'] ?? '', [])
   return {
     collection,
@@ -88,8 +88,8 @@ function searchContent(snapshot: SiteSnapshot, query: PageQuery): LoadedContent 
   }
 }
 
-type ItemTarget = Extract<Target, { kind: 'item' }>
-type ListTarget = Extract<Target, { kind: 'list' }>
+type ItemTarget = Extract<PageTarget, { kind: 'item' }>
+type ListTarget = Extract<PageTarget, { kind: 'list' }>
 
 async function readProduct(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { AdjacentItem } from '@sitewright/domain/pages/page-json.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../database/index.ts'
 import { readItemList, readItemPage, type ItemOrdering, type ItemRow } from '../../pages/index.ts'
-import type { CollectionJson, PageRow, SiteSnapshot, Target } from '../../site-snapshot/index.ts'
+import type { CollectionJson, SnapshotPageRow, SiteSnapshot, PageTarget } from '../../site-snapshot/index.ts'
 import {
   readListFilters,
   sanitizeFilterValue,
@@ -18,8 +18,8 @@ import type { PageQuery } from '../page-address.ts'
 import type { RenderContext } from '../render-context.ts'
 import { authorJson, postItem, postUrl } from './post-json.ts'
 
-type ItemTarget = Extract<Target, { kind: 'item' }>
-type ListTarget = Extract<Target, { kind: 'list' }>
+type ItemTarget = Extract<PageTarget, { kind: 'item' }>
+type ListTarget = Extract<PageTarget, { kind: 'list' }>
 
 /** Reads an item that is not a product (a post, event or picture) with its neighbours. `null` when it does not exist. */
 export async function readPost(
@@ -128,7 +128,7 @@ const orderings: Readonly<Record<string, ItemOrdering>> = {
 /** Returns the order of a collection's items: the one set in the theme's `.conf`, or the default of the collection type. */
 export function orderingOf(
   snapshot: Pick<SiteSnapshot, 'activeTheme'>,
-  { typeName }: Pick<PageRow, 'typeName'>,
+  { typeName }: Pick<SnapshotPageRow, 'typeName'>,
 ): ItemOrdering {
   const own = snapshot.activeTheme.theme.collections.get(typeName)?.conf['ordering']
   if (own === 'chronological' || own === 'calendar' || own === 'user-orderable') return own

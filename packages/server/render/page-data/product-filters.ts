@@ -2,11 +2,11 @@ import { centsOfDecimal } from '@sitewright/domain/catalog/cents-of-decimal.ts'
 import { fractionDigits } from '@sitewright/domain/kit/money.ts'
 import { moneyNumberText } from '@sitewright/domain/kit/money-text.ts'
 import type { Collection, Page } from '@sitewright/domain/pages/page-json.ts'
-import { listOrders, type ListQuery } from '../../catalog/index.ts'
+import { productSortOrders, type ProductListQuery } from '../../catalog/index.ts'
 import { readListFilters, sanitizeFilterValue, productFilters, type ListFilters } from './list-pages.ts'
 import type { PageQuery } from '../page-address.ts'
 
-export type ParsedProductFilters = { filters: ListFilters; query: Omit<ListQuery, 'limit' | 'offset'> }
+export type ParsedProductFilters = { filters: ListFilters; query: Omit<ProductListQuery, 'limit' | 'offset'> }
 
 /**
  * Parses the filters and order of a product list from the page's query: `filters` as URL parameters for links, `query` for the
@@ -14,7 +14,7 @@ export type ParsedProductFilters = { filters: ListFilters; query: Omit<ListQuery
  */
 export function productFiltersOf(asked: PageQuery, currency: string): ParsedProductFilters {
   const { category, tag, sort, min, max, available } = readListFilters(asked, productFilters)
-  const order = listOrders.find((name) => name === sort)
+  const order = productSortOrders.find((name) => name === sort)
   const minCents = centsOf(min, currency)
   const maxCents = centsOf(max, currency)
   const isAvailable = available === 'true'

@@ -1,7 +1,13 @@
 import type { Item } from '@sitewright/domain/pages/page-json.ts'
 import { collectionTypes } from '@sitewright/domain/kit/enums.ts'
 import { readProductList } from '../../catalog/index.ts'
-import { kindOf, productItem, type Json, type PageRow, type ProductList } from '../../site-snapshot/index.ts'
+import {
+  pageKindOf,
+  productItem,
+  type JsonRecord,
+  type SnapshotPageRow,
+  type ProductList,
+} from '../../site-snapshot/index.ts'
 import { readInSite, type Tx } from '../../database/index.ts'
 import { readItemList } from '../../pages/index.ts'
 import { productContext, type RenderContext } from '../render-context.ts'
@@ -23,8 +29,8 @@ const maxWords = 5
 export async function readQueryTagData(
   context: RenderContext,
   queries: readonly TemplateQueryTag[],
-  page: Json,
-): Promise<(Json | null)[]> {
+  page: JsonRecord,
+): Promise<(JsonRecord | null)[]> {
   const asked = queries.map((query) => ({ query, row: collectionAsked(context, query) }))
   if (asked.every(({ row }) => row === undefined)) return asked.map(() => null)
   return readInSite(context.ctx, (tx) =>
@@ -44,7 +50,7 @@ export async function readQueryTagData(
 function collectionAsked(
   { snapshot, currentPageId }: RenderContext,
   { name, attributes }: TemplateQueryTag,
-): PageRow | undefined {
+): SnapshotPageRow | undefined {
   const asked = (attributes[name === 'related' ? 'collectionid' : 'collection'] ?? '').replace(/^\//, '').toLowerCase()
   if (asked === '' && name !== 'query') return snapshot.pageById.get(currentPageId ?? '')
   return snapshot.pageByUrl.get(asked) ?? snapshot.pageById.get(asked)
@@ -54,7 +60,7 @@ type Read = { items: Item[]; itemCount: number; categories: string[]; tags: stri
 const nothing: Read = { items: [], itemCount: 0, categories: [], tags: [] }
 type ListQuery = { limit: number; offset?: number; category?: string; tag?: string; featured?: boolean }
 
-async function readList(tx: Tx, context: RenderContext, row: PageRow, query: ListQuery): Promise<Read> {
+async function readList(tx: Tx, context: RenderContext, row: SnapshotPageRow, query: ListQuery): Promise<Read> {
   const { ctx, snapshot } = context
   const collection = snapshot.collections.get(row.id)
   if (!collection) return nothing
@@ -81,16 +87,16 @@ export async function readCollectionItems(
   pageId: string,
 ): Promise<Partial<Read> | null> {
   const row = context.snapshot.pageById.get(pageId)
-  if (!row || kindOf(context.snapshot, row) !== 'list') return null
+  if (!row || pageKindOf(context.snapshot, row) !== 'list') return null
   return readList(tx, context, row, { limit: maxItems })
 }
 
 async function itemsOf(
   tx: Tx,
   context: RenderContext,
-  row: PageRow,
+  row: SnapshotPageRow,
   attributes: Readonly<Record<string, string>>,
-): Promise<Json> {
+): Promise<JsonRecord> {
   const limit = Math.min(wholeNumber(attributes['limit'], maxItems), maxItems)
   const offset = wholeNumber(attributes['skip'], 0)
   const isFeatured = attributes['featured'] === 'true'
@@ -126,7 +132,7 @@ function wordsIn(list: string | undefined): (string | null)[] {
 
 type Order = (one: Item, other: Item) => number
 
-function orderOf({ snapshot }: RenderContext, row: PageRow): Order {
+function orderOf({ snapshot }: RenderContext, row: SnapshotPageRow): Order {
   const isTimed = row.type !== collectionTypes.products && orderingOf(snapshot, row) === 'chronological'
   return isTimed
     ? (one, other) => other.publishOn - one.publishOn
@@ -139,7 +145,12 @@ function merged(lists: readonly Read[], order: Order): Item[] {
 }
 
 /** Returns the data of a `category` tag: `{categories: [{name, url, active}]}` and the collection. */
-async function categoriesOf(tx: Tx, context: RenderContext, row: PageRow, page: Json): Promise<Json> {
+async function categoriesOf(
+  tx: Tx,
+  context: RenderContext,
+  row: SnapshotPageRow,
+  page: JsonRecord,
+): Promise<JsonRecord> {
   const { categories, tags, itemCount } = await readList(tx, context, row, { limit: 0 })
   const collection = { ...context.snapshot.collections.get(row.id), itemCount, categories, tags }
   const current = row.id === context.currentPageId ? page['categoryFilter'] : undefined
@@ -156,10 +167,10 @@ async function categoriesOf(tx: Tx, context: RenderContext, row: PageRow, page: 
 async function relatedTo(
   tx: Tx,
   context: RenderContext,
-  row: PageRow,
+  row: SnapshotPageRow,
   attributes: Readonly<Record<string, string>>,
-  page: Json,
-): Promise<Json> {
+  page: JsonRecord,
+): Promise<JsonRecord> {
   const itemId = attributes['itemid'] ?? ''
   const limit = Math.min(wholeNumber(attributes['limit'], defaultRelated), maxItems)
   const category = firstCategory(page['item'], itemId)

@@ -17,23 +17,23 @@ import {
   shippingLocationText,
 } from '@sitewright/domain/shipping/estimate-notes.ts'
 import { shippingMessages } from '@sitewright/domain/shipping/shipping.messages.ts'
-import { attribute } from '../../blocks/index.ts'
+import { escapeHtmlAttribute } from '../../blocks/index.ts'
 import { cartTemplate } from '../../squarespace-compat/index.ts'
 import { cartBadgeHtml } from '../../installments/index.ts'
-import type { Json } from '../../site-snapshot/index.ts'
+import type { JsonRecord } from '../../site-snapshot/index.ts'
 import { renderTemplate, type RenderContext } from '../render-context.ts'
 import { expandTags } from '../html/tags.ts'
 import type { CartFormError } from './cart-problem.ts'
 
 /** Renders the cart page: plain forms that work without scripts, and the JSON from which the cart island starts (SF-2.01). */
-export async function cartPageHtml(context: RenderContext, data: Json): Promise<string> {
+export async function cartPageHtml(context: RenderContext, data: JsonRecord): Promise<string> {
   return expandTags(
     renderTemplate(context, cartTemplate, { ...data, ...cartTranslations(context), ...cartParts(context) }),
     context,
   )
 }
 
-function cartTranslations({ snapshot: { locale } }: RenderContext): Json {
+function cartTranslations({ snapshot: { locale } }: RenderContext): JsonRecord {
   const { title, empty, continueShopping, itemsInCart, item, quantity, price, remove, update } = cartPageMessages
   const { coupons, notInTotal, checkout, editFields } = cartPageMessages
   const { estimate, country, region, postcode, show } = shippingMessages
@@ -44,7 +44,7 @@ function cartTranslations({ snapshot: { locale } }: RenderContext): Json {
   return { words: Object.fromEntries(words) }
 }
 
-function cartParts(context: RenderContext): Json {
+function cartParts(context: RenderContext): JsonRecord {
   const { cart, cartProblem: problem } = context
   const { continueShoppingLinkUrl } = context.snapshot.websiteSettings.storeSettings
   return {
@@ -92,19 +92,19 @@ function translatorOf({ snapshot: { locale } }: RenderContext): Translate {
   return (message, ...values) => messageText(locale, message, ...values)
 }
 
-function couponOf({ snapshot: { locale } }: RenderContext, coupon: CartCoupon): Json {
+function couponOf({ snapshot: { locale } }: RenderContext, coupon: CartCoupon): JsonRecord {
   const { id, promoCode } = coupon
   const removeLabel = messageText(locale, couponMessages.remove, { code: promoCode })
   return { id, shown: couponText(coupon), removeLabel, isRemovable: promoCode !== '' }
 }
 
 function reasonHtml(context: RenderContext, { reason, minimumCents }: InvalidCoupon): string {
-  return attribute(couponReasonText(reason, translatorOf(context))).replace(minimumPlaceholder, () =>
+  return escapeHtmlAttribute(couponReasonText(reason, translatorOf(context))).replace(minimumPlaceholder, () =>
     moneyHtml(context, minimumCents),
   )
 }
 
-function formOf(problem: CartFormError | null, place: CartFormError['place']): Json {
+function formOf(problem: CartFormError | null, place: CartFormError['place']): JsonRecord {
   const isRefused = problem?.place === place
   return { isRefused, alert: isRefused ? problem.message : '', typed: isRefused ? problem.typed : {} }
 }
@@ -113,7 +113,7 @@ function formOf(problem: CartFormError | null, place: CartFormError['place']): J
  * Returns the data of the shipping estimate form. Its fields show the refused input, else the cart's location, else the shop's
  * default country.
  */
-function estimateForm(context: RenderContext, problem: CartFormError | null): Json {
+function estimateForm(context: RenderContext, problem: CartFormError | null): JsonRecord {
   const { shippingLocation } = context.cart
   const form = formOf(problem, 'location')
   const usual = context.snapshot.websiteSettings.storeSettings.shippingCountryDefaultValue
@@ -134,7 +134,7 @@ function noteOf(context: RenderContext): string {
   return `${messageText(locale, shippingMessages.to, { place })} ${messageText(locale, shippingMessages.final)}`
 }
 
-function lineOf(context: RenderContext, entry: CartEntryView, problem: CartFormError | null): Json {
+function lineOf(context: RenderContext, entry: CartEntryView, problem: CartFormError | null): JsonRecord {
   const { locale } = context.snapshot
   const isRefused = problem?.place === 'line' && problem.entryId === entry.id
   const isGone = entry.problem === 'unavailable'
@@ -171,7 +171,7 @@ function installmentsOf(context: RenderContext): string {
  * the currency symbol.
  */
 function moneyHtml({ cart, moneyPattern }: RenderContext, cents: number): string {
-  if (moneyPattern) return attribute(moneyTextByPattern(cents, moneyPattern))
+  if (moneyPattern) return escapeHtmlAttribute(moneyTextByPattern(cents, moneyPattern))
   return `<span class="sqs-money-native">${moneyNumberText(cents, cart.currency)}</span>`
 }
 
@@ -182,7 +182,7 @@ function signedHtml(context: RenderContext, cents: number): string {
 function priceChangedHtml(context: RenderContext, { addedPriceCents, purchasePriceCents }: CartEntryView): string {
   if (addedPriceCents === purchasePriceCents) return ''
   const sentence = messageText(context.snapshot.locale, cartPageMessages.priceChanged, { from: '{from}', to: '{to}' })
-  return attribute(sentence)
+  return escapeHtmlAttribute(sentence)
     .replace('{from}', () => moneyHtml(context, addedPriceCents))
     .replace('{to}', () => moneyHtml(context, purchasePriceCents))
 }
@@ -192,7 +192,7 @@ type Locale = RenderContext['snapshot']['locale']
 /**
  * Returns the data of the button that reduces a cart line to the quantity in stock. `null` when the stock suffices or is empty.
  */
-function changeTo(locale: Locale, { problem, available }: CartEntryView, title: string): Json | null {
+function changeTo(locale: Locale, { problem, available }: CartEntryView, title: string): JsonRecord | null {
   if (problem !== 'not-enough-stock' || available === null || available === 0) return null
   return {
     quantity: available,

@@ -1,4 +1,4 @@
-import type { Problem } from '../../http/index.ts'
+import type { RefusedRequest } from '../../http/index.ts'
 
 /**
  * The error of a cart form that was posted without scripts and refused. `place` names the form (a cart line's, the coupon's or
@@ -12,7 +12,7 @@ export type CartFormError = {
 }
 
 /** Returns the error for the cart page when the refused post came from one of its forms; `null` for other posts. */
-export function cartFormErrorOf({ path, text: message, body }: Problem): CartFormError | null {
+export function cartFormErrorOf({ path, text: message, body }: RefusedRequest): CartFormError | null {
   const line = /^\/cart\/entries\/([0-9a-f]{32})(?:\/remove)?$/.exec(path)
   const typed = typedIn(body)
   if (line) return { place: 'line', entryId: line[1] ?? null, message, typed }

@@ -3,9 +3,9 @@ import { messageText } from '@sitewright/domain/kit/text.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { readProductsById, type ItemJson } from '../../catalog/index.ts'
 import type { Ctx } from '../../context.ts'
-import type { Problem, SystemPage } from '../../http/index.ts'
+import type { RefusedRequest, SystemPage } from '../../http/index.ts'
 import { readInSite } from '../../database/index.ts'
-import { attribute } from '../../blocks/index.ts'
+import { escapeHtmlAttribute } from '../../blocks/index.ts'
 import { cartFormErrorOf, textFieldsOf, type CartFormError } from './cart-problem.ts'
 import { addressWithoutQuery, parsePageAddress } from '../page-address.ts'
 import { renderPageRequest } from '../open-page.ts'
@@ -21,7 +21,7 @@ type Answer = { status?: number; html: string; headers?: Readonly<Record<string,
 export async function refusedFormPage(
   renderDeps: RenderDeps,
   ctx: Ctx,
-  problem: Problem,
+  problem: RefusedRequest,
   systemPages: readonly SystemPage[],
 ): Promise<Answer> {
   if (problem.status >= 500 || !problem.isPost) return null
@@ -35,7 +35,7 @@ export async function refusedFormPage(
 async function systemPageAgain(
   renderDeps: RenderDeps,
   ctx: Ctx,
-  problem: Problem,
+  problem: RefusedRequest,
   refused: SystemPageMatch,
 ): Promise<Answer> {
   try {
@@ -58,7 +58,7 @@ async function cartAgain(renderDeps: RenderDeps, ctx: Ctx, problem: CartFormErro
   return opened.kind === 'page' ? { html: opened.body, headers: opened.headers } : null
 }
 
-async function productAgain(renderDeps: RenderDeps, ctx: Ctx, problem: Problem): Promise<Answer> {
+async function productAgain(renderDeps: RenderDeps, ctx: Ctx, problem: RefusedRequest): Promise<Answer> {
   const fields = textFieldsOf(problem.body)
   const product = await productOf(ctx, fields['itemId'] ?? '')
   const path = pathOfPage(problem.cameFrom) ?? pathOfPage(fields['cameFrom']) ?? product?.fullUrl ?? null
@@ -69,7 +69,7 @@ async function productAgain(renderDeps: RenderDeps, ctx: Ctx, problem: Problem):
   const alert = alertHtml(messageText(ctx.locale, title), problem.text)
   // The browser shows this response under the form's post URL. A hidden field keeps the product page's URL, in case the next post
   // is refused as well.
-  const field = `<input type="hidden" name="cameFrom" value="${attribute(path)}">`
+  const field = `<input type="hidden" name="cameFrom" value="${escapeHtmlAttribute(path)}">`
   return { html: withAlert(opened.body, fields, field + alert), headers: opened.headers }
 }
 
@@ -89,7 +89,7 @@ async function productOf(ctx: Ctx, itemId: string): Promise<ItemJson | undefined
 
 /** Returns the alert about a refused purchase, with the same markup and text as the alert of the purchase island. */
 function alertHtml(title: string, message: string): string {
-  return `<div class="sw-purchase-alert field-error" role="alert"><strong class="sw-purchase-alert-title">${attribute(title)}</strong> <span class="sw-purchase-alert-text">${attribute(message)}</span></div>`
+  return `<div class="sw-purchase-alert field-error" role="alert"><strong class="sw-purchase-alert-title">${escapeHtmlAttribute(title)}</strong> <span class="sw-purchase-alert-text">${escapeHtmlAttribute(message)}</span></div>`
 }
 
 /**
@@ -117,7 +117,9 @@ function formIdIn(html: string, own: string): string {
 /** Restores the posted values in the controls whose tag contains `mark`. Takes a single pass, however many fields were posted. */
 function withTyped(html: string, fields: Readonly<Record<string, string>>, mark = ''): string {
   if (!html.includes(mark)) return html
-  const typed = new Map(Object.entries(fields).map(([name, value]) => [attribute(name), attribute(value)]))
+  const typed = new Map(
+    Object.entries(fields).map(([name, value]) => [escapeHtmlAttribute(name), escapeHtmlAttribute(value)]),
+  )
   const valueOf = (tag: string): string | undefined => (tag.includes(mark) ? typed.get(nameIn(tag)) : undefined)
   return html
     .replaceAll(select, (whole, attributes: string) => {

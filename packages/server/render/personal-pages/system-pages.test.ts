@@ -4,8 +4,8 @@ import { compile } from '@sitewright/template'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 import type { Ctx, Deps } from '../../context.ts'
-import { redirect, route, type Http, type SystemPageRequest, type SystemPage } from '../../http/index.ts'
-import { readOnce } from '../../database/index.ts'
+import { redirect, route, type HttpServers, type SystemPageRequest, type SystemPage } from '../../http/index.ts'
+import { queryInSite } from '../../database/index.ts'
 import { aVisitor } from '../../testing/a-cart.ts'
 import { aMug, aProduct } from '../../testing/a-product.ts'
 import { aSite } from '../../testing/a-site.ts'
@@ -40,14 +40,14 @@ async function testContent(ctx: Ctx, { params, query, problem }: SystemPageReque
   const code = gone[name as keyof typeof gone]
   if (code) throw new Refusal(code)
   if (name === 'shut' && !problem) throw new Refusal('cart.not-enough-stock')
-  await readOnce(ctx, 'test_page', 'select 1 as one', [])
+  await queryInSite(ctx, 'test_page', 'select 1 as one', [])
   const body = problem?.body as { note?: string } | undefined
   const asked = Object.entries(query).map(([key, value]) => `${key}=${value}`)
   const data = { title: name, name, alert: problem?.text ?? '', typed: body?.note ?? '', asked: asked.join(' ') }
   return { title: `For ${name}`, template, data }
 }
 
-function declare(http: Http, deps: Deps): void {
+function declare(http: HttpServers, deps: Deps): void {
   const post = { method: 'POST', origin: 'site', access: 'visitor', form: true, limit: 'changeCart' } as const
   const params = z.object({ name: z.string() })
   const body = z.object({ note: z.string() })

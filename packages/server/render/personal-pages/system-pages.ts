@@ -3,17 +3,17 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import {
   statusOf,
-  bytes,
+  contentReply,
   redirect,
   route,
-  type Http,
-  type Problem,
+  type HttpServers,
+  type RefusedRequest,
   type Reply,
   type SystemPage,
 } from '../../http/index.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import { readCart } from '../../cart/index.ts'
-import { collectionWithoutRow, type SiteSnapshot } from '../../site-snapshot/index.ts'
+import { virtualCollectionJson, type SiteSnapshot } from '../../site-snapshot/index.ts'
 import { renderPageRequest, pageRedirect } from '../open-page.ts'
 import { makeEmptyCart, prepareContext } from '../prepare-context.ts'
 import type { RenderDeps } from '../render-deps.ts'
@@ -37,7 +37,12 @@ export type SystemPageMatch = { page: SystemPage; params: Readonly<Record<string
  * Registers the routes of the system pages. A GET request to the address that a page's form posts to redirects to the page,
  * because visitors may reload it after the form was refused.
  */
-export function systemPageRoutes(http: Http, deps: Deps, renderDeps: RenderDeps, pages: readonly SystemPage[]): void {
+export function systemPageRoutes(
+  http: HttpServers,
+  deps: Deps,
+  renderDeps: RenderDeps,
+  pages: readonly SystemPage[],
+): void {
   const get = {
     method: 'GET',
     origin: 'site',
@@ -84,7 +89,7 @@ export async function answerSystemPage(
     if (address.path.endsWith('/')) return pageRedirect({ status: 301, to: found.path }, address)
     const asked = { query: address.parameters, problem: null, wantsCart: needsCartHtml(cookie) }
     const { status, body, headers } = await renderSystemPage(renderDeps, ctx, found, asked)
-    return bytes(status, body, headers)
+    return contentReply(status, body, headers)
   } catch (error) {
     if (!(error instanceof Refusal) || statusOf(error) !== 404) throw error
     const opened = await renderPageRequest(renderDeps, ctx, {
@@ -92,7 +97,7 @@ export async function answerSystemPage(
       isPrivate: false,
     })
     if (opened.kind === 'redirect') return pageRedirect(opened, address)
-    return bytes(opened.status, opened.body, { ...opened.headers, ...notCached })
+    return contentReply(opened.status, opened.body, { ...opened.headers, ...notCached })
   }
 }
 
@@ -122,7 +127,7 @@ export function findPageByFormPath(pages: readonly SystemPage[], address: PageAd
 }
 
 type Shown = { status: number; body: string; headers: Readonly<Record<string, string>> }
-type Asked = { query: Readonly<Record<string, string>>; problem: Problem | null; wantsCart: boolean }
+type Asked = { query: Readonly<Record<string, string>>; problem: RefusedRequest | null; wantsCart: boolean }
 
 const nonceBytes = 16
 const notCached = { 'cache-control': 'private, no-store', vary: 'cookie' }
@@ -147,7 +152,7 @@ export async function renderSystemPage(
     await visitorContext(renderDeps, ctx, snapshot, wantsCart),
     {
       kind: 'system',
-      collection: collectionWithoutRow(snapshot.siteId, typeName, content.title.toWellFormed(), path),
+      collection: virtualCollectionJson(snapshot.siteId, typeName, content.title.toWellFormed(), path),
       data: {},
       template: content.template,
       own: content.data,

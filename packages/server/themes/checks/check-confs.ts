@@ -2,7 +2,7 @@ import { themeableBlockKinds } from '@sitewright/domain/pages/public-blocks.ts'
 import { readJson } from '../format/read-json.ts'
 import type { ThemeFiles, ThemeProblem } from '../format/read-theme.ts'
 import { decodeThemeText } from '../format/theme-folder.ts'
-import { placeIn } from '../../less/index.ts'
+import { positionAt } from '../../less/index.ts'
 
 type Rule =
   | 'text'
@@ -153,18 +153,18 @@ function checkConf(path: string, text: string, rule: Rule, types: ReadonlySet<st
   const read = readJson(text)
   if ('fault' in read) {
     const isRead = /^(?:template\.conf|collections\/|pages\/|presets\/default\.preset$)/.test(path) || isStrings(path)
-    return isRead ? [] : [{ path, ...placeIn(text, read.at), message: read.fault }]
+    return isRead ? [] : [{ path, ...positionAt(text, read.at), message: read.fault }]
   }
   const problems: ThemeProblem[] = read.twice.map(({ key, at }) => ({
     path,
-    ...placeIn(text, at),
+    ...positionAt(text, at),
     message: `has "${key}" twice; the last one counts`,
     isWarning: true,
   }))
   const report = (where: string, message: string, isWarning = false): void => {
     problems.push({
       path,
-      ...placeIn(text, read.places.get(where) ?? 0),
+      ...positionAt(text, read.places.get(where) ?? 0),
       message,
       ...(isWarning && { isWarning: true }),
     })

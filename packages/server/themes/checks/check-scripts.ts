@@ -1,4 +1,4 @@
-import { placeIn } from '../../less/index.ts'
+import { positionAt } from '../../less/index.ts'
 import { templatesOf, type Theme, type ThemeFiles, type ThemeProblem } from '../format/read-theme.ts'
 import { decodeThemeText } from '../format/theme-folder.ts'
 
@@ -30,7 +30,7 @@ export function checkScripts(theme: Theme, files: ThemeFiles): ThemeProblem[] {
 
 function problemsAt(path: string, text: string, found: readonly Found[]): ThemeProblem[] {
   const first = found.toSorted((one, other) => one.index - other.index).slice(0, mostOfFile)
-  return first.map(({ index, message }) => ({ path, ...placeIn(text, index), message, isWarning: true }))
+  return first.map(({ index, message }) => ({ path, ...positionAt(text, index), message, isWarning: true }))
 }
 
 function refusedIn(parts: ScriptParts, isNamed: (address: string) => boolean): Found[] {

@@ -2,7 +2,7 @@ import { compile, formatterNames, predicateNames, type TemplateError } from '@si
 import type { Theme, ThemeFiles, ThemeProblem } from '../format/read-theme.ts'
 import { decodeThemeText } from '../format/theme-folder.ts'
 import { isThemeAsset } from '../format/theme-limits.ts'
-import { placeIn } from '../../less/index.ts'
+import { positionAt } from '../../less/index.ts'
 import { tryTemplates, type TrialTemplate } from './try-templates.ts'
 import {
   knownTags,
@@ -138,7 +138,7 @@ function report({ problems }: Checking, source: Source, offset: number, message:
   if (problems.length >= maxProblems) return // limits the time, because finding each problem's line scans the text
   problems.push({
     path: part.path,
-    ...placeIn(part.text, offset - part.from),
+    ...positionAt(part.text, offset - part.from),
     message,
     ...(isWarning && { isWarning: true as const }),
   })

@@ -4,10 +4,10 @@ import { checkConfs } from './check-confs.ts'
 import { checkScripts } from './check-scripts.ts'
 import { checkTemplates } from './check-templates.ts'
 import { readTheme, type Theme, type ThemeFiles, type ThemeProblem } from '../format/read-theme.ts'
-import { compileStyles, type CompileStyles, type CompiledThemeStyles } from '../styles.ts'
+import { compileStyles, type CompileStyles, type CompiledThemeStyles } from '../compile-styles.ts'
 import { scanThemeFolder, decodeThemeText, type FolderFault } from '../format/theme-folder.ts'
 import { isThemeAsset } from '../format/theme-limits.ts'
-import { placeIn, sortProblems } from '../../less/index.ts'
+import { positionAt, sortProblems } from '../../less/index.ts'
 import { scanTweaks } from '../tweaks/tweaks.ts'
 
 export type CheckOptions = {
@@ -75,7 +75,7 @@ function checkAddresses(theme: Theme, unread: ReadonlySet<string>, path: string,
     .filter(([, file = '']) => !theme.files.has(file) && !unread.has(file) && isThemeAsset(file) && !/[@{]/.test(file))
     .map((found) => ({
       path,
-      ...placeIn(source, found.index),
+      ...positionAt(source, found.index),
       message: `names /${found[1] ?? ''}, which is not in the theme`,
       isWarning: true as const,
     }))
@@ -93,7 +93,7 @@ function checkCalls(path: string, source: string): ThemeProblem[] {
   }))
   return [...files, ...hosts].map(({ index, message }) => ({
     path,
-    ...placeIn(source, index),
+    ...positionAt(source, index),
     message,
     isWarning: true as const,
   }))

@@ -3,7 +3,7 @@ import { themeableBlockKinds } from '@sitewright/domain/pages/public-blocks.ts'
 import { readJson } from './read-json.ts'
 import { decodeThemeText } from './theme-folder.ts'
 import { isThemeAsset } from './theme-limits.ts'
-import { placeIn, type ThemeProblem } from '../../less/index.ts'
+import { positionAt, type ThemeProblem } from '../../less/index.ts'
 import { readTweaks, type Tweak, type TweakValues } from '../tweaks/tweaks.ts'
 
 export type { ThemeProblem } from '../../less/index.ts'
@@ -153,7 +153,7 @@ function readConf(files: ThemeFiles, path: string, problems: ThemeProblem[], isO
   }
   const text = decodeThemeText(bytes)
   const read = readJson(text)
-  if ('fault' in read) problems.push({ path, ...placeIn(text, read.at), message: read.fault })
+  if ('fault' in read) problems.push({ path, ...positionAt(text, read.at), message: read.fault })
   else if (isConf(read.value)) return read.value
   else problems.push({ path, line: 1, column: 1, message: 'is not a JSON object: it must begin with {' })
   return null

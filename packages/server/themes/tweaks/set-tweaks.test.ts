@@ -11,7 +11,7 @@ import { aSite } from '../../testing/a-site.ts'
 import { aThemeFolder, themeFiles } from '../../testing/a-theme.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { until } from '../../testing/until.ts'
-import { activateTheme, importTheme, setTweaks, tweakJson, type NewTweakValues } from '../index.ts'
+import { activateBuiltInTheme, importTheme, setTweaks, tweakJson, type NewTweakValues } from '../index.ts'
 import { readTweaks } from './tweaks.ts'
 
 const less = `
@@ -131,7 +131,7 @@ describe('setTweaks', () => {
 
   it('stores all of several simultaneous changes', async () => {
     const other = siteCtx(app.deps, await aSite(app.deps))
-    await activateTheme(other, { theme: 'kiln' })
+    await activateBuiltInTheme(other, { theme: 'kiln' })
     const values = { paper: '#010101', band: '#020202', ink: '#030303' }
     await Promise.all(Object.entries(values).map(([name, value]) => setTweaks(other, { [name]: value })))
     expect(await setTweaks(other, {})).toEqual(values)
@@ -139,7 +139,7 @@ describe('setTweaks', () => {
 
   it('sets tweaks of a built-in theme', async () => {
     const other = siteCtx(app.deps, await aSite(app.deps))
-    await activateTheme(other, { theme: 'kiln', tweaks: { Ink: '#010101' } })
+    await activateBuiltInTheme(other, { theme: 'kiln', tweaks: { Ink: '#010101' } })
     expect(await setTweaks(other, { accent: '#123456' })).toEqual({ ink: '#010101', accent: '#123456' })
     expect((await app.visitor(other.site).get('/site.css?minify=false')).text).toMatch(/--accent: ?#123456/)
   })

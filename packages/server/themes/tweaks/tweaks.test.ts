@@ -6,7 +6,7 @@ import { aPage } from '../../testing/a-page.ts'
 import { aSite } from '../../testing/a-site.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { keptCompiler } from '../../testing/themes/kept-compiler.ts'
-import { activateTheme } from '../index.ts'
+import { activateBuiltInTheme } from '../index.ts'
 import { readTheme } from '../format/read-theme.ts'
 import { tweakClasses, tweakVariables } from './tweak-values.ts'
 import { readTweaks, slug } from './tweaks.ts'
@@ -110,7 +110,7 @@ describe('activateTheme', () => {
     const ctx = siteCtx(app.deps, await aSite(app.deps))
     await aPage(ctx, { isHome: true })
     const before = await app.visitor(ctx.site).get('/')
-    await activateTheme(ctx, { theme: 'kiln', tweaks: { accent: '#123456', 'tweak-footer-dark': true } })
+    await activateBuiltInTheme(ctx, { theme: 'kiln', tweaks: { accent: '#123456', 'tweak-footer-dark': true } })
     const after = await app.visitor(ctx.site).get('/?view=fresh')
     const address = (text: string): string => /\/site\.css\?v=\w+/.exec(text)?.[0] ?? ''
     expect(address(after.text)).not.toBe(address(before.text))
@@ -121,7 +121,7 @@ describe('activateTheme', () => {
   it('SF-9.06 Kiln stacks columns up to 991 pixels, and places them side by side from 992 pixels', async () => {
     const ctx = siteCtx(app.deps, await aSite(app.deps))
     await aPage(ctx, { isHome: true })
-    await activateTheme(ctx, { theme: 'kiln' })
+    await activateBuiltInTheme(ctx, { theme: 'kiln' })
     const { text } = await app.visitor(ctx.site).get('/')
     const css = (await app.visitor(ctx.site).get(/\/site\.css\?v=\w+/.exec(text)?.[0] ?? '')).text
     const widths = Array.from(css.matchAll(/\((max|min)-width: ?(\d+)px\)/g), ([, end, px]) => `${end} ${px}`)
@@ -131,6 +131,6 @@ describe('activateTheme', () => {
   })
 
   it('refuses an unknown theme', async () => {
-    await expect(activateTheme(app.ctx, { theme: 'nowhere' })).rejects.toMatchObject({ code: 'kit.not-found' })
+    await expect(activateBuiltInTheme(app.ctx, { theme: 'nowhere' })).rejects.toMatchObject({ code: 'kit.not-found' })
   })
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { startLess, systemStyles, type Less, type ThemeProblem } from '../less/index.ts'
+import { startLessCompilerPool, systemStylesCacheKey, type LessCompilerPool, type ThemeProblem } from '../less/index.ts'
 import { versionedFileUrl, type Theme } from './format/read-theme.ts'
 import { tweakVariables } from './tweaks/tweak-values.ts'
 import type { TweakValues } from './tweaks/tweaks.ts'
@@ -36,7 +36,7 @@ export function styleVersion(theme: Theme, tweaks: TweakValues, blockStyles: str
     tweakVariables(theme.tweaks, tweaks, theme.presetTweaks),
     blockStyles,
     resetStyles,
-    systemStyles,
+    systemStylesCacheKey,
     compiler,
   ]
   return createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 16)
@@ -46,7 +46,7 @@ export function styleVersion(theme: Theme, tweaks: TweakValues, blockStyles: str
  * Returns a function that compiles a theme's stylesheets to one CSS. The system's styles are in lower layers, so that the theme's
  * rules always win.
  */
-export function makeCompileStyles(less: Less): CompileStyles {
+export function makeCompileStyles(less: LessCompilerPool): CompileStyles {
   return async (theme, tweaks, blockStyles, isReadable = false) => {
     const sheets = theme.stylesheets.map((sheet) => ({ path: `styles/${sheet.name}`, source: sheet.source }))
     const tail = tweakVariables(theme.tweaks, tweaks, theme.presetTweaks)
@@ -59,7 +59,7 @@ export function makeCompileStyles(less: Less): CompileStyles {
 
 /** Compiles a theme's stylesheets in a temporary child process. For commands that run outside a server. */
 export const compileStyles: CompileStyles = async (...given) => {
-  const less = startLess()
+  const less = startLessCompilerPool()
   try {
     return await makeCompileStyles(less)(...given)
   } finally {

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import { blockKinds } from '@sitewright/blocks/registry.ts'
+import type { Ctx } from '../context.ts'
+import { compress } from '../http/index.ts'
+import { compilerVersion, startLessCompilerPool } from '../less/index.ts'
+import type { ActiveTheme } from './active-theme.ts'
+import { currencySymbolCss } from './currency-signs.ts'
+import { logThemeProblems } from './log-theme-problems.ts'
+import { makePromiseCache } from './promise-cache.ts'
+import { makeCompileStyles, styleVersion, type CompileStyles } from './compile-styles.ts'
+
+export type CompiledStylesheet = {
+  version: string
+  css: Buffer
+  brotli: Buffer
+  /** URLs of the theme's fonts in the stylesheet, in order. */
+  fonts: readonly string[]
+}
+/** Compiles and caches the stylesheets of themes. */
+export type Stylesheets = {
+  styleVersion(activeTheme: ActiveTheme): string
+  /** Returns the compiled stylesheet of a site's theme. Sites with the same style version share one compilation. */
+  styles(ctx: Ctx, activeTheme: ActiveTheme): Promise<CompiledStylesheet>
+  /** Returns the compiled stylesheet without minification, for `?minify=false`. */
+  readableStyles(ctx: Ctx, activeTheme: ActiveTheme): Promise<string>
+}
+
+const maxStyleBytes = 64_000_000
+/**
+ * Cache size for unminified stylesheets, in characters. They are cached because anyone can request them and compiling is slow.
+ */
+const maxReadableCharacters = 8_000_000
+/**
+ * Time after which a stylesheet whose compilation was stopped for taking too long is compiled again, because the machine may have
+ * been overloaded.
+ */
+const tryAgainMs = 60_000
+
+/**
+ * The system's CSS in the cascade layer below a theme's styles: styles of block kinds, and compatibility styles that only
+ * imported themes need.
+ */
+type SystemStyles = { blocks: string; compat: string }
+
+/** Creates the cache of compiled stylesheets, which are compiled at their first request. */
+export function makeStylesheets({ blocks, compat }: SystemStyles): Stylesheets {
+  const styles = makePromiseCache<CompiledStylesheet>(
+    maxStyleBytes,
+    ({ css, brotli }) => css.byteLength + brotli.byteLength,
+  )
+  const readable = makePromiseCache<string>(maxReadableCharacters, (css) => css.length)
+  const compile = makeCompileStyles(startLessCompilerPool())
+  const compiler = compilerVersion()
+  const below = (one: ActiveTheme): string => (one.versionId === null ? blocks : compat + blocks)
+  const versionOf = (one: ActiveTheme): string => styleVersion(one.theme, one.tweaks, below(one), compiler)
+  return {
+    styleVersion: versionOf,
+    styles: (ctx, one) => {
+      const version = versionOf(one)
+      const later = (): void => void setTimeout(() => styles.forget(version), tryAgainMs).unref()
+      return styles.remember(version, () =>
+        makeStyles({ ctx, activeTheme: one, below: below(one), compile, later }, version),
+      )
+    },
+    readableStyles: (_, one) =>
+      readable.remember(versionOf(one), async () => (await compile(one.theme, one.tweaks, below(one), true)).css),
+  }
+}
+
+/** Reads the system's CSS from its files. */
+export async function readSystemStyles(): Promise<SystemStyles> {
+  const home = import.meta.resolve('@sitewright/blocks/registry.ts')
+  const blocks = await Promise.all(
+    blockKinds.map((kind) => readFile(new URL(`./${kind.type}/style.css`, home), 'utf8')),
+  )
+  const compat = await readFile(new URL('./squarespace-compat.css', import.meta.url), 'utf8')
+  return { blocks: small(blocks.join('')), compat: small(compat) + currencySymbolCss() }
+}
+
+function small(css: string): string {
+  return css
+    .replaceAll(/\/\*[^]*?\*\//g, '')
+    .replaceAll(/\s*([{};,])\s*|\s*\n\s*/g, (_, sign: string | undefined) => sign ?? ' ')
+    .trim()
+}
+
+type Making = { ctx: Ctx; activeTheme: ActiveTheme; below: string; compile: CompileStyles; later: () => void }
+
+async function makeStyles(
+  { ctx, activeTheme, below, compile, later }: Making,
+  version: string,
+): Promise<CompiledStylesheet> {
+  const { css, fonts, problems, isEndless } = await compile(activeTheme.theme, activeTheme.tweaks, below)
+  logThemeProblems(ctx.log, activeTheme.theme.name, problems)
+  if (isEndless) later()
+  const bytes = Buffer.from(css)
+  const brotli = await compress(bytes, 'br')
+  return { version, css: bytes, brotli, fonts }
+}
