@@ -121,7 +121,7 @@ export const mutantsOfShoppers: readonly Mutant[] = [
       {
         file: 'packages/server/shoppers/sign-in.ts',
         from: 'ctx.visitor ? { lock: cartLockName(ctx.visitor) } : {}',
-        to: 'ctx.visitor ? { lock: `${lockOf(ctx.visitor)}-not` } : {}',
+        to: 'ctx.visitor ? { lock: `${cartLockName(ctx.visitor)}-not` } : {}',
       },
     ],
     test: carts,
