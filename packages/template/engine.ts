@@ -3,7 +3,7 @@ import { checkBuiltinCalls } from './check/check.ts'
 import { lintTree, withEscapes } from './check/escapes.ts'
 import type { Cldr } from './cldr/cldr.ts'
 import { compileRoot } from './compile/compile.ts'
-import type { BuiltinTables } from './compile/tables.ts'
+import type { FormattersAndPredicates } from './compile/tables.ts'
 import { addErrors, errorList, type ErrorList, type TemplateSource, type TemplateError } from './errors.ts'
 import { generateModule } from './generated/generate.ts'
 import { type GeneratedModule, loadModule } from './generated/load.ts'
@@ -75,7 +75,7 @@ type PartialsOptions = Pick<CompileOptions, 'limits' | 'escape'>
  * Returns a function that compiles the template's tree to functions when it first runs. This compilation is a third of the work,
  * and is not needed for templates that are only checked or for partials that a page does not apply.
  */
-export type EngineBuiltins = { tables: BuiltinTables; fragments: ReadonlyMap<string, string> }
+export type EngineBuiltins = { tables: FormattersAndPredicates; fragments: ReadonlyMap<string, string> }
 
 export type Engine = {
   readonly compile: (text: string, options?: CompileOptions) => Template
@@ -124,20 +124,20 @@ export function makeEngine({ tables, fragments }: EngineBuiltins): Engine {
   }
 }
 
-function compileText(tables: BuiltinTables, text: string, options: CompileOptions): Template {
+function compileText(tables: FormattersAndPredicates, text: string, options: CompileOptions): Template {
   const source: TemplateSource = { text, name: options.name }
   return compileRead(tables, options, (limits, errors) => {
     return { source, tree: parse(source, limits, errors, options.preprocess) }
   })
 }
 
-function compileTree(tables: BuiltinTables, json: unknown, options: CompileOptions): Template {
+function compileTree(tables: FormattersAndPredicates, json: unknown, options: CompileOptions): Template {
   return compileRead(tables, options, (limits, errors) => importBlock(json, options.name, limits, errors))
 }
 
 type Read = (limits: Limits, errors: ErrorList) => { source: TemplateSource; tree: TemplateBlock }
 
-function compileRead(tables: BuiltinTables, options: CompileOptions, read: Read): Template {
+function compileRead(tables: FormattersAndPredicates, options: CompileOptions, read: Read): Template {
   const limits = { ...defaultLimits, ...options.limits }
   const errors = errorList(limits.errors)
   const { source, tree } = read(limits, errors)
@@ -161,7 +161,10 @@ function whenRun(make: () => CompiledCode): CompiledCode {
   }
 }
 
-function runningTree(tables: BuiltinTables, { tree, escape }: Pick<Template, 'tree' | 'escape'>): TemplateBlock {
+function runningTree(
+  tables: FormattersAndPredicates,
+  { tree, escape }: Pick<Template, 'tree' | 'escape'>,
+): TemplateBlock {
   return escape === 'context' ? withEscapes(tree, tables) : tree
 }
 

@@ -3,7 +3,7 @@ import { isId } from '../kit/ids.ts'
 import { catalogLimits } from '../kit/limits.ts'
 import { optionFieldPrefix } from './variants/variant-select.ts'
 
-export const variantParams = z.object({ itemId: z.string().refine(isId, 'kit.shape') })
+export const productIdParams = z.object({ itemId: z.string().refine(isId, 'kit.shape') })
 
 /** Parses the `option-<name>=<value>` fields of a URL query into a map from option name to chosen value. */
 export const variantQuery = z

@@ -1,4 +1,4 @@
-import { variantAnswer, variantParams, variantQuery } from '@sitewright/domain/catalog/catalog.wire.ts'
+import { variantAnswer, productIdParams, variantQuery } from '@sitewright/domain/catalog/catalog.wire.ts'
 import { stockAnswer, stockQuery } from '@sitewright/domain/stock/stock.wire.ts'
 import type { Deps } from '../context.ts'
 import { route, type HttpServers } from '../http/index.ts'
@@ -12,7 +12,7 @@ export function catalogRoutes(http: HttpServers, deps: Deps): void {
     origin: 'site',
     access: 'anyone',
     limit: 'storeReads',
-    params: variantParams,
+    params: productIdParams,
     query: variantQuery,
     answer: variantAnswer,
     run: (ctx, { params, query }) => readVariant(ctx, params.itemId, query),

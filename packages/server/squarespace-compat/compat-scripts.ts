@@ -28,7 +28,7 @@ export function compatHead(facts: CompatFacts, shim: string | null, locale: Loca
  * Returns the last scripts in the body of a page of an imported theme: they start the loading of images and run the theme's
  * callbacks that wait for the end of the page. Empty when the storefront is not built.
  */
-export function compatFoot(shim: string | null): InlineHtml {
+export function compatEndOfBodyScripts(shim: string | null): InlineHtml {
   if (shim === null) return { html: '', inline: [] }
   const start = 'ImageLoader.bootstrap(); Squarespace.afterBodyLoad(Y);'
   return { html: `${scriptStart} data-sqs-type="imageloader-bootstrapper">${start}</script>`, inline: [start] }

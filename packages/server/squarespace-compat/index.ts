@@ -12,7 +12,7 @@ export {
 } from './cut-tags.ts'
 export { withoutNestedLinks } from './inner-links.ts'
 export { folderNavigationData, navigationData, pageIdsInFolder, type SnapshotNavigationRow } from './navigation.ts'
-export { compatFoot, compatHead, type CompatFacts, type InlineHtml } from './compat-scripts.ts'
+export { compatEndOfBodyScripts, compatHead, type CompatFacts, type InlineHtml } from './compat-scripts.ts'
 export { systemPartialNames } from './partials.ts'
 export { defaultTemplate, type DefaultTemplateKind } from './default-templates.ts'
 export { type MakeTemplate } from './left-out.ts'

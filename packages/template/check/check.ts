@@ -1,14 +1,19 @@
-import type { BuiltinTables } from '../compile/tables.ts'
+import type { FormattersAndPredicates } from '../compile/tables.ts'
 import { addError, type ErrorCode, type ErrorList, shortenQuote, type TemplateSource } from '../errors.ts'
 import type { TemplateBlock, Branch, BuiltinCall, TemplateNode } from '../parse/tree.ts'
 
-type Checking = { source: TemplateSource; tables: BuiltinTables; errors: ErrorList; partialNames: Set<string> }
+type Checking = {
+  source: TemplateSource
+  tables: FormattersAndPredicates
+  errors: ErrorList
+  partialNames: Set<string>
+}
 
 /** Reports unknown formatters and predicates and invalid arguments. Returns the names of the partials that the template uses. */
 export function checkBuiltinCalls(
   source: TemplateSource,
   tree: TemplateBlock,
-  tables: BuiltinTables,
+  tables: FormattersAndPredicates,
   errors: ErrorList,
 ): string[] {
   const checking: Checking = { source, tables, errors, partialNames: new Set() }

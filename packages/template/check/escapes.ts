@@ -1,4 +1,4 @@
-import type { BuiltinTables } from '../compile/tables.ts'
+import type { FormattersAndPredicates } from '../compile/tables.ts'
 import { addError, errorList, type TemplateSource, type TemplateError } from '../errors.ts'
 import type { OutputKind } from '../formatters/builtin.ts'
 import type { TemplateBlock, BuiltinCall, TemplateNode } from '../parse/tree.ts'
@@ -7,13 +7,13 @@ import { escapeFormatterName, selectEscapeFormatters, isSafeIn } from './fit.ts'
 import type { HtmlContext } from './html-context.ts'
 import { type EvalNode, type VariableNode, walkHtml, type EmptyValueText } from './walk-html.ts'
 
-type Looking = { tables: BuiltinTables; bound: ReadonlyMap<string, OutputKind> }
+type Looking = { tables: FormattersAndPredicates; bound: ReadonlyMap<string, OutputKind> }
 
 /**
  * Returns the template's tree with an escape appended to every value that is printed unescaped. The value's place in the HTML
  * decides which escape (`escape: 'context'`, BX-5.11).
  */
-export function withEscapes(tree: TemplateBlock, tables: BuiltinTables): TemplateBlock {
+export function withEscapes(tree: TemplateBlock, tables: FormattersAndPredicates): TemplateBlock {
   const looking = { tables, bound: boundNames(tree, tables) }
   return walkHtml(tree, (node, context, whenEmpty) =>
     node.kind === 'eval' ? escapedEval(node, context, whenEmpty) : [escaped(looking, node, context, whenEmpty)],
@@ -21,7 +21,11 @@ export function withEscapes(tree: TemplateBlock, tables: BuiltinTables): Templat
 }
 
 /** Returns warnings about values that are printed without an escape, or with an escape that does not fit their HTML context. */
-export function lintTree(source: TemplateSource, tree: TemplateBlock, tables: BuiltinTables): TemplateError[] {
+export function lintTree(
+  source: TemplateSource,
+  tree: TemplateBlock,
+  tables: FormattersAndPredicates,
+): TemplateError[] {
   const looking = { tables, bound: boundNames(tree, tables) }
   const warnings = new Map<number, string>()
   walkHtml(tree, (node, context) => {
@@ -124,7 +128,7 @@ function madeBy({ tables, bound }: Looking, { references, formatters }: Variable
  * Returns the kind of output that each name bound in the template (`@name`) holds. A name bound to values of different kinds
  * counts as 'text', which can be anything.
  */
-function boundNames(tree: TemplateBlock, tables: BuiltinTables): Map<string, OutputKind> {
+function boundNames(tree: TemplateBlock, tables: FormattersAndPredicates): Map<string, OutputKind> {
   const bound = new Map<string, OutputKind>()
   const bind = (name: string, made: OutputKind): void =>
     void bound.set(name, (bound.get(name) ?? made) === made ? made : 'text')

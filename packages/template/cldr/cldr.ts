@@ -25,7 +25,10 @@ export type LanguageFormats = {
   readonly currency: string
   /** Returns the number divided by 100, exactly; '0' when the text is not a number. */
   hundredth(decimal: string): string
-  /** Returns the rounded number in Latin digits and without grouping; '0' when the text is not a number. */
+  /**
+   * Returns the number rounded to `maximumFractionDigits`, in Latin digits and without grouping; '0' when the text is not a number.
+   * Prices are printed so on sites that do not use CLDR's formats.
+   */
   plain(decimal: string, digits: { minimumFractionDigits: number; maximumFractionDigits: number }): string
   /** Returns the currency's symbol, such as '$' or 'CHF'. */
   symbol(currency: string): string

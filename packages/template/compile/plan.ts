@@ -1,6 +1,6 @@
 import type { TemplateSource } from '../errors.ts'
 import type { TemplateBlock, Branch, TemplateNode, Reference } from '../parse/tree.ts'
-import type { BuiltinTables } from './tables.ts'
+import type { FormattersAndPredicates } from './tables.ts'
 
 type VariableNode = Extract<TemplateNode, { kind: 'variable' }>
 
@@ -20,7 +20,7 @@ export type DynamicNode = Exclude<TemplateNode, VariableNode | { kind: 'text' | 
  * Splits a block into a plan of items, for both compilers: to functions and to generated modules. Adjacent texts, literals and
  * tags with unknown formatters are merged into one text.
  */
-export function planBlock(source: TemplateSource, tables: BuiltinTables, block: TemplateBlock): PlanItem[] {
+export function planBlock(source: TemplateSource, tables: FormattersAndPredicates, block: TemplateBlock): PlanItem[] {
   const items: PlanItem[] = []
   let before = ''
   for (const node of block) {
@@ -57,7 +57,7 @@ export function stepsOfCondition(references: readonly Reference[]): number {
 }
 
 /** Returns a node's output when it does not depend on data, otherwise `null`. */
-function textOf(source: TemplateSource, { formatters }: BuiltinTables, node: TemplateNode): string | null {
+function textOf(source: TemplateSource, { formatters }: FormattersAndPredicates, node: TemplateNode): string | null {
   switch (node.kind) {
     case 'text':
     case 'literal':

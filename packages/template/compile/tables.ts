@@ -2,7 +2,7 @@ import type { TemplateSource } from '../errors.ts'
 import type { Formatter, Predicate } from '../formatters/builtin.ts'
 
 /** The formatters and predicates that templates can name, in maps, so that inherited names such as `constructor` are unknown. */
-export type BuiltinTables = {
+export type FormattersAndPredicates = {
   readonly formatters: ReadonlyMap<string, Formatter>
   readonly predicates: ReadonlyMap<string, Predicate>
 }
@@ -12,6 +12,6 @@ export type BuiltinTables = {
  */
 export type CompileContext = {
   readonly source: TemplateSource
-  readonly tables: BuiltinTables
+  readonly tables: FormattersAndPredicates
   readonly maxTokens: number
 }

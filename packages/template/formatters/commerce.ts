@@ -7,7 +7,7 @@ import type { Reference } from '../parse/tree.ts'
 import { printFragment } from '../run/partials.ts'
 import { charge, type RenderState } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
-import { asList, asNumber, asText, child, childPath } from '../run/values.ts'
+import { listOrEmpty, asNumber, asText, child, childPath } from '../run/values.ts'
 import { type Formatter, formatter, htmlFormatter } from './builtin.ts'
 import { sanitizeUrlValue } from './links.ts'
 import { moneyParameters } from './money-html.ts'
@@ -47,7 +47,7 @@ export const commerceFormatters: ReadonlyMap<string, Formatter> = new Map([
     formatter(
       'How many things are in the cart, in a span.',
       {},
-      { makes: 'html', cost: (cart) => asList(child(cart, 'entries')).length >>> 1 },
+      { makes: 'html', cost: (cart) => listOrEmpty(child(cart, 'entries')).length >>> 1 },
       cartQuantity,
     ),
   ],
@@ -138,14 +138,14 @@ function salePrice(item: unknown, _: unknown, run: RenderState): number {
  * SF-4.17).
  */
 function cartQuantity(cart: unknown, _: unknown, run: RenderState): string {
-  const entries = asList(child(cart, 'entries'))
+  const entries = listOrEmpty(child(cart, 'entries'))
   const quantity = entries.reduce<number>((sum, entry) => sum + asNumber(child(entry, 'quantity')), 0)
   const shown = run.settings.fragments === 'posting' ? pillCount(quantity) : quantity
   return `<span class="sqs-cart-quantity">${shown}</span>`
 }
 
 function variantDescriptor(variant: unknown, _: unknown, run: RenderState): string {
-  const options = asList(child(variant, 'optionValues'))
+  const options = listOrEmpty(child(variant, 'optionValues'))
   charge(run, options.length)
   const texts = options.map((option) => printValue(run, child(option, 'value')))
   return joinTexts(run, texts, ' / ')

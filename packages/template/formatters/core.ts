@@ -4,7 +4,7 @@ import { applyPartial, type PartialOptions } from '../run/partials.ts'
 import { charge, type RenderState } from '../run/run.ts'
 import { findName, type ReferenceReader, makeReferenceReader, stepsOfDepth } from '../run/scope.ts'
 import {
-  asList,
+  listOrEmpty,
   asNumber,
   asText,
   childAtTextKey,
@@ -120,7 +120,7 @@ export const coreFormatters: ReadonlyMap<string, Formatter> = new Map([
       { path: path() },
       {
         makes: 'text',
-        cost: (value, args) => asList(value).length * (2 + ((args.path?.length ?? 0) >>> 1)),
+        cost: (value, args) => listOrEmpty(value).length * (2 + ((args.path?.length ?? 0) >>> 1)),
       },
       keyBy,
     ),

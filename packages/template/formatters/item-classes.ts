@@ -2,7 +2,7 @@ import { isOnSale } from '@sitewright/domain/catalog/product-status.ts'
 import { recordTypes } from '@sitewright/domain/kit/enums.ts'
 import { charge, type RenderState } from '../run/run.ts'
 import { makeReferenceReader } from '../run/scope.ts'
-import { asList, asText, child, childPath, isTruthy } from '../run/values.ts'
+import { listOrEmpty, asText, child, childPath, isTruthy } from '../run/values.ts'
 import { isSoldOutItem, productFactsOf } from './product.ts'
 import { escapeAttribute } from './escape.ts'
 import { slugify } from './text.ts'
@@ -44,7 +44,7 @@ function labelClasses(item: unknown, run: RenderState): string[] {
 }
 
 function namesIn(item: unknown, key: string, run: RenderState): string[] {
-  const names = asList(child(item, key))
+  const names = listOrEmpty(child(item, key))
   charge(run, names.length * 3)
   return names.map(asText)
 }

@@ -7,7 +7,7 @@ import { printFragment } from '../run/partials.ts'
 import { printWithWhitespace } from '../fragments/print-with-whitespace.ts'
 import { charge, type RenderState } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
-import { asList, asText, child, childPath, isRecord, isTruthy } from '../run/values.ts'
+import { listOrEmpty, asText, child, childPath, isRecord, isTruthy } from '../run/values.ts'
 import { printValue } from '../run/step-budget.ts'
 import { hasCompactPicker, requestedVariantOf } from './picker.ts'
 import { customSoldOutText, itemIdOf, isSoldOutItem, merchandisingOf, productFactsOf } from './product.ts'
@@ -44,7 +44,7 @@ export function printScarcity(item: unknown, _: unknown, run: RenderState): unkn
   if (!isTruthy(child(context, 'scarcityEnabled'))) return isRecord(item) ? item : undefined
   const words = asText(child(context, 'scarcityText'))
   const chosen = requestedVariantOf(item, run)
-  const all = asList(child(context, 'scarcityTemplateViews'))
+  const all = listOrEmpty(child(context, 'scarcityTemplateViews'))
   charge(run, all.length * stepsOfView)
   const views = all.map((view) => {
     const attributes = child(view, 'attributes')
@@ -82,7 +82,7 @@ function isOf(variant: VariantFacts, attributes: unknown, run: RenderState): boo
  */
 export function printRestockNotification(item: unknown, _: unknown, run: RenderState): unknown {
   const context = merchandisingOf(item, run)
-  const all = asList(child(context, 'restockNotificationViews'))
+  const all = listOrEmpty(child(context, 'restockNotificationViews'))
   charge(run, all.length * stepsOfView)
   const views = all.map((view) => restockView(view, run))
   if (views.length === 0) return undefined

@@ -13,7 +13,7 @@ import { defaultCurrency, fractionDigits } from '@sitewright/domain/kit/money.ts
 import { printWithWhitespace } from '../fragments/print-with-whitespace.ts'
 import { printFragment } from '../run/partials.ts'
 import { charge, type RenderState } from '../run/run.ts'
-import { asList, asText, child, childPath, isTruthy } from '../run/values.ts'
+import { listOrEmpty, asText, child, childPath, isTruthy } from '../run/values.ts'
 import { chargeText, transformText, islandJsonOf } from '../run/step-budget.ts'
 import { escapeHtml } from './escape.ts'
 import { type MoneyArguments, moneyHtml } from './money-html.ts'
@@ -152,7 +152,7 @@ function cheapestOption(item: unknown, run: RenderState): unknown {
   if (productType !== productTypes.physical && productType !== productTypes.service) return undefined
   const prices = variants.map(unitPriceCents)
   const cheapest = prices.indexOf(Math.min(...prices))
-  return asList(childPath(structuredContentField(item, 'variants'), [cheapest, 'pricingOptions']))[0]
+  return listOrEmpty(childPath(structuredContentField(item, 'variants'), [cheapest, 'pricingOptions']))[0]
 }
 
 function optionHtml(money: unknown, args: MoneyArguments, run: RenderState): string {

@@ -3,7 +3,7 @@ import { isSoldOut } from '@sitewright/domain/catalog/product-status.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { charge, type RenderState } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
-import { asList, asText, child, childAtTextKey, childPath, sizeOf } from '../run/values.ts'
+import { listOrEmpty, asText, child, childAtTextKey, childPath, sizeOf } from '../run/values.ts'
 import { stepsLeft } from '../run/step-budget.ts'
 
 /**
@@ -33,10 +33,10 @@ const stepsOfOption = 2
  * object that occurs several times is counted each time.
  */
 function stepsOfProduct(item: unknown, max: number): number {
-  const variants = asList(structuredContentField(item, 'variants'))
-  let steps = asList(structuredContentField(item, 'variantOptionOrdering')).length
+  const variants = listOrEmpty(structuredContentField(item, 'variants'))
+  let steps = listOrEmpty(structuredContentField(item, 'variantOptionOrdering')).length
   for (const variant of variants) {
-    const options = sizeOf(child(variant, 'attributes')) + asList(child(variant, 'optionValues')).length
+    const options = sizeOf(child(variant, 'attributes')) + listOrEmpty(child(variant, 'optionValues')).length
     steps += stepsOfVariant + options * stepsOfOption + stepsOfSums(variant)
     if (steps > max) return steps
   }

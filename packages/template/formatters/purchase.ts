@@ -10,7 +10,7 @@ import { printFragment } from '../run/partials.ts'
 import { printWithWhitespace } from '../fragments/print-with-whitespace.ts'
 import { charge, type RenderState } from '../run/run.ts'
 import { findName } from '../run/scope.ts'
-import { asList, asText, child, childPath, isRecord, isTruthy } from '../run/values.ts'
+import { listOrEmpty, asText, child, childPath, isRecord, isTruthy } from '../run/values.ts'
 import { escapeAttribute } from './escape.ts'
 import {
   optionChoicesOf,
@@ -123,7 +123,7 @@ function publicVariants(item: unknown, run: RenderState): unknown {
   const { currency } = productFactsOf(item, run)
   const detailed = (price: unknown): unknown =>
     Number.isSafeInteger(price) ? moneyObjects(Number(price), currency).detailed : price
-  const list = asList(variants)
+  const list = listOrEmpty(variants)
   charge(run, list.length)
   return list.map((variant) => {
     if (!isRecord(variant)) return variant

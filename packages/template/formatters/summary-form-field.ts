@@ -2,7 +2,7 @@ import { parseLikertLevel } from '@sitewright/domain/forms/agreements.ts'
 import { formsMessages } from '@sitewright/domain/forms/forms.messages.ts'
 import { printFragment } from '../run/partials.ts'
 import { charge, type RenderState } from '../run/run.ts'
-import { asList, asText, child, isRecord, isTruthy, sizeOf } from '../run/values.ts'
+import { listOrEmpty, asText, child, isRecord, isTruthy, sizeOf } from '../run/values.ts'
 import { escapeAttribute } from './escape.ts'
 import { localizedText } from './localized-text.ts'
 import { transformText, printValue } from '../run/step-budget.ts'
@@ -26,7 +26,7 @@ const fragmentsOfTypes: ReadonlyMap<string, string> = new Map([
 function answerHtml(field: unknown, run: RenderState): string {
   const values = child(field, 'values')
   const type = asText(child(field, 'type'))
-  if (type === 'checkbox' && asList(values).length > 0) return printFragment(run, 'summary-checkbox', { values })
+  if (type === 'checkbox' && listOrEmpty(values).length > 0) return printFragment(run, 'summary-checkbox', { values })
   if (type === 'likert' && isRecord(values)) return likertHtml(values, run)
   const fragment = fragmentsOfTypes.get(type)
   if (fragment && isRecord(values) && isTruthy(values)) return printFragment(run, fragment, values)

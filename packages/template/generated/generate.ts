@@ -1,4 +1,4 @@
-import type { BuiltinTables } from '../compile/tables.ts'
+import type { FormattersAndPredicates } from '../compile/tables.ts'
 import type { Template } from '../template.ts'
 import { writeRoot } from './write-block.ts'
 import { makeWriter, toJsonLiteral } from './writer.ts'
@@ -29,7 +29,7 @@ const borrowed = [
  * Returns the source of a JavaScript module that renders the template, for `load`. Call it when a theme is built, never during a
  * request. The module imports nothing and contains every text of the template as a JSON literal.
  */
-export function generateModule(tables: BuiltinTables, template: Template): string {
+export function generateModule(tables: FormattersAndPredicates, template: Template): string {
   const { source, tree, escape, errors, partialNames } = template
   const writer = makeWriter(source, tables)
   const root = writeRoot(writer, tree, true)

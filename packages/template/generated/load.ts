@@ -2,7 +2,7 @@ import { compileContextBinding, compileInclude, compileInject } from '../compile
 import { compileEval } from '../compile/compile-eval.ts'
 import { compilePredicate } from '../compile/compile-test.ts'
 import { printedIn } from '../compile/compile-variable.ts'
-import type { CompileContext, BuiltinTables } from '../compile/tables.ts'
+import type { CompileContext, FormattersAndPredicates } from '../compile/tables.ts'
 import type { Template } from '../template.ts'
 import { errorList, type SourceLocation, type TemplateSource, type TemplateError } from '../errors.ts'
 import type { Limits } from '../limits.ts'
@@ -45,7 +45,7 @@ export type GeneratedModule = {
  * Creates a template from an imported module that `generate` wrote. It renders the same bytes, errors and steps as the original
  * template. Throws when the module was written by another version of `generate`.
  */
-export function loadModule(tables: BuiltinTables, generated: GeneratedModule, limits: Limits): Template {
+export function loadModule(tables: FormattersAndPredicates, generated: GeneratedModule, limits: Limits): Template {
   const { name, text, escape, errors, partialNames } = generated
   if (generated.version !== 6)
     throw new Error(`The module of ${name ?? 'a template'} is of another version: build it again`)

@@ -1,5 +1,5 @@
 import type { TemplateSource } from '../errors.ts'
-import type { BuiltinTables } from '../compile/tables.ts'
+import type { FormattersAndPredicates } from '../compile/tables.ts'
 import type { BuiltinCall } from '../parse/tree.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { BuiltinCall } from '../parse/tree.ts'
  */
 export type Writer = {
   readonly source: TemplateSource
-  readonly tables: BuiltinTables
+  readonly tables: FormattersAndPredicates
   /** Declarations of constants, which run once, when `load` passes the runtime functions to the module. */
   readonly constants: string[]
   readonly functions: string[]
@@ -28,7 +28,7 @@ export type StaticFrame = {
 /** The body of one generated function: its lines, the ids of the scopes whose values it reads, and its own scope. */
 export type FunctionBody = { readonly lines: string[]; readonly values: Set<number>; readonly scope: StaticFrame }
 
-export function makeWriter(source: TemplateSource, tables: BuiltinTables): Writer {
+export function makeWriter(source: TemplateSource, tables: FormattersAndPredicates): Writer {
   return { source, tables, constants: [], functions: [], places: new Map(), lookups: new Map(), next: 1 }
 }
 

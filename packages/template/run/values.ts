@@ -139,7 +139,7 @@ export function asBoolean(value: unknown): boolean {
   return typeof value === 'number' && value !== 0 && Number.parseInt(`${value}`, 10) === value
 }
 
-export function asList(value: unknown): readonly unknown[] {
+export function listOrEmpty(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 

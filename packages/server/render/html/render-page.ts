@@ -4,7 +4,12 @@ import { afterPaySettings } from '@sitewright/domain/pages/chosen-settings.ts'
 import type { Item, Page } from '@sitewright/domain/pages/page-json.ts'
 import { layoutHtml } from '../../blocks/index.ts'
 import { makeOpaqueValue } from '@sitewright/template'
-import { compatFoot, compatHead, makePlaceholder, withoutNestedLinks } from '../../squarespace-compat/index.ts'
+import {
+  compatEndOfBodyScripts,
+  compatHead,
+  makePlaceholder,
+  withoutNestedLinks,
+} from '../../squarespace-compat/index.ts'
 import { imageJson } from '../../media/index.ts'
 import { tweakJson } from '../../themes/index.ts'
 import { assemblePage, type RenderedPage } from './assemble.ts'
@@ -75,7 +80,7 @@ function compatParts(
     now: context.now,
   }
   const head = compatHead(facts, boot?.compat ?? null, context.snapshot.locale)
-  const foot = compatFoot(boot?.compat ?? null)
+  const foot = compatEndOfBodyScripts(boot?.compat ?? null)
   return { head: head.html, foot: foot.html, inline: [...head.inline, ...foot.inline] }
 }
 
