@@ -23,7 +23,7 @@ import {
 import { quoteSamples } from './quote/samples.ts'
 import { spacerSamples } from './spacer/samples.ts'
 import { summarySamples } from './summary-v2/samples.ts'
-import type { BlockProduct, BlockRenderContext, SummaryItem } from './kit/site-reader.ts'
+import type { BlockProduct, BlockRenderContext, SummaryItem } from './kit/block-render-context.ts'
 import { markdownSamples } from './markdown/samples.ts'
 
 const samples: Readonly<Record<string, Samples>> = {

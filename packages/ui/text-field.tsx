@@ -17,7 +17,7 @@ export type TextFieldProps = Omit<AriaTextFieldProps, 'children' | 'className' |
 
 /**
  * A text field with a label above it and the help or error text below it. The form decides when to show an error
- * (`use-after-blur.ts`).
+ * (`use-touched-fields.ts`).
  */
 export function TextField({ label, help, error, affix, ...rest }: TextFieldProps) {
   return (

@@ -142,7 +142,7 @@ export const mutantsOfCarts: readonly Mutant[] = [
     name: 'forms: a posted path leads to another site',
     changes: [
       {
-        file: 'packages/server/cart/path-came-from.ts',
+        file: 'packages/server/cart/return-path.ts',
         from: "return url.origin === base && !url.pathname.startsWith('//') ? url : null",
         to: 'return url',
       },

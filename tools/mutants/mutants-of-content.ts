@@ -106,7 +106,7 @@ export const mutantsOfContent: readonly Mutant[] = [
   },
   {
     name: 'blocks: a summary shows what is scheduled',
-    changes: [{ file: 'packages/server/blocks/answers.store.ts', from: ' and i.published_at <= $3', to: '' }],
+    changes: [{ file: 'packages/server/blocks/block-queries.store.ts', from: ' and i.published_at <= $3', to: '' }],
     test: 'packages/server/blocks/blocks.test.ts',
     title: 'shows no drafts, no deleted items, and scheduled items only from their publication time',
   },
@@ -114,7 +114,7 @@ export const mutantsOfContent: readonly Mutant[] = [
     name: 'blocks: each summary asks for itself',
     changes: [
       {
-        file: 'packages/server/blocks/answer-blocks.ts',
+        file: 'packages/server/blocks/query-block-data.ts',
         from: '  if (questions.size === 0) return noBlockData\n',
         to: '  for (const _ of questions) await readInSite(ctx, (tx) => runBlockQueries(tx, ctx.siteId, [], tools.now))\n  if (questions.size === 0) return noBlockData\n',
       },

@@ -38,7 +38,7 @@ export const mutantsOfProducts: readonly Mutant[] = [
     name: 'hidden product: carts still sell it',
     changes: [
       {
-        file: 'packages/server/catalog/project-product.ts',
+        file: 'packages/server/catalog/rebuild-product-document.ts',
         from: '    await hideVariants(tx, ctx.siteId, productId)\n',
         to: '    void hideVariants\n',
       },

@@ -47,7 +47,7 @@ export const mutantsOfShoppers: readonly Mutant[] = [
     name: 'shoppers: a link works twice',
     changes: [
       {
-        file: 'packages/server/shoppers/link.store.ts',
+        file: 'packages/server/shoppers/email-link.store.ts',
         from: 'select email, is_new as "isNew" from gone where token_hash = $2',
         to: 'select email, is_new as "isNew" from shopper_links where token_hash = $2 and expires_at > $3',
       },

@@ -1,9 +1,9 @@
 import type { Mutant } from './mutant.ts'
 
 const source = 'packages/server/render/personal-pages/system-pages.ts'
-const place = 'packages/server/render/html/reviews-place.ts'
+const place = 'packages/server/render/html/render-reviews.ts'
 const systemPagesTest = 'packages/server/render/personal-pages/system-pages.test.ts'
-const reviewed = 'packages/server/render/html/reviews-place.test.ts'
+const reviewed = 'packages/server/render/html/render-reviews.test.ts'
 
 /** Planted defects in built-in pages (such as the account page) and in the reviews section of product pages. */
 export const mutantsOfSystemPages: readonly Mutant[] = [

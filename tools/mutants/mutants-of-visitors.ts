@@ -139,7 +139,7 @@ export const mutantsOfVisitors: readonly Mutant[] = [
     name: 'visitors: every filter makes a page of its own for searches',
     changes: [
       {
-        file: 'packages/server/render/html/head-facts.ts',
+        file: 'packages/server/render/html/page-metadata.ts',
         from: 'if (Object.keys(others).length > 0) return plain',
         to: 'if (Object.keys(others).length > 9) return plain',
       },

@@ -1,4 +1,4 @@
-import type { BlockResolver } from '../kit/site-reader.ts'
+import type { BlockResolver } from '../kit/block-render-context.ts'
 
 export const markdownResolver: BlockResolver = {
   resolve: (props, reader) => ({ html: reader.markdown(String(props['markdown'])) }),

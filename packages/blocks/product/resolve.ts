@@ -1,4 +1,4 @@
-import type { BlockProduct, BlockResolver, BlockRenderContext, SummaryImage } from '../kit/site-reader.ts'
+import type { BlockProduct, BlockResolver, BlockRenderContext, SummaryImage } from '../kit/block-render-context.ts'
 
 type Props = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import type { BlockResolver, BlockRenderContext, SummaryImage, SummaryItem } from '../kit/site-reader.ts'
+import type { BlockResolver, BlockRenderContext, SummaryImage, SummaryItem } from '../kit/block-render-context.ts'
 
 type Props = Readonly<Record<string, unknown>>
 

@@ -14,7 +14,7 @@ import { changeQuantity } from './change-entry.ts'
 import { removeEntry } from './remove-entry.ts'
 import { purchaseProblem } from '../purchase/purchase-problem.ts'
 import { pillCount } from './pill-count.ts'
-import { addToCartTimings } from '../purchase/button-times.ts'
+import { addToCartTimings } from '../purchase/add-to-cart-timings.ts'
 import { cartMessages } from './cart.messages.ts'
 
 it('raises the quantity of the line that already holds the variant', () => {

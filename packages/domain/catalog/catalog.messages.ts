@@ -1,6 +1,6 @@
 import type { billingPeriodUnits } from '../kit/enums.ts'
 import { defineMessages } from '../kit/text.ts'
-import { choiceNoteMessages } from './choice-note.messages.ts'
+import { choiceNoteMessages } from './unavailable-choice-note.messages.ts'
 import { choiceMessages } from './choice.messages.ts'
 
 const printedMessages = defineMessages('catalog', {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { column, buildDocument, html, image, markdown, page, quote, row } from './build-document.ts'
 import { normalizeItemFields, emptyItem, maxItemsInCollection, tagKey, type ItemFields } from './item-draft.ts'
 import { readMonth } from './month.ts'
-import { documentText, htmlToText } from './plain-text.ts'
+import { documentText, htmlToText } from './html-to-text.ts'
 import { normalUrlId, urlIdOfTitle } from './url-id.ts'
 
 const nothing = buildDocument({ kind: 'root', props: {} }, () => 'r')

@@ -2,7 +2,7 @@ import { catalogLimits } from '../kit/limits.ts'
 import { recordTypes, type RecordType } from '../kit/enums.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { PageDocument } from './document.ts'
-import { documentText } from './plain-text.ts'
+import { documentText } from './html-to-text.ts'
 import { cleanRichText, isSafeLink } from './rich-text.ts'
 import type { LocationJson } from './website-json.ts'
 

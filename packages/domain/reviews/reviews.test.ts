@@ -8,7 +8,7 @@ import { reviewSectionHtml, reviewSummaryHtml, starsHtml } from './review-markup
 import { reviewerName, type Review } from './review.ts'
 import { reviewsMessages } from './reviews.messages.ts'
 import { areReviewsEnabled } from './reviews-enabled.ts'
-import { reviewStructuredData } from './reviews-structured.ts'
+import { reviewStructuredData } from './review-structured-data.ts'
 import { averageText, ratingText, readRating, starFills, starsOf } from './stars.ts'
 
 const locale = { tag: 'en', translations: {} }

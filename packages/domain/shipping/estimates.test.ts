@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isInArea, tidyLocation, unitedStatesCountryCodes, type LocationArea } from './location.ts'
-import { ppmToPercentText } from './rate-text.ts'
+import { ppmToPercentText } from './percent-text.ts'
 import { shippingOptions, type ShippingRate } from './shipping-options.ts'
 import { taxLines, type TaxRule } from './taxes.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { blockKinds, blockResolvers, type BlockKind } from '@sitewright/blocks/registry.ts'
-import type { BlockResolver } from '@sitewright/blocks/kit/site-reader.ts'
+import type { BlockResolver } from '@sitewright/blocks/kit/block-render-context.ts'
 import { compile, type Template } from '@sitewright/template'
 import { makeMarkdown } from './markdown.ts'
 

@@ -1,4 +1,8 @@
-import type { BlockProduct, ProductWithMerchandising, BlockRenderContext } from '@sitewright/blocks/kit/site-reader.ts'
+import type {
+  BlockProduct,
+  ProductWithMerchandising,
+  BlockRenderContext,
+} from '@sitewright/blocks/kit/block-render-context.ts'
 import { applyFieldFallbacks, upgradeProps, type BlockKind } from '@sitewright/blocks/registry.ts'
 import { cacheByLanguage } from '@sitewright/domain/locales/cache-by-language.ts'
 import { childrenOf, isBlock, type DocumentNode, type PageDocument } from '@sitewright/domain/pages/document.ts'
@@ -6,11 +10,11 @@ import { toBlockTypeCode } from '@sitewright/domain/pages/layout.ts'
 import { toSquarespaceBlockData } from '@sitewright/domain/pages/public-blocks.ts'
 import { render, type TemplateRenderOptions, type TemplateError } from '@sitewright/template'
 import type { ImageJson } from '../media/index.ts'
-import { noBlockData, type BlockData } from './answer-blocks.ts'
-import { escapeHtmlAttribute } from './attribute.ts'
+import { noBlockData, type BlockData } from './query-block-data.ts'
+import { escapeHtmlAttribute } from './escape-html-attribute.ts'
 import type { BlockTemplates } from './block-templates.ts'
 import { suffixPurchaseIds } from './own-ids.ts'
-import { blockImageData } from './picture-data.ts'
+import { blockImageData } from './block-image-data.ts'
 
 export type LayoutOptions = {
   /** Owner of the blocks, printed as the layout's `data-type`: a page, an item, or a block area of the theme (`block-field`). */

@@ -3,7 +3,7 @@ import { challengeLifeMs, type CaptchaPurpose } from '@sitewright/domain/captcha
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
-import { verifyCaptchaWithProvider } from './ask-provider.ts'
+import { verifyCaptchaWithProvider } from './verify-captcha-with-provider.ts'
 import { recordFailure, markTokenUsed } from './captcha.store.ts'
 import { isChallengeToken, hashVisitorNetwork, verifyChallengeToken } from './challenge.ts'
 

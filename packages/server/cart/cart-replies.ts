@@ -2,7 +2,7 @@ import type { CartAnswer } from '@sitewright/domain/cart/cart.wire.ts'
 import { maxBodyBytes } from '@sitewright/domain/kit/limits.ts'
 import type { FastifyRequest } from 'fastify'
 import { redirect, type ResponseControls, type Reply } from '../http/index.ts'
-import { readReturnPath } from './path-came-from.ts'
+import { readReturnPath } from './return-path.ts'
 
 /** Options shared by all cart routes. */
 export const cartRouteOptions = { origin: 'site', access: 'visitor', bodyBytes: maxBodyBytes.cart } as const

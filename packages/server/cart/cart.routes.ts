@@ -20,7 +20,7 @@ import { changeEntryOfCart } from './change-entry.ts'
 import { readCartAndShopper } from './read-cart.ts'
 import { removeEntryOfCart } from './remove-entry.ts'
 import { pricingRoutes } from './pricing/pricing.routes.ts'
-import { readRefererPath } from './path-came-from.ts'
+import { readRefererPath } from './return-path.ts'
 import { additionalFieldsRoutes } from './additional-fields/additional-fields.routes.ts'
 
 /** Declares the routes of the cart (SF-7.03, SF-7.05). */

@@ -10,7 +10,7 @@ import { cartLifeMs } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { CartVariantData } from '../catalog/index.ts'
 import type { Tx } from '../database/index.ts'
-import { commitCartChange } from './save-cart.ts'
+import { commitCartChange } from './commit-cart-change.ts'
 import { couponIdsOf, discountOf, pricingOf, type PricingRow } from './pricing/pricing-of.ts'
 
 /** The variant to add. `sku` may be `null` when the product has a single variant. */

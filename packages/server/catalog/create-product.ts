@@ -11,7 +11,7 @@ import { createInitialStock } from '../stock/index.ts'
 import { countProducts, insertImages, insertProduct } from './product.store.ts'
 import type { ProductContent } from './product.ts'
 import { insertVariants } from './variant.store.ts'
-import { rebuildProductDocument } from './project-product.ts'
+import { rebuildProductDocument } from './rebuild-product-document.ts'
 
 export type ProductInput = Pick<ProductDraft, 'urlId' | 'title' | 'productType' | 'variants'> & {
   collectionId: string

@@ -3,7 +3,7 @@ import { backgroundCtx, type Deps } from '../context.ts'
 import { inSite, readInSite, type Consumers, type OutboxMessage } from '../database/index.ts'
 import { raiseRevision } from '../sites/index.ts'
 import { lockProduct, readProductsShowing, type ChangedPageOrAsset } from './product.store.ts'
-import { rebuildProductDocument } from './project-product.ts'
+import { rebuildProductDocument } from './rebuild-product-document.ts'
 
 /**
  * Rebuilds the documents of products when a page is renamed or an image changes, because a product's document holds copies of its

@@ -4,7 +4,7 @@ import { inSite, type Tx, enqueueOutbox } from '../database/index.ts'
 import { recordActivity, raiseRevision } from '../sites/index.ts'
 import { loadProduct, saveVisibility } from './product.store.ts'
 import type { Visibility } from './product.ts'
-import { rebuildProductDocument } from './project-product.ts'
+import { rebuildProductDocument } from './rebuild-product-document.ts'
 
 /** Hides a product from visitors. Carts keep its lines and mark them as unavailable. Does nothing when it is already hidden. */
 export async function hideProduct(ctx: Ctx, productId: string): Promise<void> {

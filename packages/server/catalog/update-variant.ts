@@ -6,7 +6,7 @@ import { inSite } from '../database/index.ts'
 import { recordActivity, raiseRevision } from '../sites/index.ts'
 import { lockProduct } from './product.store.ts'
 import { saveVariant, type VariantChange } from './variant.store.ts'
-import { rebuildProductDocument } from './project-product.ts'
+import { rebuildProductDocument } from './rebuild-product-document.ts'
 
 /** Fields of a variant that `updateVariant` can change. Stock is changed by `setStock`. */
 export type VariantPatch = VariantChange

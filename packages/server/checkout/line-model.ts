@@ -1,6 +1,6 @@
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import type { CartEntryView } from '@sitewright/domain/cart/cart.wire.ts'
-import { chosenOptionValues } from '@sitewright/domain/cart/line-name.ts'
+import { chosenOptionValues } from '@sitewright/domain/cart/cart-entry-label.ts'
 import { minusSign } from '@sitewright/domain/cart/pricing/total-rows.ts'
 import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
 import { checkoutMessages } from '@sitewright/domain/checkout/checkout.messages.ts'

@@ -10,7 +10,7 @@ export {
   type SqlStatementCounts,
   type WebDb,
 } from './connections.ts'
-export { refuseConstraintViolation } from './refuse-violation.ts'
+export { refuseConstraintViolation } from './refuse-constraint-violation.ts'
 export { asPlatform, inSite, lockInSite, readInSite, queryInSite, type SiteScope, type Tx } from './in-site.ts'
 export {
   enqueueOutbox,

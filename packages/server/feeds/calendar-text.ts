@@ -1,4 +1,4 @@
-import { htmlToText } from '@sitewright/domain/pages/plain-text.ts'
+import { htmlToText } from '@sitewright/domain/pages/html-to-text.ts'
 import type { Item } from '@sitewright/domain/pages/page-json.ts'
 import type { LocationJson } from '@sitewright/domain/pages/website-json.ts'
 import type { FeedSite } from './feed-text.ts'

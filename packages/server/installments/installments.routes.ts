@@ -2,7 +2,7 @@ import { installmentsAnswer } from '@sitewright/domain/installments/installments
 import type { Config } from '../config.ts'
 import type { Deps } from '../context.ts'
 import { htmlReply, route, type HttpServers, type Reply, type CspSources } from '../http/index.ts'
-import { installmentsFrameCsp, installmentsFrameHtml } from './frame-page.ts'
+import { installmentsFrameCsp, installmentsFrameHtml } from './installments-frame.ts'
 
 /**
  * Declares the routes for the installments information: the URL that pages read the information from, and the frame that shows it

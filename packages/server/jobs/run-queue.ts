@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { releaseOrphanedJobs } from './release-jobs.ts'
+import { releaseOrphanedJobs } from './release-orphaned-jobs.ts'
 import { runWorker, type QueueTask } from './run-worker.ts'
 import type { JobDeps } from './task.ts'
 

@@ -11,7 +11,7 @@ import type {
   WorkerPool,
 } from 'graphile-worker'
 import pg from 'pg'
-import { workerApplicationName } from './release-jobs.ts'
+import { workerApplicationName } from './release-orphaned-jobs.ts'
 import { jobPayload, type JobDeps, type QueueSchedule, type Task } from './task.ts'
 
 const concurrency = 2

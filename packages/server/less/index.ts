@@ -1,5 +1,5 @@
 export { compilerVersion } from './compiler-version.ts'
-export { startLessCompilerPool, type LessCompilerPool } from './start-less.ts'
+export { startLessCompilerPool, type LessCompilerPool } from './less-compiler-pool.ts'
 export type { LessResult } from './less-process.ts'
 export { lessLimits } from './less-limits.ts'
 export { systemStylesCacheKey } from './system-styles.ts'

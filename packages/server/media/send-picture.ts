@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts'
 import { contentReply, notModified, streamReply, type Reply, type StreamReply } from '../http/index.ts'
 import { readInSite } from '../database/index.ts'
 import { findStoredAsset, type StoredAsset } from './assets/asset.store.ts'
-import type { PictureEncoding } from './processing/picture-order.ts'
+import type { PictureEncoding } from './processing/picture-process-messages.ts'
 
 export type PictureRequest = { id: string; format: PictureFormat; kind: PictureEncoding }
 

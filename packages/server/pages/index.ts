@@ -2,7 +2,7 @@ export { createPage, type NewPage } from './create-page.ts'
 export { publishPage } from './publish-page.ts'
 export { readPageInfo } from './page.store.ts'
 export { renamePage } from './rename-page.ts'
-export { saveBlockArea } from './save-area.ts'
+export { saveBlockArea } from './save-block-area.ts'
 export { saveDraft } from './save-draft.ts'
 
 export { createAuthor, type NewAuthor } from './items/create-author.ts'

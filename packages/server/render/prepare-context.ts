@@ -3,7 +3,7 @@ import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import type { Ctx } from '../context.ts'
 import type { SiteSnapshot } from '../site-snapshot/index.ts'
-import { readPageBlockData } from './page-data/block-answers.ts'
+import { readPageBlockData } from './page-data/page-block-data.ts'
 import { makeRenderContext, type RenderContext, type RenderContextSource } from './render-context.ts'
 import type { RenderDeps } from './render-deps.ts'
 

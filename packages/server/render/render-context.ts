@@ -7,7 +7,7 @@ import type { Item, Page } from '@sitewright/domain/pages/page-json.ts'
 import type { Ctx } from '../context.ts'
 import { leftoverTagPattern, placeholderPattern } from '../squarespace-compat/index.ts'
 import type { BlockData, BlockTemplates, LayoutContext } from '../blocks/index.ts'
-import type { CartFormError } from './personal-pages/cart-problem.ts'
+import type { CartFormError } from './personal-pages/cart-form-error.ts'
 import {
   withTimeZone,
   type Cldr,

@@ -1,6 +1,6 @@
 import type { BlockTemplates } from '../blocks/index.ts'
 import type { CldrSource, ProductListCache, SnapshotCache } from '../site-snapshot/index.ts'
-import type { TemplateErrorLog } from './error-log.ts'
+import type { TemplateErrorLog } from './template-error-log.ts'
 import type { StorefrontScripts } from './html/head-and-foot.ts'
 import type { ContentCache } from './page-cache/content-cache.ts'
 

@@ -6,7 +6,7 @@ import type { ImportOptions } from './import-options.ts'
 import { preparePictures, type PreparedPictures } from './import-pictures.ts'
 import { productFinder, readLines, type ProductFinder, type ImportLineResult } from './import-rows.ts'
 import { saveImportedReviews } from './import.store.ts'
-import { refreshReviewSummaries } from './refresh-facts.ts'
+import { refreshReviewSummaries } from './refresh-review-summaries.ts'
 import { insertPictures, type NewReview } from './review.store.ts'
 
 export type ImportReport = {

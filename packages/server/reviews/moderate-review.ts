@@ -6,7 +6,7 @@ import { inSite, queryInSite } from '../database/index.ts'
 import { setAssetsHeld } from '../media/index.ts'
 import { recordActivity, raiseRevision } from '../sites/index.ts'
 import { moderationListStatement, type ReviewRow } from './read-reviews.store.ts'
-import { refreshReviewSummaries } from './refresh-facts.ts'
+import { refreshReviewSummaries } from './refresh-review-summaries.ts'
 import { reviewJson } from './review-json.ts'
 import { changeReviewState, readReviewPictureIds } from './review.store.ts'
 

@@ -27,7 +27,7 @@ import type { RefusedRequest, SystemPageRequest, SystemPageContent, SystemPage }
 import { readReviews } from './read-reviews.ts'
 import { reviewPageTemplate } from './review-page-template.ts'
 import { reviewListUrl, makeReviewListControls, type ReviewListPosition } from './review-page-tools.ts'
-import { findReviewableProduct } from './reviewed.store.ts'
+import { findReviewableProduct } from './reviewable-product.store.ts'
 
 const address = '/commerce/reviews/:itemId'
 

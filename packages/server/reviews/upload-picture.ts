@@ -4,7 +4,7 @@ import type { Ctx, Deps } from '../context.ts'
 import { hashOfToken, makeToken } from '../http/index.ts'
 import { inSite, readInSite } from '../database/index.ts'
 import { detectPictureType } from '../media/index.ts'
-import { requireReviewableProduct } from './reviewed-product.ts'
+import { requireReviewableProduct } from './require-reviewable-product.ts'
 import {
   countUploads,
   deleteExpiredUploads,

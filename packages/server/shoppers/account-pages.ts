@@ -14,7 +14,7 @@ import {
 } from '../http/index.ts'
 import { accountTemplate, accountFormTemplate } from './account-templates.ts'
 import { makeAccountFields, type FieldSpec } from './form-fields.ts'
-import { readEmailLink } from './link.store.ts'
+import { readEmailLink } from './email-link.store.ts'
 import { shopperOf } from './shopper-of.ts'
 
 /** System pages for shopper accounts. Their forms work without scripts. */

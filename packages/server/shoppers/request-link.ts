@@ -4,7 +4,7 @@ import { hashOfToken, makeToken, type ResponseControls } from '../http/index.ts'
 import { inSite, enqueueOutbox, type Consumers, type OutboxMessage } from '../database/index.ts'
 import { queueMail } from '../mail/index.ts'
 import { identifyDevice } from '../team/index.ts'
-import { insertEmailLink } from './link.store.ts'
+import { insertEmailLink } from './email-link.store.ts'
 import { chooseLinkMail } from './shoppers-mails.ts'
 import { findShopper, isKnownEmail } from './shopper.store.ts'
 

@@ -14,7 +14,7 @@ import { route, type HttpServers, type ResponseControls } from '../http/index.ts
 import type { PasswordHasher } from '../team/index.ts'
 import { accountFormRoutes } from './account-forms.routes.ts'
 import { requestResetLink, requestSignUpLink } from './request-link.ts'
-import { emailLinkOrigin } from './origin-of.ts'
+import { emailLinkOrigin } from './email-link-origin.ts'
 import { setShopperPassword } from './set-password.ts'
 import { shopperOf } from './shopper-of.ts'
 import { signInShopper } from './sign-in.ts'

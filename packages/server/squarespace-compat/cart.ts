@@ -1,5 +1,5 @@
 import { compile } from '@sitewright/template'
-import { tagPlaceholder } from './cut-tags.ts'
+import { tagPlaceholder } from './extract-element-bodies.ts'
 
 const hidden =
   'class="visually-hidden" style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap"'

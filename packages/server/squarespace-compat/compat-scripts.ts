@@ -1,7 +1,7 @@
 import { quickViewMessages } from '@sitewright/domain/catalog/quick-view.messages.ts'
 import { messageText, type Locale } from '@sitewright/domain/kit/text.ts'
 import { buildSquarespaceContext, type CompatFacts } from './context-script.ts'
-import { scriptStart } from './cut-tags.ts'
+import { scriptStart } from './extract-element-bodies.ts'
 
 export type { CompatFacts } from './context-script.ts'
 

@@ -9,7 +9,7 @@ export {
   scriptAddresses,
   scriptStart,
   tagPlaceholder,
-} from './cut-tags.ts'
+} from './extract-element-bodies.ts'
 export { withoutNestedLinks } from './inner-links.ts'
 export { folderNavigationData, navigationData, pageIdsInFolder, type SnapshotNavigationRow } from './navigation.ts'
 export { compatEndOfBodyScripts, compatHead, type CompatFacts, type InlineHtml } from './compat-scripts.ts'

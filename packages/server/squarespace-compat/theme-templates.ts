@@ -1,9 +1,9 @@
 import { compile, type Partials, type Template, type TemplateError } from '@sitewright/template'
 import type { Theme } from '../themes/index.ts'
-import { extractElementBodies, type ExtractedElementBodies } from './cut-tags.ts'
+import { extractElementBodies, type ExtractedElementBodies } from './extract-element-bodies.ts'
 import { compileLeniently, type MakeTemplate } from './left-out.ts'
 import { systemPartials } from './partials.ts'
-import { collectCspSources, type ThemeCspSources } from './sources.ts'
+import { collectCspSources, type ThemeCspSources } from './csp-sources.ts'
 
 /** A theme's templates, compiled once and shared by all sites that use the theme. */
 export type ThemeTemplates = {

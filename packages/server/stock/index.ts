@@ -1,2 +1,2 @@
-export { createInitialStock, type NewStock } from './open-stock.ts'
+export { createInitialStock, type NewStock } from './create-initial-stock.ts'
 export { setStock } from './set-stock.ts'

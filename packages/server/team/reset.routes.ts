@@ -7,7 +7,7 @@ import {
 import type { Deps } from '../context.ts'
 import { route, type HttpServers } from '../http/index.ts'
 import type { PasswordHasher } from './password.ts'
-import { requestPasswordReset } from './request-reset.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
 import { findAccountOfResetLink, setAccountPassword } from './set-password.ts'
 
 const reset = '/api/studio/password-reset'

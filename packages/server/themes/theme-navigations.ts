@@ -1,9 +1,9 @@
-import type { ThemeNavigation } from '@sitewright/domain/pages/map-navigations.ts'
+import type { ThemeNavigation } from '@sitewright/domain/pages/match-navigations.ts'
 import type { Ctx } from '../context.ts'
 import { readInSite, type Tx } from '../database/index.ts'
 import { templatesOf, type Theme } from './format/read-theme.ts'
 import { defaultThemeName, readBuiltIn, readThemeByPointer } from './stored-theme.ts'
-import { findSquarespaceTags } from './format/theme-tags.ts'
+import { findSquarespaceTags } from './format/squarespace-tags.ts'
 import { findSiteTheme } from './theme.store.ts'
 
 /**

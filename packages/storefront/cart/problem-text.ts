@@ -1,4 +1,4 @@
-import { purchaseAlertTitle } from '@sitewright/domain/purchase/alert-title.ts'
+import { purchaseAlertTitle } from '@sitewright/domain/purchase/purchase-alert-title.ts'
 import { problemMessages } from '@sitewright/domain/purchase/problem.messages.ts'
 import type { PurchaseProblem } from '@sitewright/domain/purchase/purchase-problem.ts'
 import { choiceMessages } from '@sitewright/domain/catalog/choice.messages.ts'

@@ -1,4 +1,4 @@
-import { dropIncompatibleChoice } from '@sitewright/domain/catalog/variants/branched-values.ts'
+import { dropIncompatibleChoice } from '@sitewright/domain/catalog/variants/compatible-option-values.ts'
 import type { PickerDisplay } from '@sitewright/domain/catalog/variants/option-marks.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import {

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { compatibleOptionValues } from '@sitewright/domain/catalog/variants/branched-values.ts'
+import { compatibleOptionValues } from '@sitewright/domain/catalog/variants/compatible-option-values.ts'
 import { choiceMessages } from '@sitewright/domain/catalog/choice.messages.ts'
 import { optionMarks } from '@sitewright/domain/catalog/variants/option-marks.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { chosenOptionValues } from '@sitewright/domain/cart/line-name.ts'
+import { chosenOptionValues } from '@sitewright/domain/cart/cart-entry-label.ts'
 import { miniCartMessages } from '@sitewright/domain/cart/mini-cart.messages.ts'
 import { cartStore } from '../cart/cart-store.ts'
 import { Money } from '../kit/money.tsx'

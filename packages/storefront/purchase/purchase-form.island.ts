@@ -1,6 +1,6 @@
-import { openMiniCartOnAdd } from '../mini-cart/follow-adds.ts'
-import { moveCartPillAside } from './uncover-button.ts'
-import { showOptionsWhenPrinting } from './print-options.ts'
+import { openMiniCartOnAdd } from '../mini-cart/open-mini-cart-on-add.ts'
+import { moveCartPillAside } from './move-cart-pill-aside.ts'
+import { showOptionsWhenPrinting } from './show-options-when-printing.ts'
 import { showAvailability, type PurchaseFormElements } from './show-availability.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { addToCartTimings } from '@sitewright/domain/purchase/button-times.ts'
+import { addToCartTimings } from '@sitewright/domain/purchase/add-to-cart-timings.ts'
 import type { InputProblem } from '../cart/problem-text.ts'
 import type { AlertContent } from '../forms/form-alert.tsx'
 import type { ApiError } from '../kit/api.ts'

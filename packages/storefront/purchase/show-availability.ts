@@ -1,6 +1,6 @@
-import { unavailableChoiceNote } from '@sitewright/domain/catalog/choice-note.ts'
+import { unavailableChoiceNote } from '@sitewright/domain/catalog/unavailable-choice-note.ts'
 import { choiceMessages } from '@sitewright/domain/catalog/choice.messages.ts'
-import { findUnavailableValues } from '@sitewright/domain/catalog/variants/dead-ends.ts'
+import { findUnavailableValues } from '@sitewright/domain/catalog/variants/find-unavailable-values.ts'
 import {
   productStore,
   lastSettledSelection,

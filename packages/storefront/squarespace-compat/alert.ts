@@ -1,7 +1,7 @@
 import { quickViewMessages } from '@sitewright/domain/catalog/quick-view.messages.ts'
 import { translate } from '../kit/translate.ts'
 import { adoptStyleSheet } from '../lightbox/adopt-style-sheet.ts'
-import { makeStubObject, type LibraryObject } from './parts.ts'
+import { makeStubObject, type LibraryObject } from './library-objects.ts'
 import { primitiveToText } from './wrap.ts'
 
 /**

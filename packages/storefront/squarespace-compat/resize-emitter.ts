@@ -1,5 +1,5 @@
 import { deviceClassForWidth, resizeDebounceMs } from '@sitewright/domain/themes/breakpoints.ts'
-import { makeLibraryObject, type LibraryObject } from './parts.ts'
+import { makeLibraryObject, type LibraryObject } from './library-objects.ts'
 
 /**
  * `ResizeEmitter` for theme scripts. Emits `resize:start` when the window's size begins to change, and `resize:end` when it has

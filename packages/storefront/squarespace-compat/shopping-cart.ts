@@ -1,5 +1,5 @@
 import { readCookie } from '../kit/cookies.ts'
-import { makeLibraryObject, type LibraryObject } from './parts.ts'
+import { makeLibraryObject, type LibraryObject } from './library-objects.ts'
 
 /**
  * Creates the cart object for theme scripts: `get('totalQuantity')`, `on('load' | 'change')`. It copies the cart that the page's

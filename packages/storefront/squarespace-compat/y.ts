@@ -1,7 +1,7 @@
 import './nodes.ts'
 import { combineHandles, addListener, makeEventEmitter, type Handle } from './events.ts'
 import { io, fetchYuiData } from './requests.ts'
-import { makeStubObject, makeLibraryObject } from './parts.ts'
+import { makeStubObject, makeLibraryObject } from './library-objects.ts'
 import { queryString } from './query-string.ts'
 import { createNodes, elementOf, elementsOf, isNode, wrap, wrapAll } from './wrap.ts'
 

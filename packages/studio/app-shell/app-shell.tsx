@@ -3,9 +3,9 @@ import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
 import type { ReactNode } from 'react'
 import { useTranslate } from '../kit/locale.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { MobileNavigationBar } from './phone-bar.tsx'
+import { MobileNavigationBar } from './mobile-navigation-bar.tsx'
 import styles from './app-shell.module.css'
-import { Sidebar } from './side.tsx'
+import { Sidebar } from './sidebar.tsx'
 
 /** Layout of all screens that need a sign-in: navigation on the left, or at the bottom on a phone. */
 export function AppShell({ session, children }: { session: SessionAnswer; children: ReactNode }) {

@@ -6,7 +6,7 @@ import { CallFailure } from '../kit/call-failure.ts'
 import { failureText } from '../kit/failure-text.ts'
 import { useTranslate } from '../kit/locale.tsx'
 import styles from './whole-screen.module.css'
-import { DocumentTitle } from './page-title.tsx'
+import { DocumentTitle } from './document-title.tsx'
 
 /**
  * Screen shown when the session cannot be loaded: says why, reassures that no data is lost, and has a button to try again

@@ -4,7 +4,7 @@ import { EmptyState } from '@sitewright/ui/empty-state.tsx'
 import { Link } from '@tanstack/react-router'
 import { useTranslate } from '../kit/locale.tsx'
 import { paths } from '../paths.ts'
-import { DocumentTitle } from './page-title.tsx'
+import { DocumentTitle } from './document-title.tsx'
 import styles from './whole-screen.module.css'
 
 export function NotFoundPage() {

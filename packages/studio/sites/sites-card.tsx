@@ -9,7 +9,7 @@ import { useTranslate } from '../kit/locale.tsx'
 import { roleNames } from '../team/role-names.ts'
 import type { SiteOfSession } from '../team/session.ts'
 import styles from './home.module.css'
-import { shortenUrl } from './host-of.ts'
+import { shortenUrl } from './shorten-url.ts'
 
 export function SitesCard({ sites }: { sites: readonly SiteOfSession[] }) {
   const translate = useTranslate()

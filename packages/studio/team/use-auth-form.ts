@@ -1,4 +1,4 @@
-import { useTouchedFields } from '@sitewright/ui/use-after-blur.ts'
+import { useTouchedFields } from '@sitewright/ui/use-touched-fields.ts'
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
 

@@ -20,7 +20,7 @@ import { dateOptions, intervalOptions, relativeTimeOptions } from './date-option
 import { printLegacyMoney, printLegacyNumber, printLegacyMoneySpan } from './legacy-money.ts'
 import { readMoneyObject } from './money-value.ts'
 import { currencyOptions, decimalOptions } from './number-options.ts'
-import { elapsedTimeText } from './time-since.ts'
+import { elapsedTimeText } from './elapsed-time-text.ts'
 
 const nothingMade = { makes: 'text', cost: 'fixed' } as const
 const legacyNumber = { makes: 'text', cost: textCost(1) } as const

@@ -5,7 +5,7 @@ import { makeElementFrame, frameOf, makePlainNameLookup, setCurrentElement, make
 import { isTruthy } from '../run/values.ts'
 import { compileBind, compileContextBinding, compileInclude, compileInject, compileMacro } from './compile-binding.ts'
 import { compileEval } from './compile-eval.ts'
-import { compileIf, compilePredicate, type CompiledCondition } from './compile-test.ts'
+import { compileIf, compilePredicate, type CompiledCondition } from './compile-predicate.ts'
 import { compileVariable } from './compile-variable.ts'
 import {
   type PlanItem,

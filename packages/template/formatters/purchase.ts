@@ -1,5 +1,5 @@
 import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
-import { unavailableChoiceNote } from '@sitewright/domain/catalog/choice-note.ts'
+import { unavailableChoiceNote } from '@sitewright/domain/catalog/unavailable-choice-note.ts'
 import type { VariantSelection } from '@sitewright/domain/catalog/variants/select-variant.ts'
 import { isSoldOut } from '@sitewright/domain/catalog/product-status.ts'
 import { isQuantityShown, quantityInput } from '@sitewright/domain/catalog/quantity-input.ts'

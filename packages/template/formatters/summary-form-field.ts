@@ -1,4 +1,4 @@
-import { parseLikertLevel } from '@sitewright/domain/forms/agreements.ts'
+import { parseLikertLevel } from '@sitewright/domain/forms/likert-level.ts'
 import { formsMessages } from '@sitewright/domain/forms/forms.messages.ts'
 import { printFragment } from '../run/partials.ts'
 import { charge, type RenderState } from '../run/run.ts'

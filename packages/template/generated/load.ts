@@ -1,6 +1,6 @@
 import { compileContextBinding, compileInclude, compileInject } from '../compile/compile-binding.ts'
 import { compileEval } from '../compile/compile-eval.ts'
-import { compilePredicate } from '../compile/compile-test.ts'
+import { compilePredicate } from '../compile/compile-predicate.ts'
 import { printedIn } from '../compile/compile-variable.ts'
 import type { CompileContext, FormattersAndPredicates } from '../compile/tables.ts'
 import type { Template } from '../template.ts'

@@ -8,7 +8,7 @@ import {
   type DynamicNode,
 } from '../compile/plan.ts'
 import type { TemplateBlock, Branch, TemplateNode } from '../parse/tree.ts'
-import { writeIf, writePredicateCall } from './write-test.ts'
+import { writeIf, writePredicateCall } from './write-predicate-call.ts'
 import { writePrint, writeValue } from './write-variable.ts'
 import { writeSectionRead } from './write-read.ts'
 import {

@@ -1,4 +1,4 @@
-import { ppmToPercentText } from '../../shipping/rate-text.ts'
+import { ppmToPercentText } from '../../shipping/percent-text.ts'
 import { shippingMessages } from '../../shipping/shipping.messages.ts'
 import { cartPageMessages } from '../cart-page.messages.ts'
 import type { CartCoupon, ShoppingCart } from '../cart.wire.ts'

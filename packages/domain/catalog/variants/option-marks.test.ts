@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aProduct } from '../../testing/a-product-facts.ts'
-import { dropIncompatibleChoice, compatibleOptionValues } from './branched-values.ts'
+import { dropIncompatibleChoice, compatibleOptionValues } from './compatible-option-values.ts'
 import { optionMarks, pickerDisplay, type PickerSettings } from './option-marks.ts'
 import { variantMapOf } from './variant-map.ts'
 

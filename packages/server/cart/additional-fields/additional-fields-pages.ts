@@ -1,5 +1,5 @@
 import { purchaseProblem } from '@sitewright/domain/purchase/purchase-problem.ts'
-import { purchaseAlertTitle } from '@sitewright/domain/purchase/alert-title.ts'
+import { purchaseAlertTitle } from '@sitewright/domain/purchase/purchase-alert-title.ts'
 import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
 import { parseProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { parseQuantity } from '@sitewright/domain/catalog/quantity-input.ts'

@@ -15,7 +15,7 @@ import { readPostedAnswers } from '../../forms/index.ts'
 import { redirect, route, type HttpServers, type Reply } from '../../http/index.ts'
 import { addOrCheckOut } from '../add-from-form.ts'
 import { withRenewedCookies, cartRouteOptions } from '../cart-replies.ts'
-import { parseSitePath } from '../path-came-from.ts'
+import { parseSitePath } from '../return-path.ts'
 import { readLineWithForm, updateAdditionalFields } from './update-additional-fields.ts'
 
 /** Declares the routes for the additional fields of products and cart lines. */

@@ -1,6 +1,6 @@
 import { cartLifeMs } from '@sitewright/domain/kit/limits.ts'
 import type { Tx } from '../../database/index.ts'
-import { commitCartChange } from '../save-cart.ts'
+import { commitCartChange } from '../commit-cart-change.ts'
 
 /** Saves the additional fields of a cart line and commits, in one statement. Returns the cart's version after the change. */
 export async function saveAdditionalFields(

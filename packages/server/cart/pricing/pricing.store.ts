@@ -1,7 +1,7 @@
 import { cartLifeMs } from '@sitewright/domain/kit/limits.ts'
 import type { CartLocation } from '@sitewright/domain/shipping/location.ts'
 import type { Tx } from '../../database/index.ts'
-import { commitCartChange } from '../save-cart.ts'
+import { commitCartChange } from '../commit-cart-change.ts'
 
 export type PricingChange = {
   cartId: string

@@ -1,6 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { memoryExceededExitCode, type PictureProcessResponse, type PictureProcessRequest } from './picture-order.ts'
+import {
+  memoryExceededExitCode,
+  type PictureProcessResponse,
+  type PictureProcessRequest,
+} from './picture-process-messages.ts'
 
 /**
  * Why the picture process gave no result: it exceeded its memory limit (`memory`), took too long (`time`) or ended otherwise

@@ -1,6 +1,10 @@
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
-import { memoryExceededExitCode, type PictureProcessResponse, type PictureProcessRequest } from './picture-order.ts'
+import {
+  memoryExceededExitCode,
+  type PictureProcessResponse,
+  type PictureProcessRequest,
+} from './picture-process-messages.ts'
 import { probePicture } from './probe-picture.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 

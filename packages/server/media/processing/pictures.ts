@@ -2,7 +2,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { LRUCache } from 'lru-cache'
 import type { PictureProcessor } from '../../context.ts'
 import { makePictureProcess } from './picture-process.ts'
-import { makeFairTaskQueue } from './turns.ts'
+import { makeFairTaskQueue } from './fair-task-queue.ts'
 
 type Log = { warn(details: object, message: string): void }
 type Shrink = Parameters<PictureProcessor['shrink']>[0]

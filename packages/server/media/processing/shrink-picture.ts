@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { PictureEncoding } from './picture-order.ts'
+import type { PictureEncoding } from './picture-process-messages.ts'
 import { sharpDecodeOptions } from './probe-picture.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { matchNavigationsToTheme, type ThemeNavigation } from '@sitewright/domain/pages/map-navigations.ts'
+import { matchNavigationsToTheme, type ThemeNavigation } from '@sitewright/domain/pages/match-navigations.ts'
 import type { Ctx } from '../../context.ts'
 import { lockInSite, type Tx } from '../../database/index.ts'
 import { recordActivity } from '../../sites/index.ts'

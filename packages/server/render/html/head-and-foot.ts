@@ -8,8 +8,8 @@ import { scriptStart } from '../../squarespace-compat/index.ts'
 import type { Deps } from '../../context.ts'
 import { escapeHtmlAttribute } from '../../blocks/index.ts'
 import type { SiteSnapshot } from '../../site-snapshot/index.ts'
-import type { PreloadImage } from './first-picture.ts'
-import type { PageMetadata } from './head-facts.ts'
+import type { PreloadImage } from './preload-image.ts'
+import type { PageMetadata } from './page-metadata.ts'
 import type { RenderContext } from '../render-context.ts'
 
 /**

@@ -6,7 +6,7 @@ import { readInSite, type Tx } from '../../database/index.ts'
 import { imageJson } from '../../media/index.ts'
 import { readDocument, type DocumentRow } from '../../site-snapshot/index.ts'
 import type { RenderContext } from '../render-context.ts'
-import { readPageBlockData } from './block-answers.ts'
+import { readPageBlockData } from './page-block-data.ts'
 import { readCollectionItems } from './tag-queries.ts'
 import type { PageContent } from './content.ts'
 

@@ -1,6 +1,6 @@
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import type { CartCoupon, CartEntryView, InvalidCoupon, ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
-import { chosenOptionValues, cartEntryLabel } from '@sitewright/domain/cart/line-name.ts'
+import { chosenOptionValues, cartEntryLabel } from '@sitewright/domain/cart/cart-entry-label.ts'
 import { mergeNoteText } from '@sitewright/domain/cart/merge-notes.ts'
 import { couponText, cartTotalRows, minusSign } from '@sitewright/domain/cart/pricing/total-rows.ts'
 import { couponMessages } from '@sitewright/domain/discounts/discounts.messages.ts'
@@ -23,7 +23,7 @@ import { cartBadgeHtml } from '../../installments/index.ts'
 import type { JsonRecord } from '../../site-snapshot/index.ts'
 import { renderTemplate, type RenderContext } from '../render-context.ts'
 import { expandTags } from '../html/tags.ts'
-import type { CartFormError } from './cart-problem.ts'
+import type { CartFormError } from './cart-form-error.ts'
 
 /** Renders the cart page: plain forms that work without scripts, and the JSON from which the cart island starts (SF-2.01). */
 export async function cartPageHtml(context: RenderContext, data: JsonRecord): Promise<string> {

@@ -14,7 +14,7 @@ import {
 import type { Ctx, Deps } from '../../context.ts'
 import { readCart } from '../../cart/index.ts'
 import { virtualCollectionJson, type SiteSnapshot } from '../../site-snapshot/index.ts'
-import { renderPageRequest, pageRedirect } from '../open-page.ts'
+import { renderPageRequest, pageRedirect } from '../render-page-request.ts'
 import { makeEmptyCart, prepareContext } from '../prepare-context.ts'
 import type { RenderDeps } from '../render-deps.ts'
 import {

@@ -11,7 +11,7 @@ import {
   findSquarespaceTags,
   blankTagBodies,
   type SquarespaceTag,
-} from '../format/theme-tags.ts'
+} from '../format/squarespace-tags.ts'
 
 /**
  * The text of a template to check, with the files that it consists of and their offsets. A layout's text joins all its regions.

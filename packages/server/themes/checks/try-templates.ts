@@ -1,5 +1,5 @@
 import { compile, render, type ErrorCode, type Template, type TemplateError } from '@sitewright/template'
-import { findSquarespaceTags, blankTagBodies } from '../format/theme-tags.ts'
+import { findSquarespaceTags, blankTagBodies } from '../format/squarespace-tags.ts'
 
 /** A template to render on its own. Problems found in it carry its `name`. */
 export type TrialTemplate = { name: string; text: string }

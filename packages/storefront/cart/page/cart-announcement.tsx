@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react'
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
-import { cartEntryLabel } from '@sitewright/domain/cart/line-name.ts'
+import { cartEntryLabel } from '@sitewright/domain/cart/cart-entry-label.ts'
 import { cartTotalRows } from '@sitewright/domain/cart/pricing/total-rows.ts'
 import { Money } from '../../kit/money.tsx'
 import { visuallyHidden } from '../../kit/visually-hidden.ts'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
-import { chosenOptionValues, cartEntryLabel } from '@sitewright/domain/cart/line-name.ts'
+import { chosenOptionValues, cartEntryLabel } from '@sitewright/domain/cart/cart-entry-label.ts'
 import { quantityInput } from '@sitewright/domain/catalog/quantity-input.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { Money } from '../../kit/money.tsx'

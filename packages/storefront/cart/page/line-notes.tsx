@@ -1,6 +1,6 @@
 import type { CartEntryView } from '@sitewright/domain/cart/cart.wire.ts'
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
-import { cartEntryLabel } from '@sitewright/domain/cart/line-name.ts'
+import { cartEntryLabel } from '@sitewright/domain/cart/cart-entry-label.ts'
 import type { ApiError } from '../../kit/api.ts'
 import { Money } from '../../kit/money.tsx'
 import { translate } from '../../kit/translate.ts'

@@ -1,6 +1,6 @@
-import { purchaseAlertTitle } from '@sitewright/domain/purchase/alert-title.ts'
+import { purchaseAlertTitle } from '@sitewright/domain/purchase/purchase-alert-title.ts'
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
-import { cartEntryLabel } from '@sitewright/domain/cart/line-name.ts'
+import { cartEntryLabel } from '@sitewright/domain/cart/cart-entry-label.ts'
 import { translate } from '../../kit/translate.ts'
 import type { CartRow } from '../cart-rows.ts'
 import { undoRemoval } from './cart-focus.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readReturnPath } from './path-came-from.ts'
+import { readReturnPath } from './return-path.ts'
 
 it('returns to a page of the same host, and to the cart from anywhere else', () => {
   expect(readReturnPath('http://shop.localhost:3000/shop/cup?size=1#top', 'shop.localhost:3000')).toBe(

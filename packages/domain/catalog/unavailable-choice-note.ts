@@ -1,5 +1,5 @@
 import type { Message } from '../kit/text.ts'
-import { choiceNoteMessages } from './choice-note.messages.ts'
+import { choiceNoteMessages } from './unavailable-choice-note.messages.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { isVariantAvailable } from './product-status.ts'
 import type { VariantSelection } from './variants/select-variant.ts'

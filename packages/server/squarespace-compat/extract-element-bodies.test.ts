@@ -9,7 +9,7 @@ import {
   scriptAddresses,
   tagPlaceholder,
   type ExtractedElementBodies,
-} from './cut-tags.ts'
+} from './extract-element-bodies.ts'
 
 const noParts = (): ExtractedElementBodies => ({ scripts: [], bodies: [] })
 

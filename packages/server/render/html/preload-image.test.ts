@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { makePlaceholder } from '../../squarespace-compat/index.ts'
-import { deferMainImages, findPreloadImage } from './first-picture.ts'
+import { deferMainImages, findPreloadImage } from './preload-image.ts'
 
 const hurried = (name: string) =>
   `<img src="${name}" srcset="${name} 1x" sizes="9px" loading="eager" fetchpriority="high">`

@@ -1,14 +1,14 @@
 import { requestedVariantId } from '@sitewright/domain/catalog/variants/requested-variant.ts'
 import { decimalText, fractionDigits } from '@sitewright/domain/kit/money.ts'
-import { htmlToText } from '@sitewright/domain/pages/plain-text.ts'
+import { htmlToText } from '@sitewright/domain/pages/html-to-text.ts'
 import type { Collection, Image, Item } from '@sitewright/domain/pages/page-json.ts'
 import { structuredData } from '../../feeds/index.ts'
 import { encodedPath, type SiteSnapshot } from '../../site-snapshot/index.ts'
-import type { PreloadImage } from './first-picture.ts'
+import type { PreloadImage } from './preload-image.ts'
 import { listPageUrl } from '../page-data/list-pages.ts'
 import type { RenderContext } from '../render-context.ts'
 import type { PageContent } from '../page-data/content.ts'
-import { renderReviews } from './reviews-place.ts'
+import { renderReviews } from './render-reviews.ts'
 
 /** Metadata of a page for the document head, used by search engines and link previews. URLs are absolute. */
 export type PageMetadata = {

@@ -1,4 +1,4 @@
-import type { BlockProduct, ItemQuery, ProductQuery, SummaryItem } from '@sitewright/blocks/kit/site-reader.ts'
+import type { BlockProduct, ItemQuery, ProductQuery, SummaryItem } from '@sitewright/blocks/kit/block-render-context.ts'
 import { recordTypes, type RecordType } from '@sitewright/domain/kit/enums.ts'
 import { addStockToProduct, type StockAndCurrency, type StoredProduct } from '../catalog/index.ts'
 import type { Tx } from '../database/index.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { collectCspSources } from './sources.ts'
+import { collectCspSources } from './csp-sources.ts'
 
 it('allows the sources in a theme’s own markup, by exact URL without query, and none that come from data', () => {
   const found = collectCspSources([

@@ -9,8 +9,8 @@ import { outboxSites } from '../mail/outbox-sites.ts'
 import { paths } from '../paths.ts'
 import { AccountMenu } from '../team/account-menu.tsx'
 import { roleNames } from '../team/role-names.ts'
-import { shortenUrl } from '../sites/host-of.ts'
-import styles from './side.module.css'
+import { shortenUrl } from '../sites/shorten-url.ts'
+import styles from './sidebar.module.css'
 
 /** Left sidebar of the studio: the site's name, navigation, a link to the public site, and the account menu. */
 export function Sidebar({ session }: { session: SessionAnswer }) {

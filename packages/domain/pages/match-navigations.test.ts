@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { matchNavigationsToTheme, type ThemeNavigation } from './map-navigations.ts'
+import { matchNavigationsToTheme, type ThemeNavigation } from './match-navigations.ts'
 
 const named = (...names: string[]): ThemeNavigation[] => names.map((name) => ({ name, title: '' }))
 const mapped = (filled: ThemeNavigation[], wanted: ThemeNavigation[]) =>

@@ -8,7 +8,7 @@ import { useTranslate } from '../kit/locale.tsx'
 import { outboxSites } from '../mail/outbox-sites.ts'
 import { paths } from '../paths.ts'
 import { AccountMenu } from '../team/account-menu.tsx'
-import styles from './phone-bar.module.css'
+import styles from './mobile-navigation-bar.module.css'
 
 /** Navigation bar for phones, at the bottom of the screen. Has the same entries as the sidebar of larger screens (`Sidebar`). */
 export function MobileNavigationBar({ session }: { session: SessionAnswer }) {

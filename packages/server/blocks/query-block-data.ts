@@ -1,11 +1,16 @@
-import type { BlockProduct, ItemQuery, BlockDataQuery, SummaryItem } from '@sitewright/blocks/kit/site-reader.ts'
+import type {
+  BlockProduct,
+  ItemQuery,
+  BlockDataQuery,
+  SummaryItem,
+} from '@sitewright/blocks/kit/block-render-context.ts'
 import { applyFieldFallbacks, upgradeProps } from '@sitewright/blocks/registry.ts'
 import { tagKey } from '@sitewright/domain/pages/item-draft.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import { readInSite, type SiteScope } from '../database/index.ts'
 import type { ItemOrdering } from '../pages/index.ts'
 import type { BlockTemplates } from './block-templates.ts'
-import { runBlockQueries, type OrderedBlockQuery } from './answers.store.ts'
+import { runBlockQueries, type OrderedBlockQuery } from './block-queries.store.ts'
 
 /**
  * Site data (items of collections, products) that was read for the blocks of a page before rendering. Returns `null` for data

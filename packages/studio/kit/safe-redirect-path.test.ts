@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { safeRedirectPath } from './own-path.ts'
+import { safeRedirectPath } from './safe-redirect-path.ts'
 
 const origin = 'http://studio.localhost:3001'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { anyProduct } from '../../testing/a-product-facts.ts'
-import { findUnavailableValues } from './dead-ends.ts'
+import { findUnavailableValues } from './find-unavailable-values.ts'
 import { isVariantAvailable } from '../product-status.ts'
 import { variantMapOf } from './variant-map.ts'
 

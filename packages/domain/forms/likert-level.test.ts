@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { messageText } from '../kit/text.ts'
 import { english } from '../locales/en.ts'
-import { parseLikertLevel } from './agreements.ts'
+import { parseLikertLevel } from './likert-level.ts'
 import { formsMessages } from './forms.messages.ts'
 
 it('PL-9.29 PL-3.76 maps -2 to 2 to levels of agreement, and any other answer to null', () => {

@@ -1,7 +1,7 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { areReviewsEnabled } from '@sitewright/domain/reviews/reviews-enabled.ts'
 import type { Ctx } from '../context.ts'
-import { findReviewableProduct, type ReviewableProduct } from './reviewed.store.ts'
+import { findReviewableProduct, type ReviewableProduct } from './reviewable-product.store.ts'
 
 /**
  * Finds a product that can be reviewed. Throws `reviews.product-not-found` if the product is deleted or hidden, or reviews are

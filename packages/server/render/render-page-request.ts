@@ -18,7 +18,7 @@ import type { ResponseContent, LoadedContent } from './page-data/content.ts'
 import type { PageAddress, SharedAddress } from './page-address.ts'
 import { notFoundContent, readContent } from './page-data/page-data.ts'
 import { renderPageResponse } from './formats.ts'
-import type { CartFormError } from './personal-pages/cart-problem.ts'
+import type { CartFormError } from './personal-pages/cart-form-error.ts'
 import { makeEmptyCart, prepareContext } from './prepare-context.ts'
 import type { RenderDeps } from './render-deps.ts'
 

@@ -1,7 +1,7 @@
 import type { TemplateError } from '@sitewright/template'
 import { expect, it } from 'vitest'
 import { makeLog } from '../observability/index.ts'
-import { makeTemplateErrorLog } from './error-log.ts'
+import { makeTemplateErrorLog } from './template-error-log.ts'
 
 const hourMs = 60 * 60_000
 const theme = { name: 'Willow', contentHash: 'a1' }
