@@ -1,9 +1,60 @@
 import react from '@vitejs/plugin-react'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, defineConfig, type Plugin } from 'vite'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
+const packages = fileURLToPath(new URL('..', import.meta.url))
 const lazyIslands = `${here}lazy-islands.ts`
+
+const isProblemModule = isOneOf([
+  'storefront/cart/problem-text.ts',
+  'domain/purchase/purchase-alert-title.ts',
+  'domain/purchase/problem.messages.ts',
+])
+const isFormMessages = isOneOf([
+  'domain/captcha/captcha.messages.ts',
+  'domain/forms/forms.messages.ts',
+  'domain/forms/purchase-form.messages.ts',
+  'domain/restock/restock-form.messages.ts',
+  'domain/reviews/review-form.messages.ts',
+])
+const isCartMessages = isOneOf([
+  'domain/cart/cart-entry-label.ts',
+  'domain/cart/cart.messages.ts',
+  'domain/cart/cart-page.messages.ts',
+  'domain/cart/mini-cart.messages.ts',
+])
+const isCatalogMessages = isOneOf([
+  'domain/catalog/catalog.messages.ts',
+  'domain/catalog/unavailable-choice-note.messages.ts',
+])
+const isLightboxModule = isOneOf([
+  'storefront/lightbox/adopt-style-sheet.ts',
+  'storefront/lightbox/lightbox-css.ts',
+  'storefront/lightbox/lightbox.ts',
+  'storefront/lightbox/lock-scroll.ts',
+  'storefront/lightbox/page-colors.ts',
+  'storefront/lightbox/trap-focus.ts',
+  'domain/catalog/quick-view.messages.ts',
+])
+
+/** Messages that purchase buttons need, so that they are shared although the messages of a single feature are not. */
+const isSharedMessages = isOneOf([
+  'domain/purchase/button.messages.ts',
+  'domain/catalog/choice.messages.ts',
+  'domain/kit/call.messages.ts',
+  'domain/purchase/not-added.messages.ts',
+])
+const isFormAlert = isOneOf(['storefront/forms/form-alert.tsx'])
+/** Modules that are needed only after an add to the cart failed, or by code that loads on demand. */
+const isOnDemandModule = isOneOf([
+  'storefront/cart/problem-text.ts',
+  'domain/purchase/purchase-alert-title.ts',
+  'domain/catalog/cents-of-decimal.ts',
+  'domain/kit/email.ts',
+  'domain/cart/cart-entry-label.ts',
+])
 
 export default defineConfig({
   root: here,
@@ -35,17 +86,27 @@ export default defineConfig({
             { name: 'shared', test: isShared, minShareCount: 2 },
             // Code and texts that several lazy islands share. In separate files, each would add its file name to the page's
             // script.
-            { name: 'problems', test: /[\\/](problem-text|alert-title|problem\.messages)\.ts$/ },
-            { name: 'forms.messages', test: /[\\/](captcha|forms|(purchase|restock|review)-form)\.messages\.ts$/ },
-            { name: 'cart.messages', test: /[\\/](line-name|(cart|cart-page|mini-cart)\.messages)\.ts$/ },
-            { name: 'catalog.messages', test: /[\\/](catalog|choice-note)\.messages\.ts$/ },
-            { name: 'lightbox', test: /[\\/](lightbox[\\/][a-z-]+|quick-view\.messages)\.ts$/ },
+            { name: 'problems', test: isProblemModule },
+            { name: 'forms.messages', test: isFormMessages },
+            { name: 'cart.messages', test: isCartMessages },
+            { name: 'catalog.messages', test: isCatalogMessages },
+            { name: 'lightbox', test: isLightboxModule },
           ],
         },
       },
     },
   },
 })
+
+/**
+ * Returns a test for the modules at these paths below `packages`. Throws when one does not exist: after a rename it would fall
+ * into another file of the bundle without a word.
+ */
+function isOneOf(paths: readonly string[]): (id: string) => boolean {
+  const ids = new Set(paths.map((path) => `${packages}${path}`))
+  for (const id of ids) if (!existsSync(id)) throw new Error(`vite.config.ts names ${id}, which does not exist.`)
+  return (id) => ids.has(id)
+}
 
 /**
  * Returns the files to preload for a lazy import: only those that the page has not loaded already, because each file name adds to
@@ -68,11 +129,10 @@ function isReactPart(id: string): boolean {
 function isShared(id: string): boolean {
   if (id.includes('/locales/') || id.endsWith('/boot.ts') || id.endsWith('/islands.ts')) return false
   // Translations import every message, which would make the messages of a single feature look shared.
-  if (id.endsWith('.messages.ts') && !/[\\/](button|choice|call|not-added)\.messages\.ts$/.test(id)) return false
+  if (id.endsWith('.messages.ts') && !isSharedMessages(id)) return false
   // Purchase buttons use the alert of forms, so the alert is shared. The forms themselves load on demand.
-  if (/[\\/]forms[\\/]form-alert\.tsx$/.test(id)) return true
-  // Modules that are needed only after an add to the cart failed, or by code that loads on demand.
-  if (/[\\/](problem-text|alert-title|cents-of-decimal|email|line-name)\.ts$/.test(id)) return false
+  if (isFormAlert(id)) return true
+  if (isOnDemandModule(id)) return false
   return (
     /packages[\\/](storefront[\\/](kit|cart|catalog)|domain[\\/](kit|cart|catalog|purchase))[\\/]/.test(id) &&
     !id.includes('.island.')
