@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findPlaces } from './find-places.ts'
+import { findPlaces, largestSets } from './find-places.ts'
 
 const files: Readonly<Record<string, string>> = {
   'README.md':
@@ -19,6 +19,8 @@ const files: Readonly<Record<string, string>> = {
   'packages/server/migrations/0002-more.ts': 'alter table stock add column cart_id uuid, add column note text',
   'packages/server/team/sign-in.ts':
     '/** Limits. */\nexport const limits = 1\n\n/** Starts a session. Twice. */\nexport async function signIn() {}',
+  'packages/server/team/lock-account.ts':
+    '/** Counts failures. */\nexport function count() {}\n\n/** Blocks a login. */\nexport function lockAccount() {}',
   'packages/server/render/page-address.ts': "const formats = ['json', 'rss'] as const",
   'packages/domain/kit/kit-refusals.ts':
     "{\n  'kit.busy': { status: 503, message: busy },\n  'kit.bug': { status: 500 },",
@@ -62,6 +64,13 @@ it('finds a verb by its participle', () => {
   expect(placesOf('inserted')).toEqual({ Exports: ['insertEntry  packages/server/cart/cart.store.ts'] })
 })
 
+it('finds a file by what one of its exports does, and shows the export that the file is named after by its name', () => {
+  const path = 'packages/server/team/lock-account.ts'
+  expect(placesOf('failure')).toEqual({ 'Files by what they do': [`${path}  Counts failures.`] })
+  expect(placesOf('login')).toEqual({ 'Files by what they do': [`${path}  Blocks a login.`] })
+  expect(placesOf('lock', 'account')).toMatchObject({ 'Files elsewhere': [`${path}  Blocks a login.`] })
+})
+
 it('finds a file by what its first exported function does', () => {
   const files = { 'Files by what they do': ['packages/server/team/sign-in.ts  Starts a session.'] }
   expect(placesOf('session')).toEqual(files)
@@ -80,4 +89,17 @@ it('finds formats of pages', () => {
 
 it('finds nothing for a word that does not occur', () => {
   expect(placesOf('spoon')).toEqual({})
+})
+
+it('searches the largest sets of words that occur together, and the others one by one', () => {
+  const texts = ['cart add lock', 'add form origin']
+  const occurTogether = (some: readonly string[]): boolean =>
+    texts.some((text) => some.every((word) => text.split(' ').includes(word)))
+  expect(largestSets(['cart', 'lock', 'form', 'origin', 'add'], occurTogether)).toEqual([
+    ['cart', 'lock', 'add'],
+    ['form', 'origin', 'add'],
+  ])
+  expect(largestSets(['cart', 'lock', 'form'], occurTogether)).toEqual([['cart', 'lock'], ['form']])
+  expect(largestSets(['lock', 'form'], occurTogether)).toEqual([['lock'], ['form']])
+  expect(largestSets(['lock'], occurTogether)).toEqual([])
 })

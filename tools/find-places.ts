@@ -28,7 +28,7 @@ export function findPlaces(words: readonly string[], paths: readonly string[], r
     { name: 'Files elsewhere', places: filesElsewhere(paths, read, matches, matcherOfSome(words)) },
     {
       name: 'Files by what they do',
-      places: firstOf(filesByPurpose(sources, read, matches, matcherOfSome(words)), maxPurposes),
+      places: firstOf(filesByPurpose(productFirst(sources), read, matches, matcherOfSome(words)), maxPurposes),
     },
     { name: 'Tables and views', places: tablesOf(migrations).filter(matches) },
     { name: 'Columns', places: columnsOf(migrations).filter((column) => matches(column.split('.')[1] ?? '')) },
@@ -47,6 +47,24 @@ export function findPlaces(words: readonly string[], paths: readonly string[], r
     },
   ]
   return sections.filter(({ places }) => places.length > 0)
+}
+
+/**
+ * Returns the largest sets of words that occur together, and each word that is in none of them. Every set lacks at least one of
+ * the words; there is none for a single word.
+ */
+export function largestSets(words: readonly string[], occurTogether: (some: readonly string[]) => boolean): string[][] {
+  if (words.length < 2) return []
+  for (let size = words.length - 1; size > 1; size--) {
+    const sets = setsOf(words, size).filter(occurTogether)
+    if (sets.length > 0) return [...sets, ...words.filter((word) => !sets.flat().includes(word)).map((word) => [word])]
+  }
+  return words.map((word) => [word])
+}
+
+function setsOf(words: readonly string[], size: number): string[][] {
+  if (size === 0) return [[]]
+  return words.flatMap((word, at) => setsOf(words.slice(at + 1), size - 1).map((rest) => [word, ...rest]))
 }
 
 function matcherOf(words: readonly string[]): Matches {
@@ -130,30 +148,54 @@ function filesElsewhere(paths: readonly string[], read: Read, matches: Matches, 
       const parts = path.split('/')
       return matchesSome(parts.at(-1) ?? '') && matches(path) && !parts.slice(0, -1).some(matches)
     })
-    .map((path) => `${path}  ${/\.tsx?$/.test(path) && !isTest(path) ? purposeOf(read(path)) : ''}`.trimEnd())
+    .map((path) => `${path}  ${/\.tsx?$/.test(path) && !isTest(path) ? purposeOf(path, read) : ''}`.trimEnd())
 }
 
-/** Files whose name and folders lack a word that the sentence on their purpose has. */
+/** Returns the same paths, those of the product's packages before those of tests and tools. */
+function productFirst(paths: readonly string[]): string[] {
+  const isProduct = (path: string): boolean => path.startsWith('packages/') && !/\/(?:testing|bench)\//.test(path)
+  return [...paths.filter(isProduct), ...paths.filter((path) => !isProduct(path))]
+}
+
+/**
+ * Returns files whose name and folders lack a searched word that the comment on one of their exports has, with that comment's
+ * first sentence.
+ */
 function filesByPurpose(sources: readonly string[], read: Read, matches: Matches, matchesSome: Matches): string[] {
   return sources.flatMap((path) => {
     if (matches(path)) return []
-    const purpose = purposeOf(read(path))
-    return matchesSome(purpose) && matches(`${path} ${purpose}`) ? [`${path}  ${purpose}`] : []
+    const purposes = [purposeOf(path, read), ...sentencesOf(read(path)).map(({ sentence }) => sentence)]
+    const purpose = purposes.find((sentence) => matchesSome(sentence) && matches(`${path} ${sentence}`))
+    return purpose ? [`${path}  ${purpose}`] : []
   })
 }
 
-/** Returns the first sentence of the comment on the first exported function, else constant, and '' without one. */
-function purposeOf(text: string): string {
-  const [, comment = ''] =
-    /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport (?:async )?function /.exec(text) ??
-    /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const /.exec(text) ??
-    []
-  return (
-    comment
-      .replaceAll(/\n \* ?/g, ' ')
-      .trim()
-      .split(/(?<=\.) /, 1)[0] ?? ''
-  )
+/**
+ * Returns what a file is for: the first sentence of the comment on the export that the file is named after, else on its first
+ * function, else on its first constant, and '' without one.
+ */
+function purposeOf(path: string, read: Read): string {
+  const sentences = sentencesOf(read(path))
+  const fileName = path.split('/').at(-1)?.replace(/\..*/, '')
+  const main =
+    sentences.find(({ name }) => kebab(name) === fileName) ??
+    sentences.find(({ kind }) => kind === 'function') ??
+    sentences.find(({ kind }) => kind === 'const')
+  return main?.sentence ?? ''
+}
+
+/** Returns the first sentences of the comments on a file's exports. */
+function sentencesOf(text: string): { kind: string; name: string; sentence: string }[] {
+  const commented = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport (?:async )?(function|const|type|class) (\w+)/g
+  return Array.from(text.matchAll(commented), ([, comment = '', kind = '', name = '']) => ({
+    kind,
+    name,
+    sentence:
+      comment
+        .replaceAll(/\n \* ?/g, ' ')
+        .trim()
+        .split(/(?<=\.) /, 1)[0] ?? '',
+  }))
 }
 
 function tablesOf(migrations: readonly string[]): string[] {

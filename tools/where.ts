@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findPlaces, type Section } from './find-places.ts'
+import { findPlaces, largestSets, type Section } from './find-places.ts'
 import { listFiles, root } from './source-files.ts'
 
 /**
  * `npm run where cart` lists where a word is used: its meaning, modules, folders and files, tables, addresses, page formats,
- * refusal codes with their HTTP status, settings and exports. Several words must occur together; if they do nowhere in the code, each is listed by itself as well.
+ * refusal codes with their HTTP status, settings and exports. Several words must occur together; if they do nowhere in the code,
+ * as many of them as possible, and a word that occurs with none of the others is listed by itself.
  */
 const fillers = new Set(['a', 'an', 'the', 'of', 'in', 'on', 'is', 'are', 'and', 'to', 'for', 'where'])
 const words = process.argv
@@ -21,9 +22,9 @@ if (words.length === 0) {
 }
 const paths = listFiles()
 const texts = new Map<string, string>()
-const together = find(words)
-const apart = words.length > 1 && together.every(({ isProse }) => isProse) ? words : []
-const found = [...textOf(together), ...apart.flatMap((word) => [`# ${word}`, ...textOf(find([word]))])]
+const isInCode = (wanted: readonly string[]): boolean => find(wanted).some(({ isProse }) => !isProse)
+const apart = isInCode(words) ? [] : largestSets(words, isInCode)
+const found = [...textOf(find(words)), ...apart.flatMap((some) => [`# ${some.join(' ')}`, ...textOf(find(some))])]
 const searched = `Searched: the glossary, the READMEs of modules, names of files and folders and what the files do, tables, columns,
 addresses, page formats, refusal codes with their HTTP status, settings, exports and statements.
 For text inside of files: git grep -n '${words[0]}'`
