@@ -1,7 +1,11 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { engineHash, modulesFolder, engineHashFile } from '@sitewright/server/site-snapshot/theme-modules.ts'
+import {
+  hashTemplateEngineSources,
+  modulesFolder,
+  engineHashFile,
+} from '@sitewright/server/site-snapshot/theme-modules.ts'
 import { sendOnce } from './load/cases.ts'
 import { readStat } from './load/counters.ts'
 import { load, requestText } from './load/load.ts'
@@ -56,7 +60,7 @@ type Rounds = { closures: readonly number[]; modules: readonly number[] }
 
 function requireBuild(): void {
   const mark = join(modulesFolder, engineHashFile)
-  if (!existsSync(mark) || readFileSync(mark, 'utf8') !== engineHash())
+  if (!existsSync(mark) || readFileSync(mark, 'utf8') !== hashTemplateEngineSources())
     throw new UsageError('Run `npm run build` first.')
 }
 

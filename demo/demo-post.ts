@@ -9,7 +9,7 @@ import {
   quote,
   row,
   summary,
-  type DraftNode,
+  type NestedDocumentNode,
 } from '@sitewright/domain/pages/build-document.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import type { PictureName } from './pictures.ts'
@@ -54,7 +54,7 @@ export function documentOfPost({ parts }: DemoPost, from: Sources): PageDocument
 
 type Sources = { assetOf: AssetOf; shopId: string; productOf: ProductOf }
 
-function rowOf(part: PostPart, { assetOf, shopId, productOf }: Sources): DraftNode {
+function rowOf(part: PostPart, { assetOf, shopId, productOf }: Sources): NestedDocumentNode {
   if (typeof part === 'string') return row(column(12, html(part)))
   if ('rule' in part) return row(column(12, horizontalRule()))
   if ('quote' in part) return row(column(12, quote(part.quote, part.source ? { source: part.source } : {})))

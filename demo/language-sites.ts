@@ -1,7 +1,13 @@
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { button, column, html, image, page, quote, row } from '@sitewright/domain/pages/build-document.ts'
 import { backgroundCtx, type Ctx, type Deps, type Site } from '@sitewright/server/context.ts'
-import { createAuthor, createItem, createPage, saveBlockArea, setNavigation } from '@sitewright/server/pages/index.ts'
+import {
+  createAuthor,
+  createItem,
+  createPage,
+  publishBlockArea,
+  setNavigation,
+} from '@sitewright/server/pages/index.ts'
 import { createSite, type NewSite } from '@sitewright/server/sites/index.ts'
 import { activateBuiltInTheme } from '@sitewright/server/themes/index.ts'
 import type { DemoProduct } from './demo-product.ts'
@@ -119,12 +125,12 @@ async function makeSite(deps: Deps, words: Words): Promise<Site> {
   const assetOf = await seedPictures(ctx, ['scene-hero', ...words.products.map(([, , , picture]) => picture)])
   await createPage(ctx, { urlId: 'home', title: words.site.title, typeName: 'page', isHome: true })
   const hero = html(words.hero)
-  await saveBlockArea(
+  await publishBlockArea(
     ctx,
     'homeHero',
     page(row(column(6, hero, button(words.toShop, '/shop')), column(6, image(assetOf('scene-hero'))))),
   )
-  await saveBlockArea(ctx, 'homeFeatured', page(row(column(12, html(`<h2>${words.featured}</h2>`)))))
+  await publishBlockArea(ctx, 'homeFeatured', page(row(column(12, html(`<h2>${words.featured}</h2>`)))))
   const shop = await createPage(ctx, { urlId: 'shop', ...words.shop, typeName: 'products' })
   const about = await createPage(ctx, { urlId: 'about', title: words.about.title, typeName: 'page' })
   const folder = await createPage(ctx, { urlId: 'studio', title: words.about.folder, typeName: 'folder' })

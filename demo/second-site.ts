@@ -1,7 +1,7 @@
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { button, column, html, image, page, row } from '@sitewright/domain/pages/build-document.ts'
 import { backgroundCtx, type Deps, type Site } from '@sitewright/server/context.ts'
-import { createPage, saveBlockArea, setNavigation } from '@sitewright/server/pages/index.ts'
+import { createPage, publishBlockArea, setNavigation } from '@sitewright/server/pages/index.ts'
 import { createSite } from '@sitewright/server/sites/index.ts'
 import { activateBuiltInTheme } from '@sitewright/server/themes/index.ts'
 import type { DemoProduct } from './demo-product.ts'
@@ -71,12 +71,12 @@ export async function makeSecondSite(deps: Deps, identifier = 'north-pier'): Pro
   const assetOf = await seedPictures(ctx, ['scene-window', 'vase-tulip', 'vase-bottle', 'bowl-serving', 'care-guide'])
   await createPage(ctx, { urlId: 'home', title: 'Home', typeName: 'page', isHome: true })
   const words = html('<h1>Pots from the harbour wall</h1><p>Thrown on the pier, fired on Fridays.</p>')
-  await saveBlockArea(
+  await publishBlockArea(
     ctx,
     'homeHero',
     page(row(column(6, words, button('See the shop', '/shop')), column(6, image(assetOf('scene-window'))))),
   )
-  await saveBlockArea(ctx, 'homeFeatured', page(row(column(12, html('<h2>On the shelf today</h2>')))))
+  await publishBlockArea(ctx, 'homeFeatured', page(row(column(12, html('<h2>On the shelf today</h2>')))))
   const shop = await createPage(ctx, { urlId: 'shop', title: 'Shop', typeName: 'products' })
   await setNavigation(ctx, 'mainNav', [{ pageId: shop.id }])
   await setNavigation(ctx, 'footerNav', [{ url: '/cart', title: 'Cart' }])

@@ -1,7 +1,7 @@
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import { backgroundCtx, type Ctx, type Deps } from '@sitewright/server/context.ts'
 import { createDiscount } from '@sitewright/server/discounts/index.ts'
-import { createSite, deleteSite, type NewSite } from '@sitewright/server/sites/index.ts'
+import { createSite, softDeleteSite, type NewSite } from '@sitewright/server/sites/index.ts'
 import { addTeammate, createAccount } from '@sitewright/server/team/index.ts'
 import { activateBuiltInTheme } from '@sitewright/server/themes/index.ts'
 import { keepPassword, newPassword, ownerEmail } from './owner-password.ts'
@@ -33,7 +33,7 @@ export async function seedDemonstration(deps: Deps): Promise<void> {
     await addTeammate(deps, { siteId: site.id, accountId: owner.id, roles: [websiteRoles.admin], isOwner: true })
     await fillSite(await backgroundCtx(deps, site.id))
   } catch (error) {
-    await deleteSite(deps, site.id)
+    await softDeleteSite(deps, site.id)
     throw error
   }
 }

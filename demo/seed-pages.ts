@@ -1,7 +1,7 @@
 import { button, column, html, image, page, row } from '@sitewright/domain/pages/build-document.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import type { Ctx } from '@sitewright/server/context.ts'
-import { createPage, saveBlockArea, setNavigation } from '@sitewright/server/pages/index.ts'
+import { createPage, publishBlockArea, setNavigation } from '@sitewright/server/pages/index.ts'
 import type { AssetOf } from './seed-pictures.ts'
 
 /** Order total, in cents, from which domestic shipping is free. Used in page texts and shipping rates. */
@@ -48,7 +48,7 @@ export async function seedPages(ctx: Ctx, assetOf: AssetOf): Promise<{ shopId: s
   })
   const about = await createPage(ctx, { urlId: 'about', title: 'Studio', typeName: 'folder' })
 
-  for (const [name, document] of Object.entries(areas(assetOf))) await saveBlockArea(ctx, name, document)
+  for (const [name, document] of Object.entries(areas(assetOf))) await publishBlockArea(ctx, name, document)
 
   await setNavigation(ctx, 'mainNav', [
     { pageId: shop.id },

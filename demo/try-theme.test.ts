@@ -1,6 +1,6 @@
 import { suiteApp } from '@sitewright/server/testing/suite-app.ts'
 import { aThemeFolder, themeFiles } from '@sitewright/server/testing/a-theme.ts'
-import { prepareTheme } from '@sitewright/server/themes/index.ts'
+import { readAndCheckTheme } from '@sitewright/server/themes/index.ts'
 import { expect, it } from 'vitest'
 import { createTrialSite } from './try-theme.ts'
 
@@ -9,7 +9,7 @@ const app = await suiteApp()
 it('creates a site with the demonstration’s content in a given theme', async () => {
   const region =
     '<html><head>{squarespace-headers}</head><body><squarespace:navigation navigationId="top">{.repeated section items}<b>{collection.title}</b>{.end}</squarespace:navigation>{squarespace.main-content}{squarespace-footers}</body></html>'
-  const theme = await prepareTheme(aThemeFolder(themeFiles({ 'site.region': region }), 'tried'))
+  const theme = await readAndCheckTheme(aThemeFolder(themeFiles({ 'site.region': region }), 'tried'))
   const { site } = await createTrialSite(app.deps, {
     identifier: 'a-trial',
     theme,

@@ -1,12 +1,17 @@
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import { button, column, html, page, row } from '@sitewright/domain/pages/build-document.ts'
 import { backgroundCtx, type Ctx, type Deps, type Site } from '@sitewright/server/context.ts'
-import { createPage, fillNavigations, setNavigation, type FilledNavigation } from '@sitewright/server/pages/index.ts'
+import {
+  createPage,
+  copyNavigationsToNewTheme,
+  setNavigation,
+  type NewThemeNavigation,
+} from '@sitewright/server/pages/index.ts'
 import { createSite, deleteSitePermanently } from '@sitewright/server/sites/index.ts'
 import { addTeammate } from '@sitewright/server/team/index.ts'
 import {
   activateBuiltInTheme,
-  importPrepared,
+  importAndActivateTheme,
   startThemes,
   type OnThemeChange,
   type PreparedTheme,
@@ -30,7 +35,7 @@ export type TrialSite = {
 export async function createTrialSite(
   deps: Deps,
   { identifier, theme, content, ownerId }: TrialSite,
-): Promise<{ site: Site; navigations: readonly FilledNavigation[] }> {
+): Promise<{ site: Site; navigations: readonly NewThemeNavigation[] }> {
   const site = await createSite(deps, {
     identifier,
     title: titleOf(identifier),
@@ -74,13 +79,13 @@ async function seedEmptyShop(ctx: Ctx): Promise<void> {
  * Activates the theme of a trial site and returns its filled navigations. The pages must exist by then, because the navigations
  * that list them are mapped to those of the theme.
  */
-async function chooseTheme(deps: Deps, ctx: Ctx, theme: TrialSite['theme']): Promise<readonly FilledNavigation[]> {
-  let navigations: readonly FilledNavigation[] = []
+async function chooseTheme(deps: Deps, ctx: Ctx, theme: TrialSite['theme']): Promise<readonly NewThemeNavigation[]> {
+  let navigations: readonly NewThemeNavigation[] = []
   const onChange: OnThemeChange = async (tx, change) => {
-    navigations = await fillNavigations(tx, ctx, change)
+    navigations = await copyNavigationsToNewTheme(tx, ctx, change)
   }
   if (typeof theme !== 'string') {
-    await importPrepared(ctx, theme, onChange)
+    await importAndActivateTheme(ctx, theme, onChange)
     return navigations
   }
   await startThemes(deps) // registers the built-in themes, needed in a database that no server has used yet

@@ -2,7 +2,12 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compile, generate } from '@sitewright/template'
 import { templateTexts } from '@sitewright/server/squarespace-compat/index.ts'
-import { engineHash, moduleKey, modulesFolder, engineHashFile } from '@sitewright/server/site-snapshot/theme-modules.ts'
+import {
+  hashTemplateEngineSources,
+  templateModuleHash,
+  modulesFolder,
+  engineHashFile,
+} from '@sitewright/server/site-snapshot/theme-modules.ts'
 import { readTheme } from '@sitewright/server/themes/format/read-theme.ts'
 import { readThemeFolder } from '@sitewright/server/themes/format/theme-folder.ts'
 import { root } from './source-files.ts'
@@ -16,7 +21,7 @@ for (const { name } of readdirSync(themes, { withFileTypes: true }).filter((entr
   if (!theme) continue
   for (const [template, text] of templateTexts(theme).texts) {
     const module = generate(compile(text, { name: template }))
-    writeFileSync(join(modulesFolder, `${name}-${moduleKey(template, text)}.mjs`), module)
+    writeFileSync(join(modulesFolder, `${name}-${templateModuleHash(template, text)}.mjs`), module)
   }
 }
-writeFileSync(join(modulesFolder, engineHashFile), engineHash())
+writeFileSync(join(modulesFolder, engineHashFile), hashTemplateEngineSources())

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readProductNames } from '@sitewright/server/catalog/index.ts'
+import { readProductIdentifiers } from '@sitewright/server/catalog/index.ts'
 import { backgroundCtx, type Deps } from '@sitewright/server/context.ts'
 import { importReviews } from '@sitewright/server/reviews/index.ts'
 import { readInSite } from '@sitewright/server/database/index.ts'
@@ -25,6 +25,6 @@ export async function seedBenchReviews(deps: Deps, identifier: string, urlId: st
   const { isWritten } = await importReviews(ctx, options)
   await rm(folder, { recursive: true })
   if (!isWritten) throw new Error('The reviews of the bench were not taken.')
-  const products = await readInSite(ctx, (tx) => readProductNames(tx, ctx.siteId))
+  const products = await readInSite(ctx, (tx) => readProductIdentifiers(tx, ctx.siteId))
   return products.find((product) => product.urlId === urlId)?.id ?? ''
 }

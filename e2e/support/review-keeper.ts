@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readProductNames } from '@sitewright/server/catalog/index.ts'
+import { readProductIdentifiers } from '@sitewright/server/catalog/index.ts'
 import { readConfig } from '@sitewright/server/config.ts'
 import { openDeps } from '@sitewright/server/deps.ts'
 import { realClock, backgroundCtx, type Ctx, type Deps } from '@sitewright/server/context.ts'
@@ -40,7 +40,7 @@ export function makeKeeper(deps: Deps): Omit<Keeper, 'close'> {
   }
   const idOf = async (identifier: string, urlId: string): Promise<string> => {
     const ctx = await ctxOf(identifier)
-    const products = await readInSite(ctx, (tx) => readProductNames(tx, ctx.siteId))
+    const products = await readInSite(ctx, (tx) => readProductIdentifiers(tx, ctx.siteId))
     return products.find((product) => product.urlId === urlId)?.id ?? ''
   }
   return {

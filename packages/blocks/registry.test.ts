@@ -10,12 +10,12 @@ import { imageSamples } from './image/samples.ts'
 import { productSamples } from './product/samples.ts'
 import { defineBlock } from './kit/define-block.ts'
 import { integerField, textField } from './kit/fields.ts'
-import { sampleAssetId, type Samples } from './kit/samples.ts'
+import { sampleAssetId, type BlockSampleProps } from './kit/samples.ts'
 import {
   blockKinds,
-  checkProps,
+  validateBlockProps,
   applyFieldFallbacks,
-  blockResolvers,
+  blockDataResolvers,
   upgradeProps,
   type BlockKind,
   type BlockProps,
@@ -26,7 +26,7 @@ import { summarySamples } from './summary-v2/samples.ts'
 import type { BlockProduct, BlockRenderContext, SummaryItem } from './kit/block-render-context.ts'
 import { markdownSamples } from './markdown/samples.ts'
 
-const samples: Readonly<Record<string, Samples>> = {
+const samples: Readonly<Record<string, BlockSampleProps>> = {
   button: buttonSamples,
   html: htmlSamples,
   image: imageSamples,
@@ -107,7 +107,7 @@ function renderBlock(kind: BlockKind, props: BlockProps): { html: string; errors
     sizes: '100vw',
   }
   const shown = applyFieldFallbacks(kind, props)
-  const resolver = blockResolvers.get(kind.type)
+  const resolver = blockDataResolvers.get(kind.type)
   const resolved = resolver ? resolver.resolve(shown, reader) : picture
   if (kind.isEmpty(shown) || !resolved) return { html: '', errors: template.errors }
   const { html, errors } = render(template, { ...shown, resolved, words }, { now: 0, fragments: 'public' })
@@ -118,16 +118,16 @@ describe.each(blockKinds.map((kind) => [kind.type, kind] as const))('the kind %s
   const all = Object.entries(samples[type] ?? {})
 
   it.each(all)('accepts and renders its sample %s', (_, props) => {
-    const checked = checkProps(kind, props)
+    const checked = validateBlockProps(kind, props)
     expect(checked.wrong).toEqual([])
-    expect(checkProps(kind, checked.props)).toEqual(checked)
+    expect(validateBlockProps(kind, checked.props)).toEqual(checked)
     const { html, errors } = renderBlock(kind, checked.props)
     expect(errors).toEqual([])
     expect(openElements(html)).toEqual([])
   })
 
   it('keeps unknown fields', () => {
-    expect(checkProps(kind, { later: { a: 1 } }).props).toMatchObject({ later: { a: 1 } })
+    expect(validateBlockProps(kind, { later: { a: 1 } }).props).toMatchObject({ later: { a: 1 } })
   })
 
   it('renders unchecked props without errors and without unsafe markup', () => {
@@ -212,10 +212,10 @@ describe('rendered HTML', () => {
 
   it('of a summary without items is empty', () => {
     expect(
-      blockResolvers.get('summary-v2')?.resolve({ collectionId: sampleAssetId }, { ...reader, items: () => [] }),
+      blockDataResolvers.get('summary-v2')?.resolve({ collectionId: sampleAssetId }, { ...reader, items: () => [] }),
     ).toBeNull()
     expect(
-      blockResolvers.get('summary-v2')?.resolve({ collectionId: sampleAssetId }, { ...reader, items: () => null }),
+      blockDataResolvers.get('summary-v2')?.resolve({ collectionId: sampleAssetId }, { ...reader, items: () => null }),
     ).toBeNull()
   })
 
@@ -237,13 +237,13 @@ describe('rendered HTML', () => {
 
   it('of a product block whose product was deleted is empty', () => {
     const gone = { ...reader, product: () => null }
-    expect(blockResolvers.get('product')?.resolve({ productId: sampleAssetId }, gone)).toBeNull()
+    expect(blockDataResolvers.get('product')?.resolve({ productId: sampleAssetId }, gone)).toBeNull()
   })
 
   it('of a product block with hidden options links to the product', () => {
     const variants = [{ sku: 'a' }, { sku: 'b' }] as unknown[]
     const many = { ...sold, structuredContent: { ...sold.structuredContent, variants } } as BlockProduct
-    const resolved = blockResolvers
+    const resolved = blockDataResolvers
       .get('product')
       ?.resolve(
         { productId: sampleAssetId, showButton: true, showVariants: false, showQuantity: true },
@@ -280,7 +280,7 @@ describe('block fields', () => {
 
   it('are reported when invalid on save, and fall back when rendered', () => {
     const props = { name: 'too long', size: 0.5 }
-    expect(checkProps(kind, props).wrong).toEqual(['name', 'size'])
+    expect(validateBlockProps(kind, props).wrong).toEqual(['name', 'size'])
     expect(applyFieldFallbacks(kind, props)).toEqual({ name: '', size: 2 })
   })
 })

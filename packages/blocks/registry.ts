@@ -4,7 +4,7 @@ import { horizontalRuleBlockKind } from './horizontal-rule/block.ts'
 import { htmlBlockKind } from './html/block.ts'
 import { imageBlockKind } from './image/block.ts'
 import type { BlockKind } from './kit/define-block.ts'
-import type { BlockResolver } from './kit/block-render-context.ts'
+import type { BlockDataResolver } from './kit/block-render-context.ts'
 import { markdownBlockKind } from './markdown/block.ts'
 import { markdownResolver } from './markdown/resolve.ts'
 import { productBlockKind } from './product/block.ts'
@@ -32,10 +32,16 @@ export const blockKinds: readonly BlockKind[] = [
  * Resolvers by block kind: functions that read and prepare site data for a block. A kind without a resolver shows only its own
  * fields and its image.
  */
-export const blockResolvers: ReadonlyMap<string, BlockResolver> = new Map([
+export const blockDataResolvers: ReadonlyMap<string, BlockDataResolver> = new Map([
   [markdownBlockKind.type, markdownResolver],
   [summaryBlockKind.type, summaryResolver],
   [productBlockKind.type, productResolver],
 ])
 
-export { checkProps, applyFieldFallbacks, upgradeProps, type BlockKind, type BlockProps } from './kit/define-block.ts'
+export {
+  validateBlockProps,
+  applyFieldFallbacks,
+  upgradeProps,
+  type BlockKind,
+  type BlockProps,
+} from './kit/define-block.ts'

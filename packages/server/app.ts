@@ -5,7 +5,7 @@ import { catalogRoutes } from './catalog/index.ts'
 import { checkoutPages } from './checkout/index.ts'
 import type { Deps } from './context.ts'
 import { discountRoutes } from './discounts/index.ts'
-import { type HttpServers, type SystemPage, makeHttp, addFallbackRoutes, staticRoutes } from './http/index.ts'
+import { type HttpServers, type SystemPage, makeHttp, addNotFoundRoutes, staticRoutes } from './http/index.ts'
 import { installmentsRoutes } from './installments/index.ts'
 import { mailRoutes } from './mail/index.ts'
 import { mediaRoutes } from './media/index.ts'
@@ -17,7 +17,7 @@ import { accountPages, shopperRoutes } from './shoppers/index.ts'
 import { siteRoutes } from './sites/index.ts'
 import { subscriptionRoutes } from './subscriptions/index.ts'
 import { makePasswordHasher, studioRoutes, teamRoutes } from './team/index.ts'
-import { themeRoutes, type Themes } from './themes/index.ts'
+import { themeRoutes, type ThemeService } from './themes/index.ts'
 
 const builtFiles = fileURLToPath(new URL('../../dist/', import.meta.url))
 
@@ -26,14 +26,14 @@ export function systemPages(): SystemPage[] {
   return [...restockPages(), ...reviewPages(), ...accountPages(), ...checkoutPages(), ...additionalFieldsPages()]
 }
 
-/** Additions for tests: system pages, and a function that declares more routes before `addFallbackRoutes` closes the list of routes. */
+/** Additions for tests: system pages, and a function that declares more routes before `addNotFoundRoutes` closes the list of routes. */
 export type AppAdditions = { declare?: (http: HttpServers, deps: Deps) => void; pages?: readonly SystemPage[] }
 
 /** Creates the servers of the sites and of the studio, with the routes of all modules. */
 export async function makeApp(
   deps: Deps,
   health: Health,
-  themes: Themes,
+  themes: ThemeService,
   additions: AppAdditions = {},
 ): Promise<HttpServers> {
   const http = makeHttp(deps, health)
@@ -57,7 +57,7 @@ export async function makeApp(
   studioRoutes(http, deps, `${builtFiles}studio`)
   additions.declare?.(http, deps)
   pageRoutes(http, deps, themes, [...systemPages(), ...(additions.pages ?? [])])
-  addFallbackRoutes(http, deps)
+  addNotFoundRoutes(http, deps)
   await Promise.all([http.sites.ready(), http.studio.ready()])
   return http
 }

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import type { EventBus } from './events.ts'
 import type { Config } from './config.ts'
 import type { LessCompilerPool } from './less/index.ts'
-import type { OwnerDb, SqlStatementCounts, WebDb } from './database/connections.ts'
+import type { TableOwnerDb, SqlStatementCounts, WebDb } from './database/connections.ts'
 import type { Metrics } from './observability/metrics.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 
@@ -90,7 +90,7 @@ export type SiteAndAccountLookups = {
 export type Deps = {
   readonly config: Config
   readonly web: WebDb
-  readonly owner: OwnerDb
+  readonly owner: TableOwnerDb
   readonly clock: Clock
   /** Creates an id: 128 bits as 32 lower-case hex digits, increasing with time. */
   readonly newId: () => string
@@ -152,7 +152,7 @@ export type CtxOptions = {
 }
 
 /** Creates a context without a site, for work on accounts, sessions and new sites. */
-export function platformCtx(deps: Deps, from: CtxOptions = {}): PlatformCtx {
+export function ctxWithoutSite(deps: Deps, from: CtxOptions = {}): PlatformCtx {
   return makeCtx(deps, from, 'en', {})
 }
 

@@ -10,7 +10,7 @@ import { makeFolderFileStore, startPictureProcessing } from './media/index.ts'
 import { makeMetrics } from './observability/index.ts'
 import { findWebRoleViolations, ensureWebDatabaseUrl } from './postgres/index.ts'
 import { makeSiteFinder } from './sites/index.ts'
-import { accountOfToken, fullPasswordCost } from './team/index.ts'
+import { findAccountBySessionToken, fullPasswordCost } from './team/index.ts'
 
 export type DepsOptions = {
   config: Config
@@ -74,7 +74,7 @@ function assemble(
       siteOfHost: (hostname) => finder.siteOfHost(hostname),
       knownSite: (hostname) => finder.knownSite(hostname),
       siteOfId: (id) => finder.siteOfId(id),
-      accountOfToken: (token, siteId) => accountOfToken({ web, now }, token, siteId),
+      accountOfToken: (token, siteId) => findAccountBySessionToken({ web, now }, token, siteId),
     },
     passwordCost,
     crumbKey,

@@ -1,6 +1,6 @@
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
-import { checkBuiltinCalls } from './check/check.ts'
-import { lintTree, withEscapes } from './check/escapes.ts'
+import { checkCallsAndListPartials } from './check/check.ts'
+import { lintTreeEscapes, withEscapes } from './check/escapes.ts'
 import type { Cldr } from './cldr/cldr.ts'
 import { compileRoot } from './compile/compile.ts'
 import type { FormattersAndPredicates } from './compile/tables.ts'
@@ -10,10 +10,10 @@ import { type GeneratedModule, loadModule } from './generated/load.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import { parse } from './parse/parse.ts'
 import type { TemplateBlock } from './parse/tree.ts'
-import { type Rendered, renderCode } from './run/render.ts'
+import { type RenderResult, renderCode } from './run/render.ts'
 import type { CompiledCode, RenderState } from './run/run.ts'
 import type { Partials, Template } from './template.ts'
-import { importBlock } from './tree/import-tree.ts'
+import { importTemplateJson } from './tree/import-tree.ts'
 
 export type TemplateRenderOptions = {
   /** The site's language as a BCP 47 tag; default 'en-US'. */
@@ -84,7 +84,7 @@ export type Engine = {
   readonly generate: (template: Template) => string
   readonly load: (generated: GeneratedModule, options?: { limits?: Partial<Limits> }) => Template
   readonly compilePartials: (sources: ReadonlyMap<string, string>, options?: PartialsOptions) => Partials
-  readonly render: (template: Template, data: unknown, env: TemplateRenderOptions) => Rendered
+  readonly render: (template: Template, data: unknown, env: TemplateRenderOptions) => RenderResult
 }
 
 /**
@@ -103,7 +103,7 @@ export function makeEngine({ tables, fragments }: EngineBuiltins): Engine {
   return {
     compile,
     importTree: (json, options = {}) => compileTree(tables, json, options),
-    lintEscapes: (template) => lintTree(template.source, template.tree, tables),
+    lintEscapes: (template) => lintTreeEscapes(template.source, template.tree, tables),
     generate: (template) => generateModule(tables, { ...template, tree: runningTree(tables, template) }),
     load: (generated, options = {}) => loadModule(tables, generated, { ...defaultLimits, ...options.limits }),
     compilePartials,
@@ -132,7 +132,7 @@ function compileText(tables: FormattersAndPredicates, text: string, options: Com
 }
 
 function compileTree(tables: FormattersAndPredicates, json: unknown, options: CompileOptions): Template {
-  return compileRead(tables, options, (limits, errors) => importBlock(json, options.name, limits, errors))
+  return compileRead(tables, options, (limits, errors) => importTemplateJson(json, options.name, limits, errors))
 }
 
 type Read = (limits: Limits, errors: ErrorList) => { source: TemplateSource; tree: TemplateBlock }
@@ -141,7 +141,7 @@ function compileRead(tables: FormattersAndPredicates, options: CompileOptions, r
   const limits = { ...defaultLimits, ...options.limits }
   const errors = errorList(limits.errors)
   const { source, tree } = read(limits, errors)
-  const partialNames = checkBuiltinCalls(source, tree, tables, errors)
+  const partialNames = checkCallsAndListPartials(source, tree, tables, errors)
   const { escape = 'none' } = options
   const code = whenRun(() =>
     compileRoot({ source, tables, maxTokens: limits.expressionTokens }, runningTree(tables, { tree, escape })),

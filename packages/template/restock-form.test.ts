@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
-import { buildRestockData } from '@sitewright/domain/restock/restock-views.ts'
+import { buildRestockSignUpForms } from '@sitewright/domain/restock/restock-views.ts'
 import { english } from '@sitewright/domain/locales/en.ts'
 import { merchandisingSettings } from '@sitewright/domain/pages/chosen-settings.ts'
 import { aProductPage } from '@sitewright/domain/testing/a-product-page.ts'
@@ -122,13 +122,13 @@ function print(product: ProductFacts, own: Record<string, unknown> = {}, shown: 
     storeSettings: { merchandisingSettings: { restockNotificationsEnabled: true, ...own } },
   })
   const page = aProductPage(product)
-  const { structuredContent } = page['item'] as { structuredContent: Parameters<typeof buildRestockData>[0] }
+  const { structuredContent } = page['item'] as { structuredContent: Parameters<typeof buildRestockSignUpForms>[0] }
   const data = {
     ...page,
     requestedVariant,
     website,
     websiteSettings: { storeSettings: { merchandisingSettings: settings } },
-    productMerchandisingContext: { p: buildRestockData(structuredContent, settings, english) },
+    productMerchandisingContext: { p: buildRestockSignUpForms(structuredContent, settings, english) },
   }
   const { html, errors } = render(template, data, { now: 0, fragments })
   expect(errors).toEqual([])

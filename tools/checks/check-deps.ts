@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { platformTables } from '@sitewright/server/migrations/platform-tables.ts'
-import { publishedViews, siteTables } from '@sitewright/server/migrations/site-tables.ts'
+import { crossModuleViews, siteTables } from '@sitewright/server/migrations/site-tables.ts'
 import { checkImportCycles } from './import-cycles.ts'
 import { checkImport } from './import-rules.ts'
 import { checkLayout } from './layout-rules.ts'
@@ -13,7 +13,7 @@ import { checkTestSpeed } from './test-rules.ts'
  * Checks source files against all architecture rules. Returns one sentence for each violation, and the number of imports checked.
  */
 export function checkFiles(files: readonly SourceFile[]): { problems: string[]; imports: number } {
-  const tables = { platform: platformTables, site: siteTables, views: publishedViews }
+  const tables = { platform: platformTables, site: siteTables, views: crossModuleViews }
   const importsByPath = new Map(files.map((file) => [file.path, importsOf(file)]))
   const imports = [...importsByPath.values()].flat().length
   const ofFiles = files.flatMap((file) => {

@@ -9,7 +9,7 @@ export type Tables = {
 
 /**
  * Compares the migrations with the lists of tables and views. Returns one sentence for each created table that no list names,
- * each listed site table that no migration creates, and each created view missing in `publishedViews`.
+ * each listed site table that no migration creates, and each created view missing in `crossModuleViews`.
  */
 export function checkMigrations(files: readonly SourceFile[], tables: Tables): string[] {
   const migrations = files.filter((file) => /^packages\/server\/migrations\/\d{4}-/.test(file.path))
@@ -25,7 +25,7 @@ export function checkMigrations(files: readonly SourceFile[], tables: Tables): s
     ...Object.keys(tables.site)
       .filter((name) => !made.has(name))
       .map((name) => `listed table ${name} is created by no migration`),
-    ...[...views].filter((name) => !(name in tables.views)).map((name) => `view ${name} is not in publishedViews`),
+    ...[...views].filter((name) => !(name in tables.views)).map((name) => `view ${name} is not in crossModuleViews`),
   ]
 }
 

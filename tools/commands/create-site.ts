@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { Deps } from '@sitewright/server/context.ts'
 import { addressOfSite } from '@sitewright/server/sites/index.ts'
 import { findAccountIdByEmail } from '@sitewright/server/team/index.ts'
-import { prepareTheme, problemText, type PreparedTheme } from '@sitewright/server/themes/index.ts'
+import { readAndCheckTheme, problemText, type PreparedTheme } from '@sitewright/server/themes/index.ts'
 import { CannotStart } from '@sitewright/server/database/index.ts'
 import { ownerEmail } from '../../demo/owner-password.ts'
 import { createTrialSite } from '../../demo/try-theme.ts'
@@ -59,7 +59,7 @@ async function findTheme(given: string): Promise<string | PreparedTheme> {
   const builtIn = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
   if (builtIn.includes(given)) return given
   const folder = resolveTypedPath(given)
-  if (existsSync(folder)) return prepareTheme(folder, checkOptions)
+  if (existsSync(folder)) return readAndCheckTheme(folder, checkOptions)
   throw new CannotStart(
     `There is no theme “${given}”. Built in: ${builtIn.join(', ')}. For another one, give the folder that holds its template.conf.`,
   )

@@ -1,5 +1,5 @@
 import { backgroundCtx, type Deps } from '@sitewright/server/context.ts'
-import { fillNavigations, type FilledNavigation } from '@sitewright/server/pages/index.ts'
+import { copyNavigationsToNewTheme, type NewThemeNavigation } from '@sitewright/server/pages/index.ts'
 import { addressOfSite } from '@sitewright/server/sites/index.ts'
 import { importTheme, problemText } from '@sitewright/server/themes/index.ts'
 import { parseCommandLine, resolveTypedPath } from './command-line.ts'
@@ -30,11 +30,11 @@ function readArguments(given: string[]): { folder: string; site: string } | null
 async function take(deps: Deps, { folder, site: name }: { folder: string; site: string }): Promise<string[]> {
   const site = await findSite(deps, name)
   const ctx = await backgroundCtx(deps, site.id)
-  let navigations: FilledNavigation[] = []
+  let navigations: NewThemeNavigation[] = []
   const { problems } = await importTheme(ctx, resolveTypedPath(folder), {
     ...checkOptions,
     onChange: async (tx, change) => {
-      navigations = await fillNavigations(tx, ctx, change)
+      navigations = await copyNavigationsToNewTheme(tx, ctx, change)
     },
   })
   const errors = problems.filter((problem) => !problem.isWarning).length

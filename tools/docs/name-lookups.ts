@@ -6,7 +6,7 @@ import { readTheme } from '../../packages/server/themes/format/read-theme.ts'
 import { readThemeFolder } from '../../packages/server/themes/format/theme-folder.ts'
 import { fragments } from '../../packages/template/fragments/fragments.ts'
 import { compile } from '../../packages/template/index.ts'
-import { isPlainName } from '../../packages/template/run/scope.ts'
+import { isNonInheritedName } from '../../packages/template/run/scope.ts'
 import { root } from '../source-files.ts'
 
 /**
@@ -16,7 +16,7 @@ import { root } from '../source-files.ts'
 export async function nameLookupsModule(): Promise<string> {
   const texts = [...fragments.values(), ...blockTemplates(), ...(await themeTemplates())]
   const names = new Set([...texts.flatMap(namesInTemplate), ...namesInSchema(pageShape.toJSONSchema(toJson))])
-  const lines = [...names].filter(isPlainName).toSorted().map(lookupLine)
+  const lines = [...names].filter(isNonInheritedName).toSorted().map(lookupLine)
   return `${head}${lines.join('\n')}\n] satisfies [string, (from: MaybeObject) => unknown][])\n`
 }
 

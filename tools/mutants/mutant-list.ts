@@ -289,7 +289,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'log: an answer from the cache has no site',
-    changes: [{ file: 'packages/server/http/routes.ts', from: 'setCachedAnswerSite(request, site.id)', to: '' }],
+    changes: [{ file: 'packages/server/http/routes.ts', from: 'setSiteIdForLog(request, site.id)', to: '' }],
     test: 'packages/server/http/cached-answers.test.ts',
     title: 'BX-4.05 is logged with id, site, route, status and time, and counted by route',
   },

@@ -85,7 +85,7 @@ export const mutantsOfContent: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/pages/items/item-list.store.ts',
-        from: '${tagKey(query.category)} = any',
+        from: '${normalizeTagName(query.category)} = any',
         to: '${query.category} = any',
       },
     ],
@@ -139,7 +139,7 @@ export const mutantsOfContent: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/blocks/layout-html.ts',
-        from: 'kind.isLive ? suffixPurchaseIds(html, node.id) : html',
+        from: 'kind.isLive ? suffixPurchaseFormIds(html, node.id) : html',
         to: 'html',
       },
     ],

@@ -31,7 +31,7 @@ export const mutantsOfRequests: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/http/rate-limit.ts',
-        from: "      if ((byNetwork.get(network) ?? 0) + bytes > maxBytesInFlight.network) throw new Refusal('kit.too-much')\n",
+        from: "      if ((byNetwork.get(network) ?? 0) + bytes > maxRequestBodyBytesHeld.network) throw new Refusal('kit.too-much')\n",
         to: '',
       },
     ],
@@ -139,7 +139,7 @@ export const mutantsOfRequests: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/pages/items/delete-item.ts',
-        from: '    await lockInSite(tx, ctx.siteId, collectionLock(item.collectionId))\n',
+        from: '    await lockInSite(tx, ctx.siteId, collectionLockName(item.collectionId))\n',
         to: '',
       },
     ],

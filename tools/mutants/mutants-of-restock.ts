@@ -97,8 +97,8 @@ export const mutantsOfRestock: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/restock/restock.routes.ts',
-        from: '      await checkCaptcha(ctx, { token: body.captchaToken, purpose })\n',
-        to: '      if (body.captchaToken) await checkCaptcha(ctx, { token: body.captchaToken, purpose })\n',
+        from: '      await consumeCaptchaToken(ctx, { token: body.captchaToken, purpose })\n',
+        to: '      if (body.captchaToken) await consumeCaptchaToken(ctx, { token: body.captchaToken, purpose })\n',
       },
     ],
     test: signUps,

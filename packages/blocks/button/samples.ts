@@ -1,6 +1,6 @@
-import type { Samples } from '../kit/samples.ts'
+import type { BlockSampleProps } from '../kit/samples.ts'
 
-export const buttonSamples: Samples = {
+export const buttonSamples: BlockSampleProps = {
   empty: {},
   typical: { label: 'Shop the spring firing', link: '/shop' },
   longest: {

@@ -1,6 +1,6 @@
-import type { Samples } from '../kit/samples.ts'
+import type { BlockSampleProps } from '../kit/samples.ts'
 
-export const codeSamples: Samples = {
+export const codeSamples: BlockSampleProps = {
   empty: {},
   typical: { code: 'main {\n  max-width: 60ch;\n}\n', language: 'css' },
   longest: { code: '<p class="{.section a}">&amp;</p> <!-- a long line -->\t'.repeat(900), language: 'html' },

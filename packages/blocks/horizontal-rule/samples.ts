@@ -1,3 +1,3 @@
-import type { Samples } from '../kit/samples.ts'
+import type { BlockSampleProps } from '../kit/samples.ts'
 
-export const horizontalRuleSamples: Samples = { empty: {}, typical: {}, longest: {} }
+export const horizontalRuleSamples: BlockSampleProps = { empty: {}, typical: {}, longest: {} }

@@ -1,6 +1,6 @@
-import type { Samples } from '../kit/samples.ts'
+import type { BlockSampleProps } from '../kit/samples.ts'
 
-export const htmlSamples: Samples = {
+export const htmlSamples: BlockSampleProps = {
   empty: {},
   typical: { html: '<h2>From the spring firing</h2><p>Stoneware, thrown <em>by hand</em>.</p>' },
   longest: {

@@ -1,4 +1,4 @@
-import { blockTypes, imageVariants } from '@sitewright/domain/kit/enums.ts'
+import { blockTypes, imageBlockVariants } from '@sitewright/domain/kit/enums.ts'
 import { defineBlock } from '../kit/define-block.ts'
 import { choiceField, booleanField, imageField as picture, linkField, richTextField, textField } from '../kit/fields.ts'
 
@@ -22,7 +22,7 @@ export const imageBlockKind = defineBlock({
     caption: richTextField({ label: 'Caption' }),
     link: linkField({ label: 'Link' }),
     linkLabel: textField({ label: 'Button', max: 100 }),
-    variant: choiceField({ label: 'Design', group: 'design', values: imageVariants, fallback: 'inline' }),
+    variant: choiceField({ label: 'Design', group: 'design', values: imageBlockVariants, fallback: 'inline' }),
     stretch: booleanField({ label: 'Fill the width', group: 'design', fallback: true }),
   },
   isEmpty: (props) => props.assetId === '',

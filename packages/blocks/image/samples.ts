@@ -1,9 +1,9 @@
-import { sampleAssetId, type Samples } from '../kit/samples.ts'
+import { sampleAssetId, type BlockSampleProps } from '../kit/samples.ts'
 
 const one = { assetId: sampleAssetId, alt: 'A mug on a table' }
 const words = { title: 'A mug', caption: '<p>Thrown in spring.</p>', link: '/shop', linkLabel: 'See all' }
 
-export const imageSamples: Samples = {
+export const imageSamples: BlockSampleProps = {
   empty: {},
   typical: one,
   longest: { ...one, ...words, title: 'Long '.repeat(60), stretch: false },

@@ -1,7 +1,7 @@
-import type { StructuredContent } from '@sitewright/domain/pages/page-json.ts'
+import type { ProductStructuredContent } from '@sitewright/domain/pages/page-json.ts'
 
 /** Selects which items of a collection a summary block shows. */
-export type ItemQuery = {
+export type SummaryItemQuery = {
   collectionId: string
   count: number
   /** Restricts the items to those with this category or tag (case-insensitive); '' for all. */
@@ -43,7 +43,7 @@ export type SummaryImage = Readonly<Record<string, unknown>> & {
 export type ProductQuery = { productId: string }
 
 /** Site data that must be read before a block is rendered: a collection's items or a product. */
-export type BlockDataQuery = ItemQuery | ProductQuery
+export type BlockDataQuery = SummaryItemQuery | ProductQuery
 
 /** A product's page JSON (SF-3.04), with types for the fields that blocks use. */
 export type BlockProduct = Readonly<Record<string, unknown>> & {
@@ -55,7 +55,7 @@ export type BlockProduct = Readonly<Record<string, unknown>> & {
   excerpt: string
   mainImage?: SummaryImage
   items: readonly SummaryImage[]
-  structuredContent: StructuredContent
+  structuredContent: ProductStructuredContent
 }
 
 /** A product as a product block shows it, with its merchandising data (PL-3.64). */
@@ -67,7 +67,7 @@ export type ProductWithMerchandising = {
 /** Site data and helpers available to a block while it is rendered. */
 export type BlockRenderContext = {
   /** Returns the collection's items, which were read before the rendering; `null` when the collection no longer exists. */
-  items(question: ItemQuery): readonly SummaryItem[] | null
+  items(question: SummaryItemQuery): readonly SummaryItem[] | null
   /** Returns the product with its current stock; `null` when it no longer exists or its collection is disabled. */
   product(id: string): ProductWithMerchandising | null
   /**
@@ -86,7 +86,7 @@ export type BlockRenderContext = {
 }
 
 /** Reads and prepares the site data that blocks of a kind show in addition to their own fields. */
-export type BlockResolver = {
+export type BlockDataResolver = {
   /** Returns which site data must be read before the block is rendered; `null` when it needs none. */
   asks?(props: Readonly<Record<string, unknown>>): BlockDataQuery | null
   /** Builds the data that the block's template reads as `resolved`; `null` when the block has nothing to show. */

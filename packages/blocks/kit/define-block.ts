@@ -1,6 +1,6 @@
-import type { Field } from './fields.ts'
+import type { BlockPropField } from './fields.ts'
 
-type Fields = Readonly<Record<string, Field<string | boolean | number>>>
+type Fields = Readonly<Record<string, BlockPropField<string | boolean | number>>>
 export type BlockProps = Readonly<Record<string, unknown>>
 export type PropsOf<F extends Fields> = { [name in keyof F]: F[name]['fallback'] }
 
@@ -56,7 +56,10 @@ export function applyFieldFallbacks<F extends Fields>(
  * Checks a block's props before they are stored. Adds missing fields and keeps unknown ones. `wrong` contains the names of
  * invalid fields, which get their fallback.
  */
-export function checkProps(kind: Pick<BlockKind, 'fields'>, props: BlockProps): { props: BlockProps; wrong: string[] } {
+export function validateBlockProps(
+  kind: Pick<BlockKind, 'fields'>,
+  props: BlockProps,
+): { props: BlockProps; wrong: string[] } {
   const wrong: string[] = []
   const checked = Object.entries(kind.fields).map(([name, field]) => {
     const given = props[name]

@@ -1,5 +1,5 @@
-import type { BlockResolver } from '../kit/block-render-context.ts'
+import type { BlockDataResolver } from '../kit/block-render-context.ts'
 
-export const markdownResolver: BlockResolver = {
+export const markdownResolver: BlockDataResolver = {
   resolve: (props, reader) => ({ html: reader.markdown(String(props['markdown'])) }),
 }

@@ -1,6 +1,6 @@
-import type { Samples } from '../kit/samples.ts'
+import type { BlockSampleProps } from '../kit/samples.ts'
 
-export const markdownSamples: Samples = {
+export const markdownSamples: BlockSampleProps = {
   empty: {},
   typical: { markdown: '## Glazes\n\nWe mix *three* of them:\n\n- ash\n- celadon\n- [tenmoku](/journal/tenmoku)\n' },
   longest: { markdown: '> A **long** text with `code`.\n\n1. One\n2. Two\n\n'.repeat(400) },

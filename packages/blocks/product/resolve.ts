@@ -1,8 +1,8 @@
-import type { BlockProduct, BlockResolver, BlockRenderContext, SummaryImage } from '../kit/block-render-context.ts'
+import type { BlockProduct, BlockDataResolver, BlockRenderContext, SummaryImage } from '../kit/block-render-context.ts'
 
 type Props = Readonly<Record<string, unknown>>
 
-export const productResolver: BlockResolver = {
+export const productResolver: BlockDataResolver = {
   asks: (props) => (idOf(props) === '' ? null : { productId: idOf(props) }),
   resolve: (props, reader) => {
     const id = idOf(props)

@@ -1,8 +1,8 @@
-import { sampleAssetId, type Samples } from '../kit/samples.ts'
+import { sampleAssetId, type BlockSampleProps } from '../kit/samples.ts'
 
 const one = { productId: sampleAssetId }
 
-export const productSamples: Samples = {
+export const productSamples: BlockSampleProps = {
   empty: {},
   typical: one,
   longest: { ...one, design: 'beside', imageFormat: 'portrait', alignment: 'center' },

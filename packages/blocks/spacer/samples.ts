@@ -1,3 +1,3 @@
-import type { Samples } from '../kit/samples.ts'
+import type { BlockSampleProps } from '../kit/samples.ts'
 
-export const spacerSamples: Samples = { empty: {}, typical: { height: 2 }, longest: { height: 12 } }
+export const spacerSamples: BlockSampleProps = { empty: {}, typical: { height: 2 }, longest: { height: 12 } }

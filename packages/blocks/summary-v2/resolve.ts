@@ -1,8 +1,8 @@
-import type { BlockResolver, BlockRenderContext, SummaryImage, SummaryItem } from '../kit/block-render-context.ts'
+import type { BlockDataResolver, BlockRenderContext, SummaryImage, SummaryItem } from '../kit/block-render-context.ts'
 
 type Props = Readonly<Record<string, unknown>>
 
-export const summaryResolver: BlockResolver = {
+export const summaryResolver: BlockDataResolver = {
   asks: (props) => questionOf(props),
   resolve: (props, reader) => {
     const question = questionOf(props)

@@ -1,8 +1,8 @@
-import { sampleAssetId, type Samples } from '../kit/samples.ts'
+import { sampleAssetId, type BlockSampleProps } from '../kit/samples.ts'
 
 const one = { collectionId: sampleAssetId }
 
-export const summarySamples: Samples = {
+export const summarySamples: BlockSampleProps = {
   empty: {},
   typical: { ...one, title: 'From the journal', metadata: 'date' },
   longest: {

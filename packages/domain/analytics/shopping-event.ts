@@ -1,4 +1,4 @@
-import { decimalText, fractionDigits } from '../kit/money.ts'
+import { formatMinorUnits, fractionDigits } from '../kit/money.ts'
 import type { CartEntry } from '../cart/cart.ts'
 import { unitPriceCents } from '../catalog/prices.ts'
 
@@ -6,14 +6,14 @@ import { unitPriceCents } from '../catalog/prices.ts'
 export type ShoppingEventName = 'CommerceShopping_AddToCart' | 'CommerceShopping_RemoveFromCart'
 
 /** Metadata fields with the same values in every shopping event (PL-3.28). */
-export const shoppingMetadata = {
+export const shoppingEventMetadata = {
   event_source: 'web',
   event_owner_team: 'commerce_merchandising',
   product_area: 'commerce_shopping',
 } as const
 
 /** Payload of a shopping event. `page_id` is '' until the server has looked up the page by its path (PL-3.27). */
-export type ShoppingEventPayload = typeof shoppingMetadata & {
+export type ShoppingEventPayload = typeof shoppingEventMetadata & {
   website_id: string
   page_id: string
   cart_id: string
@@ -59,7 +59,7 @@ export function shoppingEventPayload(facts: ShoppingEventInput): ShoppingEventPa
   const { entry, entries, currency } = facts
   const { variantId, sku, attributes, itemId, productType, title, fullUrl } = entry
   return {
-    ...shoppingMetadata,
+    ...shoppingEventMetadata,
     website_id: facts.siteId,
     page_id: '',
     cart_id: facts.cartId,
@@ -75,7 +75,7 @@ export function shoppingEventPayload(facts: ShoppingEventInput): ShoppingEventPa
     item_type: productType,
     item_title: title,
     item_variant_object: { id: variantId, sku, attributes },
-    item_price: Number(decimalText(unitPriceCents(entry), fractionDigits(currency))),
+    item_price: Number(formatMinorUnits(unitPriceCents(entry), fractionDigits(currency))),
     currency_code: currency,
     item_quantity: facts.quantity,
     site_user_id: facts.shopperId ?? '',

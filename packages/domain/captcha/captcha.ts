@@ -31,7 +31,7 @@ export const challengeLifeMs = 2 * 60_000
 export const honeypotName = 'homepage'
 
 /** Error texts of the captcha script in the browser's console; the wording is part of the specification (SF-8.17, PL-8.43). */
-export const captchaErrorTexts = {
+export const captchaConsoleErrors = {
   notSetUp: 'ReCaptcha has not been set up!',
   documentGone: 'Document was destroyed',
   cannotRender: 'Error rendering captcha into node',

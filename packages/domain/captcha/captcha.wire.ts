@@ -4,7 +4,7 @@ import { captchaPurposes } from './captcha.ts'
 const maxTokenChars = 4000
 
 /**
- * Captcha token sent with a form. Optional in the schema, because `checkCaptcha` refuses a missing token with its own message
+ * Captcha token sent with a form. Optional in the schema, because `consumeCaptchaToken` refuses a missing token with its own message
  * (SF-5.10).
  */
 export const captchaToken = z.string().max(maxTokenChars).optional()
@@ -39,13 +39,13 @@ const challenge = z.strictObject({
 export type CaptchaChallenge = z.output<typeof challenge>
 
 /** Captcha settings and a challenge to solve. `challenge` is `null` when the query has no purpose or the site uses no captcha. */
-export const captchaAnswer = z.object({
+export const captchaSettingsAnswer = z.object({
   kind: z.enum(['proof', 'provider', 'none']),
   siteKey: z.string().nullable(),
   scriptUrl: z.string().nullable(),
   challenge: challenge.nullable(),
 })
-export type CaptchaAnswer = z.output<typeof captchaAnswer>
+export type CaptchaSettingsAnswer = z.output<typeof captchaSettingsAnswer>
 
 /** Solution of a proof of work. Forms send it as their captcha token: this object as JSON in base64. */
 export const captchaProof = z.strictObject({

@@ -2,7 +2,7 @@
  * Counts of captcha tokens that the server refused in the last twenty minutes: `own` from the caller's network, `all` for the
  * same form from every network.
  */
-export type CaptchaFailures = { own: number; all: number }
+export type CaptchaFailureCounts = { own: number; all: number }
 
 /**
  * Returns how many counters a browser has to try at most to solve a captcha challenge; on average it needs half as many. The
@@ -10,7 +10,7 @@ export type CaptchaFailures = { own: number; all: number }
  * that repeated failures get expensive. When many networks attack a form, it grows at most fourfold, so that ordinary visitors
  * can still send the form.
  */
-export function difficultyFor(base: number, failures: CaptchaFailures): number {
+export function difficultyFor(base: number, failures: CaptchaFailureCounts): number {
   const own = doublings(Math.floor(failures.own / failuresPerStep), maxOwnDoublings)
   const all = doublings(Math.floor(failures.all / failuresOfAttack), maxSharedDoublings)
   return base * Math.max(own, all)

@@ -3,19 +3,19 @@ import { formDefinition } from '../forms/form.wire.ts'
 import { addEntryBody, cartEntry, databaseText, shoppingCart } from './cart.wire.ts'
 
 /** The additional-fields form of a cart line's product, and the answers stored with the line (`null` without answers). */
-export const lineFieldsAnswer = z.object({
+export const lineAdditionalFieldsAnswer = z.object({
   additionalFieldsForm: formDefinition,
   additionalFields: z.string().nullable(),
 })
-export type LineFieldsAnswer = z.output<typeof lineFieldsAnswer>
+export type LineAdditionalFieldsAnswer = z.output<typeof lineAdditionalFieldsAnswer>
 
 /** Body of a request that replaces the additional-field answers of a cart line (SF-7.04). */
 export const updateFieldsBody = addEntryBody.pick({ itemId: true, sku: true, additionalFields: true })
 export type UpdateFieldsBody = z.output<typeof updateFieldsBody>
 
 /** Response to replacing the additional fields of a cart line: the cart and that line (SF-7.04). */
-export const updateFieldsAnswer = z.object({ shoppingCart, updatedEntry: cartEntry })
-export type UpdateFieldsAnswer = z.output<typeof updateFieldsAnswer>
+export const updateAdditionalFieldsAnswer = z.object({ shoppingCart, updatedEntry: cartEntry })
+export type UpdateAdditionalFieldsAnswer = z.output<typeof updateAdditionalFieldsAnswer>
 
 /**
  * Form post of the page that asks for a product's additional fields before the product is added to the cart. Each answer is a
@@ -31,4 +31,4 @@ export const addWithFieldsForm = z
   .catchall(databaseText.max(10_000))
 
 /** Form post of the page that changes the additional fields of a line already in the cart. */
-export const editFieldsForm = z.object({}).catchall(databaseText.max(10_000))
+export const editAdditionalFieldsForm = z.object({}).catchall(databaseText.max(10_000))

@@ -3,16 +3,16 @@ import { moneyObjects } from '../kit/money.ts'
 import type { CartEntryView, ShoppingCart } from './cart.wire.ts'
 import { availableUnitsFor, entryProblem, type Cart, type CartEntry } from './cart.ts'
 import { currentMergeNotes } from './current-merge-notes.ts'
-import { noPricing, type CartPricingInput } from './pricing/pricing.ts'
+import { emptyPricingInput, type CartPricingInput } from './pricing/pricing.ts'
 import { cartTotals, subtotalOf } from './pricing/totals.ts'
 
-export type CartContext = { websiteId: string; currency: string }
+export type CartViewContext = { websiteId: string; currency: string }
 
 /**
  * Converts a cart to the form in which API responses, templates and islands read it (SF-3.01). A cart without lines is not
  * stored yet, so its id is ''.
  */
-export function cartView(cart: Cart, context: CartContext): ShoppingCart {
+export function cartView(cart: Cart, context: CartViewContext): ShoppingCart {
   const mergeNotes = currentMergeNotes(cart.mergeNotes, cart.entries)
   return {
     id: cart.id,
@@ -21,7 +21,7 @@ export function cartView(cart: Cart, context: CartContext): ShoppingCart {
     cartToken: '',
     created: cart.createdMs,
     isPurchased: false,
-    entries: cart.entries.map((entry) => entryView(cart.entries, entry, context.currency)),
+    entries: cart.entries.map((entry) => toCartEntryView(cart.entries, entry, context.currency)),
     shippingLocation: cart.pricing.location ?? {},
     ...cartTotals(cart.entries, cart.pricing),
     ...(mergeNotes.length > 0 && { mergeNotes }),
@@ -37,12 +37,12 @@ function pricingView({ discounts, takesCodes, shippingRates, taxes }: CartPricin
 }
 
 /** Returns a cart without lines that is not stored, for a visitor who has not added any product. */
-export function emptyCart(nowMs: number, pricing: CartPricingInput = noPricing): Cart {
+export function emptyCart(nowMs: number, pricing: CartPricingInput = emptyPricingInput): Cart {
   return { id: '', version: 0, createdMs: nowMs, entries: [], pricing }
 }
 
 /** Converts a cart line to the form that API responses contain; `entries` are all lines of the same cart (SF-3.02). */
-export function entryView(entries: readonly CartEntry[], entry: CartEntry, currency: string): CartEntryView {
+export function toCartEntryView(entries: readonly CartEntry[], entry: CartEntry, currency: string): CartEntryView {
   const available = availableUnitsFor(entries, entry)
   return {
     id: entry.id,

@@ -1,6 +1,6 @@
 import { productTypes, type ProductType } from '../kit/enums.ts'
 import { addEntry } from './add-entry.ts'
-import { entryView } from './cart-view.ts'
+import { toCartEntryView } from './cart-view.ts'
 import type { CartEntryView, ShoppingCart } from './cart.wire.ts'
 import type { Cart, CartEntry } from './cart.ts'
 import { changeQuantity } from './change-entry.ts'
@@ -41,7 +41,7 @@ export function predictCouponRemoval(view: ShoppingCart, couponId: string): Shop
 function viewAfter(view: ShoppingCart, cart: Cart): ShoppingCart {
   const before = new Map(view.entries.map((entry) => [entry.id, entry]))
   const entries = cart.entries.map((entry) => {
-    const now = entryView(cart.entries, entry, view.currency)
+    const now = toCartEntryView(cart.entries, entry, view.currency)
     const was = before.get(entry.id)
     return was && isSame(was, now) ? was : now
   })

@@ -6,7 +6,7 @@ import { optionFieldPrefix } from './variants/variant-select.ts'
 export const productIdParams = z.object({ itemId: z.string().refine(isId, 'kit.shape') })
 
 /** Parses the `option-<name>=<value>` fields of a URL query into a map from option name to chosen value. */
-export const variantQuery = z
+export const chosenOptionsQuery = z
   .custom<Readonly<Record<string, unknown>>>((query) => typeof query === 'object' && query !== null)
   .transform((query, found): ReadonlyMap<string, string> => {
     const fields = Object.entries(query)

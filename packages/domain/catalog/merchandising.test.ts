@@ -3,9 +3,9 @@ import type { ProductType } from '../kit/enums.ts'
 import { english } from '../locales/en.ts'
 import { german } from '../locales/de.ts'
 import { merchandisingSettings } from '../pages/chosen-settings.ts'
-import type { StructuredContent, Variant } from '../pages/page-json.ts'
+import type { ProductStructuredContent, Variant } from '../pages/page-json.ts'
 import type { MerchandisingSettings } from '../pages/website-json.ts'
-import { merchandisingContext, scarcityLine, type MerchandisingOptions } from './merchandising.ts'
+import { merchandisingContext, scarcityMessageFor, type MerchandisingOptions } from './merchandising.ts'
 
 type Stock = { qtyInStock: number; unlimited?: boolean }
 const five: Stock[] = [
@@ -36,7 +36,7 @@ it('PL-3.66 returns no scarcity views for digital products and gift cards', () =
     (type) => contextOf([{ qtyInStock: 2 }], {}, { type })?.scarcityTemplateViews,
   )
   expect(views.map((of) => of?.length)).toEqual([1, 0, 1, 0])
-  expect(scarcityLine({ unlimited: false, qtyInStock: 2 }, 2, optionsOf({}))).toBe('')
+  expect(scarcityMessageFor({ unlimited: false, qtyInStock: 2 }, 2, optionsOf({}))).toBe('')
 })
 
 it('SF-3.09 enables scarcity texts separately for product pages and product blocks', () => {
@@ -60,7 +60,7 @@ it('PL-3.66 uses the store’s custom text for the units left, else the default 
   const words = (settings: Partial<MerchandisingSettings>, locale = english): [string, string] => {
     const options = { ...optionsOf(settings), locale }
     const context = merchandisingContext([{ id: 'cup', structuredContent: contentOf([{ qtyInStock: 3 }], 1) }], options)
-    return [context['cup']?.scarcityText ?? '', scarcityLine({ unlimited: false, qtyInStock: 3 }, 1, options)]
+    return [context['cup']?.scarcityText ?? '', scarcityMessageFor({ unlimited: false, qtyInStock: 3 }, 1, options)]
   }
   const custom = { scarcityMessageType: 'CUSTOM_SCARCITY_MESSAGE' } as const
   expect(words({ scarcityCustomText: 'ignored' })).toEqual(['Only {qtyInStock} left in stock', 'Only 3 left in stock'])
@@ -92,7 +92,7 @@ const money = { value: '100', currency: 'USD' }
 const price = { price: 100, salePrice: 0, priceMoney: money, salePriceMoney: money, onSale: false }
 const plain = { ...price, width: 0, height: 0, len: 0, weight: 0, imageIds: [], images: [] }
 
-function contentOf(stock: readonly Stock[], productType: ProductType): StructuredContent {
+function contentOf(stock: readonly Stock[], productType: ProductType): ProductStructuredContent {
   const variant = ({ qtyInStock, unlimited = false }: Stock, index: number): Variant => ({
     id: `v${index}`,
     sku: `V-${index}`,

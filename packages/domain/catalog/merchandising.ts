@@ -1,8 +1,8 @@
 import type { ProductType } from '../kit/enums.ts'
 import { messageText, type Locale } from '../kit/text.ts'
-import type { Item, MerchandisingContext, StructuredContent, Variant } from '../pages/page-json.ts'
+import type { Item, ProductMerchandisingContext, ProductStructuredContent, Variant } from '../pages/page-json.ts'
 import type { MerchandisingSettings } from '../pages/website-json.ts'
-import { buildRestockData } from '../restock/restock-views.ts'
+import { buildRestockSignUpForms } from '../restock/restock-views.ts'
 import { merchandisingMessages } from './merchandising.messages.ts'
 import { stockTrackedTypes } from './product-status.ts'
 
@@ -18,7 +18,7 @@ type ShownItem = Pick<Item, 'id' | 'structuredContent'>
 export function merchandisingContext(
   items: readonly ShownItem[],
   options: MerchandisingOptions,
-): Record<string, MerchandisingContext> {
+): Record<string, ProductMerchandisingContext> {
   return Object.fromEntries(
     items.flatMap(({ id, structuredContent }) =>
       structuredContent ? [[id, merchandisingOf(structuredContent, options)] as const] : [],
@@ -28,9 +28,9 @@ export function merchandisingContext(
 
 /** Returns the scarcity and restock data of one product (PL-3.64). */
 function merchandisingOf(
-  content: StructuredContent,
+  content: ProductStructuredContent,
   { settings, locale, place }: MerchandisingOptions,
-): MerchandisingContext {
+): ProductMerchandisingContext {
   const { scarcityEnabledOnProductItems, scarcityEnabledOnProductBlocks, customSoldOutText } = settings
   const scarcityEnabled = place === 'item' ? scarcityEnabledOnProductItems : scarcityEnabledOnProductBlocks
   const scarcityShownByDefault = content.variants.length === 1
@@ -43,7 +43,7 @@ function merchandisingOf(
     }),
     scarcityText: scarcityEnabled ? scarcityText(settings, locale) : '',
     scarcityShownByDefault,
-    ...buildRestockData(content, settings, locale),
+    ...buildRestockSignUpForms(content, settings, locale),
     customSoldOutText,
   }
 }
@@ -51,7 +51,7 @@ function merchandisingOf(
 /**
  * Returns the text that only few units of a variant are left; '' when the variant is not scarce or the shop shows no such texts.
  */
-export function scarcityLine(
+export function scarcityMessageFor(
   variant: Pick<Variant, 'unlimited' | 'qtyInStock'>,
   productType: ProductType,
   { settings, locale }: Pick<MerchandisingOptions, 'settings' | 'locale'>,

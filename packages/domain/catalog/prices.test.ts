@@ -7,16 +7,16 @@ import {
   displayedProductPrice,
   lowestSalePriceCents,
   unitPriceCents,
-  variantPrice,
+  displayedVariantPrice,
 } from './prices.ts'
 
 it('SF-4.07 returns the sale price and the original price of a variant on sale', () => {
-  expect(variantPrice({ priceCents: 10, salePriceCents: 8, onSale: true })).toEqual({
+  expect(displayedVariantPrice({ priceCents: 10, salePriceCents: 8, onSale: true })).toEqual({
     kind: 'single',
     cents: 8,
     originalCents: 10,
   })
-  expect(variantPrice({ priceCents: 10, salePriceCents: 8, onSale: false })).toEqual({
+  expect(displayedVariantPrice({ priceCents: 10, salePriceCents: 8, onSale: false })).toEqual({
     kind: 'single',
     cents: 10,
     originalCents: null,

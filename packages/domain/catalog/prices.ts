@@ -13,18 +13,18 @@ export function unitPriceCents(priced: Priced): number {
  * A displayed price in minor units: `from` is the lowest of several prices. `originalCents` is the regular price, printed struck
  * through; `null` when the product is not on sale (SF-4.07).
  */
-export type PriceShown =
+export type DisplayedPrice =
   | { kind: 'from'; cents: number }
   | { kind: 'single'; cents: number; originalCents: number | null }
 
 /** Returns the price of a product that is shown before the shopper chooses a variant (SF-4.04, SF-4.06). */
-export function displayedProductPrice(product: ProductFacts): PriceShown {
+export function displayedProductPrice(product: ProductFacts): DisplayedPrice {
   if (hasVariedPrices(product)) return { kind: 'from', cents: lowestPriceCents(product) }
-  return variantPrice(pricedOf(product)[0] ?? { priceCents: 0, salePriceCents: 0, onSale: false })
+  return displayedVariantPrice(pricedOf(product)[0] ?? { priceCents: 0, salePriceCents: 0, onSale: false })
 }
 
 /** Returns the price that is shown after the shopper has chosen a variant (SF-4.07). */
-export function variantPrice(priced: Priced): Extract<PriceShown, { kind: 'single' }> {
+export function displayedVariantPrice(priced: Priced): Extract<DisplayedPrice, { kind: 'single' }> {
   return { kind: 'single', cents: unitPriceCents(priced), originalCents: priced.onSale ? priced.priceCents : null }
 }
 

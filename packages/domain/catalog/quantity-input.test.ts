@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { refusals } from '../refusals.ts'
 import { aProduct } from '../testing/a-product-facts.ts'
-import { parseQuantity, isQuantityShown, quantityInput } from './quantity-input.ts'
+import { parseQuantity, isQuantityShown, quantityInputAttributes } from './quantity-input.ts'
 
 const yes = { multipleQuantityAllowedForServices: true }
 const no = { multipleQuantityAllowedForServices: false }
@@ -21,7 +21,7 @@ it('SF-5.01 hides the quantity field for subscriptions and for a single variant 
 })
 
 it('SF-5.01 SF-9.02 defines a quantity field from 1 to 9999 in steps of 1, with value 1 and size 4', () => {
-  expect(quantityInput).toEqual({ min: 1, max: 9999, step: 1, value: 1, size: 4 })
+  expect(quantityInputAttributes).toEqual({ min: 1, max: 9999, step: 1, value: 1, size: 4 })
 })
 
 it('SF-5.01 SF-9.02 accepts every whole number from 1 to 9999 and refuses others', () => {

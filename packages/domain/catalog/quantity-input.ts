@@ -4,7 +4,7 @@ import type { ProductFacts } from './product-facts.ts'
 import { stockTotal } from './product-status.ts'
 
 /** HTML attributes of the quantity input (SF-5.01). */
-export const quantityInput = { ...entryQuantityRange, step: 1, value: 1, size: 4 } as const
+export const quantityInputAttributes = { ...entryQuantityRange, step: 1, value: 1, size: 4 } as const
 
 /**
  * True when a product's page shows a quantity input: for physical products, and for services if the store sells several at once.

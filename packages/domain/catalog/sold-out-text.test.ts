@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { messageText } from '../kit/text.ts'
 import { english } from '../locales/en.ts'
-import { markedValue, soldOutText } from './sold-out-text.ts'
+import { optionValueWithMark, soldOutText } from './sold-out-text.ts'
 
 it("SF-4.07 returns the store's sold-out text, else 'Sold Out'", () => {
   const words = (customSoldOutText?: string) =>
@@ -12,5 +12,5 @@ it("SF-4.07 returns the store's sold-out text, else 'Sold Out'", () => {
 })
 
 it('SF-4.09 appends the sold-out text to the option value', () => {
-  expect(markedValue('Large', 'Back in May')).toBe('Large - Back in May')
+  expect(optionValueWithMark('Large', 'Back in May')).toBe('Large - Back in May')
 })

@@ -14,7 +14,7 @@ export function soldOutText(
  * Returns an option value followed by a marker, as select lists and screen readers present it: 'Large - Sold Out' (SF-4.08,
  * SF-4.09).
  */
-export function markedValue(label: string, mark: string): string {
+export function optionValueWithMark(label: string, mark: string): string {
   return `${label}${markSeparator}${mark}`
 }
 

@@ -1,5 +1,5 @@
 import { canCombineDiscounts, type InvalidCouponReason, type Discount } from './discount.ts'
-import { mulDivRounded, prorate, wholePpm, type ProratePart } from './prorate.ts'
+import { mulDivRounded, prorate, hundredPercentPpm, type ProratePart } from './prorate.ts'
 
 /** A cart line as input of the discount rules. Amounts in minor units. */
 export type DiscountLine = {
@@ -158,7 +158,7 @@ function bestOnLine(line: DiscountLine, discounts: readonly Discount[]): Prorate
 function offLine(line: DiscountLine, discount: Discount): number {
   if (!isLowered(discount, line)) return 0
   const { kind, amount } = discount
-  const off = kind === 'percent' ? mulDivRounded(line.cents, amount, wholePpm) : amount * line.quantity
+  const off = kind === 'percent' ? mulDivRounded(line.cents, amount, hundredPercentPpm) : amount * line.quantity
   return Math.min(off, line.cents)
 }
 
@@ -171,7 +171,7 @@ function stepsOf(set: readonly Discount[], target: 'order' | 'shipping', cents: 
   const inTurn = [...own.filter(({ kind }) => kind === 'percent'), ...own.filter(({ kind }) => kind === 'fixed')]
   let left = cents
   return inTurn.map(({ id, kind, amount }) => {
-    const off = Math.min(left, kind === 'percent' ? mulDivRounded(cents, amount, wholePpm) : amount)
+    const off = Math.min(left, kind === 'percent' ? mulDivRounded(cents, amount, hundredPercentPpm) : amount)
     left -= off
     return { id, cents: off }
   })

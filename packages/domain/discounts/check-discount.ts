@@ -2,7 +2,7 @@ import { Refusal, type FieldProblem } from '../kit/refusal.ts'
 import { isCouponCode } from './coupon-code.ts'
 import { discountMessages } from './discounts.messages.ts'
 import type { DiscountTarget } from './discount.ts'
-import { wholePpm } from './prorate.ts'
+import { hundredPercentPpm } from './prorate.ts'
 
 export type DiscountToCheck = {
   /** Coupon code; '' for an automatic discount. */
@@ -19,7 +19,7 @@ export type DiscountToCheck = {
 export function checkDiscount(wanted: DiscountToCheck): void {
   const fields: Record<string, FieldProblem> = {}
   if (wanted.code !== '' && !isCouponCode(wanted.code)) fields['code'] = { message: discountMessages.codeInvalid }
-  if (wanted.kind === 'percent' && wanted.amount > wholePpm)
+  if (wanted.kind === 'percent' && wanted.amount > hundredPercentPpm)
     fields['amount'] = { message: discountMessages.percentRange }
   if (wanted.target !== 'product' && wanted.productIds.length > 0) {
     fields['productIds'] = { message: discountMessages.productsOfOrder }

@@ -1,5 +1,5 @@
 /** The value of 100 % in parts per million. Rates are integers in this unit, so that shares have no binary rounding error. */
-export const wholePpm = 1_000_000
+export const hundredPercentPpm = 1_000_000
 
 /** Computes `a * b / c` for non-negative integers, rounded half up. Exact even when `a * b` exceeds the safe integers. */
 export function mulDivRounded(a: number, b: number, c: number): number {

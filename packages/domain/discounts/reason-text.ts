@@ -6,14 +6,14 @@ import type { InvalidCouponReason } from './discount.ts'
  * Placeholder for the required order value in the text of the coupon reason `minimum`. The caller replaces it by the formatted
  * price.
  */
-export const minimumPlaceholder = '{minimum}'
+export const minimumOrderPlaceholder = '{minimum}'
 
 /**
- * Returns the text that tells the shopper why a coupon code lowers no price. Contains `minimumPlaceholder` for the reason
+ * Returns the text that tells the shopper why a coupon code lowers no price. Contains `minimumOrderPlaceholder` for the reason
  * `minimum`.
  */
 export function couponReasonText(reason: InvalidCouponReason, translate: Translate): string {
-  if (reason === 'minimum') return translate(couponMessages.minimum, { minimum: minimumPlaceholder })
+  if (reason === 'minimum') return translate(couponMessages.minimum, { minimum: minimumOrderPlaceholder })
   return translate(plain[reason])
 }
 

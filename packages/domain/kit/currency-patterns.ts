@@ -12,7 +12,7 @@ export const englishAffixes: Readonly<Record<string, CurrencyAffixes>> = {
 }
 
 /** Currency symbols as written in the currency's home country (PL-9.31 to PL-9.34). */
-export const nativeAffixes: Readonly<Record<string, CurrencyAffixes>> = {
+export const nativeAffixesByCurrency: Readonly<Record<string, CurrencyAffixes>> = {
   BRL: ['R$'],
   CHF: ['CHF'],
   COP: ['COL$'],

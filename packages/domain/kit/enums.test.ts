@@ -90,7 +90,7 @@ it('PL-3.45 PL-3.46 PL-3.47 PL-3.48 lists the variants of galleries, summaries, 
   expect(enums.galleryVariants).toEqual(['slideshow', 'carousel', 'grid', 'stack'])
   expect(enums.summaryVariants).toEqual(['wall', 'carousel', 'list', 'grid'])
   expect(enums.chartVariants).toEqual(['bar', 'line', 'pie'])
-  expect(enums.imageVariants).toEqual(['inline', 'poster', 'card', 'overlap', 'collage', 'stack'])
+  expect(enums.imageBlockVariants).toEqual(['inline', 'poster', 'card', 'overlap', 'collage', 'stack'])
 })
 
 it('PL-3.49 PL-3.50 PL-3.51 lists collection views, devices and media types', () => {
@@ -104,7 +104,7 @@ it('PL-3.52 lists nine positions, combining three rows with three columns', () =
   const crossed = ['top', 'center', 'bottom'].flatMap((row) =>
     ['left', 'center', 'right'].map((side) => `${row}-${side}`),
   )
-  expect(enums.positions).toEqual(crossed)
+  expect(enums.boxPositions).toEqual(crossed)
 })
 
 it('PL-3.54 PL-3.55 lists survey cohorts and billing period units', () => {

@@ -212,7 +212,7 @@ export const summaryVariants = ['wall', 'carousel', 'list', 'grid'] as const
 /** Chart block variants (PL-3.47). */
 export const chartVariants = ['bar', 'line', 'pie'] as const
 /** Image block variants (PL-3.48). */
-export const imageVariants = ['inline', 'poster', 'card', 'overlap', 'collage', 'stack'] as const
+export const imageBlockVariants = ['inline', 'poster', 'card', 'overlap', 'collage', 'stack'] as const
 /** Ways to view a collection (PL-3.49). */
 export const collectionViews = ['list', 'grid', 'product'] as const
 /** Devices for which an owner can preview a page (PL-3.50). */
@@ -220,7 +220,7 @@ export const deviceViews = ['desktop', 'phone', 'tablet'] as const
 /** Media types of gallery items (PL-3.51). */
 export const mediaTypes = ['imageEmpty', 'imageFile', 'imageLicensed', 'imageReused', 'assetReused', 'video'] as const
 /** The nine positions within a box: top, center and bottom combined with left, center and right (PL-3.52). */
-export const positions = [
+export const boxPositions = [
   'top-left',
   'top-center',
   'top-right',

@@ -99,4 +99,4 @@ export const maxBodyBytes = { json: 100_000, form: 50_000, cart: 20_000, upload:
  * Maximum size in bytes of the request bodies that one process holds in memory at once: `network` from one IP network, `large` in
  * bodies larger than `bodyBytes.unproven`, `all` in total.
  */
-export const maxBytesInFlight = { network: 8_000_000, large: 32_000_000, all: 64_000_000 } as const
+export const maxRequestBodyBytesHeld = { network: 8_000_000, large: 32_000_000, all: 64_000_000 } as const

@@ -1,5 +1,5 @@
-import { englishAffixes, nativeAffixes, type CurrencyAffixes } from './currency-patterns.ts'
-import { decimalText, defaultCurrency, fractionDigits } from './money.ts'
+import { englishAffixes, nativeAffixesByCurrency, type CurrencyAffixes } from './currency-patterns.ts'
+import { formatMinorUnits, defaultCurrency, fractionDigits } from './money.ts'
 
 /** Format of amounts in one currency and language. Only some languages need the optional fields. */
 export type MoneyPattern = {
@@ -43,7 +43,7 @@ export function moneyText(
 /** Returns the format of amounts in a currency. Unknown currencies have their code before the number. */
 export function moneyPattern(currency: string, style: 'native' | 'english' = 'native'): MoneyPattern {
   const [before, after = ''] = (style === 'english' ? sidesIn(englishAffixes, currency) : undefined) ??
-    sidesIn(nativeAffixes, currency) ?? [`${currency} `]
+    sidesIn(nativeAffixesByCurrency, currency) ?? [`${currency} `]
   return { ...bare, before, after, fractionDigits: fractionDigits(currency) }
 }
 
@@ -62,7 +62,7 @@ const bare = { before: '', after: '', thousands: ',', decimal: '.' }
 
 function numberText(cents: number, pattern: MoneyPattern): string {
   const shown = pattern.shownDigits ?? pattern.fractionDigits
-  const [whole = '0', fraction = ''] = decimalText(...rounded(cents, pattern.fractionDigits, shown)).split('.')
+  const [whole = '0', fraction = ''] = formatMinorUnits(...rounded(cents, pattern.fractionDigits, shown)).split('.')
   const grouped = whole.length < (pattern.groupedFrom ?? 0) ? whole : groupedText(whole, pattern)
   return shown === 0 ? grouped : grouped + pattern.decimal + fraction.padEnd(shown, '0')
 }

@@ -51,7 +51,7 @@ export function moneyObjects(cents: number, currency: string): { money: Money; d
     detailed: {
       value: cents,
       currencyCode: currency,
-      decimalValue: decimalText(cents, fractionalDigits),
+      decimalValue: formatMinorUnits(cents, fractionalDigits),
       fractionalDigits,
     },
   }
@@ -61,7 +61,7 @@ export function moneyObjects(cents: number, currency: string): { money: Money; d
  * Formats an amount in minor units as a decimal number: 123450 with two digits is '1234.50' (SF-9.09). No grouping. Exact,
  * because it only inserts the decimal point.
  */
-export function decimalText(cents: number, digits: number): string {
+export function formatMinorUnits(cents: number, digits: number): string {
   const sign = cents < 0 ? '-' : ''
   const all = String(Math.abs(cents)).padStart(digits + 1, '0')
   if (digits === 0) return sign + all

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPictureFormat, formatSystemDataVariants } from './picture-widths.ts'
+import { parsePictureFormat, formatSystemDataVariants } from './picture-widths.ts'
 
 it('PL-9.20 lists those of the seven widths that the original reaches', () => {
   expect(formatSystemDataVariants(3000, 2000)).toBe('3000x2000,100w,300w,500w,750w,1000w,1500w,2500w')
@@ -19,5 +19,5 @@ it.each([
   ['1e3w', 'original'],
   ['constructor', 'original'],
 ])('reads ?format=%s', (text, format) => {
-  expect(readPictureFormat(text)).toBe(format)
+  expect(parsePictureFormat(text)).toBe(format)
 })

@@ -6,7 +6,7 @@ export type PictureWidth = (typeof pictureWidths)[number]
 export type PictureFormat = PictureWidth | 'original'
 
 /** Parses the value of `?format=`: `300w` is 300. Any other text means the original, as on Squarespace. */
-export function readPictureFormat(text: string | undefined): PictureFormat {
+export function parsePictureFormat(text: string | undefined): PictureFormat {
   return pictureWidths.find((width) => `${width}w` === text) ?? 'original'
 }
 

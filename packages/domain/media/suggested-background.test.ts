@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { contrast, suggestedBackground } from './suggested-background.ts'
+import { contrastRatio, suggestedBackground } from './suggested-background.ts'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => value.toString(16).padStart(6, '0'))
 
@@ -10,7 +10,9 @@ it('PL-3.68 suggests a background on which black or white text has a contrast of
     fc.property(averages, (of) => {
       const background = suggestedBackground(of)
       expect(background).toMatch(/^[0-9a-f]{6}$/)
-      expect(Math.max(contrast(background, '000000'), contrast(background, 'ffffff'))).toBeGreaterThanOrEqual(7)
+      expect(Math.max(contrastRatio(background, '000000'), contrastRatio(background, 'ffffff'))).toBeGreaterThanOrEqual(
+        7,
+      )
     }),
   )
 })
@@ -23,6 +25,6 @@ it('keeps a corner color that has enough contrast with text', () => {
 })
 
 it('measures contrast as WCAG does', () => {
-  expect(contrast('000000', 'ffffff')).toBe(21)
-  expect(contrast('777777', 'ffffff')).toBeCloseTo(4.48, 2)
+  expect(contrastRatio('000000', 'ffffff')).toBe(21)
+  expect(contrastRatio('777777', 'ffffff')).toBeCloseTo(4.48, 2)
 })

@@ -29,7 +29,7 @@ export function suggestedBackground({ topLeft, topRight, bottomLeft, bottomRight
 }
 
 /** Returns the WCAG contrast ratio of two colors given as six hex digits: 1 (equal) to 21 (black and white). */
-export function contrast(one: string, other: string): number {
+export function contrastRatio(one: string, other: string): number {
   return contrastOf(rgbOf(one), rgbOf(other))
 }
 

@@ -15,10 +15,10 @@ import {
   spacer,
   summary,
   withFreshIds,
-  type DraftNode,
+  type NestedDocumentNode,
 } from './build-document.ts'
 import { checkDocument, type PageDocument } from './document.ts'
-import { toBlockTypeCode, fromLayout, toBlockKind, toLayout } from './layout.ts'
+import { toBlockTypeCode, fromSquarespaceLayout, toBlockKind, toSquarespaceLayout } from './layout.ts'
 
 const home = page(
   row(column(8, html('<h1>Cups</h1>'), spacer(2)), column(4, image('a'.repeat(32)), button('Shop', '/shop'))),
@@ -46,7 +46,7 @@ describe('checkDocument', () => {
   })
 
   it('keeps a block of an unknown kind unchanged', () => {
-    const strange: DraftNode = {
+    const strange: NestedDocumentNode = {
       kind: 'hologram',
       version: 7,
       props: { depth: { z: [1, null] } },
@@ -100,9 +100,9 @@ describe('the public layout field', () => {
       version: fc.integer({ min: 1, max: 3 }),
     }),
   )
-  const rows = (depth: number): fc.Arbitrary<DraftNode> =>
+  const rows = (depth: number): fc.Arbitrary<NestedDocumentNode> =>
     fc.array(columns(depth), { minLength: 1, maxLength: 3 }).map((list) => row(...list))
-  const columns = (depth: number): fc.Arbitrary<DraftNode> =>
+  const columns = (depth: number): fc.Arbitrary<NestedDocumentNode> =>
     fc
       .tuple(
         fc.integer({ min: 1, max: 4 }),
@@ -114,14 +114,14 @@ describe('the public layout field', () => {
   it('converts any document to a layout and back without loss', () => {
     fc.assert(
       fc.property(fc.array(rows(2), { maxLength: 3 }), (list) => {
-        const there = toLayout(page(...list), 5)
-        expect(toLayout(fromLayout(there, counter()), 5)).toEqual(there)
+        const there = toSquarespaceLayout(page(...list), 5)
+        expect(toSquarespaceLayout(fromSquarespaceLayout(there, counter()), 5)).toEqual(there)
       }),
     )
   })
 
   it('PL-3.33 uses the numeric codes of block types', () => {
-    expect(toLayout(home, 5)).toMatchObject({
+    expect(toSquarespaceLayout(home, 5)).toMatchObject({
       data: {
         updatedOn: 5,
         layout: {
@@ -145,9 +145,9 @@ describe('the public layout field', () => {
       summary({ collectionId: '' }),
     ]
     const post = page(row(column(12, ...kinds)))
-    const field = toLayout(post, 5)
+    const field = toSquarespaceLayout(post, 5)
     expect(field.data.layout.rows[0]?.columns[0]?.blocks.map((block) => block.type)).toEqual([31, 23, 47, 44, 55])
-    const back = fromLayout(field, counter())
+    const back = fromSquarespaceLayout(field, counter())
     expect(checkDocument(back)).toEqual({ document: back })
     expect(kinds.map(({ kind, props }) => ({ kind, props }))).toEqual(
       Object.values(back.nodes).flatMap(({ kind, props }) =>
@@ -165,7 +165,7 @@ describe('the public layout field', () => {
 
   it('wraps each run of blocks between rows in a row', () => {
     const mixed = page(row(column(12, html('a'), row(column(6, html('b'))), html('c'))))
-    const [outer] = toLayout(mixed, 0).data.layout.rows
+    const [outer] = toSquarespaceLayout(mixed, 0).data.layout.rows
     expect(outer?.columns[0]?.rows?.map((inner) => inner.columns[0]?.span)).toEqual([12, 6, 12])
   })
 })

@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { column, buildDocument, html, image, markdown, page, quote, row } from './build-document.ts'
-import { normalizeItemFields, emptyItem, maxItemsInCollection, tagKey, type ItemFields } from './item-draft.ts'
-import { readMonth } from './month.ts'
+import {
+  normalizeItemFields,
+  emptyItem,
+  maxItemsInCollection,
+  normalizeTagName,
+  type ItemFields,
+} from './item-draft.ts'
+import { parseMonthFilter } from './month.ts'
 import { documentText, htmlToText } from './html-to-text.ts'
 import { normalUrlId, urlIdOfTitle } from './url-id.ts'
 
@@ -31,7 +37,7 @@ describe('checkItem', () => {
           return // invalid input is refused, so there is nothing to compare
         }
         expect(checked(once)).toEqual(once)
-        expect(once.tags.map(tagKey)).toEqual([...new Set(tags.map(tagKey))])
+        expect(once.tags.map(normalizeTagName)).toEqual([...new Set(tags.map(normalizeTagName))])
       }),
     )
   })
@@ -81,12 +87,12 @@ it('documentText reads text, quotes and markdown in their order', () => {
 })
 
 it('readMonth parses both spellings, and returns null for other text', () => {
-  expect(['2026-03', '3-2026', '12-2026'].map(readMonth)).toEqual([
+  expect(['2026-03', '3-2026', '12-2026'].map(parseMonthFilter)).toEqual([
     { year: 2026, month: 3 },
     { year: 2026, month: 3 },
     { year: 2026, month: 12 },
   ])
-  expect(['13-2026', '2026-00', '0000-01', '2026', 'x', "2026-03' or 1=1"].map(readMonth)).toEqual([
+  expect(['13-2026', '2026-00', '0000-01', '2026', 'x', "2026-03' or 1=1"].map(parseMonthFilter)).toEqual([
     null,
     null,
     null,

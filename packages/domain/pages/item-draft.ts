@@ -64,7 +64,7 @@ export function normalizeItemFields(fields: ItemFields, document: PageDocument):
 }
 
 /** Returns a tag or category in the normalized form in which filters compare it. */
-export function tagKey(word: string): string {
+export function normalizeTagName(word: string): string {
   return word.trim().normalize('NFC').toLowerCase()
 }
 
@@ -103,7 +103,8 @@ function cleanCustom(name: string, value: unknown): unknown {
 
 function uniqueTags(words: readonly string[]): string[] {
   const byKey = new Map<string, string>()
-  for (const word of words) if (!byKey.has(tagKey(word))) byKey.set(tagKey(word), word.trim().normalize('NFC'))
+  for (const word of words)
+    if (!byKey.has(normalizeTagName(word))) byKey.set(normalizeTagName(word), word.trim().normalize('NFC'))
   return [...byKey.values()]
 }
 

@@ -1,36 +1,36 @@
 import { blockTypes } from '../kit/enums.ts'
-import { buildDocument, type DraftNode } from './build-document.ts'
+import { buildDocument, type NestedDocumentNode } from './build-document.ts'
 import { childrenOf, isBlock, type DocumentNode, type PageDocument } from './document.ts'
 
 /**
  * A block area (the content of a page) in Squarespace's JSON format. `type` of a block is Squarespace's code of its kind
  * (PL-3.33); 0 for a kind without a code, which `kind` then names.
  */
-export type BlockField = { data: { layout: Layout; updatedOn: number } }
+export type BlockAreaJson = { data: { layout: Layout; updatedOn: number } }
 export type Layout = { columns: 12; rows: LayoutRow[] }
 export type LayoutRow = { columns: LayoutColumn[] }
-export type LayoutColumn = { span: number; blocks: LayoutBlock[]; rows?: LayoutRow[] }
-export type LayoutBlock = {
+export type LayoutColumn = { span: number; blocks: SquarespaceLayoutBlock[]; rows?: LayoutRow[] }
+export type SquarespaceLayoutBlock = {
   id: string
   type: number
   value: Readonly<Record<string, unknown>>
   kind?: string
   version?: number
-  children?: LayoutBlock[]
+  children?: SquarespaceLayoutBlock[]
 }
 
 /**
  * Converts a page document to Squarespace's format; `updatedOn` in epoch milliseconds. In that format, a column lists all its
  * blocks before its rows. If a column mixes them, each run of blocks becomes a row with one column, which looks the same.
  */
-export function toLayout(document: PageDocument, updatedOn: number): BlockField {
+export function toSquarespaceLayout(document: PageDocument, updatedOn: number): BlockAreaJson {
   const root = document.nodes[document.root]
   const rows = root ? childrenOf(document, root).map((row) => toRow(document, row)) : []
   return { data: { layout: { columns: 12, rows }, updatedOn } }
 }
 
 /** Converts a block area in Squarespace's format to a page document. `newId` creates the ids of nodes that have none. */
-export function fromLayout(field: BlockField, newId: () => string): PageDocument {
+export function fromSquarespaceLayout(field: BlockAreaJson, newId: () => string): PageDocument {
   return buildDocument({ kind: 'root', props: {}, children: field.data.layout.rows.map(fromRow) }, newId)
 }
 
@@ -57,7 +57,7 @@ function toColumn(document: PageDocument, column: DocumentNode): LayoutColumn {
   if (children.every(isBlock)) return { span, blocks: children.map((block) => toBlock(document, block)) }
 
   const rows: LayoutRow[] = []
-  let run: LayoutBlock[] | null = null
+  let run: SquarespaceLayoutBlock[] | null = null
   for (const child of children) {
     if (!isBlock(child)) {
       rows.push(toRow(document, child))
@@ -70,7 +70,7 @@ function toColumn(document: PageDocument, column: DocumentNode): LayoutColumn {
   return { span, blocks: [], rows }
 }
 
-function toBlock(document: PageDocument, node: DocumentNode): LayoutBlock {
+function toBlock(document: PageDocument, node: DocumentNode): SquarespaceLayoutBlock {
   const type = toBlockTypeCode(node.kind)
   return {
     id: node.id,
@@ -82,16 +82,16 @@ function toBlock(document: PageDocument, node: DocumentNode): LayoutBlock {
   }
 }
 
-function fromRow(row: LayoutRow): DraftNode {
+function fromRow(row: LayoutRow): NestedDocumentNode {
   return { kind: 'row', props: {}, children: row.columns.map(fromColumn) }
 }
 
-function fromColumn(column: LayoutColumn): DraftNode {
+function fromColumn(column: LayoutColumn): NestedDocumentNode {
   const children = [...column.blocks.map(fromBlock), ...(column.rows ?? []).map(fromRow)]
   return { kind: 'column', props: { span: column.span }, children }
 }
 
-function fromBlock(block: LayoutBlock): DraftNode {
+function fromBlock(block: SquarespaceLayoutBlock): NestedDocumentNode {
   return {
     id: block.id,
     kind: block.kind ?? toBlockKind(block.type),

@@ -4,7 +4,7 @@ import type { InstallmentsContext } from '../installments/installments.ts'
 import type { ProductType, RecordType } from '../kit/enums.ts'
 import type { Money as WireMoney } from '../kit/money.ts'
 import type { SubscriptionPlan } from '../subscriptions/plan.ts'
-import type { BlockField as Field } from './layout.ts'
+import type { BlockAreaJson as Field } from './layout.ts'
 import type { LocationJson, Website, WebsiteSettings } from './website-json.ts'
 
 // Types of a page's JSON, which templates read and `?format=json` returns. Optional keys are absent when they have no value.
@@ -17,7 +17,7 @@ type Ms = number
 export type Money = WireMoney
 export type ShoppingCart = CartJson
 export type Entry = CartEntryView
-export type BlockField = Field
+export type BlockAreaJson = Field
 
 export type Page = {
   website: Website
@@ -57,7 +57,7 @@ export type Page = {
   /** The text that the visitor searched for; present on the search page only. */
   searchQuery?: string
   userAccountsContext: { showSignInLink: boolean }
-  productMerchandisingContext?: Record<Id, MerchandisingContext>
+  productMerchandisingContext?: Record<Id, ProductMerchandisingContext>
   /** Installment data of the product, by its id; on a product's page when the shop offers installments (SF-3.11). */
   productInstallmentsContext?: Record<Id, InstallmentsContext>
 }
@@ -77,7 +77,7 @@ export type FeatureFlags = {
  * Scarcity and restock data of one product. `scarcityTemplateViews` contains the variants with few units left, if the shop shows
  * scarcity (PL-3.64).
  */
-export type MerchandisingContext = {
+export type ProductMerchandisingContext = {
   scarcityEnabled: boolean
   scarcityTemplateViews: { attributes?: Record<string, string>; scarcityShownByDefault: boolean; qtyInStock: number }[]
   /** Message about few units left, with the placeholder `{qtyInStock}`. */
@@ -179,7 +179,7 @@ export type Item = Partial<Omit<Image, 'id' | 'recordType' | 'title' | 'body'>> 
   variantOptionOrdering?: string[]
   /** Type of the product; absent for other items. Themes check it to distinguish products from posts. */
   productType?: ProductType
-  structuredContent?: StructuredContent
+  structuredContent?: ProductStructuredContent
 }
 
 export type Author = {
@@ -214,10 +214,10 @@ export type Image = {
   title: string
   body: string
   /** Average colors of the image, as six hex digits without `#`. */
-  colorData?: Record<ColorName, string>
+  colorData?: Record<ImageColorKey, string>
 }
 
-export type ColorName =
+export type ImageColorKey =
   | 'topLeftAverage'
   | 'topRightAverage'
   | 'bottomLeftAverage'
@@ -226,7 +226,7 @@ export type ColorName =
   | 'suggestedBgColor'
 
 /** Product data of an item (PL-3.61). */
-export type StructuredContent = {
+export type ProductStructuredContent = {
   _type: 'SqspProduct'
   productType: ProductType
   variants: Variant[]

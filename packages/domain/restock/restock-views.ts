@@ -1,12 +1,12 @@
 import { stockTrackedTypes } from '../catalog/product-status.ts'
 import type { ProductType } from '../kit/enums.ts'
 import { messageText, type Locale, type Message } from '../kit/text.ts'
-import type { MerchandisingContext, StructuredContent, Variant } from '../pages/page-json.ts'
+import type { ProductMerchandisingContext, ProductStructuredContent, Variant } from '../pages/page-json.ts'
 import type { MerchandisingSettings } from '../pages/website-json.ts'
 import { restockMessages } from './restock.messages.ts'
 
 type Restock = Pick<
-  MerchandisingContext,
+  ProductMerchandisingContext,
   'restockNotificationViews' | 'restockNotificationMessages' | 'mailingListSignUpEnabled' | 'mailingListOptInByDefault'
 >
 
@@ -14,7 +14,11 @@ type Restock = Pick<
  * Returns the restock sign-up forms of a product, one for each sold-out variant. With several variants the forms start hidden,
  * and a script shows the form of the chosen variant (PL-3.64, PL-3.65).
  */
-export function buildRestockData(content: StructuredContent, settings: MerchandisingSettings, locale: Locale): Restock {
+export function buildRestockSignUpForms(
+  content: ProductStructuredContent,
+  settings: MerchandisingSettings,
+  locale: Locale,
+): Restock {
   const isOn = settings.restockNotificationsEnabled
   const soldOut = isOn ? content.variants.filter((variant) => isVariantSoldOut(variant, content.productType)) : []
   if (soldOut.length === 0) return nothing
@@ -22,7 +26,7 @@ export function buildRestockData(content: StructuredContent, settings: Merchandi
   const mailingListSignUpEnabled = settings.restockNotificationsMailingListSignUpEnabled
   return {
     restockNotificationViews: soldOut.map(({ id }) => ({ variantId: id, hiddenByDefault })),
-    restockNotificationMessages: restockTexts(settings, locale),
+    restockNotificationMessages: restockFormTexts(settings, locale),
     mailingListSignUpEnabled,
     mailingListOptInByDefault: mailingListSignUpEnabled && settings.restockNotificationsMailingListOptInByDefault,
   }
@@ -44,7 +48,7 @@ export function isVariantSoldOut(
 }
 
 /** Returns the texts of the restock sign-up form: the shop's own, or our defaults (SF-3.10). */
-export function restockTexts(settings: MerchandisingSettings, locale: Locale): Record<RestockTextName, string> {
+export function restockFormTexts(settings: MerchandisingSettings, locale: Locale): Record<RestockTextName, string> {
   const words = (own: string, usual: Message): string => (own.trim() === '' ? messageText(locale, usual) : own.trim())
   return {
     CTAText: words(settings.restockNotificationsCTAText, restockMessages.callToAction),

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 import { english } from '../locales/en.ts'
 import { german } from '../locales/de.ts'
 import { merchandisingSettings } from '../pages/chosen-settings.ts'
-import type { StructuredContent } from '../pages/page-json.ts'
+import type { ProductStructuredContent } from '../pages/page-json.ts'
 import type { MerchandisingSettings } from '../pages/website-json.ts'
 import { isRestock } from '../stock/restock-step.ts'
 import { checkRestockEmail } from './check-email.ts'
 import { notifiableCount } from './restock-share.ts'
-import { buildRestockData, restockSuccessText } from './restock-views.ts'
+import { buildRestockSignUpForms, restockSuccessText } from './restock-views.ts'
 
 it('SF-5.10 distinguishes an empty field from an invalid address', () => {
   expect(['', ' ', '\t\n'].map(checkRestockEmail)).toEqual(['blank', 'blank', 'blank'])
@@ -56,7 +56,7 @@ it('reports a restock only when stock goes from 0 to some or to unlimited', () =
 const money = { value: '100', currency: 'USD' }
 const plain = { price: 100, salePrice: 0, priceMoney: money, salePriceMoney: money, onSale: false }
 
-function contentOf(stocks: readonly (number | null)[], productType: 1 | 2 | 3 | 4 = 1): StructuredContent {
+function contentOf(stocks: readonly (number | null)[], productType: 1 | 2 | 3 | 4 = 1): ProductStructuredContent {
   return {
     _type: 'SqspProduct',
     productType,
@@ -89,7 +89,7 @@ function settingsOf(own: Partial<MerchandisingSettings>): MerchandisingSettings 
 
 it('PL-3.64 PL-3.65 returns a form for each sold-out variant, hidden by default with several variants', () => {
   const views = (stocks: (number | null)[], type?: 1 | 2 | 3 | 4) =>
-    buildRestockData(contentOf(stocks, type), settingsOf({}), english).restockNotificationViews
+    buildRestockSignUpForms(contentOf(stocks, type), settingsOf({}), english).restockNotificationViews
   expect(views([0, 3, null, 0])).toEqual([
     { variantId: 'v0', hiddenByDefault: true },
     { variantId: 'v3', hiddenByDefault: true },
@@ -101,7 +101,7 @@ it('PL-3.64 PL-3.65 returns a form for each sold-out variant, hidden by default 
 })
 
 it('PL-3.64 returns no forms when the store has not enabled them', () => {
-  const { restockNotificationViews, restockNotificationMessages } = buildRestockData(
+  const { restockNotificationViews, restockNotificationMessages } = buildRestockSignUpForms(
     contentOf([0]),
     settingsOf({ restockNotificationsEnabled: false }),
     english,
@@ -112,7 +112,7 @@ it('PL-3.64 returns no forms when the store has not enabled them', () => {
 it('SF-3.10 PL-3.65 uses the store’s texts, else the default texts in the site’s language', () => {
   const own = { restockNotificationsCTAText: ' Soon! ', restockNotificationsButtonText: '  ' }
   const messagesIn = (locale = english) =>
-    buildRestockData(contentOf([0]), settingsOf(own), locale).restockNotificationMessages
+    buildRestockSignUpForms(contentOf([0]), settingsOf(own), locale).restockNotificationMessages
   expect(messagesIn()).toEqual({
     CTAText: 'Soon!',
     buttonText: 'Notify me',
@@ -126,7 +126,7 @@ it('SF-3.10 PL-3.65 uses the store’s texts, else the default texts in the site
     restockNotificationsPlaceholderText: 'you@where',
     restockNotificationsMailingListDescription: 'And the letter',
   }
-  expect(buildRestockData(contentOf([0]), settingsOf(all), english).restockNotificationMessages).toEqual({
+  expect(buildRestockSignUpForms(contentOf([0]), settingsOf(all), english).restockNotificationMessages).toEqual({
     CTAText: 'Gone',
     buttonText: 'Tell me',
     placeholderText: 'you@where',
@@ -141,7 +141,11 @@ it('PL-3.64 PL-3.65 offers and preselects the mailing list only when the store h
       restockNotificationsMailingListSignUpEnabled: list,
       restockNotificationsMailingListOptInByDefault: chosen,
     })
-    const { mailingListSignUpEnabled, mailingListOptInByDefault } = buildRestockData(contentOf([0]), settings, english)
+    const { mailingListSignUpEnabled, mailingListOptInByDefault } = buildRestockSignUpForms(
+      contentOf([0]),
+      settings,
+      english,
+    )
     return [mailingListSignUpEnabled, mailingListOptInByDefault]
   }
   expect([mailingListOf(false, true), mailingListOf(true, false), mailingListOf(true, true)]).toEqual([

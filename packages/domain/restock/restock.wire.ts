@@ -70,18 +70,18 @@ export type RestockSignUpGroup = z.output<typeof signUpGroup>
 export type RestockSignUp = z.output<typeof signUp>
 
 /** Body of a request that sends the back-in-stock emails of a variant (SF-7.16). */
-export const sendRestockBody = z.object({ productId: id, variantId: id })
+export const sendRestockMailsBody = z.object({ productId: id, variantId: id })
 /** `toldCount` people get the back-in-stock email now; `waitingCount` people keep waiting, because there are not enough units. */
 const sent = { toldCount: z.int(), waitingCount: z.int() }
-export const sendRestockAnswer = z.object(sent)
+export const sendRestockMailsAnswer = z.object(sent)
 
 /**
  * Body of a request that sends the back-in-stock emails of several variants. The response contains one result for each variant,
  * in request order, even if the request names a variant twice (SF-7.17).
  */
-export const sendAllRestockBody = z.object({ sendRequests: z.array(sendRestockBody).min(1).max(200) })
-export const sendAllRestockAnswer = z.object({
-  results: z.array(sendRestockBody.extend({ ...sent, message: z.string().nullable() })),
+export const sendAllRestockMailsBody = z.object({ sendRequests: z.array(sendRestockMailsBody).min(1).max(200) })
+export const sendAllRestockMailsAnswer = z.object({
+  results: z.array(sendRestockMailsBody.extend({ ...sent, message: z.string().nullable() })),
 })
 
 export const unsubscribeParams = z.object({ token: z.string().max(200) })

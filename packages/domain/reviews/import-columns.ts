@@ -70,7 +70,7 @@ export function parseImportHeader(header: readonly string[]): ReadonlyMap<Import
 }
 
 /** Returns descriptions of the required columns that a review import file does not have. */
-export function columnsMissing(header: ReadonlyMap<ImportColumn, number>): string[] {
+export function missingRequiredColumns(header: ReadonlyMap<ImportColumn, number>): string[] {
   const needed = { stars: 'stars (or rating)', text: 'text (or body, review content)' } as const
   return (Object.keys(needed) as (keyof typeof needed)[])
     .filter((name) => !header.has(name))

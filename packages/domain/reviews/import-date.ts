@@ -6,7 +6,7 @@ const dayMs = 24 * 60 * 60_000
  * 14.03.2026, March 14, 2026. Without a time zone it is UTC. Returns epoch milliseconds; `null` for other text, and for dates
  * before 1995 or more than a day after `now`.
  */
-export function readImportDate(written: string, now: number): number | null {
+export function parseImportDateMs(written: string, now: number): number | null {
   const ms = isoMs(written.trim()) ?? slashMs(written.trim()) ?? dottedMs(written.trim()) ?? wordMs(written.trim())
   return ms !== null && ms >= oldestMs && ms <= now + dayMs ? Math.min(ms, now) : null
 }

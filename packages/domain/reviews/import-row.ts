@@ -1,20 +1,20 @@
 import { cleanSingleLineText, cleanMultilineText } from './clean-text.ts'
 import { reviewLimits } from './check-review.ts'
 import type { ImportCells } from './import-columns.ts'
-import { readImportDate } from './import-date.ts'
-import { parseProductPictureUrls, type ProductPictures } from './product-pictures.ts'
+import { parseImportDateMs } from './import-date.ts'
+import { parseProductPictureUrls, type ParsedPictureUrls } from './product-pictures.ts'
 import { firstLetter, reviewSources, type ReviewState, type ReviewContent } from './review.ts'
-import { readRating } from './stars.ts'
+import { parseRatingQuarters } from './stars.ts'
 
 /** A review parsed from a row of an import file, before its product is looked up. */
-export type ImportedReview = ReviewContent & {
+export type ParsedReviewRow = ReviewContent & {
   foreignId: string
   atMs: number
   state: ReviewState
   product: { id: string; address: string; sku: string; name: string }
   /** The review's pictures: file names or URLs. */
   pictures: readonly string[]
-  productPictures: ProductPictures
+  productPictures: ParsedPictureUrls
 }
 
 /**
@@ -29,18 +29,18 @@ const longest = { foreignId: 200, source: 60, product: 300, file: 1000 } as cons
  * Parses a row of an import file. Returns the review, or all reasons why the row is invalid. Spreadsheet formulas are imported as
  * plain text.
  */
-export function parseReviewRow(cells: ImportCells, options: RowImportOptions): ImportedReview | string[] {
+export function parseReviewRow(cells: ImportCells, options: RowImportOptions): ParsedReviewRow | string[] {
   const line = (name: keyof ImportCells): string => cleanSingleLineText(cells[name] ?? '')
-  const quarters = readRating(cells.stars ?? '')
-  const atMs = line('date') === '' ? options.now : readImportDate(line('date'), options.now)
+  const quarters = parseRatingQuarters(cells.stars ?? '')
+  const atMs = line('date') === '' ? options.now : parseImportDateMs(line('date'), options.now)
   const text = cleanMultilineText(cells.text ?? '')
   const title = line('title')
   const source = options.marketplace || (isOwnSource(line('source')) ? '' : line('source'))
   const name = nameOf(cells)
   const pictures = line('pictures') === '' ? [] : line('pictures').split(/\s*[,;|]\s*|\s+(?=https?:)/)
   const faults = [
-    quarters === null && `stars are ${quoted(cells.stars)}, which is no number from 1 to 5`,
-    atMs === null && `the date is ${quoted(cells.date)}, which is none that has been`,
+    quarters === null && `stars are ${quoteCellExcerpt(cells.stars)}, which is no number from 1 to 5`,
+    atMs === null && `the date is ${quoteCellExcerpt(cells.date)}, which is none that has been`,
     text === '' && title === '' && 'neither a title nor a text',
     tooLong('text', text, reviewLimits.text),
     tooLong('title', title, reviewLimits.title),
@@ -75,7 +75,7 @@ export function parseReviewRow(cells: ImportCells, options: RowImportOptions): I
  * Splits a reviewer's name of two or more words into first name and initial, as it is displayed (SF-3.12). Keeps only the part
  * before the @ of an email address.
  */
-function nameOf(cells: ImportCells): Pick<ImportedReview, 'firstName' | 'lastInitial' | 'loginName' | 'userName'> {
+function nameOf(cells: ImportCells): Pick<ParsedReviewRow, 'firstName' | 'lastInitial' | 'loginName' | 'userName'> {
   const firstName = cleanSingleLineText(cells.firstName ?? '')
   const loginName = withoutMail(cleanSingleLineText(cells.loginName ?? ''))
   if (firstName !== '')
@@ -125,7 +125,7 @@ const maxQuotedChars = 30
  * Quotes the beginning of a cell on one line, for an error message. The quotation mark keeps spreadsheets from reading the cell
  * as a formula.
  */
-export function quoted(cell: string | undefined): string {
+export function quoteCellExcerpt(cell: string | undefined): string {
   const line = cleanSingleLineText(cell ?? '')
   return line === ''
     ? 'empty'

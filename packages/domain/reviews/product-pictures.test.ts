@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isSiteHostedPicture, productPictureLimits, parseProductPictureUrls } from './product-pictures.ts'
+import { isSiteHostedPicture, importedPictureUrlLimits, parseProductPictureUrls } from './product-pictures.ts'
 
-const { count, length } = productPictureLimits
+const { count, length } = importedPictureUrlLimits
 
 it('SF-3.12 keeps each https address and each picture of the site once, with any separator', () => {
   const cell =

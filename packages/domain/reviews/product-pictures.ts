@@ -1,17 +1,17 @@
 /** Maximum number of product pictures that are imported with a review, and of characters in the URL of each. */
-export const productPictureLimits = { count: 10, length: 1000 } as const
+export const importedPictureUrlLimits = { count: 10, length: 1000 } as const
 
-export type ProductPictures = { kept: readonly string[]; refused: readonly string[] }
+export type ParsedPictureUrls = { kept: readonly string[]; refused: readonly string[] }
 
 /**
  * Parses a cell of a review import file that contains URLs of product pictures (SF-3.12). `kept` are the unique URLs of pictures
  * on this site or on https elsewhere. `refused` are all others, URLs that are too long, and those beyond the maximum number.
  */
-export function parseProductPictureUrls(cell: string): ProductPictures {
+export function parseProductPictureUrls(cell: string): ParsedPictureUrls {
   // A URL can contain commas. A comma separates two URLs only when another URL starts right after it.
   const addresses = [...new Set(cell.split(/\s|[,;|](?=[a-z]+:|\/)/i).map(withoutEnd))].filter((part) => part !== '')
   const fit = addresses.filter(isKeepable)
-  const kept = fit.slice(0, productPictureLimits.count)
+  const kept = fit.slice(0, importedPictureUrlLimits.count)
   return { kept, refused: addresses.filter((one) => !kept.includes(one)) }
 }
 
@@ -29,7 +29,7 @@ export function isSiteHostedPicture(address: string): boolean {
 }
 
 function isKeepable(address: string): boolean {
-  if (address.length > productPictureLimits.length) return false
+  if (address.length > importedPictureUrlLimits.length) return false
   return isSiteHostedPicture(address) || isForeignPicture(address)
 }
 

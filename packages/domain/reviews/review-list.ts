@@ -16,7 +16,7 @@ export const starRatings: readonly number[] = Array.from({ length: maxStars }, (
  * Returns the range of ratings, in quarters of a star, that a list filtered by this number of stars contains. Rounded down: 4.5
  * counts as four stars, so that the five-star row contains only full five-star ratings.
  */
-export function ratingRange(stars: number): { from: number; to: number } {
+export function starQuarterRange(stars: number): { from: number; to: number } {
   return { from: stars * starQuarterCounts.one, to: (stars + 1) * starQuarterCounts.one - 1 }
 }
 

@@ -2,7 +2,7 @@ import { messageText, type Locale } from '../kit/text.ts'
 import { escapeReviewText } from './escape-review-text.ts'
 import type { ReviewFacts } from './review-facts.ts'
 import { reviewsMessages } from './reviews.messages.ts'
-import { averageText, starQuarterCounts, ratingText, starFills, starsOf } from './stars.ts'
+import { averageRatingText, starQuarterCounts, ratingText, starFills, starsOf } from './stars.ts'
 
 /** SVG path of a star in a 24 by 24 view box. */
 export const starPath = 'M12 2.4l2.9 6.2 6.7.8-5 4.6 1.4 6.7-6-3.4-6 3.4 1.4-6.7-5-4.6 6.7-.8z'
@@ -68,5 +68,5 @@ export function reviewSectionHtml(locale: Locale, { itemId, facts }: OfProduct):
 }
 
 function summaryStars(locale: Locale, { count, quarters }: Pick<ReviewFacts, 'count' | 'quarters'>): string {
-  return starsHtml(locale, quarters / count, averageText(quarters, count))
+  return starsHtml(locale, quarters / count, averageRatingText(quarters, count))
 }

@@ -1,5 +1,5 @@
 import type { ReviewFacts, StructuredDataReview } from './review-facts.ts'
-import { averageText, maxStars, ratingText } from './stars.ts'
+import { averageRatingText, maxStars, ratingText } from './stars.ts'
 
 type Thing = Readonly<Record<string, unknown>>
 
@@ -19,7 +19,7 @@ export function reviewStructuredData(facts: ReviewFacts | null): {
   return {
     aggregateRating: {
       '@type': 'AggregateRating',
-      ratingValue: averageText(quarters, count),
+      ratingValue: averageRatingText(quarters, count),
       reviewCount: count,
       bestRating: String(maxStars),
       worstRating: '1',

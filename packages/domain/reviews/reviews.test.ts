@@ -9,7 +9,7 @@ import { reviewerName, type Review } from './review.ts'
 import { reviewsMessages } from './reviews.messages.ts'
 import { areReviewsEnabled } from './reviews-enabled.ts'
 import { reviewStructuredData } from './review-structured-data.ts'
-import { averageText, ratingText, readRating, starFills, starsOf } from './stars.ts'
+import { averageRatingText, ratingText, parseRatingQuarters, starFills, starsOf } from './stars.ts'
 
 const locale = { tag: 'en', translations: {} }
 const letter = fc.constantFrom('a', 'Z', 'é', 'e\u0301', '👩‍👩‍👧', '日', 'ש', '7', ' ', '-', '\t')
@@ -58,21 +58,21 @@ describe('stars', () => {
   it('SF-3.12 are parsed from their text form, and are null for other text', () => {
     fc.assert(
       fc.property(fc.integer({ min: 4, max: 20 }), (quarters) => {
-        expect(readRating(ratingText(quarters))).toBe(quarters)
+        expect(parseRatingQuarters(ratingText(quarters))).toBe(quarters)
       }),
     )
     const notRatings = ['', '0', '6', '5.5', '-1', '1e1', 'five', '=5', '٥', '5 stars', '4,5,5', 'NaN']
-    expect(notRatings.map(readRating)).toEqual(notRatings.map(() => null))
-    expect(['4,5', ' 5 ', '3.3', '1.0'].map(readRating)).toEqual([18, 20, 13, 4])
+    expect(notRatings.map(parseRatingQuarters)).toEqual(notRatings.map(() => null))
+    expect(['4,5', ' 5 ', '3.3', '1.0'].map(parseRatingQuarters)).toEqual([18, 20, 13, 4])
   })
 
   it('have an average with one decimal place', () => {
-    expect([averageText(0, 0), averageText(38, 2), averageText(20, 1), averageText(55, 3)]).toEqual([
-      '0',
-      '4.8',
-      '5',
-      '4.6',
-    ])
+    expect([
+      averageRatingText(0, 0),
+      averageRatingText(38, 2),
+      averageRatingText(20, 1),
+      averageRatingText(55, 3),
+    ]).toEqual(['0', '4.8', '5', '4.6'])
   })
 
   it('SF-9.03 are rendered with an accessible name', () => {

@@ -117,21 +117,21 @@ export const noBody = z.strictObject({})
  * Query of the studio's list of reviews in one moderation state; held reviews come oldest first. `cursor` is the id of the last
  * review on the previous page.
  */
-export const moderationQuery = z.object({
+export const moderationListQuery = z.object({
   state: z.enum(reviewStates).default('held'),
   limit: whole(100)
     .refine((limit) => limit > 0)
     .default(25),
   cursor: idText.optional(),
 })
-export type ModerationQuery = z.output<typeof moderationQuery>
+export type ModerationListQuery = z.output<typeof moderationListQuery>
 
 export const moderatedReview = reviewSchema.extend({ state: z.enum(reviewStates) })
-export const moderationAnswer = z.object({
+export const moderationListAnswer = z.object({
   reviews: z.array(moderatedReview),
   nextCursor: z.string().nullable(),
   heldCount: z.int(),
 })
-export type ModerationAnswer = z.output<typeof moderationAnswer>
-export const decisionAnswer = z.object({ id: z.string(), state: z.enum(reviewStates) })
-export type DecisionAnswer = z.output<typeof decisionAnswer>
+export type ModerationListAnswer = z.output<typeof moderationListAnswer>
+export const moderationDecisionAnswer = z.object({ id: z.string(), state: z.enum(reviewStates) })
+export type ModerationDecisionAnswer = z.output<typeof moderationDecisionAnswer>

@@ -23,7 +23,7 @@ export function ratingText(quarters: number): string {
 }
 
 /** Formats the average of ratings with one decimal place, such as 4.6; '0' without reviews. */
-export function averageText(sumOfQuarters: number, count: number): string {
+export function averageRatingText(sumOfQuarters: number, count: number): string {
   return count === 0 ? '0' : String(Math.round((sumOfQuarters / parts / count) * 10) / 10)
 }
 
@@ -31,7 +31,7 @@ export function averageText(sumOfQuarters: number, count: number): string {
  * Parses a written rating from 1 to 5 with a decimal point or comma. Returns quarters of a star, rounded to the nearest; `null`
  * for other text.
  */
-export function readRating(written: string): number | null {
+export function parseRatingQuarters(written: string): number | null {
   const value = /^\s*[1-5](?:[.,]\d{1,4})?\s*$/.test(written) ? Number(written.replace(',', '.')) : Number.NaN
   return value >= 1 && value <= maxStars ? Math.round(value * parts) : null
 }

@@ -3,7 +3,7 @@ import { cacheByLanguage } from '../locales/cache-by-language.ts'
 import { countries } from './countries.ts'
 
 /** True when the cart's shipping cost or taxes depend on the shipping location, so that the cart page can estimate them. */
-export function mayEstimate({ pricing, requiresShipping }: ShoppingCart): boolean {
+export function canEstimateShippingOrTax({ pricing, requiresShipping }: ShoppingCart): boolean {
   return pricing.taxes.rules.length > 0 || (requiresShipping && pricing.shippingRates.length > 0)
 }
 

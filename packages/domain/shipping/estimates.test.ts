@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isInArea, tidyLocation, unitedStatesCountryCodes, type LocationArea } from './location.ts'
+import { isInArea, normalizeTypedLocation, unitedStatesCountryCodes, type LocationArea } from './location.ts'
 import { ppmToPercentText } from './percent-text.ts'
 import { shippingOptions, type ShippingRate } from './shipping-options.ts'
 import { taxLines, type TaxRule } from './taxes.ts'
@@ -10,14 +10,18 @@ const albany = { country: 'US', region: 'NY', postcode: '12207' }
 
 describe('a location', () => {
   it('is normalized to country and region codes, single spaces and an upper-case postcode', () => {
-    expect(tidyLocation({ country: ' us ', region: 'new  york', postcode: ' sw1a  1aa ' })).toEqual({
+    expect(normalizeTypedLocation({ country: ' us ', region: 'new  york', postcode: ' sw1a  1aa ' })).toEqual({
       country: 'US',
       region: 'NY',
       postcode: 'SW1A 1AA',
     })
-    expect(tidyLocation({ country: 'DE', region: 'Bayern' })).toEqual({ country: 'DE', region: 'Bayern', postcode: '' })
-    expect(tidyLocation({ country: 'XX' })).toBeNull()
-    expect(tidyLocation({ country: 'constructor', region: '__proto__' })).toBeNull()
+    expect(normalizeTypedLocation({ country: 'DE', region: 'Bayern' })).toEqual({
+      country: 'DE',
+      region: 'Bayern',
+      postcode: '',
+    })
+    expect(normalizeTypedLocation({ country: 'XX' })).toBeNull()
+    expect(normalizeTypedLocation({ country: 'constructor', region: '__proto__' })).toBeNull()
   })
 
   it('matches an area by country, region and postcode prefix', () => {

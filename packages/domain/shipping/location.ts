@@ -13,10 +13,14 @@ export type CartLocation = {
 /** The United States and its territories, which share taxes and shipping rates (SF-9.10, PL-9.47). */
 export const unitedStatesCountryCodes: readonly string[] = ['US', 'PR', 'GU', 'VI', 'MP', 'AS', 'UM']
 
-export const locationLengths = { region: 60, postcode: 12 } as const
+export const maxLocationChars = { region: 60, postcode: 12 } as const
 
 /** Normalizes a shipping location that a shopper typed. Returns `null` for an unknown country. */
-export function tidyLocation(typed: { country: string; region?: string; postcode?: string }): CartLocation | null {
+export function normalizeTypedLocation(typed: {
+  country: string
+  region?: string
+  postcode?: string
+}): CartLocation | null {
   const country = typed.country.trim().toUpperCase()
   if (!isCountry(country)) return null
   return {

@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import { maxPriceCents } from '../kit/limits.ts'
-import { wholePpm } from '../discounts/prorate.ts'
+import { hundredPercentPpm } from '../discounts/prorate.ts'
 import { isCountry, countries } from './countries.ts'
-import { locationLengths } from './location.ts'
+import { maxLocationChars } from './location.ts'
 
 const isPlain = (text: string): boolean => text.isWellFormed() && !/\p{Cc}/u.test(text)
 const word = (longest: number): z.ZodType<string> => z.string().min(1).max(longest).refine(isPlain)
 
 const area = {
   countries: z.array(z.string().refine(isCountry)).max(countries.length).default([]),
-  regions: z.array(word(locationLengths.region)).max(200).default([]),
-  postcodes: z.array(word(locationLengths.postcode)).max(500).default([]),
+  regions: z.array(word(maxLocationChars.region)).max(200).default([]),
+  postcodes: z.array(word(maxLocationChars.postcode)).max(500).default([]),
 }
 const cents = z.int().min(0).max(maxPriceCents)
 
@@ -27,7 +27,7 @@ export const shippingRates = z.array(shippingRate).max(50)
 export const taxRule = z.object({
   name: word(80),
   /** Rate of the tax in parts per million: 2,500 is 0.25 %. */
-  ratePpm: z.int().min(0).max(wholePpm),
+  ratePpm: z.int().min(0).max(hundredPercentPpm),
   isOnShipping: z.boolean().default(false),
   ...area,
 })
@@ -42,8 +42,8 @@ const typed = (longest: number): z.ZodString => z.string().max(longest).refine(i
 /** Shipping location as typed by the shopper. */
 export const locationBody = z.strictObject({
   country: z.string().max(8),
-  region: typed(locationLengths.region).optional(),
-  postcode: typed(locationLengths.postcode).optional(),
+  region: typed(maxLocationChars.region).optional(),
+  postcode: typed(maxLocationChars.postcode).optional(),
 })
 export const locationForm = z.object(locationBody.shape)
 export type LocationBody = z.output<typeof locationBody>

@@ -1,4 +1,4 @@
-import { prorateByWeight, mulDivRounded, wholePpm } from '../discounts/prorate.ts'
+import { prorateByWeight, mulDivRounded, hundredPercentPpm } from '../discounts/prorate.ts'
 import { isInArea, type LocationArea, type CartLocation } from './location.ts'
 
 export type TaxRule = LocationArea & { name: string; ratePpm: number; isOnShipping: boolean }
@@ -37,7 +37,7 @@ export function taxLines(settings: TaxSettings, location: CartLocation, taxed: r
 type Rated = { id: string; ratePpm: number }
 
 function taxesOnTop(cents: number, rules: readonly Rated[]): ReadonlyMap<string, number> {
-  return new Map(rules.map(({ id, ratePpm }) => [id, mulDivRounded(cents, ratePpm, wholePpm)]))
+  return new Map(rules.map(({ id, ratePpm }) => [id, mulDivRounded(cents, ratePpm, hundredPercentPpm)]))
 }
 
 /**
@@ -46,7 +46,7 @@ function taxesOnTop(cents: number, rules: readonly Rated[]): ReadonlyMap<string,
 function taxesWithin(cents: number, rules: readonly Rated[]): ReadonlyMap<string, number> {
   const rate = rules.reduce((sum, { ratePpm }) => sum + ratePpm, 0)
   if (rate === 0) return new Map()
-  const tax = cents - mulDivRounded(cents, wholePpm, wholePpm + rate)
+  const tax = cents - mulDivRounded(cents, hundredPercentPpm, hundredPercentPpm + rate)
   return prorateByWeight(
     tax,
     rules.map(({ id, ratePpm }) => ({ id, cents: ratePpm })),

@@ -8,14 +8,14 @@ import { shoppersMessages as messages } from './shoppers.messages.ts'
 export const maxNameChars = 100
 
 /** Returns a typed email address in normalized form. Throws a `Refusal` with the code `shoppers.invalid` for an invalid one. */
-export function checkedEmail(typed: string): string {
+export function requireValidShopperEmail(typed: string): string {
   const email = normalizeEmail(typed)
   refuseIf({ email: emailProblem(email) })
   return email
 }
 
 /** Validates a shopper's sign-in; the password only has to be filled in. Throws a `Refusal` with the code `shoppers.invalid`. */
-export function checkedSignIn(typed: { email: string; password: string }): { email: string; password: string } {
+export function requireValidSignIn(typed: { email: string; password: string }): { email: string; password: string } {
   const email = normalizeEmail(typed.email)
   const password = typed.password === '' ? { message: messages.passwordBlank } : null
   refuseIf({ email: emailProblem(email), password })
@@ -28,7 +28,7 @@ export type NewShopper = { firstName: string; lastName: string; password: string
  * Validates the fields of a new account and returns them with the names trimmed. The password must be acceptable and differ from
  * `email`. Throws a `Refusal` with the code `shoppers.invalid`.
  */
-export function checkedNewShopper(typed: NewShopper, email: string): NewShopper {
+export function requireValidNewShopper(typed: NewShopper, email: string): NewShopper {
   const firstName = typed.firstName.trim()
   const lastName = typed.lastName.trim()
   const password = passwordProblem(typed.password, email)

@@ -25,13 +25,13 @@ export const signOutAnswer = z.object({ xsrfToken: z.string() })
 export type SignOutAnswer = z.output<typeof signOutAnswer>
 
 /** The signed-in shopper; without a sign-in, `isAuthenticated` is false (SF-6.02). */
-export const accountAnswer = z.object({
+export const shopperAccountAnswer = z.object({
   isAuthenticated: z.boolean(),
   email: z.string().optional(),
   firstName: z.string().optional(),
   lastName: z.string().optional(),
 })
-export type AccountAnswer = z.output<typeof accountAnswer>
+export type ShopperAccountAnswer = z.output<typeof shopperAccountAnswer>
 
 /** Body of a request for an email with a link to create an account or choose a new password. */
 export const requestLinkBody = z.strictObject({ email: typed })
@@ -52,7 +52,7 @@ export const signInForm = z.object({
   rememberMe: z.string().max(10).optional(),
   next: z.string().max(20).optional(),
 })
-export const requestLinkForm = z.object({ email: typed.default('') })
+export const requestPasswordLinkForm = z.object({ email: typed.default('') })
 export const setPasswordForm = z.object({ password: typed.default(''), firstName: name, lastName: name })
 export const signOutForm = z.object({ cloneCart: z.string().max(10).optional() })
 export const passwordLinkParams = z.object({ token: secret })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { isIdentifier } from './identifier.ts'
+import { isValidSiteIdentifier } from './identifier.ts'
 import { reservedSegment } from './reserved-urls.ts'
 
 it('accepts a DNS label as a site’s identifier', () => {
-  expect(['kiln', 'fern-and-kiln', 'a1b', 'a'.repeat(40)].filter((name) => !isIdentifier(name))).toEqual([])
+  expect(['kiln', 'fern-and-kiln', 'a1b', 'a'.repeat(40)].filter((name) => !isValidSiteIdentifier(name))).toEqual([])
 })
 
 it('refuses identifiers that are no DNS label or are reserved by the platform', () => {
@@ -22,7 +22,7 @@ it('refuses identifiers that are no DNS label or are reserved by the platform', 
     '',
     'kiln\n',
   ]
-  expect(bad.filter(isIdentifier)).toEqual([])
+  expect(bad.filter(isValidSiteIdentifier)).toEqual([])
 })
 
 it('returns the reserved first segment of a path in any case, else null', () => {

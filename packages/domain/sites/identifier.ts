@@ -15,6 +15,6 @@ const reservedIdentifiers = new Set([
  * True for a valid site identifier, the name of a site in `<identifier>.localhost` and `<identifier>.<SITES_DOMAIN>`: one DNS
  * label that is not reserved.
  */
-export function isIdentifier(text: string): boolean {
+export function isValidSiteIdentifier(text: string): boolean {
   return /^[a-z][a-z0-9-]{1,38}[a-z0-9]$/.test(text) && !text.includes('--') && !reservedIdentifiers.has(text)
 }

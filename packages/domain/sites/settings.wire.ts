@@ -5,7 +5,7 @@ import { isSafeLink } from '../pages/rich-text.ts'
 import { scarcityMessageTypes } from '../pages/website-json.ts'
 
 /** Maximum lengths in characters of the shop's own texts for sold-out products, scarce stock and restock sign-ups. */
-export const shopTextLength = { soldOut: 100, scarcity: 300, restock: 300 } as const
+export const maxShopTextChars = { soldOut: 100, scarcity: 300, restock: 300 } as const
 
 const words = (longest: number): z.ZodType<string> =>
   z
@@ -17,17 +17,17 @@ const merchandisingSettings = z.looseObject({
   scarcityEnabledOnProductItems: z.boolean().optional(),
   scarcityEnabledOnProductBlocks: z.boolean().optional(),
   scarcityMessageType: z.enum(scarcityMessageTypes).optional(),
-  scarcityCustomText: words(shopTextLength.scarcity).optional(),
+  scarcityCustomText: words(maxShopTextChars.scarcity).optional(),
   scarcityThreshold: z.int().min(0).max(maxStock).optional(),
-  customSoldOutText: words(shopTextLength.soldOut).optional(),
+  customSoldOutText: words(maxShopTextChars.soldOut).optional(),
   restockNotificationsEnabled: z.boolean().optional(),
   restockNotificationsMailingListSignUpEnabled: z.boolean().optional(),
   restockNotificationsMailingListOptInByDefault: z.boolean().optional(),
-  restockNotificationsSuccessText: words(shopTextLength.restock).optional(),
-  restockNotificationsCTAText: words(shopTextLength.restock).optional(),
-  restockNotificationsButtonText: words(shopTextLength.restock).optional(),
-  restockNotificationsPlaceholderText: words(shopTextLength.restock).optional(),
-  restockNotificationsMailingListDescription: words(shopTextLength.restock).optional(),
+  restockNotificationsSuccessText: words(maxShopTextChars.restock).optional(),
+  restockNotificationsCTAText: words(maxShopTextChars.restock).optional(),
+  restockNotificationsButtonText: words(maxShopTextChars.restock).optional(),
+  restockNotificationsPlaceholderText: words(maxShopTextChars.restock).optional(),
+  restockNotificationsMailingListDescription: words(maxShopTextChars.restock).optional(),
   soldOutVariantsDropdownDisabled: z.boolean().optional(),
 })
 

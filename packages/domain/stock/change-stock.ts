@@ -12,7 +12,7 @@ export const stockReasons = [
   'correction',
   'import',
 ] as const
-export type StockReason = (typeof stockReasons)[number]
+export type StockChangeReason = (typeof stockReasons)[number]
 
 /** Units of a variant on hand; `null` for unlimited stock, which is not tracked. */
 export type StockLevel = number | null

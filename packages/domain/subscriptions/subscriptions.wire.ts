@@ -13,4 +13,4 @@ export const subscriptionBody = z.strictObject({
  * Response to starting a subscription purchase. `cartToken` is 256 random bits as hex and the only credential that opens the
  * purchase.
  */
-export const subscriptionAnswer = z.object({ cartToken: z.string() })
+export const startSubscriptionAnswer = z.object({ cartToken: z.string() })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { can, rolesThatCan, type Action, type ActionPart } from './can.ts'
+import { can, rolesThatCan, type StudioAction, type PermissionScope } from './can.ts'
 
 // Independent copy of the permission table: ● is full permission, – is none, words name the permitted part.
 const columns = [1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13]
@@ -29,13 +29,13 @@ manage-billing    | ● ● – – – – – – – – – –
 manage-site       | ● – – – – – – – – – – –
 see-activity      | ● – – – – – – – – – – –
 `
-const parts: ActionPart[] = ['products', 'events', 'shipping', 'own-pages', 'sales', 'campaigns', 'see']
+const parts: PermissionScope[] = ['products', 'events', 'shipping', 'own-pages', 'sales', 'campaigns', 'see']
 const rows = table
   .trim()
   .split('\n')
   .map((line) => line.split('|').map((half) => half.trim()))
 const cells = rows.flatMap(([action = '', marks = '']) =>
-  marks.split(' ').map((mark, index) => ({ action: action as Action, role: columns[index] ?? 0, mark })),
+  marks.split(' ').map((mark, index) => ({ action: action as StudioAction, role: columns[index] ?? 0, mark })),
 )
 
 it('PL-3.40 has a cell for every action and role of the table', () => {
@@ -63,7 +63,7 @@ it('PL-3.40 combines several roles, and grants nothing without a role or for unk
 })
 
 it('lets the owner do everything, and only the owner transfer or delete the site', () => {
-  expect(rows.filter(([action]) => !can([], action as Action, { isOwner: true }))).toEqual([])
+  expect(rows.filter(([action]) => !can([], action as StudioAction, { isOwner: true }))).toEqual([])
   for (const action of ['transfer-site', 'delete-site'] as const) {
     expect(can([], action, { isOwner: true })).toBe(true)
     expect(can([1], action)).toBe(false)

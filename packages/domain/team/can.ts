@@ -1,18 +1,18 @@
 import { websiteRoles, type WebsiteRole } from '../kit/enums.ts'
 
 /** An action in the studio, such as `manage-site`, that a team member's role on a site can permit. */
-export type Action = keyof typeof rights
+export type StudioAction = keyof typeof rights
 /** A part of an action, such as `edit-content` for products only. A role can permit single parts instead of the whole action. */
-export type ActionPart = 'products' | 'events' | 'shipping' | 'own-pages' | 'sales' | 'campaigns' | 'see'
+export type PermissionScope = 'products' | 'events' | 'shipping' | 'own-pages' | 'sales' | 'campaigns' | 'see'
 
-type Grant = WebsiteRole | { role: WebsiteRole; only: readonly ActionPart[] }
-type ActionScope = { part?: ActionPart; isOwner?: boolean }
+type Grant = WebsiteRole | { role: WebsiteRole; only: readonly PermissionScope[] }
+type ActionScope = { part?: PermissionScope; isOwner?: boolean }
 
 /**
  * True when one of a team member's roles permits the action, or the member owns the site. Without `part`, a role must permit the
  * whole action.
  */
-export function can(roles: readonly number[], action: Action, asked: ActionScope = {}): boolean {
+export function can(roles: readonly number[], action: StudioAction, asked: ActionScope = {}): boolean {
   if (isOwners(action)) return asked.isOwner === true
   if (asked.isOwner) return true
   const grants: readonly Grant[] = rights[action]
@@ -23,17 +23,17 @@ export function can(roles: readonly number[], action: Action, asked: ActionScope
 }
 
 /** Returns the roles that permit the whole action, for hints such as "ask an administrator". */
-export function rolesThatCan(action: Action): WebsiteRole[] {
+export function rolesThatCan(action: StudioAction): WebsiteRole[] {
   const grants: readonly Grant[] = rights[action]
   return grants.filter((grant) => typeof grant === 'number')
 }
 
-function isOwners(action: Action): boolean {
+function isOwners(action: StudioAction): boolean {
   return action === 'transfer-site' || action === 'delete-site'
 }
 
 const r = websiteRoles
-const only = (role: WebsiteRole, ...parts: ActionPart[]): Grant => ({ role, only: parts })
+const only = (role: WebsiteRole, ...parts: PermissionScope[]): Grant => ({ role, only: parts })
 
 const rights = {
   'enter-studio': [

@@ -4,7 +4,7 @@ import type { PickerSettings } from '../catalog/variants/option-marks.ts'
 import type { ProductFacts } from '../catalog/product-facts.ts'
 import { moneyObjects, type Money } from '../kit/money.ts'
 import { english } from '../locales/en.ts'
-import type { StructuredContent } from '../pages/page-json.ts'
+import type { ProductStructuredContent } from '../pages/page-json.ts'
 import { merchandisingDefaults } from '../pages/chosen-settings.ts'
 import type { MerchandisingSettings } from '../pages/website-json.ts'
 
@@ -61,7 +61,7 @@ export function aProductPage(
   }
 }
 
-function contentOf(product: ProductFacts): StructuredContent & { subscriptionPlan?: object } {
+function contentOf(product: ProductFacts): ProductStructuredContent & { subscriptionPlan?: object } {
   const money = (cents: number): Money => moneyObjects(cents, product.currency).money
   const parcel = { width: 0, height: 0, len: 0, weight: 0, imageIds: [], images: [] }
   const { productType, isSubscribable, onSale } = product

@@ -1,12 +1,17 @@
-import type { BlockProduct, ItemQuery, ProductQuery, SummaryItem } from '@sitewright/blocks/kit/block-render-context.ts'
+import type {
+  BlockProduct,
+  SummaryItemQuery,
+  ProductQuery,
+  SummaryItem,
+} from '@sitewright/blocks/kit/block-render-context.ts'
 import { recordTypes, type RecordType } from '@sitewright/domain/kit/enums.ts'
-import { addStockToProduct, type StockAndCurrency, type StoredProduct } from '../catalog/index.ts'
+import { addStockToProduct, type StockAndCurrency, type StoredProductJson } from '../catalog/index.ts'
 import type { Tx } from '../database/index.ts'
 import { imageJson, type AssetRow } from '../media/index.ts'
 import type { ItemOrdering } from '../pages/index.ts'
 
 /** A block's query for the items of a collection, in the collection's order, or for a product. */
-export type OrderedBlockQuery = (ItemQuery & { ordering: ItemOrdering }) | ProductQuery
+export type OrderedBlockQuery = (SummaryItemQuery & { ordering: ItemOrdering }) | ProductQuery
 
 /** Result of a query of a block. `items` is `null` for a query about a product, `product` is `null` for a query about items. */
 export type BlockQueryResult = { items: readonly SummaryItem[] | null; product: BlockProduct | null }
@@ -25,7 +30,7 @@ export async function runBlockQueries(
   return new Map(rows.map((row) => [row.key, answerOf(row)]))
 }
 
-type Stored = { document: StoredProduct; live: StockAndCurrency }
+type Stored = { document: StoredProductJson; live: StockAndCurrency }
 type Row = { key: string; products: Stored[] | null; items: ItemRow[] | null; product: Stored | null }
 type ItemRow = Omit<SummaryItem, 'image' | 'product'> & { recordType: RecordType; image: AssetRow | null }
 

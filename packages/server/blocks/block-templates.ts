@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { blockKinds, blockResolvers, type BlockKind } from '@sitewright/blocks/registry.ts'
-import type { BlockResolver } from '@sitewright/blocks/kit/block-render-context.ts'
+import { blockKinds, blockDataResolvers, type BlockKind } from '@sitewright/blocks/registry.ts'
+import type { BlockDataResolver } from '@sitewright/blocks/kit/block-render-context.ts'
 import { compile, type Template } from '@sitewright/template'
 import { makeMarkdown } from './markdown.ts'
 
-type Known = { readonly kind: BlockKind; readonly template: Template; readonly resolver: BlockResolver | undefined }
+type Known = { readonly kind: BlockKind; readonly template: Template; readonly resolver: BlockDataResolver | undefined }
 
 /** The block kinds by name, with the compiled templates of their HTML. Created once, when the server starts. */
 export type BlockTemplates = {
@@ -23,7 +23,7 @@ export function readBlockTemplates(): BlockTemplates {
   const known = new Map(
     blockKinds.map((kind): [string, Known] => {
       const template = read(`${kind.type}/template.jsont`)
-      return [kind.type, { kind, template, resolver: blockResolvers.get(kind.type) }]
+      return [kind.type, { kind, template, resolver: blockDataResolvers.get(kind.type) }]
     }),
   )
   return { get: (kind) => known.get(kind), markdown: makeMarkdown(), quickView: read('product/quick-view.jsont') }

@@ -8,7 +8,7 @@ import {
   quote,
   row,
   summary,
-  type DraftNode,
+  type NestedDocumentNode,
 } from '@sitewright/domain/pages/build-document.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import { describe, expect, it, vi } from 'vitest'
@@ -26,7 +26,7 @@ const blocks = readBlockTemplates()
 let clock = start
 const app = await suiteApp({ clock: { now: () => clock } })
 
-const of = (...drafts: DraftNode[]): PageDocument => page(row(column(12, ...drafts)))
+const of = (...drafts: NestedDocumentNode[]): PageDocument => page(row(column(12, ...drafts)))
 
 async function renderLayout(document: PageDocument, ctx: Ctx = app.ctx, locale = 'en-US'): Promise<string> {
   const now = ctx.now()

@@ -3,9 +3,9 @@ export {
   needsBlockData,
   noBlockData,
   type BlockDataOptions,
-  type BlockData,
+  type PrefetchedBlockData,
 } from './query-block-data.ts'
 export { readBlockTemplates, type BlockTemplates } from './block-templates.ts'
 export { escapeHtmlAttribute } from './escape-html-attribute.ts'
-export { suffixPurchaseIds, removeNonPurchaseIds } from './own-ids.ts'
-export { layoutHtml, type LayoutOptions, type LayoutContext } from './layout-html.ts'
+export { suffixPurchaseFormIds, removeNonPurchaseIds } from './own-ids.ts'
+export { layoutHtml, type LayoutOptions, type LayoutRenderContext } from './layout-html.ts'

@@ -10,10 +10,10 @@ import { toBlockTypeCode } from '@sitewright/domain/pages/layout.ts'
 import { toSquarespaceBlockData } from '@sitewright/domain/pages/public-blocks.ts'
 import { render, type TemplateRenderOptions, type TemplateError } from '@sitewright/template'
 import type { ImageJson } from '../media/index.ts'
-import { noBlockData, type BlockData } from './query-block-data.ts'
+import { noBlockData, type PrefetchedBlockData } from './query-block-data.ts'
 import { escapeHtmlAttribute } from './escape-html-attribute.ts'
 import type { BlockTemplates } from './block-templates.ts'
-import { suffixPurchaseIds } from './own-ids.ts'
+import { suffixPurchaseFormIds } from './own-ids.ts'
 import { blockImageData } from './block-image-data.ts'
 
 export type LayoutOptions = {
@@ -30,7 +30,7 @@ export type LayoutOptions = {
   sizes?: string
 }
 
-export type LayoutContext = {
+export type LayoutRenderContext = {
   blocks: BlockTemplates
   asset: (id: string) => ImageJson | undefined
   locale: string
@@ -48,7 +48,7 @@ export type LayoutContext = {
   /** Returns the stock messages of a product shown in a block (PL-3.64). Without this function, none are shown. */
   merchandising?: (item: BlockProduct) => ProductWithMerchandising['productMerchandisingContext']
   /** Site data read for the document's blocks before rendering. Without it, blocks that show items or products print nothing. */
-  answers?: BlockData
+  answers?: PrefetchedBlockData
   /** Renders a block with the template that the theme brings for its kind. Returns `null` when the theme brings none. */
   renderOwnBlock?: (kind: string, data: Readonly<Record<string, unknown>>) => string | null
   /** Receives the errors of a block's template. The instructions that failed print nothing (PL-8.41). */
@@ -56,7 +56,7 @@ export type LayoutContext = {
 }
 
 /** Renders a document (a tree of blocks) with the wrapper elements and class names of Squarespace's layouts. */
-export function layoutHtml(document: PageDocument | null, place: LayoutOptions, tools: LayoutContext): string {
+export function layoutHtml(document: PageDocument | null, place: LayoutOptions, tools: LayoutRenderContext): string {
   const state = { firstPicture: place.isFirst === true, ...(place.sizes && { sizes: place.sizes }) }
   const root = document?.nodes[document.root]
   const rows = document && root ? childrenOf(document, root).map((row) => rowHtml(document, row, tools, state, 1)) : []
@@ -77,7 +77,13 @@ type State = { firstPicture: boolean; sizes?: string }
 const gridColumns = 12
 
 /** Renders a row of blocks. `share` is the row's part of the layout's width, from 0 to 1. */
-function rowHtml(document: PageDocument, row: DocumentNode, tools: LayoutContext, state: State, share: number): string {
+function rowHtml(
+  document: PageDocument,
+  row: DocumentNode,
+  tools: LayoutRenderContext,
+  state: State,
+  share: number,
+): string {
   const columns = childrenOf(document, row).map((column) => columnHtml(document, column, tools, state, share))
   return `<div class="row sqs-row" id="row-${row.id}">${columns.join('')}</div>`
 }
@@ -85,7 +91,7 @@ function rowHtml(document: PageDocument, row: DocumentNode, tools: LayoutContext
 function columnHtml(
   document: PageDocument,
   column: DocumentNode,
-  tools: LayoutContext,
+  tools: LayoutRenderContext,
   state: State,
   share: number,
 ): string {
@@ -101,7 +107,7 @@ function columnHtml(
  * Renders a block. Returns '' when this server does not know the block's kind, or only an older version of it; the stored
  * document keeps the block.
  */
-function blockHtml(node: DocumentNode, tools: LayoutContext, state: State, share: number): string {
+function blockHtml(node: DocumentNode, tools: LayoutRenderContext, state: State, share: number): string {
   const known = tools.blocks.get(node.kind)
   if (!known || node.version > known.kind.version) return ''
   const props = applyFieldFallbacks(known.kind, upgradeProps(known.kind, node.props, node.version))
@@ -123,10 +129,10 @@ function blockHtml(node: DocumentNode, tools: LayoutContext, state: State, share
 
 type KnownKind = NonNullable<ReturnType<BlockTemplates['get']>>
 
-function ourHtml(node: DocumentNode, { kind, template }: KnownKind, data: object, tools: LayoutContext): string {
+function ourHtml(node: DocumentNode, { kind, template }: KnownKind, data: object, tools: LayoutRenderContext): string {
   const { html, errors } = render(template, data, envOf(tools, kind))
   if (errors.length > 0) tools.onErrors(`block ${node.kind} ${node.id}`, errors)
-  return kind.isLive ? suffixPurchaseIds(html, node.id) : html
+  return kind.isLive ? suffixPurchaseFormIds(html, node.id) : html
 }
 
 /**
@@ -134,7 +140,7 @@ function ourHtml(node: DocumentNode, { kind, template }: KnownKind, data: object
  * update.
  */
 function envOf(
-  { locale, timeZone, now, cldr, variantPrices }: LayoutContext,
+  { locale, timeZone, now, cldr, variantPrices }: LayoutRenderContext,
   { isLive }: BlockKind,
 ): TemplateRenderOptions {
   const fragments = isLive ? 'posting' : 'public'
@@ -153,7 +159,7 @@ function takeFirst(state: State): boolean {
   return isFirst
 }
 
-function readerOf(tools: LayoutContext, share: number, state: State): BlockRenderContext {
+function readerOf(tools: LayoutRenderContext, share: number, state: State): BlockRenderContext {
   const { answers = noBlockData, blocks, locale, timeZone = defaultTimeZone } = tools
   return {
     items: (question) => answers.items(question),

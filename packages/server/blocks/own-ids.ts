@@ -2,7 +2,7 @@
  * Adds a suffix to the ids of a product's forms and pickers, and to the references to them, so that a page can contain the forms
  * of one product several times.
  */
-export function suffixPurchaseIds(html: string, suffix: string): string {
+export function suffixPurchaseFormIds(html: string, suffix: string): string {
   return inTags(html, (tag) =>
     tag.replaceAll(idOfPurchase, (_, name: string, id: string) => ` ${name}="${id}-${suffix}"`),
   )

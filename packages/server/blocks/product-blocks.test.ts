@@ -1,10 +1,17 @@
-import { column, page, product, row, summary, type DraftNode } from '@sitewright/domain/pages/build-document.ts'
+import {
+  column,
+  page,
+  product,
+  row,
+  summary,
+  type NestedDocumentNode,
+} from '@sitewright/domain/pages/build-document.ts'
 import { checkDocument, type PageDocument } from '@sitewright/domain/pages/document.ts'
-import { fromLayout, toLayout } from '@sitewright/domain/pages/layout.ts'
+import { fromSquarespaceLayout, toSquarespaceLayout } from '@sitewright/domain/pages/layout.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { deleteProduct, updateVariant } from '../catalog/index.ts'
 import { siteCtx, type Ctx } from '../context.ts'
-import { createPage, saveBlockArea } from '../pages/index.ts'
+import { createPage, publishBlockArea } from '../pages/index.ts'
 import { saveSiteSettings } from '../sites/index.ts'
 import { setStock } from '../stock/index.ts'
 import { aMug, aProduct } from '../testing/a-product.ts'
@@ -20,9 +27,9 @@ beforeAll(async () => {
   ctx = siteCtx(app.deps, await aSite(app.deps))
 })
 
-const of = (...drafts: DraftNode[]): PageDocument => page(row(column(12, ...drafts)))
+const of = (...drafts: NestedDocumentNode[]): PageDocument => page(row(column(12, ...drafts)))
 
-async function aPageOf(...drafts: DraftNode[]): Promise<string> {
+async function aPageOf(...drafts: NestedDocumentNode[]): Promise<string> {
   const { urlId } = await createPage(ctx, {
     urlId: `p-${ctx.newId()}`,
     title: 'P',
@@ -142,7 +149,7 @@ it('gives every copy of an area’s product block its own ids and labels when a 
   await importTheme(own, aThemeFolder(themeFiles({ 'site.region': region })))
   const mug = await aMug(own)
   await createPage(own, { urlId: 'home', title: 'Home', typeName: 'page', isHome: true })
-  await saveBlockArea(own, 'offer', of(product(mug.id)))
+  await publishBlockArea(own, 'offer', of(product(mug.id)))
   await expect.poll(async () => blocksIn(await textAt('/', own)).length).toBe(3)
   const text = await textAt('/', own)
   const ids = [...text.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
@@ -167,7 +174,7 @@ describe('a product block on a cached page', () => {
       isHome: true,
       ...(place === 'page' && { document }),
     })
-    if (place === 'area') await saveBlockArea(own, 'footerOne', document)
+    if (place === 'area') await publishBlockArea(own, 'footerOne', document)
     await expect.poll(() => textAt('/', own)).toContain('18.00')
     await textAt('/', own)
     await updateVariant(own, variant?.id ?? '', { priceCents: 1234 })
@@ -180,12 +187,12 @@ describe('a product block on a cached page', () => {
 it('PL-3.33 converts a product block to public type 43 and back unchanged, and allows 60 of them in a layout', () => {
   const document = of(product('0123456789abcdef0123456789abcdef', { showPrice: false }))
   let count = 0
-  const field = toLayout(document, 0)
+  const field = toSquarespaceLayout(document, 0)
   const [block] = field.data.layout.rows[0]?.columns[0]?.blocks ?? []
   expect(block).toMatchObject({ type: 43, value: { productId: '0123456789abcdef0123456789abcdef', showPrice: false } })
   expect(
-    toLayout(
-      fromLayout(field, () => `new-${++count}`),
+    toSquarespaceLayout(
+      fromSquarespaceLayout(field, () => `new-${++count}`),
       0,
     ),
   ).toEqual(field)

@@ -1,11 +1,11 @@
 import type {
   BlockProduct,
-  ItemQuery,
+  SummaryItemQuery,
   BlockDataQuery,
   SummaryItem,
 } from '@sitewright/blocks/kit/block-render-context.ts'
 import { applyFieldFallbacks, upgradeProps } from '@sitewright/blocks/registry.ts'
-import { tagKey } from '@sitewright/domain/pages/item-draft.ts'
+import { normalizeTagName } from '@sitewright/domain/pages/item-draft.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import { readInSite, type SiteScope } from '../database/index.ts'
 import type { ItemOrdering } from '../pages/index.ts'
@@ -16,12 +16,12 @@ import { runBlockQueries, type OrderedBlockQuery } from './block-queries.store.t
  * Site data (items of collections, products) that was read for the blocks of a page before rendering. Returns `null` for data
  * that was not requested or does not exist.
  */
-export type BlockData = {
-  items(question: ItemQuery): readonly SummaryItem[] | null
+export type PrefetchedBlockData = {
+  items(question: SummaryItemQuery): readonly SummaryItem[] | null
   product(id: string): BlockProduct | null
 }
 
-export const noBlockData: BlockData = { items: () => null, product: () => null }
+export const noBlockData: PrefetchedBlockData = { items: () => null, product: () => null }
 
 export type BlockDataOptions = {
   blocks: BlockTemplates
@@ -37,7 +37,7 @@ export async function queryBlockData(
   ctx: SiteScope,
   documents: readonly PageDocument[],
   tools: BlockDataOptions,
-): Promise<BlockData> {
+): Promise<PrefetchedBlockData> {
   const questions = new Map(
     documents
       .flatMap((document) => questionsIn(document, tools.blocks))
@@ -56,8 +56,8 @@ function askedOf(question: BlockDataQuery, { orderingOf }: BlockDataOptions): Or
   if ('productId' in question) return question
   return {
     ...question,
-    category: tagKey(question.category),
-    tag: tagKey(question.tag),
+    category: normalizeTagName(question.category),
+    tag: normalizeTagName(question.tag),
     ordering: orderingOf(question.collectionId),
   }
 }

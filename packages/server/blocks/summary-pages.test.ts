@@ -2,7 +2,7 @@ import { column, page, row, summary } from '@sitewright/domain/pages/build-docum
 import { expect, it } from 'vitest'
 import { updateVariant } from '../catalog/index.ts'
 import { siteCtx, type Ctx } from '../context.ts'
-import { createItem, createPage, saveBlockArea, updateItem } from '../pages/index.ts'
+import { createItem, createPage, publishBlockArea, updateItem } from '../pages/index.ts'
 import { aMug } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { anItem } from '../testing/an-item.ts'
@@ -43,7 +43,7 @@ it('an area updates its summaries after a price change and when a scheduled post
   const { collectionId } = await anItem(ctx, { title: 'First' })
   await createItem(ctx, { collectionId, title: 'Later', publishAtMs: start + 60_000 })
   await createPage(ctx, { urlId: 'home', title: 'Home', typeName: 'page', isHome: true })
-  await saveBlockArea(
+  await publishBlockArea(
     ctx,
     'footerOne',
     page(row(column(12, summary({ collectionId }), summary({ collectionId: mug.collectionId })))),

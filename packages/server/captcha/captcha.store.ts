@@ -1,7 +1,7 @@
 import type { CaptchaPurpose } from '@sitewright/domain/captcha/captcha.ts'
-import type { CaptchaFailures } from '@sitewright/domain/captcha/difficulty.ts'
+import type { CaptchaFailureCounts } from '@sitewright/domain/captcha/difficulty.ts'
 import { sql } from 'kysely'
-import type { TimestamptzColumn, OwnerDb, Tx } from '../database/index.ts'
+import type { TimestamptzColumn, TableOwnerDb, Tx } from '../database/index.ts'
 
 type CaptchaTables = {
   captcha_spent: { site_id: string; token_hash: Buffer; expires_at: TimestamptzColumn }
@@ -23,7 +23,7 @@ export async function markTokenUsed(tx: Tx, siteId: string, tokenHash: Buffer, e
 
 type Caller = { siteId: string; purpose: CaptchaPurpose; network: string }
 
-export async function recordFailure(tx: Tx, { siteId, purpose, network }: Caller, nowMs: number): Promise<void> {
+export async function recordCaptchaFailure(tx: Tx, { siteId, purpose, network }: Caller, nowMs: number): Promise<void> {
   await tx.last(
     tx
       .withTables<CaptchaTables>()
@@ -41,11 +41,11 @@ export async function recordFailure(tx: Tx, { siteId, purpose, network }: Caller
  * Counts the failed captchas of a form in the current and the previous time slot of 10 minutes: `own` from this network, `all`
  * from all networks of the site.
  */
-export async function readFailures(
+export async function countCaptchaFailures(
   tx: Tx,
   { siteId, purpose, network }: Caller,
   nowMs: number,
-): Promise<CaptchaFailures> {
+): Promise<CaptchaFailureCounts> {
   const row = await tx
     .withTables<CaptchaTables>()
     .selectFrom('captcha_failures')
@@ -64,7 +64,7 @@ export async function readFailures(
  * Deletes the records of used captcha tokens that have expired, and the counts of failed captchas older than two time slots. Runs
  * as the database's owner.
  */
-export async function deleteExpiredCaptchas(owner: OwnerDb, at: number): Promise<void> {
+export async function deleteExpiredCaptchas(owner: TableOwnerDb, at: number): Promise<void> {
   await owner.ask('sweep_captcha_spent', 'delete from captcha_spent where expires_at <= $1', [new Date(at)])
   await owner.ask('sweep_captcha_failures', 'delete from captcha_failures where slot < $1', [slotOf(at) - 1])
 }

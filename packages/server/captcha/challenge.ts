@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { challengeLifeMs, type CaptchaPurpose } from '@sitewright/domain/captcha/captcha.ts'
-import { captchaProof, type CaptchaAnswer, type CaptchaProof } from '@sitewright/domain/captcha/captcha.wire.ts'
+import { captchaProof, type CaptchaSettingsAnswer, type CaptchaProof } from '@sitewright/domain/captcha/captcha.wire.ts'
 import type { Ctx } from '../context.ts'
 import { networkOf } from '../http/index.ts'
 
@@ -20,7 +20,7 @@ export async function makeChallenge(
   ctx: Ctx,
   purpose: CaptchaPurpose,
   difficulty: number,
-): Promise<CaptchaAnswer['challenge']> {
+): Promise<CaptchaSettingsAnswer['challenge']> {
   const made = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     deriveKey,

@@ -14,7 +14,7 @@ import {
 import { proofOf, solveCaptcha } from '../testing/captcha/solve-captcha.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import type { Answer, Client } from '../testing/test-client.ts'
-import { captchaAttributes, captchaCspSources, checkCaptcha, checkNoScriptPost } from './index.ts'
+import { captchaAttributes, captchaCspSources, consumeCaptchaToken, checkNoScriptPost } from './index.ts'
 
 /** Declares test forms like those of other modules: a JSON call and a form post. */
 function declareForm(http: HttpServers, deps: Deps): void {
@@ -26,7 +26,7 @@ function declareForm(http: HttpServers, deps: Deps): void {
     body: z.object({ captchaToken }),
     answer: z.object({ isDone: z.boolean() }),
     run: async (ctx, { body, params }) => {
-      await checkCaptcha(ctx, { token: body.captchaToken, purpose: params.purpose })
+      await consumeCaptchaToken(ctx, { token: body.captchaToken, purpose: params.purpose })
       return { isDone: true }
     },
   })

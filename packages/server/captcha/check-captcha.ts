@@ -4,14 +4,14 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
 import { verifyCaptchaWithProvider } from './verify-captcha-with-provider.ts'
-import { recordFailure, markTokenUsed } from './captcha.store.ts'
+import { recordCaptchaFailure, markTokenUsed } from './captcha.store.ts'
 import { isChallengeToken, hashVisitorNetwork, verifyChallengeToken } from './challenge.ts'
 
 /**
  * Marks the captcha token as used. Throws `captcha.unsolved` unless it was solved for this site and purpose and never used
  * before. Call it after the form's fields were validated and before the transaction that the form starts.
  */
-export async function checkCaptcha(
+export async function consumeCaptchaToken(
   ctx: Ctx,
   { token = '', purpose }: { token: string | undefined; purpose: CaptchaPurpose },
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function checkCaptcha(
   const solved = token === '' ? null : await readToken(ctx, token, purpose)
   if (solved && (await spend(ctx, solved))) return
   await inSite(ctx, (tx) =>
-    recordFailure(tx, { siteId: ctx.siteId, purpose, network: hashVisitorNetwork(ctx) }, ctx.now()),
+    recordCaptchaFailure(tx, { siteId: ctx.siteId, purpose, network: hashVisitorNetwork(ctx) }, ctx.now()),
   )
   throw new Refusal('captcha.unsolved')
 }

@@ -8,7 +8,7 @@ import { emitShoppingEvent } from '../analytics/index.ts'
 import type { Ctx, Visitor } from '../context.ts'
 import { inSite } from '../database/index.ts'
 import { cartLockName } from './cart-lock.ts'
-import { checkAdditionalFields } from './additional-fields/check-additional-fields.ts'
+import { normalizeAdditionalFields } from './additional-fields/check-additional-fields.ts'
 import { lockAndLoadCart, saveEntry } from './cart.store.ts'
 
 export type AddInput = {
@@ -45,7 +45,7 @@ export async function addEntryToCart(ctx: Ctx, visitor: CartKey, input: AddInput
       const lookup = { variant: { itemId: input.itemId, sku: input.sku || null } }
       const found = await lockAndLoadCart(tx, ctx.siteId, visitor.tokenHash, nowMs, lookup)
       const addedMs = Math.min(input.addedAt ?? nowMs, nowMs)
-      const additionalFields = checkAdditionalFields(found.wantedForm, input.additionalFields)
+      const additionalFields = normalizeAdditionalFields(found.wantedForm, input.additionalFields)
       const isSubscription = input.isSubscription ?? false
       const wanted = { variant: found.wanted, quantity, additionalFields, addedMs, isSubscription }
       const { cart, entry } = addEntry(found.cart, wanted, ctx.newId())

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { hashOfToken } from '../http/index.ts'
-import { openOwnerDb, type OwnerDb } from '../database/index.ts'
-import { findPostmaster, findProcess, postgresFolder } from '../postgres/data-folder.ts'
+import { openOwnerDb, type TableOwnerDb } from '../database/index.ts'
+import { findPostmaster, findProcess, preparePostgresPaths } from '../postgres/data-folder.ts'
 import { aVisitor, entriesPath } from '../testing/a-cart.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
@@ -44,7 +44,7 @@ it('BX-4.02 keeps every acknowledged line when PostgreSQL is killed, answers 503
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const server = await startServerProcess({ dataDir })
   onTestFinished(() => server.stop())
-  const folder = postgresFolder(dataDir)
+  const folder = preparePostgresPaths(dataDir)
   const url = readFileSync(folder.url, 'utf8').trim()
   const shop = await openShop({ ownerUrl: url })
 
@@ -72,7 +72,7 @@ type Shopper = {
   held: Map<string, number>
   sent: Map<string, number>
 }
-type Shop = { app: Pick<TestApp, 'site'>; owner: OwnerDb; products: string[]; shoppers: Shopper[] }
+type Shop = { app: Pick<TestApp, 'site'>; owner: TableOwnerDb; products: string[]; shoppers: Shopper[] }
 
 /** Creates five products that never sell out, and one shopper for each parallel add. */
 async function openShop(database: TestDatabase): Promise<Shop> {

@@ -9,7 +9,7 @@ import { aMug, aProduct, type AProduct } from '../testing/a-product.ts'
 import { suiteApp } from '../testing/suite-app.ts'
 import type { Client } from '../testing/test-client.ts'
 import { addEntryToCart } from './add-entry.ts'
-import { changeEntryOfCart } from './change-entry.ts'
+import { setEntryQuantity } from './change-entry.ts'
 import { readCart } from './read-cart.ts'
 import { removeEntryOfCart } from './remove-entry.ts'
 
@@ -152,7 +152,7 @@ describe('a cart with many lines', () => {
     const work = { add: ctxOf(), change: ctxOf(), read: ctxOf(), remove: ctxOf() }
     const wanted = { itemId: products[0]?.id ?? '', sku: products[0]?.variants[5]?.sku ?? '', quantity: 1 }
     await addEntryToCart(work.add, visitor, wanted)
-    await changeEntryOfCart(work.change, visitor, { entryId, quantity: 2 })
+    await setEntryQuantity(work.change, visitor, { entryId, quantity: 2 })
     await readCart(work.read)
     await removeEntryOfCart(work.remove, visitor, entryId)
     expect(work.change.countStatements).toEqual({ data: 2, roundTrips: 2 })

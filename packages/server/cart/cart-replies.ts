@@ -11,7 +11,7 @@ export const cartRouteOptions = { origin: 'site', access: 'visitor', bodyBytes: 
  * Renews the visitor and cart cookies after a change of the cart. The `hasCart` cookie is removed when the cart is empty, so that
  * pages do not request the cart (SF-4.17).
  */
-export function withRenewedCookies<answer extends CartAnswer>(out: ResponseControls, answer: answer): answer {
+export function renewCartCookies<answer extends CartAnswer>(out: ResponseControls, answer: answer): answer {
   out.renewCart(answer.shoppingCart.entries.length > 0)
   return answer
 }

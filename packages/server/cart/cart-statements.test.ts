@@ -8,7 +8,7 @@ import { aProduct, type AProduct } from '../testing/a-product.ts'
 import { suiteApp } from '../testing/suite-app.ts'
 import { addEntryToCart } from './add-entry.ts'
 import { lockAndLoadCart, loadCart, type LoadedCart } from './cart.store.ts'
-import { changeEntryOfCart } from './change-entry.ts'
+import { setEntryQuantity } from './change-entry.ts'
 import { readCart } from './read-cart.ts'
 import { removeEntryOfCart } from './remove-entry.ts'
 
@@ -29,7 +29,7 @@ it('BX-6.04 changes and removes a line in at most 3 data statements and 2 round 
   const visitor = aToken()
   const { newlyAdded } = await addEntryToCart(ctxOf(visitor), visitor, wanted(await aProduct(app.ctx)))
   const [changing, reading, removing] = [ctxOf(visitor), ctxOf(visitor), ctxOf(visitor)]
-  await changeEntryOfCart(changing, visitor, { entryId: newlyAdded, quantity: 2 })
+  await setEntryQuantity(changing, visitor, { entryId: newlyAdded, quantity: 2 })
   await readCart(reading)
   await removeEntryOfCart(removing, visitor, newlyAdded)
   expect(changing.countStatements).toEqual({ data: 2, roundTrips: 2 })

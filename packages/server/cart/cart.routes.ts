@@ -15,8 +15,8 @@ import { redirect, route, type HttpServers, type Reply } from '../http/index.ts'
 import { addEntryToCart } from './add-entry.ts'
 import { addFromForm } from './add-from-form.ts'
 import { startSeparatePurchase } from './separate-purchase.ts'
-import { redirectBack, cartRedirectRoute, withRenewedCookies, cartRouteOptions } from './cart-replies.ts'
-import { changeEntryOfCart } from './change-entry.ts'
+import { redirectBack, cartRedirectRoute, renewCartCookies, cartRouteOptions } from './cart-replies.ts'
+import { setEntryQuantity } from './change-entry.ts'
 import { readCartAndShopper } from './read-cart.ts'
 import { removeEntryOfCart } from './remove-entry.ts'
 import { pricingRoutes } from './pricing/pricing.routes.ts'
@@ -59,7 +59,7 @@ function calls(http: HttpServers, deps: Deps, slash: '' | '/'): void {
     run: async (ctx, { query, body, request }, out) => {
       const pagePath = readRefererPath(request.headers.referer, request.host)
       if (query.isExpress === 'true') return startSeparatePurchase(ctx, 'express', { ...body, pagePath })
-      return withRenewedCookies(out, await addEntryToCart(ctx, out.startVisitor(), { ...body, pagePath }))
+      return renewCartCookies(out, await addEntryToCart(ctx, out.startVisitor(), { ...body, pagePath }))
     },
   })
   route(http, deps, {
@@ -72,7 +72,7 @@ function calls(http: HttpServers, deps: Deps, slash: '' | '/'): void {
     answer: cartAnswer,
     run: async (ctx, { params, body }, out) => {
       const change = { entryId: params.entryId, quantity: body.quantity }
-      return withRenewedCookies(out, await changeEntryOfCart(ctx, out.startVisitor(), change))
+      return renewCartCookies(out, await setEntryQuantity(ctx, out.startVisitor(), change))
     },
   })
   route(http, deps, {
@@ -84,7 +84,7 @@ function calls(http: HttpServers, deps: Deps, slash: '' | '/'): void {
     answer: cartAnswer,
     run: async (ctx, { params, request }, out) => {
       const pagePath = readRefererPath(request.headers.referer, request.host)
-      return withRenewedCookies(out, await removeEntryOfCart(ctx, out.startVisitor(), params.entryId, pagePath))
+      return renewCartCookies(out, await removeEntryOfCart(ctx, out.startVisitor(), params.entryId, pagePath))
     },
   })
 }
@@ -104,7 +104,7 @@ function formRoutes(http: HttpServers, deps: Deps): void {
       const pagePath = readRefererPath(request.headers.referer, request.host)
       const done = await addFromForm(ctx, out.startVisitor(), body, pagePath)
       if ('redirectTo' in done) return redirect(303, done.redirectTo)
-      withRenewedCookies(out, done)
+      renewCartCookies(out, done)
       return redirectBack(request, body['cameFrom'])
     },
   })
@@ -116,7 +116,7 @@ function formRoutes(http: HttpServers, deps: Deps): void {
     body: changeEntryForm,
     run: async (ctx, { params, body, request }, out): Promise<Reply> => {
       const change = { entryId: params.entryId, quantity: body.quantity }
-      withRenewedCookies(out, await changeEntryOfCart(ctx, out.startVisitor(), change))
+      renewCartCookies(out, await setEntryQuantity(ctx, out.startVisitor(), change))
       return redirectBack(request)
     },
   })
@@ -128,7 +128,7 @@ function formRoutes(http: HttpServers, deps: Deps): void {
     body: emptyForm,
     run: async (ctx, { params, request }, out): Promise<Reply> => {
       const pagePath = readRefererPath(request.headers.referer, request.host)
-      withRenewedCookies(out, await removeEntryOfCart(ctx, out.startVisitor(), params.entryId, pagePath))
+      renewCartCookies(out, await removeEntryOfCart(ctx, out.startVisitor(), params.entryId, pagePath))
       return redirectBack(request)
     },
   })

@@ -8,10 +8,10 @@ import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { cartLifeMs } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import type { CartVariantData } from '../catalog/index.ts'
+import type { CartLineProductJson } from '../catalog/index.ts'
 import type { Tx } from '../database/index.ts'
-import { commitCartChange } from './commit-cart-change.ts'
-import { couponIdsOf, discountOf, pricingOf, type PricingRow } from './pricing/pricing-of.ts'
+import { commitCartStatement } from './commit-cart-change.ts'
+import { couponIdsOf, discountOf, pricingOf, type CartPricingRow } from './pricing/pricing-of.ts'
 
 /** The variant to add. `sku` may be `null` when the product has a single variant. */
 export type WantedVariant = { itemId: string; sku: string | null }
@@ -26,7 +26,7 @@ export type LoadedCart = {
   /** True when the cart's lifetime is over. Its lines and coupons are then ignored. */
   isExpired: boolean
   /**
-   * The variant to add, as `CartLookup` names it. `null` when it is not for sale, or when `sku` is missing and the product has
+   * The variant to add, as `CartExtraLookups` names it. `null` when it is not for sale, or when `sku` is missing and the product has
    * several variants.
    */
   wanted: VariantInCart | null
@@ -34,14 +34,14 @@ export type LoadedCart = {
   wantedForm: FormDefinition | null
   /** Ids of the discounts whose codes are on the cart, in the order they were added. */
   couponIds: readonly string[]
-  /** The discount with the code in `CartLookup`; `null` when no discount has this code. */
+  /** The discount with the code in `CartExtraLookups`; `null` when no discount has this code. */
   coupon: Discount | null
   /** Id of the account that is signed in on this browser; `null` for a guest (PL-3.27). */
   shopperId: string | null
 }
 
 /** Data to look up along with the cart: a variant to add, or the discount of a code. */
-export type CartLookup = { variant?: WantedVariant; couponKey?: string }
+export type CartExtraLookups = { variant?: WantedVariant; couponKey?: string }
 
 /** Reads the visitor's cart in one statement, each line with its current variant, picture and stock. */
 export async function loadCart(tx: Tx, siteId: string, tokenHash: Buffer | null, nowMs: number): Promise<LoadedCart> {
@@ -63,7 +63,7 @@ export async function lockAndLoadCart(
   siteId: string,
   tokenHash: Buffer,
   nowMs: number,
-  lookup: CartLookup = {},
+  lookup: CartExtraLookups = {},
 ): Promise<LoadedCart> {
   const { variant, couponKey } = lookup
   const values = [siteId, tokenHash, variant?.itemId ?? null, variant?.sku ?? null, new Date(nowMs), couponKey ?? null]
@@ -73,7 +73,7 @@ export async function lockAndLoadCart(
   return loadedOf(isStale ? await read() : rows, tokenHash, nowMs, lookup)
 }
 
-function loadedOf(rows: readonly LoadedRow[], tokenHash: Buffer, nowMs: number, lookup: CartLookup): LoadedCart {
+function loadedOf(rows: readonly LoadedRow[], tokenHash: Buffer, nowMs: number, lookup: CartExtraLookups): LoadedCart {
   const [first] = rows
   if (!first?.pricing) throw new Error('A site without settings.')
   if (first.is_replaced) throw new Refusal('cart.visitor-replaced')
@@ -117,12 +117,12 @@ function cartOf(
  * Returns the discount with the coupon code `key`; `null` when there is none. An ordinary comparison is enough: the statement has
  * already found the discount by an index, so the response time does not reveal how much of a guessed code is right.
  */
-function couponIn({ discounts }: PricingRow, key: string | undefined, nowMs: number): Discount | null {
+function couponIn({ discounts }: CartPricingRow, key: string | undefined, nowMs: number): Discount | null {
   const found = discounts?.find(({ code }) => key !== undefined && code !== '' && normalizeCouponCode(code) === key)
   return found ? discountOf(found, nowMs) : null
 }
 
-export type SavedEntry = {
+export type EntryToSave = {
   cartId: string
   tokenHash: Buffer
   nowMs: number
@@ -134,9 +134,9 @@ export type SavedEntry = {
 }
 
 /** Creates the cart's row if needed, saves a line and commits, in one statement. Returns the cart's new version. */
-export async function saveEntry(tx: Tx, siteId: string, saved: SavedEntry): Promise<number> {
+export async function saveEntry(tx: Tx, siteId: string, saved: EntryToSave): Promise<number> {
   const { cartId, tokenHash, nowMs, entry, dropsOthers, lifeMs } = saved
-  return commitCartChange(tx, 'cart_save_entry', saveText, [
+  return commitCartStatement(tx, 'cart_save_entry', saveText, [
     siteId,
     cartId,
     tokenHash,
@@ -159,13 +159,13 @@ export async function saveEntry(tx: Tx, siteId: string, saved: SavedEntry): Prom
  * Sets the quantity of a cart line, or deletes the line when the quantity is `null`, and commits, in one statement. Returns the
  * cart's new version.
  */
-export async function changeEntry(
+export async function setCartEntryQuantity(
   tx: Tx,
   siteId: string,
   change: { cartId: string; entryId: string; quantity: number | null; nowMs: number },
 ): Promise<number> {
   const { cartId, entryId, quantity, nowMs } = change
-  return commitCartChange(tx, 'cart_change_entry', changeText, [
+  return commitCartStatement(tx, 'cart_change_entry', changeText, [
     siteId,
     cartId,
     entryId,
@@ -285,7 +285,7 @@ type LoadedRow = {
   is_replaced: boolean
   shopper_id: string | null
   /** Discounts, shipping rates, taxes and location of the cart. Set in the first row of the result only; `null` in the others. */
-  pricing: PricingRow | null
+  pricing: CartPricingRow | null
   entry_id: string | null
   quantity: number
   additional_fields: string | null
@@ -301,7 +301,7 @@ type LoadedRow = {
   sale_price_cents: number
   on_sale: boolean
   /** Product data of the line; `null` while the variant is not for sale. */
-  shown: CartVariantData | null
+  shown: CartLineProductJson | null
   unlimited: boolean | null
   qty_in_stock: number | null
 }
@@ -313,7 +313,7 @@ function entryOf(row: LoadedRow, id: string): CartEntry {
   return { ...variant, ...line, addedPriceCents: price_cents_when_added, addedMs: added_at }
 }
 
-function variantOf(row: LoadedRow, shown: CartVariantData): VariantInCart {
+function variantOf(row: LoadedRow, shown: CartLineProductJson): VariantInCart {
   return {
     variantId: row.variant_id,
     sku: row.sku,

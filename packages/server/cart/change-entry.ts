@@ -5,10 +5,10 @@ import type { Ctx, Visitor } from '../context.ts'
 import { inSite } from '../database/index.ts'
 import { parseWholeQuantity } from './add-entry.ts'
 import { cartLockName } from './cart-lock.ts'
-import { changeEntry, lockAndLoadCart } from './cart.store.ts'
+import { setCartEntryQuantity, lockAndLoadCart } from './cart.store.ts'
 
 /** Sets the quantity of a line of the visitor's cart. */
-export async function changeEntryOfCart(
+export async function setEntryQuantity(
   ctx: Ctx,
   visitor: Visitor,
   input: { entryId: string; quantity: number | string },
@@ -22,7 +22,7 @@ export async function changeEntryOfCart(
       const { cart, entry } = changeQuantity(found.cart, input.entryId, quantity)
 
       const change = { cartId: cart.id, entryId: entry.id, quantity, nowMs }
-      const version = await changeEntry(tx, ctx.siteId, change)
+      const version = await setCartEntryQuantity(tx, ctx.siteId, change)
       return { shoppingCart: cartView({ ...cart, version }, { websiteId: ctx.siteId, currency: found.currency }) }
     },
     { lock: cartLockName(visitor) },

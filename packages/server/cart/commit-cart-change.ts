@@ -1,7 +1,7 @@
 import type { Tx } from '../database/index.ts'
 
 /** Runs a statement that saves a change of a cart, together with the COMMIT. Returns the cart's new version. */
-export async function commitCartChange(
+export async function commitCartStatement(
   tx: Tx,
   name: string,
   text: string,

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/index.ts'
 
-export type ExpiryBatch = {
+export type CartExpiryOptions = {
   /** The site whose carts expire; `null` means all sites. */
   siteId: string | null
   nowMs: number
@@ -12,7 +12,7 @@ export type ExpiryBatch = {
  * Deletes expired carts with their lines in one statement, so that a cart is deleted completely or not at all. Skips carts that
  * are locked by a change, because the change extends their life. Returns the number of deleted carts.
  */
-export async function deleteExpiredCartBatch(tx: Tx, { siteId, nowMs, maxCarts }: ExpiryBatch): Promise<number> {
+export async function deleteExpiredCartBatch(tx: Tx, { siteId, nowMs, maxCarts }: CartExpiryOptions): Promise<number> {
   const [row] = await tx.lastSql<{ count: number }>('carts_expire', removeText, [siteId, new Date(nowMs), maxCarts])
   return row?.count ?? 0
 }

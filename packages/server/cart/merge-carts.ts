@@ -9,7 +9,7 @@ import {
   deleteCartEntries,
   detachVisitorsFromCart,
   createSharedCart,
-  readAttachedCart,
+  readVisitorCartLink,
   revokeVisitorSecret,
   saveMergedCart,
   attachVisitorToCart,
@@ -38,7 +38,7 @@ export async function mergeCartAtSignIn(
   const nowMs = ctx.now()
   const cartHash = hashOfShopper(shopperId)
   // A visitor that already shares an account's cart has no cart of its own, so there are no lines to merge.
-  const brings = from && !(await readAttachedCart(tx, siteId, from.tokenHash, nowMs)) ? from : null
+  const brings = from && !(await readVisitorCartLink(tx, siteId, from.tokenHash, nowMs)) ? from : null
 
   await createSharedCart(tx, siteId, { id: ctx.newId(), cartHash, nowMs })
   const account = await lockAndLoadCart(tx, siteId, cartHash, nowMs)
@@ -65,7 +65,7 @@ export async function detachCartAtSignOut(
 ): Promise<{ hasCart: boolean }> {
   const { siteId } = ctx
   const nowMs = ctx.now()
-  const sharing = await readAttachedCart(tx, siteId, from.tokenHash, nowMs)
+  const sharing = await readVisitorCartLink(tx, siteId, from.tokenHash, nowMs)
   const cart = sharing?.cartHash && isCopied ? await lockAndLoadCart(tx, siteId, sharing.cartHash, nowMs) : null
   const hasCart = cart !== null && cart.cart.entries.length > 0
   if (hasCart) {

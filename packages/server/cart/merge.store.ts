@@ -1,12 +1,12 @@
 import type { CartEntry, MergeNote } from '@sitewright/domain/cart/cart.ts'
 import { cartLifeMs, maxCoupons } from '@sitewright/domain/kit/limits.ts'
-import type { OwnerDb, Tx } from '../database/index.ts'
+import type { TableOwnerDb, Tx } from '../database/index.ts'
 
 /**
  * Reads whether a visitor uses another cart than its own. Returns `null` when it uses its own; the token hash of the account's
  * cart when the browser is signed in; `cartHash: null` when the visitor's secret was replaced at a sign-in or sign-out.
  */
-export async function readAttachedCart(
+export async function readVisitorCartLink(
   tx: Tx,
   siteId: string,
   tokenHash: Buffer,
@@ -145,6 +145,6 @@ export async function detachVisitorsFromCart(tx: Tx, siteId: string, cartHash: B
  * Deletes expired rows of `cart_visitors` on all sites: those that connect a visitor to an account's cart, and those that refuse
  * a replaced visitor secret. Runs as the database's owner.
  */
-export async function deleteExpiredCartVisitors(owner: OwnerDb, nowMs: number): Promise<void> {
+export async function deleteExpiredCartVisitors(owner: TableOwnerDb, nowMs: number): Promise<void> {
   await owner.ask('sweep_cart_visitors', 'delete from cart_visitors where expires_at <= $1', [new Date(nowMs)])
 }

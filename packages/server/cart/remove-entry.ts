@@ -5,7 +5,7 @@ import { emitShoppingEvent } from '../analytics/index.ts'
 import type { Ctx, Visitor } from '../context.ts'
 import { inSite } from '../database/index.ts'
 import { cartLockName } from './cart-lock.ts'
-import { changeEntry, lockAndLoadCart } from './cart.store.ts'
+import { setCartEntryQuantity, lockAndLoadCart } from './cart.store.ts'
 
 /** Removes a line from the visitor's cart. */
 export async function removeEntryOfCart(
@@ -32,7 +32,7 @@ export async function removeEntryOfCart(
           pagePath,
         })
       })
-      const saving = changeEntry(tx, ctx.siteId, { cartId: cart.id, entryId, quantity: null, nowMs })
+      const saving = setCartEntryQuantity(tx, ctx.siteId, { cartId: cart.id, entryId, quantity: null, nowMs })
       const [version] = await Promise.all([saving, ...emitting])
       return { shoppingCart: cartView({ ...cart, version }, { websiteId: ctx.siteId, currency }) }
     },

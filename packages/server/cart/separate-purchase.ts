@@ -2,7 +2,7 @@ import { cartView } from '@sitewright/domain/cart/cart-view.ts'
 import type { AddEntryAnswer, ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { separatePurchaseLifeMs } from '@sitewright/domain/kit/limits.ts'
 import type { Ctx } from '../context.ts'
-import { hashOfToken, isToken, makeToken } from '../http/index.ts'
+import { hashOfToken, isWellFormedToken, makeToken } from '../http/index.ts'
 import { readInSite } from '../database/index.ts'
 import { addEntryToCart, type AddInput, type CartKey } from './add-entry.ts'
 import { loadCart } from './cart.store.ts'
@@ -30,12 +30,12 @@ export async function startSeparatePurchase(
  * Reads the separate purchase that a token belongs to, with current prices and stock. Returns `null` when the token is unknown or
  * expired.
  */
-export async function readPurchase(
+export async function readSeparatePurchase(
   ctx: Ctx,
   kind: SeparatePurchaseKind,
   cartToken: string,
 ): Promise<ShoppingCart | null> {
-  if (!isToken(cartToken)) return null
+  if (!isWellFormedToken(cartToken)) return null
   const { tokenHash } = keyOf(kind, cartToken)
   const found = await readInSite(ctx, (tx) => loadCart(tx, ctx.siteId, tokenHash, ctx.now()))
   if (found.cart.entries.length === 0) return null

@@ -1,4 +1,4 @@
-import { variantAnswer, productIdParams, variantQuery } from '@sitewright/domain/catalog/catalog.wire.ts'
+import { variantAnswer, productIdParams, chosenOptionsQuery } from '@sitewright/domain/catalog/catalog.wire.ts'
 import { stockAnswer, stockQuery } from '@sitewright/domain/stock/stock.wire.ts'
 import type { Deps } from '../context.ts'
 import { route, type HttpServers } from '../http/index.ts'
@@ -13,7 +13,7 @@ export function catalogRoutes(http: HttpServers, deps: Deps): void {
     access: 'anyone',
     limit: 'storeReads',
     params: productIdParams,
-    query: variantQuery,
+    query: chosenOptionsQuery,
     answer: variantAnswer,
     run: (ctx, { params, query }) => readVariant(ctx, params.itemId, query),
   })

@@ -8,7 +8,7 @@ import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
 import { recordActivity, raiseRevision } from '../sites/index.ts'
 import { createInitialStock } from '../stock/index.ts'
-import { countProducts, insertImages, insertProduct } from './product.store.ts'
+import { countProductsAndNextPosition, insertImages, insertProduct } from './product.store.ts'
 import type { ProductContent } from './product.ts'
 import { insertVariants } from './variant.store.ts'
 import { rebuildProductDocument } from './rebuild-product-document.ts'
@@ -47,7 +47,7 @@ export async function createProduct(ctx: Ctx, input: ProductInput): Promise<Crea
     ctx,
     async (tx) => {
       const max = catalogLimits.productsPerCollection
-      const { count, next } = await countProducts(tx, ctx.siteId, input.collectionId)
+      const { count, next } = await countProductsAndNextPosition(tx, ctx.siteId, input.collectionId)
       if (count >= max) throw new Refusal('catalog.too-many-products', { values: { max } })
 
       const { collectionId, productType } = input

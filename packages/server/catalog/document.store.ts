@@ -6,9 +6,9 @@ import { imageJson, type AssetRow, type ImageJson } from '../media/index.ts'
 import {
   addStockToProduct,
   type ProductCardJson,
-  type ItemJson,
+  type ProductItemJson,
   type StockAndCurrency,
-  type StoredProduct,
+  type StoredProductJson,
 } from './item-json.ts'
 
 export type ProductDocumentTables = {
@@ -24,7 +24,7 @@ export type ProductDocumentTables = {
     categories: string[]
     /** Distinct current prices of the variants in minor units, ascending. */
     shown_cents: number[]
-    document: JsonbColumn<StoredProduct>
+    document: JsonbColumn<StoredProductJson>
     card: JsonbColumn<ProductCardJson>
     updated_at: Date
   }
@@ -47,10 +47,10 @@ export async function readImages(
   return new Map(assets.map((asset) => [asset.id, imageJson(asset)]))
 }
 
-export async function saveProductDocument(
+export async function saveProductJson(
   db: Db,
   siteId: string,
-  { item, card, shownCents }: { item: StoredProduct; card: ProductCardJson; shownCents: number[] },
+  { item, card, shownCents }: { item: StoredProductJson; card: ProductCardJson; shownCents: number[] },
 ): Promise<void> {
   const row = {
     collection_id: item.collectionId,
@@ -73,7 +73,7 @@ export async function saveProductDocument(
     .execute()
 }
 
-export async function removeProductDocument(db: Db, siteId: string, productId: string): Promise<void> {
+export async function deleteProductJson(db: Db, siteId: string, productId: string): Promise<void> {
   await db
     .withTables<ProductDocumentTables>()
     .deleteFrom('product_documents')
@@ -82,8 +82,8 @@ export async function removeProductDocument(db: Db, siteId: string, productId: s
     .execute()
 }
 
-export type ProductPage = {
-  item: ItemJson
+export type ProductPageData = {
+  item: ProductItemJson
   reviewFacts: ReviewFacts | null
   previous: AdjacentItem | null
   next: AdjacentItem | null
@@ -98,7 +98,7 @@ export async function readProductPage(
   siteId: string,
   collectionId: string,
   itemUrlId: string,
-): Promise<ProductPage | null> {
+): Promise<ProductPageData | null> {
   const row = await db
     .withTables<ProductDocumentTables>()
     .selectFrom('product_documents as d')
@@ -119,7 +119,7 @@ export async function readProductPage(
 }
 
 /** Reads products of any collection in the order of `ids`. Skips deleted and hidden ones. */
-export async function readProductsById(db: Db, siteId: string, ids: readonly string[]): Promise<ItemJson[]> {
+export async function readProductsById(db: Db, siteId: string, ids: readonly string[]): Promise<ProductItemJson[]> {
   const rows = await db
     .withTables<ProductDocumentTables>()
     .selectFrom('product_documents as d')

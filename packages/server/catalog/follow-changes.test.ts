@@ -2,18 +2,18 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { readInSite } from '../database/index.ts'
 import { addAsset, deleteAsset, restoreAsset, updateAsset } from '../media/index.ts'
-import { renamePage } from '../pages/index.ts'
+import { changePageUrl } from '../pages/index.ts'
 import { aProduct, type AProduct } from '../testing/a-product.ts'
 import { suiteApp } from '../testing/suite-app.ts'
 import { until } from '../testing/until.ts'
-import { readProductPage, type ItemJson } from './index.ts'
+import { readProductPage, type ProductItemJson } from './index.ts'
 
 const app = await suiteApp()
 
 it('returns the product’s new address after its collection is renamed', async () => {
   const cup = await aProduct(app.ctx)
   const urlId = `pots-${app.ctx.newId()}`
-  await renamePage(app.ctx, cup.collectionId, urlId)
+  await changePageUrl(app.ctx, cup.collectionId, urlId)
   const { fullUrl } = await until(itemOf(cup), (item) => item.fullUrl.startsWith(`/${urlId}/`))
   expect(fullUrl).toBe(`/${urlId}/${cup.path.split('/').at(-1)}`)
 })
@@ -42,7 +42,7 @@ it('returns a picture’s current alt text, and no picture while it is deleted',
   }
 })
 
-function itemOf(product: AProduct): () => Promise<ItemJson> {
+function itemOf(product: AProduct): () => Promise<ProductItemJson> {
   const urlId = product.path.split('/').at(-1) ?? ''
   return async () => {
     const page = await readInSite(app.ctx, (tx) => readProductPage(tx, app.site.id, product.collectionId, urlId))

@@ -1,15 +1,15 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { backgroundCtx, type Deps } from '../context.ts'
-import { inSite, readInSite, type Consumers, type OutboxMessage } from '../database/index.ts'
+import { inSite, readInSite, type OutboxConsumers, type OutboxMessage } from '../database/index.ts'
 import { raiseRevision } from '../sites/index.ts'
-import { lockProduct, readProductsShowing, type ChangedPageOrAsset } from './product.store.ts'
+import { lockProduct, findAffectedProductIds, type ChangedPageOrAsset } from './product.store.ts'
 import { rebuildProductDocument } from './rebuild-product-document.ts'
 
 /**
  * Rebuilds the documents of products when a page is renamed or an image changes, because a product's document holds copies of its
  * collection's URL and of its images.
  */
-export function catalogConsumers(deps: Deps): Consumers {
+export function catalogConsumers(deps: Deps): OutboxConsumers {
   return {
     'pages.renamed': (message) => projectAgain(deps, message),
     'media.changed': (message) => projectAgain(deps, message),
@@ -23,7 +23,7 @@ export function catalogConsumers(deps: Deps): Consumers {
 async function projectAgain(deps: Deps, { siteId, payload }: OutboxMessage): Promise<void> {
   const ctx = await backgroundCtx(deps, siteId)
   const shown = payload as ChangedPageOrAsset // the modules pages and media enqueue this payload
-  for (const productId of await readInSite(ctx, (tx) => readProductsShowing(tx, siteId, shown))) {
+  for (const productId of await readInSite(ctx, (tx) => findAffectedProductIds(tx, siteId, shown))) {
     await inSite(ctx, async (tx) => {
       await lockProduct(tx, siteId, { productId })
       const { collectionId } = await rebuildProductDocument(tx, ctx, productId)

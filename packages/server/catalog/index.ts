@@ -4,10 +4,10 @@ export { deleteProduct } from './delete-product.ts'
 export { hideProduct, showProduct } from './product-visibility.ts'
 export {
   addStockToProduct,
-  type ItemJson,
+  type ProductItemJson,
   type StockAndCurrency,
-  type CartVariantData,
-  type StoredProduct,
+  type CartLineProductJson,
+  type StoredProductJson,
 } from './item-json.ts'
 export { catalogConsumers } from './follow-changes.ts'
 export { readProductPage, readProductsById } from './document.store.ts'
@@ -16,8 +16,8 @@ export { updateVariant, type VariantPatch } from './update-variant.ts'
 export {
   lockProducts,
   readExistingProductIds,
-  readProductNames,
-  readProductAddresses,
+  readProductIdentifiers,
+  readSitemapProducts,
   saveReviewFacts,
-  type ProductName,
+  type ProductIdentifiers,
 } from './product-places.store.ts'

@@ -4,15 +4,15 @@ import { displayedProductPrice, unitPriceCents } from '@sitewright/domain/catalo
 import { isOnSale } from '@sitewright/domain/catalog/product-status.ts'
 import { productTypes, recordTypes, type ProductType } from '@sitewright/domain/kit/enums.ts'
 import { defaultCurrency } from '@sitewright/domain/kit/money.ts'
-import type { Author, Item, StructuredContent } from '@sitewright/domain/pages/page-json.ts'
+import type { Author, Item, ProductStructuredContent } from '@sitewright/domain/pages/page-json.ts'
 import type { ImageJson } from '../media/index.ts'
 import type { ProductContent, ProductRow, VariantRow } from './product.ts'
 import {
   toVariantMoney,
-  storedVariant,
+  buildStoredVariantJson,
   addStockToVariant,
   type VariantMoneyField,
-  type StoredVariant,
+  type StoredVariantJson,
 } from './variant-json.ts'
 
 /** All data that a product's page JSON is built from. */
@@ -27,7 +27,7 @@ export type ProductJsonSource = {
 }
 
 /** A product as templates and `?format=json` receive it (SF-3.04). */
-export type ItemJson = Omit<Item, 'author' | 'authorId'> & {
+export type ProductItemJson = Omit<Item, 'author' | 'authorId'> & {
   recordType: typeof recordTypes.storeItem
   recordTypeLabel: 'store-item'
   authorId?: string
@@ -36,12 +36,14 @@ export type ItemJson = Omit<Item, 'author' | 'authorId'> & {
   mainImage?: ImageJson
   items: ImageJson[]
   variantOptionOrdering: string[]
-  structuredContent: StructuredContent
+  structuredContent: ProductStructuredContent
 }
 
 /** A product's page JSON as stored: without stock and currency, which change without an edit of the product. */
-export type StoredProduct = Omit<ItemJson, 'structuredContent'> & {
-  structuredContent: Omit<ItemJson['structuredContent'], VariantMoneyField | 'variants'> & { variants: StoredVariant[] }
+export type StoredProductJson = Omit<ProductItemJson, 'structuredContent'> & {
+  structuredContent: Omit<ProductItemJson['structuredContent'], VariantMoneyField | 'variants'> & {
+    variants: StoredVariantJson[]
+  }
 }
 
 /** Data added to a stored document when it is read: units by variant id (`null` means unlimited), and the site's currency. */
@@ -66,7 +68,7 @@ export type ProductCardJson = {
  * Product data stored with each variant for cart lines, so that loading a cart need not read products. `image` is the variant's
  * own, else the product's first image.
  */
-export type CartVariantData = {
+export type CartLineProductJson = {
   productType: ProductType
   title: string
   fullUrl: string
@@ -81,7 +83,7 @@ export type CartVariantData = {
 }
 
 /** Builds a product's page JSON without stock and currency. */
-export function buildStoredProduct(source: ProductJsonSource): StoredProduct {
+export function buildStoredProductJson(source: ProductJsonSource): StoredProductJson {
   const { product, content, images } = source
   const gallery = source.imageIds.flatMap((id) => images.get(id) ?? [])
   const { author } = content
@@ -119,7 +121,7 @@ export function buildStoredProduct(source: ProductJsonSource): StoredProduct {
 }
 
 /** Adds the current stock and currency to a stored product. A variant without a stock row has no units. */
-export function addStockToProduct(item: StoredProduct, { stock, currency }: StockAndCurrency): ItemJson {
+export function addStockToProduct(item: StoredProductJson, { stock, currency }: StockAndCurrency): ProductItemJson {
   const content = item.structuredContent
   const variants = content.variants.map((variant) => addStockToVariant(variant, stock?.[variant.id], currency))
   const [first] = variants
@@ -148,11 +150,11 @@ export function buildProductCard(source: ProductJsonSource): ProductCardJson {
 }
 
 /** Returns the distinct current prices of the variants in minor units, ascending. */
-export function collectVariantPrices({ variants }: ProductJsonSource): number[] {
+export function distinctVariantPricesCents({ variants }: ProductJsonSource): number[] {
   return [...new Set(variants.map(unitPriceCents))].toSorted((a, b) => a - b)
 }
 
-export function buildCartVariantData(source: ProductJsonSource, variant: VariantRow): CartVariantData {
+export function buildCartVariantData(source: ProductJsonSource, variant: VariantRow): CartLineProductJson {
   const { product, content, images } = source
   const image = [variant.mainImageId ?? '', ...source.imageIds].flatMap((id) => images.get(id) ?? [])[0]
   return {
@@ -166,19 +168,19 @@ export function buildCartVariantData(source: ProductJsonSource, variant: Variant
   }
 }
 
-function imageOfLine(image: ImageJson): NonNullable<CartVariantData['image']> {
+function imageOfLine(image: ImageJson): NonNullable<CartLineProductJson['image']> {
   const [width = 0, height = 0] = image.originalSize.split('x').map(Number)
   return { url: image.assetUrl, alt: image.altText, color: image.colorData?.centerAverage ?? null, width, height }
 }
 
-function structuredContent(source: ProductJsonSource): StoredProduct['structuredContent'] {
+function structuredContent(source: ProductJsonSource): StoredProductJson['structuredContent'] {
   const { product, content, variants, images } = source
   const { subscriptionPlan, additionalFieldsForm } = content
   return {
     _type: 'SqspProduct',
     productType: product.productType,
     variants: variants.map((variant) => {
-      return storedVariant(variant, content.options, images.get(variant.mainImageId ?? ''))
+      return buildStoredVariantJson(variant, content.options, images.get(variant.mainImageId ?? ''))
     }),
     variantOptionOrdering: content.options,
     onSale: variants.some((variant) => variant.onSale),
@@ -210,7 +212,7 @@ function factsOf({ product, content, variants }: ProductJsonSource): ProductFact
 /**
  * Returns the fields of the main image as fields of the product, because templates read them there as well as from `mainImage`.
  */
-function imageOfItem(image: ImageJson | undefined): Partial<StoredProduct> {
+function imageOfItem(image: ImageJson | undefined): Partial<StoredProductJson> {
   if (!image) return {}
   const { id, recordType: _type, title: _title, body: _body, ...fields } = image
   return { ...fields, mainImageId: id, mainImage: image }

@@ -5,9 +5,9 @@ import { stockAndCurrencySql, type ProductDocumentTables } from './document.stor
 import {
   addStockToProduct,
   type ProductCardJson,
-  type ItemJson,
+  type ProductItemJson,
   type StockAndCurrency,
-  type StoredProduct,
+  type StoredProductJson,
 } from './item-json.ts'
 
 /** Orders that a shopper can choose for a product list (BX-1.19). The default is the owner's own order. */
@@ -31,8 +31,8 @@ export type ProductListQuery = {
   order?: ProductSortOrder
 }
 
-export type ProductList = {
-  items: ItemJson[]
+export type ProductListPage = {
+  items: ProductItemJson[]
   itemCount: number
   categories: string[]
   tags: string[]
@@ -49,7 +49,7 @@ export async function readProductList(
   siteId: string,
   collectionId: string,
   query: ProductListQuery,
-): Promise<ProductList> {
+): Promise<ProductListPage> {
   const ofCollection = sql`site_id = ${siteId} and collection_id = ${collectionId}`
   const { rows } = await sql<ProductListRow>`
     with shown as (
@@ -76,7 +76,9 @@ export async function readProductList(
   return { items: found.map((one) => addStockToProduct(one.document, one.live)), ...counted }
 }
 
-type ProductListRow = Omit<ProductList, 'items'> & { found: { document: StoredProduct; live: StockAndCurrency }[] }
+type ProductListRow = Omit<ProductListPage, 'items'> & {
+  found: { document: StoredProductJson; live: StockAndCurrency }[]
+}
 
 /**
  * Reads the cards of a collection's products, filtered and sorted by the query. `soldOut` is set on the cards of products that

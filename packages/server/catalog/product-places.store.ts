@@ -2,11 +2,11 @@ import type { ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
 import { sql } from 'kysely'
 import type { Db, JsonbColumn } from '../database/index.ts'
 
-export type ProductAddress = { collectionId: string; fullUrl: string; updatedMs: number; image: string | null }
+export type SitemapProduct = { collectionId: string; fullUrl: string; updatedMs: number; image: string | null }
 
 /** Reads the URL, collection and first image of every visible product. */
-export async function readProductAddresses(db: Db, siteId: string): Promise<ProductAddress[]> {
-  const { rows } = await sql<ProductAddress>`
+export async function readSitemapProducts(db: Db, siteId: string): Promise<SitemapProduct[]> {
+  const { rows } = await sql<SitemapProduct>`
     select replace(collection_id::text, '-', '') as "collectionId", full_url as "fullUrl",
       (extract(epoch from updated_at) * 1000)::bigint as "updatedMs", card -> 'image' ->> 'url' as image
     from product_documents where site_id = ${siteId} order by collection_id, position, product_id`.execute(db)
@@ -55,11 +55,11 @@ export async function saveReviewFacts(
     where p.site_id = ${siteId} and p.id = f."productId"`.execute(db)
 }
 
-export type ProductName = { id: string; urlId: string; title: string; skus: string[] }
+export type ProductIdentifiers = { id: string; urlId: string; title: string; skus: string[] }
 
 /** Reads the URL id, title and SKUs of every product, including hidden ones. The review import finds products by them. */
-export async function readProductNames(db: Db, siteId: string): Promise<ProductName[]> {
-  const { rows } = await sql<ProductName>`
+export async function readProductIdentifiers(db: Db, siteId: string): Promise<ProductIdentifiers[]> {
+  const { rows } = await sql<ProductIdentifiers>`
     select p.id, p.url_id as "urlId", coalesce(i.content ->> 'title', '') as title,
       coalesce((select array_agg(v.sku) from variants v
         where v.site_id = p.site_id and v.product_id = p.id and v.deleted_at is null), '{}') as skus

@@ -37,7 +37,7 @@ type CatalogTables = VariantTables & {
 export type ChangedPageOrAsset = { pageId: string } | { assetId: string }
 
 /** Returns the ids of the products whose collection is the given page, or whose images include the given one. */
-export async function readProductsShowing(db: Db, siteId: string, shown: ChangedPageOrAsset): Promise<string[]> {
+export async function findAffectedProductIds(db: Db, siteId: string, shown: ChangedPageOrAsset): Promise<string[]> {
   const products = db.withTables<CatalogTables>().selectFrom('products').select('id').where('site_id', '=', siteId)
   const living = products.where('deleted_at', 'is', null).orderBy('id')
   if ('pageId' in shown) {
@@ -58,7 +58,7 @@ export async function readProductsShowing(db: Db, siteId: string, shown: Changed
 }
 
 /** Counts the products of a collection; `next` is the position for a product added at the end. */
-export async function countProducts(
+export async function countProductsAndNextPosition(
   db: Db,
   siteId: string,
   collectionId: string,

@@ -1,5 +1,5 @@
 import type { VariantAnswer } from '@sitewright/domain/catalog/catalog.wire.ts'
-import { scarcityLine } from '@sitewright/domain/catalog/merchandising.ts'
+import { scarcityMessageFor } from '@sitewright/domain/catalog/merchandising.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { merchandisingSettings } from '@sitewright/domain/pages/chosen-settings.ts'
 import type { Ctx } from '../context.ts'
@@ -20,5 +20,5 @@ export async function readVariant(
   if (!variant) throw new Refusal('catalog.variant-not-found')
 
   const options = { settings: merchandisingSettings(settings), locale: ctx.locale }
-  return { variant, scarcityText: scarcityLine(variant, productType, options) }
+  return { variant, scarcityText: scarcityMessageFor(variant, productType, options) }
 }

@@ -2,8 +2,13 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/index.ts'
 import { readPageInfo } from '../pages/index.ts'
-import { readImages, removeProductDocument, saveProductDocument } from './document.store.ts'
-import { buildProductCard, collectVariantPrices, buildCartVariantData, buildStoredProduct } from './item-json.ts'
+import { readImages, deleteProductJson, saveProductJson } from './document.store.ts'
+import {
+  buildProductCard,
+  distinctVariantPricesCents,
+  buildCartVariantData,
+  buildStoredProductJson,
+} from './item-json.ts'
 import { loadProduct } from './product.store.ts'
 import type { LoadedProduct } from './product.ts'
 import { hideVariants, saveCartVariantData } from './variant.store.ts'
@@ -22,7 +27,7 @@ export async function rebuildProductDocument(
   if (!loaded) throw new Refusal('catalog.product-not-found')
 
   if (loaded.visibility === 'hidden') {
-    await removeProductDocument(tx, ctx.siteId, productId)
+    await deleteProductJson(tx, ctx.siteId, productId)
     await hideVariants(tx, ctx.siteId, productId)
   } else {
     await saveProjection(tx, ctx, loaded)
@@ -41,11 +46,11 @@ async function saveProjection(tx: Tx, ctx: Ctx, loaded: LoadedProduct): Promise<
 
   const source = { product, content, variants, imageIds, images, collectionUrlId: place.urlId, updatedMs: ctx.now() }
   const written = {
-    item: buildStoredProduct(source),
+    item: buildStoredProductJson(source),
     card: buildProductCard(source),
-    shownCents: collectVariantPrices(source),
+    shownCents: distinctVariantPricesCents(source),
   }
-  await saveProductDocument(tx, ctx.siteId, written)
+  await saveProductJson(tx, ctx.siteId, written)
   const shown = variants.map((variant) => ({ id: variant.id, shown: buildCartVariantData(source, variant) }))
   await saveCartVariantData(tx, ctx.siteId, shown)
 }

@@ -2,14 +2,14 @@ import type { ProductType } from '@sitewright/domain/kit/enums.ts'
 import type { Variant } from '@sitewright/domain/pages/page-json.ts'
 import { queryInSite, type SiteScope } from '../database/index.ts'
 import { imageJson, type AssetRow } from '../media/index.ts'
-import { storedVariant, addStockToVariant } from './variant-json.ts'
+import { buildStoredVariantJson, addStockToVariant } from './variant-json.ts'
 import type { VariantRow } from './product.ts'
 
 /**
  * Result of looking up the variant that a shopper chose. `variant` is `null` when no variant has the chosen option values;
  * `settings` are the site's.
  */
-export type VariantDetails = { variant: Variant | null; productType: ProductType; settings: unknown }
+export type VariantLookupResult = { variant: Variant | null; productType: ProductType; settings: unknown }
 
 /**
  * Reads the variant of a published product that has exactly these option values, with its current stock. Returns `null` when
@@ -19,13 +19,17 @@ export async function readVariantDetails(
   ctx: SiteScope,
   productId: string,
   attributes: ReadonlyMap<string, string>,
-): Promise<VariantDetails | null> {
+): Promise<VariantLookupResult | null> {
   const values = [ctx.siteId, productId, JSON.stringify(Object.fromEntries(attributes))]
   const [row] = await queryInSite<DetailsRow>(ctx, 'catalog_variant_details', detailsText, values)
   if (!row) return null
   const { productType, options, currency, settings, stock, image, ...variant } = row
   if (variant.id === null) return { variant: null, productType, settings }
-  const stored = storedVariant({ ...variant, id: variant.id }, options ?? [], image ? imageJson(image) : undefined)
+  const stored = buildStoredVariantJson(
+    { ...variant, id: variant.id },
+    options ?? [],
+    image ? imageJson(image) : undefined,
+  )
   const units = stock && (stock.unlimited ? null : stock.units)
   return { variant: addStockToVariant(stored, stock ? units : undefined, currency), productType, settings }
 }

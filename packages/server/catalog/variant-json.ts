@@ -7,13 +7,13 @@ export type VariantMoneyField = 'priceMoney' | 'salePriceMoney'
 /**
  * A variant as a product's stored document contains it (SF-3.05): without stock and the site's currency, which are added on read.
  */
-export type StoredVariant = Omit<Variant, VariantMoneyField | 'unlimited' | 'qtyInStock'>
+export type StoredVariantJson = Omit<Variant, VariantMoneyField | 'unlimited' | 'qtyInStock'>
 
-export function storedVariant(
+export function buildStoredVariantJson(
   variant: VariantRow,
   options: readonly string[],
   mainImage: ImageJson | undefined,
-): StoredVariant {
+): StoredVariantJson {
   return {
     id: variant.id,
     sku: variant.sku,
@@ -33,12 +33,16 @@ export function storedVariant(
 }
 
 /** Adds current stock and currency to a variant. `units` is `null` for unlimited stock; `undefined` (no stock row) means none. */
-export function addStockToVariant(variant: StoredVariant, units: number | null | undefined, currency: string): Variant {
+export function addStockToVariant(
+  variant: StoredVariantJson,
+  units: number | null | undefined,
+  currency: string,
+): Variant {
   return { ...variant, ...toVariantMoney(variant, currency), unlimited: units === null, qtyInStock: units ?? 0 }
 }
 
 export function toVariantMoney(
-  { price, salePrice }: Pick<StoredVariant, 'price' | 'salePrice'>,
+  { price, salePrice }: Pick<StoredVariantJson, 'price' | 'salePrice'>,
   currency: string,
 ): Pick<Variant, VariantMoneyField> {
   const { money: priceMoney } = moneyObjects(price, currency)

@@ -1,7 +1,7 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { sql } from 'kysely'
 import { refuseConstraintViolation, type Db, type JsonbColumn } from '../database/index.ts'
-import type { CartVariantData } from './item-json.ts'
+import type { CartLineProductJson } from './item-json.ts'
 import type { VariantRow } from './product.ts'
 
 export type VariantTables = {
@@ -16,7 +16,7 @@ export type VariantTables = {
     sale_price_cents: number
     on_sale: boolean
     main_image_id: string | null
-    shown: JsonbColumn<CartVariantData> | null
+    shown: JsonbColumn<CartLineProductJson> | null
     deleted_at: Date | null
   }
 }
@@ -106,7 +106,7 @@ export async function saveVariant(db: Db, siteId: string, id: string, change: Va
 export async function saveCartVariantData(
   db: Db,
   siteId: string,
-  variants: readonly { id: string; shown: CartVariantData }[],
+  variants: readonly { id: string; shown: CartLineProductJson }[],
 ): Promise<void> {
   const ids = variants.map(({ id }) => id)
   const texts = variants.map(({ shown }) => JSON.stringify(shown))

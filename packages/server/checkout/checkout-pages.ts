@@ -6,13 +6,13 @@ import { checkoutMessages as words } from '@sitewright/domain/checkout/checkout.
 import { cartTotalRows } from '@sitewright/domain/cart/pricing/total-rows.ts'
 import { messageText, type Message } from '@sitewright/domain/kit/text.ts'
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
-import { readCart, readPurchase } from '../cart/index.ts'
-import { readProductsById, type ItemJson } from '../catalog/index.ts'
+import { readCart, readSeparatePurchase } from '../cart/index.ts'
+import { readProductsById, type ProductItemJson } from '../catalog/index.ts'
 import type { Ctx } from '../context.ts'
 import { redirect, type Reply, type SystemPageRequest, type SystemPageContent, type SystemPage } from '../http/index.ts'
 import { readInSite } from '../database/index.ts'
 import { checkoutTemplate, purchaseGoneTemplate } from './checkout-template.ts'
-import { lineModel, moneyModel, planModel } from './line-model.ts'
+import { checkoutLineTemplateData, moneyTemplateData, planTemplateData } from './line-model.ts'
 
 /**
  * System pages that the shop's purchase buttons lead to. They show the purchase and a notice that payment is not available yet.
@@ -29,7 +29,7 @@ export function checkoutPages(): readonly SystemPage[] {
 async function readCheckout(ctx: Ctx, { query }: SystemPageRequest): Promise<SystemPageContent | Reply> {
   const token = query['cartToken']
   if (token !== undefined) {
-    const purchase = await readPurchase(ctx, 'express', token)
+    const purchase = await readSeparatePurchase(ctx, 'express', token)
     return purchase ? contentOf(ctx, purchase, words.title, { isKept: true }) : gone(ctx, words.title)
   }
   const cart = await readCart(ctx)
@@ -39,14 +39,14 @@ async function readCheckout(ctx: Ctx, { query }: SystemPageRequest): Promise<Sys
 
 /** Reads the checkout page of a subscription (SF-4.14). */
 async function readSubscription(ctx: Ctx, { query }: SystemPageRequest): Promise<SystemPageContent> {
-  const purchase = await readPurchase(ctx, 'subscription', query['cartToken'] ?? '')
+  const purchase = await readSeparatePurchase(ctx, 'subscription', query['cartToken'] ?? '')
   const [entry] = purchase?.entries ?? []
   if (!purchase || !entry) return gone(ctx, words.subscriptionTitle)
   const item = await readItem(ctx, entry.itemId)
   const plan = item?.structuredContent.subscriptionPlan ?? null
   const line = {
-    ...lineModel(ctx, entry, purchase.currency),
-    ...planModel(ctx, plan, entry.subTotal, purchase.currency),
+    ...checkoutLineTemplateData(ctx, entry, purchase.currency),
+    ...planTemplateData(ctx, plan, entry.subTotal, purchase.currency),
   }
   return content(ctx, words.subscriptionTitle, { lines: [line], sums: [], isKept: true, backUrl: entry.fullUrl })
 }
@@ -73,12 +73,12 @@ async function readGiftCard(ctx: Ctx, { query }: SystemPageRequest): Promise<Sys
     answers: [],
     quantity: '',
     problem: '',
-    ...moneyModel(Number(value), currency),
+    ...moneyTemplateData(Number(value), currency),
   }
   return content(ctx, words.giftCardTitle, { lines: [line], sums: [], isKept: false, backUrl: item.fullUrl })
 }
 
-async function readItem(ctx: Ctx, itemId: string): Promise<ItemJson | null> {
+async function readItem(ctx: Ctx, itemId: string): Promise<ProductItemJson | null> {
   if (!isId(itemId)) return null
   const [item] = await readInSite(ctx, (tx) => readProductsById(tx, ctx.siteId, [itemId]))
   return item ?? null
@@ -87,8 +87,12 @@ async function readItem(ctx: Ctx, itemId: string): Promise<ItemJson | null> {
 function contentOf(ctx: Ctx, cart: ShoppingCart, title: Message, { isKept }: { isKept: boolean }): SystemPageContent {
   const sums = cartTotalRows(cart, (message, ...values) => messageText(ctx.locale, message, ...values))
   return content(ctx, title, {
-    lines: cart.entries.map((entry) => lineModel(ctx, entry, cart.currency)),
-    sums: sums.map(({ name, title: named, cents }) => ({ name, title: named, ...moneyModel(cents, cart.currency) })),
+    lines: cart.entries.map((entry) => checkoutLineTemplateData(ctx, entry, cart.currency)),
+    sums: sums.map(({ name, title: named, cents }) => ({
+      name,
+      title: named,
+      ...moneyTemplateData(cents, cart.currency),
+    })),
     isKept,
     backUrl: isKept ? (cart.entries[0]?.fullUrl ?? '') : '/cart',
   })

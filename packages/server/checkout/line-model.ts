@@ -12,7 +12,11 @@ import { subscriptionDuration, type SubscriptionPlan } from '@sitewright/domain/
 import type { Ctx } from '../context.ts'
 
 /** Converts a line of a purchase to data for the checkout template. All texts are plain; the template escapes them. */
-export function lineModel(ctx: Ctx, entry: CartEntryView, currency: string): Readonly<Record<string, unknown>> {
+export function checkoutLineTemplateData(
+  ctx: Ctx,
+  entry: CartEntryView,
+  currency: string,
+): Readonly<Record<string, unknown>> {
   return {
     title: entry.title,
     fullUrl: entry.fullUrl,
@@ -23,7 +27,7 @@ export function lineModel(ctx: Ctx, entry: CartEntryView, currency: string): Rea
     answers: answerTexts(entry.additionalFields),
     quantity: entry.quantity > 1 ? messageText(ctx.locale, checkoutMessages.quantity, { count: entry.quantity }) : '',
     problem: problemText(ctx, entry),
-    ...moneyModel(entry.subTotal, currency),
+    ...moneyTemplateData(entry.subTotal, currency),
   }
 }
 
@@ -38,7 +42,7 @@ function problemText(ctx: Ctx, { problem, available }: CartEntryView): string {
  * Converts an amount in minor units to template data: the number in both price formats that templates can print (PL-3.59), and
  * the texts printed before it (a minus sign or '') and after it.
  */
-export function moneyModel(cents: number, currency: string): Readonly<Record<string, unknown>> {
+export function moneyTemplateData(cents: number, currency: string): Readonly<Record<string, unknown>> {
   const size = Math.abs(cents)
   const words = { before: minusSign(cents), after: '' }
   return { money: moneyObjects(size, currency).detailed, number: moneyNumberText(size, currency), ...words }
@@ -48,7 +52,7 @@ export function moneyModel(cents: number, currency: string): Readonly<Record<str
  * Converts a subscription's plan to template data: the price of each payment, the interval and the number of payments (SF-4.28).
  * Shows 'Unavailable' when the product no longer has a plan.
  */
-export function planModel(
+export function planTemplateData(
   ctx: Ctx,
   plan: SubscriptionPlan | null,
   cents: number,
@@ -69,5 +73,5 @@ export function planModel(
   const [before = '', after = ''] = words.split('{price}')
   const { endless, payments } = checkoutMessages
   const term = count === 0 ? messageText(ctx.locale, endless) : messageText(ctx.locale, payments, { count })
-  return { ...moneyModel(cents, currency), before, after, term }
+  return { ...moneyTemplateData(cents, currency), before, after, term }
 }

@@ -3,10 +3,10 @@ import { openPausableProxy } from '../testing/database-proxy.ts'
 import { openConnections, scratchDatabase, silentLog } from '../testing/test-database.ts'
 import { until } from '../testing/until.ts'
 import { findWebRoleViolations } from '../postgres/index.ts'
-import { openWebDb, type OwnerDb, type WebDb } from './connections.ts'
+import { openWebDb, type TableOwnerDb, type WebDb } from './connections.ts'
 import { inSite } from './in-site.ts'
 
-let owner: OwnerDb
+let owner: TableOwnerDb
 let webUrl: string
 let web: WebDb
 let close: () => Promise<void>

@@ -68,7 +68,7 @@ export type Database<Role extends 'web' | 'owner' = 'web' | 'owner'> = {
   close(): Promise<void>
 }
 export type WebDb = Database<'web'>
-export type OwnerDb = Database<'owner'>
+export type TableOwnerDb = Database<'owner'>
 
 /**
  * Opens the pool of connections for requests. They act as the role `sitewright_web`, to which row-level security applies
@@ -94,7 +94,7 @@ export function openWebDb(options: DbOptions): WebDb {
  * Opens the pool of connections for platform work: migrations, the dispatcher, creating and deleting sites. Never used for a
  * visitor's request.
  */
-export function openOwnerDb(options: DbOptions): OwnerDb {
+export function openOwnerDb(options: DbOptions): TableOwnerDb {
   return openDatabase('owner', options, {
     max: options.max ?? 4,
     min: 0,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openConnections, silentLog, testDatabase } from '../testing/test-database.ts'
 import { until } from '../testing/until.ts'
-import { openWebDb, type OwnerDb, type WebDb } from './connections.ts'
+import { openWebDb, type TableOwnerDb, type WebDb } from './connections.ts'
 import { asPlatform, inSite, readInSite, queryInSite, type SiteScope, type Tx } from './in-site.ts'
 
 type RedirectTables = { redirects: { site_id: string; from_path: string; to_path: string } }
@@ -11,7 +11,7 @@ const newId = (): string => randomUUID().replaceAll('-', '')
 
 let webUrl: string
 let web: WebDb
-let owner: OwnerDb
+let owner: TableOwnerDb
 let close: () => Promise<void>
 let ctx: SiteScope
 let other: SiteScope

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresAdapter, PostgresQueryCompiler, type Compilable, type Dialect } from 'kysely'
 import type pg from 'pg'
-import type { Database, Db, OwnerDb, SqlStatementCounts, WebDb } from './connections.ts'
+import type { Database, Db, TableOwnerDb, SqlStatementCounts, WebDb } from './connections.ts'
 import { convertDatabaseError, isReadOnlyError, isStalePlanError } from './database-errors.ts'
 
 /** The fields of a context that a transaction of a site needs. */
@@ -96,7 +96,7 @@ function isStale(result: PromiseSettledResult<unknown>): boolean {
  * dispatcher.
  */
 export async function asPlatform<T>(
-  deps: { owner: OwnerDb },
+  deps: { owner: TableOwnerDb },
   run: (tx: Tx) => Promise<T>,
   options: TxOptions & { siteId?: string; counts?: SqlStatementCounts } = {},
 ): Promise<T> {

@@ -6,7 +6,7 @@ export {
   type DbLog,
   type TimestamptzColumn,
   type JsonbColumn,
-  type OwnerDb,
+  type TableOwnerDb,
   type SqlStatementCounts,
   type WebDb,
 } from './connections.ts'
@@ -20,7 +20,7 @@ export {
   startBatchDispatcher,
   startDispatcher,
   startQueueWorkers,
-  type Consumers,
+  type OutboxConsumers,
   type Dispatcher,
   type OutboxMessage,
 } from './outbox.ts'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openConnections, scratchDatabase, silentLog as log, type TestDatabase } from '../testing/test-database.ts'
-import type { OwnerDb, WebDb } from './connections.ts'
+import type { TableOwnerDb, WebDb } from './connections.ts'
 import { asPlatform, inSite, type SiteScope } from './in-site.ts'
 import {
   enqueueOutbox,
@@ -10,7 +10,7 @@ import {
   startBatchDispatcher,
   startDispatcher,
   notifyProcesses,
-  type Consumers,
+  type OutboxConsumers,
   type OutboxMessage,
 } from './outbox.ts'
 
@@ -19,7 +19,7 @@ const never = 2 ** 31 - 1
 
 let database: TestDatabase
 let web: WebDb
-let owner: OwnerDb
+let owner: TableOwnerDb
 let close: () => Promise<void>
 let ctx: SiteScope
 let running: { stop(): Promise<void> }[]
@@ -137,7 +137,7 @@ it('postpones a message whose consumer failed, stores the error, and delivers it
   let tries = 0
   const heard = inbox()
   await enqueue('1')
-  const failing: Consumers = {
+  const failing: OutboxConsumers = {
     test: async (message) => {
       tries += 1
       if (tries === 1) throw new Error('the post office is closed')
@@ -191,7 +191,7 @@ it('listens to a channel again after its connection was cut, and reports that no
   expect(heard).toEqual(['{"tags":["a"]}'])
 })
 
-type Inbox = { consumers: Consumers; atLeast(count: number): Promise<OutboxMessage[]> }
+type Inbox = { consumers: OutboxConsumers; atLeast(count: number): Promise<OutboxMessage[]> }
 
 function inbox(): Inbox {
   const messages: OutboxMessage[] = []
@@ -204,7 +204,7 @@ function inbox(): Inbox {
   }
 }
 
-function dispatch(consumers: Consumers, options = {}): { stop(): Promise<void> } {
+function dispatch(consumers: OutboxConsumers, options = {}): { stop(): Promise<void> } {
   const dispatcher = startDispatcher({ owner, log }, consumers, options)
   running.push(dispatcher)
   return dispatcher

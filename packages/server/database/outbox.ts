@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import type { DbLog, OwnerDb } from './connections.ts'
+import type { DbLog, TableOwnerDb } from './connections.ts'
 import type { Tx } from './in-site.ts'
 
 /**
@@ -30,7 +30,7 @@ export type OutboxMessage = {
   createdAt: number
 }
 
-export type Consumers = Readonly<Record<string, (message: OutboxMessage) => Promise<void>>>
+export type OutboxConsumers = Readonly<Record<string, (message: OutboxMessage) => Promise<void>>>
 
 const channel = 'sw_outbox'
 
@@ -53,14 +53,14 @@ export type DispatcherOptions = {
   parallel?: number
 }
 
-type Deps = { owner: OwnerDb; log: DbLog }
+type Deps = { owner: TableOwnerDb; log: DbLog }
 
 /**
  * Delivers outbox messages of the kinds in `consumers`, each at least once. One statement claims a message with a lease. The
  * message is deleted when its consumer succeeds, and postponed when the consumer throws. NOTIFY only wakes the dispatcher
  * earlier; polling finds messages in any case.
  */
-export function startDispatcher(deps: Deps, consumers: Consumers, options: DispatcherOptions = {}): Dispatcher {
+export function startDispatcher(deps: Deps, consumers: OutboxConsumers, options: DispatcherOptions = {}): Dispatcher {
   const { leaseMs = 15_000, pollMs = 1_000, parallel = 2 } = options
   const kinds = Object.keys(consumers)
   return startQueueWorkers(deps, {
@@ -222,7 +222,7 @@ const claimText = `
   where o.site_id = next.site_id and o.id = next.id
   returning o.site_id as "siteId", o.id, o.kind, o.key, o.payload, o.attempts, o.created_at as "createdAt"`
 
-async function deliver(deps: Deps, consumers: Consumers, message: OutboxMessage): Promise<void> {
+async function deliver(deps: Deps, consumers: OutboxConsumers, message: OutboxMessage): Promise<void> {
   const { siteId, id, kind, key, attempts } = message
   try {
     await consumers[kind]?.(message)
@@ -271,13 +271,13 @@ const maxNoticeBytes = 7_900
  * Sends `value` as JSON to every process that listens to the channel `to`. Processes that do not listen at this moment never
  * receive it. Throws if the JSON has more than 7,900 bytes.
  */
-export async function notifyProcesses(deps: { owner: OwnerDb }, to: string, value: unknown): Promise<void> {
+export async function notifyProcesses(deps: { owner: TableOwnerDb }, to: string, value: unknown): Promise<void> {
   const text = JSON.stringify(value)
   if (Buffer.byteLength(text) > maxNoticeBytes) throw new Error(`A notice on ${to} is too long.`)
   await deps.owner.ask('tell_processes', 'select pg_notify($1, $2)', [to, text])
 }
 
-export type Listener = { close(): Promise<void> }
+export type ChannelListener = { close(): Promise<void> }
 
 /**
  * Listens to the channel `to` on a connection of its own and reconnects when the connection is lost. After a reconnect it calls
@@ -288,7 +288,7 @@ export function listenToChannel(
   to: string,
   onMessage: (payload: string) => void,
   onGap: () => void = () => {},
-): Listener {
+): ChannelListener {
   let isClosed = false
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | undefined

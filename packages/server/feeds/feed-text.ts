@@ -5,7 +5,7 @@ export type FeedSite = { title: string; language: string; address: string }
 export type Feed = { collection: Collection; items: readonly Item[]; filters: Readonly<Record<string, string>> }
 
 /** Returns an RSS 2.0 feed of the given items of a list, with the full text of each item. */
-export function feedText(site: FeedSite, { collection, items, filters }: Feed): string {
+export function renderRssFeed(site: FeedSite, { collection, items, filters }: Feed): string {
   const list = absoluteUrlOf(site, collection.fullUrl)
   const query = new URLSearchParams({ ...filters, format: 'rss' }).toString()
   const built = Math.max(collection.updatedOn, ...items.map((item) => item.updatedOn))

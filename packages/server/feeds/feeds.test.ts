@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
 import type { Collection, Item, Variant } from '@sitewright/domain/pages/page-json.ts'
 import { calendarText } from './calendar-text.ts'
-import { feedText } from './feed-text.ts'
+import { renderRssFeed } from './feed-text.ts'
 import { sitemapIndexText, sitemapText } from './sitemap-text.ts'
 import { serializeForScript, structuredData } from './structured-data.ts'
 
@@ -12,7 +12,7 @@ const id = 'a'.repeat(32)
 
 describe('RSS', () => {
   const feed = (item: Partial<Item>, filters = {}) =>
-    feedText(site, { collection: aCollection('blog'), items: [anItem(item)], filters })
+    renderRssFeed(site, { collection: aCollection('blog'), items: [anItem(item)], filters })
 
   it('contains its own URL and a permanent id for each item', () => {
     const text = feed({ publishOn: Date.UTC(2026, 2, 1, 9, 30) }, { category: 'Odd & rare' })

@@ -2,9 +2,9 @@ import { isVariantInStock } from '@sitewright/domain/catalog/product-status.ts'
 import { unitPriceCents } from '@sitewright/domain/catalog/prices.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
-import { decimalText, fractionDigits } from '@sitewright/domain/kit/money.ts'
+import { formatMinorUnits, fractionDigits } from '@sitewright/domain/kit/money.ts'
 import { htmlToText } from '@sitewright/domain/pages/html-to-text.ts'
-import type { Collection, Item, StructuredContent, Variant } from '@sitewright/domain/pages/page-json.ts'
+import type { Collection, Item, ProductStructuredContent, Variant } from '@sitewright/domain/pages/page-json.ts'
 import type { ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
 import { reviewStructuredData } from '@sitewright/domain/reviews/review-structured-data.ts'
 import type { LocationJson } from '@sitewright/domain/pages/website-json.ts'
@@ -21,7 +21,7 @@ export type StructuredDataSite = {
  * What structured data of a product's page needs besides the product: the id of the variant in the URL ('' without one), and the
  * summary of its reviews.
  */
-export type ProductPageDetails = { variant: string; reviews: ReviewFacts | null }
+export type ProductStructuredDataInput = { variant: string; reviews: ReviewFacts | null }
 type Thing = Readonly<Record<string, unknown>>
 
 /**
@@ -32,7 +32,7 @@ export function structuredData(
   site: StructuredDataSite,
   collection: Collection,
   item: Item | null,
-  asked: ProductPageDetails = { variant: '', reviews: null },
+  asked: ProductStructuredDataInput = { variant: '', reviews: null },
 ): string[] {
   const things: (Thing | null)[] = [
     ...(collection.homepage && !item ? [website(site), organization(site)] : []),
@@ -65,14 +65,19 @@ function thingOf(
   site: StructuredDataSite,
   collection: Collection,
   item: Item,
-  asked: ProductPageDetails,
+  asked: ProductStructuredDataInput,
 ): Thing | null {
   if (item.structuredContent) return product(site, item, item.structuredContent, asked)
   if (item.startDate !== undefined) return event(site, item, item.startDate)
   return collection.typeName === 'blog' ? article(site, item) : null
 }
 
-function product(site: StructuredDataSite, item: Item, content: StructuredContent, asked: ProductPageDetails): Thing {
+function product(
+  site: StructuredDataSite,
+  item: Item,
+  content: ProductStructuredContent,
+  asked: ProductStructuredDataInput,
+): Thing {
   const [only, ...others] = content.variants
   return {
     '@type': 'Product',
@@ -91,7 +96,12 @@ function product(site: StructuredDataSite, item: Item, content: StructuredConten
  * Returns the product's offers as a schema.org AggregateOffer: number of variants, price range and availability. Lists all
  * variants when the page's data contain them; for a product with too many, only the variant in the URL.
  */
-function offers(site: StructuredDataSite, item: Item, content: StructuredContent, requestedVariant: string): Thing {
+function offers(
+  site: StructuredDataSite,
+  item: Item,
+  content: ProductStructuredContent,
+  requestedVariant: string,
+): Thing {
   const { variants } = content
   const isWhole = variants.length <= catalogLimits.variantsInPage
   const listed = isWhole ? variants : variants.filter(({ id }) => id === requestedVariant)
@@ -101,15 +111,15 @@ function offers(site: StructuredDataSite, item: Item, content: StructuredContent
   return {
     '@type': 'AggregateOffer',
     priceCurrency: currency,
-    lowPrice: decimalText(Math.min(...cents), digits),
-    highPrice: decimalText(Math.max(...cents), digits),
+    lowPrice: formatMinorUnits(Math.min(...cents), digits),
+    highPrice: formatMinorUnits(Math.max(...cents), digits),
     offerCount: variants.length,
     availability: availability(variants.some((variant) => canBeHad(content, variant))),
     ...(listed.length > 0 && { offers: listed.map((variant) => offer(site, item, content, variant)) }),
   }
 }
 
-function offer(site: StructuredDataSite, item: Item, content: StructuredContent, variant: Variant): Thing {
+function offer(site: StructuredDataSite, item: Item, content: ProductStructuredContent, variant: Variant): Thing {
   const { currency } = variant.priceMoney
   const name = Object.values(variant.attributes).join(', ')
   return {
@@ -118,14 +128,14 @@ function offer(site: StructuredDataSite, item: Item, content: StructuredContent,
     ...(variant.sku !== '' && { sku: variant.sku }),
     url: absoluteUrlOf(site, addressOfVariant(item, content, variant)),
     priceCurrency: currency,
-    price: decimalText(priceOf(variant), fractionDigits(currency)),
+    price: formatMinorUnits(priceOf(variant), fractionDigits(currency)),
     availability: availability(canBeHad(content, variant)),
     itemCondition: 'https://schema.org/NewCondition',
   }
 }
 
 /** Returns the URL of the product's page with this variant selected. */
-function addressOfVariant({ fullUrl }: Item, { variants }: StructuredContent, { id }: Variant): string {
+function addressOfVariant({ fullUrl }: Item, { variants }: ProductStructuredContent, { id }: Variant): string {
   return variants.length > 1 ? `${fullUrl}?variant=${id}` : fullUrl
 }
 
@@ -134,7 +144,7 @@ function priceOf({ price, salePrice, onSale }: Variant): number {
 }
 
 /** True when the variant can be bought now. Only physical and service products can sell out (SF-4.01). */
-function canBeHad({ productType }: StructuredContent, variant: Variant): boolean {
+function canBeHad({ productType }: ProductStructuredContent, variant: Variant): boolean {
   const isCounted = productType === productTypes.physical || productType === productTypes.service
   return !isCounted || isVariantInStock(variant)
 }

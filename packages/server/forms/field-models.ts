@@ -4,7 +4,7 @@ import { messageText, type Locale } from '@sitewright/domain/kit/text.ts'
 import { controlName } from './posted-answers.ts'
 
 /** Converts a form's fields to data for the template of its page. All texts are plain; the template escapes them. */
-export function fieldModels(
+export function formFieldTemplateData(
   locale: Locale,
   { fields }: FormDefinition,
   answers: FormAnswers,

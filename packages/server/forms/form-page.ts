@@ -3,7 +3,7 @@ import { purchaseFormMessages } from '@sitewright/domain/forms/purchase-form.mes
 import { messageText } from '@sitewright/domain/kit/text.ts'
 import type { Ctx } from '../context.ts'
 import type { RefusedRequest, SystemPageContent } from '../http/index.ts'
-import { fieldModels } from './field-models.ts'
+import { formFieldTemplateData } from './field-models.ts'
 import { formPageTemplate } from './form-template.ts'
 
 export type FormPage = {
@@ -28,6 +28,6 @@ export type FormPage = {
 /** Builds the content of a page that shows a form to browsers without scripts. */
 export function formPage(ctx: Ctx, form: FormDefinition, { answers, problem, ...page }: FormPage): SystemPageContent {
   const heading = form.name || messageText(ctx.locale, purchaseFormMessages.title)
-  const fields = fieldModels(ctx.locale, form, answers, problem?.fields ?? {})
+  const fields = formFieldTemplateData(ctx.locale, form, answers, problem?.fields ?? {})
   return { title: heading, template: formPageTemplate, data: { ...page, heading, fields } }
 }

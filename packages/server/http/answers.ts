@@ -155,7 +155,7 @@ const maxStaleMs = 24 * 60 * 60_000
  * Age in milliseconds of the database outage during which cached answers may be sent without checking them. `null` while the
  * database is available, and when the outage has lasted for more than a day.
  */
-export function outageAgeMs({ web }: { web: Pick<WebDb, 'outageMs'> }): number | null {
+export function databaseOutageAgeMs({ web }: { web: Pick<WebDb, 'outageMs'> }): number | null {
   const outageMs = web.outageMs()
   return outageMs !== null && outageMs <= maxStaleMs ? outageMs : null
 }
@@ -164,7 +164,10 @@ export function outageAgeMs({ web }: { web: Pick<WebDb, 'outageMs'> }): number |
  * Returns the headers of a cached answer. During an outage of `staleMs` milliseconds, in which the database cannot confirm the
  * answer, adds Age (in seconds) and Warning (RFC 9111, RFC 7234). `null` means no outage and adds nothing.
  */
-export function markStale(headers: Readonly<Record<string, string>>, staleMs: number | null): Record<string, string> {
+export function addStaleHeaders(
+  headers: Readonly<Record<string, string>>,
+  staleMs: number | null,
+): Record<string, string> {
   if (staleMs === null) return { ...headers }
   return { ...headers, age: String(Math.floor(staleMs / 1000)), warning: '110 - "Response is Stale"' }
 }

@@ -17,7 +17,7 @@ export const cookieNames = {
  * How the cookies of a request are written. `prefixed`: over https, on this machine, or if https is required. `plain`: over http
  * elsewhere, where browsers refuse `__Host-` and Secure.
  */
-export type CookieMode = 'prefixed' | 'plain'
+export type CookieSecurityMode = 'prefixed' | 'plain'
 
 export type CookieOptions = {
   /** Lifetime in seconds. Undefined: until the browser closes; 0: removes the cookie. */
@@ -27,12 +27,15 @@ export type CookieOptions = {
   sameSite?: 'Lax' | 'Strict'
 }
 
-export function cookieModeOf(scheme: string, hostname: string, requireHttps: boolean): CookieMode {
+export function cookieSecurityModeOf(scheme: string, hostname: string, requireHttps: boolean): CookieSecurityMode {
   return requireHttps || scheme === 'https' || isLoopback(hostname) ? 'prefixed' : 'plain'
 }
 
 /** Returns the name of a cookie that contains a secret, with the prefix `__Host-` where browsers accept it. */
-export function secretCookieName(name: 'owner' | 'ownerDevice' | 'visitor' | 'device', place: CookieMode): string {
+export function secretCookieName(
+  name: 'owner' | 'ownerDevice' | 'visitor' | 'device',
+  place: CookieSecurityMode,
+): string {
   return place === 'prefixed' ? `__Host-${cookieNames[name]}` : cookieNames[name]
 }
 
@@ -55,7 +58,12 @@ export function removeStudioCookies(header: string): string | undefined {
 }
 
 /** Formats a Set-Cookie header. Our values are URL-safe and need no escaping. */
-export function serializeCookie(name: string, value: string, place: CookieMode, options: CookieOptions = {}): string {
+export function serializeCookie(
+  name: string,
+  value: string,
+  place: CookieSecurityMode,
+  options: CookieOptions = {},
+): string {
   const parts = [`${name}=${value}`, 'Path=/', `SameSite=${options.sameSite ?? 'Lax'}`]
   if (options.maxAge !== undefined) parts.push(`Max-Age=${options.maxAge}`)
   if (options.httpOnly) parts.push('HttpOnly')
@@ -81,13 +89,13 @@ export function hashOfToken(token: string): Buffer {
   return Buffer.from(hash('sha256', token), 'hex') // via hex: `hash` takes four times as long to return a Buffer
 }
 
-export function isToken(text: string | undefined): text is string {
+export function isWellFormedToken(text: string | undefined): text is string {
   return text !== undefined && /^[0-9a-f]{64}$/.test(text)
 }
 
 /** Returns the visitor for the value of a visitor cookie; `null` if the value is not one of our tokens. */
 export function visitorOf(token: string | undefined): Visitor | null {
-  return isToken(token) ? { token, tokenHash: hashOfToken(token) } : null
+  return isWellFormedToken(token) ? { token, tokenHash: hashOfToken(token) } : null
 }
 
 /** True for host names and addresses of this machine, which browsers treat as secure even without https. */

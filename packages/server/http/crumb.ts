@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto'
 import type { Clock } from '../context.ts'
-import type { OwnerDb } from '../database/index.ts'
+import type { TableOwnerDb } from '../database/index.ts'
 
 /** The scope of a crumb (a CSRF token): one site (or `studio`) and its session, if any. */
 export type CrumbScope = { site: string; session: string | null }
@@ -80,14 +80,14 @@ export function crumbKeyOf(secret: string): KeyObject {
 /**
  * Loads the key that signs crumbs: derived from SECRET if set, otherwise the one that the first process stored in the database.
  */
-export async function loadCrumbKey(owner: OwnerDb, clock: Clock, secret: string | null): Promise<KeyObject> {
+export async function loadCrumbKey(owner: TableOwnerDb, clock: Clock, secret: string | null): Promise<KeyObject> {
   if (secret !== null) return crumbKeyOf(secret)
 
   const key = (await readKey(owner)) ?? (await makeKey(owner, clock)) // reads first: the database may accept no writes
   return createSecretKey(key)
 }
 
-async function readKey(owner: OwnerDb): Promise<Buffer | null> {
+async function readKey(owner: TableOwnerDb): Promise<Buffer | null> {
   const text = `select value from secrets where name = 'crumb'`
   const [row] = await owner.ask<{ value: Buffer }>('crumb-key-read', text)
   return row?.value ?? null
@@ -97,7 +97,7 @@ async function readKey(owner: OwnerDb): Promise<Buffer | null> {
  * Creates the key that signs crumbs and returns the stored one. When two processes create a key at the same time, both use the
  * first one.
  */
-async function makeKey(owner: OwnerDb, clock: Clock): Promise<Buffer> {
+async function makeKey(owner: TableOwnerDb, clock: Clock): Promise<Buffer> {
   const text = `insert into secrets (name, value) values ('crumb', $1) on conflict (name) do nothing`
   await owner.ask('crumb-key-make', text, [clock.randomBytes(keyBytes)])
   const key = await readKey(owner)

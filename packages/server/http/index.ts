@@ -1,11 +1,11 @@
 export {
   contentReply,
-  markStale,
+  addStaleHeaders,
   notModified,
   compress,
   htmlReply,
   redirect,
-  outageAgeMs,
+  databaseOutageAgeMs,
   statusOf,
   streamReply,
   acceptsEncoding,
@@ -18,12 +18,12 @@ export {
   type SystemPageContent,
   type SystemPageRequest,
 } from './answers.ts'
-export { cookieNames, hashOfToken, isPrivateAddress, isToken, makeToken, makeVisitor } from './cookies.ts'
+export { cookieNames, hashOfToken, isPrivateAddress, isWellFormedToken, makeToken, makeVisitor } from './cookies.ts'
 export { isSameSecret, loadCrumbKey } from './crumb.ts'
 export { hasPermission, requirePermission, type Permission } from './permissions.ts'
 export { makeRateLimiter, networkOf } from './rate-limit.ts'
 export { rateLimitTasks } from './rate-limit.tasks.ts'
 export { route, type HttpServers } from './routes.ts'
 export { personalPageCsp, publishedPageCsp, studioCsp, type CspSources } from './security-headers.ts'
-export { makeHttp, addFallbackRoutes } from './servers.ts'
+export { makeHttp, addNotFoundRoutes } from './servers.ts'
 export { staticRoutes } from './static-files.ts'

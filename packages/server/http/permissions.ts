@@ -1,9 +1,9 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { can, type Action, type ActionPart } from '@sitewright/domain/team/can.ts'
+import { can, type StudioAction, type PermissionScope } from '@sitewright/domain/team/can.ts'
 import type { Account, PlatformCtx } from '../context.ts'
 
 /** A permission: an action that roles on a site permit. With `part`, permission for that part of the action is enough. */
-export type Permission = { role: Action; part?: ActionPart }
+export type Permission = { role: StudioAction; part?: PermissionScope }
 
 /**
  * Throws `kit.denied` unless the account of the context has the permission. Use it for actions that need more than the `access`

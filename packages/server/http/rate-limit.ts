@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import {
   benchRateLimitFactor,
   maxBodyBytes,
-  maxBytesInFlight,
+  maxRequestBodyBytesHeld,
   rateLimits,
   type RateLimitName,
   type RateLimit,
@@ -11,7 +11,7 @@ import {
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import type { OwnerDb, WebDb } from '../database/index.ts'
+import type { TableOwnerDb, WebDb } from '../database/index.ts'
 
 /**
  * The caller of a rate-limited action. A limit counts the calls of each visitor, account, device and address in a bucket of its
@@ -265,7 +265,7 @@ function dropIdle(buckets: Map<string, Bucket>, now: number): void {
 }
 
 /** Deletes the rows of `rate_buckets` that have been full for an hour: a new row starts full as well. */
-export async function deleteIdleRateBuckets(owner: OwnerDb): Promise<void> {
+export async function deleteIdleRateBuckets(owner: TableOwnerDb): Promise<void> {
   await owner.ask('sweep_rate_buckets', `delete from rate_buckets where full_at < now() - interval '1 hour'`)
 }
 
@@ -294,10 +294,10 @@ export function makeRequestBodyBudget(): RequestBodyBudget {
       const bytes = announcedBodyLength(request, maxBytes)
       if (bytes === 0) return
       const network = networkOf(request.ip)
-      if ((byNetwork.get(network) ?? 0) + bytes > maxBytesInFlight.network) throw new Refusal('kit.too-much')
+      if ((byNetwork.get(network) ?? 0) + bytes > maxRequestBodyBytesHeld.network) throw new Refusal('kit.too-much')
       // Large bodies have their own limit, so that small requests such as cart changes pass while pictures are uploaded.
-      const isFull = bytes > maxBodyBytes.unproven && large + bytes > maxBytesInFlight.large
-      if (isFull || all + bytes > maxBytesInFlight.all) throw new Refusal('kit.busy')
+      const isFull = bytes > maxBodyBytes.unproven && large + bytes > maxRequestBodyBytesHeld.large
+      if (isFull || all + bytes > maxRequestBodyBytesHeld.all) throw new Refusal('kit.busy')
       reserve(network, bytes)
       whenOver(request, reply, () => reserve(network, -bytes))
     },

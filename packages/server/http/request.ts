@@ -3,22 +3,30 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { isId } from '@sitewright/domain/kit/ids.ts'
 import { cartLifeMs } from '@sitewright/domain/kit/limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { platformCtx, siteCtx, type Account, type Ctx, type Deps, type PlatformCtx, type Visitor } from '../context.ts'
+import {
+  ctxWithoutSite,
+  siteCtx,
+  type Account,
+  type Ctx,
+  type Deps,
+  type PlatformCtx,
+  type Visitor,
+} from '../context.ts'
 import type { ResponseControls } from './answers.ts'
 import {
   cookieNames,
-  cookieModeOf,
+  cookieSecurityModeOf,
   serializeCookie,
   hostnameOf,
   isPrivateAddress,
-  isToken,
+  isWellFormedToken,
   makeVisitor,
   readCookies,
   secretCookieName,
   visitorOf,
   removeStudioCookies,
   type CookieOptions,
-  type CookieMode,
+  type CookieSecurityMode,
 } from './cookies.ts'
 import { isCrumb, makeCrumb, type CrumbScope } from './crumb.ts'
 
@@ -30,7 +38,7 @@ export type RequestState = {
   readonly side: ServerKind
   readonly ctx: Ctx | PlatformCtx
   readonly hostname: string
-  readonly place: CookieMode
+  readonly place: CookieSecurityMode
   readonly cookies: ReadonlyMap<string, string>
   /** The site and session to which the crumb (CSRF token) of this browser is bound. */
   scope: CrumbScope
@@ -62,7 +70,7 @@ export function requestStateOf(request: FastifyRequest): RequestState | null {
 /**
  * Stores the site of a request that was answered from the cache. The log needs it, because such a request has no `RequestState`.
  */
-export function setCachedAnswerSite(request: FastifyRequest, siteId: string): void {
+export function setSiteIdForLog(request: FastifyRequest, siteId: string): void {
   request.setDecorator(cachedAnswerSiteKey, siteId)
 }
 
@@ -83,7 +91,7 @@ export async function loadRequestState(
   if (hostname === null || (side === 'studio' && !isStudioHost(deps, hostname))) throw new Refusal('kit.unknown-host')
 
   const cookies = cookiesOf(side, request)
-  const place = cookieModeOf(request.protocol, hostname, deps.config.requireHttps)
+  const place = cookieSecurityModeOf(request.protocol, hostname, deps.config.requireHttps)
   const from = { requestId: request.id, address: request.ip }
   const rest = { side, hostname, place, cookies, crumb: null, setCookies: [], headers: {}, status: 200 }
   if (side === 'studio') return { ...rest, ...(await openStudio(deps, request, { ...rest, ...from }, wantsAccount)) }
@@ -100,7 +108,7 @@ function isStudioHost({ config }: Deps, hostname: string): boolean {
   return isPrivateAddress(hostname) || hostname === config.studioHostname
 }
 
-type Place = { place: CookieMode; cookies: ReadonlyMap<string, string>; requestId: string; address: string }
+type Place = { place: CookieSecurityMode; cookies: ReadonlyMap<string, string>; requestId: string; address: string }
 
 async function openStudio(
   deps: Deps,
@@ -109,14 +117,14 @@ async function openStudio(
   wantsAccount: boolean,
 ): Promise<Pick<RequestState, 'ctx' | 'scope'>> {
   const sent = from.cookies.get(secretCookieName('owner', from.place))
-  const token = isToken(sent) ? sent : null
+  const token = isWellFormedToken(sent) ? sent : null
   const wanted = request.headers['x-site']
   const siteId = typeof wanted === 'string' && isId(wanted) ? wanted : null
   const account = token !== null && wantsAccount ? await deps.lookups.accountOfToken(token, siteId) : null
   const site = siteId !== null && account && !isStranger(account) ? await deps.lookups.siteOfId(siteId) : null
   const who = { requestId: from.requestId, address: from.address, account, locale: localeOf(account?.locale ?? 'en') }
   return {
-    ctx: site ? siteCtx(deps, site, who) : platformCtx(deps, who),
+    ctx: site ? siteCtx(deps, site, who) : ctxWithoutSite(deps, who),
     scope: { site: 'studio', session: token },
   }
 }

@@ -18,7 +18,7 @@ import { verifyCsrfProof } from './crumb.ts'
 import { requirePermission, type Permission } from './permissions.ts'
 import {
   isSiteCtx,
-  setCachedAnswerSite,
+  setSiteIdForLog,
   setRequestState,
   loadRequestState,
   makeResponseControls,
@@ -233,7 +233,7 @@ function answerFromCache(
   const site = hostname === null ? null : deps.lookups.knownSite(hostname)
   const answer = site && fromCache(site.id, request)
   if (!answer) return false
-  setCachedAnswerSite(request, site.id)
+  setSiteIdForLog(request, site.id)
   sendRawReply(reply, answer)
   return true
 }

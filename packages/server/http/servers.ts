@@ -63,7 +63,7 @@ const neverReached = async (): Promise<void> => {}
 const otherCalls = '/api/*'
 
 /** Answers 405 for other methods of known paths and 404 for unknown paths. Call it after all routes were declared. */
-export function addFallbackRoutes(http: HttpServers, deps: Deps): void {
+export function addNotFoundRoutes(http: HttpServers, deps: Deps): void {
   seal(http, deps, 'site')
   seal(http, deps, 'studio')
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { openOwnerDb } from '../database/index.ts'
-import { findPostmaster, postgresFolder } from '../postgres/data-folder.ts'
+import { findPostmaster, preparePostgresPaths } from '../postgres/data-folder.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 import { scratchDatabase, silentLog } from '../testing/test-database.ts'
 import { until, untilLocked } from '../testing/until.ts'
@@ -13,7 +13,7 @@ it('BX-4.02 runs jobs again after PostgreSQL was killed twice, and stops with th
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const server = await startServerProcess({ dataDir })
   onTestFinished(() => server.stop())
-  const folder = postgresFolder(dataDir)
+  const folder = preparePostgresPaths(dataDir)
   const owner = openOwnerDb({ url: readFileSync(folder.url, 'utf8').trim(), log: silentLog })
   onTestFinished(() => owner.close())
   const ask = <Row>(text: string) => owner.ask<Row>('', text).catch(() => [] as Row[]) // the database restarts during this test

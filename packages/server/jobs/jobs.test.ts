@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeAll, afterAll, expect, it } from 'vitest'
 import { scheduledTasks } from '../background.ts'
 import { makeIdGenerator, realClock } from '../context.ts'
-import { openOwnerDb, type OwnerDb, type WebDb, inSite, type SiteScope } from '../database/index.ts'
+import { openOwnerDb, type TableOwnerDb, type WebDb, inSite, type SiteScope } from '../database/index.ts'
 import { makeLog, makeMetrics } from '../observability/index.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { openConnections, scratchDatabase, silentLog } from '../testing/test-database.ts'
 import { until } from '../testing/until.ts'
 import { enqueue } from './enqueue.ts'
-import { startTasks, type TaskOptions } from './start-tasks.ts'
+import { startTasks, type StartTasksOptions } from './start-tasks.ts'
 import type { JobDeps, Task } from './task.ts'
 
 const newId = makeIdGenerator(realClock())
-const quick: TaskOptions = { pollMs: 50, deadAfterMs: 300 }
-let owner: OwnerDb
+const quick: StartTasksOptions = { pollMs: 50, deadAfterMs: 300 }
+let owner: TableOwnerDb
 let web: WebDb
 let close: () => Promise<void>
 const ends: (() => Promise<void>)[] = []
@@ -30,7 +30,7 @@ type Run = Task<JobDeps>['run']
 const expiry = { name: 'carts.expire', schedule: { cron: '17 * * * *' } }
 type Started = { logLines: string[]; metrics: Metrics; stop: () => Promise<void> }
 
-function aWorker(run: Run, options: TaskOptions = {}, db = owner): Started {
+function aWorker(run: Run, options: StartTasksOptions = {}, db = owner): Started {
   const logLines: string[] = []
   const log = makeLog('info', { write: (line) => void logLines.push(line) })
   const deps: JobDeps = { owner: db, log, metrics: makeMetrics() }

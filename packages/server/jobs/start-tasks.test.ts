@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { suiteApp } from '../testing/suite-app.ts'
 import { until } from '../testing/until.ts'
-import { startTasks, type TaskOptions } from './start-tasks.ts'
+import { startTasks, type StartTasksOptions } from './start-tasks.ts'
 import type { Task } from './task.ts'
 
 const app = await suiteApp()
@@ -13,7 +13,7 @@ afterEach(async () => {
 })
 
 /** Starts a task that runs every 5 ms. */
-function start(run: Task['run'], options: TaskOptions = {}): { stop: () => Promise<void> } {
+function start(run: Task['run'], options: StartTasksOptions = {}): { stop: () => Promise<void> } {
   const started = startTasks(app.deps, [{ name: 'shelves.dust', schedule: { everyMs: 5 }, run }], options)
   stops.push(started.stop)
   return started

@@ -3,7 +3,7 @@ import { repeatTask } from './repeat-task.ts'
 import { runQueue, type QueueOptions } from './run-queue.ts'
 import type { JobDeps, QueueSchedule, Task, TimerSchedule } from './task.ts'
 
-export type TaskOptions = QueueOptions & {
+export type StartTasksOptions = QueueOptions & {
   /** Longest time that `stop` waits for running tasks. */
   maxStopMs?: number
 }
@@ -15,7 +15,7 @@ export type TaskOptions = QueueOptions & {
 export function startTasks<Services extends JobDeps>(
   deps: Services,
   tasks: readonly Task<Services>[],
-  options: TaskOptions = {},
+  options: StartTasksOptions = {},
 ): { stop: () => Promise<void> } {
   const { maxStopMs = 10_000, ...queueOptions } = options
   const stopping = new AbortController()

@@ -1,5 +1,5 @@
 import { LessCompiler } from '@squarespace/less-ts'
-import { convertToDialect } from './less-dialect.ts'
+import { convertToLegacyLess } from './less-dialect.ts'
 import { repairLess, shortenCompilerError } from './repair-less.ts'
 import { systemImports, systemMixins } from './system-styles.ts'
 import { lessLimits } from './less-limits.ts'
@@ -23,7 +23,7 @@ export function compileLess({ sheets, tail, isReadable }: CompileRequest): Compi
   const faultOf = (text: string): string | null => faultIn(() => compiler.parse(`${text}\n`))
   const problems: ThemeProblem[] = []
   const usable = sheets.map(({ path, source }) => {
-    const plain = convertToDialect(path, source, systemImports)
+    const plain = convertToLegacyLess(path, source, systemImports)
     const repaired = repairLess(path, plain.source, faultOf)
     problems.push(...plain.problems, ...repaired.problems)
     return { path, source: repaired.source }

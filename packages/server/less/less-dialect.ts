@@ -59,7 +59,7 @@ export type ImportReplacements = Readonly<Record<string, string>>
  * the system's sheets are replaced by their content. Other imports and plug-ins are left out and reported. Values that today's
  * CSS takes literally (`calc(…)`, `grid-area: 1 / 2`) are escaped, because the compiler would calculate them.
  */
-export function convertToDialect(
+export function convertToLegacyLess(
   path: string,
   source: string,
   imports: ImportReplacements,

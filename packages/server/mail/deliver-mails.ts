@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type DbLog, type OwnerDb, retryDelayMs, startQueueWorkers, type Dispatcher } from '../database/index.ts'
-import { storeDeliveryOutcome, claimMail, mailChannel, type DueMail, type DeliveryOutcome } from './mail.store.ts'
+import { type DbLog, type TableOwnerDb, retryDelayMs, startQueueWorkers, type Dispatcher } from '../database/index.ts'
+import { storeDeliveryOutcome, claimMail, mailNotifyChannel, type DueMail, type DeliveryOutcome } from './mail.store.ts'
 import type { MailTransport, SendResult } from './smtp-transport.ts'
 
 export type DeliveryOptions = {
@@ -15,7 +15,7 @@ export type DeliveryOptions = {
   stopMs?: number
 }
 
-type DeliveryDeps = { owner: OwnerDb; log: DbLog; now: () => number }
+type DeliveryDeps = { owner: TableOwnerDb; log: DbLog; now: () => number }
 
 /**
  * Sends every waiting mail to the mail server. One statement claims a mail with a lease, the mail is sent outside a transaction,
@@ -27,7 +27,7 @@ export function startDelivery(deps: DeliveryDeps, transport: MailTransport, opti
   const { leaseMs = 180_000, tryMs = 120_000, pollMs = 1_000, parallel = 4, stopMs = 8_000 } = options
   const ending = new AbortController()
   const workers = startQueueWorkers(deps, {
-    channel: mailChannel,
+    channel: mailNotifyChannel,
     pollMs,
     parallel,
     claim: () => claim(deps, transport, leaseMs),

@@ -1,13 +1,13 @@
 export { mailTemplate, type MailTemplateSource, type MailTemplate } from './mail-template.ts'
 export {
-  renderPlatformMail,
+  renderPlatformMailRow,
   queueMail,
   queueMails,
   queuePlatformMail,
   type NewMail,
   type NewPlatformMail,
 } from './queue-mail.ts'
-export { mailChannel } from './mail.store.ts'
+export { mailNotifyChannel } from './mail.store.ts'
 export { mailTasks } from './mail.tasks.ts'
 export { mailRoutes } from './outbox.routes.ts'
 export { mailAddressOf } from './mail-address.ts'

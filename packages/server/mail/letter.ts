@@ -10,7 +10,7 @@ export const defaultBodyHtml = `{.section words.heading}<h1 style="margin:0 0 16
 {.end}{.section words.small}<p style="margin:0 0 16px;font-size:13px;line-height:20px">{@}</p>
 {.end}`
 
-export const defaultBodyText = `{.section words.heading}{@}
+export const defaultPlainTextTemplate = `{.section words.heading}{@}
 
 {.end}{.section words.lead}{@}
 

@@ -10,7 +10,7 @@ const newest: MailCursor = { createdAt: 8_640_000_000_000_000, id: 'f'.repeat(32
  * Lists mails of the site and platform mails to the signed-in account, newest first. `next` is the cursor of the next page,
  * `null` on the last one. Throws `mail.no-outbox` when a mail server is configured.
  */
-export async function listOutbox(ctx: SignedIn<Ctx>, { before }: OutboxMailsQuery): Promise<OutboxMailsAnswer> {
+export async function listOutboxMails(ctx: SignedIn<Ctx>, { before }: OutboxMailsQuery): Promise<OutboxMailsAnswer> {
   if (ctx.deps.config.smtpUrl !== null) throw new Refusal('mail.no-outbox')
 
   const place = before === undefined ? newest : placeOf(before)

@@ -1,7 +1,7 @@
 import { messageText, type Locale, type Message } from '@sitewright/domain/kit/text.ts'
 import { mailMessages } from '@sitewright/domain/mail/mail.messages.ts'
 import { compile, render, type Template } from '@sitewright/template'
-import { wrapMailHtml, wrapMailText, defaultBodyHtml, defaultBodyText } from './letter.ts'
+import { wrapMailHtml, wrapMailText, defaultBodyHtml, defaultPlainTextTemplate } from './letter.ts'
 
 /**
  * One kind of mail. Its templates see the values that `renderMail` receives and, as `words`, the texts of the kind in the
@@ -35,7 +35,7 @@ export type MailTemplateSource<Values extends object> = {
 export function mailTemplate<Values extends object>(parts: MailTemplateSource<Values>): MailTemplate<Values> {
   const { name, subject, words } = parts
   const html = compile(wrapMailHtml(parts.html ?? defaultBodyHtml), { name, escape: 'context' })
-  const plain = compile(wrapMailText(parts.text ?? defaultBodyText), { name })
+  const plain = compile(wrapMailText(parts.text ?? defaultPlainTextTemplate), { name })
   const [fault] = [...html.errors, ...plain.errors]
   if (fault) throw new Error(`The mail ${name} has a fault in line ${fault.line}: ${fault.message}`)
   return { name, subject, words, html, text: plain }

@@ -1,7 +1,7 @@
-import type { OwnerDb, WebDb, Tx } from '../database/index.ts'
+import type { TableOwnerDb, WebDb, Tx } from '../database/index.ts'
 
 /** PostgreSQL channel that is notified after a transaction queued mails. */
-export const mailChannel = 'sw_mail'
+export const mailNotifyChannel = 'sw_mail'
 
 export type MailState = 'waiting' | 'sent' | 'failed' | 'decoy'
 
@@ -21,7 +21,7 @@ export type NewMailRow = {
 }
 
 /** Reads the site's title, which is the name of the mail's sender, and its language. Throws when the site has no settings. */
-export async function readSendingSite(tx: Tx): Promise<{ title: string; language: string }> {
+export async function readMailSender(tx: Tx): Promise<{ title: string; language: string }> {
   const [row] = await tx.sql<{ title: string; language: string }>('mail_sender', senderText)
   if (!row) throw new Error('A site without settings sends no mail.')
   return row
@@ -74,7 +74,7 @@ export type DueMail = {
  * mail's Message-ID, and all later attempts use it again.
  */
 export async function claimMail(
-  owner: OwnerDb,
+  owner: TableOwnerDb,
   queue: MailQueue,
   leaseMs: number,
   domain: string,
@@ -107,7 +107,7 @@ export type DeliveryOutcome = { state: 'sent' | 'failed' | 'waiting'; why: strin
  * process changes nothing. The content of a sent mail is erased, because it can contain secrets of its recipient.
  */
 export async function storeDeliveryOutcome(
-  owner: OwnerDb,
+  owner: TableOwnerDb,
   mail: DueMail,
   { state, why, waitMs }: DeliveryOutcome,
 ): Promise<void> {
@@ -129,7 +129,7 @@ const doneTexts = { mails: doneText('mails'), platform_mails: doneText('platform
  * Deletes mails after 90 days, and after an hour the decoys (mails that are never sent, see `isDecoy`). Until then the keys of
  * the mails prevent duplicates.
  */
-export async function deleteOldMails(owner: OwnerDb): Promise<void> {
+export async function deleteOldMails(owner: TableOwnerDb): Promise<void> {
   for (const queue of ['mails', 'platform_mails'] as const) {
     await owner.ask(`${queue}_sweep`, `delete from ${queue} where created_at < now() - interval '90 days'`)
     const decoys = `delete from ${queue} where state = 'decoy' and created_at < now() - interval '1 hour'`

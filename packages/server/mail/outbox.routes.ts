@@ -4,7 +4,7 @@ import { outboxMailsAnswer, outboxMailsQuery } from '@sitewright/domain/mail/out
 import * as z from 'zod'
 import { siteCtx, type Deps, type PlatformCtx } from '../context.ts'
 import { hasPermission, htmlReply, route, type HttpServers, type ResponseControls } from '../http/index.ts'
-import { listOutbox } from './list-outbox.ts'
+import { listOutboxMails } from './list-outbox.ts'
 import { readAccountMailHtml, readSiteMailHtml } from './outbox.store.ts'
 
 const id = z.string().refine(isId)
@@ -20,7 +20,7 @@ export function mailRoutes(http: HttpServers, deps: Deps): void {
     limit: 'studio',
     query: outboxMailsQuery,
     answer: outboxMailsAnswer,
-    run: (ctx, { query }) => listOutbox(ctx, query),
+    run: (ctx, { query }) => listOutboxMails(ctx, query),
   })
   route(http, deps, {
     method: 'GET',

@@ -4,7 +4,7 @@ import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import type { WebDb, Tx } from '../database/index.ts'
 import { mailAddressOf } from './mail-address.ts'
 import { renderMail, sanitizeMailHeader, type MailTemplate } from './mail-template.ts'
-import { insertPlatformMail, insertMails, mailChannel, readSendingSite, type NewMailRow } from './mail.store.ts'
+import { insertPlatformMail, insertMails, mailNotifyChannel, readMailSender, type NewMailRow } from './mail.store.ts'
 
 export type NewMail<Values extends object> = {
   /** Identifies the mail in its site (`restock/<sign-up id>`). For 90 days no second mail with the same key is queued. */
@@ -31,10 +31,10 @@ export async function queueMail<Values extends object>(tx: Tx, mail: NewMail<Val
 /** Queues any number of mails in two SQL statements, in the transaction of the change that causes them. */
 export async function queueMails<Values extends object>(tx: Tx, mails: readonly NewMail<Values>[]): Promise<void> {
   if (mails.length === 0) return
-  const { title, language } = await readSendingSite(tx)
+  const { title, language } = await readMailSender(tx)
   const rows = mails.map((mail) => rowOf(mail, { sender: title, locale: mail.locale ?? localeOf(language) }))
   await insertMails(tx, rows)
-  tx.wakeAfterCommit(mailChannel)
+  tx.wakeAfterCommit(mailNotifyChannel)
 }
 
 export type NewPlatformMail<Values extends object> = Omit<NewMail<Values>, 'listUnsubscribe' | 'locale'> & {
@@ -46,7 +46,7 @@ export type NewPlatformMail<Values extends object> = Omit<NewMail<Values>, 'list
 /**
  * Renders a platform mail (one without a site) as JSON for the database functions that queue it together with their own change.
  */
-export function renderPlatformMail<Values extends object>(mail: NewPlatformMail<Values>): string {
+export function renderPlatformMailRow<Values extends object>(mail: NewPlatformMail<Values>): string {
   const row = rowOf(mail, { sender: 'Sitewright', locale: mail.locale })
   return JSON.stringify({ ...row, account_id: mail.accountId })
 }
@@ -56,8 +56,8 @@ export async function queuePlatformMail<Values extends object>(
   web: WebDb,
   mail: NewPlatformMail<Values>,
 ): Promise<void> {
-  await insertPlatformMail(web, renderPlatformMail(mail))
-  web.wake(mailChannel)
+  await insertPlatformMail(web, renderPlatformMailRow(mail))
+  web.wake(mailNotifyChannel)
 }
 
 function rowOf<Values extends object>(

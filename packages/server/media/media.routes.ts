@@ -2,7 +2,7 @@ import { isId } from '@sitewright/domain/kit/ids.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Deps } from '../context.ts'
-import { markStale, route, outageAgeMs, type HttpServers } from '../http/index.ts'
+import { addStaleHeaders, route, databaseOutageAgeMs, type HttpServers } from '../http/index.ts'
 import { makePictureCache } from './picture-cache.ts'
 import { cacheKey, readPictureRequest, sendPicture, type PictureRequest } from './send-picture.ts'
 
@@ -27,9 +27,9 @@ export function mediaRoutes(http: HttpServers, deps: Deps): void {
     fromCache: (siteId, request) => {
       if (request.headers['if-none-match'] !== undefined) return null
       const asked = askedOf(request)
-      const staleMs = outageAgeMs(deps)
+      const staleMs = databaseOutageAgeMs(deps)
       const found = asked && cache.find(siteId, cacheKey(asked), staleMs !== null)
-      return found && staleMs !== null ? { ...found, headers: markStale(found.headers, staleMs) } : found
+      return found && staleMs !== null ? { ...found, headers: addStaleHeaders(found.headers, staleMs) } : found
     },
     run: async (ctx, { request }) => {
       const asked = askedOf(request)

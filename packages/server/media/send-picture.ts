@@ -1,5 +1,5 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { readPictureFormat, type PictureFormat } from '@sitewright/domain/media/picture-widths.ts'
+import { parsePictureFormat, type PictureFormat } from '@sitewright/domain/media/picture-widths.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
 import { contentReply, notModified, streamReply, type Reply, type StreamReply } from '../http/index.ts'
@@ -18,7 +18,7 @@ const mostAtOnce = 250_000
 const recipe = 'r1'
 
 export function readPictureRequest(id: string, format: string | undefined, request: FastifyRequest): PictureRequest {
-  return { id, format: readPictureFormat(format), kind: takesWebp(request.headers.accept) ? 'webp' : 'plain' }
+  return { id, format: parsePictureFormat(format), kind: takesWebp(request.headers.accept) ? 'webp' : 'plain' }
 }
 
 /** Returns the cache key of a picture in one width and file format. */

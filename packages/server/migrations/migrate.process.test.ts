@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { realClock } from '../context.ts'
-import { openOwnerDb, openWebDb, type OwnerDb } from '../database/index.ts'
+import { openOwnerDb, openWebDb, type TableOwnerDb } from '../database/index.ts'
 import { findWebRoleViolations, ensureWebDatabaseUrl } from '../postgres/index.ts'
 import { databaseUrl, dropDatabase, onServer } from '../testing/global-setup.ts'
 import { scratchDatabase, silentLog, testDatabase, webUrlOfTest } from '../testing/test-database.ts'
 import { migrate } from './migrate.ts'
 import { platformTables } from './platform-tables.ts'
-import { publishedViews, siteTables } from './site-tables.ts'
+import { crossModuleViews, siteTables } from './site-tables.ts'
 
-let owner: OwnerDb
+let owner: TableOwnerDb
 
 beforeAll(async () => {
   owner = openOwnerDb({ url: (await testDatabase()).ownerUrl, log: silentLog })
@@ -128,7 +128,7 @@ it('BX-5.06 every published view runs with the rights of its caller', async () =
   )
 
   expect(views).toEqual(
-    Object.keys(publishedViews)
+    Object.keys(crossModuleViews)
       .toSorted()
       .map((name) => ({ name, isInvoker: true })),
   )

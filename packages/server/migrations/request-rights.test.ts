@@ -1,15 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openOwnerDb, type OwnerDb } from '../database/index.ts'
+import { openOwnerDb, type TableOwnerDb } from '../database/index.ts'
 import { silentLog, testDatabase } from '../testing/test-database.ts'
 
-let owner: OwnerDb
+let owner: TableOwnerDb
 let code: Chunk[]
 
 beforeAll(async () => {
   owner = openOwnerDb({ url: (await testDatabase()).ownerUrl, log: silentLog })
-  code = readCode().filter(({ text, name }) => !/\bowner(?:: OwnerDb|\.ask\()/.test(text) && !platformWork.has(name))
+  code = readCode().filter(
+    ({ text, name }) => !/\bowner(?:: TableOwnerDb|\.ask\()/.test(text) && !platformWork.has(name),
+  )
 })
 afterAll(() => owner.close())
 

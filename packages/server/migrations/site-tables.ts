@@ -44,7 +44,7 @@ export const siteTables = {
 } as const
 
 /** Read-only views through which modules read each other's tables, with the module that publishes the view. */
-export const publishedViews = {
+export const crossModuleViews = {
   catalog_hidden_view: 'catalog',
   catalog_item_view: 'catalog',
   catalog_variant_name_view: 'catalog',

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeIdGenerator, realClock } from '../context.ts'
-import { openOwnerDb, type OwnerDb, type WebDb, inSite } from '../database/index.ts'
+import { openOwnerDb, type TableOwnerDb, type WebDb, inSite } from '../database/index.ts'
 import { findWebRoleViolations } from '../postgres/index.ts'
 import { openConnections, scratchDatabase, silentLog, type TestDatabase } from '../testing/test-database.ts'
 import { platformTables } from './platform-tables.ts'
 
 const newId = makeIdGenerator(realClock())
 let database: TestDatabase
-let owner: OwnerDb
+let owner: TableOwnerDb
 let web: WebDb
 let close: () => Promise<void>
 let tables: Table[]

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { deleteProduct, updateVariant } from '../catalog/index.ts'
 import { siteCtx, type Ctx } from '../context.ts'
-import { addRedirect, publishPage, saveBlockArea, saveDraft, setNavigation } from '../pages/index.ts'
+import { addRedirect, publishPage, publishBlockArea, saveDraft, setNavigation } from '../pages/index.ts'
 import { setStock } from '../stock/index.ts'
 import { aCart, aVisitor, cartOf, cartPath, entriesPath } from '../testing/a-cart.ts'
 import { aDocument, aPage } from '../testing/a-page.ts'
@@ -24,7 +24,7 @@ it('BX-5.06 reads return nothing of another site, even without row-level securit
   const at = { urlId: 'same', isHome: true }
   const ours = await aPage(app.ctx, { ...at, document: aDocument('<p>Ours</p>') })
   await aPage(theirs, { ...at, document: aDocument('<p>Theirs</p>') })
-  await saveBlockArea(theirs, 'footerOne', aDocument('<p>Theirs below</p>'))
+  await publishBlockArea(theirs, 'footerOne', aDocument('<p>Theirs below</p>'))
   await setNavigation(theirs, 'mainNav', [{ url: '/theirs', title: 'Theirs above' }])
   await addRedirect(theirs, '/theirs-old', '/theirs-new')
   const cup = await aProduct(theirs, { title: 'Theirs to buy' })

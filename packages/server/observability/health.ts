@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { OwnerDb, WebDb } from '../database/index.ts'
+import type { TableOwnerDb, WebDb } from '../database/index.ts'
 
 /**
  * The answer of /health/ready. `degraded` means that pages are still served although something is missing. `writes`: the database
@@ -48,7 +48,7 @@ export async function makeReadinessCheck({
   owner,
 }: {
   web: WebDb
-  owner: OwnerDb
+  owner: TableOwnerDb
 }): Promise<() => Promise<Readiness>> {
   const countText = 'select count(*) as count from kysely_migration'
   const countOf = async (): Promise<number> =>

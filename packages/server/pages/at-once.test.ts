@@ -12,7 +12,7 @@ import {
   deleteItem,
   findRedirect,
   publishItem,
-  renamePage,
+  changePageUrl,
   restoreItem,
   saveItemDraft,
   setNavigation,
@@ -104,7 +104,7 @@ it('BX-4.02 gives simultaneously renamed pages one address each, without redirec
   for (const round of rounds) {
     const [one, other] = [await aPage(ctx), await aPage(ctx)]
     const names = [`left-${round}`, `right-${round}`]
-    const tasks = [one, other].flatMap(({ id }) => names.map((name) => renamePage(ctx, id, name)))
+    const tasks = [one, other].flatMap(({ id }) => names.map((name) => changePageUrl(ctx, id, name)))
     for (const code of await refusals(tasks)) expect(code).toBe('pages.url-taken')
     for (const { path } of [one, other]) {
       const { status, headers } = await app.visitor(ctx.site).get(path)

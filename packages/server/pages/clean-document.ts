@@ -1,4 +1,4 @@
-import { blockKinds, checkProps, upgradeProps } from '@sitewright/blocks/registry.ts'
+import { blockKinds, validateBlockProps, upgradeProps } from '@sitewright/blocks/registry.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { withFreshIds } from '@sitewright/domain/pages/build-document.ts'
 import { checkDocument, type DocumentNode, type PageDocument } from '@sitewright/domain/pages/document.ts'
@@ -8,7 +8,7 @@ import { isId } from '@sitewright/domain/kit/ids.ts'
  * Validates a document (a page's tree of blocks) for storage: checks the tree and the props of every known block kind, sanitizes
  * rich text and replaces node ids that this server did not create. Throws `pages.document-invalid`.
  */
-export function cleanDocument(value: unknown, newId: () => string): PageDocument {
+export function sanitizeDocument(value: unknown, newId: () => string): PageDocument {
   const checked = checkDocument(value)
   if ('problems' in checked) throw new Refusal('pages.document-invalid')
 
@@ -28,7 +28,7 @@ export function emptyDocument(newId: () => string): PageDocument {
 function cleanNode(node: DocumentNode): DocumentNode {
   const kind = blockKinds.find((one) => one.type === node.kind)
   if (!kind || node.version > kind.version) return node
-  const { props, wrong } = checkProps(kind, upgradeProps(kind, node.props, node.version))
+  const { props, wrong } = validateBlockProps(kind, upgradeProps(kind, node.props, node.version))
   if (wrong.length > 0) throw new Refusal('pages.document-invalid')
   return { ...node, version: kind.version, props }
 }

@@ -1,4 +1,4 @@
-import { column, html, page, row, type DraftNode } from '@sitewright/domain/pages/build-document.ts'
+import { column, html, page, row, type NestedDocumentNode } from '@sitewright/domain/pages/build-document.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import { describe, expect, it } from 'vitest'
 import { siteCtx } from '../context.ts'
@@ -6,7 +6,7 @@ import { inSite, readInSite } from '../database/index.ts'
 import { aDocument, aPage } from '../testing/a-page.ts'
 import { aSite } from '../testing/a-site.ts'
 import { suiteApp } from '../testing/suite-app.ts'
-import { createPage, publishPage, readPageInfo, saveBlockArea, saveDraft, setNavigation } from './index.ts'
+import { createPage, publishPage, readPageInfo, publishBlockArea, saveDraft, setNavigation } from './index.ts'
 
 const app = await suiteApp()
 
@@ -63,7 +63,7 @@ describe('a page document', () => {
   })
 
   it('keeps blocks of unknown kinds, and renders the others', async () => {
-    const strange: DraftNode = { kind: 'hologram', version: 4, props: { depth: { z: [1, null, 'é'] } } }
+    const strange: NestedDocumentNode = { kind: 'hologram', version: 4, props: { depth: { z: [1, null, 'é'] } } }
     const made = await aPage(app.ctx, { document: page(row(column(12, strange, html('<p>Known</p>')))) })
     const { text } = await app.visitor().get(made.path)
     expect(text).toContain('<p>Known</p>')
@@ -111,7 +111,7 @@ it('saveArea and setNavigation replace the previous content', async () => {
   const ctx = siteCtx(app.deps, await aSite(app.deps))
   await aPage(ctx, { isHome: true })
   for (const words of ['One', 'Two']) {
-    await saveBlockArea(ctx, 'footerOne', aDocument(`<p>Area ${words}</p>`))
+    await publishBlockArea(ctx, 'footerOne', aDocument(`<p>Area ${words}</p>`))
     await setNavigation(ctx, 'mainNav', [{ url: '/x', title: `Link ${words}` }])
   }
   const { text } = await app.visitor(ctx.site).get('/')

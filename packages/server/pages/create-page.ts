@@ -6,7 +6,7 @@ import { reservedSegment } from '@sitewright/domain/sites/reserved-urls.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
 import { recordActivity, raiseRevision } from '../sites/index.ts'
-import { cleanDocument, emptyDocument } from './clean-document.ts'
+import { sanitizeDocument, emptyDocument } from './clean-document.ts'
 import { insertPage, insertPageVersion, unsetHome } from './page.store.ts'
 
 export type NewPage = {
@@ -26,7 +26,7 @@ export type NewPage = {
 /** Creates a page or collection. Throws when its URL is invalid, reserved or taken (PL-3.34). */
 export async function createPage(ctx: Ctx, wanted: NewPage): Promise<{ id: string; urlId: string }> {
   const urlId = parsePageUrlId(wanted.urlId)
-  const document = wanted.document ? cleanDocument(wanted.document, ctx.newId) : emptyDocument(ctx.newId)
+  const document = wanted.document ? sanitizeDocument(wanted.document, ctx.newId) : emptyDocument(ctx.newId)
   const page = {
     id: ctx.newId(),
     urlId,

@@ -1,8 +1,8 @@
 export { createPage, type NewPage } from './create-page.ts'
 export { publishPage } from './publish-page.ts'
 export { readPageInfo } from './page.store.ts'
-export { renamePage } from './rename-page.ts'
-export { saveBlockArea } from './save-block-area.ts'
+export { changePageUrl } from './rename-page.ts'
+export { publishBlockArea } from './save-block-area.ts'
 export { saveDraft } from './save-draft.ts'
 
 export { createAuthor, type NewAuthor } from './items/create-author.ts'
@@ -11,21 +11,21 @@ export { deleteItem, restoreItem } from './items/delete-item.ts'
 export { publishItem, unpublishItem } from './items/publish-item.ts'
 export {
   readItemList,
-  readItemPage,
+  readItemWithNeighbours,
   readItemAddresses,
   type ItemAuthor,
   type ItemList,
   type ItemListQuery,
   type ItemNeighbour,
   type ItemOrdering,
-  type ItemPage,
+  type ItemWithNeighbours,
   type ItemAddress,
   type ItemRow,
 } from './items/item-list.store.ts'
 export { saveItemDraft } from './items/save-item-draft.ts'
 export { updateItem, type ItemPatch } from './items/update-item.ts'
 
-export { fillNavigations, type FilledNavigation } from './navigations/fill-navigations.ts'
+export { copyNavigationsToNewTheme, type NewThemeNavigation } from './navigations/fill-navigations.ts'
 export {
   listNavigations,
   type ListedEntry,

@@ -117,7 +117,12 @@ export async function insertPageVersion(db: Db, siteId: string, version: PageVer
 }
 
 /** Sets the version that is the page's draft. Returns the page's title, or undefined when the page does not exist. */
-export async function setDraft(db: Db, siteId: string, pageId: string, versionId: string): Promise<string | undefined> {
+export async function setPageDraftVersion(
+  db: Db,
+  siteId: string,
+  pageId: string,
+  versionId: string,
+): Promise<string | undefined> {
   const page = await db
     .withTables<PageTables>()
     .updateTable('pages')
@@ -168,7 +173,7 @@ export async function readPageInfo(
 }
 
 /** Reads the document of a version of a page or item. Throws when the version does not exist. */
-export async function readVersion(db: Db, siteId: string, versionId: string): Promise<PageDocument> {
+export async function readDocumentVersion(db: Db, siteId: string, versionId: string): Promise<PageDocument> {
   const { document } = await db
     .withTables<PageTables>()
     .selectFrom('page_versions')
@@ -213,7 +218,7 @@ export async function saveBlockAreaRow(
 }
 
 /** Returns the type names of pages by page id. Pages that do not exist are missing. */
-export async function readTypeNames(db: Db, siteId: string, ids: readonly string[]): Promise<Map<string, string>> {
+export async function readPageTypeNames(db: Db, siteId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .withTables<PageTables>()
     .selectFrom('pages')

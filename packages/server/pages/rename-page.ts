@@ -7,7 +7,7 @@ import { urlChangeLock, redirectFormerUrl } from './redirects/redirect-former-ur
 import { readPageInfo, setUrlId } from './page.store.ts'
 
 /** Changes a page's URL and redirects the old one. For a collection, the old URLs of its items are redirected too. */
-export async function renamePage(ctx: Ctx, pageId: string, wanted: string): Promise<{ urlId: string }> {
+export async function changePageUrl(ctx: Ctx, pageId: string, wanted: string): Promise<{ urlId: string }> {
   const urlId = parsePageUrlId(wanted)
   await inSite(
     ctx,

@@ -2,15 +2,15 @@ import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
 import { recordActivity, raiseRevision } from '../sites/index.ts'
-import { cleanDocument } from './clean-document.ts'
+import { sanitizeDocument } from './clean-document.ts'
 import { insertPageVersion, saveBlockAreaRow } from './page.store.ts'
 
 /**
  * Saves and publishes the blocks of a block area, a place that a theme leaves for the owner's blocks (`<squarespace:block-field
  * id="name">`). It is shown on every page whose template names it.
  */
-export async function saveBlockArea(ctx: Ctx, name: string, wanted: PageDocument): Promise<void> {
-  const document = cleanDocument(wanted, ctx.newId)
+export async function publishBlockArea(ctx: Ctx, name: string, wanted: PageDocument): Promise<void> {
+  const document = sanitizeDocument(wanted, ctx.newId)
   const versionId = ctx.newId()
   await inSite(ctx, async (tx) => {
     const id = await saveBlockAreaRow(tx, ctx.siteId, { newId: ctx.newId(), name, versionId, now: ctx.now() })

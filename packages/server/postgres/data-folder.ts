@@ -6,9 +6,9 @@ import { CannotStart } from '../database/index.ts'
 import { socketFolderOf } from './socket-folder.ts'
 
 /** Paths of the embedded PostgreSQL's files in the data folder. */
-export type PostgresFolder = { cluster: string; log: string; url: string; socket: string; lock: string }
+export type PostgresPaths = { cluster: string; log: string; url: string; socket: string; lock: string }
 
-export function postgresFolder(dataDir: string): PostgresFolder {
+export function preparePostgresPaths(dataDir: string): PostgresPaths {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const base = fs.realpathSync(dataDir)
   return {
@@ -88,7 +88,7 @@ export function isProcessRunning(known: ProcessIdentity): boolean {
  * Locks the data folder for this process. Throws `CannotStart` while another process has locked the folder. The lock of a process
  * that no longer runs is removed.
  */
-export function lockDataFolder(folder: PostgresFolder): { release(): void } {
+export function lockDataFolder(folder: PostgresPaths): { release(): void } {
   const own = findProcess(process.pid)
   if (!own) throw new CannotStart('The embedded PostgreSQL needs /proc: set DATABASE_URL to a PostgreSQL 15 or newer.')
   const draft = `${folder.lock}.${randomBytes(6).toString('hex')}`
@@ -105,7 +105,7 @@ export function lockDataFolder(folder: PostgresFolder): { release(): void } {
  * Moves a stale lock file of the data folder away. Two processes may do so at once: if the moved file is a new lock that the
  * other process has just created, puts it back.
  */
-function freeStale(folder: PostgresFolder): void {
+function freeStale(folder: PostgresPaths): void {
   refuseHolder(folder, readHolder(folder.lock))
   const aside = `${folder.lock}.${randomBytes(6).toString('hex')}`
   try {
@@ -120,7 +120,7 @@ function freeStale(folder: PostgresFolder): void {
   refuseHolder(folder, moved)
 }
 
-function refuseHolder(folder: PostgresFolder, holder: ProcessIdentity | null): void {
+function refuseHolder(folder: PostgresPaths, holder: ProcessIdentity | null): void {
   if (!holder || !isProcessRunning(holder)) return
   const url = fs.existsSync(folder.url) ? fs.readFileSync(folder.url, 'utf8').trim() : '(still starting)'
   throw new CannotStart(

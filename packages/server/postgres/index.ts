@@ -1,3 +1,3 @@
-export { startPostgres, type Postgres, type PostgresOptions } from './start-postgres.ts'
+export { startPostgres, type ManagedPostgres, type PostgresOptions } from './start-postgres.ts'
 export { ensureWebDatabaseUrl } from './web-login.ts'
 export { findWebRoleViolations } from './web-role.ts'

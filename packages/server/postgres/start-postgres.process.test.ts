@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openOwnerDb } from '../database/index.ts'
 import { findProcess } from './data-folder.ts'
-import { startPostgres, type Postgres } from './start-postgres.ts'
+import { startPostgres, type ManagedPostgres } from './start-postgres.ts'
 
 const log = { warn: () => {}, error: () => {} }
 const isRoot = process.getuid?.() === 0
@@ -184,7 +184,7 @@ it.skipIf(!isRoot || !mayOthersRead())('runs as an ordinary user', async () => {
   await gone(pid)
 })
 
-async function start(): Promise<Postgres> {
+async function start(): Promise<ManagedPostgres> {
   const server = await startPostgres({ dataDir, log })
   let isStopped = false
   const stop = async (): Promise<void> => {

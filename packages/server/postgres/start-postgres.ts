@@ -8,10 +8,10 @@ import {
   findBinaries,
   findPostmaster,
   isProcessRunning,
-  postgresFolder,
+  preparePostgresPaths,
   lockDataFolder,
   type Binaries,
-  type PostgresFolder,
+  type PostgresPaths,
   type Postmaster,
   type ProcessIdentity,
 } from './data-folder.ts'
@@ -28,16 +28,16 @@ export type PostgresOptions = {
  * A PostgreSQL that this process manages: started by it, or adopted (`wasAdopted`) from a process that ended. It is restarted
  * when it dies, until `stop`. Its URL is the same at every start on a data folder.
  */
-export type Postgres = { url: string; wasAdopted: boolean; stop(): Promise<void> }
+export type ManagedPostgres = { url: string; wasAdopted: boolean; stop(): Promise<void> }
 
 /**
  * Starts the PostgreSQL that npm installed on `<dataDir>/postgres`, with a Unix socket that only this user can open. If a
  * PostgreSQL still runs there after the process that started it has ended, adopts that one. Throws `CannotStart` when the folder
  * is in use or has another major version.
  */
-export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+export async function startPostgres(options: PostgresOptions): Promise<ManagedPostgres> {
   const binaries = findBinaries()
-  const folder = postgresFolder(options.dataDir)
+  const folder = preparePostgresPaths(options.dataDir)
   const taken = lockDataFolder(folder)
   try {
     return await run({ ...options, binaries, folder }, () => taken.release())
@@ -47,9 +47,9 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   }
 }
 
-type Place = PostgresOptions & { binaries: Binaries; folder: PostgresFolder }
+type Place = PostgresOptions & { binaries: Binaries; folder: PostgresPaths }
 
-async function run(place: Place, release: () => void): Promise<Postgres> {
+async function run(place: Place, release: () => void): Promise<ManagedPostgres> {
   checkMajor(place)
   if (!fs.existsSync(path.join(place.folder.cluster, 'PG_VERSION'))) makeCluster(place)
   const adopted = await adopt(place)

@@ -11,11 +11,11 @@ import {
   type TestDatabase,
 } from '../testing/test-database.ts'
 import { until } from '../testing/until.ts'
-import { openWebDb, type OwnerDb, type WebDb } from '../database/index.ts'
+import { openWebDb, type TableOwnerDb, type WebDb } from '../database/index.ts'
 import { findWebRoleViolations } from './web-role.ts'
 
 let database: TestDatabase
-let owner: OwnerDb
+let owner: TableOwnerDb
 let web: WebDb
 let close: () => Promise<void>
 

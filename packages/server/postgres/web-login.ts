@@ -1,8 +1,8 @@
 import pg from 'pg'
 import type { Clock } from '../context.ts'
-import { CannotStart, type OwnerDb, asPlatform, type Tx } from '../database/index.ts'
+import { CannotStart, type TableOwnerDb, asPlatform, type Tx } from '../database/index.ts'
 
-type Options = { owner: OwnerDb; ownerUrl: string; clock: Pick<Clock, 'randomBytes'> }
+type Options = { owner: TableOwnerDb; ownerUrl: string; clock: Pick<Clock, 'randomBytes'> }
 
 /**
  * The PostgreSQL login that requests use. `database` is the OID of the database that the login was created for: a copy of the
@@ -30,7 +30,7 @@ export async function ensureWebDatabaseUrl(options: Options): Promise<string> {
   )
 }
 
-function locked<T>(owner: OwnerDb, run: (tx: Tx) => Promise<T>): Promise<T> {
+function locked<T>(owner: TableOwnerDb, run: (tx: Tx) => Promise<T>): Promise<T> {
   return asPlatform({ owner }, run, { lock: 'web-login' })
 }
 
@@ -40,7 +40,7 @@ const loginText = `
   join pg_roles r on r.rolname = k.login ->> 'name' and r.rolcanlogin and pg_has_role(r.oid, 'sitewright_web', 'member')`
 
 /** Returns the stored login for requests; null when none was created for this database, or its role no longer exists. */
-async function findLogin(owner: OwnerDb): Promise<Login | null> {
+async function findLogin(owner: TableOwnerDb): Promise<Login | null> {
   const [found] = await owner.ask<{ login: Login }>('web_login', loginText)
   return found?.login ?? null
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { siteCtx, type Ctx, type Site } from '../context.ts'
-import { saveBlockArea, setNavigation } from '../pages/index.ts'
+import { publishBlockArea, setNavigation } from '../pages/index.ts'
 import { importTheme } from '../themes/index.ts'
 import { aDocument, aPage } from '../testing/a-page.ts'
 import { aCollection, aProduct } from '../testing/a-product.ts'
@@ -83,7 +83,7 @@ describe('an imported third-party theme', () => {
     const description = '<squarespace:navigation navigationId="main" template="links" />'
     const home = await aPage(ctx, { isHome: true, urlId: 'start', title: 'Start', description })
     await setNavigation(ctx, 'main', [{ pageId: home.id }, { pageId: things.id }])
-    await saveBlockArea(ctx, `${home.id}_intro`, aDocument('<p>Of this page</p>'))
+    await publishBlockArea(ctx, `${home.id}_intro`, aDocument('<p>Of this page</p>'))
 
     const { text, headers } = await app.visitor(site).get('/')
     expect(text).toMatch(/<body class="[^"]*\bwide\b[^"]*view-list[^"]* has-nav">/)
@@ -171,7 +171,7 @@ describe('an imported third-party theme', () => {
     const item = '<script>page = {item|json}</script><b>{item.title}</b><i>{localizedStrings.half}</i>'
     const files = { 'collections/products.item': item, 'strings/en.json': String.raw`{"half": "\udc00x0\udc01"}` }
     await importTheme(other, aThemeFolder(themeFiles(files)))
-    await saveBlockArea(other, 'notes', aDocument('<p>Of the area</p>'))
+    await publishBlockArea(other, 'notes', aDocument('<p>Of the area</p>'))
     const title = '\uE000x0\uE001 <squarespace:block-field id="notes" label="l" /> <squarespace:gone />'
     const { path } = await aProduct(other, { title })
     const { text } = await app.visitor(other.site).get(path)

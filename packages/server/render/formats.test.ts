@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { column, html, image, page, row } from '@sitewright/domain/pages/build-document.ts'
 import { siteCtx, type Ctx } from '../context.ts'
 import { addAsset } from '../media/index.ts'
-import { createPage, saveBlockArea, setNavigation } from '../pages/index.ts'
+import { createPage, publishBlockArea, setNavigation } from '../pages/index.ts'
 import { saveSiteSettings } from '../sites/index.ts'
 import { aDocument, aPage } from '../testing/a-page.ts'
 import { aCollection, aMug, aProduct } from '../testing/a-product.ts'
@@ -49,7 +49,7 @@ describe('?format=', () => {
   })
 
   it('main-content returns the content between header and footer, with its areas', async () => {
-    await saveBlockArea(ctx, 'productNotes', aDocument('<p>Free returns</p>'))
+    await publishBlockArea(ctx, 'productNotes', aDocument('<p>Free returns</p>'))
     const cup = await aProduct(ctx, { title: 'Moon cup' })
     const { text } = await get(`${cup.path}?format=main-content`)
     expect(text).toContain('Moon cup')
@@ -151,7 +151,7 @@ describe('the page head', () => {
     const own = siteCtx(app.deps, await aSite(app.deps))
     const [above, below] = await Promise.all(['above.png', 'below.png'].map((fileName) => aPicture(own, fileName)))
     const aDocumentWith = (assetId = '') => page(row(column(12, image(assetId, { alt: 'A jug' }))))
-    await saveBlockArea(own, 'homeHero', aDocumentWith(above))
+    await publishBlockArea(own, 'homeHero', aDocumentWith(above))
     await aPage(own, { isHome: true, document: aDocumentWith(below) })
     const { text } = await app.visitor(own.site).get('/')
     const hurried = [...text.matchAll(/<img[^>]*fetchpriority="high"[^>]*>/g)].map(

@@ -1,8 +1,8 @@
-import { suffixPurchaseIds } from '../blocks/index.ts'
+import { suffixPurchaseFormIds } from '../blocks/index.ts'
 import { makePlaceholder } from '../squarespace-compat/index.ts'
-import { calendarText, feedText } from '../feeds/index.ts'
-import { assemblePage, type RenderedPage } from './html/assemble.ts'
-import { withIndexPages } from './page-data/index-pages.ts'
+import { calendarText, renderRssFeed } from '../feeds/index.ts'
+import { fillPagePlaceholders, type RenderedPage } from './html/assemble.ts'
+import { withPagesInsideIndex } from './page-data/index-pages.ts'
 import type { StorefrontScripts } from './html/head-and-foot.ts'
 import type { ResponseContent, PageContent } from './page-data/content.ts'
 import type { PageFormat } from './page-address.ts'
@@ -23,7 +23,7 @@ export async function renderPageResponse(
 ): Promise<PageResponse> {
   if (found.kind === 'cards')
     return { body: JSON.stringify(cardsJson(found)), headers: dataHeaders('application/json') }
-  const content = await withIndexPages(context, found)
+  const content = await withPagesInsideIndex(context, found)
   if (format === 'json' || format === 'json-pretty') {
     const json = pageJson(context, content, { withMainContent: true })
     return { body: JSON.stringify(json, null, format === 'json' ? 0 : 2), headers: dataHeaders('application/json') }
@@ -49,7 +49,7 @@ export async function renderPageResponse(
 function renderQuickView(context: RenderContext, content: Extract<PageContent, { kind: 'item' }>): RenderedPage {
   const { blocks, shared } = context.layout
   const html = renderTemplate(context, blocks.quickView, { ...shared, ...pageJson(context, content) })
-  return assemblePage(context, makePlaceholder('x', 0), [suffixPurchaseIds(html, 'quick-view'), '', ''])
+  return fillPagePlaceholders(context, makePlaceholder('x', 0), [suffixPurchaseFormIds(html, 'quick-view'), '', ''])
 }
 
 const htmlType = { 'content-type': 'text/html; charset=utf-8' }
@@ -78,7 +78,7 @@ function feedOf({ snapshot, now }: RenderContext, content: PageContent, format: 
   if (format === 'rss' && content.kind === 'list') {
     const { collection, data, filters } = content
     return {
-      body: feedText(site, { collection, items: data.items, filters }),
+      body: renderRssFeed(site, { collection, items: data.items, filters }),
       headers: dataHeaders('application/rss+xml'),
     }
   }

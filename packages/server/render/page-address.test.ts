@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { cacheKeysOf } from './page-cache/cache-keys.ts'
-import { addressWithoutQuery, parsePageAddress, segmentsOf } from './page-address.ts'
+import { pageAddressOfPath, parsePageAddress, segmentsOf } from './page-address.ts'
 
 it('parses a path with a query', () => {
   const address = parsePageAddress('/Shop/Gl%C3%A4ser/?format=rss&category=cups&utm=mail')
@@ -12,7 +12,7 @@ it('parses a path with a query', () => {
 })
 
 it('parses a path without a query', () => {
-  for (const address of [parsePageAddress('/shop'), addressWithoutQuery('/shop')]) {
+  for (const address of [parsePageAddress('/shop'), pageAddressOfPath('/shop')]) {
     expect(address).toMatchObject({ path: '/shop', search: '', parameters: {}, query: {}, format: 'html' })
     expect(segmentsOf(address)).toEqual(['shop'])
   }

@@ -19,7 +19,7 @@ export type PageAddress = {
 }
 
 /** The parts of a page's address on which a page that is cached for all visitors may depend. */
-export type SharedAddress = Pick<PageAddress, 'path' | 'query' | 'format'>
+export type CacheableAddress = Pick<PageAddress, 'path' | 'query' | 'format'>
 
 /** Names of the query parameters that can change a page. Others are ignored and are not part of the cache key. */
 const recognizedNames: ReadonlySet<string> = new Set(
@@ -31,14 +31,14 @@ const noParameters: PageQuery = Object.freeze({})
 /** Parses the path and query of a page request. */
 export function parsePageAddress(url: string): PageAddress {
   const at = url.indexOf('?')
-  if (at === -1) return addressWithoutQuery(url)
+  if (at === -1) return pageAddressOfPath(url)
   const parameters = parametersIn(url.slice(at + 1, at + 1 + maxQueryLength))
   const recognized = Object.entries(parameters).filter(([name]) => recognizedNames.has(name))
   const query = Object.fromEntries(recognized)
   return { path: url.slice(0, at), search: url.slice(at), parameters, query, format: formatOf(query) }
 }
 
-export function addressWithoutQuery(path: string): PageAddress {
+export function pageAddressOfPath(path: string): PageAddress {
   return { path, search: '', parameters: noParameters, query: noParameters, format: 'html' }
 }
 

@@ -4,47 +4,52 @@ import type { Ctx, Deps } from '../context.ts'
 import {
   cookieNames,
   contentReply,
-  markStale,
+  addStaleHeaders,
   notModified,
   route,
-  outageAgeMs,
+  databaseOutageAgeMs,
   acceptsEncoding,
   type HttpServers,
   type Reply,
   type SystemPage,
 } from '../http/index.ts'
-import type { Themes } from '../themes/index.ts'
+import type { ThemeService } from '../themes/index.ts'
 import { readBlockTemplates } from '../blocks/index.ts'
-import { makeProductListCache, makeCldrSource, makeSnapshotCache, readThemeModules } from '../site-snapshot/index.ts'
+import { makeProductListCache, makeCldrSource, makeSnapshotCache, loadTemplateModules } from '../site-snapshot/index.ts'
 import { makeCachedPage, type CachedPage } from './page-cache/cached-page.ts'
-import { makeContentCache } from './page-cache/content-cache.ts'
+import { makeLoadedPageContentCache } from './page-cache/content-cache.ts'
 import { makePageCache, type PageCache } from './page-cache/page-cache.ts'
 import { startPurging } from './page-cache/purge.ts'
 import { makeTemplateErrorLog } from './template-error-log.ts'
 import { readStorefrontScripts } from './html/head-and-foot.ts'
 import { renderPageRequest, pageRedirect, type PageResult } from './render-page-request.ts'
 import type { RenderDeps } from './render-deps.ts'
-import { parsePageAddress, type PageAddress, type SharedAddress } from './page-address.ts'
+import { parsePageAddress, type PageAddress, type CacheableAddress } from './page-address.ts'
 import { cacheKeysOf, type CacheKeys } from './page-cache/cache-keys.ts'
 import { refusedFormPage } from './personal-pages/refused-form-page.ts'
 import { siteFileRoutes } from './site-files.routes.ts'
-import { answerSystemPage, findSystemPage, systemPageRoutes, needsCartHtml } from './personal-pages/system-pages.ts'
+import {
+  answerSystemPage,
+  findSystemPage,
+  systemPageRoutes,
+  needsServerRenderedCart,
+} from './personal-pages/system-pages.ts'
 
 /**
  * Registers the routes for all paths of a site that no other route handles: pages (cached or rendered), and system pages of other
  * modules (account, checkout), shown in the site's theme. Must be called after all other routes are registered.
  */
-export function pageRoutes(http: HttpServers, deps: Deps, themes: Themes, pages: readonly SystemPage[]): void {
+export function pageRoutes(http: HttpServers, deps: Deps, themes: ThemeService, pages: readonly SystemPage[]): void {
   const renderDeps: RenderDeps = {
-    snapshots: makeSnapshotCache(themes, readThemeModules(deps)),
+    snapshots: makeSnapshotCache(themes, loadTemplateModules(deps)),
     blocks: readBlockTemplates(),
     boot: readStorefrontScripts(deps),
     cldr: makeCldrSource(),
-    contents: makeContentCache(),
+    contents: makeLoadedPageContentCache(),
     lists: makeProductListCache(),
     errorLog: makeTemplateErrorLog(deps.clock.now),
   }
-  const cache = makePageCache({ now: deps.clock.now, isStale: () => outageAgeMs(deps) !== null })
+  const cache = makePageCache({ now: deps.clock.now, isStale: () => databaseOutageAgeMs(deps) !== null })
   const purging = startPurging(deps, cache)
   http.onClose(purging.stop)
   const systemPages = pages.toSorted((one, other) => namesIn(one) - namesIn(other)) // paths with fewer parameters match first
@@ -131,7 +136,7 @@ function findCached(
   request: FastifyRequest,
   keys: CacheKeys,
 ): Reply | null {
-  const staleMs = outageAgeMs(deps)
+  const staleMs = databaseOutageAgeMs(deps)
   if (staleMs === null && deps.web.outageMs() !== null) return null
   const cached = cachedAt(cache, siteId, keys)
   if (!cached) return null
@@ -150,7 +155,7 @@ function cachedAt(cache: PageCache, siteId: string, { key, plain, variant }: Cac
  * scripts turned off.
  */
 function wantsPrivate({ path }: PageAddress, cookie = ''): boolean {
-  return needsCartHtml(cookie) || /^\/cart\/?$/i.test(path)
+  return needsServerRenderedCart(cookie) || /^\/cart\/?$/i.test(path)
 }
 
 /** True for paths below `/api` and `/static`, which belong to other modules: sites cannot have pages there. */
@@ -176,7 +181,7 @@ async function takePagePermit(ctx: Ctx): Promise<void> {
  * Renders an uncached page once for all concurrent requests with the same key. Uses only the part of the address that the key
  * covers.
  */
-async function renderOnce(tools: Tools, ctx: Ctx, address: SharedAddress, keys: CacheKeys): Promise<Sent> {
+async function renderOnce(tools: Tools, ctx: Ctx, address: CacheableAddress, keys: CacheKeys): Promise<Sent> {
   const { key } = keys
   const place = `${ctx.siteId} ${key}`
   const startedByOther = tools.inFlight.get(place)
@@ -196,7 +201,7 @@ const revalidated = { 'cache-control': 'public, max-age=0, must-revalidate' }
 async function renderForCache(
   { renderDeps, cache }: Tools,
   ctx: Ctx,
-  address: SharedAddress,
+  address: CacheableAddress,
   keys: CacheKeys,
 ): Promise<Sent> {
   const start = cache.start(ctx.siteId)
@@ -226,7 +231,7 @@ function send(page: CachedPage, request: FastifyRequest, staleMs: number | null 
   const useBrotli = page.brotli !== null && acceptsEncoding(headers['accept-encoding'], 'br')
   const form = useBrotli && page.brotli ? page.brotli : { body: page.identity, headers: page.identityHeaders }
   const wanted = headers['if-none-match']
-  const formHeaders = staleMs === null ? form.headers : markStale(form.headers, staleMs)
+  const formHeaders = staleMs === null ? form.headers : addStaleHeaders(form.headers, staleMs)
   if (wanted !== undefined && wanted === form.headers['etag']) return notModified(formHeaders)
   return contentReply(page.status, form.body, formHeaders)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPage, publishPage, saveBlockArea, saveDraft, setNavigation, addRedirect } from '../pages/index.ts'
+import { createPage, publishPage, publishBlockArea, saveDraft, setNavigation, addRedirect } from '../pages/index.ts'
 import { saveSiteSettings } from '../sites/index.ts'
 import { aCart } from '../testing/a-cart.ts'
 import { aDocument, aPage } from '../testing/a-page.ts'
@@ -135,7 +135,7 @@ describe('a page rendered by the theme', () => {
       { pageId: shop.id },
       { url: 'https://example.test/?a=1&b=2', title: 'Out <b>', newWindow: true },
     ])
-    await saveBlockArea(ctx, 'footerOne', aDocument('<p>Open on Mondays</p>'))
+    await publishBlockArea(ctx, 'footerOne', aDocument('<p>Open on Mondays</p>'))
     const { text } = await app.visitor(site).get('/')
     expect(text).toContain('<html lang="de-DE">')
     expect(text).toContain('<title>Fern &amp; Kiln</title>')
@@ -154,7 +154,7 @@ describe('a page rendered by the theme', () => {
   })
 
   it('prints each id once when the page contains an area twice', async () => {
-    await saveBlockArea(app.ctx, 'logo', aDocument('<p>Kiln</p>'))
+    await publishBlockArea(app.ctx, 'logo', aDocument('<p>Kiln</p>'))
     const { path } = await aPage(app.ctx)
     const { text } = await app.visitor().get(path)
     expect(text.match(/<p>Kiln<\/p>/g)).toHaveLength(2)

@@ -19,7 +19,7 @@ type ContextOptions = Pick<
  * Makes the context for rendering one page. Reads the data (products, posts) that blocks show, both those in `documents` and
  * those in the theme's block areas.
  */
-export async function prepareContext(
+export async function prepareRenderContext(
   { blocks, lists, cldr, errorLog }: RenderDeps,
   ctx: Ctx,
   snapshot: SiteSnapshot,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { siteCtx, type Ctx } from '../context.ts'
-import { fillNavigations } from '../pages/index.ts'
+import { copyNavigationsToNewTheme } from '../pages/index.ts'
 import { aSiteWithAllContentTypes } from '../testing/a-site-with-all-content-types.ts'
 import { aSite } from '../testing/a-site.ts'
 import { publicThemes, publicThemesTried } from '../testing/a-theme.ts'
@@ -41,7 +41,7 @@ describe.each([ownTheme, ...others])('the theme $name, on a site that used Kiln 
     await activateBuiltInTheme(ctx, { theme: 'kiln' })
     mug = (await aSiteWithAllContentTypes(ctx)).mug
     await importTheme(ctx, folder, {
-      onChange: async (tx, change) => void (await fillNavigations(tx, ctx, change)),
+      onChange: async (tx, change) => void (await copyNavigationsToNewTheme(tx, ctx, change)),
     })
   })
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { siteCtx, type Ctx } from '../context.ts'
-import { addRedirect, createItem, createPage, renamePage } from '../pages/index.ts'
+import { addRedirect, createItem, createPage, changePageUrl } from '../pages/index.ts'
 import { aSite } from '../testing/a-site.ts'
 import { suiteApp } from '../testing/suite-app.ts'
 
@@ -18,7 +18,7 @@ async function lead(path: string): Promise<unknown[]> {
 it('redirects to URLs in any script, and keeps the rest of the path and the query', async () => {
   const { id } = await createPage(ctx, { urlId: 'old', title: 'Journal', typeName: 'blog' })
   await createItem(ctx, { collectionId: id, title: 'Post' })
-  await renamePage(ctx, id, 'über/日本')
+  await changePageUrl(ctx, id, 'über/日本')
   const now = '/%C3%BCber/%E6%97%A5%E6%9C%AC'
   expect(await lead('/old')).toEqual([301, now])
   expect(await lead('/old/post?page=2')).toEqual([301, `${now}/post?page=2`])
@@ -29,7 +29,7 @@ it('redirects to URLs in any script, and keeps the rest of the path and the quer
 
 it('BX-5.09 never sets a header from the path and never redirects to another host', async () => {
   const page = await createPage(ctx, { urlId: 'plain-old', title: 'Journal', typeName: 'blog' })
-  await renamePage(ctx, page.id, 'plain-new')
+  await changePageUrl(ctx, page.id, 'plain-new')
   const { status, headers } = await app.visitor(ctx.site).get('/plain-old/%0d%0aset-cookie:%20a=b')
   expect([status, headers['location']]).toEqual([301, '/plain-new/%0D%0Aset-cookie%3A%20a%3Db'])
   expect(headers['set-cookie']).toBeUndefined()

@@ -6,7 +6,7 @@ import { quickViewTexts } from '@sitewright/domain/catalog/quick-view.messages.t
 import type { Item, Page } from '@sitewright/domain/pages/page-json.ts'
 import type { Ctx } from '../context.ts'
 import { leftoverTagPattern, placeholderPattern } from '../squarespace-compat/index.ts'
-import type { BlockData, BlockTemplates, LayoutContext } from '../blocks/index.ts'
+import type { PrefetchedBlockData, BlockTemplates, LayoutRenderContext } from '../blocks/index.ts'
 import type { CartFormError } from './personal-pages/cart-form-error.ts'
 import {
   withTimeZone,
@@ -24,7 +24,7 @@ export type PageRenderState = {
   queryCount: number
   /**
    * Content of `escape` tags, inserted unchanged at the end; the index is the placeholder's number minus
-   * `firstVerbatimPlaceholder`.
+   * `firstEscapePlaceholderNumber`.
    */
   readonly verbatim: string[]
 }
@@ -36,14 +36,14 @@ export type RenderContext = {
   readonly now: number
   readonly env: TemplateRenderOptions
   /** Data available to every template besides the page's own: site, settings, strings and cart. */
-  readonly shared: SharedData
+  readonly shared: CommonTemplateData
   readonly cart: ShoppingCart
   /** True when the page is rendered for this visitor and must not be cached. */
   readonly isPrivate: boolean
   readonly currentPageId: string | null
   /** The value of `?variant=`, which selects a product variant; empty when missing. */
   readonly variantParameter: string
-  readonly layout: LayoutContext
+  readonly layout: LayoutRenderContext
   readonly lists: ProductListCache
   /** On the cart page, the error of a cart form that the server refused; `null` on other pages. */
   readonly cartProblem: CartFormError | null
@@ -55,7 +55,7 @@ export type RenderContext = {
   readonly onErrors: OnErrors
 }
 
-export type SharedData = Pick<
+export type CommonTemplateData = Pick<
   Page,
   'website' | 'websiteSettings' | 'localizedStrings' | 'shoppingCart' | 'template' | 'featureFlags'
 > &
@@ -79,7 +79,7 @@ export type RenderContextSource = Pick<
 > & {
   blocks: BlockTemplates
   /** Data (products, posts) that was read for the blocks of the page and of the theme's block areas. */
-  answers: BlockData
+  answers: PrefetchedBlockData
   /** CLDR data; `null` unless the site or its theme formats numbers, currencies or dates by locale. */
   cldr: Cldr | null
 }
@@ -116,9 +116,9 @@ export function makeRenderContext({ blocks, answers, cldr, ...source }: RenderCo
 /** Returns the functions and data that blocks need to render. */
 function layoutTools(
   { snapshot, blocks, answers, onErrors }: Omit<RenderContextSource, 'cldr'>,
-  env: TemplateRenderOptions & Pick<LayoutContext, 'locale' | 'now'>,
+  env: TemplateRenderOptions & Pick<LayoutRenderContext, 'locale' | 'now'>,
   ofSite: JsonRecord,
-): LayoutContext {
+): LayoutRenderContext {
   const { locale, timeZone, now, variantPrices, cldr } = env
   return {
     blocks,

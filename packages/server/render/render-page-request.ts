@@ -14,16 +14,16 @@ import {
   type SiteSnapshot,
   type PageTarget,
 } from '../site-snapshot/index.ts'
-import type { ResponseContent, LoadedContent } from './page-data/content.ts'
-import type { PageAddress, SharedAddress } from './page-address.ts'
-import { notFoundContent, readContent } from './page-data/page-data.ts'
+import type { ResponseContent, LoadedPageContent } from './page-data/content.ts'
+import type { PageAddress, CacheableAddress } from './page-address.ts'
+import { notFoundContent, readPageContent } from './page-data/page-data.ts'
 import { renderPageResponse } from './formats.ts'
 import type { CartFormError } from './personal-pages/cart-form-error.ts'
-import { makeEmptyCart, prepareContext } from './prepare-context.ts'
+import { makeEmptyCart, prepareRenderContext } from './prepare-context.ts'
 import type { RenderDeps } from './render-deps.ts'
 
 export type PageRequest = {
-  address: SharedAddress
+  address: CacheableAddress
   /** True when the page is rendered for this visitor, with the cart. Its headers then forbid every cache to store it. */
   isPrivate: boolean
   /** On the cart page, the error of a cart form that the server refused. */
@@ -61,7 +61,7 @@ export async function renderPageRequest(renderDeps: RenderDeps, ctx: Ctx, reques
 
   const cart = await cartOf(ctx, snapshot, request, target)
   const { make, collection, documents } = loaded ?? notFoundContent(snapshot)
-  const context = await prepareContext(renderDeps, ctx, snapshot, {
+  const context = await prepareRenderContext(renderDeps, ctx, snapshot, {
     cart,
     isPrivate: request.isPrivate,
     currentPageId: 'page' in target ? target.page.id : null,
@@ -94,7 +94,7 @@ async function redirectOf(
   ctx: Ctx,
   { address }: PageRequest,
   target: PageTarget,
-  loaded: LoadedContent | null,
+  loaded: LoadedPageContent | null,
 ): Promise<PageResult | null> {
   if (target.kind === 'folder') return { kind: 'redirect', status: 302, to: encodedPath(target.to) }
   if (target.kind !== 'none' && !isAt(address.path, target.path)) {
@@ -119,7 +119,7 @@ function untilOf(content: ResponseContent, nextItemMs: number | null, now: numbe
 type LoadedPage = {
   snapshot: SiteSnapshot
   target: PageTarget
-  loaded: LoadedContent | null
+  loaded: LoadedPageContent | null
   nextItemMs: number | null
 }
 
@@ -137,7 +137,7 @@ async function readPage(renderDeps: RenderDeps, ctx: Ctx, { address }: PageReque
     : await readInSite(ctx, (tx) =>
         Promise.all([
           readSnapshot(tx, ctx.siteId, snapshot.revision, ctx.now()),
-          readContent(tx, ctx, snapshot, target, query),
+          readPageContent(tx, ctx, snapshot, target, query),
         ]),
       )
   const nextItemMs = now?.nextItemMs ?? null
@@ -152,7 +152,7 @@ async function readPage(renderDeps: RenderDeps, ctx: Ctx, { address }: PageReque
     const renewed = { ...loaded, collection: renewedOf(newer, again, loaded.collection) }
     return { snapshot: newer, target: again, loaded: renewed, nextItemMs }
   }
-  const anew = await readInSite(ctx, (tx) => readContent(tx, ctx, newer, again, query))
+  const anew = await readInSite(ctx, (tx) => readPageContent(tx, ctx, newer, again, query))
   return { snapshot: newer, target: again, loaded: anew, nextItemMs }
 }
 

@@ -1,10 +1,10 @@
-import { readProductAddresses } from '../catalog/index.ts'
+import { readSitemapProducts } from '../catalog/index.ts'
 import { sitemapIndexText, sitemapText, maxSitemapEntries, type SitemapEntry } from '../feeds/index.ts'
 import type { Ctx, Deps } from '../context.ts'
 import { contentReply, route, type HttpServers, type Reply } from '../http/index.ts'
 import { readInSite } from '../database/index.ts'
 import { readItemAddresses } from '../pages/index.ts'
-import { fullUrlOf, type SiteSnapshot, type SnapshotCache } from '../site-snapshot/index.ts'
+import { pagePathOf, type SiteSnapshot, type SnapshotCache } from '../site-snapshot/index.ts'
 import { parsePageAddress, type PageQuery } from './page-address.ts'
 import { postUrl } from './page-data/post-json.ts'
 
@@ -55,13 +55,13 @@ const maxItems = 500_000
 async function entriesOf(ctx: Ctx, snapshot: SiteSnapshot): Promise<SitemapEntry[]> {
   const [products, items] = await readInSite(ctx, (tx) =>
     Promise.all([
-      readProductAddresses(tx, ctx.siteId),
+      readSitemapProducts(tx, ctx.siteId),
       readItemAddresses(tx, ctx.siteId, { limit: maxItems, now: ctx.now() }),
     ]),
   )
   const pages = [...snapshot.pageById.values()].filter(({ id }) => snapshot.collections.get(id)?.dropdown === false)
   return [
-    ...pages.map((page) => ({ path: fullUrlOf(page), updatedMs: page.updatedMs })),
+    ...pages.map((page) => ({ path: pagePathOf(page), updatedMs: page.updatedMs })),
     ...products
       .filter(({ collectionId }) => snapshot.collections.has(collectionId))
       .map(({ fullUrl, updatedMs, image }) => ({ path: fullUrl, updatedMs, images: image === null ? [] : [image] })),

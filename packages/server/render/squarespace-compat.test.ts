@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { siteCtx, type Site } from '../context.ts'
-import { saveBlockArea } from '../pages/index.ts'
+import { publishBlockArea } from '../pages/index.ts'
 import { checkFolder, importTheme, problemText } from '../themes/index.ts'
 import { aSiteWithAllContentTypes } from '../testing/a-site-with-all-content-types.ts'
 import { aDocument } from '../testing/a-page.ts'
@@ -55,8 +55,8 @@ beforeAll(async () => {
   }
   const ctx = siteCtx(app.deps, site)
   shop = { ...shop, mug: await idAt('/shop/mug') }
-  await saveBlockArea(ctx, 'footerBlocks', aDocument('<p>At the foot</p>'))
-  await saveBlockArea(ctx, 'postSidebar', aDocument('<p>Beside the post</p>'))
+  await publishBlockArea(ctx, 'footerBlocks', aDocument('<p>At the foot</p>'))
+  await publishBlockArea(ctx, 'postSidebar', aDocument('<p>Beside the post</p>'))
 })
 afterAll(async () => {
   rmSync(bareFolder, { recursive: true, force: true })

@@ -1,11 +1,18 @@
 import { notifiableCount } from '@sitewright/domain/restock/restock-share.ts'
 import { merchandisingSettings } from '@sitewright/domain/pages/chosen-settings.ts'
 import { hashOfToken, makeToken } from '../http/index.ts'
-import { inSite, readInSite, type Tx, enqueueOutbox, type Consumers, type OutboxMessage } from '../database/index.ts'
+import {
+  inSite,
+  readInSite,
+  type Tx,
+  enqueueOutbox,
+  type OutboxConsumers,
+  type OutboxMessage,
+} from '../database/index.ts'
 import { backgroundCtx, type Ctx, type Deps } from '../context.ts'
 import { queueMails } from '../mail/index.ts'
 import { addressOfSite } from '../sites/index.ts'
-import { restockNotice, type NoticeValues } from './restock-notice.ts'
+import { restockNotice, type RestockMailValues } from './restock-notice.ts'
 import { markSignUpsNotified, countSignUps, readOpenSignUps } from './restock.store.ts'
 import { readVariantsForSale, type VariantForSale } from './variants-for-sale.store.ts'
 import { restockLockName } from './sign-up.ts'
@@ -18,7 +25,7 @@ export const noticesPerBatch = 10
  * becomes visible again (`catalog.shown`), and when an owner asks for the emails or a batch did not reach everybody waiting
  * (`restock.send`).
  */
-export function restockConsumers(deps: Deps): Consumers {
+export function restockConsumers(deps: Deps): OutboxConsumers {
   return {
     'stock.restocked': (message) => queueNotices(deps, message, 'if notices are on'),
     'restock.send': (message) => queueNotices(deps, message, 'always'),
@@ -85,7 +92,7 @@ export async function enqueueNextBatch(tx: Tx, ctx: Ctx, variantId: string): Pro
 
 function mailTo(ctx: Ctx, item: VariantForSale, { id, to, token }: { id: string; to: string; token: string }) {
   const site = addressOfSite(ctx.deps.config, ctx.site.identifier)
-  const values: NoticeValues = {
+  const values: RestockMailValues = {
     title: item.title,
     choice: item.choice,
     siteTitle: item.siteTitle,

@@ -16,7 +16,7 @@ type NoticeCounts = { toldCount: number; waitingCount: number }
  * Requests emails to people waiting for a variant, at most as many as there are units. `queue-notices.ts` queues the emails after
  * the commit. Repeating the call emails nobody twice. Throws when the variant is not for sale or still sold out (SF-7.16).
  */
-export async function requestNotices(ctx: Ctx, variant: Variant): Promise<NoticeCounts> {
+export async function requestRestockEmails(ctx: Ctx, variant: Variant): Promise<NoticeCounts> {
   return inSite(ctx, async (tx) => {
     const [item] = await findVariantsForSale(tx, ctx, [variant])
     if (!item) throw new Refusal('catalog.variant-not-found')
@@ -27,10 +27,10 @@ export async function requestNotices(ctx: Ctx, variant: Variant): Promise<Notice
 }
 
 /**
- * Requests back-in-stock emails for many variants, as `requestNotices` does for one; duplicates count once (SF-7.17). A variant
+ * Requests back-in-stock emails for many variants, as `requestRestockEmails` does for one; duplicates count once (SF-7.17). A variant
  * that is not for sale or sold out gets a `message` that says so, and the others go on.
  */
-export async function requestAllNotices(
+export async function requestRestockEmailsForVariants(
   ctx: Ctx,
   variants: readonly Variant[],
 ): Promise<{ results: (Variant & NoticeCounts & { message: string | null })[] }> {

@@ -5,9 +5,9 @@ import { mailTemplate } from '../mail/index.ts'
  * Values of the back-in-stock email. `choice` is the variant's option values, such as `Green, large`; empty for a product without
  * options.
  */
-export type NoticeValues = { title: string; choice: string; siteTitle: string; actionUrl: string }
+export type RestockMailValues = { title: string; choice: string; siteTitle: string; actionUrl: string }
 
-export const restockNotice = mailTemplate<NoticeValues>({
+export const restockNotice = mailTemplate<RestockMailValues>({
   name: 'restock.notice',
   subject: words.subject,
   words: {

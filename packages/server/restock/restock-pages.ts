@@ -4,7 +4,7 @@ import { isId } from '@sitewright/domain/kit/ids.ts'
 import { messageText } from '@sitewright/domain/kit/text.ts'
 import { merchandisingSettings } from '@sitewright/domain/pages/chosen-settings.ts'
 import { restockMessages as words } from '@sitewright/domain/restock/restock.messages.ts'
-import { isVariantSoldOut, restockSuccessText, restockTexts } from '@sitewright/domain/restock/restock-views.ts'
+import { isVariantSoldOut, restockSuccessText, restockFormTexts } from '@sitewright/domain/restock/restock-views.ts'
 import { compile } from '@sitewright/template'
 import type { Ctx } from '../context.ts'
 import type { RefusedRequest, SystemPageRequest, SystemPageContent, SystemPage } from '../http/index.ts'
@@ -38,7 +38,7 @@ async function readForm(ctx: Ctx, { params, query, problem }: SystemPageRequest)
     data: {
       heading: product.title,
       words: {
-        ...restockTexts(settings, ctx.locale),
+        ...restockFormTexts(settings, ctx.locale),
         whichOne: translate(words.whichOne),
         inStock: translate(words.nothingSoldOut),
       },

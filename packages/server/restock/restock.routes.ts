@@ -2,10 +2,10 @@ import {
   restockSignUpsAnswer,
   restockSignUpsQuery,
   restockProductParams,
-  sendAllRestockAnswer,
-  sendAllRestockBody,
-  sendRestockAnswer,
-  sendRestockBody,
+  sendAllRestockMailsAnswer,
+  sendAllRestockMailsBody,
+  sendRestockMailsAnswer,
+  sendRestockMailsBody,
   restockSignUpAnswer,
   restockSignUpBody,
   restockSignUpForm,
@@ -13,11 +13,11 @@ import {
   unsubscribeForm,
 } from '@sitewright/domain/restock/restock.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { checkCaptcha, checkNoScriptPost } from '../captcha/index.ts'
+import { consumeCaptchaToken, checkNoScriptPost } from '../captcha/index.ts'
 import type { Deps } from '../context.ts'
 import { contentReply, redirect, route, type HttpServers, type Reply } from '../http/index.ts'
 import { listSignUpGroups, listSignUps } from './list-sign-ups.ts'
-import { requestAllNotices, requestNotices } from './request-notices.ts'
+import { requestRestockEmailsForVariants, requestRestockEmails } from './request-notices.ts'
 import { requireValidEmail, signUpForRestock } from './sign-up.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
@@ -44,7 +44,7 @@ function visitorRoutes(http: HttpServers, deps: Deps): void {
     answer: restockSignUpAnswer,
     run: async (ctx, { body }) => {
       const email = requireValidEmail(body.siteVisitorEmail)
-      await checkCaptcha(ctx, { token: body.captchaToken, purpose })
+      await consumeCaptchaToken(ctx, { token: body.captchaToken, purpose })
       await signUpForRestock(ctx, { ...body, email })
       return { success: true as const }
     },
@@ -112,15 +112,15 @@ function ownerRoutes(http: HttpServers, deps: Deps): void {
   route(http, deps, {
     ...send,
     path: `${path}/send`,
-    body: sendRestockBody,
-    answer: sendRestockAnswer,
-    run: (ctx, { body }) => requestNotices(ctx, body),
+    body: sendRestockMailsBody,
+    answer: sendRestockMailsAnswer,
+    run: (ctx, { body }) => requestRestockEmails(ctx, body),
   })
   route(http, deps, {
     ...send,
     path: `${path}/send/all`,
-    body: sendAllRestockBody,
-    answer: sendAllRestockAnswer,
-    run: (ctx, { body }) => requestAllNotices(ctx, body.sendRequests),
+    body: sendAllRestockMailsBody,
+    answer: sendAllRestockMailsAnswer,
+    run: (ctx, { body }) => requestRestockEmailsForVariants(ctx, body.sendRequests),
   })
 }

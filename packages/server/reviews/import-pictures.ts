@@ -5,7 +5,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { reviewLimits } from '@sitewright/domain/reviews/check-review.ts'
 import type { Ctx } from '../context.ts'
 import { readInSite } from '../database/index.ts'
-import { prepareAsset, type PreparedAsset } from '../media/index.ts'
+import { storeAssetFile, type PreparedAsset } from '../media/index.ts'
 import type { ImportOptions } from './import-options.ts'
 import type { ImportLineResult } from './import-rows.ts'
 import { findExistingReviewIdentities } from './import.store.ts'
@@ -28,7 +28,7 @@ type Line = Extract<ImportLineResult, { review: unknown }>
  * transaction that writes the reviews, because decoding pictures takes too long for a transaction. A dry run stores nothing and
  * only checks that the files exist. Nothing is downloaded.
  */
-export async function preparePictures(
+export async function storeImportPictures(
   ctx: Ctx,
   options: ImportOptions,
   lines: AsyncIterable<Line>,
@@ -89,7 +89,7 @@ async function prepareAll(
   for (const file of files) {
     try {
       const wanted = { fileName: basename(file), bytes: await readFile(file) }
-      prepared.push(await prepareAsset(ctx, wanted, { isHeld: !isSeen }))
+      prepared.push(await storeAssetFile(ctx, wanted, { isHeld: !isSeen }))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       onBad(line, [`its picture ${basename(file)} is none that can be used; the review is taken without it`])

@@ -1,10 +1,10 @@
-import { readProductNames } from '../catalog/index.ts'
+import { readProductIdentifiers } from '../catalog/index.ts'
 import type { Ctx } from '../context.ts'
 import { asPlatform, readInSite, type Tx } from '../database/index.ts'
 import { recordActivity, raiseRevision } from '../sites/index.ts'
 import type { ImportOptions } from './import-options.ts'
-import { preparePictures, type PreparedPictures } from './import-pictures.ts'
-import { productFinder, readLines, type ProductFinder, type ImportLineResult } from './import-rows.ts'
+import { storeImportPictures, type PreparedPictures } from './import-pictures.ts'
+import { makeProductFinder, readLines, type ProductFinder, type ImportLineResult } from './import-rows.ts'
 import { saveImportedReviews } from './import.store.ts'
 import { refreshReviewSummaries } from './refresh-review-summaries.ts'
 import { insertPictures, type NewReview } from './review.store.ts'
@@ -33,10 +33,10 @@ const batch = 250
  * `ReviewFileError`.
  */
 export async function importReviews(ctx: Ctx, options: ImportOptions): Promise<ImportReport> {
-  const products = productFinder(await readInSite(ctx, (tx) => readProductNames(tx, ctx.siteId)))
+  const products = makeProductFinder(await readInSite(ctx, (tx) => readProductIdentifiers(tx, ctx.siteId)))
   const report = { ...empty }
   const now = ctx.now()
-  const pictures = await preparePictures(ctx, options, judge(products, options, report, now))
+  const pictures = await storeImportPictures(ctx, options, judge(products, options, report, now))
   report.missingPictures = pictures.missing
   report.pictures = pictures.count
   const mayWrite = !options.isDryRun && (report.bad === 0 || options.skipsBad) && report.rows > report.bad

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import {
   cellsOf,
-  columnsMissing,
+  missingRequiredColumns,
   parseImportHeader,
   type ImportColumn,
 } from '@sitewright/domain/reviews/import-columns.ts'
 import {
   parseReviewRow,
-  quoted,
-  type ImportedReview,
+  quoteCellExcerpt,
+  type ParsedReviewRow,
   type RowImportOptions,
 } from '@sitewright/domain/reviews/import-row.ts'
 import { CsvError, parse } from 'csv-parse'
-import type { ProductName } from '../catalog/index.ts'
+import type { ProductIdentifiers } from '../catalog/index.ts'
 import type { NewReview } from './review.store.ts'
 
 /**
@@ -52,7 +52,7 @@ export async function* readLines(
   for await (const { record, line } of rowsOf(file)) {
     if (!header) {
       header = parseImportHeader(record)
-      const missing = columnsMissing(header)
+      const missing = missingRequiredColumns(header)
       if (missing.length > 0) throw new ReviewFileError(`The first line names no column for ${missing.join(' and ')}.`)
       continue
     }
@@ -99,7 +99,7 @@ async function delimiterOf(file: string): Promise<string> {
   return counted.toSorted((one, other) => other.count - one.count)[0]?.sign ?? ','
 }
 
-function reviewOf(read: ImportedReview, product: ProductName | undefined) {
+function reviewOf(read: ParsedReviewRow, product: ProductIdentifiers | undefined) {
   const { product: named, pictures, productPictures, ...review } = read
   const productName = named.name || (product?.title ?? '')
   const key =
@@ -118,15 +118,15 @@ function reviewOf(read: ImportedReview, product: ProductName | undefined) {
       productPictures: productPictures.kept,
     },
     pictures,
-    leftOut: productPictures.refused.map((address) => `its product picture ${quoted(address)} is left out`),
+    leftOut: productPictures.refused.map((address) => `its product picture ${quoteCellExcerpt(address)} is left out`),
     isOfNoProduct: product === undefined,
   }
 }
 
-export type ProductFinder = { find: (named: ImportedReview['product']) => ProductName | undefined }
+export type ProductFinder = { find: (named: ParsedReviewRow['product']) => ProductIdentifiers | undefined }
 
 /** Returns a function that finds the product of a row by its id, SKU, URL or name, whichever the row has. */
-export function productFinder(products: readonly ProductName[]): ProductFinder {
+export function makeProductFinder(products: readonly ProductIdentifiers[]): ProductFinder {
   const bySku = new Map(products.flatMap((product) => product.skus.map((sku) => [sku.toLowerCase(), product] as const)))
   const byId = new Map(products.map((product) => [product.id, product]))
   const byAddress = new Map(products.map((product) => [product.urlId.toLowerCase(), product]))

@@ -1,22 +1,29 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { ReviewState } from '@sitewright/domain/reviews/review.ts'
-import type { DecisionAnswer, ModerationAnswer, ModerationQuery } from '@sitewright/domain/reviews/reviews.wire.ts'
+import type {
+  ModerationDecisionAnswer,
+  ModerationListAnswer,
+  ModerationListQuery,
+} from '@sitewright/domain/reviews/reviews.wire.ts'
 import type { Ctx } from '../context.ts'
 import { inSite, queryInSite } from '../database/index.ts'
 import { setAssetsHeld } from '../media/index.ts'
 import { recordActivity, raiseRevision } from '../sites/index.ts'
-import { moderationListStatement, type ReviewRow } from './read-reviews.store.ts'
+import { moderationListSql, type ReviewRow } from './read-reviews.store.ts'
 import { refreshReviewSummaries } from './refresh-review-summaries.ts'
 import { reviewJson } from './review-json.ts'
 import { changeReviewState, readReviewPictureIds } from './review.store.ts'
 
 /** Lists the reviews in one moderation state, oldest first (BX-1.20). */
-export async function listReviews(ctx: Ctx, { state, limit, cursor }: ModerationQuery): Promise<ModerationAnswer> {
+export async function listReviews(
+  ctx: Ctx,
+  { state, limit, cursor }: ModerationListQuery,
+): Promise<ModerationListAnswer> {
   const values = [ctx.siteId, state, limit + 1, cursor ?? null]
   const [read] = await queryInSite<{ reviews: ReviewRow[]; heldCount: number }>(
     ctx,
     'reviews_moderation',
-    moderationListStatement,
+    moderationListSql,
     values,
   )
   const rows = read?.reviews ?? []
@@ -32,7 +39,7 @@ export async function listReviews(ctx: Ctx, { state, limit, cursor }: Moderation
  * Returns the JSON of a review for a moderator. Visitors cannot see pictures of an unpublished review, so the moderator gets URLs
  * of the studio API for them.
  */
-function moderated(row: ReviewRow): ModerationAnswer['reviews'][number] {
+function moderated(row: ReviewRow): ModerationListAnswer['reviews'][number] {
   const review = { ...reviewJson(row), state: row.state }
   if (row.state === 'published') return review
   const numbers = Array.from({ length: row.pictureCount }, (_, number) => number)
@@ -49,7 +56,7 @@ export async function moderateReview(
   ctx: Ctx,
   reviewId: string,
   to: Exclude<ReviewState, 'held'> | 'before',
-): Promise<DecisionAnswer> {
+): Promise<ModerationDecisionAnswer> {
   return inSite(ctx, async (tx) => {
     const decided = await changeReviewState(tx, ctx.siteId, reviewId, to, ctx.now())
     if (!decided) throw new Refusal('reviews.not-found')

@@ -1,5 +1,5 @@
 import { reviewPageSizes } from '@sitewright/domain/reviews/review-facts.ts'
-import { ratingRange, starRatings, type ReviewSort } from '@sitewright/domain/reviews/review-list.ts'
+import { starQuarterRange, starRatings, type ReviewSort } from '@sitewright/domain/reviews/review-list.ts'
 import type { ReviewState, ReviewContent } from '@sitewright/domain/reviews/review.ts'
 
 /** A review with its pictures, as read from the database. `at` is the date of the review in epoch milliseconds. */
@@ -53,7 +53,7 @@ const orders: Readonly<Record<ReviewSort, string>> = {
 }
 
 const starCounts = starRatings.map((stars) => {
-  const { from, to } = ratingRange(stars)
+  const { from, to } = starQuarterRange(stars)
   return `count(*) filter (where quarters between ${from} and ${to})`
 })
 
@@ -117,7 +117,7 @@ function textsOf(ofList: string, ofFigures: string) {
  * Statements that read a page of published reviews, and the average and counts of all reviews of the list whatever the filter
  * (SF-7.12).
  */
-export const reviewListStatements = {
+export const reviewListSql = {
   product: textsOf(ofProduct, ofProduct),
   store: textsOf(`${ofSite} and $4::uuid is null`, ofSite),
   /** Reviews of the store except those of one product. Average and counts cover the whole store. */
@@ -128,7 +128,7 @@ export const reviewListStatements = {
  * Statement of the list of reviews to moderate, oldest first: `$1` site, `$2` state, `$3` limit, `$4` id of the last review of
  * the previous page, or `null`.
  */
-export const moderationListStatement = `
+export const moderationListSql = `
   select coalesce(json_agg(json_build_object(${fields}) order by r.id), '[]') as reviews,
     (select count(*)::integer from reviews where site_id = $1 and state = 'held') as "heldCount"
   from (

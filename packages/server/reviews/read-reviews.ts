@@ -1,11 +1,11 @@
 import { maxReviewOffset } from '@sitewright/domain/reviews/review-facts.ts'
-import { ratingRange, starRatings } from '@sitewright/domain/reviews/review-list.ts'
+import { starQuarterRange, starRatings } from '@sitewright/domain/reviews/review-list.ts'
 import { areReviewsEnabled } from '@sitewright/domain/reviews/reviews-enabled.ts'
 import type { ReviewsAnswer, ReviewsQuery } from '@sitewright/domain/reviews/reviews.wire.ts'
-import { averageText } from '@sitewright/domain/reviews/stars.ts'
+import { averageRatingText } from '@sitewright/domain/reviews/stars.ts'
 import type { Ctx } from '../context.ts'
 import { queryInSite } from '../database/index.ts'
-import { reviewListStatements, type ReviewListResult } from './read-reviews.store.ts'
+import { reviewListSql, type ReviewListResult } from './read-reviews.store.ts'
 import { reviewJson } from './review-json.ts'
 
 const noFigures = { count: 0, averageRating: '0', starCounts: starRatings.map(() => 0) }
@@ -21,11 +21,11 @@ export async function readReviews(ctx: Ctx, query: ReviewsQuery): Promise<Review
   if (skip > maxReviewOffset) return nothing
   const scope = productId !== undefined ? 'product' : excludeProductId !== undefined ? 'others' : 'store'
   const list = stars === undefined ? 'all' : 'ofStars'
-  const quarters = stars === undefined ? null : ratingRange(stars)
+  const quarters = stars === undefined ? null : starQuarterRange(stars)
   const [read] = await queryInSite<ReviewListResult>(
     ctx,
     `reviews_${scope}_${sort}_${list}`,
-    reviewListStatements[scope][sort][list],
+    reviewListSql[scope][sort][list],
     [
       ctx.siteId,
       size + 1, // one extra row shows whether there is a next page
@@ -39,6 +39,10 @@ export async function readReviews(ctx: Ctx, query: ReviewsQuery): Promise<Review
   return {
     productReviews: read.reviews.slice(0, size).map(reviewJson),
     nextPage: hasMore ? page + 1 : null,
-    summary: { count: read.count, averageRating: averageText(read.quarters, read.count), starCounts: read.starCounts },
+    summary: {
+      count: read.count,
+      averageRating: averageRatingText(read.quarters, read.count),
+      starCounts: read.starCounts,
+    },
   }
 }

@@ -6,7 +6,7 @@ import { lockProducts, saveReviewFacts } from '../catalog/index.ts'
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/index.ts'
 import { raiseRevision } from '../sites/index.ts'
-import { computeReviewSummaries, type ReviewSummaryRow } from './review.store.ts'
+import { computeReviewSummaries, type ReviewFactsRow } from './review.store.ts'
 
 /**
  * Length in characters to which a review's text is shortened in the product's review summary. The full text can have 5,000, more
@@ -34,7 +34,7 @@ export async function refreshReviewSummaries(tx: Tx, ctx: Ctx, productIds: reado
   )
 }
 
-function factsOf(locale: Locale, row: ReviewSummaryRow): ReviewFacts {
+function factsOf(locale: Locale, row: ReviewFactsRow): ReviewFacts {
   const newest = row.newest.map(({ title, text: body, quarters, at, ...who }) => ({
     name: reviewerName(
       {

@@ -146,7 +146,7 @@ export async function findReviewPictureId(ctx: Ctx, reviewId: string, number: nu
   return (await readInSite(ctx, (tx) => readReviewPictureIds(tx, ctx.siteId, reviewId)))[number]
 }
 
-export type ReviewSummaryRow = {
+export type ReviewFactsRow = {
   productId: string
   count: number
   quarters: number
@@ -163,8 +163,8 @@ export async function computeReviewSummaries(
   db: Db,
   siteId: string,
   productIds: readonly string[],
-): Promise<ReviewSummaryRow[]> {
-  const { rows } = await sql<ReviewSummaryRow>`
+): Promise<ReviewFactsRow[]> {
+  const { rows } = await sql<ReviewFactsRow>`
     select p.id as "productId", f.count, f.quarters, f."ownCount", f."ownQuarters", f.newest
     from unnest(${[...productIds]}::uuid[]) as p (id)
     cross join lateral (

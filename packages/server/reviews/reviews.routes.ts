@@ -2,9 +2,9 @@ import { isId } from '@sitewright/domain/kit/ids.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { reviewLimits } from '@sitewright/domain/reviews/check-review.ts'
 import {
-  decisionAnswer,
-  moderationAnswer,
-  moderationQuery,
+  moderationDecisionAnswer,
+  moderationListAnswer,
+  moderationListQuery,
   noBody,
   reviewPictureBytes,
   pictureUploadAnswer,
@@ -21,7 +21,7 @@ import {
 import { checkNoScriptPost } from '../captcha/index.ts'
 import type { Deps } from '../context.ts'
 import { contentReply, redirect, route, type HttpServers, type Reply } from '../http/index.ts'
-import { readHeldPicture } from '../media/index.ts'
+import { readHeldReviewPicture } from '../media/index.ts'
 import { listReviews, moderateReview } from './moderate-review.ts'
 import { readReviews } from './read-reviews.ts'
 import { findReviewPictureId } from './review.store.ts'
@@ -96,8 +96,8 @@ function moderationRoutes(http: HttpServers, deps: Deps): void {
     method: 'GET',
     path: '/api/studio/reviews',
     limit: 'studio',
-    query: moderationQuery,
-    answer: moderationAnswer,
+    query: moderationListQuery,
+    answer: moderationListAnswer,
     run: (ctx, { query }) => listReviews(ctx, query),
   })
   for (const [name, to] of Object.entries(decisions)) {
@@ -108,7 +108,7 @@ function moderationRoutes(http: HttpServers, deps: Deps): void {
       limit: 'studio',
       params: reviewParams,
       body: noBody,
-      answer: decisionAnswer,
+      answer: moderationDecisionAnswer,
       run: (ctx, { params }) => moderateReview(ctx, params.reviewId, to),
     })
   }
@@ -120,7 +120,7 @@ function moderationRoutes(http: HttpServers, deps: Deps): void {
     params: pictureParams,
     run: async (ctx, { params }): Promise<Reply> => {
       const assetId = await findReviewPictureId(ctx, params.reviewId, params.number)
-      const picture = assetId !== undefined && isId(assetId) ? await readHeldPicture(ctx, assetId) : null
+      const picture = assetId !== undefined && isId(assetId) ? await readHeldReviewPicture(ctx, assetId) : null
       if (!picture) throw new Refusal('media.not-found')
       return contentReply(200, picture.bytes, {
         'content-type': picture.contentType,

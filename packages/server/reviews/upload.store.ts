@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, TimestamptzColumn, OwnerDb } from '../database/index.ts'
+import type { Db, TimestamptzColumn, TableOwnerDb } from '../database/index.ts'
 
 type UploadTables = {
   review_uploads: {
@@ -79,7 +79,7 @@ export async function deleteUploads(db: Db, siteId: string, tokenHashes: readonl
 export type ExpiredUpload = { siteId: string; tokenHash: Buffer }
 
 /** Finds up to 1,000 expired uploads of pictures across all sites. Needs the connection of the database's owner. */
-export async function findExpiredUploads(owner: OwnerDb, untilMs: number): Promise<ExpiredUpload[]> {
+export async function findExpiredUploads(owner: TableOwnerDb, untilMs: number): Promise<ExpiredUpload[]> {
   return owner.ask<ExpiredUpload>(
     'expired_review_uploads',
     `select site_id as "siteId", token_hash as "tokenHash" from review_uploads where created_at <= $1 limit 1000`,
@@ -87,7 +87,7 @@ export async function findExpiredUploads(owner: OwnerDb, untilMs: number): Promi
   )
 }
 
-export async function deleteExpiredUploads(owner: OwnerDb, uploads: readonly ExpiredUpload[]): Promise<void> {
+export async function deleteExpiredUploads(owner: TableOwnerDb, uploads: readonly ExpiredUpload[]): Promise<void> {
   await owner.ask(
     'delete_review_uploads',
     `delete from review_uploads u using unnest($1::uuid[], $2::bytea[]) as over (site_id, token_hash)

@@ -8,10 +8,10 @@ import {
 } from '@sitewright/domain/reviews/check-review.ts'
 import { reviewSources } from '@sitewright/domain/reviews/review.ts'
 import type { ReviewBody } from '@sitewright/domain/reviews/reviews.wire.ts'
-import { checkCaptcha } from '../captcha/index.ts'
+import { consumeCaptchaToken } from '../captcha/index.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
-import { prepareAsset, type PreparedAsset } from '../media/index.ts'
+import { storeAssetFile, type PreparedAsset } from '../media/index.ts'
 import { requireReviewableProduct } from './require-reviewable-product.ts'
 import type { ReviewableProduct } from './reviewable-product.store.ts'
 import { insertPictures, insertReview } from './review.store.ts'
@@ -29,7 +29,7 @@ export async function writeReview(
     throw new Refusal('reviews.too-many-pictures', { values: { most: reviewLimits.pictures } })
   }
   const files = await readUploads(ctx, pictures)
-  await checkCaptcha(ctx, { token: captchaToken, purpose: 'review' })
+  await consumeCaptchaToken(ctx, { token: captchaToken, purpose: 'review' })
   await addReview(ctx, productId, written, files)
   await removeUploads(ctx, pictures)
 }
@@ -48,7 +48,7 @@ export async function addReview(
   const product = await requireReviewableProduct(ctx, productId)
   const prepared: PreparedAsset[] = []
   try {
-    for (const file of files) prepared.push(await prepareAsset(ctx, file, { isHeld: true }))
+    for (const file of files) prepared.push(await storeAssetFile(ctx, file, { isHeld: true }))
     const id = await inSite(ctx, (tx) => insertAll(tx, ctx, product, review, prepared))
     if (id === null) await discardAll(prepared)
     return id

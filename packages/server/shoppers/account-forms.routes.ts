@@ -1,5 +1,5 @@
 import {
-  requestLinkForm,
+  requestPasswordLinkForm,
   passwordLinkParams,
   setPasswordForm,
   signInForm,
@@ -8,7 +8,7 @@ import {
 import type { Deps } from '../context.ts'
 import { redirect, route, type HttpServers, type Reply } from '../http/index.ts'
 import type { PasswordHasher } from '../team/index.ts'
-import { requestResetLink, requestSignUpLink } from './request-link.ts'
+import { requestResetLink, requestAccountCreationLink } from './request-link.ts'
 import { emailLinkOrigin } from './email-link-origin.ts'
 import { setShopperPassword } from './set-password.ts'
 import { signInShopper } from './sign-in.ts'
@@ -54,14 +54,14 @@ export function accountFormRoutes(http: HttpServers, deps: Deps, passwords: Pass
 
 function linkForms(http: HttpServers, deps: Deps, passwords: PasswordHasher): void {
   for (const [path, ask] of [
-    ['/account/sign-up', requestSignUpLink] as const,
+    ['/account/sign-up', requestAccountCreationLink] as const,
     ['/account/reset', requestResetLink] as const,
   ]) {
     route(http, deps, {
       ...post,
       path,
       limit: 'accountMail',
-      body: requestLinkForm,
+      body: requestPasswordLinkForm,
       run: async (ctx, { body, request }, out): Promise<Reply> => {
         await ask(ctx, body, emailLinkOrigin(ctx, request), out)
         return redirect(303, `${path}?sent=1`)

@@ -5,7 +5,7 @@ import { shoppersMessages as messages } from '@sitewright/domain/shoppers/shoppe
 import type { Ctx } from '../context.ts'
 import {
   hashOfToken,
-  isToken,
+  isWellFormedToken,
   redirect,
   type Reply,
   type SystemPageRequest,
@@ -108,7 +108,7 @@ const lastName: FieldSpec = { ...ofName, name: 'lastName', label: messages.lastN
  */
 async function readChoose(ctx: Ctx, asked: SystemPageRequest): Promise<SystemPageContent | Reply> {
   const { token = '' } = asked.params
-  const link = isToken(token) ? await readEmailLink(ctx, hashOfToken(token), ctx.now()) : null
+  const link = isWellFormedToken(token) ? await readEmailLink(ctx, hashOfToken(token), ctx.now()) : null
   const choose = {
     call: 'set-password',
     action: `/account/reset/${token}`,

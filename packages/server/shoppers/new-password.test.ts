@@ -4,7 +4,7 @@ import { accountPath, aShopper, linkIn, mailsTo, resetPath, signIn, whoIs } from
 import { aSite } from '../testing/a-site.ts'
 import { twoProcesses } from '../testing/test-app.ts'
 import { until, untilLocked } from '../testing/until.ts'
-import { linkLifeMs } from './request-link.ts'
+import { emailLinkLifeMs } from './request-link.ts'
 
 let skewMs = 0
 const { app, elsewhere, close } = await twoProcesses(() => skewMs)
@@ -48,7 +48,7 @@ it('BX-1.18 a link is refused after an hour, after another link was used, and on
 
   await browser.post(resetPath, { email: shopper.email })
   const third = await linkIn(app, shopper.email, 5)
-  skewMs += linkLifeMs
+  skewMs += emailLinkLifeMs
   expect(await codeOf(third)).toBe('shoppers.link-over')
 })
 

@@ -1,27 +1,27 @@
-import { checkedEmail } from '@sitewright/domain/shoppers/check-account.ts'
+import { requireValidShopperEmail } from '@sitewright/domain/shoppers/check-account.ts'
 import { backgroundCtx, type Ctx, type Deps } from '../context.ts'
 import { hashOfToken, makeToken, type ResponseControls } from '../http/index.ts'
-import { inSite, enqueueOutbox, type Consumers, type OutboxMessage } from '../database/index.ts'
+import { inSite, enqueueOutbox, type OutboxConsumers, type OutboxMessage } from '../database/index.ts'
 import { queueMail } from '../mail/index.ts'
 import { identifyDevice } from '../team/index.ts'
 import { insertEmailLink } from './email-link.store.ts'
-import { chooseLinkMail } from './shoppers-mails.ts'
+import { chooseSignUpOrResetMail } from './shoppers-mails.ts'
 import { findShopper, isKnownEmail } from './shopper.store.ts'
 
 /** Lifetime of a sign-up or reset link in milliseconds. A link works once. */
-export const linkLifeMs = 60 * 60_000
+export const emailLinkLifeMs = 60 * 60_000
 
 /** Outbox payload of a requested sign-up or reset link. `origin` is the base URL of the link. */
 type LinkRequest = { email: string; requestId: string; isNew: boolean; origin: string }
 
 /** Emails a sign-up link. Only the mail reveals whether the address already has an account. Throws `shoppers.invalid`. */
-export function requestSignUpLink(
+export function requestAccountCreationLink(
   ctx: Ctx,
   typed: { email: string },
   origin: string,
   out: ResponseControls,
 ): Promise<void> {
-  return requestLink(ctx, { email: checkedEmail(typed.email), isNew: true, origin }, out)
+  return requestLink(ctx, { email: requireValidShopperEmail(typed.email), isNew: true, origin }, out)
 }
 
 /** Emails a password reset link if the address has an account. Throws `shoppers.invalid`. */
@@ -31,7 +31,7 @@ export function requestResetLink(
   origin: string,
   out: ResponseControls,
 ): Promise<void> {
-  return requestLink(ctx, { email: checkedEmail(typed.email), isNew: false, origin }, out)
+  return requestLink(ctx, { email: requireValidShopperEmail(typed.email), isNew: false, origin }, out)
 }
 
 /**
@@ -47,7 +47,7 @@ async function requestLink(ctx: Ctx, asked: Omit<LinkRequest, 'requestId'>, out:
   )
 }
 
-export function shoppersConsumers(deps: Deps): Consumers {
+export function shoppersConsumers(deps: Deps): OutboxConsumers {
   return { 'shoppers.link': (message) => sendLink(deps, message) }
 }
 
@@ -63,13 +63,13 @@ async function sendLink(deps: Deps, { siteId, payload }: OutboxMessage): Promise
     const isKnown = await isKnownEmail(tx, siteId, email)
     if (!isKnown && !isNew) return
     const token = makeToken(deps.clock)
-    const untilMs = ctx.now() + linkLifeMs
+    const untilMs = ctx.now() + emailLinkLifeMs
     const link = { email, requestId, isNew: !isKnown, tokenHash: hashOfToken(token), untilMs }
     if (!(await insertEmailLink(tx, siteId, link))) return
     await queueMail(tx, {
       key: `shoppers.link/${requestId}`,
       to: email,
-      template: chooseLinkMail({ isNew, isKnown }),
+      template: chooseSignUpOrResetMail({ isNew, isKnown }),
       values: { email, actionUrl: `${origin}/account/reset/${token}` },
     })
   })

@@ -1,4 +1,4 @@
-import { type OwnerDb, queryInSite, type SiteScope, type Tx } from '../database/index.ts'
+import { type TableOwnerDb, queryInSite, type SiteScope, type Tx } from '../database/index.ts'
 import type { Shopper } from './shopper.store.ts'
 
 /**
@@ -45,7 +45,7 @@ export async function deleteSessionsOf(tx: Tx, siteId: string, shopperId: string
 }
 
 /** Deletes expired shopper sessions and expired links of all sites, as the database owner. */
-export async function deleteExpiredShopperSessions(owner: OwnerDb, nowMs: number): Promise<void> {
+export async function deleteExpiredShopperSessions(owner: TableOwnerDb, nowMs: number): Promise<void> {
   const at = [new Date(nowMs)]
   await owner.ask('sweep_shopper_sessions', 'delete from shopper_sessions where expires_at <= $1', at)
   await owner.ask('sweep_shopper_links', 'delete from shopper_links where expires_at <= $1', at)

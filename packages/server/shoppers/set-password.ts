@@ -1,4 +1,4 @@
-import { checkNewPassword, checkedNewShopper, type NewShopper } from '@sitewright/domain/shoppers/check-account.ts'
+import { checkNewPassword, requireValidNewShopper, type NewShopper } from '@sitewright/domain/shoppers/check-account.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { detachSharedCart, cartLockName } from '../cart/index.ts'
 import type { Ctx } from '../context.ts'
@@ -47,7 +47,7 @@ export async function setShopperPassword(
 
 /** Validates the form that sets a password. A reset checks only the password, because an existing account keeps its name. */
 function checked(given: NewShopper, { isNew, email }: EmailLink): NewShopper {
-  if (isNew) return checkedNewShopper(given, email)
+  if (isNew) return requireValidNewShopper(given, email)
   checkNewPassword(given.password, email)
   return given
 }

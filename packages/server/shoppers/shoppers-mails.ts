@@ -49,7 +49,13 @@ export const shopperPasswordChangedMail = mailTemplate<Values>({
 })
 
 /** Returns the mail for a requested link. `isNew`: sign-up was requested, not reset. `isKnown`: the address has an account. */
-export function chooseLinkMail({ isNew, isKnown }: { isNew: boolean; isKnown: boolean }): MailTemplate<Values> {
+export function chooseSignUpOrResetMail({
+  isNew,
+  isKnown,
+}: {
+  isNew: boolean
+  isKnown: boolean
+}): MailTemplate<Values> {
   if (!isNew) return resetMail
   return isKnown ? knownMail : signUpMail
 }

@@ -1,5 +1,5 @@
 import {
-  accountAnswer,
+  shopperAccountAnswer,
   requestLinkAnswer,
   requestLinkBody,
   setPasswordBody,
@@ -13,7 +13,7 @@ import type { Ctx, Deps } from '../context.ts'
 import { route, type HttpServers, type ResponseControls } from '../http/index.ts'
 import type { PasswordHasher } from '../team/index.ts'
 import { accountFormRoutes } from './account-forms.routes.ts'
-import { requestResetLink, requestSignUpLink } from './request-link.ts'
+import { requestResetLink, requestAccountCreationLink } from './request-link.ts'
 import { emailLinkOrigin } from './email-link-origin.ts'
 import { setShopperPassword } from './set-password.ts'
 import { shopperOf } from './shopper-of.ts'
@@ -60,7 +60,7 @@ function sessionRoutes(http: HttpServers, deps: Deps, passwords: PasswordHasher)
     method: 'GET',
     path: account,
     limit: 'storeReads',
-    answer: accountAnswer,
+    answer: shopperAccountAnswer,
     run: async (ctx, _, out) => {
       out.startVisitor() // sets the CSRF cookie, without which a sign-in from this page would be refused
       const shopper = await shopperOf(ctx)
@@ -71,7 +71,7 @@ function sessionRoutes(http: HttpServers, deps: Deps, passwords: PasswordHasher)
 }
 
 function linkRoutes(http: HttpServers, deps: Deps, passwords: PasswordHasher): void {
-  for (const [path, ask] of [[account, requestSignUpLink] as const, [reset, requestResetLink] as const]) {
+  for (const [path, ask] of [[account, requestAccountCreationLink] as const, [reset, requestResetLink] as const]) {
     route(http, deps, {
       ...site,
       method: 'POST',

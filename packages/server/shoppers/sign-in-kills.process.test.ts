@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { openOwnerDb, type OwnerDb } from '../database/index.ts'
+import { openOwnerDb, type TableOwnerDb } from '../database/index.ts'
 import { aCart } from '../testing/a-cart.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { aShopper, sessionPath, signIn, type AShopper } from '../testing/a-shopper.ts'
@@ -51,14 +51,14 @@ async function tried(browser: Client, { email, password }: AShopper): Promise<nu
   return answer?.status ?? null
 }
 
-async function unitsOf(owner: OwnerDb, app: TestApp, productId: string): Promise<number> {
+async function unitsOf(owner: TableOwnerDb, app: TestApp, productId: string): Promise<number> {
   const text =
     'select coalesce(sum(quantity), 0)::integer as units from cart_entries where site_id = $1 and product_id = $2'
   const [row] = await owner.ask<{ units: number }>('units_of', text, [app.site.id, productId])
   return row?.units ?? -1
 }
 
-async function cartsOf(owner: OwnerDb, app: TestApp): Promise<number> {
+async function cartsOf(owner: TableOwnerDb, app: TestApp): Promise<number> {
   const text = 'select count(*)::integer as carts from carts where site_id = $1'
   const [row] = await owner.ask<{ carts: number }>('carts_of', text, [app.site.id])
   return row?.carts ?? -1

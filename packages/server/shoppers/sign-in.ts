@@ -1,4 +1,4 @@
-import { checkedSignIn } from '@sitewright/domain/shoppers/check-account.ts'
+import { requireValidSignIn } from '@sitewright/domain/shoppers/check-account.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { cartLockName } from '../cart/index.ts'
 import type { Ctx } from '../context.ts'
@@ -20,7 +20,7 @@ export async function signInShopper(
   typed: SignIn,
   out: ResponseControls,
 ): Promise<StartedSession> {
-  const { email, password } = checkedSignIn(typed)
+  const { email, password } = requireValidSignIn(typed)
   const { device, findAccount } = await identifyDevice(ctx, out, () => findShopper(ctx, email))
   await ctx.deps.limits.take('signIn', { siteId: ctx.siteId, account: email, device })
 

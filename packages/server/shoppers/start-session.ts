@@ -2,7 +2,7 @@ import { mergeCartAtSignIn } from '../cart/index.ts'
 import type { Ctx, Visitor } from '../context.ts'
 import { makeVisitor, type ResponseControls } from '../http/index.ts'
 import type { Tx } from '../database/index.ts'
-import { rememberDevice, type DeviceMarkAccount } from '../team/index.ts'
+import { rememberDevice, type DeviceCookieAccount } from '../team/index.ts'
 import { deleteSession, insertSession } from './session.store.ts'
 
 /** Lifetime of a session: `longMs` with `rememberMe`; `shortMs` without it, when the cookie also ends with the browser. */
@@ -10,7 +10,7 @@ export const shopperSessionTimes = { longMs: 30 * 24 * 60 * 60_000, shortMs: 12 
 
 export type StartedSession = {
   visitor: Visitor
-  shopper: DeviceMarkAccount
+  shopper: DeviceCookieAccount
   isLong: boolean
   hasCart: boolean
   isCartReduced: boolean

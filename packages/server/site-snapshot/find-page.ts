@@ -1,6 +1,6 @@
 import { maxUrlIdChars } from '@sitewright/domain/pages/url-id.ts'
 import type { SnapshotPageRow } from './snapshot.store.ts'
-import { fullUrlOf } from './site-json.ts'
+import { pagePathOf } from './site-json.ts'
 import { pageKindOf } from './page-kind.ts'
 import type { SiteSnapshot } from './site-snapshot.ts'
 
@@ -67,11 +67,11 @@ export function encodedPath(path: string): string {
 }
 
 function targetOf(snapshot: SiteSnapshot, page: SnapshotPageRow): PageTarget {
-  const path = fullUrlOf(page)
+  const path = pagePathOf(page)
   const kind = pageKindOf(snapshot, page)
   if (kind !== 'folder') return { kind, path, page }
   const first = firstPageIn(snapshot, page.id)
-  return first ? { kind, path, page, to: fullUrlOf(first) } : { kind: 'none', path }
+  return first ? { kind, path, page, to: pagePathOf(first) } : { kind: 'none', path }
 }
 
 function firstPageIn(snapshot: SiteSnapshot, folderId: string): SnapshotPageRow | undefined {

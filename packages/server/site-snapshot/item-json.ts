@@ -1,18 +1,18 @@
 import type { Author, Item } from '@sitewright/domain/pages/page-json.ts'
-import type { ItemJson } from '../catalog/index.ts'
+import type { ProductItemJson } from '../catalog/index.ts'
 
-/** The data of a site that `productItem` needs. */
-export type ProductItemSource = {
+/** The data of a site that `productItemWithAuthor` needs. */
+export type ProductAuthorSource = {
   readonly siteAuthor: Author
-  /** Cache of `productItem`: finished items by the product JSON that they were made from. */
-  readonly productItems: WeakMap<ItemJson, Item>
+  /** Cache of `productItemWithAuthor`: finished items by the product JSON that they were made from. */
+  readonly productItems: WeakMap<ProductItemJson, Item>
 }
 
 /**
  * Returns a product's JSON as templates read it, with its author: the product's own, else the site. Returns the same object for
  * the same `item`, because the template engine caches derived data per object.
  */
-export function productItem(snapshot: ProductItemSource, item: ItemJson): Item {
+export function productItemWithAuthor(snapshot: ProductAuthorSource, item: ProductItemJson): Item {
   const known = snapshot.productItems.get(item)
   if (known) return known
   const made = wholeItem(snapshot, item)
@@ -20,7 +20,7 @@ export function productItem(snapshot: ProductItemSource, item: ItemJson): Item {
   return made
 }
 
-function wholeItem(snapshot: ProductItemSource, item: ItemJson): Item {
+function wholeItem(snapshot: ProductAuthorSource, item: ProductItemJson): Item {
   const { author } = item
   const writer = author ? { ...snapshot.siteAuthor, ...author, systemGenerated: false } : snapshot.siteAuthor
   const { productType } = item.structuredContent

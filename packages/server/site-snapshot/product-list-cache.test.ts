@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { makeProductListCache, type ProductList } from './product-list-cache.ts'
+import { makeProductListCache, type CachedProductList } from './product-list-cache.ts'
 
-const list = (letters: number): ProductList => {
+const list = (letters: number): CachedProductList => {
   return { items: [], itemCount: 0, categories: ['x'.repeat(letters)], tags: [], prices: null }
 }
 
 it('limits the total bytes of cached lists of all sites, and evicts the least recently used', async () => {
   const lists = makeProductListCache({ maxBytes: 20_000 })
   const read: string[] = []
-  const ask = (site: string): Promise<ProductList> =>
+  const ask = (site: string): Promise<CachedProductList> =>
     lists.find(site, async () => {
       read.push(site)
       return list(1_000)
@@ -37,7 +37,7 @@ it('returns a list larger than the whole cache without caching it, and keeps the
 it('reads once for concurrent requests, and again after a failed read', async () => {
   const lists = makeProductListCache()
   let reads = 0
-  const failing = async (): Promise<ProductList> => {
+  const failing = async (): Promise<CachedProductList> => {
     reads += 1
     throw new Error('away')
   }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { readProductList } from '../catalog/index.ts'
 
-export type ProductList = Awaited<ReturnType<typeof readProductList>>
+export type CachedProductList = Awaited<ReturnType<typeof readProductList>>
 
 /**
  * The process's cache of the product lists that templates query. Keys contain the site and its revision, which rises with every
@@ -10,7 +10,7 @@ export type ProductList = Awaited<ReturnType<typeof readProductList>>
  */
 export type ProductListCache = {
   /** Returns the cached list, or the result of `read`. Concurrent calls with the same key share one `read`. */
-  find(key: string, read: () => Promise<ProductList>): Promise<ProductList>
+  find(key: string, read: () => Promise<CachedProductList>): Promise<CachedProductList>
   readonly bytes: number
 }
 
@@ -20,7 +20,7 @@ const bytesPerCharacter = 3
 
 /** Makes the cache. A list larger than `maxBytes` is not cached. */
 export function makeProductListCache({ maxBytes = defaultMaxBytes }: { maxBytes?: number } = {}): ProductListCache {
-  const cache = new LRUCache<string, ProductList, () => Promise<ProductList>>({
+  const cache = new LRUCache<string, CachedProductList, () => Promise<CachedProductList>>({
     maxSize: maxBytes,
     sizeCalculation: (list) => JSON.stringify(list).length * bytesPerCharacter,
     fetchMethod: (_key, _stale, { context: read }) => read(),

@@ -31,7 +31,7 @@ export function collectionJson(
     title: page.title,
     navigationTitle: page.navigationTitle || page.title,
     urlId: page.urlId,
-    fullUrl: fullUrlOf(page),
+    fullUrl: pagePathOf(page),
     description: page.description,
     itemCount: 0,
     updatedOn: page.updatedMs,
@@ -80,6 +80,6 @@ export function virtualCollectionJson(
   return { ...collectionJson(siteId, page), fullUrl }
 }
 
-export function fullUrlOf(page: Pick<SnapshotPageRow, 'isHome' | 'urlId'>): string {
+export function pagePathOf(page: Pick<SnapshotPageRow, 'isHome' | 'urlId'>): string {
   return page.isHome ? '/' : `/${page.urlId}`
 }

@@ -6,11 +6,11 @@ import { captchaOf } from '../captcha/index.ts'
 import type { Config } from '../config.ts'
 import { imageJson, type ImageJson } from '../media/index.ts'
 import { addressOfSite } from '../sites/index.ts'
-import { tweakClasses, type ActiveTheme } from '../themes/index.ts'
+import { tweakBodyClasses, type ActiveTheme } from '../themes/index.ts'
 import type { FeatureFlags } from '@sitewright/domain/pages/page-json.ts'
 import type { Website, WebsiteSettings } from '@sitewright/domain/pages/website-json.ts'
-import { fontPathsOf, iconPathOf } from './theme-files.ts'
-import { siteAuthor, type ProductItemSource } from './item-json.ts'
+import { preloadFontUrls, themeFaviconUrl } from './theme-files.ts'
+import { siteAuthor, type ProductAuthorSource } from './item-json.ts'
 import { isIndexPage, pageKindOf } from './page-kind.ts'
 import { collectionJson, featureFlagsJson, websiteJson, websiteSettingsJson, type CollectionJson } from './site-json.ts'
 import type { SnapshotPageRow, SnapshotRow } from './snapshot.store.ts'
@@ -18,7 +18,7 @@ import type { ThemeTemplates } from '../squarespace-compat/index.ts'
 import { makeZoneFacts, type ZoneFacts } from './zone-facts.ts'
 
 /** A site's snapshot: the data that all pages of the site share, built once per revision of the site. */
-export type SiteSnapshot = ProductItemSource & {
+export type SiteSnapshot = ProductAuthorSource & {
   readonly siteId: string
   readonly revision: number
   readonly row: SnapshotRow
@@ -58,7 +58,7 @@ export type SiteSnapshot = ProductItemSource & {
   readonly areaHtml: Map<string, string>
 }
 
-export type SnapshotSource = {
+export type SiteSnapshotInput = {
   siteId: string
   identifier: string
   revision: number
@@ -71,7 +71,7 @@ export type SnapshotSource = {
   config: Config
 }
 
-export function makeSiteSnapshot(source: SnapshotSource): SiteSnapshot {
+export function makeSiteSnapshot(source: SiteSnapshotInput): SiteSnapshot {
   const { row, activeTheme, config, siteId, identifier } = source
   const address = addressOfSite(config, identifier)
   const assets = new Map(row.assets.map((asset) => [asset.id, imageJson(asset)]))
@@ -99,8 +99,8 @@ export function makeSiteSnapshot(source: SnapshotSource): SiteSnapshot {
     featureFlags: featureFlagsJson(row),
     siteAuthor: siteAuthor({ siteId, title: row.title }),
     needsCldr: source.usesCldr || website.useCLDRMoneyFormat,
-    iconPath: iconPathOf(activeTheme.theme),
-    fontPaths: fontPathsOf(activeTheme.theme),
+    iconPath: themeFaviconUrl(activeTheme.theme),
+    fontPaths: preloadFontUrls(activeTheme.theme),
     hasShop: pages.some((page) => page.type === collectionTypes.products),
     localizedStrings: wordsOf(activeTheme, row.language),
     home: pages.find((page) => page.isHome) ?? null,
@@ -110,7 +110,7 @@ export function makeSiteSnapshot(source: SnapshotSource): SiteSnapshot {
     assets,
     areas: new Map(row.areas.map((area) => [area.name, area])),
     bodyClasses: [
-      ...tweakClasses(activeTheme.theme.tweaks, activeTheme.tweaks, activeTheme.theme.presetTweaks),
+      ...tweakBodyClasses(activeTheme.theme.tweaks, activeTheme.tweaks, activeTheme.theme.presetTweaks),
       `native-currency-code-${row.currency.toLowerCase()}`,
     ],
     productItems: new WeakMap(),

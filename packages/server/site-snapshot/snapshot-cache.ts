@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Ctx } from '../context.ts'
-import type { Theme, Themes } from '../themes/index.ts'
+import type { Theme, ThemeService } from '../themes/index.ts'
 import { compileTheme, type MakeTemplate, type ThemeTemplates } from '../squarespace-compat/index.ts'
 import { readSnapshotOutsideTransaction, type SnapshotRow } from './snapshot.store.ts'
 import { usesCldr } from './cldr-source.ts'
@@ -26,9 +26,9 @@ const none = -1
 
 /**
  * Makes the cache of snapshots. `make` compiles the text of a theme's template, or loads its prebuilt module
- * (`readThemeModules`).
+ * (`loadTemplateModules`).
  */
-export function makeSnapshotCache(themes: Themes, make: Promise<MakeTemplate>): SnapshotCache {
+export function makeSnapshotCache(themes: ThemeService, make: Promise<MakeTemplate>): SnapshotCache {
   const snapshots = new LRUCache<string, SiteSnapshot>({ max: maxSnapshots })
   const compiled = new LRUCache<string, Compiled>({ max: maxThemes })
 

@@ -37,7 +37,7 @@ export type SnapshotPageRow = {
   updatedMs: number
 }
 
-export type SnapshotRead = {
+export type SnapshotReadResult = {
   revision: number
   snapshot: SnapshotRow | null
   /**
@@ -57,14 +57,14 @@ export async function readSnapshot(
   siteId: string,
   known: number,
   now: number,
-): Promise<SnapshotRead | undefined> {
-  const [row] = await tx.sql<SnapshotRead>('render_snapshot', snapshotText, [siteId, known, new Date(now)])
+): Promise<SnapshotReadResult | undefined> {
+  const [row] = await tx.sql<SnapshotReadResult>('render_snapshot', snapshotText, [siteId, known, new Date(now)])
   return row
 }
 
 /** Runs the statement of `readSnapshot` outside a transaction. */
-export async function readSnapshotOutsideTransaction(ctx: Ctx, known: number): Promise<SnapshotRead | undefined> {
-  const [row] = await queryInSite<SnapshotRead>(ctx, 'render_snapshot', snapshotText, [
+export async function readSnapshotOutsideTransaction(ctx: Ctx, known: number): Promise<SnapshotReadResult | undefined> {
+  const [row] = await queryInSite<SnapshotReadResult>(ctx, 'render_snapshot', snapshotText, [
     ctx.siteId,
     known,
     new Date(ctx.now()),

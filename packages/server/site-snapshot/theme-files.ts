@@ -3,7 +3,7 @@ import { versionedFileUrl, type Theme } from '../themes/index.ts'
 const icons = ['favicon.svg', 'favicon.png', 'favicon.ico']
 
 /** Returns the URL of the theme's icon, or `null` when it has none. */
-export function iconPathOf(theme: Theme): string | null {
+export function themeFaviconUrl(theme: Theme): string | null {
   const found = icons.find((name) => theme.files.has(`assets/${name}`))
   return found === undefined ? null : versionedFileUrl(theme, `/assets/${found}`)
 }
@@ -14,7 +14,7 @@ const maxFonts = 2
  * Returns the URLs of up to two fonts to preload: the first upright face of each font family in the theme's stylesheets, if the
  * file lies in the theme's folder. Empty when the theme preloads fonts itself.
  */
-export function fontPathsOf(theme: Theme): string[] {
+export function preloadFontUrls(theme: Theme): string[] {
   if ([...theme.regions.values()].some((region) => /\bas="font"/.test(region))) return []
   const faces = theme.stylesheets.flatMap(({ source }) => source.match(/@font-face\s*\{[^{}]*\}/g) ?? [])
   const byFamily = new Map<string, string>()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compile, generate, render } from '@sitewright/template'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { engineHash, moduleKey, engineHashFile, readThemeModules } from './theme-modules.ts'
+import { hashTemplateEngineSources, templateModuleHash, engineHashFile, loadTemplateModules } from './theme-modules.ts'
 
 const text = '{.repeated section items}<b>{title|htmltag}</b>{.end}'
 const data = { items: [{ title: 'A & B' }, { title: 'C' }] }
@@ -18,16 +18,16 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 /** Writes a module as the build does, but with `<i>` instead of `<b>`, so that the output shows whether the module was used. */
-function build(engine = engineHash()): void {
+function build(engine = hashTemplateEngineSources()): void {
   const source = generate(compile(text, { name: 'a.block' }))
     .replaceAll('<b>', '<i>')
     .replace(/text: "[^\n]*"/, `text: ${JSON.stringify(text)}`)
-  writeFileSync(join(folder, `kiln-${moduleKey('a.block', text)}.mjs`), source)
+  writeFileSync(join(folder, `kiln-${templateModuleHash('a.block', text)}.mjs`), source)
   writeFileSync(join(folder, engineHashFile), engine)
 }
 
 const renderModule = async (name: string, source: string) =>
-  render((await readThemeModules(deps, folder))(source, name), data, { now: 0 }).html
+  render((await loadTemplateModules(deps, folder))(source, name), data, { now: 0 }).html
 
 it('runs the module built for the template’s text', async () => {
   build()

@@ -19,24 +19,24 @@ type Logger = { log: { info: (facts: object, text: string) => void } }
  * and all texts when the modules are missing or were built for another engine, are compiled to closures, which have the same
  * output but are slower.
  */
-export async function readThemeModules({ log }: Logger, folder = modulesFolder): Promise<MakeTemplate> {
+export async function loadTemplateModules({ log }: Logger, folder = modulesFolder): Promise<MakeTemplate> {
   const made = new Map<string, GeneratedModule>()
-  if (markOf(folder) === engineHash()) {
+  if (markOf(folder) === hashTemplateEngineSources()) {
     const names = readdirSync(folder).filter((name) => name.endsWith('.mjs'))
     const modules: { generated: GeneratedModule }[] = await Promise.all(
       names.map((name) => import(pathToFileURL(join(folder, name)).href)),
     )
-    for (const { generated } of modules) made.set(moduleKey(generated.name ?? '', generated.text), generated)
+    for (const { generated } of modules) made.set(templateModuleHash(generated.name ?? '', generated.text), generated)
   } else {
     log.info({ folder }, 'the modules of built-in themes are not built; their templates run as closures')
   }
   return (text, name) => {
-    const generated = made.get(moduleKey(name, text))
+    const generated = made.get(templateModuleHash(name, text))
     return generated ? load(generated) : compile(text, { name })
   }
 }
 
-export function moduleKey(name: string, text: string): string {
+export function templateModuleHash(name: string, text: string): string {
   return createHash('sha256').update(`${name}\0${text}`).digest('hex').slice(0, 32)
 }
 
@@ -52,7 +52,7 @@ function markOf(folder: string): string | null {
  * Returns a hash of the template engine's sources. Modules call into the engine, so they work only with the engine they were
  * built for.
  */
-export function engineHash(): string {
+export function hashTemplateEngineSources(): string {
   const home = fileURLToPath(new URL('.', import.meta.resolve('@sitewright/template')))
   const files = readdirSync(home, { recursive: true, encoding: 'utf8' })
   const sources = files

@@ -1,6 +1,6 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { defaultCurrency } from '@sitewright/domain/kit/money.ts'
-import { isIdentifier } from '@sitewright/domain/sites/identifier.ts'
+import { isValidSiteIdentifier } from '@sitewright/domain/sites/identifier.ts'
 import type { Deps, Site } from '../context.ts'
 import { asPlatform } from '../database/index.ts'
 import { checkSettings } from './check-settings.ts'
@@ -20,7 +20,7 @@ export type NewSite = Pick<SiteSettings, 'title' | 'language' | 'timeZone'> &
  * `sites.settings-invalid`.
  */
 export async function createSite(deps: Deps, { identifier, hosts = [], ...given }: NewSite): Promise<Site> {
-  if (!isIdentifier(identifier)) throw new Refusal('sites.identifier-invalid')
+  if (!isValidSiteIdentifier(identifier)) throw new Refusal('sites.identifier-invalid')
   checkSettings(given)
   const site = { id: deps.newId(), identifier }
   await asPlatform(deps, async (tx) => {

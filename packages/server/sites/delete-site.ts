@@ -1,13 +1,13 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Deps } from '../context.ts'
 import { asPlatform } from '../database/index.ts'
-import { deleteHosts, markSiteDeleted, removeSite } from './site.store.ts'
+import { deleteHosts, markSiteDeleted, hardDeleteSite } from './site.store.ts'
 
 /**
  * Marks a site as deleted, which takes it offline. Its data stay in the database; its domains can be used by other sites at once.
  * Throws `kit.not-found`.
  */
-export async function deleteSite(deps: Deps, siteId: string): Promise<void> {
+export async function softDeleteSite(deps: Deps, siteId: string): Promise<void> {
   await asPlatform(deps, async (tx) => {
     if (!(await markSiteDeleted(tx, siteId, deps.clock.now()))) throw new Refusal('kit.not-found')
     await deleteHosts(tx, siteId)
@@ -20,7 +20,7 @@ export async function deleteSite(deps: Deps, siteId: string): Promise<void> {
  * again.
  */
 export async function deleteSitePermanently(deps: Deps, siteId: string): Promise<void> {
-  await asPlatform(deps, (tx) => removeSite(tx, siteId))
+  await asPlatform(deps, (tx) => hardDeleteSite(tx, siteId))
   await deps.files.removeFolder(siteId)
   deps.events.raise('sites.changed', { siteId })
 }

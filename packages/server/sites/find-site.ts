@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isIdentifier } from '@sitewright/domain/sites/identifier.ts'
+import { isValidSiteIdentifier } from '@sitewright/domain/sites/identifier.ts'
 import type { Config } from '../config.ts'
 import type { Site } from '../context.ts'
-import { isPrivateAddress, outageAgeMs } from '../http/index.ts'
-import { type OwnerDb, type WebDb, readInSite } from '../database/index.ts'
+import { isPrivateAddress, databaseOutageAgeMs } from '../http/index.ts'
+import { type TableOwnerDb, type WebDb, readInSite } from '../database/index.ts'
 import { readLanguage } from './site-settings.store.ts'
-import { askOldestSite, askSiteOfHost, askSiteOfId, findSiteByIdentifier, type SiteRow } from './site.store.ts'
+import { askOldestSite, findSiteByHost, findSiteById, findSiteByIdentifier, type SiteRow } from './site.store.ts'
 
 export type SiteFinder = {
   /**
@@ -20,7 +20,7 @@ export type SiteFinder = {
   forget(): void
 }
 
-type Options = { web: WebDb; owner: OwnerDb; config: Pick<Config, 'sitesDomain'>; now: () => number }
+type Options = { web: WebDb; owner: TableOwnerDb; config: Pick<Config, 'sitesDomain'>; now: () => number }
 
 type Kept = {
   at: number
@@ -44,7 +44,7 @@ export function makeSiteFinder(options: Options): SiteFinder {
   const kept = new Map<string, Kept>()
   const isFresh = (known: Kept): boolean => options.now() - known.at < keptMs
   const staleOf = (known: Kept | undefined): Site | null =>
-    outageAgeMs(options) === null ? null : (known?.found ?? null)
+    databaseOutageAgeMs(options) === null ? null : (known?.found ?? null)
   const find = (key: string, ask: () => Promise<SiteRow | null>): Promise<Site | null> => {
     const known = kept.get(key)
     const stale = staleOf(known)
@@ -66,7 +66,7 @@ export function makeSiteFinder(options: Options): SiteFinder {
       const known = kept.get(hostname)
       return staleOf(known) ?? (known?.isAnswered && isFresh(known) ? known.found : null)
     },
-    siteOfId: (id) => find(`id ${id}`, () => askSiteOfId(options.owner, id)),
+    siteOfId: (id) => find(`id ${id}`, () => findSiteById(options.owner, id)),
     forget: () => kept.clear(),
   }
 }
@@ -100,7 +100,7 @@ async function orStale(asked: Promise<Site | null>, staleNow: () => Site | null)
 }
 
 async function askSite({ web, config }: Options, hostname: string): Promise<SiteRow | null> {
-  const own = await askSiteOfHost(web, hostname)
+  const own = await findSiteByHost(web, hostname)
   if (own) return own
   const identifier = identifierOf(hostname, config.sitesDomain)
   if (identifier !== null) return findSiteByIdentifier(web, identifier)
@@ -115,7 +115,7 @@ function identifierOf(hostname: string, sitesDomain: string | null): string | nu
   for (const domain of ['localhost', ...(sitesDomain === null ? [] : [sitesDomain])]) {
     if (!hostname.endsWith(`.${domain}`)) continue
     const label = hostname.slice(0, -domain.length - 1)
-    return isIdentifier(label) ? label : ''
+    return isValidSiteIdentifier(label) ? label : ''
   }
   return null
 }

@@ -1,6 +1,6 @@
 export { addressOfSite } from './address-of-site.ts'
 export { createSite, type NewSite } from './create-site.ts'
-export { deleteSite, deleteSitePermanently } from './delete-site.ts'
+export { softDeleteSite, deleteSitePermanently } from './delete-site.ts'
 export { makeSiteFinder } from './find-site.ts'
 export { recordActivity } from './record.ts'
 export { saveSiteSettings } from './save-site-settings.ts'

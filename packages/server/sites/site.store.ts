@@ -1,9 +1,9 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { refuseConstraintViolation, type OwnerDb, type Tx, type WebDb } from '../database/index.ts'
+import { refuseConstraintViolation, type TableOwnerDb, type Tx, type WebDb } from '../database/index.ts'
 
 export type SiteRow = { id: string; identifier: string }
 
-export async function askSiteOfHost(web: WebDb, hostname: string): Promise<SiteRow | null> {
+export async function findSiteByHost(web: WebDb, hostname: string): Promise<SiteRow | null> {
   const rows = await web.ask<SiteRow>('site_of_host', 'select id, identifier from site_of_host($1)', [hostname])
   return rows[0] ?? null
 }
@@ -21,7 +21,7 @@ export async function askOldestSite(web: WebDb): Promise<SiteRow | null> {
 }
 
 /** Reads a site by id as the database owner: for scripts, jobs and team members. Visitors' requests never name a site by id. */
-export async function askSiteOfId(owner: OwnerDb, id: string): Promise<SiteRow | null> {
+export async function findSiteById(owner: TableOwnerDb, id: string): Promise<SiteRow | null> {
   const text = 'select id, identifier from sites where id = $1 and deleted_at is null'
   const rows = await owner.ask<SiteRow>('site_of_id', text, [id])
   return rows[0] ?? null
@@ -62,7 +62,7 @@ export async function markSiteDeleted(tx: Tx, siteId: string, at: number): Promi
 }
 
 /** Deletes the site with all its data, for good. */
-export async function removeSite(tx: Tx, siteId: string): Promise<void> {
+export async function hardDeleteSite(tx: Tx, siteId: string): Promise<void> {
   await tx.withTables<SiteTables>().deleteFrom('sites').where('id', '=', siteId).execute()
 }
 
@@ -72,7 +72,7 @@ export async function deleteHosts(tx: Tx, siteId: string): Promise<void> {
 }
 
 /** True when a site was ever created, even if all are marked as deleted. */
-export async function hasEverHadSite(owner: OwnerDb): Promise<boolean> {
+export async function hasEverHadSite(owner: TableOwnerDb): Promise<boolean> {
   const rows = await owner.ask('has_had_site', 'select 1 from sites limit 1')
   return rows.length > 0
 }

@@ -8,7 +8,7 @@ import { aSite } from '../testing/a-site.ts'
 import { suiteApp } from '../testing/suite-app.ts'
 import { testApp } from '../testing/test-app.ts'
 import { scratchDatabase } from '../testing/test-database.ts'
-import { createSite, deleteSite, deleteSitePermanently, readSettings, saveSiteSettings, seedOnce } from './index.ts'
+import { createSite, softDeleteSite, deleteSitePermanently, readSettings, saveSiteSettings, seedOnce } from './index.ts'
 
 const app = await suiteApp({ env: { SITES_DOMAIN: 'sites.example' } })
 
@@ -68,7 +68,7 @@ describe('a host', () => {
         '[fd00::1]',
       ]
       expect(await Promise.all(hosts.map((host) => siteIdAt(host, alone)))).toEqual(hosts.map(() => alone.site.id))
-      await deleteSite(alone.deps, alone.site.id)
+      await softDeleteSite(alone.deps, alone.site.id)
       expect(await siteIdAt('localhost', alone)).not.toBe(alone.site.id)
     } finally {
       await alone.close()
@@ -136,13 +136,13 @@ describe('deleting a site', () => {
   it('makes it unreachable, frees its domains, keeps its rows, and leaves other sites unaffected', async () => {
     const site = await aSite(app.deps, { hosts: ['closing.example'] })
     expect(await siteIdAt('closing.example')).toBe(site.id)
-    await deleteSite(app.deps, site.id)
+    await softDeleteSite(app.deps, site.id)
     expect(await siteIdAt('closing.example')).toBe(421)
     expect(await siteIdAt(`${site.identifier}.localhost`)).toBe(421)
     expect(await siteIdAt(`${app.site.identifier}.localhost`)).toBe(app.site.id)
     const kept = await app.deps.owner.ask('kept', 'select 1 from site_settings where site_id = $1', [site.id])
     expect(kept).toHaveLength(1)
-    await expect(deleteSite(app.deps, site.id)).rejects.toMatchObject({ code: 'kit.not-found' })
+    await expect(softDeleteSite(app.deps, site.id)).rejects.toMatchObject({ code: 'kit.not-found' })
     expect((await aSite(app.deps, { hosts: ['closing.example'] })).id).not.toBe(site.id)
   })
 })
@@ -189,7 +189,7 @@ describe('the first run', () => {
       }
       await Promise.all([seedOnce(one.deps, seed(one.deps)), seedOnce(two.deps, seed(two.deps))])
       expect(made).toHaveLength(1)
-      await deleteSite(one.deps, made[0] ?? '')
+      await softDeleteSite(one.deps, made[0] ?? '')
       await seedOnce(one.deps, seed(one.deps))
       expect(made).toHaveLength(1)
     } finally {

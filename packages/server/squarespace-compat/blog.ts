@@ -8,7 +8,7 @@ const meta = `\
   {.section categories}<span class="Blog-meta-item Blog-meta-item--categories">{.repeated section @}<a class="Blog-meta-item-category" href="{collection.fullUrl|htmltag}?category={@|url-encode}">{@|htmltag}</a>{.alternates with}, {.end}</span>{.end}
 </div>`
 
-export const blogList = `\
+export const blogListTemplate = `\
 <section class="BlogList blog-list" data-content-field="main-content">
   <h1 class="BlogList-heading">{collection.title|htmltag}</h1>
   {.if categoryFilter}<p class="BlogList-filter">{words.postedIn|htmltag} <strong>{categoryFilter|htmltag}</strong></p>{.end}
@@ -28,7 +28,7 @@ export const blogList = `\
   </nav>{.end}{.end}
 </section>`
 
-export const blogItem = `\
+export const blogItemTemplate = `\
 {.section item}<article id="article-{id}" class="BlogItem {@|item-classes}" data-item-id="{id}" data-content-field="main-content">
   <h1 class="BlogItem-title entry-title p-name" data-content-field="title">{.passthrough?}<a href="{sourceUrl|htmltag}" rel="noopener">{title|htmltag}</a>{.or}{title|htmltag}{.end}</h1>
   ${meta}

@@ -1,5 +1,5 @@
 import { compile } from '@sitewright/template'
-import { tagPlaceholder } from './extract-element-bodies.ts'
+import { squarespaceTagPlaceholder } from './extract-element-bodies.ts'
 
 const hidden =
   'class="visually-hidden" style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap"'
@@ -8,7 +8,7 @@ const emptyMessage = [
   '<div class="empty-message"{.if hasLines} hidden{.end}>',
   '<p>{words.empty|html}</p>',
   '<a class="sqs-button-element--primary" href="{continueUrl|htmltag}">{words.continueShopping|html}</a>',
-  `${tagPlaceholder}<squarespace:block-field id="emptyCart" columns="12" />`,
+  `${squarespaceTagPlaceholder}<squarespace:block-field id="emptyCart" columns="12" />`,
   '</div>',
 ]
 

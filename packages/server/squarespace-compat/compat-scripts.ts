@@ -1,15 +1,15 @@
 import { quickViewMessages } from '@sitewright/domain/catalog/quick-view.messages.ts'
 import { messageText, type Locale } from '@sitewright/domain/kit/text.ts'
-import { buildSquarespaceContext, type CompatFacts } from './context-script.ts'
-import { scriptStart } from './extract-element-bodies.ts'
+import { buildSquarespaceContext, type SquarespaceContextInput } from './context-script.ts'
+import { scriptStartWithNonce } from './extract-element-bodies.ts'
 
-export type { CompatFacts } from './context-script.ts'
+export type { SquarespaceContextInput } from './context-script.ts'
 
 /**
  * HTML for the head or foot of a page of an imported theme. `inline` holds the bodies of its inline scripts, whose hashes go into
  * the page's Content-Security-Policy.
  */
-export type InlineHtml = { html: string; inline: readonly string[] }
+export type HtmlWithInlineScripts = { html: string; inline: readonly string[] }
 
 /**
  * Returns the scripts that a page of an imported theme loads before the theme's own: the page's data, and `shim`, the URL of our
@@ -17,21 +17,28 @@ export type InlineHtml = { html: string; inline: readonly string[] }
  * data is printed. The shim has no translations, so the one text it shows (the label of the button that closes the quick view) is
  * passed in a data attribute.
  */
-export function compatHead(facts: CompatFacts, shim: string | null, locale: Locale): InlineHtml {
+export function compatHeadScripts(
+  facts: SquarespaceContextInput,
+  shim: string | null,
+  locale: Locale,
+): HtmlWithInlineScripts {
   const context = `Static = window.Static || {}; Static.SQUARESPACE_CONTEXT = ${scriptJson(buildSquarespaceContext(facts))};`
-  const script = shim === null ? '' : `\n${scriptStart} src="${shim}"></script>`
+  const script = shim === null ? '' : `\n${scriptStartWithNonce} src="${shim}"></script>`
   const word = ` data-close="${messageText(locale, quickViewMessages.close)}"`
-  return { html: `${scriptStart} data-name="static-context"${word}>${context}</script>${script}`, inline: [context] }
+  return {
+    html: `${scriptStartWithNonce} data-name="static-context"${word}>${context}</script>${script}`,
+    inline: [context],
+  }
 }
 
 /**
  * Returns the last scripts in the body of a page of an imported theme: they start the loading of images and run the theme's
  * callbacks that wait for the end of the page. Empty when the storefront is not built.
  */
-export function compatEndOfBodyScripts(shim: string | null): InlineHtml {
+export function compatEndOfBodyScripts(shim: string | null): HtmlWithInlineScripts {
   if (shim === null) return { html: '', inline: [] }
   const start = 'ImageLoader.bootstrap(); Squarespace.afterBodyLoad(Y);'
-  return { html: `${scriptStart} data-sqs-type="imageloader-bootstrapper">${start}</script>`, inline: [start] }
+  return { html: `${scriptStartWithNonce} data-sqs-type="imageloader-bootstrapper">${start}</script>`, inline: [start] }
 }
 
 /** Serializes a value as JSON for an inline script. Escapes `<`, which could end the script element, and U+2028 and U+2029. */

@@ -6,7 +6,7 @@ import type { Website, WebsiteSettings } from '@sitewright/domain/pages/website-
 import { timeZoneData } from './time-zone-data.ts'
 
 /** Data of a page that is passed to the scripts of imported themes. */
-export type CompatFacts = {
+export type SquarespaceContextInput = {
   kind: 'page' | 'list' | 'item' | 'cart' | 'search' | 'system' | 'none'
   website: Website
   websiteSettings: WebsiteSettings
@@ -23,7 +23,7 @@ export type CompatFacts = {
  * Builds `Static.SQUARESPACE_CONTEXT`, the page data that scripts of Squarespace themes read. Contains nothing about the visitor,
  * because the page is cached.
  */
-export function buildSquarespaceContext(facts: CompatFacts): Readonly<Record<string, unknown>> {
+export function buildSquarespaceContext(facts: SquarespaceContextInput): Readonly<Record<string, unknown>> {
   const { website, websiteSettings, collection, item, tweaks } = facts
   const { id, title, fullUrl, type } = collection
   return {
@@ -69,7 +69,7 @@ const cookieSettings = {
 }
 
 /** Returns the number by which Squarespace's scripts know the page's type (PL-3.41). */
-function pageTypeOf({ kind, collection }: CompatFacts): number {
+function pageTypeOf({ kind, collection }: SquarespaceContextInput): number {
   if (kind === 'page') return collection.type === collectionTypes.page ? pageTypes.page : pageTypes.contentCollection
   const types = {
     list: pageTypes.contentCollection,

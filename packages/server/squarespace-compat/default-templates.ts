@@ -1,9 +1,9 @@
 import { compile, type Template } from '@sitewright/template'
-import { blogItem, blogList } from './blog.ts'
-import { eventsItem, eventsList } from './events.ts'
-import { albumList, galleryItem, galleryList } from './gallery.ts'
+import { blogItemTemplate, blogListTemplate } from './blog.ts'
+import { eventsItemTemplate, eventsListTemplate } from './events.ts'
+import { albumListTemplate, galleryItemTemplate, galleryListTemplate } from './gallery.ts'
 import { indexList, notFoundPage, searchPage } from './pages.ts'
-import { productsItem, productsList } from './products.ts'
+import { productsItemTemplate, productsListTemplate } from './products.ts'
 
 /** What a built-in template shows: the list of a collection, one of its items, or a page. */
 export type DefaultTemplateKind = 'list' | 'item' | 'page'
@@ -19,15 +19,15 @@ export function defaultTemplate(kind: DefaultTemplateKind, typeName: string): Te
 const fallbacks = { list: 'blog.list', item: 'blog.item', page: '404.page' } as const
 
 const texts: Readonly<Record<string, string>> = {
-  'products.list': productsList,
-  'products.item': productsItem,
-  'blog.list': blogList,
-  'blog.item': blogItem,
-  'events.list': eventsList,
-  'events.item': eventsItem,
-  'gallery.list': galleryList,
-  'gallery.item': galleryItem,
-  'album.list': albumList,
+  'products.list': productsListTemplate,
+  'products.item': productsItemTemplate,
+  'blog.list': blogListTemplate,
+  'blog.item': blogItemTemplate,
+  'events.list': eventsListTemplate,
+  'events.item': eventsItemTemplate,
+  'gallery.list': galleryListTemplate,
+  'gallery.item': galleryItemTemplate,
+  'album.list': albumListTemplate,
   'index.page': indexList,
   'index.list': indexList,
   'search.page': searchPage,

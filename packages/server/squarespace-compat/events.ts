@@ -22,7 +22,7 @@ const eventOf = (time: 'upcoming' | 'past'): string => `\
 </article>`
 
 /** Template of an event list. The calendar view adds an empty container above the list, which scripts fill with a calendar. */
-export const eventsList = `\
+export const eventsListTemplate = `\
 <section class="events{.calendar-view?} events--calendar{.end}" data-content-field="main-content">
   <h1 class="eventlist-heading">{collection.title|htmltag}</h1>
   {.calendar-view?}<div class="eventcal sqs-calendar" id="jsEventCollectionCalendar" data-month-filter="{monthFilter|htmltag}"></div>{.end}
@@ -36,7 +36,7 @@ export const eventsList = `\
   </nav>{.end}{.end}
 </section>`
 
-export const eventsItem = `\
+export const eventsItemTemplate = `\
 {.section item}<article class="eventitem {@|item-classes}" data-item-id="{id}" data-content-field="main-content">
   <a class="eventitem-backlink" href="{collection.fullUrl|htmltag}">{words.backToAll|htmltag}</a>
   <div class="eventitem-column-meta">

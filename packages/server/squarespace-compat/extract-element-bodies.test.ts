@@ -6,8 +6,8 @@ import {
   placeholderPattern,
   renderedTagPattern,
   readAttributes,
-  scriptAddresses,
-  tagPlaceholder,
+  scriptTagUrls,
+  squarespaceTagPlaceholder,
   type ExtractedElementBodies,
 } from './extract-element-bodies.ts'
 
@@ -20,7 +20,7 @@ function cut(source: string): { text: string } & ExtractedElementBodies {
 
 /** Prints placeholders as `|b0|`, and leaves out the one before every tag. */
 function shown(text: string): string {
-  return text.replaceAll(tagPlaceholder, '').replaceAll(placeholderPattern, '|$1$2|')
+  return text.replaceAll(squarespaceTagPlaceholder, '').replaceAll(placeholderPattern, '|$1$2|')
 }
 
 describe('tag bodies', () => {
@@ -123,14 +123,14 @@ it('finds printed tags with any kind of closing', () => {
 })
 
 it('returns the URL of each listed script once', () => {
-  expect(scriptAddresses({ src: 'a.js, /scripts/b.js', combo: 'b.js,c.js' })).toEqual([
+  expect(scriptTagUrls({ src: 'a.js, /scripts/b.js', combo: 'b.js,c.js' })).toEqual([
     '/scripts/a.js',
     '/scripts/b.js',
     '/scripts/c.js',
   ])
-  expect(scriptAddresses({ src: 'scripts/a.js', combo: 'TRUE' })).toEqual(['/scripts/a.js'])
-  expect(scriptAddresses({ src: 'https://example.org/a.js' })).toEqual(['https://example.org/a.js'])
-  expect(scriptAddresses({})).toEqual([])
+  expect(scriptTagUrls({ src: 'scripts/a.js', combo: 'TRUE' })).toEqual(['/scripts/a.js'])
+  expect(scriptTagUrls({ src: 'https://example.org/a.js' })).toEqual(['https://example.org/a.js'])
+  expect(scriptTagUrls({})).toEqual([])
 })
 
 it('scans malformed text in linear time', () => {

@@ -38,10 +38,10 @@ export const cspHashedElements = ['script', 'style'] as const
  * Start of every script tag of the theme or the renderer. Pages rendered for one visitor print a CSP nonce where the placeholder
  * is.
  */
-export const scriptStart = `<script${makePlaceholder('n', 0)}`
+export const scriptStartWithNonce = `<script${makePlaceholder('n', 0)}`
 
 /** Placed before every `<squarespace:…>` tag of a template. Tags without it come from page data and stay plain text. */
-export const tagPlaceholder = makePlaceholder('t', 0)
+export const squarespaceTagPlaceholder = makePlaceholder('t', 0)
 
 /**
  * Returns the text of a template without its script bodies and tag bodies, which are added to `parts`; placeholders take their
@@ -52,7 +52,7 @@ export function extractElementBodies(source: string, parts: ExtractedElementBodi
 }
 
 function withTagPlaceholders(text: string): string {
-  return text.replaceAll(/<\/?squarespace:/g, (start) => tagPlaceholder + start)
+  return text.replaceAll(/<\/?squarespace:/g, (start) => squarespaceTagPlaceholder + start)
 }
 
 /**
@@ -76,7 +76,7 @@ function cutScripts(source: string, parts: ExtractedElementBodies): string {
     const to = end.exec(source)?.index
     if (to === undefined) break
     const body = source.slice(from, to)
-    const tag = scriptStart + source.slice(found.index + '<script'.length, from)
+    const tag = scriptStartWithNonce + source.slice(found.index + '<script'.length, from)
     text += source.slice(at, found.index) + tag + scriptHtml(body, parts)
     at = to
     begin.lastIndex = to
@@ -120,12 +120,12 @@ const bodyTag = new RegExp(
 
 /** Matches a `<squarespace:…>` tag in rendered HTML. Groups: its name, attributes and the number of its body. */
 export const renderedTagPattern = new RegExp(
-  `${tagPlaceholder}<squarespace:([a-z-]+)(${attributes})\\s*(?:/\\s*>|>(?:\\s*(?:${open}b(\\d+)${close}\\s*)?${tagPlaceholder}</squarespace:\\1\\s*>)?)`,
+  `${squarespaceTagPlaceholder}<squarespace:([a-z-]+)(${attributes})\\s*(?:/\\s*>|>(?:\\s*(?:${open}b(\\d+)${close}\\s*)?${squarespaceTagPlaceholder}</squarespace:\\1\\s*>)?)`,
   'g',
 )
 
 /** Matches `<squarespace:…>` tags left in rendered HTML: malformed ones, and end tags without a start tag. */
-export const leftoverTagPattern = new RegExp(`${tagPlaceholder}</?squarespace:[^>]*>?`, 'g')
+export const leftoverTagPattern = new RegExp(`${squarespaceTagPlaceholder}</?squarespace:[^>]*>?`, 'g')
 
 /** Deepest nesting of tag bodies that are replaced by placeholders; deeper ones stay in the text. */
 const deepest = 8
@@ -193,7 +193,7 @@ export function readAttributes(text: string): Record<string, string> {
 }
 
 /** Returns the script URLs of a `<squarespace:script>` tag, from `src="a.js, b.js"` and from a list in `combo="a.js,b.js"`. */
-export function scriptAddresses({ src = '', combo = '' }: Readonly<Record<string, string>>): string[] {
+export function scriptTagUrls({ src = '', combo = '' }: Readonly<Record<string, string>>): string[] {
   const joined = /^(?:true|false|)$/i.test(combo.trim()) ? [] : combo.split(',')
   const named = [...src.split(','), ...joined].map((name) => name.trim()).filter((name) => name !== '')
   const addresses = named.map((name) =>

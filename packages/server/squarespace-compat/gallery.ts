@@ -12,7 +12,7 @@ export const gallerySlide = `\
   {.if title || body}<figcaption class="meta image-slide-title">{.if title}<div class="meta-title">{title|htmltag}</div>{.end}{.section body}<div class="meta-description">{@}</div>{.end}</figcaption>{.end}
 </figure>`
 
-export const galleryList = `\
+export const galleryListTemplate = `\
 <section id="galleryWrapper" class="gallery-wrapper" data-content-field="main-content">
   <h1 class="gallery-title">{collection.title|htmltag}</h1>
   <div id="slideshow" class="sqs-gallery sqs-gallery-design-grid gallery-slides" data-collection-id="{collection.id}">{.repeated section items}${gallerySlide}{.or}<p class="gallery-empty">{words.nothingHere|htmltag}</p>{.end}</div>
@@ -22,7 +22,7 @@ export const galleryList = `\
   </nav>{.end}{.end}
 </section>`
 
-export const galleryItem = `\
+export const galleryItemTemplate = `\
 {.section item}<section class="gallery-item {@|item-classes}" data-content-field="main-content">
   <h1 class="gallery-item-title">{title|htmltag}</h1>
   <div class="sqs-gallery gallery-slides">${gallerySlide}</div>
@@ -33,7 +33,7 @@ export const galleryItem = `\
   {.section nextItem}<a class="next-item" rel="next" href="{fullUrl|htmltag}">{words.next|htmltag}</a>{.end}
 </nav>{.end}{.end}`
 
-export const albumList = `\
+export const albumListTemplate = `\
 <section class="album sqs-album-minimal" data-content-field="main-content" data-collection-id="{collection.id}">
   {.section collection.mainImage}<div class="album-cover"><img src="{assetUrl|htmltag}?format=750w" {@|image-meta}data-load="false" width="{originalSize|width}" height="{originalSize|height}"></div>{.end}
   <h1 class="album-title album-info-title">{collection.title|htmltag}</h1>

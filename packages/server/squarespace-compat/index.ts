@@ -6,13 +6,18 @@ export {
   placeholderPattern,
   renderedTagPattern,
   readAttributes,
-  scriptAddresses,
-  scriptStart,
-  tagPlaceholder,
+  scriptTagUrls,
+  scriptStartWithNonce,
+  squarespaceTagPlaceholder,
 } from './extract-element-bodies.ts'
 export { withoutNestedLinks } from './inner-links.ts'
 export { folderNavigationData, navigationData, pageIdsInFolder, type SnapshotNavigationRow } from './navigation.ts'
-export { compatEndOfBodyScripts, compatHead, type CompatFacts, type InlineHtml } from './compat-scripts.ts'
+export {
+  compatEndOfBodyScripts,
+  compatHeadScripts,
+  type SquarespaceContextInput,
+  type HtmlWithInlineScripts,
+} from './compat-scripts.ts'
 export { systemPartialNames } from './partials.ts'
 export { defaultTemplate, type DefaultTemplateKind } from './default-templates.ts'
 export { type MakeTemplate } from './left-out.ts'

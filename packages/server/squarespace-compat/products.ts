@@ -6,7 +6,7 @@ const picture = (className: string, sizes: string): string =>
  * Template of a product list, with the class names of both generations of Squarespace style sheets: `ProductList-…` and
  * `#productList .product-…`.
  */
-export const productsList = `\
+export const productsListTemplate = `\
 <section class="ProductList" id="productList">
   <h1 class="ProductList-heading">{collection.title|htmltag}</h1>
   {.section collection.categories}<nav class="ProductList-filter category-nav" id="categoryNav" aria-label="{words.categories|htmltag}">
@@ -28,7 +28,7 @@ export const productsList = `\
   </nav>{.end}{.end}
 </section>`
 
-export const productsItem = `\
+export const productsItemTemplate = `\
 {.section item}<article class="ProductItem {@|item-classes}" id="productWrapper" data-product-id="{id}" data-item-id="{id}">
   <nav class="ProductItem-nav" id="productNav">
     <div class="ProductItem-nav-breadcrumb"><a class="ProductItem-nav-breadcrumb-link ProductItem-nav-link" href="{collection.fullUrl|htmltag}">{collection.navigationTitle|htmltag}</a></div>

@@ -4,14 +4,14 @@ import {
   changeStock,
   type StockLevel,
   type StockChange,
-  type StockReason,
+  type StockChangeReason,
 } from '@sitewright/domain/stock/change-stock.ts'
 import type { Ctx } from '../context.ts'
 import { inSite, type Tx, enqueueOutbox } from '../database/index.ts'
 import { recordActivity, raiseRevision } from '../sites/index.ts'
 import { insertMovements, lockStock, saveAvailable } from './stock.store.ts'
 
-export type StockInput = StockChange & { reason: StockReason; reference?: string }
+export type StockInput = StockChange & { reason: StockChangeReason; reference?: string }
 
 /**
  * Sets, raises or lowers a variant's stock at the default place and logs a movement with its reason. Returns the units available

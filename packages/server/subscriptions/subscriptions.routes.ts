@@ -1,4 +1,4 @@
-import { subscriptionAnswer, subscriptionBody } from '@sitewright/domain/subscriptions/subscriptions.wire.ts'
+import { startSubscriptionAnswer, subscriptionBody } from '@sitewright/domain/subscriptions/subscriptions.wire.ts'
 import { maxBodyBytes } from '@sitewright/domain/kit/limits.ts'
 import { startSeparatePurchase } from '../cart/index.ts'
 import type { Deps } from '../context.ts'
@@ -17,7 +17,7 @@ export function subscriptionRoutes(http: HttpServers, deps: Deps): void {
     limit: 'add',
     bodyBytes: maxBodyBytes.cart,
     body: subscriptionBody,
-    answer: subscriptionAnswer,
+    answer: startSubscriptionAnswer,
     run: async (ctx, { body: { qty, ...wanted } }) => {
       const { cartToken } = await startSeparatePurchase(ctx, 'subscription', { ...wanted, quantity: qty })
       return { cartToken }

@@ -10,10 +10,16 @@ export async function insertAccount(tx: Tx, row: NewAccountRow): Promise<void> {
   await refuseConstraintViolation(insert.execute(), { accounts_by_email: () => new Refusal('team.email-taken') })
 }
 
-export type KnownAccount = { id: string; email: string; displayName: string; passwordHash: string; locale: string }
+export type AccountWithPasswordHash = {
+  id: string
+  email: string
+  displayName: string
+  passwordHash: string
+  locale: string
+}
 
-export async function askAccountOfEmail(web: WebDb, email: string): Promise<KnownAccount | null> {
-  const rows = await web.ask<KnownAccount>(
+export async function findAccountByEmail(web: WebDb, email: string): Promise<AccountWithPasswordHash | null> {
+  const rows = await web.ask<AccountWithPasswordHash>(
     'account_of_email',
     `select id, email, display_name as "displayName", password_hash as "passwordHash", locale from account_of_email($1)`,
     [email],
@@ -22,13 +28,18 @@ export async function askAccountOfEmail(web: WebDb, email: string): Promise<Know
 }
 
 /** Replaces the password hash of a studio account, unless it is no longer `oldHash`. */
-export async function askRehash(web: WebDb, accountId: string, oldHash: string, newHash: string): Promise<void> {
+export async function replacePasswordHash(
+  web: WebDb,
+  accountId: string,
+  oldHash: string,
+  newHash: string,
+): Promise<void> {
   await web.ask('rehash_password', 'select rehash_password($1, $2, $3)', [accountId, oldHash, newHash])
 }
 
 export type Membership = { id: string; identifier: string; title: string; roles: number[]; isOwner: boolean }
 
-export async function askSitesOfAccount(web: WebDb, accountId: string): Promise<Membership[]> {
+export async function readSitesOfAccount(web: WebDb, accountId: string): Promise<Membership[]> {
   const text = 'select id, identifier, title, roles, is_owner as "isOwner" from sites_of_account($1)'
   return web.ask<Membership>('sites_of_account', text, [accountId])
 }

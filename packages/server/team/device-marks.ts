@@ -6,7 +6,7 @@ import { isSameSecret } from '../http/index.ts'
  * The fields of a studio or shopper account that a device mark (the signed proof that a browser signed in to the account before)
  * covers. A new password invalidates all earlier marks of the account.
  */
-export type DeviceMarkAccount = { id: string; passwordHash: string }
+export type DeviceCookieAccount = { id: string; passwordHash: string }
 
 /**
  * Maximum number of accounts whose device marks one browser's cookie holds, latest first. A shared computer has several accounts.
@@ -19,7 +19,7 @@ const deviceIdBytes = 16
  * device. Sign-in attempts of a known device have their own rate limit, so that wrong passwords from elsewhere cannot lock the
  * owner out. Marks are signed, so they cannot be forged, and a stolen mark gives only one more set of attempts (BX-5.11).
  */
-export function findKnownDeviceId(key: KeyObject, marks: string, account: DeviceMarkAccount): string | null {
+export function findKnownDeviceId(key: KeyObject, marks: string, account: DeviceCookieAccount): string | null {
   const own = marksIn(marks).find((mark) => isMarkOf(key, mark, account))
   return own === undefined ? null : idIn(own)
 }
@@ -28,7 +28,7 @@ export function findKnownDeviceId(key: KeyObject, marks: string, account: Device
  * Returns the new value of the device cookie after a sign-in to this account. A known device keeps its id, and with it the count
  * of its sign-in attempts.
  */
-export function addDeviceMark(key: KeyObject, clock: Clock, marks: string, account: DeviceMarkAccount): string {
+export function addDeviceToCookie(key: KeyObject, clock: Clock, marks: string, account: DeviceCookieAccount): string {
   const id = findKnownDeviceId(key, marks, account) ?? clock.randomBytes(deviceIdBytes).toString('hex')
   const others = marksIn(marks).filter((mark) => !isMarkOf(key, mark, account))
   return [`${id}.${signed(key, id, account)}`, ...others].slice(0, mostMarks).join('~')
@@ -38,7 +38,7 @@ function marksIn(text: string): string[] {
   return text === '' ? [] : text.split('~', mostMarks)
 }
 
-function isMarkOf(key: KeyObject, mark: string, account: DeviceMarkAccount): boolean {
+function isMarkOf(key: KeyObject, mark: string, account: DeviceCookieAccount): boolean {
   return isSameSecret(mark.slice(mark.indexOf('.') + 1), signed(key, idIn(mark), account))
 }
 
@@ -50,6 +50,6 @@ function idIn(mark: string): string {
  * Returns the signature of a device mark. The `device` prefix keeps it from being valid as a crumb (CSRF token), which is signed
  * with the same key and starts with 22 random letters.
  */
-function signed(key: KeyObject, deviceId: string, { id, passwordHash }: DeviceMarkAccount): string {
+function signed(key: KeyObject, deviceId: string, { id, passwordHash }: DeviceCookieAccount): string {
   return createHmac('sha256', key).update(`device\n${id}\n${passwordHash}\n${deviceId}`).digest('base64url')
 }

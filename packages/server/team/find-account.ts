@@ -3,15 +3,15 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Account } from '../context.ts'
 import { hashOfToken } from '../http/index.ts'
 import type { WebDb } from '../database/index.ts'
-import { askAccountOfEmail, askSitesOfAccount } from './account.store.ts'
-import { askSession, askTouchSession } from './session.store.ts'
+import { findAccountByEmail, readSitesOfAccount } from './account.store.ts'
+import { findSessionByHash, updateSessionLastSeen } from './session.store.ts'
 import { studioSessionTimes } from './start-session.ts'
 
 const touchedAfterMs = 60_000
 
 /** Finds the id of a studio account by email address, ignoring case; null when there is none. */
 export async function findAccountIdByEmail(web: WebDb, email: string): Promise<string | null> {
-  return (await askAccountOfEmail(web, normalizeEmail(email)))?.id ?? null
+  return (await findAccountByEmail(web, normalizeEmail(email)))?.id ?? null
 }
 
 type Options = { web: WebDb; now: () => number }
@@ -20,17 +20,17 @@ type Options = { web: WebDb; now: () => number }
  * Returns the account of a studio session with its roles in one site; null without a valid session. Reads the database on every
  * call, so that a sign-out takes effect in all processes.
  */
-export async function accountOfToken(
+export async function findAccountBySessionToken(
   { web, now }: Options,
   token: string,
   siteId: string | null,
 ): Promise<Account | null> {
   const hash = hashOfToken(token)
-  const session = await askSession(web, hash, now(), studioSessionTimes.idleMs)
+  const session = await findSessionByHash(web, hash, now(), studioSessionTimes.idleMs)
   if (!session) return null
   if (now() - session.seenAt > touchedAfterMs) await touch(web, hash, now())
 
-  const sites = siteId === null ? [] : await askSitesOfAccount(web, session.accountId)
+  const sites = siteId === null ? [] : await readSitesOfAccount(web, session.accountId)
   const membership = sites.find((site) => site.id === siteId)
   return {
     id: session.accountId,
@@ -48,7 +48,7 @@ export async function accountOfToken(
  */
 async function touch(web: WebDb, hash: Buffer, at: number): Promise<void> {
   try {
-    await askTouchSession(web, hash, at)
+    await updateSessionLastSeen(web, hash, at)
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'kit.unavailable') throw error
   }

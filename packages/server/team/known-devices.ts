@@ -1,13 +1,13 @@
 import type { PlatformCtx } from '../context.ts'
 import type { ResponseControls } from '../http/index.ts'
-import { findKnownDeviceId, addDeviceMark, type DeviceMarkAccount } from './device-marks.ts'
+import { findKnownDeviceId, addDeviceToCookie, type DeviceCookieAccount } from './device-marks.ts'
 
 /**
  * Returns as `device` the id of the requesting browser if it has signed in to the account before, otherwise null. Loads the
  * account only when the browser has device marks (signed proofs of earlier sign-ins) to compare with it; the returned
  * `findAccount` then returns that account without a second query. Without marks, a rate-limited sign-in costs no query.
  */
-export async function identifyDevice<A extends DeviceMarkAccount>(
+export async function identifyDevice<A extends DeviceCookieAccount>(
   { deps }: PlatformCtx,
   out: ResponseControls,
   findAccount: () => Promise<A | null>,
@@ -19,6 +19,6 @@ export async function identifyDevice<A extends DeviceMarkAccount>(
 }
 
 /** Adds a device mark of the account to the browser's device cookie. Call it after a sign-in or a password reset. */
-export function rememberDevice({ deps }: PlatformCtx, account: DeviceMarkAccount, out: ResponseControls): void {
-  out.keepDeviceMarks(addDeviceMark(deps.crumbKey, deps.clock, out.deviceMarks(), account))
+export function rememberDevice({ deps }: PlatformCtx, account: DeviceCookieAccount, out: ResponseControls): void {
+  out.keepDeviceMarks(addDeviceToCookie(deps.crumbKey, deps.clock, out.deviceMarks(), account))
 }

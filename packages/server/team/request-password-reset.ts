@@ -5,10 +5,10 @@ import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import type { ResetRequestBody } from '@sitewright/domain/team/reset.wire.ts'
 import type { PlatformCtx } from '../context.ts'
 import { hashOfToken, makeToken, type ResponseControls } from '../http/index.ts'
-import { mailChannel, renderPlatformMail } from '../mail/index.ts'
-import { askAccountOfEmail } from './account.store.ts'
+import { mailNotifyChannel, renderPlatformMailRow } from '../mail/index.ts'
+import { findAccountByEmail } from './account.store.ts'
 import { identifyDevice } from './known-devices.ts'
-import { askStartPasswordReset } from './reset.store.ts'
+import { insertPasswordReset } from './reset.store.ts'
 import { passwordResetMail } from './team-mails.ts'
 
 const linkLifeMs = 60 * 60_000
@@ -26,13 +26,13 @@ export async function requestPasswordReset(
   const { web, clock, limits, config } = ctx.deps
   const email = normalizeEmail(body.email)
   if (!isEmail(email)) throw new Refusal('kit.shape', { fields: { email: { message: kitMessages.emailInvalid } } })
-  const { device, findAccount } = await identifyDevice(ctx, out, () => askAccountOfEmail(web, email))
+  const { device, findAccount } = await identifyDevice(ctx, out, () => findAccountByEmail(web, email))
   await limits.take('accountMail', { account: email, device })
 
   const account = await findAccount()
   const token = makeToken(clock)
   const to = account?.email ?? email
-  const mail = renderPlatformMail({
+  const mail = renderPlatformMailRow({
     key: `${passwordResetMail.name}/${ctx.newId()}`,
     to,
     template: passwordResetMail,
@@ -42,6 +42,6 @@ export async function requestPasswordReset(
     isDecoy: account === null,
   })
   const until = ctx.now() + linkLifeMs
-  await askStartPasswordReset(web, { hash: hashOfToken(token), accountId: account?.id ?? null, until, mail })
-  web.wake(mailChannel)
+  await insertPasswordReset(web, { hash: hashOfToken(token), accountId: account?.id ?? null, until, mail })
+  web.wake(mailNotifyChannel)
 }

@@ -1,7 +1,7 @@
 import {
   newPasswordBody,
-  resetLinkAnswer,
-  resetLinkBody,
+  checkResetLinkAnswer,
+  checkResetLinkBody,
   resetRequestBody,
 } from '@sitewright/domain/team/reset.wire.ts'
 import type { Deps } from '../context.ts'
@@ -32,8 +32,8 @@ export function resetRoutes(http: HttpServers, deps: Deps, passwords: PasswordHa
     origin: 'studio',
     access: 'anyone',
     limit: 'signIn',
-    body: resetLinkBody,
-    answer: resetLinkAnswer,
+    body: checkResetLinkBody,
+    answer: checkResetLinkAnswer,
     run: async (ctx, { body }) => ({ email: (await findAccountOfResetLink(ctx, body)).email }),
   })
   route(http, deps, {

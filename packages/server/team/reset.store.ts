@@ -1,10 +1,10 @@
-import type { OwnerDb, WebDb } from '../database/index.ts'
+import type { TableOwnerDb, WebDb } from '../database/index.ts'
 
 /**
- * Stores a reset link and queues its mail, which is JSON from `renderPlatformMail`. `accountId` is null for an address without an
+ * Stores a reset link and queues its mail, which is JSON from `renderPlatformMailRow`. `accountId` is null for an address without an
  * account: the link is then a decoy that works for nobody.
  */
-export async function askStartPasswordReset(
+export async function insertPasswordReset(
   web: WebDb,
   reset: { hash: Buffer; accountId: string | null; until: number; mail: string },
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function askStartPasswordReset(
 export type PasswordResetAccount = { id: string; email: string; displayName: string; locale: string }
 
 /** Returns the account of a reset link; null when the link is unknown, expired or used, or the account is disabled. */
-export async function askAccountOfResetLink(
+export async function findResetAccountByHash(
   web: WebDb,
   hash: Buffer,
   at: number,
@@ -36,7 +36,7 @@ export async function askAccountOfResetLink(
  * Uses up the reset link, sets the password, ends every session and every other reset link of the account and queues `mail`, in
  * one transaction. Returns false when the link is unknown, expired or used, or the account is disabled.
  */
-export async function askFinishPasswordReset(
+export async function completePasswordReset(
   web: WebDb,
   reset: { hash: Buffer; at: number; passwordHash: string; mail: string },
 ): Promise<boolean> {
@@ -50,6 +50,6 @@ export async function askFinishPasswordReset(
 }
 
 /** Deletes expired reset links of studio accounts, as the database owner. */
-export async function deleteExpiredResetLinks(owner: OwnerDb, at: number): Promise<void> {
+export async function deleteExpiredResetLinks(owner: TableOwnerDb, at: number): Promise<void> {
   await owner.ask('sweep_resets', 'delete from password_resets where expires_at <= $1', [new Date(at)])
 }

@@ -1,5 +1,5 @@
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
-import { can, type Action } from '@sitewright/domain/team/can.ts'
+import { can, type StudioAction } from '@sitewright/domain/team/can.ts'
 import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
 import type { Deps } from '../context.ts'
@@ -9,7 +9,7 @@ import { aTeammate } from '../testing/an-account.ts'
 import { suiteApp } from '../testing/suite-app.ts'
 import type { Client } from '../testing/test-client.ts'
 
-const actions: readonly Action[] = [
+const actions: readonly StudioAction[] = [
   'enter-studio',
   'see-drafts',
   'manage-products',
@@ -70,7 +70,7 @@ it.each(cases)(
   },
 )
 
-function mayDo(caller: string, action: Action): boolean {
+function mayDo(caller: string, action: StudioAction): boolean {
   if (caller === 'owner') return can([websiteRoles.admin], action, { isOwner: true })
   return can([websiteRoles[caller as keyof typeof websiteRoles]], action)
 }

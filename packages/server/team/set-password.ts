@@ -1,22 +1,22 @@
 import { passwordLength } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
-import type { NewPasswordBody, ResetLinkBody } from '@sitewright/domain/team/reset.wire.ts'
+import type { NewPasswordBody, CheckResetLinkBody } from '@sitewright/domain/team/reset.wire.ts'
 import { teamMessages } from '@sitewright/domain/team/team.messages.ts'
 import type { PlatformCtx } from '../context.ts'
 import { hashOfToken, type ResponseControls } from '../http/index.ts'
-import { mailChannel, renderPlatformMail } from '../mail/index.ts'
+import { mailNotifyChannel, renderPlatformMailRow } from '../mail/index.ts'
 import { rememberDevice } from './known-devices.ts'
 import type { PasswordHasher } from './password.ts'
-import { askFinishPasswordReset, askAccountOfResetLink, type PasswordResetAccount } from './reset.store.ts'
+import { completePasswordReset, findResetAccountByHash, type PasswordResetAccount } from './reset.store.ts'
 import { passwordChangedMail } from './team-mails.ts'
 
 /** Returns the studio account of a reset link. Throws `team.reset-over` when the link is unknown, expired or used. */
 export async function findAccountOfResetLink(
   ctx: PlatformCtx,
-  { token }: ResetLinkBody,
+  { token }: CheckResetLinkBody,
 ): Promise<PasswordResetAccount> {
-  const account = await askAccountOfResetLink(ctx.deps.web, hashOfToken(token), ctx.now())
+  const account = await findResetAccountByHash(ctx.deps.web, hashOfToken(token), ctx.now())
   if (!account) throw new Refusal('team.reset-over')
   return account
 }
@@ -38,7 +38,7 @@ export async function setAccountPassword(
     throw new Refusal('team.password-too-short', { values, fields })
   }
   const account = await findAccountOfResetLink(ctx, { token })
-  const mail = renderPlatformMail({
+  const mail = renderPlatformMailRow({
     key: `${passwordChangedMail.name}/${ctx.newId()}`,
     to: account.email,
     template: passwordChangedMail,
@@ -51,9 +51,9 @@ export async function setAccountPassword(
     accountId: account.id,
   })
   const passwordHash = await passwords.hash(password)
-  const isDone = await askFinishPasswordReset(web, { hash: hashOfToken(token), at: ctx.now(), passwordHash, mail })
+  const isDone = await completePasswordReset(web, { hash: hashOfToken(token), at: ctx.now(), passwordHash, mail })
   if (!isDone) throw new Refusal('team.reset-over')
-  web.wake(mailChannel)
+  web.wake(mailNotifyChannel)
   out.endSession()
   // A new password invalidates the browser's device mark. Without a new mark, failed sign-ins from elsewhere could lock the owner
   // out.

@@ -3,7 +3,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { SessionAnswer, SignInBody } from '@sitewright/domain/team/team.wire.ts'
 import type { PlatformCtx } from '../context.ts'
 import type { ResponseControls } from '../http/index.ts'
-import { askAccountOfEmail, askRehash, type KnownAccount } from './account.store.ts'
+import { findAccountByEmail, replacePasswordHash, type AccountWithPasswordHash } from './account.store.ts'
 import { identifyDevice, rememberDevice } from './known-devices.ts'
 import type { PasswordHasher } from './password.ts'
 import { sessionOf } from './read-session.ts'
@@ -20,13 +20,13 @@ export async function signInToStudio(
   out: ResponseControls,
 ): Promise<SessionAnswer> {
   const email = normalizeEmail(body.email)
-  const { device, findAccount } = await identifyDevice(ctx, out, () => askAccountOfEmail(ctx.deps.web, email))
+  const { device, findAccount } = await identifyDevice(ctx, out, () => findAccountByEmail(ctx.deps.web, email))
   await ctx.deps.limits.take('signIn', { account: email, device })
 
   const input = { password: body.password, isLong: body.staySignedIn }
   const account =
     (await tryOnce(ctx, passwords, { ...input, account: await findAccount() }, out)) ??
-    (await tryOnce(ctx, passwords, { ...input, account: await askAccountOfEmail(ctx.deps.web, email) }, out))
+    (await tryOnce(ctx, passwords, { ...input, account: await findAccountByEmail(ctx.deps.web, email) }, out))
   if (!account) throw new Refusal('team.wrong-sign-in')
   const isOutdated = passwords.isOutdated(account.passwordHash)
   const passwordHash = isOutdated ? await rehash(ctx, passwords, account, body.password) : account.passwordHash
@@ -35,7 +35,7 @@ export async function signInToStudio(
   return sessionOf(ctx, account)
 }
 
-type Try = { account: KnownAccount | null; password: string; isLong: boolean }
+type Try = { account: AccountWithPasswordHash | null; password: string; isLong: boolean }
 
 /**
  * Tries once to sign in. Returns null, so that the caller tries again, when the stored password hash changed after the password
@@ -46,7 +46,7 @@ async function tryOnce(
   passwords: PasswordHasher,
   given: Try,
   out: ResponseControls,
-): Promise<KnownAccount | null> {
+): Promise<AccountWithPasswordHash | null> {
   const { account } = given
   const isRight = await passwords.isRight(given.password, account?.passwordHash ?? null)
   if (!account || !isRight) throw new Refusal('team.wrong-sign-in')
@@ -56,10 +56,10 @@ async function tryOnce(
 async function rehash(
   ctx: PlatformCtx,
   passwords: PasswordHasher,
-  account: KnownAccount,
+  account: AccountWithPasswordHash,
   password: string,
 ): Promise<string> {
   const newHash = await passwords.hash(password)
-  await askRehash(ctx.deps.web, account.id, account.passwordHash, newHash)
+  await replacePasswordHash(ctx.deps.web, account.id, account.passwordHash, newHash)
   return newHash
 }

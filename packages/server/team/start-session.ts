@@ -1,7 +1,7 @@
 import type { PlatformCtx } from '../context.ts'
 import { hashOfToken, makeToken, type ResponseControls } from '../http/index.ts'
-import type { KnownAccount } from './account.store.ts'
-import { askEndSession, askStartSession } from './session.store.ts'
+import type { AccountWithPasswordHash } from './account.store.ts'
+import { endSessionByHash, insertStudioSession } from './session.store.ts'
 
 /** A studio session ends `idleMs` after its last request, and `absoluteMs` after the sign-in in any case. */
 export const studioSessionTimes = { idleMs: 30 * 60_000, absoluteMs: 12 * 60 * 60_000 } as const
@@ -12,17 +12,17 @@ export const studioSessionTimes = { idleMs: 30 * 60_000, absoluteMs: 12 * 60 * 6
  */
 export async function startStudioSession(
   ctx: PlatformCtx,
-  account: KnownAccount,
+  account: AccountWithPasswordHash,
   isLong: boolean,
   out: ResponseControls,
 ): Promise<boolean> {
   const { web, clock } = ctx.deps
   const earlier = out.sessionToken()
-  if (earlier !== null) await askEndSession(web, hashOfToken(earlier))
+  if (earlier !== null) await endSessionByHash(web, hashOfToken(earlier))
 
   const token = makeToken(clock)
   const at = ctx.now()
-  const hasBegun = await askStartSession(web, {
+  const hasBegun = await insertStudioSession(web, {
     hash: hashOfToken(token),
     accountId: account.id,
     knownHash: account.passwordHash,

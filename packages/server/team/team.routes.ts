@@ -5,7 +5,7 @@ import { hashOfToken, route, type HttpServers } from '../http/index.ts'
 import type { PasswordHasher } from './password.ts'
 import { resetRoutes } from './reset.routes.ts'
 import { sessionOf } from './read-session.ts'
-import { askEndSession } from './session.store.ts'
+import { endSessionByHash } from './session.store.ts'
 import { signInToStudio } from './sign-in.ts'
 
 const session = '/api/studio/session'
@@ -39,7 +39,7 @@ export function teamRoutes(http: HttpServers, deps: Deps, passwords: PasswordHas
     limit: 'studio',
     run: async (_, __, out) => {
       const token = out.sessionToken()
-      if (token !== null) await askEndSession(deps.web, hashOfToken(token))
+      if (token !== null) await endSessionByHash(deps.web, hashOfToken(token))
       out.endSession()
     },
   })

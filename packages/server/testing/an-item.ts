@@ -4,11 +4,11 @@ import {
   createItem,
   createPage,
   readItemList,
-  readItemPage,
+  readItemWithNeighbours,
   type ItemList,
   type ItemListQuery,
   type ItemOrdering,
-  type ItemPage,
+  type ItemWithNeighbours,
   type NewItem,
 } from '../pages/index.ts'
 
@@ -48,6 +48,8 @@ export function openItem(
   collectionId: string,
   urlId: string,
   ordering: ItemOrdering = 'chronological',
-): Promise<ItemPage | null> {
-  return readInSite(ctx, (tx) => readItemPage(tx, ctx.siteId, collectionId, urlId, { ordering, now: ctx.now() }))
+): Promise<ItemWithNeighbours | null> {
+  return readInSite(ctx, (tx) =>
+    readItemWithNeighbours(tx, ctx.siteId, collectionId, urlId, { ordering, now: ctx.now() }),
+  )
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { realClock } from '../context.ts'
-import { openOwnerDb, openWebDb, type OwnerDb, type WebDb } from '../database/index.ts'
+import { openOwnerDb, openWebDb, type TableOwnerDb, type WebDb } from '../database/index.ts'
 import { ensureWebDatabaseUrl } from '../postgres/index.ts'
 import { databaseUrl, onServer, testServerVariable, type TestServer } from './global-setup.ts'
 
@@ -49,7 +49,7 @@ export async function webUrlOfTest({ ownerUrl }: TestDatabase): Promise<string> 
 /** A log for connections whose warnings the test does not look at. */
 export const silentLog = { warn: () => {}, error: () => {} }
 
-export type TestConnections = { owner: OwnerDb; web: WebDb; webUrl: string; close: () => Promise<void> }
+export type TestConnections = { owner: TableOwnerDb; web: WebDb; webUrl: string; close: () => Promise<void> }
 
 /** Opens both connection pools of a server on a test database, without a server. */
 export async function openConnections(

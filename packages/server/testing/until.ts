@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Ctx } from '../context.ts'
-import { inSite, type OwnerDb } from '../database/index.ts'
+import { inSite, type TableOwnerDb } from '../database/index.ts'
 
 /** Polling without a pause would take processor time from the work that is waited for. */
 const pauseMs = 5
@@ -18,7 +18,7 @@ export async function until<T>(ask: () => Promise<T>, isSo: (answer: T) => boole
 /**
  * Waits until `atLeast` statements of this database wait for a lock; `like` filters them by their text. Throws after a minute.
  */
-export async function untilLocked(owner: OwnerDb, { atLeast = 1, like = '%' } = {}): Promise<void> {
+export async function untilLocked(owner: TableOwnerDb, { atLeast = 1, like = '%' } = {}): Promise<void> {
   const text = `
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1`
   const waiting = await until(

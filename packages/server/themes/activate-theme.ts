@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts'
 import { inSite, readInSite, type Tx } from '../database/index.ts'
 import { recordActivity, raiseRevision } from '../sites/index.ts'
 import type { Theme } from './format/read-theme.ts'
-import { readBuiltIn, readThemeByPointer } from './stored-theme.ts'
+import { readBuiltInTheme, readThemeByPointer } from './stored-theme.ts'
 import { navigationsOf, type OnThemeChange } from './theme-navigations.ts'
 import {
   findSiteTheme,
@@ -34,8 +34,8 @@ export async function activateBuiltInTheme(
       if (!version) throw new Refusal('kit.not-found')
       if (wanted.onChange) {
         const before = await findSiteTheme(tx, ctx.siteId)
-        const { theme } = await readBuiltIn(wanted.theme)
-        await callOnChange(tx, { before, theme, onChange: wanted.onChange })
+        const { theme } = await readBuiltInTheme(wanted.theme)
+        await callOnThemeChange(tx, { before, theme, onChange: wanted.onChange })
       }
       await saveActiveTheme(tx, ctx, {
         id: version,
@@ -80,7 +80,7 @@ export async function activateThemeVersion(ctx: Ctx, versionId: string): Promise
 type Change = { before: ThemePointer | null; theme: Theme | null; onChange: OnThemeChange }
 
 /** Calls `onChange` with the navigations of the site's current theme and of `theme`, the new one. */
-export async function callOnChange(tx: Tx, { before, theme, onChange }: Change): Promise<void> {
+export async function callOnThemeChange(tx: Tx, { before, theme, onChange }: Change): Promise<void> {
   const earlier = before && (await readThemeByPointer(tx, before))
   await onChange(tx, { before: earlier && navigationsOf(earlier), after: theme ? navigationsOf(theme) : [] })
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { startLessCompilerPool, systemStylesCacheKey, type LessCompilerPool, type ThemeProblem } from '../less/index.ts'
 import { versionedFileUrl, type Theme } from './format/read-theme.ts'
-import { tweakVariables } from './tweaks/tweak-values.ts'
+import { tweakLessCode } from './tweaks/tweak-values.ts'
 import type { TweakValues } from './tweaks/tweaks.ts'
 
 export type CompiledThemeStyles = {
@@ -33,7 +33,7 @@ export type CompileStyles = (
 export function styleVersion(theme: Theme, tweaks: TweakValues, blockStyles: string, compiler: string): string {
   const parts = [
     theme.contentHash,
-    tweakVariables(theme.tweaks, tweaks, theme.presetTweaks),
+    tweakLessCode(theme.tweaks, tweaks, theme.presetTweaks),
     blockStyles,
     resetStyles,
     systemStylesCacheKey,
@@ -49,7 +49,7 @@ export function styleVersion(theme: Theme, tweaks: TweakValues, blockStyles: str
 export function makeCompileStyles(less: LessCompilerPool): CompileStyles {
   return async (theme, tweaks, blockStyles, isReadable = false) => {
     const sheets = theme.stylesheets.map((sheet) => ({ path: `styles/${sheet.name}`, source: sheet.source }))
-    const tail = tweakVariables(theme.tweaks, tweaks, theme.presetTweaks)
+    const tail = tweakLessCode(theme.tweaks, tweaks, theme.presetTweaks)
     const { css, problems, isEndless } = await less.compile({ sheets, tail, isReadable })
     const layers = `@layer reset,blocks;@layer reset{${resetStyles}}@layer blocks{${blockStyles}}`
     const own = withVersions(css, theme)

@@ -1,11 +1,11 @@
-import { nativeAffixes } from '@sitewright/domain/kit/currency-patterns.ts'
+import { nativeAffixesByCurrency } from '@sitewright/domain/kit/currency-patterns.ts'
 
 /**
  * Returns CSS rules that print the currency symbol before or after an amount, because the template engine prints only the number.
  * Imported themes rely on these rules and can override them.
  */
 export function currencySymbolCss(): string {
-  return Object.entries(nativeAffixes)
+  return Object.entries(nativeAffixesByCurrency)
     .map(([currency, [before, after = '']]) => sign(currency, 'before', before) + sign(currency, 'after', after))
     .join('')
 }

@@ -8,7 +8,7 @@ import { compileStyles, makeCompileStyles } from './compile-styles.ts'
 import { readThemeFolder } from './format/theme-folder.ts'
 import { findSiteTheme, findThemeVersionId, insertFiles, insertThemeVersion } from './theme.store.ts'
 import type { OnThemeChange } from './theme-navigations.ts'
-import { callOnChange, keepKnownTweaks, saveActiveTheme, themeLock } from './activate-theme.ts'
+import { callOnThemeChange, keepKnownTweaks, saveActiveTheme, themeLock } from './activate-theme.ts'
 
 /** A theme that was read, checked and compiled, so that its files can no longer make the import fail. */
 export type PreparedTheme = { theme: Theme; files: ReadonlyMap<string, Buffer>; problems: ThemeProblem[] }
@@ -23,12 +23,12 @@ export async function importTheme(
   folder: string,
   { onChange, ...options }: CheckOptions & { onChange?: OnThemeChange } = {},
 ): Promise<{ versionId: string; problems: ThemeProblem[] }> {
-  const prepared = await prepareTheme(folder, { compile: makeCompileStyles(ctx.deps.less), ...options })
-  return { versionId: await importPrepared(ctx, prepared, onChange), problems: prepared.problems }
+  const prepared = await readAndCheckTheme(folder, { compile: makeCompileStyles(ctx.deps.less), ...options })
+  return { versionId: await importAndActivateTheme(ctx, prepared, onChange), problems: prepared.problems }
 }
 
 /** Reads, checks and compiles the theme in a folder, without a database. Throws `themes.…` when the folder is not a theme. */
-export async function prepareTheme(folder: string, options: CheckOptions = {}): Promise<PreparedTheme> {
+export async function readAndCheckTheme(folder: string, options: CheckOptions = {}): Promise<PreparedTheme> {
   const files = await readThemeFolder(folder)
   const { theme, problems: faults } = readTheme(basename(resolve(folder)), files)
   if (!theme) throw unusable(faults)
@@ -49,7 +49,11 @@ function unusable(problems: readonly ThemeProblem[]): Refusal {
  * Saves a prepared theme, unless the site already has this version, and makes it the site's active theme. Returns the version's
  * id.
  */
-export function importPrepared(ctx: Ctx, { theme, files }: PreparedTheme, onChange?: OnThemeChange): Promise<string> {
+export function importAndActivateTheme(
+  ctx: Ctx,
+  { theme, files }: PreparedTheme,
+  onChange?: OnThemeChange,
+): Promise<string> {
   return inSite(
     ctx,
     async (tx) => {
@@ -62,7 +66,7 @@ export function importPrepared(ctx: Ctx, { theme, files }: PreparedTheme, onChan
       }
       const before = await findSiteTheme(tx, ctx.siteId)
       const tweaks = before?.name === theme.name ? keepKnownTweaks(theme.tweaks, before.tweaks) : {}
-      if (onChange) await callOnChange(tx, { before, theme, onChange })
+      if (onChange) await callOnThemeChange(tx, { before, theme, onChange })
       await saveActiveTheme(tx, ctx, { id, title: theme.name, tweaks, action: 'theme.imported' })
       return id
     },

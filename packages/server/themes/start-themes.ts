@@ -2,14 +2,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { Ctx, Deps } from '../context.ts'
-import { compress, outageAgeMs, type Encoding } from '../http/index.ts'
+import { compress, databaseOutageAgeMs, type Encoding } from '../http/index.ts'
 import { asPlatform, readInSite, type Tx } from '../database/index.ts'
 import type { ActiveTheme } from './active-theme.ts'
 import { logThemeProblems } from './log-theme-problems.ts'
 import { makePromiseCache } from './promise-cache.ts'
 import { templatesOf, type Theme } from './format/read-theme.ts'
-import { builtInFolder, defaultThemeName, readBuiltIn, readImported } from './stored-theme.ts'
-import { makeStylesheets, readSystemStyles, type Stylesheets } from './stylesheets.ts'
+import { builtInThemesFolder, defaultThemeName, readBuiltInTheme, readImportedTheme } from './stored-theme.ts'
+import { makeStylesheetCache, readSystemStyles, type StylesheetCache } from './stylesheets.ts'
 import {
   findSiteTheme,
   findThemeVersionId,
@@ -19,7 +19,7 @@ import {
 } from './theme.store.ts'
 
 /** Access to themes in this process: the built-in themes, and caches of the sites' active themes, stylesheets and files. */
-export type Themes = Stylesheets & {
+export type ThemeService = StylesheetCache & {
   builtIn(name: string): Theme | undefined
   /**
    * Returns the theme that a pointer (a site's choice of theme) names. Returns the default built-in theme when the pointer is
@@ -43,17 +43,17 @@ const maxLastActive = 2_000
 /** Size in bytes above which a theme's file is read for each request, so that it does not evict all others from the cache. */
 const maxCachedFile = 2_000_000
 /** Loads the built-in themes and saves their versions to the database, as its owner. Call it once, after the migrations. */
-export async function startThemes(deps: Deps, folder = builtInFolder): Promise<Themes> {
+export async function startThemes(deps: Deps, folder = builtInThemesFolder): Promise<ThemeService> {
   const builtIns = await readBuiltIns(deps, folder)
   return {
     builtIn: (name) => builtIns.get(name),
     ...makeActiveThemes(builtIns),
-    ...makeStylesheets(await readSystemStyles()),
+    ...makeStylesheetCache(await readSystemStyles()),
     ...makeThemeFiles(folder),
   }
 }
 
-type ActiveThemes = Pick<Themes, 'loadByPointer' | 'loadActive'>
+type ActiveThemes = Pick<ThemeService, 'loadByPointer' | 'loadActive'>
 
 function makeActiveThemes(builtIns: ReadonlyMap<string, Theme>): ActiveThemes {
   const imported = makePromiseCache<Theme | null>(maxThemeCharacters, charactersOf)
@@ -61,7 +61,7 @@ function makeActiveThemes(builtIns: ReadonlyMap<string, Theme>): ActiveThemes {
 
   const importedTheme = (ctx: Ctx, { versionId, name }: ThemePointer): Promise<Theme | null> =>
     imported.remember(versionId, async () => {
-      const { theme, problems } = await readInSite(ctx, (tx) => readImported(tx, versionId, name))
+      const { theme, problems } = await readInSite(ctx, (tx) => readImportedTheme(tx, versionId, name))
       logThemeProblems(ctx.log, name, problems)
       return theme
     })
@@ -82,16 +82,16 @@ function makeActiveThemes(builtIns: ReadonlyMap<string, Theme>): ActiveThemes {
     loadByPointer,
     loadActive: async (ctx) => {
       const last = lastActive.get(ctx.siteId)
-      if (last && outageAgeMs(ctx.deps) !== null) return last
+      if (last && databaseOutageAgeMs(ctx.deps) !== null) return last
       return loadByPointer(ctx, await readInSite(ctx, (tx) => findSiteTheme(tx, ctx.siteId)))
     },
   }
 }
 
-function makeThemeFiles(builtInFolder: string): Pick<Themes, 'file' | 'packedFile'> {
+function makeThemeFiles(builtInFolder: string): Pick<ThemeService, 'file' | 'packedFile'> {
   const files = makePromiseCache<Buffer | null>(maxFileBytes, (bytes) => bytes?.byteLength ?? 0)
   const keyOf = (one: ActiveTheme, path: string): string => `${one.versionId ?? one.theme.contentHash} ${path}`
-  const file: Themes['file'] = (ctx, one, path) => {
+  const file: ThemeService['file'] = (ctx, one, path) => {
     const known = one.theme.files.get(path)
     if (!known) return Promise.resolve(null)
     const read = (): Promise<Buffer | null> => readThemeFile(ctx, one, path, builtInFolder)
@@ -122,7 +122,7 @@ async function readBuiltIns(deps: Deps, folder: string): Promise<Map<string, The
   const names = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory())
   const themes = new Map<string, Theme>()
   for (const { name } of names) {
-    const { theme, problems } = await readBuiltIn(name, folder)
+    const { theme, problems } = await readBuiltInTheme(name, folder)
     logThemeProblems(deps.log, name, problems)
     if (theme) themes.set(name, theme)
   }

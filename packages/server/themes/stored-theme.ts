@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Tx } from '../database/index.ts'
 import { readTheme, type Theme, type ThemeProblem } from './format/read-theme.ts'
 import { readThemeFolder } from './format/theme-folder.ts'
-import { readFileFacts, readTexts, type ThemePointer } from './theme.store.ts'
+import { readServedFileInfo, readThemeTextFiles, type ThemePointer } from './theme.store.ts'
 
 export type ThemeReadResult = { theme: Theme | null; problems: ThemeProblem[] }
 
@@ -11,9 +11,9 @@ export type ThemeReadResult = { theme: Theme | null; problems: ThemeProblem[] }
 export const defaultThemeName = 'kiln'
 
 /** Folder of the built-in themes, each in a subfolder with its name. */
-export const builtInFolder = fileURLToPath(new URL('../../../themes/', import.meta.url))
+export const builtInThemesFolder = fileURLToPath(new URL('../../../themes/', import.meta.url))
 
-export async function readBuiltIn(name: string, folder = builtInFolder): Promise<ThemeReadResult> {
+export async function readBuiltInTheme(name: string, folder = builtInThemesFolder): Promise<ThemeReadResult> {
   return readTheme(name, await readThemeFolder(join(folder, name)))
 }
 
@@ -21,8 +21,8 @@ export async function readBuiltIn(name: string, folder = builtInFolder): Promise
  * Reads an imported theme from the database: the content of its text files, but only hashes and sizes of `assets/` and
  * `scripts/`.
  */
-export async function readImported(tx: Tx, versionId: string, name: string): Promise<ThemeReadResult> {
-  const [texts, facts] = await Promise.all([readTexts(tx, versionId), readFileFacts(tx, versionId)])
+export async function readImportedTheme(tx: Tx, versionId: string, name: string): Promise<ThemeReadResult> {
+  const [texts, facts] = await Promise.all([readThemeTextFiles(tx, versionId), readServedFileInfo(tx, versionId)])
   return readTheme(name, texts, facts)
 }
 
@@ -32,7 +32,7 @@ export async function readImported(tx: Tx, versionId: string, name: string): Pro
  */
 export async function readThemeByPointer(tx: Tx, pointer: Omit<ThemePointer, 'tweaks'>): Promise<Theme | null> {
   const { theme } = pointer.isBuiltIn
-    ? await readBuiltIn(pointer.name)
-    : await readImported(tx, pointer.versionId, pointer.name)
+    ? await readBuiltInTheme(pointer.name)
+    : await readImportedTheme(tx, pointer.versionId, pointer.name)
   return theme
 }

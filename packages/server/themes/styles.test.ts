@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { inMemory, themeFiles } from '../testing/a-theme.ts'
 import { keptCompiler } from '../testing/themes/kept-compiler.ts'
-import { compilerVersion, startLessCompilerPool } from '../less/index.ts'
+import { compilerCodeHash, startLessCompilerPool } from '../less/index.ts'
 import { repairLess } from '../less/repair-less.ts'
 import { makePromiseCache } from './promise-cache.ts'
 import { readTheme, type Theme } from './format/read-theme.ts'
 import { makeCompileStyles, styleVersion } from './compile-styles.ts'
 
 const compileStyles = keptCompiler()
-const compiler = compilerVersion()
+const compiler = compilerCodeHash()
 
 function themeOf(sheets: Readonly<Record<string, string>>, more: Readonly<Record<string, string>> = {}): Theme {
   const styles = Object.fromEntries(Object.entries(sheets).map(([name, text]) => [`styles/${name}`, text]))
@@ -30,10 +30,10 @@ it('changes the stylesheet’s address when the compiler code changes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sitewright-less-'))
   cpSync(new URL('../less/', import.meta.url), folder, { recursive: true })
   const theme = themeOf({ 'a.less': 'p { color: red }' })
-  const now = styleVersion(theme, {}, '', compilerVersion())
-  expect(styleVersion(theme, {}, '', compilerVersion(folder))).toBe(now)
+  const now = styleVersion(theme, {}, '', compilerCodeHash())
+  expect(styleVersion(theme, {}, '', compilerCodeHash(folder))).toBe(now)
   appendFileSync(join(folder, 'less-dialect.ts'), '// another rule')
-  expect(styleVersion(theme, {}, '', compilerVersion(folder))).not.toBe(now)
+  expect(styleVersion(theme, {}, '', compilerCodeHash(folder))).not.toBe(now)
   rmSync(folder, { recursive: true })
 })
 

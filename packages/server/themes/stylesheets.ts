@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { blockKinds } from '@sitewright/blocks/registry.ts'
 import type { Ctx } from '../context.ts'
 import { compress } from '../http/index.ts'
-import { compilerVersion, startLessCompilerPool } from '../less/index.ts'
+import { compilerCodeHash, startLessCompilerPool } from '../less/index.ts'
 import type { ActiveTheme } from './active-theme.ts'
 import { currencySymbolCss } from './currency-symbol-css.ts'
 import { logThemeProblems } from './log-theme-problems.ts'
@@ -17,7 +17,7 @@ export type CompiledStylesheet = {
   fonts: readonly string[]
 }
 /** Compiles and caches the stylesheets of themes. */
-export type Stylesheets = {
+export type StylesheetCache = {
   styleVersion(activeTheme: ActiveTheme): string
   /** Returns the compiled stylesheet of a site's theme. Sites with the same style version share one compilation. */
   styles(ctx: Ctx, activeTheme: ActiveTheme): Promise<CompiledStylesheet>
@@ -43,14 +43,14 @@ const tryAgainMs = 60_000
 type SystemStyles = { blocks: string; compat: string }
 
 /** Creates the cache of compiled stylesheets, which are compiled at their first request. */
-export function makeStylesheets({ blocks, compat }: SystemStyles): Stylesheets {
+export function makeStylesheetCache({ blocks, compat }: SystemStyles): StylesheetCache {
   const styles = makePromiseCache<CompiledStylesheet>(
     maxStyleBytes,
     ({ css, brotli }) => css.byteLength + brotli.byteLength,
   )
   const readable = makePromiseCache<string>(maxReadableCharacters, (css) => css.length)
   const compile = makeCompileStyles(startLessCompilerPool())
-  const compiler = compilerVersion()
+  const compiler = compilerCodeHash()
   const below = (one: ActiveTheme): string => (one.versionId === null ? blocks : compat + blocks)
   const versionOf = (one: ActiveTheme): string => styleVersion(one.theme, one.tweaks, below(one), compiler)
   return {

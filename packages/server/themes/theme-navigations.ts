@@ -2,7 +2,7 @@ import type { ThemeNavigation } from '@sitewright/domain/pages/match-navigations
 import type { Ctx } from '../context.ts'
 import { readInSite, type Tx } from '../database/index.ts'
 import { templatesOf, type Theme } from './format/read-theme.ts'
-import { defaultThemeName, readBuiltIn, readThemeByPointer } from './stored-theme.ts'
+import { defaultThemeName, readBuiltInTheme, readThemeByPointer } from './stored-theme.ts'
 import { findSquarespaceTags } from './format/squarespace-tags.ts'
 import { findSiteTheme } from './theme.store.ts'
 
@@ -30,7 +30,7 @@ export async function readThemeNavigations(ctx: Ctx): Promise<{ theme: string; n
     const pointer = await findSiteTheme(tx, ctx.siteId)
     return pointer && (await readThemeByPointer(tx, pointer))
   })
-  const shown = theme ?? (await readBuiltIn(defaultThemeName)).theme
+  const shown = theme ?? (await readBuiltInTheme(defaultThemeName)).theme
   return { theme: nameOf(shown), navigations: shown ? navigationsOf(shown) : [] }
 }
 

@@ -98,7 +98,7 @@ export async function findThemeVersionId(
 }
 
 /** Reads the text files of a theme version, which are all files except those in `assets/` and `scripts/`. */
-export async function readTexts(db: Db, versionId: string): Promise<Map<string, Buffer>> {
+export async function readThemeTextFiles(db: Db, versionId: string): Promise<Map<string, Buffer>> {
   const rows = await db
     .withTables<ThemeTables>()
     .selectFrom('theme_files')
@@ -109,7 +109,7 @@ export async function readTexts(db: Db, versionId: string): Promise<Map<string, 
   return new Map(rows.map((row) => [row.path, row.content]))
 }
 
-export async function readFileFacts(db: Db, versionId: string): Promise<Map<string, ThemeFileInfo>> {
+export async function readServedFileInfo(db: Db, versionId: string): Promise<Map<string, ThemeFileInfo>> {
   const rows = await db
     .withTables<ThemeTables>()
     .selectFrom('theme_files')

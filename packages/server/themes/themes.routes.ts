@@ -4,21 +4,21 @@ import * as z from 'zod'
 import type { Ctx, Deps } from '../context.ts'
 import {
   contentReply,
-  markStale,
+  addStaleHeaders,
   notModified,
   redirect,
   route,
-  outageAgeMs,
+  databaseOutageAgeMs,
   acceptsEncoding,
   type Encoding,
   type HttpServers,
   type Reply,
 } from '../http/index.ts'
-import type { Themes } from './start-themes.ts'
+import type { ThemeService } from './start-themes.ts'
 import { endingOf } from './format/theme-folder.ts'
 
 /** Registers the routes for the site's compiled stylesheet and for the files of its theme. */
-export function themeRoutes(http: HttpServers, deps: Deps, themes: Themes): void {
+export function themeRoutes(http: HttpServers, deps: Deps, themes: ThemeService): void {
   route(http, deps, {
     method: 'GET',
     path: '/site.css',
@@ -48,7 +48,7 @@ const css = 'text/css; charset=utf-8'
 /** Sends the site's compiled stylesheet. Only the URL with the current version is cached forever; other URLs redirect to it. */
 async function sendStyles(
   ctx: Ctx,
-  themes: Themes,
+  themes: ThemeService,
   wanted: { v?: string | undefined; minify?: string | undefined },
   request: FastifyRequest,
 ): Promise<Reply> {
@@ -62,7 +62,7 @@ async function sendStyles(
 
   const made = await themes.styles(ctx, activeTheme)
   const lasting = { 'content-type': css, 'cache-control': forGood, vary: 'accept-encoding' }
-  const headers = markStale(lasting, outageAgeMs(ctx.deps))
+  const headers = addStaleHeaders(lasting, databaseOutageAgeMs(ctx.deps))
   if (!acceptsEncoding(request.headers['accept-encoding'], 'br')) return contentReply(200, made.css, headers)
   return contentReply(200, made.brotli, { ...headers, 'content-encoding': 'br' })
 }
@@ -110,7 +110,7 @@ const unknownKind = { 'content-type': 'application/octet-stream', 'content-dispo
 
 async function sendFile(
   ctx: Ctx,
-  themes: Themes,
+  themes: ThemeService,
   wanted: { path: string; v: string | undefined },
   request: FastifyRequest,
 ): Promise<Reply> {
@@ -127,7 +127,7 @@ async function sendFile(
     'cache-control': isThisVersion ? forGood : askAgain,
     ...(isText && { vary: 'accept-encoding' }),
   }
-  const headers = markStale(described, outageAgeMs(ctx.deps))
+  const headers = addStaleHeaders(described, databaseOutageAgeMs(ctx.deps))
   const tagOf = (encoding: Encoding | null): string => `"${file.hash}${encoding === null ? '' : `-${encoding}`}"`
   const encoding = isText ? encodingOf(request) : null
   const known = request.headers['if-none-match']

@@ -1,4 +1,4 @@
-import { setPassword, signIn, signOut, type Done, type Refused } from './account.ts'
+import { setPassword, signIn, signOut, type AccountRequestSuccess, type AccountRequestRefusal } from './account.ts'
 
 /**
  * Enhances the account forms, which also work without scripts: adds show and hide buttons to password fields, sends sign-ins, new
@@ -11,7 +11,7 @@ export function mount(element: HTMLElement): void {
   if (form && call) form.addEventListener('submit', (event) => void sendInstead(event, element, form, call))
 }
 
-type Call = (form: HTMLFormElement) => Promise<Done | Refused>
+type Call = (form: HTMLFormElement) => Promise<AccountRequestSuccess | AccountRequestRefusal>
 
 const calls: Readonly<Record<string, Call>> = {
   'sign-in': async (form) => {
@@ -45,7 +45,7 @@ async function sendInstead(event: Event, element: HTMLElement, form: HTMLFormEle
   showProblems(element, form, answer)
 }
 
-function showProblems(element: HTMLElement, form: HTMLFormElement, { message, errors }: Refused): void {
+function showProblems(element: HTMLElement, form: HTMLFormElement, { message, errors }: AccountRequestRefusal): void {
   const alert = element.querySelector<HTMLElement>('.sw-account-alert')
   if (alert) {
     alert.hidden = false

@@ -1,14 +1,14 @@
 import { callMessages } from '@sitewright/domain/kit/call.messages.ts'
 import type { SignInAnswer } from '@sitewright/domain/shoppers/shoppers.wire.ts'
 import { cartAddress, getJson, pendingGetRequests } from '../kit/api.ts'
-import { openChannel } from '../kit/channel.ts'
+import { openTabChannel } from '../kit/channel.ts'
 import { readCookie } from '../kit/cookies.ts'
 import { asJsonObject, type JsonObject } from '../kit/island-props.ts'
 import { translate } from '../kit/translate.ts'
 
 /** Results of an account request. `next` is the path to navigate to; `errors` maps names of form fields to error messages. */
-export type Done = { isDone: true; next: string }
-export type Refused = { isDone: false; message: string; errors: Readonly<Record<string, string>> }
+export type AccountRequestSuccess = { isDone: true; next: string }
+export type AccountRequestRefusal = { isDone: false; message: string; errors: Readonly<Record<string, string>> }
 
 const account = '/api/site-users/account'
 const session = `${account}/session`
@@ -16,14 +16,18 @@ const session = `${account}/session`
 /**
  * Signs in. The response sets the cookie `crumb` (also its `xsrfToken`), which later requests send as `X-CSRF-Token` (SF-7.01).
  */
-export function signIn(credentials: { email: string; password: string; rememberMe: boolean }): Promise<Done | Refused> {
+export function signIn(credentials: {
+  email: string
+  password: string
+  rememberMe: boolean
+}): Promise<AccountRequestSuccess | AccountRequestRefusal> {
   return enter('POST', session, credentials)
 }
 
 type NewPassword = { token: string; password: string; firstName: string; lastName: string }
 
 /** Sets a password by the `token` of an emailed link, and the names if the account is new. Signs the shopper in. */
-export function setPassword(newPassword: NewPassword): Promise<Done | Refused> {
+export function setPassword(newPassword: NewPassword): Promise<AccountRequestSuccess | AccountRequestRefusal> {
   return enter('PUT', `${account}/reset`, newPassword)
 }
 
@@ -31,7 +35,7 @@ export function setPassword(newPassword: NewPassword): Promise<Done | Refused> {
  * Signs out. `cloneCart` leaves a copy of the cart in this browser. Retries once when the server refuses the CSRF token
  * (`crumbFail`, SF-7.02).
  */
-export async function signOut({ cloneCart = false } = {}): Promise<Done | Refused> {
+export async function signOut({ cloneCart = false } = {}): Promise<AccountRequestSuccess | AccountRequestRefusal> {
   const path = cloneCart ? `${session}?cloneCart=true` : session
   const answer = await withCartAtRest(async () => {
     const first = await send('DELETE', path)
@@ -42,7 +46,11 @@ export async function signOut({ cloneCart = false } = {}): Promise<Done | Refuse
   return { isDone: true, next: '/account/sign-in' }
 }
 
-async function enter(method: 'POST' | 'PUT', path: string, body: object): Promise<Done | Refused> {
+async function enter(
+  method: 'POST' | 'PUT',
+  path: string,
+  body: object,
+): Promise<AccountRequestSuccess | AccountRequestRefusal> {
   const answer = await withCartAtRest(() => send(method, path, body))
   if (!answer.isOk) return refused(answer)
   notifyOtherTabs()
@@ -68,7 +76,7 @@ async function withCartAtRest(change: () => Promise<Sent>): Promise<Sent> {
 
 /** Makes the shop's other open tabs reload the cart, because a sign-in or sign-out replaces the cart. */
 function notifyOtherTabs(): void {
-  openChannel('sw-cart', () => undefined).post({})
+  openTabChannel('sw-cart', () => undefined).post({})
 }
 
 type Sent = { isOk: boolean; status: number; body: JsonObject }
@@ -87,7 +95,7 @@ async function send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: obje
   }
 }
 
-function refused({ status, body }: Sent): Refused {
+function refused({ status, body }: Sent): AccountRequestRefusal {
   const { message, errors } = body
   const fallback = status === 0 ? callMessages.unableToConnect : callMessages.somethingWentWrong
   const texts = Object.entries(asJsonObject(errors) ?? {}).map(([name, text]) => [name, String(text)])

@@ -1,6 +1,6 @@
 import { pbkdf2Sync } from 'node:crypto'
-import { captchaErrorTexts, type CaptchaSettings } from '@sitewright/domain/captcha/captcha.ts'
-import type { CaptchaAnswer } from '@sitewright/domain/captcha/captcha.wire.ts'
+import { captchaConsoleErrors, type CaptchaSettings } from '@sitewright/domain/captcha/captcha.ts'
+import type { CaptchaSettingsAnswer } from '@sitewright/domain/captcha/captcha.wire.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { settle } from '../testing/open-page.ts'
 import type { CaptchaAdapter } from './captcha-adapter.ts'
@@ -41,7 +41,7 @@ afterEach(() => {
   globalThis.grecaptcha = undefined
 })
 
-function answerOf(url: URL): CaptchaAnswer {
+function answerOf(url: URL): CaptchaSettingsAnswer {
   if (!url.searchParams.has('purpose')) return { ...site.settings, challenge: null }
   site.challenges += 1
   const nonce = '01'.repeat(16)
@@ -138,8 +138,8 @@ describe('a provider', () => {
   it('SF-8.17 PL-8.43 rejects load() without a document', async () => {
     const captcha = await adapterOf(provider)
     vi.stubGlobal('document', undefined)
-    await expect(captcha.load()).rejects.toThrow(captchaErrorTexts.documentGone)
-    expect(captchaErrorTexts.documentGone).toBe('Document was destroyed')
+    await expect(captcha.load()).rejects.toThrow(captchaConsoleErrors.documentGone)
+    expect(captchaConsoleErrors.documentGone).toBe('Document was destroyed')
   })
 
   it('SF-8.17 PL-8.43 rejects load() when the document has no window or disappears during loading', async () => {

@@ -1,8 +1,8 @@
-import { captchaErrorTexts } from '@sitewright/domain/captcha/captcha.ts'
+import { captchaConsoleErrors } from '@sitewright/domain/captcha/captcha.ts'
 
 /** Throws 'Document was destroyed' when there is no document, or when it has no window any more (PL-8.43). */
 export function requireDocument(): void {
-  if (typeof document === 'undefined' || !document.defaultView) throw new Error(captchaErrorTexts.documentGone)
+  if (typeof document === 'undefined' || !document.defaultView) throw new Error(captchaConsoleErrors.documentGone)
 }
 
 /**
@@ -12,7 +12,7 @@ export function requireDocument(): void {
 export function claimContainer(container: HTMLElement | null): container is HTMLElement {
   const isFree = container?.isConnected && container.ownerDocument === document && !(mark in container.dataset)
   if (!isFree) {
-    console.error(captchaErrorTexts.cannotRender)
+    console.error(captchaConsoleErrors.cannotRender)
     return false
   }
   container.dataset[mark] = 'true'

@@ -1,6 +1,6 @@
 import { captchaMessages } from '@sitewright/domain/captcha/captcha.messages.ts'
 import { challengeLifeMs, type CaptchaPurpose } from '@sitewright/domain/captcha/captcha.ts'
-import type { CaptchaAnswer, CaptchaChallenge } from '@sitewright/domain/captcha/captcha.wire.ts'
+import type { CaptchaSettingsAnswer, CaptchaChallenge } from '@sitewright/domain/captcha/captcha.wire.ts'
 import { getJson } from '../kit/api.ts'
 import { translate } from '../kit/translate.ts'
 import type { CaptchaAdapter, CaptchaId, CaptchaOptions } from './captcha-adapter.ts'
@@ -84,7 +84,7 @@ function begin(proof: Proof): Promise<string> {
 async function solveFor({ purpose }: Proof, stop: AbortController): Promise<string> {
   // Each captcha needs a challenge of its own, because a challenge is valid only once. `getJson` shares responses between callers,
   // except for requests with an abort signal.
-  const answer = await getJson<CaptchaAnswer>(`/api/captcha?purpose=${purpose}`, stop.signal)
+  const answer = await getJson<CaptchaSettingsAnswer>(`/api/captcha?purpose=${purpose}`, stop.signal)
   const challenge = answer.isDone ? answer.body.challenge : null
   if (!challenge) return ''
   const solution = await solve(challenge, stop)

@@ -1,5 +1,5 @@
 import {
-  captchaErrorTexts,
+  captchaConsoleErrors,
   captchaSize,
   challengeLifeMs,
   type CaptchaPurpose,
@@ -30,7 +30,7 @@ export function makeProviderCaptcha({ settings, purpose, onFailure }: CaptchaOpt
       return box.id
     } catch (error) {
       releaseContainer(container)
-      console.error(captchaErrorTexts.cannotRender, error)
+      console.error(captchaConsoleErrors.cannotRender, error)
       return null
     }
   }
@@ -53,7 +53,7 @@ type Box = { id: CaptchaId; container: HTMLElement; inner: HTMLElement }
 
 function requireLibrary(): CaptchaLibrary {
   const library = getCaptchaLibrary()
-  if (!library) throw new Error(captchaErrorTexts.notSetUp)
+  if (!library) throw new Error(captchaConsoleErrors.notSetUp)
   return library
 }
 

@@ -1,5 +1,5 @@
 import type { CaptchaPurpose, CaptchaSettings } from '@sitewright/domain/captcha/captcha.ts'
-import type { CaptchaAnswer } from '@sitewright/domain/captcha/captcha.wire.ts'
+import type { CaptchaSettingsAnswer } from '@sitewright/domain/captcha/captcha.wire.ts'
 import { getJson } from '../kit/api.ts'
 import type { CaptchaAdapter, CaptchaId } from './captcha-adapter.ts'
 import { makeCaptcha } from './make-captcha.ts'
@@ -80,7 +80,7 @@ function open(state: State): Promise<LoadedCaptcha> {
 
 async function openBox(state: State): Promise<LoadedCaptcha> {
   const { container, purpose } = state
-  const answer = await getJson<CaptchaAnswer>('/api/captcha')
+  const answer = await getJson<CaptchaSettingsAnswer>('/api/captcha')
   if (!answer.isDone) return { settings: null, adapter: null, id: null }
   const { kind, siteKey, scriptUrl } = answer.body
   const settings = { kind, siteKey, scriptUrl }

@@ -1,9 +1,22 @@
 import type { AddEntryAnswer, CartAnswer, CartEntryView } from '@sitewright/domain/cart/cart.wire.ts'
 import type { ApiResult } from '../kit/api.ts'
-import { onCouponsChanged, withoutRemovedCoupons } from '../discounts/coupon-changes.ts'
+import { setCouponsChangedHandler, withoutRemovedCoupons } from '../discounts/coupon-changes.ts'
 import { makeStore } from '../kit/store.ts'
-import { rowsOf, withPendingChanges, type CartRows, type CartLineState, type PendingChange } from './cart-rows.ts'
-import { addEntry, cartStore, confirmedCart, setOptimisticUpdate, loadCart, publishShownCart } from './cart-store.ts'
+import {
+  makeCartPageRows,
+  withPendingChanges,
+  type CartRows,
+  type CartLineState,
+  type PendingChange,
+} from './cart-rows.ts'
+import {
+  addEntry,
+  cartStore,
+  confirmedCart,
+  setOptimisticUpdate,
+  loadCart,
+  publishCartWithPending,
+} from './cart-store.ts'
 import { changeQuantity, removeEntry } from './change-entry.ts'
 
 /** Unconfirmed changes and errors of the page's cart lines, by line key. */
@@ -13,7 +26,7 @@ const keys = new Map<string, string>()
 let lastRemoved: CartLineState | null = null
 let arePaused = false
 const store = makeStore<CartRows | null>(null)
-export const cartRows = { get: store.get, listen: store.listen }
+export const cartRowsStore = { get: store.get, listen: store.listen }
 
 /** Called when the server has confirmed a change of the cart. */
 let onChanged = (): void => undefined
@@ -23,28 +36,28 @@ const beforeLeaving = new Set<() => void>()
 export function startOptimisticCart(whenChanged: () => void): void {
   onChanged = whenChanged
   setOptimisticUpdate((confirmed) => withoutRemovedCoupons(withPendingChanges(confirmed, [...lines.values()])))
-  onCouponsChanged(notifyChanged)
+  setCouponsChangedHandler(notifyCartChangeConfirmed)
   cartStore.listen(showRows)
   addEventListener('pagehide', sendEverything)
   addEventListener('pageshow', (event) => event.persisted && forgetEverything())
-  publishShownCart()
+  publishCartWithPending()
   showRows()
 }
 
 /** Runs the function passed to `startOptimisticCart`. Called when the server has confirmed a change of the cart. */
-export function notifyChanged(): void {
+export function notifyCartChangeConfirmed(): void {
   onChanged()
 }
 
 /**
  * Shows a line's new quantity at once. Sends it to the server when `restMs` milliseconds pass without another change of the line.
  */
-export function requestQuantity(key: string, quantity: number, restMs: number): void {
+export function requestQuantityChange(key: string, quantity: number, restMs: number): void {
   requestChange(key, quantity, restMs)
 }
 
 /** The line's quantity including its unconfirmed change; 0 for an unknown line. */
-export function quantityOf(key: string): number {
+export function optimisticQuantity(key: string): number {
   const line = lineOf(key)
   return (line?.pending ?? line?.sending)?.quantity ?? line?.entry.quantity ?? 0
 }
@@ -58,7 +71,7 @@ export function requestRemoval(key: string): void {
 }
 
 /** Puts a removed line back in its place with its former quantity. */
-export function requestUndo(key: string): void {
+export function requestEntryRestore(key: string): void {
   const line = lines.get(key)
   if (!line) return
   line.isRemoved = false
@@ -194,7 +207,7 @@ function learnId(line: CartLineState, body: AddEntryAnswer | CartAnswer): void {
 }
 
 function show(): void {
-  publishShownCart()
+  publishCartWithPending()
   showRows()
 }
 
@@ -214,7 +227,7 @@ export function resumeRowUpdates(): void {
 function showRows(): void {
   const shown = cartStore.get()
   if (!shown || arePaused) return
-  store.set(rowsOf(shown, [...lines.values()], lastRemoved))
+  store.set(makeCartPageRows(shown, [...lines.values()], lastRemoved))
 }
 
 /** Sends all unsent cart changes when the visitor leaves the page. The requests continue after the page is gone. */

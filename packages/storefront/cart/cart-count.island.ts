@@ -1,9 +1,9 @@
 import { pillCount } from '@sitewright/domain/cart/pill-count.ts'
-import { cartStore, startCart } from './cart-store.ts'
+import { cartStore, startCartSync } from './cart-store.ts'
 
 /** Keeps the number of items in a template's own cart link up to date (SF-2.07). Does not load React. */
 export function mount(element: HTMLElement): void {
-  startCart()
+  startCartSync()
   cartStore.listen(() => count(element))
   count(element)
 }

@@ -8,11 +8,11 @@ import { mountReact } from '../kit/mount-react.ts'
 import { useStore } from '../kit/use-store.ts'
 import { visuallyHidden } from '../kit/visually-hidden.ts'
 import { translate } from '../kit/translate.ts'
-import { cartStore, startCart, onceCartKnown } from './cart-store.ts'
+import { cartStore, startCartSync, onceCartKnown } from './cart-store.ts'
 
 /** Mounts the floating cart button once the cart is known. Until then the server-rendered button stays, if any. */
 export function mount(element: HTMLElement): void {
-  startCart()
+  startCartSync()
   onceCartKnown(() => mountReact(element, readProps, CartPill))
 }
 

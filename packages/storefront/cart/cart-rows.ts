@@ -74,7 +74,7 @@ function withPendingChange(shown: ShoppingCart, line: CartLineState, change: Pen
 /**
  * Returns the rows of the cart page: the cart's lines, and among them removed lines with an Undo button, in their former places.
  */
-export function rowsOf(
+export function makeCartPageRows(
   shown: ShoppingCart,
   lines: readonly CartLineState[],
   lastRemoved: CartLineState | null,

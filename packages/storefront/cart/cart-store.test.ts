@@ -27,7 +27,7 @@ const small = { itemId: 'mug', sku: 'OAT-S', quantity: 1 }
 
 describe('responses that arrive out of order', () => {
   it('ignores the older response of two adds', async () => {
-    page.startCart()
+    page.startCartSync()
     const letFirst = slowAnswer(shop, 'POST')
     const first = page.addEntry(small)
     await page.addEntry({ ...small, quantity: 2 })
@@ -99,15 +99,15 @@ describe('the crumb', () => {
 
 describe('tabs', () => {
   it('show an item that another tab added', async () => {
-    page.startCart()
+    page.startCartSync()
     const other = await openTab()
-    other.startCart()
+    other.startCartSync()
     await other.addEntry(small)
     await waitFor(() => expect(page.cartStore.get()?.totalQuantity).toBe(1))
   })
 
   it('load the cart when they cannot read another tab’s message', async () => {
-    page.startCart()
+    page.startCartSync()
     shop.put('OAT-S', 4)
     const stranger = new BroadcastChannel('sw-cart')
     stranger.postMessage({ shoppingCart: { basket: [] } })
@@ -127,7 +127,7 @@ describe('at page load', () => {
     ['with the cookie hasCart=false', 'hasCart=false', false],
   ])('SF-4.17 loads the cart only when cookies show that one may exist: %s', async (_, cookie, isAsked) => {
     document.cookie = `${cookie}; path=/`
-    page.startCart()
+    page.startCartSync()
     await settle()
     expect(shop.requests).toEqual(isAsked ? ['GET /api/commerce/shopping-cart'] : [])
   })
@@ -135,7 +135,7 @@ describe('at page load', () => {
   it('requests nothing when the page includes the cart', async () => {
     document.cookie = 'hasCart=true; path=/'
     page.acceptEmbeddedCart(shop.cart())
-    page.startCart()
+    page.startCartSync()
     await settle()
     expect(shop.requests).toEqual([])
   })
@@ -151,7 +151,7 @@ it('SF-7.05 leaves the cart unset and returns the error when it cannot be loaded
 })
 
 it('reloads the cart when the page is restored from the back/forward cache', async () => {
-  page.startCart()
+  page.startCartSync()
   shop.put('OAT-S', 3)
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   await waitFor(() => expect(page.cartStore.get()?.totalQuantity).toBe(3))

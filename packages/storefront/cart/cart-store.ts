@@ -1,6 +1,6 @@
 import type { AddEntryAnswer, AddEntryBody, CartAnswer, ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
-import { cartAddress, sendChangeRequest, getJson, type ApiResult, type Change } from '../kit/api.ts'
-import { openChannel, type Channel } from '../kit/channel.ts'
+import { cartAddress, sendChangeRequest, getJson, type ApiResult, type ApiChangeRequest } from '../kit/api.ts'
+import { openTabChannel, type TabChannel } from '../kit/channel.ts'
 import { mayHaveCart } from '../kit/cookies.ts'
 import { asJsonObject } from '../kit/island-props.ts'
 import { makeStore } from '../kit/store.ts'
@@ -12,7 +12,7 @@ let withPending = (cart: ShoppingCart): ShoppingCart => cart
 const store = makeStore<ShoppingCart | null>(null)
 export const cartStore = { get: store.get, listen: store.listen }
 
-let otherTabs: Channel | undefined
+let otherTabs: TabChannel | undefined
 let sends = 0
 /** Value of `sends`, the number of cart requests so far, when the confirmed cart arrived. */
 let heldUpTo = 0
@@ -22,9 +22,9 @@ let loading: number | undefined
  * Loads the cart, if this visitor may have one (SF-4.17) and the page did not embed it, and follows changes made in other tabs.
  * Every island that shows the cart calls it; only the first call has an effect.
  */
-export function startCart(): void {
+export function startCartSync(): void {
   if (otherTabs) return
-  otherTabs = openChannel('sw-cart', acceptFromTab)
+  otherTabs = openTabChannel('sw-cart', acceptFromTab)
   if (!confirmed && mayHaveCart()) void loadCart()
   // A page restored from the back/forward cache may show an outdated cart, so the cart is loaded again.
   addEventListener('pageshow', (event) => event.persisted && void loadCart())
@@ -62,7 +62,7 @@ export function setOptimisticUpdate(overlay: (cart: ShoppingCart) => ShoppingCar
   withPending = overlay
 }
 
-export function publishShownCart(): void {
+export function publishCartWithPending(): void {
   store.set(confirmed && withPending(confirmed))
 }
 
@@ -76,7 +76,7 @@ export type OnAnswer<body> = (answer: ApiResult<body>) => void
 
 /** Sends a change of the cart to the server. The answer's cart is shown on this page and broadcast to the other tabs. */
 export async function changeCart<body extends CartAnswer>(
-  wanted: Change,
+  wanted: ApiChangeRequest,
   onAnswer?: OnAnswer<body>,
 ): Promise<ApiResult<body>> {
   const sent = ++sends
@@ -98,7 +98,7 @@ function hold(cart: ShoppingCart, sent: number): boolean {
   if (isSame ? cart.cartVersion < (confirmed?.cartVersion ?? 0) : isOlder) return false
   heldUpTo = sends
   confirmed = cart
-  publishShownCart()
+  publishCartWithPending()
   return true
 }
 

@@ -1,4 +1,4 @@
-import { purchaseAlertTitle } from '@sitewright/domain/purchase/purchase-alert-title.ts'
+import { purchaseFailureTitle } from '@sitewright/domain/purchase/purchase-alert-title.ts'
 import { problemMessages } from '@sitewright/domain/purchase/problem.messages.ts'
 import type { PurchaseProblem } from '@sitewright/domain/purchase/purchase-problem.ts'
 import { choiceMessages } from '@sitewright/domain/catalog/choice.messages.ts'
@@ -11,22 +11,22 @@ import { readCookie } from '../kit/cookies.ts'
 import { translate } from '../kit/translate.ts'
 
 /** Why an item cannot be bought or added; `not-read` when the server could not be asked for the chosen variant. */
-export type InputProblem = PurchaseProblem | { code: QuantityProblem | 'not-read'; values?: undefined }
+export type PurchaseInputProblem = PurchaseProblem | { code: QuantityProblem | 'not-read'; values?: undefined }
 
 /** Returns title and text of the alert for an item that could not be added to the cart or bought (SF-8.05). */
 export function purchaseAlert(
-  problem: InputProblem | ApiError,
+  problem: PurchaseInputProblem | ApiError,
   of: { productType: number; isExpress: boolean },
 ): AlertContent {
   const text = 'status' in problem ? addToCartErrorText(problem) : inputProblemText(problem)
-  return { title: translate(purchaseAlertTitle(of.productType, of.isExpress)), text }
+  return { title: translate(purchaseFailureTitle(of.productType, of.isExpress)), text }
 }
 
 /**
  * Returns the text for a problem found in the browser before a request is sent (SF-5.03 to SF-5.07). Does not use the
  * table of all refusals, because importing it would load the messages of every feature.
  */
-export function inputProblemText({ code, values }: InputProblem): string {
+export function inputProblemText({ code, values }: PurchaseInputProblem): string {
   if (code === 'cart.options-unselected') return translate(problemMessages.optionsUnselected, values ?? { options: [] })
   if (code === 'cart.denomination-unselected') return translate(problemMessages.selectDenomination)
   if (code === 'cart.not-enough-stock') return translate(problemMessages.notEnoughStock)

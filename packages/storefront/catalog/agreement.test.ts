@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { pickerDisplay, defaultPickerDisplay } from '@sitewright/domain/catalog/variants/option-marks.ts'
-import { scarcityLine } from '@sitewright/domain/catalog/merchandising.ts'
+import { scarcityMessageFor } from '@sitewright/domain/catalog/merchandising.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { selectVariant } from '@sitewright/domain/catalog/variants/select-variant.ts'
 import { variantMapOf } from '@sitewright/domain/catalog/variants/variant-map.ts'
@@ -17,7 +17,7 @@ import { chosenWords, productWords, type ChosenWords, type ProductWords } from '
 import { printedInitialPrice, printedProps, printedWords, seenWords } from '../testing/read-words.ts'
 import { type } from '../testing/by-role.ts'
 import { mount as mountPrice } from './price.island.tsx'
-import { readRenderedFacts } from './read-facts.ts'
+import { parseEmbeddedProductFacts } from './read-facts.ts'
 import { mount as mountScarcity } from './scarcity.island.ts'
 import { mount as mountVariants } from './variants.island.tsx'
 
@@ -79,7 +79,7 @@ function checkProps(product: ProductFacts, shop: ShopOptions, html: string): voi
   expect(props !== null).toBe(isChoice(product))
   if (!props) return
   expect(props['ways'] ?? defaultPickerDisplay).toEqual(pickerDisplay(shop, product.optionNames.length))
-  const facts = readRenderedFacts(props['item'])
+  const facts = parseEmbeddedProductFacts(props['item'])
   const isCompact = product.variants.length > 30
   expect(facts).toEqual(isCompact ? { ...product, variants: [] } : product)
   if (!isCompact) return
@@ -241,13 +241,13 @@ function answer(product: ProductFacts, shop: ShopOptions, path: string): Respons
   const settings = websiteSettings.storeSettings.merchandisingSettings
   return Response.json({
     variant,
-    scarcityText: variant ? scarcityLine(variant, product.productType, { settings, locale: english }) : '',
+    scarcityText: variant ? scarcityMessageFor(variant, product.productType, { settings, locale: english }) : '',
   })
 }
 
 type Page = {
-  item: { structuredContent: { variants: (Parameters<typeof scarcityLine>[0] & { id: string })[] } }
-  websiteSettings: { storeSettings: { merchandisingSettings: Parameters<typeof scarcityLine>[2]['settings'] } }
+  item: { structuredContent: { variants: (Parameters<typeof scarcityMessageFor>[0] & { id: string })[] } }
+  websiteSettings: { storeSettings: { merchandisingSettings: Parameters<typeof scarcityMessageFor>[2]['settings'] } }
 }
 
 function print(product: ProductFacts, shop: ShopOptions, requested = ''): string {

@@ -1,9 +1,9 @@
 import { Fragment, useEffect, useLayoutEffect } from 'react'
 import { choiceMessages } from '@sitewright/domain/catalog/choice.messages.ts'
-import { variantPrice } from '@sitewright/domain/catalog/prices.ts'
+import { displayedVariantPrice } from '@sitewright/domain/catalog/prices.ts'
 import type { VariantFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { readIslandProps } from '../kit/island-props.ts'
-import { TemplateNodes } from '../kit/template-nodes.tsx'
+import { ServerRenderedNodes } from '../kit/template-nodes.tsx'
 import { Money } from '../kit/money.tsx'
 import { mountReact } from '../kit/mount-react.ts'
 import { useStore } from '../kit/use-store.ts'
@@ -45,16 +45,16 @@ function Price({ itemId, currency, words, element, printed, initial }: Props) {
 
   const settled = lastSettledSelection(shown)
   // A subscription without a billing period has no price, whichever variant is selected.
-  if (!settled || (words === '' && product?.facts.isSubscribable)) return <TemplateNodes nodes={printed} />
+  if (!settled || (words === '' && product?.facts.isSubscribable)) return <ServerRenderedNodes nodes={printed} />
   if (settled.kind === 'match') return <VariantPrice variant={settled.variant} {...{ currency, words }} />
   if (settled.kind === 'unavailable') return <>{translate(choiceMessages.unavailable)}</>
-  return <TemplateNodes nodes={initial} />
+  return <ServerRenderedNodes nodes={initial} />
 }
 
 type Sum = { currency: string; words: string }
 
 function VariantPrice({ variant, ...sum }: Sum & { variant: VariantFacts }) {
-  const { cents, originalCents } = variantPrice(variant)
+  const { cents, originalCents } = displayedVariantPrice(variant)
   if (originalCents === null) return <Phrase cents={cents} {...sum} />
   return (
     <>

@@ -1,5 +1,5 @@
 import { dropIncompatibleChoice } from '@sitewright/domain/catalog/variants/compatible-option-values.ts'
-import type { PickerDisplay } from '@sitewright/domain/catalog/variants/option-marks.ts'
+import type { VariantPickerDisplay } from '@sitewright/domain/catalog/variants/option-marks.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import {
   selectVariant,
@@ -44,7 +44,7 @@ export type VariantFinder = {
 export type SelectableProduct = {
   facts: ProductFacts
   map: VariantMap
-  display: PickerDisplay
+  display: VariantPickerDisplay
   finder: VariantFinder | null
 }
 
@@ -93,7 +93,7 @@ export function selectOptions(itemId: string, choices: ChosenOptions): void {
  * Returns the result of the current selection, or a promise while the server is being asked. Repeats a failed lookup. `null` when
  * the product has no variant picker.
  */
-export function resolveSelection(itemId: string): SettledSelection | Promise<SettledSelection> | null {
+export function awaitSettledSelection(itemId: string): SettledSelection | Promise<SettledSelection> | null {
   if (productStore(itemId).get().shown?.kind === 'failed') selectOptions(itemId, {})
   const { product, shown } = productStore(itemId).get()
   return shown?.kind === 'loading' ? (product?.finder?.hold() ?? null) : shown

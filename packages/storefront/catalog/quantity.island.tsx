@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { buttonMessages } from '@sitewright/domain/purchase/button.messages.ts'
-import { quantityInput } from '@sitewright/domain/catalog/quantity-input.ts'
+import { quantityInputAttributes } from '@sitewright/domain/catalog/quantity-input.ts'
 import { Stepper } from './stepper.tsx'
 import { mountReact, type InitialInput } from '../kit/mount-react.ts'
 import { translate } from '../kit/translate.ts'
@@ -29,7 +29,7 @@ function readProps(element: HTMLElement): Props | null {
  * restore only values that the field itself keeps.
  */
 function Quantity({ element, title, label, control, form, start }: Props & { start: InitialInput }) {
-  const [typed, setTyped] = useState(start.values[control] ?? String(quantityInput.value))
+  const [typed, setTyped] = useState(start.values[control] ?? String(quantityInputAttributes.value))
   useLayoutEffect(() => {
     const field = fieldOf(element)
     if (field && field.value !== typed) field.value = typed
@@ -45,7 +45,7 @@ function Quantity({ element, title, label, control, form, start }: Props & { sta
     fieldOf(element)?.dispatchEvent(new Event('input', { bubbles: true }))
     setTyped((before) => stepQuantity(before, by))
   }
-  const { min, max, step, size, value } = quantityInput
+  const { min, max, step, size, value } = quantityInputAttributes
   return (
     <>
       <div className="quantity-label">{title}</div>

@@ -8,7 +8,7 @@ type Shape = Readonly<Record<string, 'string' | 'number' | 'boolean'>>
  * Validates the product data that the template embedded. Returns `null` when a field is missing or has the wrong type, so that
  * nothing is sold on partial data.
  */
-export function readRenderedFacts(value: unknown): ProductFacts | null {
+export function parseEmbeddedProductFacts(value: unknown): ProductFacts | null {
   return isProduct(value) ? value : null
 }
 

@@ -32,7 +32,7 @@ export function readRenderedOptions(element: HTMLElement): RenderedOption[] {
  * Returns the selected value of each option, '' if none. The visitor, the page's address or the browser (restored form) may have
  * selected it.
  */
-export function readChosen(element: HTMLElement, options: readonly ProductOption[]): Record<string, string> {
+export function readChosenOptions(element: HTMLElement, options: readonly ProductOption[]): Record<string, string> {
   const chosen = new Map<string | undefined, string>()
   for (const control of element.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input:checked')) {
     const name = control.closest<HTMLElement>(named)?.dataset['variantOptionName']

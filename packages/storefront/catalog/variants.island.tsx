@@ -10,8 +10,8 @@ import { useStore } from '../kit/use-store.ts'
 import { translate } from '../kit/translate.ts'
 import type { readVariantLookup } from './find-variant.ts'
 import { selectOptions, registerProduct, productStore, type SelectionState } from './product-store.ts'
-import { readChosen } from './read-options.ts'
-import { hasVariantLookup, readPicker, type RenderedVariantPicker } from './read-picker.ts'
+import { readChosenOptions } from './read-options.ts'
+import { needsVariantLookup, readPicker, type RenderedVariantPicker } from './read-picker.ts'
 import { emitVariantChange } from './emit-variant-change.ts'
 import { VariantOptionField } from './variant-option.tsx'
 
@@ -20,7 +20,7 @@ import { VariantOptionField } from './variant-option.tsx'
  * it fails to load, the server-rendered picker stays.
  */
 export function mount(element: HTMLElement): void {
-  if (!hasVariantLookup(element)) return takePicker(element, null)
+  if (!needsVariantLookup(element)) return takePicker(element, null)
   void import('./find-variant.ts').then(
     (part) => element.isConnected && takePicker(element, part.readVariantLookup),
     () => undefined,
@@ -79,7 +79,7 @@ function useFollow(element: HTMLElement, itemId: string, shown: SelectionState |
   useLayoutEffect(() => {
     const restore = () => {
       const { product } = productStore(itemId).get()
-      if (product) selectOptions(itemId, readChosen(element, product.map.options))
+      if (product) selectOptions(itemId, readChosenOptions(element, product.map.options))
     }
     addEventListener('pageshow', restore)
     return () => removeEventListener('pageshow', restore)

@@ -1,7 +1,7 @@
 import type { CartAnswer, CartCoupon, InvalidCoupon, ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { predictCouponRemoval } from '@sitewright/domain/cart/change-view.ts'
 import { normalizeCouponCode } from '@sitewright/domain/discounts/coupon-code.ts'
-import { changeCart, loadCart, publishShownCart } from '../cart/cart-store.ts'
+import { changeCart, loadCart, publishCartWithPending } from '../cart/cart-store.ts'
 import { cartAddress, type ApiError } from '../kit/api.ts'
 import { makeStore } from '../kit/store.ts'
 
@@ -19,13 +19,13 @@ type CouponState = {
 
 const idle: CouponState = { isSending: false, problem: null, outcome: null }
 const store = makeStore<CouponState>(idle)
-export const couponState = { get: store.get, listen: store.listen }
+export const couponStore = { get: store.get, listen: store.listen }
 
 /** Ids of coupons whose removal the server has not confirmed yet. */
 const leaving = new Set<string>()
 let onChanged = (): void => undefined
 
-export function onCouponsChanged(whenChanged: () => void): void {
+export function setCouponsChangedHandler(whenChanged: () => void): void {
   onChanged = whenChanged
 }
 
@@ -64,13 +64,13 @@ function outcomeOf({ coupons, invalidCoupons, currency }: ShoppingCart, typed: s
 }
 
 /** Removes a coupon from the cart. Hides it at once, and shows it again when the server refuses the removal. */
-export async function removeCode({ id, promoCode: code }: CartCoupon): Promise<void> {
+export async function removeCouponFromCart({ id, promoCode: code }: CartCoupon): Promise<void> {
   leaving.add(id)
-  publishShownCart()
+  publishCartWithPending()
   const path = `${cartAddress}/coupons/${encodeURIComponent(id)}`
   const answer = await changeCart<CartAnswer>({ method: 'DELETE', path }, () => leaving.delete(id))
   store.set(answer.isDone ? { ...idle, outcome: { done: 'removed', code } } : { ...idle, problem: answer.error })
   if (answer.isDone) return onChanged()
-  publishShownCart()
+  publishCartWithPending()
   void loadCart()
 }

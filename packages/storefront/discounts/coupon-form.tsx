@@ -4,8 +4,8 @@ import { addToCartErrorText } from '../cart/problem-text.ts'
 import { useStore } from '../kit/use-store.ts'
 import { visuallyHidden } from '../kit/visually-hidden.ts'
 import { translate } from '../kit/translate.ts'
-import { addCode, couponState } from './coupon-changes.ts'
-import { Reason } from './coupon-list.tsx'
+import { addCode, couponStore } from './coupon-changes.ts'
+import { CouponReason } from './coupon-list.tsx'
 
 /**
  * Form for a discount code. `alert`: what the server wrote into the page about the last code posted without scripts; '' if
@@ -13,7 +13,7 @@ import { Reason } from './coupon-list.tsx'
  */
 export function CouponForm({ alert }: { alert: string }) {
   const field = useRef<HTMLInputElement>(null)
-  const { isSending, problem, outcome } = useStore(couponState)
+  const { isSending, problem, outcome } = useStore(couponStore)
   const text = problem ? addToCartErrorText(problem) : outcome || isSending ? '' : alert
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -50,7 +50,7 @@ export function CouponForm({ alert }: { alert: string }) {
         {outcome?.done === 'unused' && (
           <>
             {' '}
-            <Reason coupon={outcome.coupon} currency={outcome.currency} />
+            <CouponReason coupon={outcome.coupon} currency={outcome.currency} />
           </>
         )}
       </output>

@@ -3,10 +3,10 @@ import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import type { CartCoupon, InvalidCoupon, ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { couponText } from '@sitewright/domain/cart/pricing/total-rows.ts'
 import { couponMessages } from '@sitewright/domain/discounts/discounts.messages.ts'
-import { minimumPlaceholder, couponReasonText } from '@sitewright/domain/discounts/reason-text.ts'
+import { minimumOrderPlaceholder, couponReasonText } from '@sitewright/domain/discounts/reason-text.ts'
 import { Money } from '../kit/money.tsx'
 import { translate } from '../kit/translate.ts'
-import { removeCode } from './coupon-changes.ts'
+import { removeCouponFromCart } from './coupon-changes.ts'
 
 /** Lists the cart's coupons: what each does, or why it lowers no price (SF-3.01). */
 export function CouponList({ cart: { validCoupons, invalidCoupons, currency } }: { cart: ShoppingCart }) {
@@ -23,7 +23,7 @@ export function CouponList({ cart: { validCoupons, invalidCoupons, currency } }:
         ))}
         {invalidCoupons.map((coupon) => (
           <li key={coupon.id} className="sw-coupon is-invalid">
-            <span>{couponText(coupon)}</span> <Reason coupon={coupon} currency={currency} />
+            <span>{couponText(coupon)}</span> <CouponReason coupon={coupon} currency={currency} />
             <Removal coupon={coupon} />
           </li>
         ))}
@@ -35,8 +35,8 @@ export function CouponList({ cart: { validCoupons, invalidCoupons, currency } }:
 /**
  * Says why a coupon lowers no price. Prints a required minimum with `Money`, because a theme may add the currency symbol by CSS.
  */
-export function Reason({ coupon, currency }: { coupon: InvalidCoupon; currency: string }) {
-  const [before = '', after] = couponReasonText(coupon.reason, translate).split(minimumPlaceholder)
+export function CouponReason({ coupon, currency }: { coupon: InvalidCoupon; currency: string }) {
+  const [before = '', after] = couponReasonText(coupon.reason, translate).split(minimumOrderPlaceholder)
   return (
     <span className="sw-coupon-reason">
       {before}
@@ -60,7 +60,7 @@ function Removal({ coupon }: { coupon: CartCoupon }) {
       aria-label={translate(couponMessages.remove, { code: coupon.promoCode })}
       onClick={() => {
         document.getElementById('sw-coupon-code')?.focus()
-        void removeCode(coupon)
+        void removeCouponFromCart(coupon)
       }}
     >
       <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

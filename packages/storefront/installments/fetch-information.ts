@@ -11,7 +11,7 @@ export async function fetchInstallmentsInfo(locale: string, stop: AbortSignal): 
   if (!answer.isDone) throw new Error(answer.error.message)
   const { infoUrl } = answer.body
   if (infoUrl === null) return null
-  const [html, { sanitize }] = await Promise.all([
+  const [html, { sanitizeProviderHtml: sanitize }] = await Promise.all([
     fetchText(infoUrl.replaceAll('{locale}', locale), stop),
     import('./sanitize.ts'),
   ])

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
-import { variantPrice } from '@sitewright/domain/catalog/prices.ts'
+import { displayedVariantPrice } from '@sitewright/domain/catalog/prices.ts'
 import { canPayInInstallments } from '@sitewright/domain/installments/paid-in-parts.ts'
-import { cartStore, startCart } from '../cart/cart-store.ts'
+import { cartStore, startCartSync } from '../cart/cart-store.ts'
 import { productStore, lastSettledSelection } from '../catalog/product-store.ts'
 import { mountReact } from '../kit/mount-react.ts'
 import { useStore } from '../kit/use-store.ts'
@@ -27,13 +27,13 @@ function Installments(props: BadgeProps) {
 function ProductBadge({ itemId, cents, currency, context }: BadgeProps & { itemId: string }) {
   const { shown } = useStore(productStore(itemId))
   const settled = lastSettledSelection(shown)
-  const total = settled?.kind === 'match' ? variantPrice(settled.variant).cents : cents
+  const total = settled?.kind === 'match' ? displayedVariantPrice(settled.variant).cents : cents
   return settled?.kind === 'unavailable' ? null : <InstallmentsBadge {...{ totalCents: total, currency, context }} />
 }
 
 /** Installments badge for the cart, offered while the cart is not empty and holds only physical products (SF-5.09). */
 function CartBadge({ cents, currency, context }: BadgeProps) {
-  useLayoutEffect(startCart, [])
+  useLayoutEffect(startCartSync, [])
   const cart = useStore(cartStore)
   const total = cart?.grandTotalCents ?? cents
   const afterPayAvailable = cart ? canPayInInstallments(cart.entries) : context.afterPayAvailable

@@ -7,7 +7,7 @@ import { openLightbox } from '../lightbox/lightbox.ts'
 import type { PayableAmount } from './payable-amount.ts'
 import { fetchInstallmentsInfo } from './fetch-information.ts'
 import { PaymentSchedule } from './payment-schedule.tsx'
-import { showInformation } from './show-information.ts'
+import { makeInstallmentsFrame } from './show-information.ts'
 
 /**
  * Opens the popup about installments: the payments that add up to the amount, then the provider's information, which is fetched
@@ -33,7 +33,7 @@ export async function openInstallments(amount: PayableAmount): Promise<void> {
   try {
     const information = await fetchInstallmentsInfo(localeOf(amount), stop.signal)
     if (information === null || stop.signal.aborted) return
-    const frame = showInformation(information, {
+    const frame = makeInstallmentsFrame(information, {
       lang: localeOf(amount).replace('_', '-'),
       stop: stop.signal,
       close: box.close,

@@ -6,7 +6,7 @@ import purify from 'dompurify'
  */
 export type SanitizedHtml = { html: string; css: string }
 
-export function sanitize(foreign: string): SanitizedHtml {
+export function sanitizeProviderHtml(foreign: string): SanitizedHtml {
   const { html, css } = separateStyles(foreign)
   return { html: purify.sanitize(html, sanitizeOptions), css }
 }

@@ -9,7 +9,10 @@ type FrameOptions = { lang: string; stop: AbortSignal; close: () => void }
  * Creates a frame that shows the installment provider's information. The frame has an opaque origin and a policy that runs none
  * of the HTML's scripts, in case one passed the sanitizer. It reports its height, and when Escape is pressed in it.
  */
-export function showInformation(information: SanitizedHtml, { lang, stop, close }: FrameOptions): HTMLIFrameElement {
+export function makeInstallmentsFrame(
+  information: SanitizedHtml,
+  { lang, stop, close }: FrameOptions,
+): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.className = 'sw-installments-frame'
   frame.title = translate(installmentsMessages.moreInformation)

@@ -11,7 +11,7 @@ export type ApiResult<body> = { isDone: true; body: body } | { isDone: false; er
  */
 export type ApiError = { status: number; code: string; message: string; isCrumbFail: boolean }
 
-export type Change = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: object }
+export type ApiChangeRequest = { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: object }
 
 /**
  * Path of the cart in the API. Reading the cart also sets the cookie `crumb`, the CSRF token, for a first-time visitor (SF-7.05).
@@ -34,7 +34,7 @@ export function getJson<body>(path: string, stop?: AbortSignal): Promise<ApiResu
 }
 
 /** Sends a changing request. A failed one is not repeated automatically, because it may have taken effect. */
-export async function sendChangeRequest<body>({ method, path, body }: Change): Promise<ApiResult<body>> {
+export async function sendChangeRequest<body>({ method, path, body }: ApiChangeRequest): Promise<ApiResult<body>> {
   if (readCookie('crumb') === undefined) await getJson(cartAddress)
   const headers: Record<string, string> = { 'X-CSRF-Token': readCookie('crumb') ?? '' }
   if (body) headers['Content-Type'] = 'application/json'

@@ -1,11 +1,11 @@
 /** Sends messages to the other tabs of this site. Does nothing in browsers without `BroadcastChannel`. */
-export type Channel = { post: (message: unknown) => void }
+export type TabChannel = { post: (message: unknown) => void }
 
 /**
  * Opens a channel to other tabs of this site. `onMessage` gets their messages and must validate them, because other tabs may run
  * older or newer code.
  */
-export function openChannel(name: string, onMessage: (message: unknown) => void): Channel {
+export function openTabChannel(name: string, onMessage: (message: unknown) => void): TabChannel {
   if (typeof BroadcastChannel === 'undefined') return { post: () => undefined }
   const channel = new BroadcastChannel(name)
   channel.onmessage = (event: MessageEvent<unknown>) => onMessage(event.data)

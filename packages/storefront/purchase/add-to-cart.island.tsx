@@ -10,13 +10,13 @@ import { mountReact } from '../kit/mount-react.ts'
 import { useStore } from '../kit/use-store.ts'
 import { translate } from '../kit/translate.ts'
 import { AddButton } from './add-button.tsx'
-import { addEntry, cartStore, startCart } from '../cart/cart-store.ts'
+import { addEntry, cartStore, startCartSync } from '../cart/cart-store.ts'
 import { makePurchaseController, type PurchaseOutcome, type PurchaseFailure } from './purchase.ts'
 import { FormAlert, type AlertContent } from '../forms/form-alert.tsx'
 import { readPurchaseRequest, type PurchaseRequest } from './read-purchase-request.ts'
 
 export function mount(element: HTMLElement): void {
-  if (mountReact(element, readProps, AddToCart)) startCart()
+  if (mountReact(element, readProps, AddToCart)) startCartSync()
 }
 
 type Props = {

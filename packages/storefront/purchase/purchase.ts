@@ -1,5 +1,5 @@
 import { addToCartTimings } from '@sitewright/domain/purchase/add-to-cart-timings.ts'
-import type { InputProblem } from '../cart/problem-text.ts'
+import type { PurchaseInputProblem } from '../cart/problem-text.ts'
 import type { AlertContent } from '../forms/form-alert.tsx'
 import type { ApiError } from '../kit/api.ts'
 import { makeStore, type Store } from '../kit/store.ts'
@@ -11,7 +11,7 @@ import type { PurchaseRequest } from './read-purchase-request.ts'
  */
 export type PurchaseState = { phase: 'idle' | 'adding' | 'added'; alert: AlertContent | null; tries: number }
 
-export type PurchaseFailure = { problem: InputProblem | ApiError }
+export type PurchaseFailure = { problem: PurchaseInputProblem | ApiError }
 type RequestOrProblem = PurchaseRequest | PurchaseFailure
 /** Result of a purchase; 'left' means that the shopper gave it up or was taken to another page. */
 export type PurchaseOutcome = PurchaseFailure | 'added' | 'left'

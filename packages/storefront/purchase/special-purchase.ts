@@ -1,4 +1,4 @@
-import { purchaseAlertTitle } from '@sitewright/domain/purchase/purchase-alert-title.ts'
+import { purchaseFailureTitle } from '@sitewright/domain/purchase/purchase-alert-title.ts'
 import { buttonMessages } from '@sitewright/domain/purchase/button.messages.ts'
 import type { CartAnswer } from '@sitewright/domain/cart/cart.wire.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
@@ -49,7 +49,7 @@ export async function startSpecialPurchase(request: PurchaseRequest, kind: Purch
     answers: {},
     submit: kind.label,
     busy: translate(buttonMessages.adding),
-    title: translate(purchaseAlertTitle(kind.productType, kind.isExpress)),
+    title: translate(purchaseFailureTitle(kind.productType, kind.isExpress)),
     send: async (additionalFields) => {
       const outcome = await buy({ ...request, additionalFields }, kind)
       return typeof outcome === 'object' ? purchaseAlert(outcome.problem, kind) : outcome

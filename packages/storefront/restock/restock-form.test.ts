@@ -1,4 +1,4 @@
-import { buildRestockData } from '@sitewright/domain/restock/restock-views.ts'
+import { buildRestockSignUpForms } from '@sitewright/domain/restock/restock-views.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { english } from '@sitewright/domain/locales/en.ts'
 import { merchandisingSettings } from '@sitewright/domain/pages/chosen-settings.ts'
@@ -199,12 +199,12 @@ function show(facts: ProductFacts, own: Record<string, unknown>, captchaSettings
   const chosen = { restockNotificationsEnabled: true, ...own }
   const settings = merchandisingSettings({ storeSettings: { merchandisingSettings: chosen } })
   const page = aProductPage(facts)
-  const { structuredContent } = page['item'] as { structuredContent: Parameters<typeof buildRestockData>[0] }
+  const { structuredContent } = page['item'] as { structuredContent: Parameters<typeof buildRestockSignUpForms>[0] }
   const data = {
     ...page,
     website: { ...(captchaSettings && { captchaSettings }) },
     websiteSettings: { storeSettings: { merchandisingSettings: settings } },
-    productMerchandisingContext: { [facts.id]: buildRestockData(structuredContent, settings, english) },
+    productMerchandisingContext: { [facts.id]: buildRestockSignUpForms(structuredContent, settings, english) },
   }
   openPage(`<article>${render(template, data, { now: 0, fragments: 'posting' }).html}</article>`, shop)
 }

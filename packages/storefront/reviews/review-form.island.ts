@@ -5,7 +5,7 @@ import type { Message } from '@sitewright/domain/kit/text.ts'
 import { startCaptcha, type FormCaptcha } from '../captcha/start-captcha.ts'
 import { translate } from '../kit/translate.ts'
 import { addPictureField, type PictureField } from './picture-field.ts'
-import { sendFailure, sendReview, type SendReviewResult, type SentPictureTokens } from './send-review.ts'
+import { makeSendFailure, sendReview, type SendReviewResult, type SentPictureTokens } from './send-review.ts'
 
 /**
  * Sends a review with pictures without leaving the page (BX-1.20). Keeps the server-rendered form, so that text typed before
@@ -58,7 +58,7 @@ async function submit(form: Form): Promise<void> {
     const sent = await sendReview(form.itemId, written, pictures, async () => {
       const token = await form.captcha?.token()
       isJudged = token !== ''
-      return isJudged ? token : sendFailure(translate(captchaMessages.unsolved))
+      return isJudged ? token : makeSendFailure(translate(captchaMessages.unsolved))
     })
     if (isJudged) form.captcha?.reset() // the captcha's token is used up: a token is valid only once
     afterSending(form, sent)

@@ -9,7 +9,7 @@ type HeaderProps = { figures: ReturnType<ReviewsStore['get']>['figures']; itemId
  * Heading of the reviews with the number of the store's reviews. If only some of them are of this product, it says that it counts
  * the whole store (SF-9.03).
  */
-export function SectionHeader({ figures: { product, store }, itemId }: HeaderProps) {
+export function ReviewsHeading({ figures: { product, store }, itemId }: HeaderProps) {
   const figures = store ?? product
   const count = figures?.count ?? 0
   const isOfBoth = hasProductAndOtherReviews({ product, store })

@@ -4,20 +4,20 @@ import { reviewsMessages } from '@sitewright/domain/reviews/reviews.messages.ts'
 import { translate } from '../kit/translate.ts'
 import { hasProductAndOtherReviews } from './review-header.tsx'
 import { ReviewItem } from './review-item.tsx'
-import { ReviewTools, ShowAll } from './review-tools.tsx'
+import { ReviewListControls, ClearStarFilterButton } from './review-tools.tsx'
 import type { ReviewsStore } from './reviews-store.ts'
 
 type ListsProps = { itemId: string; state: ReturnType<ReviewsStore['get']>; onShow: (view: ReviewListOptions) => void }
 
 /** The reviews of the product, then those of the store's other products, each under a heading. */
-export function ReviewLists({ itemId, state, onShow }: ListsProps) {
+export function ProductAndStoreReviews({ itemId, state, onShow }: ListsProps) {
   const { filling, figures, view } = state
   const own = filling.shown.filter(({ productId }) => productId === itemId)
   const others = filling.shown.filter(({ productId }) => productId !== itemId)
   const isOfProduct = (figures.product?.count ?? 0) > 0
   const sums = isOfProduct ? figures.product : figures.store
   const tools = sums && (
-    <ReviewTools
+    <ReviewListControls
       itemId={itemId}
       figures={sums}
       hasAverage={hasProductAndOtherReviews(figures)}
@@ -82,7 +82,7 @@ function NoneOfStars({ view, onShow }: Pick<ListsProps, 'onShow'> & { view: Revi
   return (
     <div className="product-reviews-none">
       <p>{translate(reviewsMessages.noneWith, { stars })}</p>
-      <ShowAll view={view} onShow={onShow} />
+      <ClearStarFilterButton view={view} onShow={onShow} />
     </div>
   )
 }

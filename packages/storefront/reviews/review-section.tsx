@@ -4,8 +4,8 @@ import { reviewsMessages } from '@sitewright/domain/reviews/reviews.messages.ts'
 import { useStore } from '../kit/use-store.ts'
 import { visuallyHidden } from '../kit/visually-hidden.ts'
 import { translate } from '../kit/translate.ts'
-import { ReviewLists } from './review-lists.tsx'
-import { SectionHeader } from './review-header.tsx'
+import { ProductAndStoreReviews } from './review-lists.tsx'
+import { ReviewsHeading } from './review-header.tsx'
 import type { ReviewsStore } from './reviews-store.ts'
 
 export type SectionProps = { itemId: string; reviews: ReviewsStore; link: { href: string; text: string } | null }
@@ -24,9 +24,9 @@ export function ReviewSection({ itemId, reviews, link }: SectionProps) {
     <>
       {isThere && (
         <>
-          <SectionHeader figures={figures} itemId={itemId} />
+          <ReviewsHeading figures={figures} itemId={itemId} />
           <div className="product-reviews-lists" ref={lists} aria-busy={isBusy}>
-            <ReviewLists itemId={itemId} state={state} onShow={(view) => void show(view)} />
+            <ProductAndStoreReviews itemId={itemId} state={state} onShow={(view) => void show(view)} />
           </div>
         </>
       )}

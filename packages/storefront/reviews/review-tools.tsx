@@ -27,7 +27,7 @@ type ToolsProps = {
  * Tools above a list of reviews: the number of reviews by stars, each a filter for the list, and the list's order. Same markup as
  * the server renders.
  */
-export function ReviewTools({ itemId, figures, hasAverage, view, isEmpty, onShow }: ToolsProps) {
+export function ReviewListControls({ itemId, figures, hasAverage, view, isEmpty, onShow }: ToolsProps) {
   const { count, averageRating, starCounts } = figures
   const sortId = `reviews-sort-${itemId}`
   return (
@@ -78,14 +78,14 @@ export function ReviewTools({ itemId, figures, hasAverage, view, isEmpty, onShow
             </option>
           ))}
         </select>
-        {view.stars !== null && !isEmpty && <ShowAll view={view} onShow={onShow} />}
+        {view.stars !== null && !isEmpty && <ClearStarFilterButton view={view} onShow={onShow} />}
       </p>
     </>
   )
 }
 
 /** Button that clears the filter by stars. */
-export function ShowAll({ view, onShow }: Pick<ToolsProps, 'view' | 'onShow'>) {
+export function ClearStarFilterButton({ view, onShow }: Pick<ToolsProps, 'view' | 'onShow'>) {
   return (
     <button type="button" className="product-reviews-all" onClick={() => onShow({ ...view, stars: null })}>
       {translate(reviewsMessages.showAll)}

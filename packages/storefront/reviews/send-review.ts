@@ -46,13 +46,13 @@ export async function sendReview(
 async function sendPicture(itemId: string, { file, bytes }: ChosenPicture): Promise<string | SendFailure> {
   if (bytes.size > reviewLimits.pictureBytes) {
     const max = reviewLimits.pictureBytes / 1e6
-    return sendFailure(translate(reviewFormMessages.pictureTooLarge, { fileName: file.name, max }))
+    return makeSendFailure(translate(reviewFormMessages.pictureTooLarge, { fileName: file.name, max }))
   }
   const path = `${addressOf(itemId)}/review-pictures?fileName=${encodeURIComponent(file.name.slice(-100))}`
   const answer = await post(path, 'application/octet-stream', bytes)
   if (!answer.isDone) return answer
   const { token } = answer.body
-  return typeof token === 'string' ? token : sendFailure(translate(callMessages.somethingWentWrong))
+  return typeof token === 'string' ? token : makeSendFailure(translate(callMessages.somethingWentWrong))
 }
 
 function addressOf(itemId: string): string {
@@ -81,13 +81,13 @@ async function post(path: string, type: string, body: string | Blob): Promise<An
     if (response.ok) return { isDone: true, body: fields }
     const { message, errors, code } = fields
     const text = typeof message === 'string' && message !== '' ? message : translate(callMessages.somethingWentWrong)
-    return { ...sendFailure(text, textsOf(errors)), code }
+    return { ...makeSendFailure(text, textsOf(errors)), code }
   } catch {
-    return { ...sendFailure(translate(callMessages.unableToConnect)), code: '' }
+    return { ...makeSendFailure(translate(callMessages.unableToConnect)), code: '' }
   }
 }
 
-export function sendFailure(message: string, problems: SendFailure['problems'] = {}): SendFailure {
+export function makeSendFailure(message: string, problems: SendFailure['problems'] = {}): SendFailure {
   return { isDone: false, message, problems }
 }
 

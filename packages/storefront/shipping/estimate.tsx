@@ -13,12 +13,12 @@ import { translate } from '../kit/translate.ts'
  * What the server-rendered estimate form showed before React replaced it: its error, the selected country, and whether it was
  * open.
  */
-export type EstimateStart = { alert: string; country: string; isOpen: boolean }
+export type InitialEstimateState = { alert: string; country: string; isOpen: boolean }
 
-type Props = { cart: ShoppingCart; start: EstimateStart; onChanged: () => void }
+type Props = { cart: ShoppingCart; start: InitialEstimateState; onChanged: () => void }
 
 /** Form for the address that the cart is shipped to. The server estimates shipping and taxes from it. */
-export function Estimate({ cart, start, onChanged }: Props) {
+export function ShippingEstimateForm({ cart, start, onChanged }: Props) {
   const placed = cart.shippingLocation
   const [country, setCountry] = useState(placed.country ?? start.country)
   // Region and postcode are kept only while the country is the one for which they were entered.

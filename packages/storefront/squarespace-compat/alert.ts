@@ -1,7 +1,7 @@
 import { quickViewMessages } from '@sitewright/domain/catalog/quick-view.messages.ts'
 import { translate } from '../kit/translate.ts'
 import { adoptStyleSheet } from '../lightbox/adopt-style-sheet.ts'
-import { makeStubObject, type LibraryObject } from './library-objects.ts'
+import { makeStubObject, type YuiBaseObject } from './library-objects.ts'
 import { primitiveToText } from './wrap.ts'
 
 /**
@@ -9,7 +9,7 @@ import { primitiveToText } from './wrap.ts'
  * Both texts are shown as plain text, because scripts pass on server answers. Escape or its button closes the dialog, and the
  * browser restores the focus.
  */
-export function makeAlert(given: Readonly<Record<string, unknown>> = {}): LibraryObject {
+export function makeAlert(given: Readonly<Record<string, unknown>> = {}): YuiBaseObject {
   adoptStyleSheet(alertCss)
   const part = makeStubObject(given)
   const dialog = document.createElement('dialog')
@@ -22,7 +22,7 @@ export function makeAlert(given: Readonly<Record<string, unknown>> = {}): Librar
   const closer = document.createElement('button')
   closer.type = 'button'
   closer.textContent = wordForClose()
-  const close = (): LibraryObject => {
+  const close = (): YuiBaseObject => {
     if (dialog.isConnected) dialog.close()
     return part
   }

@@ -1,7 +1,7 @@
-import { wrap } from './wrap.ts'
+import { wrapAsYuiNode } from './wrap.ts'
 
 /** Returned by every function that adds a listener; `detach` removes that listener. */
-export type Handle = { detach: () => void }
+export type ListenerHandle = { detach: () => void }
 type Run = (...given: unknown[]) => unknown
 
 export type ListenerOptions = { context?: unknown; once?: boolean; within?: string; given?: readonly unknown[] }
@@ -10,7 +10,12 @@ export type ListenerOptions = { context?: unknown; once?: boolean; within?: stri
  * Adds a listener to an element, the document or the window, as theme scripts do with YUI's `on`. `type` is one event name
  * (`click`, or `category|click`), a list of names, or an object with a listener per name.
  */
-export function addListener(target: EventTarget, type: unknown, run: unknown, options: ListenerOptions = {}): Handle {
+export function addListener(
+  target: EventTarget,
+  type: unknown,
+  run: unknown,
+  options: ListenerOptions = {},
+): ListenerHandle {
   const all = Array.isArray(type)
     ? type.map((one) => addListener(target, one, run, options))
     : typeof type === 'object' && type !== null
@@ -22,7 +27,7 @@ export function addListener(target: EventTarget, type: unknown, run: unknown, op
 }
 
 /** Combines handles into one that removes all of their listeners. */
-export function combineHandles(all: readonly Handle[]): Handle {
+export function combineHandles(all: readonly ListenerHandle[]): ListenerHandle {
   return { detach: () => all.forEach((handle) => handle.detach()) }
 }
 
@@ -45,7 +50,7 @@ const names: Readonly<Record<string, string>> = {
 }
 const keys: Readonly<Record<string, number>> = { esc: 27, enter: 13, tab: 9, space: 32 }
 
-function listenOnce(target: EventTarget, type: string, run: unknown, options: ListenerOptions): Handle {
+function listenOnce(target: EventTarget, type: string, run: unknown, options: ListenerOptions): ListenerHandle {
   if (typeof run !== 'function') return { detach: () => undefined }
   const [name = '', key] = type.split(':')
   const listener = (event: Event): void => {
@@ -53,7 +58,7 @@ function listenOnce(target: EventTarget, type: string, run: unknown, options: Li
     if (!current || !hasKey(event, key)) return
     if (options.once) target.removeEventListener(names[name] ?? name, listener)
     const run1 = run as Run // a theme script's function, whose types are unknown
-    const context = options.context ?? wrap(current) ?? target
+    const context = options.context ?? wrapAsYuiNode(current) ?? target
     const answer = run1.call(context, wrapEvent(event, current), ...(options.given ?? []))
     if (answer === false) stop(event)
   }
@@ -88,8 +93,8 @@ export function wrapEvent(event: Event, current: EventTarget): Record<string, un
   const own: Record<string, unknown> = {
     _event: event,
     type: event.type,
-    target: wrap(event.target) ?? event.target,
-    currentTarget: wrap(current) ?? current,
+    target: wrapAsYuiNode(event.target) ?? event.target,
+    currentTarget: wrapAsYuiNode(current) ?? current,
     preventDefault: () => event.preventDefault(),
     stopPropagation: () => event.stopPropagation(),
     stopImmediatePropagation: () => event.stopImmediatePropagation(),
@@ -98,7 +103,7 @@ export function wrapEvent(event: Event, current: EventTarget): Record<string, un
   return new Proxy(own, {
     get: (held, name) => {
       if (typeof name !== 'string' || Object.hasOwn(held, name)) return Reflect.get(held, name)
-      if (name === 'relatedTarget') return wrap(Reflect.get(event, name))
+      if (name === 'relatedTarget') return wrapAsYuiNode(Reflect.get(event, name))
       const value: unknown = Reflect.get(event, name)
       return typeof value === 'function' ? value.bind(event) : value
     },
@@ -107,13 +112,13 @@ export function wrapEvent(event: Event, current: EventTarget): Record<string, un
 
 /** Creates an event emitter. YUI's global events use it, and objects such as the cart and galleries. */
 export function makeEventEmitter(): {
-  on: (type: unknown, run: unknown, context?: unknown, ...given: unknown[]) => Handle
-  once: (type: unknown, run: unknown, context?: unknown, ...given: unknown[]) => Handle
+  on: (type: unknown, run: unknown, context?: unknown, ...given: unknown[]) => ListenerHandle
+  once: (type: unknown, run: unknown, context?: unknown, ...given: unknown[]) => ListenerHandle
   fire: (type: string, ...given: unknown[]) => void
   detach: (type?: string) => void
 } {
   const listeners = new Map<string, Set<Run>>()
-  const on = (type: unknown, run: unknown, context?: unknown, ...given: unknown[]): Handle => {
+  const on = (type: unknown, run: unknown, context?: unknown, ...given: unknown[]): ListenerHandle => {
     if (typeof type === 'object' && type !== null && !Array.isArray(type)) {
       return combineHandles(Object.entries(type).map(([name, own]) => on(name, own, run)))
     }

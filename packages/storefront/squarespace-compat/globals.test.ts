@@ -297,8 +297,8 @@ describe('ShoppingCart', () => {
     run(
       `Y.Squarespace.Singletons.ShoppingCart.on('change', function () { window.count(Y.Squarespace.Singletons.ShoppingCart.get('totalQuantity')) })`,
     )
-    const { acceptEmbeddedCart: acceptCart, startCart } = await import('../cart/cart-store.ts')
-    startCart()
+    const { acceptEmbeddedCart: acceptCart, startCartSync } = await import('../cart/cart-store.ts')
+    startCartSync()
     const cart = { ...emptyCartView, id: 'c1', totalQuantity: 2, subtotalCents: 3600, cartVersion: 1 }
     asked.resolve(Response.json(cart))
     await waitFor(() => expect(counts.at(-1)).toBe(2))

@@ -1,6 +1,6 @@
 import { classFactory } from './classes.ts'
 import { imageLoader } from './image-loader.ts'
-import { makeLifecycle, makeSquarespaceNamespace, userAccountApi } from './squarespace.ts'
+import { makeSquarespaceGlobal, makeSquarespaceNamespace, userAccountApi } from './squarespace.ts'
 import { addCrumbToThemeCalls } from './theme-calls.ts'
 import { makeYuiNamespace } from './y.ts'
 
@@ -17,7 +17,7 @@ Object.assign(window, {
     Env: {},
     GlobalConfig: {},
   }),
-  Squarespace: makeLifecycle(),
+  Squarespace: makeSquarespaceGlobal(),
   Singleton: { create: makeSingleton },
   Class: classFactory,
   ImageLoader: imageLoader,

@@ -1,4 +1,4 @@
-import { elementOf } from './wrap.ts'
+import { findElementFor } from './wrap.ts'
 
 /** Options of the image loader's `load`, named as theme scripts pass them. With `load: false` the picture is only positioned. */
 export type LoadOptions = {
@@ -27,7 +27,7 @@ export const imageLoader = {
     }
   },
   load(what: unknown, options: LoadOptions = {}): boolean {
-    const image = elementOf(what)
+    const image = findElementFor(what)
     if (!(image instanceof HTMLImageElement) || !image.dataset['src']) return false
     const place = placeOf(image)
     const size = sizeOf(image, place, options)

@@ -1,24 +1,24 @@
-import { makeEventEmitter, type Handle } from './events.ts'
+import { makeEventEmitter, type ListenerHandle } from './events.ts'
 import { isGrid, layOutGrid } from './gallery-grid.ts'
 import { imageLoader, type LoadOptions } from './image-loader.ts'
-import { elementOf, elementsOf, wrap, wrapAll } from './wrap.ts'
+import { findElementFor, findElementsFor, wrapAsYuiNode, wrapAsYuiNodeList } from './wrap.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
 /** An object of Squarespace's script library, with attributes (`get`, `set`) and events (`on`, `fire`). */
-export type LibraryObject = Record<string, unknown> & {
+export type YuiBaseObject = Record<string, unknown> & {
   get: (name: string) => unknown
-  set: (name: string, value: unknown) => LibraryObject
-  on: (type: unknown, run: unknown, context?: unknown) => Handle
+  set: (name: string, value: unknown) => YuiBaseObject
+  on: (type: unknown, run: unknown, context?: unknown) => ListenerHandle
   fire: (type: string, ...given: unknown[]) => void
   /** Removes the listeners of one event type, or all listeners when `type` is absent. */
   detach: (type?: string) => void
 }
 
-export function makeLibraryObject(given: Fields = {}): LibraryObject {
+export function makeYuiBaseObject(given: Fields = {}): YuiBaseObject {
   const hub = makeEventEmitter()
   const values: Record<string, unknown> = { ...given }
-  const part: LibraryObject = {
+  const part: YuiBaseObject = {
     get: (name) => values[name],
     set: (name, value) => {
       const prevVal = values[name]
@@ -66,11 +66,11 @@ export function makeLibraryObject(given: Fields = {}): LibraryObject {
 }
 
 /** Stands in for a library object that we do not implement: every unknown method does nothing and returns the object. */
-export function makeStubObject(given: Fields = {}): LibraryObject {
-  return lenient(makeLibraryObject(given))
+export function makeStubObject(given: Fields = {}): YuiBaseObject {
+  return lenient(makeYuiBaseObject(given))
 }
 
-function lenient(part: LibraryObject): LibraryObject {
+function lenient(part: YuiBaseObject): YuiBaseObject {
   return new Proxy(part, {
     get: (held, name) => {
       const own: unknown = Reflect.get(held, name)
@@ -82,19 +82,24 @@ function lenient(part: LibraryObject): LibraryObject {
 }
 
 /** A gallery for theme scripts, which show a slide by its number. The current slide has the class `sqs-active-slide`. */
-export function makeGallery(given: Fields = {}): LibraryObject {
-  const container = elementOf(given['container'])
-  const slides = container ? elementsOf(given['slides'] ?? given['element'] ?? '.slide', container) : []
-  const part = makeLibraryObject({ currentIndex: 0, ...given, container: wrap(container), slides: wrapAll(slides) })
+export function makeGallery(given: Fields = {}): YuiBaseObject {
+  const container = findElementFor(given['container'])
+  const slides = container ? findElementsFor(given['slides'] ?? given['element'] ?? '.slide', container) : []
+  const part = makeYuiBaseObject({
+    currentIndex: 0,
+    ...given,
+    container: wrapAsYuiNode(container),
+    slides: wrapAsYuiNodeList(slides),
+  })
   const { set } = part
   const isLooping = given['loop'] !== false
-  const go = (to: number): LibraryObject => {
+  const go = (to: number): YuiBaseObject => {
     if (slides.length === 0) return part
     const index = isLooping ? (to + slides.length) % slides.length : Math.min(Math.max(to, 0), slides.length - 1)
     for (const [at, slide] of slides.entries()) slide.classList.toggle('sqs-active-slide', at === index)
     return set('currentIndex', index)
   }
-  const step = (by: number) => (): LibraryObject => go(Number(part.get('currentIndex')) + by)
+  const step = (by: number) => (): YuiBaseObject => go(Number(part.get('currentIndex')) + by)
   const design = given['design']
   const keepsAll = isGrid(design)
   if (keepsAll) layOutGrid(slides, design, given['designOptions'])
@@ -110,7 +115,7 @@ export function makeGallery(given: Fields = {}): LibraryObject {
     ['next', 1],
     ['previous', -1],
   ] as const) {
-    for (const control of elementsOf(Reflect.get(controls, name))) {
+    for (const control of findElementsFor(Reflect.get(controls, name))) {
       control.addEventListener('click', (event) => {
         event.preventDefault()
         step(by)()
@@ -123,7 +128,7 @@ export function makeGallery(given: Fields = {}): LibraryObject {
       previous: step(-1),
       goTo: go,
       set: (name: string, value: unknown) => (name === 'currentIndex' ? go(Number(value)) : set(name, value)),
-      slides: wrapAll(slides),
+      slides: wrapAsYuiNodeList(slides),
     }),
   )
 }

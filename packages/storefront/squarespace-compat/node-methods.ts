@@ -1,5 +1,13 @@
-import { wrapEvent, addListener, type Handle } from './events.ts'
-import { createNodes, elementOf, elementsOf, isNode, primitiveToText, wrap, type WrappedElement } from './wrap.ts'
+import { wrapEvent, addListener, type ListenerHandle } from './events.ts'
+import {
+  toDomNodes,
+  findElementFor,
+  findElementsFor,
+  isYuiNode,
+  primitiveToText,
+  wrapAsYuiNode,
+  type WrappedElement,
+} from './wrap.ts'
 import { readProperty, writeProperty } from './node-properties.ts'
 
 type Visit = (node: unknown) => unknown
@@ -15,7 +23,7 @@ function dataOf(target: WrappedElement): Map<string, unknown> {
 
 function matches(target: Element, by: Matcher): boolean {
   if (by === undefined) return true
-  return typeof by === 'string' ? target.matches(by) : by(wrap(target)) === true
+  return typeof by === 'string' ? target.matches(by) : by(wrapAsYuiNode(target)) === true
 }
 
 function nearest(target: WrappedElement, by: Matcher, step: (one: Element) => Element | null): Element | null {
@@ -24,13 +32,13 @@ function nearest(target: WrappedElement, by: Matcher, step: (one: Element) => El
 }
 
 function place(target: WrappedElement, what: unknown, where: unknown): void {
-  const nodes = createNodes(what)
+  const nodes = toDomNodes(what)
   if (where === 'replace') return target.replaceChildren(...nodes)
   if (where === 'before') return target.before(...nodes)
   if (where === 'after') return target.after(...nodes)
   if (typeof where === 'number')
     return target.insertBefore(fragmentOf(nodes), target.children[where] ?? null) && undefined
-  const before = where === undefined ? null : elementOf(where)
+  const before = where === undefined ? null : findElementFor(where)
   if (before) before.before(...nodes)
   else target.append(...nodes)
 }
@@ -62,14 +70,14 @@ function regionOf(target: WrappedElement): Record<string, number> {
 /**
  * Methods of YUI nodes by name, as functions of the node's element. When one returns `undefined`, scripts get the node itself.
  */
-export const nodeMethods = {
-  on: (target: WrappedElement, type: unknown, run: unknown, context?: unknown, ...given: unknown[]): Handle =>
+export const yuiNodeMethods = {
+  on: (target: WrappedElement, type: unknown, run: unknown, context?: unknown, ...given: unknown[]): ListenerHandle =>
     addListener(target, type, run, { context, given }),
-  after: (target: WrappedElement, type: unknown, run: unknown, context?: unknown): Handle =>
+  after: (target: WrappedElement, type: unknown, run: unknown, context?: unknown): ListenerHandle =>
     addListener(target, type, run, { context }),
-  once: (target: WrappedElement, type: unknown, run: unknown, context?: unknown): Handle =>
+  once: (target: WrappedElement, type: unknown, run: unknown, context?: unknown): ListenerHandle =>
     addListener(target, type, run, { context, once: true }),
-  delegate: (target: WrappedElement, type: unknown, run: unknown, within: unknown, context?: unknown): Handle =>
+  delegate: (target: WrappedElement, type: unknown, run: unknown, within: unknown, context?: unknown): ListenerHandle =>
     addListener(target, type, run, { context, within: String(within) }),
   detach: () => undefined,
   detachAll: () => undefined,
@@ -110,8 +118,8 @@ export const nodeMethods = {
   hide: (target: WrappedElement) => setStyle(target, 'display', 'none'),
   toggleView: (target: WrappedElement, isOn?: boolean) =>
     setStyle(target, 'display', (isOn ?? target.style.display === 'none') ? '' : 'none'),
-  one: (target: WrappedElement, selector: string) => elementOf(selector, target),
-  all: (target: WrappedElement, selector: string) => elementsOf(selector, target),
+  one: (target: WrappedElement, selector: string) => findElementFor(selector, target),
+  all: (target: WrappedElement, selector: string) => findElementsFor(selector, target),
   ancestor: (target: WrappedElement, by?: Matcher, withSelf?: boolean) =>
     withSelf && matches(target, by) ? target : nearest(target, by, (one) => one.parentElement),
   ancestors: (target: WrappedElement, by?: Matcher) => {
@@ -125,37 +133,38 @@ export const nodeMethods = {
     [...(target.parentElement?.children ?? [])].filter((one) => one !== target && matches(one, by)),
   children: (target: WrappedElement) => [...target.children],
   index: (target: WrappedElement) => [...(target.parentElement?.children ?? [])].indexOf(target),
-  contains: (target: WrappedElement, other: unknown) => target.contains(elementOf(other)),
+  contains: (target: WrappedElement, other: unknown) => target.contains(findElementFor(other)),
   test: (target: WrappedElement, selector: string) => target.matches(selector),
-  compareTo: (target: WrappedElement, other: unknown) => elementOf(other) === target,
+  compareTo: (target: WrappedElement, other: unknown) => findElementFor(other) === target,
   inDoc: (target: WrappedElement) => target.isConnected,
-  append: (target: WrappedElement, what: unknown) => target.append(...createNodes(what)),
+  append: (target: WrappedElement, what: unknown) => target.append(...toDomNodes(what)),
   appendChild: (target: WrappedElement, what: unknown) => {
-    const nodes = createNodes(what)
+    const nodes = toDomNodes(what)
     target.append(...nodes)
     return nodes[0]
   },
-  appendTo: (target: WrappedElement, where: unknown) => elementOf(where)?.append(target),
-  prepend: (target: WrappedElement, what: unknown) => target.prepend(...createNodes(what)),
+  appendTo: (target: WrappedElement, where: unknown) => findElementFor(where)?.append(target),
+  prepend: (target: WrappedElement, what: unknown) => target.prepend(...toDomNodes(what)),
   insert: place,
   insertBefore: (target: WrappedElement, what: unknown, before?: unknown) => {
-    const nodes = createNodes(what)
-    target.insertBefore(fragmentOf(nodes), elementOf(before))
+    const nodes = toDomNodes(what)
+    target.insertBefore(fragmentOf(nodes), findElementFor(before))
     return nodes[0]
   },
   remove: (target: WrappedElement) => target.remove(),
   destroy: (target: WrappedElement) => target.remove(),
-  removeChild: (_: WrappedElement, what: unknown) => elementOf(what)?.remove(),
-  replace: (target: WrappedElement, what: unknown) => target.replaceWith(...createNodes(what)),
-  replaceChild: (_: WrappedElement, what: unknown, old: unknown) => elementOf(old)?.replaceWith(...createNodes(what)),
+  removeChild: (_: WrappedElement, what: unknown) => findElementFor(what)?.remove(),
+  replace: (target: WrappedElement, what: unknown) => target.replaceWith(...toDomNodes(what)),
+  replaceChild: (_: WrappedElement, what: unknown, old: unknown) =>
+    findElementFor(old)?.replaceWith(...toDomNodes(what)),
   empty: (target: WrappedElement) => target.replaceChildren(),
-  setContent: (target: WrappedElement, what: unknown) => target.replaceChildren(...createNodes(what)),
-  setHTML: (target: WrappedElement, what: unknown) => target.replaceChildren(...createNodes(what)),
+  setContent: (target: WrappedElement, what: unknown) => target.replaceChildren(...toDomNodes(what)),
+  setHTML: (target: WrappedElement, what: unknown) => target.replaceChildren(...toDomNodes(what)),
   getContent: (target: WrappedElement) => target.innerHTML,
   getHTML: (target: WrappedElement) => target.innerHTML,
   cloneNode: (target: WrappedElement, isDeep?: boolean) => target.cloneNode(isDeep),
   wrap: (target: WrappedElement, what: unknown) => {
-    const [around] = createNodes(what)
+    const [around] = toDomNodes(what)
     if (!(around instanceof Element)) return
     target.replaceWith(around)
     around.append(target)
@@ -195,7 +204,7 @@ export const nodeMethods = {
       if (/^(?:duration|easing|delay|on)$/.test(name)) continue
       setStyle(target, name, typeof value === 'object' && value !== null && 'value' in value ? value.value : value)
     }
-    if (done) setTimeout(() => done.call(wrap(target)), 0)
+    if (done) setTimeout(() => done.call(wrapAsYuiNode(target)), 0)
   },
   plug: () => undefined,
   unplug: () => undefined,
@@ -206,12 +215,12 @@ export const nodeMethods = {
       ? Reflect.apply(
           method,
           target,
-          given.map((one) => (isNode(one) ? one._node : one)),
+          given.map((one) => (isYuiNode(one) ? one._node : one)),
         )
       : undefined
   },
   publish: () => undefined,
-  each: (target: WrappedElement, visit: Visit) => void visit(wrap(target)),
+  each: (target: WrappedElement, visit: Visit) => void visit(wrapAsYuiNode(target)),
   getEvent: (target: WrappedElement, event: Event) => wrapEvent(event, target),
 }
 

@@ -1,12 +1,12 @@
-import { wrap, wrapAll, type WrappedElement } from './wrap.ts'
+import { wrapAsYuiNode, wrapAsYuiNodeList, type WrappedElement } from './wrap.ts'
 
 /** Properties that `node.get(name)` of YUI has in addition to the element's own. */
 const own: Readonly<Record<string, (target: WrappedElement) => unknown>> = {
-  node: (target) => wrap(target),
+  node: (target) => wrapAsYuiNode(target),
   text: (target) => target.textContent,
-  children: (target) => wrapAll(target.children),
-  childNodes: (target) => wrapAll(target.children),
-  ownerDocument: () => wrap(document),
+  children: (target) => wrapAsYuiNodeList(target.children),
+  childNodes: (target) => wrapAsYuiNodeList(target.children),
+  ownerDocument: () => wrapAsYuiNode(document),
   winWidth: () => innerWidth,
   winHeight: () => innerHeight,
   docWidth: () => document.documentElement.scrollWidth,
@@ -25,8 +25,8 @@ export function readProperty(target: WrappedElement, name: string): unknown {
   const value: unknown = name
     .split('.')
     .reduce((at: unknown, part) => (isObject(at) ? Reflect.get(at, part) : undefined), target)
-  if (value instanceof HTMLCollection || value instanceof NodeList) return wrapAll(value)
-  if (value instanceof Element) return wrap(value)
+  if (value instanceof HTMLCollection || value instanceof NodeList) return wrapAsYuiNodeList(value)
+  if (value instanceof Element) return wrapAsYuiNode(value)
   return value === undefined && 'getAttribute' in target ? target.getAttribute(name) : value
 }
 

@@ -1,23 +1,23 @@
-import { combineHandles, addListener, type Handle } from './events.ts'
-import { nodeMethods } from './node-methods.ts'
+import { combineHandles, addListener, type ListenerHandle } from './events.ts'
+import { yuiNodeMethods } from './node-methods.ts'
 import {
-  elementOf,
-  elementsOf,
-  listPrototype,
+  findElementFor,
+  findElementsFor,
+  yuiNodeListPrototype,
   nodePrototype,
-  wrap,
-  wrapAll,
+  wrapAsYuiNode,
+  wrapAsYuiNodeList,
   type WrappedElement,
-  type YList,
-  type YNode,
+  type YuiNodeList,
+  type YuiNode,
 } from './wrap.ts'
 
-for (const [name, method] of Object.entries(nodeMethods)) {
+for (const [name, method] of Object.entries(yuiNodeMethods)) {
   const run = method as (target: WrappedElement, ...given: unknown[]) => unknown // theme scripts pass arguments of any type
-  nodePrototype[name] = function onNode(this: YNode, ...given: unknown[]): unknown {
+  nodePrototype[name] = function onNode(this: YuiNode, ...given: unknown[]): unknown {
     return shown(run(this._node, ...given), this)
   }
-  listPrototype[name] = function onList(this: YList, ...given: unknown[]): unknown {
+  yuiNodeListPrototype[name] = function onList(this: YuiNodeList, ...given: unknown[]): unknown {
     const answers = this._nodes.map((one) => run(one, ...given))
     if (answers.every((one) => one === undefined)) return this
     return isHandles(answers)
@@ -29,76 +29,80 @@ for (const [name, method] of Object.entries(nodeMethods)) {
 /** Converts a method's result for theme scripts: elements become nodes, `undefined` becomes `otherwise`. */
 function shown(answer: unknown, otherwise: unknown): unknown {
   if (answer === undefined) return otherwise
-  if (Array.isArray(answer) && answer.every((one) => one instanceof Element)) return wrapAll(answer)
-  return answer instanceof Element || answer === document || answer === window ? wrap(answer) : answer
+  if (Array.isArray(answer) && answer.every((one) => one instanceof Element)) return wrapAsYuiNodeList(answer)
+  return answer instanceof Element || answer === document || answer === window ? wrapAsYuiNode(answer) : answer
 }
 
-function isHandles(answers: unknown[]): answers is Handle[] {
+function isHandles(answers: unknown[]): answers is ListenerHandle[] {
   return answers.length > 0 && answers.every((one) => typeof one === 'object' && one !== null && 'detach' in one)
 }
 
 type Visit = (node: unknown, index: number, all: unknown) => unknown
 
-Object.assign(listPrototype, {
-  each(this: YList, visit: Visit, context?: unknown) {
-    this._nodes.forEach((one, index) => visit.call(context ?? wrap(one), wrap(one), index, this))
+Object.assign(yuiNodeListPrototype, {
+  each(this: YuiNodeList, visit: Visit, context?: unknown) {
+    this._nodes.forEach((one, index) => visit.call(context ?? wrapAsYuiNode(one), wrapAsYuiNode(one), index, this))
     return this
   },
-  some(this: YList, visit: Visit, context?: unknown) {
-    return this._nodes.some((one, index) => visit.call(context ?? wrap(one), wrap(one), index, this) === true)
+  some(this: YuiNodeList, visit: Visit, context?: unknown) {
+    return this._nodes.some(
+      (one, index) => visit.call(context ?? wrapAsYuiNode(one), wrapAsYuiNode(one), index, this) === true,
+    )
   },
-  item(this: YList, index: number) {
-    return wrap(this._nodes.at(index) ?? null)
+  item(this: YuiNodeList, index: number) {
+    return wrapAsYuiNode(this._nodes.at(index) ?? null)
   },
-  size(this: YList) {
+  size(this: YuiNodeList) {
     return this._nodes.length
   },
-  isEmpty(this: YList) {
+  isEmpty(this: YuiNodeList) {
     return this._nodes.length === 0
   },
-  indexOf(this: YList, what: unknown) {
-    const target = elementOf(what)
+  indexOf(this: YuiNodeList, what: unknown) {
+    const target = findElementFor(what)
     return target ? this._nodes.indexOf(target) : -1
   },
-  filter(this: YList, selector: string) {
-    return wrapAll(this._nodes.filter((one) => one.matches(selector)))
+  filter(this: YuiNodeList, selector: string) {
+    return wrapAsYuiNodeList(this._nodes.filter((one) => one.matches(selector)))
   },
-  slice(this: YList, from?: number, to?: number) {
-    return wrapAll(this._nodes.slice(from, to))
+  slice(this: YuiNodeList, from?: number, to?: number) {
+    return wrapAsYuiNodeList(this._nodes.slice(from, to))
   },
-  concat(this: YList, more: unknown) {
-    return wrapAll([...this._nodes, ...elementsOf(more)])
+  concat(this: YuiNodeList, more: unknown) {
+    return wrapAsYuiNodeList([...this._nodes, ...findElementsFor(more)])
   },
-  odd(this: YList) {
-    return wrapAll(this._nodes.filter((_, index) => index % 2 === 1))
+  odd(this: YuiNodeList) {
+    return wrapAsYuiNodeList(this._nodes.filter((_, index) => index % 2 === 1))
   },
-  even(this: YList) {
-    return wrapAll(this._nodes.filter((_, index) => index % 2 === 0))
+  even(this: YuiNodeList) {
+    return wrapAsYuiNodeList(this._nodes.filter((_, index) => index % 2 === 0))
   },
-  shift(this: YList) {
-    return wrap(this._nodes[0] ?? null)
+  shift(this: YuiNodeList) {
+    return wrapAsYuiNode(this._nodes[0] ?? null)
   },
-  pop(this: YList) {
-    return wrap(this._nodes.at(-1) ?? null)
+  pop(this: YuiNodeList) {
+    return wrapAsYuiNode(this._nodes.at(-1) ?? null)
   },
-  getDOMNodes(this: YList) {
+  getDOMNodes(this: YuiNodeList) {
     return [...this._nodes]
   },
-  refresh(this: YList) {
+  refresh(this: YuiNodeList) {
     return this
   },
-  toFrag(this: YList) {
+  toFrag(this: YuiNodeList) {
     const fragment = document.createDocumentFragment()
     fragment.append(...this._nodes)
     return fragment
   },
-  on(this: YList, type: unknown, run: unknown, context?: unknown) {
-    return combineHandles(this._nodes.map((one) => addListener(one, type, run, { context: context ?? wrap(one) })))
+  on(this: YuiNodeList, type: unknown, run: unknown, context?: unknown) {
+    return combineHandles(
+      this._nodes.map((one) => addListener(one, type, run, { context: context ?? wrapAsYuiNode(one) })),
+    )
   },
 })
 
 Object.assign(nodePrototype, {
-  getDOMNode(this: YNode) {
+  getDOMNode(this: YuiNode) {
     return this._node
   },
 })

@@ -1,4 +1,4 @@
-import { cartStore, loadCart, startCart } from '../cart/cart-store.ts'
+import { cartStore, loadCart, startCartSync } from '../cart/cart-store.ts'
 
 /**
  * Passes the page's cart to `classic.js`, the script for imported themes, which is not a module and cannot import it. Fires
@@ -7,7 +7,7 @@ import { cartStore, loadCart, startCart } from '../cart/cart-store.ts'
 export function mount(element: HTMLElement): void {
   const emitCart = (): void => void element.dispatchEvent(new CustomEvent('cart', { detail: cartStore.get() }))
   element.addEventListener('refresh', () => void loadCart())
-  startCart()
+  startCartSync()
   cartStore.listen(emitCart)
   emitCart()
 }

@@ -1,12 +1,12 @@
 import { deviceClassForWidth, resizeDebounceMs } from '@sitewright/domain/themes/breakpoints.ts'
-import { makeLibraryObject, type LibraryObject } from './library-objects.ts'
+import { makeYuiBaseObject, type YuiBaseObject } from './library-objects.ts'
 
 /**
  * `ResizeEmitter` for theme scripts. Emits `resize:start` when the window's size begins to change, and `resize:end` when it has
  * not changed for `timeout` milliseconds (SF-9.06).
  */
-export function makeResizeEmitter(given: Readonly<Record<string, unknown>> = {}): LibraryObject {
-  const part = makeLibraryObject({ timeout: resizeDebounceMs, ...given })
+export function makeResizeEmitter(given: Readonly<Record<string, unknown>> = {}): YuiBaseObject {
+  const part = makeYuiBaseObject({ timeout: resizeDebounceMs, ...given })
   let timer: ReturnType<typeof setTimeout> | null = null
   const emit = (type: string): void => part.fire(type, { type, target: part, device: deviceClassForWidth(innerWidth) })
   const end = (): void => {

@@ -1,12 +1,12 @@
 import { readCookie } from '../kit/cookies.ts'
-import { makeLibraryObject, type LibraryObject } from './library-objects.ts'
+import { makeYuiBaseObject, type YuiBaseObject } from './library-objects.ts'
 
 /**
  * Creates the cart object for theme scripts: `get('totalQuantity')`, `on('load' | 'change')`. It copies the cart that the page's
  * islands share. The cart is loaded once for all of them, and only when the visitor has one.
  */
-export function makeShoppingCart(): LibraryObject {
-  const cart = makeLibraryObject({ totalQuantity: 0, subtotalCents: 0, grandTotalCents: 0, entries: [] })
+export function makeShoppingCart(): YuiBaseObject {
+  const cart = makeYuiBaseObject({ totalQuantity: 0, subtotalCents: 0, grandTotalCents: 0, entries: [] })
   const take = (found: unknown): void => {
     if (typeof found !== 'object' || found === null) return
     for (const [name, value] of Object.entries(found)) cart.set(name, value)

@@ -7,14 +7,14 @@ import { makeResizeEmitter } from './resize-emitter.ts'
 import { makeShoppingCart } from './shopping-cart.ts'
 import { revealPurchaseControls } from './reveal-purchase-controls.ts'
 import { primitiveToText } from './wrap.ts'
-import { makeConstructor, withStubConstructors, type LibraryMembers } from './y.ts'
+import { makeConstructor, withStubConstructors, type YuiNamespaceMembers } from './y.ts'
 
 type Run = (...given: unknown[]) => unknown
 
 /** Returns `SQUARESPACE_CONTEXT`, the site data that the server embedded in the page; empty when the page has none. */
-function pageContext(): LibraryMembers {
+function pageContext(): YuiNamespaceMembers {
   const context: unknown = Reflect.get(Object(Reflect.get(window, 'Static')), 'SQUARESPACE_CONTEXT')
-  return typeof context === 'object' && context !== null ? (context as LibraryMembers) : {}
+  return typeof context === 'object' && context !== null ? (context as YuiNamespaceMembers) : {}
 }
 
 function fieldOf(value: unknown, ...path: string[]): unknown {
@@ -25,14 +25,14 @@ function fieldOf(value: unknown, ...path: string[]): unknown {
 }
 
 /** Creates the global `Squarespace`: the page's lifecycle callbacks, and the initialisers that themes call. */
-export function makeLifecycle(): LibraryMembers {
+export function makeSquarespaceGlobal(): YuiNamespaceMembers {
   const begin = new Set<Run>()
   const end = new Set<Run>()
-  const state: LibraryMembers = { AFTER_BODY_LOADED: false }
+  const state: YuiNamespaceMembers = { AFTER_BODY_LOADED: false }
   const run = (all: Set<Run>, Y: unknown): void => {
     for (const one of all) guarded(one, Y)
   }
-  const lifecycle: LibraryMembers = {
+  const lifecycle: YuiNamespaceMembers = {
     onInitialize: (Y: unknown, one: Run) => {
       begin.add(one)
       if (state['AFTER_BODY_LOADED'] === true) guarded(one, Y)
@@ -76,12 +76,12 @@ function guarded(run: Run, Y: unknown): void {
 }
 
 /** Creates `Y.Squarespace`. Constructors that we do not implement exist, but their objects do nothing. */
-export function makeSquarespaceNamespace(): LibraryMembers {
+export function makeSquarespaceNamespace(): YuiNamespaceMembers {
   const cart = makeShoppingCart()
   const currency =
     primitiveToText(fieldOf(pageContext(), 'websiteSettings', 'storeSettings', 'defaultCurrency')) || 'USD'
   const money = (cents: number): string => moneyText(Math.round(Number(cents) || 0), currency)
-  const names: LibraryMembers = {
+  const names: YuiNamespaceMembers = {
     Template: { getTweakValue: tweakValue, getTweak: tweakValue },
     Singletons: { ShoppingCart: cart },
     Commerce: {

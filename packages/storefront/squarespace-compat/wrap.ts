@@ -2,37 +2,37 @@
 export type WrappedElement = HTMLElement
 
 /** A YUI node: one element with the library's methods. A method without a result returns the node again. */
-export type YNode = { readonly _node: WrappedElement } & Readonly<Record<string, Method>>
-export type YList = { readonly _nodes: readonly WrappedElement[] } & Readonly<Record<string, Method>>
+export type YuiNode = { readonly _node: WrappedElement } & Readonly<Record<string, Method>>
+export type YuiNodeList = { readonly _nodes: readonly WrappedElement[] } & Readonly<Record<string, Method>>
 type Method = (...given: unknown[]) => unknown
 
-const wrapped = new WeakMap<object, YNode>()
+const wrapped = new WeakMap<object, YuiNode>()
 
 /**
  * Returns the YUI node of an element. The same element always has the same node, so that scripts can compare nodes and keep data
  * on them.
  */
-export function wrap(target: unknown): YNode | null {
-  if (isNode(target)) return target
+export function wrapAsYuiNode(target: unknown): YuiNode | null {
+  if (isYuiNode(target)) return target
   if (typeof target !== 'object' || target === null || !('addEventListener' in target)) return null
   const known = wrapped.get(target)
   if (known) return known
-  // The cast is safe, because `_node` is set here and the methods of YNode are all on nodePrototype.
-  const node = Object.create(nodePrototype, { _node: { value: target } }) as YNode
+  // The cast is safe, because `_node` is set here and the methods of YuiNode are all on nodePrototype.
+  const node = Object.create(nodePrototype, { _node: { value: target } }) as YuiNode
   wrapped.set(target, node)
   return node
 }
 
-export function wrapAll(targets: Iterable<unknown>): YList {
-  const nodes = Array.from(targets, (one) => wrap(one)?._node).filter((one) => one !== undefined)
-  return Object.create(listPrototype, { _nodes: { value: nodes } }) as YList
+export function wrapAsYuiNodeList(targets: Iterable<unknown>): YuiNodeList {
+  const nodes = Array.from(targets, (one) => wrapAsYuiNode(one)?._node).filter((one) => one !== undefined)
+  return Object.create(yuiNodeListPrototype, { _nodes: { value: nodes } }) as YuiNodeList
 }
 
-export function isNode(value: unknown): value is YNode {
+export function isYuiNode(value: unknown): value is YuiNode {
   return typeof value === 'object' && value !== null && '_node' in value
 }
 
-function isList(value: unknown): value is YList {
+function isList(value: unknown): value is YuiNodeList {
   return typeof value === 'object' && value !== null && '_nodes' in value
 }
 
@@ -42,14 +42,14 @@ export function primitiveToText(value: unknown): string {
 }
 
 /** Returns the element for a selector, an element, a node or the first node of a list; `null` when there is none. */
-export function elementOf(what: unknown, within: ParentNode = document): WrappedElement | null {
+export function findElementFor(what: unknown, within: ParentNode = document): WrappedElement | null {
   if (typeof what === 'string')
     return (pageItself(what, within) ?? find(() => within.querySelector(selectorOf(what)))) as WrappedElement | null
   if (isList(what)) return what._nodes[0] ?? null
-  return wrap(what)?._node ?? null
+  return wrapAsYuiNode(what)?._node ?? null
 }
 
-export function elementsOf(what: unknown, within: ParentNode = document): WrappedElement[] {
+export function findElementsFor(what: unknown, within: ParentNode = document): WrappedElement[] {
   if (typeof what === 'string') {
     const itself = pageItself(what, within)
     if (itself) return [itself as WrappedElement]
@@ -57,8 +57,8 @@ export function elementsOf(what: unknown, within: ParentNode = document): Wrappe
   }
   if (isList(what)) return [...what._nodes]
   if (Array.isArray(what) || what instanceof NodeList || what instanceof HTMLCollection)
-    return Array.from(what, (one: unknown) => wrap(one)?._node).filter((one) => one !== undefined)
-  const one = elementOf(what)
+    return Array.from(what, (one: unknown) => wrapAsYuiNode(one)?._node).filter((one) => one !== undefined)
+  const one = findElementFor(what)
   return one ? [one] : []
 }
 
@@ -84,8 +84,8 @@ function find<found>(search: () => found): found | null {
 }
 
 /** Creates DOM nodes from HTML text, or returns those of a YUI node or list. */
-export function createNodes(what: unknown): Node[] {
-  if (isNode(what)) return [what._node]
+export function toDomNodes(what: unknown): Node[] {
+  if (isYuiNode(what)) return [what._node]
   if (isList(what)) return [...what._nodes]
   if (what instanceof Node) return [what]
   const holder = document.createElement('template')
@@ -95,4 +95,4 @@ export function createNodes(what: unknown): Node[] {
 
 /** Prototypes of YUI nodes and lists. `nodes.ts` adds their methods. */
 export const nodePrototype: Record<string, unknown> = {}
-export const listPrototype: Record<string, unknown> = {}
+export const yuiNodeListPrototype: Record<string, unknown> = {}

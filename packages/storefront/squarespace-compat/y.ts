@@ -1,31 +1,31 @@
 import './nodes.ts'
-import { combineHandles, addListener, makeEventEmitter, type Handle } from './events.ts'
+import { combineHandles, addListener, makeEventEmitter, type ListenerHandle } from './events.ts'
 import { io, fetchYuiData } from './requests.ts'
-import { makeStubObject, makeLibraryObject } from './library-objects.ts'
+import { makeStubObject, makeYuiBaseObject } from './library-objects.ts'
 import { queryString } from './query-string.ts'
-import { createNodes, elementOf, elementsOf, isNode, wrap, wrapAll } from './wrap.ts'
+import { toDomNodes, findElementFor, findElementsFor, isYuiNode, wrapAsYuiNode, wrapAsYuiNodeList } from './wrap.ts'
 
 type Run = (...given: unknown[]) => unknown
 
 /** Members of an object of Squarespace's script library, by name. */
-export type LibraryMembers = Record<string, unknown>
+export type YuiNamespaceMembers = Record<string, unknown>
 
 /**
  * Creates `Y`, the global of the script library YUI, with the members that theme scripts use. `squarespace` becomes
  * `Y.Squarespace`.
  */
-export function makeYuiNamespace(squarespace: LibraryMembers): LibraryMembers {
+export function makeYuiNamespace(squarespace: YuiNamespaceMembers): YuiNamespaceMembers {
   const modules = new Map<string, Run>()
   const hub = makeEventEmitter()
-  const Y: LibraryMembers = {
+  const Y: YuiNamespaceMembers = {
     ...language,
     Squarespace: squarespace,
     Global: { on: hub.on, after: hub.on, once: hub.once, fire: hub.fire, detach: hub.detach },
     config: { win: window, doc: document },
     UA: userAgent(),
     Env: {},
-    one: (what: unknown) => wrap(elementOf(what)),
-    all: (what: unknown) => wrapAll(elementsOf(what)),
+    one: (what: unknown) => wrapAsYuiNode(findElementFor(what)),
+    all: (what: unknown) => wrapAsYuiNodeList(findElementsFor(what)),
     use: (...given: unknown[]) => use(Y, modules, given),
     add: (name: string, run: Run) => {
       modules.set(name, run)
@@ -34,12 +34,12 @@ export function makeYuiNamespace(squarespace: LibraryMembers): LibraryMembers {
     on: (type: unknown, run: Run, ...given: unknown[]) => listenAnywhere(hub, type, run, given),
     once: (type: unknown, run: Run, ...given: unknown[]) => listenAnywhere(hub, type, run, given, true),
     delegate: (type: unknown, run: unknown, where: unknown, within: string) =>
-      combineHandles(elementsOf(where).map((one) => addListener(one, type, run, { within }))),
+      combineHandles(findElementsFor(where).map((one) => addListener(one, type, run, { within }))),
     fire: hub.fire,
     detach: hub.detach,
     later,
     Node: nodeClass(),
-    NodeList: makeConstructor((given) => wrapAll(elementsOf(given))),
+    NodeList: makeConstructor((given) => wrapAsYuiNodeList(findElementsFor(given))),
     DOM: {
       byId: (id: string) => document.getElementById(id),
       winHeight: () => innerHeight,
@@ -51,7 +51,8 @@ export function makeYuiNamespace(squarespace: LibraryMembers): LibraryMembers {
         left: scrollX,
         right: scrollX + innerWidth,
       }),
-      inViewportRegion: (what: unknown) => (elementOf(what)?.getBoundingClientRect().top ?? innerHeight) < innerHeight,
+      inViewportRegion: (what: unknown) =>
+        (findElementFor(what)?.getBoundingClientRect().top ?? innerHeight) < innerHeight,
     },
     Anim: animation(),
     Easing: {},
@@ -60,7 +61,7 @@ export function makeYuiNamespace(squarespace: LibraryMembers): LibraryMembers {
     Plugin: { Base: base() },
     Model: base(),
     View: base(),
-    EventTarget: makeConstructor(() => makeLibraryObject()),
+    EventTarget: makeConstructor(() => makeYuiBaseObject()),
     HistoryHash: makeConstructor(() => hashHistory()),
     Data: { get: fetchYuiData, post: fetchYuiData },
     io,
@@ -76,7 +77,7 @@ export function makeYuiNamespace(squarespace: LibraryMembers): LibraryMembers {
  * Returns `names` with a constructor for every unknown capitalized name, so that theme scripts do not fail. Objects made by such
  * a constructor do nothing.
  */
-export function withStubConstructors(names: LibraryMembers): LibraryMembers {
+export function withStubConstructors(names: YuiNamespaceMembers): YuiNamespaceMembers {
   return new Proxy(names, {
     get: (held, name) => {
       const own: unknown = Reflect.get(held, name)
@@ -96,7 +97,7 @@ export function makeConstructor(make: (given: never) => unknown): Run {
 }
 
 /** `Y.use(names…, callback)`: runs the named modules that the theme has added, each once, and then the callback. */
-function use(Y: LibraryMembers, modules: Map<string, Run>, given: readonly unknown[]): LibraryMembers {
+function use(Y: YuiNamespaceMembers, modules: Map<string, Run>, given: readonly unknown[]): YuiNamespaceMembers {
   const names = given.flat().filter((one) => typeof one === 'string')
   for (const name of names) {
     const run = modules.get(name)
@@ -133,11 +134,11 @@ function listenAnywhere(
   run: Run,
   given: readonly unknown[],
   once = false,
-): Handle {
+): ListenerHandle {
   const [where, context] = given
   const name = String(type)
   if (ofPage.has(name)) return whenReady(run, where)
-  const targets = isPlace(where) ? elementsOf(where) : []
+  const targets = isPlace(where) ? findElementsFor(where) : []
   if (targets.length > 0) return combineHandles(targets.map((one) => addListener(one, type, run, { context, once })))
   if (ofWindow.has(name)) return addListener(window, type, run, { once, context: isPlace(where) ? context : where })
   const bubbling = /^(?:click|key|mouse|touch|submit|focus|change|input|pointer)/.test(name)
@@ -148,13 +149,13 @@ function listenAnywhere(
 function isPlace(value: unknown): boolean {
   return (
     typeof value === 'string' ||
-    isNode(value) ||
+    isYuiNode(value) ||
     value instanceof EventTarget ||
     (typeof value === 'object' && value !== null && '_nodes' in value)
   )
 }
 
-function whenReady(run: Run, context: unknown): Handle {
+function whenReady(run: Run, context: unknown): ListenerHandle {
   const now = (): unknown => run.call(context, { type: 'domready' })
   if (document.readyState !== 'loading') queueMicrotask(now)
   else document.addEventListener('DOMContentLoaded', now, { once: true })
@@ -175,7 +176,7 @@ function later(
   return { cancel: () => clearTimeout(timer) }
 }
 
-function userAgent(): LibraryMembers {
+function userAgent(): YuiNamespaceMembers {
   const text = navigator.userAgent
   const version = (pattern: RegExp): number => Number.parseFloat(pattern.exec(text)?.[1] ?? '0') || 0
   const isApple = /iPhone|iPad|iPod/.test(text)
@@ -197,20 +198,25 @@ function userAgent(): LibraryMembers {
 }
 
 function nodeClass(): unknown {
-  const make = makeConstructor((what) => wrap(elementOf(what)))
-  const create = (text: string): unknown => wrap(createNodes(text).find((one) => one instanceof Element) ?? null)
-  return Object.assign(make, { create, one: (what: unknown) => wrap(elementOf(what)), getDOMNode: elementOf })
+  const make = makeConstructor((what) => wrapAsYuiNode(findElementFor(what)))
+  const create = (text: string): unknown =>
+    wrapAsYuiNode(toDomNodes(text).find((one) => one instanceof Element) ?? null)
+  return Object.assign(make, {
+    create,
+    one: (what: unknown) => wrapAsYuiNode(findElementFor(what)),
+    getDOMNode: findElementFor,
+  })
 }
 
 /** `Y.Anim` without motion: an animation sets its final values at once. */
 function animation(): unknown {
   return makeConstructor((given: { node?: unknown; to?: Record<string, unknown> }) => {
-    const part = makeLibraryObject(given)
+    const part = makeYuiBaseObject(given)
     const run = (): unknown => {
       const to = part.get('to')
-      const target = elementOf(part.get('node'))
+      const target = findElementFor(part.get('node'))
       for (const [name, value] of Object.entries(typeof to === 'object' && to !== null ? to : {})) {
-        const end: unknown = typeof value === 'function' ? value(wrap(target)) : value
+        const end: unknown = typeof value === 'function' ? value(wrapAsYuiNode(target)) : value
         if (name === 'scroll' && Array.isArray(end)) (target ?? window).scrollTo(Number(end[0]), Number(end[1]))
         else if (target)
           Reflect.set(target.style, name, typeof end === 'number' && name !== 'opacity' ? `${end}px` : end)
@@ -227,7 +233,7 @@ function animation(): unknown {
  * statics)`.
  */
 function base(): unknown {
-  return Object.assign(makeConstructor(makeLibraryObject), { create: baseCreate })
+  return Object.assign(makeConstructor(makeYuiBaseObject), { create: baseCreate })
 }
 
 function baseCreate(
@@ -238,7 +244,7 @@ function baseCreate(
   statics: { ATTRS?: object } = {},
 ): unknown {
   const own = makeConstructor((given) => {
-    const part = Object.assign(makeLibraryObject({ ...initialValues(statics.ATTRS), ...(given as object) }), methods)
+    const part = Object.assign(makeYuiBaseObject({ ...initialValues(statics.ATTRS), ...(given as object) }), methods)
     const begin: unknown = part['initializer']
     if (typeof begin === 'function') Reflect.apply(begin, part, [given])
     return part
@@ -246,7 +252,7 @@ function baseCreate(
   return Object.assign(own, statics, { NAME: '' })
 }
 
-function initialValues(attributes: object = {}): LibraryMembers {
+function initialValues(attributes: object = {}): YuiNamespaceMembers {
   return Object.fromEntries(
     Object.entries(attributes).map(([name, one]: [string, unknown]) => [
       name,
@@ -255,23 +261,23 @@ function initialValues(attributes: object = {}): LibraryMembers {
   )
 }
 
-function hashHistory(): LibraryMembers {
+function hashHistory(): YuiNamespaceMembers {
   const read = (name: string): string | null => new URLSearchParams(location.hash.slice(1)).get(name)
   const add = (name: string, value: unknown): void => {
     const parts = new URLSearchParams(location.hash.slice(1))
     parts.set(name, String(value))
     location.hash = parts.toString()
   }
-  return Object.assign(makeLibraryObject(), { get: read, add, addValue: add, replace: add, replaceValue: add })
+  return Object.assign(makeYuiBaseObject(), { get: read, add, addValue: add, replace: add, replaceValue: add })
 }
 
-function namespace(Y: LibraryMembers, path: string): LibraryMembers {
+function namespace(Y: YuiNamespaceMembers, path: string): YuiNamespaceMembers {
   return path
     .replace(/^Y\./, '')
     .split('.')
-    .reduce<LibraryMembers>((at, name) => {
+    .reduce<YuiNamespaceMembers>((at, name) => {
       const held = at[name]
-      const next = typeof held === 'object' && held !== null ? (held as LibraryMembers) : {}
+      const next = typeof held === 'object' && held !== null ? (held as YuiNamespaceMembers) : {}
       at[name] = next
       return next
     }, Y)
@@ -287,7 +293,7 @@ function each(all: unknown, visit: Each, context?: unknown): void {
 }
 
 /** YUI's helpers for plain values, functions and objects. */
-const language: LibraryMembers = {
+const language: YuiNamespaceMembers = {
   Lang: {
     isString: (value: unknown) => typeof value === 'string',
     isNumber: (value: unknown) => typeof value === 'number' && Number.isFinite(value),

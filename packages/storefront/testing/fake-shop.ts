@@ -10,14 +10,14 @@ import type {
   ShoppingCart,
 } from '@sitewright/domain/cart/cart.wire.ts'
 import { changeQuantity } from '@sitewright/domain/cart/change-entry.ts'
-import { noPricing, type CartPricingInput } from '@sitewright/domain/cart/pricing/pricing.ts'
+import { emptyPricingInput, type CartPricingInput } from '@sitewright/domain/cart/pricing/pricing.ts'
 import { removeEntry } from '@sitewright/domain/cart/remove-entry.ts'
 import { normalizeCouponCode } from '@sitewright/domain/discounts/coupon-code.ts'
 import type { Discount } from '@sitewright/domain/discounts/discount.ts'
 import { moneyObjects } from '@sitewright/domain/kit/money.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { refusals, refusalText } from '@sitewright/domain/refusals.ts'
-import { tidyLocation } from '@sitewright/domain/shipping/location.ts'
+import { normalizeTypedLocation } from '@sitewright/domain/shipping/location.ts'
 import type { LocationBody } from '@sitewright/domain/shipping/shipping.wire.ts'
 
 /** Failure to simulate for one answer: an error status with a body, no network, or an answer that waits for a promise. */
@@ -86,7 +86,7 @@ export function fakeShop(variants: VariantInCart[]): FakeShop {
   }
   function place(body: LocationBody): CartAnswer {
     const { country, region = '', postcode = '' } = body
-    const location = tidyLocation({ country, region, postcode })
+    const location = normalizeTypedLocation({ country, region, postcode })
     if (!location) throw new Refusal('cart.country-unknown')
     return reprice({ location })
   }
@@ -114,7 +114,7 @@ export function fakeShop(variants: VariantInCart[]): FakeShop {
     signals: [],
     troubles: [],
     keepsCookies: true,
-    offers: { codes: [], shippingRates: [], taxes: noPricing.taxes },
+    offers: { codes: [], shippingRates: [], taxes: emptyPricingInput.taxes },
     scarcityText: '',
     cart: view,
     put: (sku, quantity) => void add({ itemId: '', sku, quantity }),

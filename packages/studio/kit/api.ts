@@ -1,4 +1,4 @@
-import { CallFailure, type RefusedBody } from './call-failure.ts'
+import { CallFailure, type RefusalDetails } from './call-failure.ts'
 import { readCrumb } from './crumb.ts'
 
 /**
@@ -68,7 +68,7 @@ async function answerOf(response: Response): Promise<unknown> {
   throw refused ? new CallFailure('refused', response.status, refused) : new CallFailure('broken', response.status)
 }
 
-function refusedBody(body: unknown, response: Response): RefusedBody | undefined {
+function refusedBody(body: unknown, response: Response): RefusalDetails | undefined {
   if (response.ok || !isObject(body) || typeof body['code'] !== 'string' || typeof body['message'] !== 'string')
     return undefined
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)

@@ -1,5 +1,5 @@
 /** Error details that the server sends when it refuses a request. */
-export type RefusedBody = {
+export type RefusalDetails = {
   code: string
   message: string
   requestId: string
@@ -15,9 +15,9 @@ export class CallFailure extends Error {
   override name = 'CallFailure'
   readonly kind: 'refused' | 'network' | 'broken'
   readonly status: number
-  readonly refused: RefusedBody | undefined
+  readonly refused: RefusalDetails | undefined
 
-  constructor(kind: 'refused' | 'network' | 'broken', status: number, refused?: RefusedBody) {
+  constructor(kind: 'refused' | 'network' | 'broken', status: number, refused?: RefusalDetails) {
     super(refused?.code ?? kind)
     this.kind = kind
     this.status = status

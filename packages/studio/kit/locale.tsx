@@ -2,7 +2,7 @@ import type { Locale, Translate } from '@sitewright/domain/kit/text.ts'
 import { messageText } from '@sitewright/domain/kit/text.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import { createContext, useContext, useEffect, type ReactNode } from 'react'
-import { ComponentsLocale } from '@sitewright/ui/components-locale.tsx'
+import { AriaLocaleProvider } from '@sitewright/ui/components-locale.tsx'
 
 const LocaleContext = createContext<Locale>(localeOf('en'))
 
@@ -14,7 +14,7 @@ export function LocaleProvider({ tag, children }: { tag: string; children: React
   }, [locale.tag])
   return (
     <LocaleContext value={locale}>
-      <ComponentsLocale tag={locale.tag}>{children}</ComponentsLocale>
+      <AriaLocaleProvider tag={locale.tag}>{children}</AriaLocaleProvider>
     </LocaleContext>
   )
 }

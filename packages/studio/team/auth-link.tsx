@@ -4,7 +4,7 @@ import { useTranslate } from '../kit/locale.tsx'
 import styles from './sign-in.module.css'
 
 /** Link between two screens that are shown before the sign-in, such as to "forgot password". */
-export function AuthLink({ to, text }: { to: string; text: Message }) {
+export function SignInScreenLink({ to, text }: { to: string; text: Message }) {
   const translate = useTranslate()
   return (
     <p>

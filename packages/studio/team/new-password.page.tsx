@@ -9,9 +9,9 @@ import { useTranslate } from '../kit/locale.tsx'
 import { paths } from '../paths.ts'
 import { DocumentTitle } from '../app-shell/document-title.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import { AuthLink } from './auth-link.tsx'
+import { SignInScreenLink } from './auth-link.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { isResetLinkExpired, fetchResetLink } from './reset-calls.ts'
+import { isResetLinkExpired, fetchResetLinkEmail } from './reset-calls.ts'
 import { signInFailureText } from './sign-in-failure-text.ts'
 
 /**
@@ -25,7 +25,7 @@ export function NewPasswordPage() {
   const [hasEnded, setEnded] = useState(false)
   const link = useQuery({
     queryKey: ['reset-link', token],
-    queryFn: () => fetchResetLink(token),
+    queryFn: () => fetchResetLinkEmail(token),
     enabled: isWhole,
     retry: false,
     refetchOnWindowFocus: false, // reloading could replace the form and lose the typed password
@@ -72,7 +72,7 @@ function LinkOver() {
       <Link className={buttonClass({ look: 'primary', isCompact: false, isWide: true })} to={paths.forgotPassword()}>
         {translate(resetMessages.askAgain)}
       </Link>
-      <AuthLink to={paths.signIn()} text={resetMessages.backToSignIn} />
+      <SignInScreenLink to={paths.signIn()} text={resetMessages.backToSignIn} />
     </AuthLayout>
   )
 }

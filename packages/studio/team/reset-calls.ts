@@ -1,4 +1,4 @@
-import { resetLinkAnswer } from '@sitewright/domain/team/reset.wire.ts'
+import { checkResetLinkAnswer } from '@sitewright/domain/team/reset.wire.ts'
 import { callApi } from '../kit/api.ts'
 import { CallFailure } from '../kit/call-failure.ts'
 
@@ -9,8 +9,8 @@ export async function requestResetLink(email: string): Promise<void> {
 }
 
 /** Returns the email address of the account that a password reset link belongs to. */
-export async function fetchResetLink(token: string): Promise<{ email: string }> {
-  return resetLinkAnswer.parse(await callApi({ method: 'POST', path: `${path}/link`, body: { token } }))
+export async function fetchResetLinkEmail(token: string): Promise<{ email: string }> {
+  return checkResetLinkAnswer.parse(await callApi({ method: 'POST', path: `${path}/link`, body: { token } }))
 }
 
 export async function saveNewPassword(token: string, password: string): Promise<void> {

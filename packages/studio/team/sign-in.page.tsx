@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 import { Redirect } from '../app-shell/redirect.tsx'
 import { DocumentTitle } from '../app-shell/document-title.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import { AuthLink } from './auth-link.tsx'
+import { SignInScreenLink } from './auth-link.tsx'
 import { useSession } from './session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -26,7 +26,7 @@ export function SignInPage() {
     >
       <DocumentTitle page={translate(teamMessages.signIn)} />
       <SignInForm how={session?.how ?? 'never'} />
-      <AuthLink to={paths.forgotPassword()} text={resetMessages.forgot} />
+      <SignInScreenLink to={paths.forgotPassword()} text={resetMessages.forgot} />
     </AuthLayout>
   )
 }

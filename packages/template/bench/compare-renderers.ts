@@ -1,5 +1,12 @@
 import { makeReference } from './reference.ts'
-import { compile, type TemplateRenderOptions, exportTree, type Rendered, render, type TemplateError } from '../index.ts'
+import {
+  compile,
+  type TemplateRenderOptions,
+  exportTree,
+  type RenderResult,
+  render,
+  type TemplateError,
+} from '../index.ts'
 import { renderMended } from './mended-reference.ts'
 import { somePartials } from '../testing/any-data.ts'
 import { loadGenerated } from '../testing/load-generated.ts'
@@ -10,8 +17,8 @@ export type Sample = { text: string; data: unknown }
 /** The results of rendering a sample as compiled functions (closures), as its generated module and with the reference engine. */
 export type Comparison = Sample & {
   ours: { html: string; errors: readonly TemplateError[] }
-  byModule: Rendered
-  byClosures: Rendered
+  byModule: RenderResult
+  byClosures: RenderResult
   theirs: { html: string; errors: readonly string[] }
 }
 

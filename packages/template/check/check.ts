@@ -10,7 +10,7 @@ type Checking = {
 }
 
 /** Reports unknown formatters and predicates and invalid arguments. Returns the names of the partials that the template uses. */
-export function checkBuiltinCalls(
+export function checkCallsAndListPartials(
   source: TemplateSource,
   tree: TemplateBlock,
   tables: FormattersAndPredicates,

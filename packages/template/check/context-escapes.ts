@@ -6,8 +6,8 @@ import { isOpaque } from '../run/opaque.ts'
 import { includePartial } from '../run/partials.ts'
 import type { RenderState } from '../run/run.ts'
 import { transformText, islandJsonOf, printValue } from '../run/step-budget.ts'
-import { lighterEscapes } from './lighter-escapes.ts'
-import { escapeFormatterName } from './fit.ts'
+import { reescapeFormatterNames } from './lighter-escapes.ts'
+import { nameOfEscapeFormatter } from './fit.ts'
 import type { HtmlContext } from './html-context.ts'
 
 /** Name of the internal formatter that prints its argument instead of an empty value. */
@@ -47,26 +47,26 @@ const notOfAddress = /[^\w./:?#@!$*+,;%~&=()[\]-]/gu
 /** Internal formatters that the option `escape: 'context'` appends to variables. */
 export const contextEscapes: ReadonlyMap<string, Formatter> = new Map([
   ...Object.entries(escapes).map(
-    ([context, escape]) => [escapeFormatterName(context as HtmlContext), escaping(escape, stepsOfEscape)] as const,
+    ([context, escape]) => [nameOfEscapeFormatter(context as HtmlContext), escaping(escape, stepsOfEscape)] as const,
   ),
   [
-    escapeFormatterName('text'),
+    nameOfEscapeFormatter('text'),
     formatter('', {}, { makes: 'escaped', cost: 'as it goes' }, (value, _, run) => {
       // An opaque value stands for HTML that the caller inserts later, so it may be printed here, between HTML tags. In
       // attributes, URLs and scripts it prints nothing.
       return isOpaque(value) ? value : transformText(run, printValue(run, value), escapeAll, stepsOfEscape)
     }),
   ],
-  [escapeFormatterName('script'), built((value, run) => islandJsonOf(run, value ?? null))],
+  [nameOfEscapeFormatter('script'), built((value, run) => islandJsonOf(run, value ?? null))],
   [
-    lighterEscapes.quotes,
+    reescapeFormatterNames.quotes,
     escaping((text) => text.replaceAll(/[<>"'`]/g, (unit) => entities[unit] ?? ''), stepsOfEscape),
   ],
-  [lighterEscapes.strict, escaping((text) => text.replaceAll(/[^\w.,&#;%-]/gu, entityOf), stepsOfEscape)],
-  [lighterEscapes.address, escaping((text) => text.replaceAll(notOfAddress, entityOf), stepsOfEscape)],
-  [lighterEscapes.scheme, escaping(sanitizeUrl, 1)],
+  [reescapeFormatterNames.strict, escaping((text) => text.replaceAll(/[^\w.,&#;%-]/gu, entityOf), stepsOfEscape)],
+  [reescapeFormatterNames.address, escaping((text) => text.replaceAll(notOfAddress, entityOf), stepsOfEscape)],
+  [reescapeFormatterNames.scheme, escaping(sanitizeUrl, 1)],
   [
-    lighterEscapes.markup,
+    reescapeFormatterNames.markup,
     escaping((text) => escapeIslandJson(text).replaceAll('>', '\\u003e').replaceAll('&', '\\u0026'), 2),
   ],
   [

@@ -3,9 +3,9 @@ import { addError, errorList, type TemplateSource, type TemplateError } from '..
 import type { OutputKind } from '../formatters/builtin.ts'
 import type { TemplateBlock, BuiltinCall, TemplateNode } from '../parse/tree.ts'
 import { fillEmptyFormatterName, runMacroFormatterName } from './context-escapes.ts'
-import { escapeFormatterName, selectEscapeFormatters, isSafeIn } from './fit.ts'
+import { nameOfEscapeFormatter, selectEscapeFormatters, isSafeIn } from './fit.ts'
 import type { HtmlContext } from './html-context.ts'
-import { type EvalNode, type VariableNode, walkHtml, type EmptyValueText } from './walk-html.ts'
+import { type EvalNode, type VariableNode, replaceOutputNodes, type EmptyValueText } from './walk-html.ts'
 
 type Looking = { tables: FormattersAndPredicates; bound: ReadonlyMap<string, OutputKind> }
 
@@ -15,20 +15,20 @@ type Looking = { tables: FormattersAndPredicates; bound: ReadonlyMap<string, Out
  */
 export function withEscapes(tree: TemplateBlock, tables: FormattersAndPredicates): TemplateBlock {
   const looking = { tables, bound: boundNames(tree, tables) }
-  return walkHtml(tree, (node, context, whenEmpty) =>
+  return replaceOutputNodes(tree, (node, context, whenEmpty) =>
     node.kind === 'eval' ? escapedEval(node, context, whenEmpty) : [escaped(looking, node, context, whenEmpty)],
   )
 }
 
 /** Returns warnings about values that are printed without an escape, or with an escape that does not fit their HTML context. */
-export function lintTree(
+export function lintTreeEscapes(
   source: TemplateSource,
   tree: TemplateBlock,
   tables: FormattersAndPredicates,
 ): TemplateError[] {
   const looking = { tables, bound: boundNames(tree, tables) }
   const warnings = new Map<number, string>()
-  walkHtml(tree, (node, context) => {
+  replaceOutputNodes(tree, (node, context) => {
     const isFine = node.kind === 'variable' && (isUnknown(looking, node) || fits(looking, node, context))
     if (!isFine) warnings.set(node.at, warningOf(node, context))
     return [node]
@@ -96,7 +96,7 @@ function escaped(looking: Looking, node: VariableNode, context: HtmlContext, whe
 function escapedEval(node: EvalNode, context: HtmlContext, whenEmpty: EmptyValueText): TemplateNode[] {
   const { at, end } = node
   const name = `%eval${at}`
-  const formatters = [call(runMacroFormatterName, name), call(escapeFormatterName(context)), ...fill(whenEmpty)]
+  const formatters = [call(runMacroFormatterName, name), call(nameOfEscapeFormatter(context)), ...fill(whenEmpty)]
   return [
     { kind: 'macro', at, end, name, block: [node] },
     { kind: 'variable', at, end, references: [['@']], formatters },

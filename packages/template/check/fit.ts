@@ -1,5 +1,5 @@
 import type { OutputKind } from '../formatters/builtin.ts'
-import { type LighterEscape, lighterEscapes } from './lighter-escapes.ts'
+import { type SupplementaryEscape, reescapeFormatterNames } from './lighter-escapes.ts'
 import type { HtmlContext } from './html-context.ts'
 
 /** Kinds of output that each HTML context accepts without a further escape. */
@@ -29,7 +29,7 @@ const entities: readonly OutputKind[] = ['escaped text', 'escaped', 'encoded', '
  * context.
  */
 const lighter: Readonly<
-  Partial<Record<HtmlContext, readonly (readonly [readonly OutputKind[], readonly LighterEscape[]])[]>>
+  Partial<Record<HtmlContext, readonly (readonly [readonly OutputKind[], readonly SupplementaryEscape[]])[]>>
 > = {
   // Between HTML tags, nothing is appended to `safe` and `raw`: with them, the template's author asks for unescaped output.
   text: [
@@ -61,13 +61,13 @@ export function isSafeIn(made: OutputKind, context: HtmlContext): boolean {
 export function selectEscapeFormatters(made: OutputKind, context: HtmlContext): readonly string[] {
   if (isSafeIn(made, context)) return []
   const [, found] = lighter[context]?.find(([kinds]) => kinds.includes(made)) ?? []
-  return found ? found.map((name) => lighterEscapes[name]) : [escapeFormatterName(context)]
+  return found ? found.map((name) => reescapeFormatterNames[name]) : [nameOfEscapeFormatter(context)]
 }
 
 /**
  * Returns the name of the formatter that escapes for an HTML context: `%` and the context. Templates cannot use it, because `%`
  * is not valid in a formatter's name.
  */
-export function escapeFormatterName(context: HtmlContext): string {
+export function nameOfEscapeFormatter(context: HtmlContext): string {
   return `%${context}`
 }

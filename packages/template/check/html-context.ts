@@ -1,4 +1,4 @@
-import type { HtmlState } from './html-state.ts'
+import type { HtmlTokenizerState } from './html-state.ts'
 
 /** The kind of place in the HTML where a value is printed, which decides how it must be escaped. */
 export type HtmlContext =
@@ -30,7 +30,7 @@ const addresses: ReadonlySet<string> = new Set([
   'xlink:href',
 ])
 
-export function htmlContextOf({ at, attribute, quote, isStart }: HtmlState): HtmlContext {
+export function htmlContextOf({ at, attribute, quote, isStart }: HtmlTokenizerState): HtmlContext {
   switch (at) {
     case 'text':
     case 'comment':

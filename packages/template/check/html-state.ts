@@ -1,5 +1,5 @@
 /** State of the HTML tokenizer at one point of a template's text. */
-export type HtmlState = {
+export type HtmlTokenizerState = {
   readonly at: 'text' | 'tag' | 'name' | 'equals' | 'value' | 'comment' | 'script' | 'style' | 'unknown'
   /** Name of the element whose tag or content contains this point. */
   readonly element: string
@@ -13,11 +13,17 @@ export type HtmlState = {
   readonly isStart: boolean
 }
 
-export const initialHtmlState: HtmlState = { at: 'text', element: '', attribute: '', quote: '', isStart: false }
-const unknownPlace: HtmlState = { ...initialHtmlState, at: 'unknown' }
+export const initialHtmlState: HtmlTokenizerState = {
+  at: 'text',
+  element: '',
+  attribute: '',
+  quote: '',
+  isStart: false,
+}
+const unknownPlace: HtmlTokenizerState = { ...initialHtmlState, at: 'unknown' }
 
 /** Returns the tokenizer's state after a piece of the template's literal text, which may end inside a tag. */
-export function advanceHtmlState(state: HtmlState, text: string): HtmlState {
+export function advanceHtmlState(state: HtmlTokenizerState, text: string): HtmlTokenizerState {
   let now = state
   let at = 0
   while (at < text.length && now.at !== 'unknown') {
@@ -29,15 +35,15 @@ export function advanceHtmlState(state: HtmlState, text: string): HtmlState {
 }
 
 /** Merges the tokenizer's states at the end of two branches of a template; unknown when they differ. */
-export function mergeStates(left: HtmlState, right: HtmlState): HtmlState {
+export function mergeTokenizerStates(left: HtmlTokenizerState, right: HtmlTokenizerState): HtmlTokenizerState {
   const isSame = left.at === right.at && left.quote === right.quote && left.attribute === right.attribute
   if (!isSame || ((left.at === 'script' || left.at === 'style') && left.element !== right.element)) return unknownPlace
   return left.isStart === right.isStart ? left : { ...left, isStart: true }
 }
 
-type Step = [next: HtmlState, to: number]
+type Step = [next: HtmlTokenizerState, to: number]
 
-function step(state: HtmlState, text: string, at: number): Step {
+function step(state: HtmlTokenizerState, text: string, at: number): Step {
   switch (state.at) {
     case 'text':
       return inText(state, text, at)
@@ -59,7 +65,7 @@ function step(state: HtmlState, text: string, at: number): Step {
 
 const opening = /<(?:(!--)|(\/?[a-zA-Z][^\s/>]*))/g
 
-function inText(state: HtmlState, text: string, at: number): Step {
+function inText(state: HtmlTokenizerState, text: string, at: number): Step {
   opening.lastIndex = at
   const found = opening.exec(text)
   if (!found) return [/<\/?$/.test(text) ? { ...initialHtmlState, at: 'name' } : state, text.length]
@@ -68,7 +74,7 @@ function inText(state: HtmlState, text: string, at: number): Step {
 }
 
 /** Reads one character of a tag, between its attributes or in an attribute name. */
-function inTag(state: HtmlState, text: string, at: number): Step {
+function inTag(state: HtmlTokenizerState, text: string, at: number): Step {
   const unit = text.charAt(at)
   if (unit === '>') return [afterTag(state.element), at + 1]
   if (unit === '=' && state.attribute !== '') return [{ ...state, at: 'equals' }, at + 1]
@@ -78,12 +84,12 @@ function inTag(state: HtmlState, text: string, at: number): Step {
   return [{ ...state, at: 'name', attribute }, at + 1]
 }
 
-function afterTag(element: string): HtmlState {
+function afterTag(element: string): HtmlTokenizerState {
   if (element === 'script' || element === 'style') return { ...initialHtmlState, at: element, element }
   return initialHtmlState
 }
 
-function afterEquals(state: HtmlState, text: string, at: number): Step {
+function afterEquals(state: HtmlTokenizerState, text: string, at: number): Step {
   const unit = text.charAt(at)
   if (/\s/.test(unit)) return [state, at + 1]
   if (unit === '>') return [afterTag(state.element), at + 1]
@@ -91,8 +97,8 @@ function afterEquals(state: HtmlState, text: string, at: number): Step {
   return [{ ...state, at: 'value', quote: '', isStart: true }, at]
 }
 
-function inValue(state: HtmlState, text: string, at: number): Step {
-  const done: HtmlState = { ...state, at: 'tag', attribute: '', quote: '', isStart: false }
+function inValue(state: HtmlTokenizerState, text: string, at: number): Step {
+  const done: HtmlTokenizerState = { ...state, at: 'tag', attribute: '', quote: '', isStart: false }
   if (state.quote !== '') {
     const end = text.indexOf(state.quote, at)
     return end === -1 ? [{ ...state, isStart: false }, text.length] : [done, end + 1]
@@ -105,7 +111,7 @@ function inValue(state: HtmlState, text: string, at: number): Step {
 const ofScript = /\\.|["'`]|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g
 
 /** Reads the content of a script or style element up to its end tag, and tracks whether a string is open. */
-function inRaw(state: HtmlState, text: string, at: number): Step {
+function inRaw(state: HtmlTokenizerState, text: string, at: number): Step {
   const close = new RegExp(`</${state.element}`, 'gi')
   close.lastIndex = at
   const end = close.exec(text)

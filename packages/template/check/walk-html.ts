@@ -1,6 +1,6 @@
 import type { TemplateBlock, Branch, TemplateNode } from '../parse/tree.ts'
 import { type HtmlContext, htmlContextOf } from './html-context.ts'
-import { advanceHtmlState, type HtmlState, mergeStates, initialHtmlState } from './html-state.ts'
+import { advanceHtmlState, type HtmlTokenizerState, mergeTokenizerStates, initialHtmlState } from './html-state.ts'
 
 export type VariableNode = Extract<TemplateNode, { kind: 'variable' }>
 export type EvalNode = Extract<TemplateNode, { kind: 'eval' }>
@@ -20,17 +20,17 @@ export type OutputNodeVisitor = (
   whenEmpty: EmptyValueText,
 ) => TemplateNode[]
 
-type Walked = { block: TemplateNode[]; state: HtmlState }
+type Walked = { block: TemplateNode[]; state: HtmlTokenizerState }
 
 /**
  * Tracks the HTML context through the template's literal text. Returns the tree with every node that prints data replaced by the
  * nodes that `visit` returns.
  */
-export function walkHtml(block: TemplateBlock, visit: OutputNodeVisitor): TemplateBlock {
+export function replaceOutputNodes(block: TemplateBlock, visit: OutputNodeVisitor): TemplateBlock {
   return walk(block, initialHtmlState, visit).block
 }
 
-function walk(block: TemplateBlock, from: HtmlState, visit: OutputNodeVisitor): Walked {
+function walk(block: TemplateBlock, from: HtmlTokenizerState, visit: OutputNodeVisitor): Walked {
   let state = from
   const nodes: TemplateNode[] = []
   for (const [at, node] of block.entries()) {
@@ -43,7 +43,7 @@ function walk(block: TemplateBlock, from: HtmlState, visit: OutputNodeVisitor): 
 
 function walkNode(
   node: TemplateNode,
-  state: HtmlState,
+  state: HtmlTokenizerState,
   visit: OutputNodeVisitor,
   next: TemplateNode | undefined,
 ): Walked {
@@ -78,36 +78,36 @@ function walkNode(
  * Returns what an unquoted attribute prints for an empty value: empty quotes when nothing follows the value. Otherwise an encoded
  * space, because the text that follows is part of the attribute, and empty quotes in front of it would end the attribute.
  */
-function whenEmpty(state: HtmlState, next: TemplateNode | undefined): EmptyValueText {
+function whenEmpty(state: HtmlTokenizerState, next: TemplateNode | undefined): EmptyValueText {
   if (state.at !== 'equals') return ''
   return next?.kind === 'text' && /^[\s>]/.test(next.text) ? '""' : '&#x20;'
 }
 
-function afterValue(state: HtmlState): HtmlState {
+function afterValue(state: HtmlTokenizerState): HtmlTokenizerState {
   if (state.at === 'equals') return { ...state, at: 'value', quote: '', isStart: false }
   return state.at === 'value' ? { ...state, isStart: false } : state
 }
 
-function walkForked(node: Forked, state: HtmlState, visit: OutputNodeVisitor): Walked {
+function walkForked(node: Forked, state: HtmlTokenizerState, visit: OutputNodeVisitor): Walked {
   const first = walk(node.block, state, visit)
   const others = walkBranches(node.otherwise, state, visit)
   return {
     block: [{ ...node, block: first.block, otherwise: others.branches }],
-    state: mergeStates(first.state, others.state),
+    state: mergeTokenizerStates(first.state, others.state),
   }
 }
 
 function walkBranches(
   all: readonly Branch[],
-  from: HtmlState,
+  from: HtmlTokenizerState,
   visit: OutputNodeVisitor,
-): { branches: Branch[]; state: HtmlState } {
+): { branches: Branch[]; state: HtmlTokenizerState } {
   const walked = all.map((branch) => ({ branch, ...walk(branch.block, from, visit) }))
   const isCertain = all.some(({ test }) => !test)
   const states = walked.map(({ state }) => state)
   return {
     branches: walked.map(({ branch, block }) => ({ ...branch, block })),
-    state: (isCertain ? states : [from, ...states]).reduce(mergeStates),
+    state: (isCertain ? states : [from, ...states]).reduce(mergeTokenizerStates),
   }
 }
 
@@ -115,17 +115,17 @@ function walkBranches(
  * Tracks the HTML context through a repeated section. An iteration starts in the state before the section or after the previous
  * iteration, so both states are merged.
  */
-function walkRepeated(node: RepeatedNode, from: HtmlState, visit: OutputNodeVisitor): Walked {
+function walkRepeated(node: RepeatedNode, from: HtmlTokenizerState, visit: OutputNodeVisitor): Walked {
   let entry = from
   for (let round = 0; round < 2; round++) {
     const once = walk(node.block, entry, visit)
-    entry = mergeStates(from, walk(node.between, once.state, visit).state)
+    entry = mergeTokenizerStates(from, walk(node.between, once.state, visit).state)
   }
   const body = walk(node.block, entry, visit)
   const between = walk(node.between, body.state, visit)
   const others = walkBranches(node.otherwise, from, visit)
   return {
     block: [{ ...node, block: body.block, between: between.block, otherwise: others.branches }],
-    state: mergeStates(body.state, others.state),
+    state: mergeTokenizerStates(body.state, others.state),
   }
 }

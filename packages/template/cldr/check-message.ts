@@ -6,7 +6,7 @@ const choice = /[\s,]*([^\s,{}]+)\s*(?=\{)/y
  * Returns the first plural or selectordinal key of an ICU message that is neither a number nor a plural category; `null` when all
  * are valid (PL-5.17).
  */
-export function invalidPluralKey(message: string): string | null {
+export function findInvalidPluralKey(message: string): string | null {
   let at = 0
   while ((at = nextOpen(message, at)) !== -1) {
     const end = closeOf(message, at)
@@ -29,7 +29,7 @@ function invalidIn(tag: string): string | null {
     const open = choice.lastIndex
     const close = closeOf(tag, open)
     if (close === -1) return null
-    const inner = invalidPluralKey(tag.slice(open + 1, close))
+    const inner = findInvalidPluralKey(tag.slice(open + 1, close))
     if (inner !== null) return inner
     choice.lastIndex = close + 1
   }

@@ -1,29 +1,29 @@
-import { type Formatter, formatter, scopedFormatter, textCost } from '../formatters/builtin.ts'
+import { type Formatter, formatter, scopedFormatter, costPer64Characters } from '../formatters/builtin.ts'
 import { timeZoneOf } from '../formatters/date.ts'
 import { type NamedArgument, namedReferences, options, type Parameter, word, words } from '../formatters/parameters.ts'
 import { charge, reportRenderError, type RenderState, stopRendering } from '../run/run.ts'
-import { stepsOfDepth } from '../run/scope.ts'
+import { stepsToLookUpName } from '../run/scope.ts'
 import { asNumber, asText } from '../run/values.ts'
 import { chargeFirstUse } from '../run/step-budget.ts'
 import type { LanguageFormats } from './cldr.ts'
 import {
-  messageTooLarge,
-  stepsOfDate,
-  stepsOfDigits,
-  stepsOfInterval,
-  stepsOfMessage,
-  stepsOfMoney,
-  stepsOfNumber,
-  stepsOfRelativeTime,
+  messageSizeProblem,
+  stepsToFormatDate,
+  stepsToFormatDigits,
+  stepsToFormatInterval,
+  stepsToParseMessage,
+  stepsToFormatMoney,
+  stepsToFormatNumber,
+  stepsToFormatRelativeTime,
 } from './costs.ts'
-import { dateOptions, intervalOptions, relativeTimeOptions } from './date-options.ts'
-import { printLegacyMoney, printLegacyNumber, printLegacyMoneySpan } from './legacy-money.ts'
+import { parseDateOptions, parseIntervalOptions, parseRelativeTimeOptions } from './date-options.ts'
+import { printLegacyMoney, printLegacyMoneyNumber, printLegacyMoneySpan } from './legacy-money.ts'
 import { readMoneyObject } from './money-value.ts'
-import { currencyOptions, decimalOptions } from './number-options.ts'
+import { parseCurrencyOptions, parseDecimalOptions } from './number-options.ts'
 import { elapsedTimeText } from './elapsed-time-text.ts'
 
 const nothingMade = { makes: 'text', cost: 'fixed' } as const
-const legacyNumber = { makes: 'text', cost: textCost(1) } as const
+const legacyNumber = { makes: 'text', cost: costPer64Characters(1) } as const
 
 const trimWord: Parameter<boolean> = {
   type: 'the word `trim`, or nothing',
@@ -42,7 +42,7 @@ export const cldrFormatters: ReadonlyMap<string, Formatter> = new Map([
     formatter(
       "Cents as money in the currency of the language's region.",
       {},
-      { makes: 'text', cost: (value) => stepsOfNumber + stepsOfDigits(value) },
+      { makes: 'text', cost: (value) => stepsToFormatNumber + stepsToFormatDigits(value) },
       (value, _, run) => bookkeeperMoney(value, run),
     ),
   ],
@@ -50,8 +50,8 @@ export const cldrFormatters: ReadonlyMap<string, Formatter> = new Map([
     'datetime',
     scopedFormatter(
       "A moment in the site's language and time zone; a long date unless the options say otherwise.",
-      { options: options('date options', dateOptions) },
-      { makes: 'text', cost: stepsOfDate },
+      { options: options('date options', parseDateOptions) },
+      { makes: 'text', cost: stepsToFormatDate },
       (value, args, run) => formatsOf(run)?.date(asNumber(value), timeZoneOf(run), args.options) ?? '',
     ),
   ],
@@ -60,8 +60,8 @@ export const cldrFormatters: ReadonlyMap<string, Formatter> = new Map([
     'datetime-interval',
     scopedFormatter(
       'The time from one moment to another: `{start, end|datetime-interval}`.',
-      { options: options('interval options', intervalOptions) },
-      { makes: 'text', cost: stepsOfInterval },
+      { options: options('interval options', parseIntervalOptions) },
+      { makes: 'text', cost: stepsToFormatInterval },
       (value, args, run) => interval(value, args.options, run),
     ),
   ],
@@ -69,8 +69,8 @@ export const cldrFormatters: ReadonlyMap<string, Formatter> = new Map([
     'decimal',
     formatter(
       'A number as the language writes it.',
-      { options: options('number options', decimalOptions) },
-      { makes: 'text', cost: (value) => stepsOfNumber + stepsOfDigits(value) },
+      { options: options('number options', parseDecimalOptions) },
+      { makes: 'text', cost: (value) => stepsToFormatNumber + stepsToFormatDigits(value) },
       (value, args, run) => formatsOf(run)?.number(asText(value), args.options) ?? '',
     ),
   ],
@@ -91,13 +91,13 @@ export const cldrFormatters: ReadonlyMap<string, Formatter> = new Map([
     'money',
     formatter(
       'A sum of money as the language writes it.',
-      { options: options('money options', currencyOptions) },
+      { options: options('money options', parseCurrencyOptions) },
       { makes: 'text', cost: 'as it goes' },
       (value, args, run) => money(value, args.options, run),
     ),
   ],
-  ['money-format', formatter('Cents as a number with two digits.', {}, legacyNumber, printLegacyNumber)],
-  ['moneyFormat', formatter('Cents as a number with two digits.', {}, legacyNumber, printLegacyNumber)],
+  ['money-format', formatter('Cents as a number with two digits.', {}, legacyNumber, printLegacyMoneyNumber)],
+  ['moneyFormat', formatter('Cents as a number with two digits.', {}, legacyNumber, printLegacyMoneyNumber)],
   [
     'money-string',
     formatter(
@@ -112,7 +112,7 @@ export const cldrFormatters: ReadonlyMap<string, Formatter> = new Map([
     formatter(
       'A number with two or three digits after the point; `trim` leaves zeros away.',
       { trim: trimWord },
-      { makes: 'text', cost: (value) => stepsOfNumber + stepsOfDigits(value) },
+      { makes: 'text', cost: (value) => stepsToFormatNumber + stepsToFormatDigits(value) },
       (value, { trim }, run) => percentage(value, trim, run),
     ),
   ],
@@ -124,8 +124,8 @@ export const cldrFormatters: ReadonlyMap<string, Formatter> = new Map([
     'relative-time',
     formatter(
       'How far a moment is from now, or the second variable from the first.',
-      { options: options('relative time options', relativeTimeOptions) },
-      { makes: 'text', cost: stepsOfRelativeTime },
+      { options: options('relative time options', parseRelativeTimeOptions) },
+      { makes: 'text', cost: stepsToFormatRelativeTime },
       (value, args, run) => relativeTime(value, args.options, run),
     ),
   ],
@@ -151,15 +151,15 @@ function bookkeeperMoney(cents: unknown, run: RenderState): string {
   return formats.money(formats.hundredth(asText(cents)), formats.currency, {})
 }
 
-function interval(start: unknown, args: ReturnType<typeof intervalOptions>, run: RenderState): string {
+function interval(start: unknown, args: ReturnType<typeof parseIntervalOptions>, run: RenderState): string {
   if (run.second === undefined) return ''
   return formatsOf(run)?.interval(asNumber(start), asNumber(run.second), timeZoneOf(run), args) ?? ''
 }
 
-function money(value: unknown, args: ReturnType<typeof currencyOptions>, run: RenderState): string {
+function money(value: unknown, args: ReturnType<typeof parseCurrencyOptions>, run: RenderState): string {
   const sum = readMoneyObject(value)
-  charge(run, stepsOfMoney + stepsOfDigits(sum?.amount))
-  if (sum) chargeFirstUse(run, 'currency', sum.currency, stepsOfMoney)
+  charge(run, stepsToFormatMoney + stepsToFormatDigits(sum?.amount))
+  if (sum) chargeFirstUse(run, 'currency', sum.currency, stepsToFormatMoney)
   return sum ? (formatsOf(run)?.money(sum.amount, sum.currency, args) ?? '') : ''
 }
 
@@ -171,7 +171,7 @@ function percentage(value: unknown, isTrimmed: boolean, run: RenderState): strin
   return formats.number(asText(value), digits) || formats.number('0', digits)
 }
 
-function relativeTime(value: unknown, args: ReturnType<typeof relativeTimeOptions>, run: RenderState): string {
+function relativeTime(value: unknown, args: ReturnType<typeof parseRelativeTimeOptions>, run: RenderState): string {
   const moments =
     run.second === undefined ? [run.settings.now, asNumber(value)] : [asNumber(value), asNumber(run.second)]
   const [from = 0, to = 0] = moments
@@ -189,12 +189,12 @@ function message(value: unknown, { values }: { values: readonly NamedArgument[] 
   const formats = formatsOf(run)
   if (!formats) return ''
   const pattern = asText(value)
-  const refusal = messageTooLarge(pattern)
+  const refusal = messageSizeProblem(pattern)
   if (refusal !== null) {
     reportRenderError(run, 'TEXT_LIMIT_REACHED', refusal)
     return ''
   }
-  charge(run, stepsOfMessage(pattern) + values.length * (1 + stepsOfDepth(run.tagFrame)))
+  charge(run, stepsToParseMessage(pattern) + values.length * (1 + stepsToLookUpName(run.tagFrame)))
   const { text, invalidKey } = formats.message(pattern, {
     ...valuesOf(values, run),
     zone: timeZoneOf(run),

@@ -1,19 +1,19 @@
 // Costs of calls to the CLDR library, in steps of the rendering's budget. `npm run bench:budget` checks that they still hold.
 
-export const stepsOfNumber = 24
-export const stepsOfMoney = 64
-export const stepsOfDate = 32
-export const stepsOfInterval = 64
-export const stepsOfRelativeTime = 64
+export const stepsToFormatNumber = 24
+export const stepsToFormatMoney = 64
+export const stepsToFormatDate = 32
+export const stepsToFormatInterval = 64
+export const stepsToFormatRelativeTime = 64
 /** Cost of building the money pattern of a currency, in steps of the rendering's budget. */
-export const stepsOfMoneyPattern = 500
+export const stepsToBuildMoneyPattern = 500
 /** Cost of loading a language's data, in steps of the rendering's budget. */
-export const stepsOfLanguageLoad = 50_000
+export const stepsToLoadLanguage = 50_000
 
 const maxNumberLength = 400
 
 /** Returns the cost in budget steps of formatting a number given as text, whose digits are read several times. */
-export function stepsOfDigits(value: unknown): number {
+export function stepsToFormatDigits(value: unknown): number {
   return typeof value === 'string' ? Math.min(value.length, maxNumberLength) >>> 2 : 0
 }
 
@@ -24,7 +24,7 @@ const opening = 123
 const closing = 125
 
 /** Returns an error text when an ICU message is too large, otherwise `null`. */
-export function messageTooLarge(message: string): string | null {
+export function messageSizeProblem(message: string): string | null {
   const { characters, parts, depth } = largestMessage
   if (message.length > characters) return `A message is longer than ${characters}`
   let open = 0
@@ -40,6 +40,6 @@ export function messageTooLarge(message: string): string | null {
 }
 
 /** Returns the cost of parsing an ICU message, in budget steps. */
-export function stepsOfMessage(message: string): number {
+export function stepsToParseMessage(message: string): number {
   return 32 + message.length
 }

@@ -5,7 +5,7 @@ import type {
   FormatWidthType,
   RelativeTimeFormatOptions,
 } from '@phensley/cldr'
-import { numberSetters, oneOf, applyOptionWords, type Setters, splitOption } from './number-options.ts'
+import { numberSetters, findAllowedValue, applyOptionWords, type Setters, splitOption } from './number-options.ts'
 
 // Allowed values of the options of date formatters (PL-5.22).
 const widths = ['short', 'medium', 'long', 'full'] as const
@@ -25,7 +25,7 @@ const usual = { ca: 'gregory' } as const
  * Reads the options of `datetime`, such as `date:full time:short`, `long`, `yMMMd hm` or `calendar:japanese`. Several skeletons
  * are concatenated. Without options, a long date is printed (PL-9.27).
  */
-export function dateOptions(words: readonly string[]): DateFormatOptions {
+export function parseDateOptions(words: readonly string[]): DateFormatOptions {
   const options: DateFormatOptions = { ...usual }
   for (const word of words) {
     const [name, value] = splitOption(word)
@@ -36,7 +36,7 @@ export function dateOptions(words: readonly string[]): DateFormatOptions {
 }
 
 function setBare(name: string, into: DateFormatOptions): void {
-  const width = oneOf(widths, name)
+  const width = findAllowedValue(widths, name)
   if (name === 'date' || name === 'time') into[name] = 'short'
   else if (width) into.datetime = width
   else addSkeleton(name, into)
@@ -60,20 +60,20 @@ function setContext(
   value: string,
   into: DateFormatOptions | DateIntervalFormatOptions | RelativeTimeFormatOptions,
 ): void {
-  const context = oneOf(contexts, value)
+  const context = findAllowedValue(contexts, value)
   if (context) into.context = context
 }
 
 function widthOrSkeleton(name: 'date' | 'time' | 'datetime'): (value: string, into: DateFormatOptions) => void {
   return (value, into) => {
-    const width = oneOf(widths, value)
+    const width = findAllowedValue(widths, value)
     if (width) into[name] = width
     else addSkeleton(value, into)
   }
 }
 
 function setWrap(value: string, into: DateFormatOptions): void {
-  const width: FormatWidthType | undefined = oneOf(widths, value)
+  const width: FormatWidthType | undefined = findAllowedValue(widths, value)
   if (width) into.wrap = width
 }
 
@@ -93,7 +93,7 @@ const dateSetters: Setters<DateFormatOptions> = new Map([
  * Reads the options of `datetime-interval`, such as `yMMMd`, `date:yMMMd`, `time:hm` or `context:…`. The values of `date` and
  * `time` are skeletons, not widths.
  */
-export function intervalOptions(words: readonly string[]): DateIntervalFormatOptions {
+export function parseIntervalOptions(words: readonly string[]): DateIntervalFormatOptions {
   const options: DateIntervalFormatOptions = { ...usual }
   for (const word of words) {
     const [name, value] = splitOption(word)
@@ -114,7 +114,7 @@ const fields = ['year', 'month', 'week', 'day', 'hour', 'minute', 'second', 'mil
 const fieldWidths = ['short', 'narrow', 'wide'] as const
 
 /** Reads the options of `relative-time`, such as `allowWeeks:true field:day width:short`, and all number options. */
-export function relativeTimeOptions(words: readonly string[]): RelativeTimeFormatOptions {
+export function parseRelativeTimeOptions(words: readonly string[]): RelativeTimeFormatOptions {
   return applyOptionWords(words, relativeSetters, { ...usual })
 }
 
@@ -136,12 +136,12 @@ const relativeSetters: Setters<RelativeTimeFormatOptions> = new Map([
 ])
 
 function setField(value: string, into: RelativeTimeFormatOptions): void {
-  const field = oneOf(fields, value)
+  const field = findAllowedValue(fields, value)
   if (field) into.field = field
 }
 
 function setFieldWidth(value: string, into: RelativeTimeFormatOptions): void {
-  const width = oneOf(fieldWidths, value)
+  const width = findAllowedValue(fieldWidths, value)
   if (width) into.width = width
 }
 

@@ -4,7 +4,7 @@ import { charge, type RenderState } from '../run/run.ts'
 import { asText, child } from '../run/values.ts'
 import { chargeFirstUse } from '../run/step-budget.ts'
 import type { LanguageFormats } from './cldr.ts'
-import { stepsOfDigits, stepsOfLanguageLoad, stepsOfNumber, stepsOfMoneyPattern } from './costs.ts'
+import { stepsToFormatDigits, stepsToLoadLanguage, stepsToFormatNumber, stepsToBuildMoneyPattern } from './costs.ts'
 
 // Money formatters from before CLDR, which themes still use.
 
@@ -26,14 +26,14 @@ const trailing: ReadonlySet<string> = new Set(['da-DK', 'de-DE', 'fr-FR', 'sv-SE
 /** Prints a money object {currencyCode, decimalValue}, whose fields default to USD and 0. */
 export function printLegacyMoney(value: unknown, { locale }: { locale: string }, run: RenderState): string {
   const tag = locale.replaceAll('_', '-')
-  if (tag !== run.settings.locale) chargeFirstUse(run, 'language', tag, stepsOfLanguageLoad)
+  if (tag !== run.settings.locale) chargeFirstUse(run, 'language', tag, stepsToLoadLanguage)
   const formats = run.settings.cldr?.of(tag)
   if (!formats) return ''
   const given = asText(child(value, 'currencyCode'))
   const currency = (given.length > maxCodeLength ? '' : given.trim()) || 'USD'
-  chargeFirstUse(run, 'currency', currency, stepsOfMoneyPattern)
+  chargeFirstUse(run, 'currency', currency, stepsToBuildMoneyPattern)
   const amountText = asText(child(value, 'decimalValue'))
-  charge(run, stepsOfNumber + stepsOfDigits(amountText))
+  charge(run, stepsToFormatNumber + stepsToFormatDigits(amountText))
   const pattern = legacyPattern(currency, tag, formats)
   const rounding = { minimumFractionDigits: pattern.fractionDigits, maximumFractionDigits: pattern.fractionDigits }
   const amount = formats.plain(amountText, rounding)
@@ -61,10 +61,10 @@ function legacyPattern(currency: string, tag: string, formats: LanguageFormats):
 }
 
 /** Prints an amount in minor units with two decimals, whatever the currency: '1,234.50'. */
-export function printLegacyNumber(cents: unknown): string {
+export function printLegacyMoneyNumber(cents: unknown): string {
   return moneyNumberText(centsOfDecimal(asText(cents), 0) ?? 0)
 }
 
 export function printLegacyMoneySpan(cents: unknown): string {
-  return `<span class="sqs-money-native">${printLegacyNumber(cents)}</span>`
+  return `<span class="sqs-money-native">${printLegacyMoneyNumber(cents)}</span>`
 }

@@ -10,13 +10,13 @@ import {
 } from '@phensley/cldr'
 import { asNumber, asText, child } from '../run/values.ts'
 import type { LanguageFormats, IcuMessageArguments } from './cldr.ts'
-import { dateOptions, intervalOptions } from './date-options.ts'
-import { invalidPluralKey } from './check-message.ts'
-import { stepsOfDate, stepsOfInterval, stepsOfMoney, stepsOfNumber } from './costs.ts'
+import { parseDateOptions, parseIntervalOptions } from './date-options.ts'
+import { findInvalidPluralKey } from './check-message.ts'
+import { stepsToFormatDate, stepsToFormatInterval, stepsToFormatMoney, stepsToFormatNumber } from './costs.ts'
 import { decimalOf } from './decimals.ts'
 import { lruCache } from './lru-cache.ts'
 import { amountOf } from './money-value.ts'
-import { currencyOptions, decimalOptions } from './number-options.ts'
+import { parseCurrencyOptions, parseDecimalOptions } from './number-options.ts'
 
 type Formats = Pick<LanguageFormats, 'number' | 'money' | 'date' | 'interval'>
 
@@ -30,7 +30,7 @@ export function makeMessages({ General }: CLDR, formats: Formats, capacity: numb
   const matcher = buildMessageMatcher(Object.keys(tagsOf(formats, '', () => undefined)))
   const read = lruCache(capacity, (message) => ({
     code: parseMessagePattern(message, matcher),
-    invalidKey: invalidPluralKey(message),
+    invalidKey: findInvalidPluralKey(message),
   }))
 
   return (message, { positional, named, zone, spend, charge }: IcuMessageArguments) => {
@@ -67,25 +67,25 @@ function numberOf(value: unknown): Decimal {
 function tagsOf(formats: Formats, zone: string, charge: IcuMessageArguments['charge']): MessageFormatFuncMap {
   // In a message, a missing variable (`null`) counts as 0; an argument that was not passed (`undefined`) prints nothing.
   const decimal = ([value]: unknown[], words: string[]) => {
-    charge(stepsOfNumber + stepsOfWords(words))
+    charge(stepsToFormatNumber + stepsOfWords(words))
     return value === undefined
       ? ''
-      : formats.number(numberOf(amountOf(value) ?? value).toString(), decimalOptions(words))
+      : formats.number(numberOf(amountOf(value) ?? value).toString(), parseDecimalOptions(words))
   }
   const money = ([value]: unknown[], words: string[]) => {
-    charge(stepsOfMoney + stepsOfWords(words))
+    charge(stepsToFormatMoney + stepsOfWords(words))
     const currency = child(value, 'currencyCode') ?? child(value, 'currency')
     if (amountOf(value) === undefined || currency === undefined) return ''
-    return formats.money(numberOf(amountOf(value)).toString(), asText(currency), currencyOptions(words))
+    return formats.money(numberOf(amountOf(value)).toString(), asText(currency), parseCurrencyOptions(words))
   }
   const date = ([value]: unknown[], words: string[]) => {
-    charge(stepsOfDate + stepsOfWords(words))
-    return isMissing(value) ? '' : formats.date(asNumber(value), zone, dateOptions(words))
+    charge(stepsToFormatDate + stepsOfWords(words))
+    return isMissing(value) ? '' : formats.date(asNumber(value), zone, parseDateOptions(words))
   }
   const interval = ([start, end]: unknown[], words: string[]) => {
-    charge(stepsOfInterval + stepsOfWords(words))
+    charge(stepsToFormatInterval + stepsOfWords(words))
     if (isMissing(start) || isMissing(end)) return ''
-    return formats.interval(asNumber(start), asNumber(end), zone, intervalOptions(words))
+    return formats.interval(asNumber(start), asNumber(end), zone, parseIntervalOptions(words))
   }
   return { money, currency: money, decimal, number: decimal, datetime: date, 'datetime-interval': interval }
 }

@@ -25,7 +25,7 @@ export function splitOption(word: string): [name: string, value: string] {
 }
 
 /** Returns the value when it is one of the allowed values, otherwise undefined. */
-export function oneOf<allowed extends string>(all: readonly allowed[], value: string): allowed | undefined {
+export function findAllowedValue<allowed extends string>(all: readonly allowed[], value: string): allowed | undefined {
   return all.find((one) => one === value)
 }
 
@@ -44,7 +44,7 @@ const otherRoundings: ReadonlyMap<string, RoundingModeType> = new Map([
 ])
 
 function setRounding(value: string, into: NumberOptions): void {
-  const rounding = otherRoundings.get(value) ?? oneOf(roundings, value)
+  const rounding = otherRoundings.get(value) ?? findAllowedValue(roundings, value)
   if (rounding) into.round = rounding
 }
 
@@ -103,12 +103,12 @@ const decimalSetters: Setters<DecimalFormatOptions> = new Map<string, Setter<Dec
 /** Returns the setter of the `style` option. The value `standard` selects `usual`: 'decimal' for numbers, 'symbol' for money. */
 function styleSetter<style extends string>(usual: style, others: readonly style[]) {
   return (value: string, into: { style?: style }): void => {
-    const style = value === 'standard' ? usual : oneOf(others, value)
+    const style = value === 'standard' ? usual : findAllowedValue(others, value)
     if (style) into.style = style
   }
 }
 
-export function decimalOptions(words: readonly string[]): DecimalFormatOptions {
+export function parseDecimalOptions(words: readonly string[]): DecimalFormatOptions {
   return applyOptionWords(words, decimalSetters, {})
 }
 
@@ -121,13 +121,13 @@ const currencySetters: Setters<CurrencyFormatOptions> = new Map<string, Setter<C
   [
     'symbol',
     (value: string, into: CurrencyFormatOptions) => {
-      const width = oneOf(symbolWidths, value)
+      const width = findAllowedValue(symbolWidths, value)
       if (width) into.symbolWidth = width
     },
   ],
 ])
 
-export function currencyOptions(words: readonly string[]): CurrencyFormatOptions {
+export function parseCurrencyOptions(words: readonly string[]): CurrencyFormatOptions {
   return applyOptionWords(words, currencySetters, {})
 }
 

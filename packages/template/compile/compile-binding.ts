@@ -1,18 +1,18 @@
 import type { SourceLocation } from '../errors.ts'
 import type { Binding } from '../parse/tree.ts'
 import { includePartial } from '../run/partials.ts'
-import { chargeFor, type CompiledCode, reportUnexpectedError } from '../run/run.ts'
-import { bind, makeReferenceReader, setMacro, stepsOfDepth } from '../run/scope.ts'
-import { compileValue, type Variable } from './compile-variable.ts'
-import { stepsOfCondition } from './plan.ts'
+import { chargeInstruction, type CompiledCode, reportUnexpectedError } from '../run/run.ts'
+import { bind, makeReferenceReader, setMacro, stepsToLookUpName } from '../run/scope.ts'
+import { compileVariableValue, type Variable } from './compile-variable.ts'
+import { stepsToTestCondition } from './plan.ts'
 import type { CompileContext } from './tables.ts'
 
-export function compileBind(
+export function compileVariableBinding(
   compiling: CompileContext,
   node: Variable & { name: string },
   place: SourceLocation,
 ): CompiledCode {
-  const value = compileValue(compiling, node, place, 'BINDVAR')
+  const value = compileVariableValue(compiling, node, place, 'BINDVAR')
   return (run, out) => {
     bind(run.frame, node.name, value(run, out))
     return out
@@ -24,9 +24,9 @@ export function compileContextBinding(
   place: SourceLocation,
 ): CompiledCode {
   const reads = bindings.map(({ key, reference }) => ({ key, read: makeReferenceReader(reference) }))
-  const cost = stepsOfCondition(bindings.map(({ reference }) => reference))
+  const cost = stepsToTestCondition(bindings.map(({ reference }) => reference))
   return (run, out) => {
-    chargeFor(run, out, cost + bindings.length * stepsOfDepth(run.frame), place)
+    chargeInstruction(run, out, cost + bindings.length * stepsToLookUpName(run.frame), place)
     bind(run.frame, name, Object.fromEntries(reads.map(({ key, read }) => [key, read(run.frame) ?? null])))
     return out
   }
@@ -34,7 +34,7 @@ export function compileContextBinding(
 
 export function compileInject({ name, path }: { name: string; path: string }, place: SourceLocation): CompiledCode {
   return (run, out) => {
-    chargeFor(run, out, 1, place)
+    chargeInstruction(run, out, 1, place)
     bind(run.frame, name, run.settings.injects.get(path))
     return out
   }
@@ -42,7 +42,7 @@ export function compileInject({ name, path }: { name: string; path: string }, pl
 
 export function compileInclude(name: string, isPrinted: boolean, place: SourceLocation): CompiledCode {
   return (run, out) => {
-    chargeFor(run, out, 1, place)
+    chargeInstruction(run, out, 1, place)
     if (!run.settings.enableInclude) return out
     run.place = place
     run.out = out
@@ -58,7 +58,7 @@ export function compileInclude(name: string, isPrinted: boolean, place: SourceLo
 
 export function compileMacro(name: string, block: CompiledCode, place: SourceLocation): CompiledCode {
   return (run, out) => {
-    chargeFor(run, out, 1, place)
+    chargeInstruction(run, out, 1, place)
     setMacro(run.frame, name, block)
     return out
   }

@@ -2,8 +2,8 @@ import { type SourceLocation, shortenQuote } from '../errors.ts'
 import { debugText } from '../expression/debug.ts'
 import { evaluate } from '../expression/evaluate.ts'
 import { parseExpression } from '../expression/parse-expression.ts'
-import { charge, chargeFor, type CompiledCode, reportRenderError, reportUnexpectedError } from '../run/run.ts'
-import { stepsOfDepth } from '../run/scope.ts'
+import { charge, chargeInstruction, type CompiledCode, reportRenderError, reportUnexpectedError } from '../run/run.ts'
+import { stepsToLookUpName } from '../run/scope.ts'
 
 /**
  * Compiles `{.eval …}`, which prints nothing when expressions are disabled. With a leading `#`, it also prints the parsed
@@ -17,11 +17,11 @@ export function compileEval(written: string, maxTokens: number, place: SourceLoc
   const reading = isDebugging ? (parsed.kind === 'fault' ? 'EVAL=[]' : debugText(parsed)) : ''
 
   return (run, out) => {
-    chargeFor(run, out, 1, place)
+    chargeInstruction(run, out, 1, place)
     if (!run.settings.enableExpr) return out
     run.place = place
     run.out = out
-    charge(run, (expression.length >>> 3) * (1 + stepsOfDepth(run.frame)))
+    charge(run, (expression.length >>> 3) * (1 + stepsToLookUpName(run.frame)))
     if (parsed.kind === 'fault') {
       reportRenderError(run, 'EXPRESSION_PARSE', `Error parsing expression: ${shown}: ${parsed.reason}`)
       return out + reading

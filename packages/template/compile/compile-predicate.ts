@@ -1,9 +1,9 @@
 import type { SourceLocation } from '../errors.ts'
 import type { BuiltinCall, IfOperator, Reference } from '../parse/tree.ts'
-import { chargeFor, reportUnexpectedError, type RenderState } from '../run/run.ts'
-import { findPlainName, makePlainNameLookup, makeReferenceReader, stepsOfDepth } from '../run/scope.ts'
+import { chargeInstruction, reportUnexpectedError, type RenderState } from '../run/run.ts'
+import { findNonInheritedName, makePlainNameLookup, makeReferenceReader, stepsToLookUpName } from '../run/scope.ts'
 import { isTruthy } from '../run/values.ts'
-import { stepsOfCondition, stepsOfReferences } from './plan.ts'
+import { stepsToTestCondition, stepsToReadReferences } from './plan.ts'
 import type { CompileContext } from './tables.ts'
 
 /**
@@ -21,14 +21,14 @@ export function compilePredicate(
   const found = tables.predicates.get(name)
   if (!found) {
     return (run, out) => {
-      chargeFor(run, out, 1, place)
+      chargeInstruction(run, out, 1, place)
       return false
     }
   }
 
   const holds = found.prepare(words)
   return (run, out) => {
-    chargeFor(run, out, 1 + stepsOfDepth(run.frame), place)
+    chargeInstruction(run, out, 1 + stepsToLookUpName(run.frame), place)
     run.place = place
     run.out = out
     try {
@@ -44,10 +44,10 @@ export function compilePredicate(
 function compileIfOne(reference: Reference, place: SourceLocation): CompiledCondition {
   const look = makePlainNameLookup(reference)
   const read = makeReferenceReader(reference)
-  const cost = stepsOfReferences([reference])
+  const cost = stepsToReadReferences([reference])
   return (run, out) => {
-    chargeFor(run, out, cost + stepsOfDepth(run.frame), place)
-    return isTruthy(look === null ? read(run.frame) : findPlainName(run.frame, look))
+    chargeInstruction(run, out, cost + stepsToLookUpName(run.frame), place)
+    return isTruthy(look === null ? read(run.frame) : findNonInheritedName(run.frame, look))
   }
 }
 
@@ -57,10 +57,10 @@ type Condition = { references: readonly Reference[]; operators: readonly IfOpera
 export function compileIf({ references, operators }: Condition, place: SourceLocation): CompiledCondition {
   const [first = () => undefined, ...others] = references.map(makeReferenceReader)
   if (others.length === 0) return compileIfOne(references[0] ?? [], place)
-  const cost = stepsOfCondition(references)
+  const cost = stepsToTestCondition(references)
   return (run, out) => {
     const { frame } = run
-    chargeFor(run, out, cost + references.length * stepsOfDepth(frame), place)
+    chargeInstruction(run, out, cost + references.length * stepsToLookUpName(frame), place)
     let isTrue = isTruthy(first(frame))
     for (let index = 0; index < others.length; index++) {
       const isOr = operators[index] === '||'

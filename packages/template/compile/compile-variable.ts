@@ -1,21 +1,27 @@
 import type { SourceLocation } from '../errors.ts'
 import type { Formatter } from '../formatters/builtin.ts'
 import type { BuiltinCall, Reference } from '../parse/tree.ts'
-import type { Lookup } from '../run/names.ts'
+import type { NameLookup } from '../run/names.ts'
 import { printOpaque, toTextWithoutOpaque } from '../run/opaque.ts'
 import {
   charge,
-  chargeFor,
+  chargeInstruction,
   checkBudgetKeepingOutput,
   type CompiledCode,
   costBeforeReading,
-  costOfText,
+  stepsToPrintText,
   reportUnexpectedError,
   type RenderState,
 } from '../run/run.ts'
-import { findPlainName, frameOf, makePlainNameLookup, type ReferenceReader, makeReferenceReader } from '../run/scope.ts'
+import {
+  findNonInheritedName,
+  frameOf,
+  makePlainNameLookup,
+  type ReferenceReader,
+  makeReferenceReader,
+} from '../run/scope.ts'
 import { toPrintedText } from '../run/values.ts'
-import { textUnitsPerStep, stepsOfReferences } from './plan.ts'
+import { textUnitsPerStep, stepsToReadReferences } from './plan.ts'
 import type { CompileContext } from './tables.ts'
 
 export type Variable = { references: readonly Reference[]; formatters: readonly BuiltinCall[] }
@@ -27,16 +33,16 @@ export function compileVariable(
   before: string,
   place: SourceLocation,
 ): CompiledCode {
-  const cost = stepsOfReferences(variable.references) + Math.floor(before.length / textUnitsPerStep)
+  const cost = stepsToReadReferences(variable.references) + Math.floor(before.length / textUnitsPerStep)
   const ofText = findTextOnlyFormatter(compiling, variable)
   if (ofText) return compileText(variable, ofText, before, { cost, place })
   if (variable.formatters.length === 0) return compilePlain(variable, before, { cost, place })
 
-  const value = compileValue(compiling, variable, place, 'VARIABLE')
+  const value = compileVariableValue(compiling, variable, place, 'VARIABLE')
   return (run, out) => {
     const start = out + before
     const made = value(run, start)
-    const text = typeof made === 'string' ? made : printedIn(run, start, made, place)
+    const text = typeof made === 'string' ? made : printVariableValue(run, start, made, place)
     const page = start + text
     if ((run.steps += cost + (text.length >>> 10)) >= run.checkAt) checkBudgetKeepingOutput(run, page, place)
     return page
@@ -61,8 +67,8 @@ type Printing = { cost: number; place: SourceLocation }
 function compilePlain(variable: Variable, before: string, { cost, place }: Printing): CompiledCode {
   const { look, read } = readFirst(variable)
   return (run, out) => {
-    const value = look === null ? read(run.frame) : findPlainName(run.frame, look)
-    const text = typeof value === 'string' ? value : printedIn(run, out, value, place)
+    const value = look === null ? read(run.frame) : findNonInheritedName(run.frame, look)
+    const text = typeof value === 'string' ? value : printVariableValue(run, out, value, place)
     const page = out + before + text
     if ((run.steps += cost + (run.frame.depth >>> 3) + (text.length >>> 10)) >= run.checkAt)
       checkBudgetKeepingOutput(run, page, place)
@@ -84,10 +90,10 @@ function compileText(
   const { place } = printing
   const cost = printing.cost + 2
   return (run, out) => {
-    const value = look === null ? read(run.frame) : findPlainName(run.frame, look)
+    const value = look === null ? read(run.frame) : findNonInheritedName(run.frame, look)
     let text = ''
     const paid = costBeforeReading(value)
-    if (paid > 0) chargeFor(run, out, paid, place)
+    if (paid > 0) chargeInstruction(run, out, paid, place)
     try {
       text = ofText(toTextWithoutOpaque(run, value))
     } catch (thrown) {
@@ -95,7 +101,7 @@ function compileText(
       reportUnexpectedError(run, thrown, 'VARIABLE')
     }
     const page = out + before + text
-    if ((run.steps += cost + (run.frame.depth >>> 3) + costOfText(value, text)) >= run.checkAt)
+    if ((run.steps += cost + (run.frame.depth >>> 3) + stepsToPrintText(value, text)) >= run.checkAt)
       checkBudgetKeepingOutput(run, page, place)
     return page
   }
@@ -105,7 +111,7 @@ function compileText(
  * Returns two ways to read a variable's first reference. `look` finds it by name with one function call less; it is `null` unless
  * the reference is a single plain name, as nearly all are.
  */
-function readFirst({ references }: Variable): { look: Lookup | null; read: ReferenceReader } {
+function readFirst({ references }: Variable): { look: NameLookup | null; read: ReferenceReader } {
   const reference = references[0] ?? ['@']
   return { look: makePlainNameLookup(reference), read: makeReferenceReader(reference) }
 }
@@ -114,7 +120,7 @@ function readFirst({ references }: Variable): { look: Lookup | null; read: Refer
  * Returns what a variable prints for a value, and charges list elements as they are printed. A list nested too deep for the call
  * stack prints nothing and adds an error.
  */
-export function printedIn(run: RenderState, out: string, value: unknown, place: SourceLocation): string {
+export function printVariableValue(run: RenderState, out: string, value: unknown, place: SourceLocation): string {
   if (typeof value !== 'object') return toPrintedText(value)
   if (!Array.isArray(value)) return printOpaque(run, value)
   run.out = out
@@ -131,7 +137,7 @@ export function printedIn(run: RenderState, out: string, value: unknown, place: 
  * Compiles a variable to a function that returns its value after its formatters; undefined after an error. The formatters of
  * `.var` (BINDVAR) do not get the value as their scope.
  */
-export function compileValue(
+export function compileVariableValue(
   { tables }: CompileContext,
   variable: Variable,
   place: SourceLocation,
@@ -142,7 +148,7 @@ export function compileValue(
   const readSecond = references[1] ? makeReferenceReader(references[1]) : null
   const found = formatters.map(({ name }) => tables.formatters.get(name)).filter((known) => known !== undefined)
   const steps = found.map((known: Formatter, index) => known.prepare(formatters[index]?.words ?? []))
-  const first = stepsOfReferences(references)
+  const first = stepsToReadReferences(references)
   const pushes = opcode === 'VARIABLE' && found.some((known) => known.isScoped)
 
   return (run, out) => {

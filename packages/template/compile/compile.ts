@@ -1,18 +1,30 @@
 import type { SourceLocation } from '../errors.ts'
 import type { TemplateBlock, Branch } from '../parse/tree.ts'
-import { chargeFor, type CompiledCode, flush } from '../run/run.ts'
-import { makeElementFrame, frameOf, makePlainNameLookup, setCurrentElement, makeSectionReader } from '../run/scope.ts'
+import { chargeInstruction, type CompiledCode, flush } from '../run/run.ts'
+import {
+  makeListElementFrame,
+  frameOf,
+  makePlainNameLookup,
+  setCurrentElement,
+  makeSectionReader,
+} from '../run/scope.ts'
 import { isTruthy } from '../run/values.ts'
-import { compileBind, compileContextBinding, compileInclude, compileInject, compileMacro } from './compile-binding.ts'
+import {
+  compileVariableBinding,
+  compileContextBinding,
+  compileInclude,
+  compileInject,
+  compileMacro,
+} from './compile-binding.ts'
 import { compileEval } from './compile-eval.ts'
 import { compileIf, compilePredicate, type CompiledCondition } from './compile-predicate.ts'
 import { compileVariable } from './compile-variable.ts'
 import {
-  type PlanItem,
+  type CompilableNode,
   liveBranches,
   planBlock,
   textUnitsPerStep,
-  stepsOfReferences,
+  stepsToReadReferences,
   type DynamicNode,
 } from './plan.ts'
 import type { CompileContext } from './tables.ts'
@@ -63,7 +75,7 @@ function inTurn(codes: readonly CompiledCode[]): CompiledCode {
  */
 function compileItem(
   compiling: CompileContext,
-  item: PlanItem,
+  item: CompilableNode,
   blockPlace: SourceLocation,
   into: CompiledCode[],
 ): void {
@@ -86,7 +98,7 @@ function textCode(text: string, place: SourceLocation): CompiledCode {
   const cost = Math.floor(text.length / textUnitsPerStep)
   return (run, out) => {
     const page = out + text
-    if (cost > 0) chargeFor(run, page, cost, place)
+    if (cost > 0) chargeInstruction(run, page, cost, place)
     return page
   }
 }
@@ -121,7 +133,7 @@ type Rare = Exclude<DynamicNode, { kind: 'section' | 'repeated' | 'if' | 'predic
 function compileRare(compiling: CompileContext, node: Rare, place: SourceLocation): CompiledCode {
   switch (node.kind) {
     case 'bind':
-      return compileBind(compiling, node, place)
+      return compileVariableBinding(compiling, node, place)
     case 'context':
       return compileContextBinding(node, place)
     case 'inject':
@@ -147,7 +159,7 @@ function compileScoped(compiling: CompileContext, { reference, block, otherwise 
   return {
     look: makePlainNameLookup(reference),
     read: makeSectionReader(reference),
-    cost: stepsOfReferences([reference]),
+    cost: stepsToReadReferences([reference]),
     block: compileBlock(compiling, block),
     otherwise: compileBranches(compiling, otherwise),
   }
@@ -162,7 +174,7 @@ function compileSection(
   const { look, read, cost, block, otherwise } = compileScoped(compiling, node)
   return (run, out) => {
     let page = out + before
-    chargeFor(run, page, cost, place)
+    chargeInstruction(run, page, cost, place)
     const outer = run.frame
     const value = look === null ? read(outer) : look(outer.value)
     run.frame = frameOf(value, outer)
@@ -188,15 +200,15 @@ function compileRepeated(
   const between = separator === null ? compileBlock(compiling, node.between) : null
   return (run, out) => {
     let page = out + before
-    chargeFor(run, page, cost, place)
+    chargeInstruction(run, page, cost, place)
     const outer = run.frame
     const list = look === null ? read(outer) : look(outer.value)
     if (!Array.isArray(list) || list.length === 0) return otherwise === null ? page : otherwise(run, page)
     const around = frameOf(list, outer)
-    const element = makeElementFrame(around)
+    const element = makeListElementFrame(around)
     const last = list.length - 1
     for (let index = 0; index <= last; index++) {
-      chargeFor(run, page, 1, place)
+      chargeInstruction(run, page, 1, place)
       setCurrentElement(around, element, list, index)
       run.frame = element
       page = block(run, page)

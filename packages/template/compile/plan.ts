@@ -8,7 +8,7 @@ type VariableNode = Extract<TemplateNode, { kind: 'variable' }>
  * One item of a block's plan, the list of texts and nodes from which a compiler makes code. `before` is the literal text in front
  * of the node, printed with the node to save a call.
  */
-export type PlanItem =
+export type CompilableNode =
   | { kind: 'text'; text: string }
   | { kind: 'print'; before: string; node: VariableNode }
   | { kind: 'do'; before: string; node: DynamicNode }
@@ -20,8 +20,12 @@ export type DynamicNode = Exclude<TemplateNode, VariableNode | { kind: 'text' | 
  * Splits a block into a plan of items, for both compilers: to functions and to generated modules. Adjacent texts, literals and
  * tags with unknown formatters are merged into one text.
  */
-export function planBlock(source: TemplateSource, tables: FormattersAndPredicates, block: TemplateBlock): PlanItem[] {
-  const items: PlanItem[] = []
+export function planBlock(
+  source: TemplateSource,
+  tables: FormattersAndPredicates,
+  block: TemplateBlock,
+): CompilableNode[] {
+  const items: CompilableNode[] = []
   let before = ''
   for (const node of block) {
     const text = textOf(source, tables, node)
@@ -47,13 +51,13 @@ export function liveBranches(branches: readonly Branch[]): readonly Branch[] {
 export const textUnitsPerStep = 1024
 
 /** Returns the cost of reading variables in budget steps: one, plus one for every 8 names of a path. */
-export function stepsOfReferences(references: readonly Reference[]): number {
+export function stepsToReadReferences(references: readonly Reference[]): number {
   return 1 + references.reduce((steps, { length }) => steps + (length >>> 3), 0)
 }
 
 /** Returns the cost of an `.if` in budget steps: one per variable, plus one for every 8 names of a path. */
-export function stepsOfCondition(references: readonly Reference[]): number {
-  return references.length - 1 + stepsOfReferences(references)
+export function stepsToTestCondition(references: readonly Reference[]): number {
+  return references.length - 1 + stepsToReadReferences(references)
 }
 
 /** Returns a node's output when it does not depend on data, otherwise `null`. */

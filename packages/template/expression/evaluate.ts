@@ -1,7 +1,7 @@
 import { shortenQuote } from '../errors.ts'
 import { charge, reportRenderError, type Frame, type RenderState } from '../run/run.ts'
 import { bind, frameOf, type ReferenceReader, makeReferenceReader } from '../run/scope.ts'
-import { functions, type Scalar } from './operators.ts'
+import { expressionFunctions, type Scalar } from './operators.ts'
 import type { Expression, ExpressionInstruction } from './parse-expression.ts'
 
 /**
@@ -131,7 +131,7 @@ function call(name: string, stack: Cell[], evaluating: Evaluating): boolean {
     charge(evaluating.run, stepsOfScalar(value))
     values.unshift(value)
   }
-  const value = functions.get(name)?.(values)
+  const value = expressionFunctions.get(name)?.(values)
   if (value === undefined) return refuse(evaluating, `Error calling function ${name}`)
   stack.push({ kind: 'value', value })
   return true

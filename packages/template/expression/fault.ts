@@ -1,6 +1,6 @@
 /** The reason why a text is not a valid expression. */
-export type Fault = { kind: 'fault'; reason: string }
+export type ExpressionSyntaxError = { kind: 'fault'; reason: string }
 
-export function fault(reason: string): Fault {
+export function expressionSyntaxError(reason: string): ExpressionSyntaxError {
   return { kind: 'fault', reason }
 }

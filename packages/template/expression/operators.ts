@@ -57,7 +57,7 @@ function prefix(name: string, apply: (value: Scalar) => Scalar): Operator {
 }
 
 /** Functions that expressions can call, by name. They return undefined when the arguments are invalid. */
-export const functions: ReadonlyMap<string, (values: readonly Scalar[]) => Scalar | undefined> = new Map<
+export const expressionFunctions: ReadonlyMap<string, (values: readonly Scalar[]) => Scalar | undefined> = new Map<
   string,
   (values: readonly Scalar[]) => Scalar | undefined
 >([

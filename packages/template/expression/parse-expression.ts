@@ -1,4 +1,4 @@
-import { fault, type Fault } from './fault.ts'
+import { expressionSyntaxError, type ExpressionSyntaxError } from './fault.ts'
 import type { Operator } from './operators.ts'
 import { type ExpressionToken, tokensOf } from './tokens.ts'
 
@@ -15,7 +15,7 @@ type Waiting = Extract<ExpressionToken, { kind: 'operator' | 'call' | '(' }>
 type Parsing = { statements: ExpressionInstruction[][]; steps: ExpressionInstruction[]; waiting: Waiting[] }
 
 /** Parses an expression such as `a = b; c + 1` into postfix order, with one list of instructions per statement. */
-export function parseExpression(text: string, maxTokens: number): Expression | Fault {
+export function parseExpression(text: string, maxTokens: number): Expression | ExpressionSyntaxError {
   const tokens = tokensOf(text, maxTokens)
   if (!Array.isArray(tokens)) return tokens
   const parsing: Parsing = { statements: [], steps: [], waiting: [] }
@@ -27,7 +27,7 @@ export function parseExpression(text: string, maxTokens: number): Expression | F
   return refused ?? { kind: 'expression', statements: parsing.statements }
 }
 
-function take(parsing: Parsing, token: ExpressionToken): Fault | null {
+function take(parsing: Parsing, token: ExpressionToken): ExpressionSyntaxError | null {
   switch (token.kind) {
     case 'value':
     case 'reference':
@@ -69,9 +69,9 @@ function takeOperator({ steps, waiting }: Parsing, token: Extract<ExpressionToke
   waiting.push(token)
 }
 
-function takeClose(parsing: Parsing): Fault | null {
+function takeClose(parsing: Parsing): ExpressionSyntaxError | null {
   const { steps, waiting } = parsing
-  if (!unwind(parsing)) return fault('Mismatched operator found: right paren')
+  if (!unwind(parsing)) return expressionSyntaxError('Mismatched operator found: right paren')
   waiting.pop()
   const call = waiting.at(-1)
   if (call?.kind !== 'call') return null
@@ -94,10 +94,10 @@ function unwind({ steps, waiting }: Parsing): boolean {
 }
 
 /** Ends a statement of an expression. Returns a fault when a parenthesis is still open. */
-function finish(parsing: Parsing): Fault | null {
+function finish(parsing: Parsing): ExpressionSyntaxError | null {
   const { steps, waiting, statements } = parsing
   for (let top = waiting.pop(); top; top = waiting.pop()) {
-    if (top.kind === '(') return fault('Mismatched operator found: left paren')
+    if (top.kind === '(') return expressionSyntaxError('Mismatched operator found: left paren')
     steps.push(top)
   }
   if (steps.length > 0) statements.push(steps)

@@ -1,5 +1,5 @@
 import { type Cursor, takeText } from '../parse/cursor.ts'
-import { fault, type Fault } from './fault.ts'
+import { expressionSyntaxError, type ExpressionSyntaxError } from './fault.ts'
 
 const simpleEscapes: ReadonlyMap<string, string> = new Map([
   ['n', '\n'],
@@ -15,14 +15,14 @@ const hexEscapes: ReadonlyMap<string, { digits: RegExp; reason: string }> = new 
 ])
 
 /** Reads a string literal in single or double quotes from an expression. */
-export function takeString(at: Cursor): string | Fault {
+export function takeString(at: Cursor): string | ExpressionSyntaxError {
   const quote = at.text.charAt(at.offset++)
   let value = ''
   while (at.offset < at.text.length) {
     const next = at.text.charAt(at.offset++)
     if (next === quote) return value
-    if (next === '\n') return fault('Illegal bare line feed character in string literal')
-    if (next === '\r') return fault('Illegal bare carriage return character in string literal')
+    if (next === '\n') return expressionSyntaxError('Illegal bare line feed character in string literal')
+    if (next === '\r') return expressionSyntaxError('Illegal bare carriage return character in string literal')
     if (next !== '\\' || at.offset === at.text.length) {
       value += next
       continue
@@ -31,15 +31,15 @@ export function takeString(at: Cursor): string | Fault {
     if (typeof escaped !== 'string') return escaped
     value += escaped
   }
-  return fault('Unterminated string')
+  return expressionSyntaxError('Unterminated string')
 }
 
-function takeEscape(at: Cursor): string | Fault {
+function takeEscape(at: Cursor): string | ExpressionSyntaxError {
   const mark = at.text.charAt(at.offset++)
   const hex = hexEscapes.get(mark)
   if (!hex) return simpleEscapes.get(mark) ?? mark
   const digits = takeText(at, hex.digits)
-  return digits === null ? fault(hex.reason) : characterOf(Number.parseInt(digits, 16))
+  return digits === null ? expressionSyntaxError(hex.reason) : characterOf(Number.parseInt(digits, 16))
 }
 
 /**

@@ -1,8 +1,8 @@
 import { removeOpaqueText } from '../run/opaque.ts'
 import { charge, type RenderState } from '../run/run.ts'
 import { asText } from '../run/values.ts'
-import { chargeGrowth, stepsOfText } from '../run/step-budget.ts'
-import type { Arguments, Parameter, Parameters } from './parameters.ts'
+import { chargeTextGrowth, stepsToReadText } from '../run/step-budget.ts'
+import type { Arguments, Parameter, ParameterDeclarations } from './parameters.ts'
 
 /**
  * Cost of one call of a formatter or predicate in budget steps, beyond the one step of its tag. It is charged before the call
@@ -12,7 +12,11 @@ import type { Arguments, Parameter, Parameters } from './parameters.ts'
  * - a function that counts what the call will walk,
  * - `as it goes`: the call charges each piece itself before it works on it, because the pieces are not known earlier.
  */
-export type Cost<args> = 'fixed' | 'as it goes' | number | ((value: unknown, args: args, run: RenderState) => number)
+export type StepCost<args> =
+  | 'fixed'
+  | 'as it goes'
+  | number
+  | ((value: unknown, args: args, run: RenderState) => number)
 
 /**
  * Kind of text that a formatter prints. check/fit.ts uses it to decide which escape the text still needs at its place in the
@@ -53,7 +57,7 @@ export type OutputKind =
 type Builtin<result> = {
   /** One-line description of the formatter or predicate for the generated reference. */
   readonly about: string
-  readonly parameters: Parameters
+  readonly parameters: ParameterDeclarations
   /** True when a call costs more steps the larger its value is. */
   readonly grows: boolean
   /** True when the formatter also looks up names in the scope, with its value as the innermost scope. */
@@ -72,10 +76,10 @@ export type Predicate = Builtin<boolean>
 
 type Apply<args, result> = (value: unknown, args: args, run: RenderState) => result
 
-type Declared<args> = { makes: OutputKind; cost: Cost<args> }
+type Declared<args> = { makes: OutputKind; cost: StepCost<args> }
 
 /** Declares a formatter that depends only on its value, its arguments and the settings of the rendering. */
-export function formatter<declared extends Parameters>(
+export function formatter<declared extends ParameterDeclarations>(
   about: string,
   parameters: declared,
   { makes, cost }: Declared<Arguments<declared>>,
@@ -87,7 +91,7 @@ export function formatter<declared extends Parameters>(
 /**
  * Declares a formatter that, besides its value and arguments, looks up names in the scope, with its value as the innermost scope.
  */
-export function scopedFormatter<declared extends Parameters>(
+export function scopedFormatter<declared extends ParameterDeclarations>(
   about: string,
   parameters: declared,
   declaration: Declared<Arguments<declared>>,
@@ -99,7 +103,7 @@ export function scopedFormatter<declared extends Parameters>(
 /**
  * Declares a formatter that prints HTML. It also looks up names in the scope, and charges each piece of its work before doing it.
  */
-export function htmlFormatter<declared extends Parameters>(
+export function htmlFormatter<declared extends ParameterDeclarations>(
   about: string,
   parameters: declared,
   apply: Apply<Arguments<declared>, unknown>,
@@ -107,10 +111,10 @@ export function htmlFormatter<declared extends Parameters>(
   return scopedFormatter(about, parameters, { makes: 'html', cost: 'as it goes' }, apply)
 }
 
-export function predicate<declared extends Parameters>(
+export function predicate<declared extends ParameterDeclarations>(
   about: string,
   parameters: declared,
-  cost: Cost<Arguments<declared>>,
+  cost: StepCost<Arguments<declared>>,
   apply: Apply<Arguments<declared>, boolean>,
 ): Predicate {
   return { ...builtin(about, parameters, cost, apply), isScoped: false }
@@ -133,23 +137,23 @@ export function slowTextFormatter(
   { makes, stepsOf64 }: { makes: OutputKind; stepsOf64: number },
   apply: (text: string) => string,
 ): Formatter {
-  return formatter(about, {}, { makes, cost: textCost(stepsOf64) }, (value, _, run) => {
+  return formatter(about, {}, { makes, cost: costPer64Characters(stepsOf64) }, (value, _, run) => {
     const text = asText(value)
     const made = apply(text)
-    chargeGrowth(run, made.length - text.length)
+    chargeTextGrowth(run, made.length - text.length)
     return made
   })
 }
 
 /** Returns the cost function of a formatter that reads a text: `stepsOf64` steps per 64 UTF-16 units. */
-export function textCost(stepsOf64: number): (value: unknown) => number {
-  return (value) => (typeof value === 'string' ? stepsOfText(value, stepsOf64) : 0)
+export function costPer64Characters(stepsOf64: number): (value: unknown) => number {
+  return (value) => (typeof value === 'string' ? stepsToReadText(value, stepsOf64) : 0)
 }
 
-function builtin<declared extends Parameters, result>(
+function builtin<declared extends ParameterDeclarations, result>(
   about: string,
   parameters: declared,
-  cost: Cost<Arguments<declared>>,
+  cost: StepCost<Arguments<declared>>,
   apply: Apply<Arguments<declared>, result>,
 ): Omit<Builtin<result>, 'isScoped'> {
   return {
@@ -172,7 +176,7 @@ function builtin<declared extends Parameters, result>(
 }
 
 function readAll(
-  parameters: Parameters,
+  parameters: ParameterDeclarations,
   words: readonly string[],
 ): { args: Record<string, unknown>; faults: string[] } {
   const args: Record<string, unknown> = {}

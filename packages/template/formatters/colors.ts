@@ -7,7 +7,7 @@ import { escapeAttribute } from './escape.ts'
 const lightFrom = 0xffffff / 2
 
 /** Returns 'light' or 'dark' for a hex colour with 3 or 6 digits; undefined for any other text. */
-export function colorWeight(text: string): string | undefined {
+export function lightOrDark(text: string): string | undefined {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text)?.[1]
   if (!digits) return undefined
   const full = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits

@@ -2,16 +2,16 @@ import { pillCount } from '@sitewright/domain/cart/pill-count.ts'
 import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
 import { lowestPriceCents, highestRegularPriceCents, lowestSalePriceCents } from '@sitewright/domain/catalog/prices.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
-import { pathOf } from '../parse/cursor.ts'
+import { splitDottedPath } from '../parse/cursor.ts'
 import type { Reference } from '../parse/tree.ts'
 import { printFragment } from '../run/partials.ts'
 import { charge, type RenderState } from '../run/run.ts'
-import { findName } from '../run/scope.ts'
-import { listOrEmpty, asNumber, asText, child, childPath } from '../run/values.ts'
+import { lookUpInScope } from '../run/scope.ts'
+import { listOrEmpty, asNumber, asText, child, valueAtPath } from '../run/values.ts'
 import { type Formatter, formatter, htmlFormatter } from './builtin.ts'
 import { sanitizeUrlValue } from './links.ts'
 import { moneyParameters } from './money-html.ts'
-import { printRestockNotification, printScarcity, printProductStatus } from './marks.ts'
+import { printRestockForms, printScarcity, printProductStatus } from './marks.ts'
 import type { Parameter } from './parameters.ts'
 import { printProductPrice, printSubscriptionPrice } from './prices.ts'
 import { itemIdOf, productFactsOf } from './product.ts'
@@ -32,7 +32,7 @@ const group: Parameter<Group> = {
   type: 'word',
   takes: 'one',
   defaultValue: { word: '', path: [''] },
-  read: ([first = '']) => ({ word: first, path: pathOf(first) }),
+  read: ([first = '']) => ({ word: first, path: splitDottedPath(first) }),
 }
 
 /** Formatters for products and the cart. */
@@ -96,7 +96,7 @@ export const commerceFormatters: ReadonlyMap<string, Formatter> = new Map([
   ['product-quick-view', htmlFormatter('The button that shows a product in a window.', { group }, quickView)],
   [
     'product-restock-notification',
-    htmlFormatter('The form by which visitors hear that a product is back.', {}, printRestockNotification),
+    htmlFormatter('The form by which visitors hear that a product is back.', {}, printRestockForms),
   ],
   ['product-scarcity', htmlFormatter("What a product's page says when few are left.", {}, printScarcity)],
   ['product-status', htmlFormatter('The sold-out or sale mark of a product.', {}, printProductStatus)],
@@ -158,7 +158,7 @@ function variantDescriptor(variant: unknown, _: unknown, run: RenderState): stri
 function quickView(item: unknown, { group: { word, path } }: { group: Group }, run: RenderState): string {
   charge(run, path.length >>> 3)
   const [first = '', ...rest] = path
-  const value = childPath(findName(run.frame, first), rest)
+  const value = valueAtPath(lookUpInScope(run.frame, first), rest)
   const posting = run.settings.fragments === 'posting'
   return printFragment(run, 'product-quick-view', {
     posting,
@@ -171,6 +171,6 @@ function quickView(item: unknown, { group: { word, path } }: { group: Group }, r
 
 /** Prints the player of an item's audio file (PL-2.13). */
 function audioPlayer(item: unknown, _: unknown, run: RenderState): string {
-  const url = asText(childPath(item, ['structuredContent', 'audioAssetUrl']))
+  const url = asText(valueAtPath(item, ['structuredContent', 'audioAssetUrl']))
   return printFragment(run, 'audio-player', { url, itemId: itemIdOf(item) })
 }

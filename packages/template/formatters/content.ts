@@ -1,9 +1,9 @@
 import { itemClasses } from './item-classes.ts'
-import { findName } from '../run/scope.ts'
+import { lookUpInScope } from '../run/scope.ts'
 import type { RenderState } from '../run/run.ts'
-import { asNumber, asText, child, childPath } from '../run/values.ts'
+import { asNumber, asText, child, valueAtPath } from '../run/values.ts'
 import { type Formatter, formatter, htmlFormatter, scopedFormatter, slowTextFormatter } from './builtin.ts'
-import { colorWeight, imageColor, printHslColor } from './colors.ts'
+import { lightOrDark, imageColor, printHslColor } from './colors.ts'
 import {
   imageElement,
   imageMeta,
@@ -36,7 +36,7 @@ export const contentFormatters: ReadonlyMap<string, Formatter> = new Map([
       "`image-meta` of one of the value's items.",
       { index: wholeNumber(0) },
       { makes: 'attributes', cost: 'as it goes' },
-      (value, { index }, run) => metaOf(childPath(value, ['items', index]), undefined, run),
+      (value, { index }, run) => metaOf(valueAtPath(value, ['items', index]), undefined, run),
     ),
   ],
   [
@@ -51,7 +51,7 @@ export const contentFormatters: ReadonlyMap<string, Formatter> = new Map([
   [
     'color-weight',
     formatter('`light` or `dark` of a hex colour.', {}, { makes: 'word', cost: 'fixed' }, (value) =>
-      colorWeight(asText(value)),
+      lightOrDark(asText(value)),
     ),
   ],
   [
@@ -171,7 +171,7 @@ export const contentFormatters: ReadonlyMap<string, Formatter> = new Map([
 ])
 
 function absoluteUrl(value: unknown, _: unknown, run: RenderState): string {
-  return `${asText(findName(run.frame, 'base-url'))}/${asText(value)}`
+  return `${asText(lookUpInScope(run.frame, 'base-url'))}/${asText(value)}`
 }
 
 function metaOf(value: unknown, blockType: unknown, run: RenderState): unknown {
@@ -179,7 +179,7 @@ function metaOf(value: unknown, blockType: unknown, run: RenderState): unknown {
 }
 
 function blockTypeOf(run: RenderState): unknown {
-  return findName(run.frame, 'blockType')
+  return lookUpInScope(run.frame, 'blockType')
 }
 
 function image(value: unknown, args: { class: string }, run: RenderState): unknown {

@@ -1,22 +1,22 @@
-import { pathOf, referenceOf } from '../parse/cursor.ts'
+import { splitDottedPath, parseReference } from '../parse/cursor.ts'
 import type { Reference } from '../parse/tree.ts'
 import { applyPartial, type PartialOptions } from '../run/partials.ts'
 import { charge, type RenderState } from '../run/run.ts'
-import { findName, type ReferenceReader, makeReferenceReader, stepsOfDepth } from '../run/scope.ts'
+import { lookUpInScope, type ReferenceReader, makeReferenceReader, stepsToLookUpName } from '../run/scope.ts'
 import {
   listOrEmpty,
   asNumber,
   asText,
   childAtTextKey,
-  childPath,
+  valueAtPath,
   isRecord,
   isTruthy,
   toPrintedText,
   segmentOf,
   sizeOf,
 } from '../run/values.ts'
-import { limitTextLength, chargeText, printValue } from '../run/step-budget.ts'
-import { type Formatter, formatter, scopedFormatter, textCost } from './builtin.ts'
+import { enforceTextLengthLimit, chargeText, printValue } from '../run/step-budget.ts'
+import { type Formatter, formatter, scopedFormatter, costPer64Characters } from './builtin.ts'
 import { nonZero, type Parameter, path, reference, references, word, words } from './parameters.ts'
 
 /**
@@ -30,9 +30,9 @@ const wanted: Parameter<Wanted> = {
   takes: 'rest',
   defaultValue: { lookup: null, path: [] },
   read([first = '', second]) {
-    if (second === undefined) return { lookup: null, path: pathOf(first) }
-    const lookup = referenceOf(first)
-    return lookup ? { lookup: makeReferenceReader(lookup), path: pathOf(second) } : undefined
+    if (second === undefined) return { lookup: null, path: splitDottedPath(first) }
+    const lookup = parseReference(first)
+    return lookup ? { lookup: makeReferenceReader(lookup), path: splitDottedPath(second) } : undefined
   },
 }
 
@@ -57,7 +57,7 @@ const joinedPaths: Parameter<Reference> = {
   type: 'paths',
   takes: 'rest',
   defaultValue: [],
-  read: (all) => all.flatMap((text) => [...pathOf(text)]),
+  read: (all) => all.flatMap((text) => [...splitDottedPath(text)]),
 }
 
 /** Formatters for values, lists and scopes. */
@@ -98,7 +98,8 @@ export const coreFormatters: ReadonlyMap<string, Formatter> = new Map([
       { values: references() },
       {
         makes: 'text',
-        cost: (value, { values }, run) => values.length * (1 + stepsOfDepth(run.tagFrame)) + textCost(2)(value),
+        cost: (value, { values }, run) =>
+          values.length * (1 + stepsToLookUpName(run.tagFrame)) + costPer64Characters(2)(value),
       },
       format,
     ),
@@ -167,7 +168,7 @@ export const coreFormatters: ReadonlyMap<string, Formatter> = new Map([
       'Walks into the value by literal paths.',
       { paths: joinedPaths },
       { makes: 'text', cost: (_, args) => args.paths.length >>> 3 },
-      (value, args) => childPath(value, args.paths),
+      (value, args) => valueAtPath(value, args.paths),
     ),
   ],
   [
@@ -209,7 +210,7 @@ function find(value: unknown, { lookup, path }: Wanted, run: RenderState, direct
   for (let at = direction === 1 ? 0 : list.length - 1; at >= 0 && at < list.length; at += direction) {
     if ((at & 1) === 0) charge(run, stepsOfTwo)
     const looked = lookup ? childAtTextKey(by, printValue(run, list[at])) : list[at]
-    if (isTruthy(childPath(looked, path))) return list[at]
+    if (isTruthy(valueAtPath(looked, path))) return list[at]
   }
   return undefined
 }
@@ -231,7 +232,7 @@ function format(value: unknown, args: { values: readonly ReferenceReader[] }, ru
     charge(run, 1 + (text.length >>> 6))
     filled += pattern.slice(from, at) + text
     from = at + whole.length
-    limitTextLength(run, filled.length + pattern.length - from)
+    enforceTextLengthLimit(run, filled.length + pattern.length - from)
   }
   return filled + pattern.slice(from)
 }
@@ -265,7 +266,7 @@ function iter(_: unknown, __: unknown, run: RenderState): string {
  */
 function keyBy(value: unknown, { path }: { path: Reference | null }, run: RenderState): unknown {
   if (!Array.isArray(value) || path === null) return {}
-  const keyed = value.map((element) => ({ key: childPath(element, path), element }))
+  const keyed = value.map((element) => ({ key: valueAtPath(element, path), element }))
   const entries = keyed.filter(({ key }) => key !== undefined).map(({ key, element }) => [keyOf(key, run), element])
   return Object.fromEntries(entries)
 }
@@ -283,7 +284,9 @@ function lookup(_: unknown, args: { name: ReferenceReader | null }, run: RenderS
   const text = String(name)
   chargeText(run, text, 4)
   const [first = '', ...rest] = text.split('.')
-  const start = first.startsWith('@') ? makeReferenceReader([first])(run.frame) : findName(run.frame, segmentOf(first))
+  const start = first.startsWith('@')
+    ? makeReferenceReader([first])(run.frame)
+    : lookUpInScope(run.frame, segmentOf(first))
   return rest.reduce((found: unknown, key) => childAtTextKey(found, key), start)
 }
 

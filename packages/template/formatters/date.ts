@@ -1,12 +1,20 @@
 import { reportRenderError, type RenderState } from '../run/run.ts'
-import { findName } from '../run/scope.ts'
+import { lookUpInScope } from '../run/scope.ts'
 import { asNumber, child } from '../run/values.ts'
 import { type Formatter, scopedFormatter } from './builtin.ts'
 import type { Parameter } from './parameters.ts'
-import { dayOfYear, isInCalendar, isoWeekOf, momentIn, type Moment, formatUtcOffset, weekOf } from './zoned-moment.ts'
+import {
+  dayOfYear,
+  isPrintableDate,
+  isoWeekOf,
+  momentIn,
+  type ZonedMoment,
+  formatUtcOffset,
+  weekOfYear,
+} from './zoned-moment.ts'
 
 /** One piece of a date pattern: literal text, or a function that prints one `strftime` code. */
-type Piece = string | ((moment: Moment) => string)
+type Piece = string | ((moment: ZonedMoment) => string)
 
 /** Maximum length of a date pattern in characters. Longer patterns are reported as invalid. */
 const maxPatternLength = 1_000
@@ -40,7 +48,7 @@ export const dateFormatters: ReadonlyMap<string, Formatter> = new Map([
 function formatDate(value: unknown, { pattern }: { pattern: readonly Piece[] }, run: RenderState): string {
   const ms = typeof value === 'number' || typeof value === 'string' ? asNumber(value) : Number.NaN
   if (pattern.length === 0 || Number.isNaN(ms)) return ''
-  if (!isInCalendar(ms)) {
+  if (!isPrintableDate(ms)) {
     reportRenderError(
       run,
       'MOMENT_OUT_OF_RANGE',
@@ -70,7 +78,7 @@ function pieceOf(part: string): Piece {
 
 /** Returns the `website.timeZone` of the page data, otherwise the default time zone of the rendering. */
 export function timeZoneOf(run: RenderState): string {
-  const zone = child(findName(run.frame, 'website'), 'timeZone')
+  const zone = child(lookUpInScope(run.frame, 'website'), 'timeZone')
   const isNamed = typeof zone === 'string' && zone !== '' && zone.length <= maxZoneLength
   return isNamed ? zone : run.settings.timeZone
 }
@@ -95,27 +103,27 @@ function pad(number: number, length = 2, fill = '0'): string {
   return String(number).padStart(length, fill)
 }
 
-function dayName({ weekday }: Moment): string {
+function dayName({ weekday }: ZonedMoment): string {
   return days[weekday] ?? ''
 }
 
-function monthName({ month }: Moment): string {
+function monthName({ month }: ZonedMoment): string {
   return months[month - 1] ?? ''
 }
 
-function hourOfTwelve({ hour }: Moment): number {
+function hourOfTwelve({ hour }: ZonedMoment): number {
   return hour % 12 === 0 ? 12 : hour % 12
 }
 
-function halfOfDay({ hour }: Moment): string {
+function halfOfDay({ hour }: ZonedMoment): string {
   return hour < 12 ? 'AM' : 'PM'
 }
 
-function minutesAndSeconds({ minute, second }: Moment): string {
+function minutesAndSeconds({ minute, second }: ZonedMoment): string {
   return `${pad(minute)}:${pad(second)}`
 }
 
-const codes: ReadonlyMap<string, (moment: Moment) => string> = new Map<string, (moment: Moment) => string>([
+const codes: ReadonlyMap<string, (moment: ZonedMoment) => string> = new Map<string, (moment: ZonedMoment) => string>([
   ['a', (at) => dayName(at).slice(0, 3)],
   ['A', dayName],
   ['b', (at) => monthName(at).slice(0, 3)],
@@ -149,11 +157,11 @@ const codes: ReadonlyMap<string, (moment: Moment) => string> = new Map<string, (
   ['t', () => '\t'],
   ['T', (at) => `${pad(at.hour)}:${minutesAndSeconds(at)}`],
   ['u', (at) => String(at.weekday === 0 ? 7 : at.weekday)],
-  ['U', (at) => pad(weekOf(at))],
+  ['U', (at) => pad(weekOfYear(at))],
   ['v', (at) => `${pad(at.day, 2, ' ')}-${monthName(at).slice(0, 3)}-${at.year}`],
   ['V', (at) => pad(isoWeekOf(at).isoWeek)],
   ['w', (at) => String(at.weekday)],
-  ['W', (at) => pad(weekOf(at))],
+  ['W', (at) => pad(weekOfYear(at))],
   ['x', (at) => `${pad(at.month)}/${pad(at.day)}/${at.year}`],
   ['X', (at) => `${pad(hourOfTwelve(at))}:${minutesAndSeconds(at)} ${halfOfDay(at)}`],
   ['y', (at) => pad(at.year % 100)],
@@ -163,7 +171,7 @@ const codes: ReadonlyMap<string, (moment: Moment) => string> = new Map<string, (
   ['%', () => '%'],
 ])
 
-function longText(at: Moment): string {
+function longText(at: ZonedMoment): string {
   const date = `${dayName(at).slice(0, 3)}, ${monthName(at).slice(0, 3)} ${at.day}, ${at.year}`
   return `${date} ${hourOfTwelve(at)}:${minutesAndSeconds(at)} ${halfOfDay(at)} ${at.zoneName}`
 }

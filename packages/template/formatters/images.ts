@@ -1,6 +1,6 @@
 import { charge, type RenderState } from '../run/run.ts'
-import { asNumber, asText, child, childPath, isRecord, isTruthy } from '../run/values.ts'
-import { limitTextLength, chargeText, transformText, printValue } from '../run/step-budget.ts'
+import { asNumber, asText, child, valueAtPath, isRecord, isTruthy } from '../run/values.ts'
+import { enforceTextLengthLimit, chargeText, transformText, printValue } from '../run/step-budget.ts'
 import { averageColorOfRegion, imageColorRegions } from './colors.ts'
 import { escapeAttribute, withoutTags } from './escape.ts'
 import type { Parameter } from './parameters.ts'
@@ -49,8 +49,8 @@ export function imageElement(image: unknown, className: string, blockType: unkno
 /** Returns an image's focal point as 'x,y', by default the centre (PL-9.22). */
 function focalPoint(image: unknown): string {
   if (child(image, 'mediaFocalPoint') === undefined) return '0.5,0.5'
-  const x = childPath(image, ['mediaFocalPoint', 'x'])
-  const y = childPath(image, ['mediaFocalPoint', 'y'])
+  const x = valueAtPath(image, ['mediaFocalPoint', 'x'])
+  const y = valueAtPath(image, ['mediaFocalPoint', 'y'])
   return `${x === undefined ? 0.5 : asNumber(x)},${y === undefined ? 0.5 : asNumber(y)}`
 }
 
@@ -89,7 +89,7 @@ export function imageSrcset(value: unknown, _: unknown, run: RenderState): unkno
   const widths = (hasSize ? rest : [first, ...rest]).filter((width) => /^\d+w$/.test(width))
   if (widths.length === 0) return value
 
-  limitTextLength(run, widths.length * (url.length + perSource))
+  enforceTextLengthLimit(run, widths.length * (url.length + perSource))
   charge(run, widths.length + Math.ceil((widths.length * url.length) / 64))
   const sources = widths.map((width) => `${url}?format=${width} ${width}`)
   const next = nextVariant.get(widths.at(-1) ?? '')
@@ -121,8 +121,8 @@ export const videoOptions: Parameter<VideoOptions> = {
 
 /** Prints a placeholder for a video player. The player's HTML is in an attribute, from which a script starts the player. */
 export function videoElement(value: unknown, { options }: { options: VideoOptions }, run: RenderState): string {
-  const html = escapedOf(run, asText(childPath(value, ['oembed', 'html'])))
-  const provider = escapedOf(run, asText(childPath(value, ['oembed', 'providerName'])))
+  const html = escapedOf(run, asText(valueAtPath(value, ['oembed', 'html'])))
+  const provider = escapedOf(run, asText(valueAtPath(value, ['oembed', 'providerName'])))
   const load = options.waits ? '  data-load="false"' : ''
   const overlay = isTruthy(child(value, 'overlay')) ? videoOverlay(value, options.hasColors, run) : ''
   return `<div class="sqs-video-wrapper"${load} data-html="${html}" data-provider-name="${provider}">${overlay}</div>`

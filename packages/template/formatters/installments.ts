@@ -4,7 +4,7 @@ import { installmentsLine } from '@sitewright/domain/installments/installments-l
 import { installmentsMessages } from '@sitewright/domain/installments/installments.messages.ts'
 import { printFragment } from '../run/partials.ts'
 import type { RenderState } from '../run/run.ts'
-import { findName } from '../run/scope.ts'
+import { lookUpInScope } from '../run/scope.ts'
 import { asNumber, asText, child, childAtTextKey, isTruthy } from '../run/values.ts'
 import { islandJsonOf } from '../run/step-budget.ts'
 import { moneyHtml, type MoneyArguments } from './money-html.ts'
@@ -42,7 +42,7 @@ export function printInstallments(item: unknown, args: MoneyArguments, run: Rend
  * data may be malformed, so fields of the wrong type read as 0 or '' (SF-3.11).
  */
 function contextOf(item: unknown, run: RenderState): InstallmentsContext | null {
-  const data = childAtTextKey(findName(run.frame, 'productInstallmentsContext'), itemIdOf(item))
+  const data = childAtTextKey(lookUpInScope(run.frame, 'productInstallmentsContext'), itemIdOf(item))
   if (!isTruthy(child(data, 'afterPayAvailable'))) return null
   return {
     afterPayAvailable: true,

@@ -2,7 +2,7 @@ import { isOnSale } from '@sitewright/domain/catalog/product-status.ts'
 import { recordTypes } from '@sitewright/domain/kit/enums.ts'
 import { charge, type RenderState } from '../run/run.ts'
 import { makeReferenceReader } from '../run/scope.ts'
-import { listOrEmpty, asText, child, childPath, isTruthy } from '../run/values.ts'
+import { listOrEmpty, asText, child, valueAtPath, isTruthy } from '../run/values.ts'
 import { isSoldOutItem, productFactsOf } from './product.ts'
 import { escapeAttribute } from './escape.ts'
 import { slugify } from './text.ts'
@@ -33,7 +33,7 @@ function slugOf(run: RenderState, text: string): string {
 }
 
 function labelClasses(item: unknown, run: RenderState): string[] {
-  const author = slugOf(run, asText(childPath(item, ['author', 'displayName'])))
+  const author = slugOf(run, asText(valueAtPath(item, ['author', 'displayName'])))
   const type = asText(child(item, 'recordTypeLabel'))
   return [
     ...namesIn(item, 'categories', run).map((name) => `category-${slugOf(run, name)}`),

@@ -1,6 +1,6 @@
 import { charge, type RenderState } from '../run/run.ts'
 import { asText, child } from '../run/values.ts'
-import { limitTextLength, transformText, stepsOfText } from '../run/step-budget.ts'
+import { enforceTextLengthLimit, transformText, stepsToReadText } from '../run/step-budget.ts'
 import { escapeAttribute } from './escape.ts'
 
 const harmless: ReadonlySet<string> = new Set(['http', 'https', 'ftp', 'mailto', 'tel'])
@@ -42,12 +42,12 @@ export function linkifyText(run: RenderState, text: string): string {
   let from = 0
   const add = (part: string): void => {
     length += part.length
-    limitTextLength(run, length)
+    enforceTextLengthLimit(run, length)
     parts.push(part)
   }
   for (const found of text.matchAll(links)) {
     const [whole, url, name, tag] = found
-    charge(run, stepsOfLink + stepsOfText(whole, 8))
+    charge(run, stepsOfLink + stepsToReadText(whole, 8))
     add(transformText(run, text.slice(from, found.index), escapeAttribute))
     add(linkHtml(url ?? whole, addressOf(url, name, tag)))
     from = found.index + whole.length

@@ -1,9 +1,9 @@
 import { type Message, messageText } from '@sitewright/domain/kit/text.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import { charge, type RenderState } from '../run/run.ts'
-import { findName } from '../run/scope.ts'
+import { lookUpInScope } from '../run/scope.ts'
 import { child } from '../run/values.ts'
-import { limitTextLength, chargeText } from '../run/step-budget.ts'
+import { enforceTextLengthLimit, chargeText } from '../run/step-budget.ts'
 
 /** Returns the theme's own text (`localizedStrings`), otherwise Sitewright's text in the site's language. */
 export function localizedText<values>(
@@ -25,7 +25,7 @@ export function builtInText<values>(
 }
 
 export function themeText(run: RenderState, key: string): string | undefined {
-  const found = child(findName(run.frame, 'localizedStrings'), key)
+  const found = child(lookUpInScope(run.frame, 'localizedStrings'), key)
   return typeof found === 'string' && found !== '' ? found : undefined
 }
 
@@ -37,7 +37,7 @@ export function fillPlaceholders(run: RenderState, words: string, values: Readon
     const value = Object.hasOwn(values, name) ? values[name] : undefined
     charge(run, 1 + ((value?.length ?? 0) >>> 6))
     length += value?.length ?? 0
-    limitTextLength(run, length)
+    enforceTextLengthLimit(run, length)
     return value ?? whole
   })
 }

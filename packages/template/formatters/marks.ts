@@ -4,13 +4,13 @@ import type { VariantFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { productBadge } from '@sitewright/domain/catalog/product-status.ts'
 import { restockMessages } from '@sitewright/domain/restock/restock.messages.ts'
 import { printFragment } from '../run/partials.ts'
-import { printWithWhitespace } from '../fragments/print-with-whitespace.ts'
+import { printFragmentWithWhitespace } from '../fragments/print-with-whitespace.ts'
 import { charge, type RenderState } from '../run/run.ts'
-import { findName } from '../run/scope.ts'
-import { listOrEmpty, asText, child, childPath, isRecord, isTruthy } from '../run/values.ts'
+import { lookUpInScope } from '../run/scope.ts'
+import { listOrEmpty, asText, child, valueAtPath, isRecord, isTruthy } from '../run/values.ts'
 import { printValue } from '../run/step-budget.ts'
-import { hasCompactPicker, requestedVariantOf } from './picker.ts'
-import { customSoldOutText, itemIdOf, isSoldOutItem, merchandisingOf, productFactsOf } from './product.ts'
+import { hasCompactVariantMap, requestedVariantOf } from './picker.ts'
+import { customSoldOutText, itemIdOf, isSoldOutItem, merchandisingContextOf, productFactsOf } from './product.ts'
 import { fillPlaceholders, builtInText, localizedText } from './localized-text.ts'
 
 /** Prints a product's sold-out or sale mark; undefined when the product has neither (PL-2.11). */
@@ -38,7 +38,7 @@ function soldOutText(item: unknown, run: RenderState): string {
  * Prints a scarcity line ("only 2 left") for each variant, or one line for a product with very many variants (PL-2.10, PL-3.66).
  */
 export function printScarcity(item: unknown, _: unknown, run: RenderState): unknown {
-  const context = merchandisingOf(item, run)
+  const context = merchandisingContextOf(item, run)
   // When scarcity is off, the formatter prints nothing. An item is returned as it is, because objects print nothing; a text or
   // number would be printed, so it is replaced by undefined.
   if (!isTruthy(child(context, 'scarcityEnabled'))) return isRecord(item) ? item : undefined
@@ -58,7 +58,7 @@ export function printScarcity(item: unknown, _: unknown, run: RenderState): unkn
   })
   const posting = run.settings.fragments === 'posting'
   const shared = { posting, itemId: itemIdOf(item) }
-  if (!hasCompactPicker(productFactsOf(item, run), run))
+  if (!hasCompactVariantMap(productFactsOf(item, run), run))
     return printFragment(run, 'product-scarcity', { ...shared, views })
 
   const line = views.find(({ isChosen }) => isChosen)?.text ?? ''
@@ -80,20 +80,20 @@ function isOf(variant: VariantFacts, attributes: unknown, run: RenderState): boo
  * Prints the back-in-stock forms that the page data list for a product's variants; undefined when there are none (PL-2.09,
  * PL-3.65).
  */
-export function printRestockNotification(item: unknown, _: unknown, run: RenderState): unknown {
-  const context = merchandisingOf(item, run)
+export function printRestockForms(item: unknown, _: unknown, run: RenderState): unknown {
+  const context = merchandisingContextOf(item, run)
   const all = listOrEmpty(child(context, 'restockNotificationViews'))
   charge(run, all.length * stepsOfView)
   const views = all.map((view) => restockView(view, run))
   if (views.length === 0) return undefined
   const posting = run.settings.fragments === 'posting'
-  return printWithWhitespace(run, 'product-restock-notification', {
+  return printFragmentWithWhitespace(run, 'product-restock-notification', {
     posting,
     itemId: itemIdOf(item),
     messages: child(context, 'restockNotificationMessages'),
     mailingListSignUpEnabled: isTruthy(child(context, 'mailingListSignUpEnabled')),
     mailingListOptInByDefault: isTruthy(child(context, 'mailingListOptInByDefault')),
-    captchaSiteKey: childPath(findName(run.frame, 'website'), ['captchaSettings', 'siteKey']),
+    captchaSiteKey: valueAtPath(lookUpInScope(run.frame, 'website'), ['captchaSettings', 'siteKey']),
     ...(posting ? postingRestock(item, views, run) : { views }),
   })
 }
@@ -121,7 +121,7 @@ function postingRestock(item: unknown, views: readonly RestockView[], run: Rende
     success: successText(run),
     hasLink: open.some((view) => view.hiddenByDefault),
   }
-  if (!hasCompactPicker(productFactsOf(item, run), run)) return { ...shared, views: open }
+  if (!hasCompactVariantMap(productFactsOf(item, run), run)) return { ...shared, views: open }
 
   const [first] = open
   const chosen = open.find(({ hiddenByDefault }) => !hiddenByDefault)
@@ -131,7 +131,7 @@ function postingRestock(item: unknown, views: readonly RestockView[], run: Rende
 
 /** Returns the store's own success message for back-in-stock requests, otherwise the default one (SF-4.21). */
 function successText(run: RenderState): string {
-  const settings = childPath(findName(run.frame, 'websiteSettings'), ['storeSettings', 'merchandisingSettings'])
+  const settings = valueAtPath(lookUpInScope(run.frame, 'websiteSettings'), ['storeSettings', 'merchandisingSettings'])
   const own = asText(child(settings, 'restockNotificationsSuccessText')).trim()
   return own === '' ? builtInText(run, restockMessages.success) : own
 }

@@ -1,9 +1,9 @@
-import { decimalText, fractionDigits } from '@sitewright/domain/kit/money.ts'
+import { formatMinorUnits, fractionDigits } from '@sitewright/domain/kit/money.ts'
 import { moneyNumberText, moneyTextByPattern } from '@sitewright/domain/kit/money-text.ts'
-import { stepsOfMoney, stepsOfMoneyPattern } from '../cldr/costs.ts'
-import { currencyOptions } from '../cldr/number-options.ts'
+import { stepsToFormatMoney, stepsToBuildMoneyPattern } from '../cldr/costs.ts'
+import { parseCurrencyOptions } from '../cldr/number-options.ts'
 import { charge, type RenderState } from '../run/run.ts'
-import { findName } from '../run/scope.ts'
+import { lookUpInScope } from '../run/scope.ts'
 import { child, isTruthy } from '../run/values.ts'
 import { chargeFirstUse } from '../run/step-budget.ts'
 import { escapeAttribute } from './escape.ts'
@@ -12,9 +12,9 @@ import { options } from './parameters.ts'
 /**
  * Parameters of the price formatters, such as the currency display. They have no effect unless the site formats money by CLDR.
  */
-export const moneyParameters = { money: options('money options', currencyOptions) }
+export const moneyParameters = { money: options('money options', parseCurrencyOptions) }
 
-export type MoneyArguments = { readonly money: ReturnType<typeof currencyOptions> }
+export type MoneyArguments = { readonly money: ReturnType<typeof parseCurrencyOptions> }
 
 /**
  * Prints an amount of money. Without CLDR, this is the number in a span, to which the theme's style or a script adds the currency
@@ -25,14 +25,16 @@ export function moneyHtml(cents: number, currency: string, { money }: MoneyArgum
   if (!formats) return `<span class="sqs-money-native">${escapeAttribute(moneyNumberText(cents, currency))}</span>`
   const isPlain = Object.keys(money).length === 0
   if (isPlain) {
-    chargeFirstUse(run, 'currency', currency, stepsOfMoneyPattern)
+    chargeFirstUse(run, 'currency', currency, stepsToBuildMoneyPattern)
     return escapeAttribute(moneyTextByPattern(cents, formats.moneyPattern(currency)))
   }
-  charge(run, stepsOfMoney)
-  return escapeAttribute(formats.money(decimalText(cents, fractionDigits(currency)), currency, money))
+  charge(run, stepsToFormatMoney)
+  return escapeAttribute(formats.money(formatMinorUnits(cents, fractionDigits(currency)), currency, money))
 }
 
 /** True when the site formats money by CLDR. Imported sites have this setting in `website` or in `featureFlags` (PL-3.59). */
 function usesCldrMoney(run: RenderState): boolean {
-  return ['website', 'featureFlags'].some((name) => isTruthy(child(findName(run.frame, name), 'useCLDRMoneyFormat')))
+  return ['website', 'featureFlags'].some((name) =>
+    isTruthy(child(lookUpInScope(run.frame, name), 'useCLDRMoneyFormat')),
+  )
 }

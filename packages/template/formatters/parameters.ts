@@ -1,4 +1,4 @@
-import { pathOf, referenceOf } from '../parse/cursor.ts'
+import { splitDottedPath, parseReference } from '../parse/cursor.ts'
 import type { Reference } from '../parse/tree.ts'
 import { makeReferenceReader, type ReferenceReader } from '../run/scope.ts'
 
@@ -13,9 +13,9 @@ export type Parameter<value> = {
   read(words: readonly string[]): value | undefined
 }
 
-export type Parameters = Readonly<Record<string, Parameter<unknown>>>
+export type ParameterDeclarations = Readonly<Record<string, Parameter<unknown>>>
 
-export type Arguments<declared extends Parameters> = {
+export type Arguments<declared extends ParameterDeclarations> = {
   readonly [name in keyof declared]: declared[name] extends Parameter<infer value> ? value : never
 }
 
@@ -53,7 +53,7 @@ export function references(): Parameter<readonly ReferenceReader[]> {
 
 /** Declares an argument that is a dotted path of keys, whose first key is not looked up in the scope. */
 export function path(): Parameter<Reference | null> {
-  return { type: 'path', takes: 'one', defaultValue: null, read: ([first = '']) => pathOf(first) }
+  return { type: 'path', takes: 'one', defaultValue: null, read: ([first = '']) => splitDottedPath(first) }
 }
 
 /** Maximum length in characters of all options of a tag together. Longer options are reported as invalid. */
@@ -82,13 +82,13 @@ function namedRead(text: string): NamedArgument {
 }
 
 /** Declares up to `max` arguments, each a JSON value (a number, a text in quotes, true, false, null) or a variable. */
-export function operands(max: number): Parameter<readonly ReferenceReader[]> {
+export function valuesOrReferences(max: number): Parameter<readonly ReferenceReader[]> {
   const read = (all: readonly string[]) => allOrNone(all.slice(0, max), operandOf)
   return { type: 'values or references', takes: 'rest', defaultValue: [], read }
 }
 
 function readOfWord(text: string): ReferenceReader | undefined {
-  const found = referenceOf(text)
+  const found = parseReference(text)
   return found ? makeReferenceReader(found) : undefined
 }
 

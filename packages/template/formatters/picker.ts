@@ -3,19 +3,19 @@ import {
   optionMarks,
   pickerDisplay,
   defaultPickerDisplay,
-  type PickerDisplay,
+  type VariantPickerDisplay,
   type ValueMark,
 } from '@sitewright/domain/catalog/variants/option-marks.ts'
 import type { ProductFacts, VariantFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { isVariantAvailable } from '@sitewright/domain/catalog/product-status.ts'
-import { requestedVariant } from '@sitewright/domain/catalog/variants/requested-variant.ts'
-import { markedValue, markSeparator, soldOutText } from '@sitewright/domain/catalog/sold-out-text.ts'
+import { variantOfUrlParameter } from '@sitewright/domain/catalog/variants/requested-variant.ts'
+import { optionValueWithMark, markSeparator, soldOutText } from '@sitewright/domain/catalog/sold-out-text.ts'
 import { variantMapOf } from '@sitewright/domain/catalog/variants/variant-map.ts'
 import { encodeVariantMap } from '@sitewright/domain/catalog/variants/variant-map-text.ts'
 import { hasVariantSelect, type ProductOption } from '@sitewright/domain/catalog/variants/variant-select.ts'
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
 import { charge, type RenderState } from '../run/run.ts'
-import { findName } from '../run/scope.ts'
+import { lookUpInScope } from '../run/scope.ts'
 import { asText, child, isTruthy } from '../run/values.ts'
 import { chargeText } from '../run/step-budget.ts'
 import { escapeAttribute } from './escape.ts'
@@ -33,19 +33,19 @@ export function requestedVariantOf(item: unknown, run: RenderState): VariantFact
   if (run.settings.fragments !== 'posting') return null
   const product = productFactsOf(item, run)
   if (!hasVariantSelect(product)) return null
-  const requested = findName(run.frame, 'requestedVariant')
+  const requested = lookUpInScope(run.frame, 'requestedVariant')
   if (typeof requested !== 'string' || requested === '') return null
   charge(run, product.variants.length >>> 2)
-  return requestedVariant(product, requested)
+  return variantOfUrlParameter(product, requested)
 }
 
 /** True in posting output when the product has too many variants to embed them in the page (docs/decisions/0012). */
-export function hasCompactPicker(product: ProductFacts, run: RenderState): boolean {
+export function hasCompactVariantMap(product: ProductFacts, run: RenderState): boolean {
   return run.settings.fragments === 'posting' && product.variants.length > catalogLimits.variantsInPage
 }
 
-export function pickerDisplayOf(product: ProductFacts, run: RenderState): PickerDisplay {
-  const store = child(findName(run.frame, 'websiteSettings'), 'storeSettings')
+export function pickerDisplayOf(product: ProductFacts, run: RenderState): VariantPickerDisplay {
+  const store = child(lookUpInScope(run.frame, 'websiteSettings'), 'storeSettings')
   const merchandising = child(store, 'merchandisingSettings')
   const isOn = (name: string) => isTruthy(child(merchandising, name))
   const settings = {
@@ -62,23 +62,27 @@ export function pickerDisplayOf(product: ProductFacts, run: RenderState): Picker
 const noBranching = { productVariantBranching: false, templateVersion: '' }
 
 function branchingOf(run: RenderState): typeof noBranching {
-  const productVariantBranching = isTruthy(child(findName(run.frame, 'featureFlags'), 'productVariantBranching'))
+  const productVariantBranching = isTruthy(child(lookUpInScope(run.frame, 'featureFlags'), 'productVariantBranching'))
   if (!productVariantBranching) return noBranching
   return { productVariantBranching, templateVersion: templateVersionOf(run) }
 }
 
 export function templateVersionOf(run: RenderState): string {
-  return asText(child(findName(run.frame, 'template'), 'version'))
+  return asText(child(lookUpInScope(run.frame, 'template'), 'version'))
 }
 
 /**
  * Returns the props of the variant picker's island: the product facts or, for a product with many variants, its options and a
  * compact map of which combinations are available.
  */
-export function pickerProps(item: unknown, ways: PickerDisplay, run: RenderState): Readonly<Record<string, unknown>> {
+export function variantPickerProps(
+  item: unknown,
+  ways: VariantPickerDisplay,
+  run: RenderState,
+): Readonly<Record<string, unknown>> {
   const product = { ...productFactsOf(item, run), ...customSoldOutText(item, run) }
   const shared = isPlain(ways) ? {} : { ways }
-  if (!hasCompactPicker(product, run)) return { item: product, ...shared }
+  if (!hasCompactVariantMap(product, run)) return { item: product, ...shared }
 
   charge(run, product.variants.length * product.optionNames.length)
   const map = variantMapOf(product)
@@ -92,7 +96,7 @@ export function pickerProps(item: unknown, ways: PickerDisplay, run: RenderState
   }
 }
 
-function isPlain({ picker, soldOutValues, isBranching }: PickerDisplay): boolean {
+function isPlain({ picker, soldOutValues, isBranching }: VariantPickerDisplay): boolean {
   return (
     picker === defaultPickerDisplay.picker &&
     soldOutValues === defaultPickerDisplay.soldOutValues &&
@@ -115,7 +119,7 @@ export type OptionChoice = {
   swatch?: string
 }
 
-type Selected = { chosen: VariantFacts | null; ways: PickerDisplay }
+type Selected = { chosen: VariantFacts | null; ways: VariantPickerDisplay }
 
 /**
  * Returns the values of each product option with their markup: selected for the requested variant, or marked as sold out if the
@@ -155,10 +159,14 @@ function markText(item: unknown, { mark }: ValueMark, run: RenderState): string 
   return soldOutText(product, (message) => builtInText(run, message))
 }
 
-function markedChoice({ value, mark, isDisabled }: ValueMark, { picker }: PickerDisplay, text: string): OptionChoice {
+function markedChoice(
+  { value, mark, isDisabled }: ValueMark,
+  { picker }: VariantPickerDisplay,
+  text: string,
+): OptionChoice {
   if (mark === null) return { value, text: value, ...(isDisabled && { more: ' disabled' }) }
   if (picker === 'select') {
-    return { value, text: markedValue(value, text), more: ` data-value-label="${escapeAttribute(value)}"` }
+    return { value, text: optionValueWithMark(value, text), more: ` data-value-label="${escapeAttribute(value)}"` }
   }
   const heard = `<span class="visually-hidden v6-visually-hidden">${escapeAttribute(markSeparator + text)}</span>`
   return { value, text: value, unavailable: ' unavailable', heard }

@@ -1,19 +1,19 @@
 import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
 import {
-  type PriceShown,
+  type DisplayedPrice,
   displayedProductPrice,
   unitPriceCents,
-  variantPrice,
+  displayedVariantPrice,
 } from '@sitewright/domain/catalog/prices.ts'
 import type { VariantFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { hasVariedPrices } from '@sitewright/domain/catalog/product-status.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { centsOfDecimal } from '@sitewright/domain/catalog/cents-of-decimal.ts'
 import { defaultCurrency, fractionDigits } from '@sitewright/domain/kit/money.ts'
-import { printWithWhitespace } from '../fragments/print-with-whitespace.ts'
+import { printFragmentWithWhitespace } from '../fragments/print-with-whitespace.ts'
 import { printFragment } from '../run/partials.ts'
 import { charge, type RenderState } from '../run/run.ts'
-import { listOrEmpty, asText, child, childPath, isTruthy } from '../run/values.ts'
+import { listOrEmpty, asText, child, valueAtPath, isTruthy } from '../run/values.ts'
 import { chargeText, transformText, islandJsonOf } from '../run/step-budget.ts'
 import { escapeHtml } from './escape.ts'
 import { type MoneyArguments, moneyHtml } from './money-html.ts'
@@ -34,7 +34,7 @@ export function printProductPrice(item: unknown, args: MoneyArguments, run: Rend
   const posting = run.settings.fragments === 'posting'
   const initial = priceModel(item, args, run)
   const requested = requestedVariantOf(item, run)
-  const price = printWithWhitespace(run, 'product-price', {
+  const price = printFragmentWithWhitespace(run, 'product-price', {
     ...(requested ? variantModel(item, requested, args, run) : initial),
     ...(requested && { initial: printFragment(run, 'initial-price', initial).trim() }),
     posting,
@@ -75,7 +75,7 @@ function priceModel(item: unknown, args: MoneyArguments, run: RenderState): Mode
 
 /** Returns the model of the price of a selected variant (SF-4.07). */
 function variantModel(item: unknown, variant: VariantFacts, args: MoneyArguments, run: RenderState): Model {
-  const shown = variantPrice(variant)
+  const shown = displayedVariantPrice(variant)
   const phrase = phraseOf(item, args, false, run)
   if (phrase(shown.cents) === null) return { price: unavailable(run) }
   return singleModel(shown, phrase, run)
@@ -95,7 +95,7 @@ function phraseOf(item: unknown, args: MoneyArguments, isFrom: boolean, run: Ren
   }
 }
 
-type Single = Extract<PriceShown, { kind: 'single' }>
+type Single = Extract<DisplayedPrice, { kind: 'single' }>
 
 function singleModel(shown: Single, phrase: Phrase, run: RenderState): Model {
   const price = phrase(shown.cents) ?? ''
@@ -133,18 +133,18 @@ function fromText(price: string, run: RenderState): string {
  */
 export function printSubscriptionPrice(item: unknown, args: MoneyArguments, run: RenderState): string {
   const option = cheapestOption(item, run)
-  if (option === undefined) return printWithWhitespace(run, 'subscription-price', { price: '', isPlain: true })
+  if (option === undefined) return printFragmentWithWhitespace(run, 'subscription-price', { price: '', isPlain: true })
   const product = productFactsOf(item, run)
   const isOnSale = isTruthy(child(option, 'onSale'))
   const print = (name: 'priceMoney' | 'salePriceMoney') => optionHtml(child(option, name), args, run)
   if (hasVariedPrices(product)) {
     const price = fromText(print(isOnSale ? 'salePriceMoney' : 'priceMoney'), run)
-    return printWithWhitespace(run, 'subscription-price', { price })
+    return printFragmentWithWhitespace(run, 'subscription-price', { price })
   }
   const model = isOnSale
     ? saleModel(print('priceMoney'), print('salePriceMoney'), run)
     : plainModel(print('priceMoney'))
-  return printWithWhitespace(run, 'subscription-price', model)
+  return printFragmentWithWhitespace(run, 'subscription-price', model)
 }
 
 function cheapestOption(item: unknown, run: RenderState): unknown {
@@ -152,7 +152,7 @@ function cheapestOption(item: unknown, run: RenderState): unknown {
   if (productType !== productTypes.physical && productType !== productTypes.service) return undefined
   const prices = variants.map(unitPriceCents)
   const cheapest = prices.indexOf(Math.min(...prices))
-  return listOrEmpty(childPath(structuredContentField(item, 'variants'), [cheapest, 'pricingOptions']))[0]
+  return listOrEmpty(valueAtPath(structuredContentField(item, 'variants'), [cheapest, 'pricingOptions']))[0]
 }
 
 function optionHtml(money: unknown, args: MoneyArguments, run: RenderState): string {

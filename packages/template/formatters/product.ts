@@ -2,8 +2,8 @@ import { parseProductFacts, type ProductFacts } from '@sitewright/domain/catalog
 import { isSoldOut } from '@sitewright/domain/catalog/product-status.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { charge, type RenderState } from '../run/run.ts'
-import { findName } from '../run/scope.ts'
-import { listOrEmpty, asText, child, childAtTextKey, childPath, sizeOf } from '../run/values.ts'
+import { lookUpInScope } from '../run/scope.ts'
+import { listOrEmpty, asText, child, childAtTextKey, valueAtPath, sizeOf } from '../run/values.ts'
 import { stepsLeft } from '../run/step-budget.ts'
 
 /**
@@ -54,7 +54,7 @@ const nothing = parseProductFacts(null, 'minor')
 
 /** Returns a field of the item's `structuredContent`. */
 export function structuredContentField(item: unknown, name: string): unknown {
-  return childPath(item, ['structuredContent', name])
+  return valueAtPath(item, ['structuredContent', name])
 }
 
 export function itemIdOf(item: unknown): string {
@@ -63,12 +63,12 @@ export function itemIdOf(item: unknown): string {
 }
 
 /** Returns the merchandising context of one product from the page data (PL-3.64). */
-export function merchandisingOf(item: unknown, run: RenderState): unknown {
-  return childAtTextKey(findName(run.frame, 'productMerchandisingContext'), itemIdOf(item))
+export function merchandisingContextOf(item: unknown, run: RenderState): unknown {
+  return childAtTextKey(lookUpInScope(run.frame, 'productMerchandisingContext'), itemIdOf(item))
 }
 
 export function customSoldOutText(item: unknown, run: RenderState): { customSoldOutText?: string } {
-  const own = asText(child(merchandisingOf(item, run), 'customSoldOutText'))
+  const own = asText(child(merchandisingContextOf(item, run), 'customSoldOutText'))
   const text = own === '' ? (productFactsOf(item, run).customSoldOutText ?? '') : own
   return text === '' ? {} : { customSoldOutText: text }
 }

@@ -2,20 +2,20 @@ import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
 import { unavailableChoiceNote } from '@sitewright/domain/catalog/unavailable-choice-note.ts'
 import type { VariantSelection } from '@sitewright/domain/catalog/variants/select-variant.ts'
 import { isSoldOut } from '@sitewright/domain/catalog/product-status.ts'
-import { isQuantityShown, quantityInput } from '@sitewright/domain/catalog/quantity-input.ts'
+import { isQuantityShown, quantityInputAttributes } from '@sitewright/domain/catalog/quantity-input.ts'
 import { hasVariantSelect, optionsOf } from '@sitewright/domain/catalog/variants/variant-select.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { moneyObjects } from '@sitewright/domain/kit/money.ts'
 import { printFragment } from '../run/partials.ts'
-import { printWithWhitespace } from '../fragments/print-with-whitespace.ts'
+import { printFragmentWithWhitespace } from '../fragments/print-with-whitespace.ts'
 import { charge, type RenderState } from '../run/run.ts'
-import { findName } from '../run/scope.ts'
-import { listOrEmpty, asText, child, childPath, isRecord, isTruthy } from '../run/values.ts'
+import { lookUpInScope } from '../run/scope.ts'
+import { listOrEmpty, asText, child, valueAtPath, isRecord, isTruthy } from '../run/values.ts'
 import { escapeAttribute } from './escape.ts'
 import {
   optionChoicesOf,
-  hasCompactPicker,
-  pickerProps,
+  hasCompactVariantMap,
+  variantPickerProps,
   requestedVariantOf,
   templateVersionOf,
   pickerDisplayOf,
@@ -95,11 +95,11 @@ function printVariants(item: unknown, run: RenderState, formId: string): string 
   const options = optionsOf(product)
   const plain = ways && optionChoicesOf(item, options, { chosen: requestedVariantOf(item, run), ways }, run)
   const choices = plain && ways?.picker === 'radio' ? withSwatches(item, options, plain, run) : plain
-  return printWithWhitespace(run, 'variants-select', {
+  return printFragmentWithWhitespace(run, 'variants-select', {
     posting,
     formId,
     itemId: itemIdOf(item),
-    variants: hasCompactPicker(product, run) ? '[]' : jsonOf(run, publicVariants(item, run)),
+    variants: hasCompactVariantMap(product, run) ? '[]' : jsonOf(run, publicVariants(item, run)),
     isSubscribable: product.isSubscribable,
     subscriptionPlan: jsonOf(run, structuredContentField(item, 'subscriptionPlan')) ?? '',
     hidesSelect: ways?.picker === 'radio',
@@ -109,7 +109,7 @@ function printVariants(item: unknown, run: RenderState, formId: string): string 
       ...(choices?.[index] ? { choices: choices[index] } : { values }),
       ...optionWords(name, item, run),
     })),
-    props: ways ? propsOf(run, pickerProps(item, ways, run)) : '',
+    props: ways ? propsOf(run, variantPickerProps(item, ways, run)) : '',
   })
 }
 
@@ -162,8 +162,8 @@ function printQuantity(item: unknown, run: RenderState, formId: string): string 
   const allowed = storeSetting(run, 'multipleQuantityAllowedForServices') !== false
   if (!isQuantityShown(productFactsOf(item, run), { multipleQuantityAllowedForServices: allowed })) return ''
 
-  return printWithWhitespace(run, 'quantity-input', {
-    ...quantityInput,
+  return printFragmentWithWhitespace(run, 'quantity-input', {
+    ...quantityInputAttributes,
     posting: isPosting(run),
     formId,
     itemId: itemIdOf(item),
@@ -173,7 +173,7 @@ function printQuantity(item: unknown, run: RenderState, formId: string): string 
 }
 
 function storeSetting(run: RenderState, name: string): unknown {
-  return childPath(findName(run.frame, 'websiteSettings'), ['storeSettings', name])
+  return valueAtPath(lookUpInScope(run.frame, 'websiteSettings'), ['storeSettings', name])
 }
 
 function printButton(item: unknown, run: RenderState, formId: string): string {
@@ -184,7 +184,7 @@ function printButton(item: unknown, run: RenderState, formId: string): string {
     ? structuredContentField(item, 'additionalFieldsForm')
     : null
   const productType = printValue(run, structuredContentField(item, 'productType'))
-  return printWithWhitespace(run, 'add-to-cart-btn', {
+  return printFragmentWithWhitespace(run, 'add-to-cart-btn', {
     posting: isPosting(run),
     formId,
     itemId: itemIdOf(item),
@@ -197,7 +197,7 @@ function printButton(item: unknown, run: RenderState, formId: string): string {
     note: isPosting(run) ? printedNote(item, run) : '',
     form: isTruthy(form) ? jsonOf(run, form) : '',
     optionId: isSubscription
-      ? asText(childPath(structuredContentField(item, 'productSubscriptionOptions'), [0, 'id']))
+      ? asText(valueAtPath(structuredContentField(item, 'productSubscriptionOptions'), [0, 'id']))
       : '',
     props: propsOf(run, {
       itemId: itemIdOf(item),

@@ -1,10 +1,10 @@
 import { commentsMessages } from '@sitewright/domain/comments/comments.messages.ts'
 import { printFragment } from '../run/partials.ts'
-import { printWithWhitespace } from '../fragments/print-with-whitespace.ts'
+import { printFragmentWithWhitespace } from '../fragments/print-with-whitespace.ts'
 import { charge, type RenderState } from '../run/run.ts'
-import { findName } from '../run/scope.ts'
-import { asNumber, asText, child, childPath, isTruthy } from '../run/values.ts'
-import { type Formatter, formatter, htmlFormatter, textCost } from './builtin.ts'
+import { lookUpInScope } from '../run/scope.ts'
+import { asNumber, asText, child, valueAtPath, isTruthy } from '../run/values.ts'
+import { type Formatter, formatter, htmlFormatter, costPer64Characters } from './builtin.ts'
 import { socialAccountName, sanitizeUrlValue, linkifyText } from './links.ts'
 import { itemIdOf } from './product.ts'
 import { urlEncode } from './text.ts'
@@ -18,7 +18,7 @@ export const socialFormatters: ReadonlyMap<string, Formatter> = new Map([
     formatter(
       'Turns addresses, @names and #tags into links; the rest is escaped.',
       {},
-      { makes: 'html', cost: textCost(4) },
+      { makes: 'html', cost: costPer64Characters(4) },
       (value, _, run) => linkifyText(run, asText(value)),
     ),
   ],
@@ -68,7 +68,7 @@ function commentWords(item: unknown, run: RenderState): { number: string; noun: 
 }
 
 function websiteSetting(run: RenderState, name: string): unknown {
-  return child(findName(run.frame, 'websiteSettings'), name)
+  return child(lookUpInScope(run.frame, 'websiteSettings'), name)
 }
 
 /** True when the site's comments are on Disqus. Imported sites spell this setting in two ways. */
@@ -77,7 +77,7 @@ function usesDisqus(run: RenderState): boolean {
 }
 
 function commentLink(item: unknown, _: unknown, run: RenderState): string {
-  return printWithWhitespace(run, 'comment-link', {
+  return printFragmentWithWhitespace(run, 'comment-link', {
     ...commentWords(item, run),
     itemId: itemIdOf(item),
     url: sanitizeUrlValue(run, child(item, 'fullUrl')),
@@ -91,9 +91,9 @@ function commentLink(item: unknown, _: unknown, run: RenderState): string {
  */
 function comments(value: unknown, _: unknown, run: RenderState): string {
   if (usesDisqus(run)) return '<div class="squarespace-comments" id="disqus_thread"></div>'
-  const kind = (['item', 'collection'] as const).find((name) => isTruthy(findName(run.frame, name)))
-  const holder = kind === undefined ? undefined : findName(run.frame, kind)
-  return printWithWhitespace(run, 'comments', {
+  const kind = (['item', 'collection'] as const).find((name) => isTruthy(lookUpInScope(run.frame, name)))
+  const holder = kind === undefined ? undefined : lookUpInScope(run.frame, kind)
+  return printFragmentWithWhitespace(run, 'comments', {
     id: itemIdOf(value),
     kind: kind ?? '',
     holderId: itemIdOf(holder),
@@ -104,7 +104,7 @@ function comments(value: unknown, _: unknown, run: RenderState): string {
 
 function likeButton(item: unknown, _: unknown, run: RenderState): unknown {
   if (!isTruthy(item) || !isTruthy(websiteSetting(run, 'simpleLikingEnabled'))) return undefined
-  return printWithWhitespace(run, 'like-button', {
+  return printFragmentWithWhitespace(run, 'like-button', {
     itemId: itemIdOf(item),
     count: printValue(run, child(item, 'likeCount')),
   })
@@ -115,7 +115,7 @@ function googleCalendarUrl(item: unknown, _: unknown, run: RenderState): string 
   const dates = [child(item, 'startDate'), child(item, 'endDate')].map(calendarTime)
   const title = queryText(asText(child(item, 'title')), run)
   const place = ['addressLine1', 'addressLine2', 'addressCountry']
-    .map((line) => trimmed(run, asText(childPath(item, ['location', line]))))
+    .map((line) => trimmed(run, asText(valueAtPath(item, ['location', line]))))
     .filter((line) => line !== '')
     .join(', ')
   const location = place === '' ? '' : `&location=${queryText(place, run)}`
@@ -139,12 +139,12 @@ function calendarTime(date: unknown): string {
 }
 
 function socialButton(item: unknown, style: 'button' | 'inline', run: RenderState): unknown {
-  if (!isTruthy(child(findName(run.frame, 'website'), 'shareButtonOptions'))) return undefined
+  if (!isTruthy(child(lookUpInScope(run.frame, 'website'), 'shareButtonOptions'))) return undefined
   return printFragment(run, 'social-button', {
     style,
     element: style === 'inline' ? 'span' : 'div',
     imageId: asText(child(item, 'systemDataId') ?? child(item, 'mainImageId')),
-    assetUrl: asText(child(item, 'assetUrl') ?? childPath(item, ['mainImage', 'assetUrl'])),
+    assetUrl: asText(child(item, 'assetUrl') ?? valueAtPath(item, ['mainImage', 'assetUrl'])),
     recordType: printValue(run, child(item, 'recordType')),
     url: sanitizeUrlValue(run, child(item, 'fullUrl')),
     title: asText(child(item, 'title')),

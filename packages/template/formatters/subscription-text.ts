@@ -1,7 +1,7 @@
 import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
 import { subscriptionDuration, type Period } from '@sitewright/domain/subscriptions/plan.ts'
 import type { RenderState } from '../run/run.ts'
-import { asNumber, child, childPath } from '../run/values.ts'
+import { asNumber, child, valueAtPath } from '../run/values.ts'
 import { transformText } from '../run/step-budget.ts'
 import { escapeHtml } from './escape.ts'
 import { structuredContentField } from './product.ts'
@@ -31,7 +31,7 @@ function phraseOf(
   run: RenderState,
 ): string | null {
   const plan = structuredContentField(item, 'subscriptionPlan')
-  const every = periodOf(childPath(plan, ['billingPeriod']))
+  const every = periodOf(valueAtPath(plan, ['billingPeriod']))
   if (!every) return null
 
   const duration = subscriptionDuration(every, asNumber(child(plan, 'numBillingCycles')))

@@ -1,7 +1,7 @@
 import type { RenderState } from '../run/run.ts'
 import { asText, isTruthy } from '../run/values.ts'
 import { jsonOf } from '../run/step-budget.ts'
-import { type Formatter, formatter, slowTextFormatter, textCost, textFormatter } from './builtin.ts'
+import { type Formatter, formatter, slowTextFormatter, costPer64Characters, textFormatter } from './builtin.ts'
 import { escapeAttribute, escapeHtml, escapeScriptJson, withoutTags } from './escape.ts'
 import { nonZero, word } from './parameters.ts'
 
@@ -61,7 +61,7 @@ export const textFormatters: ReadonlyMap<string, Formatter> = new Map([
       (value, _, run) => jsonOf(run, value) ?? 'null',
     ),
   ],
-  ['safe', formatter('Takes tags out of a text.', {}, { makes: 'as it is', cost: textCost(6) }, safe)],
+  ['safe', formatter('Takes tags out of a text.', {}, { makes: 'as it is', cost: costPer64Characters(6) }, safe)],
   [
     'slugify',
     slowTextFormatter(

@@ -1,21 +1,21 @@
 import { addToCartButton } from './add-to-cart-btn.ts'
 import { audioPlayer } from './audio-player.ts'
 import { productInstallments } from './product-installments.ts'
-import { productMarkTemplate, productRestockNotification, productScarcity } from './product-marks.ts'
+import { productBadgeTemplate, restockFormsTemplate, productScarcity } from './product-marks.ts'
 import { initialPriceTemplate, productPriceTemplate, subscriptionPrice } from './product-price.ts'
 import { productQuickView } from './product-quick-view.ts'
 import { standalonePurchaseForm, purchaseFormTemplate } from './purchase-form.ts'
 import { quantityInputTemplate } from './quantity-input.ts'
 import { commentLink, comments, likeButton, socialButton, twitterFollowButton } from './social.ts'
 import {
-  summaryAddress,
-  summaryCheckbox,
-  summaryDate,
-  summaryFormField,
-  summaryLikert,
-  summaryName,
-  summaryPhone,
-  summaryTime,
+  addressAnswerTemplate,
+  checkboxAnswerTemplate,
+  dateAnswerTemplate,
+  formAnswerTemplate,
+  likertAnswerTemplate,
+  nameAnswerTemplate,
+  phoneAnswerTemplate,
+  timeAnswerTemplate,
 } from './summary-form-field.ts'
 import { variantsSelect } from './variants-select.ts'
 
@@ -29,23 +29,23 @@ export const fragments: ReadonlyMap<string, string> = new Map([
   ['like-button', likeButton],
   ['loose-purchase-form', standalonePurchaseForm],
   ['product-installments', productInstallments],
-  ['product-mark', productMarkTemplate],
+  ['product-mark', productBadgeTemplate],
   ['product-price', productPriceTemplate],
   ['product-quick-view', productQuickView],
-  ['product-restock-notification', productRestockNotification],
+  ['product-restock-notification', restockFormsTemplate],
   ['product-scarcity', productScarcity],
   ['purchase-form', purchaseFormTemplate],
   ['quantity-input', quantityInputTemplate],
   ['social-button', socialButton],
   ['subscription-price', subscriptionPrice],
-  ['summary-address', summaryAddress],
-  ['summary-checkbox', summaryCheckbox],
-  ['summary-date', summaryDate],
-  ['summary-form-field', summaryFormField],
-  ['summary-likert', summaryLikert],
-  ['summary-name', summaryName],
-  ['summary-phone', summaryPhone],
-  ['summary-time', summaryTime],
+  ['summary-address', addressAnswerTemplate],
+  ['summary-checkbox', checkboxAnswerTemplate],
+  ['summary-date', dateAnswerTemplate],
+  ['summary-form-field', formAnswerTemplate],
+  ['summary-likert', likertAnswerTemplate],
+  ['summary-name', nameAnswerTemplate],
+  ['summary-phone', phoneAnswerTemplate],
+  ['summary-time', timeAnswerTemplate],
   ['twitter-follow-button', twitterFollowButton],
   ['variants-select', variantsSelect],
 ])

@@ -1,4 +1,4 @@
-export const productMarkTemplate = `\
+export const productBadgeTemplate = `\
 <div class="product-mark {kind}"{.if posting} data-island="status" data-item-id="{itemId|htmltag}"{.end}>{text|htmltag}</div>\
 `
 
@@ -21,7 +21,7 @@ export const productScarcity = `\
  * Template of a product's back-in-stock forms: one form per sold-out variant, of which a script shows that of the selected
  * variant. In posting output, a product with very many variants has a single form, which serves all of them.
  */
-export const productRestockNotification = `\
+export const restockFormsTemplate = `\
 {.repeated section views}
 <div class="product-restock-notification" data-product-id="{itemId|htmltag}" data-variant-id="{variantId|htmltag}"{.if hiddenByDefault} hidden{.end}{.if posting} data-island="restock"{.end}>
   <span class="product-restock-cta">{messages.CTAText|htmltag}</span>

@@ -1,7 +1,7 @@
 import { parseCssColor } from './color-names.ts'
 import type { ProductOption } from '@sitewright/domain/catalog/variants/variant-select.ts'
 import { charge, type RenderState } from '../run/run.ts'
-import { listOrEmpty, asText, childPath } from '../run/values.ts'
+import { listOrEmpty, asText, valueAtPath } from '../run/values.ts'
 import { transformText } from '../run/step-budget.ts'
 import { escapeAttribute } from '../formatters/escape.ts'
 import type { OptionChoice } from '../formatters/picker.ts'
@@ -49,7 +49,7 @@ type Pictures = ReadonlyMap<string, ReadonlyMap<string, string>>
 function picturesOf(item: unknown, run: RenderState): Pictures {
   const { variants, optionNames } = productFactsOf(item, run)
   charge(run, variants.length * optionNames.length)
-  const addresses = listOrEmpty(structuredContentField(item, 'variants')).map((one) => asText(childPath(one, ['mainImage', 'assetUrl'])))
+  const addresses = listOrEmpty(structuredContentField(item, 'variants')).map((one) => asText(valueAtPath(one, ['mainImage', 'assetUrl'])))
   return new Map(
     optionNames.map((name) => {
       const found = new Map<string, Set<string>>()

@@ -1,6 +1,6 @@
 import type { FormattersAndPredicates } from '../compile/tables.ts'
 import type { Template } from '../template.ts'
-import { writeRoot } from './write-block.ts'
+import { writeTemplateOrMacro } from './write-block.ts'
 import { makeWriter, toJsonLiteral } from './writer.ts'
 
 /** Names of the runtime functions that a generated module may call. */
@@ -9,18 +9,18 @@ const borrowed = [
   'checkBudgetKeepingOutput',
   'child',
   'costBeforeReading',
-  'costOfText',
-  'makeElementFrame',
+  'stepsToPrintText',
+  'makeListElementFrame',
   'reportUnexpectedError',
   'findInFrame',
-  'findName',
+  'lookUpInScope',
   'findVariable',
   'flush',
   'frameOf',
-  'findElementIndex',
+  'findRepeatedSectionIndex',
   'isTruthy',
   'setCurrentElement',
-  'printedIn',
+  'printVariableValue',
   'toTextWithoutOpaque',
   'setMacro',
 ]
@@ -32,7 +32,7 @@ const borrowed = [
 export function generateModule(tables: FormattersAndPredicates, template: Template): string {
   const { source, tree, escape, errors, partialNames } = template
   const writer = makeWriter(source, tables)
-  const root = writeRoot(writer, tree, true)
+  const root = writeTemplateOrMacro(writer, tree, true)
   return `// Written by packages/template/generated/generate.ts: change the template, not this file.
 export const generated = {
 version: 6,

@@ -1,7 +1,7 @@
 import { compileContextBinding, compileInclude, compileInject } from '../compile/compile-binding.ts'
 import { compileEval } from '../compile/compile-eval.ts'
 import { compilePredicate } from '../compile/compile-predicate.ts'
-import { printedIn } from '../compile/compile-variable.ts'
+import { printVariableValue } from '../compile/compile-variable.ts'
 import type { CompileContext, FormattersAndPredicates } from '../compile/tables.ts'
 import type { Template } from '../template.ts'
 import { errorList, type SourceLocation, type TemplateSource, type TemplateError } from '../errors.ts'
@@ -13,18 +13,18 @@ import {
   checkBudgetKeepingOutput,
   type CompiledCode,
   costBeforeReading,
-  costOfText,
+  stepsToPrintText,
   reportUnexpectedError,
   flush,
 } from '../run/run.ts'
 import {
   bind,
-  makeElementFrame,
+  makeListElementFrame,
   findInFrame,
-  findName,
+  lookUpInScope,
   findVariable,
   frameOf,
-  findElementIndex,
+  findRepeatedSectionIndex,
   setCurrentElement,
   setMacro,
 } from '../run/scope.ts'
@@ -81,18 +81,18 @@ function runtimeFor(compiling: CompileContext) {
     checkBudgetKeepingOutput,
     child,
     costBeforeReading,
-    costOfText,
-    makeElementFrame,
+    stepsToPrintText,
+    makeListElementFrame,
     reportUnexpectedError,
     findInFrame,
-    findName,
+    lookUpInScope,
     findVariable,
     flush,
     frameOf,
-    findElementIndex,
+    findRepeatedSectionIndex,
     isTruthy,
     setCurrentElement,
-    printedIn,
+    printVariableValue,
     toTextWithoutOpaque,
     setMacro,
   }

@@ -1,29 +1,29 @@
 import {
-  type PlanItem,
+  type CompilableNode,
   liveBranches,
   planBlock,
   textUnitsPerStep,
-  stepsOfCondition,
-  stepsOfReferences,
+  stepsToTestCondition,
+  stepsToReadReferences,
   type DynamicNode,
 } from '../compile/plan.ts'
 import type { TemplateBlock, Branch, TemplateNode } from '../parse/tree.ts'
-import { writeIf, writePredicateCall } from './write-predicate-call.ts'
-import { writePrint, writeValue } from './write-variable.ts'
+import { writeIfCondition, writePredicateCall } from './write-predicate-call.ts'
+import { writePrint, writeVariableValue } from './write-variable.ts'
 import { writeSectionRead } from './write-read.ts'
 import {
   type FunctionBody,
   writeCharge,
   addInstructionConstant,
-  writeDepthSteps,
-  frameName,
+  writeLookupSteps,
+  frameVariableName,
   takeNextId,
-  addPlaceConstant,
+  addSourceLocationConstant,
   toJsonLiteral,
-  type StaticFrame,
+  type CompileTimeFrame,
   addPredicateConstant,
-  valueName,
-  type Writer,
+  scopeVariableName,
+  type ModuleWriter,
 } from './writer.ts'
 
 const itemsOfFunction = 24
@@ -32,10 +32,10 @@ const itemsOfFunction = 24
  * Writes the code of a template block into a function body. Splits long blocks into functions, because V8 does not optimize very
  * long ones.
  */
-function writeBlock(writer: Writer, body: FunctionBody, block: TemplateBlock, isRoot = false): void {
+function writeBlock(writer: ModuleWriter, body: FunctionBody, block: TemplateBlock, isRoot = false): void {
   const at = block[0]?.at ?? 0
   const items = planBlock(writer.source, writer.tables, block)
-  const writeOne = (into: FunctionBody, item: PlanItem) => {
+  const writeOne = (into: FunctionBody, item: CompilableNode) => {
     writeItem(writer, into, item, at)
     if (isRoot) into.lines.push('out = flush(run, out)')
   }
@@ -51,12 +51,12 @@ function writeBlock(writer: Writer, body: FunctionBody, block: TemplateBlock, is
 }
 
 /** Writes a JavaScript function that takes all visible frames as arguments, and returns an expression that calls the function. */
-function writeFunction(writer: Writer, scope: StaticFrame, write: (body: FunctionBody) => void): string {
+function writeFunction(writer: ModuleWriter, scope: CompileTimeFrame, write: (body: FunctionBody) => void): string {
   const body: FunctionBody = { lines: [], values: new Set(), scope }
   write(body)
   const name = `b${takeNextId(writer)}`
   const scopes = chainOf(scope)
-  const frames = scopes.map(frameName).join(', ')
+  const frames = scopes.map(frameVariableName).join(', ')
   const values = scopes.filter(({ id }) => body.values.has(id)).map((one) => `  const v${one.id} = s${one.id}.value`)
   writer.functions.push(
     [`function ${name}(run, out, ${frames}) {`, '  let x', ...values, ...body.lines, 'return out', '}'].join('\n'),
@@ -64,30 +64,30 @@ function writeFunction(writer: Writer, scope: StaticFrame, write: (body: Functio
   return `${name}(run, out, ${frames})`
 }
 
-function chainOf(scope: StaticFrame): StaticFrame[] {
-  const chain: StaticFrame[] = []
-  for (let one: StaticFrame | null = scope; one; one = one.parent) chain.unshift(one)
+function chainOf(scope: CompileTimeFrame): CompileTimeFrame[] {
+  const chain: CompileTimeFrame[] = []
+  for (let one: CompileTimeFrame | null = scope; one; one = one.parent) chain.unshift(one)
   return chain
 }
 
-function writeItem(writer: Writer, body: FunctionBody, item: PlanItem, blockAt: number): void {
+function writeItem(writer: ModuleWriter, body: FunctionBody, item: CompilableNode, blockAt: number): void {
   if (item.kind === 'text') return writeText(writer, body, item.text, blockAt)
   if (item.kind === 'print') return writePrint(writer, body, item.node, item.before)
   writeText(writer, body, item.before, item.node.at)
   writeNode(writer, body, item.node)
 }
 
-function writeText(writer: Writer, body: FunctionBody, text: string, at: number): void {
+function writeText(writer: ModuleWriter, body: FunctionBody, text: string, at: number): void {
   const cost = Math.floor(text.length / textUnitsPerStep)
   if (text !== '') body.lines.push(`out += ${toJsonLiteral(text)}`)
-  if (cost > 0) body.lines.push(writeCharge(cost, addPlaceConstant(writer, at)))
+  if (cost > 0) body.lines.push(writeCharge(cost, addSourceLocationConstant(writer, at)))
 }
 
-function writeNode(writer: Writer, body: FunctionBody, node: DynamicNode): void {
+function writeNode(writer: ModuleWriter, body: FunctionBody, node: DynamicNode): void {
   switch (node.kind) {
     case 'bind': {
-      const value = writeValue(writer, body, node, 'BINDVAR')
-      body.lines.push(`bind(${frameName(body.scope)}, ${toJsonLiteral(node.name)}, ${value})`)
+      const value = writeVariableValue(writer, body, node, 'BINDVAR')
+      body.lines.push(`bind(${frameVariableName(body.scope)}, ${toJsonLiteral(node.name)}, ${value})`)
       return
     }
     case 'context':
@@ -115,30 +115,30 @@ type Of<kind> = Extract<TemplateNode, { kind: kind }>
 /**
  * Writes a macro as a JavaScript function that uses only the frame of its caller, because a macro can be called from anywhere.
  */
-function writeMacro(writer: Writer, body: FunctionBody, node: Of<'macro'>): void {
+function writeMacro(writer: ModuleWriter, body: FunctionBody, node: Of<'macro'>): void {
   const id = takeNextId(writer)
-  writer.functions.push(`function m${id}(run, out) { ${writeRoot(writer, node.block, false)} }`)
+  writer.functions.push(`function m${id}(run, out) { ${writeTemplateOrMacro(writer, node.block, false)} }`)
   body.lines.push(
-    writeCharge(1, addPlaceConstant(writer, node.at)),
-    `setMacro(${frameName(body.scope)}, ${toJsonLiteral(node.name)}, m${id})`,
+    writeCharge(1, addSourceLocationConstant(writer, node.at)),
+    `setMacro(${frameVariableName(body.scope)}, ${toJsonLiteral(node.name)}, m${id})`,
   )
 }
 
 /** Writes the code of a block that looks up names from the rendering's current frame on: a whole template or a macro. */
-export function writeRoot(writer: Writer, block: TemplateBlock, isTemplate: boolean): string {
-  const scope: StaticFrame = { id: takeNextId(writer), parent: null, isList: false }
+export function writeTemplateOrMacro(writer: ModuleWriter, block: TemplateBlock, isTemplate: boolean): string {
+  const scope: CompileTimeFrame = { id: takeNextId(writer), parent: null, isList: false }
   const call = writeFunction(writer, scope, (body) => writeBlock(writer, body, block, isTemplate))
-  return `const ${frameName(scope)} = run.frame; return ${call}`
+  return `const ${frameVariableName(scope)} = run.frame; return ${call}`
 }
 
-function writeSection(writer: Writer, body: FunctionBody, node: Of<'section'>): void {
-  const outer = frameName(body.scope)
-  const scope: StaticFrame = { id: takeNextId(writer), parent: body.scope, isList: false }
+function writeSection(writer: ModuleWriter, body: FunctionBody, node: Of<'section'>): void {
+  const outer = frameVariableName(body.scope)
+  const scope: CompileTimeFrame = { id: takeNextId(writer), parent: body.scope, isList: false }
   const inner: FunctionBody = { lines: [], values: body.values, scope }
-  const value = valueName(inner, scope)
-  body.lines.push(writeCharge(stepsOfReferences([node.reference]), addPlaceConstant(writer, node.at)))
+  const value = scopeVariableName(inner, scope)
+  body.lines.push(writeCharge(stepsToReadReferences([node.reference]), addSourceLocationConstant(writer, node.at)))
   body.lines.push(`const ${value} = ${writeSectionRead(writer, body, node.reference)}`)
-  body.lines.push(`const ${frameName(scope)} = run.frame = frameOf(${value}, ${outer})`)
+  body.lines.push(`const ${frameVariableName(scope)} = run.frame = frameOf(${value}, ${outer})`)
   body.lines.push(`if (isTruthy(${value})) {`)
   writeBlock(writer, inner, node.block)
   inner.lines.push('} else {')
@@ -146,28 +146,28 @@ function writeSection(writer: Writer, body: FunctionBody, node: Of<'section'>): 
   body.lines.push(...inner.lines, '}', `run.frame = ${outer}`)
 }
 
-function writeRepeated(writer: Writer, body: FunctionBody, node: Of<'repeated'>): void {
-  const outer = frameName(body.scope)
-  const around: StaticFrame = { id: takeNextId(writer), parent: body.scope, isList: true }
-  const element: StaticFrame = { id: takeNextId(writer), parent: around, isList: false }
+function writeRepeated(writer: ModuleWriter, body: FunctionBody, node: Of<'repeated'>): void {
+  const outer = frameVariableName(body.scope)
+  const around: CompileTimeFrame = { id: takeNextId(writer), parent: body.scope, isList: true }
+  const element: CompileTimeFrame = { id: takeNextId(writer), parent: around, isList: false }
   const list = `l${around.id}`
   const index = `i${around.id}`
-  const place = addPlaceConstant(writer, node.at)
+  const place = addSourceLocationConstant(writer, node.at)
   const call = writeFunction(writer, element, (inner) => writeBlock(writer, inner, node.block))
   body.lines.push(
-    writeCharge(stepsOfReferences([node.reference]), place),
+    writeCharge(stepsToReadReferences([node.reference]), place),
     `const ${list} = ${writeSectionRead(writer, body, node.reference)}`,
   )
   body.lines.push(`if (Array.isArray(${list}) && ${list}.length > 0) {`)
   body.lines.push(
-    `const ${frameName(around)} = frameOf(${list}, ${outer}), ${frameName(element)} = makeElementFrame(${frameName(around)})`,
+    `const ${frameVariableName(around)} = frameOf(${list}, ${outer}), ${frameVariableName(element)} = makeListElementFrame(${frameVariableName(around)})`,
   )
   body.lines.push(`for (let ${index} = 0, last = ${list}.length - 1; ${index} <= last; ${index}++) {`)
   body.lines.push(
     writeCharge(1, place),
-    `setCurrentElement(${frameName(around)}, ${frameName(element)}, ${list}, ${index})`,
+    `setCurrentElement(${frameVariableName(around)}, ${frameVariableName(element)}, ${list}, ${index})`,
   )
-  body.lines.push(`run.frame = ${frameName(element)}`, `out = ${call}`)
+  body.lines.push(`run.frame = ${frameVariableName(element)}`, `out = ${call}`)
   if (node.between.length > 0) {
     const between = writeFunction(writer, element, (inner) => writeBlock(writer, inner, node.between))
     body.lines.push(`if (${index} < last) out = ${between}`)
@@ -177,12 +177,13 @@ function writeRepeated(writer: Writer, body: FunctionBody, node: Of<'repeated'>)
   body.lines.push('}')
 }
 
-function writeChoice(writer: Writer, body: FunctionBody, node: Of<'if'> | Of<'predicate'>): void {
+function writeChoice(writer: ModuleWriter, body: FunctionBody, node: Of<'if'> | Of<'predicate'>): void {
   if (node.kind === 'if') {
-    const steps = `${stepsOfCondition(node.references)} + ${node.references.length} * ${writeDepthSteps(body)}`
-    body.lines.push(writeCharge(steps, addPlaceConstant(writer, node.at)))
+    const steps = `${stepsToTestCondition(node.references)} + ${node.references.length} * ${writeLookupSteps(body)}`
+    body.lines.push(writeCharge(steps, addSourceLocationConstant(writer, node.at)))
   }
-  const test = node.kind === 'if' ? writeIf(writer, body, node) : writePredicateCall(writer, node.test, node.at)
+  const test =
+    node.kind === 'if' ? writeIfCondition(writer, body, node) : writePredicateCall(writer, node.test, node.at)
   body.lines.push(`if (${test}) {`)
   writeBlock(writer, body, node.block)
   body.lines.push('} else {')
@@ -191,7 +192,7 @@ function writeChoice(writer: Writer, body: FunctionBody, node: Of<'if'> | Of<'pr
 }
 
 /** Writes the `.or` branches of a block as one `if … else if` chain, or as a list of functions if there are many. */
-function writeBranches(writer: Writer, body: FunctionBody, branches: readonly Branch[]): void {
+function writeBranches(writer: ModuleWriter, body: FunctionBody, branches: readonly Branch[]): void {
   const live = liveBranches(branches)
   const [only] = live
   if (!only) return
@@ -206,8 +207,8 @@ function writeBranches(writer: Writer, body: FunctionBody, branches: readonly Br
 }
 
 /** Writes a long chain of branches as a list of functions, because JavaScript engines parse `else if` as nested statements. */
-function writeLongChain(writer: Writer, body: FunctionBody, branches: readonly Branch[]): void {
-  const frames = chainOf(body.scope).map(frameName).join(', ')
+function writeLongChain(writer: ModuleWriter, body: FunctionBody, branches: readonly Branch[]): void {
+  const frames = chainOf(body.scope).map(frameVariableName).join(', ')
   const rungs = branches.map(({ test, at, block }) => {
     const call = writeFunction(writer, body.scope, (inner) => writeBlock(writer, inner, block))
     return `[${test ? addPredicateConstant(writer, test, at) : 'always'}, ${call.slice(0, call.indexOf('('))}]`

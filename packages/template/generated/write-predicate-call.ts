@@ -1,14 +1,14 @@
 import type { BuiltinCall, IfOperator, Reference } from '../parse/tree.ts'
 import { writeReferenceRead } from './write-read.ts'
-import { type FunctionBody, takeNextId, addPredicateConstant, type Writer } from './writer.ts'
+import { type FunctionBody, takeNextId, addPredicateConstant, type ModuleWriter } from './writer.ts'
 
-export function writePredicateCall(writer: Writer, call: BuiltinCall, at: number): string {
+export function writePredicateCall(writer: ModuleWriter, call: BuiltinCall, at: number): string {
   return `${addPredicateConstant(writer, call, at)}(run, out)`
 }
 
 /** Evaluates left to right without precedence. Ends at the first `||` that gives true or `&&` that gives false. */
-export function writeIf(
-  writer: Writer,
+export function writeIfCondition(
+  writer: ModuleWriter,
   body: FunctionBody,
   { references, operators }: { references: readonly Reference[]; operators: readonly IfOperator[] },
 ): string {

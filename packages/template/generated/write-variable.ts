@@ -1,38 +1,38 @@
 import type { BuiltinCall, Reference } from '../parse/tree.ts'
 import { findTextOnlyFormatter } from '../compile/compile-variable.ts'
-import { stepsOfReferences } from '../compile/plan.ts'
+import { stepsToReadReferences } from '../compile/plan.ts'
 import { writeReferenceRead } from './write-read.ts'
 import {
   type FunctionBody,
   writeCharge,
-  writeDepthSteps,
+  writeLookupSteps,
   addFormatterConstant,
-  frameName,
+  frameVariableName,
   takeNextId,
   addTextFunctionConstant,
-  addPlaceConstant,
+  addSourceLocationConstant,
   toJsonLiteral,
-  type Writer,
+  type ModuleWriter,
 } from './writer.ts'
 
 type Variable = { at: number; references: readonly Reference[]; formatters: readonly BuiltinCall[] }
 
 /** Writes the code that prints `{a}` or `{a, b|formatter}`, with the literal text before the tag. */
-export function writePrint(writer: Writer, body: FunctionBody, node: Variable, before: string): void {
-  const place = addPlaceConstant(writer, node.at)
+export function writePrint(writer: ModuleWriter, body: FunctionBody, node: Variable, before: string): void {
+  const place = addSourceLocationConstant(writer, node.at)
   const id = takeNextId(writer)
   const [only] = node.formatters
   if (only && findTextOnlyFormatter(writer, node)) return writeText(writer, body, node, before, only)
   if (only) {
     if (before !== '') body.lines.push(`out += ${toJsonLiteral(before)}`)
-    body.lines.push(`const w${id} = ${writeValue(writer, body, node, 'VARIABLE')}`)
+    body.lines.push(`const w${id} = ${writeVariableValue(writer, body, node, 'VARIABLE')}`)
   } else body.lines.push(`const w${id} = ${writeReferenceRead(writer, body, node.references[0] ?? ['@'])}`)
 
   const joined = before !== '' && !only ? `${toJsonLiteral(before)} + ` : ''
-  body.lines.push(`const o${id} = typeof w${id} === 'string' ? w${id} : printedIn(run, out, w${id}, ${place})`)
+  body.lines.push(`const o${id} = typeof w${id} === 'string' ? w${id} : printVariableValue(run, out, w${id}, ${place})`)
   body.lines.push(`out += ${joined}o${id}`)
-  const depth = only ? '' : ` + ${writeDepthSteps(body)}`
-  const known = stepsOfReferences(node.references) + (before.length >>> 10)
+  const depth = only ? '' : ` + ${writeLookupSteps(body)}`
+  const known = stepsToReadReferences(node.references) + (before.length >>> 10)
   body.lines.push(writeCharge(`${known}${depth} + (o${id}.length >>> 10)`, place))
 }
 
@@ -40,11 +40,11 @@ export function writePrint(writer: Writer, body: FunctionBody, node: Variable, b
  * Writes the code of a variable with one formatter that needs only a text. Before such a formatter runs, no scope and no state of
  * the run has to be set.
  */
-function writeText(writer: Writer, body: FunctionBody, node: Variable, before: string, call: BuiltinCall): void {
-  const place = addPlaceConstant(writer, node.at)
+function writeText(writer: ModuleWriter, body: FunctionBody, node: Variable, before: string, call: BuiltinCall): void {
+  const place = addSourceLocationConstant(writer, node.at)
   const id = takeNextId(writer)
   const joined = before !== '' ? `${toJsonLiteral(before)} + ` : ''
-  const known = 2 + stepsOfReferences(node.references) + (before.length >>> 10)
+  const known = 2 + stepsToReadReferences(node.references) + (before.length >>> 10)
   body.lines.push(
     `const w${id} = ${writeReferenceRead(writer, body, node.references[0] ?? ['@'])}`,
     `let o${id} = ''`,
@@ -53,7 +53,7 @@ function writeText(writer: Writer, body: FunctionBody, node: Variable, before: s
     `try { o${id} = ${addTextFunctionConstant(writer, call)}(toTextWithoutOpaque(run, w${id})) }`,
     `catch (thrown) { run.place = ${place}; reportUnexpectedError(run, thrown, 'VARIABLE') }`,
     `out += ${joined}o${id}`,
-    writeCharge(`${known} + ${writeDepthSteps(body)} + costOfText(w${id}, o${id})`, place),
+    writeCharge(`${known} + ${writeLookupSteps(body)} + stepsToPrintText(w${id}, o${id})`, place),
   )
 }
 
@@ -61,10 +61,15 @@ function writeText(writer: Writer, body: FunctionBody, node: Variable, before: s
  * Writes the formatter calls of a variable. Returns the name of the JavaScript variable with their result, which is undefined
  * after an error.
  */
-export function writeValue(writer: Writer, body: FunctionBody, node: Variable, opcode: 'VARIABLE' | 'BINDVAR'): string {
+export function writeVariableValue(
+  writer: ModuleWriter,
+  body: FunctionBody,
+  node: Variable,
+  opcode: 'VARIABLE' | 'BINDVAR',
+): string {
   const { lines } = body
-  const frame = frameName(body.scope)
-  const place = addPlaceConstant(writer, node.at)
+  const frame = frameVariableName(body.scope)
+  const place = addSourceLocationConstant(writer, node.at)
   const value = `y${takeNextId(writer)}`
   lines.push(
     `let ${value} = ${writeReferenceRead(writer, body, node.references[0] ?? ['@'])}`,
@@ -74,13 +79,13 @@ export function writeValue(writer: Writer, body: FunctionBody, node: Variable, o
   if (opcode === 'VARIABLE' && node.formatters.some((call) => writer.tables.formatters.get(call.name)?.isScoped)) {
     lines.push(`run.frame = frameOf(${value}, ${frame})`)
   }
-  lines.push(writeCharge(`${stepsOfReferences(node.references)} + ${writeDepthSteps(body)}`, place))
+  lines.push(writeCharge(`${stepsToReadReferences(node.references)} + ${writeLookupSteps(body)}`, place))
   const second = node.references[1] ? writeReferenceRead(writer, body, node.references[1]) : 'undefined'
   for (const call of node.formatters) {
     lines.push(`run.tagFrame = ${frame}`, `run.place = ${place}`, `run.second = ${second}`)
     lines.push(
       `${value} = ${addFormatterConstant(writer, call)}(${value}, run)`,
-      writeCharge(`1 + ${writeDepthSteps(body)}`, place),
+      writeCharge(`1 + ${writeLookupSteps(body)}`, place),
     )
   }
   lines.push(`} catch (thrown) { reportUnexpectedError(run, thrown, '${opcode}'); ${value} = undefined }`)

@@ -36,14 +36,14 @@ export function takeReferences(at: Cursor): Reference[] | null {
 }
 
 /** Reads a whole text as a reference; `null` when the text is not a reference. */
-export function referenceOf(text: string): Reference | null {
+export function parseReference(text: string): Reference | null {
   const at = cursor(text, 0)
   const reference = takeReference(at)
   return at.offset === text.length ? reference : null
 }
 
 /** Splits the dotted path in a tag's argument into keys. Any text between the dots is a key. */
-export function pathOf(text: string): Reference {
+export function splitDottedPath(text: string): Reference {
   return split(text)
 }
 

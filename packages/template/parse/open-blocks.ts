@@ -47,7 +47,7 @@ export function currentBlock(open: OpenBlock): TemplateNode[] {
  * Begins the next `{.or}` branch of a block. A branch that follows an `{.or}` without a test can never run; it is kept but
  * reported.
  */
-export function beginBranch(open: OpenBlock, test: BuiltinCall | null, at: number): Refused | null {
+export function beginOrBranch(open: OpenBlock, test: BuiltinCall | null, at: number): Refused | null {
   if (!open.allowsOr) return notAllowed('OR_PREDICATE', open)
   const last = open.branches.at(-1)
   open.branches.push({ at, test, block: [] })
@@ -66,7 +66,7 @@ export function beginAlternates(open: OpenBlock): Refused | null {
 }
 
 function notAllowed(opcode: string, open: OpenBlock): Refused {
-  const message = `${opcode} instruction is not allowed inside ${lastOpenedPart(open).opcode} block.`
+  const message = `${opcode} instruction is not allowed inside ${lastBranchTag(open).opcode} block.`
   return { code: 'NOT_ALLOWED_IN_BLOCK', message }
 }
 
@@ -74,7 +74,7 @@ function notAllowed(opcode: string, open: OpenBlock): Refused {
  * Returns the tag that opened the last part of a block, its last `{.or}` or its opening tag: the name in error messages, and the
  * offset.
  */
-export function lastOpenedPart(open: OpenBlock): { opcode: string; at: number } {
+export function lastBranchTag(open: OpenBlock): { opcode: string; at: number } {
   const branch = open.branches.at(-1)
   return branch ? { opcode: 'OR_PREDICATE', at: branch.at } : { opcode: open.opcode, at: open.node.at }
 }

@@ -3,7 +3,14 @@ import type { Limits } from '../limits.ts'
 import { nextToken } from '../scan/scan.ts'
 import { readTag, type Tag } from './tag.ts'
 import { opcodeAfterEof } from './after-eof.ts'
-import { beginAlternates, beginBranch, currentBlock, lastOpenedPart, openBlock, type OpenBlock } from './open-blocks.ts'
+import {
+  beginAlternates,
+  beginOrBranch,
+  currentBlock,
+  lastBranchTag,
+  openBlock,
+  type OpenBlock,
+} from './open-blocks.ts'
 import type { TemplateBlock, TemplateNode } from './tree.ts'
 
 type State = {
@@ -174,7 +181,7 @@ function takeEnd(state: State, at: number): void {
 function takeOr(state: State, tag: WellFormed & { kind: 'or' }, at: number): void {
   const current = state.open.at(-1)
   if (!current) return report(state, 'NOT_ALLOWED_AT_ROOT', 'Instruction OR_PREDICATE not allowed at root', at)
-  const refused = beginBranch(current, tag.test, at)
+  const refused = beginOrBranch(current, tag.test, at)
   if (refused) report(state, refused.code, refused.message, at)
 }
 
@@ -198,7 +205,7 @@ function takeEof(state: State, at: number): void {
 function reportUnclosed(state: State): void {
   const last = state.open.at(-1)
   if (!last) return
-  const { opcode, at } = lastOpenedPart(last)
+  const { opcode, at } = lastBranchTag(last)
   report(state, 'EOF_IN_BLOCK', `Reached EOF in the middle of ${opcode}`, at)
 }
 

@@ -1,29 +1,29 @@
 import { backgroundSources, collectionTypes, folderBehaviors, sliceTypes } from '@sitewright/domain/kit/enums.ts'
-import { type Predicate, predicate, textCost } from '../formatters/builtin.ts'
+import { type Predicate, predicate, costPer64Characters } from '../formatters/builtin.ts'
 import { withoutTags } from '../formatters/escape.ts'
 import { word } from '../formatters/parameters.ts'
-import { findName } from '../run/scope.ts'
-import { asBoolean, asNumber, asText, child, childPath, isRecord, isTruthy, sizeOf } from '../run/values.ts'
+import { lookUpInScope } from '../run/scope.ts'
+import { asBoolean, asNumber, asText, child, valueAtPath, isRecord, isTruthy, sizeOf } from '../run/values.ts'
 
 /** Predicates about collections, items, folders, backgrounds and slides. */
 export const contentPredicates: ReadonlyMap<string, Predicate> = new Map([
   [
     'calendar-view?',
     predicate('The collection is shown as a calendar.', {}, 'fixed', (_, __, run) =>
-      asBoolean(findName(run.frame, 'calendarView')),
+      asBoolean(lookUpInScope(run.frame, 'calendarView')),
     ),
   ],
-  ['child-images?', is('The first item has a picture.', (value) => hasMainImage(childPath(value, ['items', 0])))],
+  ['child-images?', is('The first item has a picture.', (value) => hasMainImage(valueAtPath(value, ['items', 0])))],
   [
     'clickable?',
     predicate('The value is no folder, or a folder with a page of its own.', {}, 'fixed', (_, __, run) =>
-      isClickable(findName(run.frame, 'folderBehavior')),
+      isClickable(lookUpInScope(run.frame, 'folderBehavior')),
     ),
   ],
   ['collection?', is('The value has a collection.', (value) => isTruthy(child(value, 'collection')))],
   [
     'collection-page?',
-    is('The collection is a page.', (value) => childPath(value, ['collection', 'type']) === collectionTypes.page),
+    is('The collection is a page.', (value) => valueAtPath(value, ['collection', 'type']) === collectionTypes.page),
   ],
   [
     'collection-template-page?',
@@ -32,7 +32,7 @@ export const contentPredicates: ReadonlyMap<string, Predicate> = new Map([
   [
     'collectionTypeNameEquals?',
     predicate('The collection has this type name.', { name: word() }, 'fixed', (_, { name }, run) =>
-      isNamed(findName(run.frame, 'typeName'), name),
+      isNamed(lookUpInScope(run.frame, 'typeName'), name),
     ),
   ],
   [
@@ -46,10 +46,15 @@ export const contentPredicates: ReadonlyMap<string, Predicate> = new Map([
   ],
   [
     'excerpt?',
-    predicate('The item has an excerpt that shows.', {}, (value) => textCost(6)(excerptOf(value)), hasExcerpt),
+    predicate(
+      'The item has an excerpt that shows.',
+      {},
+      (value) => costPer64Characters(6)(excerptOf(value)),
+      hasExcerpt,
+    ),
   ],
   ['external-link?', is('The value leads to another site.', (value) => isTruthy(child(value, 'externalLink')))],
-  ['folder?', is('The value is a folder.', (value) => isTruthy(childPath(value, ['collection', 'folder'])))],
+  ['folder?', is('The value is a folder.', (value) => isTruthy(valueAtPath(value, ['collection', 'folder'])))],
   [
     'has-multiple?',
     predicate(

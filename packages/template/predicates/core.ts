@@ -1,10 +1,10 @@
 import { type Predicate, predicate } from '../formatters/builtin.ts'
-import { operands, reference } from '../formatters/parameters.ts'
+import { valuesOrReferences, reference } from '../formatters/parameters.ts'
 import { charge, type RenderState } from '../run/run.ts'
-import { findName, type ReferenceReader } from '../run/scope.ts'
-import { asNumber, compare, isEqual, isTruthy } from '../run/values.ts'
+import { lookUpInScope, type ReferenceReader } from '../run/scope.ts'
+import { asNumber, compare, isDeepEqual, isTruthy } from '../run/values.ts'
 
-const operandsOfTwo = operands(2)
+const operandsOfTwo = valuesOrReferences(2)
 
 /** Argument that names a variable. An argument that is not a reference reads as a missing value, not as the current value. */
 const ofVariable: ReturnType<typeof reference> = {
@@ -17,7 +17,7 @@ export const corePredicates: ReadonlyMap<string, Predicate> = new Map([
   [
     'debug?',
     predicate('The variable `debug` holds something.', {}, 'fixed', (_, __, run) =>
-      isTruthy(findName(run.frame, 'debug')),
+      isTruthy(lookUpInScope(run.frame, 'debug')),
     ),
   ],
   [
@@ -60,7 +60,7 @@ export const corePredicates: ReadonlyMap<string, Predicate> = new Map([
   ],
   ['even?', parity('The number is even.', (number) => number % 2 === 0)],
   ['odd?', parity('The number is odd.', (number) => Math.abs(number % 2) === 1)],
-  ['nth?', predicate('The number can be divided by the argument.', { values: operands(2) }, 'fixed', isNth)],
+  ['nth?', predicate('The number can be divided by the argument.', { values: valuesOrReferences(2) }, 'fixed', isNth)],
   ['plural?', predicate('The number is greater than 1.', {}, 'fixed', (value) => asNumber(value) > 1)],
   ['singular?', predicate('The number is 1.', {}, 'fixed', (value) => asNumber(value) === 1)],
 ])
@@ -73,8 +73,8 @@ function equals(left: unknown, right: unknown, run: RenderState): boolean {
   if (typeof left === 'string') chargeComparison(left, run)
   if (left === right) return true
   return typeof left === 'object' && left !== null
-    ? isEqual(left, right, (pairs) => charge(run, pairs))
-    : isEqual(left, right)
+    ? isDeepEqual(left, right, (pairs) => charge(run, pairs))
+    : isDeepEqual(left, right)
 }
 
 function order(left: unknown, right: unknown, run: RenderState): number {

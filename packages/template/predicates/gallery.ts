@@ -1,6 +1,6 @@
 import { type Predicate, predicate } from '../formatters/builtin.ts'
 import type { RenderState } from '../run/run.ts'
-import { findName } from '../run/scope.ts'
+import { lookUpInScope } from '../run/scope.ts'
 import { asBoolean, asText, child, isTruthy } from '../run/values.ts'
 
 /** Options of a gallery block with their allowed values (PL-3.79, PL-3.81 to PL-3.83). */
@@ -55,5 +55,5 @@ export const galleryPredicates: ReadonlyMap<string, Predicate> = new Map([
 ])
 
 function optionOf(run: RenderState, option: string): unknown {
-  return child(findName(run.frame, 'options'), option)
+  return child(lookUpInScope(run.frame, 'options'), option)
 }

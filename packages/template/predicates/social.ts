@@ -1,19 +1,19 @@
 import { type Predicate, predicate } from '../formatters/builtin.ts'
 import { reportRenderError } from '../run/run.ts'
-import { findName } from '../run/scope.ts'
+import { lookUpInScope } from '../run/scope.ts'
 import { asNumber, child, isTruthy } from '../run/values.ts'
 
 export const socialPredicates: ReadonlyMap<string, Predicate> = new Map([
   [
     'comments?',
     predicate('Comments are shown.', {}, 'fixed', (value, _, run) =>
-      areCommentsShown(value, findName(run.frame, 'websiteSettings')),
+      areCommentsShown(value, lookUpInScope(run.frame, 'websiteSettings')),
     ),
   ],
   [
     'disqus?',
     predicate("The site's comments are kept by Disqus.", {}, 'fixed', (_, __, run) =>
-      isTruthy(child(findName(run.frame, 'websiteSettings'), 'disqusShortName')),
+      isTruthy(child(lookUpInScope(run.frame, 'websiteSettings'), 'disqusShortName')),
     ),
   ],
   [

@@ -1,5 +1,5 @@
 import { shortenQuote } from '../errors.ts'
-import { capture, reportRenderError, stopRendering, type CompiledCode, type RenderState } from './run.ts'
+import { captureOutput, reportRenderError, stopRendering, type CompiledCode, type RenderState } from './run.ts'
 import { bind, findMacro, frameOf } from './scope.ts'
 
 /** Options of a tag that applies a partial. `args` are the `key=value` words of the tag; `null` when there are none. */
@@ -20,7 +20,7 @@ export function applyPartial(run: RenderState, name: string, value: unknown, opt
   run.frame = frameOf(value, outer, options.isPrivate)
   if (options.args) bind(run.frame, '@args', options.args)
   try {
-    return enter(run, name, () => capture(run, code)) ?? ''
+    return enter(run, name, () => captureOutput(run, code)) ?? ''
   } finally {
     run.frame = outer
   }
@@ -37,7 +37,7 @@ export function includePartial(run: RenderState, name: string): string {
     )
     return ''
   }
-  return enter(run, name, () => capture(run, code)) ?? ''
+  return enter(run, name, () => captureOutput(run, code)) ?? ''
 }
 
 function findCode(run: RenderState, name: string): CompiledCode | undefined {
@@ -81,7 +81,7 @@ export function printFragment(run: RenderState, name: string, model: Readonly<Re
   const outer = run.frame
   run.frame = frameOf(model, null, true)
   try {
-    return capture(run, code)
+    return captureOutput(run, code)
   } finally {
     run.frame = outer
   }

@@ -10,7 +10,7 @@ import {
 } from './run.ts'
 import { frameOf } from './scope.ts'
 
-export type Rendered = {
+export type RenderResult = {
   html: string
   errors: TemplateError[]
   /** Number of errors that were not kept, because the limit of errors was reached. */
@@ -34,7 +34,7 @@ export type RenderInput = {
 }
 
 /** Runs a template's code. An exception ends the rendering and becomes an error; the HTML made until then is returned with it. */
-export function renderCode(start: RenderInput): Rendered {
+export function renderCode(start: RenderInput): RenderResult {
   const run = begin(start)
   try {
     run.out = start.code(run, '')

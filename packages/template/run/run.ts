@@ -1,6 +1,6 @@
 import { addError, type ErrorCode, type ErrorList, type SourceLocation } from '../errors.ts'
 import type { Cldr } from '../cldr/cldr.ts'
-import type { ZoneOffsets } from '../formatters/zoned-moment.ts'
+import type { ZoneOffsetCache } from '../formatters/zoned-moment.ts'
 import type { Limits } from '../limits.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 
@@ -63,7 +63,7 @@ export type RenderState = {
   /** Parts of the page that were sent to the sink, in order. */
   readonly sent: string[]
   sentLength: number
-  /** Number of running `capture` calls. Output inside them is not part of the page yet. */
+  /** Number of running `captureOutput` calls. Output inside them is not part of the page yet. */
   captures: number
   steps: number
   /** Number of steps at which the limits of the rendering are checked next. */
@@ -78,7 +78,7 @@ export type RenderState = {
   readonly findPartial: (run: RenderState, name: string) => CompiledCode | undefined
   readonly fragments: ReadonlyMap<string, CompiledCode>
   /** The engine's cache of time-zone offsets, because looking up a zone's offset takes longer than printing a date. */
-  readonly zoneOffsets: ZoneOffsets
+  readonly zoneOffsets: ZoneOffsetCache
   /**
    * Last currency and last language for which `chargeFirstUse` charged steps, by kind. Pages nearly always use only one of each.
    */
@@ -110,7 +110,7 @@ export function charge(run: RenderState, steps: number, place: SourceLocation = 
  * Charges an instruction's steps, like `charge`. When the limits are due to be checked, first stores `out`, the page's HTML so
  * far, in the run.
  */
-export function chargeFor(run: RenderState, out: string, steps: number, place: SourceLocation): void {
+export function chargeInstruction(run: RenderState, out: string, steps: number, place: SourceLocation): void {
   run.steps += steps
   if (run.steps >= run.checkAt) checkBudgetKeepingOutput(run, out, place)
 }
@@ -141,7 +141,7 @@ export function costBeforeReading(value: unknown): number {
  * Returns the cost in budget steps of turning the text `value` into the text `made` and printing `made`. Growth costs extra,
  * because escaping takes longer than copying.
  */
-export function costOfText(value: unknown, made: string): number {
+export function stepsToPrintText(value: unknown, made: string): number {
   const { length } = made
   const read = typeof value === 'string' ? value.length : length
   const grown = length - read
@@ -185,7 +185,7 @@ export function reportUnexpectedError(run: RenderState, thrown: unknown, opcode:
 }
 
 /** Runs template code and returns its output, without adding it to the page. */
-export function capture(run: RenderState, code: CompiledCode): string {
+export function captureOutput(run: RenderState, code: CompiledCode): string {
   const held = run.out
   run.captures++
   try {

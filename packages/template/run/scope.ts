@@ -1,7 +1,7 @@
 import type { Reference, PathSegment } from '../parse/tree.ts'
 import type { CompiledCode, Frame } from './run.ts'
-import { type Lookup, makeNameLookup } from './names.ts'
-import { child, childPath } from './values.ts'
+import { type NameLookup, makeNameLookup } from './names.ts'
+import { child, valueAtPath } from './values.ts'
 
 /** Function that reads a value from a frame; it returns undefined when the value is missing. */
 export type ReferenceReader = (frame: Frame) => unknown
@@ -12,7 +12,7 @@ export function frameOf(value: unknown, parent: Frame | null, isSealed = false):
 }
 
 /** Creates the frame of a list's elements, inside the list's own frame. */
-export function makeElementFrame(around: Frame): Frame {
+export function makeListElementFrame(around: Frame): Frame {
   const { parent: outer, depth } = around
   const inner = depth + 1
   return {
@@ -36,7 +36,7 @@ export function setCurrentElement(around: Frame, element: Frame, list: readonly 
 }
 
 /** Returns the additional cost of looking up a name in deeply nested blocks and partials: one budget step per 8 frames. */
-export function stepsOfDepth({ depth }: Frame): number {
+export function stepsToLookUpName({ depth }: Frame): number {
   return depth >>> 3
 }
 
@@ -62,54 +62,54 @@ export function makeReferenceReader(reference: Reference): ReferenceReader {
   if (rest.length === 0) {
     const step = stepOf(second)
     const look = makePlainNameLookup([first])
-    return look === null ? (frame) => step(start(frame)) : (frame) => step(findPlainName(frame, look))
+    return look === null ? (frame) => step(start(frame)) : (frame) => step(findNonInheritedName(frame, look))
   }
   const path = reference.slice(1)
-  return (frame) => childPath(start(frame), path)
+  return (frame) => valueAtPath(start(frame), path)
 }
 
 /** Returns the function that reads a reference of a section. The first name is looked up in the current frame only. */
 export function makeSectionReader(reference: Reference): ReferenceReader {
   const [first = '@', ...rest] = reference
   if (first === '@') return fromValue(rest)
-  if (rest.length > 0) return (frame) => childPath(findInFrame(frame, first), rest)
-  if (!isPlainName(first)) return (frame) => findInFrame(frame, first)
+  if (rest.length > 0) return (frame) => valueAtPath(findInFrame(frame, first), rest)
+  if (!isNonInheritedName(first)) return (frame) => findInFrame(frame, first)
   const look = stepOf(first)
   return (frame) => look(frame.value)
 }
 
 function fromValue(path: Reference): ReferenceReader {
-  return (frame) => childPath(frame.value, path)
+  return (frame) => valueAtPath(frame.value, path)
 }
 
 /** Names that every object inherits, and the `length` of lists. Reading them needs more checks than reading other names. */
 const inherited: ReadonlySet<string> = new Set([...Object.getOwnPropertyNames(Object.prototype), 'length'])
 
 function startOf(first: PathSegment): ReferenceReader {
-  if (first === '@index') return (frame) => findElementIndex(frame, 1)
-  if (first === '@index0') return (frame) => findElementIndex(frame, 0)
+  if (first === '@index') return (frame) => findRepeatedSectionIndex(frame, 1)
+  if (first === '@index0') return (frame) => findRepeatedSectionIndex(frame, 0)
   if (typeof first === 'string' && first.startsWith('@')) return (frame) => findVariable(frame, first)
-  if (!isPlainName(first)) return (frame) => findName(frame, first)
+  if (!isNonInheritedName(first)) return (frame) => lookUpInScope(frame, first)
   const look = makeNameLookup(first)
-  return (frame) => findPlainName(frame, look)
+  return (frame) => findNonInheritedName(frame, look)
 }
 
 /** Returns the lookup function of a reference that is one plain name, otherwise `null`. */
-export function makePlainNameLookup(reference: Reference): Lookup | null {
+export function makePlainNameLookup(reference: Reference): NameLookup | null {
   const [first] = reference
-  return reference.length === 1 && first !== undefined && isPlainName(first) ? makeNameLookup(first) : null
+  return reference.length === 1 && first !== undefined && isNonInheritedName(first) ? makeNameLookup(first) : null
 }
 
-function stepOf(name: PathSegment): Lookup {
-  return isPlainName(name) ? makeNameLookup(name) : (from) => child(from, name)
+function stepOf(name: PathSegment): NameLookup {
+  return isNonInheritedName(name) ? makeNameLookup(name) : (from) => child(from, name)
 }
 
-export function isPlainName(name: PathSegment): name is string {
+export function isNonInheritedName(name: PathSegment): name is string {
   return typeof name === 'string' && !name.startsWith('@') && !inherited.has(name)
 }
 
-/** Looks up a name that objects do not inherit in a frame and in those around it. Does the same as `findName`, but faster. */
-export function findPlainName(from: Frame, look: Lookup): unknown {
+/** Looks up a name that objects do not inherit in a frame and in those around it. Does the same as `lookUpInScope`, but faster. */
+export function findNonInheritedName(from: Frame, look: NameLookup): unknown {
   let frame: Frame | null = from
   while (frame !== null) {
     const { value } = frame
@@ -121,7 +121,7 @@ export function findPlainName(from: Frame, look: Lookup): unknown {
 }
 
 /** Looks up a name in a frame and in those around it, as a variable tag does. */
-export function findName(from: Frame, name: PathSegment): unknown {
+export function lookUpInScope(from: Frame, name: PathSegment): unknown {
   let frame: Frame | null = from
   while (frame) {
     const found = firstStep(frame.value, name)
@@ -141,7 +141,7 @@ export function findVariable(from: Frame, name: string): unknown {
   return undefined
 }
 
-export function findElementIndex(from: Frame, base: number): number | undefined {
+export function findRepeatedSectionIndex(from: Frame, base: number): number | undefined {
   let frame: Frame | null = from
   while (frame) {
     if (frame.index !== -1) return frame.index + base

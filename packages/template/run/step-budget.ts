@@ -6,12 +6,12 @@ import { toPrintedText } from './values.ts'
 // `npm run bench:budget` measures it (BX-5.11).
 
 /** Returns the cost of reading a text in budget steps: `stepsOf64` steps per 64 UTF-16 units. */
-export function stepsOfText(text: string, stepsOf64: number): number {
+export function stepsToReadText(text: string, stepsOf64: number): number {
   return Math.floor((text.length * stepsOf64) / 64)
 }
 
 export function chargeText(run: RenderState, text: string, stepsOf64: number): void {
-  if (text.length >= unitsOfFreeText) charge(run, stepsOfText(text, stepsOf64))
+  if (text.length >= unitsOfFreeText) charge(run, stepsToReadText(text, stepsOf64))
 }
 
 /** Length in UTF-16 units below which a text costs nothing beyond the step of its tag. */
@@ -21,7 +21,7 @@ const unitsOfFreeText = 64
  * Charges steps for the growth of a text, because escaping takes longer than copying. One character becomes at most nine, such as
  * `€` in a URL.
  */
-export function chargeGrowth(run: RenderState, grown: number): void {
+export function chargeTextGrowth(run: RenderState, grown: number): void {
   if (grown > 32) charge(run, grown >>> 3)
 }
 
@@ -29,7 +29,7 @@ export function chargeGrowth(run: RenderState, grown: number): void {
 export function transformText(run: RenderState, text: string, change: (text: string) => string, stepsOf64 = 2): string {
   chargeText(run, text, stepsOf64)
   const made = change(text)
-  chargeGrowth(run, made.length - text.length)
+  chargeTextGrowth(run, made.length - text.length)
   return made
 }
 
@@ -37,13 +37,13 @@ export function transformText(run: RenderState, text: string, change: (text: str
 export function joinTexts(run: RenderState, texts: readonly string[], separator: string): string {
   let length = separator.length * texts.length
   for (const text of texts) length += text.length
-  limitTextLength(run, length)
+  enforceTextLengthLimit(run, length)
   charge(run, length >>> 6)
   return texts.join(separator)
 }
 
 /** Ends the rendering when a text that is built piece by piece exceeds `limits.textLength` (BX-5.11). */
-export function limitTextLength(run: RenderState, length: number): void {
+export function enforceTextLengthLimit(run: RenderState, length: number): void {
   if (length > run.limits.textLength) {
     stopRendering(run, 'TEXT_LIMIT_REACHED', `A text is longer than ${run.limits.textLength}`)
   }

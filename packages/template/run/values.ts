@@ -32,7 +32,7 @@ export function segmentOf(key: string): PathSegment {
   return /^\d{1,10}$/.test(key) ? Number(key) : key
 }
 
-export function childPath(value: unknown, path: readonly PathSegment[]): unknown {
+export function valueAtPath(value: unknown, path: readonly PathSegment[]): unknown {
   let found = value
   for (const key of path) {
     if (found === undefined) return undefined
@@ -154,7 +154,7 @@ export function compare(left: unknown, right: unknown, visit: Visit = nobody): n
   if (typeof left === 'number') return order(left, asNumber(right))
   if (typeof left === 'string') return order(left, asText(right))
   if (typeof left === 'boolean') return order(Number(left), Number(asBoolean(right)))
-  return isEqual(left, right, visit) ? 0 : -1
+  return isDeepEqual(left, right, visit) ? 0 : -1
 }
 
 function order<value extends string | number>(left: value, right: value): number {
@@ -163,17 +163,17 @@ function order<value extends string | number>(left: value, right: value): number
 }
 
 /** True when two values are deeply and strictly equal. A missing value equals null. */
-export function isEqual(left: unknown, right: unknown, visit: Visit = nobody): boolean {
+export function isDeepEqual(left: unknown, right: unknown, visit: Visit = nobody): boolean {
   visit(typeof left === 'string' ? 1 + (left.length >>> 10) : 1)
   if (left === right || (left ?? null) === (right ?? null)) return true
   if (typeof left !== 'object' || typeof right !== 'object') return false
   if (Array.isArray(left)) {
     if (!Array.isArray(right) || left.length !== right.length) return false
-    return left.every((element, index) => isEqual(element, right[index], visit))
+    return left.every((element, index) => isDeepEqual(element, right[index], visit))
   }
   if (!isRecord(left) || !isRecord(right)) return false
   const keys = Object.keys(left)
   visit(keys.length * 2)
   if (keys.length !== Object.keys(right).length) return false
-  return keys.every((key) => Object.hasOwn(right, key) && isEqual(left[key], right[key], visit))
+  return keys.every((key) => Object.hasOwn(right, key) && isDeepEqual(left[key], right[key], visit))
 }

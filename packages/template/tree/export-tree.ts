@@ -1,9 +1,9 @@
 import type { TemplateBlock, Branch, BuiltinCall, TemplateNode } from '../parse/tree.ts'
-import { literalTags, opcodes, treeVersion } from './opcodes.ts'
+import { literalTags, opcodes, templateJsonVersion } from './opcodes.ts'
 
 /** Returns the JSON form of a template's tree, without the places of its nodes. */
 export function exportBlock(block: TemplateBlock): unknown[] {
-  return [opcodes.root, treeVersion, blockJson(block), opcodes.eof]
+  return [opcodes.root, templateJsonVersion, blockJson(block), opcodes.eof]
 }
 
 function blockJson(block: TemplateBlock): unknown[] {

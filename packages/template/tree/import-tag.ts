@@ -5,13 +5,19 @@ import {
   type InstructionJson,
   parseImportedBindings,
   parseImportedFormatters,
-  readName,
-  readPath,
-  readPathArguments,
-  readReferences,
-  readText,
+  parseImportedName,
+  parseImportedPath,
+  parseImportedPathArguments,
+  parseImportedReferences,
+  parseImportedText,
 } from './read-parts.ts'
-import { writtenArguments, writtenBindings, writtenComment, writtenText, writtenVariable } from './write-tag.ts'
+import {
+  argumentsToSource,
+  bindingsToSource,
+  commentToSource,
+  literalTextToSource,
+  variableToSource,
+} from './write-tag.ts'
 
 /** Imports an instruction without a block from a template's JSON; `null` for all other instructions and for invalid ones. */
 export function importTag(importing: ImportState, json: InstructionJson): TemplateNode | null {
@@ -19,28 +25,28 @@ export function importTag(importing: ImportState, json: InstructionJson): Templa
   switch (opcode) {
     case opcodes.text:
       return typeof first === 'string'
-        ? appendImportedTag(importing, writtenText(first), { kind: 'text', text: first })
+        ? appendImportedTag(importing, literalTextToSource(first), { kind: 'text', text: first })
         : null
     case opcodes.variable: {
-      const references = readReferences(first)
+      const references = parseImportedReferences(first)
       const formatters = parseImportedFormatters(second)
       if (!references || !formatters) return null
-      const written = `{${writtenVariable(references, formatters)}}`
+      const written = `{${variableToSource(references, formatters)}}`
       return appendImportedTag(importing, written, { kind: 'variable', references, formatters })
     }
     case opcodes.comment:
       return importComment(importing, first, second)
     case opcodes.eval: {
-      const expression = readText(first, /\}/)
+      const expression = parseImportedText(first, /\}/)
       return expression === null
         ? null
         : appendImportedTag(importing, `{.eval ${expression}}`, { kind: 'eval', expression })
     }
     case opcodes.include: {
-      const name = readPath(first)
-      const args = readPathArguments(second)
+      const name = parseImportedPath(first)
+      const args = parseImportedPathArguments(second)
       if (name === null || !args) return null
-      const written = args.words.length > 0 ? writtenArguments(args) : ''
+      const written = args.words.length > 0 ? argumentsToSource(args) : ''
       return appendImportedTag(importing, `{.include ${name}${written}}`, { kind: 'include', name, ...args })
     }
     case opcodes.atom:
@@ -53,7 +59,7 @@ export function importTag(importing: ImportState, json: InstructionJson): Templa
 function importComment(importing: ImportState, text: unknown, isLong: unknown): TemplateNode | null {
   if (typeof text !== 'string') return null
   const isMultiline = isLong === 1
-  return appendImportedTag(importing, writtenComment(text, isMultiline), { kind: 'comment', text, isMultiline })
+  return appendImportedTag(importing, commentToSource(text, isMultiline), { kind: 'comment', text, isMultiline })
 }
 
 function importBinding(
@@ -63,30 +69,30 @@ function importBinding(
   second: unknown,
   third: unknown,
 ): TemplateNode | null {
-  const name = readName(first)
+  const name = parseImportedName(first)
   if (name === null) return null
   switch (opcode) {
     case opcodes.bind: {
-      const references = readReferences(second)
+      const references = parseImportedReferences(second)
       const formatters = parseImportedFormatters(third)
       if (!references || !formatters) return null
-      const written = `{.var ${name} ${writtenVariable(references, formatters)}}`
+      const written = `{.var ${name} ${variableToSource(references, formatters)}}`
       return appendImportedTag(importing, written, { kind: 'bind', name, references, formatters })
     }
     case opcodes.context: {
       const bindings = parseImportedBindings(second)
       if (!bindings) return null
-      return appendImportedTag(importing, `{.ctx ${name} ${writtenBindings(bindings)}}`, {
+      return appendImportedTag(importing, `{.ctx ${name} ${bindingsToSource(bindings)}}`, {
         kind: 'context',
         name,
         bindings,
       })
     }
     case opcodes.inject: {
-      const path = readPath(second)
-      const args = readPathArguments(third)
+      const path = parseImportedPath(second)
+      const args = parseImportedPathArguments(third)
       if (path === null || !args) return null
-      const written = `{.inject ${name} ${path}${writtenArguments(args)}}`
+      const written = `{.inject ${name} ${path}${argumentsToSource(args)}}`
       return appendImportedTag(importing, written, { kind: 'inject', name, path, ...args })
     }
     default:

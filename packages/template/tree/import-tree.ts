@@ -3,28 +3,28 @@ import type { Limits } from '../limits.ts'
 import type { TemplateBlock, Branch, TemplateNode } from '../parse/tree.ts'
 import { importTag } from './import-tag.ts'
 import { stopImport, type ImportState, reportFault, appendImportedTag } from './import-state.ts'
-import { literalTags, opcodes, treeVersion } from './opcodes.ts'
+import { literalTags, opcodes, templateJsonVersion } from './opcodes.ts'
 import {
-  isList,
-  isOmittedPart,
+  isJsonArray,
+  isOmittedInstructionPart,
   type InstructionJson,
   parseImportedOperators,
-  readPath,
-  readReference,
-  readReferences,
+  parseImportedPath,
+  parseImportedReference,
+  parseImportedReferences,
   parseImportedPredicate,
 } from './read-parts.ts'
-import { writtenCall, writtenIf, writtenReference } from './write-tag.ts'
+import { callToSource, ifToSource, referenceToSource } from './write-tag.ts'
 
 /** Imports the JSON form of a template. Invalid instructions are left out and reported as errors. */
-export function importBlock(
+export function importTemplateJson(
   json: unknown,
   name: string | undefined,
   limits: Limits,
   errors: ErrorList,
 ): { source: TemplateSource; tree: TemplateBlock } {
   const importing: ImportState = { text: '', nodes: 0, depth: 0, limits, faults: [], isOver: false }
-  const isRoot = isList(json) && json[0] === opcodes.root && json[1] === treeVersion
+  const isRoot = isJsonArray(json) && json[0] === opcodes.root && json[1] === templateJsonVersion
   if (!isRoot) reportFault(importing, 'INVALID_INSTRUCTION', 'The tree does not begin with [17, 1, block, 18]')
   const tree = isRoot ? importNodes(importing, json[2]) : []
   const source = { text: importing.text, name }
@@ -36,8 +36,8 @@ export function importBlock(
 
 function importNodes(importing: ImportState, json: unknown): TemplateNode[] {
   const nodes: TemplateNode[] = []
-  if (isOmittedPart(json)) return nodes
-  if (!isList(json)) {
+  if (isOmittedInstructionPart(json)) return nodes
+  if (!isJsonArray(json)) {
     reportFault(importing, 'INVALID_INSTRUCTION', 'A block of the tree is no list')
     return nodes
   }
@@ -62,12 +62,12 @@ function importNode(importing: ImportState, json: unknown): TemplateNode | null 
   }
   const literal = typeof json === 'number' ? literalTags.get(json) : undefined
   if (literal) return appendImportedTag(importing, literal.tag, { kind: 'literal', text: literal.text })
-  const node = isList(json) ? (importTag(importing, json) ?? importOpening(importing, json)) : null
+  const node = isJsonArray(json) ? (importTag(importing, json) ?? importOpening(importing, json)) : null
   return node ?? reportFault(importing, 'INVALID_INSTRUCTION', `No instruction: ${shown(json)}`)
 }
 
 function shown(json: unknown): string {
-  const value = isList(json) ? json[0] : json
+  const value = isJsonArray(json) ? json[0] : json
   return typeof value === 'number' || typeof value === 'string' ? String(value).slice(0, 40) : 'neither number nor list'
 }
 
@@ -83,11 +83,11 @@ function importOpening(importing: ImportState, json: InstructionJson): TemplateN
 
 function importBlockNode(importing: ImportState, json: InstructionJson): TemplateNode | null {
   const [opcode, first, second, third, fourth] = json
-  const reference = opcode === opcodes.section || opcode === opcodes.repeated ? readReference(first) : null
+  const reference = opcode === opcodes.section || opcode === opcodes.repeated ? parseImportedReference(first) : null
   switch (opcode) {
     case opcodes.section: {
       if (!reference) return null
-      const opening = appendImportedTag(importing, `{.section ${writtenReference(reference)}}`, {
+      const opening = appendImportedTag(importing, `{.section ${referenceToSource(reference)}}`, {
         kind: 'section' as const,
         reference,
       })
@@ -95,7 +95,7 @@ function importBlockNode(importing: ImportState, json: InstructionJson): Templat
     }
     case opcodes.repeated: {
       if (!reference) return null
-      const written = `{.repeated section ${writtenReference(reference)}}`
+      const written = `{.repeated section ${referenceToSource(reference)}}`
       const opening = appendImportedTag(importing, written, { kind: 'repeated' as const, reference })
       const block = importNodes(importing, second)
       const between = importBetween(importing, fourth)
@@ -104,19 +104,19 @@ function importBlockNode(importing: ImportState, json: InstructionJson): Templat
     case opcodes.predicate: {
       const test = parseImportedPredicate(first, second)
       if (!test) return null
-      const opening = appendImportedTag(importing, `{.${writtenCall(test)}}`, { kind: 'predicate' as const, test })
+      const opening = appendImportedTag(importing, `{.${callToSource(test)}}`, { kind: 'predicate' as const, test })
       return { ...opening, ...importBody(importing, third, fourth) }
     }
     case opcodes.if: {
       const operators = parseImportedOperators(first)
-      const references = readReferences(second)
+      const references = parseImportedReferences(second)
       if (!operators || references?.length !== operators.length + 1) return null
-      const written = `{.if ${writtenIf(references, operators)}}`
+      const written = `{.if ${ifToSource(references, operators)}}`
       const opening = appendImportedTag(importing, written, { kind: 'if' as const, references, operators })
       return { ...opening, ...importBody(importing, third, fourth) }
     }
     case opcodes.macro: {
-      const name = readPath(first)
+      const name = parseImportedPath(first)
       if (name === null) return null
       const opening = appendImportedTag(importing, `{.macro ${name}}`, { kind: 'macro' as const, name })
       const block = importNodes(importing, second)
@@ -134,7 +134,7 @@ function importBlockNode(importing: ImportState, json: InstructionJson): Templat
 }
 
 function importBetween(importing: ImportState, json: unknown): TemplateNode[] {
-  if (!isList(json) || json.length === 0) return []
+  if (!isJsonArray(json) || json.length === 0) return []
   importing.text += '{.alternates with}'
   return importNodes(importing, json)
 }
@@ -152,12 +152,13 @@ function importBody(
 function importBranches(importing: ImportState, json: unknown): Branch[] {
   const branches: Branch[] = []
   let rest = json
-  while (isList(rest) && rest[0] === opcodes.or && !importing.isOver) {
+  while (isJsonArray(rest) && rest[0] === opcodes.or && !importing.isOver) {
     const at = importing.text.length
     const [, name, args, block, next] = rest
-    const test = isOmittedPart(name) ? null : parseImportedPredicate(name, args)
-    if (!test && !isOmittedPart(name)) reportFault(importing, 'INVALID_INSTRUCTION', 'No predicate after an {.or}')
-    importing.text += test ? `{.or ${writtenCall(test)}}` : '{.or}'
+    const test = isOmittedInstructionPart(name) ? null : parseImportedPredicate(name, args)
+    if (!test && !isOmittedInstructionPart(name))
+      reportFault(importing, 'INVALID_INSTRUCTION', 'No predicate after an {.or}')
+    importing.text += test ? `{.or ${callToSource(test)}}` : '{.or}'
     branches.push({ at, test, block: importNodes(importing, block) })
     if (!test) break
     rest = next

@@ -30,4 +30,4 @@ export const literalTags: ReadonlyMap<number, { text: string; tag: string }> = n
   [16, { text: '\t', tag: '{.tab}' }],
 ])
 
-export const treeVersion = 1
+export const templateJsonVersion = 1

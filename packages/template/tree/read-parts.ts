@@ -11,11 +11,11 @@ const largestIndex = 0x7fffffff
 
 export type InstructionJson = readonly unknown[]
 
-export function isList(value: unknown): value is InstructionJson {
+export function isJsonArray(value: unknown): value is InstructionJson {
   return Array.isArray(value)
 }
 
-export function readText(value: unknown, forbidden: RegExp): string | null {
+export function parseImportedText(value: unknown, forbidden: RegExp): string | null {
   return typeof value === 'string' && !forbidden.test(value) ? value : null
 }
 
@@ -23,15 +23,15 @@ export function readText(value: unknown, forbidden: RegExp): string | null {
  * Reads the arguments of an instruction that has a path in front of its arguments. Their delimiter must not be a character of
  * paths.
  */
-export function readPathArguments(value: unknown): Arguments | null {
+export function parseImportedPathArguments(value: unknown): Arguments | null {
   return readArguments(value, /\}/, /[./a-zA-Z0-9_-]/)
 }
 
-export function readName(value: unknown): string | null {
+export function parseImportedName(value: unknown): string | null {
   return matching(value, namePattern)
 }
 
-export function readPath(value: unknown): string | null {
+export function parseImportedPath(value: unknown): string | null {
   return matching(value, pathPattern)
 }
 
@@ -39,7 +39,7 @@ function matching(value: unknown, pattern: RegExp): string | null {
   return typeof value === 'string' && pattern.test(value) ? value : null
 }
 
-export function readReference(value: unknown): Reference | null {
+export function parseImportedReference(value: unknown): Reference | null {
   const segments = readAll(value, readSegment)
   return segments && segments.length > 0 ? segments : null
 }
@@ -49,18 +49,18 @@ function readSegment(value: unknown): PathSegment | null {
   return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= largestIndex ? Number(value) : null
 }
 
-export function readReferences(value: unknown): Reference[] | null {
-  const references = readAll(value, readReference)
+export function parseImportedReferences(value: unknown): Reference[] | null {
+  const references = readAll(value, parseImportedReference)
   return references && references.length > 0 ? references : null
 }
 
 /** Reads the list of a tag's formatters; 0 means that there are none. */
 export function parseImportedFormatters(value: unknown): BuiltinCall[] | null {
-  return isOmittedPart(value) ? [] : readAll(value, readFormatter)
+  return isOmittedInstructionPart(value) ? [] : readAll(value, readFormatter)
 }
 
 function readFormatter(value: unknown): BuiltinCall | null {
-  if (!isList(value)) return null
+  if (!isJsonArray(value)) return null
   const name = matching(value[0], wordPattern)
   const found = readArguments(value[1], /[|}]/)
   return name === null || !found ? null : { name, ...found }
@@ -80,13 +80,13 @@ type Arguments = { words: string[]; delimiter: string }
  * word, or when the delimiter matches `before`, so that it would become part of the name in front of it.
  */
 function readArguments(value: unknown, forbidden: RegExp, before = /[a-zA-Z0-9_-]/): Arguments | null {
-  if (isOmittedPart(value)) return { words: [], delimiter: '' }
-  if (!isList(value)) return null
+  if (isOmittedInstructionPart(value)) return { words: [], delimiter: '' }
+  if (!isJsonArray(value)) return null
   const [list, delimiter] = value
   if (typeof delimiter !== 'string' || delimiter.length !== 1 || forbidden.test(delimiter)) return null
   if (before.test(delimiter)) return null
   const words = readAll(list, (word) => {
-    const text = readText(word, forbidden)
+    const text = parseImportedText(word, forbidden)
     return text === null || text.includes(delimiter) ? null : text
   })
   return words && { words, delimiter }
@@ -98,20 +98,20 @@ export function parseImportedOperators(value: unknown): IfOperator[] | null {
 
 export function parseImportedBindings(value: unknown): Binding[] | null {
   const bindings = readAll(value, (pair) => {
-    if (!isList(pair)) return null
+    if (!isJsonArray(pair)) return null
     const key = matching(pair[0], wordPattern)
-    const reference = readReference(pair[1])
+    const reference = parseImportedReference(pair[1])
     return key === null || !reference ? null : { key, reference }
   })
   return bindings && bindings.length > 0 ? bindings : null
 }
 
-export function isOmittedPart(value: unknown): boolean {
+export function isOmittedInstructionPart(value: unknown): boolean {
   return value === 0 || value === null || value === undefined
 }
 
 function readAll<part>(value: unknown, read: (one: unknown) => part | null): part[] | null {
-  if (!isList(value)) return null
+  if (!isJsonArray(value)) return null
   const parts: part[] = []
   for (const one of value) {
     const part = read(one)

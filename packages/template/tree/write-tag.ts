@@ -2,7 +2,7 @@ import { readTag } from '../parse/tag.ts'
 import type { Binding, BuiltinCall, IfOperator, Reference } from '../parse/tree.ts'
 
 /** Writes literal text as the source of a template. Braces that would be read as a tag or comment become `{.meta-left}`. */
-export function writtenText(text: string): string {
+export function literalTextToSource(text: string): string {
   if (!text.includes('{')) return text
   let written = ''
   let from = 0
@@ -29,35 +29,35 @@ function isHarmless(text: string, at: number): boolean {
  * Writes a comment as the source of a template; '' when its text would end the comment too early. Leaving it out changes no
  * output.
  */
-export function writtenComment(text: string, isMultiline: boolean): string {
+export function commentToSource(text: string, isMultiline: boolean): string {
   if (isMultiline) return `${text}##}`.indexOf('##}') === text.length ? `{##${text}##}` : ''
   return /[{}]|^#/.test(text) ? '' : `{#${text}}`
 }
 
-export function writtenReference(reference: Reference): string {
+export function referenceToSource(reference: Reference): string {
   return reference.join('.')
 }
 
-export function writtenVariable(references: readonly Reference[], formatters: readonly BuiltinCall[]): string {
-  const calls = formatters.map((call) => `|${call.name}${writtenArguments(call)}`)
-  return references.map(writtenReference).join(',') + calls.join('')
+export function variableToSource(references: readonly Reference[], formatters: readonly BuiltinCall[]): string {
+  const calls = formatters.map((call) => `|${call.name}${argumentsToSource(call)}`)
+  return references.map(referenceToSource).join(',') + calls.join('')
 }
 
-export function writtenArguments({ words, delimiter }: { words: readonly string[]; delimiter: string }): string {
+export function argumentsToSource({ words, delimiter }: { words: readonly string[]; delimiter: string }): string {
   return delimiter + words.join(delimiter)
 }
 
-export function writtenCall(call: BuiltinCall): string {
-  return call.name + writtenArguments(call)
+export function callToSource(call: BuiltinCall): string {
+  return call.name + argumentsToSource(call)
 }
 
-export function writtenIf(references: readonly Reference[], operators: readonly IfOperator[]): string {
+export function ifToSource(references: readonly Reference[], operators: readonly IfOperator[]): string {
   const [first = [], ...others] = references
   return (
-    writtenReference(first) + others.map((next, index) => ` ${operators[index]} ${writtenReference(next)}`).join('')
+    referenceToSource(first) + others.map((next, index) => ` ${operators[index]} ${referenceToSource(next)}`).join('')
   )
 }
 
-export function writtenBindings(bindings: readonly Binding[]): string {
-  return bindings.map(({ key, reference }) => `${key}=${writtenReference(reference)}`).join(' ')
+export function bindingsToSource(bindings: readonly Binding[]): string {
+  return bindings.map(({ key, reference }) => `${key}=${referenceToSource(reference)}`).join(' ')
 }

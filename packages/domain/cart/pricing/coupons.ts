@@ -14,7 +14,7 @@ export type CartCoupons = {
 }
 
 /** Lists a cart's discounts in creation order, which is the order of their ids. */
-export function couponsOf(discounts: readonly Discount[], { taken, reasons }: DiscountResult): CartCoupons {
+export function classifyCartCoupons(discounts: readonly Discount[], { taken, reasons }: DiscountResult): CartCoupons {
   const inOrder = discounts.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   const coded = inOrder.filter(({ code }) => code !== '')
   return {

@@ -15,7 +15,7 @@ export type CartPricingInput = {
 }
 
 /** Pricing of a shop without discounts, shipping rates and taxes. */
-export const noPricing: CartPricingInput = {
+export const emptyPricingInput: CartPricingInput = {
   discounts: [],
   takesCodes: false,
   location: null,

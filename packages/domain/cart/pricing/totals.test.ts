@@ -7,7 +7,7 @@ import { cartView, emptyCart } from '../cart-view.ts'
 import { shoppingCart } from '../cart.wire.ts'
 import type { Cart, VariantInCart } from '../cart.ts'
 import { predictCouponRemoval, predictQuantityChange } from '../change-view.ts'
-import { noPricing, type CartPricingInput } from './pricing.ts'
+import { emptyPricingInput, type CartPricingInput } from './pricing.ts'
 import { cartTotalRows } from './total-rows.ts'
 import { messageText } from '../../kit/text.ts'
 
@@ -23,7 +23,7 @@ const giftCard: VariantInCart = {
 const everywhere = { countries: [], regions: [], postcodes: [] }
 const tenPercent = tenPercentOff()
 const pricing: CartPricingInput = {
-  ...noPricing,
+  ...emptyPricingInput,
   discounts: [tenPercent],
   takesCodes: true,
   location: { country: 'US', region: 'NY', postcode: '12207' },
@@ -82,7 +82,7 @@ it('lists the rows of the totals and labels estimates', () => {
     ['Sales tax, 8% (estimate)', 178],
     ['Estimated total', 2398],
   ])
-  expect(titles(noPricing)).toEqual([['Subtotal', 1800]])
+  expect(titles(emptyPricingInput)).toEqual([['Subtotal', 1800]])
   const included = { ...pricing, taxes: { ...pricing.taxes, areIncluded: true } }
   expect(titles(included).slice(-2)).toEqual([
     ['Estimated total', 2220],

@@ -4,7 +4,7 @@ import { productTypes } from '../../kit/enums.ts'
 import { shippingOptions, type ShippingOption } from '../../shipping/shipping-options.ts'
 import { applicableTaxes, taxLines, type ApplicableTax, type TaxLine } from '../../shipping/taxes.ts'
 import type { CartEntry } from '../cart.ts'
-import { couponsOf, type CartCoupons } from './coupons.ts'
+import { classifyCartCoupons, type CartCoupons } from './coupons.ts'
 import type { CartPricingInput } from './pricing.ts'
 
 /** The cart's totals in minor units, with the discounts, shipping options and taxes from which they are computed (SF-3.01). */
@@ -58,7 +58,7 @@ export function cartTotals(entries: readonly CartEntry[], pricing: CartPricingIn
     isTaxIncluded,
     grandTotalCents: subtotalCents - discountCents + shippingCostCents + (isTaxIncluded ? 0 : taxCents),
     ...kindsOf(entries),
-    ...couponsOf(pricing.discounts, off),
+    ...classifyCartCoupons(pricing.discounts, off),
   }
 }
 

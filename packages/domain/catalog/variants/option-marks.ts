@@ -2,7 +2,7 @@ import type { ChosenOptions } from './select-variant.ts'
 import { makeStockLookup, unselectedOptions, type VariantMap } from './variant-map.ts'
 
 /** How a product page lets the shopper choose a variant, from the site's settings. */
-export type PickerDisplay = {
+export type VariantPickerDisplay = {
   picker: 'select' | 'radio'
   /** How a select list or radio group shows a sold-out option value: with a marker, disabled, or like any other (SF-4.09). */
   soldOutValues: 'marked' | 'disabled' | 'plain'
@@ -14,7 +14,11 @@ export type PickerDisplay = {
 }
 
 /** Variant picker display of pages without picker settings, as most pages are. */
-export const defaultPickerDisplay: PickerDisplay = { picker: 'select', soldOutValues: 'marked', isBranching: false }
+export const defaultPickerDisplay: VariantPickerDisplay = {
+  picker: 'select',
+  soldOutValues: 'marked',
+  isBranching: false,
+}
 
 /**
  * The settings in a page's JSON that decide how variants are chosen, from `websiteSettings.storeSettings`, `featureFlags` and
@@ -28,7 +32,7 @@ export type PickerSettings = {
   templateVersion: string
 }
 
-export function pickerDisplay(settings: PickerSettings, optionCount: number): PickerDisplay {
+export function pickerDisplay(settings: PickerSettings, optionCount: number): VariantPickerDisplay {
   const { picker, productVariantBranching, templateVersion } = settings
   return {
     picker,
@@ -41,7 +45,7 @@ export function pickerDisplay(settings: PickerSettings, optionCount: number): Pi
  * Returns how sold-out option values are shown. With restock notifications on, they stay selectable, because shoppers sign up for
  * the selected variant.
  */
-function soldOutValues(settings: PickerSettings): PickerDisplay['soldOutValues'] {
+function soldOutValues(settings: PickerSettings): VariantPickerDisplay['soldOutValues'] {
   if (settings.restockNotificationsEnabled) return 'plain'
   return settings.soldOutVariantsDropdownDisabled ? 'disabled' : 'marked'
 }
@@ -53,7 +57,7 @@ export type OptionMarks = { optionName: string; values: ValueMark[] }
  * Returns how to show each value of the only option without a chosen value (SF-4.08, SF-4.09). `null` when no option or several
  * options lack a chosen value.
  */
-export function optionMarks(map: VariantMap, chosen: ChosenOptions, display: PickerDisplay): OptionMarks | null {
+export function optionMarks(map: VariantMap, chosen: ChosenOptions, display: VariantPickerDisplay): OptionMarks | null {
   const [optionName, ...others] = unselectedOptions(map, chosen)
   if (optionName === undefined || others.length > 0) return null
 
@@ -65,7 +69,7 @@ export function optionMarks(map: VariantMap, chosen: ChosenOptions, display: Pic
   }
 }
 
-function markOf(isInStock: boolean | null, { picker, soldOutValues }: PickerDisplay): Omit<ValueMark, 'value'> {
+function markOf(isInStock: boolean | null, { picker, soldOutValues }: VariantPickerDisplay): Omit<ValueMark, 'value'> {
   if (picker === 'radio') {
     const mark = isInStock === null ? 'unavailable' : isInStock ? null : 'sold-out'
     return { mark, isDisabled: false }

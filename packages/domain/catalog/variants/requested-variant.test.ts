@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { StructuredContent } from '../../pages/page-json.ts'
+import type { ProductStructuredContent } from '../../pages/page-json.ts'
 import { requestedVariantId, variantQueryValues } from './requested-variant.ts'
 
 const content = contentOf(['b', 'a'], ['a', 'b'], ['c', 'CUP'], ['d', ''])
@@ -18,7 +18,7 @@ it('lists the ids and SKUs that select a variant', () => {
   expect([...variantQueryValues(content)].toSorted()).toEqual(['CUP', 'a', 'b', 'c', 'd'])
 })
 
-function contentOf(...variants: [id: string, sku: string][]): StructuredContent {
+function contentOf(...variants: [id: string, sku: string][]): ProductStructuredContent {
   const money = { value: '0', currency: 'USD' }
   const price = { price: 0, salePrice: 0, priceMoney: money, salePriceMoney: money, onSale: false }
   const plain = { ...price, attributes: {}, optionValues: [], unlimited: true, qtyInStock: 0 }

@@ -1,5 +1,5 @@
 import { purchaseProblem } from '@sitewright/domain/purchase/purchase-problem.ts'
-import { purchaseAlertTitle } from '@sitewright/domain/purchase/purchase-alert-title.ts'
+import { purchaseFailureTitle } from '@sitewright/domain/purchase/purchase-alert-title.ts'
 import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
 import { parseProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { parseQuantity } from '@sitewright/domain/catalog/quantity-input.ts'
@@ -10,7 +10,7 @@ import { isId } from '@sitewright/domain/kit/ids.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { refusalText } from '@sitewright/domain/refusals.ts'
 import { messageText } from '@sitewright/domain/kit/text.ts'
-import { readProductsById, type ItemJson } from '../../catalog/index.ts'
+import { readProductsById, type ProductItemJson } from '../../catalog/index.ts'
 import type { Ctx } from '../../context.ts'
 import { readInSite } from '../../database/index.ts'
 import { formPage, postedTexts, readPostedAnswers } from '../../forms/index.ts'
@@ -48,7 +48,7 @@ async function readFormBeforePurchase(ctx: Ctx, { query, problem }: SystemPageRe
     answers: problem ? readPostedAnswers(form, values) : {},
     problem,
     alert: problem?.text ?? stockProblem(ctx, item, sku, quantity),
-    alertTitle: messageText(ctx.locale, purchaseAlertTitle(productType, isExpress === 'true')),
+    alertTitle: messageText(ctx.locale, purchaseFailureTitle(productType, isExpress === 'true')),
     subject: item.title,
     help: messageText(ctx.locale, checkoutMessages.fieldsHelp),
     submit: customAddButtonText || messageText(ctx.locale, usual),
@@ -85,7 +85,7 @@ async function readFormOfLine(ctx: Ctx, { params, problem }: SystemPageRequest):
 }
 
 /** Returns the message that explains why the product cannot be bought in this quantity; '' when it can. */
-function stockProblem(ctx: Ctx, item: ItemJson, sku: string, typed: string): string {
+function stockProblem(ctx: Ctx, item: ProductItemJson, sku: string, typed: string): string {
   const product = parseProductFacts(item)
   const variant = product.variants.find((one) => one.sku === sku)
   const checked = parseQuantity(typed)

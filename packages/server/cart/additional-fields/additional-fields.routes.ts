@@ -1,10 +1,10 @@
 import {
   addWithFieldsForm,
-  editFieldsForm,
-  lineFieldsAnswer,
-  updateFieldsAnswer,
+  editAdditionalFieldsForm,
+  lineAdditionalFieldsAnswer,
+  updateAdditionalFieldsAnswer,
   updateFieldsBody,
-  type LineFieldsAnswer,
+  type LineAdditionalFieldsAnswer,
 } from '@sitewright/domain/cart/additional-fields.wire.ts'
 import { entryParams } from '@sitewright/domain/cart/cart.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
@@ -14,7 +14,7 @@ import { readInSite } from '../../database/index.ts'
 import { readPostedAnswers } from '../../forms/index.ts'
 import { redirect, route, type HttpServers, type Reply } from '../../http/index.ts'
 import { addOrCheckOut } from '../add-from-form.ts'
-import { withRenewedCookies, cartRouteOptions } from '../cart-replies.ts'
+import { renewCartCookies, cartRouteOptions } from '../cart-replies.ts'
 import { parseSitePath } from '../return-path.ts'
 import { readLineWithForm, updateAdditionalFields } from './update-additional-fields.ts'
 
@@ -34,9 +34,9 @@ function apiRoutes(http: HttpServers, deps: Deps): void {
     limit: 'changeCart',
     params: entryParams,
     body: updateFieldsBody,
-    answer: updateFieldsAnswer,
+    answer: updateAdditionalFieldsAnswer,
     run: async (ctx, { params, body }, out) =>
-      withRenewedCookies(out, await updateAdditionalFields(ctx, out.startVisitor(), params.entryId, body)),
+      renewCartCookies(out, await updateAdditionalFields(ctx, out.startVisitor(), params.entryId, body)),
   })
   route(http, deps, {
     ...cartRouteOptions,
@@ -44,10 +44,10 @@ function apiRoutes(http: HttpServers, deps: Deps): void {
     path,
     limit: 'storeReads',
     params: entryParams,
-    answer: lineFieldsAnswer,
+    answer: lineAdditionalFieldsAnswer,
     run: async (ctx, { params }) => {
       const { entry, form } = await readLineWithForm(ctx, params.entryId)
-      const additionalFieldsForm = structuredClone(form) as LineFieldsAnswer['additionalFieldsForm']
+      const additionalFieldsForm = structuredClone(form) as LineAdditionalFieldsAnswer['additionalFieldsForm']
       return { additionalFieldsForm, additionalFields: entry.additionalFields }
     },
   })
@@ -83,7 +83,7 @@ function formRoutes(http: HttpServers, deps: Deps): void {
     path: '/cart/entries/:entryId/additional-fields',
     limit: 'changeCart',
     params: entryParams,
-    body: editFieldsForm,
+    body: editAdditionalFieldsForm,
     run: async (ctx, { params: { entryId }, body }, out): Promise<Reply> => {
       const { entry, form } = await readLineWithForm(ctx, entryId)
       const additionalFields = JSON.stringify(readPostedAnswers(form, body))

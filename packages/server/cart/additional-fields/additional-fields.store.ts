@@ -1,6 +1,6 @@
 import { cartLifeMs } from '@sitewright/domain/kit/limits.ts'
 import type { Tx } from '../../database/index.ts'
-import { commitCartChange } from '../commit-cart-change.ts'
+import { commitCartStatement } from '../commit-cart-change.ts'
 
 /** Saves the additional fields of a cart line and commits, in one statement. Returns the cart's version after the change. */
 export async function saveAdditionalFields(
@@ -9,7 +9,7 @@ export async function saveAdditionalFields(
   change: { cartId: string; entryId: string; additionalFields: string | null; nowMs: number },
 ): Promise<number> {
   const { cartId, entryId, additionalFields, nowMs } = change
-  return commitCartChange(tx, 'cart_save_line_fields', saveText, [
+  return commitCartStatement(tx, 'cart_save_line_fields', saveText, [
     siteId,
     cartId,
     entryId,

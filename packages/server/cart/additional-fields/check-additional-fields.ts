@@ -8,7 +8,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
  * `cart.fields-invalid` with a message for each invalid field (SF-4.16), or `cart.fields-unreadable`. For a product without
  * additional fields (`form` is `null`) it returns `sent` unchecked.
  */
-export function checkAdditionalFields(form: FormDefinition | null, sent: string | null | undefined): string | null {
+export function normalizeAdditionalFields(form: FormDefinition | null, sent: string | null | undefined): string | null {
   if (!form) return sent || null
   const answers = parseAnswers(sent || '{}')
   if (!answers) throw new Refusal('cart.fields-unreadable')

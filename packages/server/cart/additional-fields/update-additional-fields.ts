@@ -1,6 +1,6 @@
-import { cartView, entryView } from '@sitewright/domain/cart/cart-view.ts'
+import { cartView, toCartEntryView } from '@sitewright/domain/cart/cart-view.ts'
 import type { Cart, CartEntry } from '@sitewright/domain/cart/cart.ts'
-import type { UpdateFieldsAnswer, UpdateFieldsBody } from '@sitewright/domain/cart/additional-fields.wire.ts'
+import type { UpdateAdditionalFieldsAnswer, UpdateFieldsBody } from '@sitewright/domain/cart/additional-fields.wire.ts'
 import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx, Visitor } from '../../context.ts'
@@ -8,7 +8,7 @@ import { inSite, readInSite } from '../../database/index.ts'
 import { readProductsById } from '../../catalog/index.ts'
 import { cartLockName } from '../cart-lock.ts'
 import { lockAndLoadCart, loadCart } from '../cart.store.ts'
-import { checkAdditionalFields } from './check-additional-fields.ts'
+import { normalizeAdditionalFields } from './check-additional-fields.ts'
 import { saveAdditionalFields } from './additional-fields.store.ts'
 
 /** Changes the additional fields of a cart line. The answers are checked against the product's current form (SF-7.04). */
@@ -17,7 +17,7 @@ export async function updateAdditionalFields(
   visitor: Visitor,
   entryId: string,
   body: UpdateFieldsBody,
-): Promise<UpdateFieldsAnswer> {
+): Promise<UpdateAdditionalFieldsAnswer> {
   return inSite(
     ctx,
     async (tx) => {
@@ -29,7 +29,7 @@ export async function updateAdditionalFields(
       const held = lineOf(found.cart, entryId)
       if (!found.wanted || held.variantId !== found.wanted.variantId) throw new Refusal('cart.entry-not-found')
 
-      const additionalFields = checkAdditionalFields(found.wantedForm, body.additionalFields)
+      const additionalFields = normalizeAdditionalFields(found.wantedForm, body.additionalFields)
       const saved = { cartId: found.cart.id, entryId, additionalFields, nowMs }
       const version = await saveAdditionalFields(tx, ctx.siteId, saved)
 
@@ -37,7 +37,7 @@ export async function updateAdditionalFields(
       const entries = found.cart.entries.map((one) => (one === held ? updated : one))
       const place = { websiteId: ctx.siteId, currency: found.currency }
       const shoppingCart = cartView({ ...found.cart, entries, version }, place)
-      return { shoppingCart, updatedEntry: entryView(entries, updated, found.currency) }
+      return { shoppingCart, updatedEntry: toCartEntryView(entries, updated, found.currency) }
     },
     { lock: cartLockName(visitor) },
   )

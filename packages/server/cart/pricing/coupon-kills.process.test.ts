@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { hashOfToken } from '../../http/index.ts'
-import { openOwnerDb, type OwnerDb } from '../../database/index.ts'
+import { openOwnerDb, type TableOwnerDb } from '../../database/index.ts'
 import { aCart, cartPath, entriesPath } from '../../testing/a-cart.ts'
 import { aDiscount } from '../../testing/a-discount.ts'
 import { aProduct } from '../../testing/a-product.ts'
@@ -11,7 +11,12 @@ import { testDatabase } from '../../testing/test-database.ts'
 import { until } from '../../testing/until.ts'
 
 const log = { warn: () => {}, error: () => {} }
-type Shop = { site: { identifier: string; id: string }; owner: OwnerDb; itemId: string; codes: Map<string, string> }
+type Shop = {
+  site: { identifier: string; id: string }
+  owner: TableOwnerDb
+  itemId: string
+  codes: Map<string, string>
+}
 /** `sent` holds the last requested values. The server may have applied them even if its response was lost. */
 type Shopper = {
   cookies: ReadonlyMap<string, string>

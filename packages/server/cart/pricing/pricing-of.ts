@@ -1,6 +1,6 @@
 import type { MergeNote } from '@sitewright/domain/cart/cart.ts'
 import type { CartPricingInput } from '@sitewright/domain/cart/pricing/pricing.ts'
-import { noPricing } from '@sitewright/domain/cart/pricing/pricing.ts'
+import { emptyPricingInput } from '@sitewright/domain/cart/pricing/pricing.ts'
 import type { Discount, DiscountState, DiscountTarget } from '@sitewright/domain/discounts/discount.ts'
 import type { CartLocation } from '@sitewright/domain/shipping/location.ts'
 import { shippingRates, taxSettings } from '@sitewright/domain/shipping/shipping.wire.ts'
@@ -9,7 +9,7 @@ import { shippingRates, taxSettings } from '@sitewright/domain/shipping/shipping
  * Discounts, shipping rates, taxes and location of a cart, as the SQL that loads the cart returns them. Ids are still UUIDs with
  * hyphens.
  */
-export type PricingRow = {
+export type CartPricingRow = {
   couponIds: readonly string[] | null
   location: CartLocation | null
   discounts: readonly DiscountRow[] | null
@@ -39,10 +39,10 @@ export type DiscountRow = {
 }
 
 /**
- * Converts a `PricingRow` to the pricing data of a cart. Keeps the automatic discounts (those without a code) that are active
+ * Converts a `CartPricingRow` to the pricing data of a cart. Keeps the automatic discounts (those without a code) that are active
  * now, and all discounts whose codes are on the cart, even inactive ones.
  */
-export function pricingOf(row: PricingRow, nowMs: number): CartPricingInput {
+export function pricingOf(row: CartPricingRow, nowMs: number): CartPricingInput {
   const held = new Set(couponIdsOf(row))
   const discounts = (row.discounts ?? [])
     .map((discount) => discountOf(discount, nowMs))
@@ -52,11 +52,12 @@ export function pricingOf(row: PricingRow, nowMs: number): CartPricingInput {
     takesCodes: row.takesCodes,
     location: row.location,
     shippingRates: row.rates === null ? [] : (shippingRates.safeParse(row.rates).data ?? []),
-    taxes: row.taxes === null ? noPricing.taxes : (taxSettings.safeParse(row.taxes).data ?? noPricing.taxes),
+    taxes:
+      row.taxes === null ? emptyPricingInput.taxes : (taxSettings.safeParse(row.taxes).data ?? emptyPricingInput.taxes),
   }
 }
 
-export function couponIdsOf({ couponIds }: PricingRow): string[] {
+export function couponIdsOf({ couponIds }: CartPricingRow): string[] {
   return (couponIds ?? []).map(plainId)
 }
 

@@ -3,7 +3,7 @@ import { locationBody, locationForm } from '@sitewright/domain/shipping/shipping
 import type { Deps } from '../../context.ts'
 import { route, type HttpServers, type Reply } from '../../http/index.ts'
 import { addCoupon, removeCoupon } from './change-coupons.ts'
-import { redirectBack, cartRedirectRoute, withRenewedCookies, cartRouteOptions } from '../cart-replies.ts'
+import { redirectBack, cartRedirectRoute, renewCartCookies, cartRouteOptions } from '../cart-replies.ts'
 import { setLocation } from './set-location.ts'
 
 const calls = '/api/commerce/shopping-cart'
@@ -17,8 +17,7 @@ export function pricingRoutes(http: HttpServers, deps: Deps): void {
     limit: 'coupon',
     body: couponBody,
     answer: cartAnswer,
-    run: async (ctx, { body }, out) =>
-      withRenewedCookies(out, await addCoupon(ctx, out.startVisitor(), body.promoCode)),
+    run: async (ctx, { body }, out) => renewCartCookies(out, await addCoupon(ctx, out.startVisitor(), body.promoCode)),
   })
   route(http, deps, {
     ...cartRouteOptions,
@@ -28,7 +27,7 @@ export function pricingRoutes(http: HttpServers, deps: Deps): void {
     params: couponParams,
     answer: cartAnswer,
     run: async (ctx, { params }, out) =>
-      withRenewedCookies(out, await removeCoupon(ctx, out.startVisitor(), params.couponId)),
+      renewCartCookies(out, await removeCoupon(ctx, out.startVisitor(), params.couponId)),
   })
   route(http, deps, {
     ...cartRouteOptions,
@@ -37,7 +36,7 @@ export function pricingRoutes(http: HttpServers, deps: Deps): void {
     limit: 'changeCart',
     body: locationBody,
     answer: cartAnswer,
-    run: async (ctx, { body }, out) => withRenewedCookies(out, await setLocation(ctx, out.startVisitor(), body)),
+    run: async (ctx, { body }, out) => renewCartCookies(out, await setLocation(ctx, out.startVisitor(), body)),
   })
   formRoutes(http, deps)
 }
@@ -50,7 +49,7 @@ function formRoutes(http: HttpServers, deps: Deps): void {
     limit: 'coupon',
     body: couponForm,
     run: async (ctx, { body, request }, out): Promise<Reply> => {
-      withRenewedCookies(out, await addCoupon(ctx, out.startVisitor(), body.promoCode))
+      renewCartCookies(out, await addCoupon(ctx, out.startVisitor(), body.promoCode))
       return redirectBack(request)
     },
   })
@@ -61,7 +60,7 @@ function formRoutes(http: HttpServers, deps: Deps): void {
     params: couponParams,
     body: emptyForm,
     run: async (ctx, { params, request }, out): Promise<Reply> => {
-      withRenewedCookies(out, await removeCoupon(ctx, out.startVisitor(), params.couponId))
+      renewCartCookies(out, await removeCoupon(ctx, out.startVisitor(), params.couponId))
       return redirectBack(request)
     },
   })
@@ -71,7 +70,7 @@ function formRoutes(http: HttpServers, deps: Deps): void {
     limit: 'changeCart',
     body: locationForm,
     run: async (ctx, { body, request }, out): Promise<Reply> => {
-      withRenewedCookies(out, await setLocation(ctx, out.startVisitor(), body))
+      renewCartCookies(out, await setLocation(ctx, out.startVisitor(), body))
       return redirectBack(request)
     },
   })

@@ -1,9 +1,9 @@
 import { cartLifeMs } from '@sitewright/domain/kit/limits.ts'
 import type { CartLocation } from '@sitewright/domain/shipping/location.ts'
 import type { Tx } from '../../database/index.ts'
-import { commitCartChange } from '../commit-cart-change.ts'
+import { commitCartStatement } from '../commit-cart-change.ts'
 
-export type PricingChange = {
+export type CouponOrLocationChange = {
   cartId: string
   nowMs: number
   /**
@@ -20,9 +20,9 @@ export type PricingChange = {
 }
 
 /** Sets the coupons or the location of a cart and commits, in one statement. Returns the cart's version. */
-export async function saveCouponsAndLocation(tx: Tx, siteId: string, change: PricingChange): Promise<number> {
+export async function saveCouponsAndLocation(tx: Tx, siteId: string, change: CouponOrLocationChange): Promise<number> {
   const { cartId, nowMs, couponIds, location, isMade } = change
-  return commitCartChange(tx, 'cart_change', changeText, [
+  return commitCartStatement(tx, 'cart_change', changeText, [
     siteId,
     cartId,
     couponIds,

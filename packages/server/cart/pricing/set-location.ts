@@ -1,7 +1,7 @@
 import { cartView } from '@sitewright/domain/cart/cart-view.ts'
 import type { CartAnswer } from '@sitewright/domain/cart/cart.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { tidyLocation } from '@sitewright/domain/shipping/location.ts'
+import { normalizeTypedLocation } from '@sitewright/domain/shipping/location.ts'
 import { shippingMessages } from '@sitewright/domain/shipping/shipping.messages.ts'
 import type { LocationBody } from '@sitewright/domain/shipping/shipping.wire.ts'
 import type { Ctx, Visitor } from '../../context.ts'
@@ -16,7 +16,7 @@ import { saveCouponsAndLocation } from './pricing.store.ts'
  */
 export async function setLocation(ctx: Ctx, visitor: Visitor, typed: LocationBody): Promise<CartAnswer> {
   const { country, region = '', postcode = '' } = typed
-  const location = tidyLocation({ country, region, postcode })
+  const location = normalizeTypedLocation({ country, region, postcode })
   if (!location) {
     throw new Refusal('cart.country-unknown', { fields: { country: { message: shippingMessages.countryNeeded } } })
   }

@@ -6,7 +6,7 @@ import { type Db, inSite } from '../../database/index.ts'
 import { requirePermission } from '../../http/index.ts'
 import { recordActivity } from '../../sites/index.ts'
 import { insertAsset } from './asset.store.ts'
-import { editPictures } from './edit-permission.ts'
+import { editPicturesPermission } from './edit-permission.ts'
 import { detectPictureType } from '../metadata/clean-picture.ts'
 import { imageJson, type AssetRow, type ImageJson } from './image-json.ts'
 
@@ -24,8 +24,8 @@ export async function addAsset(
   ctx: Ctx,
   wanted: NewAsset,
 ): Promise<ImageJson & Pick<AssetRow, 'width' | 'height' | 'colors'>> {
-  requirePermission(ctx, editPictures)
-  const { asset, insert, discard } = await prepareAsset(ctx, wanted)
+  requirePermission(ctx, editPicturesPermission)
+  const { asset, insert, discard } = await storeAssetFile(ctx, wanted)
   await inSite(ctx, async (tx) => {
     await insert(tx)
     await recordActivity(tx, ctx, 'asset.added', { kind: 'asset', id: asset.id, title: asset.file_name })
@@ -44,7 +44,7 @@ export type PreparedAsset = { asset: AssetRow; insert: (db: Db) => Promise<void>
  * shows the picture (a review). A held picture (`isHeld`) answers 404 until `setAssetsHeld` releases it. Checks no permission,
  * because visitors send pictures with their reviews.
  */
-export async function prepareAsset(
+export async function storeAssetFile(
   ctx: Ctx,
   wanted: NewAsset,
   { isHeld = false }: { isHeld?: boolean } = {},

@@ -139,7 +139,12 @@ export async function softDeleteAsset(db: Db, siteId: string, id: string, atMs: 
  * Restores a picture that was deleted at `afterMs` or later. Returns its file name; undefined when there is no such deleted
  * picture.
  */
-export async function undeleteAsset(db: Db, siteId: string, id: string, afterMs: number): Promise<string | undefined> {
+export async function undeleteAssetDeletedSince(
+  db: Db,
+  siteId: string,
+  id: string,
+  afterMs: number,
+): Promise<string | undefined> {
   const row = await db
     .withTables<AssetTables>()
     .updateTable('assets')

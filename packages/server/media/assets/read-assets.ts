@@ -13,7 +13,10 @@ export async function readAssets(ctx: Ctx, page: { limit: number; before?: strin
 }
 
 /** Reads a picture of an unpublished review for moderators; null when the id belongs to no such picture. */
-export async function readHeldPicture(ctx: Ctx, id: string): Promise<{ contentType: string; bytes: Buffer } | null> {
+export async function readHeldReviewPicture(
+  ctx: Ctx,
+  id: string,
+): Promise<{ contentType: string; bytes: Buffer } | null> {
   const held = await readInSite(ctx, (tx) => findHeldAsset(tx, ctx.siteId, id))
   const bytes = held && (await ctx.deps.files.get(held.fileKey))
   return bytes ? { contentType: held.contentType, bytes } : null

@@ -5,7 +5,7 @@ import { inSite } from '../../database/index.ts'
 import { requirePermission } from '../../http/index.ts'
 import { recordActivity } from '../../sites/index.ts'
 import { patchAsset } from './asset.store.ts'
-import { editPictures } from './edit-permission.ts'
+import { editPicturesPermission } from './edit-permission.ts'
 import { imageJson, type ImageJson } from './image-json.ts'
 import { emitAssetChanged } from './emit-asset-changed.ts'
 
@@ -15,7 +15,7 @@ const longestText = 1_000
 
 /** Changes the texts and the focal point of a picture; its bytes never change. Throws `media.not-found`. */
 export async function updateAsset(ctx: Ctx, id: string, change: AssetChange): Promise<ImageJson> {
-  requirePermission(ctx, editPictures)
+  requirePermission(ctx, editPicturesPermission)
   const patch = {
     ...(change.altText !== undefined && { alt_text: change.altText.slice(0, longestText) }),
     ...(change.title !== undefined && { title: change.title.slice(0, longestText) }),

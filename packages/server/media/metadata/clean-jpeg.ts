@@ -10,7 +10,7 @@ const exifName = 'Exif\0\0'
  * Removes metadata from a JPEG: keeps the segments needed to show it, up to the end of the image. Returns null when a segment is
  * truncated or the color profile is too large.
  */
-export function cleanJpeg(bytes: Buffer): Buffer | null {
+export function stripJpegMetadata(bytes: Buffer): Buffer | null {
   const kept: Buffer[] = []
   let orientation = 1
   let profileBytes = 0

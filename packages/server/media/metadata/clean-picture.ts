@@ -1,5 +1,5 @@
 import { cleanGif } from './clean-gif.ts'
-import { cleanJpeg } from './clean-jpeg.ts'
+import { stripJpegMetadata } from './clean-jpeg.ts'
 import { cleanPng, cleanWebp } from './clean-chunks.ts'
 
 export type CleanPicture = { bytes: Uint8Array; /** Number of frames; 0 when unknown. */ frames: number }
@@ -12,7 +12,7 @@ export function cleanPicture(given: Uint8Array): CleanPicture | null {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   switch (detectPictureType(bytes)) {
     case 'jpeg':
-      return still(cleanJpeg(bytes))
+      return still(stripJpegMetadata(bytes))
     case 'png':
       return still(cleanPng(bytes))
     case 'webp':

@@ -5,7 +5,7 @@ import {
   type PictureProcessResponse,
   type PictureProcessRequest,
 } from './picture-process-messages.ts'
-import { probePicture } from './probe-picture.ts'
+import { cleanAndProbePicture } from './probe-picture.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 const mostBytes = 512 * 1024 * 1024
@@ -25,7 +25,7 @@ process.on('message', (order) => {
 process.on('disconnect', () => process.exit())
 
 async function answerTo(order: PictureProcessRequest): Promise<PictureProcessResponse> {
-  if (order.what === 'probe') return probePicture(order.bytes)
+  if (order.what === 'probe') return cleanAndProbePicture(order.bytes)
   try {
     return { shrunk: await shrinkPicture(order.bytes, order.width, order.kind) }
   } catch (error) {

@@ -26,7 +26,7 @@ export const sharpDecodeOptions: SharpOptions = {
  * Checks a picture: removes the data that no browser needs (location, camera, data hidden behind the image) and decodes all of
  * the image, which detects truncation. Returns its size as displayed and five average colors (PL-3.68).
  */
-export async function probePicture(given: Uint8Array): Promise<ProbeResult> {
+export async function cleanAndProbePicture(given: Uint8Array): Promise<ProbeResult> {
   const clean = cleanPicture(given)
   if (!clean) return { refused: 'media.unsupported' }
   if (clean.frames > pictureLimits.frames) return { refused: 'media.too-many-frames' }

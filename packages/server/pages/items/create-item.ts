@@ -11,7 +11,7 @@ import { normalUrlId, urlIdOfTitle } from '@sitewright/domain/pages/url-id.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite, type Tx } from '../../database/index.ts'
 import { recordActivity, raiseRevision } from '../../sites/index.ts'
-import { cleanDocument, emptyDocument } from '../clean-document.ts'
+import { sanitizeDocument, emptyDocument } from '../clean-document.ts'
 import { insertItem, readItemUrlIds } from './item.store.ts'
 import { insertPageVersion, readPageInfo } from '../page.store.ts'
 
@@ -31,7 +31,7 @@ export type NewItem = Partial<ItemFields> & {
 /** Adds a post, an event or a picture at the end of a collection. Returns its id and slug. */
 export async function createItem(ctx: Ctx, wanted: NewItem): Promise<{ id: string; urlId: string }> {
   const { collectionId, urlId: wantedUrlId, document: body, publishAtMs, isDraft, foreignId, ...given } = wanted
-  const document = body ? cleanDocument(body, ctx.newId) : emptyDocument(ctx.newId)
+  const document = body ? sanitizeDocument(body, ctx.newId) : emptyDocument(ctx.newId)
   const fields = normalizeItemFields({ ...emptyItem, ...given }, document)
   const publishedMs = isDraft ? null : (publishAtMs ?? ctx.now())
   if (publishedMs !== null && !isTimestamp(publishedMs)) throw new Refusal('kit.shape')
@@ -41,7 +41,7 @@ export async function createItem(ctx: Ctx, wanted: NewItem): Promise<{ id: strin
   return inSite(
     ctx,
     async (tx) => {
-      const urlId = urlIdOf(ctx, wantedUrlId, fields.title, await checkCollectionCapacity(tx, ctx, collectionId))
+      const urlId = urlIdOf(ctx, wantedUrlId, fields.title, await checkCapacityAndReadUrlIds(tx, ctx, collectionId))
       const row = { ...item, urlId, publishedMs, createdMs: ctx.now() }
       await insertItem(tx, ctx.siteId, row, fields)
       const authorId = ctx.account?.id ?? null
@@ -51,7 +51,7 @@ export async function createItem(ctx: Ctx, wanted: NewItem): Promise<{ id: strin
       if (publishedMs !== null) await raiseRevision(tx, ctx, itemCacheTags(item))
       return { id: item.id, urlId }
     },
-    { lock: collectionLock(collectionId) },
+    { lock: collectionLockName(collectionId) },
   )
 }
 
@@ -59,7 +59,7 @@ export async function createItem(ctx: Ctx, wanted: NewItem): Promise<{ id: strin
  * Returns the name of a collection's lock, held while an item is added: its item limit, used slugs and next position are read
  * before the insert.
  */
-export const collectionLock = (collectionId: string): string => `collection:${collectionId}`
+export const collectionLockName = (collectionId: string): string => `collection:${collectionId}`
 
 /** Returns the cache tags of the pages that show an item: its own page and the lists of its collection. */
 export function itemCacheTags({ id, collectionId }: { id: string; collectionId: string }): string[] {
@@ -70,7 +70,7 @@ export function itemCacheTags({ id, collectionId }: { id: string; collectionId: 
  * Checks that an item can be added to a collection. Returns the slugs that the collection already uses. Throws when the
  * collection does not exist, is full, or is of a type without posts, events or pictures.
  */
-export async function checkCollectionCapacity(tx: Tx, ctx: Ctx, collectionId: string): Promise<ReadonlySet<string>> {
+export async function checkCapacityAndReadUrlIds(tx: Tx, ctx: Ctx, collectionId: string): Promise<ReadonlySet<string>> {
   const place = await readPageInfo(tx, ctx.siteId, collectionId)
   if (!place || !holdsItems(place.typeName)) throw new Refusal('pages.not-found')
   const taken = await readItemUrlIds(tx, ctx.siteId, collectionId)

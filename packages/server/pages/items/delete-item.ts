@@ -2,7 +2,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite, lockInSite } from '../../database/index.ts'
 import { recordActivity, raiseRevision } from '../../sites/index.ts'
-import { checkCollectionCapacity, collectionLock, itemCacheTags } from './create-item.ts'
+import { checkCapacityAndReadUrlIds, collectionLockName, itemCacheTags } from './create-item.ts'
 import { loadDeletedItem, saveItem, softDeleteItem } from './item.store.ts'
 
 /** Time during which a deleted item can be restored: 30 days. */
@@ -24,8 +24,8 @@ export async function restoreItem(ctx: Ctx, itemId: string): Promise<void> {
   await inSite(ctx, async (tx) => {
     const item = await loadDeletedItem(tx, ctx.siteId, itemId, ctx.now() - undoMs)
     if (!item) throw new Refusal('pages.not-found')
-    await lockInSite(tx, ctx.siteId, collectionLock(item.collectionId))
-    await checkCollectionCapacity(tx, ctx, item.collectionId)
+    await lockInSite(tx, ctx.siteId, collectionLockName(item.collectionId))
+    await checkCapacityAndReadUrlIds(tx, ctx, item.collectionId)
     await saveItem(tx, ctx.siteId, item, ctx.now())
     await recordActivity(tx, ctx, 'item.restored', { kind: 'item', id: itemId, title: item.fields.title })
     await raiseRevision(tx, ctx, itemCacheTags(item))

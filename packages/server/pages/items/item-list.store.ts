@@ -1,8 +1,8 @@
-import { tagKey } from '@sitewright/domain/pages/item-draft.ts'
+import { normalizeTagName } from '@sitewright/domain/pages/item-draft.ts'
 import type { LocationJson } from '@sitewright/domain/pages/website-json.ts'
 import type { RecordType } from '@sitewright/domain/kit/enums.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
-import { readMonth } from '@sitewright/domain/pages/month.ts'
+import { parseMonthFilter } from '@sitewright/domain/pages/month.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import type { AssetRow } from '../../media/index.ts'
@@ -146,21 +146,21 @@ export async function readItemAddresses(
 
 export type ItemNeighbour = { id: string; title: string; urlId: string }
 /** An item with its neighbours in the order of its collection; `null` at either end. */
-export type ItemPage = { item: ItemRow; previous: ItemNeighbour | null; next: ItemNeighbour | null }
+export type ItemWithNeighbours = { item: ItemRow; previous: ItemNeighbour | null; next: ItemNeighbour | null }
 
 /**
  * Reads a published item by slug (case-insensitive), with its neighbours in the collection. `null` when the collection has no
  * such item.
  */
-export async function readItemPage(
+export async function readItemWithNeighbours(
   db: Db,
   siteId: string,
   collectionId: string,
   itemUrlId: string,
   { ordering, now }: { ordering: ItemOrdering; now: number },
-): Promise<ItemPage | null> {
+): Promise<ItemWithNeighbours | null> {
   const order = orderOf(ordering, now)
-  const { rows } = await sql<ItemPage>`
+  const { rows } = await sql<ItemWithNeighbours>`
     with placed as materialized (
       select i.id, i.title, i.url_id, row_number() over (order by ${order}) as place from items i
       where ${isSeen(siteId, collectionId, now)}
@@ -204,8 +204,8 @@ function startsAt({ before, ordering }: ItemListQuery): RawBuilder<unknown> {
 
 function filterOf(query: ItemListQuery): RawBuilder<unknown> {
   const conditions = [
-    ...(query.category === undefined ? [] : [sql`${tagKey(query.category)} = any (i.category_keys)`]),
-    ...(query.tag === undefined ? [] : [sql`${tagKey(query.tag)} = any (i.tag_keys)`]),
+    ...(query.category === undefined ? [] : [sql`${normalizeTagName(query.category)} = any (i.category_keys)`]),
+    ...(query.tag === undefined ? [] : [sql`${normalizeTagName(query.tag)} = any (i.tag_keys)`]),
     ...(query.featured === undefined ? [] : [sql`i.is_featured = ${query.featured}`]),
     ...(query.author === undefined ? [] : [byAuthor(query.author)]),
     ...monthFilter(query),
@@ -220,7 +220,7 @@ function byAuthor(author: string): RawBuilder<unknown> {
 }
 
 function monthFilter({ month: text, ordering, timeZone }: ItemListQuery): RawBuilder<unknown>[] {
-  const found = text === undefined ? null : readMonth(text)
+  const found = text === undefined ? null : parseMonthFilter(text)
   if (!found) return []
   const time = ordering === 'calendar' ? sql`coalesce(i.starts_at, i.published_at)` : sql`i.published_at`
   const first = sql`make_timestamp(${found.year}::int, ${found.month}::int, 1, 0, 0, 0)`

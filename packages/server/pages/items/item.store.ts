@@ -1,4 +1,4 @@
-import { tagKey, type ItemFields } from '@sitewright/domain/pages/item-draft.ts'
+import { normalizeTagName, type ItemFields } from '@sitewright/domain/pages/item-draft.ts'
 import type { LocationJson } from '@sitewright/domain/pages/website-json.ts'
 import type { RecordType } from '@sitewright/domain/kit/enums.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
@@ -190,9 +190,9 @@ function columnsOf(fields: ItemFields) {
     source_url: fields.sourceUrl,
     author_id: fields.authorId,
     tags: [...fields.tags],
-    tag_keys: fields.tags.map(tagKey),
+    tag_keys: fields.tags.map(normalizeTagName),
     categories: [...fields.categories],
-    category_keys: fields.categories.map(tagKey),
+    category_keys: fields.categories.map(normalizeTagName),
     is_featured: fields.isFeatured,
     passthrough: fields.passthrough,
     starts_at: dateOf(fields.startsMs),

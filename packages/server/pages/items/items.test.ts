@@ -13,7 +13,7 @@ import {
   deleteItem,
   findRedirect,
   publishItem,
-  renamePage,
+  changePageUrl,
   restoreItem,
   saveItemDraft,
   setNavigation,
@@ -213,7 +213,7 @@ describe('visitors', () => {
     await expect(unpublishItem(other, id)).rejects.toMatchObject(gone)
     await expect(deleteItem(other, id)).rejects.toMatchObject(gone)
     await expect(createItem(other, { collectionId, title: 'x' })).rejects.toMatchObject(gone)
-    await expect(renamePage(other, collectionId, 'x')).rejects.toMatchObject(gone)
+    await expect(changePageUrl(other, collectionId, 'x')).rejects.toMatchObject(gone)
     const theirs = (await aBlog(other)).id
     const borrowed = createItem(other, { collectionId: theirs, title: 'x', authorId: author.id })
     await expect(borrowed).rejects.toMatchObject({ code: 'pages.item-invalid' })
@@ -253,9 +253,9 @@ describe('renaming', () => {
   it('of pages and items leaves redirects from every earlier address', async () => {
     const { id, collectionId, urlId } = await anItem(app.ctx)
     const name = `moved-${app.ctx.newId()}`
-    const { urlId: first } = await renamePage(app.ctx, collectionId, `${name}/Deep`)
+    const { urlId: first } = await changePageUrl(app.ctx, collectionId, `${name}/Deep`)
     await updateItem(app.ctx, id, { urlId: 'later' })
-    await renamePage(app.ctx, collectionId, name)
+    await changePageUrl(app.ctx, collectionId, name)
     expect(await lead(`/${first}`)).toBe(`/${name}`)
     expect(await lead(`/${first}/later`)).toBe(`/${name}/later`)
     expect(await lead(`/${first}/${urlId}`)).toBe(`/${name}/later`)
@@ -266,13 +266,13 @@ describe('renaming', () => {
   it('back to an earlier address creates no redirect loop', async () => {
     const made = await aPage(app.ctx)
     const away = `away-${app.ctx.newId()}`
-    await renamePage(app.ctx, made.id, away)
-    await renamePage(app.ctx, made.id, made.path)
+    await changePageUrl(app.ctx, made.id, away)
+    await changePageUrl(app.ctx, made.id, made.path)
     expect(await lead(made.path)).toBeNull()
     expect(await lead(`/${away}`)).toBe(made.path)
-    await expect(renamePage(app.ctx, made.id, 'cart')).rejects.toMatchObject({ code: 'pages.reserved-url' })
+    await expect(changePageUrl(app.ctx, made.id, 'cart')).rejects.toMatchObject({ code: 'pages.reserved-url' })
     const other = await aPage(app.ctx)
-    await expect(renamePage(app.ctx, made.id, other.path)).rejects.toMatchObject({ code: 'pages.url-taken' })
+    await expect(changePageUrl(app.ctx, made.id, other.path)).rejects.toMatchObject({ code: 'pages.url-taken' })
   })
 })
 
@@ -280,7 +280,7 @@ it('redirects a post’s old address after its blog is renamed', async () => {
   const other = siteCtx(app.deps, await aSite(app.deps))
   const { id } = await createPage(other, { urlId: 'old', title: 'Blog', typeName: 'blog' })
   await createItem(other, { collectionId: id, title: 'Post' })
-  await renamePage(other, id, 'new')
+  await changePageUrl(other, id, 'new')
   const { status, headers } = await app.visitor(other.site).get('/old/post')
   expect([status, headers['location']]).toEqual([301, '/new/post'])
   expect((await app.visitor(other.site).get('/new/post')).status).toBe(200)

@@ -3,13 +3,13 @@ import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
 import { recordActivity } from '../../sites/index.ts'
-import { cleanDocument } from '../clean-document.ts'
+import { sanitizeDocument } from '../clean-document.ts'
 import { loadItem, saveItem } from './item.store.ts'
 import { insertPageVersion } from '../page.store.ts'
 
 /** Saves a new version of an item's document as its draft. Visitors see it after `publishItem`. */
 export async function saveItemDraft(ctx: Ctx, itemId: string, wanted: PageDocument): Promise<{ versionId: string }> {
-  const document = cleanDocument(wanted, ctx.newId)
+  const document = sanitizeDocument(wanted, ctx.newId)
   const id = ctx.newId()
   await inSite(ctx, async (tx) => {
     const item = await loadItem(tx, ctx.siteId, itemId)

@@ -7,7 +7,7 @@ import { recordActivity, raiseRevision } from '../../sites/index.ts'
 import { itemCacheTags } from './create-item.ts'
 import { loadItem, saveItem } from './item.store.ts'
 import { urlChangeLock, redirectFormerUrl } from '../redirects/redirect-former-url.ts'
-import { readPageInfo, readVersion } from '../page.store.ts'
+import { readPageInfo, readDocumentVersion } from '../page.store.ts'
 
 export type ItemPatch = Partial<ItemFields> & { urlId?: string }
 
@@ -22,7 +22,7 @@ export async function updateItem(ctx: Ctx, itemId: string, patch: ItemPatch): Pr
     async (tx) => {
       const before = await loadItem(tx, ctx.siteId, itemId)
       if (!before) throw new Refusal('pages.not-found')
-      const document = await readVersion(tx, ctx.siteId, before.draftVersion)
+      const document = await readDocumentVersion(tx, ctx.siteId, before.draftVersion)
       const fields = normalizeItemFields({ ...before.fields, ...given }, document)
       const urlId = wanted === undefined ? before.urlId : normalUrlId(wanted)
       if (urlId === null) throw new Refusal('kit.shape')

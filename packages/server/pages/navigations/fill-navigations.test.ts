@@ -8,7 +8,7 @@ import { aThemeFolder, themeFiles } from '../../testing/a-theme.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
 import { untilLocked } from '../../testing/until.ts'
 import { activateBuiltInTheme, importTheme } from '../../themes/index.ts'
-import { fillNavigations, listNavigations, setNavigation, type FilledNavigation } from '../index.ts'
+import { copyNavigationsToNewTheme, listNavigations, setNavigation, type NewThemeNavigation } from '../index.ts'
 
 const app = await suiteApp()
 
@@ -23,11 +23,11 @@ function aTheme(name: string, navigations: Record<string, string>, named = ''): 
   return aThemeFolder(themeFiles({ 'site.region': region }, conf), name)
 }
 
-async function importInto(ctx: Ctx, folder: string): Promise<FilledNavigation[]> {
-  let navigations: FilledNavigation[] = []
+async function importInto(ctx: Ctx, folder: string): Promise<NewThemeNavigation[]> {
+  let navigations: NewThemeNavigation[] = []
   await importTheme(ctx, folder, {
     onChange: async (tx, change) => {
-      navigations = await fillNavigations(tx, ctx, change)
+      navigations = await copyNavigationsToNewTheme(tx, ctx, change)
     },
   })
   return navigations
@@ -114,7 +114,7 @@ it('shows only entries that are saved during the import, whether before or after
   let saving = Promise.resolve()
   await importTheme(savedAfter, folder, {
     onChange: async (tx, change) => {
-      await fillNavigations(tx, savedAfter, change)
+      await copyNavigationsToNewTheme(tx, savedAfter, change)
       saving = setNavigation(savedAfter, 'navPrime', own)
       await Promise.race([saving, untilLocked(app.deps.owner)])
     },
@@ -140,7 +140,7 @@ it('changes no entry when the import fails', async () => {
   const before = await listNavigations(ctx)
   const failing = importTheme(ctx, aTheme('harbour', { navPrime: '' }), {
     onChange: async (tx, change) => {
-      await fillNavigations(tx, ctx, change)
+      await copyNavigationsToNewTheme(tx, ctx, change)
       throw new Error('stopped')
     },
   })

@@ -10,7 +10,7 @@ import {
   type StoredNavigationEntry,
 } from './navigation.store.ts'
 
-export type FilledNavigation = ThemeNavigation & {
+export type NewThemeNavigation = ThemeNavigation & {
   /** Number of the navigation's top-level entries. */
   entries: number
   /** Name of the navigation from which the entries were copied. `null` when the navigation kept its own entries or has none. */
@@ -24,7 +24,7 @@ type Change = { before: readonly ThemeNavigation[] | null; after: readonly Theme
  * changes the theme. A navigation that has entries keeps them. The previous theme's navigations are kept, so that the site can
  * switch back.
  */
-export async function fillNavigations(tx: Tx, ctx: Ctx, change: Change): Promise<FilledNavigation[]> {
+export async function copyNavigationsToNewTheme(tx: Tx, ctx: Ctx, change: Change): Promise<NewThemeNavigation[]> {
   await lockInSite(tx, ctx.siteId, navigationsLock)
   const rows = byNavigation(await readNavigations(tx, ctx.siteId))
   const isUnfilled = unfilledIn(rows, change)

@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
 import { recordActivity, raiseRevision } from '../../sites/index.ts'
 import { navigationsLock, replaceNavigation, type NavigationEntryRow } from './navigation.store.ts'
-import { readTypeNames } from '../page.store.ts'
+import { readPageTypeNames } from '../page.store.ts'
 
 export type NavigationLeaf = { pageId: string } | { url: string; title: string; newWindow?: boolean }
 /**
@@ -29,7 +29,7 @@ export async function setNavigation(
   await inSite(
     ctx,
     async (tx) => {
-      const typeNames = await readTypeNames(tx, ctx.siteId, pageIds)
+      const typeNames = await readPageTypeNames(tx, ctx.siteId, pageIds)
       if (typeNames.size < pageIds.length) throw new Refusal('pages.not-found')
       if (rows.some((row) => isMisplaced(row, rows, typeNames))) throw new Refusal('kit.shape')
       await replaceNavigation(tx, ctx.siteId, navigationId, rows)

@@ -4,7 +4,7 @@ import { captchaCspSources } from '../../captcha/index.ts'
 import { installmentsCspSources } from '../../installments/index.ts'
 import { personalPageCsp, publishedPageCsp, type CspSources } from '../../http/index.ts'
 import type { RenderContext } from '../render-context.ts'
-import { firstVerbatimPlaceholder } from './tags.ts'
+import { firstEscapePlaceholderNumber } from './tags.ts'
 
 export type RenderedPage = { html: string; csp: string }
 
@@ -13,7 +13,7 @@ export type RenderedPage = { html: string; csp: string }
  * Content-Security-Policy. `parts` holds the main content, head and foot; the index is the placeholder's number. The policy
  * allows the theme's inline scripts and style sheets by hash, and also `inline`, the bodies of the renderer's own inline scripts.
  */
-export function assemblePage(
+export function fillPagePlaceholders(
   context: RenderContext,
   outer: string,
   parts: readonly string[],
@@ -44,9 +44,9 @@ export function assemblePage(
         case 'x':
           if (number >= below) return ''
           return own(
-            (number < firstVerbatimPlaceholder
+            (number < firstEscapePlaceholderNumber
               ? parts[number]
-              : context.collected.verbatim[number - firstVerbatimPlaceholder]) ?? '',
+              : context.collected.verbatim[number - firstEscapePlaceholderNumber]) ?? '',
             number,
           )
         default:

@@ -4,7 +4,7 @@ import { cartMessages } from '@sitewright/domain/cart/cart.messages.ts'
 import { pillCount } from '@sitewright/domain/cart/pill-count.ts'
 import { moneyNumberText, type MoneyPattern } from '@sitewright/domain/kit/money-text.ts'
 import { messageText } from '@sitewright/domain/kit/text.ts'
-import { scriptStart } from '../../squarespace-compat/index.ts'
+import { scriptStartWithNonce } from '../../squarespace-compat/index.ts'
 import type { Deps } from '../../context.ts'
 import { escapeHtmlAttribute } from '../../blocks/index.ts'
 import type { SiteSnapshot } from '../../site-snapshot/index.ts'
@@ -112,7 +112,7 @@ function preloadOf({ src, srcset, sizes }: PreloadImage): string {
  * Builds the HTML for `{squarespace-footers}`: the floating cart, the scripts in `before`, and the storefront script. The
  * floating cart is left out when `mayHavePill` is false, in themes that show the cart themselves, and with express checkout.
  */
-export function footHtml(
+export function endOfBodyHtml(
   context: RenderContext,
   boot: StorefrontScripts,
   { mayHavePill, before }: { mayHavePill: boolean; before: string },
@@ -121,7 +121,7 @@ export function footHtml(
     mayHavePill && !context.snapshot.templates.hasCustomCart && !hasExpressCheckout(context.snapshot)
       ? pillHtml(context)
       : ''
-  const script = boot ? `${scriptStart} type="module" src="${boot.entry}"></script>` : ''
+  const script = boot ? `${scriptStartWithNonce} type="module" src="${boot.entry}"></script>` : ''
   return [pill, before, script].filter(Boolean).join('\n')
 }
 

@@ -1,5 +1,5 @@
 import { requestedVariantId } from '@sitewright/domain/catalog/variants/requested-variant.ts'
-import { decimalText, fractionDigits } from '@sitewright/domain/kit/money.ts'
+import { formatMinorUnits, fractionDigits } from '@sitewright/domain/kit/money.ts'
 import { htmlToText } from '@sitewright/domain/pages/html-to-text.ts'
 import type { Collection, Image, Item } from '@sitewright/domain/pages/page-json.ts'
 import { structuredData } from '../../feeds/index.ts'
@@ -94,7 +94,7 @@ function propertiesOf(item: Item, requestedVariant: string): PageMetadata['prope
     const { currency } = variant.priceMoney
     const cents = [variant, ...others].map((one) => (one.onSale ? one.salePrice : one.price))
     return [
-      ['product:price:amount', decimalText(Math.min(...cents), fractionDigits(currency))],
+      ['product:price:amount', formatMinorUnits(Math.min(...cents), fractionDigits(currency))],
       ['product:price:currency', currency],
     ]
   }

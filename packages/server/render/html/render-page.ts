@@ -6,22 +6,22 @@ import { layoutHtml } from '../../blocks/index.ts'
 import { makeOpaqueValue } from '@sitewright/template'
 import {
   compatEndOfBodyScripts,
-  compatHead,
+  compatHeadScripts,
   makePlaceholder,
   withoutNestedLinks,
 } from '../../squarespace-compat/index.ts'
 import { imageJson } from '../../media/index.ts'
-import { tweakJson } from '../../themes/index.ts'
-import { assemblePage, type RenderedPage } from './assemble.ts'
+import { scriptTweakValues } from '../../themes/index.ts'
+import { fillPagePlaceholders, type RenderedPage } from './assemble.ts'
 import { cartPageHtml } from '../personal-pages/cart-page.ts'
 import { isIndexPage, type JsonRecord, type SiteSnapshot } from '../../site-snapshot/index.ts'
 import { deferMainImages, findPreloadImage } from './preload-image.ts'
-import { footHtml, headHtml, addMoneyPatternAttribute, type StorefrontScripts } from './head-and-foot.ts'
+import { endOfBodyHtml, headHtml, addMoneyPatternAttribute, type StorefrontScripts } from './head-and-foot.ts'
 import { buildPageMetadata } from './page-metadata.ts'
 import type { ResponseContent, PageContent } from '../page-data/content.ts'
 import { renderTemplate, productContext, type RenderContext } from '../render-context.ts'
-import { reviewTemplateData, renderReviews, withReviews } from './render-reviews.ts'
-import { expandTags, defaultTemplateHtml } from './tags.ts'
+import { reviewPlaceholderVariables, renderReviews, insertReviewsHtml } from './render-reviews.ts'
+import { expandSquarespaceTags, defaultTemplateHtml } from './tags.ts'
 
 const mainPlaceholder = 0
 const headPlaceholder = 1
@@ -38,16 +38,16 @@ export async function renderPage(
   const layout = context.snapshot.templates.layouts.get('default')
   const variables = layoutVariables(context, content, inner)
   const outer = layout
-    ? await expandTags(renderTemplate(context, layout, { ...data, ...variables }), context, data)
+    ? await expandSquarespaceTags(renderTemplate(context, layout, { ...data, ...variables }), context, data)
     : inner
   const main = deferMainImages(outer, inner)
   const facts = buildPageMetadata(context, content, { path, title: pageTitle(context, content) })
   const compat = compatParts(context, content, boot)
   const head = headHtml(context.snapshot, { ...facts, picture: findPreloadImage(outer, main) }, boot, compat.head)
-  const foot = footHtml(context, boot, { mayHavePill: mayHavePill(content), before: compat.foot })
+  const foot = endOfBodyHtml(context, boot, { mayHavePill: mayHavePill(content), before: compat.foot })
   const whole = isImported(context) ? withoutNestedLinks(outer) : outer
   const body = context.moneyPattern ? addMoneyPatternAttribute(whole, context.moneyPattern) : whole
-  return assemblePage(context, body, [main, head, foot], compat.inline)
+  return fillPagePlaceholders(context, body, [main, head, foot], compat.inline)
 }
 
 /** True when the page may show the floating cart: not on the cart page and not during checkout (SF-2.01). */
@@ -74,12 +74,12 @@ function compatParts(
     websiteSettings,
     collection: content.collection,
     ...(item && { item }),
-    tweaks: tweakJson(activeTheme.theme.tweaks, activeTheme.tweaks, activeTheme.theme.presetTweaks),
+    tweaks: scriptTweakValues(activeTheme.theme.tweaks, activeTheme.tweaks, activeTheme.theme.presetTweaks),
     templateId: activeTheme.theme.contentHash,
     templateVersion: activeTheme.theme.templateVersion,
     now: context.now,
   }
-  const head = compatHead(facts, boot?.compat ?? null, context.snapshot.locale)
+  const head = compatHeadScripts(facts, boot?.compat ?? null, context.snapshot.locale)
   const foot = compatEndOfBodyScripts(boot?.compat ?? null)
   return { head: head.html, foot: foot.html, inline: [...head.inline, ...foot.inline] }
 }
@@ -92,7 +92,7 @@ function isImported({ snapshot }: RenderContext): boolean {
 /** Renders only the page's main content, without the theme's layout. */
 export async function renderMain(context: RenderContext, content: PageContent): Promise<RenderedPage> {
   const main = await mainHtml(context, content, pageJson(context, content))
-  return assemblePage(context, makePlaceholder('x', mainPlaceholder), [main, '', ''])
+  return fillPagePlaceholders(context, makePlaceholder('x', mainPlaceholder), [main, '', ''])
 }
 
 /** Builds the page's JSON, used by templates and returned for `?format=json`. */
@@ -141,12 +141,12 @@ async function mainHtml(context: RenderContext, content: PageContent, page: Json
 
 async function contentHtml(context: RenderContext, content: PageContent, page: JsonRecord): Promise<string> {
   const reviews = renderReviews(context, content)
-  const data = { ...page, ...reviewTemplateData(reviews) }
+  const data = { ...page, ...reviewPlaceholderVariables(reviews) }
   const { templates } = context.snapshot
   const { typeName } = content.collection
   const renderThemed = (kind: 'lists' | 'items' | 'pages'): Promise<string> | null => {
     const template = templates[kind].get(typeName)
-    return template ? expandTags(renderTemplate(context, template, data), context, data) : null
+    return template ? expandSquarespaceTags(renderTemplate(context, template, data), context, data) : null
   }
   switch (content.kind) {
     case 'cart':
@@ -163,7 +163,10 @@ async function contentHtml(context: RenderContext, content: PageContent, page: J
     case 'list':
       return renderThemed('lists') ?? defaultTemplateHtml(context, 'list', typeName, data)
     case 'item':
-      return withReviews(await (renderThemed('items') ?? defaultTemplateHtml(context, 'item', typeName, data)), reviews)
+      return insertReviewsHtml(
+        await (renderThemed('items') ?? defaultTemplateHtml(context, 'item', typeName, data)),
+        reviews,
+      )
   }
 }
 

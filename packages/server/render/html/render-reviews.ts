@@ -29,10 +29,10 @@ const sectionPlaceholder = makePlaceholder('x', 4)
 
 /**
  * Returns the template variables for a product's reviews; empty when reviews are off. Summary and section are placeholders, which
- * `withReviews` replaces with HTML after the template has run, so that formatters cannot change that HTML. `productReviewCount`
+ * `insertReviewsHtml` replaces with HTML after the template has run, so that formatters cannot change that HTML. `productReviewCount`
  * is the number of reviews that the section shows at first; a theme can reserve space for them.
  */
-export function reviewTemplateData(place: RenderedReviews | null): JsonRecord {
+export function reviewPlaceholderVariables(place: RenderedReviews | null): JsonRecord {
   if (!place) return {}
   const count = Math.min(place.facts?.count ?? 0, reviewPageSizes.size)
   const ofProduct = { productReviewSummary: makeOpaqueValue(summaryPlaceholder), productReviewCount: count }
@@ -52,7 +52,7 @@ const firstTitle = /<h1\b[\s\S]*?<\/h1>/i
  * printed none, the summary goes after the product title and the section to the end of the page's main content. The server
  * inserts them, because inserting them by script would shift the page (SF-2.04).
  */
-export function withReviews(html: string, place: RenderedReviews | null): string {
+export function insertReviewsHtml(html: string, place: RenderedReviews | null): string {
   if (!place) return html
   const named = html.includes(summaryPlaceholder) ? html : withSummary(html)
   const whole = named.includes(sectionPlaceholder) ? named : named + sectionPlaceholder

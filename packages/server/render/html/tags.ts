@@ -7,9 +7,9 @@ import {
   navigationData,
   renderedTagPattern,
   readAttributes,
-  scriptAddresses,
-  scriptStart,
-  tagPlaceholder,
+  scriptTagUrls,
+  scriptStartWithNonce,
+  squarespaceTagPlaceholder,
   defaultTemplate,
   type DefaultTemplateKind,
 } from '../../squarespace-compat/index.ts'
@@ -17,7 +17,7 @@ import {
   needsBlockData,
   escapeHtmlAttribute,
   layoutHtml,
-  suffixPurchaseIds,
+  suffixPurchaseFormIds,
   removeNonPurchaseIds,
 } from '../../blocks/index.ts'
 import { versionedFileUrl } from '../../themes/index.ts'
@@ -28,18 +28,22 @@ import type { JsonRecord } from '../../site-snapshot/index.ts'
 const maxDepth = 4
 const maxQueries = 8
 /** Number of the first placeholder for `escape` content. Lower numbers stand for main content, head, foot and reviews. */
-export const firstVerbatimPlaceholder = 10
+export const firstEscapePlaceholderNumber = 10
 
 /**
  * Replaces the `<squarespace:…>` tags that templates printed with their content. Unknown tags are removed and logged. Tags inside
  * data, such as a product title, remain text. `page` is the page's JSON, which `category` and `related` tags need.
  */
-export async function expandTags(html: string, context: RenderContext, page: JsonRecord = {}): Promise<string> {
+export async function expandSquarespaceTags(
+  html: string,
+  context: RenderContext,
+  page: JsonRecord = {},
+): Promise<string> {
   let text = html
-  for (let depth = 0; depth < maxDepth && text.includes(tagPlaceholder); depth++) {
+  for (let depth = 0; depth < maxDepth && text.includes(squarespaceTagPlaceholder); depth++) {
     text = await expandOnce(withoutEscaped(text, context), context, page)
   }
-  return text.includes(tagPlaceholder) ? text.replaceAll(leftoverTagPattern, '') : text
+  return text.includes(squarespaceTagPlaceholder) ? text.replaceAll(leftoverTagPattern, '') : text
 }
 
 /** Replaces the content of `<squarespace:escape>` with placeholders, so that tags in it are not expanded. */
@@ -50,14 +54,14 @@ function withoutEscaped(html: string, context: RenderContext): string {
     if (end === -1) return text + part
     const held = makePlaceholder(
       'x',
-      context.collected.verbatim.push(part.slice(0, end)) - 1 + firstVerbatimPlaceholder,
+      context.collected.verbatim.push(part.slice(0, end)) - 1 + firstEscapePlaceholderNumber,
     )
     return text + held + part.slice(end + escapeEnd.length)
   }, first)
 }
 
-const escapeStart = `${tagPlaceholder}<squarespace:escape>`
-const escapeEnd = `${tagPlaceholder}</squarespace:escape>`
+const escapeStart = `${squarespaceTagPlaceholder}<squarespace:escape>`
+const escapeEnd = `${squarespaceTagPlaceholder}</squarespace:escape>`
 
 type Tag = { name: string; attributes: Readonly<Record<string, string>>; body: number | null }
 
@@ -86,7 +90,7 @@ const asksForData: ReadonlySet<string> = new Set(['query', 'category', 'related'
 
 /**
  * Returns the data tags that will be answered: at most eight `query` tags per page, and at most eight `category` and `related`
- * tags per pass of `expandTags`. Logs an error when `query` tags are left out.
+ * tags per pass of `expandSquarespaceTags`. Logs an error when `query` tags are left out.
  */
 function withinLimit(asking: readonly Tag[], context: RenderContext): Tag[] {
   const queries = asking.filter(({ name }) => name === 'query')
@@ -180,7 +184,7 @@ function areaHtml(attributes: Readonly<Record<string, string>>, context: RenderC
   // When a page shows the same block area again, its element ids are removed, because ids must be unique. Ids that connect
   // purchase forms with their labels and buttons stay and get a suffix.
   const turn = usedAreas.add(`${id} ${usedAreas.size}`).size
-  return removeNonPurchaseIds(suffixPurchaseIds(html, String(turn)))
+  return removeNonPurchaseIds(suffixPurchaseFormIds(html, String(turn)))
 }
 
 /** Maximum number of areas cached per snapshot. Templates can compute area ids, so their number is otherwise unlimited. */
@@ -194,11 +198,11 @@ function scriptHtml(attributes: Readonly<Record<string, string>>, context: Rende
   const isAsync = attributes['async'] !== undefined && attributes['async'] !== 'false'
   const isDeferred = attributes['defer'] !== undefined && attributes['defer'] !== 'false'
   const when = `${isAsync ? ' async' : ''}${isDeferred ? ' defer' : ''}`
-  return scriptAddresses(attributes)
+  return scriptTagUrls(attributes)
     .filter((address) => hasScript(address, context))
     .map(
       (address) =>
-        `${scriptStart} src="${escapeHtmlAttribute(versionedFileUrl(context.snapshot.activeTheme.theme, address))}"${when}></script>`,
+        `${scriptStartWithNonce} src="${escapeHtmlAttribute(versionedFileUrl(context.snapshot.activeTheme.theme, address))}"${when}></script>`,
     )
     .join('')
 }
@@ -223,7 +227,7 @@ export async function defaultTemplateHtml(
 ): Promise<string> {
   const template = defaultTemplate(kind, typeName)
   return template
-    ? expandTags(renderTemplate(context, template, { ...data, words: wordsOf(context) }), context, data)
+    ? expandSquarespaceTags(renderTemplate(context, template, { ...data, words: wordsOf(context) }), context, data)
     : ''
 }
 

@@ -3,7 +3,7 @@ import { button, column, html, image, page, quote, row, summary } from '@sitewri
 import { beforeAll, expect, it } from 'vitest'
 import { siteCtx, type Ctx } from '../../context.ts'
 import { addAsset } from '../../media/index.ts'
-import { createItem, createPage, saveBlockArea } from '../../pages/index.ts'
+import { createItem, createPage, publishBlockArea } from '../../pages/index.ts'
 import { aPage } from '../../testing/a-page.ts'
 import { aSite } from '../../testing/a-site.ts'
 import { aThemeFolder, inMemory, themeFiles } from '../../testing/a-theme.ts'
@@ -72,7 +72,7 @@ it('renders the theme’s block templates in areas, posts and summaries, and lea
   const document = page(row(column(12, toShop)))
   const post = { collectionId: journal.id, title: 'First', urlId: 'first', excerpt: '<p>In short</p>', tags: ['sea'] }
   await createItem(ctx, { ...post, mainImageId: pictureId, document })
-  await saveBlockArea(ctx, 'foot', document)
+  await publishBlockArea(ctx, 'foot', document)
   const visitor = app.visitor(ctx.site)
   expect((await visitor.get('/journal/first')).text.split(renderedButton)).toHaveLength(3)
   const { body } = await visitor.get('/journal/first?format=json')

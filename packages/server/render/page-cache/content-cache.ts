@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { SiteSnapshot, PageTarget } from '../../site-snapshot/index.ts'
 import type { PageQuery } from '../page-address.ts'
-import type { LoadedContent } from '../page-data/content.ts'
+import type { LoadedPageContent } from '../page-data/content.ts'
 import { productFilters } from '../page-data/list-pages.ts'
 
 /**
@@ -9,16 +9,16 @@ import { productFilters } from '../page-data/list-pages.ts'
  * valid for one revision, because every change that pages show raises the revision. Saves reads when a page is requested again in
  * another format, or for a visitor with a cart.
  */
-export type ContentCache = {
-  find(snapshot: SiteSnapshot, target: PageTarget, query: PageQuery): LoadedContent | null
-  store(snapshot: SiteSnapshot, target: PageTarget, query: PageQuery, content: LoadedContent): void
+export type LoadedPageContentCache = {
+  find(snapshot: SiteSnapshot, target: PageTarget, query: PageQuery): LoadedPageContent | null
+  store(snapshot: SiteSnapshot, target: PageTarget, query: PageQuery, content: LoadedPageContent): void
 }
 
 /** Maximum number of items (products) in the cache. A product with eight variants takes about 25 kB. */
 const maxItems = 1_000
 
-export function makeContentCache(): ContentCache {
-  const cache = new LRUCache<string, LoadedContent>({
+export function makeLoadedPageContentCache(): LoadedPageContentCache {
+  const cache = new LRUCache<string, LoadedPageContent>({
     maxSize: maxItems,
     sizeCalculation: ({ itemCount = 1 }) => Math.max(1, itemCount),
   })

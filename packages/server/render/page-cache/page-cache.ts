@@ -5,13 +5,13 @@ import { makePageCompressor, type CachedPage } from './cached-page.ts'
  * The site's number of purges when the rendering of a page began. When it has risen by the end of the rendering, the page may be
  * outdated and is not cached.
  */
-export type RenderGeneration = { readonly generation: number }
+export type PurgeGeneration = { readonly generation: number }
 
 /**
  * Site state that a page was rendered from. `untilMs` is the time (epoch milliseconds) at which the page changes without an edit,
  * such as a scheduled publication; `null` when none is known.
  */
-export type PageValidity = { start: RenderGeneration; revision: number; untilMs?: number | null }
+export type PageValidity = { start: PurgeGeneration; revision: number; untilMs?: number | null }
 
 /**
  * The process's cache of pages rendered without visitor data, by site and address. A page is valid for one revision of its site,
@@ -20,7 +20,7 @@ export type PageValidity = { start: RenderGeneration; revision: number; untilMs?
  */
 export type PageCache = {
   find(siteId: string, key: string): CachedPage | null
-  start(siteId: string): RenderGeneration
+  start(siteId: string): PurgeGeneration
   /**
    * Caches a page rendered from the site's `revision`, until `untilMs` at most. Does nothing if the site was purged since
    * `start`.

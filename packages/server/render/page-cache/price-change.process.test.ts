@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { updateVariant } from '../../catalog/index.ts'
 import { saveSiteSettings } from '../../sites/index.ts'
 import { setStock } from '../../stock/index.ts'
-import type { OwnerDb } from '../../database/index.ts'
+import type { TableOwnerDb } from '../../database/index.ts'
 import { aProduct, type AProduct } from '../../testing/a-product.ts'
 import { blockNotices } from '../../testing/block-notices.ts'
 import { startTwoServers, type ServerProcess } from '../../testing/server-process.ts'
@@ -91,7 +91,7 @@ async function show(
 }
 
 /** Disables polling: queries for revisions return no new ones from now on. */
-async function blindPoll(owner: OwnerDb): Promise<void> {
+async function blindPoll(owner: TableOwnerDb): Promise<void> {
   await owner.ask(
     '',
     `create or replace function revisions_of_sites(wanted uuid[]) returns table (id uuid, revision bigint)

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { siteCtx, type Ctx } from '../../context.ts'
-import { addRedirect, renamePage, setNavigation } from '../../pages/index.ts'
+import { addRedirect, changePageUrl, setNavigation } from '../../pages/index.ts'
 import { aBlog, anItem } from '../../testing/an-item.ts'
 import { aPage } from '../../testing/a-page.ts'
 import { aProduct } from '../../testing/a-product.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const folder = await aPage(ctx, { urlId: 'folder', typeName: 'folder', title: 'More' })
   await setNavigation(ctx, 'mainNav', [{ pageId: folder.id, items: [{ pageId: page.id }] }])
   const renamed = await aPage(ctx, { urlId: 'old' })
-  await renamePage(ctx, renamed.id, 'new')
+  await changePageUrl(ctx, renamed.id, 'new')
   await addRedirect(ctx, '/away', '/page#part')
   await addRedirect(ctx, '/asking', '/page?own=1')
   const product = await aProduct(ctx)

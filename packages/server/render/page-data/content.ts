@@ -6,7 +6,7 @@ import type { CollectionJson, DocumentRow, JsonRecord, SiteSnapshot } from '../.
 import type { ListFilters } from './list-pages.ts'
 import type { RenderContext } from '../render-context.ts'
 
-export type ListData = { items: Item[]; pagination: Pagination } & Pick<
+export type ListPageFields = { items: Item[]; pagination: Pagination } & Pick<
   Page,
   | 'sort'
   | 'priceFilter'
@@ -34,7 +34,7 @@ export type ResponseContent =
       /** Summary of a product's reviews (number, sum of ratings); `null` for other items and for products without reviews. */
       reviewFacts: ReviewFacts | null
     }
-  | { kind: 'list'; collection: CollectionJson; filters: ListFilters; data: ListData }
+  | { kind: 'list'; collection: CollectionJson; filters: ListFilters; data: ListPageFields }
   | { kind: 'cart' | 'search' | 'none'; collection: CollectionJson; data: Partial<Page> }
   | {
       kind: 'system'
@@ -47,7 +47,7 @@ export type ResponseContent =
   | { kind: 'cards'; collection: CollectionJson; data: JsonRecord }
 
 /** The content of a page as it was read from the database, before it is rendered: its collection, and its blocks' documents. */
-export type LoadedContent = {
+export type LoadedPageContent = {
   collection: CollectionJson
   /**
    * Block documents rendered on the page, without those of the theme's block areas. The data that their blocks show (items,

@@ -1,6 +1,6 @@
 import type { Collection, Item } from '@sitewright/domain/pages/page-json.ts'
 import { folderBehaviors } from '@sitewright/domain/kit/enums.ts'
-import { layoutHtml, type LayoutContext } from '../../blocks/index.ts'
+import { layoutHtml, type LayoutRenderContext } from '../../blocks/index.ts'
 import { pageIdsInFolder } from '../../squarespace-compat/index.ts'
 import { readInSite, type Tx } from '../../database/index.ts'
 import { imageJson } from '../../media/index.ts'
@@ -19,7 +19,7 @@ type IndexPage = Collection & { mainContent?: string; items?: Item[] }
  * Returns the content of an index page with the full content of the pages inside it, which takes one more round trip. Returns
  * other content unchanged.
  */
-export async function withIndexPages(context: RenderContext, content: PageContent): Promise<PageContent> {
+export async function withPagesInsideIndex(context: RenderContext, content: PageContent): Promise<PageContent> {
   const { collection } = content
   if (content.kind !== 'page' || !collection.folder || collection.folderBehavior !== folderBehaviors.index)
     return content
@@ -49,7 +49,7 @@ async function readPage(tx: Tx, context: RenderContext, pageId: string): Promise
   return { collection, document: (await readDocument(tx, context.ctx.siteId, pageId)) ?? null }
 }
 
-function pageHtml(tools: LayoutContext, pageId: string, { document, assets, updatedMs }: DocumentRow): string {
+function pageHtml(tools: LayoutRenderContext, pageId: string, { document, assets, updatedMs }: DocumentRow): string {
   const images = new Map(assets.map((asset) => [asset.id, imageJson(asset)]))
   const place = { type: 'page', id: `page-${pageId}`, updatedMs } as const
   return layoutHtml(document, place, { ...tools, asset: (id) => images.get(id) })

@@ -1,5 +1,5 @@
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
-import { queryBlockData, type BlockData, type BlockTemplates } from '../../blocks/index.ts'
+import { queryBlockData, type PrefetchedBlockData, type BlockTemplates } from '../../blocks/index.ts'
 import type { Ctx } from '../../context.ts'
 import type { SiteSnapshot } from '../../site-snapshot/index.ts'
 import { orderingOf } from './post-data.ts'
@@ -10,7 +10,7 @@ export type PageBlockDataSource = { ctx: Ctx; snapshot: SiteSnapshot; blocks: Bl
 export function readPageBlockData(
   { ctx, snapshot, blocks, now }: PageBlockDataSource,
   documents: readonly PageDocument[],
-): Promise<BlockData> {
+): Promise<PrefetchedBlockData> {
   return queryBlockData(ctx, documents, {
     blocks,
     orderingOf: (collectionId) => orderingOf(snapshot, snapshot.pageById.get(collectionId) ?? { typeName: '' }),

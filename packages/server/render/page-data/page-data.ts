@@ -5,7 +5,7 @@ import { readProductCards, readProductList, readProductPage } from '../../catalo
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../database/index.ts'
 import {
-  productItem,
+  productItemWithAuthor,
   readDocument,
   virtualCollectionJson,
   type CollectionJson,
@@ -13,22 +13,22 @@ import {
   type PageTarget,
 } from '../../site-snapshot/index.ts'
 import type { PageQuery } from '../page-address.ts'
-import { collectionOf, type LoadedContent } from './content.ts'
+import { collectionOf, type LoadedPageContent } from './content.ts'
 import { sanitizeFilterValue, itemPagination, pageSizeOf, listPagination, readListOffset } from './list-pages.ts'
 import { activeFilterData, priceRange, productFiltersOf } from './product-filters.ts'
-import { readPost, readPosts } from './post-data.ts'
+import { readPost, readItemListContent } from './post-data.ts'
 
 /**
  * Reads the content of the page that a path leads to, in one SQL statement. `null` when the path names an item that does not
  * exist.
  */
-export async function readContent(
+export async function readPageContent(
   tx: Tx,
   ctx: Ctx,
   snapshot: SiteSnapshot,
   target: PageTarget,
   query: PageQuery,
-): Promise<LoadedContent | null> {
+): Promise<LoadedPageContent | null> {
   switch (target.kind) {
     case 'cart':
       return plain(
@@ -43,13 +43,13 @@ export async function readContent(
     case 'item':
       return isShop(target.page) ? readProduct(tx, ctx, snapshot, target) : readPost(tx, ctx, snapshot, target)
     case 'list': {
-      if (!isShop(target.page)) return readPosts(tx, ctx, snapshot, target, query)
+      if (!isShop(target.page)) return readItemListContent(tx, ctx, snapshot, target, query)
       const wantsCards = query['format'] === 'json' && query['view'] === 'cards'
       return (wantsCards ? readCards : readProducts)(tx, ctx, snapshot, target, query)
     }
     case 'page': {
       const document = (await readDocument(tx, ctx.siteId, target.page.id)) ?? null
-      const make: LoadedContent['make'] = (_, collection) => ({ kind: 'page', collection, document, data: {} })
+      const make: LoadedPageContent['make'] = (_, collection) => ({ kind: 'page', collection, document, data: {} })
       return {
         collection: collectionOf(snapshot, target.page.id),
         documents: document ? [document.document] : [],
@@ -63,7 +63,7 @@ function isShop({ type }: { type: number }): boolean {
   return type === collectionTypes.products
 }
 
-export function notFoundContent(snapshot: SiteSnapshot): LoadedContent {
+export function notFoundContent(snapshot: SiteSnapshot): LoadedPageContent {
   return plain('none', virtualCollectionJson(snapshot.siteId, '404', titleOf(snapshot, '404', '404'), '/404'))
 }
 
@@ -73,12 +73,12 @@ function titleOf(snapshot: SiteSnapshot, name: string, usual: string): string {
   return typeof title === 'string' ? title : usual
 }
 
-function plain(kind: 'cart' | 'none', collection: CollectionJson): LoadedContent {
+function plain(kind: 'cart' | 'none', collection: CollectionJson): LoadedPageContent {
   return { collection, documents: [], make: (_, newest) => ({ kind, collection: newest, data: {} }) }
 }
 
 /** Returns the content of the search page, which only repeats the visitor's query: search is not implemented. */
-function searchContent(snapshot: SiteSnapshot, query: PageQuery): LoadedContent {
+function searchContent(snapshot: SiteSnapshot, query: PageQuery): LoadedPageContent {
   const collection = virtualCollectionJson(snapshot.siteId, 'search', titleOf(snapshot, 'search', 'Search'), '/search')
   const searchQuery = sanitizeFilterValue(query['q'] ?? '', [])
   return {
@@ -96,7 +96,7 @@ async function readProduct(
   ctx: Ctx,
   snapshot: SiteSnapshot,
   { page, itemUrlId }: ItemTarget,
-): Promise<LoadedContent | null> {
+): Promise<LoadedPageContent | null> {
   const found = await readProductPage(tx, ctx.siteId, page.id, itemUrlId)
   if (!found) return null
   return {
@@ -105,7 +105,7 @@ async function readProduct(
     make: (context, collection) => ({
       kind: 'item',
       collection,
-      data: { item: productItem(context.snapshot, found.item), pagination: itemPagination(found) },
+      data: { item: productItemWithAuthor(context.snapshot, found.item), pagination: itemPagination(found) },
       reviewFacts: found.reviewFacts,
     }),
   }
@@ -117,7 +117,7 @@ async function readProducts(
   snapshot: SiteSnapshot,
   { page }: ListTarget,
   query: PageQuery,
-): Promise<LoadedContent> {
+): Promise<LoadedPageContent> {
   const { currency } = snapshot.row
   const pageSize = pageSizeOf(snapshot, page.typeName)
   const { filters, query: asked } = productFiltersOf(query, currency)
@@ -134,7 +134,7 @@ async function readProducts(
       collection,
       filters,
       data: {
-        items: items.map((item) => productItem(context.snapshot, item)),
+        items: items.map((item) => productItemWithAuthor(context.snapshot, item)),
         pagination: listPagination(collection.fullUrl, stretch, filters),
         ...activeFilterData(filters, collection),
         calendarView: false,
@@ -154,7 +154,7 @@ async function readCards(
   snapshot: SiteSnapshot,
   { page }: ListTarget,
   query: PageQuery,
-): Promise<LoadedContent> {
+): Promise<LoadedPageContent> {
   const { filters, query: asked } = productFiltersOf(query, snapshot.row.currency)
   const offset = readListOffset(query, maxCards)
   const cards = await readProductCards(tx, ctx.siteId, page.id, { ...asked, limit: maxCards + 1, offset })

@@ -1,7 +1,7 @@
 import type { AdjacentItem } from '@sitewright/domain/pages/page-json.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../database/index.ts'
-import { readItemList, readItemPage, type ItemOrdering, type ItemRow } from '../../pages/index.ts'
+import { readItemList, readItemWithNeighbours, type ItemOrdering, type ItemRow } from '../../pages/index.ts'
 import type { CollectionJson, SnapshotPageRow, SiteSnapshot, PageTarget } from '../../site-snapshot/index.ts'
 import {
   readListFilters,
@@ -13,10 +13,10 @@ import {
   readListOffset,
   type ListFilters,
 } from './list-pages.ts'
-import { collectionOf, type LoadedContent, type ListData } from './content.ts'
+import { collectionOf, type LoadedPageContent, type ListPageFields } from './content.ts'
 import type { PageQuery } from '../page-address.ts'
 import type { RenderContext } from '../render-context.ts'
-import { authorJson, postItem, postUrl } from './post-json.ts'
+import { authorJson, postItemJson, postUrl } from './post-json.ts'
 
 type ItemTarget = Extract<PageTarget, { kind: 'item' }>
 type ListTarget = Extract<PageTarget, { kind: 'list' }>
@@ -27,9 +27,9 @@ export async function readPost(
   ctx: Ctx,
   snapshot: SiteSnapshot,
   { page, itemUrlId }: ItemTarget,
-): Promise<LoadedContent | null> {
+): Promise<LoadedPageContent | null> {
   const ordering = orderingOf(snapshot, page)
-  const found = await readItemPage(tx, ctx.siteId, page.id, itemUrlId, { ordering, now: ctx.now() })
+  const found = await readItemWithNeighbours(tx, ctx.siteId, page.id, itemUrlId, { ordering, now: ctx.now() })
   if (!found) return null
   return {
     collection: collectionOf(snapshot, page.id),
@@ -41,7 +41,7 @@ export async function readPost(
       return {
         kind: 'item',
         collection,
-        data: { item: postItem(context, collection, found.item), pagination },
+        data: { item: postItemJson(context, collection, found.item), pagination },
         reviewFacts: null,
       }
     },
@@ -52,13 +52,13 @@ export async function readPost(
  * Reads one page of a list of posts, events or pictures. In chronological lists, the next page's URL holds the publication time
  * of the last post shown, so that a new post does not shift the pages.
  */
-export async function readPosts(
+export async function readItemListContent(
   tx: Tx,
   ctx: Ctx,
   snapshot: SiteSnapshot,
   target: ListTarget,
   query: PageQuery,
-): Promise<LoadedContent> {
+): Promise<LoadedPageContent> {
   const { page } = target
   const ordering = orderingOf(snapshot, page)
   const pageSize = pageSizeOf(snapshot, page.typeName)
@@ -82,8 +82,8 @@ export async function readPosts(
     make: (context, collection) => {
       const isShown = new Set(shown)
       const itemsOf = (rows: readonly ItemRow[]) =>
-        rows.filter((row) => isShown.has(row)).map((row) => postItem(context, collection, row))
-      const data: ListData = {
+        rows.filter((row) => isShown.has(row)).map((row) => postItemJson(context, collection, row))
+      const data: ListPageFields = {
         ...(ordering === 'calendar'
           ? eventsOf(itemsOf(found.upcoming), itemsOf(found.past))
           : { items: itemsOf(shown) }),
@@ -96,9 +96,9 @@ export async function readPosts(
   }
 }
 
-type Events = Pick<ListData, 'items'> & Required<Pick<ListData, 'upcoming' | 'past'>>
+type Events = Pick<ListPageFields, 'items'> & Required<Pick<ListPageFields, 'upcoming' | 'past'>>
 
-function eventsOf(upcoming: ListData['items'], past: ListData['items']): Events {
+function eventsOf(upcoming: ListPageFields['items'], past: ListPageFields['items']): Events {
   return { items: [...upcoming, ...past], upcoming, past }
 }
 
@@ -107,7 +107,7 @@ function wordsOf(
   { categories, tags }: CollectionJson,
   { category, tag, month, author }: ListFilters,
   shown: readonly ItemRow[],
-): Partial<ListData> {
+): Partial<ListPageFields> {
   const named = author === undefined ? null : (shown[0]?.author ?? null)
   return {
     ...(category !== undefined && { categoryFilter: sanitizeFilterValue(category, categories) }),

@@ -8,7 +8,7 @@ import type { RenderContext } from '../render-context.ts'
 type Assets = ReadonlyMap<string, Image>
 
 /** Builds the full JSON of a post, event or picture. Its body is rendered on first access. */
-export function postItem(context: RenderContext, collection: Collection, row: ItemRow): Item {
+export function postItemJson(context: RenderContext, collection: Collection, row: ItemRow): Item {
   const assets: Assets = new Map(row.assets.map((asset) => [asset.id, imageJson(asset)]))
   const mainImage = assets.get(row.mainImageId ?? '')
   const author = row.author ? authorJson(row.author, assets) : context.snapshot.siteAuthor

@@ -3,16 +3,16 @@ import { collectionTypes } from '@sitewright/domain/kit/enums.ts'
 import { readProductList } from '../../catalog/index.ts'
 import {
   pageKindOf,
-  productItem,
+  productItemWithAuthor,
   type JsonRecord,
   type SnapshotPageRow,
-  type ProductList,
+  type CachedProductList,
 } from '../../site-snapshot/index.ts'
 import { readInSite, type Tx } from '../../database/index.ts'
 import { readItemList } from '../../pages/index.ts'
 import { productContext, type RenderContext } from '../render-context.ts'
 import { orderingOf } from './post-data.ts'
-import { postItem } from './post-json.ts'
+import { postItemJson } from './post-json.ts'
 
 /**
  * A `<squarespace:query>`, `category` or `related` tag. Its attributes may contain template output, so they are known only after
@@ -66,15 +66,20 @@ async function readList(tx: Tx, context: RenderContext, row: SnapshotPageRow, qu
   if (!collection) return nothing
   if (row.type === collectionTypes.products) {
     const found = await productList(tx, context, row.id, query)
-    return { ...found, items: found.items.map((item) => productItem(snapshot, item)) }
+    return { ...found, items: found.items.map((item) => productItemWithAuthor(snapshot, item)) }
   }
   const { timeZone } = snapshot.row
   const ordering = orderingOf(snapshot, row)
   const found = await readItemList(tx, ctx.siteId, row.id, { ...query, ordering, timeZone, now: context.now })
-  return { ...found, items: found.items.map((item) => postItem(context, collection, item)) }
+  return { ...found, items: found.items.map((item) => postItemJson(context, collection, item)) }
 }
 
-function productList(tx: Tx, context: RenderContext, collectionId: string, query: ListQuery): Promise<ProductList> {
+function productList(
+  tx: Tx,
+  context: RenderContext,
+  collectionId: string,
+  query: ListQuery,
+): Promise<CachedProductList> {
   const { ctx, snapshot, lists } = context
   const key = JSON.stringify([ctx.siteId, snapshot.revision, collectionId, query])
   return lists.find(key, () => readProductList(tx, ctx.siteId, collectionId, query))

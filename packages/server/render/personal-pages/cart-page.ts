@@ -4,7 +4,7 @@ import { chosenOptionValues, cartEntryLabel } from '@sitewright/domain/cart/cart
 import { mergeNoteText } from '@sitewright/domain/cart/merge-notes.ts'
 import { couponText, cartTotalRows, minusSign } from '@sitewright/domain/cart/pricing/total-rows.ts'
 import { couponMessages } from '@sitewright/domain/discounts/discounts.messages.ts'
-import { minimumPlaceholder, couponReasonText } from '@sitewright/domain/discounts/reason-text.ts'
+import { minimumOrderPlaceholder, couponReasonText } from '@sitewright/domain/discounts/reason-text.ts'
 import { answerTexts } from '@sitewright/domain/forms/stored-answers.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { moneyNumberText, moneyTextByPattern } from '@sitewright/domain/kit/money-text.ts'
@@ -13,7 +13,7 @@ import { afterPaySettings } from '@sitewright/domain/pages/chosen-settings.ts'
 import {
   countryChoices,
   hasNoShippingRate,
-  mayEstimate,
+  canEstimateShippingOrTax,
   shippingLocationText,
 } from '@sitewright/domain/shipping/estimate-notes.ts'
 import { shippingMessages } from '@sitewright/domain/shipping/shipping.messages.ts'
@@ -22,12 +22,12 @@ import { cartTemplate } from '../../squarespace-compat/index.ts'
 import { cartBadgeHtml } from '../../installments/index.ts'
 import type { JsonRecord } from '../../site-snapshot/index.ts'
 import { renderTemplate, type RenderContext } from '../render-context.ts'
-import { expandTags } from '../html/tags.ts'
+import { expandSquarespaceTags } from '../html/tags.ts'
 import type { CartFormError } from './cart-form-error.ts'
 
 /** Renders the cart page: plain forms that work without scripts, and the JSON from which the cart island starts (SF-2.01). */
 export async function cartPageHtml(context: RenderContext, data: JsonRecord): Promise<string> {
-  return expandTags(
+  return expandSquarespaceTags(
     renderTemplate(context, cartTemplate, { ...data, ...cartTranslations(context), ...cartParts(context) }),
     context,
   )
@@ -63,7 +63,7 @@ function cartParts(context: RenderContext): JsonRecord {
     sums: cartTotalRows(cart, translatorOf(context)).map((sum) => ({ ...sum, money: signedHtml(context, sum.cents) })),
     note: noteOf(context),
     notShipped: hasNoShippingRate(cart) ? messageText(context.snapshot.locale, shippingMessages.notShipped) : '',
-    estimateForm: mayEstimate(cart) ? estimateForm(context, problem) : null,
+    estimateForm: canEstimateShippingOrTax(cart) ? estimateForm(context, problem) : null,
     installments: installmentsOf(context),
     islandProps: JSON.stringify({ shoppingCart: cart }).replaceAll('<', '\\u003c'),
   }
@@ -80,7 +80,7 @@ function mayEnterCode(cart: ShoppingCart): boolean {
 function hasPlace(cart: ShoppingCart, { place, entryId }: CartFormError): boolean {
   if (cart.entries.length === 0) return false
   if (place === 'line') return cart.entries.some((entry) => entry.id === entryId)
-  return place === 'coupon' ? mayEnterCode(cart) : mayEstimate(cart)
+  return place === 'coupon' ? mayEnterCode(cart) : canEstimateShippingOrTax(cart)
 }
 
 /** Returns the notes about items that were left out when the visitor's cart was merged with the account's at sign-in. */
@@ -99,7 +99,7 @@ function couponOf({ snapshot: { locale } }: RenderContext, coupon: CartCoupon): 
 }
 
 function reasonHtml(context: RenderContext, { reason, minimumCents }: InvalidCoupon): string {
-  return escapeHtmlAttribute(couponReasonText(reason, translatorOf(context))).replace(minimumPlaceholder, () =>
+  return escapeHtmlAttribute(couponReasonText(reason, translatorOf(context))).replace(minimumOrderPlaceholder, () =>
     moneyHtml(context, minimumCents),
   )
 }

@@ -1,13 +1,13 @@
-import { purchaseAlertTitle } from '@sitewright/domain/purchase/purchase-alert-title.ts'
+import { purchaseFailureTitle } from '@sitewright/domain/purchase/purchase-alert-title.ts'
 import { messageText } from '@sitewright/domain/kit/text.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { readProductsById, type ItemJson } from '../../catalog/index.ts'
+import { readProductsById, type ProductItemJson } from '../../catalog/index.ts'
 import type { Ctx } from '../../context.ts'
 import type { RefusedRequest, SystemPage } from '../../http/index.ts'
 import { readInSite } from '../../database/index.ts'
 import { escapeHtmlAttribute } from '../../blocks/index.ts'
 import { cartFormErrorOf, textFieldsOf, type CartFormError } from './cart-form-error.ts'
-import { addressWithoutQuery, parsePageAddress } from '../page-address.ts'
+import { pageAddressOfPath, parsePageAddress } from '../page-address.ts'
 import { renderPageRequest } from '../render-page-request.ts'
 import type { RenderDeps } from '../render-deps.ts'
 import { findPageByFormPath, renderSystemPage, type SystemPageMatch } from './system-pages.ts'
@@ -25,7 +25,7 @@ export async function refusedFormPage(
   systemPages: readonly SystemPage[],
 ): Promise<Answer> {
   if (problem.status >= 500 || !problem.isPost) return null
-  const refused = findPageByFormPath(systemPages, addressWithoutQuery(problem.path))
+  const refused = findPageByFormPath(systemPages, pageAddressOfPath(problem.path))
   if (refused) return systemPageAgain(renderDeps, ctx, problem, refused)
   const ofCart = cartFormErrorOf(problem)
   if (ofCart) return cartAgain(renderDeps, ctx, ofCart)
@@ -53,7 +53,7 @@ async function systemPageAgain(
 }
 
 async function cartAgain(renderDeps: RenderDeps, ctx: Ctx, problem: CartFormError): Promise<Answer> {
-  const address = addressWithoutQuery('/cart')
+  const address = pageAddressOfPath('/cart')
   const opened = await renderPageRequest(renderDeps, ctx, { address, isPrivate: true, cartProblem: problem })
   return opened.kind === 'page' ? { html: opened.body, headers: opened.headers } : null
 }
@@ -63,9 +63,9 @@ async function productAgain(renderDeps: RenderDeps, ctx: Ctx, problem: RefusedRe
   const product = await productOf(ctx, fields['itemId'] ?? '')
   const path = pathOfPage(problem.cameFrom) ?? pathOfPage(fields['cameFrom']) ?? product?.fullUrl ?? null
   if (path === null) return null
-  const opened = await renderPageRequest(renderDeps, ctx, { address: addressWithoutQuery(path), isPrivate: true })
+  const opened = await renderPageRequest(renderDeps, ctx, { address: pageAddressOfPath(path), isPrivate: true })
   if (opened.kind !== 'page' || opened.status !== 200) return null
-  const title = purchaseAlertTitle(product?.structuredContent.productType, fields['isExpress'] === 'true')
+  const title = purchaseFailureTitle(product?.structuredContent.productType, fields['isExpress'] === 'true')
   const alert = alertHtml(messageText(ctx.locale, title), problem.text)
   // The browser shows this response under the form's post URL. A hidden field keeps the product page's URL, in case the next post
   // is refused as well.
@@ -81,7 +81,7 @@ function pathOfPage(path: string | null | undefined): string | null {
   return path && /^\/(?![/\\])/.test(path) && !path.startsWith('/cart/') ? parsePageAddress(path).path : null
 }
 
-async function productOf(ctx: Ctx, itemId: string): Promise<ItemJson | undefined> {
+async function productOf(ctx: Ctx, itemId: string): Promise<ProductItemJson | undefined> {
   if (!/^[0-9a-f]{32}$/.test(itemId)) return undefined
   const [item] = await readInSite(ctx, (tx) => readProductsById(tx, ctx.siteId, [itemId]))
   return item

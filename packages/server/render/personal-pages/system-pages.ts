@@ -15,10 +15,10 @@ import type { Ctx, Deps } from '../../context.ts'
 import { readCart } from '../../cart/index.ts'
 import { virtualCollectionJson, type SiteSnapshot } from '../../site-snapshot/index.ts'
 import { renderPageRequest, pageRedirect } from '../render-page-request.ts'
-import { makeEmptyCart, prepareContext } from '../prepare-context.ts'
+import { makeEmptyCart, prepareRenderContext } from '../prepare-context.ts'
 import type { RenderDeps } from '../render-deps.ts'
 import {
-  addressWithoutQuery,
+  pageAddressOfPath,
   parsePageAddress,
   segmentsOf,
   stripUnstorableCharacters,
@@ -87,13 +87,13 @@ export async function answerSystemPage(
     if (!found) throw new Refusal('kit.not-found')
     // The router matches an empty parameter before a trailing slash; such a path is redirected to its canonical spelling.
     if (address.path.endsWith('/')) return pageRedirect({ status: 301, to: found.path }, address)
-    const asked = { query: address.parameters, problem: null, wantsCart: needsCartHtml(cookie) }
+    const asked = { query: address.parameters, problem: null, wantsCart: needsServerRenderedCart(cookie) }
     const { status, body, headers } = await renderSystemPage(renderDeps, ctx, found, asked)
     return contentReply(status, body, headers)
   } catch (error) {
     if (!(error instanceof Refusal) || statusOf(error) !== 404) throw error
     const opened = await renderPageRequest(renderDeps, ctx, {
-      address: addressWithoutQuery(address.path),
+      address: pageAddressOfPath(address.path),
       isPrivate: false,
     })
     if (opened.kind === 'redirect') return pageRedirect(opened, address)
@@ -173,11 +173,11 @@ async function visitorContext(
   const cart = wantsCart && ctx.visitor !== null ? await readCart(ctx) : makeEmptyCart(ctx, snapshot)
   const nonce = ctx.randomBytes(nonceBytes).toString('base64')
   const ofNoPage = { currentPageId: null, variantParameter: '', cartProblem: null, documents: [] }
-  return prepareContext(renderDeps, ctx, snapshot, { ...ofNoPage, cart, isPrivate: true, nonce })
+  return prepareRenderContext(renderDeps, ctx, snapshot, { ...ofNoPage, cart, isPrivate: true, nonce })
 }
 
 /** True when pages must contain the visitor's cart as HTML: the cookies say that there is a cart and that scripts are off. */
-export function needsCartHtml(cookie: string): boolean {
+export function needsServerRenderedCart(cookie: string): boolean {
   return cookie.includes('hasCart=') && !/(?:^|;\s*)js=1/.test(cookie)
 }
 

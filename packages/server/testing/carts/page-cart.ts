@@ -15,7 +15,7 @@ export type PageScript = {
   store: {
     cartStore: { get(): ShoppingCart | null }
     confirmedCart(): ShoppingCart | null
-    startCart(): void
+    startCartSync(): void
     loadCart(): Promise<unknown>
     addEntry(request: AddRequest): Promise<PageAnswer>
   }
@@ -24,11 +24,11 @@ export type PageScript = {
     removeEntry(entryId: string): Promise<PageAnswer>
   }
   changes: {
-    cartRows: { get(): { rows: readonly Row[]; isSettled: boolean } | null }
+    cartRowsStore: { get(): { rows: readonly Row[]; isSettled: boolean } | null }
     startOptimisticCart(whenChanged: () => void): void
-    requestQuantity(key: string, quantity: number, restMs: number): void
+    requestQuantityChange(key: string, quantity: number, restMs: number): void
     requestRemoval(key: string): void
-    requestUndo(key: string): void
+    requestEntryRestore(key: string): void
   }
 }
 type Row = {
@@ -88,19 +88,20 @@ async function buildScript(): Promise<string> {
 function pageTab(code: string, place: TabPlace, hub: Set<Channel>): CartTab {
   const page = openPage(code, place, hub)
   const { store, entries, changes } = page.script
-  store.startCart()
+  store.startCartSync()
   changes.startOptimisticCart(() => {})
-  const rowOf = (id: string) => changes.cartRows.get()?.rows.find((row) => row.entry.id === id)
+  const rowOf = (id: string) => changes.cartRowsStore.get()?.rows.find((row) => row.entry.id === id)
   return {
     add: async (request) => {
-      const removed = changes.cartRows.get()?.rows.find((row) => row.isRemoved && isSameRequest(row, request))
-      const asked = removed && (await page.ask(removed.key, () => changes.requestUndo(removed.key)))
+      const removed = changes.cartRowsStore.get()?.rows.find((row) => row.isRemoved && isSameRequest(row, request))
+      const asked = removed && (await page.ask(removed.key, () => changes.requestEntryRestore(removed.key)))
       return asked ?? outcomeOf(await store.addEntry(request))
     },
     change: async (id, quantity) => {
       const row = rowOf(id)
       const isTyped = typeof quantity === 'number' && quantity > 0 && Number.isInteger(quantity)
-      const asked = row && isTyped && (await page.ask(row.key, () => changes.requestQuantity(row.key, quantity, 0)))
+      const asked =
+        row && isTyped && (await page.ask(row.key, () => changes.requestQuantityChange(row.key, quantity, 0)))
       return asked || outcomeOf(await entries.changeQuantity(id, quantity))
     },
     remove: async (id) => {
@@ -209,7 +210,7 @@ async function askOnPage(
   if (status === 200) return { isDone: true, cart: body.shoppingCart ?? null }
 
   assert.deepEqual(store.cartStore.get(), store.confirmedCart(), 'what was refused is still shown')
-  const row = changes.cartRows.get()?.rows.find((one) => one.key === key)
+  const row = changes.cartRowsStore.get()?.rows.find((one) => one.key === key)
   // Another tab has already removed the entry, so the page has no problem to show.
   const isGoneAnyway = row?.isRemoved === true && code === 'cart.entry-not-found'
   if (row && !isGoneAnyway) assert.equal(row.problem?.code, code, 'the page does not say why it was refused')
@@ -230,9 +231,9 @@ function checkSums(cart: ShoppingCart | null): void {
   )
 }
 
-async function settled({ cartRows }: PageScript['changes']): Promise<void> {
-  for (let turn = 0; turn < 10_000 && cartRows.get()?.isSettled !== true; turn += 1) await nextTurn()
-  assert.ok(cartRows.get()?.isSettled, 'the page waits for an answer that has come')
+async function settled({ cartRowsStore }: PageScript['changes']): Promise<void> {
+  for (let turn = 0; turn < 10_000 && cartRowsStore.get()?.isSettled !== true; turn += 1) await nextTurn()
+  assert.ok(cartRowsStore.get()?.isSettled, 'the page waits for an answer that has come')
 }
 
 /**

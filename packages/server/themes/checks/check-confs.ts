@@ -1,5 +1,5 @@
 import { themeableBlockKinds } from '@sitewright/domain/pages/public-blocks.ts'
-import { readJson } from '../format/read-json.ts'
+import { parseJsonWithPositions } from '../format/read-json.ts'
 import type { ThemeFiles, ThemeProblem } from '../format/read-theme.ts'
 import { decodeThemeText } from '../format/theme-folder.ts'
 import { positionAt } from '../../less/index.ts'
@@ -119,7 +119,7 @@ const strings: Rule = { each: 'any' }
  * Returns the wrong keys and values in a theme's JSON files (`.conf`, presets, strings). Syntax errors that `readTheme` reports
  * are left out.
  */
-export function checkConfs(files: ThemeFiles): ThemeProblem[] {
+export function checkThemeJsonFiles(files: ThemeFiles): ThemeProblem[] {
   const types = customTypesOf(files)
   return Array.from(files).flatMap(([path, bytes]) => {
     const rule = ruleOf(path)
@@ -141,7 +141,7 @@ function ruleOf(path: string): Rule | null {
  * collections.
  */
 function customTypesOf(files: ThemeFiles): ReadonlySet<string> {
-  const read = readJson(decodeThemeText(files.get('template.conf') ?? Buffer.of()))
+  const read = parseJsonWithPositions(decodeThemeText(files.get('template.conf') ?? Buffer.of()))
   const types =
     'value' in read && isObject(read.value) && Array.isArray(read.value['customTypes']) ? read.value['customTypes'] : []
   const named = types.flatMap((type) => (isObject(type) && typeof type['name'] === 'string' ? [type['name']] : []))
@@ -150,7 +150,7 @@ function customTypesOf(files: ThemeFiles): ReadonlySet<string> {
 }
 
 function checkConf(path: string, text: string, rule: Rule, types: ReadonlySet<string>): ThemeProblem[] {
-  const read = readJson(text)
+  const read = parseJsonWithPositions(text)
   if ('fault' in read) {
     const isRead = /^(?:template\.conf|collections\/|pages\/|presets\/default\.preset$)/.test(path) || isStrings(path)
     return isRead ? [] : [{ path, ...positionAt(text, read.at), message: read.fault }]

@@ -3,10 +3,10 @@ import type { Theme, ThemeFiles, ThemeProblem } from '../format/read-theme.ts'
 import { decodeThemeText } from '../format/theme-folder.ts'
 import { isThemeAsset } from '../format/theme-limits.ts'
 import { positionAt } from '../../less/index.ts'
-import { tryTemplates, type TrialTemplate } from './try-templates.ts'
+import { trialRenderTemplates, type TrialTemplate } from './try-templates.ts'
 import {
   knownTags,
-  mayHaveBody,
+  canTagHaveBody,
   blankOutsideBody,
   findSquarespaceTags,
   blankTagBodies,
@@ -24,13 +24,13 @@ type Checking = {
   unread: ReadonlySet<string>
   problems: ThemeProblem[]
 }
-export type TemplateOptions = { systemPartials?: readonly string[]; unread?: ReadonlySet<string> }
+export type TemplateCheckOptions = { systemPartials?: readonly string[]; unread?: ReadonlySet<string> }
 
 /**
  * Returns the problems in a theme's regions, lists, items, pages and partials: template errors, wrong tags, missing files and
  * markup that pages block.
  */
-export function checkTemplates(theme: Theme, files: ThemeFiles, options: TemplateOptions): ThemeProblem[] {
+export function checkTemplates(theme: Theme, files: ThemeFiles, options: TemplateCheckOptions): ThemeProblem[] {
   const { systemPartials = [], unread = new Set() } = options
   const ofUnread = Array.from(unread).flatMap((path) => /^blocks\/(.+\.block)$/.exec(path)?.[1] ?? [])
   const known = [...theme.blocks.keys(), ...systemPartials, ...ofUnread]
@@ -124,7 +124,7 @@ function partialCalls(text: string): { named: string; index: number }[] {
 /** Renders each template once and reports where the limits of the template engine would cut off the page. */
 function checkEndings(checking: Checking, sources: ReadonlyMap<string, Source>): void {
   const trials: TrialTemplate[] = Array.from(sources, ([name, { text }]) => ({ name, text }))
-  for (const { name, message, ...place } of tryTemplates(checking.theme.blocks, trials)) {
+  for (const { name, message, ...place } of trialRenderTemplates(checking.theme.blocks, trials)) {
     const source = sources.get(name)
     if (source) report(checking, source, offsetOf(source.text, place), message)
   }
@@ -215,7 +215,7 @@ function checkTag(checking: Checking, source: Source, tag: SquarespaceTag): void
   const isLiteral = template !== undefined && !/[{}]/.test(template)
   if (isLiteral && !checking.partials.has(`${template}.block`))
     reportHere(`names the template "${template}", and blocks/${template}.block is missing`)
-  const wantsBody = mayHaveBody(tag.name) && !tag.isSelfClosing && !tag.body
+  const wantsBody = canTagHaveBody(tag.name) && !tag.isSelfClosing && !tag.body
   if (wantsBody && template === undefined)
     reportHere(`opens <squarespace:${tag.name}>, and </squarespace:${tag.name}> is missing: nothing is printed`)
   checkNeeds(tag, reportHere)

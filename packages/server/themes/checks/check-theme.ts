@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path'
 import { refusals } from '@sitewright/domain/refusals.ts'
-import { checkConfs } from './check-confs.ts'
+import { checkThemeJsonFiles } from './check-confs.ts'
 import { checkScripts } from './check-scripts.ts'
 import { checkTemplates } from './check-templates.ts'
 import { readTheme, type Theme, type ThemeFiles, type ThemeProblem } from '../format/read-theme.ts'
@@ -43,7 +43,7 @@ function faultProblem({ path, code, values, line }: FolderFault): ThemeProblem {
 export async function checkTheme(name: string, files: ThemeFiles, options: CheckOptions = {}): Promise<ThemeProblem[]> {
   const { theme, problems } = readTheme(name, files)
   const { unread = new Set() } = options
-  const found = [...problems, ...checkConfs(files)].filter(({ path }) => !unread.has(path))
+  const found = [...problems, ...checkThemeJsonFiles(files)].filter(({ path }) => !unread.has(path))
   if (!theme) return sortProblems(found)
   const styles = options.styles ?? (await (options.compile ?? compileStyles)(theme, {}, ''))
   return sortProblems([

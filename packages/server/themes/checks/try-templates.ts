@@ -31,7 +31,10 @@ function ended(message: string): string {
  * without end are found only by running them, because a partial that walks a tree rightly applies itself. When a theme's
  * templates take too many steps, the rest of them are not tried.
  */
-export function tryTemplates(blocks: ReadonlyMap<string, string>, trials: readonly TrialTemplate[]): TrialProblem[] {
+export function trialRenderTemplates(
+  blocks: ReadonlyMap<string, string>,
+  trials: readonly TrialTemplate[],
+): TrialProblem[] {
   const partials = new Map<string, Template>()
   for (const [name, text] of blocks) {
     const template = compiled(`blocks/${name}`, text)

@@ -1,5 +1,5 @@
 /**
- * Result of `readJson`: the parsed value, with the offset of each inner value in `places` (by path: keys joined by `/`) and the
+ * Result of `parseJsonWithPositions`: the parsed value, with the offset of each inner value in `places` (by path: keys joined by `/`) and the
  * repeated keys in `twice`; or the syntax error and its offset.
  */
 export type JsonParseResult =
@@ -23,7 +23,7 @@ class Fault extends Error {
 type Reading = { text: string; at: number; places: Map<string, number>; twice: { key: string; at: number }[] }
 
 /** Parses strict JSON. Unlike JSON.parse, reports the offset of a syntax error, the offsets of all values and repeated keys. */
-export function readJson(text: string): JsonParseResult {
+export function parseJsonWithPositions(text: string): JsonParseResult {
   const reading: Reading = { text, at: 0, places: new Map(), twice: [] }
   try {
     const value = readValue(reading, '', 0)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { themeableBlockKinds } from '@sitewright/domain/pages/public-blocks.ts'
-import { readJson } from './read-json.ts'
+import { parseJsonWithPositions } from './read-json.ts'
 import { decodeThemeText } from './theme-folder.ts'
 import { isThemeAsset } from './theme-limits.ts'
 import { positionAt, type ThemeProblem } from '../../less/index.ts'
-import { readTweaks, type Tweak, type TweakValues } from '../tweaks/tweaks.ts'
+import { parseTweaks, type Tweak, type TweakValues } from '../tweaks/tweaks.ts'
 
 export type { ThemeProblem } from '../../less/index.ts'
 
@@ -83,7 +83,7 @@ export function readTheme(
     blocks: textsIn(files, /^blocks\/(.+\.block)$/),
     ownBlocks: ownBlocksOf(files),
     stylesheets,
-    tweaks: onceByName(stylesheets.flatMap((sheet) => readTweaks(sheet.source))),
+    tweaks: onceByName(stylesheets.flatMap((sheet) => parseTweaks(sheet.source))),
     presetTweaks: presetOf(readConf(files, 'presets/default.preset', problems, true)),
     strings: stringsOf(files, problems),
     files: new Map(Array.from(hashes).filter(([path]) => isThemeAsset(path))),
@@ -152,7 +152,7 @@ function readConf(files: ThemeFiles, path: string, problems: ThemeProblem[], isO
     return null
   }
   const text = decodeThemeText(bytes)
-  const read = readJson(text)
+  const read = parseJsonWithPositions(text)
   if ('fault' in read) problems.push({ path, ...positionAt(text, read.at), message: read.fault })
   else if (isConf(read.value)) return read.value
   else problems.push({ path, line: 1, column: 1, message: 'is not a JSON object: it must begin with {' })
@@ -259,14 +259,14 @@ function presetOf(preset: Conf | null): TweakValues {
 
 /**
  * Returns the theme's own block templates by the kind of block that they replace (from `blocks/X.block.conf`). Kinds that a theme
- * must not change are skipped; `checkConfs` reports them.
+ * must not change are skipped; `checkThemeJsonFiles` reports them.
  */
 function ownBlocksOf(files: ThemeFiles): Map<string, string> {
   const own = new Map<string, string>()
   for (const [path, bytes] of files) {
     const name = /^blocks\/(.+\.block)\.conf$/.exec(path)?.[1]
     if (name === undefined || !files.has(`blocks/${name}`)) continue
-    const read = readJson(decodeThemeText(bytes))
+    const read = parseJsonWithPositions(decodeThemeText(bytes))
     const kind = 'value' in read && isConf(read.value) ? read.value['type'] : null
     if (themeableBlockKinds.some((one) => one === kind)) own.set(String(kind), name)
   }

@@ -50,7 +50,7 @@ export function findSquarespaceTags(text: string): SquarespaceTag[] {
   return found
 }
 
-export function mayHaveBody(name: string): boolean {
+export function canTagHaveBody(name: string): boolean {
   return withBodies.has(name)
 }
 

@@ -11,8 +11,8 @@ import { aSite } from '../../testing/a-site.ts'
 import { aThemeFolder, themeFiles } from '../../testing/a-theme.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { until } from '../../testing/until.ts'
-import { activateBuiltInTheme, importTheme, setTweaks, tweakJson, type NewTweakValues } from '../index.ts'
-import { readTweaks } from './tweaks.ts'
+import { activateBuiltInTheme, importTheme, setTweaks, scriptTweakValues, type NewTweakValues } from '../index.ts'
+import { parseTweaks } from './tweaks.ts'
 
 const less = `
 // tweak: {"type":"color","title":"Ink","js":true}
@@ -145,20 +145,23 @@ describe('setTweaks', () => {
   })
 })
 
-describe('tweakJson and readTweaks', () => {
+describe('scriptTweakValues and parseTweaks', () => {
   it('return values by variable or title for tweaks marked for scripts', () => {
-    const tweaks = readTweaks(less)
-    expect(tweakJson(tweaks, { ink: '#fff' }, { 'site-width': 'Full Background' })).toEqual({
+    const tweaks = parseTweaks(less)
+    expect(scriptTweakValues(tweaks, { ink: '#fff' }, { 'site-width': 'Full Background' })).toEqual({
       ink: '#fff',
       pagePadding: '20px',
       'site-width': 'Full Background',
       'show-border': 'true',
     })
-    expect(Object.keys(tweakJson(tweaks.filter((tweak) => !tweak.isForScripts)))).toEqual(['rounds', 'backdrop'])
+    expect(Object.keys(scriptTweakValues(tweaks.filter((tweak) => !tweak.isForScripts)))).toEqual([
+      'rounds',
+      'backdrop',
+    ])
   })
 
   it('return label, range and default of a tweak', () => {
-    expect(readTweaks(less).find((tweak) => tweak.name === 'pagePadding')).toMatchObject({
+    expect(parseTweaks(less).find((tweak) => tweak.name === 'pagePadding')).toMatchObject({
       label: 'Padding',
       min: 10,
       max: 40,

@@ -5,7 +5,7 @@ import { inSite, readInSite } from '../../database/index.ts'
 import { readThemeByPointer } from '../stored-theme.ts'
 import { makeCompileStyles } from '../compile-styles.ts'
 import { findSiteTheme } from '../theme.store.ts'
-import { findTweak, validateTweakValue, tweakVariables } from './tweak-values.ts'
+import { findTweak, validateTweakValue, tweakLessCode } from './tweak-values.ts'
 import type { Tweak, TweakValue, TweakValues } from './tweaks.ts'
 import { keepKnownTweaks, tweakKey, saveActiveTheme, themeLock } from '../activate-theme.ts'
 
@@ -48,7 +48,7 @@ async function refuseEndless(ctx: Ctx, values: NewTweakValues): Promise<void> {
   })
   if (!pointer || !theme) throw new Refusal('themes.version-not-found')
   const tweaks = merge(theme.tweaks, pointer.tweaks, readValues(theme.tweaks, values))
-  const variables = (of: TweakValues): string => tweakVariables(theme.tweaks, of, theme.presetTweaks)
+  const variables = (of: TweakValues): string => tweakLessCode(theme.tweaks, of, theme.presetTweaks)
   if (variables(tweaks) === variables(pointer.tweaks) || !theme.stylesheets.some(({ source }) => mayLoop(source)))
     return
   const { isEndless } = await makeCompileStyles(ctx.deps.less)(theme, tweaks, '')

@@ -14,7 +14,7 @@ import {
  * Returns a tweak's value from the first of `layers` that has one (the site's values, then the theme's preset), else the one
  * written in the stylesheet.
  */
-export function tweakValue(tweak: Tweak, ...layers: readonly TweakValues[]): TweakValue {
+export function effectiveTweakValue(tweak: Tweak, ...layers: readonly TweakValues[]): TweakValue {
   for (const values of layers) {
     const key = keysOf(tweak).find((one) => Object.hasOwn(values, one))
     if (key !== undefined) return values[key] ?? tweak.fallback
@@ -27,16 +27,16 @@ export function tweakValue(tweak: Tweak, ...layers: readonly TweakValues[]): Twe
  * variable counts. It contains one definition for each variable, rules for changed fonts, and a variable `@<font>-<property>` for
  * each font property, which themes expect.
  */
-export function tweakVariables(tweaks: readonly Tweak[], ...layers: readonly TweakValues[]): string {
+export function tweakLessCode(tweaks: readonly Tweak[], ...layers: readonly TweakValues[]): string {
   return tweaks
     .map((tweak) => (tweak.font ? fontLess(tweak, tweak.font, layers) : variableLess(tweak, layers)))
     .join('')
 }
 
 /** Returns the classes that tweaks add to the page's body: `title-option` for a dropdown, `title` for a checkbox that is on. */
-export function tweakClasses(tweaks: readonly Tweak[], ...layers: readonly TweakValues[]): string[] {
+export function tweakBodyClasses(tweaks: readonly Tweak[], ...layers: readonly TweakValues[]): string[] {
   return tweaks.flatMap((tweak) => {
-    const value = tweakValue(tweak, ...layers)
+    const value = effectiveTweakValue(tweak, ...layers)
     if (tweak.type === 'dropdown') return [`${slug(tweak.title)}-${slug(String(value))}`]
     return tweak.type === 'checkbox' && (value === true || value === 'true') ? [slug(tweak.title)] : []
   })
@@ -46,11 +46,14 @@ export function tweakClasses(tweaks: readonly Tweak[], ...layers: readonly Tweak
  * Returns the tweak values for scripts (`Static.SQUARESPACE_CONTEXT.tweakJSON`), as strings by tweak name: the tweaks marked for
  * scripts, or all if none is marked, but no fonts.
  */
-export function tweakJson(tweaks: readonly Tweak[], ...layers: readonly TweakValues[]): Record<string, string> {
+export function scriptTweakValues(tweaks: readonly Tweak[], ...layers: readonly TweakValues[]): Record<string, string> {
   const marked = tweaks.filter((tweak) => tweak.isForScripts)
   const shared = (marked.length > 0 ? marked : tweaks).filter((tweak) => tweak.type !== 'font')
   return Object.fromEntries(
-    shared.map((tweak) => [tweak.hasVariable ? tweak.name : slug(tweak.title), String(tweakValue(tweak, ...layers))]),
+    shared.map((tweak) => [
+      tweak.hasVariable ? tweak.name : slug(tweak.title),
+      String(effectiveTweakValue(tweak, ...layers)),
+    ]),
   )
 }
 
@@ -136,7 +139,7 @@ function keysOf({ name, title }: Tweak): string[] {
 
 function variableLess(tweak: Tweak, layers: readonly TweakValues[]): string {
   if (!tweak.hasVariable) return ''
-  const text = String(tweakValue(tweak, ...layers)).trim()
+  const text = String(effectiveTweakValue(tweak, ...layers)).trim()
   if (tweak.type === 'image' && text.startsWith('/') && ownAddress.test(text))
     return `@${tweak.name}: url("${text}");\n`
   return isSafeCssValue(text) ? `@${tweak.name}: ${text};\n` : ''

@@ -8,8 +8,8 @@ import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { keptCompiler } from '../../testing/themes/kept-compiler.ts'
 import { activateBuiltInTheme } from '../index.ts'
 import { readTheme } from '../format/read-theme.ts'
-import { tweakClasses, tweakVariables } from './tweak-values.ts'
-import { readTweaks, slug } from './tweaks.ts'
+import { tweakBodyClasses, tweakLessCode } from './tweak-values.ts'
+import { parseTweaks, slug } from './tweaks.ts'
 
 const compileStyles = keptCompiler()
 
@@ -23,7 +23,7 @@ const source = `
 `
 
 describe('tweaks', () => {
-  const tweaks = readTweaks(source)
+  const tweaks = parseTweaks(source)
 
   it('are parsed together with the variable below them', () => {
     expect(tweaks.map(({ name, type, hasVariable, fallback }) => [name, type, hasVariable, fallback])).toEqual([
@@ -36,14 +36,15 @@ describe('tweaks', () => {
   it.each([' ', '/', ';', '//', 'a ', '{', '('])('are parsed from 500 kB of %j within the time limit', (piece) => {
     const line = piece.repeat(500_000 / piece.length)
     const started = process.cpuUsage()
-    for (const start of ['@a: ', '.a', '.a {', '']) readTweaks(`// tweak: {"type":"font","title":"a"}\n${start}${line}`)
-    readTweaks(`// tweak: {"title":"${line}`)
+    for (const start of ['@a: ', '.a', '.a {', ''])
+      parseTweaks(`// tweak: {"type":"font","title":"a"}\n${start}${line}`)
+    parseTweaks(`// tweak: {"title":"${line}`)
     expect(process.cpuUsage(started).user).toBeLessThan(10e6)
   })
 
   it('set body classes', () => {
-    expect(tweakClasses(tweaks, {})).toEqual(['site-width-narrow'])
-    expect(tweakClasses(tweaks, { 'tweak-dark': true }, { 'Site width': 'Full Background' })).toEqual([
+    expect(tweakBodyClasses(tweaks, {})).toEqual(['site-width-narrow'])
+    expect(tweakBodyClasses(tweaks, { 'tweak-dark': true }, { 'Site width': 'Full Background' })).toEqual([
       'site-width-full-background',
       'tweak-dark',
     ])
@@ -51,8 +52,8 @@ describe('tweaks', () => {
   })
 
   it('set variables by name or title, and drop any value that is not a plain LESS value', () => {
-    expect(tweakVariables(tweaks, { ink: '#222' })).toBe('@ink: #222;\n')
-    expect(tweakVariables(tweaks, { 'Ink of text': 'rgba(1, 2, 3, .5)' })).toBe('@ink: rgba(1, 2, 3, .5);\n')
+    expect(tweakLessCode(tweaks, { ink: '#222' })).toBe('@ink: #222;\n')
+    expect(tweakLessCode(tweaks, { 'Ink of text': 'rgba(1, 2, 3, .5)' })).toBe('@ink: rgba(1, 2, 3, .5);\n')
     for (const evil of [
       'red; body{x:y}',
       '#1} * {',
@@ -62,11 +63,11 @@ describe('tweaks', () => {
       'a\\b',
       'x'.repeat(300),
     ]) {
-      expect(tweakVariables(tweaks, { ink: evil })).toBe('')
+      expect(tweakLessCode(tweaks, { ink: evil })).toBe('')
     }
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (value) => {
-        expect(tweakVariables(tweaks, { ink: value })).toMatch(/^(@ink: [^;{}@\\`<]*;\n)?$/)
+        expect(tweakLessCode(tweaks, { ink: value })).toMatch(/^(@ink: [^;{}@\\`<]*;\n)?$/)
       }),
     )
   })

@@ -55,7 +55,7 @@ export const fontProperties = [
 ] as const
 
 /** Returns the valid tweaks of a stylesheet; invalid ones are skipped. */
-export function readTweaks(source: string): Tweak[] {
+export function parseTweaks(source: string): Tweak[] {
   return scanTweaks(source).tweaks
 }
 

@@ -1,12 +1,12 @@
 import { flushSync } from 'react-dom'
-import { requestRemoval, requestUndo, cartRows } from '../cart-changes.ts'
+import { requestRemoval, requestEntryRestore, cartRowsStore } from '../cart-changes.ts'
 
 /** Key of the cart line whose button has the focus and may lose it in a re-render; `null` when there is none. */
 let tracked: string | null = null
 
 /** Removes a line. Its Remove button disappears, so the focus moves to the Undo button, else to a neighbouring line. */
 export function removeLine(key: string): void {
-  const rows = cartRows.get()?.rows ?? []
+  const rows = cartRowsStore.get()?.rows ?? []
   const index = rows.findIndex((row) => row.key === key)
   const next = rows[index + 1] ?? rows[index - 1]
   flushSync(() => requestRemoval(key))
@@ -16,7 +16,7 @@ export function removeLine(key: string): void {
 
 /** Puts a removed line back and moves the focus from the Undo button to the line's Remove button. */
 export function undoRemoval(key: string): void {
-  flushSync(() => requestUndo(key))
+  flushSync(() => requestEntryRestore(key))
   focusLine(key)
 }
 
@@ -24,7 +24,7 @@ export function undoRemoval(key: string): void {
  * Runs after each render of the cart page. Restores a lost focus, e.g. when the server refuses a removal and the line replaces
  * its Undo button.
  */
-export function keepFocus(): void {
+export function restoreLostFocus(): void {
   const { activeElement, body } = document
   if (tracked !== null && (activeElement === null || activeElement === body)) focusLine(tracked)
 }

@@ -1,18 +1,18 @@
 import { memo } from 'react'
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import { chosenOptionValues, cartEntryLabel } from '@sitewright/domain/cart/cart-entry-label.ts'
-import { quantityInput } from '@sitewright/domain/catalog/quantity-input.ts'
+import { quantityInputAttributes } from '@sitewright/domain/catalog/quantity-input.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { Money } from '../../kit/money.tsx'
 import { Stepper } from '../../catalog/stepper.tsx'
 import { translate } from '../../kit/translate.ts'
 import type { CartRow } from '../cart-rows.ts'
 import { removeLine } from './cart-focus.ts'
-import { LineFields } from './line-fields.tsx'
-import { LineNotes } from './line-notes.tsx'
+import { AdditionalFieldAnswers } from './line-fields.tsx'
+import { CartLineMessages } from './line-notes.tsx'
 import { LinePicture } from './line-picture.tsx'
 import type { RenderedCartLine } from './read-cart-page.ts'
-import { useLineQuantity, type LineQuantity } from './use-line-quantity.ts'
+import { useLineQuantity, type LineQuantityControl } from './use-line-quantity.ts'
 
 type Props = Pick<CartRow, 'entry' | 'pendingQuantity' | 'problem'> & {
   lineKey: string
@@ -38,8 +38,14 @@ export const CartLine = memo(function CartLine({ lineKey, entry, pendingQuantity
           <a href={entry.fullUrl}>{entry.title}</a>
         )}
         {choices.length > 0 && <p>{choices.join(', ')}</p>}
-        <LineFields entry={entry} />
-        <LineNotes lineKey={lineKey} entry={entry} problem={problem} typing={quantity.problem} currency={currency} />
+        <AdditionalFieldAnswers entry={entry} />
+        <CartLineMessages
+          lineKey={lineKey}
+          entry={entry}
+          problem={problem}
+          typing={quantity.problem}
+          currency={currency}
+        />
       </td>
       <td className="quantity">
         {/* Downloads, which are bought once, and products no longer sold have no quantity field. */}
@@ -67,10 +73,10 @@ export const CartLine = memo(function CartLine({ lineKey, entry, pendingQuantity
   )
 })
 
-type StepperProps = { title: string; quantity: LineQuantity; isInvalid: boolean }
+type StepperProps = { title: string; quantity: LineQuantityControl; isInvalid: boolean }
 
 function LineStepper({ title, quantity, isInvalid }: StepperProps) {
-  const { min, max, step, size } = quantityInput
+  const { min, max, step, size } = quantityInputAttributes
   return (
     <Stepper
       fewer={translate(cartPageMessages.oneFewerOf, { title })}

@@ -1,8 +1,8 @@
 import { createElement, useEffect, useLayoutEffect } from 'react'
 import { useStore } from '../../kit/use-store.ts'
-import { cartRows } from '../cart-changes.ts'
+import { cartRowsStore } from '../cart-changes.ts'
 import { EmptyCart } from './empty-cart.tsx'
-import { keepFocus, stopFocusTracking } from './cart-focus.ts'
+import { restoreLostFocus, stopFocusTracking } from './cart-focus.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartMergeNotes } from './cart-merge-notes.tsx'
 import type { CartRows } from '../cart-rows.ts'
@@ -15,8 +15,8 @@ import type { CartPageProps } from './read-cart-page.ts'
 /** The full cart page, with the same CSS classes as the page that the server renders (SF-2.01). */
 export function CartPage(props: CartPageProps) {
   const { onMounted } = props
-  const shown = useStore(cartRows)
-  useLayoutEffect(keepFocus)
+  const shown = useStore(cartRowsStore)
+  useLayoutEffect(restoreLostFocus)
   useLayoutEffect(() => onMounted?.(), [onMounted])
   useEffect(() => {
     addEventListener('pointerdown', stopFocusTracking, true)

@@ -1,21 +1,25 @@
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import { cartTotalRows, minusSign } from '@sitewright/domain/cart/pricing/total-rows.ts'
-import { hasNoShippingRate, mayEstimate, shippingLocationText } from '@sitewright/domain/shipping/estimate-notes.ts'
+import {
+  hasNoShippingRate,
+  canEstimateShippingOrTax,
+  shippingLocationText,
+} from '@sitewright/domain/shipping/estimate-notes.ts'
 import { shippingMessages } from '@sitewright/domain/shipping/shipping.messages.ts'
 import { CouponForm } from '../../discounts/coupon-form.tsx'
 import { CouponList } from '../../discounts/coupon-list.tsx'
-import { TemplateNodes } from '../../kit/template-nodes.tsx'
+import { ServerRenderedNodes } from '../../kit/template-nodes.tsx'
 import { Money } from '../../kit/money.tsx'
 import { translate } from '../../kit/translate.ts'
-import { Estimate, type EstimateStart } from '../../shipping/estimate.tsx'
-import { notifyChanged } from '../cart-changes.ts'
+import { ShippingEstimateForm, type InitialEstimateState } from '../../shipping/estimate.tsx'
+import { notifyCartChangeConfirmed } from '../cart-changes.ts'
 
 /**
  * What the visitor saw in the server-rendered summary before React replaced it: the coupon form's error, and the shipping
  * estimate's state.
  */
-export type RenderedCartSummary = { couponAlert: string; estimate: EstimateStart }
+export type RenderedCartSummary = { couponAlert: string; estimate: InitialEstimateState }
 
 type Props = { cart: ShoppingCart; checkout: readonly Node[]; start: RenderedCartSummary }
 
@@ -44,9 +48,11 @@ export function CartSummary({ cart, checkout, start }: Props) {
         </div>
       )}
       <p className="note">{noteOf(cart)}</p>
-      {mayEstimate(cart) && <Estimate cart={cart} start={start.estimate} onChanged={notifyChanged} />}
+      {canEstimateShippingOrTax(cart) && (
+        <ShippingEstimateForm cart={cart} start={start.estimate} onChanged={notifyCartChangeConfirmed} />
+      )}
       {checkout.length > 0 ? (
-        <TemplateNodes nodes={checkout} />
+        <ServerRenderedNodes nodes={checkout} />
       ) : (
         <a className="checkout sqs-button-element--primary" href="/checkout">
           {translate(cartPageMessages.checkout)}

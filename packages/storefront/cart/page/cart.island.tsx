@@ -4,7 +4,7 @@ import { emitItemEvent } from '../../catalog/emit-item-event.ts'
 import { readIslandProps } from '../../kit/island-props.ts'
 import { translate } from '../../kit/translate.ts'
 import { startOptimisticCart } from '../cart-changes.ts'
-import { acceptEmbeddedCart, cartStore, isCart, loadCart, startCart } from '../cart-store.ts'
+import { acceptEmbeddedCart, cartStore, isCart, loadCart, startCartSync } from '../cart-store.ts'
 import { CartPage } from './cart-page.tsx'
 import { readCartPage } from './read-cart-page.ts'
 import { mountCartPage } from './mount-cart-page.ts'
@@ -16,7 +16,7 @@ import { mountCartPage } from './mount-cart-page.ts'
 export function mount(element: HTMLElement): void {
   const brought = cartOf(element)
   if (brought) acceptEmbeddedCart(brought)
-  startCart()
+  startCartSync()
   startOptimisticCart(() => emitItemEvent(element, 'sw:cart-change', { shoppingCart: cartStore.get() }))
   if (brought) mountCart(element)
   else void mountWhenLoaded(element)

@@ -1,4 +1,7 @@
-import type { LineFieldsAnswer, UpdateFieldsAnswer } from '@sitewright/domain/cart/additional-fields.wire.ts'
+import type {
+  LineAdditionalFieldsAnswer,
+  UpdateAdditionalFieldsAnswer,
+} from '@sitewright/domain/cart/additional-fields.wire.ts'
 import type { CartEntryView } from '@sitewright/domain/cart/cart.wire.ts'
 import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
 import { parseAnswers } from '@sitewright/domain/forms/stored-answers.ts'
@@ -16,7 +19,7 @@ import { openFormDialog } from '../../forms/form-dialog.tsx'
  */
 export async function editAdditionalFields(entry: CartEntryView): Promise<boolean> {
   const path = `${cartAddress}/entries/${encodeURIComponent(entry.id)}/additionalFields`
-  const found = await getJson<LineFieldsAnswer>(path)
+  const found = await getJson<LineAdditionalFieldsAnswer>(path)
   if (!found.isDone) return false
   const { additionalFieldsForm, additionalFields } = found.body
   const title = translate(purchaseFormMessages.unableToSave)
@@ -28,7 +31,7 @@ export async function editAdditionalFields(entry: CartEntryView): Promise<boolea
     title,
     send: async (stored): Promise<AlertContent | 'added'> => {
       const body = { itemId: entry.itemId, sku: entry.chosenVariant.sku, additionalFields: stored }
-      const answer = await recalculated(() => changeCart<UpdateFieldsAnswer>({ method: 'PUT', path, body }))
+      const answer = await recalculated(() => changeCart<UpdateAdditionalFieldsAnswer>({ method: 'PUT', path, body }))
       return answer.isDone ? 'added' : { title, text: addToCartErrorText(answer.error) }
     },
   })

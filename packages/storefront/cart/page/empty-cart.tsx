@@ -1,10 +1,10 @@
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
-import { TemplateNodes } from '../../kit/template-nodes.tsx'
+import { ServerRenderedNodes } from '../../kit/template-nodes.tsx'
 import { translate } from '../../kit/translate.ts'
 
 /** Content of an empty cart: the theme's own nodes, or a default text with a link to the shop. */
 export function EmptyCart({ nodes, continueUrl }: { nodes: readonly Node[]; continueUrl: string }) {
-  if (nodes.length > 0) return <div className="empty-message">{<TemplateNodes nodes={nodes} />}</div>
+  if (nodes.length > 0) return <div className="empty-message">{<ServerRenderedNodes nodes={nodes} />}</div>
   return (
     <div className="empty-message">
       <p>{translate(cartPageMessages.empty)}</p>

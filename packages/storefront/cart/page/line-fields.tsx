@@ -5,7 +5,7 @@ import { translate } from '../../kit/translate.ts'
 import type { MouseEvent } from 'react'
 
 /** The shopper's answers in the additional fields of a cart line, and a link to edit them. Renders nothing without answers. */
-export function LineFields({ entry }: { entry: CartEntryView }) {
+export function AdditionalFieldAnswers({ entry }: { entry: CartEntryView }) {
   const answers = answerTexts(entry.additionalFields)
   if (answers.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { cartEntryLabel } from '@sitewright/domain/cart/cart-entry-label.ts'
 import type { ApiError } from '../../kit/api.ts'
 import { Money } from '../../kit/money.tsx'
 import { translate } from '../../kit/translate.ts'
-import { requestQuantity } from '../cart-changes.ts'
+import { requestQuantityChange } from '../cart-changes.ts'
 import { addToCartErrorText } from '../problem-text.ts'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Notes below a cart line: the change of its price since the item was added, and its errors. */
-export function LineNotes({ lineKey, entry, problem, typing, currency }: Props) {
+export function CartLineMessages({ lineKey, entry, problem, typing, currency }: Props) {
   const alert = typing || (problem ? addToCartErrorText(problem) : entryProblemText(entry))
   const isScarce = typing === '' && (problem ? problem.code === 'cart.not-enough-stock' : entry.problem !== null)
   return (
@@ -60,7 +60,7 @@ function ChangeTo({ lineKey, entry }: { lineKey: string; entry: CartEntryView })
         value={available}
         className="sw-cart-change"
         aria-label={translate(cartPageMessages.changeToOf, { quantity: available, title: cartEntryLabel(entry) })}
-        onClick={() => requestQuantity(lineKey, available, 0)}
+        onClick={() => requestQuantityChange(lineKey, available, 0)}
       >
         {translate(cartPageMessages.changeTo, { quantity: available })}
       </button>

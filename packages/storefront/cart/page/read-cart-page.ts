@@ -1,4 +1,4 @@
-import { cartRows } from '../cart-changes.ts'
+import { cartRowsStore } from '../cart-changes.ts'
 import type { RenderedCartSummary } from './cart-summary.tsx'
 
 export type CartPageProps = {
@@ -26,7 +26,7 @@ export type RenderedCartLine = { typed: string | null; alert: string }
  */
 export function readCartPage(element: HTMLElement): CartPageProps | null {
   const content = element.querySelector('.sqs-fullpage-shopping-cart-content')
-  if (!content || !cartRows.get()) return null
+  if (!content || !cartRowsStore.get()) return null
   const heading = content.querySelector(':scope > h1, :scope > h2')
   const summary = [...(content.querySelector('.cart-summary')?.children ?? [])]
   const ownLink = content.querySelector('.sw-cart-continue, .empty-message a.sqs-button-element--primary')

@@ -1,4 +1,4 @@
-import { purchaseAlertTitle } from '@sitewright/domain/purchase/purchase-alert-title.ts'
+import { purchaseFailureTitle } from '@sitewright/domain/purchase/purchase-alert-title.ts'
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import { cartEntryLabel } from '@sitewright/domain/cart/cart-entry-label.ts'
 import { translate } from '../../kit/translate.ts'
@@ -18,7 +18,7 @@ export function RemovedLine({ row }: { row: CartRow }) {
         {translate(cartPageMessages.undo)}
       </button>
       {problem && (
-        <FormAlert title={translate(purchaseAlertTitle(entry.productType))} text={addToCartErrorText(problem)} />
+        <FormAlert title={translate(purchaseFailureTitle(entry.productType))} text={addToCartErrorText(problem)} />
       )}
     </div>
   )

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { CartEntryView } from '@sitewright/domain/cart/cart.wire.ts'
 import { parseQuantity } from '@sitewright/domain/catalog/quantity-input.ts'
 import { stepQuantity } from '../../catalog/step-quantity.ts'
-import { requestQuantity, discardPendingChange, quantityOf, onPageLeave } from '../cart-changes.ts'
+import { requestQuantityChange, discardPendingChange, optimisticQuantity, onPageLeave } from '../cart-changes.ts'
 import { inputProblemText } from '../problem-text.ts'
 import type { RenderedCartLine } from './read-cart-page.ts'
 
 /** A quantity is sent after this many milliseconds without another keystroke (`typing`) or click (`stepping`). */
 const restMs = { typing: 700, stepping: 350 }
 
-export type LineQuantity = {
+export type LineQuantityControl = {
   shown: string
   problem: string
   type: (typed: string) => void
@@ -23,7 +23,7 @@ type Shown = { entry: CartEntryView; pendingQuantity: number | null; starts: Rea
  * Returns value, error and handlers of a cart line's quantity field. A typed quantity is sent after a pause or when the field
  * loses the focus.
  */
-export function useLineQuantity(key: string, { entry, pendingQuantity, starts }: Shown): LineQuantity {
+export function useLineQuantity(key: string, { entry, pendingQuantity, starts }: Shown): LineQuantityControl {
   const start = starts.get(entry.id)
   const [draft, setDraft] = useState(start?.typed ?? null)
   const [problem, setProblem] = useState(start?.alert ?? '')
@@ -35,7 +35,7 @@ export function useLineQuantity(key: string, { entry, pendingQuantity, starts }:
     if ('problem' in checked) return setProblem(inputProblemText({ code: checked.problem }))
     setDraft(null)
     setProblem('')
-    if (checked.quantity !== (pendingQuantity ?? entry.quantity)) requestQuantity(key, checked.quantity, 0)
+    if (checked.quantity !== (pendingQuantity ?? entry.quantity)) requestQuantityChange(key, checked.quantity, 0)
   }
   const sendLatest = useEffectEvent(send)
   // A typed quantity that the server refused before React took over is not sent again; the visitor has to correct it.
@@ -60,7 +60,7 @@ export function useLineQuantity(key: string, { entry, pendingQuantity, starts }:
     step(by) {
       setDraft(null)
       setProblem('')
-      requestQuantity(key, Number(stepQuantity(draft ?? String(quantityOf(key)), by)), restMs.stepping)
+      requestQuantityChange(key, Number(stepQuantity(draft ?? String(optimisticQuantity(key)), by)), restMs.stepping)
     },
     send,
   }
