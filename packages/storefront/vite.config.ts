@@ -9,7 +9,7 @@ const lazyIslands = `${here}lazy-islands.ts`
 
 const isProblemModule = isOneOf([
   'storefront/cart/problem-text.ts',
-  'domain/purchase/purchase-alert-title.ts',
+  'domain/purchase/purchase-failure-title.ts',
   'domain/purchase/problem.messages.ts',
 ])
 const isFormMessages = isOneOf([
@@ -50,7 +50,7 @@ const isFormAlert = isOneOf(['storefront/forms/form-alert.tsx'])
 /** Modules that are needed only after an add to the cart failed, or by code that loads on demand. */
 const isOnDemandModule = isOneOf([
   'storefront/cart/problem-text.ts',
-  'domain/purchase/purchase-alert-title.ts',
+  'domain/purchase/purchase-failure-title.ts',
   'domain/catalog/cents-of-decimal.ts',
   'domain/kit/email.ts',
   'domain/cart/cart-entry-label.ts',

@@ -69,12 +69,12 @@ export const mutants: readonly Mutant[] = [
     name: 'cart: the range of a quantity is not checked',
     changes: [
       {
-        file: 'packages/domain/catalog/quantity-input.ts',
+        file: 'packages/domain/catalog/quantity-input-attributes.ts',
         from: 'if (quantity < entryQuantityRange.min || quantity > entryQuantityRange.max)',
         to: 'if (quantity > entryQuantityRange.max)',
       },
     ],
-    test: 'packages/domain/catalog/quantity-input.test.ts',
+    test: 'packages/domain/catalog/quantity-input-attributes.test.ts',
     title: 'SF-5.01 SF-9.02 accepts every whole number from 1 to 9999',
   },
   {

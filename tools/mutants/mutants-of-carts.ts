@@ -130,7 +130,7 @@ export const mutantsOfCarts: readonly Mutant[] = [
     name: 'forms: the server believes the answers of an API call',
     changes: [
       {
-        file: 'packages/server/cart/additional-fields/check-additional-fields.ts',
+        file: 'packages/server/cart/additional-fields/normalize-additional-fields.ts',
         from: 'if (Object.keys(problems).length > 0)',
         to: 'if (problems === null)',
       },

@@ -8,7 +8,7 @@ const pages = 'packages/server/render/variant-pages.test.ts'
 export const mutantsOfProducts: readonly Mutant[] = [
   {
     name: 'variants: a product of a page that is switched off is answered',
-    changes: [{ file: 'packages/server/catalog/variant-details.store.ts', from: ' and p.is_enabled', to: '' }],
+    changes: [{ file: 'packages/server/catalog/variant-lookup.store.ts', from: ' and p.is_enabled', to: '' }],
     test: details,
     title: 'answers 404 for an unknown or incomplete combination, and for a hidden or deleted product',
   },

@@ -125,7 +125,7 @@ export const mutantsOfVisitors: readonly Mutant[] = [
   },
   {
     name: 'visitors: a form that never ends is looked for again and again',
-    changes: [{ file: 'packages/server/feeds/feed-text.ts', from: 'endless.add(name)', to: "endless.add('')" }],
+    changes: [{ file: 'packages/server/feeds/render-rss-feed.ts', from: 'endless.add(name)', to: "endless.add('')" }],
     test: 'packages/server/feeds/feeds.test.ts',
     title: 'BX-5.11 leaves out scripts, styles and forms in any spelling, in linear time even when unclosed',
   },

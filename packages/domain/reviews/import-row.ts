@@ -2,7 +2,7 @@ import { cleanSingleLineText, cleanMultilineText } from './clean-text.ts'
 import { reviewLimits } from './check-review.ts'
 import type { ImportCells } from './import-columns.ts'
 import { parseImportDateMs } from './import-date.ts'
-import { parseProductPictureUrls, type ParsedPictureUrls } from './product-pictures.ts'
+import { parseProductPictureUrls, type ParsedPictureUrls } from './import-picture-urls.ts'
 import { firstLetter, reviewSources, type ReviewState, type ReviewContent } from './review.ts'
 import { parseRatingQuarters } from './stars.ts'
 

@@ -1,4 +1,4 @@
-import { isSiteHostedPicture } from './product-pictures.ts'
+import { isSiteHostedPicture } from './import-picture-urls.ts'
 
 /**
  * Where a review was written: `own` in this shop, `imported` from another shop's export, `marketplace` on an external marketplace

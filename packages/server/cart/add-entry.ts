@@ -1,14 +1,14 @@
 import { addEntry } from '@sitewright/domain/cart/add-entry.ts'
 import { cartView } from '@sitewright/domain/cart/cart-view.ts'
 import type { AddEntryAnswer } from '@sitewright/domain/cart/cart.wire.ts'
-import { parseQuantity } from '@sitewright/domain/catalog/quantity-input.ts'
+import { parseQuantity } from '@sitewright/domain/catalog/quantity-input-attributes.ts'
 import { cartLifeMs, entryQuantityRange } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { emitShoppingEvent } from '../analytics/index.ts'
 import type { Ctx, Visitor } from '../context.ts'
 import { inSite } from '../database/index.ts'
 import { cartLockName } from './cart-lock.ts'
-import { normalizeAdditionalFields } from './additional-fields/check-additional-fields.ts'
+import { normalizeAdditionalFields } from './additional-fields/normalize-additional-fields.ts'
 import { lockAndLoadCart, saveEntry } from './cart.store.ts'
 
 export type AddInput = {

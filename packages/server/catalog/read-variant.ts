@@ -3,7 +3,7 @@ import { scarcityMessageFor } from '@sitewright/domain/catalog/merchandising.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { merchandisingSettings } from '@sitewright/domain/pages/chosen-settings.ts'
 import type { Ctx } from '../context.ts'
-import { readVariantDetails } from './variant-details.store.ts'
+import { readVariantDetails } from './variant-lookup.store.ts'
 
 /**
  * Finds the variant that matches a shopper's choices, for products with too many variants to include in the page (SF-4.07).

@@ -12,7 +12,7 @@ import type { Ctx } from '../context.ts'
 import { redirect, type Reply, type SystemPageRequest, type SystemPageContent, type SystemPage } from '../http/index.ts'
 import { readInSite } from '../database/index.ts'
 import { checkoutTemplate, purchaseGoneTemplate } from './checkout-template.ts'
-import { checkoutLineTemplateData, moneyTemplateData, planTemplateData } from './line-model.ts'
+import { checkoutLineTemplateData, moneyTemplateData, planTemplateData } from './checkout-line-template-data.ts'
 
 /**
  * System pages that the shop's purchase buttons lead to. They show the purchase and a notice that payment is not available yet.

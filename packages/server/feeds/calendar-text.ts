@@ -1,7 +1,7 @@
 import { htmlToText } from '@sitewright/domain/pages/html-to-text.ts'
 import type { Item } from '@sitewright/domain/pages/page-json.ts'
 import type { LocationJson } from '@sitewright/domain/pages/website-json.ts'
-import type { FeedSite } from './feed-text.ts'
+import type { FeedSite } from './render-rss-feed.ts'
 import { absoluteUrlOf } from './xml.ts'
 
 /**

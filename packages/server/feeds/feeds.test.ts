@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
 import type { Collection, Item, Variant } from '@sitewright/domain/pages/page-json.ts'
 import { calendarText } from './calendar-text.ts'
-import { renderRssFeed } from './feed-text.ts'
+import { renderRssFeed } from './render-rss-feed.ts'
 import { sitemapIndexText, sitemapText } from './sitemap-text.ts'
 import { serializeForScript, structuredData } from './structured-data.ts'
 

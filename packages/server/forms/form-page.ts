@@ -3,7 +3,7 @@ import { purchaseFormMessages } from '@sitewright/domain/forms/purchase-form.mes
 import { messageText } from '@sitewright/domain/kit/text.ts'
 import type { Ctx } from '../context.ts'
 import type { RefusedRequest, SystemPageContent } from '../http/index.ts'
-import { formFieldTemplateData } from './field-models.ts'
+import { formFieldTemplateData } from './form-field-template-data.ts'
 import { formPageTemplate } from './form-template.ts'
 
 export type FormPage = {

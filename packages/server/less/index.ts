@@ -1,4 +1,4 @@
-export { compilerCodeHash } from './compiler-version.ts'
+export { compilerCodeHash } from './compiler-code-hash.ts'
 export { startLessCompilerPool, type LessCompilerPool } from './less-compiler-pool.ts'
 export type { LessResult } from './less-process.ts'
 export { lessLimits } from './less-limits.ts'

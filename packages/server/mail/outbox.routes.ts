@@ -4,7 +4,7 @@ import { outboxMailsAnswer, outboxMailsQuery } from '@sitewright/domain/mail/out
 import * as z from 'zod'
 import { siteCtx, type Deps, type PlatformCtx } from '../context.ts'
 import { hasPermission, htmlReply, route, type HttpServers, type ResponseControls } from '../http/index.ts'
-import { listOutboxMails } from './list-outbox.ts'
+import { listOutboxMails } from './list-outbox-mails.ts'
 import { readAccountMailHtml, readSiteMailHtml } from './outbox.store.ts'
 
 const id = z.string().refine(isId)

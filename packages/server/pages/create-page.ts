@@ -6,7 +6,7 @@ import { reservedSegment } from '@sitewright/domain/sites/reserved-urls.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
 import { recordActivity, raiseRevision } from '../sites/index.ts'
-import { sanitizeDocument, emptyDocument } from './clean-document.ts'
+import { sanitizeDocument, emptyDocument } from './sanitize-document.ts'
 import { insertPage, insertPageVersion, unsetHome } from './page.store.ts'
 
 export type NewPage = {

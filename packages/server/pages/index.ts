@@ -1,8 +1,8 @@
 export { createPage, type NewPage } from './create-page.ts'
 export { publishPage } from './publish-page.ts'
 export { readPageInfo } from './page.store.ts'
-export { changePageUrl } from './rename-page.ts'
-export { publishBlockArea } from './save-block-area.ts'
+export { changePageUrl } from './change-page-url.ts'
+export { publishBlockArea } from './publish-block-area.ts'
 export { saveDraft } from './save-draft.ts'
 
 export { createAuthor, type NewAuthor } from './items/create-author.ts'
@@ -25,7 +25,7 @@ export {
 export { saveItemDraft } from './items/save-item-draft.ts'
 export { updateItem, type ItemPatch } from './items/update-item.ts'
 
-export { copyNavigationsToNewTheme, type NewThemeNavigation } from './navigations/fill-navigations.ts'
+export { copyNavigationsToNewTheme, type NewThemeNavigation } from './navigations/copy-navigations-to-new-theme.ts'
 export {
   listNavigations,
   type ListedEntry,

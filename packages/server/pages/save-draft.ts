@@ -3,7 +3,7 @@ import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
 import { recordActivity } from '../sites/index.ts'
-import { sanitizeDocument } from './clean-document.ts'
+import { sanitizeDocument } from './sanitize-document.ts'
 import { insertPageVersion, setPageDraftVersion } from './page.store.ts'
 
 /** Saves a new version of a page's document as its draft. Visitors see it after `publishPage`. */

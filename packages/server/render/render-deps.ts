@@ -2,7 +2,7 @@ import type { BlockTemplates } from '../blocks/index.ts'
 import type { CldrSource, ProductListCache, SnapshotCache } from '../site-snapshot/index.ts'
 import type { TemplateErrorLog } from './template-error-log.ts'
 import type { StorefrontScripts } from './html/head-and-foot.ts'
-import type { LoadedPageContentCache } from './page-cache/content-cache.ts'
+import type { LoadedPageContentCache } from './page-cache/loaded-page-content-cache.ts'
 
 /** The caches and static data with which a process renders pages. */
 export type RenderDeps = {

@@ -1,4 +1,4 @@
-import { variantQueryValues } from '@sitewright/domain/catalog/variants/requested-variant.ts'
+import { variantQueryValues } from '@sitewright/domain/catalog/variants/variant-of-url-parameter.ts'
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { readCart } from '../cart/index.ts'
 import type { Ctx } from '../context.ts'
@@ -19,7 +19,7 @@ import type { PageAddress, CacheableAddress } from './page-address.ts'
 import { notFoundContent, readPageContent } from './page-data/page-data.ts'
 import { renderPageResponse } from './formats.ts'
 import type { CartFormError } from './personal-pages/cart-form-error.ts'
-import { makeEmptyCart, prepareRenderContext } from './prepare-context.ts'
+import { makeEmptyCart, prepareRenderContext } from './prepare-render-context.ts'
 import type { RenderDeps } from './render-deps.ts'
 
 export type PageRequest = {

@@ -17,7 +17,7 @@ import { consumeCaptchaToken, checkNoScriptPost } from '../captcha/index.ts'
 import type { Deps } from '../context.ts'
 import { contentReply, redirect, route, type HttpServers, type Reply } from '../http/index.ts'
 import { listSignUpGroups, listSignUps } from './list-sign-ups.ts'
-import { requestRestockEmailsForVariants, requestRestockEmails } from './request-notices.ts'
+import { requestRestockEmailsForVariants, requestRestockEmails } from './request-restock-emails.ts'
 import { requireValidEmail, signUpForRestock } from './sign-up.ts'
 import { unsubscribe } from './unsubscribe.ts'
 

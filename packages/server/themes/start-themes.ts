@@ -9,7 +9,7 @@ import { logThemeProblems } from './log-theme-problems.ts'
 import { makePromiseCache } from './promise-cache.ts'
 import { templatesOf, type Theme } from './format/read-theme.ts'
 import { builtInThemesFolder, defaultThemeName, readBuiltInTheme, readImportedTheme } from './stored-theme.ts'
-import { makeStylesheetCache, readSystemStyles, type StylesheetCache } from './stylesheets.ts'
+import { makeStylesheetCache, readSystemStyles, type StylesheetCache } from './stylesheet-cache.ts'
 import {
   findSiteTheme,
   findThemeVersionId,

@@ -1,7 +1,7 @@
 import { callMessages } from '@sitewright/domain/kit/call.messages.ts'
 import type { SignInAnswer } from '@sitewright/domain/shoppers/shoppers.wire.ts'
 import { cartAddress, getJson, pendingGetRequests } from '../kit/api.ts'
-import { openTabChannel } from '../kit/channel.ts'
+import { openTabChannel } from '../kit/tab-channel.ts'
 import { readCookie } from '../kit/cookies.ts'
 import { asJsonObject, type JsonObject } from '../kit/island-props.ts'
 import { translate } from '../kit/translate.ts'

@@ -1,6 +1,6 @@
 import type { AddEntryAnswer, AddEntryBody, CartAnswer, ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { cartAddress, sendChangeRequest, getJson, type ApiResult, type ApiChangeRequest } from '../kit/api.ts'
-import { openTabChannel, type TabChannel } from '../kit/channel.ts'
+import { openTabChannel, type TabChannel } from '../kit/tab-channel.ts'
 import { mayHaveCart } from '../kit/cookies.ts'
 import { asJsonObject } from '../kit/island-props.ts'
 import { makeStore } from '../kit/store.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { buttonMessages } from '@sitewright/domain/purchase/button.messages.ts'
-import { quantityInputAttributes } from '@sitewright/domain/catalog/quantity-input.ts'
+import { quantityInputAttributes } from '@sitewright/domain/catalog/quantity-input-attributes.ts'
 import { Stepper } from './stepper.tsx'
 import { mountReact, type InitialInput } from '../kit/mount-react.ts'
 import { translate } from '../kit/translate.ts'

@@ -1,6 +1,6 @@
 import type { InstallmentsAnswer } from '@sitewright/domain/installments/installments.wire.ts'
 import { getJson } from '../kit/api.ts'
-import type { SanitizedHtml } from './sanitize.ts'
+import type { SanitizedHtml } from './sanitize-provider-html.ts'
 
 /**
  * Fetches the installment provider's information text in this locale, and sanitizes it. Returns `null` when the shop has no such
@@ -13,7 +13,7 @@ export async function fetchInstallmentsInfo(locale: string, stop: AbortSignal): 
   if (infoUrl === null) return null
   const [html, { sanitizeProviderHtml: sanitize }] = await Promise.all([
     fetchText(infoUrl.replaceAll('{locale}', locale), stop),
-    import('./sanitize.ts'),
+    import('./sanitize-provider-html.ts'),
   ])
   return sanitize(html)
 }

@@ -7,7 +7,7 @@ import { openLightbox } from '../lightbox/lightbox.ts'
 import type { PayableAmount } from './payable-amount.ts'
 import { fetchInstallmentsInfo } from './fetch-information.ts'
 import { PaymentSchedule } from './payment-schedule.tsx'
-import { makeInstallmentsFrame } from './show-information.ts'
+import { makeInstallmentsFrame } from './installments-frame.ts'
 
 /**
  * Opens the popup about installments: the payments that add up to the amount, then the provider's information, which is fetched

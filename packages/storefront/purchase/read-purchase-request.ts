@@ -1,6 +1,6 @@
 import { purchaseProblem } from '@sitewright/domain/purchase/purchase-problem.ts'
 import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
-import { parseQuantity, quantityInputAttributes } from '@sitewright/domain/catalog/quantity-input.ts'
+import { parseQuantity, quantityInputAttributes } from '@sitewright/domain/catalog/quantity-input-attributes.ts'
 import type { PurchaseInputProblem } from '../cart/problem-text.ts'
 import { productStore, awaitSettledSelection, type SettledSelection } from '../catalog/product-store.ts'
 

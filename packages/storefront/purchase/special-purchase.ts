@@ -1,4 +1,4 @@
-import { purchaseFailureTitle } from '@sitewright/domain/purchase/purchase-alert-title.ts'
+import { purchaseFailureTitle } from '@sitewright/domain/purchase/purchase-failure-title.ts'
 import { buttonMessages } from '@sitewright/domain/purchase/button.messages.ts'
 import type { CartAnswer } from '@sitewright/domain/cart/cart.wire.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'

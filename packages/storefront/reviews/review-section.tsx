@@ -4,7 +4,7 @@ import { reviewsMessages } from '@sitewright/domain/reviews/reviews.messages.ts'
 import { useStore } from '../kit/use-store.ts'
 import { visuallyHidden } from '../kit/visually-hidden.ts'
 import { translate } from '../kit/translate.ts'
-import { ProductAndStoreReviews } from './review-lists.tsx'
+import { ProductAndStoreReviews } from './product-and-store-reviews.tsx'
 import { ReviewsHeading } from './review-header.tsx'
 import type { ReviewsStore } from './reviews-store.ts'
 

@@ -2,7 +2,7 @@ import { quickViewMessages } from '@sitewright/domain/catalog/quick-view.message
 import { translate } from '../kit/translate.ts'
 import { adoptStyleSheet } from '../lightbox/adopt-style-sheet.ts'
 import { makeStubObject, type YuiBaseObject } from './library-objects.ts'
-import { primitiveToText } from './wrap.ts'
+import { primitiveToText } from './yui-nodes.ts'
 
 /**
  * `new Y.Squarespace.Widgets.Alert({'strings.title', 'strings.message'})` of Squarespace's script library: opens a modal dialog.

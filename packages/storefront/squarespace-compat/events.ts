@@ -1,4 +1,4 @@
-import { wrapAsYuiNode } from './wrap.ts'
+import { wrapAsYuiNode } from './yui-nodes.ts'
 
 /** Returned by every function that adds a listener; `detach` removes that listener. */
 export type ListenerHandle = { detach: () => void }

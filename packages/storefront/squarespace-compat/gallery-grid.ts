@@ -1,4 +1,4 @@
-import { primitiveToText } from './wrap.ts'
+import { primitiveToText } from './yui-nodes.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

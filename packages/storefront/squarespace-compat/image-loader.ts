@@ -1,4 +1,4 @@
-import { findElementFor } from './wrap.ts'
+import { findElementFor } from './yui-nodes.ts'
 
 /** Options of the image loader's `load`, named as theme scripts pass them. With `load: false` the picture is only positioned. */
 export type LoadOptions = {

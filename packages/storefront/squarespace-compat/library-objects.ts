@@ -1,7 +1,7 @@
 import { makeEventEmitter, type ListenerHandle } from './events.ts'
 import { isGrid, layOutGrid } from './gallery-grid.ts'
 import { imageLoader, type LoadOptions } from './image-loader.ts'
-import { findElementFor, findElementsFor, wrapAsYuiNode, wrapAsYuiNodeList } from './wrap.ts'
+import { findElementFor, findElementsFor, wrapAsYuiNode, wrapAsYuiNodeList } from './yui-nodes.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import { wrapAsYuiNode, wrapAsYuiNodeList, type WrappedElement } from './wrap.ts'
+import { wrapAsYuiNode, wrapAsYuiNodeList, type WrappedElement } from './yui-nodes.ts'
 
 /** Properties that `node.get(name)` of YUI has in addition to the element's own. */
 const own: Readonly<Record<string, (target: WrappedElement) => unknown>> = {

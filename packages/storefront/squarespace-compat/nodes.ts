@@ -1,5 +1,5 @@
 import { combineHandles, addListener, type ListenerHandle } from './events.ts'
-import { yuiNodeMethods } from './node-methods.ts'
+import { yuiNodeMethods } from './yui-node-methods.ts'
 import {
   findElementFor,
   findElementsFor,
@@ -10,7 +10,7 @@ import {
   type WrappedElement,
   type YuiNodeList,
   type YuiNode,
-} from './wrap.ts'
+} from './yui-nodes.ts'
 
 for (const [name, method] of Object.entries(yuiNodeMethods)) {
   const run = method as (target: WrappedElement, ...given: unknown[]) => unknown // theme scripts pass arguments of any type

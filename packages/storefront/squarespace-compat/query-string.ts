@@ -1,4 +1,4 @@
-import { primitiveToText } from './wrap.ts'
+import { primitiveToText } from './yui-nodes.ts'
 
 type Value = string | number | Values | Value[]
 type Values = { [name: string]: Value }

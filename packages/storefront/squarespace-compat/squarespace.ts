@@ -6,7 +6,7 @@ import { makeGallery } from './library-objects.ts'
 import { makeResizeEmitter } from './resize-emitter.ts'
 import { makeShoppingCart } from './shopping-cart.ts'
 import { revealPurchaseControls } from './reveal-purchase-controls.ts'
-import { primitiveToText } from './wrap.ts'
+import { primitiveToText } from './yui-nodes.ts'
 import { makeConstructor, withStubConstructors, type YuiNamespaceMembers } from './y.ts'
 
 type Run = (...given: unknown[]) => unknown

@@ -3,7 +3,14 @@ import { combineHandles, addListener, makeEventEmitter, type ListenerHandle } fr
 import { io, fetchYuiData } from './requests.ts'
 import { makeStubObject, makeYuiBaseObject } from './library-objects.ts'
 import { queryString } from './query-string.ts'
-import { toDomNodes, findElementFor, findElementsFor, isYuiNode, wrapAsYuiNode, wrapAsYuiNodeList } from './wrap.ts'
+import {
+  toDomNodes,
+  findElementFor,
+  findElementsFor,
+  isYuiNode,
+  wrapAsYuiNode,
+  wrapAsYuiNodeList,
+} from './yui-nodes.ts'
 
 type Run = (...given: unknown[]) => unknown
 

@@ -2,7 +2,7 @@ import type { Locale, Translate } from '@sitewright/domain/kit/text.ts'
 import { messageText } from '@sitewright/domain/kit/text.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import { createContext, useContext, useEffect, type ReactNode } from 'react'
-import { AriaLocaleProvider } from '@sitewright/ui/components-locale.tsx'
+import { AriaLocaleProvider } from '@sitewright/ui/aria-locale-provider.tsx'
 
 const LocaleContext = createContext<Locale>(localeOf('en'))
 

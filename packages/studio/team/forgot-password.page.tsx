@@ -5,7 +5,7 @@ import { useTranslate } from '../kit/locale.tsx'
 import { paths } from '../paths.ts'
 import { DocumentTitle } from '../app-shell/document-title.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import { SignInScreenLink } from './auth-link.tsx'
+import { SignInScreenLink } from './sign-in-screen-link.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import styles from './sign-in.module.css'
 

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 import { Redirect } from '../app-shell/redirect.tsx'
 import { DocumentTitle } from '../app-shell/document-title.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import { SignInScreenLink } from './auth-link.tsx'
+import { SignInScreenLink } from './sign-in-screen-link.tsx'
 import { useSession } from './session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 

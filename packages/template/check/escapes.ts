@@ -5,7 +5,7 @@ import type { TemplateBlock, BuiltinCall, TemplateNode } from '../parse/tree.ts'
 import { fillEmptyFormatterName, runMacroFormatterName } from './context-escapes.ts'
 import { nameOfEscapeFormatter, selectEscapeFormatters, isSafeIn } from './fit.ts'
 import type { HtmlContext } from './html-context.ts'
-import { type EvalNode, type VariableNode, replaceOutputNodes, type EmptyValueText } from './walk-html.ts'
+import { type EvalNode, type VariableNode, replaceOutputNodes, type EmptyValueText } from './replace-output-nodes.ts'
 
 type Looking = { tables: FormattersAndPredicates; bound: ReadonlyMap<string, OutputKind> }
 

@@ -1,5 +1,5 @@
 import type { OutputKind } from '../formatters/builtin.ts'
-import { type SupplementaryEscape, reescapeFormatterNames } from './lighter-escapes.ts'
+import { type SupplementaryEscape, reescapeFormatterNames } from './supplementary-escapes.ts'
 import type { HtmlContext } from './html-context.ts'
 
 /** Kinds of output that each HTML context accepts without a further escape. */

@@ -1,4 +1,4 @@
-import type { HtmlTokenizerState } from './html-state.ts'
+import type { HtmlTokenizerState } from './html-tokenizer-state.ts'
 
 /** The kind of place in the HTML where a value is printed, which decides how it must be escaped. */
 export type HtmlContext =

@@ -1,6 +1,13 @@
 import { type Formatter, formatter, scopedFormatter, costPer64Characters } from '../formatters/builtin.ts'
 import { timeZoneOf } from '../formatters/date.ts'
-import { type NamedArgument, namedReferences, options, type Parameter, word, words } from '../formatters/parameters.ts'
+import {
+  type NamedArgument,
+  namedReferences,
+  options,
+  type Parameter,
+  word,
+  words,
+} from '../formatters/parameter-declarations.ts'
 import { charge, reportRenderError, type RenderState, stopRendering } from '../run/run.ts'
 import { stepsToLookUpName } from '../run/scope.ts'
 import { asNumber, asText } from '../run/values.ts'

@@ -1,4 +1,4 @@
-import { expressionSyntaxError, type ExpressionSyntaxError } from './fault.ts'
+import { expressionSyntaxError, type ExpressionSyntaxError } from './expression-syntax-error.ts'
 import type { Operator } from './operators.ts'
 import { type ExpressionToken, tokensOf } from './tokens.ts'
 

@@ -1,5 +1,5 @@
 import { type Cursor, takeText } from '../parse/cursor.ts'
-import { expressionSyntaxError, type ExpressionSyntaxError } from './fault.ts'
+import { expressionSyntaxError, type ExpressionSyntaxError } from './expression-syntax-error.ts'
 
 const simpleEscapes: ReadonlyMap<string, string> = new Map([
   ['n', '\n'],

@@ -1,6 +1,6 @@
 import { cursor, type Cursor, takeReference, takeText } from '../parse/cursor.ts'
 import type { Reference } from '../parse/tree.ts'
-import { expressionSyntaxError, type ExpressionSyntaxError } from './fault.ts'
+import { expressionSyntaxError, type ExpressionSyntaxError } from './expression-syntax-error.ts'
 import { expressionFunctions, type Operator, operators, prefixOperators, type Scalar } from './operators.ts'
 import { takeString } from './string-literal.ts'
 

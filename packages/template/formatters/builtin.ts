@@ -2,7 +2,7 @@ import { removeOpaqueText } from '../run/opaque.ts'
 import { charge, type RenderState } from '../run/run.ts'
 import { asText } from '../run/values.ts'
 import { chargeTextGrowth, stepsToReadText } from '../run/step-budget.ts'
-import type { Arguments, Parameter, ParameterDeclarations } from './parameters.ts'
+import type { Arguments, Parameter, ParameterDeclarations } from './parameter-declarations.ts'
 
 /**
  * Cost of one call of a formatter or predicate in budget steps, beyond the one step of its tag. It is charged before the call

@@ -12,7 +12,7 @@ import { type Formatter, formatter, htmlFormatter } from './builtin.ts'
 import { sanitizeUrlValue } from './links.ts'
 import { moneyParameters } from './money-html.ts'
 import { printRestockForms, printScarcity, printProductStatus } from './marks.ts'
-import type { Parameter } from './parameters.ts'
+import type { Parameter } from './parameter-declarations.ts'
 import { printProductPrice, printSubscriptionPrice } from './prices.ts'
 import { itemIdOf, productFactsOf } from './product.ts'
 import {

@@ -13,7 +13,7 @@ import {
   videoElement,
   videoOptions,
 } from './images.ts'
-import { wholeNumber, word } from './parameters.ts'
+import { wholeNumber, word } from './parameter-declarations.ts'
 
 /** Parameters of formatters that compute a size: the given width or height of an image, in pixels. */
 const givenWidth = { width: wholeNumber(0) }

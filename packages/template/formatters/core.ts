@@ -17,7 +17,7 @@ import {
 } from '../run/values.ts'
 import { enforceTextLengthLimit, chargeText, printValue } from '../run/step-budget.ts'
 import { type Formatter, formatter, scopedFormatter, costPer64Characters } from './builtin.ts'
-import { nonZero, type Parameter, path, reference, references, word, words } from './parameters.ts'
+import { nonZero, type Parameter, path, reference, references, word, words } from './parameter-declarations.ts'
 
 /**
  * Arguments of `find-first` and `find-last`: a `path` inside each list element, or `lookup path`, where each element is a key of

@@ -2,7 +2,7 @@ import { reportRenderError, type RenderState } from '../run/run.ts'
 import { lookUpInScope } from '../run/scope.ts'
 import { asNumber, child } from '../run/values.ts'
 import { type Formatter, scopedFormatter } from './builtin.ts'
-import type { Parameter } from './parameters.ts'
+import type { Parameter } from './parameter-declarations.ts'
 import {
   dayOfYear,
   isPrintableDate,

@@ -3,7 +3,7 @@ import { asNumber, asText, child, valueAtPath, isRecord, isTruthy } from '../run
 import { enforceTextLengthLimit, chargeText, transformText, printValue } from '../run/step-budget.ts'
 import { averageColorOfRegion, imageColorRegions } from './colors.ts'
 import { escapeAttribute, withoutTags } from './escape.ts'
-import type { Parameter } from './parameters.ts'
+import type { Parameter } from './parameter-declarations.ts'
 
 /** The `blockType` of image blocks in the page data (PL-3.33). */
 const imageBlock = 5

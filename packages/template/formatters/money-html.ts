@@ -7,7 +7,7 @@ import { lookUpInScope } from '../run/scope.ts'
 import { child, isTruthy } from '../run/values.ts'
 import { chargeFirstUse } from '../run/step-budget.ts'
 import { escapeAttribute } from './escape.ts'
-import { options } from './parameters.ts'
+import { options } from './parameter-declarations.ts'
 
 /**
  * Parameters of the price formatters, such as the currency display. They have no effect unless the site formats money by CLDR.

@@ -8,7 +8,7 @@ import {
 } from '@sitewright/domain/catalog/variants/option-marks.ts'
 import type { ProductFacts, VariantFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import { isVariantAvailable } from '@sitewright/domain/catalog/product-status.ts'
-import { variantOfUrlParameter } from '@sitewright/domain/catalog/variants/requested-variant.ts'
+import { variantOfUrlParameter } from '@sitewright/domain/catalog/variants/variant-of-url-parameter.ts'
 import { optionValueWithMark, markSeparator, soldOutText } from '@sitewright/domain/catalog/sold-out-text.ts'
 import { variantMapOf } from '@sitewright/domain/catalog/variants/variant-map.ts'
 import { encodeVariantMap } from '@sitewright/domain/catalog/variants/variant-map-text.ts'

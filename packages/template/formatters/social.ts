@@ -1,6 +1,6 @@
 import { commentsMessages } from '@sitewright/domain/comments/comments.messages.ts'
 import { printFragment } from '../run/partials.ts'
-import { printFragmentWithWhitespace } from '../fragments/print-with-whitespace.ts'
+import { printFragmentWithWhitespace } from '../fragments/print-fragment-with-whitespace.ts'
 import { charge, type RenderState } from '../run/run.ts'
 import { lookUpInScope } from '../run/scope.ts'
 import { asNumber, asText, child, valueAtPath, isTruthy } from '../run/values.ts'

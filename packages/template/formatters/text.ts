@@ -3,7 +3,7 @@ import { asText, isTruthy } from '../run/values.ts'
 import { jsonOf } from '../run/step-budget.ts'
 import { type Formatter, formatter, slowTextFormatter, costPer64Characters, textFormatter } from './builtin.ts'
 import { escapeAttribute, escapeHtml, escapeScriptJson, withoutTags } from './escape.ts'
-import { nonZero, word } from './parameters.ts'
+import { nonZero, word } from './parameter-declarations.ts'
 
 /**
  * Escapes JSON for a script element. Public output escapes only `</`, as the reference implementation does. A value with

@@ -16,7 +16,7 @@ import {
   nameAnswerTemplate,
   phoneAnswerTemplate,
   timeAnswerTemplate,
-} from './summary-form-field.ts'
+} from './form-answer-template.ts'
 import { variantsSelect } from './variants-select.ts'
 
 /** Templates of the HTML that formatters print, by name. A fragment can read only the model that its formatter makes. */

@@ -1,7 +1,7 @@
 import type { FormattersAndPredicates } from '../compile/tables.ts'
 import type { Template } from '../template.ts'
 import { writeTemplateOrMacro } from './write-block.ts'
-import { makeWriter, toJsonLiteral } from './writer.ts'
+import { makeWriter, toJsonLiteral } from './module-writer.ts'
 
 /** Names of the runtime functions that a generated module may call. */
 const borrowed = [

@@ -24,7 +24,7 @@ import {
   addPredicateConstant,
   scopeVariableName,
   type ModuleWriter,
-} from './writer.ts'
+} from './module-writer.ts'
 
 const itemsOfFunction = 24
 

@@ -1,6 +1,6 @@
 import type { BuiltinCall, IfOperator, Reference } from '../parse/tree.ts'
 import { writeReferenceRead } from './write-read.ts'
-import { type FunctionBody, takeNextId, addPredicateConstant, type ModuleWriter } from './writer.ts'
+import { type FunctionBody, takeNextId, addPredicateConstant, type ModuleWriter } from './module-writer.ts'
 
 export function writePredicateCall(writer: ModuleWriter, call: BuiltinCall, at: number): string {
   return `${addPredicateConstant(writer, call, at)}(run, out)`

@@ -9,7 +9,7 @@ import {
   addScopeLookupFunction,
   scopeVariableName,
   type ModuleWriter,
-} from './writer.ts'
+} from './module-writer.ts'
 
 /**
  * Returns a JavaScript expression for a variable's value. The first name is looked up in all enclosing frames; the rest is a

@@ -13,7 +13,7 @@ import {
   addSourceLocationConstant,
   toJsonLiteral,
   type ModuleWriter,
-} from './writer.ts'
+} from './module-writer.ts'
 
 type Variable = { at: number; references: readonly Reference[]; formatters: readonly BuiltinCall[] }
 

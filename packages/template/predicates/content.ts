@@ -1,7 +1,7 @@
 import { backgroundSources, collectionTypes, folderBehaviors, sliceTypes } from '@sitewright/domain/kit/enums.ts'
 import { type Predicate, predicate, costPer64Characters } from '../formatters/builtin.ts'
 import { withoutTags } from '../formatters/escape.ts'
-import { word } from '../formatters/parameters.ts'
+import { word } from '../formatters/parameter-declarations.ts'
 import { lookUpInScope } from '../run/scope.ts'
 import { asBoolean, asNumber, asText, child, valueAtPath, isRecord, isTruthy, sizeOf } from '../run/values.ts'
 

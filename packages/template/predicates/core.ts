@@ -1,5 +1,5 @@
 import { type Predicate, predicate } from '../formatters/builtin.ts'
-import { valuesOrReferences, reference } from '../formatters/parameters.ts'
+import { valuesOrReferences, reference } from '../formatters/parameter-declarations.ts'
 import { charge, type RenderState } from '../run/run.ts'
 import { lookUpInScope, type ReferenceReader } from '../run/scope.ts'
 import { asNumber, compare, isDeepEqual, isTruthy } from '../run/values.ts'

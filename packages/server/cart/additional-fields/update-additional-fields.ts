@@ -8,7 +8,7 @@ import { inSite, readInSite } from '../../database/index.ts'
 import { readProductsById } from '../../catalog/index.ts'
 import { cartLockName } from '../cart-lock.ts'
 import { lockAndLoadCart, loadCart } from '../cart.store.ts'
-import { normalizeAdditionalFields } from './check-additional-fields.ts'
+import { normalizeAdditionalFields } from './normalize-additional-fields.ts'
 import { saveAdditionalFields } from './additional-fields.store.ts'
 
 /** Changes the additional fields of a cart line. The answers are checked against the product's current form (SF-7.04). */

@@ -1,5 +1,5 @@
 import { cleanGif } from './clean-gif.ts'
-import { stripJpegMetadata } from './clean-jpeg.ts'
+import { stripJpegMetadata } from './strip-jpeg-metadata.ts'
 import { cleanPng, cleanWebp } from './clean-chunks.ts'
 
 export type CleanPicture = { bytes: Uint8Array; /** Number of frames; 0 when unknown. */ frames: number }

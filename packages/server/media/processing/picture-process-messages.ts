@@ -1,4 +1,4 @@
-import type { ProbeResult } from './probe-picture.ts'
+import type { ProbeResult } from './clean-and-probe-picture.ts'
 
 /** Format of a resized picture. `plain` is for browsers without WebP: JPEG, or PNG for a picture with transparent parts. */
 export type PictureEncoding = 'webp' | 'plain'

@@ -5,7 +5,7 @@ import {
   type PictureProcessResponse,
   type PictureProcessRequest,
 } from './picture-process-messages.ts'
-import { cleanAndProbePicture } from './probe-picture.ts'
+import { cleanAndProbePicture } from './clean-and-probe-picture.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 const mostBytes = 512 * 1024 * 1024

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import type { PictureEncoding } from './picture-process-messages.ts'
-import { sharpDecodeOptions } from './probe-picture.ts'
+import { sharpDecodeOptions } from './clean-and-probe-picture.ts'
 
 /**
  * Resizes a picture, never beyond its own size, upright, in sRGB and without metadata (sharp's default). `plain` gives JPEG, or

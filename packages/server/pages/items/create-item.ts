@@ -11,7 +11,7 @@ import { normalUrlId, urlIdOfTitle } from '@sitewright/domain/pages/url-id.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite, type Tx } from '../../database/index.ts'
 import { recordActivity, raiseRevision } from '../../sites/index.ts'
-import { sanitizeDocument, emptyDocument } from '../clean-document.ts'
+import { sanitizeDocument, emptyDocument } from '../sanitize-document.ts'
 import { insertItem, readItemUrlIds } from './item.store.ts'
 import { insertPageVersion, readPageInfo } from '../page.store.ts'
 

@@ -3,7 +3,7 @@ import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
 import { recordActivity } from '../../sites/index.ts'
-import { sanitizeDocument } from '../clean-document.ts'
+import { sanitizeDocument } from '../sanitize-document.ts'
 import { loadItem, saveItem } from './item.store.ts'
 import { insertPageVersion } from '../page.store.ts'
 

@@ -1,4 +1,4 @@
-import { requestedVariantId } from '@sitewright/domain/catalog/variants/requested-variant.ts'
+import { requestedVariantId } from '@sitewright/domain/catalog/variants/variant-of-url-parameter.ts'
 import { formatMinorUnits, fractionDigits } from '@sitewright/domain/kit/money.ts'
 import { htmlToText } from '@sitewright/domain/pages/html-to-text.ts'
 import type { Collection, Image, Item } from '@sitewright/domain/pages/page-json.ts'

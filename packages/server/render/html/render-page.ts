@@ -1,4 +1,4 @@
-import { requestedVariantId } from '@sitewright/domain/catalog/variants/requested-variant.ts'
+import { requestedVariantId } from '@sitewright/domain/catalog/variants/variant-of-url-parameter.ts'
 import { installmentsContext } from '@sitewright/domain/installments/installments-context.ts'
 import { afterPaySettings } from '@sitewright/domain/pages/chosen-settings.ts'
 import type { Item, Page } from '@sitewright/domain/pages/page-json.ts'

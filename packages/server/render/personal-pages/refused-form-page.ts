@@ -1,4 +1,4 @@
-import { purchaseFailureTitle } from '@sitewright/domain/purchase/purchase-alert-title.ts'
+import { purchaseFailureTitle } from '@sitewright/domain/purchase/purchase-failure-title.ts'
 import { messageText } from '@sitewright/domain/kit/text.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { readProductsById, type ProductItemJson } from '../../catalog/index.ts'

@@ -15,7 +15,7 @@ import type { Ctx, Deps } from '../../context.ts'
 import { readCart } from '../../cart/index.ts'
 import { virtualCollectionJson, type SiteSnapshot } from '../../site-snapshot/index.ts'
 import { renderPageRequest, pageRedirect } from '../render-page-request.ts'
-import { makeEmptyCart, prepareRenderContext } from '../prepare-context.ts'
+import { makeEmptyCart, prepareRenderContext } from '../prepare-render-context.ts'
 import type { RenderDeps } from '../render-deps.ts'
 import {
   pageAddressOfPath,

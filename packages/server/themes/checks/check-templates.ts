@@ -3,7 +3,7 @@ import type { Theme, ThemeFiles, ThemeProblem } from '../format/read-theme.ts'
 import { decodeThemeText } from '../format/theme-folder.ts'
 import { isThemeAsset } from '../format/theme-limits.ts'
 import { positionAt } from '../../less/index.ts'
-import { trialRenderTemplates, type TrialTemplate } from './try-templates.ts'
+import { trialRenderTemplates, type TrialTemplate } from './trial-render-templates.ts'
 import {
   knownTags,
   canTagHaveBody,

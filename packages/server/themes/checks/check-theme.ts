@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path'
 import { refusals } from '@sitewright/domain/refusals.ts'
-import { checkThemeJsonFiles } from './check-confs.ts'
+import { checkThemeJsonFiles } from './check-theme-json-files.ts'
 import { checkScripts } from './check-scripts.ts'
 import { checkTemplates } from './check-templates.ts'
 import { readTheme, type Theme, type ThemeFiles, type ThemeProblem } from '../format/read-theme.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { themeableBlockKinds } from '@sitewright/domain/pages/public-blocks.ts'
-import { parseJsonWithPositions } from './read-json.ts'
+import { parseJsonWithPositions } from './parse-json-with-positions.ts'
 import { decodeThemeText } from './theme-folder.ts'
 import { isThemeAsset } from './theme-limits.ts'
 import { positionAt, type ThemeProblem } from '../../less/index.ts'

@@ -9,10 +9,10 @@ import {
 import { shippingMessages } from '@sitewright/domain/shipping/shipping.messages.ts'
 import { CouponForm } from '../../discounts/coupon-form.tsx'
 import { CouponList } from '../../discounts/coupon-list.tsx'
-import { ServerRenderedNodes } from '../../kit/template-nodes.tsx'
+import { ServerRenderedNodes } from '../../kit/server-rendered-nodes.tsx'
 import { Money } from '../../kit/money.tsx'
 import { translate } from '../../kit/translate.ts'
-import { ShippingEstimateForm, type InitialEstimateState } from '../../shipping/estimate.tsx'
+import { ShippingEstimateForm, type InitialEstimateState } from '../../shipping/shipping-estimate-form.tsx'
 import { notifyCartChangeConfirmed } from '../cart-changes.ts'
 
 /**

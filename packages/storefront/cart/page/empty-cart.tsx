@@ -1,5 +1,5 @@
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
-import { ServerRenderedNodes } from '../../kit/template-nodes.tsx'
+import { ServerRenderedNodes } from '../../kit/server-rendered-nodes.tsx'
 import { translate } from '../../kit/translate.ts'
 
 /** Content of an empty cart: the theme's own nodes, or a default text with a link to the shop. */

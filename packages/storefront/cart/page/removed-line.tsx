@@ -1,4 +1,4 @@
-import { purchaseFailureTitle } from '@sitewright/domain/purchase/purchase-alert-title.ts'
+import { purchaseFailureTitle } from '@sitewright/domain/purchase/purchase-failure-title.ts'
 import { cartPageMessages } from '@sitewright/domain/cart/cart-page.messages.ts'
 import { cartEntryLabel } from '@sitewright/domain/cart/cart-entry-label.ts'
 import { translate } from '../../kit/translate.ts'

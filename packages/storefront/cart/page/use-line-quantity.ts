@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CartEntryView } from '@sitewright/domain/cart/cart.wire.ts'
-import { parseQuantity } from '@sitewright/domain/catalog/quantity-input.ts'
+import { parseQuantity } from '@sitewright/domain/catalog/quantity-input-attributes.ts'
 import { stepQuantity } from '../../catalog/step-quantity.ts'
 import { requestQuantityChange, discardPendingChange, optimisticQuantity, onPageLeave } from '../cart-changes.ts'
 import { inputProblemText } from '../problem-text.ts'

@@ -1,5 +1,5 @@
 import { themeableBlockKinds } from '@sitewright/domain/pages/public-blocks.ts'
-import { parseJsonWithPositions } from '../format/read-json.ts'
+import { parseJsonWithPositions } from '../format/parse-json-with-positions.ts'
 import type { ThemeFiles, ThemeProblem } from '../format/read-theme.ts'
 import { decodeThemeText } from '../format/theme-folder.ts'
 import { positionAt } from '../../less/index.ts'

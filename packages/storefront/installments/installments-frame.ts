@@ -1,7 +1,7 @@
 import { installmentsMessages } from '@sitewright/domain/installments/installments.messages.ts'
 import { asJsonObject } from '../kit/island-props.ts'
 import { translate } from '../kit/translate.ts'
-import type { SanitizedHtml } from './sanitize.ts'
+import type { SanitizedHtml } from './sanitize-provider-html.ts'
 
 type FrameOptions = { lang: string; stop: AbortSignal; close: () => void }
 

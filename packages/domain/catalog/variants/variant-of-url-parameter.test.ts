@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ProductStructuredContent } from '../../pages/page-json.ts'
-import { requestedVariantId, variantQueryValues } from './requested-variant.ts'
+import { requestedVariantId, variantQueryValues } from './variant-of-url-parameter.ts'
 
 const content = contentOf(['b', 'a'], ['a', 'b'], ['c', 'CUP'], ['d', ''])
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isSiteHostedPicture, importedPictureUrlLimits, parseProductPictureUrls } from './product-pictures.ts'
+import { isSiteHostedPicture, importedPictureUrlLimits, parseProductPictureUrls } from './import-picture-urls.ts'
 
 const { count, length } = importedPictureUrlLimits
 

@@ -1,6 +1,11 @@
 import type { TemplateBlock, Branch, TemplateNode } from '../parse/tree.ts'
 import { type HtmlContext, htmlContextOf } from './html-context.ts'
-import { advanceHtmlState, type HtmlTokenizerState, mergeTokenizerStates, initialHtmlState } from './html-state.ts'
+import {
+  advanceHtmlState,
+  type HtmlTokenizerState,
+  mergeTokenizerStates,
+  initialHtmlState,
+} from './html-tokenizer-state.ts'
 
 export type VariableNode = Extract<TemplateNode, { kind: 'variable' }>
 export type EvalNode = Extract<TemplateNode, { kind: 'eval' }>

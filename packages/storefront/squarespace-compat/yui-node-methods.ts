@@ -7,7 +7,7 @@ import {
   primitiveToText,
   wrapAsYuiNode,
   type WrappedElement,
-} from './wrap.ts'
+} from './yui-nodes.ts'
 import { readProperty, writeProperty } from './node-properties.ts'
 
 type Visit = (node: unknown) => unknown

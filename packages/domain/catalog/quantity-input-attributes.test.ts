@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { refusals } from '../refusals.ts'
 import { aProduct } from '../testing/a-product-facts.ts'
-import { parseQuantity, isQuantityShown, quantityInputAttributes } from './quantity-input.ts'
+import { parseQuantity, isQuantityShown, quantityInputAttributes } from './quantity-input-attributes.ts'
 
 const yes = { multipleQuantityAllowedForServices: true }
 const no = { multipleQuantityAllowedForServices: false }

@@ -4,7 +4,7 @@ import { reviewsMessages } from '@sitewright/domain/reviews/reviews.messages.ts'
 import { translate } from '../kit/translate.ts'
 import { hasProductAndOtherReviews } from './review-header.tsx'
 import { ReviewItem } from './review-item.tsx'
-import { ReviewListControls, ClearStarFilterButton } from './review-tools.tsx'
+import { ReviewListControls, ClearStarFilterButton } from './review-list-controls.tsx'
 import type { ReviewsStore } from './reviews-store.ts'
 
 type ListsProps = { itemId: string; state: ReturnType<ReviewsStore['get']>; onShow: (view: ReviewListOptions) => void }
