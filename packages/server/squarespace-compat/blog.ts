@@ -1,3 +1,5 @@
+import { listPagination } from './list-pagination.ts'
+
 const picture = `<img class="BlogList-item-image" src="{assetUrl|htmltag}?format=1000w"{@|image-srcset} sizes="(min-width: 800px) 60vw, 92vw" width="{originalSize|width}" height="{originalSize|height}" {@|image-meta}data-load="false" loading="lazy" decoding="async">`
 
 /** Template for the date, author and categories of a blog post. */
@@ -22,10 +24,7 @@ export const blogListTemplate = `\
     {.excerpt?}<div class="BlogList-item-excerpt entry-content p-summary">{excerpt}</div><a class="BlogList-item-readmore" href="{fullUrl|htmltag}">{words.readMore|htmltag}<span class="visually-hidden v6-visually-hidden"> {title|htmltag}</span></a>{.or}<div class="BlogList-item-body entry-content e-content">{body}</div>{.end}
   </article>
   {.or}<p class="BlogList-empty">{words.nothingHere|htmltag}</p>{.end}
-  {.section pagination}{.if prevPage || nextPage}<nav class="BlogList-pagination pagination" aria-label="{words.pages|htmltag}">
-    {.if prevPage}<a class="BlogList-pagination-link newer" rel="prev" href="{prevPageUrl|htmltag}">{words.newer|htmltag}</a>{.end}
-    {.if nextPage}<a class="BlogList-pagination-link older" rel="next" href="{nextPageUrl|htmltag}">{words.older|htmltag}</a>{.end}
-  </nav>{.end}{.end}
+  ${listPagination('BlogList-pagination pagination', { className: 'BlogList-pagination-link newer', word: 'newer' }, { className: 'BlogList-pagination-link older', word: 'older' })}
 </section>`
 
 export const blogItemTemplate = `\

@@ -1,3 +1,5 @@
+import { listPagination } from './list-pagination.ts'
+
 /** Template for the date, time and place of an event. `part` is the prefix of the class names. */
 const meta = (part: string): string => `\
 <ul class="${part}-meta event-meta">
@@ -30,10 +32,7 @@ export const eventsListTemplate = `\
   <div class="eventlist eventlist--upcoming">{.repeated section upcoming}${eventOf('upcoming')}{.or}<p class="eventlist-empty">{words.noUpcomingEvents|htmltag}</p>{.end}</div>
   {.section past}<h2 class="eventlist-subheading">{words.pastEvents|htmltag}</h2>
   <div class="eventlist eventlist--past">{.repeated section @}${eventOf('past')}{.end}</div>{.end}
-  {.section pagination}{.if prevPage || nextPage}<nav class="eventlist-pagination pagination" aria-label="{words.pages|htmltag}">
-    {.if prevPage}<a class="newer" rel="prev" href="{prevPageUrl|htmltag}">{words.previous|htmltag}</a>{.end}
-    {.if nextPage}<a class="older" rel="next" href="{nextPageUrl|htmltag}">{words.next|htmltag}</a>{.end}
-  </nav>{.end}{.end}
+  ${listPagination('eventlist-pagination pagination', { className: 'newer', word: 'previous' }, { className: 'older', word: 'next' })}
 </section>`
 
 export const eventsItemTemplate = `\

@@ -1,3 +1,5 @@
+import { listPagination } from './list-pagination.ts'
+
 /**
  * Template for an image of a gallery. Scripts of Squarespace themes load the image at the width of its container; a copy in
  * `noscript` is shown without scripts.
@@ -16,10 +18,7 @@ export const galleryListTemplate = `\
 <section id="galleryWrapper" class="gallery-wrapper" data-content-field="main-content">
   <h1 class="gallery-title">{collection.title|htmltag}</h1>
   <div id="slideshow" class="sqs-gallery sqs-gallery-design-grid gallery-slides" data-collection-id="{collection.id}">{.repeated section items}${gallerySlide}{.or}<p class="gallery-empty">{words.nothingHere|htmltag}</p>{.end}</div>
-  {.section pagination}{.if prevPage || nextPage}<nav class="gallery-pagination pagination" aria-label="{words.pages|htmltag}">
-    {.if prevPage}<a class="prev-page" rel="prev" href="{prevPageUrl|htmltag}">{words.previous|htmltag}</a>{.end}
-    {.if nextPage}<a class="next-page" rel="next" href="{nextPageUrl|htmltag}">{words.next|htmltag}</a>{.end}
-  </nav>{.end}{.end}
+  ${listPagination('gallery-pagination pagination', { className: 'prev-page', word: 'previous' }, { className: 'next-page', word: 'next' })}
 </section>`
 
 export const galleryItemTemplate = `\

@@ -1,3 +1,5 @@
+import { listPagination } from './list-pagination.ts'
+
 /** Template for a product's image. It works without scripts, and a theme's script can reload it at the width of its container. */
 const picture = (className: string, sizes: string): string =>
   `<img class="${className}" src="{assetUrl|htmltag}?format=750w"{@|image-srcset} sizes="${sizes}" width="{originalSize|width}" height="{originalSize|height}" {@|image-meta}data-load="false" loading="lazy" decoding="async">`
@@ -22,10 +24,7 @@ export const productsListTemplate = `\
     </article>
   {.or}<p class="ProductList-empty">{words.nothingHere|htmltag}</p>{.end}
   </div>
-  {.section pagination}{.if prevPage || nextPage}<nav class="ProductList-pagination list-pagination" aria-label="{words.pages|htmltag}">
-    {.if prevPage}<a class="ProductList-pagination-link prev" rel="prev" href="{prevPageUrl|htmltag}">{words.previous|htmltag}</a>{.end}
-    {.if nextPage}<a class="ProductList-pagination-link next" rel="next" href="{nextPageUrl|htmltag}">{words.next|htmltag}</a>{.end}
-  </nav>{.end}{.end}
+  ${listPagination('ProductList-pagination list-pagination', { className: 'ProductList-pagination-link prev', word: 'previous' }, { className: 'ProductList-pagination-link next', word: 'next' })}
 </section>`
 
 export const productsItemTemplate = `\
