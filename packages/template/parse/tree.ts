@@ -36,31 +36,16 @@ type IncludeNode = Tagged & { kind: 'include'; name: string; words: readonly str
 type LiteralNode = Tagged & { kind: 'literal'; text: string }
 type CommentNode = Tagged & { kind: 'comment'; text: string; isMultiline: boolean }
 
-export type SectionNode = Tagged & {
-  kind: 'section'
-  reference: Reference
-  block: TemplateBlock
-  otherwise: readonly Branch[]
-}
-export type RepeatedNode = Tagged & {
-  kind: 'repeated'
-  reference: Reference
-  block: TemplateBlock
-  between: TemplateBlock
-  otherwise: readonly Branch[]
-}
-export type PredicateNode = Tagged & {
-  kind: 'predicate'
-  test: BuiltinCall
-  block: TemplateBlock
-  otherwise: readonly Branch[]
-}
-export type IfNode = Tagged & {
+/** A node whose block is rendered under a condition. `otherwise` are its further branches. */
+type Conditional = Tagged & { block: TemplateBlock; otherwise: readonly Branch[] }
+
+export type SectionNode = Conditional & { kind: 'section'; reference: Reference }
+export type RepeatedNode = Conditional & { kind: 'repeated'; reference: Reference; between: TemplateBlock }
+export type PredicateNode = Conditional & { kind: 'predicate'; test: BuiltinCall }
+export type IfNode = Conditional & {
   kind: 'if'
   references: readonly Reference[]
   operators: readonly IfOperator[]
-  block: TemplateBlock
-  otherwise: readonly Branch[]
 }
 export type MacroNode = Tagged & { kind: 'macro'; name: string; block: TemplateBlock }
 /**

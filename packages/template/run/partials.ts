@@ -7,15 +7,8 @@ export type PartialOptions = { readonly isPrivate: boolean; readonly args: Reado
 
 /** Runs a partial or macro with a value as its scope and returns its output. */
 export function applyPartial(run: RenderState, name: string, value: unknown, options: PartialOptions): string {
-  const code = findCode(run, name)
-  if (!code) {
-    reportRenderError(
-      run,
-      'APPLY_PARTIAL_MISSING',
-      `Attempt to apply partial '${shortenQuote(name)}' which could not be found.`,
-    )
-    return ''
-  }
+  const code = findCode(run, name, 'APPLY_PARTIAL_MISSING')
+  if (!code) return ''
   const outer = run.frame
   run.frame = frameOf(value, outer, options.isPrivate)
   if (options.args) bind(run.frame, '@args', options.args)
@@ -28,20 +21,22 @@ export function applyPartial(run: RenderState, name: string, value: unknown, opt
 
 /** Runs a partial or macro in the current frame and returns its output. Names that it binds stay bound in that frame. */
 export function includePartial(run: RenderState, name: string): string {
-  const code = findCode(run, name)
-  if (!code) {
-    reportRenderError(
-      run,
-      'INCLUDE_PARTIAL_MISSING',
-      `Attempt to apply partial '${shortenQuote(name)}' which could not be found.`,
-    )
-    return ''
-  }
+  const code = findCode(run, name, 'INCLUDE_PARTIAL_MISSING')
+  if (!code) return ''
   return enter(run, name, () => captureOutput(run, code)) ?? ''
 }
 
-function findCode(run: RenderState, name: string): CompiledCode | undefined {
-  return findMacro(run.frame, name) ?? run.findPartial(run, name)
+/** Returns a macro or partial by name. Reports an error with the code `missing` when there is none. */
+function findCode(
+  run: RenderState,
+  name: string,
+  missing: 'APPLY_PARTIAL_MISSING' | 'INCLUDE_PARTIAL_MISSING',
+): CompiledCode | undefined {
+  const code = findMacro(run.frame, name) ?? run.findPartial(run, name)
+  if (!code) {
+    reportRenderError(run, missing, `Attempt to apply partial '${shortenQuote(name)}' which could not be found.`)
+  }
+  return code
 }
 
 /**
