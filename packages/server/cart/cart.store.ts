@@ -6,11 +6,10 @@ import type { Discount } from '@sitewright/domain/discounts/discount.ts'
 import { stockTrackedTypes } from '@sitewright/domain/catalog/product-status.ts'
 import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
-import { cartLifeMs } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { CartLineProductJson } from '../catalog/index.ts'
 import type { Tx } from '../database/index.ts'
-import { commitCartStatement } from './commit-cart-change.ts'
+import { commitCartStatement, commitEntryChange, type EntryChange } from './commit-cart-change.ts'
 import { couponIdsOf, discountOf, pricingOf, type CartPricingRow } from './pricing/pricing-of.ts'
 
 /** The variant to add. `sku` may be `null` when the product has a single variant. */
@@ -162,17 +161,9 @@ export async function saveEntry(tx: Tx, siteId: string, saved: EntryToSave): Pro
 export async function setCartEntryQuantity(
   tx: Tx,
   siteId: string,
-  change: { cartId: string; entryId: string; quantity: number | null; nowMs: number },
+  { quantity, ...change }: EntryChange & { quantity: number | null },
 ): Promise<number> {
-  const { cartId, entryId, quantity, nowMs } = change
-  return commitCartStatement(tx, 'cart_change_entry', changeText, [
-    siteId,
-    cartId,
-    entryId,
-    quantity,
-    new Date(nowMs),
-    new Date(nowMs + cartLifeMs),
-  ])
+  return commitEntryChange(tx, 'cart_change_entry', changeText, siteId, { ...change, value: quantity })
 }
 
 // Hand-written SQL: the query builder would need three statements, for the cart, its lines and the variant. (Measured by the

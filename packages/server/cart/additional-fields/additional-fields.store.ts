@@ -1,22 +1,13 @@
-import { cartLifeMs } from '@sitewright/domain/kit/limits.ts'
 import type { Tx } from '../../database/index.ts'
-import { commitCartStatement } from '../commit-cart-change.ts'
+import { commitEntryChange, type EntryChange } from '../commit-cart-change.ts'
 
 /** Saves the additional fields of a cart line and commits, in one statement. Returns the cart's version after the change. */
 export async function saveAdditionalFields(
   tx: Tx,
   siteId: string,
-  change: { cartId: string; entryId: string; additionalFields: string | null; nowMs: number },
+  { additionalFields, ...change }: EntryChange & { additionalFields: string | null },
 ): Promise<number> {
-  const { cartId, entryId, additionalFields, nowMs } = change
-  return commitCartStatement(tx, 'cart_save_line_fields', saveText, [
-    siteId,
-    cartId,
-    entryId,
-    additionalFields,
-    new Date(nowMs),
-    new Date(nowMs + cartLifeMs),
-  ])
+  return commitEntryChange(tx, 'cart_save_line_fields', saveText, siteId, { ...change, value: additionalFields })
 }
 
 const saveText = `

@@ -1,7 +1,7 @@
 import type { MergeNote } from '@sitewright/domain/cart/cart.ts'
 import type { CartPricingInput } from '@sitewright/domain/cart/pricing/pricing.ts'
 import { emptyPricingInput } from '@sitewright/domain/cart/pricing/pricing.ts'
-import type { Discount, DiscountState, DiscountTarget } from '@sitewright/domain/discounts/discount.ts'
+import type { Discount, DiscountState } from '@sitewright/domain/discounts/discount.ts'
 import type { CartLocation } from '@sitewright/domain/shipping/location.ts'
 import { shippingRates, taxSettings } from '@sitewright/domain/shipping/shipping.wire.ts'
 
@@ -22,16 +22,7 @@ export type CartPricingRow = {
   mergeNotes: readonly (MergeNote & { at: number })[] | null
 }
 
-export type DiscountRow = {
-  id: string
-  code: string
-  name: string
-  target: DiscountTarget
-  kind: 'percent' | 'fixed'
-  amount: number
-  productIds: readonly string[]
-  minimumCents: number
-  combinesWith: DiscountTarget[]
+export type DiscountRow = Omit<Discount, 'state'> & {
   /** Begin of the discount in epoch milliseconds; `endsAt` is its end. `null` means no limit. */
   startsAt: number | null
   endsAt: number | null
@@ -52,8 +43,7 @@ export function pricingOf(row: CartPricingRow, nowMs: number): CartPricingInput 
     takesCodes: row.takesCodes,
     location: row.location,
     shippingRates: row.rates === null ? [] : (shippingRates.safeParse(row.rates).data ?? []),
-    taxes:
-      row.taxes === null ? emptyPricingInput.taxes : (taxSettings.safeParse(row.taxes).data ?? emptyPricingInput.taxes),
+    taxes: row.taxes === null ? emptyPricingInput.taxes : (taxSettings.safeParse(row.taxes).data ?? emptyPricingInput.taxes),
   }
 }
 
