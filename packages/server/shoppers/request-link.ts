@@ -14,25 +14,15 @@ export const emailLinkLifeMs = 60 * 60_000
 /** Outbox payload of a requested sign-up or reset link. `origin` is the base URL of the link. */
 type LinkRequest = { email: string; requestId: string; isNew: boolean; origin: string }
 
+type RequestLink = (ctx: Ctx, typed: { email: string }, origin: string, out: ResponseControls) => Promise<void>
+
 /** Emails a sign-up link. Only the mail reveals whether the address already has an account. Throws `shoppers.invalid`. */
-export function requestAccountCreationLink(
-  ctx: Ctx,
-  typed: { email: string },
-  origin: string,
-  out: ResponseControls,
-): Promise<void> {
-  return requestLink(ctx, { email: requireValidShopperEmail(typed.email), isNew: true, origin }, out)
-}
+export const requestAccountCreationLink: RequestLink = (ctx, typed, origin, out) =>
+  requestLink(ctx, { email: requireValidShopperEmail(typed.email), isNew: true, origin }, out)
 
 /** Emails a password reset link if the address has an account. Throws `shoppers.invalid`. */
-export function requestResetLink(
-  ctx: Ctx,
-  typed: { email: string },
-  origin: string,
-  out: ResponseControls,
-): Promise<void> {
-  return requestLink(ctx, { email: requireValidShopperEmail(typed.email), isNew: false, origin }, out)
-}
+export const requestResetLink: RequestLink = (ctx, typed, origin, out) =>
+  requestLink(ctx, { email: requireValidShopperEmail(typed.email), isNew: false, origin }, out)
 
 /**
  * Queues the request for a link. Does the same work for every address: the outbox consumer looks up the account, so the response
