@@ -103,7 +103,7 @@ async function writeAll(
         for (const { id, identity, what, productId } of saved) {
           report[what] += 1
           if (productId !== null) touched.add(productId)
-          if (what === 'added') await savePictures(tx, ctx, id, pictures, identity)
+          if (what === 'added') await insertPictures(tx, ctx.siteId, id, pictures.take(identity))
         }
       }
       let waiting = new Map<string, NewReview>()
@@ -119,23 +119,6 @@ async function writeAll(
       await recordActivity(tx, ctx, 'reviews.imported', { kind: 'site', id: ctx.siteId, title: `${report.added}` })
     },
     { siteId: ctx.siteId, lock: 'reviews import' },
-  )
-}
-
-async function savePictures(
-  tx: Tx,
-  ctx: Ctx,
-  reviewId: string,
-  pictures: PreparedPictures,
-  identity: string,
-): Promise<void> {
-  const prepared = pictures.take(identity)
-  for (const picture of prepared) await picture.insert(tx)
-  await insertPictures(
-    tx,
-    ctx.siteId,
-    reviewId,
-    prepared.map(({ asset }) => asset.id),
   )
 }
 

@@ -3,6 +3,7 @@ import type { ReviewSource, ReviewState, ReviewContent } from '@sitewright/domai
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { type Db, type TimestamptzColumn, readInSite } from '../database/index.ts'
+import type { PreparedAsset } from '../media/index.ts'
 import { reviewFields } from './read-reviews.store.ts'
 
 type ReviewTables = {
@@ -77,18 +78,20 @@ export async function insertReview(db: Db, siteId: string, review: NewReview, cr
   return rows.length > 0
 }
 
+/** Inserts the pictures of a new review and their files' rows, in order. */
 export async function insertPictures(
   db: Db,
   siteId: string,
   reviewId: string,
-  assetIds: readonly string[],
+  pictures: readonly PreparedAsset[],
 ): Promise<void> {
-  if (assetIds.length === 0) return
+  if (pictures.length === 0) return
+  for (const picture of pictures) await picture.insert(db)
   await db
     .withTables<ReviewTables>()
     .insertInto('review_pictures')
     .values(
-      assetIds.map((assetId, position) => ({ site_id: siteId, review_id: reviewId, position, asset_id: assetId })),
+      pictures.map(({ asset }, position) => ({ site_id: siteId, review_id: reviewId, position, asset_id: asset.id })),
     )
     .execute()
 }

@@ -86,13 +86,7 @@ async function insertAll(
   }
   const row = { id, identity, productId, productName, state: 'held' as const, ...review, ...who, ...origin }
   if (!(await insertReview(tx, ctx.siteId, row, ctx.now()))) return null
-  for (const picture of pictures) await picture.insert(tx)
-  await insertPictures(
-    tx,
-    ctx.siteId,
-    id,
-    pictures.map(({ asset }) => asset.id),
-  )
+  await insertPictures(tx, ctx.siteId, id, pictures)
   return id
 }
 
