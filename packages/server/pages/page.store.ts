@@ -117,19 +117,10 @@ export async function insertPageVersion(db: Db, siteId: string, version: PageVer
 }
 
 /** Sets the version that is the page's draft. Returns the page's title, or undefined when the page does not exist. */
-export async function setPageDraftVersion(
-  db: Db,
-  siteId: string,
-  pageId: string,
-  versionId: string,
-): Promise<string | undefined> {
-  const page = await db
-    .withTables<PageTables>()
-    .updateTable('pages')
-    .set({ draft_version: versionId })
-    .where('site_id', '=', siteId)
-    .where('id', '=', pageId)
+export async function setPageDraftVersion(db: Db, siteId: string, pageId: string, versionId: string): Promise<string | undefined> {
+  const page = await updatePageRow(db, siteId, pageId)
     .where('deleted_at', 'is', null)
+    .set({ draft_version: versionId })
     .returning('title')
     .executeTakeFirst()
   return page?.title
@@ -140,14 +131,10 @@ export async function setPageDraftVersion(
  * draft.
  */
 export async function publishDraft(db: Db, siteId: string, pageId: string, now: number): Promise<string | undefined> {
-  const page = await db
-    .withTables<PageTables>()
-    .updateTable('pages')
-    .set((set) => ({ published_version: set.ref('draft_version'), updated_at: new Date(now) }))
-    .where('site_id', '=', siteId)
-    .where('id', '=', pageId)
+  const page = await updatePageRow(db, siteId, pageId)
     .where('deleted_at', 'is', null)
     .where('draft_version', 'is not', null)
+    .set((set) => ({ published_version: set.ref('draft_version'), updated_at: new Date(now) }))
     .returning('title')
     .executeTakeFirst()
   return page?.title
@@ -191,13 +178,12 @@ export async function setUrlId(
   page: { id: string; urlId: string },
   now: number,
 ): Promise<void> {
-  const update = db
-    .withTables<PageTables>()
-    .updateTable('pages')
-    .set({ url_id: page.urlId, updated_at: new Date(now) })
-    .where('site_id', '=', siteId)
-    .where('id', '=', page.id)
+  const update = updatePageRow(db, siteId, page.id).set({ url_id: page.urlId, updated_at: new Date(now) })
   await refuseConstraintViolation(update.execute(), urlTaken(page.urlId))
+}
+
+function updatePageRow(db: Db, siteId: string, pageId: string) {
+  return db.withTables<PageTables>().updateTable('pages').where('site_id', '=', siteId).where('id', '=', pageId)
 }
 
 /** Creates or updates the block area of this name. Returns its id, which is `newId` when the area was created. */

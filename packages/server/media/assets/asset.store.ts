@@ -110,26 +110,18 @@ export type AssetPatch = Partial<Pick<AssetRow, 'alt_text' | 'title' | 'focal_x'
  * changes nothing.
  */
 export async function patchAsset(db: Db, siteId: string, id: string, patch: AssetPatch): Promise<AssetRow | undefined> {
-  return db
-    .withTables<AssetTables>()
-    .updateTable('assets')
-    .set({ site_id: siteId, ...patch })
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
+  return updateAssetRow(db, siteId, id)
     .where('deleted_at', 'is', null)
+    .set({ site_id: siteId, ...patch })
     .returning(shown)
     .executeTakeFirst()
 }
 
 /** Marks a picture as deleted. Returns its file name, or undefined when the picture was already deleted. */
 export async function softDeleteAsset(db: Db, siteId: string, id: string, atMs: number): Promise<string | undefined> {
-  const row = await db
-    .withTables<AssetTables>()
-    .updateTable('assets')
-    .set({ deleted_at: new Date(atMs) })
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
+  const row = await updateAssetRow(db, siteId, id)
     .where('deleted_at', 'is', null)
+    .set({ deleted_at: new Date(atMs) })
     .returning('file_name')
     .executeTakeFirst()
   return row?.file_name
@@ -139,23 +131,18 @@ export async function softDeleteAsset(db: Db, siteId: string, id: string, atMs: 
  * Restores a picture that was deleted at `afterMs` or later. Returns its file name; undefined when there is no such deleted
  * picture.
  */
-export async function undeleteAssetDeletedSince(
-  db: Db,
-  siteId: string,
-  id: string,
-  afterMs: number,
-): Promise<string | undefined> {
-  const row = await db
-    .withTables<AssetTables>()
-    .updateTable('assets')
-    .set({ deleted_at: null })
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
+export async function undeleteAssetDeletedSince(db: Db, siteId: string, id: string, afterMs: number): Promise<string | undefined> {
+  const row = await updateAssetRow(db, siteId, id)
     .where('deleted_at', '>=', new Date(afterMs))
     .where('deleted_at', '<>', sql<Date>`'infinity'`) // `infinity` marks a held picture, which is not deleted
+    .set({ deleted_at: null })
     .returning('file_name')
     .executeTakeFirst()
   return row?.file_name
+}
+
+function updateAssetRow(db: Db, siteId: string, id: string) {
+  return db.withTables<AssetTables>().updateTable('assets').where('site_id', '=', siteId).where('id', '=', id)
 }
 
 /** Holds pictures back from visitors, or releases them. Pictures that an owner deleted stay deleted. */

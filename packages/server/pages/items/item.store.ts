@@ -119,20 +119,15 @@ function lockedItem(db: Db, siteId: string, itemId: string) {
  * `pages.item-invalid` for an unknown author.
  */
 export async function saveItem(db: Db, siteId: string, item: StoredItem, now: number): Promise<void> {
-  const update = db
-    .withTables<ItemTables>()
-    .updateTable('items')
-    .set({
-      ...columnsOf(item.fields),
-      url_id: item.urlId,
-      published_at: dateOf(item.publishedMs),
-      draft_version: item.draftVersion,
-      published_version: item.publishedVersion,
-      deleted_at: null,
-      updated_at: new Date(now),
-    })
-    .where('site_id', '=', siteId)
-    .where('id', '=', item.id)
+  const update = updateItemRow(db, siteId, item.id).set({
+    ...columnsOf(item.fields),
+    url_id: item.urlId,
+    published_at: dateOf(item.publishedMs),
+    draft_version: item.draftVersion,
+    published_version: item.publishedVersion,
+    deleted_at: null,
+    updated_at: new Date(now),
+  })
   await refuseConstraintViolation(update.execute(), refusalsOf(item.urlId))
 }
 
@@ -143,16 +138,16 @@ export async function softDeleteItem(
   itemId: string,
   now: number,
 ): Promise<StoredItem | undefined> {
-  const row = await db
-    .withTables<ItemTables>()
-    .updateTable('items')
-    .set({ deleted_at: new Date(now) })
-    .where('site_id', '=', siteId)
-    .where('id', '=', itemId)
+  const row = await updateItemRow(db, siteId, itemId)
     .where('deleted_at', 'is', null)
+    .set({ deleted_at: new Date(now) })
     .returningAll()
     .executeTakeFirst()
   return row && toStored(row)
+}
+
+function updateItemRow(db: Db, siteId: string, itemId: string) {
+  return db.withTables<ItemTables>().updateTable('items').where('site_id', '=', siteId).where('id', '=', itemId)
 }
 
 /** Loads an item that was deleted at or after `sinceMs` (epoch milliseconds), and locks its row until the transaction ends. */
