@@ -11,6 +11,10 @@ afterEach(() => {
 })
 
 const one = { ...mug, optionNames: ['Size'] }
+const two = {
+  ...one,
+  variants: [variant('A', { Size: 'Small' }, {}), variant('B', { Size: 'Large' }, { priceCents: 2500 })],
+}
 
 it.each([
   ['a plain price', { priceCents: 123_450 }],
@@ -32,8 +36,7 @@ it.each([
 )
 
 it('SF-4.07 shows a subscription’s price for the chosen variant with its billing interval', async () => {
-  const variants = [variant('A', { Size: 'Small' }, {}), variant('B', { Size: 'Large' }, { priceCents: 2500 })]
-  openPage(productPage({ facts: { ...one, isSubscribable: true, variants } }), fakeShop([]))
+  openPage(productPage({ facts: { ...two, isSubscribable: true } }), fakeShop([]))
   await boot()
   expect(priceText()).toBe('from 10.00 every 2 weeks')
   type(byRole('combobox', 'Select Size'), 'Large')
@@ -46,8 +49,7 @@ it('SF-4.07 shows a subscription’s price for the chosen variant with its billi
 })
 
 it('SF-4.06 shows the price of the variant in the URL, and the first price when the choice is cleared', async () => {
-  const variants = [variant('A', { Size: 'Small' }, {}), variant('B', { Size: 'Large' }, { priceCents: 2500 })]
-  openPage(productPage({ facts: { ...one, variants }, requested: 'id-B' }), fakeShop([]))
+  openPage(productPage({ facts: two, requested: 'id-B' }), fakeShop([]))
   expect(priceText()).toBe('25.00')
   await boot()
   expect(priceText()).toBe('25.00')
@@ -57,8 +59,7 @@ it('SF-4.06 shows the price of the variant in the URL, and the first price when 
 })
 
 it('is in a live region, and hydration does not replace it', async () => {
-  const variants = [variant('A', { Size: 'Small' }, {}), variant('B', { Size: 'Large' }, { priceCents: 2500 })]
-  openPage(productPage({ facts: { ...one, variants } }), fakeShop([]))
+  openPage(productPage({ facts: two }), fakeShop([]))
   const printed = document.querySelector('.product-price .sqs-money-native')
   await boot()
   expect(document.querySelector('.product-price')?.getAttribute('aria-live')).toBe('polite')
