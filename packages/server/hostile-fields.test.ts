@@ -1,12 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { saveSiteSettings } from './sites/index.ts'
 import { cartPath, entriesPath } from './testing/a-cart.ts'
 import { aSite } from './testing/a-site.ts'
 import { wanted } from './testing/a-product.ts'
 import { aTeammate } from './testing/an-account.ts'
 import { everyRow } from './testing/hostile/every-row.ts'
 import { ids, notQuantities, numbers, shapes, texts } from './testing/hostile/hostile-values.ts'
-import { idIn, storeSettings, thingsOf, type Things } from './testing/hostile/shop-of-all.ts'
+import { idIn, thingsOf, type Things } from './testing/hostile/shop-of-all.ts'
 import { isRefused, shown, unclearOf } from './testing/hostile/unclear-answers.ts'
 import { suiteApp } from './testing/suite-app.ts'
 import { scratchDatabase } from './testing/test-database.ts'
@@ -20,9 +19,8 @@ let studio: Client
 let before: string
 
 beforeAll(async () => {
-  await saveSiteSettings(app.ctx, { settings: { storeSettings } })
   ours = await thingsOf(app, app.site)
-  theirs = await thingsOf(app, await aSite(app.deps, { settings: { storeSettings } }))
+  theirs = await thingsOf(app, await aSite(app.deps))
   studio = await aTeammate(app)
   const waiting = () => app.deps.owner.ask('', 'select 1 from outbox')
   await until(waiting, (left) => left.length === 0)

@@ -1,10 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
 import type { DeclaredRoute } from './http/routes.ts'
-import { saveSiteSettings } from './sites/index.ts'
 import { skuOf } from './testing/a-product.ts'
 import { aTeammate } from './testing/an-account.ts'
-import { idIn, storeSettings, thingsOf, type Things } from './testing/hostile/shop-of-all.ts'
+import { idIn, thingsOf, type Things } from './testing/hostile/shop-of-all.ts'
 import { suiteApp } from './testing/suite-app.ts'
 import { keepCookie, type Answer, type Client } from './testing/test-client.ts'
 
@@ -12,7 +11,6 @@ const app = await suiteApp({ env: { CAPTCHA: 'off' } })
 let ours: Things
 let studio: Client
 beforeAll(async () => {
-  await saveSiteSettings(app.ctx, { settings: { storeSettings } })
   ours = await thingsOf(app, app.site)
   studio = await aTeammate(app)
 })

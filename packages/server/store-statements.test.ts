@@ -1,11 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
-import { saveSiteSettings } from './sites/index.ts'
 import { aCart, aVisitor, cartPath, entriesPath } from './testing/a-cart.ts'
 import { aDiscount } from './testing/a-discount.ts'
 import { aShopper, accountPath, linkIn, resetPath, signIn, type AShopper } from './testing/a-shopper.ts'
 import { countsOf } from './testing/counts-of.ts'
 import { wanted } from './testing/a-product.ts'
-import { storeSettings, thingsOf, type Things } from './testing/hostile/shop-of-all.ts'
+import { thingsOf, type Things } from './testing/hostile/shop-of-all.ts'
 import { suiteApp } from './testing/suite-app.ts'
 import type { Answer } from './testing/test-client.ts'
 
@@ -13,7 +12,6 @@ const app = await suiteApp({ env: { CAPTCHA: 'off' } })
 let shop: Things
 let shopper: AShopper
 beforeAll(async () => {
-  await saveSiteSettings(app.ctx, { settings: { storeSettings } })
   shop = await thingsOf(app, app.site)
   shopper = await aShopper(app)
   await shop.browser.get(shop.plate.path) // fills the cache of the site's settings and theme

@@ -1,5 +1,6 @@
 import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
 import { siteCtx, type Site } from '../../context.ts'
+import { saveSiteSettings } from '../../sites/index.ts'
 import { cartPath, entriesPath } from '../a-cart.ts'
 import { aDiscount } from '../a-discount.ts'
 import { aProduct, wanted, type AProduct } from '../a-product.ts'
@@ -23,16 +24,17 @@ const form: FormDefinition = {
   name: 'Words',
   fields: [{ id: 'words', type: 'text', title: 'Words', maxLength: 20 }],
 }
-/** Store settings that enable the features used by `thingsOf`. */
-export const storeSettings = {
+/** Store settings that enable the features of the objects. */
+const storeSettings = {
   productReviewsEnabled: true,
   merchandisingSettings: { restockNotificationsEnabled: true },
   shippingRates: [{ name: 'Post', priceCents: 600 }],
 }
 
-/** Creates one of each object. The first line of the cart is the plate. */
+/** Creates one of each object, after enabling their features on the site. The first line of the cart is the plate. */
 export async function thingsOf(app: TestApp, site: Site): Promise<Things> {
   const ctx = siteCtx(app.deps, site)
+  await saveSiteSettings(ctx, { settings: { storeSettings } })
   const browser = app.visitor(site)
   await browser.get(cartPath)
   const plate = await aProduct(ctx, { title: 'Plate', additionalFieldsForm: form })
