@@ -65,7 +65,9 @@ function checkDepth(path: string): string[] {
 
 const startsProcesses: ReadonlySet<string> = new Set([
   'node:child_process',
+  'packages/server/testing/open-two-processes.ts',
   'packages/server/testing/server-process.ts',
+  'packages/server/testing/suite-servers.ts',
   'packages/server/testing/carts/cart-shop.ts',
 ])
 

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { aVisitor, cartOf, entriesPath } from '../testing/a-cart.ts'
 import { aProduct } from '../testing/a-product.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import { untilLocked } from '../testing/until.ts'
 
-let one: TestApp
-let two: TestApp
-beforeAll(async () => {
-  one = await testApp()
-  two = await testApp({ sameAs: one })
-})
-afterAll(async () => {
-  await two.close()
-  await one.close()
-})
+const one = await suiteApp()
+const two = await suiteApp({ sameAs: one })
 
 it('SF-5.05 accepts exactly 10 of 50 simultaneous adds to one cart through two servers when 10 units are in stock', async () => {
   const cup = await aProduct(one.ctx)

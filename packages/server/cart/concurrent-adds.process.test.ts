@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { cartPath, entriesPath } from '../testing/a-cart.ts'
 import { aProduct } from '../testing/a-product.ts'
-import { startTwoServers, type TwoServers } from '../testing/server-process.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
-import { testDatabase } from '../testing/test-database.ts'
+import { suiteApp } from '../testing/suite-app.ts'
+import { suiteServers } from '../testing/suite-servers.ts'
 
-let app: TestApp
-let servers: TwoServers
-beforeAll(async () => {
-  app = await testApp()
-  servers = await startTwoServers({ databaseUrl: (await testDatabase()).ownerUrl })
-})
-afterAll(async () => {
-  await servers.stop()
-  await app.close()
-})
+const app = await suiteApp()
+const servers = await suiteServers()
 
 it('SF-5.05 BX-4.02 accepts exactly 10 of 50 simultaneous adds to one cart through two processes when 10 units are in stock', async () => {
   const cup = await aProduct(app.ctx)

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import { deleteProduct } from '../catalog/index.ts'
 import { setStock } from '../stock/index.ts'
 import { cartOf, cartPath, entriesPath } from '../testing/a-cart.ts'
 import { aProduct, type AProduct } from '../testing/a-product.ts'
-import { startTwoServers, type ServerProcess, type TwoServers } from '../testing/server-process.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import type { ServerProcess } from '../testing/server-process.ts'
+import { suiteApp } from '../testing/suite-app.ts'
+import { suiteServers } from '../testing/suite-servers.ts'
 import type { Client } from '../testing/test-client.ts'
-import { testDatabase } from '../testing/test-database.ts'
 
-let app: TestApp
-let servers: TwoServers
-beforeAll(async () => {
-  app = await testApp()
-  servers = await startTwoServers({ databaseUrl: (await testDatabase()).ownerUrl })
-})
-afterAll(async () => {
-  await servers.stop()
-  await app.close()
-})
+const app = await suiteApp()
+const servers = await suiteServers()
 
 type Shopper = { asks: (turn: number) => Client; quantity: number }
 

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { updateVariant } from '../catalog/index.ts'
 import { siteCtx, type Ctx, type Site } from '../context.ts'
 import { createPage, updateItem } from '../pages/index.ts'
 import { anItem } from '../testing/an-item.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
-import { startTwoServers, type ServerProcess } from '../testing/server-process.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { openTwoProcesses } from '../testing/open-two-processes.ts'
+import type { ServerProcess } from '../testing/server-process.ts'
+import type { TestApp } from '../testing/test-app.ts'
 import type { Client } from '../testing/test-client.ts'
-import { scratchDatabase } from '../testing/test-database.ts'
 import { activateBuiltInTheme, setTweaks } from '../themes/index.ts'
 
 const requests = 1_000
@@ -18,7 +18,7 @@ const minValues = 20
 const visitors = 16
 
 it('BX-4.02 BX-5.06 answers 1,000 mixed requests during price, post and tweak changes with complete pages of the right site, never older than before, and the newest at the end', async () => {
-  const { app, servers } = await openProcesses()
+  const { app, servers } = await openTwoProcesses('mixed')
   const shops = await Promise.all(['Alder', 'Birch'].map((title) => aShop(app, title)))
   let isOver = false
   const changing = shops.map((shop) => keepChanging(shop, () => isOver))
@@ -46,15 +46,6 @@ it('BX-4.02 BX-5.06 answers 1,000 mixed requests during price, post and tweak ch
       for (const name of names)
         while (!(await isNewest(server.visitor(shop.site), { shop, server, name }))) await pause(20)
 })
-
-async function openProcesses(): Promise<{ app: TestApp; servers: readonly ServerProcess[] }> {
-  const database = await scratchDatabase('mixed')
-  const app = await testApp({ database })
-  onTestFinished(() => app.close())
-  const { both: servers, stop } = await startTwoServers({ databaseUrl: database.ownerUrl })
-  onTestFinished(stop)
-  return { app, servers }
-}
 
 /** A logical clock: later events have greater numbers. */
 let moment = 0

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { aVisitor } from '../testing/a-cart.ts'
 import { aShopper, linkIn, resetPath, sessionPath, type AShopper } from '../testing/a-shopper.ts'
 import { aSite } from '../testing/a-site.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
 import type { Answer, Client } from '../testing/test-client.ts'
 
-let app: TestApp
-let strict: TestApp
-beforeAll(async () => {
-  app = await testApp()
-  strict = await testApp({ env: { LIMITS: 'normal' }, sameAs: app })
-})
-afterAll(async () => {
-  await strict.close()
-  await app.close()
-})
+const app = await suiteApp()
+const strict = await suiteApp({ env: { LIMITS: 'normal' }, sameAs: app })
 
 const cookie = '__Host-sw-device'
 let lastAddress = 0

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anAccount, atStudio, signedInToStudio, studioSession, type AnAccount } from '../testing/an-account.ts'
-import { testApp, type TestApp } from '../testing/test-app.ts'
+import { suiteApp } from '../testing/suite-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
 import type { Answer, Client } from '../testing/test-client.ts'
 
-let app: TestApp
-let strict: TestApp
-let strictToo: TestApp
-beforeAll(async () => {
-  app = await testApp()
-  const limits = { env: { LIMITS: 'normal' }, sameAs: app }
-  strict = await testApp(limits)
-  strictToo = await testApp(limits)
-})
-afterAll(async () => {
-  await Promise.all([strict.close(), strictToo.close()])
-  await app.close()
-})
+const app = await suiteApp()
+const limits = { env: { LIMITS: 'normal' }, sameAs: app }
+const strict = await suiteApp(limits)
+const strictToo = await suiteApp(limits)
 
 const cookie = '__Host-sw-owner-device'
 const reset = '/api/studio/password-reset'

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { updateVariant } from '../../catalog/index.ts'
 import { siteCtx } from '../../context.ts'
 import { asPlatform } from '../../database/index.ts'
@@ -8,21 +8,14 @@ import { aCart } from '../../testing/a-cart.ts'
 import { aPage } from '../../testing/a-page.ts'
 import { aCollection, aMug, aProduct } from '../../testing/a-product.ts'
 import { aSite } from '../../testing/a-site.ts'
-import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { suiteApp } from '../../testing/suite-app.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { until } from '../../testing/until.ts'
 import { makeCachedPage } from './cached-page.ts'
 import { makePageCache } from './page-cache.ts'
 
-let app: TestApp
-let other: TestApp
-beforeAll(async () => {
-  app = await testApp()
-  other = await testApp({ sameAs: app })
-})
-afterAll(async () => {
-  await other.close()
-  await app.close()
-})
+const app = await suiteApp()
+const other = await suiteApp({ sameAs: app })
 
 describe('a cached page', () => {
   it('is the same for two visitors with different carts, and contains neither cart', async () => {

@@ -1,17 +1,17 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { updateVariant } from '../../catalog/index.ts'
 import { saveSiteSettings } from '../../sites/index.ts'
 import { setStock } from '../../stock/index.ts'
 import type { TableOwnerDb } from '../../database/index.ts'
 import { aProduct, type AProduct } from '../../testing/a-product.ts'
 import { blockNotices } from '../../testing/block-notices.ts'
-import { startTwoServers, type ServerProcess } from '../../testing/server-process.ts'
-import { testApp, type TestApp } from '../../testing/test-app.ts'
-import { scratchDatabase } from '../../testing/test-database.ts'
+import { openTwoProcesses } from '../../testing/open-two-processes.ts'
+import type { ServerProcess } from '../../testing/server-process.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { until } from '../../testing/until.ts'
 
 it('BX-4.02 shows a changed price in two processes after the notification, without polling', async () => {
-  const { app, servers } = await openShop()
+  const { app, servers } = await openTwoProcesses('price')
   await blindPoll(app.deps.owner)
   const cup = await aProduct(app.ctx)
   for (const priceCents of [1950, 2050, 2150]) {
@@ -20,7 +20,7 @@ it('BX-4.02 shows a changed price in two processes after the notification, witho
 })
 
 it('PL-3.66 SF-4.01 BX-4.02 shows changed stock in the scarcity lines, sold-out marks and variant data of two processes', async () => {
-  const { app, servers } = await openShop()
+  const { app, servers } = await openTwoProcesses('price')
   const few = { scarcityEnabledOnProductItems: true, scarcityThreshold: 5, customSoldOutText: 'Back in spring' }
   await saveSiteSettings(app.ctx, { settings: { storeSettings: { merchandisingSettings: few } } })
   const cup = await aProduct(app.ctx)
@@ -42,19 +42,10 @@ it('PL-3.66 SF-4.01 BX-4.02 shows changed stock in the scarcity lines, sold-out 
 })
 
 it('BX-4.02 shows a changed price in two processes when the database delivers no notifications', async ({ skip }) => {
-  const { app, servers } = await openShop()
+  const { app, servers } = await openTwoProcesses('price')
   if (!(await blockNotices(app.deps.owner))) skip('the login of DATABASE_URL may not change pg_notify')
   expect(await showPrice(app, servers, await aProduct(app.ctx), 1950)).toEqual([true, true])
 })
-
-async function openShop(): Promise<{ app: TestApp; servers: readonly ServerProcess[] }> {
-  const database = await scratchDatabase('price')
-  const app = await testApp({ database })
-  onTestFinished(() => app.close())
-  const { both: servers, stop } = await startTwoServers({ databaseUrl: database.ownerUrl })
-  onTestFinished(stop)
-  return { app, servers }
-}
 
 function showPrice(
   app: TestApp,
