@@ -28,5 +28,5 @@ export function commitEntryChange(
   { cartId, entryId, nowMs, value }: EntryChange & { value: string | number | null },
 ): Promise<number> {
   const times = [new Date(nowMs), new Date(nowMs + cartLifeMs)]
-  return commitCartChange(tx, name, text, [siteId, cartId, entryId, value, ...times])
+  return commitCartStatement(tx, name, text, [siteId, cartId, entryId, value, ...times])
 }

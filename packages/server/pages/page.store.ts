@@ -117,7 +117,12 @@ export async function insertPageVersion(db: Db, siteId: string, version: PageVer
 }
 
 /** Sets the version that is the page's draft. Returns the page's title, or undefined when the page does not exist. */
-export async function setPageDraftVersion(db: Db, siteId: string, pageId: string, versionId: string): Promise<string | undefined> {
+export async function setPageDraftVersion(
+  db: Db,
+  siteId: string,
+  pageId: string,
+  versionId: string,
+): Promise<string | undefined> {
   const page = await updatePageRow(db, siteId, pageId)
     .where('deleted_at', 'is', null)
     .set({ draft_version: versionId })

@@ -43,7 +43,8 @@ export function pricingOf(row: CartPricingRow, nowMs: number): CartPricingInput 
     takesCodes: row.takesCodes,
     location: row.location,
     shippingRates: row.rates === null ? [] : (shippingRates.safeParse(row.rates).data ?? []),
-    taxes: row.taxes === null ? emptyPricingInput.taxes : (taxSettings.safeParse(row.taxes).data ?? emptyPricingInput.taxes),
+    taxes:
+      row.taxes === null ? emptyPricingInput.taxes : (taxSettings.safeParse(row.taxes).data ?? emptyPricingInput.taxes),
   }
 }
 

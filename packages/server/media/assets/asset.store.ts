@@ -131,7 +131,12 @@ export async function softDeleteAsset(db: Db, siteId: string, id: string, atMs: 
  * Restores a picture that was deleted at `afterMs` or later. Returns its file name; undefined when there is no such deleted
  * picture.
  */
-export async function undeleteAssetDeletedSince(db: Db, siteId: string, id: string, afterMs: number): Promise<string | undefined> {
+export async function undeleteAssetDeletedSince(
+  db: Db,
+  siteId: string,
+  id: string,
+  afterMs: number,
+): Promise<string | undefined> {
   const row = await updateAssetRow(db, siteId, id)
     .where('deleted_at', '>=', new Date(afterMs))
     .where('deleted_at', '<>', sql<Date>`'infinity'`) // `infinity` marks a held picture, which is not deleted
