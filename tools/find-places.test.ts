@@ -20,7 +20,7 @@ const files: Readonly<Record<string, string>> = {
   'packages/server/team/sign-in.ts':
     '/** Limits. */\nexport const limits = 1\n\n/** Starts a session. Twice. */\nexport async function signIn() {}',
   'packages/server/team/lock-account.ts':
-    '/** Counts failures. */\nexport function count() {}\n\n/** Blocks a login. */\nexport function lockAccount() {}',
+    '/** Counts failures. */\nexport function count() {}\n\n/** Blocks a login. */\nexport function lockAccount() {}\n\n/** Returns iCalendar text. */\nfunction help() {}',
   'packages/server/render/page-address.ts': "const formats = ['json', 'rss'] as const",
   'packages/domain/kit/kit-refusals.ts':
     "{\n  'kit.busy': { status: 503, message: busy },\n  'kit.bug': { status: 500 },",
@@ -64,9 +64,12 @@ it('finds a verb by its participle', () => {
   expect(placesOf('inserted')).toEqual({ Exports: ['insertEntry  packages/server/cart/cart.store.ts'] })
 })
 
-it('finds a file by what one of its exports does, and shows the export that the file is named after by its name', () => {
+it('finds a file by what one of its declarations does, and shows the export that the file is named after by its name', () => {
   const path = 'packages/server/team/lock-account.ts'
   expect(placesOf('failure')).toEqual({ 'Files by what they do': [`${path}  Counts failures.`] })
+  for (const word of ['calendar', 'icalendar']) {
+    expect(placesOf(word)).toEqual({ 'Files by what they do': [`${path}  Returns iCalendar text.`] })
+  }
   expect(placesOf('login')).toEqual({ 'Files by what they do': [`${path}  Blocks a login.`] })
   expect(placesOf('lock', 'account')).toMatchObject({ 'Files elsewhere': [`${path}  Blocks a login.`] })
 })

@@ -70,14 +70,14 @@ function setsOf(words: readonly string[], size: number): string[][] {
 function matcherOf(words: readonly string[]): Matches {
   const each = words.map(wordTest)
   return (text) => {
-    const hyphenated = kebab(text)
-    return each.every((test) => test(hyphenated))
+    const forms = hyphenated(text)
+    return each.every((test) => test(forms))
   }
 }
 
 function matcherOfSome(words: readonly string[]): Matches {
   const each = words.map(wordTest)
-  return (text) => each.some((test) => test(kebab(text)))
+  return (text) => each.some((test) => test(hyphenated(text)))
 }
 
 /** Returns a test for text in lower case with hyphens that contains the word: `cached` also finds `cache`, but not the reverse. */
@@ -95,6 +95,11 @@ function kebab(text: string): string {
     .replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')
     .replaceAll(/[^A-Za-z\d]+/g, '-')
     .toLowerCase()
+}
+
+/** Returns the text twice in lower case with hyphens: `iCalendar` is found as `calendar` and as `icalendar`. */
+function hyphenated(text: string): string {
+  return `${kebab(text)}-${kebab(text.toLowerCase())}`
 }
 
 function isTest(path: string): boolean {
@@ -158,36 +163,46 @@ function productFirst(paths: readonly string[]): string[] {
 }
 
 /**
- * Returns files whose name and folders lack a searched word that the comment on one of their exports has, with that comment's
- * first sentence.
+ * Returns files whose name and folders lack a searched word that the comment on one of their declarations has, with that comment's
+ * first sentence. Files that are described by it come first, then those of which another export is, then the others.
  */
 function filesByPurpose(sources: readonly string[], read: Read, matches: Matches, matchesSome: Matches): string[] {
-  return sources.flatMap((path) => {
+  const found = sources.flatMap((path) => {
     if (matches(path)) return []
-    const purposes = [purposeOf(path, read), ...sentencesOf(read(path)).map(({ sentence }) => sentence)]
-    const purpose = purposes.find((sentence) => matchesSome(sentence) && matches(`${path} ${sentence}`))
-    return purpose ? [`${path}  ${purpose}`] : []
+    const described = describedIn(read(path))
+    const main = purposeOf(path, read)
+    const sentences = [main, ...described.filter(isExported).map(sentence), ...described.map(sentence)]
+    const at = sentences.findIndex((text) => matchesSome(text) && matches(`${path} ${text}`))
+    const rank = at === 0 ? 0 : at <= described.filter(isExported).length ? 1 : 2
+    return at === -1 ? [] : [{ rank, place: `${path}  ${sentences[at]}` }]
   })
+  return found.toSorted((a, b) => a.rank - b.rank).map(({ place }) => place)
 }
 
 /**
  * Returns what a file is for: the first sentence of the comment on the export that the file is named after, else on its first
- * function, else on its first constant, and '' without one.
+ * exported function, else on its first exported constant, and '' without one.
  */
 function purposeOf(path: string, read: Read): string {
-  const sentences = sentencesOf(read(path))
+  const exported = describedIn(read(path)).filter(isExported)
   const fileName = path.split('/').at(-1)?.replace(/\..*/, '')
   const main =
-    sentences.find(({ name }) => kebab(name) === fileName) ??
-    sentences.find(({ kind }) => kind === 'function') ??
-    sentences.find(({ kind }) => kind === 'const')
+    exported.find(({ name }) => kebab(name) === fileName) ??
+    exported.find(({ kind }) => kind === 'function') ??
+    exported.find(({ kind }) => kind === 'const')
   return main?.sentence ?? ''
 }
 
-/** Returns the first sentences of the comments on a file's exports. */
-function sentencesOf(text: string): { kind: string; name: string; sentence: string }[] {
-  const commented = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport (?:async )?(function|const|type|class) (\w+)/g
-  return Array.from(text.matchAll(commented), ([, comment = '', kind = '', name = '']) => ({
+/** A declaration outside of functions with the first sentence of the comment on it. */
+type Described = { isExported: boolean; kind: string; name: string; sentence: string }
+
+const isExported = (one: Described): boolean => one.isExported
+const sentence = (one: Described): string => one.sentence
+
+function describedIn(text: string): Described[] {
+  const commented = /^\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n(export )?(?:async )?(function|const|type|class) (\w+)/gm
+  return Array.from(text.matchAll(commented), ([, comment = '', exported, kind = '', name = '']) => ({
+    isExported: exported !== undefined,
     kind,
     name,
     sentence:
