@@ -32,7 +32,7 @@ const everyBlockType = `
   socialAccountLinksV2 54, summaryV2 55, soundcloud 56, emailFooter 57, inBrowserMessageLink 58, tourdates 59,
   album 60, archive 61, chart 62, zola 63, acuity 65, memberArea 67, tock 68, accordion 69`
 
-const { blockTypes, collectionTypes, recordTypes, sliceTypes, pageTypes, websiteRoles } = enums
+const { blockTypes, collectionTypes, itemRecordTypes: recordTypes, sliceTypes, pageTypes, websiteRoles } = enums
 it.each(Object.entries({ blockTypes, collectionTypes, recordTypes, sliceTypes, pageTypes, websiteRoles }))(
   'PL-3.33 PL-3.34 PL-3.37 PL-3.38 PL-3.40 PL-3.41 has no duplicate code in %s',
   (_, numbers) => {
@@ -53,7 +53,7 @@ it('PL-3.35 numbers the folder behaviours', () => {
 
 it('PL-3.37 numbers the record types', () => {
   const codes = { text: 1, image: 2, quote: 4, link: 5, audio: 7, video: 8, review: 10, storeItem: 11, event: 12 }
-  expect(enums.recordTypes).toMatchObject({ ...codes, gallery: 14, binary: 15 })
+  expect(enums.itemRecordTypes).toMatchObject({ ...codes, gallery: 14, binary: 15 })
 })
 
 it('PL-3.38 numbers the slice types up to twitter 19', () => {

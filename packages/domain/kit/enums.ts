@@ -92,7 +92,7 @@ export const blockTypes = {
 export type BlockType = CodeOf<typeof blockTypes>
 
 /** Record type codes: the kind of content that an item holds (PL-3.37). */
-export const recordTypes = {
+export const itemRecordTypes = {
   text: 1,
   image: 2,
   quote: 4,
@@ -116,7 +116,7 @@ export const recordTypes = {
   checkin: 52,
   kbarticle: 54,
 } as const
-export type RecordType = CodeOf<typeof recordTypes>
+export type ItemRecordType = CodeOf<typeof itemRecordTypes>
 
 /** Page type codes (PL-3.41). */
 export const pageTypes = {

@@ -1,5 +1,5 @@
 import { catalogLimits } from '../kit/limits.ts'
-import { recordTypes, type RecordType } from '../kit/enums.ts'
+import { itemRecordTypes, type ItemRecordType } from '../kit/enums.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { PageDocument } from './document.ts'
 import { documentText } from './html-to-text.ts'
@@ -9,7 +9,7 @@ import type { LocationJson } from './website-json.ts'
 /** The fields of a collection's item, apart from its document. Times in epoch milliseconds; `excerpt` is rich text. */
 export type ItemFields = {
   title: string
-  recordType: RecordType
+  recordType: ItemRecordType
   excerpt: string
   mainImageId: string | null
   sourceUrl: string
@@ -27,7 +27,7 @@ export type ItemFields = {
 
 export const emptyItem: ItemFields = {
   title: '',
-  recordType: recordTypes.text,
+  recordType: itemRecordTypes.text,
   excerpt: '',
   mainImageId: null,
   sourceUrl: '',
@@ -49,7 +49,7 @@ export const emptyItem: ItemFields = {
  */
 export function normalizeItemFields(fields: ItemFields, document: PageDocument): ItemFields {
   const title = fields.title.trim() || titleOf(document)
-  if (title === '' && fields.recordType !== recordTypes.image) throw new Refusal('pages.title-needed')
+  if (title === '' && fields.recordType !== itemRecordTypes.image) throw new Refusal('pages.title-needed')
   const checked = {
     ...fields,
     title,

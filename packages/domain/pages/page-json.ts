@@ -1,7 +1,7 @@
 import type { CartEntryView, ShoppingCart as CartJson } from '../cart/cart.wire.ts'
 import type { FormDefinition } from '../forms/form.ts'
 import type { InstallmentsContext } from '../installments/installments.ts'
-import type { ProductType, RecordType } from '../kit/enums.ts'
+import type { ProductType, ItemRecordType } from '../kit/enums.ts'
 import type { Money as WireMoney } from '../kit/money.ts'
 import type { SubscriptionPlan } from '../subscriptions/plan.ts'
 import type { BlockAreaJson as Field } from './layout.ts'
@@ -139,7 +139,7 @@ export type Collection = {
 export type Item = Partial<Omit<Image, 'id' | 'recordType' | 'title' | 'body'>> & {
   id: Id
   collectionId: Id
-  recordType: RecordType
+  recordType: ItemRecordType
   recordTypeLabel: string
   addedOn: Ms
   updatedOn: Ms

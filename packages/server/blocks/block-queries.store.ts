@@ -4,7 +4,7 @@ import type {
   ProductQuery,
   SummaryItem,
 } from '@sitewright/blocks/kit/block-render-context.ts'
-import { recordTypes, type RecordType } from '@sitewright/domain/kit/enums.ts'
+import { itemRecordTypes, type ItemRecordType } from '@sitewright/domain/kit/enums.ts'
 import { addStockToProduct, type StockAndCurrency, type StoredProductJson } from '../catalog/index.ts'
 import type { Tx } from '../database/index.ts'
 import { imageJson, type AssetRow } from '../media/index.ts'
@@ -32,7 +32,7 @@ export async function runBlockQueries(
 
 type Stored = { document: StoredProductJson; live: StockAndCurrency }
 type Row = { key: string; products: Stored[] | null; items: ItemRow[] | null; product: Stored | null }
-type ItemRow = Omit<SummaryItem, 'image' | 'product'> & { recordType: RecordType; image: AssetRow | null }
+type ItemRow = Omit<SummaryItem, 'image' | 'product'> & { recordType: ItemRecordType; image: AssetRow | null }
 
 function answerOf({ products, items, product }: Row): BlockQueryResult {
   if (product) return { items: null, product: addStockToProduct(product.document, product.live) }
@@ -47,7 +47,7 @@ function ofProduct({ document, live }: Stored): SummaryItem {
   const product = addStockToProduct(document, live)
   return {
     id: product.id,
-    recordType: recordTypes.storeItem,
+    recordType: itemRecordTypes.storeItem,
     title: product.title,
     fullUrl: product.fullUrl,
     excerpt: product.excerpt,

@@ -15,7 +15,7 @@ import {
   attachVisitorToCart,
 } from './merge.store.ts'
 
-export type SignInMerge = {
+export type SignInMergeInput = {
   /** The visitor of this browser before the sign-in; the caller holds the lock of its cart. `null` without a visitor cookie. */
   from: Visitor | null
   to: Visitor
@@ -32,7 +32,7 @@ export type SignInMerge = {
 export async function mergeCartAtSignIn(
   tx: Tx,
   ctx: Ctx,
-  { from, to, shopperId, untilMs }: SignInMerge,
+  { from, to, shopperId, untilMs }: SignInMergeInput,
 ): Promise<{ hasCart: boolean; notes: readonly MergeNote[] }> {
   const { siteId } = ctx
   const nowMs = ctx.now()

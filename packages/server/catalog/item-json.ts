@@ -2,7 +2,7 @@ import type { ProductFacts } from '@sitewright/domain/catalog/product-facts.ts'
 import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
 import { displayedProductPrice, unitPriceCents } from '@sitewright/domain/catalog/prices.ts'
 import { isOnSale } from '@sitewright/domain/catalog/product-status.ts'
-import { productTypes, recordTypes, type ProductType } from '@sitewright/domain/kit/enums.ts'
+import { productTypes, itemRecordTypes, type ProductType } from '@sitewright/domain/kit/enums.ts'
 import { defaultCurrency } from '@sitewright/domain/kit/money.ts'
 import type { Author, Item, ProductStructuredContent } from '@sitewright/domain/pages/page-json.ts'
 import type { ImageJson } from '../media/index.ts'
@@ -28,7 +28,7 @@ export type ProductJsonSource = {
 
 /** A product as templates and `?format=json` receive it (SF-3.04). */
 export type ProductItemJson = Omit<Item, 'author' | 'authorId'> & {
-  recordType: typeof recordTypes.storeItem
+  recordType: typeof itemRecordTypes.storeItem
   recordTypeLabel: 'store-item'
   authorId?: string
   author?: Pick<Author, 'id' | 'displayName'>
@@ -91,7 +91,7 @@ export function buildStoredProductJson(source: ProductJsonSource): StoredProduct
     ...imageOfItem(gallery[0]),
     id: product.id,
     collectionId: product.collectionId,
-    recordType: recordTypes.storeItem,
+    recordType: itemRecordTypes.storeItem,
     recordTypeLabel: 'store-item',
     addedOn: product.createdMs,
     updatedOn: source.updatedMs,

@@ -31,9 +31,9 @@ export type PostgresOptions = {
 export type ManagedPostgres = { url: string; wasAdopted: boolean; stop(): Promise<void> }
 
 /**
- * Starts the PostgreSQL that npm installed on `<dataDir>/postgres`, with a Unix socket that only this user can open. If a
- * PostgreSQL still runs there after the process that started it has ended, adopts that one. Throws `CannotStart` when the folder
- * is in use or has another major version.
+ * Starts the embedded PostgreSQL, which npm installed, on `<dataDir>/postgres` with a Unix socket that only this user can open.
+ * If a PostgreSQL still runs there after the process that started it has ended, adopts that one. Throws `CannotStart` when the
+ * folder is in use or has another major version.
  */
 export async function startPostgres(options: PostgresOptions): Promise<ManagedPostgres> {
   const binaries = findBinaries()

@@ -60,7 +60,10 @@ const joinedPaths: Parameter<Reference> = {
   read: (all) => all.flatMap((text) => [...splitDottedPath(text)]),
 }
 
-/** Formatters for values, lists and scopes. */
+/**
+ * Formatters of the template language itself: partials (`apply`), values in lists and objects (`get`, `count`, `key-by`), numbers
+ * (`round`, `mod`) and messages with variables (`format`).
+ */
 export const coreFormatters: ReadonlyMap<string, Formatter> = new Map([
   [
     'apply',

@@ -1,5 +1,5 @@
 import { isOnSale } from '@sitewright/domain/catalog/product-status.ts'
-import { recordTypes } from '@sitewright/domain/kit/enums.ts'
+import { itemRecordTypes } from '@sitewright/domain/kit/enums.ts'
 import { charge, type RenderState } from '../run/run.ts'
 import { makeReferenceReader } from '../run/scope.ts'
 import { listOrEmpty, asText, child, valueAtPath, isTruthy } from '../run/values.ts'
@@ -58,7 +58,7 @@ function placeClasses(item: unknown, run: RenderState): string[] {
 }
 
 function saleClasses(item: unknown, run: RenderState): string[] {
-  if (child(item, 'recordType') !== recordTypes.storeItem) return []
+  if (child(item, 'recordType') !== itemRecordTypes.storeItem) return []
   const product = productFactsOf(item, run)
   return [...(isOnSale(product) ? ['on-sale'] : []), ...(isSoldOutItem(item, run) ? ['sold-out'] : [])]
 }

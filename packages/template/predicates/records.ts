@@ -1,4 +1,4 @@
-import { recordTypes } from '@sitewright/domain/kit/enums.ts'
+import { itemRecordTypes } from '@sitewright/domain/kit/enums.ts'
 import { type Predicate, predicate } from '../formatters/builtin.ts'
 import { asNumber, child } from '../run/values.ts'
 
@@ -26,28 +26,28 @@ const undefinedRecord = -1
  */
 export const recordPredicates: ReadonlyMap<string, Predicate> = new Map([
   ['undefined?', isRecord('undefined', undefinedRecord)],
-  ['text?', isRecord('text', recordTypes.text)],
-  ['audio?', isRecord('audio', recordTypes.audio)],
-  ['store-item?', isRecord('store-item', recordTypes.storeItem)],
-  ['event?', isRecord('event', recordTypes.event)],
-  ['binary?', isRecord('binary', recordTypes.binary)],
-  ['css-asset?', isRecord('css-asset', recordTypes.cssAsset)],
-  ['tweak-asset?', isRecord('tweak-asset', recordTypes.tweakAsset)],
-  ['digital-good?', isRecord('digital-good', recordTypes.digitalGood)],
-  ['attachment?', isRecord('attachment', recordTypes.attachment)],
-  ['wordpress-export?', isRecord('wordpress-export', recordTypes.wordpressExport)],
-  ['json-export?', isRecord('json-export', recordTypes.jsonExport)],
-  ['site-search?', isRecord('site-search', recordTypes.siteSearch)],
-  ['active-time?', isRecord('active-time', recordTypes.activeTime)],
-  ['tweet?', isRecord('tweet', recordTypes.tweet)],
-  ['checkin?', isRecord('checkin', recordTypes.checkin)],
-  ['kbarticle?', isRecord('kbarticle', recordTypes.kbarticle)],
-  ['video?', isRecord('video', recordTypes.video, 'video')],
-  ['external-video?', isRecord('external-video', recordTypes.video, 'video')],
-  ['image?', isRecord('image', recordTypes.image, 'image')],
-  ['quote?', isRecord('quote', recordTypes.quote, 'quote')],
-  ['link?', isRecord('link', recordTypes.link, 'link')],
-  ['gallery?', isRecord('gallery', recordTypes.gallery, 'gallery')],
+  ['text?', isRecord('text', itemRecordTypes.text)],
+  ['audio?', isRecord('audio', itemRecordTypes.audio)],
+  ['store-item?', isRecord('store-item', itemRecordTypes.storeItem)],
+  ['event?', isRecord('event', itemRecordTypes.event)],
+  ['binary?', isRecord('binary', itemRecordTypes.binary)],
+  ['css-asset?', isRecord('css-asset', itemRecordTypes.cssAsset)],
+  ['tweak-asset?', isRecord('tweak-asset', itemRecordTypes.tweakAsset)],
+  ['digital-good?', isRecord('digital-good', itemRecordTypes.digitalGood)],
+  ['attachment?', isRecord('attachment', itemRecordTypes.attachment)],
+  ['wordpress-export?', isRecord('wordpress-export', itemRecordTypes.wordpressExport)],
+  ['json-export?', isRecord('json-export', itemRecordTypes.jsonExport)],
+  ['site-search?', isRecord('site-search', itemRecordTypes.siteSearch)],
+  ['active-time?', isRecord('active-time', itemRecordTypes.activeTime)],
+  ['tweet?', isRecord('tweet', itemRecordTypes.tweet)],
+  ['checkin?', isRecord('checkin', itemRecordTypes.checkin)],
+  ['kbarticle?', isRecord('kbarticle', itemRecordTypes.kbarticle)],
+  ['video?', isRecord('video', itemRecordTypes.video, 'video')],
+  ['external-video?', isRecord('external-video', itemRecordTypes.video, 'video')],
+  ['image?', isRecord('image', itemRecordTypes.image, 'image')],
+  ['quote?', isRecord('quote', itemRecordTypes.quote, 'quote')],
+  ['link?', isRecord('link', itemRecordTypes.link, 'link')],
+  ['gallery?', isRecord('gallery', itemRecordTypes.gallery, 'gallery')],
   ...promotedBlocks.map((name) => [`promoted${name.toUpperCase()}?`, isPromoted(name)] as const),
 ])
 

@@ -23,8 +23,9 @@ export const sharpDecodeOptions: SharpOptions = {
 }
 
 /**
- * Checks a picture: removes the data that no browser needs (location, camera, data hidden behind the image) and decodes all of
- * the image, which detects truncation. Returns its size as displayed and five average colors (PL-3.68).
+ * Checks an uploaded file, and refuses it if it is not a picture: removes the data that no browser needs (location, camera, data
+ * hidden behind the image) and decodes all of the image, which detects truncation. Returns its size as displayed and five average
+ * colors (PL-3.68).
  */
 export async function cleanAndProbePicture(given: Uint8Array): Promise<ProbeResult> {
   const clean = cleanPicture(given)

@@ -1,6 +1,6 @@
 import { normalizeTagName } from '@sitewright/domain/pages/item-draft.ts'
 import type { LocationJson } from '@sitewright/domain/pages/website-json.ts'
-import type { RecordType } from '@sitewright/domain/kit/enums.ts'
+import type { ItemRecordType } from '@sitewright/domain/kit/enums.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import { parseMonthFilter } from '@sitewright/domain/pages/month.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -18,7 +18,7 @@ export type ItemOrdering = 'chronological' | 'calendar' | 'user-orderable'
 export type ItemRow = {
   id: string
   collectionId: string
-  recordType: RecordType
+  recordType: ItemRecordType
   urlId: string
   title: string
   excerpt: string

@@ -1,6 +1,6 @@
 import { normalizeTagName, type ItemFields } from '@sitewright/domain/pages/item-draft.ts'
 import type { LocationJson } from '@sitewright/domain/pages/website-json.ts'
-import type { RecordType } from '@sitewright/domain/kit/enums.ts'
+import type { ItemRecordType } from '@sitewright/domain/kit/enums.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Selectable } from 'kysely'
 import { refuseConstraintViolation, type Db, type TimestamptzColumn, type JsonbColumn } from '../../database/index.ts'
@@ -14,7 +14,7 @@ export type ItemTables = {
     id: string
     foreign_id: Optional<string>
     collection_id: string
-    record_type: RecordType
+    record_type: ItemRecordType
     url_id: string
     title: string
     excerpt: string

@@ -1,4 +1,4 @@
-import { recordTypes } from '@sitewright/domain/kit/enums.ts'
+import { itemRecordTypes } from '@sitewright/domain/kit/enums.ts'
 import type { Author, Collection, Image, Item } from '@sitewright/domain/pages/page-json.ts'
 import { imageJson } from '../../media/index.ts'
 import type { ItemAuthor, ItemRow } from '../../pages/index.ts'
@@ -60,7 +60,7 @@ export function postUrl({ urlId }: Pick<Collection, 'urlId'>, itemUrlId: string)
 
 /** Names of the record types in templates' spelling, such as `store-item` for `storeItem`, by their number. */
 const labels: ReadonlyMap<number, string> = new Map(
-  Object.entries(recordTypes).map(([name, code]) => [
+  Object.entries(itemRecordTypes).map(([name, code]) => [
     code,
     name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
   ]),

@@ -1,7 +1,7 @@
 import { formField as fieldShape } from '@sitewright/domain/forms/form.wire.ts'
 import { cartEntry, shoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import type { Page } from '@sitewright/domain/pages/page-json.ts'
-import { recordTypes } from '@sitewright/domain/kit/enums.ts'
+import { itemRecordTypes } from '@sitewright/domain/kit/enums.ts'
 import { variant as variantShape } from '@sitewright/domain/catalog/catalog.wire.ts'
 import * as z from 'zod'
 import { id, location, ms, website, websiteSettings } from './site-shape.ts'
@@ -93,7 +93,7 @@ const item = image
   .extend({
     id,
     collectionId: id,
-    recordType: z.literal(Object.values(recordTypes)),
+    recordType: z.literal(Object.values(itemRecordTypes)),
     recordTypeLabel: z.string(),
     addedOn: ms,
     updatedOn: ms,
