@@ -102,7 +102,7 @@ export function startQueueWorkers<Item>(deps: Deps, options: QueueWorkerOptions<
     while (!isStopping) {
       const item = await options.claim()
       if (!item) return
-      wake() // another worker looks for more items meanwhile
+      wake() // starts a second worker, which claims the next item while this one is processed
       await options.process(item)
     }
   }

@@ -4,7 +4,7 @@ import { calendarText, renderRssFeed } from '../feeds/index.ts'
 import { fillPagePlaceholders, type RenderedPage } from './html/assemble.ts'
 import { withPagesInsideIndex } from './page-data/index-pages.ts'
 import type { StorefrontScripts } from './html/head-and-foot.ts'
-import type { ResponseContent, PageContent } from './page-data/content.ts'
+import type { ResponseContent, HtmlPageContent } from './page-data/content.ts'
 import type { PageFormat } from './page-address.ts'
 import { renderTemplate, type RenderContext } from './render-context.ts'
 import { pageJson, renderMain, renderPage } from './html/render-page.ts'
@@ -46,7 +46,7 @@ export async function renderPageResponse(
  * Renders a product page for the quick view, a window that shows the product on another page. Its element ids get a suffix,
  * because that page may show the same product.
  */
-function renderQuickView(context: RenderContext, content: Extract<PageContent, { kind: 'item' }>): RenderedPage {
+function renderQuickView(context: RenderContext, content: Extract<HtmlPageContent, { kind: 'item' }>): RenderedPage {
   const { blocks, shared } = context.layout
   const html = renderTemplate(context, blocks.quickView, { ...shared, ...pageJson(context, content) })
   return fillPagePlaceholders(context, makePlaceholder('x', 0), [suffixPurchaseFormIds(html, 'quick-view'), '', ''])
@@ -73,7 +73,11 @@ function cardsJson({ collection, data }: Extract<ResponseContent, { kind: 'cards
  * Returns the RSS of a list page (`rss`), or a calendar file of an event list or a single event (`ical`). `null` when the page
  * has no such feed.
  */
-function feedOf({ snapshot, now }: RenderContext, content: PageContent, format: 'rss' | 'ical'): PageResponse | null {
+function feedOf(
+  { snapshot, now }: RenderContext,
+  content: HtmlPageContent,
+  format: 'rss' | 'ical',
+): PageResponse | null {
   const site = { title: snapshot.row.title, language: snapshot.row.language, address: snapshot.address }
   if (format === 'rss' && content.kind === 'list') {
     const { collection, data, filters } = content

@@ -5,7 +5,7 @@ import { word } from '../formatters/parameter-declarations.ts'
 import { isOpaque } from '../run/opaque.ts'
 import { includePartial } from '../run/partials.ts'
 import type { RenderState } from '../run/run.ts'
-import { transformText, islandJsonOf, printValue } from '../run/step-budget.ts'
+import { chargeAndTransformText, islandJsonOf, printValue } from '../run/step-budget.ts'
 import { reescapeFormatterNames } from './supplementary-escapes.ts'
 import { nameOfEscapeFormatter } from './fit.ts'
 import type { HtmlContext } from './html-context.ts'
@@ -54,7 +54,7 @@ export const contextEscapes: ReadonlyMap<string, Formatter> = new Map([
     formatter('', {}, { makes: 'escaped', cost: 'as it goes' }, (value, _, run) => {
       // An opaque value stands for HTML that the caller inserts later, so it may be printed here, between HTML tags. In
       // attributes, URLs and scripts it prints nothing.
-      return isOpaque(value) ? value : transformText(run, printValue(run, value), escapeAll, stepsOfEscape)
+      return isOpaque(value) ? value : chargeAndTransformText(run, printValue(run, value), escapeAll, stepsOfEscape)
     }),
   ],
   [nameOfEscapeFormatter('script'), built((value, run) => islandJsonOf(run, value ?? null))],
@@ -84,7 +84,7 @@ export const contextEscapes: ReadonlyMap<string, Formatter> = new Map([
 ])
 
 function escaping(escape: (text: string) => string, steps: number): Formatter {
-  return built((value, run) => transformText(run, printValue(run, value), escape, steps))
+  return built((value, run) => chargeAndTransformText(run, printValue(run, value), escape, steps))
 }
 
 function built(make: (value: unknown, run: RenderState) => string): Formatter {

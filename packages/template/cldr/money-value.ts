@@ -8,7 +8,10 @@ export function amountOf(value: unknown): unknown {
   return child(value, 'decimalValue') ?? child(value, 'value')
 }
 
-/** Returns the amount and currency of a money object, both from the same form; `null` when the value is not money. */
+/**
+ * Returns the amount and currency of a money object, either `decimalValue` with `currencyCode` or `value` with `currency`; `null`
+ * when the value is not money.
+ */
 export function readMoneyObject(value: unknown): { amount: string; currency: string } | null {
   return formOf(value, 'decimalValue', 'currencyCode') ?? formOf(value, 'value', 'currency')
 }

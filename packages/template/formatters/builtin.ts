@@ -125,19 +125,19 @@ export function predicate<declared extends ParameterDeclarations>(
  * formatter.
  */
 export function textFormatter(about: string, makes: OutputKind, apply: (text: string) => string): Formatter {
-  return { ...slowTextFormatter(about, { makes, stepsOf64: 1 }, apply), ofText: apply }
+  return { ...slowTextFormatter(about, { makes, stepsPer64Units: 1 }, apply), ofText: apply }
 }
 
 /**
- * Declares a text formatter that is slower than usual: a call costs `stepsOf64` steps per 64 UTF-16 units, and more when the text
- * grows.
+ * Declares a text formatter that is slower than usual: a call costs `stepsPer64Units` steps per 64 UTF-16 units, and more when
+ * the text grows.
  */
 export function slowTextFormatter(
   about: string,
-  { makes, stepsOf64 }: { makes: OutputKind; stepsOf64: number },
+  { makes, stepsPer64Units }: { makes: OutputKind; stepsPer64Units: number },
   apply: (text: string) => string,
 ): Formatter {
-  return formatter(about, {}, { makes, cost: costPer64Characters(stepsOf64) }, (value, _, run) => {
+  return formatter(about, {}, { makes, cost: costPer64Characters(stepsPer64Units) }, (value, _, run) => {
     const text = asText(value)
     const made = apply(text)
     chargeTextGrowth(run, made.length - text.length)
@@ -145,9 +145,9 @@ export function slowTextFormatter(
   })
 }
 
-/** Returns the cost function of a formatter that reads a text: `stepsOf64` steps per 64 UTF-16 units. */
-export function costPer64Characters(stepsOf64: number): (value: unknown) => number {
-  return (value) => (typeof value === 'string' ? stepsToReadText(value, stepsOf64) : 0)
+/** Returns the cost function of a formatter that reads a text: `stepsPer64Units` steps per 64 UTF-16 units. */
+export function costPer64Characters(stepsPer64Units: number): (value: unknown) => number {
+  return (value) => (typeof value === 'string' ? stepsToReadText(value, stepsPer64Units) : 0)
 }
 
 function builtin<declared extends ParameterDeclarations, result>(

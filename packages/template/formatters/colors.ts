@@ -1,6 +1,6 @@
 import type { RenderState } from '../run/run.ts'
 import { asNumber, asText, child, isRecord } from '../run/values.ts'
-import { transformText } from '../run/step-budget.ts'
+import { chargeAndTransformText } from '../run/step-budget.ts'
 import { escapeAttribute } from './escape.ts'
 
 /** Hex colours whose value as a number (0 to 0xffffff) is greater than this are light, all others dark (PL-9.18). */
@@ -33,7 +33,7 @@ export function imageColor(value: unknown, key: string, property: string, run: R
 }
 
 function shownColor(color: string, run: RenderState): string {
-  return transformText(run, color, escapeAttribute)
+  return chargeAndTransformText(run, color, escapeAttribute)
 }
 
 export function averageColorOfRegion(colors: unknown, place: string): string {

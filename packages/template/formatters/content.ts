@@ -28,7 +28,9 @@ export const contentFormatters: ReadonlyMap<string, Formatter> = new Map([
   ],
   [
     'capitalize',
-    slowTextFormatter('Upper-cases the whole text.', { makes: 'text', stepsOf64: 3 }, (text) => text.toUpperCase()),
+    slowTextFormatter('Upper-cases the whole text.', { makes: 'text', stepsPer64Units: 3 }, (text) =>
+      text.toUpperCase(),
+    ),
   ],
   [
     'child-image-meta',

@@ -1,6 +1,6 @@
 import { charge, type RenderState } from '../run/run.ts'
 import { asNumber, asText, child, valueAtPath, isRecord, isTruthy } from '../run/values.ts'
-import { enforceTextLengthLimit, chargeText, transformText, printValue } from '../run/step-budget.ts'
+import { enforceTextLengthLimit, chargeText, chargeAndTransformText, printValue } from '../run/step-budget.ts'
 import { averageColorOfRegion, imageColorRegions } from './colors.ts'
 import { escapeAttribute, withoutTags } from './escape.ts'
 import type { Parameter } from './parameter-declarations.ts'
@@ -31,7 +31,7 @@ export function imageMeta(image: unknown, blockType: unknown, run: RenderState):
  * HTML.
  */
 function escapedOf(run: RenderState, text: string): string {
-  return transformText(run, text, escapeAttribute, 4)
+  return chargeAndTransformText(run, text, escapeAttribute, 4)
 }
 
 /** Prints an image twice: a copy for browsers without scripts, and the image that a script loads. */

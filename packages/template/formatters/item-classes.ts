@@ -6,7 +6,7 @@ import { listOrEmpty, asText, child, valueAtPath, isTruthy } from '../run/values
 import { isSoldOutItem, productFactsOf } from './product.ts'
 import { escapeAttribute } from './escape.ts'
 import { slugify } from './text.ts'
-import { transformText, joinTexts } from '../run/step-budget.ts'
+import { chargeAndTransformText, joinTexts } from '../run/step-budget.ts'
 
 const readIndex = makeReferenceReader(['@index'])
 
@@ -29,7 +29,7 @@ function promotedClasses(item: unknown, run: RenderState): string[] {
 }
 
 function slugOf(run: RenderState, text: string): string {
-  return transformText(run, text, slugify, 24)
+  return chargeAndTransformText(run, text, slugify, 24)
 }
 
 function labelClasses(item: unknown, run: RenderState): string[] {
@@ -39,7 +39,7 @@ function labelClasses(item: unknown, run: RenderState): string[] {
     ...namesIn(item, 'categories', run).map((name) => `category-${slugOf(run, name)}`),
     ...namesIn(item, 'tags', run).map((name) => `tag-${slugOf(run, name)}`),
     ...(author === '' ? [] : [`author-${author}`]),
-    `post-type-${transformText(run, type, escapeAttribute)}`,
+    `post-type-${chargeAndTransformText(run, type, escapeAttribute)}`,
   ]
 }
 

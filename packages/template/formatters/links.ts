@@ -1,6 +1,6 @@
 import { charge, type RenderState } from '../run/run.ts'
 import { asText, child } from '../run/values.ts'
-import { enforceTextLengthLimit, transformText, stepsToReadText } from '../run/step-budget.ts'
+import { enforceTextLengthLimit, chargeAndTransformText, stepsToReadText } from '../run/step-budget.ts'
 import { escapeAttribute } from './escape.ts'
 
 const harmless: ReadonlySet<string> = new Set(['http', 'https', 'ftp', 'mailto', 'tel'])
@@ -13,7 +13,7 @@ export function sanitizeUrl(url: string): string {
 
 /** Applies `sanitizeUrl` to a value of the page data, and charges steps by the value's length. */
 export function sanitizeUrlValue(run: RenderState, url: unknown): string {
-  return transformText(run, asText(url), sanitizeUrl, 1)
+  return chargeAndTransformText(run, asText(url), sanitizeUrl, 1)
 }
 
 const maxSchemeLength = 32
@@ -48,11 +48,11 @@ export function linkifyText(run: RenderState, text: string): string {
   for (const found of text.matchAll(links)) {
     const [whole, url, name, tag] = found
     charge(run, stepsOfLink + stepsToReadText(whole, 8))
-    add(transformText(run, text.slice(from, found.index), escapeAttribute))
+    add(chargeAndTransformText(run, text.slice(from, found.index), escapeAttribute))
     add(linkHtml(url ?? whole, addressOf(url, name, tag)))
     from = found.index + whole.length
   }
-  add(transformText(run, text.slice(from), escapeAttribute))
+  add(chargeAndTransformText(run, text.slice(from), escapeAttribute))
   return parts.join('')
 }
 

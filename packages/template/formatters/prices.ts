@@ -14,7 +14,7 @@ import { printFragmentWithWhitespace } from '../fragments/print-fragment-with-wh
 import { printFragment } from '../run/partials.ts'
 import { charge, type RenderState } from '../run/run.ts'
 import { listOrEmpty, asText, child, valueAtPath, isTruthy } from '../run/values.ts'
-import { chargeText, transformText, islandJsonOf } from '../run/step-budget.ts'
+import { chargeText, chargeAndTransformText, islandJsonOf } from '../run/step-budget.ts'
 import { escapeHtml } from './escape.ts'
 import { type MoneyArguments, moneyHtml } from './money-html.ts'
 import { requestedVariantOf } from './picker.ts'
@@ -118,13 +118,17 @@ function saleModel(price: string, salePrice: string, run: RenderState): Model {
 
 /** Returns escaped HTML to show instead of an unknown price. */
 function unavailable(run: RenderState): string {
-  return transformText(run, localizedText(run, 'productPriceUnavailable', catalogMessages.unavailable), escapeHtml)
+  return chargeAndTransformText(
+    run,
+    localizedText(run, 'productPriceUnavailable', catalogMessages.unavailable),
+    escapeHtml,
+  )
 }
 
 function fromText(price: string, run: RenderState): string {
   const theme = themeText(run, 'productPriceFromText')
   const words = theme ?? localizedText(run, '', catalogMessages.fromPrice, { price: '{fromPrice}' })
-  return fillPlaceholders(run, transformText(run, words, escapeHtml), { fromPrice: price, price })
+  return fillPlaceholders(run, chargeAndTransformText(run, words, escapeHtml), { fromPrice: price, price })
 }
 
 /**

@@ -23,7 +23,7 @@ import {
 import { structuredContentField, customSoldOutText, itemIdOf, productFactsOf } from './product.ts'
 import { withSwatches } from '../fragments/swatches.ts'
 import { fillPlaceholders, builtInText, themeText, localizedText } from './localized-text.ts'
-import { transformText, islandJsonOf, jsonOf, printValue } from '../run/step-budget.ts'
+import { chargeAndTransformText, islandJsonOf, jsonOf, printValue } from '../run/step-budget.ts'
 
 /** Prints a product's variant picker, quantity field and button; posting output puts them into one form. */
 export function printPurchaseControls(item: unknown, _: unknown, run: RenderState): string {
@@ -137,7 +137,7 @@ function optionWords(name: string, item: unknown, run: RenderState): Readonly<Re
   return {
     title: isGiftCard ? localizedText(run, 'giftCardValueDisplayText', catalogMessages.giftCardValue) : name,
     selectText,
-    selectLabel: transformText(run, selectText, isPosting(run) ? escapeAttribute : escapeAsBefore),
+    selectLabel: chargeAndTransformText(run, selectText, isPosting(run) ? escapeAttribute : escapeAsBefore),
   }
 }
 

@@ -9,7 +9,7 @@ import { socialAccountName, sanitizeUrlValue, linkifyText } from './links.ts'
 import { itemIdOf } from './product.ts'
 import { urlEncode } from './text.ts'
 import { builtInText } from './localized-text.ts'
-import { chargeText, transformText, printValue } from '../run/step-budget.ts'
+import { chargeText, chargeAndTransformText, printValue } from '../run/step-budget.ts'
 
 /** Formatters for comments, likes and sharing. */
 export const socialFormatters: ReadonlyMap<string, Formatter> = new Map([
@@ -129,7 +129,7 @@ function trimmed(run: RenderState, text: string): string {
 
 /** Encodes a text as a query parameter, including plus signs, which would be read as spaces. */
 function queryText(text: string, run: RenderState): string {
-  return transformText(run, text, (part) => urlEncode(part).replaceAll('+', '%2B'), 64)
+  return chargeAndTransformText(run, text, (part) => urlEncode(part).replaceAll('+', '%2B'), 64)
 }
 
 /** Returns a time as '20131115T123030Z'; '' when the date is invalid. */

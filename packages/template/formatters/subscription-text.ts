@@ -2,7 +2,7 @@ import { catalogMessages } from '@sitewright/domain/catalog/catalog.messages.ts'
 import { subscriptionDuration, type Period } from '@sitewright/domain/subscriptions/plan.ts'
 import type { RenderState } from '../run/run.ts'
 import { asNumber, child, valueAtPath } from '../run/values.ts'
-import { transformText } from '../run/step-budget.ts'
+import { chargeAndTransformText } from '../run/step-budget.ts'
 import { escapeHtml } from './escape.ts'
 import { structuredContentField } from './product.ts'
 import { fillPlaceholders, builtInText, themeText } from './localized-text.ts'
@@ -47,7 +47,7 @@ function phraseOf(
     })
   }
   const values = { billingPeriodValue: String(every.count), duration: String(duration?.count ?? '') }
-  return fillPlaceholders(run, transformText(run, theme, escape), { ...values, price, fromPrice: price })
+  return fillPlaceholders(run, chargeAndTransformText(run, theme, escape), { ...values, price, fromPrice: price })
 }
 
 function periodOf(period: unknown): Period | null {

@@ -5,7 +5,7 @@ import { charge, type RenderState } from '../run/run.ts'
 import { listOrEmpty, asText, child, isRecord, isTruthy, sizeOf } from '../run/values.ts'
 import { escapeAttribute } from './escape.ts'
 import { localizedText } from './localized-text.ts'
-import { transformText, printValue } from '../run/step-budget.ts'
+import { chargeAndTransformText, printValue } from '../run/step-budget.ts'
 
 type Answers = Readonly<Record<string, unknown>>
 
@@ -33,7 +33,7 @@ function answerHtml(field: unknown, run: RenderState): string {
   const value = printValue(run, child(field, 'value'))
   // An empty answer to a question of the order form is shown as 'N/A', or as the theme's own text (PL-2.20).
   const shown = value === '' ? localizedText(run, 'productSummaryFormNoAnswerText', formsMessages.noAnswer) : value
-  return transformText(run, shown, escapeAttribute)
+  return chargeAndTransformText(run, shown, escapeAttribute)
 }
 
 function likertHtml(values: Answers, run: RenderState): string {

@@ -19,7 +19,7 @@ function jsonInScript(run: RenderState, json: string | undefined): string {
 export const textFormatters: ReadonlyMap<string, Formatter> = new Map([
   [
     'encode-space',
-    slowTextFormatter('Turns white space into `&nbsp;`.', { makes: 'text', stepsOf64: 1 }, (text) =>
+    slowTextFormatter('Turns white space into `&nbsp;`.', { makes: 'text', stepsPer64Units: 1 }, (text) =>
       text.replaceAll(/\s/g, '&nbsp;'),
     ),
   ],
@@ -48,7 +48,7 @@ export const textFormatters: ReadonlyMap<string, Formatter> = new Map([
   ],
   [
     'line-breaks',
-    slowTextFormatter('Turns line ends into `<br/>`.', { makes: 'text', stepsOf64: 1 }, (text) =>
+    slowTextFormatter('Turns line ends into `<br/>`.', { makes: 'text', stepsPer64Units: 1 }, (text) =>
       text.replaceAll('\n', '<br/>'),
     ),
   ],
@@ -66,11 +66,14 @@ export const textFormatters: ReadonlyMap<string, Formatter> = new Map([
     'slugify',
     slowTextFormatter(
       'A text as part of an address: Latin letters, digits and hyphens.',
-      { makes: 'word', stepsOf64: 12 },
+      { makes: 'word', stepsPer64Units: 12 },
       slugify,
     ),
   ],
-  ['smartypants', slowTextFormatter('Curly quotes and long dashes.', { makes: 'text', stepsOf64: 32 }, smartypants)],
+  [
+    'smartypants',
+    slowTextFormatter('Curly quotes and long dashes.', { makes: 'text', stepsPer64Units: 32 }, smartypants),
+  ],
   [
     'truncate',
     formatter(
@@ -85,7 +88,11 @@ export const textFormatters: ReadonlyMap<string, Formatter> = new Map([
   ],
   [
     'url-encode',
-    slowTextFormatter('Encodes all but letters, digits and `@*_+-./`.', { makes: 'encoded', stepsOf64: 64 }, urlEncode),
+    slowTextFormatter(
+      'Encodes all but letters, digits and `@*_+-./`.',
+      { makes: 'encoded', stepsPer64Units: 64 },
+      urlEncode,
+    ),
   ],
 ])
 

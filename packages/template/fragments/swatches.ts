@@ -2,7 +2,7 @@ import { parseCssColor } from './color-names.ts'
 import type { ProductOption } from '@sitewright/domain/catalog/variants/variant-select.ts'
 import { charge, type RenderState } from '../run/run.ts'
 import { listOrEmpty, asText, valueAtPath } from '../run/values.ts'
-import { transformText } from '../run/step-budget.ts'
+import { chargeAndTransformText } from '../run/step-budget.ts'
 import { escapeAttribute } from '../formatters/escape.ts'
 import type { OptionChoice } from '../formatters/picker.ts'
 import { structuredContentField, productFactsOf } from '../formatters/product.ts'
@@ -36,7 +36,7 @@ function colorSwatch(value: string): string | null {
 
 function pictureSwatch(address: string | undefined, run: RenderState): string | null {
   if (address === undefined) return null
-  const src = transformText(run, `${address}?format=100w`, escapeAttribute)
+  const src = chargeAndTransformText(run, `${address}?format=100w`, escapeAttribute)
   return `<img class="sw-swatch" src="${src}" width="28" height="28" alt="" loading="lazy" decoding="async">`
 }
 

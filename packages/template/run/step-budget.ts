@@ -5,13 +5,13 @@ import { toPrintedText } from './values.ts'
 // Charges the step budget of a render for work on texts and lists. A step should take about 100 ns for any data;
 // `npm run bench:budget` measures it (BX-5.11).
 
-/** Returns the cost of reading a text in budget steps: `stepsOf64` steps per 64 UTF-16 units. */
-export function stepsToReadText(text: string, stepsOf64: number): number {
-  return Math.floor((text.length * stepsOf64) / 64)
+/** Returns the cost of reading a text in budget steps: `stepsPer64Units` steps per 64 UTF-16 units. */
+export function stepsToReadText(text: string, stepsPer64Units: number): number {
+  return Math.floor((text.length * stepsPer64Units) / 64)
 }
 
-export function chargeText(run: RenderState, text: string, stepsOf64: number): void {
-  if (text.length >= unitsOfFreeText) charge(run, stepsToReadText(text, stepsOf64))
+export function chargeText(run: RenderState, text: string, stepsPer64Units: number): void {
+  if (text.length >= unitsOfFreeText) charge(run, stepsToReadText(text, stepsPer64Units))
 }
 
 /** Length in UTF-16 units below which a text costs nothing beyond the step of its tag. */
@@ -25,9 +25,17 @@ export function chargeTextGrowth(run: RenderState, grown: number): void {
   if (grown > 32) charge(run, grown >>> 3)
 }
 
-/** Applies a function to a text and charges steps for it: `stepsOf64` steps per 64 UTF-16 units, and more when the text grows. */
-export function transformText(run: RenderState, text: string, change: (text: string) => string, stepsOf64 = 2): string {
-  chargeText(run, text, stepsOf64)
+/**
+ * Applies a function to a text and charges steps for it: `stepsPer64Units` steps per 64 UTF-16 units, and more when the text
+ * grows.
+ */
+export function chargeAndTransformText(
+  run: RenderState,
+  text: string,
+  change: (text: string) => string,
+  stepsPer64Units = 2,
+): string {
+  chargeText(run, text, stepsPer64Units)
   const made = change(text)
   chargeTextGrowth(run, made.length - text.length)
   return made

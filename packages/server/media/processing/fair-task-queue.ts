@@ -1,4 +1,4 @@
-/** A queue that runs one task at a time. */
+/** Runs one picture task at a time and takes those of all waiting sites in turn, so that no site delays the others. */
 export type FairTaskQueue = {
   /** Runs a task before all waiting tasks. */
   first<T>(run: () => Promise<T>): Promise<T>

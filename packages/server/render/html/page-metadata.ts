@@ -7,7 +7,7 @@ import { encodedPath, type SiteSnapshot } from '../../site-snapshot/index.ts'
 import type { PreloadImage } from './preload-image.ts'
 import { listPageUrl } from '../page-data/list-pages.ts'
 import type { RenderContext } from '../render-context.ts'
-import type { PageContent } from '../page-data/content.ts'
+import type { HtmlPageContent } from '../page-data/content.ts'
 import { renderReviews } from './render-reviews.ts'
 
 /** Metadata of a page for the document head, used by search engines and link previews. URLs are absolute. */
@@ -29,7 +29,7 @@ export type PageMetadata = {
 
 export function buildPageMetadata(
   context: RenderContext,
-  content: PageContent,
+  content: HtmlPageContent,
   { path, title }: { path: string; title: string },
 ): Omit<PageMetadata, 'picture'> {
   const { snapshot } = context
@@ -59,7 +59,7 @@ export function buildPageMetadata(
  * Returns the path of the page's canonical URL. Categories and further pages of a list have canonical URLs of their own. Lists
  * with other filters or orders show the same items, so they refer to the list without filters.
  */
-function canonicalPath(content: PageContent, path: string): string {
+function canonicalPath(content: HtmlPageContent, path: string): string {
   const plain = encodedPath(path)
   if (content.kind !== 'list') return plain
   const { filters, data, collection } = content
@@ -108,7 +108,7 @@ function propertiesOf(item: Item, requestedVariant: string): PageMetadata['prope
 }
 
 /** Returns the RSS feed that the pages of a blog, shop or event list, and of their items, link to. Empty for other pages. */
-function feedsOf(snapshot: SiteSnapshot, { kind, collection }: PageContent): PageMetadata['feeds'] {
+function feedsOf(snapshot: SiteSnapshot, { kind, collection }: HtmlPageContent): PageMetadata['feeds'] {
   const isFollowed =
     (kind === 'list' || kind === 'item') && ['blog', 'products', 'events'].includes(collection.typeName)
   if (!isFollowed) return []

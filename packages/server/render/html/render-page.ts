@@ -18,7 +18,7 @@ import { isIndexPage, type JsonRecord, type SiteSnapshot } from '../../site-snap
 import { deferMainImages, findPreloadImage } from './preload-image.ts'
 import { endOfBodyHtml, headHtml, addMoneyPatternAttribute, type StorefrontScripts } from './head-and-foot.ts'
 import { buildPageMetadata } from './page-metadata.ts'
-import type { ResponseContent, PageContent } from '../page-data/content.ts'
+import type { ResponseContent, HtmlPageContent } from '../page-data/content.ts'
 import { renderTemplate, productContext, type RenderContext } from '../render-context.ts'
 import { reviewPlaceholderVariables, renderReviews, insertReviewsHtml } from './render-reviews.ts'
 import { expandSquarespaceTags, defaultTemplateHtml } from './tags.ts'
@@ -30,7 +30,7 @@ const footPlaceholder = 2
 /** Renders a page with the theme's layout around it, and the head and foot that the system adds. */
 export async function renderPage(
   context: RenderContext,
-  content: PageContent,
+  content: HtmlPageContent,
   { path, boot }: { path: string; boot: StorefrontScripts },
 ): Promise<RenderedPage> {
   const data = pageJson(context, content)
@@ -51,7 +51,7 @@ export async function renderPage(
 }
 
 /** True when the page may show the floating cart: not on the cart page and not during checkout (SF-2.01). */
-function mayHavePill(content: PageContent): boolean {
+function mayHavePill(content: HtmlPageContent): boolean {
   return content.kind === 'system' ? !content.isCheckout : content.kind !== 'cart'
 }
 
@@ -61,7 +61,7 @@ function mayHavePill(content: PageContent): boolean {
  */
 function compatParts(
   context: RenderContext,
-  content: PageContent,
+  content: HtmlPageContent,
   boot: StorefrontScripts,
 ): { head: string; foot: string; inline: readonly string[] } {
   const { activeTheme } = context.snapshot
@@ -90,7 +90,7 @@ function isImported({ snapshot }: RenderContext): boolean {
 }
 
 /** Renders only the page's main content, without the theme's layout. */
-export async function renderMain(context: RenderContext, content: PageContent): Promise<RenderedPage> {
+export async function renderMain(context: RenderContext, content: HtmlPageContent): Promise<RenderedPage> {
   const main = await mainHtml(context, content, pageJson(context, content))
   return fillPagePlaceholders(context, makePlaceholder('x', mainPlaceholder), [main, '', ''])
 }
@@ -98,7 +98,7 @@ export async function renderMain(context: RenderContext, content: PageContent): 
 /** Builds the page's JSON, used by templates and returned for `?format=json`. */
 export function pageJson(
   context: RenderContext,
-  content: PageContent,
+  content: HtmlPageContent,
   options: { withMainContent?: boolean } = {},
 ): Page & JsonRecord {
   const { snapshot } = context
@@ -129,17 +129,17 @@ function installmentsOf({ row }: SiteSnapshot, item: Item | null): Pick<Page, 'p
   return context[item.id] ? { productInstallmentsContext: context } : {}
 }
 
-function itemsOf(content: PageContent): readonly Item[] {
+function itemsOf(content: HtmlPageContent): readonly Item[] {
   if (content.kind === 'list') return content.data.items
   return content.kind === 'item' ? [content.data.item] : []
 }
 
-async function mainHtml(context: RenderContext, content: PageContent, page: JsonRecord): Promise<string> {
+async function mainHtml(context: RenderContext, content: HtmlPageContent, page: JsonRecord): Promise<string> {
   const html = await contentHtml(context, content, page)
   return isImported(context) ? withoutNestedLinks(html) : html
 }
 
-async function contentHtml(context: RenderContext, content: PageContent, page: JsonRecord): Promise<string> {
+async function contentHtml(context: RenderContext, content: HtmlPageContent, page: JsonRecord): Promise<string> {
   const reviews = renderReviews(context, content)
   const data = { ...page, ...reviewPlaceholderVariables(reviews) }
   const { templates } = context.snapshot
@@ -202,7 +202,7 @@ function pageLayout(
  * Template variables of the theme's layout. Main content, head and foot are placeholders, replaced at the end, so that tags and
  * formatters of the layout cannot change them.
  */
-function layoutVariables(context: RenderContext, content: PageContent, main: string): JsonRecord {
+function layoutVariables(context: RenderContext, content: HtmlPageContent, main: string): JsonRecord {
   const { snapshot } = context
   const squarespace = {
     'main-content': makeOpaqueValue(makePlaceholder('x', mainPlaceholder)),
@@ -226,16 +226,16 @@ function layoutVariables(context: RenderContext, content: PageContent, main: str
   }
 }
 
-function itemOf(content: PageContent): Item | null {
+function itemOf(content: HtmlPageContent): Item | null {
   return content.kind === 'item' ? content.data.item : null
 }
 
-function pageId(content: PageContent): string {
+function pageId(content: HtmlPageContent): string {
   const item = itemOf(content)
   return item ? `item-${item.id}` : `collection-${content.collection.id}`
 }
 
-function bodyClasses(context: RenderContext, content: PageContent): string[] {
+function bodyClasses(context: RenderContext, content: HtmlPageContent): string[] {
   const { collection } = content
   return [
     ...context.snapshot.bodyClasses,
@@ -249,7 +249,7 @@ function bodyClasses(context: RenderContext, content: PageContent): string[] {
 }
 
 /** Builds the title from the site's title format: `%c` is the collection, `%i` the item and `%s` the site. */
-function pageTitle(context: RenderContext, content: PageContent): string {
+function pageTitle(context: RenderContext, content: HtmlPageContent): string {
   const { websiteSettings, row } = context.snapshot
   const item = itemOf(content)
   const form = item ? 'itemTitleFormat' : content.collection.homepage ? 'homepageTitleFormat' : 'collectionTitleFormat'

@@ -4,13 +4,13 @@ import { areReviewsEnabled } from '@sitewright/domain/reviews/reviews-enabled.ts
 import { makeOpaqueValue } from '@sitewright/template'
 import { makePlaceholder } from '../../squarespace-compat/index.ts'
 import type { JsonRecord } from '../../site-snapshot/index.ts'
-import type { PageContent } from '../page-data/content.ts'
+import type { HtmlPageContent } from '../page-data/content.ts'
 import type { RenderContext } from '../render-context.ts'
 
 /** HTML of a product's review summary and review section; `facts` holds the number and the sum of its ratings (SF-6.03). */
 export type RenderedReviews = { summary: string; section: string; facts: ReviewFacts | null }
 
-export function renderReviews({ snapshot }: RenderContext, content: PageContent): RenderedReviews | null {
+export function renderReviews({ snapshot }: RenderContext, content: HtmlPageContent): RenderedReviews | null {
   const { storeSettings } = snapshot.websiteSettings
   if (content.kind !== 'item' || !areReviewsEnabled({ storeSettings, featureFlags: snapshot.featureFlags })) return null
   const { item } = content.data

@@ -61,7 +61,7 @@ export type LoadedPageContent = {
 }
 
 /** Content that can be rendered as HTML: every kind except `cards`. */
-export type PageContent = Exclude<ResponseContent, { kind: 'cards' }>
+export type HtmlPageContent = Exclude<ResponseContent, { kind: 'cards' }>
 
 export function collectionOf(snapshot: SiteSnapshot, pageId: string): CollectionJson {
   const collection = snapshot.collections.get(pageId)

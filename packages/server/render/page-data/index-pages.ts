@@ -8,7 +8,7 @@ import { readDocument, type DocumentRow } from '../../site-snapshot/index.ts'
 import type { RenderContext } from '../render-context.ts'
 import { readPageBlockData } from './page-block-data.ts'
 import { readCollectionItems } from './tag-queries.ts'
-import type { PageContent } from './content.ts'
+import type { HtmlPageContent } from './content.ts'
 
 const maxPages = 30
 
@@ -19,7 +19,7 @@ type IndexPage = Collection & { mainContent?: string; items?: Item[] }
  * Returns the content of an index page with the full content of the pages inside it, which takes one more round trip. Returns
  * other content unchanged.
  */
-export async function withPagesInsideIndex(context: RenderContext, content: PageContent): Promise<PageContent> {
+export async function withPagesInsideIndex(context: RenderContext, content: HtmlPageContent): Promise<HtmlPageContent> {
   const { collection } = content
   if (content.kind !== 'page' || !collection.folder || collection.folderBehavior !== folderBehaviors.index)
     return content
