@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { startPostgres } from '../postgres/index.ts'
 import { migrate } from '../migrations/migrate.ts'
@@ -10,6 +11,7 @@ export type TestServer = { url: string; template: string }
 export const testServerVariable = 'SITEWRIGHT_TEST_SERVER'
 
 const prefix = 'sitewright-test-'
+const builtPages = fileURLToPath(new URL('../../../dist/storefront/.vite/manifest.json', import.meta.url))
 const quiet = {
   warn: (): void => {},
   error: (details: object, message: string): void =>
@@ -18,6 +20,8 @@ const quiet = {
 
 /** Provides one PostgreSQL for the run: the one of DATABASE_URL, or else an embedded one in a temporary folder. */
 export async function setup(): Promise<() => Promise<void>> {
+  if (!fs.existsSync(builtPages))
+    throw new Error('Tests of pages need the built scripts and themes: run `npm run build` first.')
   if (process.env[testServerVariable]) return async () => {} // stopped by the process that set the variable
   const given = process.env['DATABASE_URL']
   const server = given ? { url: given, stop: async () => {} } : await startThrowAway()
