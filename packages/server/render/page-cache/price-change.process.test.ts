@@ -12,6 +12,7 @@ import { until } from '../../testing/until.ts'
 
 it('BX-4.02 shows a changed price in two processes after the notification, without polling', async () => {
   const { app, servers } = await openTwoProcesses('price')
+  await untilListening(app.deps.owner, [app, ...servers].length)
   await blindPoll(app.deps.owner)
   const cup = await aProduct(app.ctx)
   for (const priceCents of [1950, 2050, 2150]) {
@@ -79,6 +80,16 @@ async function show(
       return last.text.includes(shown)
     }),
   )
+}
+
+/** Waits until this many processes listen for purges: they answer requests before, and would miss a notification. */
+async function untilListening(owner: TableOwnerDb, processes: number): Promise<void> {
+  const text = `select from pg_stat_activity where datname = current_database() and query = 'listen "sw_purge"'`
+  const found = await until(
+    () => owner.ask('', text),
+    (rows) => rows.length >= processes,
+  )
+  expect(found).toHaveLength(processes)
 }
 
 /** Disables polling: queries for revisions return no new ones from now on. */
