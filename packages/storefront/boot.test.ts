@@ -11,7 +11,10 @@ beforeEach(() => {
   shop = fakeShop(onSaleAt(mug))
 })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 describe('a page used before its script has loaded', () => {
   it.each(['select', 'radio'] as const)(
@@ -43,6 +46,17 @@ describe('a page used before its script has loaded', () => {
     await boot()
     expect(document.activeElement).toBe(byRole('button', 'Add To Cart'))
   })
+})
+
+it('BX-6.01 mounts islands that arrive after the script, which a script of an imported theme can load before the page is complete', async () => {
+  const page = productPage()
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+  openPage('', shop)
+  await boot()
+  document.body.innerHTML = page
+  document.dispatchEvent(new Event('DOMContentLoaded'))
+  await settle()
+  expect(document.querySelectorAll('[data-island=add-to-cart][data-awake]')).toHaveLength(1)
 })
 
 describe('requests at page load', () => {

@@ -4,8 +4,15 @@ import { hasIslandsAwaitingCart, mountIslands, mountIslandsAwaitingCart } from '
 // and scripts load the cart instead.
 document.cookie = `js=1; path=/; SameSite=Lax; Max-Age=${365 * 24 * 60 * 60}`
 
-mountIslands(document)
-document.addEventListener('sw:cart-change', mountIslandsAwaitingCart)
-if (hasIslandsAwaitingCart() && typeof BroadcastChannel !== 'undefined') {
-  new BroadcastChannel('sw-cart').onmessage = mountIslandsAwaitingCart
+// `classic.js`, the script of imported themes, loads the cart and with it this module, at times before the browser has parsed the
+// whole page.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start)
+else start()
+
+function start(): void {
+  mountIslands(document)
+  document.addEventListener('sw:cart-change', mountIslandsAwaitingCart)
+  if (hasIslandsAwaitingCart() && typeof BroadcastChannel !== 'undefined') {
+    new BroadcastChannel('sw-cart').onmessage = mountIslandsAwaitingCart
+  }
 }

@@ -87,4 +87,11 @@ export const mutantsOfSystemPages: readonly Mutant[] = [
     test: reviewed,
     title: 'SF-2.04 puts the reviews after the item template of an imported theme',
   },
+  {
+    name: 'system pages: islands are looked for before the page is complete',
+    changes: [{ file: 'packages/storefront/boot.ts', from: "document.readyState === 'loading'", to: 'Boolean(0)' }],
+    test: 'packages/storefront/boot.test.ts',
+    title:
+      'BX-6.01 mounts islands that arrive after the script, which a script of an imported theme can load before the page is complete',
+  },
 ]
