@@ -105,4 +105,6 @@ it('searches the largest sets of words that occur together, and the others one b
   expect(largestSets(['cart', 'lock', 'form'], occurTogether)).toEqual([['cart', 'lock'], ['form']])
   expect(largestSets(['lock', 'form'], occurTogether)).toEqual([['lock'], ['form']])
   expect(largestSets(['lock'], occurTogether)).toEqual([])
+  const six = ['cart', 'add', 'lock', 'form', 'origin', 'page']
+  expect(largestSets(six, occurTogether)).toEqual(six.map((word) => [word]))
 })

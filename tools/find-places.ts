@@ -51,11 +51,12 @@ export function findPlaces(words: readonly string[], paths: readonly string[], r
 
 /**
  * Returns the largest sets of words that occur together, and each word that is in none of them. Every set lacks at least one of
- * the words; there is none for a single word.
+ * the words; there is none for a single word. Of more than five words each is a set of its own, because trying their combinations
+ * would take minutes.
  */
 export function largestSets(words: readonly string[], occurTogether: (some: readonly string[]) => boolean): string[][] {
   if (words.length < 2) return []
-  for (let size = words.length - 1; size > 1; size--) {
+  for (let size = words.length > maxCombinedWords ? 1 : words.length - 1; size > 1; size--) {
     const sets = setsOf(words, size).filter(occurTogether)
     if (sets.length > 0) return [...sets, ...words.filter((word) => !sets.flat().includes(word)).map((word) => [word])]
   }
@@ -276,6 +277,7 @@ function exportsOf(sources: readonly string[], read: Read, matches: Matches): st
   })
 }
 
+const maxCombinedWords = 5
 const maxStatements = 6
 const maxPurposes = 16
 

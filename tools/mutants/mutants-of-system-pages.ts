@@ -61,7 +61,7 @@ export const mutantsOfSystemPages: readonly Mutant[] = [
     name: 'system pages: scripts of its own address run without the nonce',
     changes: [
       {
-        file: 'packages/server/render/html/assemble.ts',
+        file: 'packages/server/render/html/fill-page-placeholders.ts',
         from: 'context.nonce === null ? publishedPageCsp(all)',
         to: 'context.nonce !== null ? publishedPageCsp(all)',
       },
