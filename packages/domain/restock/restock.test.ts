@@ -7,7 +7,7 @@ import type { ProductStructuredContent } from '../pages/page-json.ts'
 import type { MerchandisingSettings } from '../pages/website-json.ts'
 import { isRestock } from '../stock/restock-step.ts'
 import { checkRestockEmail } from './check-email.ts'
-import { notifiableCount } from './restock-share.ts'
+import { notifiableCount } from './notifiable-count.ts'
 import { buildRestockSignUpForms, restockSuccessText } from './restock-views.ts'
 
 it('SF-5.10 distinguishes an empty field from an invalid address', () => {

@@ -9,7 +9,7 @@ import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { CartLineProductJson } from '../catalog/index.ts'
 import type { Tx } from '../database/index.ts'
-import { commitCartStatement, commitEntryChange, type EntryChange } from './commit-cart-change.ts'
+import { commitCartStatement, commitEntryChange, type EntryChange } from './commit-cart-statement.ts'
 import { couponIdsOf, discountOf, pricingOf, type CartPricingRow } from './pricing/pricing-of.ts'
 
 /** The variant to add. `sku` may be `null` when the product has a single variant. */

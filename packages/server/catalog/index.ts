@@ -9,7 +9,7 @@ export {
   type CartLineProductJson,
   type StoredProductJson,
 } from './item-json.ts'
-export { catalogConsumers } from './follow-changes.ts'
+export { catalogConsumers } from './catalog-consumers.ts'
 export { readProductPage, readProductsById } from './document.store.ts'
 export { productSortOrders, readProductCards, readProductList, type ProductListQuery } from './product-list.store.ts'
 export { updateVariant, type VariantPatch } from './update-variant.ts'

@@ -1,7 +1,7 @@
 import { suffixPurchaseFormIds } from '../blocks/index.ts'
 import { makePlaceholder } from '../squarespace-compat/index.ts'
 import { calendarText, renderRssFeed } from '../feeds/index.ts'
-import { fillPagePlaceholders, type RenderedPage } from './html/assemble.ts'
+import { fillPagePlaceholders, type RenderedPage } from './html/fill-page-placeholders.ts'
 import { withPagesInsideIndex } from './page-data/index-pages.ts'
 import type { StorefrontScripts } from './html/head-and-foot.ts'
 import type { ResponseContent, HtmlPageContent } from './page-data/content.ts'

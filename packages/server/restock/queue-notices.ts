@@ -1,4 +1,4 @@
-import { notifiableCount } from '@sitewright/domain/restock/restock-share.ts'
+import { notifiableCount } from '@sitewright/domain/restock/notifiable-count.ts'
 import { merchandisingSettings } from '@sitewright/domain/pages/chosen-settings.ts'
 import { hashOfToken, makeToken } from '../http/index.ts'
 import {

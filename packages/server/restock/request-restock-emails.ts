@@ -1,7 +1,7 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { messageText } from '@sitewright/domain/kit/text.ts'
 import { restockMessages } from '@sitewright/domain/restock/restock.messages.ts'
-import { notifiableCount } from '@sitewright/domain/restock/restock-share.ts'
+import { notifiableCount } from '@sitewright/domain/restock/notifiable-count.ts'
 import type { Ctx } from '../context.ts'
 import { inSite, type Tx } from '../database/index.ts'
 import { recordActivity } from '../sites/index.ts'

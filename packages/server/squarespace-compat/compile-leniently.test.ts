@@ -1,6 +1,6 @@
 import { compile, render } from '@sitewright/template'
 import { expect, it } from 'vitest'
-import { compileLeniently } from './left-out.ts'
+import { compileLeniently } from './compile-leniently.ts'
 
 function renderWithCodes(text: string): { html: string; codes: string[] } {
   const template = compileLeniently(text, 'a.list', (source, name) => compile(source, { name }))

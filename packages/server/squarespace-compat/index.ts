@@ -20,5 +20,5 @@ export {
 } from './compat-scripts.ts'
 export { systemPartialNames } from './partials.ts'
 export { defaultTemplate, type DefaultTemplateKind } from './default-templates.ts'
-export { type MakeTemplate } from './left-out.ts'
+export { type MakeTemplate } from './compile-leniently.ts'
 export { compileTheme, templateTexts, type ThemeTemplates } from './theme-templates.ts'

@@ -1,7 +1,7 @@
 import { compile, type Partials, type Template, type TemplateError } from '@sitewright/template'
 import type { Theme } from '../themes/index.ts'
 import { extractElementBodies, type ExtractedElementBodies } from './extract-element-bodies.ts'
-import { compileLeniently, type MakeTemplate } from './left-out.ts'
+import { compileLeniently, type MakeTemplate } from './compile-leniently.ts'
 import { systemPartials } from './partials.ts'
 import { collectCspSources, type ThemeCspSources } from './csp-sources.ts'
 

@@ -6,7 +6,7 @@ import { isOpaque } from '../run/opaque.ts'
 import { includePartial } from '../run/partials.ts'
 import type { RenderState } from '../run/run.ts'
 import { chargeAndTransformText, islandJsonOf, printValue } from '../run/step-budget.ts'
-import { reescapeFormatterNames } from './supplementary-escapes.ts'
+import { supplementaryEscapes } from './supplementary-escapes.ts'
 import { nameOfEscapeFormatter } from './fit.ts'
 import type { HtmlContext } from './html-context.ts'
 
@@ -59,14 +59,14 @@ export const contextEscapes: ReadonlyMap<string, Formatter> = new Map([
   ],
   [nameOfEscapeFormatter('script'), built((value, run) => islandJsonOf(run, value ?? null))],
   [
-    reescapeFormatterNames.quotes,
+    supplementaryEscapes.quotes,
     escaping((text) => text.replaceAll(/[<>"'`]/g, (unit) => entities[unit] ?? ''), stepsOfEscape),
   ],
-  [reescapeFormatterNames.strict, escaping((text) => text.replaceAll(/[^\w.,&#;%-]/gu, entityOf), stepsOfEscape)],
-  [reescapeFormatterNames.address, escaping((text) => text.replaceAll(notOfAddress, entityOf), stepsOfEscape)],
-  [reescapeFormatterNames.scheme, escaping(sanitizeUrl, 1)],
+  [supplementaryEscapes.strict, escaping((text) => text.replaceAll(/[^\w.,&#;%-]/gu, entityOf), stepsOfEscape)],
+  [supplementaryEscapes.address, escaping((text) => text.replaceAll(notOfAddress, entityOf), stepsOfEscape)],
+  [supplementaryEscapes.scheme, escaping(sanitizeUrl, 1)],
   [
-    reescapeFormatterNames.markup,
+    supplementaryEscapes.markup,
     escaping((text) => escapeIslandJson(text).replaceAll('>', '\\u003e').replaceAll('&', '\\u0026'), 2),
   ],
   [

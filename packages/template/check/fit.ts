@@ -1,5 +1,5 @@
 import type { OutputKind } from '../formatters/builtin.ts'
-import { type SupplementaryEscape, reescapeFormatterNames } from './supplementary-escapes.ts'
+import { type SupplementaryEscape, supplementaryEscapes } from './supplementary-escapes.ts'
 import type { HtmlContext } from './html-context.ts'
 
 /** Kinds of output that each HTML context accepts without a further escape. */
@@ -61,7 +61,7 @@ export function isSafeIn(made: OutputKind, context: HtmlContext): boolean {
 export function selectEscapeFormatters(made: OutputKind, context: HtmlContext): readonly string[] {
   if (isSafeIn(made, context)) return []
   const [, found] = lighter[context]?.find(([kinds]) => kinds.includes(made)) ?? []
-  return found ? found.map((name) => reescapeFormatterNames[name]) : [nameOfEscapeFormatter(context)]
+  return found ? found.map((name) => supplementaryEscapes[name]) : [nameOfEscapeFormatter(context)]
 }
 
 /**

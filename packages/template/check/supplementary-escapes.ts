@@ -2,7 +2,7 @@
  * Names of the internal formatters for values that a formatter has escaped for another HTML context than the one they are printed
  * in. Templates cannot use these names, because `%` is not valid in a formatter's name.
  */
-export const reescapeFormatterNames = {
+export const supplementaryEscapes = {
   /** Formatter that escapes quotes, backticks, `<` and `>`; keeps entities. */
   quotes: '%quotes',
   /** Formatter that escapes everything that could end an unquoted attribute; keeps entities. */
@@ -15,4 +15,4 @@ export const reescapeFormatterNames = {
   markup: '%markup',
 } as const
 
-export type SupplementaryEscape = keyof typeof reescapeFormatterNames
+export type SupplementaryEscape = keyof typeof supplementaryEscapes

@@ -1,5 +1,5 @@
 import type { Tx } from '../../database/index.ts'
-import { commitEntryChange, type EntryChange } from '../commit-cart-change.ts'
+import { commitEntryChange, type EntryChange } from '../commit-cart-statement.ts'
 
 /** Saves the additional fields of a cart line and commits, in one statement. Returns the cart's version after the change. */
 export async function saveAdditionalFields(

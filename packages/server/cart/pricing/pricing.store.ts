@@ -1,7 +1,7 @@
 import { cartLifeMs } from '@sitewright/domain/kit/limits.ts'
 import type { CartLocation } from '@sitewright/domain/shipping/location.ts'
 import type { Tx } from '../../database/index.ts'
-import { commitCartStatement } from '../commit-cart-change.ts'
+import { commitCartStatement } from '../commit-cart-statement.ts'
 
 export type CouponOrLocationChange = {
   cartId: string

@@ -12,7 +12,7 @@ import {
 } from '../../squarespace-compat/index.ts'
 import { imageJson } from '../../media/index.ts'
 import { scriptTweakValues } from '../../themes/index.ts'
-import { fillPagePlaceholders, type RenderedPage } from './assemble.ts'
+import { fillPagePlaceholders, type RenderedPage } from './fill-page-placeholders.ts'
 import { cartPageHtml } from '../personal-pages/cart-page.ts'
 import { isIndexPage, type JsonRecord, type SiteSnapshot } from '../../site-snapshot/index.ts'
 import { deferMainImages, findPreloadImage } from './preload-image.ts'
