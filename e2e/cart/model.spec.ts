@@ -237,11 +237,17 @@ async function addOnPage(
   const variant = shelf.skus.indexOf(request.sku ?? '')
   if (request.addedAt !== undefined) return answerTo(page, 'POST', () => page.locator('.sw-cart-undo').click())
   if (!(await openProduct(page, pathOf(shelf, model, variant)))) return soldNoMore
-  const size = ['small', 'large'][variant]
-  if (size !== undefined) await choose(page, 'Size', size)
-  await quantityOf(page).fill(String(request.quantity))
-  await meeting.wait()
-  return answerOrAlert(page, () => addButton(page).click())
+  const press = async (): Promise<Outcome> => {
+    const size = ['small', 'large'][variant]
+    if (size !== undefined) await choose(page, 'Size', size)
+    await quantityOf(page).fill(String(request.quantity))
+    await meeting.wait()
+    return answerOrAlert(page, () => addButton(page).click())
+  }
+  const outcome = await press()
+  if (outcome !== tooFew) return outcome
+  // The page refused by the stock that it was loaded with. The owner may have raised it since, which a reload shows.
+  return (await openProduct(page, pathOf(shelf, model, variant))) ? press() : soldNoMore
 }
 
 function fail(): never {
