@@ -40,6 +40,21 @@ it.each<[string, Partial<ProductDraft>, Record<string, string>]>([
   ],
   ['a fractional stock', { variants: [{ ...cup, stock: 1.5 }] }, { variants: 'The stock of CUP is not valid.' }],
   [
+    'a negative weight',
+    { variants: [{ ...cup, weightGrams: -1 }] },
+    { variants: 'The weight or size of CUP is not valid.' },
+  ],
+  [
+    'a fractional length',
+    { variants: [{ ...cup, lengthMm: 0.5 }] },
+    { variants: 'The weight or size of CUP is not valid.' },
+  ],
+  [
+    'a tax class without a name',
+    { variants: [{ ...cup, taxClass: ' ' }] },
+    { variants: 'The tax class of CUP is not valid.' },
+  ],
+  [
     'too many tags',
     { tags: Array.from({ length: 501 }, (_, index) => `w${index}`) },
     { tags: 'There can be 500 of them.' },

@@ -2,9 +2,10 @@ import type { FormDefinition } from '../forms/form.ts'
 import { isValidForm } from '../forms/check-form.ts'
 import { productTypes, type ProductType } from '../kit/enums.ts'
 import { isId } from '../kit/ids.ts'
-import { catalogLimits, maxPriceCents, maxStock } from '../kit/limits.ts'
+import { catalogLimits, maxPriceCents, maxSizeMm, maxStock, maxTaxClassChars, maxWeightGrams } from '../kit/limits.ts'
 import { Refusal, type FieldProblem } from '../kit/refusal.ts'
 import type { Message } from '../kit/text.ts'
+import { standardTaxClass } from '../shipping/taxes.ts'
 import { isValidPlan, maySubscribe, type SubscriptionPlan } from '../subscriptions/plan.ts'
 import { draftMessages } from './product-draft.messages.ts'
 
@@ -17,6 +18,16 @@ export type VariantDraft = {
   onSale?: boolean
   stock: number | null
   mainImageId?: string | null
+} & ParcelDraft
+
+/** Weight, size and tax class of one unit. Missing measures are 0, which means unknown; the class is `standard` by default. */
+export type ParcelDraft = {
+  weightGrams?: number
+  lengthMm?: number
+  widthMm?: number
+  heightMm?: number
+  /** `standard`, `exempt` or a class that the shop's tax rules name. */
+  taxClass?: string
 }
 
 /** The fields of a product that an owner saves. */
@@ -103,7 +114,11 @@ const optionInvalid = problem(draftMessages.optionInvalid, { max: catalogLimits.
  * and lone surrogates, which PostgreSQL cannot store.
  */
 function isOptionText(text: string): boolean {
-  return text.length <= catalogLimits.optionChars && text.isWellFormed() && !/\p{Cc}/u.test(text)
+  return text.length <= catalogLimits.optionChars && isPlainText(text)
+}
+
+function isPlainText(text: string): boolean {
+  return text.isWellFormed() && !/\p{Cc}/u.test(text)
 }
 
 function problemOfVariants(draft: ProductDraft): Record<string, FieldProblem> {
@@ -141,7 +156,18 @@ function problemOfVariant(variant: VariantDraft, options: readonly string[]): Fi
   if (stock !== null && !(Number.isSafeInteger(stock) && stock >= 0 && stock <= maxStock)) {
     return problem(draftMessages.stockInvalid, { sku })
   }
-  return null
+  return problemOfParcel(variant, sku)
+}
+
+/** Returns what is wrong with the weight, size or tax class of a variant; `null` when they are valid. */
+export function problemOfParcel(parcel: ParcelDraft, sku: string): FieldProblem | null {
+  const { weightGrams = 0, lengthMm = 0, widthMm = 0, heightMm = 0, taxClass = standardTaxClass } = parcel
+  const isWithin = (measure: number, most: number): boolean =>
+    Number.isSafeInteger(measure) && measure >= 0 && measure <= most
+  const isSize = [lengthMm, widthMm, heightMm].every((mm) => isWithin(mm, maxSizeMm))
+  if (!isSize || !isWithin(weightGrams, maxWeightGrams)) return problem(draftMessages.measuresInvalid, { sku })
+  const isClass = taxClass !== '' && taxClass.trim() === taxClass && taxClass.length <= maxTaxClassChars
+  return isClass && isPlainText(taxClass) ? null : problem(draftMessages.taxClassInvalid, { sku })
 }
 
 function problem<values>(message: Message<values>, values: values): FieldProblem {

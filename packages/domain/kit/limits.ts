@@ -79,6 +79,14 @@ export const catalogLimits = {
 } as const
 /** Largest price in minor units. Low enough that every total of a cart is a safe integer. */
 export const maxPriceCents = 999_999_999
+/** Largest weight of one unit: a tonne. */
+export const maxWeightGrams = 1_000_000
+/** Largest length, width and height of one unit: a hundred metres. */
+export const maxSizeMm = 100_000
+/** Largest price of a shipping rate per kilogram. Low enough that every total of a cart is a safe integer. */
+export const maxPerKgCents = 1_000_000
+/** Maximum length of a tax class's name. */
+export const maxTaxClassChars = 40
 /** Largest number of units that a variant's stock can count. */
 export const maxStock = 1_000_000_000
 /** Maximum number of blocks in a page's layout (SF-9.08). */

@@ -3,6 +3,7 @@ import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { cleanRichText } from '@sitewright/domain/pages/rich-text.ts'
+import { standardTaxClass } from '@sitewright/domain/shipping/taxes.ts'
 import type { SubscriptionPlan } from '@sitewright/domain/subscriptions/plan.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
@@ -71,6 +72,11 @@ export async function createProduct(ctx: Ctx, input: ProductInput): Promise<Crea
         salePriceCents: variant.salePriceCents ?? 0,
         onSale: variant.onSale ?? false,
         mainImageId: variant.mainImageId ?? null,
+        weightGrams: variant.weightGrams ?? 0,
+        lengthMm: variant.lengthMm ?? 0,
+        widthMm: variant.widthMm ?? 0,
+        heightMm: variant.heightMm ?? 0,
+        taxClass: variant.taxClass ?? standardTaxClass,
         available: variant.stock,
       }))
       await insertVariants(tx, ctx.siteId, product.id, variants)

@@ -5,6 +5,7 @@ import { isOnSale } from '@sitewright/domain/catalog/product-status.ts'
 import { productTypes, itemRecordTypes, type ProductType } from '@sitewright/domain/kit/enums.ts'
 import { defaultCurrency } from '@sitewright/domain/kit/money.ts'
 import type { Author, Item, ProductStructuredContent } from '@sitewright/domain/pages/page-json.ts'
+import { standardTaxClass } from '@sitewright/domain/shipping/taxes.ts'
 import type { ImageJson } from '../media/index.ts'
 import type { ProductContent, ProductRow, VariantRow } from './product.ts'
 import {
@@ -80,6 +81,10 @@ export type CartLineProductJson = {
   /** Definition of the additional fields. Not stored: set only on the variant that is being added to a cart. */
   fields?: FormDefinition
   image: { url: string; alt: string; color: string | null; width: number; height: number } | null
+  /** Weight of one unit; missing when it is unknown. */
+  weightGrams?: number
+  /** Missing for the standard class. */
+  taxClass?: string
 }
 
 /** Builds a product's page JSON without stock and currency. */
@@ -165,6 +170,8 @@ export function buildCartVariantData(source: ProductJsonSource, variant: Variant
     ...(content.isSubscribable && { isSubscribable: true }),
     ...(content.additionalFieldsForm && { form: true }),
     image: image ? imageOfLine(image) : null,
+    ...(variant.weightGrams > 0 && { weightGrams: variant.weightGrams }),
+    ...(variant.taxClass !== standardTaxClass && { taxClass: variant.taxClass }),
   }
 }
 

@@ -54,6 +54,19 @@ describe('the page JSON of a product', () => {
     })
   })
 
+  it('SF-3.05 contains the weight in pounds and the size in inches, also after a change', async () => {
+    const parcel = { weightGrams: 680, lengthMm: 254, widthMm: 100, heightMm: 51 }
+    const cup = await aProduct(app.ctx, { variants: [{ sku: app.deps.newId(), priceCents: 900, stock: 1, ...parcel }] })
+    const measures = async () => (await pageOf(cup))?.item.structuredContent.variants[0]
+    expect(await measures()).toMatchObject({ weight: 1.499, len: 10, width: 3.937, height: 2.008 })
+    const id = cup.variants[0]?.id ?? ''
+    await updateVariant(app.ctx, id, { weightGrams: 0, heightMm: 508 })
+    expect(await measures()).toMatchObject({ weight: 0, len: 10, width: 3.937, height: 20 })
+    await expect(updateVariant(app.ctx, id, { weightGrams: 0.5 })).rejects.toMatchObject({
+      code: 'catalog.product-invalid',
+    })
+  })
+
   it('SF-3.04 SF-4.02 contains the price of a digital product on the product itself', async () => {
     const guide = await aProduct(app.ctx, {
       productType: 2,

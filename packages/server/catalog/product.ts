@@ -1,3 +1,4 @@
+import type { ParcelDraft } from '@sitewright/domain/catalog/check-product.ts'
 import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
 import type { ProductType } from '@sitewright/domain/kit/enums.ts'
 import type { SubscriptionPlan } from '@sitewright/domain/subscriptions/plan.ts'
@@ -21,7 +22,7 @@ export type VariantRow = {
   salePriceCents: number
   onSale: boolean
   mainImageId: string | null
-}
+} & Required<ParcelDraft>
 
 /** The versioned content of a product. Prices and stock belong to its variants. */
 export type ProductContent = {

@@ -1,3 +1,4 @@
+import { problemOfParcel } from '@sitewright/domain/catalog/check-product.ts'
 import { maxPriceCents } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { draftMessages } from '@sitewright/domain/catalog/product-draft.messages.ts'
@@ -12,7 +13,7 @@ import { rebuildProductDocument } from './rebuild-product-document.ts'
 export type VariantPatch = VariantChange
 
 /**
- * Changes a variant's SKU, prices or image, and updates every page that shows the variant. Throws `catalog.product-invalid`,
+ * Changes a variant's SKU, prices, image, weight, size or tax class, and updates every page that shows the variant. Throws `catalog.product-invalid`,
  * `catalog.sku-taken` or `catalog.variant-not-found`.
  */
 export async function updateVariant(ctx: Ctx, variantId: string, patch: VariantPatch): Promise<void> {
@@ -37,4 +38,6 @@ function checkPatch(patch: VariantPatch): void {
   if (patch.sku !== undefined && (patch.sku.trim() !== patch.sku || patch.sku === '' || patch.sku.length > 100)) {
     throw new Refusal('catalog.product-invalid', { fields: { sku: { message: draftMessages.skuMissing } } })
   }
+  const parcel = problemOfParcel(patch, patch.sku ?? '')
+  if (parcel) throw new Refusal('catalog.product-invalid', { fields: { parcel } })
 }

@@ -22,14 +22,23 @@ export function buildStoredVariantJson(
     price: variant.priceCents,
     salePrice: variant.salePriceCents,
     onSale: variant.onSale,
-    width: 0,
-    height: 0,
-    len: 0,
-    weight: 0,
+    width: inches(variant.widthMm),
+    height: inches(variant.heightMm),
+    len: inches(variant.lengthMm),
+    weight: rounded(variant.weightGrams / 453.592_37),
     imageIds: mainImage ? [mainImage.id] : [],
     images: [],
     ...(mainImage ? { mainImageId: mainImage.id, mainImage } : {}),
   }
+}
+
+/** Themes read sizes in inches and weights in pounds. */
+function inches(mm: number): number {
+  return rounded(mm / 25.4)
+}
+
+function rounded(measure: number): number {
+  return Math.round(measure * 1000) / 1000
 }
 
 /** Adds current stock and currency to a variant. `units` is `null` for unlimited stock; `undefined` (no stock row) means none. */

@@ -51,7 +51,8 @@ type DetailsRow = Omit<VariantRow, 'id'> & {
 const detailsText = `
 select (d.card ->> 'productType')::integer as "productType", d.card -> 'options' as options, w.currency, w.settings,
   v.id, v.position, v.sku, v.attributes, v.price_cents as "priceCents", v.sale_price_cents as "salePriceCents",
-  v.on_sale as "onSale", v.main_image_id as "mainImageId",
+  v.on_sale as "onSale", v.main_image_id as "mainImageId", v.weight_grams as "weightGrams", v.length_mm as "lengthMm",
+  v.width_mm as "widthMm", v.height_mm as "heightMm", v.tax_class as "taxClass",
   (select jsonb_build_object('unlimited', s.unlimited, 'units', s.qty_in_stock) from stock_variant_view s
     where s.site_id = d.site_id and s.product_id = d.product_id and s.variant_id = v.id) as stock,
   (select to_jsonb(a) || jsonb_build_object('id', replace(a.id::text, '-', '')) from media_asset_view a

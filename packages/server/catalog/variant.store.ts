@@ -16,6 +16,11 @@ export type VariantTables = {
     sale_price_cents: number
     on_sale: boolean
     main_image_id: string | null
+    weight_grams: number
+    length_mm: number
+    width_mm: number
+    height_mm: number
+    tax_class: string
     shown: JsonbColumn<CartLineProductJson> | null
     deleted_at: Date | null
   }
@@ -38,6 +43,11 @@ export async function insertVariants(
     sale_price_cents: variant.salePriceCents,
     on_sale: variant.onSale,
     main_image_id: variant.mainImageId,
+    weight_grams: variant.weightGrams,
+    length_mm: variant.lengthMm,
+    width_mm: variant.widthMm,
+    height_mm: variant.heightMm,
+    tax_class: variant.taxClass,
   }))
   // Row-level security hides the conflicting row in PostgreSQL's error, so `refuseConstraintViolation` could not name the taken
   // SKU. The taken SKU is therefore found as the one whose row was not inserted.
@@ -73,12 +83,15 @@ export async function loadVariants(db: Db, siteId: string, productId: string): P
     salePriceCents: row.sale_price_cents,
     onSale: row.on_sale,
     mainImageId: row.main_image_id,
+    weightGrams: row.weight_grams,
+    lengthMm: row.length_mm,
+    widthMm: row.width_mm,
+    heightMm: row.height_mm,
+    taxClass: row.tax_class,
   }))
 }
 
-export type VariantChange = Partial<
-  Pick<VariantRow, 'sku' | 'priceCents' | 'salePriceCents' | 'onSale' | 'mainImageId'>
->
+export type VariantChange = Partial<Omit<VariantRow, 'id' | 'position' | 'attributes'>>
 
 /** Changes a variant. Returns its product's id, or `null` when there is no such variant. Throws `catalog.sku-taken`. */
 export async function saveVariant(db: Db, siteId: string, id: string, change: VariantChange): Promise<string | null> {
@@ -91,6 +104,11 @@ export async function saveVariant(db: Db, siteId: string, id: string, change: Va
       ...(change.salePriceCents === undefined ? {} : { sale_price_cents: change.salePriceCents }),
       ...(change.onSale === undefined ? {} : { on_sale: change.onSale }),
       ...(change.mainImageId === undefined ? {} : { main_image_id: change.mainImageId }),
+      ...(change.weightGrams === undefined ? {} : { weight_grams: change.weightGrams }),
+      ...(change.lengthMm === undefined ? {} : { length_mm: change.lengthMm }),
+      ...(change.widthMm === undefined ? {} : { width_mm: change.widthMm }),
+      ...(change.heightMm === undefined ? {} : { height_mm: change.heightMm }),
+      ...(change.taxClass === undefined ? {} : { tax_class: change.taxClass }),
       id, // a column that is set to itself makes an update without changes valid SQL
     })
     .where('site_id', '=', siteId)

@@ -20,6 +20,7 @@ import * as productVisibility from './0015-product-visibility.ts'
 import * as requestGrants from './0016-request-grants.ts'
 import * as reviewUploads from './0017-review-uploads.ts'
 import * as reviewsByRating from './0018-reviews-by-rating.ts'
+import * as parcelsAndTaxClasses from './0019-parcels-and-tax-classes.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '0016-request-grants': requestGrants,
   '0017-review-uploads': reviewUploads,
   '0018-reviews-by-rating': reviewsByRating,
+  '0019-parcels-and-tax-classes': parcelsAndTaxClasses,
 }
 
 const oldestServer = 15
