@@ -7,6 +7,7 @@ import { mutantsOfRestock } from './mutants-of-restock.ts'
 import { mutantsOfReviews } from './mutants-of-reviews.ts'
 import { mutantsOfShoppers } from './mutants-of-shoppers.ts'
 import { mutantsOfSystemPages } from './mutants-of-system-pages.ts'
+import { mutantsOfTotals } from './mutants-of-totals.ts'
 import { mutantsOfRequests } from './mutants-of-requests.ts'
 import { mutantsOfVisitors } from './mutants-of-visitors.ts'
 
@@ -378,6 +379,7 @@ export const mutants: readonly Mutant[] = [
   ...mutantsOfVisitors,
   ...mutantsOfCarts,
   ...mutantsOfDiscounts,
+  ...mutantsOfTotals,
   ...mutantsOfProducts,
   ...mutantsOfRestock,
   ...mutantsOfReviews,

@@ -9,7 +9,7 @@ const cartTests = 'packages/server/cart/pricing/coupons.test.ts'
 export const mutantsOfDiscounts: readonly Mutant[] = [
   {
     name: 'discounts: gift cards are lowered',
-    changes: [{ file: rules, from: '  return mayBeLowered && (target', to: '  return (target' }],
+    changes: [{ file: rules, from: '=> mayBeLowered && (named === null', to: '=> (named === null' }],
     test: ruleTests,
     title: 'never makes a line or shipping negative, and never discounts a gift card',
   },
@@ -45,7 +45,13 @@ export const mutantsOfDiscounts: readonly Mutant[] = [
   },
   {
     name: 'discounts: the units that are left are lost',
-    changes: [{ file: 'packages/domain/discounts/prorate.ts', from: 'first.has(id) ? floor + 1 : floor', to: 'floor' }],
+    changes: [
+      {
+        file: 'packages/domain/discounts/prorate.ts',
+        from: 'share.floor + Number(share.rest > last || first.has(share))',
+        to: 'share.floor',
+      },
+    ],
     test: ruleTests,
     title: 'discounts lines and shipping by whole minor units',
   },
@@ -54,8 +60,8 @@ export const mutantsOfDiscounts: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/domain/discounts/prorate.ts',
-        from: 'b.rest - a.rest || (a.id < b.id ? -1 : 1)',
-        to: 'b.rest - a.rest',
+        from: '=== last).toSorted((a, b) => (a.id < b.id ? -1 : 1))',
+        to: '=== last)',
       },
     ],
     test: 'packages/domain/discounts/prorate.test.ts',

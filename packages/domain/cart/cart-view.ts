@@ -3,6 +3,7 @@ import { moneyObjects } from '../kit/money.ts'
 import type { CartEntryView, ShoppingCart } from './cart.wire.ts'
 import { availableUnitsFor, entryProblem, type Cart, type CartEntry } from './cart.ts'
 import { currentMergeNotes } from './current-merge-notes.ts'
+import { standardTaxClass } from '../shipping/taxes.ts'
 import { emptyPricingInput, type CartPricingInput } from './pricing/pricing.ts'
 import { cartTotals, subtotalOf } from './pricing/totals.ts'
 
@@ -31,9 +32,20 @@ export function cartView(cart: Cart, context: CartViewContext): ShoppingCart {
   }
 }
 
-/** Selects the pricing data with which a page predicts the cart's totals before the server has responded. */
-function pricingView({ discounts, takesCodes, shippingRates, taxes }: CartPricingInput): ShoppingCart['pricing'] {
-  return { discounts, takesCodes, shippingRates, taxes }
+/**
+ * Selects the pricing data with which a page predicts the cart's totals before the server has responded. Gift cards are not part
+ * of the totals.
+ */
+function pricingView(pricing: CartPricingInput): ShoppingCart['pricing'] {
+  const { discounts, takesCodes, shippingRates, shippingOptionId, taxes, isTaxExempt } = pricing
+  return {
+    discounts,
+    takesCodes,
+    shippingRates,
+    taxes,
+    ...(shippingOptionId !== null && { shippingOptionId }),
+    ...(isTaxExempt && { isTaxExempt }),
+  }
 }
 
 /** Returns a cart without lines that is not stored, for a visitor who has not added any product. */
@@ -75,6 +87,8 @@ export function toCartEntryView(entries: readonly CartEntry[], entry: CartEntry,
     imageWidth: entry.image?.width ?? 0,
     imageHeight: entry.image?.height ?? 0,
     additionalFields: entry.additionalFields,
+    ...(entry.weightGrams > 0 && { weightGrams: entry.weightGrams }),
+    ...(entry.taxClass !== standardTaxClass && { taxClass: entry.taxClass }),
     available,
     problem: entryProblem(entry, available),
   }

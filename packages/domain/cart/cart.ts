@@ -19,6 +19,10 @@ export type VariantInCart = {
   title: string
   fullUrl: string
   image: { url: string; alt: string; color: string | null; width: number; height: number } | null
+  /** Weight of one unit in grams; 0 when it is unknown. */
+  weightGrams: number
+  /** `standard`, `exempt` or a class named by the shop. */
+  taxClass: string
   /** True when the product is sold only as a subscription; missing otherwise. */
   isSubscribable?: true
 }

@@ -3,6 +3,7 @@ import { invalidCouponReasons, discountStates } from '../discounts/discount.ts'
 import { discountRule } from '../discounts/discounts.wire.ts'
 import { isId } from '../kit/ids.ts'
 import { catalogLimits, maxAdditionalFieldsChars } from '../kit/limits.ts'
+import { taxRoundings } from '../shipping/taxes.ts'
 
 const idText = z.string().refine(isId)
 // Refuses text that PostgreSQL cannot store unchanged: NUL is invalid there, and a lone surrogate would become another character.
@@ -95,25 +96,58 @@ export type InvalidCoupon = z.output<typeof invalidCoupon>
 const texts = z.array(z.string())
 const discount = discountRule.extend({ state: z.enum(discountStates) })
 
-const area = { countries: texts, regions: texts, postcodes: texts }
+const area = {
+  countries: texts,
+  regions: texts,
+  postcodes: texts,
+  postcodeRanges: z.array(z.object({ from: z.string(), to: z.string() })).exactOptional(),
+}
 const shippingRate = z.object({
   name: z.string(),
   priceCents: z.int(),
   fromCents: z.int(),
   belowCents: z.int().nullable(),
+  fromGrams: z.int().exactOptional(),
+  belowGrams: z.int().exactOptional(),
+  perKgCents: z.int().exactOptional(),
+  freeFromCents: z.int().exactOptional(),
+  isPickup: z.boolean().exactOptional(),
+  note: z.string().exactOptional(),
+  pickupLocation: z.object({ country: z.string(), region: z.string(), postcode: z.string() }).exactOptional(),
   ...area,
 })
-const taxRule = z.object({ name: z.string(), ratePpm: z.int(), isOnShipping: z.boolean(), ...area })
+const taxRule = z.object({
+  name: z.string(),
+  ratePpm: z.int(),
+  isOnShipping: z.boolean(),
+  taxClasses: texts.exactOptional(),
+  ...area,
+})
 
 /** Pricing data with which a page predicts the cart's totals before the server has responded. */
 const pricing = z.object({
   discounts: z.array(discount),
   takesCodes: z.boolean(),
   shippingRates: z.array(shippingRate),
-  taxes: z.object({ areIncluded: z.boolean(), rules: z.array(taxRule) }),
+  taxes: z.object({
+    areIncluded: z.boolean(),
+    rules: z.array(taxRule),
+    rounding: z.enum(taxRoundings).exactOptional(),
+  }),
+  /** Id of the option that the shopper chose; missing for the cheapest delivery. */
+  shippingOptionId: z.string().exactOptional(),
+  /** True for a customer who pays no taxes; missing otherwise. */
+  isTaxExempt: z.boolean().exactOptional(),
 })
 
-const shippingOption = z.object({ id: z.string(), name: z.string(), priceCents: z.int() })
+/** `isPickup` and `note` (address and opening hours of a pickup) are missing for options without them. */
+const shippingOption = z.object({
+  id: z.string(),
+  name: z.string(),
+  priceCents: z.int(),
+  isPickup: z.literal(true).exactOptional(),
+  note: z.string().exactOptional(),
+})
 const applicableTax = z.object({ id: z.string(), name: z.string(), ratePpm: z.int() })
 const taxLine = applicableTax.extend({ amountCents: z.int(), isIncluded: z.boolean() })
 
@@ -139,6 +173,10 @@ export const cartEntry = z.object({
   imageWidth: z.int(),
   imageHeight: z.int(),
   additionalFields: z.string().nullable(),
+  /** Weight of one unit; missing when it is unknown. */
+  weightGrams: z.int().exactOptional(),
+  /** Missing for the standard class. */
+  taxClass: z.string().exactOptional(),
   /** Units in stock for this line, after the lines above it with the same variant; `null` for untracked stock. */
   available: z.int().nullable(),
   problem: z.enum(['not-enough-stock', 'unavailable']).nullable(),

@@ -5,7 +5,8 @@ import type { CartEntryView, ShoppingCart } from './cart.wire.ts'
 import type { Cart, CartEntry } from './cart.ts'
 import { changeQuantity } from './change-entry.ts'
 import { removeEntry } from './remove-entry.ts'
-import type { CartPricingInput } from './pricing/pricing.ts'
+import { standardTaxClass } from '../shipping/taxes.ts'
+import { emptyPricingInput, type CartPricingInput } from './pricing/pricing.ts'
 import { cartTotals } from './pricing/totals.ts'
 
 /** Returns the cart as it will be after the server sets a line's quantity. Throws the same `Refusal` as the server. */
@@ -61,7 +62,8 @@ function pricingOf({
   pricing,
   shippingLocation: { country, region = '', postcode = '' },
 }: ShoppingCart): CartPricingInput {
-  return { ...pricing, location: country === undefined ? null : { country, region, postcode } }
+  const location = country === undefined ? null : { country, region, postcode }
+  return { ...emptyPricingInput, ...pricing, location }
 }
 
 function productTypeOf(code: number): ProductType {
@@ -90,6 +92,8 @@ function entryOfView(entry: CartEntryView): CartEntry {
     unlimited: variant.unlimited,
     qtyInStock: variant.qtyInStock,
     isForSale: entry.problem !== 'unavailable',
+    weightGrams: entry.weightGrams ?? 0,
+    taxClass: entry.taxClass ?? standardTaxClass,
     image:
       imageUrl === null
         ? null

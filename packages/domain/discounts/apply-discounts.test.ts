@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyDiscounts, type DiscountResult, type DiscountLine } from './apply-discounts.ts'
 import { tenPercentOff } from '../testing/a-discount.ts'
-import { discountStates, discountTargets, type Discount } from './discount.ts'
+import { someDiscounts } from '../testing/any-discounts.ts'
+import { discountTargets, type Discount } from './discount.ts'
 
 const line = (id: string, cents: number, given: Partial<DiscountLine> = {}): DiscountLine => {
   return { id, itemId: `p${id}`, quantity: 1, cents, mayBeLowered: true, isShipped: true, ...given }
@@ -122,32 +123,24 @@ const someLines = fc.uniqueArray(
   }),
   { selector: ({ id }) => id, maxLength: 8 },
 )
-const someDiscounts = fc.uniqueArray(
-  fc.record({
-    id: fc.string({ minLength: 1, maxLength: 3 }),
-    code: fc.constantFrom('', 'CODE'),
-    name: fc.constant(''),
-    target: fc.constantFrom(...discountTargets),
-    kind: fc.constantFrom('percent' as const, 'fixed' as const),
-    amount: fc.integer({ min: 1, max: 1_000_000 }),
-    productIds: fc.subarray(['p', 'q']),
-    minimumCents: fc.integer({ min: 0, max: 30_000 }),
-    combinesWith: fc.subarray(all),
-    state: fc.constantFrom('live', ...discountStates),
-  }),
-  { selector: ({ id }) => id, maxLength: 7 },
-)
 const someShipping = fc.option(fc.integer({ min: 0, max: 5000 }))
 
 describe('for any lines and discounts', () => {
   it('discounts lines and shipping by whole minor units that add up to the discounts’ amounts', () => {
     fc.assert(
       fc.property(someLines, someShipping, someDiscounts, (lines, shipping, discounts) => {
-        const { offLines, offShippingCents, taken } = applyDiscounts(lines, shipping, discounts)
+        const found = applyDiscounts(lines, shipping, discounts)
+        const { offLines, lineShares, offShippingCents, shippingShares, taken } = found
         const off = [...offLines.values(), offShippingCents]
         const sum = (parts: Iterable<number>) => [...parts].reduce((total, one) => total + one, 0)
         expect(sum(off)).toBe(sum(taken.values()))
         expect(off.every((cents) => Number.isSafeInteger(cents))).toBe(true)
+        const shares = [...[...lineShares.values()].flat(), ...shippingShares]
+        for (const [id, cents] of taken) {
+          expect(sum(shares.filter((share) => share.id === id).map((share) => share.cents))).toBe(cents)
+        }
+        for (const [id, own] of lineShares) expect(sum(own.map(({ cents }) => cents))).toBe(offLines.get(id))
+        expect(sum(shippingShares.map(({ cents }) => cents))).toBe(offShippingCents)
       }),
     )
   })
@@ -182,6 +175,7 @@ describe('for any lines and discounts', () => {
         const plain = (found: DiscountResult) => ({
           ...found,
           offLines: inOrder(found.offLines),
+          lineShares: inOrder(found.lineShares),
           taken: inOrder(found.taken),
           reasons: inOrder(found.reasons),
         })

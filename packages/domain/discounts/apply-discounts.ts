@@ -16,7 +16,11 @@ export type DiscountLine = {
 export type DiscountResult = {
   /** Cents taken off each line, by line id; 0 for lines without a discount. */
   offLines: ReadonlyMap<string, number>
+  /** What each discount takes off each line, by line id, in the order in which discounts are applied. Contains no zeros. */
+  lineShares: ReadonlyMap<string, readonly ProratePart[]>
   offShippingCents: number
+  /** What each discount takes off shipping, in the order in which discounts are applied. Contains no zeros. */
+  shippingShares: readonly ProratePart[]
   /**
    * Cents taken off by each applied discount, by discount id. A selected shipping discount is listed with 0 while the shipping
    * cost is unknown.
@@ -38,11 +42,15 @@ export function applyDiscounts(
   shippingCents: number | null,
   discounts: readonly Discount[],
 ): DiscountResult {
-  const problems = new Map(discounts.map((discount) => [discount.id, problemOf(discount, lines)]))
+  const orderCents = sumOf(lines.filter((line) => line.mayBeLowered))
+  const problems = new Map(discounts.map((discount) => [discount.id, problemOf(discount, lines, orderCents)]))
   const candidates = discounts.filter(({ id }) => problems.get(id) === null).toSorted(byId)
-  const best = bestSet(candidates, (set) => takeOff(lines, shippingCents ?? 0, set))
+  const productOffs = productOffsOf(lines, candidates)
+  const amounts: Amounts = { lines, orderCents, shippingCents: shippingCents ?? 0, productOffs }
+  const set = bestSet(candidates, (one) => centsOff(amounts, one))
+  const off = takeOff(amounts, set)
   const waits = ({ id, target }: Discount): boolean =>
-    target === 'shipping' && shippingCents === null && best.set.some((one) => one.id === id)
+    target === 'shipping' && shippingCents === null && set.some((one) => one.id === id)
   /**
    * Returns why a valid discount takes nothing off. `nothing-left`: it belongs to the best set but the price is already 0, or it
    * would take nothing off even alone. `combination`: another discount excludes it, or all its lines have a better product
@@ -50,57 +58,66 @@ export function applyDiscounts(
    */
   const whyUnused = (discount: Discount): InvalidCouponReason => {
     if (discount.target === 'shipping' && shippingCents === null) return 'combination'
-    const isBeside = discount.target !== 'product' && best.set.some(({ id }) => id === discount.id)
-    const takesNothing = isBeside || takeOff(lines, shippingCents ?? 0, [discount]).cents === 0
-    return takesNothing ? 'nothing-left' : 'combination'
+    const isBeside = discount.target !== 'product' && set.some(({ id }) => id === discount.id)
+    return isBeside || centsOff(amounts, [discount]) === 0 ? 'nothing-left' : 'combination'
   }
   const reasons = discounts.flatMap((discount): [string, InvalidCouponReason][] => {
     const { id, code } = discount
-    if (code === '' || best.off.taken.has(id) || waits(discount)) return []
+    if (code === '' || off.taken.has(id) || waits(discount)) return []
     return [[id, problems.get(id) ?? whyUnused(discount)]]
   })
-  return { ...best.off, taken: withWaiting(best, waits), reasons: new Map(reasons) }
+  return { ...off, taken: withWaiting(off.taken, set.filter(waits)), reasons: new Map(reasons) }
 }
 
 /**
  * Adds the selected shipping discounts to the applied discounts, with 0 cents, while the shipping cost is unknown, so that their
  * coupons count as valid.
  */
-function withWaiting({ set, off }: Plan, waits: (discount: Discount) => boolean): ReadonlyMap<string, number> {
-  const waiting = set.filter(waits).map(({ id }) => [id, 0] as const)
-  return waiting.length === 0 ? off.taken : new Map([...off.taken, ...waiting])
+function withWaiting(taken: ReadonlyMap<string, number>, waiting: readonly Discount[]): ReadonlyMap<string, number> {
+  return waiting.length === 0 ? taken : new Map([...taken, ...waiting.map(({ id }) => [id, 0] as const)])
 }
 
-function problemOf(discount: Discount, lines: readonly DiscountLine[]): InvalidCouponReason | null {
+function problemOf(discount: Discount, lines: readonly DiscountLine[], orderCents: number): InvalidCouponReason | null {
   const { state, target, minimumCents } = discount
   if (state !== 'live') return state
-  const fits = (line: DiscountLine): boolean => (target === 'shipping' ? line.isShipped : isLowered(discount, line))
+  const fits = target === 'shipping' ? ({ isShipped }: DiscountLine): boolean => isShipped : loweredBy(discount)
   if (!lines.some((line) => line.cents > 0 && fits(line))) return 'products'
-  const counted = lines.filter((line) => line.mayBeLowered)
-  return sumOf(counted) < minimumCents ? 'minimum' : null
+  return orderCents < minimumCents ? 'minimum' : null
 }
 
-function isLowered({ target, productIds }: Discount, { itemId, mayBeLowered }: DiscountLine): boolean {
-  return mayBeLowered && (target !== 'product' || productIds.length === 0 || productIds.includes(itemId))
+/** Returns a test of whether a discount lowers a line. Looks products up in a set, because a discount can name 200 of them. */
+function loweredBy({ target, productIds }: Discount): (line: DiscountLine) => boolean {
+  const named = target === 'product' && productIds.length > 0 ? new Set(productIds) : null
+  return ({ itemId, mayBeLowered }) => mayBeLowered && (named === null || named.has(itemId))
 }
 
-type Off = Omit<DiscountResult, 'reasons'> & { cents: number }
-type Plan = { set: readonly Discount[]; off: Off }
+/** Amounts that are the same for every set of discounts. Computed once, because many sets are compared. */
+type Amounts = {
+  lines: readonly DiscountLine[]
+  /** Sum of the lines that discounts may lower. */
+  orderCents: number
+  shippingCents: number
+  /** What each product discount takes off each line, by the discount's id and in the order of the lines. */
+  productOffs: ReadonlyMap<string, readonly number[]>
+}
 
 /**
  * Finds the set of combinable discounts that takes most off. Builds one set from each candidate: adds the others in turn, those
  * that take most off first, if they combine with all discounts already in the set.
  */
-function bestSet(candidates: readonly Discount[], takeOffBy: (set: readonly Discount[]) => Off): Plan {
+function bestSet(
+  candidates: readonly Discount[],
+  centsOffBy: (set: readonly Discount[]) => number,
+): readonly Discount[] {
   // When all candidates combine with each other, all are applied: adding a discount never reduces the others by more than it
   // takes off.
   const areFriends = candidates.every((one) =>
     candidates.every((other) => one === other || canCombineDiscounts(one, other)),
   )
-  if (areFriends) return { set: candidates, off: takeOffBy(candidates) }
-  const alone = new Map(candidates.map((one) => [one, takeOffBy([one]).cents]))
+  if (areFriends) return candidates
+  const alone = new Map(candidates.map((one) => [one, centsOffBy([one])]))
   const ranked = candidates.toSorted((a, b) => (alone.get(b) ?? 0) - (alone.get(a) ?? 0) || byId(a, b))
-  let best: Plan = { set: [], off: takeOffBy([]) }
+  let best: { set: readonly Discount[]; cents: number } = { set: [], cents: -1 }
   const seen = new Set<string>()
   for (const seed of ranked) {
     const set = ranked.reduce<Discount[]>(
@@ -111,53 +128,82 @@ function bestSet(candidates: readonly Discount[], takeOffBy: (set: readonly Disc
     const key = ordered.map(({ id }) => id).join(' ')
     if (seen.has(key)) continue
     seen.add(key)
-    const off = takeOffBy(ordered)
-    if (off.cents > best.off.cents || best.set.length === 0) best = { set: ordered, off }
+    const cents = centsOffBy(ordered)
+    if (cents > best.cents) best = { set: ordered, cents }
   }
-  return best
+  return best.set
 }
 
-/** Computes what one set of discounts takes off the lines and shipping, without checking that the discounts may be combined. */
-function takeOff(lines: readonly DiscountLine[], shippingCents: number, set: readonly Discount[]): Off {
-  const offLines = new Map(lines.map(({ id }) => [id, 0]))
+/**
+ * Computes how much a set of discounts takes off in all, without splitting it over the lines. Does not check that they may be
+ * combined.
+ */
+function centsOff(amounts: Amounts, set: readonly Discount[]): number {
+  const ofProducts = sumOf(bestOnLines(amounts, set))
+  const ofOrder = sumOf(stepsOf(set, 'order', amounts.orderCents - ofProducts))
+  return ofProducts + ofOrder + sumOf(stepsOf(set, 'shipping', amounts.shippingCents))
+}
+
+/** Applies a set of discounts: the sums of `centsOff`, split over the lines. */
+function takeOff(amounts: Amounts, set: readonly Discount[]): Omit<DiscountResult, 'reasons'> {
+  const { lines } = amounts
   const taken = new Map<string, number>()
-  const take = (id: string, cents: number): void => {
-    if (cents > 0) taken.set(id, (taken.get(id) ?? 0) + cents)
+  const take = ({ id, cents }: ProratePart): void => void taken.set(id, (taken.get(id) ?? 0) + cents)
+  const isSome = ({ cents }: ProratePart): boolean => cents > 0
+  const ofProducts = bestOnLines(amounts, set)
+  for (const step of ofProducts.filter(isSome)) take(step)
+  const ofLines = lines.map(({ id, cents, mayBeLowered }, at) => {
+    const step = ofProducts[at] ?? noDiscount
+    return { id, cents: cents - step.cents, mayBeLowered, shares: isSome(step) ? [step] : [] }
+  })
+  const lowered = ofLines.filter((line) => line.mayBeLowered)
+  for (const step of stepsOf(set, 'order', sumOf(lowered)).filter(isSome)) {
+    take(step)
+    for (const [at, cents] of prorate(step.cents, lowered).entries()) {
+      const line = lowered[at]
+      if (!line || cents === 0) continue
+      line.cents -= cents
+      line.shares.push({ id: step.id, cents })
+    }
   }
-  const ofProducts = set.filter(({ target }) => target === 'product')
-  for (const line of lines) {
-    const found = bestOnLine(line, ofProducts)
-    offLines.set(line.id, found.cents)
-    take(found.id, found.cents)
+  const shippingShares = stepsOf(set, 'shipping', amounts.shippingCents).filter(isSome)
+  for (const step of shippingShares) take(step)
+  return {
+    offLines: new Map(ofLines.map(({ id, shares }) => [id, sumOf(shares)])),
+    lineShares: new Map(ofLines.map(({ id, shares }) => [id, shares])),
+    offShippingCents: sumOf(shippingShares),
+    shippingShares,
+    taken,
   }
-  const rest = (): ProratePart[] =>
-    lines.filter((line) => line.mayBeLowered).map(({ id, cents }) => ({ id, cents: cents - (offLines.get(id) ?? 0) }))
-  const ofOrder = stepsOf(set, 'order', sumOf(rest()))
-  for (const { id, cents } of ofOrder) {
-    for (const [lineId, share] of prorate(cents, rest())) offLines.set(lineId, (offLines.get(lineId) ?? 0) + share)
-    take(id, cents)
-  }
-  const ofShipping = stepsOf(set, 'shipping', shippingCents)
-  for (const { id, cents } of ofShipping) take(id, cents)
-  const offShippingCents = sumOf(ofShipping)
-  const offAll = [...offLines.values()].reduce((sum, cents) => sum + cents, 0)
-  return { offLines, offShippingCents, taken, cents: offAll + offShippingCents }
 }
 
-/** Returns the product discount that takes most off a cart line; ties go to the lower id. */
-function bestOnLine(line: DiscountLine, discounts: readonly Discount[]): ProratePart {
-  return discounts.reduce<ProratePart>(
-    (best, discount) => {
-      const cents = offLine(line, discount)
-      return cents > best.cents ? { id: discount.id, cents } : best
-    },
-    { id: '', cents: 0 },
+function productOffsOf(lines: readonly DiscountLine[], discounts: readonly Discount[]): Amounts['productOffs'] {
+  const ofProducts = discounts.filter(({ target }) => target === 'product')
+  return new Map(
+    ofProducts.map((discount) => {
+      const isLowered = loweredBy(discount)
+      return [discount.id, lines.map((line) => (isLowered(line) ? offLine(line, discount) : 0))]
+    }),
   )
 }
 
-function offLine(line: DiscountLine, discount: Discount): number {
-  if (!isLowered(discount, line)) return 0
-  const { kind, amount } = discount
+const noDiscount: ProratePart = { id: '', cents: 0 }
+
+/** Returns for each line the product discount of the set that takes most off it; ties go to the first. */
+function bestOnLines({ lines, productOffs }: Amounts, set: readonly Discount[]): ProratePart[] {
+  const offs = set.flatMap(({ id }) => {
+    const cents = productOffs.get(id)
+    return cents ? [{ id, cents }] : []
+  })
+  return lines.map((_, at) =>
+    offs.reduce((best, { id, cents: ofLines }) => {
+      const cents = ofLines[at] ?? 0
+      return cents > best.cents ? { id, cents } : best
+    }, noDiscount),
+  )
+}
+
+function offLine(line: DiscountLine, { kind, amount }: Discount): number {
   const off = kind === 'percent' ? mulDivRounded(line.cents, amount, hundredPercentPpm) : amount * line.quantity
   return Math.min(off, line.cents)
 }

@@ -104,6 +104,7 @@ const shipping = defineTranslations(shippingMessages, {
   postcode: () => 'الرمز البريدي',
   show: () => 'عرض التقدير',
   shipping: () => 'الشحن (تقديري)',
+  pickup: () => 'الاستلام من المتجر',
   tax: ({ name, rate }) => `${name}، ${rate} (تقديري)`,
   taxIncluded: ({ name, rate }) => `يشمل ${name}، ${rate} (تقديري)`,
   total: () => 'المجموع التقديري',

@@ -155,6 +155,7 @@ const shipping = defineTranslations(shippingMessages, {
   postcode: () => 'Postleitzahl',
   show: () => 'Schätzung anzeigen',
   shipping: () => 'Versand (geschätzt)',
+  pickup: () => 'Abholung',
   tax: ({ name, rate }) => `${name}, ${rate.replace('.', ',')} (geschätzt)`,
   taxIncluded: ({ name, rate }) => `Enthält ${name}, ${rate.replace('.', ',')} (geschätzt)`,
   total: () => 'Geschätzte Summe',

@@ -3,15 +3,18 @@ import { cacheByLanguage } from '../locales/cache-by-language.ts'
 import { countries } from './countries.ts'
 
 /** True when the cart's shipping cost or taxes depend on the shipping location, so that the cart page can estimate them. */
-export function canEstimateShippingOrTax({ pricing, requiresShipping }: ShoppingCart): boolean {
-  return pricing.taxes.rules.length > 0 || (requiresShipping && pricing.shippingRates.length > 0)
+export function canEstimateShippingOrTax(cart: ShoppingCart): boolean {
+  return cart.pricing.taxes.rules.length > 0 || isDelivered(cart)
 }
 
-/** True when the shop ships, but has no shipping rate for the cart's location. */
+/** True when the shop delivers, but not to the cart's location. Shoppers there can still pick their order up if the shop allows it. */
 export function hasNoShippingRate(cart: ShoppingCart): boolean {
-  const { pricing, requiresShipping, shippingLocation, shippingOptions } = cart
-  const isPlaced = shippingLocation.country !== undefined
-  return isPlaced && requiresShipping && pricing.shippingRates.length > 0 && shippingOptions.length === 0
+  const isPlaced = cart.shippingLocation.country !== undefined
+  return isPlaced && isDelivered(cart) && cart.shippingOptions.every((option) => option.isPickup)
+}
+
+function isDelivered({ pricing, requiresShipping }: ShoppingCart): boolean {
+  return requiresShipping && pricing.shippingRates.some((rate) => !rate.isPickup)
 }
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isInArea, normalizeTypedLocation, unitedStatesCountryCodes, type LocationArea } from './location.ts'
 import { ppmToPercentText } from './percent-text.ts'
 import { shippingOptions, type ShippingRate } from './shipping-options.ts'
-import { taxLines, type TaxRule } from './taxes.ts'
+import { computeTaxes, type TaxRule } from './taxes.ts'
 
 const everywhere: LocationArea = { countries: [], regions: [], postcodes: [] }
 const albany = { country: 'US', region: 'NY', postcode: '12207' }
@@ -33,6 +33,23 @@ describe('a location', () => {
     expect(isInArea({ ...albany, postcode: '' }, { ...everywhere, postcodes: ['1'] })).toBe(false)
   })
 
+  it.each([
+    ['12207', '12000', '12299', true],
+    ['12207', '12207', '12207', true],
+    ['12207', '12208', '12299', false],
+    ['12207', '12000', '12206', false],
+    ['12207-1234', '12000', '12207', true],
+    ['122', '12000', '12299', false],
+    ['', '00000', '99999', false],
+    ['sw1a 1aa', 'SW1A', 'SW1W', true],
+    ['SW1Y 4AA', 'SW1A', 'SW1W', false],
+    ['12207', '1-22', '12 3', true],
+  ])('BX-1.08 matches the postcode %j between %j and %j: %j', (postcode, from, to, isIn) => {
+    const area = { ...everywhere, postcodeRanges: [{ from, to }] }
+    expect(isInArea({ ...albany, postcode }, area)).toBe(isIn)
+    expect(isInArea({ ...albany, postcode }, { ...area, postcodes: ['122'] })).toBe(isIn || postcode.startsWith('122'))
+  })
+
   it('SF-9.10 PL-9.47 in a US territory matches the United States, with the territory as its region', () => {
     expect(unitedStatesCountryCodes).toEqual(['US', 'PR', 'GU', 'VI', 'MP', 'AS', 'UM'])
     for (const country of unitedStatesCountryCodes) {
@@ -56,7 +73,7 @@ describe('shipping', () => {
     rate('Post, free', 0, { countries: ['US'], fromCents: 10_000 }),
   ]
   const names = (country: string, cents: number) =>
-    shippingOptions(rates, { ...albany, country }, cents).map(({ name }) => name)
+    shippingOptions(rates, { ...albany, country }, { cents, grams: 0 }).map(({ name }) => name)
 
   it('offers rates for the location and the subtotal, cheapest first, and worldwide rates only without one for the country', () => {
     expect(names('US', 9_999)).toEqual(['Post', 'Courier'])
@@ -65,7 +82,8 @@ describe('shipping', () => {
   })
 
   it('offers nothing when no rate matches the location', () => {
-    expect(shippingOptions([rate('Post', 1, { countries: ['US'] })], { ...albany, country: 'DE' }, 1)).toEqual([])
+    const post = rate('Post', 1, { countries: ['US'] })
+    expect(shippingOptions([post], { ...albany, country: 'DE' }, { cents: 1, grams: 0 })).toEqual([])
   })
 })
 
@@ -74,10 +92,10 @@ describe('taxes', () => {
     return { name, ratePpm, isOnShipping: false, ...everywhere, ...given }
   }
   const sums = (areIncluded: boolean, rules: TaxRule[], cents: number[], shipping = 0) =>
-    taxLines({ areIncluded, rules }, albany, [
-      ...cents.map((one) => ({ cents: one, isShipping: false })),
-      { cents: shipping, isShipping: true },
-    ]).map(({ name, amountCents }) => [name, amountCents])
+    computeTaxes({ areIncluded, rules }, albany, [
+      ...cents.map((one, index) => ({ id: `line-${index}`, cents: one, taxClass: 'standard' })),
+      { id: '', cents: shipping, taxClass: null },
+    ]).lines.map(({ name, amountCents }) => [name, amountCents])
 
   it('BX-1.08 rounds half up for each line and rule', () => {
     // 7.75 % of 10.00 is 0.775, three times; of 30.00 it would be 2.325.

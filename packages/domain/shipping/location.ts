@@ -39,24 +39,50 @@ export type LocationArea = {
   countries: string[]
   /** Codes of the states or provinces in the area; empty means all regions of its countries. */
   regions: string[]
-  /** A postcode is in the area when it begins with one of these texts; empty means all postcodes. */
+  /** A postcode is in the area when it begins with one of these texts. */
   postcodes: string[]
+  /** A postcode is also in the area when it lies in one of these ranges. Without prefixes and ranges all postcodes are. */
+  postcodeRanges?: PostcodeRange[]
 }
+
+/** Postcodes between two of the same length, which are both included. */
+export type PostcodeRange = { from: string; to: string }
 
 /**
  * True when a shipping location lies in the area of a shipping rate or tax. A US territory also counts as a region of the United
  * States.
  */
-export function isInArea(location: CartLocation, { countries, regions, postcodes }: LocationArea): boolean {
+export function isInArea(location: CartLocation, area: LocationArea): boolean {
+  const { countries, regions, postcodes, postcodeRanges = [] } = area
   const places = placesOf(location)
   const isThere = places.some(
     ({ country, region }) =>
       (countries.length === 0 || countries.includes(country)) &&
       (regions.length === 0 || regions.some((one) => one.toUpperCase() === region.toUpperCase())),
   )
-  if (!isThere || postcodes.length === 0) return isThere
+  if (!isThere || postcodes.length + postcodeRanges.length === 0) return isThere
   const postcode = plainPostcode(location.postcode)
-  return postcode !== '' && postcodes.some((start) => postcode.startsWith(plainPostcode(start)))
+  if (postcode === '') return false
+  return (
+    postcodes.some((start) => postcode.startsWith(plainPostcode(start))) ||
+    postcodeRanges.some((range) => isInRange(postcode, range))
+  )
+}
+
+/**
+ * Compares the postcode's first characters, as many as the range's ends have, in the order of their characters. `12207-1234` is
+ * therefore between 12000 and 12299.
+ */
+function isInRange(postcode: string, range: PostcodeRange): boolean {
+  const [from, to] = [plainPostcode(range.from), plainPostcode(range.to)]
+  const start = postcode.slice(0, from.length)
+  return start.length === from.length && start >= from && start <= to
+}
+
+/** True for a range whose ends have the same length and the right order, so that postcodes can be compared with them. */
+export function isPostcodeRange(range: PostcodeRange): boolean {
+  const [from, to] = [plainPostcode(range.from), plainPostcode(range.to)]
+  return from !== '' && from.length === to.length && from <= to
 }
 
 function placesOf(location: CartLocation): { country: string; region: string }[] {

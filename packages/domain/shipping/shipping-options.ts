@@ -1,34 +1,107 @@
+import { mulDivRounded } from '../discounts/prorate.ts'
 import { isInArea, type LocationArea, type CartLocation } from './location.ts'
 
-/** A shipping rate of the shop, which applies in an area. Amounts in minor units. */
+/**
+ * A shipping rate of the shop, which applies in an area, or a place where shoppers pick their order up. Amounts in minor units,
+ * weights in grams. Limits on value and weight are those of the shipped lines together, before discounts.
+ */
 export type ShippingRate = LocationArea & {
   name: string
   priceCents: number
-  /** Sum of the shipped lines, before discounts, from which the rate applies. */
+  /** Value from which the rate applies. */
   fromCents: number
-  /** The rate applies only below this sum of the shipped lines; `null` has no upper limit. */
+  /** The rate applies only below this value; `null` has no upper limit. */
   belowCents: number | null
+  /** Weight from which the rate applies; missing means 0. */
+  fromGrams?: number
+  /** The rate applies only below this weight; missing means no upper limit. */
+  belowGrams?: number
+  /** Price per kilogram in addition to `priceCents`, in proportion to the weight and rounded half up; missing means 0. */
+  perKgCents?: number
+  /** Value from which the rate costs nothing; missing means that it always has its price. */
+  freeFromCents?: number
+  /** True when shoppers pick the order up. The rate then needs no delivery address and applies wherever the shopper lives. */
+  isPickup?: boolean
+  /** Text for shoppers: address and opening hours of a pickup; missing means none. */
+  note?: string
+  /** Where a pickup is. It decides which taxes apply; missing means that the shopper's location does. */
+  pickupLocation?: CartLocation
 }
 
-/** A shipping rate that the shopper can select in the cart. */
-export type ShippingOption = { id: string; name: string; priceCents: number }
+/** A shipping rate that the shopper can select in the cart. `isPickup` and `note` are missing for a rate without them. */
+export type ShippingOption = { id: string; name: string; priceCents: number; isPickup?: true; note?: string }
+
+/** Value in minor units and weight in grams of the lines that are shipped. */
+export type ShippedGoods = { cents: number; grams: number }
 
 /**
- * Returns the shipping rates for a location and a sum of shipped lines, cheapest first. Rates without countries apply everywhere,
- * but are ignored when another rate names the location's country.
+ * Returns the shipping rates for a location and the shipped goods, cheapest first and pickups last. Without a location there are
+ * only pickups. Rates without countries apply everywhere, but are ignored when another rate names the location's country.
  */
 export function shippingOptions(
   rates: readonly ShippingRate[],
-  location: CartLocation,
-  shippedCents: number,
+  location: CartLocation | null,
+  goods: ShippedGoods,
 ): ShippingOption[] {
-  const here = rates.map((rate, index) => ({ rate, id: String(index) })).filter(({ rate }) => isInArea(location, rate))
+  const all = rates.map((rate, index) => ({ rate, id: String(index) }))
+  const here = all.filter(({ rate }) => !rate.isPickup && location !== null && isInArea(location, rate))
   const isNamed = here.some(({ rate }) => rate.countries.length > 0)
-  return here
-    .filter(({ rate }) => !isNamed || rate.countries.length > 0)
-    .filter(
-      ({ rate }) => shippedCents >= rate.fromCents && (rate.belowCents === null || shippedCents < rate.belowCents),
-    )
-    .map(({ rate, id }) => ({ id, name: rate.name, priceCents: rate.priceCents }))
-    .toSorted((one, other) => one.priceCents - other.priceCents || Number(one.id) - Number(other.id))
+  const delivered = here.filter(({ rate }) => !isNamed || rate.countries.length > 0)
+  const pickups = all.filter(({ rate }) => rate.isPickup)
+  return [delivered, pickups].flatMap((group) =>
+    group
+      .filter(({ rate }) => isForGoods(rate, goods))
+      .map(({ rate, id }) => optionOf(id, rate, goods))
+      .toSorted((one, other) => one.priceCents - other.priceCents || Number(one.id) - Number(other.id)),
+  )
+}
+
+/**
+ * Returns the option with the chosen id. Without a choice, or when that option is not offered any more, returns the cheapest
+ * delivery. A pickup has to be chosen, unless the shop offers nothing else.
+ */
+export function selectedOption(
+  options: readonly ShippingOption[],
+  rates: readonly ShippingRate[],
+  chosenId: string | null,
+): ShippingOption | null {
+  const chosen = options.find(({ id }) => id === chosenId)
+  if (chosen) return chosen
+  const [first] = options
+  return first && (!first.isPickup || rates.every((rate) => rate.isPickup)) ? first : null
+}
+
+/**
+ * Returns the location whose taxes apply: that of the selected pickup if the shop has stated it, otherwise the shopper's. `null`
+ * when it is unknown.
+ */
+export function taxLocation(
+  selected: ShippingOption | null,
+  rates: readonly ShippingRate[],
+  location: CartLocation | null,
+): CartLocation | null {
+  if (!selected?.isPickup) return location
+  return rates[Number(selected.id)]?.pickupLocation ?? location
+}
+
+function isForGoods({ fromCents, belowCents, fromGrams = 0, belowGrams }: ShippingRate, goods: ShippedGoods): boolean {
+  const { cents, grams } = goods
+  const isForValue = cents >= fromCents && (belowCents === null || cents < belowCents)
+  return isForValue && grams >= fromGrams && (belowGrams === undefined || grams < belowGrams)
+}
+
+function optionOf(id: string, rate: ShippingRate, goods: ShippedGoods): ShippingOption {
+  const { name, isPickup, note } = rate
+  return {
+    id,
+    name,
+    priceCents: priceOf(rate, goods),
+    ...(isPickup && { isPickup: true }),
+    ...(note !== undefined && { note }),
+  }
+}
+
+function priceOf({ priceCents, perKgCents = 0, freeFromCents }: ShippingRate, { cents, grams }: ShippedGoods): number {
+  if (freeFromCents !== undefined && cents >= freeFromCents) return 0
+  return priceCents + mulDivRounded(perKgCents, grams, 1000)
 }

@@ -9,6 +9,7 @@ export const shippingMessages = defineMessages('shipping', {
   postcode: () => 'Postcode',
   show: () => 'Show estimate',
   shipping: () => 'Shipping (estimate)',
+  pickup: () => 'Pickup',
   tax: (values: { name: string; rate: string }) => `${values.name}, ${values.rate} (estimate)`,
   taxIncluded: (values: { name: string; rate: string }) => `Includes ${values.name}, ${values.rate} (estimate)`,
   total: () => 'Estimated total',

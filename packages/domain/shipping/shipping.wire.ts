@@ -1,24 +1,57 @@
 import * as z from 'zod'
-import { maxPriceCents } from '../kit/limits.ts'
+import {
+  maxCartEntries,
+  entryQuantityRange,
+  maxPerKgCents,
+  maxPriceCents,
+  maxTaxClassChars,
+  maxWeightGrams,
+} from '../kit/limits.ts'
 import { hundredPercentPpm } from '../discounts/prorate.ts'
 import { isCountry, countries } from './countries.ts'
-import { maxLocationChars } from './location.ts'
+import { isPostcodeRange, maxLocationChars } from './location.ts'
+import { exemptTaxClass, taxRoundings } from './taxes.ts'
 
 const isPlain = (text: string): boolean => text.isWellFormed() && !/\p{Cc}/u.test(text)
 const word = (longest: number): z.ZodType<string> => z.string().min(1).max(longest).refine(isPlain)
 
+const country = z.string().refine(isCountry)
+const postcode = word(maxLocationChars.postcode)
 const area = {
-  countries: z.array(z.string().refine(isCountry)).max(countries.length).default([]),
+  countries: z.array(country).max(countries.length).default([]),
   regions: z.array(word(maxLocationChars.region)).max(200).default([]),
-  postcodes: z.array(word(maxLocationChars.postcode)).max(500).default([]),
+  postcodes: z.array(postcode).max(500).default([]),
+  postcodeRanges: z
+    .array(z.object({ from: postcode, to: postcode }).refine(isPostcodeRange))
+    .max(500)
+    .exactOptional(),
 }
 const cents = z.int().min(0).max(maxPriceCents)
+const grams = z
+  .int()
+  .min(0)
+  .max(maxWeightGrams * entryQuantityRange.max * maxCartEntries)
+
+const isPlainNote = (text: string): boolean => isPlain(text.replaceAll('\n', ''))
 
 export const shippingRate = z.object({
   name: word(80),
   priceCents: cents,
   fromCents: cents.default(0),
   belowCents: cents.nullable().default(null),
+  fromGrams: grams.exactOptional(),
+  belowGrams: grams.exactOptional(),
+  perKgCents: z.int().min(0).max(maxPerKgCents).exactOptional(),
+  freeFromCents: cents.exactOptional(),
+  isPickup: z.boolean().exactOptional(),
+  note: z.string().max(500).refine(isPlainNote).exactOptional(),
+  pickupLocation: z
+    .object({
+      country,
+      region: z.union([word(maxLocationChars.region), z.literal('')]).default(''),
+      postcode: z.union([postcode, z.literal('')]).default(''),
+    })
+    .exactOptional(),
   ...area,
 })
 /** Schema of the setting `storeSettings.shippingRates`. */
@@ -29,12 +62,17 @@ export const taxRule = z.object({
   /** Rate of the tax in parts per million: 2,500 is 0.25 %. */
   ratePpm: z.int().min(0).max(hundredPercentPpm),
   isOnShipping: z.boolean().default(false),
+  taxClasses: z
+    .array(word(maxTaxClassChars).refine((name) => name !== exemptTaxClass))
+    .max(20)
+    .exactOptional(),
   ...area,
 })
 /** Schema of the setting `storeSettings.taxes`. */
 export const taxSettings = z.object({
   areIncluded: z.boolean().default(false),
   rules: z.array(taxRule).max(300).default([]),
+  rounding: z.enum(taxRoundings).exactOptional(),
 })
 
 const typed = (longest: number): z.ZodString => z.string().max(longest).refine(isPlain)

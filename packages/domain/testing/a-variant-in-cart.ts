@@ -17,6 +17,8 @@ export const cup: VariantInCart = {
   title: 'Cup',
   fullUrl: '/shop/cup',
   image: null,
+  weightGrams: 0,
+  taxClass: 'standard',
 }
 
 /** A digital product on sale. */

@@ -7,6 +7,7 @@ import { stockTrackedTypes } from '@sitewright/domain/catalog/product-status.ts'
 import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { standardTaxClass } from '@sitewright/domain/shipping/taxes.ts'
 import type { CartLineProductJson } from '../catalog/index.ts'
 import type { Tx } from '../database/index.ts'
 import { commitCartStatement, commitEntryChange, type EntryChange } from './commit-cart-statement.ts'
@@ -322,6 +323,8 @@ function variantOf(row: LoadedRow, shown: CartLineProductJson): VariantInCart {
     title: shown.title,
     fullUrl: shown.fullUrl,
     image: shown.image,
+    weightGrams: shown.weightGrams ?? 0,
+    taxClass: shown.taxClass ?? standardTaxClass,
     ...(shown.isSubscribable && { isSubscribable: true }),
   }
 }
@@ -344,5 +347,7 @@ function goneVariantOf(row: LoadedRow): VariantInCart {
     title: row.held_title,
     fullUrl: '',
     image: null,
+    weightGrams: 0,
+    taxClass: standardTaxClass,
   }
 }

@@ -38,6 +38,8 @@ export function onSaleAt(facts: ProductFacts, title = 'Morning mug'): VariantInC
     title,
     fullUrl: '/shop/mug',
     image: { url: '/s/1/mug.webp', alt: 'A mug', color: 'd4c4b0', width: 1500, height: 1500 },
+    weightGrams: 0,
+    taxClass: 'standard',
   }))
 }
 

@@ -27,11 +27,12 @@ export function cartTotalRows(cart: ShoppingCart, translate: Translate): TotalRo
     const title = translate(message, { name, rate: ppmToPercentText(ratePpm) })
     return { key: `tax-${id}`, name: 'tax', title, cents: amountCents }
   })
+  const shipping = translate(selectedShippingOption?.isPickup ? shippingMessages.pickup : shippingMessages.shipping)
   const total = translate(isEstimate ? shippingMessages.total : cartPageMessages.total)
   return [
     row('subtotal', translate(cartPageMessages.subtotal), subtotalCents),
     ...(discountCents > 0 ? [row('discount', translate(cartPageMessages.discount), -discountCents)] : []),
-    ...(selectedShippingOption ? [row('shipping', translate(shippingMessages.shipping), cart.shippingCostCents)] : []),
+    ...(selectedShippingOption ? [row('shipping', shipping, cart.shippingCostCents)] : []),
     ...(cart.isTaxIncluded ? [] : taxes),
     ...(isEstimate || grandTotalCents !== subtotalCents ? [row('total', total, grandTotalCents)] : []),
     ...(cart.isTaxIncluded ? taxes : []),

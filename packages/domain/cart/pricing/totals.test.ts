@@ -9,8 +9,11 @@ import type { Cart, VariantInCart } from '../cart.ts'
 import { predictCouponRemoval, predictQuantityChange } from '../change-view.ts'
 import { emptyPricingInput, type CartPricingInput } from './pricing.ts'
 import { cartTotalRows } from './total-rows.ts'
-import { messageText } from '../../kit/text.ts'
+import { messageText, type Translate } from '../../kit/text.ts'
+import { canEstimateShippingOrTax, hasNoShippingRate } from '../../shipping/estimate-notes.ts'
+import type { ShippingRate } from '../../shipping/shipping-options.ts'
 
+const english: Translate = (message, ...values) => messageText({ tag: 'en', translations: {} }, message, ...values)
 const place = { websiteId: 'w', currency: 'USD' }
 const giftCard: VariantInCart = {
   ...guide,
@@ -22,16 +25,15 @@ const giftCard: VariantInCart = {
 }
 const everywhere = { countries: [], regions: [], postcodes: [] }
 const tenPercent = tenPercentOff()
+const post = { name: 'Post', priceCents: 600, fromCents: 0, belowCents: null, ...everywhere }
+const salesTax = { name: 'Sales tax', ratePpm: 80_000, isOnShipping: true, ...everywhere, countries: ['US'] }
 const pricing: CartPricingInput = {
   ...emptyPricingInput,
   discounts: [tenPercent],
   takesCodes: true,
   location: { country: 'US', region: 'NY', postcode: '12207' },
-  shippingRates: [{ name: 'Post', priceCents: 600, fromCents: 0, belowCents: null, ...everywhere }],
-  taxes: {
-    areIncluded: false,
-    rules: [{ name: 'Sales tax', ratePpm: 80_000, isOnShipping: true, ...everywhere, countries: ['US'] }],
-  },
+  shippingRates: [post],
+  taxes: { areIncluded: false, rules: [salesTax] },
 }
 
 it('SF-3.01 applies discounts, then shipping, then taxes on the discounted lines and on shipping', () => {
@@ -72,9 +74,7 @@ it('SF-3.01 adds no tax to the total when prices include it', () => {
 
 it('lists the rows of the totals and labels estimates', () => {
   const titles = (given: CartPricingInput) =>
-    cartTotalRows(cartView(cartOf(given, [cup, 1]), place), (message, ...values) =>
-      messageText({ tag: 'en', translations: {} }, message, ...values),
-    ).map(({ title, cents }) => [title, cents])
+    cartTotalRows(cartView(cartOf(given, [cup, 1]), place), english).map(({ title, cents }) => [title, cents])
   expect(titles(pricing)).toEqual([
     ['Subtotal', 1800],
     ['Discount', -180],
@@ -101,6 +101,44 @@ it('computes the same totals for a change on the page as the server', () => {
   expect(predictQuantityChange(view, line, 3)).toEqual(cartView(more, place))
   const without = { ...cart, pricing: { ...pricing, discounts: [] } }
   expect(predictCouponRemoval(view, 'd1')).toEqual(cartView(without, place))
+})
+
+it('computes the same totals on the page for a chosen shipping option, an exempt customer, and weights and tax classes', () => {
+  const heavy = { ...cup, weightGrams: 1500, taxClass: 'books' }
+  const shippingRates = [...pricing.shippingRates, { ...post, name: 'Courier', priceCents: 900, perKgCents: 100 }]
+  const taxes = { areIncluded: false, rules: [{ ...salesTax, taxClasses: ['books'] }], rounding: 'document' as const }
+  for (const isTaxExempt of [false, true]) {
+    const given = { ...pricing, shippingRates, shippingOptionId: '1', taxes, isTaxExempt }
+    const view = cartView(cartOf(given, [heavy, 1], [guide, 1]), place)
+    const tax = isTaxExempt ? 0 : 130 + 84 // 8 % of 16.20 and of 10.50
+    expect(view).toMatchObject({ selectedShippingOption: { priceCents: 1050 }, taxCents: tax })
+    expect(shoppingCart.strict().parse(view)).toEqual(view)
+    const more = cartView(cartOf(given, [heavy, 2], [guide, 1]), place)
+    const line = view.entries[0]?.id ?? ''
+    expect({ ...predictQuantityChange(view, line, 2), cartVersion: more.cartVersion }).toEqual(more)
+  }
+})
+
+it('BX-1.09 names a pickup in the rows of the totals, and does not offer it as an estimate of delivery', () => {
+  const shop = { ...post, name: 'Shop', priceCents: 0, isPickup: true }
+  const given = { ...emptyPricingInput, location: pricing.location }
+  const viewOf = (shippingRates: ShippingRate[]) => cartView(cartOf({ ...given, shippingRates }, [cup, 1]), place)
+  expect(cartTotalRows(viewOf([shop]), english).map(({ title, cents }) => [title, cents])).toEqual([
+    ['Subtotal', 1800],
+    ['Pickup', 0],
+    ['Estimated total', 1800],
+  ])
+  const abroad = viewOf([shop, { ...post, countries: ['DE'] }])
+  const notes = [viewOf([shop]), abroad, viewOf([shop, post])].map((view) => [
+    canEstimateShippingOrTax(view),
+    hasNoShippingRate(view),
+    view.grandTotalCents,
+  ])
+  expect(notes).toEqual([
+    [false, false, 1800],
+    [true, true, 1800],
+    [true, false, 2400],
+  ])
 })
 
 it('computes a grand total that is the sum of its parts, for any quantities, rates and order of lines', () => {

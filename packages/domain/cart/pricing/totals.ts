@@ -1,11 +1,13 @@
 import { unitPriceCents } from '../../catalog/prices.ts'
 import { applyDiscounts, type DiscountResult, type DiscountLine } from '../../discounts/apply-discounts.ts'
 import { productTypes } from '../../kit/enums.ts'
-import { shippingOptions, type ShippingOption } from '../../shipping/shipping-options.ts'
-import { applicableTaxes, taxLines, type ApplicableTax, type TaxLine } from '../../shipping/taxes.ts'
+import { selectedOption, shippingOptions, taxLocation, type ShippingOption } from '../../shipping/shipping-options.ts'
+import { computeTaxes, noTaxes, type ApplicableTax, type CartTaxes, type TaxLine } from '../../shipping/taxes.ts'
 import type { CartEntry } from '../cart.ts'
+import { allocationsOf, shippingPartId, type CartAllocations } from './allocations.ts'
 import { classifyCartCoupons, type CartCoupons } from './coupons.ts'
 import type { CartPricingInput } from './pricing.ts'
+import { payWithGiftCards, type Tender } from './tender.ts'
 
 /** The cart's totals in minor units, with the discounts, shipping options and taxes from which they are computed (SF-3.01). */
 export type CartTotals = CartCoupons & {
@@ -30,36 +32,48 @@ export type CartTotals = CartCoupons & {
   requiresShipping: boolean
 }
 
+/** The result of pricing a cart: its totals, what each line contributes to them, and how the grand total is paid. */
+export type PricedCart = { totals: CartTotals; allocations: CartAllocations; tender: Tender }
+
 /**
- * Computes a cart's totals in this order: prices, discounts on products and on the order, shipping with its discounts, taxes.
- * Shipping and taxes are empty without a shipping location. A line that is no longer for sale counts in `totalQuantity` but costs
- * nothing.
+ * Prices a cart for the cart page, the checkout and the order, in this order: prices, discounts on products and on the order,
+ * shipping with its discounts, taxes, gift cards. Delivery and taxes are empty without a location. A line that is no longer for
+ * sale counts in `totalQuantity` but costs nothing. The result does not depend on the order of lines and discounts.
  */
-export function cartTotals(entries: readonly CartEntry[], pricing: CartPricingInput): CartTotals {
+export function priceCart(entries: readonly CartEntry[], pricing: CartPricingInput): PricedCart {
   const lines = entries.map(lineOf)
+  const { options, selected } = shippingFor(lines, pricing)
+  const off = applyDiscounts(lines, selected?.priceCents ?? null, pricing.discounts)
+  const shippingCostCents = (selected?.priceCents ?? 0) - off.offShippingCents
+  const taxes = taxesFor(lines, off, { ...pricing, selected, shippingCostCents })
+  const isTaxIncluded = pricing.taxes.areIncluded && taxes.lines.length > 0
+  const allocations = allocationsOf(lines, shippingCostCents, { off, taxes, isTaxIncluded })
+
   const subtotalCents = sumOf(lines)
-  const options = optionsFor(lines, pricing)
-  const selectedShippingOption = options[0] ?? null
-  const shippingBefore = selectedShippingOption?.priceCents ?? null
-  const off = applyDiscounts(lines, shippingBefore, pricing.discounts)
-  const discountCents = [...off.offLines.values()].reduce((sum, cents) => sum + cents, 0)
-  const shippingCostCents = (shippingBefore ?? 0) - off.offShippingCents
-  const taxes = taxesFor(lines, off, shippingCostCents, pricing)
-  const taxCents = taxes.taxLineItems.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const isTaxIncluded = pricing.taxes.areIncluded && taxes.taxLineItems.length > 0
-  return {
+  const discountCents = allocations.lines.reduce((sum, line) => sum + line.discountCents, 0)
+  const taxCents = taxes.lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const grandTotalCents = subtotalCents - discountCents + shippingCostCents + (isTaxIncluded ? 0 : taxCents)
+  const totals: CartTotals = {
     subtotalCents,
     discountCents,
     shippingOptions: options,
-    selectedShippingOption,
+    selectedShippingOption: selected,
     shippingCostCents,
-    ...taxes,
+    applicableTaxRules: taxes.rules,
+    taxLineItems: taxes.lines,
     taxCents,
     isTaxIncluded,
-    grandTotalCents: subtotalCents - discountCents + shippingCostCents + (isTaxIncluded ? 0 : taxCents),
+    grandTotalCents,
     ...kindsOf(entries),
     ...classifyCartCoupons(pricing.discounts, off),
   }
+  const unpayable = sumOf(lines.filter((line) => !line.mayBeLowered))
+  return { totals, allocations, tender: payWithGiftCards(grandTotalCents, unpayable, pricing.giftCards) }
+}
+
+/** Returns the totals of `priceCart`, which are the part of its result that the cart's JSON contains. */
+export function cartTotals(entries: readonly CartEntry[], pricing: CartPricingInput): CartTotals {
+  return priceCart(entries, pricing).totals
 }
 
 /** Returns a cart line's unit price times its quantity; 0 when the line is no longer for sale. */
@@ -67,12 +81,14 @@ export function subtotalOf(entry: CartEntry): number {
   return entry.isForSale ? unitPriceCents(entry) * entry.quantity : 0
 }
 
+type PricedLine = DiscountLine & { grams: number; taxClass: string }
+
 /**
- * Converts a cart line to the input of the discount rules. Gift cards are stored value, so neither discounts nor taxes apply to
+ * Converts a cart line to the input of the pricing rules. Gift cards are stored value, so neither discounts nor taxes apply to
  * them. Only physical products are shipped.
  */
-function lineOf(entry: CartEntry): DiscountLine {
-  const { id, itemId, quantity, productType, isForSale } = entry
+function lineOf(entry: CartEntry): PricedLine {
+  const { id, itemId, quantity, productType, isForSale, weightGrams, taxClass } = entry
   return {
     id,
     itemId,
@@ -80,28 +96,36 @@ function lineOf(entry: CartEntry): DiscountLine {
     cents: subtotalOf(entry),
     mayBeLowered: productType !== productTypes.giftCard,
     isShipped: productType === productTypes.physical && isForSale,
+    grams: weightGrams * quantity,
+    taxClass,
   }
 }
 
-function optionsFor(lines: readonly DiscountLine[], { location, shippingRates }: CartPricingInput): ShippingOption[] {
+function shippingFor(
+  lines: readonly PricedLine[],
+  { location, shippingRates, shippingOptionId }: CartPricingInput,
+): { options: ShippingOption[]; selected: ShippingOption | null } {
   const shipped = lines.filter((line) => line.isShipped)
-  if (!location || shipped.length === 0) return []
-  return shippingOptions(shippingRates, location, sumOf(shipped))
+  if (shipped.length === 0) return { options: [], selected: null }
+  const goods = { cents: sumOf(shipped), grams: shipped.reduce((sum, { grams }) => sum + grams, 0) }
+  const options = shippingOptions(shippingRates, location, goods)
+  return { options, selected: selectedOption(options, shippingRates, shippingOptionId) }
 }
 
-function taxesFor(
-  lines: readonly DiscountLine[],
-  { offLines }: DiscountResult,
-  shippingCents: number,
-  { location, taxes }: CartPricingInput,
-): Pick<CartTotals, 'applicableTaxRules' | 'taxLineItems'> {
-  if (!location || lines.length === 0) return { applicableTaxRules: [], taxLineItems: [] }
-  const taxed = lines
+type TaxInput = Pick<CartPricingInput, 'location' | 'shippingRates' | 'taxes' | 'isTaxExempt'> & {
+  selected: ShippingOption | null
+  shippingCostCents: number
+}
+
+function taxesFor(lines: readonly PricedLine[], { offLines }: DiscountResult, input: TaxInput): CartTaxes {
+  const { shippingRates, taxes, isTaxExempt, selected, shippingCostCents } = input
+  const location = taxLocation(selected, shippingRates, input.location)
+  if (!location || lines.length === 0 || isTaxExempt) return noTaxes
+  const parts = lines
     .filter((line) => line.mayBeLowered)
-    .map(({ id, cents }) => ({ cents: cents - (offLines.get(id) ?? 0), isShipping: false }))
-  const parts = [...taxed, { cents: shippingCents, isShipping: true }]
-  const rules = applicableTaxes(taxes, location).map(({ id, name, ratePpm }) => ({ id, name, ratePpm }))
-  return { applicableTaxRules: rules, taxLineItems: taxLines(taxes, location, parts) }
+    .map(({ id, cents, taxClass }) => ({ id, cents: cents - (offLines.get(id) ?? 0), taxClass }))
+  const shipping = selected ? [{ id: shippingPartId, cents: shippingCostCents, taxClass: null }] : []
+  return computeTaxes(taxes, location, [...parts, ...shipping])
 }
 
 function kindsOf(

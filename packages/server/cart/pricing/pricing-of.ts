@@ -39,6 +39,7 @@ export function pricingOf(row: CartPricingRow, nowMs: number): CartPricingInput 
     .map((discount) => discountOf(discount, nowMs))
     .filter(({ id, code, state }) => (code === '' ? state === 'live' : held.has(id)))
   return {
+    ...emptyPricingInput,
     discounts,
     takesCodes: row.takesCodes,
     location: row.location,

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { selectedOption, shippingOptions, taxLocation, type ShippingRate } from './shipping-options.ts'
+
+const everywhere = { countries: [], regions: [], postcodes: [] }
+const rate = (given: Partial<ShippingRate> = {}): ShippingRate => {
+  return { name: 'Post', priceCents: 500, fromCents: 0, belowCents: null, ...everywhere, ...given }
+}
+const berlin = { country: 'DE', region: '', postcode: '10115' }
+const priceOf = (given: Partial<ShippingRate>, goods: { cents?: number; grams?: number }) =>
+  shippingOptions([rate(given)], berlin, { cents: 1000, grams: 1000, ...goods }).map(({ priceCents }) => priceCents)
+const shop = rate({ name: 'Shop', priceCents: 0, isPickup: true, note: 'Fern Lane 3\nMonday to Friday' })
+
+describe('BX-1.09 a shipping rate', () => {
+  it('has the same price for every order when it is flat', () => {
+    expect([priceOf({}, { grams: 0 }), priceOf({}, { cents: 99_999 })]).toEqual([[500], [500]])
+  })
+
+  it('applies in a range of weights: from the lower end to below the upper', () => {
+    const parcel = { fromGrams: 500, belowGrams: 2000 }
+    expect([499, 500, 1999, 2000].map((grams) => priceOf(parcel, { grams }))).toEqual([[], [500], [500], []])
+    expect(priceOf({ fromGrams: 2000 }, { grams: 9_999_999 })).toEqual([500])
+  })
+
+  it('applies in a range of values: from the lower end to below the upper', () => {
+    const parcel = { fromCents: 500, belowCents: 2000 }
+    expect([499, 500, 1999, 2000].map((cents) => priceOf(parcel, { cents }))).toEqual([[], [500], [500], []])
+  })
+
+  it('is free from a value', () => {
+    expect([4999, 5000].map((cents) => priceOf({ freeFromCents: 5000 }, { cents }))).toEqual([[500], [0]])
+    expect(priceOf({ freeFromCents: 5000, perKgCents: 100 }, { cents: 5000 })).toEqual([0])
+  })
+
+  it('adds a price per kilogram in proportion to the weight, rounded half up', () => {
+    const heavy = { perKgCents: 125 }
+    expect([0, 4, 1000, 1236].map((grams) => priceOf(heavy, { grams }))).toEqual([[500], [501], [625], [655]])
+  })
+
+  it('applies in a range of postcodes', () => {
+    expect(priceOf({ postcodeRanges: [{ from: '10000', to: '10999' }] }, {})).toEqual([500])
+    expect(priceOf({ postcodeRanges: [{ from: '20000', to: '20999' }] }, {})).toEqual([])
+  })
+})
+
+describe('BX-1.09 a local pickup', () => {
+  const goods = { cents: 1000, grams: 0 }
+
+  it('is offered last, in every country and without an address, with address and hours', () => {
+    const rates = [
+      { ...shop, countries: ['DE'] },
+      rate(),
+      rate({ name: 'Courier', priceCents: 900, countries: ['FR'] }),
+    ]
+    const option = { id: '0', name: 'Shop', priceCents: 0, isPickup: true, note: 'Fern Lane 3\nMonday to Friday' }
+    expect(shippingOptions(rates, null, goods)).toEqual([option])
+    const names = (country: string) => shippingOptions(rates, { ...berlin, country }, goods).map(({ name }) => name)
+    expect([names('US'), names('FR')]).toEqual([
+      ['Post', 'Shop'],
+      ['Courier', 'Shop'],
+    ])
+  })
+
+  it('is selected only when the shopper chooses it or the shop offers nothing else', () => {
+    const rates = [shop, rate(), rate({ name: 'Courier', priceCents: 900 })]
+    const options = shippingOptions(rates, berlin, goods)
+    const select = (chosenId: string | null) => selectedOption(options, rates, chosenId)?.name
+    expect([null, '0', '1', '2', '7'].map(select)).toEqual(['Post', 'Shop', 'Post', 'Courier', 'Post'])
+    expect(selectedOption(shippingOptions(rates, null, goods), rates, null)).toBeNull()
+    expect(selectedOption(shippingOptions([shop], null, goods), [shop], null)?.name).toBe('Shop')
+  })
+
+  it('is taxed where it is', () => {
+    const studio = { country: 'US', region: 'NY', postcode: '12207' }
+    const rates = [rate(), { ...shop, pickupLocation: studio }, shop]
+    const [post, here, anywhere] = ['0', '1', '2'].map((id) =>
+      selectedOption(shippingOptions(rates, berlin, goods), rates, id),
+    )
+    expect(taxLocation(post ?? null, rates, berlin)).toEqual(berlin)
+    expect(taxLocation(here ?? null, rates, berlin)).toEqual(studio)
+    expect(taxLocation(anywhere ?? null, rates, berlin)).toEqual(berlin)
+    expect(taxLocation(null, rates, null)).toBeNull()
+  })
+})
