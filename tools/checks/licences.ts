@@ -29,7 +29,7 @@ const allowed = new Set([
 const dynamicallyLoaded = /^node_modules\/@img\/sharp-(?:libvips-|wasm32|win32-)/
 
 /** Licences, by package name, of npm packages whose package.json names none, as stated in other files of the package. */
-const statedElsewhere: Record<string, string> = {}
+const statedElsewhere: Record<string, string> = { 'png-js': 'MIT' }
 
 type Locked = { license?: string; link?: boolean; version?: string }
 
