@@ -1,13 +1,16 @@
 import { captchaRefusals } from './captcha/captcha-refusals.ts'
 import { cartRefusals } from './cart/cart-refusals.ts'
 import { catalogRefusals } from './catalog/catalog-refusals.ts'
+import { checkoutRefusals } from './checkout/checkout-refusals.ts'
 import { discountsRefusals } from './discounts/discounts-refusals.ts'
 import { kitRefusals } from './kit/kit-refusals.ts'
 import type { FieldProblem, Refusal, RefusalCode } from './kit/refusal.ts'
 import { messageText, type Locale, type Message } from './kit/text.ts'
 import { mailRefusals } from './mail/mail-refusals.ts'
 import { mediaRefusals } from './media/media-refusals.ts'
+import { ordersRefusals } from './orders/orders-refusals.ts'
 import { pagesRefusals } from './pages/pages-refusals.ts'
+import { paymentsRefusals } from './payments/payments-refusals.ts'
 import { restockRefusals } from './restock/restock-refusals.ts'
 import { reviewsRefusals } from './reviews/reviews-refusals.ts'
 import { shoppersRefusals } from './shoppers/shoppers-refusals.ts'
@@ -24,6 +27,7 @@ export const refusals = {
   ...kitRefusals,
   ...cartRefusals,
   ...captchaRefusals,
+  ...checkoutRefusals,
   ...discountsRefusals,
   ...catalogRefusals,
   ...stockRefusals,
@@ -32,9 +36,11 @@ export const refusals = {
   ...shoppersRefusals,
   ...sitesRefusals,
   ...pagesRefusals,
+  ...paymentsRefusals,
   ...mailRefusals,
   ...mediaRefusals,
   ...reviewsRefusals,
+  ...ordersRefusals,
   ...themesRefusals,
 } satisfies Readonly<Record<RefusalCode, { status: number; message: Message<never> }>>
 

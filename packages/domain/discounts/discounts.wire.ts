@@ -6,6 +6,7 @@ import { discountTargets } from './discount.ts'
 const idText = z.string().refine(isId)
 const isPlain = (text: string): boolean => text.isWellFormed() && !/\p{Cc}/u.test(text)
 const moment = z.int().min(0).max(8_640_000_000_000_000)
+const useLimit = z.int().min(1).max(1_000_000_000)
 
 /**
  * Body of a request that creates a discount. Without a code, the discount applies automatically. `amount` is parts per million
@@ -24,10 +25,11 @@ export const newDiscountBody = z.strictObject({
   startsAt: moment.nullable().default(null),
   endsAt: moment.nullable().default(null),
   /**
-   * Maximum number of orders that use the discount; `null` is unlimited. Uses are not counted yet, because orders cannot be
-   * placed.
+   * Maximum number of orders that use the discount, of all customers and of each (by email address); `null` is unlimited.
+   * Checkouts that are paying count, too.
    */
-  maxUses: z.int().min(1).max(1_000_000_000).nullable().default(null),
+  maxUses: useLimit.nullable().default(null),
+  maxUsesPerCustomer: useLimit.nullable().default(null),
 })
 export type NewDiscount = z.input<typeof newDiscountBody>
 
@@ -51,6 +53,8 @@ export const ownerDiscount = discountRule.extend({
   startsAt: z.int().nullable(),
   endsAt: z.int().nullable(),
   maxUses: z.int().nullable(),
+  maxUsesPerCustomer: z.int().nullable(),
+  /** Orders that use the discount. */
   uses: z.int(),
   createdAt: z.int(),
 })

@@ -12,6 +12,10 @@ export const rateLimits = {
   changeCart: { windowMs: minuteMs, visitor: 60, address: 240 },
   /** Attempts to put a coupon code on a cart. Strict, because coupon codes are short enough to guess. */
   coupon: { windowMs: minuteMs, visitor: 10, address: 30 },
+  /** Saved steps of a checkout. Pages save each field as it is left. */
+  checkout: { windowMs: minuteMs, visitor: 120, address: 600 },
+  /** Attempts to pay. Strict, because thieves try stolen cards at shops. */
+  pay: { windowMs: minuteMs, visitor: 10, address: 30 },
   signIn: { windowMs: 15 * minuteMs, account: 5, device: 5, address: 50 },
   /**
    * Requests for account emails, such as password links. Strict, because anyone can request them for another person's address.
@@ -28,11 +32,17 @@ export const rateLimits = {
    * Pictures uploaded before their review is sent: three for each review that a visitor may write, doubled for replaced pictures.
    */
   reviewPictures: { windowMs: 60 * minuteMs, visitor: 30, address: 120 },
+  /** Invoices and packing slips. Drawing one takes some tens of milliseconds of processor time. */
+  documents: { windowMs: minuteMs, account: 60, address: 60 },
   /** Page requests that have to be rendered. Cached pages are not counted. */
   pages: { windowMs: minuteMs, address: 600 },
   /** Sitemap requests. Strict, because each sitemap reads every URL of the site. */
   sitemap: { windowMs: minuteMs, address: 30 },
   studio: { windowMs: minuteMs, account: 300, address: 600 },
+  /** Test cards and answers on the test bank's page. Strict as paying itself, because a card is tried with each. */
+  testCard: { windowMs: minuteMs, visitor: 20, address: 60 },
+  /** Webhook events. Generous, because a provider sends those of all payments from a few addresses, and repeats what is refused. */
+  paymentEvents: { windowMs: minuteMs, address: 3_000 },
   challenges: { windowMs: minuteMs, address: 60 },
   /** Forms posted by pages without scripts, which cannot solve a captcha. */
   plainPosts: { windowMs: 10 * minuteMs, address: 10 },
@@ -54,6 +64,10 @@ export const maxCoupons = 5
 export const maxAutomaticDiscounts = 20
 /** Lifetime of a cart since its last change. */
 export const cartLifeMs = 30 * 24 * 60 * minuteMs
+/** How long stock and discount uses are held for a shopper who is paying. Extended while the payment is pending. */
+export const reservationMs = 15 * minuteMs
+/** How long a checkout is kept after its last change, with what the shopper entered. */
+export const checkoutLifeMs = 30 * 24 * 60 * minuteMs
 /** Lifetime of an express or subscription purchase, which is kept in a separate cart. */
 export const separatePurchaseLifeMs = 24 * 60 * minuteMs
 /** Maximum length in characters of the stored additional-field answers of a cart line. */
@@ -87,6 +101,16 @@ export const maxSizeMm = 100_000
 export const maxPerKgCents = 1_000_000
 /** Maximum length of a tax class's name. */
 export const maxTaxClassChars = 40
+/** Limits of orders: the length of texts in characters, and the largest order number. */
+export const orderLimits = {
+  searchChars: 100,
+  noteChars: 2_000,
+  reasonChars: 300,
+  trackingChars: 100,
+  maxNumber: 999_999_999,
+  /** Largest number that an owner can begin with, so that numbers never run out. */
+  maxFirstNumber: 99_999_999,
+} as const
 /** Largest number of units that a variant's stock can count. */
 export const maxStock = 1_000_000_000
 /** Maximum number of blocks in a page's layout (SF-9.08). */

@@ -1,9 +1,13 @@
 import type { Locale } from '../kit/text.ts'
 import { mailMessages } from '../mail/mail.messages.ts'
-import { pagesTranslations } from './ar-pages.ts'
-import { restockTranslations } from './ar-restock.ts'
-import { shoppersTranslations } from './ar-shoppers.ts'
-import { shopTranslations } from './ar-shop.ts'
+import { checkoutTranslations } from './ar/checkout.ts'
+import { checkoutCallTranslations } from './ar/checkout-calls.ts'
+import { orderTranslations } from './ar/orders.ts'
+import { pagesTranslations } from './ar/pages.ts'
+import { paymentsTranslations } from './ar/payments.ts'
+import { restockTranslations } from './ar/restock.ts'
+import { shoppersTranslations } from './ar/shoppers.ts'
+import { shopTranslations } from './ar/shop.ts'
 
 /** Texts at the end of every email. */
 const mailFoot = {
@@ -17,8 +21,12 @@ export const arabic: Locale = {
   translations: {
     ...shopTranslations,
     ...shoppersTranslations,
+    ...orderTranslations,
     ...pagesTranslations,
+    ...paymentsTranslations,
     ...restockTranslations,
+    ...checkoutTranslations,
+    ...checkoutCallTranslations,
     ...mailFoot,
   },
 }

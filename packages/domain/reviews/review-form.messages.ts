@@ -7,6 +7,7 @@ export const reviewFormMessages = defineMessages('review-form', {
   title: () => 'Title (not required)',
   text: () => 'Your review',
   name: () => 'Your name',
+  verifiedHint: () => 'You bought this here, so your review is marked as that of a verified buyer.',
   nameHint: () => 'Stands beside your review.',
   pictures: () => 'Pictures (not required)',
   picturesHint: ({ most }: { most: number }) => `Up to ${most}. What a camera noted about place and time is taken out.`,

@@ -48,6 +48,8 @@ export type Review = {
   productId: string | null
   /** Path of the product's page; `null` when the shop does not show the product. */
   productPath: string | null
+  /** Present when the review was written by a link that only buyers of the product get (BX-1.20). */
+  isVerifiedBuyer?: true
 }
 
 export type Reviewer = Pick<Review, 'userFirstName' | 'userLastName' | 'userLoginName' | 'userName'>

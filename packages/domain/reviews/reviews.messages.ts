@@ -13,6 +13,7 @@ export const reviewsMessages = defineMessages('reviews', {
   anonymous: () => 'Anonymous',
   loading: () => 'Loading reviews…',
   stars: ({ rating }: { rating: string }) => `${rating} out of 5 stars`,
+  verified: () => 'Verified buyer',
   postedOn: ({ place }: { place: string }) => `Posted on ${place}`,
   postedElsewhere: () => 'Posted on another marketplace',
   about: ({ product }: { product: string }) => `About ${product}`,

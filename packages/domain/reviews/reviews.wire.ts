@@ -52,6 +52,7 @@ export const reviewSchema = z.object({
   sourceName: z.string(),
   productId: z.string().nullable(),
   productPath: z.string().nullable(),
+  isVerifiedBuyer: z.literal(true).exactOptional(),
 })
 
 /**
@@ -83,6 +84,8 @@ export const reviewForm = z.object({
   text: written,
   name: written,
   homepage: z.string().max(longest).optional(),
+  /** Token of the link with which a buyer was asked for the review. */
+  invitation: z.string().max(200).exactOptional(),
 })
 export type ReviewForm = z.output<typeof reviewForm>
 
@@ -99,6 +102,7 @@ export const reviewBody = z.strictObject({
   text: written,
   name: written,
   captchaToken,
+  invitation: z.string().max(200).exactOptional(),
   pictures: z
     .array(z.string().regex(/^[0-9a-f]{64}$/))
     .max(reviewLimits.pictures * 4)

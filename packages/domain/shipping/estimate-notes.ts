@@ -40,7 +40,8 @@ export const countryChoices: (language: string) => readonly CountryChoice[] = ca
     .toSorted((one, other) => compare(one.name, other.name))
 })
 
-function countryName(code: string, language: string): string {
+/** Returns the name of a country in a language; the code itself when it is unknown. */
+export function countryName(code: string, language: string): string {
   return namesIn(language).of(code) ?? code
 }
 

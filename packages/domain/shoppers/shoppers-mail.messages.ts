@@ -8,6 +8,11 @@ export const shoppersMailMessages = defineMessages('shoppersMail', {
     `Somebody asked for an account with ${values.email}. If it was you, choose a password.`,
   signUpAction: () => 'Choose a password',
   linkSmall: () => 'The link works once, for one hour. If it was not you, do nothing: no account will be made.',
+  confirmSubject: () => 'Confirm your account',
+  confirmHeading: () => 'Confirm your account',
+  confirmLead: (values: { email: string }) =>
+    `Somebody ordered with ${values.email} and chose a password. If it was you, open this link in the same browser, and your orders are kept in your account.`,
+  confirmAction: () => 'Confirm my account',
   knownSubject: () => 'You already have an account',
   knownHeading: () => 'You already have an account',
   knownLead: (values: { email: string }) =>

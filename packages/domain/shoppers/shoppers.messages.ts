@@ -44,6 +44,11 @@ export const shoppersMessages = defineMessages('shoppers', {
   savePassword: () => 'Save and sign in',
   signedInAs: (values: { email: string }) => `You are signed in as ${values.email}.`,
   hello: (values: { name: string }) => `Hello, ${values.name}`,
+  confirmAccount: () => 'Confirm your account',
+  confirmHelp: (values: { email: string }) =>
+    `You chose a password after ordering with ${values.email}. One press, and the account is yours.`,
+  confirmButton: () => 'Open my account',
+  yourOrders: () => 'Your orders',
   yourCart: () => 'Your cart',
   continueShopping: () => 'Continue shopping',
 })

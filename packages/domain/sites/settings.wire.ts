@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { maxPriceCents, maxStock } from '../kit/limits.ts'
+import { maxPriceCents, maxStock, orderLimits } from '../kit/limits.ts'
+import { shortOfStockPolicies } from '../orders/order-settings.ts'
 import { shippingRates, taxSettings } from '../shipping/shipping.wire.ts'
 import { isSafeLink } from '../pages/rich-text.ts'
 import { scarcityMessageTypes } from '../pages/website-json.ts'
@@ -66,6 +67,11 @@ export const siteSettings = z.looseObject({
       shippingRates: shippingRates.optional(),
       taxes: taxSettings.optional(),
       merchandisingSettings: merchandisingSettings.optional(),
+      firstOrderNumber: z.int().min(1).max(orderLimits.maxFirstNumber).optional(),
+      unpaidOrderDays: z.int().min(1).max(365).optional(),
+      /** Days after which a shopper is asked for reviews of what was handed over; missing when nobody is asked. */
+      reviewRequestDays: z.int().min(1).max(365).optional(),
+      shortOfStockPolicy: z.enum(shortOfStockPolicies).optional(),
     })
     .optional(),
 })

@@ -17,6 +17,8 @@ export const sitesMessages = defineMessages('sites', {
   home: () => 'Home',
   pages: () => 'Pages',
   store: () => 'Store',
+  orders: () => 'Orders',
+  ordersOf: (values: { title: string }) => `Orders of ${values.title}`,
   forms: () => 'Forms',
   marketing: () => 'Marketing',
   analytics: () => 'Analytics',
@@ -52,4 +54,24 @@ export const sitesMessages = defineMessages('sites', {
   studioNeedsScript: () => 'The studio needs JavaScript. Please switch it on and reload the page.',
   notices: () => 'Notices',
   close: () => 'Close',
+  cancel: () => 'Cancel',
+  undo: () => 'Undo',
+  undone: () => 'Undone',
+  less: () => 'Less',
+  more: () => 'More',
+  previousPage: () => 'Previous page',
+  nextPage: () => 'Next page',
+  rowsShown: (values: { from: number; to: number }) => `${values.from}–${values.to}`,
+  rowsShownOf: (values: { from: number; to: number; total: number }) =>
+    `${values.from}–${values.to} of ${values.total}`,
+  showsOlder: (values: { why: string }) => `${values.why.replace(/\.$/u, '')}. What you see may be out of date.`,
+  clearFilters: () => 'Clear filters',
+  /** `roles` names those who may, such as "Administrator and Store manager". */
+  notPermitted: (values: { roles: string }) => `This is for: ${values.roles}`,
+  notPermittedHelp: (values: { site: string }) =>
+    `Your role in ${values.site} does not include it. The owner of the site can change that.`,
+  today: (values: { time: string }) => `Today, ${values.time}`,
+  yesterday: () => 'Yesterday',
+  amountInvalid: () => 'Please write an amount, such as 9.50.',
+  amountTooLarge: (values: { most: string }) => `Please write at most ${values.most}.`,
 })

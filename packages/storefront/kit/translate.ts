@@ -24,7 +24,7 @@ export async function loadTranslations(): Promise<void> {
 }
 
 const languages: Readonly<Record<string, () => Promise<{ shopTranslations: Locale['translations'] }>>> = {
-  ar: () => import('@sitewright/domain/locales/ar-shop.ts'),
-  de: () => import('@sitewright/domain/locales/de-shop.ts'),
+  ar: () => import('@sitewright/domain/locales/ar/shop.ts'),
+  de: () => import('@sitewright/domain/locales/de/shop.ts'),
   fr: () => import('@sitewright/domain/locales/fr-shop.ts'),
 }

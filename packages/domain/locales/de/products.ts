@@ -1,0 +1,49 @@
+import { draftMessages } from '../../catalog/product-draft.messages.ts'
+import { discountMessages } from '../../discounts/discounts.messages.ts'
+import { defineTranslations } from '../../kit/text.ts'
+
+const drafts = defineTranslations(draftMessages, {
+  skuTaken: ({ sku }) => `Es gibt schon eine Ausführung mit der Artikelnummer ${sku}.`,
+  urlTaken: () => 'Unter dieser Adresse gibt es schon ein Produkt.',
+  productInvalid: () => 'Dieses Produkt kann noch nicht gespeichert werden.',
+  tooManyProducts: ({ max }) => `Eine Sammlung fasst ${max} Produkte.`,
+  variantNotFound: () => 'Diese Ausführung gibt es nicht mehr.',
+  titleMissing: () => 'Bitte geben Sie einen Titel ein.',
+  urlInvalid: () => 'Bitte verwenden Sie Buchstaben, Ziffern, Bindestriche und Schrägstriche.',
+  variantMissing: () => 'Ein Produkt braucht mindestens eine Ausführung.',
+  tooManyVariants: ({ max }) => `Ein Produkt kann ${max} Ausführungen haben.`,
+  tooManyOptions: ({ max }) => `Ein Produkt kann ${max} Optionen haben.`,
+  optionTwice: ({ name }) => `Die Option ${name} gibt es zweimal.`,
+  optionInvalid: ({ max }) => `Namen und Werte von Optionen können ${max} Zeichen und keine Zeilenumbrüche haben.`,
+  optionValueMissing: ({ option, sku }) => `Der Ausführung ${sku} fehlt ein Wert für ${option}.`,
+  combinationTwice: ({ sku }) => `Die Ausführung ${sku} wiederholt die Auswahl einer anderen.`,
+  skuMissing: () => 'Jede Ausführung braucht eine Artikelnummer.',
+  skuTwice: ({ sku }) => `Die Artikelnummer ${sku} gibt es zweimal.`,
+  priceInvalid: ({ sku }) => `Der Preis von ${sku} ist nicht gültig.`,
+  stockInvalid: ({ sku }) => `Der Bestand von ${sku} ist nicht gültig.`,
+  measuresInvalid: ({ sku }) => `Gewicht oder Größe von ${sku} ist nicht gültig.`,
+  taxClassInvalid: ({ sku }) => `Die Steuerklasse von ${sku} ist nicht gültig.`,
+  tagTooLong: ({ max }) => `Ein Schlagwort kann ${max} Zeichen haben.`,
+  tooManyWords: ({ max }) => `Davon kann es ${max} geben.`,
+  categoryTooLong: ({ max }) => `Eine Kategorie kann ${max} Zeichen haben.`,
+  tooManyImages: ({ max }) => `Ein Produkt kann ${max} Bilder haben.`,
+  typeUnknown: () => 'Diese Art von Produkt ist nicht bekannt.',
+  notSubscribable: () => 'Nur Waren und Dienstleistungen können abonniert werden.',
+  planInvalid: () =>
+    'Ein Abonnement braucht einen Zeitraum in ganzen Wochen, Monaten oder Jahren und eine Zahl von Zahlungen (0 ist ohne Ende).',
+  formInvalid: () => 'Jedes Feld des Formulars braucht einen Titel, und etwas zu wählen, wo man wählt.',
+})
+
+const discounts = defineTranslations(discountMessages, {
+  codeTaken: () => 'Ein anderer Rabatt hat diesen Code.',
+  notFound: () => 'Diesen Rabatt gibt es nicht.',
+  invalid: () => 'So lässt sich dieser Rabatt nicht anlegen.',
+  codeInvalid: () => 'Ein Code hat 3 bis 40 Buchstaben, Ziffern, Bindestriche oder Unterstriche.',
+  percentRange: () => 'Ein Prozentsatz liegt über 0 und ist höchstens 100.',
+  datesReversed: () => 'Er würde enden, bevor er beginnt.',
+  productsOfOrder: () => 'Nur ein Rabatt auf Produkte nennt Produkte.',
+  productUnknown: () => 'Eines dieser Produkte gibt es nicht.',
+  tooMany: ({ max }) => `Ein Shop kann ${max} Rabatte haben, die von selbst gelten.`,
+})
+
+export const productTranslations = { ...drafts, ...discounts }

@@ -1,0 +1,23 @@
+import { defineMessages } from '../kit/text.ts'
+
+/** Words that the page, the mails and the documents of an order share. */
+export const orderWords = defineMessages('orderWords', {
+  order: (values: { number: number }) => `Order #${values.number}`,
+  testOrder: () => 'This is a test order: no money was taken and nothing will be sent.',
+  pieces: (values: { quantity: number }) => (values.quantity === 1 ? '1 piece' : `${values.quantity} pieces`),
+  subtotal: () => 'Subtotal',
+  discount: () => 'Discount',
+  namedDiscount: (values: { name: string }) => `Discount, ${values.name}`,
+  shipping: () => 'Shipping',
+  pickup: () => 'Pickup',
+  free: () => 'Free',
+  tax: (values: { name: string; rate: string }) => `${values.name}, ${values.rate}`,
+  taxIncluded: (values: { name: string; rate: string }) => `Includes ${values.name}, ${values.rate}`,
+  total: () => 'Total',
+  paid: () => 'Paid',
+  refunded: () => 'Refunded',
+  whatYouOrdered: () => 'What you ordered',
+  deliveredTo: () => 'Delivered to',
+  collectedAt: () => 'Pickup',
+  billedTo: () => 'Billing address',
+})
