@@ -21,6 +21,7 @@ type DiscountTables = {
     starts_at: TimestamptzColumn | null
     ends_at: TimestamptzColumn | null
     max_uses: number | null
+    max_uses_per_customer: number | null
     uses: number
     created_at: TimestamptzColumn
   }
@@ -46,6 +47,7 @@ export async function insertDiscount(db: Db, siteId: string, made: OwnerDiscount
       starts_at: dateOf(made.startsAt),
       ends_at: dateOf(made.endsAt),
       max_uses: made.maxUses,
+      max_uses_per_customer: made.maxUsesPerCustomer,
       uses: 0,
       created_at: new Date(made.createdAt),
     })
@@ -118,6 +120,7 @@ function columns(db: Db) {
       'starts_at as startsAt',
       'ends_at as endsAt',
       'max_uses as maxUses',
+      'max_uses_per_customer as maxUsesPerCustomer',
       'uses',
       'created_at as createdAt',
     ])

@@ -22,11 +22,12 @@ const tenPercent = { code: 'Spring-10', name: '10% off', target: 'order', kind: 
 const at = (siteId = app.site.id) => ({ headers: { 'x-site': siteId } })
 
 it('BX-1.10 lets an owner create, list and end a code, and records it in the activity log', async () => {
-  const made = await owner.post(path, tenPercent, at())
+  const made = await owner.post(path, { ...tenPercent, maxUsesPerCustomer: 3 }, at())
   expect(made.status).toBe(200)
   const { discount } = made.body
-  expect(discount).toMatchObject({ ...tenPercent, uses: 0, endsAt: null, productIds: [], combinesWith: [] })
-  expect((await owner.get(path, at())).body).toMatchObject({ discounts: [{ id: discount.id }], hasNextPage: false })
+  const defaults = { uses: 0, maxUses: null, maxUsesPerCustomer: 3, endsAt: null, productIds: [], combinesWith: [] }
+  expect(discount).toMatchObject({ ...tenPercent, ...defaults })
+  expect((await owner.get(path, at())).body).toMatchObject({ discounts: [discount], hasNextPage: false })
 
   const ended = await owner.post(`${path}/${discount.id}/end`, {}, at())
   expect(ended.body.discount.endsAt).toBeLessThanOrEqual(app.ctx.now())
@@ -58,6 +59,7 @@ it.each([
   ['productIds', { target: 'product', productIds: ['0'.repeat(32)] }],
   ['endsAt', { startsAt: 5, endsAt: 4 }],
   ['maxUses', { maxUses: 0 }],
+  ['maxUsesPerCustomer', { maxUsesPerCustomer: 0 }],
 ])('BX-1.10 refuses an invalid %s and creates nothing', async (field, given) => {
   const before = await owner.get(path, at())
   const { status, body } = await owner.post(path, { ...tenPercent, code: 'WRONG', ...given }, at())

@@ -1,3 +1,10 @@
 export { createDiscount } from './create-discount.ts'
+export { discountTasks } from './discounts.tasks.ts'
 export { discountRoutes } from './discounts.routes.ts'
 export { endDiscount } from './end-discount.ts'
+export {
+  commitDiscountUses,
+  extendDiscountUses,
+  releaseDiscountUses,
+  reserveDiscountUses,
+} from './reserve-discount-uses.ts'

@@ -21,6 +21,12 @@ import * as requestGrants from './0016-request-grants.ts'
 import * as reviewUploads from './0017-review-uploads.ts'
 import * as reviewsByRating from './0018-reviews-by-rating.ts'
 import * as parcelsAndTaxClasses from './0019-parcels-and-tax-classes.ts'
+import * as stockReservations from './0020-stock-reservations.ts'
+import * as discountUses from './0021-discount-uses.ts'
+import * as payments from './0022-payments.ts'
+import * as orders from './0023-orders.ts'
+import * as checkouts from './0024-checkouts.ts'
+import * as afterTheOrder from './0025-after-the-order.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -43,6 +49,12 @@ const migrations: Record<string, Migration> = {
   '0017-review-uploads': reviewUploads,
   '0018-reviews-by-rating': reviewsByRating,
   '0019-parcels-and-tax-classes': parcelsAndTaxClasses,
+  '0020-stock-reservations': stockReservations,
+  '0021-discount-uses': discountUses,
+  '0022-payments': payments,
+  '0023-orders': orders,
+  '0024-checkouts': checkouts,
+  '0025-after-the-order': afterTheOrder,
 }
 
 const oldestServer = 15

@@ -258,6 +258,11 @@ const particular: Readonly<Record<string, Row>> = {
   navigation_items: { link_url: '/' },
   reviews: { state: 'held', quarters: 4 },
   discounts: { target: 'order', kind: 'fixed' },
+  discount_uses: { expires_at: '2026-01-01T00:00:00Z' },
+  orders: { order_state: 'open', payment_state: 'paid', fulfilment_state: 'none' },
+  order_events: { actor_kind: 'team' },
+  order_refunds: { state: 'done', origin: 'owner' },
+  order_tokens: { kind: 'status' },
   captcha_spent: { token_hash: `\\x${'0'.repeat(64)}` },
   review_uploads: { token_hash: `\\x${'0'.repeat(64)}`, visitor_hash: `\\x${'0'.repeat(64)}`, bytes: '1' },
 }

@@ -1,12 +1,18 @@
 import { createServer, type Server } from 'node:http'
 import type { Logger } from 'pino'
-import { collectDefaultMetrics, Counter, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import type { SqlStatementCounts } from '../database/index.ts'
 
 export type Metrics = {
   observeRequest(route: string, method: string, status: number, ms: number, counts: SqlStatementCounts | null): void
   countLimited(limit: string): void
   countJob(task: string, outcome: 'done' | 'failed' | 'given up'): void
+  /** Reports how many stock rows the nightly proof found to differ from their movements. */
+  setStockMismatches(count: number): void
+  /** Reports how many orders the nightly proof found whose sums do not add up. */
+  setOrderMismatches(count: number): void
+  /** Counts payments of which the provider reports another amount or currency than was asked for. */
+  countPaymentProblem(problem: string): void
   /** Returns all metrics in Prometheus' text format, the response of /metrics. */
   print(): Promise<string>
   contentType: string
@@ -29,12 +35,52 @@ export function makeMetrics(): Metrics {
     labelNames: ['task', 'outcome'],
     registers,
   })
+  const payments = new Counter({
+    name: 'sitewright_payment_problems_total',
+    help: 'Payments that a provider reports with another amount or currency than was asked for.',
+    labelNames: ['problem'],
+    registers,
+  })
   return {
     observeRequest: requests.observeRequest,
     countLimited: (limit) => limited.labels(limit).inc(),
     countJob: (task, outcome) => jobs.labels(task, outcome).inc(),
+    setStockMismatches: makeProofGauge(
+      registry,
+      'sitewright_stock_mismatches',
+      'Stock rows that differ from their movements, reservations or orders, as the last nightly proof in this process found.',
+    ),
+    setOrderMismatches: makeProofGauge(
+      registry,
+      'sitewright_order_mismatches',
+      'Orders whose lines, refunds and totals do not add up, as the last nightly proof in this process found.',
+    ),
+    countPaymentProblem: (problem) => payments.labels(problem).inc(),
     print: async () => `${await registry.metrics()}\n${await requests.print()}`,
     contentType: registry.contentType,
+  }
+}
+
+/** A proof runs every night, in any of the processes. */
+const proofLifeMs = 25 * 60 * 60_000
+
+/**
+ * Declares a gauge for what a nightly proof finds. It returns to 0 when this process has not run the proof for a day, because
+ * another process has run it then and reports the outcome.
+ */
+function makeProofGauge(registry: Registry, name: string, help: string): (count: number) => void {
+  let setAt = 0
+  const gauge = new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      if (performance.now() - setAt > proofLifeMs) this.set(0)
+    },
+  })
+  return (count) => {
+    setAt = performance.now()
+    gauge.set(count)
   }
 }
 

@@ -1,2 +1,7 @@
 export { createInitialStock, type NewStock } from './create-initial-stock.ts'
+export { dropCommitted, fulfilStock, returnStock, undoFulfilStock } from './change-order-stock.ts'
+export { commitReservation } from './commit-reservation.ts'
+export { reserveStock, extendReservation, releaseReservation } from './reserve-stock.ts'
 export { setStock } from './set-stock.ts'
+export { startStockChangeDispatcher } from './stock-change-dispatcher.ts'
+export { stockTasks } from './stock.tasks.ts'

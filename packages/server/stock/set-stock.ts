@@ -7,8 +7,10 @@ import {
   type StockChangeReason,
 } from '@sitewright/domain/stock/change-stock.ts'
 import type { Ctx } from '../context.ts'
-import { inSite, type Tx, enqueueOutbox } from '../database/index.ts'
+import { inSite } from '../database/index.ts'
 import { recordActivity, raiseRevision } from '../sites/index.ts'
+import { emitRestocked } from './emit-stock-events.ts'
+import { giveBackExpired } from './reserve-stock.ts'
 import { insertMovements, lockStock, saveAvailable } from './stock.store.ts'
 
 export type StockInput = StockChange & { reason: StockChangeReason; reference?: string }
@@ -19,6 +21,7 @@ export type StockInput = StockChange & { reason: StockChangeReason; reference?: 
  */
 export async function setStock(ctx: Ctx, variantId: string, input: StockInput): Promise<{ available: StockLevel }> {
   return inSite(ctx, async (tx) => {
+    await giveBackExpired(tx, ctx, [variantId]) // shoppers see these units as available, so they count here, too
     const row = await lockStock(tx, ctx.siteId, variantId)
     if (!row) throw new Refusal('catalog.variant-not-found')
 
@@ -37,7 +40,7 @@ export async function setStock(ctx: Ctx, variantId: string, input: StockInput): 
       reference: input.reference ?? null,
     }
     await insertMovements(tx, ctx.siteId, ctx.now(), [movement])
-    if (isBack) await emitRestocked(tx, { movementId, variantId })
+    if (isBack) await emitRestocked(tx, { key: movementId, variantId })
 
     await recordActivity(tx, ctx, 'stock.set', { kind: 'variant', id: variantId })
     await raiseRevision(tx, ctx, [`product:${row.productId}`])
@@ -47,12 +50,4 @@ export async function setStock(ctx: Ctx, variantId: string, input: StockInput): 
 
 function inAll(here: StockLevel, elsewhere: StockLevel): StockLevel {
   return here === null || elsewhere === null ? null : here + elsewhere
-}
-
-/** Queues the outbox message on which the restock module emails people waiting for the variant. */
-async function emitRestocked(
-  tx: Tx,
-  { movementId, variantId }: { movementId: string; variantId: string },
-): Promise<void> {
-  await enqueueOutbox(tx, { kind: 'stock.restocked', key: `${variantId}/${movementId}`, payload: { variantId } })
 }

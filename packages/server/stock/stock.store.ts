@@ -159,3 +159,17 @@ export async function readMovements(
     .execute()
   return rows.map((row) => ({ delta: row.delta, availableAfter: row.available_after, reason: row.reason }))
 }
+
+/** Returns the products of variants, each once. */
+export async function readProductsOfVariants(db: Db, siteId: string, variantIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .withTables<StockTables>()
+    .selectFrom('stock')
+    .select('product_id')
+    .distinct()
+    .where('site_id', '=', siteId)
+    .where('variant_id', '=', sql<string>`any(${[...variantIds]}::uuid[])`)
+    .orderBy('product_id')
+    .execute()
+  return rows.map((row) => row.product_id)
+}
