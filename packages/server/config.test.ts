@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { readConfig, serverSettings } from './config.ts'
+import { readConfig } from './config.ts'
+import { serverSettings } from './server-settings.ts'
 
 it('BX-4.04 uses the documented defaults without any setting', () => {
   expect(readConfig({})).toEqual({
@@ -27,6 +28,9 @@ it('BX-4.04 uses the documented defaults without any setting', () => {
     captcha: { kind: 'proof', difficulty: 500 },
     installmentsUrl: 'https://static.afterpay.com/modal/{locale}.html',
     variantPrices: 'money',
+    testGateway: true,
+    paymentsKey: null,
+    stripeApiUrl: 'https://api.stripe.com',
     demo: true,
   })
 })
@@ -70,6 +74,9 @@ it('BX-4.04 reads every setting', () => {
     CAPTCHA_HOSTS: 'https://frames.example.org, https://files.example.org/',
     INSTALLMENTS_URL: 'https://static.example.org/{locale}.html',
     VARIANT_PRICES: 'integers',
+    TEST_GATEWAY: 'off',
+    PAYMENTS_KEY: 'k'.repeat(32),
+    STRIPE_API_URL: 'http://stripe.example.org/',
     DEMO: 'off',
   }
   expect(serverSettings.filter(({ name }) => !(name in given))).toEqual([])
@@ -105,6 +112,9 @@ it('BX-4.04 reads every setting', () => {
     },
     installmentsUrl: 'https://static.example.org/{locale}.html',
     variantPrices: 'integers',
+    testGateway: false,
+    paymentsKey: 'k'.repeat(32),
+    stripeApiUrl: 'http://stripe.example.org',
     demo: false,
   })
 })

@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { LessCompilerPool } from './less/index.ts'
 import type { TableOwnerDb, SqlStatementCounts, WebDb } from './database/connections.ts'
 import type { Metrics } from './observability/metrics.ts'
+import type { PaymentServices } from './payments/payment-services.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 
 /** The current time in epoch milliseconds, and random bytes. Passed as an argument so that tests can replace it. */
@@ -106,6 +107,7 @@ export type Deps = {
    */
   readonly less: LessCompilerPool
   readonly lookups: SiteAndAccountLookups
+  readonly payments: PaymentServices
   readonly passwordCost: PasswordCost
   /** The key that signs crumbs (CSRF tokens): derived from `SECRET`, otherwise from a row in the table `secrets`. */
   readonly crumbKey: KeyObject

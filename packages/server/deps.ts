@@ -8,6 +8,7 @@ import { loadCrumbKey, makeRateLimiter } from './http/index.ts'
 import { startLessCompilerPool } from './less/index.ts'
 import { makeFolderFileStore, startPictureProcessing } from './media/index.ts'
 import { makeMetrics } from './observability/index.ts'
+import { makePaymentServices } from './payments/index.ts'
 import { findWebRoleViolations, ensureWebDatabaseUrl } from './postgres/index.ts'
 import { makeSiteFinder } from './sites/index.ts'
 import { findAccountBySessionToken, fullPasswordCost } from './team/index.ts'
@@ -76,6 +77,7 @@ function assemble(
       siteOfId: (id) => finder.siteOfId(id),
       accountOfToken: (token, siteId) => findAccountBySessionToken({ web, now }, token, siteId),
     },
+    payments: makePaymentServices(config, log),
     passwordCost,
     crumbKey,
   }
@@ -85,5 +87,5 @@ async function close(deps: Deps): Promise<void> {
   deps.limits.stop()
   deps.pictures.stop()
   deps.less.stop()
-  await Promise.all([deps.web.close(), deps.owner.close()])
+  await Promise.all([deps.payments.stop(), deps.web.close(), deps.owner.close()])
 }

@@ -77,6 +77,8 @@ async function startParts(
   stops.push(async () => void (await Promise.all([stopHttp(http, health, config.drainMs), running.stop()])))
   const { host, port, studioPort } = config
   const sitesPort = await listenOn(http.sites, { host, port, setting: 'PORT' })
+  deps.payments.gateway?.listenAt(sitesPort)
+  deps.payments.gateway?.start()
   const ownersPort = await listenOn(http.studio, { host, port: studioPort, setting: 'STUDIO_PORT' })
   await startMetrics(deps, stops)
   return {

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { fieldErrorTexts, refusals, refusalText } from '@sitewright/domain/refusals.ts'
+import type { PageType } from '@sitewright/domain/kit/enums.ts'
 import { Refusal, type RefusalCode } from '@sitewright/domain/kit/refusal.ts'
 import type { Locale } from '@sitewright/domain/kit/text.ts'
 import type { Template } from '@sitewright/template'
@@ -108,7 +109,13 @@ export type SystemPageContent = {
   readonly template: Template
   readonly data: Readonly<Record<string, unknown>>
   readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+  /** Code by which scripts of imported themes know the page (PL-3.41). Defaults to an ordinary page. */
+  readonly pageType?: PageType
 }
+
+/** Headers of a page whose address is a secret: it is not passed on to other sites, and search engines do not list it. */
+export const secretPageHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' } as const
 
 /**
  * Renders the page whose form was refused, with the message. Returns `null` if no page has the refused form; the caller then

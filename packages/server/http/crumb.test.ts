@@ -174,7 +174,7 @@ it('BX-5.08 sets only Secure cookies with REQUIRE_HTTPS', async () => {
   expect(set.join()).toContain('__Host-sw-visitor=')
 })
 
-/** A mail provider posts here without cookies: the secret in the URL is the proof (RFC 8058). */
+/** Mail and payment providers post here without cookies: the secret in the URL (RFC 8058) or a signature is the proof. */
 function isOwnProof(path: string): boolean {
-  return path === '/commerce/restock/unsubscribe/:token'
+  return path === '/commerce/restock/unsubscribe/:token' || path === '/api/payments/:provider/:siteId/events'
 }

@@ -5,6 +5,8 @@ export {
   compress,
   htmlReply,
   redirect,
+  refusalBody,
+  secretPageHeaders,
   databaseOutageAgeMs,
   statusOf,
   streamReply,

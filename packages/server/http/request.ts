@@ -118,8 +118,7 @@ async function openStudio(
 ): Promise<Pick<RequestState, 'ctx' | 'scope'>> {
   const sent = from.cookies.get(secretCookieName('owner', from.place))
   const token = isWellFormedToken(sent) ? sent : null
-  const wanted = request.headers['x-site']
-  const siteId = typeof wanted === 'string' && isId(wanted) ? wanted : null
+  const siteId = siteIdNamedBy(request)
   const account = token !== null && wantsAccount ? await deps.lookups.accountOfToken(token, siteId) : null
   const site = siteId !== null && account && !isStranger(account) ? await deps.lookups.siteOfId(siteId) : null
   const who = { requestId: from.requestId, address: from.address, account, locale: localeOf(account?.locale ?? 'en') }
@@ -127,6 +126,13 @@ async function openStudio(
     ctx: site ? siteCtx(deps, site, who) : ctxWithoutSite(deps, who),
     scope: { site: 'studio', session: token },
   }
+}
+
+/** Returns the id of the site that a request of the studio is about. Links that the browser opens by itself name it in the query. */
+function siteIdNamedBy({ headers, method, query }: FastifyRequest): string | null {
+  const wanted =
+    headers['x-site'] ?? (method === 'GET' ? (query as Readonly<Record<string, unknown>>)['site'] : undefined)
+  return typeof wanted === 'string' && isId(wanted) ? wanted : null
 }
 
 /** Returns the cookies of a request. On the port of the sites the studio's cookies are left out, so that no handler sees them. */

@@ -12,6 +12,7 @@ import {
   type Reply,
   type StreamReply,
 } from './answers.ts'
+import { addWithBytes, addWithParts, addWithRawBody } from './body-parsers.ts'
 import { announcedBodyLength, type RequestBodyBudget } from './rate-limit.ts'
 import { cookieNames, hostnameOf } from './cookies.ts'
 import { verifyCsrfProof } from './crumb.ts'
@@ -106,9 +107,10 @@ export type Route<
   /**
    * How a changing request proves that our own page sent it: by the crumb in a header, or by a form (its crumb or its origin).
    * `address`: the secret token in the path is the proof, so that a mail provider can post without a cookie (RFC 8058); the form
-   * may be multipart. Defaults to `form` for form posts, otherwise `header`.
+   * may be multipart. `signature`: `run` checks the body's signature, for services that have no cookies; `body` gets the bytes as
+   * they were sent. Defaults to `form` for form posts, otherwise `header`.
    */
-  crumb?: 'header' | 'form' | 'address'
+  crumb?: 'header' | 'form' | 'address' | 'signature'
   /** The body is a file of type `application/octet-stream`, whose bytes `body` validates. */
   bytes?: true
   /**
@@ -135,7 +137,7 @@ export function route<
 
   const { method, path, origin, access, limit, form, params, query, body, fromCache, run } = declaration
   const shapes = { ...(params && { params }), ...(query && { query }), ...(body && { body }) }
-  const takes = { isForm: form === true, takesBytes: declaration.bytes === true, shapes }
+  const takes = { isForm: form === true, takesBytes: takesBytes(declaration), shapes }
   http.declared.push({ method, path, origin, access, limit: limit ?? null, ...takes })
   const handle = handlerOf({ ...declaration, run: run as AnyRun }) // safe: enter() creates the context that CtxOf promises
   for (const side of origin === 'both' ? (['site', 'studio'] as const) : [origin as ServerKind]) {
@@ -153,9 +155,14 @@ export function route<
     }
     if (isChange(method)) own.preParsing = countBytes(http, declaration)
     if (declaration.crumb === 'address') addWithParts(server, own)
+    else if (declaration.crumb === 'signature') addWithRawBody(server, own)
     else if (declaration.bytes) addWithBytes(server, own)
     else server.route(own)
   }
+}
+
+function takesBytes({ bytes, crumb }: AnyRoute): boolean {
+  return bytes === true || crumb === 'signature'
 }
 
 function maxBytesOf({ bodyBytes: own, form }: AnyRoute): number {
@@ -169,27 +176,6 @@ function countBytes(http: HttpServers, declaration: AnyRoute): preParsingHookHan
     http.bodies.admit(request, reply, maxBytes)
     done()
   }
-}
-
-/** Adds a route that also accepts multipart bodies. The body is discarded: the handler gets `undefined`. */
-function addWithParts(server: FastifyInstance, route: RouteOptions): void {
-  void server.register(async (alone) => {
-    alone.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_, __, done) => done(null, undefined))
-    alone.route(route)
-  })
-}
-
-/**
- * Adds a route that accepts only bytes (`application/octet-stream`). Other sites' forms cannot send that type, only scripts can.
- */
-function addWithBytes(server: FastifyInstance, route: RouteOptions): void {
-  void server.register(async (alone) => {
-    alone.removeAllContentTypeParsers()
-    alone.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => {
-      done(null, body.length === 0 ? undefined : body)
-    })
-    alone.route(route)
-  })
 }
 
 type AnyRun = (ctx: never, input: Input<z.ZodType, z.ZodType, z.ZodType>, out: ResponseControls) => Promise<unknown>
@@ -284,7 +270,7 @@ function handlerOf(declaration: AnyRoute & { run: AnyRun }) {
     const out = makeResponseControls(state)
     if (isChange(method)) {
       checkContentType(request, form === true)
-      if (crumb !== 'address') checkCrumb(state, request, crumb === 'form' ? 'form' : 'json')
+      if (crumb === 'header' || crumb === 'form') checkCrumb(state, request, crumb === 'form' ? 'form' : 'json')
       if (access === 'visitor' && state.side === 'site') out.startVisitor()
     }
     const input = {

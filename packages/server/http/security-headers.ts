@@ -52,14 +52,14 @@ function pagePolicy(scripts: readonly string[], sources: CspSources): string {
 
 /**
  * The Content-Security-Policy of the studio's page, which is never cached: permits scripts with its nonce, and those that they
- * load.
+ * load, and pictures from everywhere, because each site serves its own from its own host.
  */
 export function studioCsp(nonce: string): string {
   return policy({
     'default-src': ["'self'"],
     'script-src': noncedScripts(nonce),
     'style-src': ["'self'", `'nonce-${nonce}'`],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'img-src': ["'self'", 'data:', 'blob:', 'http:', 'https:'],
     'connect-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
