@@ -1,3 +1,5 @@
+import type { MailFrame } from './mail-frame.ts'
+
 /**
  * Template of the default HTML body of a mail. Prints each of the texts `heading`, `lead`, `more`, `action` (a button to
  * `actionUrl`) and `small` that the mail defines.
@@ -23,13 +25,12 @@ export const defaultPlainTextTemplate = `{.section words.heading}{@}
 
 {.end}`
 
-/**
- * Returns the template of a whole mail, with `content` as its body. The frame around it is readable in any mail client, light and
- * dark, without images or scripts.
- */
-export function wrapMailHtml(content: string): string {
+/** The frame of short mails. Readable in any mail client, light and dark, without images or scripts. */
+export const letterFrame: MailFrame = { html: wrapMailHtml, text: wrapMailText, plainChars: Number.POSITIVE_INFINITY }
+
+function wrapMailHtml(content: string): string {
   return `<!doctype html>
-<html lang="{mail.language}">
+<html lang="{mail.language}" dir="{mail.direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -45,7 +46,7 @@ ${content}<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #8888;
 `
 }
 
-export function wrapMailText(content: string): string {
+function wrapMailText(content: string): string {
   return `${content}-- 
 {mail.sentBy}
 {.section mail.unsubscribeUrl}{mail.unsubscribe}: {@}

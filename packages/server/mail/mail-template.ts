@@ -1,7 +1,11 @@
 import { messageText, type Locale, type Message } from '@sitewright/domain/kit/text.ts'
 import { mailMessages } from '@sitewright/domain/mail/mail.messages.ts'
 import { compile, render, type Template } from '@sitewright/template'
-import { wrapMailHtml, wrapMailText, defaultBodyHtml, defaultPlainTextTemplate } from './letter.ts'
+import { textDirection } from '@sitewright/domain/locales/text-direction.ts'
+import { letterFrame, defaultBodyHtml, defaultPlainTextTemplate } from './letter.ts'
+import type { MailFrame } from './mail-frame.ts'
+import { sheetFrame } from './sheet.ts'
+import { wrapPlainText } from './wrap-plain-text.ts'
 
 /**
  * One kind of mail. Its templates see the values that `renderMail` receives and, as `words`, the texts of the kind in the
@@ -13,6 +17,7 @@ export type MailTemplate<Values extends object> = {
   readonly words: Readonly<Record<string, MailText<Values>>>
   readonly html: Template
   readonly text: Template
+  readonly plainChars: number
 }
 
 type MailText<Values extends object> = Message<Values> | Message
@@ -29,16 +34,21 @@ export type MailTemplateSource<Values extends object> = {
    */
   html?: string
   text?: string
+  /** The frame around the templates: `letter` is a plain column, `sheet` a designed page with room for tables. Defaults to `letter`. */
+  frame?: keyof typeof frames
 }
+
+const frames = { letter: letterFrame, sheet: sheetFrame } as const satisfies Record<string, MailFrame>
 
 /** Compiles a kind of mail. Values in its HTML are escaped for their context. Throws when a template has a fault. */
 export function mailTemplate<Values extends object>(parts: MailTemplateSource<Values>): MailTemplate<Values> {
   const { name, subject, words } = parts
-  const html = compile(wrapMailHtml(parts.html ?? defaultBodyHtml), { name, escape: 'context' })
-  const plain = compile(wrapMailText(parts.text ?? defaultPlainTextTemplate), { name })
+  const frame: MailFrame = frames[parts.frame ?? 'letter']
+  const html = compile(frame.html(parts.html ?? defaultBodyHtml), { name, escape: 'context' })
+  const plain = compile(frame.text(parts.text ?? defaultPlainTextTemplate), { name })
   const [fault] = [...html.errors, ...plain.errors]
   if (fault) throw new Error(`The mail ${name} has a fault in line ${fault.line}: ${fault.message}`)
-  return { name, subject, words, html, text: plain }
+  return { name, subject, words, html, text: plain, plainChars: frame.plainChars }
 }
 
 export type MailRenderOptions = { locale: Locale; sender: string; unsubscribeUrl: string | null }
@@ -60,12 +70,17 @@ export function renderMail<Values extends object>(
   const translate = (message: MailText<Values>): string =>
     messageText<unknown>(locale, message as Message<unknown>, values)
   const subject = sanitizeMailHeader(translate(template.subject))
+  const direction = textDirection(locale.tag)
   const data = {
     ...values,
     words: Object.fromEntries(Object.entries(template.words).map(([name, message]) => [name, translate(message)])),
     mail: {
       language: locale.tag,
+      direction,
+      start: direction === 'ltr' ? 'left' : 'right',
+      end: direction === 'ltr' ? 'right' : 'left',
       subject,
+      sender,
       sentBy: messageText(locale, mailMessages.sentBy, { sender }),
       unsubscribe: messageText(locale, mailMessages.unsubscribe),
       unsubscribeUrl,
@@ -73,7 +88,8 @@ export function renderMail<Values extends object>(
   }
   const env = { now: 0, locale: locale.tag } // templates of mails need no current time: their values contain dates as text
   const print = (part: Template): string => render(part, data, env).html.replaceAll(noText, '').toWellFormed()
-  return { subject, plain: print(template.text), html: print(template.html) }
+  const plain = wrapPlainText(print(template.text), template.plainChars)
+  return { subject, plain, html: print(template.html) }
 }
 
 /**

@@ -18,6 +18,8 @@ export type NewMailRow = {
   unsubscribe_url: string | null
   state: MailState
   last_error: string | null
+  /** Time at which a mail of state `sent` was sent, as ISO 8601. `null` for all others: they are created now. */
+  sent_at: string | null
 }
 
 /** Reads the site's title, which is the name of the mail's sender, and its language. Throws when the site has no settings. */
@@ -37,11 +39,12 @@ export async function insertMails(tx: Tx, rows: readonly NewMailRow[]): Promise<
 
 const addText = `
   insert into mails (site_id, id, key, template, recipient, sender, language, subject, plain, html, unsubscribe_url, state,
-    last_error)
+    last_error, created_at, done_at)
   select current_setting('app.site')::uuid, m.id, m.key, m.template, m.recipient, m.sender, m.language, m.subject, m.plain,
-    m.html, m.unsubscribe_url, m.state, m.last_error
+    m.html, m.unsubscribe_url, m.state, m.last_error, coalesce(m.sent_at, date_trunc('milliseconds', now())),
+    m.sent_at
   from jsonb_to_recordset($1) as m (id uuid, key text, template text, recipient text, sender text, language text,
-    subject text, plain text, html text, unsubscribe_url text, state text, last_error text)
+    subject text, plain text, html text, unsubscribe_url text, state text, last_error text, sent_at timestamptz)
   on conflict do nothing`
 
 export async function insertPlatformMail(web: WebDb, mail: string): Promise<void> {

@@ -153,7 +153,7 @@ it('uses the recipient’s language, or the site’s when there is none', async 
   const key = app.deps.newId()
   await inSite(german, (tx) => queueMail(tx, { key, to: fresh(), template, values }))
   const [row] = await rowsOf(key)
-  expect(row?.html).toContain('<html lang="de">')
+  expect(row?.html).toContain('<html lang="de" dir="ltr">')
 })
 
 it('never sends a decoy', async () => {

@@ -21,6 +21,11 @@ export type NewMail<Values extends object> = {
    * for an unknown address costs the same work.
    */
   isDecoy?: boolean
+  /**
+   * Time at which the mail was sent, in epoch milliseconds: for changes that happened earlier and are only recorded now, such as
+   * the demonstration's orders. The mail is stored as sent, with its text, and never sent.
+   */
+  sentMs?: number
 }
 
 /** Queues a mail in the transaction of the change that causes it. A mail to an invalid address is stored as failed. */
@@ -37,7 +42,7 @@ export async function queueMails<Values extends object>(tx: Tx, mails: readonly 
   tx.wakeAfterCommit(mailNotifyChannel)
 }
 
-export type NewPlatformMail<Values extends object> = Omit<NewMail<Values>, 'listUnsubscribe' | 'locale'> & {
+export type NewPlatformMail<Values extends object> = Omit<NewMail<Values>, 'listUnsubscribe' | 'locale' | 'sentMs'> & {
   locale: Locale
   /** The account that can read the mail in its outbox while no mail server is configured; `null` for none. */
   accountId: string | null
@@ -67,7 +72,13 @@ function rowOf<Values extends object>(
   const unsubscribeUrl = mail.listUnsubscribe === undefined ? null : webAddress(mail.listUnsubscribe)
   const { subject, plain, html } = renderMail(mail.template, mail.values, { locale, sender, unsubscribeUrl })
   const recipient = mailAddressOf(mail.to)
-  const outcome = mail.isDecoy ? 'decoy' : recipient === null ? 'failed' : 'waiting'
+  const outcome = mail.isDecoy
+    ? 'decoy'
+    : recipient === null
+      ? 'failed'
+      : mail.sentMs === undefined
+        ? 'waiting'
+        : 'sent'
   return {
     id: createHash('sha256').update(mail.key).digest('hex').slice(0, 32),
     key: mail.key,
@@ -81,6 +92,7 @@ function rowOf<Values extends object>(
     unsubscribe_url: unsubscribeUrl,
     state: outcome,
     last_error: outcome === 'failed' ? 'No mail can be sent to this address.' : null,
+    sent_at: outcome === 'sent' && mail.sentMs !== undefined ? new Date(mail.sentMs).toISOString() : null,
   }
 }
 

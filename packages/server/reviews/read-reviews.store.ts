@@ -11,6 +11,7 @@ export type ReviewRow = ReviewContent & {
   productName: string
   productPictures: string[]
   state: ReviewState
+  isVerified: boolean
   at: number
   /** Pictures visible to visitors; empty while the review is held. */
   pictures: { id: string; fileName: string }[]
@@ -32,7 +33,7 @@ const hex = (column: string): string => `replace(${column}::text, '-', '')`
 /** SQL for the content and date of a review: arguments of a `json_build_object` over rows `r` of the table `reviews`. */
 export const reviewFields = `'quarters', r.quarters, 'title', r.title, 'text', r.text, 'firstName', r.first_name,
   'lastInitial', r.last_initial, 'loginName', r.login_name, 'userName', r.user_name, 'sourceType', r.source_type,
-  'sourceName', r.source_name, 'at', (extract(epoch from r.reviewed_at) * 1000)::bigint`
+  'sourceName', r.source_name, 'isVerified', r.is_verified, 'at', (extract(epoch from r.reviewed_at) * 1000)::bigint`
 
 const fields = `'id', ${hex('r.id')}, 'productId', ${hex('r.product_id')}, 'productName', r.product_name,
   'productPath', (

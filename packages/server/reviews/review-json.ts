@@ -21,5 +21,6 @@ export function reviewJson(row: ReviewRow): Review {
     sourceName: row.sourceName,
     productId: row.productId,
     productPath: row.productPath,
+    ...(row.isVerified && { isVerifiedBuyer: true }),
   }
 }

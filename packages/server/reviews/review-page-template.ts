@@ -51,6 +51,7 @@ const form = `<h2 id="write">{words.write|html}</h2>
 ${field('title', `<input id="review-title" name="title" maxlength="{limits.title}" value="{typed.title|htmltag}" dir="auto" ${invalid('title')}>`)}
 ${field('text', `<textarea id="review-text" name="text" rows="6" maxlength="{limits.text}" required dir="auto" ${invalid('text')}>{typed.text|html}</textarea>`)}
 ${field('name', `<input id="review-name" name="name" maxlength="{limits.name}" value="{typed.name|htmltag}" autocomplete="name" required dir="auto" ${invalid('name', 'review-name-hint ')}>`, '<small id="review-name-hint">{words.nameHint|html}</small>')}
+{.section invitation}<input type="hidden" name="invitation" value="{@|htmltag}"><p class="product-review-verified">{words.verifiedHint|html}</p>{.end}
 <div class="product-review-more" hidden></div>
 <div hidden><label>Homepage <input name="homepage" tabindex="-1" autocomplete="off"></label></div>
 {captchaHtml}

@@ -24,6 +24,7 @@ import { starQuarterCounts } from '@sitewright/domain/reviews/stars.ts'
 import { captchaAttributes } from '../captcha/index.ts'
 import type { Ctx } from '../context.ts'
 import type { RefusedRequest, SystemPageRequest, SystemPageContent, SystemPage } from '../http/index.ts'
+import { openInvitation } from './invite-reviews.ts'
 import { readReviews } from './read-reviews.ts'
 import { reviewPageTemplate } from './review-page-template.ts'
 import { reviewListUrl, makeReviewListControls, type ReviewListPosition } from './review-page-tools.ts'
@@ -57,6 +58,7 @@ async function readPage(ctx: Ctx, { params, query, problem }: SystemPageRequest)
       words: wordsOf(ctx.locale, product.productName),
       ...listOf(ctx.locale, read, { own, view: { sort: list.sort, stars: list.stars ?? null }, page: list.page }),
       ...formOf(ctx, problem),
+      invitation: await openInvitation(ctx, productId, query['invitation'] ?? typedIn(problem?.body)['invitation']),
     },
   }
 }
@@ -75,8 +77,8 @@ function listAsked(query: SystemPageRequest['query'], productId: string): Review
 
 function wordsOf(locale: Locale, product: string): Readonly<Record<string, string>> {
   const { newer, older, write, backTo } = reviewsMessages
-  const { yourStars, title, text: body, name, nameHint, send } = reviewFormMessages
-  const plain = { newer, older, write, yourStars, title, text: body, name, nameHint, send }
+  const { yourStars, title, text: body, name, nameHint, verifiedHint, send } = reviewFormMessages
+  const plain = { newer, older, write, yourStars, title, text: body, name, nameHint, verifiedHint, send }
   const texts = Object.entries(plain).map(([key, message]) => [key, messageText(locale, message)])
   return { ...Object.fromEntries(texts), backTo: messageText(locale, backTo, { product }) }
 }
@@ -104,7 +106,11 @@ function shownReview(locale: Locale, review: Review) {
     titleHtml: escapeReviewText(review.title),
     textHtml: escapeReviewText(review.text),
     nameHtml: escapeReviewText(name),
-    sourceHtml: escapeReviewText(sourceText(locale, marketplaceOf(review))),
+    sourceHtml: escapeReviewText(
+      review.isVerifiedBuyer
+        ? messageText(locale, reviewsMessages.verified)
+        : sourceText(locale, marketplaceOf(review)),
+    ),
     date: reviewDateText(locale.tag, review.reviewDate),
     day: new Date(review.reviewDate).toISOString().slice(0, 10),
     pictures: displayableReviewPictures(review).map(({ url, number, isOfProduct }) => ({
@@ -143,7 +149,7 @@ function formOf(ctx: Ctx, problem: RefusedRequest | null) {
   }
 }
 
-const fieldNames = ['stars', 'title', 'text', 'name'] as const
+const fieldNames = ['stars', 'title', 'text', 'name', 'invitation'] as const
 
 /**
  * Returns the typed values of the review form's fields. Takes only strings, because the body of a refused post is not validated.

@@ -26,6 +26,7 @@ type ReviewTables = {
     user_name: string
     source_type: ReviewSource
     source_name: string
+    is_verified: boolean
     reviewed_at: TimestamptzColumn
     created_at: TimestamptzColumn
     decided_at: Date | null
@@ -43,6 +44,8 @@ export type NewReview = ReviewContent & {
   /** URLs of the pictures of the product. */
   productPictures: readonly string[]
   state: ReviewState
+  /** True when it was written by a link that only a buyer gets. Defaults to false. */
+  isVerified?: boolean
   atMs: number
 }
 
@@ -69,6 +72,7 @@ export async function insertReview(db: Db, siteId: string, review: NewReview, cr
       user_name: review.userName,
       source_type: review.sourceType,
       source_name: review.sourceName,
+      is_verified: review.isVerified ?? false,
       reviewed_at: new Date(review.atMs),
       created_at: new Date(createdMs),
     })

@@ -77,10 +77,10 @@ export function reviewRoutes(http: HttpServers, deps: Deps): void {
     limit: 'writeReview',
     params: reviewProductParams,
     body: reviewForm,
-    run: async (ctx, { params, body: { homepage, ...written } }): Promise<Reply> => {
+    run: async (ctx, { params, body: { homepage, invitation, ...written } }): Promise<Reply> => {
       await checkNoScriptPost(ctx, homepage)
       // The form for visitors without scripts cannot upload pictures.
-      await addReview(ctx, params.itemId, written, [])
+      await addReview(ctx, params.itemId, written, [], invitation)
       return redirect(303, `/commerce/reviews/${params.itemId}?sent=1`)
     },
   })

@@ -10,8 +10,9 @@ import { reviewSources } from '@sitewright/domain/reviews/review.ts'
 import type { ReviewBody } from '@sitewright/domain/reviews/reviews.wire.ts'
 import { consumeCaptchaToken } from '../captcha/index.ts'
 import type { Ctx } from '../context.ts'
-import { inSite } from '../database/index.ts'
+import { inSite, type Tx } from '../database/index.ts'
 import { storeAssetFile, type PreparedAsset } from '../media/index.ts'
+import { takeInvitation } from './invite-reviews.ts'
 import { requireReviewableProduct } from './require-reviewable-product.ts'
 import type { ReviewableProduct } from './reviewable-product.store.ts'
 import { insertPictures, insertReview } from './review.store.ts'
@@ -21,7 +22,7 @@ import { readUploads, removeUploads, type PictureFile } from './upload-picture.t
 export async function writeReview(
   ctx: Ctx,
   productId: string,
-  { captchaToken, pictures, ...written }: ReviewBody,
+  { captchaToken, pictures, invitation, ...written }: ReviewBody,
 ): Promise<void> {
   checked(written)
   await requireReviewableProduct(ctx, productId)
@@ -30,26 +31,27 @@ export async function writeReview(
   }
   const files = await readUploads(ctx, pictures)
   await consumeCaptchaToken(ctx, { token: captchaToken, purpose: 'review' })
-  await addReview(ctx, productId, written, files)
+  await addReview(ctx, productId, written, files, invitation)
   await removeUploads(ctx, pictures)
 }
 
 /**
- * Saves a review and its pictures, hidden until a moderator publishes the review. Returns its id, or `null` when the same review
- * was sent before. Deletes the stored files of the pictures when the review is not saved.
+ * Saves a review and its pictures, hidden until a moderator publishes the review. With an unused `invitation` for the product it is
+ * that of a verified buyer. Returns its id, or `null` when the same review was sent before. Deletes the stored files of the pictures when the review is not saved.
  */
 export async function addReview(
   ctx: Ctx,
   productId: string,
   written: WrittenReview,
   files: readonly PictureFile[],
+  invitation?: string,
 ): Promise<string | null> {
   const review = checked(written)
   const product = await requireReviewableProduct(ctx, productId)
   const prepared: PreparedAsset[] = []
   try {
     for (const file of files) prepared.push(await storeAssetFile(ctx, file, { isHeld: true }))
-    const id = await inSite(ctx, (tx) => insertAll(tx, ctx, product, review, prepared))
+    const id = await inSite(ctx, (tx) => insertAll(tx, ctx, product, { review, prepared, invitation }))
     if (id === null) await discardAll(prepared)
     return id
   } catch (error) {
@@ -66,12 +68,12 @@ function checked(written: WrittenReview): CheckedReview {
 }
 
 async function insertAll(
-  tx: Parameters<typeof insertReview>[0],
+  tx: Tx,
   ctx: Ctx,
   { productId, productName }: ReviewableProduct,
-  { name, ...review }: CheckedReview,
-  pictures: readonly PreparedAsset[],
+  given: { review: CheckedReview; prepared: readonly PreparedAsset[]; invitation: string | undefined },
 ): Promise<string | null> {
+  const { name, ...review } = given.review
   const id = ctx.newId()
   const identity = createHash('sha256')
     .update(JSON.stringify(['own', productId, name, review]))
@@ -84,9 +86,10 @@ async function insertAll(
     sourceName: '',
     atMs: ctx.now(),
   }
-  const row = { id, identity, productId, productName, state: 'held' as const, ...review, ...who, ...origin }
+  const isVerified = await takeInvitation(tx, ctx, productId, given.invitation)
+  const row = { id, identity, productId, productName, state: 'held' as const, isVerified, ...review, ...who, ...origin }
   if (!(await insertReview(tx, ctx.siteId, row, ctx.now()))) return null
-  await insertPictures(tx, ctx.siteId, id, pictures)
+  await insertPictures(tx, ctx.siteId, id, given.prepared)
   return id
 }
 

@@ -15,7 +15,9 @@ import {
 import { accountTemplate, accountFormTemplate } from './account-templates.ts'
 import { makeAccountFields, type FieldSpec } from './form-fields.ts'
 import { readEmailLink } from './email-link.store.ts'
+import { heldFor } from './set-password.ts'
 import { shopperOf } from './shopper-of.ts'
+import { isPlaceAfterSignIn } from './start-session.ts'
 
 /** System pages for shopper accounts. Their forms work without scripts. */
 export function accountPages(): readonly SystemPage[] {
@@ -33,7 +35,7 @@ async function readAccount(ctx: Ctx, asked: SystemPageRequest): Promise<SystemPa
   // A sign-out can be refused when the session has already ended. The sign-in page then shows the error.
   if (!shopper) return asked.problem ? readSignIn(ctx, asked) : redirect(303, '/account/sign-in')
   const { email, firstName } = shopper
-  const { yourCart, continueShopping, signOut } = messages
+  const { yourOrders, yourCart, continueShopping, signOut } = messages
   const heading =
     firstName === ''
       ? messageText(ctx.locale, messages.account)
@@ -42,7 +44,7 @@ async function readAccount(ctx: Ctx, asked: SystemPageRequest): Promise<SystemPa
     heading,
     alert: asked.problem?.text ?? '',
     signedInAs: messageText(ctx.locale, messages.signedInAs, { email }),
-    words: wordsOf(ctx, { yourCart, continueShopping, signOut }),
+    words: wordsOf(ctx, { yourOrders, yourCart, continueShopping, signOut }),
   }
   return { title: messageText(ctx.locale, messages.account), template: accountTemplate, data }
 }
@@ -66,7 +68,7 @@ async function readSignIn(ctx: Ctx, asked: SystemPageRequest): Promise<SystemPag
     button: messages.signIn,
     fields: [{ ...email, autocomplete: 'username' }, secret],
     rememberMe: { label: messageText(ctx.locale, messages.rememberMe), isOn: postedText(asked, 'rememberMe') !== '' },
-    next: wanted === 'cart' ? 'cart' : '',
+    next: isPlaceAfterSignIn(wanted) ? wanted : '',
     links: [
       { href: '/account/reset', message: messages.forgotten },
       { href: '/account/sign-up', message: messages.signUp, before: messages.noAccount },
@@ -117,11 +119,26 @@ async function readChoose(ctx: Ctx, asked: SystemPageRequest): Promise<SystemPag
     links: [{ href: '/account/reset', message: messages.askAgain }],
   }
   if (!link) return { ...form(ctx, asked, { ...choose, fields: null, alert: messages.linkOver }), status: 404 }
+  if (heldFor(ctx, link, { password: '' }) && !asked.problem) return confirmForm(ctx, asked, choose.action, link.email)
   const help = messageText(ctx.locale, messages.passwordHelp, { min: passwordLength.min })
   const newPassword = { ...secret, label: messages.newPassword, autocomplete: 'new-password', help }
   const known: FieldSpec = { ...email, name: 'username', type: 'hidden', autocomplete: 'username', value: link.email }
   const fields = link.isNew ? [known, firstName, lastName, newPassword] : [known, newPassword]
   return form(ctx, asked, { ...choose, fields, links: [], ...(!link.isNew && { help: messages.choosePasswordHelp }) })
+}
+
+/** A form without fields: the password was chosen before. Pressing the button uses the link up, so that mail programs cannot. */
+function confirmForm(ctx: Ctx, asked: SystemPageRequest, action: string, address: string): SystemPageContent {
+  const known: FieldSpec = { ...email, name: 'username', type: 'hidden', autocomplete: 'username', value: address }
+  return form(ctx, asked, {
+    call: '',
+    action,
+    title: messages.confirmAccount,
+    helpText: messageText(ctx.locale, messages.confirmHelp, { email: address }),
+    button: messages.confirmButton,
+    fields: [known],
+    links: [],
+  })
 }
 
 type Form = {
@@ -130,6 +147,8 @@ type Form = {
   action: string
   title: Message
   help?: Message
+  /** Like `help`, with values filled in. */
+  helpText?: string
   button: Message
   /** Fields of the form; with `null` the page shows no form, only the alert and the links. */
   fields: readonly FieldSpec[] | null
@@ -140,14 +159,14 @@ type Form = {
 }
 
 function form(ctx: Ctx, asked: SystemPageRequest, wanted: Form): SystemPageContent {
-  const { call, action, title, help, button, fields, rememberMe, next = '', links, alert } = wanted
+  const { call, action, title, help, helpText, button, fields, rememberMe, next = '', links, alert } = wanted
   const translate = (message: Message | undefined): string => (message ? messageText(ctx.locale, message) : '')
   const { mailSent, noMail, showPassword, hidePassword, optional } = messages
   const data = {
     call,
     action,
     heading: translate(title),
-    help: translate(help),
+    help: helpText ?? translate(help),
     isSent: asked.query['sent'] === '1' && !asked.problem,
     alert: asked.problem ? asked.problem.text : translate(alert),
     fields: fields ? makeAccountFields(ctx.locale, fields, asked.problem) : [],

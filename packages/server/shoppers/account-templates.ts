@@ -53,7 +53,8 @@ export const accountTemplate = compile(
     '<h1>{heading|html}</h1>',
     '<p class="sw-account-who">{signedInAs|html}</p>',
     '<div class="sw-account-alert" role="alert"{.if alert}{.or} hidden{.end}>{alert|html}</div>',
-    '<ul class="sw-account-links"><li><a href="/cart">{words.yourCart|html}</a></li>',
+    '<ul class="sw-account-links"><li><a href="/account/orders">{words.yourOrders|html}</a></li>',
+    '<li><a href="/cart">{words.yourCart|html}</a></li>',
     '<li><a href="/">{words.continueShopping|html}</a></li></ul>',
     '<form class="sw-account-form" method="post" action="/account/sign-out" data-call="sign-out">',
     '<input type="hidden" name="cloneCart" value="true">', // sign-out leaves a copy of the account's cart in the browser

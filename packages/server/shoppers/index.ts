@@ -1,5 +1,7 @@
 export { accountPages } from './account-pages.ts'
-export { shoppersConsumers } from './request-link.ts'
+export { emailLinkOrigin } from './email-link-origin.ts'
+export { requestConfirmationLink, shoppersConsumers } from './request-link.ts'
+export { readShopperAddresses, saveShopperAddress } from './shopper-address.store.ts'
 export { shopperOf } from './shopper-of.ts'
 export { shopperRoutes } from './shoppers.routes.ts'
 export { shopperTasks } from './shoppers.tasks.ts'

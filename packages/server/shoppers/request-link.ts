@@ -1,18 +1,25 @@
-import { requireValidShopperEmail } from '@sitewright/domain/shoppers/check-account.ts'
+import { checkNewPassword, requireValidShopperEmail } from '@sitewright/domain/shoppers/check-account.ts'
 import { backgroundCtx, type Ctx, type Deps } from '../context.ts'
 import { hashOfToken, makeToken, type ResponseControls } from '../http/index.ts'
 import { inSite, enqueueOutbox, type OutboxConsumers, type OutboxMessage } from '../database/index.ts'
 import { queueMail } from '../mail/index.ts'
-import { identifyDevice } from '../team/index.ts'
+import { identifyDevice, type PasswordHasher } from '../team/index.ts'
 import { insertEmailLink } from './email-link.store.ts'
-import { chooseSignUpOrResetMail } from './shoppers-mails.ts'
+import { chooseSignUpOrResetMail, confirmationMail } from './shoppers-mails.ts'
 import { findShopper, isKnownEmail } from './shopper.store.ts'
 
 /** Lifetime of a sign-up or reset link in milliseconds. A link works once. */
 export const emailLinkLifeMs = 60 * 60_000
 
 /** Outbox payload of a requested sign-up or reset link. `origin` is the base URL of the link. */
-type LinkRequest = { email: string; requestId: string; isNew: boolean; origin: string }
+type LinkRequest = {
+  email: string
+  requestId: string
+  isNew: boolean
+  origin: string
+  /** Password and names chosen with the request; missing when they are chosen behind the link. `visitorHash` in hex. */
+  held?: { passwordHash: string; visitorHash: string; firstName: string; lastName: string }
+}
 
 type RequestLink = (ctx: Ctx, typed: { email: string }, origin: string, out: ResponseControls) => Promise<void>
 
@@ -23,6 +30,27 @@ export const requestAccountCreationLink: RequestLink = (ctx, typed, origin, out)
 /** Emails a password reset link if the address has an account. Throws `shoppers.invalid`. */
 export const requestResetLink: RequestLink = (ctx, typed, origin, out) =>
   requestLink(ctx, { email: requireValidShopperEmail(typed.email), isNew: false, origin }, out)
+
+type TypedAccount = { email: string; password: string; firstName: string; lastName: string }
+
+/**
+ * Emails a link that creates an account with the typed password, which is held until the link is opened in this browser. Only the
+ * mail reveals whether the address already has an account. Throws `shoppers.invalid`.
+ */
+export async function requestConfirmationLink(
+  ctx: Ctx,
+  passwords: PasswordHasher,
+  { email: typed, password, firstName, lastName }: TypedAccount,
+  origin: string,
+  out: ResponseControls,
+): Promise<void> {
+  const email = requireValidShopperEmail(typed)
+  checkNewPassword(password, email)
+  const { tokenHash } = ctx.visitor ?? out.startVisitor()
+  const passwordHash = await passwords.hash(password)
+  const held = { passwordHash, visitorHash: tokenHash.toString('hex'), firstName, lastName }
+  await requestLink(ctx, { email, isNew: true, origin, held }, out)
+}
 
 /**
  * Queues the request for a link. Does the same work for every address: the outbox consumer looks up the account, so the response
@@ -47,19 +75,20 @@ export function shoppersConsumers(deps: Deps): OutboxConsumers {
  */
 async function sendLink(deps: Deps, { siteId, payload }: OutboxMessage): Promise<void> {
   const asked = payload as LinkRequest // only requestLink() writes this payload
-  const { requestId, email, isNew, origin } = asked
+  const { requestId, email, isNew, origin, held } = asked
   const ctx = await backgroundCtx(deps, siteId)
   await inSite(ctx, async (tx) => {
     const isKnown = await isKnownEmail(tx, siteId, email)
     if (!isKnown && !isNew) return
     const token = makeToken(deps.clock)
     const untilMs = ctx.now() + emailLinkLifeMs
-    const link = { email, requestId, isNew: !isKnown, tokenHash: hashOfToken(token), untilMs }
+    const own = held && !isKnown ? { ...held, visitorHash: Buffer.from(held.visitorHash, 'hex') } : null
+    const link = { email, requestId, isNew: !isKnown, tokenHash: hashOfToken(token), untilMs, held: own }
     if (!(await insertEmailLink(tx, siteId, link))) return
     await queueMail(tx, {
       key: `shoppers.link/${requestId}`,
       to: email,
-      template: chooseSignUpOrResetMail({ isNew, isKnown }),
+      template: own ? confirmationMail : chooseSignUpOrResetMail({ isNew, isKnown }),
       values: { email, actionUrl: `${origin}/account/reset/${token}` },
     })
   })

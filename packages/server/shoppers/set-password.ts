@@ -6,7 +6,7 @@ import { hashOfToken } from '../http/index.ts'
 import { inSite, type Tx } from '../database/index.ts'
 import { queueMail } from '../mail/index.ts'
 import type { PasswordHasher } from '../team/index.ts'
-import { readEmailLink, consumeEmailLink, type EmailLink } from './email-link.store.ts'
+import { readEmailLink, consumeEmailLink, type EmailLink, type HeldAccount } from './email-link.store.ts'
 import { deleteSessionsOf } from './session.store.ts'
 import { saveNewShopper, savePassword, type Shopper } from './shopper.store.ts'
 import { shopperPasswordChangedMail } from './shoppers-mails.ts'
@@ -25,18 +25,21 @@ export async function setShopperPassword(
   const tokenHash = hashOfToken(given.token)
   const link = await readEmailLink(ctx, tokenHash, ctx.now())
   if (!link) throw new Refusal('shoppers.link-over')
-  const chosen = checked(given, link)
-
-  const passwordHash = await passwords.hash(chosen.password)
+  const held = heldFor(ctx, link, given)
+  const chosen = held ?? (await hashed(passwords, checked(given, link)))
   const run = async (tx: Tx): Promise<StartedSession> => {
     const taken = await consumeEmailLink(tx, ctx.siteId, tokenHash, ctx.now())
-    const shopper = taken && (await saved(tx, ctx, taken, { ...chosen, passwordHash }))
+    const shopper = taken && (await saved(tx, ctx, taken, chosen))
     if (!shopper) throw new Refusal('shoppers.link-over')
 
     await deleteSessionsOf(tx, ctx.siteId, shopper.id)
     await detachSharedCart(tx, ctx, shopper.id)
     if (!taken.isNew) await notifyPasswordChanged(tx, ctx, shopper, given.origin)
-    const started = await startShopperSession(tx, ctx, { shopperId: shopper.id, passwordHash, isLong: false })
+    const started = await startShopperSession(tx, ctx, {
+      shopperId: shopper.id,
+      passwordHash: chosen.passwordHash,
+      isLong: false,
+    })
     if (!started) throw new Error('This transaction has set the password.')
     return started
   }
@@ -50,6 +53,23 @@ function checked(given: NewShopper, { isNew, email }: EmailLink): NewShopper {
   if (isNew) return requireValidNewShopper(given, email)
   checkNewPassword(given.password, email)
   return given
+}
+
+/**
+ * Returns the password that was chosen before the address was confirmed, with its names. `null` in another browser than the one in
+ * which it was chosen, and when a new password was typed (BX-1.18).
+ */
+export function heldFor(
+  { visitor }: Ctx,
+  { isNew, held }: EmailLink,
+  { password }: { password: string },
+): HeldAccount | null {
+  if (!isNew || !held || password !== '') return null
+  return visitor?.tokenHash.equals(held.visitorHash) ? held : null
+}
+
+async function hashed(passwords: PasswordHasher, { password, firstName, lastName }: NewShopper): Promise<Chosen> {
+  return { firstName, lastName, passwordHash: await passwords.hash(password) }
 }
 
 type Chosen = { firstName: string; lastName: string; passwordHash: string }

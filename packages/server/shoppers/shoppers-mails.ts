@@ -14,6 +14,18 @@ const signUpMail = mailTemplate<Values>({
   },
 })
 
+/** The mail to an address with which somebody ordered and chose a password. */
+export const confirmationMail = mailTemplate<Values>({
+  name: 'shoppers.confirm',
+  subject: messages.confirmSubject,
+  words: {
+    heading: messages.confirmHeading,
+    lead: messages.confirmLead,
+    action: messages.confirmAction,
+    small: messages.linkSmall,
+  },
+})
+
 const knownMail = mailTemplate<Values>({
   name: 'shoppers.known',
   subject: messages.knownSubject,

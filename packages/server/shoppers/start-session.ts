@@ -55,10 +55,18 @@ export function sendSessionCookies(
   out.markCart(hasCart)
 }
 
+/** Pages from which shoppers come to sign in, by their names in the form, with the path to return to. */
+const placesAfterSignIn: Readonly<Record<string, string>> = { cart: '/cart', orders: '/account/orders' }
+
+export function isPlaceAfterSignIn(name: string | undefined): name is string {
+  return name !== undefined && Object.hasOwn(placesAfterSignIn, name)
+}
+
 /**
- * Returns the path to open after signing in: the cart if the merge reduced quantities or the shopper came from the cart, else the
- * account page.
+ * Returns the path to open after signing in: the cart if the merge reduced quantities, else the page from which the shopper came,
+ * else the account page.
  */
 export function pathAfterSignIn({ isCartReduced }: StartedSession, wanted: string | undefined): string {
-  return isCartReduced || wanted === 'cart' ? '/cart' : '/account'
+  if (isCartReduced) return '/cart'
+  return isPlaceAfterSignIn(wanted) ? (placesAfterSignIn[wanted] ?? '/account') : '/account'
 }

@@ -1,3 +1,4 @@
+import { textDirection } from '@sitewright/domain/locales/text-direction.ts'
 import {
   toRecord,
   mergeSettings,
@@ -36,7 +37,7 @@ export function websiteJson({
     developerMode: false,
     siteStatus: {},
     language: row.language,
-    direction: directionOf(row.language),
+    direction: textDirection(row.language),
     timeZone: row.timeZone,
     siteTitle: row.title,
     siteTagLine: row.tagline,
@@ -48,13 +49,6 @@ export function websiteJson({
     ...pickOptionalSettings(own, optionalOfWebsite),
     ...(captchaKey !== null && { captchaSettings: { siteKey: captchaKey } }),
   }
-}
-
-/** Codes of languages written from right to left. */
-const fromTheRight: ReadonlySet<string> = new Set('ar ckb dv fa he ps sd ug ur yi'.split(' '))
-
-function directionOf(language: string): Website['direction'] {
-  return fromTheRight.has(language.split('-')[0]?.toLowerCase() ?? '') ? 'rtl' : 'ltr'
 }
 
 export function withTimeZone(website: Omit<Website, keyof ZoneFacts>, zone: ZoneFacts): Website {

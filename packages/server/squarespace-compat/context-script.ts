@@ -1,6 +1,6 @@
 import { moneyObjects } from '@sitewright/domain/kit/money.ts'
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
-import { collectionTypes, pageTypes } from '@sitewright/domain/kit/enums.ts'
+import { collectionTypes, pageTypes, type PageType } from '@sitewright/domain/kit/enums.ts'
 import type { Collection, Item, Variant } from '@sitewright/domain/pages/page-json.ts'
 import type { Website, WebsiteSettings } from '@sitewright/domain/pages/website-json.ts'
 import { timeZoneData } from './time-zone-data.ts'
@@ -8,6 +8,8 @@ import { timeZoneData } from './time-zone-data.ts'
 /** Data of a page that is passed to the scripts of imported themes. */
 export type SquarespaceContextInput = {
   kind: 'page' | 'list' | 'item' | 'cart' | 'search' | 'system' | 'none'
+  /** The page's type if its kind does not say it: system pages have several. */
+  pageType?: PageType
   website: Website
   websiteSettings: WebsiteSettings
   collection: Collection
@@ -69,7 +71,8 @@ const cookieSettings = {
 }
 
 /** Returns the number by which Squarespace's scripts know the page's type (PL-3.41). */
-function pageTypeOf({ kind, collection }: SquarespaceContextInput): number {
+function pageTypeOf({ kind, collection, pageType }: SquarespaceContextInput): number {
+  if (pageType !== undefined) return pageType
   if (kind === 'page') return collection.type === collectionTypes.page ? pageTypes.page : pageTypes.contentCollection
   const types = {
     list: pageTypes.contentCollection,

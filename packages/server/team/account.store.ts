@@ -37,6 +37,15 @@ export async function replacePasswordHash(
   await web.ask('rehash_password', 'select rehash_password($1, $2, $3)', [accountId, oldHash, newHash])
 }
 
+export type SiteOwner = { email: string; displayName: string; locale: string }
+
+/** Returns the account that owns the transaction's site, the oldest if several do; null when the site has none. */
+export async function findOwnerOfSite(tx: Tx): Promise<SiteOwner | null> {
+  const text = 'select email, display_name as "displayName", locale from owner_of_site()'
+  const rows = await tx.sql<SiteOwner>('owner_of_site', text)
+  return rows[0] ?? null
+}
+
 export type Membership = { id: string; identifier: string; title: string; roles: number[]; isOwner: boolean }
 
 export async function readSitesOfAccount(web: WebDb, accountId: string): Promise<Membership[]> {

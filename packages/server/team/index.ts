@@ -1,6 +1,7 @@
 export { addTeammate, type NewTeammate } from './add-teammate.ts'
 export { createAccount, type NewAccount } from './create-account.ts'
 export { findAccountIdByEmail, findAccountBySessionToken } from './find-account.ts'
+export { findOwnerOfSite } from './account.store.ts'
 export type { DeviceCookieAccount } from './device-marks.ts'
 export { identifyDevice, rememberDevice } from './known-devices.ts'
 export { fullPasswordCost, makePasswordHasher, type PasswordHasher } from './password.ts'

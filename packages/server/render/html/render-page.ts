@@ -70,6 +70,7 @@ function compatParts(
   const item = itemOf(content)
   const facts = {
     kind: content.kind,
+    ...(content.kind === 'system' && { pageType: content.pageType }),
     website,
     websiteSettings,
     collection: content.collection,

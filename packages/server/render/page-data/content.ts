@@ -1,3 +1,4 @@
+import type { PageType } from '@sitewright/domain/kit/enums.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import type { Item, Page, Pagination } from '@sitewright/domain/pages/page-json.ts'
 import type { ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
@@ -43,6 +44,8 @@ export type ResponseContent =
       template: Template
       own: JsonRecord
       isCheckout: boolean
+      /** Code of the page's type (PL-3.41). */
+      pageType: PageType
     }
   | { kind: 'cards'; collection: CollectionJson; data: JsonRecord }
 

@@ -1,3 +1,4 @@
+import { pageTypes } from '@sitewright/domain/kit/enums.ts'
 import { systemPageParams } from '@sitewright/domain/pages/system-page.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { FastifyRequest } from 'fastify'
@@ -157,10 +158,16 @@ export async function renderSystemPage(
       template: content.template,
       own: content.data,
       isCheckout: page.isCheckout === true,
+      pageType: content.pageType ?? pageTypes.page,
     },
     { path, boot: renderDeps.boot },
   )
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': csp, ...notCached }
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': csp,
+    ...notCached,
+    ...content.headers,
+  }
   return { status: problem?.status ?? content.status ?? 200, body: html, headers }
 }
 

@@ -1,0 +1,34 @@
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { OrderActionAnswer } from '@sitewright/domain/orders/orders.wire.ts'
+import type { Ctx } from '../../context.ts'
+import { actorOf } from '../order-actor.ts'
+import { runOrderAction } from './order-action.ts'
+import { hideNote, insertEvents, insertNote } from '../order-parts.store.ts'
+import { stamped } from '../save-change.ts'
+
+/** Adds a note that only the team sees. */
+export async function addOrderNote(
+  ctx: Ctx,
+  number: number,
+  text: string,
+  key: string | null = null,
+): Promise<OrderActionAnswer> {
+  return runOrderAction(ctx, number, { name: 'note-added', key, body: { text } }, async (tx, order) => {
+    const part = { siteId: ctx.siteId, orderId: order.id }
+    const id = ctx.newId()
+    await insertNote(tx, part, { id, atMs: ctx.now(), author: actorOf(ctx), text })
+    await insertEvents(tx, part, stamped(ctx, [{ kind: 'note-added' }]))
+    return { version: order.version, undo: `notes/${id}/undo` }
+  })
+}
+
+/** Takes a note back. */
+export async function removeOrderNote(ctx: Ctx, number: number, noteId: string): Promise<OrderActionAnswer> {
+  return runOrderAction(ctx, number, { name: 'note-removed', key: null, body: {} }, async (tx, order) => {
+    if (!order.notes.some(({ id }) => id === noteId)) throw new Refusal('orders.note-not-found')
+    const part = { siteId: ctx.siteId, orderId: order.id }
+    await hideNote(tx, part, noteId, ctx.now())
+    await insertEvents(tx, part, stamped(ctx, [{ kind: 'note-removed' }]))
+    return { version: order.version }
+  })
+}

@@ -1,0 +1,92 @@
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import {
+  fulfilUnits,
+  undoFulfilledUnits,
+  unitsToFulfil,
+  unitsWithoutStock,
+  type LineQuantity,
+} from '@sitewright/domain/orders/rules/fulfil.ts'
+import { fulfilBody, type FulfilBody, type OrderActionAnswer } from '@sitewright/domain/orders/orders.wire.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../database/index.ts'
+import { fulfilStock, undoFulfilStock } from '../../stock/index.ts'
+import { countedUnits } from './move-stock.ts'
+import { runOrderAction } from './order-action.ts'
+import { insertFulfilment, markFulfilmentUndone } from '../order-parts.store.ts'
+import type { OrderRecord, StoredFulfilment } from '../order-record.ts'
+import { saveChange, titledUnits } from '../save-change.ts'
+import { mailAbout } from '../send-mail.ts'
+import { findAvailable } from './stock-of-variants.store.ts'
+
+/** Hands over units of an order: the given ones, or all that are left (BX-2.03). The answer names what undoes it. */
+export async function fulfilOrder(
+  ctx: Ctx,
+  number: number,
+  given: FulfilBody,
+  key: string | null = null,
+): Promise<OrderActionAnswer> {
+  const body = fulfilBody.parse(given)
+  return runOrderAction(ctx, number, { name: 'fulfilled', key, body }, async (tx, order) => {
+    const units = unitsToFulfil(order.facts, body.lines)
+    await requireStockFor(tx, ctx, order, unitsWithoutStock(order.facts, units))
+    const fulfilment: StoredFulfilment = {
+      id: ctx.newId(),
+      createdMs: ctx.now(),
+      orderVersion: order.version + 1,
+      isAutomatic: false,
+      tracking: body.tracking,
+      lines: units,
+    }
+    const lines = countedUnits(order.facts, units)
+    if (lines.length > 0) await fulfilStock(tx, ctx, { orderId: order.id, lines, key: fulfilment.id })
+    await insertFulfilment(tx, { siteId: ctx.siteId, orderId: order.id }, fulfilment)
+    const version = await saveChange(tx, ctx, order, {
+      facts: fulfilUnits(order.facts, units),
+      events: [{ kind: 'fulfilled', data: { lines: titledUnits(order, units), ...trackingData(body.tracking) } }],
+    })
+    if (body.isShopperNotified) {
+      await mailAbout(tx, ctx, order.id, { mail: 'shipped', occasion: fulfilment.id, fulfilmentId: fulfilment.id })
+    }
+    return { version, undo: `fulfilments/${fulfilment.id}/undo` }
+  })
+}
+
+/** Takes a fulfilment back. Throws `orders.changed-since` when anything of the order's goods or money changed after it. */
+export async function undoFulfilment(ctx: Ctx, number: number, fulfilmentId: string): Promise<OrderActionAnswer> {
+  return runOrderAction(ctx, number, { name: 'fulfilment-undone', key: null, body: {} }, async (tx, order) => {
+    const fulfilment = order.fulfilments.find(({ id, isAutomatic }) => id === fulfilmentId && !isAutomatic)
+    if (!fulfilment) throw new Refusal('orders.fulfilment-not-found')
+    if (fulfilment.orderVersion !== order.version) throw new Refusal('orders.changed-since')
+    const facts = undoFulfilledUnits(order.facts, fulfilment.lines)
+    const lines = countedUnits(facts, fulfilment.lines)
+    if (lines.length > 0) await undoFulfilStock(tx, ctx, { orderId: order.id, lines, key: `${fulfilmentId}/undo` })
+    await markFulfilmentUndone(tx, { siteId: ctx.siteId, orderId: order.id }, fulfilmentId, ctx.now())
+    const version = await saveChange(tx, ctx, order, {
+      facts,
+      events: [{ kind: 'fulfilment-undone', data: { lines: titledUnits(order, fulfilment.lines) } }],
+    })
+    return { version }
+  })
+}
+
+/** Throws unless the stock has by now what it had too little of when the order was paid. */
+async function requireStockFor(tx: Tx, ctx: Ctx, order: OrderRecord, missing: readonly LineQuantity[]): Promise<void> {
+  const lines = countedUnits(order.facts, missing)
+  if (lines.length === 0) return
+  const available = await findAvailable(
+    tx,
+    ctx.siteId,
+    lines.map(({ variantId }) => variantId),
+  )
+  const wanted = Map.groupBy(lines, ({ variantId }) => variantId)
+  for (const [variantId, own] of wanted) {
+    const units = own.reduce((sum, { quantity }) => sum + quantity, 0)
+    if (units > (available.get(variantId) ?? 0)) throw new Refusal('orders.short-of-stock')
+  }
+}
+
+function trackingData(tracking: StoredFulfilment['tracking']): { carrier?: string; trackingNumber?: string } {
+  if (!tracking) return {}
+  const { carrier, number } = tracking
+  return { ...(carrier !== '' && { carrier }), ...(number !== '' && { trackingNumber: number }) }
+}

@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aTeammate } from '../../testing/an-account.ts'
+import { anOrder, type AnOrder } from '../../testing/orders/an-order.ts'
+import { orderCalls } from '../../testing/orders/order-calls.ts'
+import { suiteApp } from '../../testing/suite-app.ts'
+import { proveOrders } from '../prove-orders.ts'
+
+const app = await suiteApp()
+let calls: ReturnType<typeof orderCalls>
+beforeAll(async () => {
+  calls = orderCalls(await aTeammate(app), app.site, app.deps.newId)
+})
+
+const email = (): string => `${app.deps.newId()}@example.test`
+const mailsTo = async ({ snapshot }: AnOrder): Promise<{ template: string; plain: string }[]> =>
+  app.deps.owner.ask('', 'select template, plain from mails where recipient = $1 order by created_at, id', [
+    snapshot.email,
+  ])
+
+describe('marking an order as paid', () => {
+  it('BX-2.03 happens once, by the team, and mails the shopper', async () => {
+    const order = await anOrder(app.ctx, { payment: 'unpaid', snapshot: { email: email() } })
+    const { expiresAt, axes } = await calls.read(order)
+    expect([axes.payment, expiresAt === null]).toEqual(['none', false])
+    const answers = await Promise.all([calls.act(order, 'mark-paid'), calls.act(order, 'mark-paid')])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    const read = await calls.read(order)
+    expect(read).toMatchObject({ axes: { payment: 'paid' }, paidCents: 3600, expiresAt: null })
+    expect(read.events.at(-1)).toMatchObject({ kind: 'paid', actor: { kind: 'team', name: 'Ada Potter' } })
+    expect(await mailsTo(order)).toHaveLength(2)
+    expect((await calls.refund(order, { extraCents: 3600 })).body.refund.state).toBe('done')
+  })
+
+  it('is refused for orders that a provider collects, and for paid ones', async () => {
+    const card = await anOrder(app.ctx, { payment: 'card' })
+    expect((await calls.act(card, 'mark-paid')).body.code).toBe('orders.not-manual')
+    const paid = await anOrder(app.ctx)
+    expect((await calls.act(paid, 'mark-paid')).body.code).toBe('orders.already-paid')
+  })
+})
+
+describe('a note', () => {
+  it('is added with its author, and taken back by the undo that its answer names', async () => {
+    const order = await anOrder(app.ctx)
+    const text = 'Calls back on Monday.\nAsk for <b>Nora</b>.'
+    const added = await calls.act(order, 'notes', { text: `  ${text}  ` })
+    expect((await calls.read(order)).notes).toMatchObject([{ text, author: 'Ada Potter' }])
+    expect((await calls.undo(added)).status).toBe(200)
+    const { notes, events, version } = await calls.read(order)
+    expect([notes, version]).toEqual([[], 1])
+    expect(events.slice(-2).map(({ kind }) => kind)).toEqual(['note-added', 'note-removed'])
+    expect((await calls.undo(added)).body.code).toBe('orders.note-not-found')
+  })
+
+  it.each([{ text: '' }, { text: '   ' }, { text: 'a\u0000' }, { text: 'a'.repeat(2001) }, {}])(
+    '%j is refused',
+    async (body) => {
+      const order = await anOrder(app.ctx)
+      expect((await calls.act(order, 'notes', body)).body.code).toBe('kit.shape')
+    },
+  )
+})
+
+describe('sending a mail again', () => {
+  it('sends it each time, with a new link that works', async () => {
+    const order = await anOrder(app.ctx, { snapshot: { email: email() } })
+    for (const _ of [1, 2]) expect((await calls.act(order, 'mails', { mail: 'confirmed' })).status).toBe(200)
+    const mails = await mailsTo(order)
+    expect(mails.map(({ template }) => template)).toEqual(Array.from({ length: 3 }, () => 'orders.confirmed'))
+    const links = mails.map(({ plain }) => /\/order\/([0-9a-f]{64})/.exec(plain)?.[1])
+    expect(new Set(links).size).toBe(3)
+    expect((await calls.read(order)).events.at(-1)).toMatchObject({ kind: 'mail-resent', data: { mail: 'confirmed' } })
+  })
+
+  it.each(['awaiting-payment', 'shipped', 'refunded', 'cancelled'])(
+    'is refused for one that nothing caused: %s',
+    async (mail) => {
+      const order = await anOrder(app.ctx)
+      expect((await calls.act(order, 'mails', { mail })).body.code).toBe('orders.mail-not-sendable')
+    },
+  )
+})
+
+it('every change by the team is in the activity log', async () => {
+  const order = await anOrder(app.ctx)
+  await calls.act(order, 'notes', { text: 'x' })
+  await calls.fulfil(order)
+  await calls.refund(order, { extraCents: 1 })
+  const text = 'select action, target_title as title from activity where target_id = $1 order by at, id'
+  const rows = await app.deps.owner.ask<{ action: string; title: string }>('', text, [order.id])
+  expect(rows.map(({ action }) => action)).toEqual(['orders.note-added', 'orders.fulfilled', 'orders.refunded'])
+  expect(rows[0]?.title).toBe(`#${order.number}`)
+})
+
+describe('the nightly proof of sums', () => {
+  const metric = async () => /^sitewright_order_mismatches (\d+)$/m.exec(await app.deps.metrics.print())?.[1]
+
+  it('BX-5.03 finds nothing in orders after every kind of change, and an order whose sums were tampered with', async () => {
+    const order = await anOrder(app.ctx, { lines: [{ quantity: 3 }] })
+    await calls.refund(order, { lines: [{ lineId: order.lineIds[0] ?? '', quantity: 1 }], extraCents: 500 })
+    await calls.cancel(await anOrder(app.ctx))
+    const before = await proveOrders(app.deps)
+    await app.deps.owner.ask('', 'update order_lines set refunded_cents = refunded_cents - 1 where order_id = $1', [
+      order.id,
+    ])
+    expect([before, await proveOrders(app.deps), await metric()]).toEqual([0, 1, '1'])
+    await app.deps.owner.ask('', 'update order_lines set refunded_cents = refunded_cents + 1 where order_id = $1', [
+      order.id,
+    ])
+    expect(await proveOrders(app.deps)).toBe(0)
+  })
+})

@@ -1,0 +1,166 @@
+import { firstOrderNumber } from '@sitewright/domain/orders/order.ts'
+import { attentionOf } from '@sitewright/domain/orders/rules/order-state.ts'
+import { orderLimits } from '@sitewright/domain/kit/limits.ts'
+import { normalizeEmail } from '@sitewright/domain/kit/email.ts'
+import type { Tx } from '../database/index.ts'
+import type { OrderRecord } from './order-record.ts'
+import type { StampedEvent } from './order-parts.store.ts'
+
+/** Everything of a new order that is known before its number. */
+export type UnnumberedOrder = Omit<OrderRecord, 'number'> & { checkoutId: string }
+
+/**
+ * Inserts an order under the site's next number, and the terms by which it is found. The counter's row stays locked until the
+ * transaction ends, so numbers have no gaps; call it as late as possible. Returns the number.
+ */
+export async function insertOrder(
+  tx: Tx,
+  siteId: string,
+  order: UnnumberedOrder,
+  terms: readonly string[],
+): Promise<number> {
+  const { facts, payment } = order
+  const row = {
+    id: order.id,
+    checkout_id: order.checkoutId,
+    created_at: timeOf(order.createdMs),
+    order_state: facts.axes.order,
+    payment_state: facts.axes.payment,
+    fulfilment_state: facts.axes.fulfilment,
+    has_attention: attentionOf(facts).length > 0,
+    email: order.email,
+    email_key: normalizeEmail(order.email),
+    shopper_id: order.shopperId,
+    language: order.language,
+    currency: order.currency,
+    is_test_mode: order.isTestMode,
+    payment_id: payment.id,
+    payment_method: payment.method,
+    payment_provider: payment.provider,
+    card: payment.card,
+    total_cents: facts.totalCents,
+    shipping_total_cents: facts.shippingTotalCents,
+    paid_cents: facts.paidCents,
+    pending_refund_cents: facts.pendingRefundCents,
+    shipping_refunded_cents: facts.shippingRefundedCents,
+    paid_at: timeOf(payment.paidMs),
+    expires_at: timeOf(order.expiresMs),
+    snapshot: order.snapshot,
+  }
+  const [made] = await tx.sql<{ number: number }>('order_add', insertText, [siteId, JSON.stringify(row), [...terms]])
+  if (!made) throw new Error('An order was inserted without a number.')
+  return made.number
+}
+
+function timeOf(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString()
+}
+
+const columns = [
+  'id',
+  'checkout_id',
+  'created_at',
+  'order_state',
+  'payment_state',
+  'fulfilment_state',
+  'has_attention',
+  'email',
+  'email_key',
+  'shopper_id',
+  'language',
+  'currency',
+  'is_test_mode',
+  'payment_id',
+  'payment_method',
+  'payment_provider',
+  'card',
+  'total_cents',
+  'shipping_total_cents',
+  'paid_cents',
+  'pending_refund_cents',
+  'shipping_refunded_cents',
+  'paid_at',
+  'expires_at',
+  'snapshot',
+].join(', ')
+
+// Hand-written: counter, order and search terms in one statement. A first number that the owner raises later takes effect; one
+// that is lower than the next number does not, because a number is never given twice.
+const insertText = `
+  with settings as (
+    select case when jsonb_typeof(first) = 'number' then least(greatest(trunc(first::numeric), 1), ${orderLimits.maxFirstNumber})::integer
+      else ${firstOrderNumber} end as first
+    from (
+      select v.settings #> '{storeSettings,firstOrderNumber}' as first from sites_settings_view v where v.site_id = $1
+    ) s
+  ), counted as (
+    insert into order_counters as c (site_id, next_number) select $1, first + 1 from settings
+    on conflict (site_id) do update set next_number = greatest(c.next_number + 1, excluded.next_number)
+    returning next_number - 1 as number
+  ), added as (
+    insert into orders (site_id, number, ${columns})
+    select $1, counted.number, ${columns} from counted, (
+      select ${columns} from jsonb_populate_record(null::orders, $2::jsonb)
+    ) given
+    returning number
+  ), found_by as (
+    insert into order_terms (site_id, term, number)
+    select $1, term, added.number from added, (
+      select unnest($3::text[]) as term union select counted.number::text from counted
+    ) terms
+  )
+  select number from added`
+
+/** Inserts the lines of a new order, its first events, and the hashes of its links' tokens, in one statement. */
+export async function insertOrderParts(
+  tx: Tx,
+  siteId: string,
+  order: Pick<OrderRecord, 'id' | 'createdMs' | 'lines' | 'facts'>,
+  { events, tokens }: { events: readonly StampedEvent[]; tokens: readonly { hash: Buffer; kind: string }[] },
+): Promise<void> {
+  const states = new Map(order.facts.lines.map((line) => [line.id, line]))
+  const lines = order.lines.map(({ allocation, ...snapshot }, position) => ({
+    ...states.get(snapshot.id),
+    position,
+    itemId: snapshot.itemId,
+    allocation,
+    snapshot,
+  }))
+  await tx.sql('order_parts_add', insertPartsText, [
+    siteId,
+    order.id,
+    new Date(order.createdMs),
+    JSON.stringify(lines),
+    JSON.stringify(
+      events.map(({ actor, ...event }) => ({
+        ...event,
+        data: event.data ?? {},
+        actorKind: actor.kind,
+        actorId: actor.id,
+        actorName: actor.name,
+      })),
+    ),
+    tokens.map(({ hash }) => hash),
+    tokens.map(({ kind }) => kind),
+  ])
+}
+
+const insertPartsText = `
+  with lines as (
+    insert into order_lines (site_id, order_id, id, position, item_id, variant_id, product_type, is_stock_tracked, quantity,
+      total_cents, snapshot, allocation, fulfilled_quantity, removed_quantity, returned_quantity, refunded_quantity, refunded_cents,
+      short_quantity)
+    select $1, $2, g.id, g.position, g."itemId", g."variantId", g."productType", g."isStockTracked", g.quantity, g."totalCents",
+      g.snapshot, g.allocation, g."fulfilledQuantity", g."removedQuantity", g."returnedQuantity", g."refundedQuantity",
+      g."refundedCents", g."shortQuantity"
+    from jsonb_to_recordset($4::jsonb) as g(id uuid, position smallint, "itemId" uuid, "variantId" uuid, "productType" smallint,
+      "isStockTracked" boolean, quantity integer, "totalCents" bigint, snapshot jsonb, allocation jsonb,
+      "fulfilledQuantity" integer, "removedQuantity" integer, "returnedQuantity" integer, "refundedQuantity" integer,
+      "refundedCents" bigint, "shortQuantity" integer)
+  ), events as (
+    insert into order_events (site_id, order_id, id, at, kind, actor_kind, actor_id, actor_name, data)
+    select $1, $2, g.id, $3, g.kind, g."actorKind", g."actorId", g."actorName", g.data
+    from jsonb_to_recordset($5::jsonb) as g(id uuid, kind text, "actorKind" text, "actorId" uuid, "actorName" text, data jsonb)
+  )
+  insert into order_tokens (site_id, token_hash, order_id, kind, created_at)
+  select $1, t.hash, $2, t.kind, $3 from unnest($6::bytea[], $7::text[]) as t (hash, kind)`

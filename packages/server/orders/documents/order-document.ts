@@ -1,0 +1,183 @@
+import { productTypes } from '@sitewright/domain/kit/enums.ts'
+import { messageText, type Message } from '@sitewright/domain/kit/text.ts'
+import type { OrderPaymentState } from '@sitewright/domain/orders/order.ts'
+import { orderDateText } from '@sitewright/domain/orders/order-dates.ts'
+import { orderDocument as words } from '@sitewright/domain/orders/order-document.messages.ts'
+import { orderLineViews, orderSumViews, type OrderLineView } from '@sitewright/domain/orders/order-view.ts'
+import { orderWords } from '@sitewright/domain/orders/order-words.messages.ts'
+import type { OrderDetail } from '@sitewright/domain/orders/orders.wire.ts'
+import { addressLines } from '../papers/address-lines.ts'
+import type { PaperContext } from '../papers/paper-context.ts'
+import { makeSay, type Say } from '../papers/say.ts'
+
+export type DocumentColumn = {
+  title: string
+  /** Share of the table's width. The shares of all columns add up to 1. */
+  share: number
+  isNumber: boolean
+  /** An empty box to tick by hand, instead of text. */
+  isBox?: true
+}
+
+/** A row of the table: a text for each column, and lines below the title. */
+export type DocumentRow = { cells: string[]; details: string[] }
+export type DocumentSum = { title: string; text: string; isTotal: boolean }
+
+/** The content of a printed document, as text in the order's language. What it looks like is decided when it is drawn. */
+export type OrderDocument = {
+  title: string
+  language: string
+  direction: 'ltr' | 'rtl'
+  paper: 'A4' | 'LETTER'
+  createdMs: number
+  shop: { name: string; lines: string[] }
+  facts: { title: string; text: string }[]
+  addresses: { title: string; lines: string[] }[]
+  columns: DocumentColumn[]
+  /** Index of the column whose cells have the details below them. */
+  titleColumn: number
+  rows: DocumentRow[]
+  sums: DocumentSum[]
+  /** Says that the order is a test; '' for a real one. */
+  test: string
+  note: string
+  pageText: (page: number, pages: number) => string
+}
+
+/** Returns the content of an order's invoice. All amounts are those stored with the order. */
+export function invoiceOf(order: OrderDetail, paper: PaperContext): OrderDocument {
+  const say = makeSay(paper)
+  const { number, billing, delivery, shipping } = order
+  const { language } = paper
+  const isDelivered = delivery !== null && !shipping?.isPickup
+  return {
+    ...frameOf(order, paper, say(words.invoiceNumber, { number })),
+    facts: [
+      { title: say(words.orderNumber), text: `#${number}` },
+      { title: say(words.orderDate), text: orderDateText(order.createdAt, paper.dates) },
+      { title: say(words.payment), text: say(paymentTexts[order.axes.payment]) },
+      ...(shipping ? [{ title: say(words.delivery), text: shipping.name }] : []),
+    ].filter(({ text }) => text !== ''),
+    addresses: [
+      { title: say(orderWords.billedTo), lines: [...addressLines(billing, { language }), order.email] },
+      ...(isDelivered ? [{ title: say(orderWords.deliveredTo), lines: addressLines(delivery, { language }) }] : []),
+    ],
+    columns: [
+      { title: say(words.item), share: 0.52, isNumber: false },
+      { title: say(words.quantity), share: 0.12, isNumber: true },
+      { title: say(words.price), share: 0.18, isNumber: true },
+      { title: say(words.amount), share: 0.18, isNumber: true },
+    ],
+    titleColumn: 0,
+    rows: orderLineViews(order.lines, paper).map((line) => ({
+      cells: [line.title, String(line.quantity), line.unit, line.amount],
+      details: detailsOf(line, say),
+    })),
+    sums: sumsOf(order, paper),
+    note: say(words.thanks),
+  }
+}
+
+/**
+ * Returns the content of a packing slip: the units that are still to be packed, or all that were bought once nothing is left. It
+ * has no prices, because parcels can be gifts.
+ */
+export function packingSlipOf(order: OrderDetail, paper: PaperContext): OrderDocument {
+  const say = makeSay(paper)
+  const { delivery, billing, shipping } = order
+  const quantities = unitsToPack(order)
+  const lines = orderLineViews(order.lines, paper).filter(({ id }) => quantities.has(id))
+  const isDelivered = delivery !== null && !shipping?.isPickup
+  return {
+    ...frameOf(order, paper, say(words.packingSlip)),
+    facts: [
+      { title: say(words.orderNumber), text: `#${order.number}` },
+      { title: say(words.orderDate), text: orderDateText(order.createdAt, paper.dates) },
+      ...(shipping ? [{ title: say(words.delivery), text: shipping.name }] : []),
+    ].filter(({ text }) => text !== ''),
+    addresses: [
+      isDelivered
+        ? {
+            title: say(orderWords.deliveredTo),
+            lines: [...addressLines(delivery, { language: paper.language }), delivery.phone],
+          }
+        : {
+            title: say(orderWords.collectedAt),
+            lines: [...addressLines(delivery ?? billing, { language: paper.language }), order.email],
+          },
+    ],
+    columns: [
+      { title: say(words.packed), share: 0.12, isNumber: false, isBox: true },
+      { title: say(words.item), share: 0.52, isNumber: false },
+      { title: say(words.sku), share: 0.24, isNumber: false },
+      { title: say(words.quantity), share: 0.12, isNumber: true },
+    ],
+    titleColumn: 1,
+    rows: lines.map((line) => ({
+      cells: ['', line.title, line.sku, String(quantities.get(line.id) ?? 0)],
+      details: detailsOf({ ...line, sku: '' }, say),
+    })),
+    sums: [],
+    note: say(words.thanks),
+  }
+}
+
+/** Countries that print on letter paper; all others use A4. */
+const letterCountries: ReadonlySet<string> = new Set(['US', 'CA', 'MX', 'PR'])
+
+function frameOf(order: OrderDetail, paper: PaperContext, title: string) {
+  const { shop } = paper
+  const say = makeSay(paper)
+  const { country } = order.delivery ?? order.billing
+  return {
+    title,
+    language: paper.language,
+    direction: paper.direction,
+    paper: letterCountries.has(country) ? ('LETTER' as const) : ('A4' as const),
+    createdMs: order.createdAt,
+    shop: {
+      name: shop.businessName,
+      lines: [
+        ...shop.addressLines,
+        ...(shop.contactEmail === '' ? [] : [shop.contactEmail]),
+        ...(shop.businessId === '' ? [] : [say(words.businessId, { id: shop.businessId })]),
+      ],
+    },
+    test: order.isTestMode ? say(orderWords.testOrder) : '',
+    pageText: (page: number, pages: number) => say(words.page, { page, pages }),
+  }
+}
+
+const paymentTexts: Readonly<Record<OrderPaymentState, Message>> = {
+  none: words.waiting,
+  authorised: words.paid,
+  paid: words.paid,
+  'part-refunded': words.partRefunded,
+  refunded: words.refunded,
+  voided: words.voided,
+  disputed: words.paid,
+  'needs-attention': words.paid,
+}
+
+function detailsOf({ choice, answers, sku }: OrderLineView, say: Say): string[] {
+  const own = answers.map(({ title, text }) => `${title}: ${text}`)
+  return [choice, ...own, sku === '' ? '' : `${say(words.sku)} ${sku}`].filter((line) => line !== '')
+}
+
+function sumsOf(order: OrderDetail, paper: PaperContext): DocumentSum[] {
+  const { locale, money } = paper
+  const sums = orderSumViews(order, paper).map(({ name, title, text }) => ({ title, text, isTotal: name === 'total' }))
+  if (order.axes.payment !== 'none') return sums
+  return [...sums, { title: messageText(locale, words.toPay), text: money(order.totals.totalCents), isTotal: false }]
+}
+
+function unitsToPack({ lines }: OrderDetail): ReadonlyMap<string, number> {
+  const physical = lines.filter(({ productType }) => productType === productTypes.physical)
+  const open = physical.map(({ id, openQuantity }) => [id, openQuantity] as const).filter(([, units]) => units > 0)
+  if (open.length > 0) return new Map(open)
+  return new Map(
+    physical
+      .map(({ id, quantity, removedQuantity }) => [id, quantity - removedQuantity] as const)
+      .filter(([, units]) => units > 0),
+  )
+}

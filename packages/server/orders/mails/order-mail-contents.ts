@@ -1,0 +1,172 @@
+import { productTypes } from '@sitewright/domain/kit/enums.ts'
+import { orderDateText } from '@sitewright/domain/orders/order-dates.ts'
+import { orderMail as words } from '@sitewright/domain/orders/order-mail.messages.ts'
+import { orderWords } from '@sitewright/domain/orders/order-words.messages.ts'
+import { orderLineViews } from '@sitewright/domain/orders/order-view.ts'
+import type { OrderFulfilment, OrderRefund } from '@sitewright/domain/orders/orders.wire.ts'
+import { cardBrandName } from '@sitewright/domain/payments/card-brand.ts'
+import type { MailTemplate } from '../../mail/index.ts'
+import { orderMailTemplates } from './order-mail-templates.ts'
+import { baseValues, lineList, wholeOrder, type OrderMailSource, type OrderMailValues } from './order-mail-values.ts'
+
+export type OrderMailContent = { template: MailTemplate<OrderMailValues>; values: OrderMailValues }
+
+/** The order is paid: what was bought, what it cost, where it goes. */
+export function confirmedMail(source: OrderMailSource): OrderMailContent {
+  const { order, say } = source
+  const { number, shipping } = order
+  const isShipped = order.lines.some(({ productType }) => productType === productTypes.physical)
+  const lead = shipping?.isPickup
+    ? words.confirmedPickup
+    : isShipped
+      ? words.confirmedShipped
+      : words.confirmedNothingToShip
+  const values = { ...baseValues(source, thankYou(source), say(lead, { number })), ...wholeOrder(source) }
+  return { template: orderMailTemplates.confirmed, values: { ...values, paid: paidText(source) } }
+}
+
+/** A manual order was placed: how to pay for it, with the shop's `instructions` (bank details, for example). */
+export function awaitingPaymentMail(source: OrderMailSource, instructions: string): OrderMailContent {
+  const { order, paper, say } = source
+  const { number, expiresAt } = order
+  const amount = paper.money(order.totals.totalCents)
+  const isAtPickup = order.payments[0]?.method === 'pay-at-pickup'
+  const lead = say(isAtPickup ? words.waitingPickup : words.waitingTransfer, { number, amount })
+  const facts = isAtPickup
+    ? []
+    : [
+        { title: say(words.amountToPay), text: amount },
+        { title: say(words.paymentReference), text: say(orderWords.order, { number }) },
+      ]
+  const lines = instructions.split('\n').map((line) => line.trim())
+  const note = expiresAt === null ? '' : say(words.paymentDeadline, { date: orderDateText(expiresAt, paper.dates) })
+  const panel = { title: say(words.howToPay), facts, lines: lines.filter((line) => line !== ''), note }
+  const values = { ...baseValues(source, thankYou(source), lead), ...wholeOrder(source), panel }
+  return { template: orderMailTemplates['awaiting-payment'], values }
+}
+
+/** Units were handed over: sent, ready to be collected, or done with nothing to send. */
+export function shippedMail(source: OrderMailSource, fulfilmentId: string | null): OrderMailContent {
+  const { order, say } = source
+  const { number, shipping } = order
+  const fulfilment = order.fulfilments.find(({ id }) => id === fulfilmentId) ?? order.fulfilments.at(-1)
+  const base = (heading: string, lead: string): OrderMailValues => ({
+    ...baseValues(source, heading, lead),
+    ...parcelLists(source, fulfilment),
+  })
+  if (shipping?.isPickup) {
+    const values = {
+      ...base(say(words.readyHeading), say(words.readyLead)),
+      addresses: wholeOrder(source).addresses.slice(0, 1),
+    }
+    return { template: orderMailTemplates.ready, values }
+  }
+  if (!order.delivery || !fulfilment || !hasPhysical(source, fulfilment)) {
+    return { template: orderMailTemplates.complete, values: base(say(words.doneHeading), say(words.doneLead)) }
+  }
+  const numbers = { number, ...parcelNumbers(source, fulfilment) }
+  const { address1, city } = order.delivery
+  const lead = say(words.shippedLead, { address: [address1, city].filter((part) => part !== '').join(', ') })
+  const values = { ...base(say(words.shippedHeading, numbers), lead), ...numbers, ...trackingOf(source, fulfilment) }
+  return { template: orderMailTemplates.shipped, values }
+}
+
+/** Money is on its way back. */
+export function refundedMail(source: OrderMailSource, refundId: string | null): OrderMailContent {
+  const { order, paper, say } = source
+  const refund = order.refunds.find(({ id }) => id === refundId) ?? order.refunds.at(-1)
+  const amount = paper.money(refund?.amountCents ?? 0)
+  const lead = say(words.refundedLead, { number: order.number, amount })
+  const isPartly = order.refundedCents > (refund?.amountCents ?? 0)
+  const values = {
+    ...baseValues(source, say(words.refundedHeading), lead),
+    notes: [
+      ...(refund && refund.reason !== '' ? [refund.reason] : []),
+      howItGoesBack(source),
+      ...(isPartly ? [say(words.refundedSoFar, { amount: paper.money(order.refundedCents) })] : []),
+    ],
+    lists: refund && refund.lines.length > 0 ? [refundList(source, refund)] : [],
+  }
+  return { template: orderMailTemplates.refunded, values }
+}
+
+/** The order was cancelled, by the shop or because nobody paid. */
+export function cancelledMail(source: OrderMailSource, refundId: string | null): OrderMailContent {
+  const { order, paper, say } = source
+  const { number } = order
+  const refund = order.refunds.find(({ id }) => id === refundId)
+  const isExpired = order.events.some(({ kind }) => kind === 'expired')
+  const lead = say(isExpired ? words.cancelledUnpaid : words.cancelledLead, { number })
+  const money = refund
+    ? [say(words.cancelledRefund, { amount: paper.money(refund.amountCents) }), howItGoesBack(source)]
+    : order.paidCents === 0
+      ? [say(words.cancelledUncharged)]
+      : []
+  const values = { ...baseValues(source, say(words.cancelledHeading), lead), ...wholeOrder(source), notes: money }
+  return { template: orderMailTemplates.cancelled, values: { ...values, addresses: [] } }
+}
+
+function thankYou({ order: { delivery, billing }, say }: OrderMailSource): string {
+  return say(words.thankYou, { name: (delivery ?? billing).firstName })
+}
+
+function paidText({ order, say }: OrderMailSource): string {
+  if (order.totals.totalCents === 0 || order.axes.payment === 'none') return ''
+  const card = order.payments.at(-1)?.card
+  return card
+    ? say(words.paidBy, { method: say(words.card, { ...card, brand: cardBrandName(card.brand) }) })
+    : say(orderWords.paid)
+}
+
+function howItGoesBack({ order, say }: OrderMailSource): string {
+  return say(order.payments.at(-1)?.provider === 'manual' ? words.refundedByHand : words.refundedToCard)
+}
+
+function hasPhysical({ order }: OrderMailSource, { lines }: OrderFulfilment): boolean {
+  const physical = new Set(order.lines.filter((line) => line.productType === productTypes.physical).map(({ id }) => id))
+  return lines.some(({ lineId }) => physical.has(lineId))
+}
+
+function parcelNumbers(source: OrderMailSource, fulfilment: OrderFulfilment): { parcel: number; parcels: number } {
+  const { order } = source
+  const sent = order.fulfilments.filter((one) => hasPhysical(source, one))
+  const isMoreToCome = order.lines.some((line) => line.productType === productTypes.physical && line.openQuantity > 0)
+  return { parcel: sent.indexOf(fulfilment) + 1, parcels: sent.length + (isMoreToCome ? 1 : 0) }
+}
+
+function parcelLists(source: OrderMailSource, fulfilment: OrderFulfilment | undefined): Pick<OrderMailValues, 'lists'> {
+  const { order, paper, say } = source
+  const views = orderLineViews(order.lines, paper)
+  const sent = new Map((fulfilment?.lines ?? []).map(({ lineId, quantity }) => [lineId, quantity]))
+  const open = new Map(order.lines.map(({ id, openQuantity }) => [id, openQuantity]))
+  const inParcel = views.filter(({ id }) => (sent.get(id) ?? 0) > 0)
+  const toCome = order.axes.order === 'cancelled' ? [] : views.filter(({ id }) => (open.get(id) ?? 0) > 0)
+  const title = say(order.delivery && !order.shipping?.isPickup ? words.inThisParcel : words.thisTime)
+  return {
+    lists: [
+      ...(inParcel.length > 0 ? [lineList(source, title, inParcel, sent)] : []),
+      ...(toCome.length > 0 ? [lineList(source, say(words.stillToCome), toCome, open)] : []),
+    ],
+  }
+}
+
+function trackingOf({ say, orderUrl }: OrderMailSource, { tracking }: OrderFulfilment): Partial<OrderMailValues> {
+  if (!tracking || tracking.number === '') return {}
+  const underAction = [tracking.carrier, `${say(words.trackingNumber)} ${tracking.number}`]
+    .filter((part) => part !== '')
+    .join(', ')
+  if (tracking.url === '') return { underAction }
+  return {
+    action: say(words.track),
+    actionUrl: tracking.url,
+    underAction,
+    links: [{ title: say(words.seeOrder), url: orderUrl }],
+  }
+}
+
+function refundList(source: OrderMailSource, refund: OrderRefund) {
+  const { order, paper, say } = source
+  const quantities = new Map(refund.lines.map(({ lineId, quantity }) => [lineId, quantity]))
+  const views = orderLineViews(order.lines, paper).filter(({ id }) => (quantities.get(id) ?? 0) > 0)
+  return lineList(source, say(words.whatWasRefunded), views, quantities)
+}

@@ -1,0 +1,153 @@
+import { orderMail } from '@sitewright/domain/orders/order-mail.messages.ts'
+import {
+  orderLineViews,
+  orderSumViews,
+  type OrderLineView,
+  type OrderSumView,
+} from '@sitewright/domain/orders/order-view.ts'
+import { orderWords } from '@sitewright/domain/orders/order-words.messages.ts'
+import type { OrderDetail } from '@sitewright/domain/orders/orders.wire.ts'
+import { addressLines } from '../papers/address-lines.ts'
+import type { PaperContext } from '../papers/paper-context.ts'
+import { makeSay, type Say } from '../papers/say.ts'
+import { plainRow, plainRule } from './plain-table.ts'
+
+export type MailLine = {
+  title: string
+  /** The chosen options, and the number of pieces. */
+  details: string[]
+  answers: { title: string; text: string }[]
+  amount: string
+  /** Absolute URL of a JPEG; '' for a line without a picture. */
+  pictureUrl: string
+}
+export type MailLineList = { title: string; lines: MailLine[]; plain: string }
+export type MailSum = Pick<OrderSumView, 'name' | 'title' | 'text'> & { isTotal: boolean }
+export type MailPanel = { title: string; facts: { title: string; text: string }[]; lines: string[]; note: string }
+export type MailAddress = { title: string; lines: string[] }
+
+/** Values of every mail about an order. A part that a mail does not have is '', empty or null, and is not printed. */
+export type OrderMailValues = {
+  number: number
+  parcel: number
+  parcels: number
+  /** Name of the shop. */
+  shop: string
+  heading: string
+  lead: string
+  notes: string[]
+  /** Says that the order is a test; '' for a real one. */
+  test: string
+  /** Text and URL of the button. */
+  action: string
+  actionUrl: string
+  underAction: string
+  /** Further links, below the button. */
+  links: { title: string; url: string }[]
+  panel: MailPanel | null
+  lists: MailLineList[]
+  sums: MailSum[]
+  paid: string
+  addresses: MailAddress[]
+}
+
+/** What a mail about an order is made from. */
+export type OrderMailSource = { order: OrderDetail; paper: PaperContext; say: Say; orderUrl: string }
+
+/** `orderUrl` is the page of the order: the shopper's by its link, or the owner's in the studio. */
+export function makeOrderMailSource(order: OrderDetail, paper: PaperContext, orderUrl: string): OrderMailSource {
+  return { order, paper, orderUrl, say: makeSay(paper) }
+}
+
+/** Returns the values of a mail that has only a heading and a lead. Others add their parts. */
+export function baseValues(
+  { order, paper, say, orderUrl }: OrderMailSource,
+  heading: string,
+  lead: string,
+): OrderMailValues {
+  return {
+    number: order.number,
+    parcel: 0,
+    parcels: 0,
+    shop: paper.shop.title,
+    heading,
+    lead,
+    notes: [],
+    test: order.isTestMode ? say(orderWords.testOrder) : '',
+    action: say(orderMail.seeOrder),
+    actionUrl: orderUrl,
+    underAction: '',
+    links: [],
+    panel: null,
+    lists: [],
+    sums: [],
+    paid: '',
+    addresses: [],
+  }
+}
+
+/** Returns the lines, sums and addresses of the whole order. */
+export function wholeOrder(source: OrderMailSource): Pick<OrderMailValues, 'lists' | 'sums' | 'addresses'> {
+  const { order, paper, say } = source
+  const sums = orderSumViews(order, paper)
+  const list = lineList(source, say(orderWords.whatYouOrdered), orderLineViews(order.lines, paper))
+  return {
+    lists: [
+      { ...list, plain: [list.plain, plainRule, ...sums.map(({ title, text }) => plainRow(title, text))].join('\n') },
+    ],
+    sums: sums.map(({ name, title, text }) => ({ name, title, text, isTotal: name === 'total' })),
+    addresses: addressesOf(source),
+  }
+}
+
+/** Returns lines under a title. `quantities` replaces the bought quantities, for example by those in a parcel, and hides the amounts. */
+export function lineList(
+  { paper, say }: OrderMailSource,
+  title: string,
+  views: readonly OrderLineView[],
+  quantities?: ReadonlyMap<string, number>,
+): MailLineList {
+  const lines = views.map((view): MailLine => {
+    const quantity = quantities?.get(view.id) ?? view.quantity
+    const pieces = quantities || quantity > 1 ? say(orderWords.pieces, { quantity }) : ''
+    return {
+      title: view.title,
+      details: [view.choice, pieces].filter((text) => text !== ''),
+      answers: view.answers,
+      amount: quantities ? '' : view.amount,
+      pictureUrl: pictureUrl(view.imageUrl, paper.siteUrl),
+    }
+  })
+  return { title, lines, plain: lines.map(plainLine).join('\n') }
+}
+
+function plainLine({ title, details, answers, amount }: MailLine): string {
+  const row = plainRow([title, ...details].map(onOneLine).join(', '), amount)
+  return [row, ...answers.map((answer) => plainRow(`  ${answer.title}: ${answer.text}`, ''))].join('\n')
+}
+
+/** Spaces would look like the gap between two columns. */
+function onOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+/** Widest picture that a mail shows, twice its size on the page. The server sends JPEG to clients that do not ask for WebP. */
+const pictureFormat = '300w'
+
+function pictureUrl(imageUrl: string, siteUrl: string): string {
+  if (imageUrl === '') return ''
+  return `${imageUrl.startsWith('/') ? siteUrl : ''}${imageUrl}?format=${pictureFormat}`
+}
+
+function addressesOf({ order, paper, say }: OrderMailSource): MailAddress[] {
+  const { delivery, billing, shipping } = order
+  const { language } = paper
+  const billed = { title: say(orderWords.billedTo), lines: addressLines(billing, { language }) }
+  if (shipping?.isPickup) {
+    const lines = [shipping.name, ...shipping.note.split('\n')].filter((line) => line !== '')
+    return [{ title: say(orderWords.collectedAt), lines }, billed]
+  }
+  if (!delivery) return [billed]
+  const delivered = { title: say(orderWords.deliveredTo), lines: addressLines(delivery, { language }) }
+  return [delivered, billed].filter(({ lines }) => lines.length > 0)
+}

@@ -1,0 +1,57 @@
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../database/index.ts'
+import { queueMail } from '../../mail/index.ts'
+import type { OrderMailRequest } from '../mail-request.ts'
+import { readPaperContext } from '../papers/paper-context.ts'
+import { queueAttentionMail } from './queue-attention-mail.ts'
+import {
+  awaitingPaymentMail,
+  cancelledMail,
+  confirmedMail,
+  refundedMail,
+  shippedMail,
+  type OrderMailContent,
+} from './order-mail-contents.ts'
+import { makeOrderMailSource, type OrderMailSource } from './order-mail-values.ts'
+import { readPaymentInstructions } from './payment-instructions.ts'
+import { sentEarlier } from './sent-earlier.ts'
+
+/**
+ * Queues a mail about an order in the transaction of the change that causes it: to the shopper in the language of the order, or,
+ * for `attention`, to the shop's owner. One occasion queues a mail only once.
+ */
+export async function queueOrderMail(tx: Tx, ctx: Ctx, request: OrderMailRequest): Promise<void> {
+  if (request.mail === 'attention') return queueAttentionMail(tx, ctx, request)
+  const { order, occasion, mail, statusToken } = request
+  const paper = await readPaperContext(tx, ctx, order)
+  const source = makeOrderMailSource(order, paper, `${paper.siteUrl}/order/${statusToken}`)
+  const { template, values } = await contentOf(tx, ctx, source, request)
+  await queueMail(tx, {
+    key: `orders.${mail}/${order.id}/${occasion}`,
+    to: order.email,
+    template,
+    values,
+    locale: paper.locale,
+    ...sentEarlier(ctx),
+  })
+}
+
+async function contentOf(
+  tx: Tx,
+  ctx: Ctx,
+  source: OrderMailSource,
+  { mail, fulfilmentId, refundId }: OrderMailRequest,
+): Promise<OrderMailContent> {
+  switch (mail) {
+    case 'awaiting-payment':
+      return awaitingPaymentMail(source, await readPaymentInstructions(ctx, source.order, tx))
+    case 'shipped':
+      return shippedMail(source, fulfilmentId)
+    case 'refunded':
+      return refundedMail(source, refundId)
+    case 'cancelled':
+      return cancelledMail(source, refundId)
+    default:
+      return confirmedMail(source)
+  }
+}

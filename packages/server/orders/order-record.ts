@@ -1,0 +1,78 @@
+import type {
+  Address,
+  OrderDiscount,
+  OrderLineSnapshot,
+  OrderShipping,
+  OrderSnapshot,
+  OrderTotals,
+} from '@sitewright/domain/orders/order.ts'
+import type { OrderActorKind, OrderEventKind } from '@sitewright/domain/orders/order-events.ts'
+import type { OrderFacts } from '@sitewright/domain/orders/rules/order-state.ts'
+import type { OrderEvent, OrderFulfilment, OrderNote } from '@sitewright/domain/orders/orders.wire.ts'
+import type { PlannedRefund } from '@sitewright/domain/orders/rules/refund-plan.ts'
+import type { RefundOrigin, RefundState } from '@sitewright/domain/orders/refunds.ts'
+import type { CardSummary, PaymentMethod, ProviderName } from '@sitewright/domain/payments/payment.ts'
+import type { TaxLine } from '@sitewright/domain/shipping/taxes.ts'
+
+/** What was bought, without the lines. Stored as JSON and never changed. */
+export type StoredSnapshot = {
+  delivery: Address | null
+  billing: Address
+  shipping: OrderShipping | null
+  discounts: OrderDiscount[]
+  taxes: TaxLine[]
+  isTaxIncluded: boolean
+  shippingAllocation: OrderSnapshot['shippingAllocation']
+  totals: OrderTotals
+}
+
+/** Who caused a change. `name` is stored, because accounts can be renamed or deleted. */
+export type OrderActor = { kind: OrderActorKind; id: string | null; name: string }
+
+export type NewOrderEvent = { kind: OrderEventKind; data?: OrderEvent['data']; actor?: OrderActor }
+
+export type StoredRefund = PlannedRefund & {
+  id: string
+  state: RefundState
+  origin: RefundOrigin
+  createdMs: number
+  finishedMs: number | null
+  isRestocked: boolean
+  isShopperNotified: boolean
+  reason: string
+  failure: string
+  actor: OrderActor
+}
+
+export type StoredFulfilment = Omit<OrderFulfilment, 'createdAt'> & { createdMs: number; orderVersion: number }
+
+/** A stored order with all its parts. Times in epoch milliseconds. `facts` is the part that changes, as input of the rules. */
+export type OrderRecord = {
+  id: string
+  number: number
+  version: number
+  createdMs: number
+  facts: OrderFacts
+  email: string
+  shopperId: string | null
+  language: string
+  currency: string
+  isTestMode: boolean
+  /** True once the owner entered how a dispute ended, or saw to sums that differ. Further reports of them change nothing. */
+  isDisputeOver: boolean
+  isDifferenceOver: boolean
+  payment: {
+    id: string | null
+    method: PaymentMethod
+    provider: ProviderName
+    card: CardSummary | null
+    paidMs: number | null
+  }
+  expiresMs: number | null
+  snapshot: StoredSnapshot
+  lines: OrderLineSnapshot[]
+  refunds: StoredRefund[]
+  fulfilments: StoredFulfilment[]
+  notes: OrderNote[]
+  events: OrderEvent[]
+}

@@ -1,0 +1,117 @@
+import { allowedActions } from '@sitewright/domain/orders/rules/allowed-actions.ts'
+import type { Address } from '@sitewright/domain/orders/order.ts'
+import type { OrderAction } from '@sitewright/domain/orders/order-actions.ts'
+import { attentionOf, openQuantity, refundableCents } from '@sitewright/domain/orders/rules/order-state.ts'
+import type {
+  OrderDetail,
+  OrderFulfilment,
+  OrderLineDetail,
+  OrderRefund,
+} from '@sitewright/domain/orders/orders.wire.ts'
+import type { Ctx } from '../context.ts'
+import { hasPermission } from '../http/index.ts'
+import type { OrderRecord, StoredFulfilment, StoredRefund } from './order-record.ts'
+
+/** Returns an order as mails, pages, documents and the studio show it. */
+export function orderDetailOf(ctx: Ctx, order: OrderRecord): OrderDetail {
+  const { facts, snapshot, payment } = order
+  const { delivery, billing, shipping, discounts, taxes, isTaxIncluded, totals } = snapshot
+  const { id, number, version, email, language, currency, isTestMode, shopperId, notes, events } = order
+  return {
+    id,
+    number,
+    createdAt: order.createdMs,
+    version,
+    axes: facts.axes,
+    attention: attentionOf(facts),
+    email,
+    language,
+    currency,
+    isTestMode,
+    shopperId,
+    customerName: customerNameOf(snapshot),
+    delivery,
+    billing,
+    shipping,
+    lines: lineDetails(order),
+    discounts,
+    taxes,
+    isTaxIncluded,
+    totals,
+    paidCents: facts.paidCents,
+    refundedCents: facts.refundedCents,
+    pendingRefundCents: facts.pendingRefundCents,
+    refundableCents: refundableCents(facts),
+    refundableShippingCents: facts.shippingTotalCents - facts.shippingRefundedCents,
+    expiresAt: facts.axes.payment === 'none' && facts.axes.order === 'open' ? order.expiresMs : null,
+    payments: [
+      {
+        id: payment.id,
+        method: payment.method,
+        provider: payment.provider,
+        card: payment.card,
+        amountCents: facts.totalCents,
+        paidAt: payment.paidMs,
+      },
+    ],
+    refunds: order.refunds.map(refundView),
+    fulfilments: order.fulfilments.map(fulfilmentView),
+    notes,
+    events,
+    actions: actionsFor(ctx, order),
+  }
+}
+
+/** Returns the name of the recipient, otherwise of the payer, as one text. */
+export function customerNameOf({ delivery, billing }: { delivery: Address | null; billing: Address }): string {
+  const nameOf = ({ firstName, lastName, company }: Address): string => `${firstName} ${lastName}`.trim() || company
+  return (delivery && nameOf(delivery)) || nameOf(billing)
+}
+
+export function refundView(refund: StoredRefund): OrderRefund {
+  const { id, state, origin, amountCents, shippingCents, lines, isRestocked, reason, failure } = refund
+  return {
+    id,
+    state,
+    origin,
+    createdAt: refund.createdMs,
+    finishedAt: refund.finishedMs,
+    amountCents,
+    shippingCents,
+    lines: lines.map(({ lineId, quantity, cents }) => ({ lineId, quantity, cents })),
+    isRestocked,
+    reason,
+    failure,
+  }
+}
+
+function fulfilmentView({ id, createdMs, lines, tracking, isAutomatic }: StoredFulfilment): OrderFulfilment {
+  return { id, createdAt: createdMs, lines, tracking, isAutomatic }
+}
+
+function lineDetails({ lines, facts }: OrderRecord): OrderLineDetail[] {
+  const states = new Map(facts.lines.map((line) => [line.id, line]))
+  return lines.flatMap(({ allocation, ...line }) => {
+    const state = states.get(line.id)
+    if (!state) return []
+    const { fulfilledQuantity, removedQuantity, returnedQuantity, refundedQuantity, refundedCents, shortQuantity } =
+      state
+    const changed = {
+      fulfilledQuantity,
+      removedQuantity,
+      returnedQuantity,
+      refundedQuantity,
+      refundedCents,
+      shortQuantity,
+    }
+    const { subtotalCents, discountCents, taxCents, totalCents } = allocation
+    const sums = { subtotalCents, discountCents, taxCents, totalCents }
+    return [{ ...line, ...sums, ...changed, openQuantity: openQuantity(state) }]
+  })
+}
+
+/** Lists what the caller may do: nothing without permission to handle orders. Work of the server itself has no account. */
+function actionsFor({ account }: Ctx, { facts, payment }: OrderRecord): OrderAction[] {
+  if (account && !hasPermission(account, { role: 'handle-orders' })) return []
+  return allowedActions(facts, payment.provider)
+}

@@ -1,0 +1,71 @@
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { orderAccountForm, orderTokenParams } from '@sitewright/domain/orders/order-pages.wire.ts'
+import { orderParams } from '@sitewright/domain/orders/orders.wire.ts'
+import type { Deps } from '../../context.ts'
+import { redirect, route, type HttpServers, type Reply } from '../../http/index.ts'
+import { emailLinkOrigin, requestConfirmationLink, shopperOf } from '../../shoppers/index.ts'
+import type { PasswordHasher } from '../../team/index.ts'
+import { sendDocument } from '../documents/send-document.ts'
+import { findOrderByToken } from '../order-links.ts'
+import { readOrder } from '../read-order.ts'
+import { findOrderOfShopper } from '../shopper-orders.ts'
+import { findOrderOfLink } from './status-page.ts'
+
+/** Declares the routes of the documents of orders, for the owner and for shoppers, and of the account offer after buying. */
+export function orderPaperRoutes(http: HttpServers, deps: Deps, passwords: PasswordHasher): void {
+  for (const name of ['invoice', 'packing-slip'] as const) {
+    route(http, deps, {
+      method: 'GET',
+      path: `/api/studio/orders/:number/${name}.pdf`,
+      origin: 'studio',
+      access: { role: 'see-orders' },
+      limit: 'documents',
+      params: orderParams,
+      run: async (ctx, { params }) => sendDocument(ctx, await readOrder(ctx, params.number), name),
+    })
+  }
+  shopperRoutes(http, deps)
+  route(http, deps, {
+    method: 'POST',
+    path: '/checkout/confirmed/:token/account',
+    origin: 'site',
+    access: 'visitor',
+    limit: 'accountMail',
+    form: true,
+    params: orderTokenParams,
+    body: orderAccountForm,
+    run: async (ctx, { params: { token }, body, request }, out): Promise<Reply> => {
+      const order = await findOrderByToken(ctx, token, 'confirmed')
+      if (!order) throw new Refusal('kit.not-found')
+      const { firstName, lastName } = order.delivery ?? order.billing
+      const typed = { email: order.email, password: body.password, firstName, lastName }
+      await requestConfirmationLink(ctx, passwords, typed, emailLinkOrigin(ctx, request), out)
+      return redirect(303, `/checkout/confirmed/${token}?account=sent`)
+    },
+  })
+}
+
+function shopperRoutes(http: HttpServers, deps: Deps): void {
+  const get = { method: 'GET', origin: 'site', access: 'anyone', limit: 'documents' } as const
+  route(http, deps, {
+    ...get,
+    path: '/order/:token/invoice.pdf',
+    params: orderTokenParams,
+    run: async (ctx, { params }) => {
+      const order = await findOrderOfLink(ctx, params.token)
+      if (!order) throw new Refusal('kit.not-found')
+      return sendDocument(ctx, order, 'invoice')
+    },
+  })
+  route(http, deps, {
+    ...get,
+    path: '/account/orders/:number/invoice.pdf',
+    params: orderParams,
+    run: async (ctx, { params }) => {
+      const shopper = await shopperOf(ctx)
+      const order = shopper && (await findOrderOfShopper(ctx, shopper.email, params.number))
+      if (!order) throw new Refusal('kit.not-found')
+      return sendDocument(ctx, order, 'invoice')
+    },
+  })
+}

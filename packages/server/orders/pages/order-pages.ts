@@ -1,0 +1,16 @@
+import type { SystemPage } from '../../http/index.ts'
+import { readAccountOrder, readAccountOrders } from './account-orders-page.ts'
+import { readConfirmedPage } from './confirmed-page.ts'
+import { readStatusPage } from './status-page.ts'
+
+const confirmed = '/checkout/confirmed/:token'
+
+/** System pages about orders. They work without scripts. */
+export function orderPages(): readonly SystemPage[] {
+  return [
+    { path: confirmed, posts: [`${confirmed}/account`], read: readConfirmedPage },
+    { path: '/order/:token', read: readStatusPage },
+    { path: '/account/orders', read: readAccountOrders },
+    { path: '/account/orders/:number', read: readAccountOrder },
+  ]
+}

@@ -1,0 +1,111 @@
+import type { OrderDetail } from '@sitewright/domain/orders/orders.wire.ts'
+import { orderDateText } from '@sitewright/domain/orders/order-dates.ts'
+import { orderMail } from '@sitewright/domain/orders/order-mail.messages.ts'
+import { orderPage as words } from '@sitewright/domain/orders/order-page.messages.ts'
+import {
+  orderLineViews,
+  orderSumViews,
+  type OrderLineView,
+  type OrderSumView,
+} from '@sitewright/domain/orders/order-view.ts'
+import { orderWords } from '@sitewright/domain/orders/order-words.messages.ts'
+import type { Ctx } from '../../context.ts'
+import { readInSite } from '../../database/index.ts'
+import { readPaymentInstructions } from '../mails/payment-instructions.ts'
+import { addressLines } from '../papers/address-lines.ts'
+import { readPaperContext, type PaperContext } from '../papers/paper-context.ts'
+import { makeSay, type Say } from '../papers/say.ts'
+
+/** An order with what its page needs to know about the shop. Pages are in the visitor's language. */
+export type PageSource = { order: OrderDetail; paper: PaperContext; say: Say }
+
+export async function readPageSource(ctx: Ctx, order: OrderDetail): Promise<PageSource> {
+  const own = { language: ctx.site.language, currency: order.currency }
+  const paper = await readInSite(ctx, (tx) => readPaperContext(tx, ctx, own))
+  return { order, paper, say: makeSay(paper) }
+}
+
+export type PageLine = Omit<OrderLineView, 'quantity'> & { quantity: string; flag: string }
+
+/** Returns lines as the pages show them. `quantities` are those in a parcel; then no amounts are shown. */
+export function pageLines({ order, paper, say }: PageSource, quantities?: ReadonlyMap<string, number>): PageLine[] {
+  return orderLineViews(order.lines, paper)
+    .filter(({ id }) => !quantities || quantities.has(id))
+    .map((view) => ({
+      ...view,
+      quantity: String(quantities?.get(view.id) ?? view.quantity),
+      amount: quantities ? '' : view.amount,
+      flag:
+        quantities || view.refundedQuantity === 0 ? '' : say(words.refundedUnits, { quantity: view.refundedQuantity }),
+    }))
+}
+
+export type PageSummary = {
+  title: string
+  lines: PageLine[]
+  sums: OrderSumView[]
+  receipt: { url: string; title: string }
+  note: string
+}
+
+/** Returns the panel of what was bought. `receiptUrl` is the address of the invoice. */
+export function pageSummary(source: PageSource, receiptUrl: string, note = ''): PageSummary {
+  const { order, paper, say } = source
+  return {
+    title: say(orderWords.whatYouOrdered),
+    lines: pageLines(source),
+    sums: orderSumViews(order, paper),
+    receipt: { url: receiptUrl, title: say(words.receipt) },
+    note,
+  }
+}
+
+/** For this long after buying, the pages show the whole address. */
+const streetShownMs = 90 * 24 * 60 * 60_000
+
+/** Returns where the order goes, and whom to ask. After 90 days, the address is only a name, a city and a country. */
+export function pageFacts({ order, paper, say }: PageSource, nowMs: number) {
+  const { delivery, shipping } = order
+  const hasStreet = nowMs - order.createdAt < streetShownMs
+  const pickup = {
+    title: say(orderWords.collectedAt),
+    lines: [shipping?.name ?? '', ...(shipping?.note.split('\n') ?? [])],
+    text: '',
+  }
+  const delivered = delivery && {
+    title: say(orderWords.deliveredTo),
+    lines: addressLines(delivery, { language: paper.language, hasStreet }),
+    text: hasStreet ? '' : say(words.streetHidden),
+  }
+  const questions = {
+    title: say(words.questions),
+    lines: [],
+    text: say(words.questionsText, { email: paper.shop.contactEmail }),
+  }
+  const place = shipping?.isPickup ? pickup : delivered
+  return [...(place ? [place] : []), questions].map((fact) => ({
+    ...fact,
+    lines: fact.lines.filter((line) => line !== ''),
+  }))
+}
+
+/** Returns how to pay an order that waits for its payment; null for all others. */
+export async function pagePayment(ctx: Ctx, { order, paper, say }: PageSource) {
+  const { axes, number, expiresAt, payments } = order
+  if (axes.payment !== 'none' || axes.order === 'cancelled') return null
+  const isAtPickup = payments.at(-1)?.method === 'pay-at-pickup'
+  const instructions = await readPaymentInstructions(ctx, order)
+  return {
+    title: say(words.howToPay),
+    rows: [
+      { title: say(orderMail.amountToPay), text: paper.money(order.totals.totalCents) },
+      ...(isAtPickup ? [] : [{ title: say(orderMail.paymentReference), text: say(orderWords.order, { number }) }]),
+    ],
+    notes: instructions.split('\n').filter((line) => line.trim() !== ''),
+    deadline: expiresAt === null ? '' : say(orderMail.paymentDeadline, { date: orderDateText(expiresAt, paper.dates) }),
+  }
+}
+
+export function testNoteOf({ order, say }: PageSource): string {
+  return order.isTestMode ? say(orderWords.testOrder) : ''
+}

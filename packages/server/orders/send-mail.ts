@@ -1,0 +1,20 @@
+import type { Ctx } from '../context.ts'
+import type { Tx } from '../database/index.ts'
+import type { OrderMailRequest } from './mail-request.ts'
+import { queueOrderMail } from './mails/queue-order-mail.ts'
+import { issueOrderToken } from './order-links.ts'
+import { readOrderInTx } from './read-order.ts'
+
+type MailRequest = Pick<OrderMailRequest, 'mail' | 'occasion'> & { fulfilmentId?: string; refundId?: string }
+
+/**
+ * Queues a mail about an order as it is after the change, in the transaction of the change. A mail to the shopper gets a new
+ * token for its link.
+ */
+export async function mailAbout(tx: Tx, ctx: Ctx, orderId: string, request: MailRequest): Promise<void> {
+  const order = await readOrderInTx(tx, ctx, orderId)
+  if (!order) throw new Error('A mail about no order.')
+  const statusToken = request.mail === 'attention' ? '' : await issueOrderToken(tx, ctx, orderId, 'status')
+  const { mail, occasion, fulfilmentId = null, refundId = null } = request
+  await queueOrderMail(tx, ctx, { mail, occasion, order, statusToken, fulfilmentId, refundId })
+}

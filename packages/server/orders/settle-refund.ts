@@ -1,0 +1,96 @@
+import { Refusal, type RefusalCode } from '@sitewright/domain/kit/refusal.ts'
+import { failRefund, finishRefund } from '@sitewright/domain/orders/rules/refund-plan.ts'
+import type { OrderActionAnswer } from '@sitewright/domain/orders/orders.wire.ts'
+import type { Ctx } from '../context.ts'
+import { inSite, readInSite, type Tx } from '../database/index.ts'
+import { refundPayment } from '../payments/index.ts'
+import { moveRefundedStock } from './actions/move-stock.ts'
+import { providerActor } from './order-actor.ts'
+import { saveRefundAnswer, saveRefundEnd } from './order-parts.store.ts'
+import type { NewOrderEvent, OrderRecord, StoredRefund } from './order-record.ts'
+import { findOrder, lockOrder } from './orders.store.ts'
+import { saveChange, titledUnits } from './save-change.ts'
+import { mailAbout } from './send-mail.ts'
+
+/** Names a refund of an order. */
+export type RefundName = { orderId: string; refundId: string }
+
+/**
+ * Asks the provider to pay a pending refund back, without a transaction open, and stores how it ended. Any number of callers may
+ * do so at once, any number of times: the provider pays back once per refund id, and only the first stores the end. While the
+ * provider does not answer, the refund stays pending and the background asks again.
+ */
+export async function settleRefund(ctx: Ctx, name: RefundName): Promise<OrderActionAnswer> {
+  const found = await readInSite(ctx, (tx) => findOrder(tx, ctx.siteId, { id: name.orderId }))
+  const { order, refund } = partsOf(found, name)
+  if (refund.state !== 'pending') return answerOf(order.number, order.version, refund)
+  const result = await payBack(ctx, order, refund)
+  if (result.state === 'pending') return answerOf(order.number, order.version, refund)
+  return inSite(ctx, (tx) => endRefund(tx, ctx, name, result))
+}
+
+type RefundEnd = { state: 'done' } | { state: 'failed'; failure: string }
+type RefundResult = { state: 'pending' } | RefundEnd
+
+const hopeless: ReadonlySet<RefusalCode> = new Set([
+  'payments.not-found',
+  'payments.not-captured',
+  'payments.refund-too-large',
+])
+
+async function payBack(ctx: Ctx, { payment }: OrderRecord, { id, amountCents }: StoredRefund): Promise<RefundResult> {
+  if (payment.id === null || amountCents === 0) return { state: 'done' }
+  try {
+    const { refund } = await refundPayment(ctx, { paymentId: payment.id, refundId: id, amountCents })
+    if (refund.state === 'failed') return { state: 'failed', failure: refund.reason ?? '' }
+    return { state: refund.state === 'succeeded' ? 'done' : 'pending' }
+  } catch (error) {
+    // These say that the provider was never asked, and never will be.
+    if (error instanceof Refusal && hopeless.has(error.code)) return { state: 'failed', failure: error.code }
+    ctx.log.warn({ refundId: id, err: error }, 'a refund has no answer yet; the background asks again')
+    return { state: 'pending' }
+  }
+}
+
+async function endRefund(tx: Tx, ctx: Ctx, name: RefundName, result: RefundEnd): Promise<OrderActionAnswer> {
+  const { order, refund } = partsOf(await lockOrder(tx, ctx.siteId, { id: name.orderId }), name)
+  if (refund.state !== 'pending') return answerOf(order.number, order.version, refund)
+  const failure = result.state === 'failed' ? result.failure : ''
+  const isDone = result.state === 'done'
+  const facts = isDone ? finishRefund(order.facts, refund) : failRefund(order.facts, refund)
+  // The units of a failed refund are to be handed over again, unless the order was cancelled meanwhile.
+  if (isDone || facts.axes.order === 'cancelled') await moveRefundedStock(tx, ctx, { orderId: order.id, facts }, refund)
+  const part = { siteId: ctx.siteId, orderId: order.id }
+  await saveRefundEnd(tx, part, refund.id, { state: result.state, failure, atMs: ctx.now() })
+  const version = await saveChange(tx, ctx, order, { facts, events: [endEvent(order, refund, result)] })
+  const answer = answerOf(order.number, version, { ...refund, state: result.state, failure })
+  await saveRefundAnswer(tx, part, refund.id, answer)
+  if (!isDone) await mailAbout(tx, ctx, order.id, { mail: 'attention', occasion: refund.id })
+  // The mail about a cancellation says what is paid back.
+  else if (refund.isShopperNotified && refund.origin !== 'cancel' && refund.amountCents > 0) {
+    await mailAbout(tx, ctx, order.id, { mail: 'refunded', occasion: refund.id, refundId: refund.id })
+  }
+  return answer
+}
+
+function endEvent(order: OrderRecord, refund: StoredRefund, result: RefundEnd): NewOrderEvent {
+  const { amountCents: cents, lines, isRestocked, actor } = refund
+  if (result.state === 'failed') {
+    return { kind: 'refund-failed', actor: providerActor, data: { cents, reason: result.failure } }
+  }
+  return { kind: 'refunded', actor, data: { cents, lines: titledUnits(order, lines), isRestocked } }
+}
+
+function partsOf(order: OrderRecord | null, { refundId }: RefundName): { order: OrderRecord; refund: StoredRefund } {
+  const refund = order?.refunds.find(({ id }) => id === refundId)
+  if (!order || !refund) throw new Error('A refund without its order.')
+  return { order, refund }
+}
+
+function answerOf(
+  number: number,
+  version: number,
+  { id, state, amountCents, failure }: StoredRefund,
+): OrderActionAnswer {
+  return { number, version, undo: null, refund: { id, state, amountCents, failure } }
+}

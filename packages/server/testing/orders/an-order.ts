@@ -1,0 +1,121 @@
+import type { CartEntry } from '@sitewright/domain/cart/cart.ts'
+import type { CartPricingInput } from '@sitewright/domain/cart/pricing/pricing.ts'
+import { productTypes } from '@sitewright/domain/kit/enums.ts'
+import type { OrderSnapshot } from '@sitewright/domain/orders/order.ts'
+import type { OrderDetail } from '@sitewright/domain/orders/orders.wire.ts'
+import type { Shortage } from '@sitewright/domain/stock/stock-lines.ts'
+import type { Ctx } from '../../context.ts'
+import { inSite } from '../../database/index.ts'
+import { createOrder, readOrder, type CreatedOrder } from '../../orders/index.ts'
+import { beginPayment, insertPayment, markManualPaymentReceived, tokenizeTestCard } from '../../payments/index.ts'
+import { commitReservation } from '../../stock/index.ts'
+import { aProduct, type AProduct } from '../a-product.ts'
+import { aBoughtEntry, snapshotOf } from './an-order-detail.ts'
+
+export type AnOrderLine = Partial<Pick<CartEntry, 'quantity' | 'productType' | 'priceCents' | 'taxClass'>> & {
+  /** A cup with 10 in stock, unless given. */
+  product?: AProduct
+}
+
+export type AnOrderGiven = {
+  lines?: readonly AnOrderLine[]
+  pricing?: Partial<CartPricingInput>
+  snapshot?: Partial<OrderSnapshot>
+  /**
+   * `transfer`: a manual payment that has arrived, which is refunded without any provider; `unpaid`: one that is awaited; `card`:
+   * charged by the test gateway.
+   */
+  payment?: 'transfer' | 'unpaid' | 'card'
+  /** Card of a payment by card. */
+  cardNumber?: string
+}
+
+export type AnOrder = CreatedOrder & {
+  products: AProduct[]
+  lineIds: string[]
+  paymentId: string
+  snapshot: OrderSnapshot
+}
+
+/**
+ * Places an order as a checkout does: pays, commits the stock and creates the order. One line of two cups for 18.00 each, paid by
+ * transfer, unless `given` says otherwise.
+ */
+export async function anOrder(ctx: Ctx, given: AnOrderGiven = {}): Promise<AnOrder> {
+  const { products, snapshot } = await aPurchase(ctx, given)
+  const how = given.payment ?? 'transfer'
+  const paymentId = await aPaymentFor(ctx, snapshot, how, given.cardNumber)
+  const id = ctx.newId()
+  const created = await inSite(ctx, async (tx) => {
+    const shortages = await commit(tx, ctx, id, snapshot)
+    if (how === 'transfer') await markManualPaymentReceived(tx, ctx, paymentId)
+    const isCard = how === 'card'
+    return createOrder(tx, ctx, {
+      id,
+      snapshot,
+      shortages,
+      payment: {
+        id: paymentId,
+        state: how === 'unpaid' ? 'none' : 'paid',
+        method: isCard ? 'card' : 'bank-transfer',
+        provider: isCard ? 'test' : 'manual',
+        card: isCard ? { brand: 'visa', last4: '4242' } : null,
+      },
+    })
+  })
+  return { ...created, products, paymentId, snapshot, lineIds: snapshot.lines.map((line) => line.id) }
+}
+
+/** Reads an order as the studio does. */
+export function orderOf(ctx: Ctx, { number }: { number: number }): Promise<OrderDetail> {
+  return readOrder(ctx, number)
+}
+
+async function aPurchase(
+  ctx: Ctx,
+  { lines = [{}], pricing, snapshot }: AnOrderGiven,
+): Promise<{ products: AProduct[]; snapshot: OrderSnapshot }> {
+  const products: AProduct[] = []
+  for (const { product } of lines) products.push(product ?? (await aProduct(ctx)))
+  const entries = lines.map(({ product, ...line }, at) =>
+    aBoughtEntry({ quantity: 2, ...line, id: ctx.newId(), itemId: (product ?? products[at])?.id ?? '' }),
+  )
+  const bought = snapshotOf(entries, pricing, { checkoutId: ctx.newId(), ...snapshot })
+  const named = bought.lines.map((line, at) => ({
+    ...line,
+    variantId: products[at]?.variants[0]?.id ?? '',
+    sku: products[at]?.variants[0]?.sku ?? '',
+    isStockTracked: line.productType === productTypes.physical,
+  }))
+  return { products, snapshot: { ...bought, lines: named } }
+}
+
+async function aPaymentFor(
+  ctx: Ctx,
+  { checkoutId, totals, currency }: OrderSnapshot,
+  how: NonNullable<AnOrderGiven['payment']>,
+  cardNumber = '4242424242424242',
+): Promise<string> {
+  const id = ctx.newId()
+  const isCard = how === 'card'
+  const kind = isCard
+    ? ({ provider: 'test', method: 'card' } as const)
+    : ({ provider: 'manual', method: 'bank-transfer' } as const)
+  const payment = { ...kind, id, checkoutId, amountCents: totals.totalCents, currency }
+  await inSite(ctx, (tx) => insertPayment(tx, ctx, payment))
+  const typed = { number: cardNumber, expiry: '12/40', cvc: '123' }
+  const paymentToken = isCard ? (await tokenizeTestCard(ctx, typed)).paymentToken : null
+  await beginPayment(ctx, id, { paymentToken, returnUrl: 'http://shop.localhost/checkout/return' })
+  return id
+}
+
+async function commit(
+  tx: Parameters<typeof commitReservation>[0],
+  ctx: Ctx,
+  orderId: string,
+  { checkoutId, lines }: OrderSnapshot,
+): Promise<Shortage[]> {
+  const counted = lines.filter(({ isStockTracked }) => isStockTracked)
+  if (counted.length === 0) return []
+  return commitReservation(tx, ctx, { reference: checkoutId, orderId, lines: counted })
+}
