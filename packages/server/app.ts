@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { captchaRoutes } from './captcha/index.ts'
 import { additionalFieldsPages, cartRoutes } from './cart/index.ts'
 import { catalogRoutes } from './catalog/index.ts'
-import { checkoutPages } from './checkout/index.ts'
+import { checkoutPages, checkoutRoutes } from './checkout/index.ts'
 import type { Deps } from './context.ts'
 import { discountRoutes } from './discounts/index.ts'
 import { type HttpServers, type SystemPage, makeHttp, addNotFoundRoutes, staticRoutes } from './http/index.ts'
@@ -11,6 +11,8 @@ import { mailRoutes } from './mail/index.ts'
 import { mediaRoutes } from './media/index.ts'
 import type { Health } from './observability/index.ts'
 import { pageRoutes } from './render/index.ts'
+import { orderPages, orderPaperRoutes, orderRoutes } from './orders/index.ts'
+import { paymentRoutes } from './payments/index.ts'
 import { restockPages, restockRoutes } from './restock/index.ts'
 import { reviewPages, reviewRoutes } from './reviews/index.ts'
 import { accountPages, shopperRoutes } from './shoppers/index.ts'
@@ -23,7 +25,14 @@ const builtFiles = fileURLToPath(new URL('../../dist/', import.meta.url))
 
 /** System pages that modules add to every site. */
 export function systemPages(): SystemPage[] {
-  return [...restockPages(), ...reviewPages(), ...accountPages(), ...checkoutPages(), ...additionalFieldsPages()]
+  return [
+    ...restockPages(),
+    ...reviewPages(),
+    ...accountPages(),
+    ...orderPages(),
+    ...checkoutPages(),
+    ...additionalFieldsPages(),
+  ]
 }
 
 /** Additions for tests: system pages, and a function that declares more routes before `addNotFoundRoutes` closes the list of routes. */
@@ -52,6 +61,10 @@ export async function makeApp(
   shopperRoutes(http, deps, passwords)
   restockRoutes(http, deps)
   reviewRoutes(http, deps)
+  paymentRoutes(http, deps)
+  orderRoutes(http, deps)
+  checkoutRoutes(http, deps, themes)
+  orderPaperRoutes(http, deps, passwords)
   staticRoutes(http, deps, { origin: 'site', prefix: '/static/', folder: `${builtFiles}storefront` })
   staticRoutes(http, deps, { origin: 'studio', prefix: '/static/studio/', folder: `${builtFiles}studio` })
   studioRoutes(http, deps, `${builtFiles}studio`)

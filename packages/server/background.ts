@@ -2,15 +2,20 @@ import { startShoppingEventDispatcher } from './analytics/index.ts'
 import { captchaTasks } from './captcha/index.ts'
 import { cartTasks } from './cart/index.ts'
 import { catalogConsumers } from './catalog/index.ts'
+import { checkoutConsumers, checkoutTasks } from './checkout/index.ts'
 import type { Deps } from './context.ts'
 import { startDispatcher } from './database/index.ts'
+import { discountTasks } from './discounts/index.ts'
 import { rateLimitTasks } from './http/index.ts'
 import type { Task } from './jobs/index.ts'
 import { mailTasks, startMail } from './mail/index.ts'
+import { orderTasks } from './orders/index.ts'
+import { paymentTasks } from './payments/index.ts'
 import { restockConsumers } from './restock/index.ts'
 import { reviewTasks } from './reviews/index.ts'
 import { shoppersConsumers, shopperTasks } from './shoppers/index.ts'
 import { purgeConsumers, startPurgeListener } from './sites/index.ts'
+import { startStockChangeDispatcher, stockTasks } from './stock/index.ts'
 import { teamTasks } from './team/index.ts'
 
 /** The scheduled tasks of all modules. `startTasks` runs them. */
@@ -22,11 +27,16 @@ export const scheduledTasks: readonly Task[] = [
   ...cartTasks,
   ...reviewTasks,
   ...shopperTasks,
+  ...paymentTasks,
+  ...orderTasks,
+  ...checkoutTasks,
+  ...stockTasks,
+  ...discountTasks,
 ]
 
 /**
  * Starts the background work of this process: consumers of outbox messages, the sending of mails, the storing of shopping events,
- * and the listener for pages that other processes invalidated. `stop` ends all of it.
+ * the showing of stock that checkouts changed, and the listener for pages that other processes invalidated. `stop` ends all of it.
  */
 export function startBackground(deps: Deps): { stop: () => Promise<void> } {
   const consumers = {
@@ -34,11 +44,13 @@ export function startBackground(deps: Deps): { stop: () => Promise<void> } {
     ...catalogConsumers(deps),
     ...shoppersConsumers(deps),
     ...restockConsumers(deps),
+    ...checkoutConsumers(deps),
   }
   const started = [
     startDispatcher(deps, consumers),
     startMail(deps),
     startShoppingEventDispatcher(deps),
+    startStockChangeDispatcher(deps),
     startPurgeListener(deps),
   ]
   return { stop: async () => void (await Promise.all(started.map((part) => part.stop()))) }

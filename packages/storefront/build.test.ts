@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { aimsOf } from '../../bench/report/aims.ts'
 import { resultOf } from '../../bench/report/report.ts'
 import { hasContentHash } from '../server/http/static-files.ts'
-import { pageSizes, productPage } from './testing/measure-size.ts'
+import { checkoutPage, pageSizes, productPage } from './testing/measure-size.ts'
 
 const folder = mkdtempSync(`${tmpdir()}/storefront-`)
 const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url))
@@ -36,6 +36,13 @@ function loadedWith(entry: string): string[] {
 it('BX-6.01 a product page loads at most 14 KB of our own script beside React', () => {
   const figures = { oursBytes: pageSizes(folder, productPage).ours }
   expect(resultOf('product-page', figures, aimsOf('bench:scripts', 'product-page'))).toMatchObject({ met: true })
+})
+
+it('BX-6.01 the checkout page loads at most 30 KB of our own script beside React, and other pages none of its own', () => {
+  const figures = { oursBytes: pageSizes(folder, checkoutPage).ours }
+  expect(resultOf('script', figures, aimsOf('bench:checkout', 'script'))).toMatchObject({ met: true })
+  const elsewhere = ['boot.ts', 'lazy-islands.ts', 'cart/page/cart.island.tsx'].flatMap(loadedWith)
+  expect(elsewhere.filter((file) => file.includes('checkout'))).toEqual([])
 })
 
 it('BX-6.01 a page without islands, or with only a cart count, loads no React', () => {

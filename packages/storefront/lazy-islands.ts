@@ -13,6 +13,7 @@ const lazyIslands: Readonly<Record<string, () => Promise<IslandModule>>> = {
   'quick-view-in-link': () => import('./quick-view/quick-view-in-link.island.ts'),
   'page-cart': () => import('./squarespace-compat/page-cart.island.ts'), // mounted by `classic.js` (imported themes)
   'review-form': () => import('./reviews/review-form.island.ts'),
+  checkout: () => import('./checkout/checkout.island.ts'),
 }
 
 export async function loadLazy(name: string): Promise<IslandModule | null> {

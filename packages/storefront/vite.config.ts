@@ -69,7 +69,8 @@ export default defineConfig({
     reportCompressedSize: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { boot: `${here}boot.ts` },
+      // The checkout page has a style sheet of its own, instead of the theme's.
+      input: { boot: `${here}boot.ts`, checkout: `${here}checkout/checkout.css` },
       output: {
         // File names contain no folder, because the server serves only files directly in /static/.
         entryFileNames: '[name]-[hash:6].js',

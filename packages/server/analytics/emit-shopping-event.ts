@@ -1,4 +1,10 @@
 import {
+  purchaseEventName,
+  purchaseEventPayload,
+  type PurchaseEventPayload,
+} from '@sitewright/domain/analytics/purchase-event.ts'
+import type { OrderSnapshot } from '@sitewright/domain/orders/order.ts'
+import {
   shoppingEventPayload,
   type ShoppingEventPayload,
   type ShoppingEventName,
@@ -9,14 +15,14 @@ import { type Tx, enqueueOutbox } from '../database/index.ts'
 
 export const shoppingOutboxKind = 'analytics.shopping'
 
-/** A shopping event (such as an add to cart) as the outbox stores it until it is written to `shopping_events`. */
+/** A shopping event (such as an add to cart, or a purchase) as the outbox stores it until it is written to `shopping_events`. */
 export type ShoppingEventMessage = {
   id: string
-  name: ShoppingEventName
+  name: ShoppingEventName | typeof purchaseEventName
   /** Time of the event, in epoch milliseconds. */
   at: number
   pagePath: string
-  content: ShoppingEventPayload
+  content: ShoppingEventPayload | PurchaseEventPayload
 }
 
 /** Queues a shopping event (added to or removed from the cart) in the transaction that changes the cart (PL-3.26). */
@@ -32,6 +38,26 @@ export async function emitShoppingEvent(
   await enqueueOutbox(tx, {
     kind: shoppingOutboxKind,
     key: `${shoppingOutboxKind}/${id}`,
+    payload: message,
+    isQuiet: true,
+  })
+}
+
+/**
+ * Queues the record of a purchase in the transaction that makes the order (PL-7.14). Its id is that of the order, so an order has one
+ * record at most.
+ */
+export async function emitPurchase(
+  tx: Tx,
+  ctx: Pick<Ctx, 'siteId' | 'now'>,
+  purchase: { orderId: string; snapshot: OrderSnapshot },
+): Promise<void> {
+  const { orderId, snapshot } = purchase
+  const content = purchaseEventPayload(ctx.siteId, orderId, snapshot)
+  const message: ShoppingEventMessage = { id: orderId, name: purchaseEventName, at: ctx.now(), pagePath: '', content }
+  await enqueueOutbox(tx, {
+    kind: shoppingOutboxKind,
+    key: `${shoppingOutboxKind}/${orderId}`,
     payload: message,
     isQuiet: true,
   })

@@ -1,2 +1,2 @@
 export { startShoppingEventDispatcher } from './keep-shopping-events.ts'
-export { emitShoppingEvent } from './emit-shopping-event.ts'
+export { emitPurchase, emitShoppingEvent } from './emit-shopping-event.ts'

@@ -1,8 +1,17 @@
 export { additionalFieldsPages } from './additional-fields/additional-fields-pages.ts'
 export { addEntryToCart, type AddInput } from './add-entry.ts'
-export { startSeparatePurchase, readSeparatePurchase } from './separate-purchase.ts'
+export { checkoutCartKey, startSeparatePurchase, readSeparatePurchase } from './separate-purchase.ts'
 export { cartRoutes } from './cart.routes.ts'
 export { cartTasks } from './cart.tasks.ts'
 export { cartLockName } from './cart-lock.ts'
 export { mergeCartAtSignIn, detachCartAtSignOut, detachSharedCart } from './merge-carts.ts'
 export { readCart } from './read-cart.ts'
+export {
+  cartIdToCheckOut,
+  loadCartToCheckOut,
+  removeBoughtLines,
+  type BoughtLine,
+  type CartToCheckOut,
+} from './cart-to-check-out.ts'
+export { addCoupon, removeCoupon } from './pricing/change-coupons.ts'
+export { removeEntryOfCart } from './remove-entry.ts'

@@ -67,7 +67,8 @@ function rowOf(entry: CartEntry): object {
 const entryColumns =
   'id, product_id, variant_id, sku, title, quantity, price_cents_when_added, additional_fields, added_at'
 
-// Hand-written SQL: one statement deletes the visitor's cart, inserts the merged lines and updates the account's cart.
+// Hand-written SQL: one statement deletes the visitor's cart, inserts the merged lines, updates the account's cart and notes where
+// the visitor's cart went, for a checkout that was begun with it.
 const mergeText = `
   with gone as (
     delete from carts where site_id = $1 and id = $3::uuid returning coupon_ids, location
@@ -76,6 +77,9 @@ const mergeText = `
     select $1, $2, ${entryColumns} from jsonb_to_recordset($7::jsonb) as line (id uuid, product_id uuid, variant_id uuid,
       sku text, title text, quantity integer, price_cents_when_added bigint, additional_fields text, added_at timestamptz)
     on conflict (site_id, cart_id, id) do update set quantity = excluded.quantity
+  ), merge as (
+    insert into cart_merges (site_id, from_id, to_id) select $1, $3, $2 where $3::uuid is not null
+    on conflict (site_id, from_id) do nothing
   )
   update carts set version = version + 1, changed_at = $4, expires_at = $5, merge_notes = coalesce($6::jsonb, merge_notes),
     coupon_ids = (coupon_ids || array (

@@ -2,15 +2,16 @@ import { cartView } from '@sitewright/domain/cart/cart-view.ts'
 import type { CartAnswer } from '@sitewright/domain/cart/cart.wire.ts'
 import { removeEntry } from '@sitewright/domain/cart/remove-entry.ts'
 import { emitShoppingEvent } from '../analytics/index.ts'
-import type { Ctx, Visitor } from '../context.ts'
+import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
+import type { CartKey } from './add-entry.ts'
 import { cartLockName } from './cart-lock.ts'
 import { setCartEntryQuantity, lockAndLoadCart } from './cart.store.ts'
 
-/** Removes a line from the visitor's cart. */
+/** Removes a line from a cart. */
 export async function removeEntryOfCart(
   ctx: Ctx,
-  visitor: Visitor,
+  visitor: CartKey,
   entryId: string,
   pagePath = '',
 ): Promise<CartAnswer> {

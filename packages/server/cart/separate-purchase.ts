@@ -43,6 +43,15 @@ export async function readSeparatePurchase(
 }
 
 /**
+ * Returns the key of the cart to check out: that of an express purchase when there is a token, otherwise the visitor's own.
+ * `null` for a malformed token and for a request without a visitor.
+ */
+export function checkoutCartKey(ctx: Ctx, cartToken: string): CartKey | null {
+  if (cartToken === '') return ctx.visitor
+  return isWellFormedToken(cartToken) ? keyOf('express', cartToken) : null
+}
+
+/**
  * Returns the key of a separate purchase's cart. Its hash includes the kind, so that a token opens no purchase of another kind
  * and is never valid as a visitor's secret.
  */

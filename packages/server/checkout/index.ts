@@ -1,1 +1,4 @@
-export { checkoutPages } from './checkout-pages.ts'
+export { checkoutPages } from './not-sold/checkout-pages.ts'
+export { checkoutRoutes } from './checkout.routes.ts'
+export { checkoutTasks } from './checkout.tasks.ts'
+export { checkoutConsumers } from './paying/reconcile-payments.ts'

@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { makeClient, type Client, type Transport } from './test-client.ts'
 
 export type ServerProcessOptions = {
+  /** Path of the program. Defaults to the server itself; another one has to call `runServer`. */
+  program?: string
   /** Defaults to an embedded PostgreSQL in `dataDir`, started by the process. */
   databaseUrl?: string
   /** Defaults to a temporary folder, which `stop` removes. */
@@ -18,6 +20,8 @@ export type ServerProcessOptions = {
 /** The real server in a child process, ready for requests. It exits when its parent does, even if the parent is killed. */
 export type ServerProcess = {
   readonly pid: number
+  /** The process, for messages to a program that knows some. */
+  readonly child: ChildProcess
   readonly sitesPort: number
   readonly studioPort: number
   /** Everything the process has printed so far. */
@@ -36,7 +40,7 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'sitewright-process-'))
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [options.program ?? main], {
     env: environment(dataDir, options),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -59,6 +63,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
     await untilReady(agent, ports.sitesPort)
     return {
       pid: child.pid ?? 0,
+      child,
       ...ports,
       output: printed,
       send: (request) => send(agent, ports.sitesPort, request),

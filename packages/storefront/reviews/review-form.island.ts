@@ -55,7 +55,7 @@ async function submit(form: Form): Promise<void> {
   try {
     const pictures = { chosen: await form.pictures.read(), sent: form.sentPictures }
     let isJudged = false
-    const sent = await sendReview(form.itemId, written, pictures, async () => {
+    const sent = await sendReview(form.itemId, { ...written, ...invitationIn(form.form) }, pictures, async () => {
       const token = await form.captcha?.token()
       isJudged = token !== ''
       return isJudged ? token : makeSendFailure(translate(captchaMessages.unsolved))
@@ -87,6 +87,12 @@ function writtenIn(form: HTMLFormElement): Record<Field, string> {
     return typeof value === 'string' ? value : ''
   }
   return { stars: valueOf('stars'), title: valueOf('title'), text: valueOf('text'), name: valueOf('name') }
+}
+
+/** Returns the token of the link with which a buyer opened the form; nothing without one. */
+function invitationIn(form: HTMLFormElement): { invitation?: string } {
+  const token = form.querySelector<HTMLInputElement>('input[name=invitation]')?.value ?? ''
+  return token === '' ? {} : { invitation: token }
 }
 
 function sentenceOf({ problem }: ReviewProblem): string {

@@ -13,7 +13,7 @@ import { ReviewStars } from './review-stars.tsx'
 /** One review in a list. React escapes the review's texts, so they cannot contain markup (SF-2.10, SF-5.17). */
 export function ReviewItem({ review, isOfOther }: { review: Review; isOfOther: boolean }) {
   const name = reviewerName(review, translate(reviewsMessages.anonymous))
-  const source = sourceText(marketplaceOf(review))
+  const source = review.isVerifiedBuyer ? translate(reviewsMessages.verified) : sourceText(marketplaceOf(review))
   return (
     <li className="product-review" tabIndex={-1}>
       <p className="product-review-head">

@@ -10,7 +10,7 @@ import type { ChosenPicture } from './picture-field.ts'
 export type SendFailure = { isDone: false; message: string; problems: Readonly<Record<string, string>> }
 export type SendReviewResult = { isDone: true } | SendFailure
 
-type ReviewText = Record<'stars' | 'title' | 'text' | 'name', string> & { captchaToken?: string }
+type ReviewText = Record<'stars' | 'title' | 'text' | 'name', string> & { captchaToken?: string; invitation?: string }
 
 /** Tokens by which the server knows pictures that it has received already, so that a retry does not send them again. */
 export type SentPictureTokens = WeakMap<File, string>

@@ -33,12 +33,16 @@ const implicit: Readonly<Record<string, string>> = {
   H3: 'heading',
   TR: 'row',
   IMG: 'img',
+  TEXTAREA: 'textbox',
+  DIALOG: 'dialog',
 }
 const inputs: Readonly<Record<string, string>> = {
   number: 'spinbutton',
   radio: 'radio',
   checkbox: 'checkbox',
   text: 'textbox',
+  email: 'textbox',
+  tel: 'textbox',
   submit: 'button',
 }
 
@@ -49,7 +53,8 @@ function roleOf(element: HTMLElement): string | undefined {
 }
 
 export function nameOf(element: HTMLElement): string {
-  const label = element.id ? document.querySelector(`label[for="${element.id}"]`)?.textContent : undefined
+  const own = element.id ? document.querySelector(`label[for="${element.id}"]`) : null
+  const label = (own ?? (element.matches('input') ? element.closest('label') : null))?.textContent
   return (element.getAttribute('aria-label') ?? label ?? heard(element)).trim().replaceAll(/\s+/g, ' ')
 }
 

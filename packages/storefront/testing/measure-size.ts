@@ -9,6 +9,9 @@ type Manifest = Record<string, { file: string; imports?: string[] }>
 /** Modules loaded by a product page of the theme Kiln with a picker, a gallery, related products and a filled cart. */
 export const productPage = ['boot.ts', 'catalog/product-parts.ts', 'cart/cart-pill.island.tsx']
 
+/** Modules loaded by the checkout page. */
+export const checkoutPage = ['boot.ts', 'lazy-islands.ts', 'checkout/checkout.island.ts']
+
 /** Sizes of the scripts that a page with these modules loads from a built folder. */
 export function pageSizes(built: string, modules: readonly string[]): ScriptSizes {
   const manifest = JSON.parse(readFileSync(`${built}/.vite/manifest.json`, 'utf8')) as Manifest

@@ -5,17 +5,18 @@ import { normalizeCouponCode } from '@sitewright/domain/discounts/coupon-code.ts
 import type { Discount } from '@sitewright/domain/discounts/discount.ts'
 import { maxCoupons } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import type { Ctx, Visitor } from '../../context.ts'
+import type { Ctx } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
+import type { CartKey } from '../add-entry.ts'
 import { cartLockName } from '../cart-lock.ts'
 import { lockAndLoadCart, type LoadedCart } from '../cart.store.ts'
 import { saveCouponsAndLocation } from './pricing.store.ts'
 
 /**
- * Adds a coupon code to the visitor's cart, even when the code lowers no price now: the cart then shows the reason. Throws
+ * Adds a coupon code to a cart, even when the code lowers no price now: the cart then shows the reason. Throws
  * `cart.coupon-unknown` (after running the same statements as for a known code), `cart.too-many-coupons` or `cart.empty`.
  */
-export async function addCoupon(ctx: Ctx, visitor: Visitor, typed: string): Promise<CartAnswer> {
+export async function addCoupon(ctx: Ctx, visitor: CartKey, typed: string): Promise<CartAnswer> {
   const answer = await inSite(
     ctx,
     async (tx) => {
@@ -40,8 +41,8 @@ export async function addCoupon(ctx: Ctx, visitor: Visitor, typed: string): Prom
   return answer
 }
 
-/** Removes a coupon from the visitor's cart. Does nothing when the cart does not have it. */
-export async function removeCoupon(ctx: Ctx, visitor: Visitor, couponId: string): Promise<CartAnswer> {
+/** Removes a coupon from a cart. Does nothing when the cart does not have it. */
+export async function removeCoupon(ctx: Ctx, visitor: CartKey, couponId: string): Promise<CartAnswer> {
   return inSite(
     ctx,
     async (tx) => {

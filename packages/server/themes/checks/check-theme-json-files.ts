@@ -43,6 +43,21 @@ const templateConf: Rule = {
     debug: 'switch',
     layouts: { each: { needs: ['regions'], keys: { name: 'text', regions: { list: 'text' } } } },
     navigations: { list: { needs: ['name'], keys: { name: 'text', title: 'text', description: 'text' } } },
+    checkout: {
+      keys: {
+        colors: { each: 'text' },
+        corner: 'text',
+        fonts: {
+          list: {
+            needs: ['family', 'file'],
+            keys: { family: 'text', file: 'text', style: 'text', unicodeRange: 'text' },
+          },
+        },
+        titleFonts: { list: 'text' },
+        textFonts: { list: 'text' },
+        logoFonts: { list: 'text' },
+      },
+    },
     stylesheets: { list: 'text' },
     systemCollections: { list: ['album', 'blog', 'events', 'gallery', 'products', 'index', 'folder'] },
     systemPartials: { list: 'text' },

@@ -3,38 +3,32 @@ import { separatePurchaseLifeMs } from '@sitewright/domain/kit/limits.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { checkoutMessages as words } from '@sitewright/domain/checkout/checkout.messages.ts'
-import { cartTotalRows } from '@sitewright/domain/cart/pricing/total-rows.ts'
 import { messageText, type Message } from '@sitewright/domain/kit/text.ts'
-import type { ShoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
-import { readCart, readSeparatePurchase } from '../cart/index.ts'
-import { readProductsById, type ProductItemJson } from '../catalog/index.ts'
-import type { Ctx } from '../context.ts'
-import { redirect, type Reply, type SystemPageRequest, type SystemPageContent, type SystemPage } from '../http/index.ts'
-import { readInSite } from '../database/index.ts'
+import { readSeparatePurchase } from '../../cart/index.ts'
+import { readProductsById, type ProductItemJson } from '../../catalog/index.ts'
+import type { Ctx } from '../../context.ts'
+import type { SystemPageRequest, SystemPageContent, SystemPage } from '../../http/index.ts'
+import { readInSite } from '../../database/index.ts'
 import { checkoutTemplate, purchaseGoneTemplate } from './checkout-template.ts'
 import { checkoutLineTemplateData, moneyTemplateData, planTemplateData } from './checkout-line-template-data.ts'
 
+/** Path of the page about a purchase that is no longer stored. */
+export const expiredPath = '/checkout/expired'
+
 /**
- * System pages that the shop's purchase buttons lead to. They show the purchase and a notice that payment is not available yet.
+ * System pages beside the checkout. Those for subscriptions and gift cards show the purchase and a notice that they are not sold yet.
  */
 export function checkoutPages(): readonly SystemPage[] {
   return [
-    { path: '/checkout', isCheckout: true, read: readCheckout },
+    { path: expiredPath, isCheckout: true, read: readExpired },
     { path: '/checkout/subscription', isCheckout: true, read: readSubscription },
     { path: '/checkout/gift-card', isCheckout: true, read: readGiftCard },
   ]
 }
 
-/** Reads the checkout page of an express purchase (SF-4.13), or of the visitor's cart when the URL has no token. */
-async function readCheckout(ctx: Ctx, { query }: SystemPageRequest): Promise<SystemPageContent | Reply> {
-  const token = query['cartToken']
-  if (token !== undefined) {
-    const purchase = await readSeparatePurchase(ctx, 'express', token)
-    return purchase ? contentOf(ctx, purchase, words.title, { isKept: true }) : gone(ctx, words.title)
-  }
-  const cart = await readCart(ctx)
-  if (cart.entries.length === 0) return redirect(303, '/cart')
-  return contentOf(ctx, cart, words.title, { isKept: false })
+/** Reads the page about an express purchase that is no longer stored; the checkout redirects to it. */
+async function readExpired(ctx: Ctx): Promise<SystemPageContent> {
+  return gone(ctx, words.title)
 }
 
 /** Reads the checkout page of a subscription (SF-4.14). */
@@ -48,7 +42,7 @@ async function readSubscription(ctx: Ctx, { query }: SystemPageRequest): Promise
     ...checkoutLineTemplateData(ctx, entry, purchase.currency),
     ...planTemplateData(ctx, plan, entry.subTotal, purchase.currency),
   }
-  return content(ctx, words.subscriptionTitle, { lines: [line], sums: [], isKept: true, backUrl: entry.fullUrl })
+  return content(ctx, words.subscriptionTitle, { lines: [line], isKept: true, backUrl: entry.fullUrl })
 }
 
 /**
@@ -75,7 +69,7 @@ async function readGiftCard(ctx: Ctx, { query }: SystemPageRequest): Promise<Sys
     problem: '',
     ...moneyTemplateData(Number(value), currency),
   }
-  return content(ctx, words.giftCardTitle, { lines: [line], sums: [], isKept: false, backUrl: item.fullUrl })
+  return content(ctx, words.giftCardTitle, { lines: [line], isKept: false, backUrl: item.fullUrl })
 }
 
 async function readItem(ctx: Ctx, itemId: string): Promise<ProductItemJson | null> {
@@ -84,23 +78,9 @@ async function readItem(ctx: Ctx, itemId: string): Promise<ProductItemJson | nul
   return item ?? null
 }
 
-function contentOf(ctx: Ctx, cart: ShoppingCart, title: Message, { isKept }: { isKept: boolean }): SystemPageContent {
-  const sums = cartTotalRows(cart, (message, ...values) => messageText(ctx.locale, message, ...values))
-  return content(ctx, title, {
-    lines: cart.entries.map((entry) => checkoutLineTemplateData(ctx, entry, cart.currency)),
-    sums: sums.map(({ name, title: named, cents }) => ({
-      name,
-      title: named,
-      ...moneyTemplateData(cents, cart.currency),
-    })),
-    isKept,
-    backUrl: isKept ? (cart.entries[0]?.fullUrl ?? '') : '/cart',
-  })
-}
+type Shown = { lines: object[]; isKept: boolean; backUrl: string }
 
-type Shown = { lines: object[]; sums: object[]; isKept: boolean; backUrl: string }
-
-function content(ctx: Ctx, title: Message, { lines, sums, isKept, backUrl }: Shown): SystemPageContent {
+function content(ctx: Ctx, title: Message, { lines, isKept, backUrl }: Shown): SystemPageContent {
   const hours = separatePurchaseLifeMs / (60 * 60_000)
   return {
     title: messageText(ctx.locale, title),
@@ -110,11 +90,7 @@ function content(ctx: Ctx, title: Message, { lines, sums, isKept, backUrl }: Sho
       notice: messageText(ctx.locale, words.notOpen),
       kept: isKept ? messageText(ctx.locale, words.keptFor, { hours }) : '',
       lines,
-      sums,
-      back:
-        backUrl === ''
-          ? null
-          : { url: backUrl, title: messageText(ctx.locale, backUrl === '/cart' ? words.backToCart : words.backToItem) },
+      back: backUrl === '' ? null : { url: backUrl, title: messageText(ctx.locale, words.backToItem) },
       continueShopping: messageText(ctx.locale, words.continueShopping),
     },
   }

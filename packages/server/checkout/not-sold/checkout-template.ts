@@ -21,7 +21,7 @@ const line = [
   `</div><p class="price">${money}</p></li>`,
 ]
 
-/** Template of the checkout pages: the purchase and a notice that payment is not available yet. */
+/** Template of the pages for subscriptions and gift cards: the purchase, and a notice that payment is not available yet. */
 export const checkoutTemplate = compile(
   [
     '<section class="sw-checkout"><h1>{heading|html}</h1>',
@@ -29,8 +29,6 @@ export const checkoutTemplate = compile(
     '<ul class="sw-checkout-lines">{.repeated section lines}',
     ...line,
     '{.end}</ul>',
-    '{.if sums}<dl class="sw-checkout-sums">{.repeated section sums}',
-    `<div class="{name|htmltag}"><dt>{title|html}</dt><dd class="price">${money}</dd></div>{.end}</dl>{.end}`,
     '{.if kept}<p class="note">{kept|html}</p>{.end}',
     '<ul class="sw-checkout-links">{.section back}<li><a href="{url|htmltag}">{title|html}</a></li>{.end}',
     '<li><a href="/">{continueShopping|html}</a></li></ul></section>',

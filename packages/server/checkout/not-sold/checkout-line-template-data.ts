@@ -9,7 +9,7 @@ import { moneyObjects } from '@sitewright/domain/kit/money.ts'
 import { moneyNumberText } from '@sitewright/domain/kit/money-text.ts'
 import { messageText } from '@sitewright/domain/kit/text.ts'
 import { subscriptionDuration, type SubscriptionPlan } from '@sitewright/domain/subscriptions/plan.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx } from '../../context.ts'
 
 /** Converts a line of a purchase to data for the checkout template. All texts are plain; the template escapes them. */
 export function checkoutLineTemplateData(

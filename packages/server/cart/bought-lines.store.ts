@@ -1,0 +1,68 @@
+import type { Tx } from '../database/index.ts'
+
+/** A bought cart line: the units leave the cart. */
+export type BoughtLine = { entryId: string; variantId: string; additionalFields: string | null; quantity: number }
+
+/** Finds the cart of a visitor, or the account's cart that the browser shares. */
+export async function findCartId(tx: Tx, siteId: string, tokenHash: Buffer, nowMs: number): Promise<string | null> {
+  const rows = await tx.sql<{ id: string }>('cart_id', idText, [siteId, tokenHash, new Date(nowMs)])
+  return rows[0]?.id ?? null
+}
+
+const idText = `
+  select id from carts where site_id = $1 and token_hash = (
+    select coalesce((
+      select cart_hash from cart_visitors where site_id = $1 and token_hash = $2::bytea and expires_at > $3
+    ), $2::bytea)
+  )`
+
+/** Lowers the quantities of bought lines and deletes those without units left. Returns true when the cart still has lines. */
+export async function saveBoughtLines(
+  tx: Tx,
+  siteId: string,
+  { cartId, lines, nowMs }: { cartId: string; lines: readonly BoughtLine[]; nowMs: number },
+): Promise<boolean> {
+  const rows = lines.map(({ entryId, variantId, additionalFields, quantity }) => ({
+    entry_id: entryId,
+    variant_id: variantId,
+    additional_fields: additionalFields,
+    quantity,
+  }))
+  // The lock comes first, as in every change of a cart, so that the lines are those that the last change left.
+  const [cart] = await tx.sql<{ id: string }>('cart_hold_bought', holdText, [siteId, cartId])
+  if (!cart) return false
+  const values = [siteId, cart.id, JSON.stringify(rows), new Date(nowMs), cart.id !== cartId]
+  const [left] = await tx.sql<{ count: number }>('cart_bought', boughtText, values)
+  return (left?.count ?? 0) > 0
+}
+
+const holdText = `
+  select id from carts where site_id = $1 and id = (
+    select coalesce((select to_id from cart_merges where site_id = $1 and from_id = $2), $2::uuid)
+  ) for no key update`
+
+// Hand-written SQL: each bought line finds the one line that it takes from, and all lines change in one statement. `$5` is true
+// when the cart was merged into another one since.
+const boughtText = `
+  with bought as (
+    select entry.id, sum(b.quantity)::integer as quantity
+    from jsonb_to_recordset($3::jsonb) as b (entry_id uuid, variant_id uuid, additional_fields text, quantity integer)
+    join lateral (
+      select e.id from cart_entries e
+      where e.site_id = $1 and e.cart_id = $2 and (
+        e.id = b.entry_id
+        or ($5::boolean and e.variant_id = b.variant_id and e.additional_fields is not distinct from b.additional_fields)
+      )
+      order by e.id = b.entry_id desc limit 1
+    ) entry on true
+    group by entry.id
+  ), gone as (
+    delete from cart_entries e using bought
+    where e.site_id = $1 and e.cart_id = $2 and e.id = bought.id and e.quantity <= bought.quantity returning e.id
+  ), less as (
+    update cart_entries e set quantity = e.quantity - bought.quantity from bought
+    where e.site_id = $1 and e.cart_id = $2 and e.id = bought.id and e.quantity > bought.quantity
+  ), changed as (
+    update carts set version = version + 1, changed_at = $4 where site_id = $1 and id = $2
+  )
+  select ((select count(*) from cart_entries where site_id = $1 and cart_id = $2) - (select count(*) from gone))::integer as count`

@@ -1,0 +1,21 @@
+import type { Address } from '@sitewright/domain/orders/order.ts'
+import type { Ctx } from '../context.ts'
+import { readInSite } from '../database/index.ts'
+import { readShopperAddresses, shopperOf } from '../shoppers/index.ts'
+
+/** The signed-in shopper, with the addresses of earlier orders, the last used first. */
+export type CheckoutShopper = {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  addresses: readonly Address[]
+}
+
+/** Returns the shopper who is signed in; `null` for a guest. */
+export async function readCheckoutShopper(ctx: Ctx): Promise<CheckoutShopper | null> {
+  const shopper = await shopperOf(ctx)
+  if (!shopper) return null
+  const addresses = await readInSite(ctx, (tx) => readShopperAddresses(tx, ctx.siteId, shopper.id))
+  return { ...shopper, addresses }
+}

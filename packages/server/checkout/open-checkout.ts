@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { emptyAddress, type AddressField } from '@sitewright/domain/checkout/address.wire.ts'
+import {
+  boughtEntries,
+  priceFingerprint,
+  purchaseLines,
+  purchaseOf,
+  type Purchase,
+  type PurchaseLine,
+} from '@sitewright/domain/checkout/purchase.ts'
+import { nothingShown, type ShownPurchase } from '@sitewright/domain/checkout/shown-purchase.ts'
+import type { Discount } from '@sitewright/domain/discounts/discount.ts'
+import { productTypes } from '@sitewright/domain/kit/enums.ts'
+import type { CartLocation } from '@sitewright/domain/shipping/location.ts'
+import type { ShippingRate } from '@sitewright/domain/shipping/shipping-options.ts'
+import { loadCartToCheckOut, type CartToCheckOut } from '../cart/index.ts'
+import type { Ctx } from '../context.ts'
+import type { Tx } from '../database/index.ts'
+import { addressFields } from './address/address-fields.ts'
+import { isPlaced } from './address/check-address.ts'
+import type { CheckoutShopper } from './checkout-shopper.ts'
+import { findOpenCheckout, lockOpenCheckout, type CheckoutRow, type CheckoutSteps } from './checkout.store.ts'
+
+/** A cart on its way to becoming an order: what was entered so far, and what would be bought now, for which price. */
+export type OpenCheckout = {
+  cart: CartToCheckOut
+  /** `null` before the first saved step. */
+  row: CheckoutRow | null
+  steps: CheckoutSteps
+  /** The purchase as the shopper last saw or accepted it. */
+  shown: ShownPurchase
+  purchase: Purchase
+  /** Fingerprint of the purchase: equal exactly if everything that is paid for is the same. */
+  priceHash: string
+  needsShipping: boolean
+  /** True when the shopper picks the order up, so that no delivery address is needed. */
+  isPickup: boolean
+  deliveryFields: readonly AddressField[]
+  billingFields: readonly AddressField[]
+}
+
+/**
+ * Loads the checkout of the visitor's cart, or of an express purchase. Returns `null` when there is nothing to check out. With
+ * `lock`, the checkout's row is locked until the transaction ends.
+ */
+export async function loadOpenCheckout(
+  tx: Tx,
+  ctx: Ctx,
+  { cartToken, shopper, lock = false }: { cartToken: string; shopper: CheckoutShopper | null; lock?: boolean },
+): Promise<OpenCheckout | null> {
+  const found = await loadCartToCheckOut(tx, ctx, cartToken)
+  if (!found) return null
+  const row = await (lock ? lockOpenCheckout : findOpenCheckout)(tx, ctx.siteId, found.cartId)
+  // With the lock, the cart is read again: what was bought by the checkout that held the lock is not in it any more.
+  const cart = lock && row ? await loadCartToCheckOut(tx, ctx, cartToken) : found
+  return cart && openCheckout(ctx, { cart, row, steps: row?.steps ?? firstSteps(shopper) })
+}
+
+/** What counts as entered before the first saved step: the data of the signed-in shopper's last order. */
+function firstSteps(shopper: CheckoutShopper | null): CheckoutSteps {
+  return {
+    email: shopper?.email ?? '',
+    phone: '',
+    note: '',
+    delivery: shopper?.addresses[0] ?? null,
+    billing: null,
+    isBillingSame: true,
+    shippingOptionId: '',
+  }
+}
+
+type Entered = { cart: CartToCheckOut; row: CheckoutRow | null; steps: CheckoutSteps }
+
+/** Computes what a cart costs with the entered steps. A pickup that is no longer offered counts as not chosen. */
+export function openCheckout(ctx: Ctx, entered: Entered): OpenCheckout {
+  const lines = purchaseLines(entered.cart.cart.entries, heldUnitsOf(entered.row))
+  const open = priceCheckout(ctx, entered, lines)
+  const selected = open.purchase.priced.totals.selectedShippingOption
+  if (!open.isPickup || selected?.isPickup === true) return open
+  return priceCheckout(ctx, { ...entered, steps: { ...entered.steps, shippingOptionId: '' } }, lines)
+}
+
+function priceCheckout(ctx: Ctx, { cart, row, steps }: Entered, lines: readonly PurchaseLine[]): OpenCheckout {
+  const { pricing } = cart.cart
+  const bought = boughtEntries(lines)
+  // When everything is sold out, the form stays as it was until the shopper has seen that.
+  const shipped = bought.length > 0 ? bought : cart.cart.entries
+  const needsShipping = shipped.some(({ productType }) => productType === productTypes.physical)
+  const isPickup = needsShipping && isPickupChosen(pricing.shippingRates, steps.shippingOptionId)
+  const places = placesOf(ctx, steps, needsShipping && !isPickup)
+  const purchase = purchaseOf(
+    lines,
+    {
+      ...pricing,
+      location: places.location,
+      shippingOptionId: steps.shippingOptionId || null,
+      discounts: pricing.discounts.map((discount) => discountFor(discount, row, ctx.now())),
+    },
+    cart.couponIds,
+  )
+  const priceHash = createHash('sha256').update(priceFingerprint(purchase, cart.currency)).digest('hex').slice(0, 32)
+  const shown = row?.shown ?? nothingShown
+  const { deliveryFields, billingFields } = places
+  return { cart, row, steps, shown, purchase, priceHash, needsShipping, isPickup, deliveryFields, billingFields }
+}
+
+/** A shop that offers nothing but pickups needs no choice. */
+function isPickupChosen(rates: readonly ShippingRate[], optionId: string): boolean {
+  if (optionId === '') return rates.length > 0 && rates.every((rate) => rate.isPickup)
+  return rates[Number(optionId)]?.isPickup === true
+}
+
+/**
+ * Returns the fields of both addresses, and where the order goes for shipping and taxes: the delivery address, or the billing one
+ * when nothing is delivered. The place is `null` while that address is not complete enough.
+ */
+function placesOf(ctx: Ctx, steps: CheckoutSteps, isDelivered: boolean) {
+  const [delivery, billing] = [steps.delivery ?? emptyAddress, steps.billing ?? emptyAddress]
+  const deliveryFields = addressFields(ctx.locale, delivery.country)
+  const billingFields = addressFields(ctx.locale, billing.country, isDelivered ? 'whole' : 'taxes')
+  const [address, fields] = isDelivered ? [delivery, deliveryFields] : [billing, billingFields]
+  const { country, region, postcode } = address
+  const location: CartLocation | null = isPlaced(address, fields) ? { country, region, postcode } : null
+  return { deliveryFields, billingFields, location }
+}
+
+function heldUnitsOf(row: CheckoutRow | null): Map<string, number> {
+  const held = new Map<string, number>()
+  for (const { variantId, quantity } of row?.heldUnits ?? []) held.set(variantId, (held.get(variantId) ?? 0) + quantity)
+  return held
+}
+
+/**
+ * Returns the discount as it counts for this checkout: its own reserved use does not use it up, and a use that it could not get
+ * does, for a while.
+ */
+function discountFor(discount: Discount, row: CheckoutRow | null, nowMs: number): Discount {
+  if (!row) return discount
+  const { heldCodes, refusedCodes } = row
+  if (discount.state === 'used-up' && heldCodes.includes(discount.id)) return { ...discount, state: 'live' }
+  const isRefused = refusedCodes !== null && refusedCodes.untilMs > nowMs && refusedCodes.ids.includes(discount.id)
+  return isRefused && discount.state === 'live' ? { ...discount, state: 'used-up' } : discount
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { checkoutPageMessages as messages } from '@sitewright/domain/checkout/checkout-page.messages.ts'
+import type { CheckoutView } from '@sitewright/domain/checkout/checkout.wire.ts'
+import { withoutConsequences } from '@sitewright/domain/checkout/field-layout.ts'
+import { render, type Template } from '@sitewright/template'
+import type { Ctx } from '../../context.ts'
+import { htmlReply, personalPageCsp, type CspSources, type Reply } from '../../http/index.ts'
+import type { ThemeService } from '../../themes/index.ts'
+import type { CheckoutPageInput } from '../checkout-page-input.ts'
+import { readBrand, type Brand } from './brand.ts'
+import { readCheckoutFiles, type CheckoutFiles } from './checkout-files.ts'
+import type { Posted } from './field-data.ts'
+import { formData } from './form-data.ts'
+import { formTemplate, hiddenTemplate } from './form-template.ts'
+import { layoutTemplate, mainMark, scriptMark, styleMark } from './layout-template.ts'
+import { pageTools, type PageTools } from './page-texts.ts'
+import { summaryData } from './summary-data.ts'
+import { summaryTemplate } from './summary-template.ts'
+
+/** Renders the checkout page (BX-1.01, BX-1.17). */
+export type CheckoutPage = (ctx: Ctx, input: CheckoutPageInput) => Promise<Reply>
+
+/** Creates the renderer of the checkout page, which needs the sites' themes for their colours and fonts. */
+export function makeCheckoutPage(themes: ThemeService): CheckoutPage {
+  const files = readCheckoutFiles()
+  return async (ctx, input) => {
+    const brand = await readBrand(ctx, themes)
+    return drawCheckoutPage(ctx, { ...input, brand, files })
+  }
+}
+
+type Drawing = CheckoutPageInput & { brand: Brand; files: CheckoutFiles }
+
+const nonceBytes = 16
+const notCached = { 'cache-control': 'private, no-store', vary: 'cookie' }
+
+function drawCheckoutPage(ctx: Ctx, drawing: Drawing): Reply {
+  const { checkout: view, brand, files, status, problem } = drawing
+  const tools = pageTools(ctx.locale, view.currency)
+  const nonce = ctx.randomBytes(nonceBytes).toString('base64')
+  const main = mainHtml(ctx, drawing, { tools, nonce })
+  const title = `${tools.translate(messages.title)} – ${brand.siteTitle}`
+  const layout = print(layoutTemplate, {
+    words: tools.words,
+    nonce,
+    language: brand.language,
+    direction: brand.direction,
+    title: problem ? tools.translate(messages.errorTitle, { title }) : title,
+    siteTitle: brand.siteTitle,
+    logoUrl: brand.logoUrl,
+    iconUrl: brand.iconUrl,
+    fontUrls: brand.fontUrls,
+    styleUrl: files.styleUrl,
+    preloads: files.preloadsFor(brand.language),
+    isTestMode: view.isTestMode,
+    back: backLink(view, tools),
+    policies: policiesOf(brand, tools),
+  })
+  const html = layout
+    .replace(styleMark, () => `<style>${brand.css}</style>`)
+    .replace(mainMark, () => main)
+    .replace(scriptMark, () => scriptHtml(files, nonce))
+  return htmlReply(status, html, {
+    'content-security-policy': personalPageCsp(nonce, cspSources(view, brand)),
+    ...notCached,
+  })
+}
+
+type Printing = { tools: PageTools; nonce: string }
+
+function mainHtml(ctx: Ctx, drawing: Drawing, { tools, nonce }: Printing): string {
+  const { checkout: view, problem, brand } = drawing
+  const posted = postedOf(problem)
+  const partDates = partDatesFrom(ctx.now(), brand)
+  const form = formData({ view, problem, posted, partDates, tools })
+  const terms = policiesOf(brand, tools).filter(({ id }) => id !== 'privacy')
+  const parts = [
+    print(hiddenTemplate, { words: tools.words, hidden: hiddenFields(drawing) }),
+    print(summaryTemplate, summaryData(view, posted, { tools, nonce })),
+    print(formTemplate, { ...form, terms }),
+    `<script type="application/json" data-island-props>${propsJson(drawing, { tools, partDates, terms })}</script>`,
+  ]
+  return `<main id="main"><div class="wrap"><div class="co" data-island="checkout">${parts.join('')}</div></div></main>`
+}
+
+/** Templates of our own, whose data were made for them: an error in one is a bug, which the tests of the page find. */
+function print(template: Template, data: Readonly<Record<string, unknown>>): string {
+  return render(template, data, { now: 0 }).html.toWellFormed()
+}
+
+function hiddenFields({ checkout, crumb, attempt }: Drawing): { name: string; value: string }[] {
+  const { cartToken, id, priceHash } = checkout
+  return Object.entries({ crumb, attempt, cartToken, checkoutId: id, priceHash }).map(([name, value]) => ({
+    name,
+    value,
+  }))
+}
+
+/** JSON for the script: the same checkout from which the form was printed, and what else it cannot know. */
+function propsJson(
+  { checkout, problem, attempt }: Drawing,
+  { tools, partDates, terms }: { tools: PageTools; partDates: readonly string[]; terms: readonly object[] },
+): string {
+  const refused = problem && { code: problem.code, text: problem.text, fields: problem.fields }
+  const props = { checkout, problem: refused, attempt, moneyPattern: tools.pattern, partDates, terms }
+  return JSON.stringify(props).replaceAll('<', '\\u003c')
+}
+
+const unprinted = /^(?:card\.|crumb$|attempt$|paymentToken$)/
+
+/** Returns the posted texts and the errors of a refused form. What the shopper typed as a card is never printed again. */
+function postedOf(problem: Drawing['problem']): Posted {
+  if (!problem) return { values: {}, errors: {} }
+  const body = typeof problem.body === 'object' && problem.body !== null ? Object.entries(problem.body) : []
+  const texts = body.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const values = Object.fromEntries(texts.filter(([name]) => !unprinted.test(name)))
+  // A refused code is not among the problems of fields: the refusal itself is about the code.
+  const isCode = Object.keys(problem.fields).length === 0 && !problem.code.startsWith('checkout.')
+  const errors = isCode && values['promoCode'] ? { promoCode: problem.text } : withoutConsequences(problem.fields)
+  return { values, errors }
+}
+
+/** A purchase of one item leads back to the item, because the cart does not contain it. */
+function backLink({ cartToken, lines }: CheckoutView, { translate }: PageTools): { url: string; label: string } {
+  const [first] = lines
+  if (cartToken !== '' && first && first.fullUrl !== '')
+    return { url: first.fullUrl, label: translate(messages.backToItem) }
+  return { url: '/cart', label: translate(messages.backToCart) }
+}
+
+type Policy = { id: keyof Brand['policies']; title: string; paragraphs: readonly string[] }
+
+function policiesOf({ policies }: Brand, { translate }: PageTools): Policy[] {
+  const all: Policy[] = [
+    { id: 'terms', title: translate(messages.terms), paragraphs: policies.terms },
+    { id: 'returns', title: translate(messages.returns), paragraphs: policies.returns },
+    { id: 'privacy', title: translate(messages.privacy), paragraphs: policies.privacy },
+  ]
+  return all.filter(({ paragraphs }) => paragraphs.length > 0)
+}
+
+const partCount = 4
+const partDays = 14
+const dayMs = 24 * 60 * 60_000
+
+/** Returns the days of a payment in parts as text, in the site's language and time zone: one every two weeks. */
+function partDatesFrom(now: number, { language, timeZone }: Brand): string[] {
+  const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone })
+  return Array.from({ length: partCount }, (_, at) => format.format(now + at * partDays * dayMs))
+}
+
+function scriptHtml({ scriptUrl }: CheckoutFiles, nonce: string): string {
+  return scriptUrl === '' ? '' : `<script type="module" nonce="${nonce}" src="${scriptUrl}"></script>`
+}
+
+/** Hosts of the payment provider, whose card fields are frames. They are allowed only where the shop uses it. */
+function cspSources({ methods, lines }: CheckoutView, { css }: Brand): CspSources {
+  const usesStripe = methods.some(({ provider }) => provider === 'stripe')
+  return {
+    styleHashes: [`sha256-${createHash('sha256').update(css).digest('base64')}`],
+    hasStyleAttributes: lines.some(({ imageColor }) => imageColor !== null),
+    ...(usesStripe && {
+      frameHosts: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+      connectHosts: ['https://api.stripe.com'],
+      imageHosts: ['https://*.stripe.com'],
+    }),
+  }
+}

@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest'
+import { checkoutLifeMs } from '@sitewright/domain/kit/limits.ts'
+import { applyEntry } from '../../payments/test-gateway/gateway-state.ts'
+import { aProduct } from '../../testing/a-product.ts'
+import { aBuyer, aShop, pay } from '../../testing/checkout/a-buyer.ts'
+import { faultsInBooks, ordersOf } from '../../testing/checkout/books.ts'
+import { standInGateway } from '../../testing/checkout/stand-in-gateway.ts'
+import { suiteApp } from '../../testing/suite-app.ts'
+import { until } from '../../testing/until.ts'
+import { checkoutTasks } from '../checkout.tasks.ts'
+import { checkoutConsumers } from './reconcile-payments.ts'
+
+let aheadMs = 0
+const app = await suiteApp({ clock: { now: () => Date.now() + aheadMs } })
+const gateway = standInGateway(app)
+
+/** A shop with a browser that is ready to pay for a cup. */
+async function ready() {
+  const { site, ctx } = await aShop(app)
+  const cup = await aProduct(ctx)
+  return { site, ctx, cup, browser: await aBuyer(app, site, cup) }
+}
+
+it('PL-7.14 BX-5.04 records a purchase once, with its id, total, shipping, tax and items in major units', async () => {
+  const { site, ctx, cup, browser } = await ready()
+  await pay(browser)
+  const [order] = await ordersOf(ctx)
+  const text = `select name, content from shopping_events where site_id = $1 and id = $2`
+  const records = await until(
+    () => app.deps.owner.ask<{ name: string; content: object }>('', text, [site.id, order?.id]),
+    (rows) => rows.length > 0,
+  )
+  expect(records).toMatchObject([
+    {
+      name: 'Purchase',
+      content: {
+        id: order?.id,
+        website_id: site.id,
+        revenue: 23,
+        value: 23,
+        shipping: 5,
+        tax: 0,
+        currency_code: 'USD',
+        is_test: true,
+        items: [{ id: cup.id, sku: cup.variants[0]?.sku, name: 'Cup', price: 18, quantity: 1 }],
+      },
+    },
+  ])
+})
+
+it('BX-5.03 pays a second charge for one purchase back, when a payment that was given up succeeds after all', async () => {
+  const { ctx, browser } = await ready()
+  await pay(browser, { number: '4000002500003155' })
+  await pay(browser)
+  const [stray] = gateway.charges().filter(({ siteId, state }) => siteId === ctx.siteId && state === 'cancelled')
+  if (!stray) throw new Error('The first payment was not given up.')
+  applyEntry(gateway.state, { charge: { ...stray, state: 'captured' } })
+  const message = { siteId: ctx.siteId, id: ctx.newId(), key: '', kind: 'payments.changed', attempts: 1, createdAt: 0 }
+  await checkoutConsumers(app.deps)['payments.changed']?.({ ...message, payload: { paymentId: stray.key } })
+  const refunded = await until(
+    async () => gateway.state.byKey.get(stray.key)?.refunds ?? [],
+    (refunds) => refunds.length > 0,
+    10_000,
+  )
+  expect(refunded).toMatchObject([{ amountCents: 2300, state: 'succeeded' }])
+  const settled = 'select 1 from payments where site_id = $1 and id = $2 and settled_at is not null'
+  await until(
+    () => app.deps.owner.ask('', settled, [ctx.siteId, stray.key]),
+    (rows) => rows.length > 0,
+  )
+  expect(await ordersOf(ctx)).toHaveLength(1)
+  expect(await faultsInBooks(ctx, gateway)).toEqual([])
+})
+
+it('forgets what was typed at a checkout that nobody finished for 30 days, and at once what became an order', async () => {
+  const { site, ctx, cup, browser: buyer } = await ready()
+  await pay(buyer)
+  const rows = (): Promise<{ steps: { email?: string }; isPaying: boolean }[]> =>
+    app.deps.owner.ask(
+      '',
+      `select steps, payment_id is not null as "isPaying" from checkouts where site_id = $1 order by id`,
+      [site.id],
+    )
+  expect(await rows()).toEqual([{ steps: {}, isPaying: false }])
+  const kept = await app.deps.owner.ask<{ purchase: object }>(
+    '',
+    'select purchase from checkout_attempts where site_id = $1',
+    [site.id],
+  )
+  expect(kept).toEqual([{ purchase: {} }])
+
+  await aBuyer(app, site, cup)
+  await pay(await aBuyer(app, site, cup), { number: '4000002500003155' })
+  aheadMs += checkoutLifeMs
+  const fresh = await aBuyer(app, site, cup)
+  const task = checkoutTasks.find(({ name }) => name === 'checkouts.expire')
+  await task?.run(app.deps, { siteId: null, signal: new AbortController().signal })
+  expect((await rows()).map(({ isPaying }) => isPaying)).toEqual([true, false])
+  expect(fresh.cookies.has('hasCart')).toBe(true)
+  expect((await ordersOf(ctx)).length).toBe(1)
+})

@@ -1,0 +1,106 @@
+import type { Tx } from '../../database/index.ts'
+import type { AttemptedPurchase } from './attempted-purchase.ts'
+
+/** An attempt to pay, known by the key that the browser made for the press of the button. Its id is that of its payment. */
+export type Attempt = {
+  id: string
+  checkoutId: string
+  requestHash: Buffer
+  /** HTTP status and body of the stored answer; `null` while the attempt runs. */
+  status: number | null
+  body: string | null
+  /** Time until which the attempt's request counts as alive, in epoch ms. */
+  leaseUntilMs: number
+}
+
+const columns =
+  'id, checkout_id as "checkoutId", request_hash as "requestHash", status, body, lease_until as "leaseUntilMs"'
+
+export type NewAttempt = {
+  id: string
+  checkoutId: string
+  key: string
+  requestHash: Buffer
+  purchase: AttemptedPurchase
+  leaseUntilMs: number
+  atMs: number
+}
+
+/** Inserts an attempt. Returns false when the key was used before; waits for a transaction that is just inserting it. */
+export async function insertAttempt(tx: Tx, siteId: string, attempt: NewAttempt): Promise<boolean> {
+  const { id, checkoutId, key, requestHash, purchase, leaseUntilMs, atMs } = attempt
+  const text = `
+    insert into checkout_attempts (site_id, id, checkout_id, key, request_hash, purchase, lease_until, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (site_id, key) do nothing returning id`
+  const times = [new Date(leaseUntilMs), new Date(atMs)]
+  const values = [siteId, id, checkoutId, key, requestHash, JSON.stringify(purchase), ...times]
+  return (await tx.sql('attempt_insert', text, values)).length === 1
+}
+
+export async function findAttemptByKey(tx: Tx, siteId: string, key: string): Promise<Attempt | null> {
+  const text = `select ${columns} from checkout_attempts where site_id = $1 and key = $2`
+  const rows = await tx.sql<Attempt>('attempt_of_key', text, [siteId, key])
+  return rows[0] ?? null
+}
+
+export async function findAttempt(tx: Tx, siteId: string, id: string): Promise<Attempt | null> {
+  const text = `select ${columns} from checkout_attempts where site_id = $1 and id = $2`
+  const rows = await tx.sql<Attempt>('attempt_of_id', text, [siteId, id])
+  return rows[0] ?? null
+}
+
+/** Finds the attempt that made the order of a checkout, or that learnt of it. */
+export async function findOrderingAttempt(tx: Tx, siteId: string, checkoutId: string): Promise<Attempt | null> {
+  const text = `
+    select ${columns} from checkout_attempts where site_id = $1 and checkout_id = $2 and purchase = '{}' order by id limit 1`
+  const rows = await tx.sql<Attempt>('attempt_of_order', text, [siteId, checkoutId])
+  return rows[0] ?? null
+}
+
+/** Reads what an attempt wants to buy. */
+export async function readAttemptedPurchase(tx: Tx, siteId: string, id: string): Promise<AttemptedPurchase | null> {
+  const text = 'select purchase from checkout_attempts where site_id = $1 and id = $2'
+  const rows = await tx.sql<{ purchase: AttemptedPurchase }>('attempt_purchase', text, [siteId, id])
+  return rows[0]?.purchase ?? null
+}
+
+/**
+ * Takes over a running attempt whose request has ended without an answer, because its process died. Returns false while that
+ * request still renews its lease, and when the attempt has its answer.
+ */
+export async function takeOverAttempt(
+  tx: Tx,
+  siteId: string,
+  id: string,
+  { nowMs, leaseUntilMs }: { nowMs: number; leaseUntilMs: number },
+): Promise<boolean> {
+  const text = `
+    update checkout_attempts set lease_until = $4 where site_id = $1 and id = $2 and status is null and lease_until <= $3
+    returning id`
+  const values = [siteId, id, new Date(nowMs), new Date(leaseUntilMs)]
+  return (await tx.sql('attempt_take_over', text, values)).length === 1
+}
+
+/** Says until when the attempt's request is alive. */
+export async function renewAttemptLease(tx: Tx, siteId: string, id: string, leaseUntilMs: number): Promise<void> {
+  const text = 'update checkout_attempts set lease_until = $3 where site_id = $1 and id = $2 and status is null'
+  await tx.sql('attempt_renew', text, [siteId, id, new Date(leaseUntilMs)])
+}
+
+/** Stores the answer of an attempt, which every repetition of its request gets from now on. An answer is never replaced. */
+export async function answerAttempt(
+  tx: Tx,
+  siteId: string,
+  id: string,
+  answer: { status: number; body: string },
+): Promise<void> {
+  const text = `
+    update checkout_attempts set status = $3, body = $4 where site_id = $1 and id = $2 and status is null`
+  await tx.sql('attempt_answer', text, [siteId, id, answer.status, answer.body])
+}
+
+/** Forgets the personal data of an attempt whose purchase became an order. */
+export async function clearAttemptedPurchase(tx: Tx, siteId: string, id: string): Promise<void> {
+  const text = `update checkout_attempts set purchase = '{}' where site_id = $1 and id = $2`
+  await tx.sql('attempt_clear', text, [siteId, id])
+}

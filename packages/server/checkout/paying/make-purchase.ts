@@ -1,0 +1,95 @@
+import { emptyAddress } from '@sitewright/domain/checkout/address.wire.ts'
+import { unitPriceCents } from '@sitewright/domain/catalog/prices.ts'
+import type { CartEntry } from '@sitewright/domain/cart/cart.ts'
+import { answerTexts } from '@sitewright/domain/forms/stored-answers.ts'
+import type { LineAllocation } from '@sitewright/domain/cart/pricing/allocations.ts'
+import type { OrderLineSnapshot, OrderShipping, OrderSnapshot } from '@sitewright/domain/orders/order.ts'
+import type { Ctx } from '../../context.ts'
+import { tidyAddress } from '../address/check-address.ts'
+import type { CheckoutShopper } from '../checkout-shopper.ts'
+import { discountsOf } from '../discount-sums.ts'
+import type { OpenCheckout } from '../open-checkout.ts'
+import type { AttemptedPurchase } from './attempted-purchase.ts'
+
+/** Fixes what an attempt to pay buys. The order is made of exactly this, so the charge equals what was shown (BX-1.03). */
+export function makePurchase(
+  ctx: Ctx,
+  open: OpenCheckout,
+  of: SnapshotFacts & { cartToken: string },
+): AttemptedPurchase {
+  return {
+    snapshot: snapshotOf(ctx, open, of),
+    cartToken: of.cartToken,
+    cartId: open.cart.cartId,
+    boughtLines: open.purchase.bought.map(({ id, variantId, additionalFields, quantity }) => ({
+      entryId: id,
+      variantId,
+      additionalFields,
+      quantity,
+    })),
+  }
+}
+
+type SnapshotFacts = { checkoutId: string; shopper: CheckoutShopper | null; isTestMode: boolean }
+
+function snapshotOf(
+  ctx: Ctx,
+  { cart, steps, purchase, needsShipping, isPickup }: OpenCheckout,
+  { checkoutId, shopper, isTestMode }: SnapshotFacts,
+): OrderSnapshot {
+  const { totals, allocations } = purchase.priced
+  const isDelivered = needsShipping && !isPickup
+  const delivery = isDelivered ? tidyAddress({ ...(steps.delivery ?? emptyAddress) }) : null
+  const billing = delivery && steps.isBillingSame ? delivery : tidyAddress(steps.billing ?? emptyAddress)
+  return {
+    checkoutId,
+    currency: cart.currency,
+    email: steps.email.trim(),
+    language: ctx.site.language,
+    shopperId: shopper?.id ?? null,
+    delivery,
+    billing,
+    shipping: shippingOf(purchase),
+    lines: purchase.bought.map((entry, at) => lineOf(entry, allocations.lines[at])),
+    discounts: discountsOf(purchase),
+    taxes: totals.taxLineItems,
+    isTaxIncluded: totals.isTaxIncluded,
+    shippingAllocation: allocations.shipping,
+    totals: {
+      subtotalCents: totals.subtotalCents,
+      discountCents: totals.discountCents,
+      shippingCents: totals.shippingCostCents,
+      taxCents: totals.taxCents,
+      totalCents: totals.grandTotalCents,
+    },
+    giftCards: [],
+    isTestMode,
+  }
+}
+
+function shippingOf({ priced }: OpenCheckout['purchase']): OrderShipping | null {
+  const option = priced.totals.selectedShippingOption
+  if (!option) return null
+  const { name, isPickup = false, note = '' } = option
+  return { name, cents: priced.totals.shippingCostCents, isPickup, note }
+}
+
+function lineOf(entry: CartEntry, allocation: LineAllocation | undefined): OrderLineSnapshot {
+  if (allocation?.id !== entry.id) throw new Error('A line of the purchase has no price.')
+  return {
+    id: entry.id,
+    itemId: entry.itemId,
+    variantId: entry.variantId,
+    sku: entry.sku,
+    productType: entry.productType,
+    title: entry.title,
+    options: entry.optionNames.map((name) => ({ name, value: entry.attributes[name] ?? '' })),
+    answers: answerTexts(entry.additionalFields),
+    unitPriceCents: unitPriceCents(entry),
+    quantity: entry.quantity,
+    imageUrl: entry.image?.url ?? null,
+    isStockTracked: !entry.unlimited,
+    taxClass: entry.taxClass,
+    allocation,
+  }
+}

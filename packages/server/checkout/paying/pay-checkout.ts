@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import type { PurchaseChange } from '@sitewright/domain/checkout/purchase-changes.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { Ctx } from '../../context.ts'
+import { inSite, readInSite } from '../../database/index.ts'
+import { beginPayment, cancelPayment } from '../../payments/index.ts'
+import { readCheckoutShopper } from '../checkout-shopper.ts'
+import { findCheckout } from '../checkout.store.ts'
+import { isOwnCheckout } from '../own-checkout.ts'
+import { readCheckoutView } from '../read-checkout.ts'
+import { changedAnswer } from './changed-answer.ts'
+import { findAttempt, findAttemptByKey, renewAttemptLease, takeOverAttempt, type Attempt } from './attempt.store.ts'
+import { finaliseCheckout } from './finalise-checkout.ts'
+import { paidAnswer, returnPath, type StoredAnswer } from './pay-answers.ts'
+import type { PayRequest } from './pay-request.ts'
+import { attemptLeaseMs, startAttempt } from './start-attempt.ts'
+
+/** Attempts to begin, when something else of the same checkout gets in between. */
+const most = 3
+
+/**
+ * Pays for a checkout and returns the answer to send (BX-1.02). The same key gets the same bytes again; with another request it is
+ * refused, and while the first request is still running as well. The provider is asked outside any transaction, after stock,
+ * discount uses and the payment were stored; whatever dies in between, the reconciler or a repetition finishes it.
+ */
+export async function payCheckout(ctx: Ctx, request: PayRequest): Promise<StoredAnswer> {
+  const requestHash = createHash('sha256').update(request.fingerprint).digest()
+  const known = await readInSite(ctx, (tx) => findAttemptByKey(tx, ctx.siteId, request.key))
+  if (known) return repeat(ctx, known, request, requestHash)
+
+  const shopper = await readCheckoutShopper(ctx)
+  for (let tries = 1; tries <= most; tries += 1) {
+    const start = await inSite(ctx, (tx) => startAttempt({ ctx, tx, request, shopper, requestHash }))
+    if (start.kind === 'answered') return start.answer
+    if (start.kind === 'known') return repeat(ctx, start.attempt, request, requestHash)
+    if (start.kind === 'started') return carryOut(ctx, start.attemptId, request)
+    if (start.kind === 'busy') {
+      const answer = await endOther(ctx, start.paymentId, request)
+      if (answer) return answer
+      continue
+    }
+    const answer = await changed(ctx, request, start.changes)
+    if (answer) return answer
+  }
+  throw new Refusal('checkout.running', { retryAfterSeconds: 1 })
+}
+
+/** Answers a request whose key was used before. */
+async function repeat(ctx: Ctx, attempt: Attempt, request: PayRequest, requestHash: Buffer): Promise<StoredAnswer> {
+  const isOwn = await readInSite(ctx, async (tx) => {
+    const checkout = await findCheckout(tx, ctx.siteId, attempt.checkoutId)
+    return checkout !== null && (await isOwnCheckout(tx, ctx, checkout, request.cartToken))
+  })
+  if (!isOwn || !attempt.requestHash.equals(requestHash)) throw new Refusal('checkout.key-reused')
+  const answer = answerOf(attempt)
+  if (answer) return answer
+
+  const nowMs = ctx.now()
+  const lease = { nowMs, leaseUntilMs: nowMs + attemptLeaseMs }
+  const isMine = await inSite(ctx, (tx) => takeOverAttempt(tx, ctx.siteId, attempt.id, lease))
+  if (!isMine) throw new Refusal('checkout.running', { retryAfterSeconds: 1 })
+  return carryOut(ctx, attempt.id, request)
+}
+
+function answerOf({ status, body }: Attempt): StoredAnswer | null {
+  return status === null || body === null ? null : { status, body }
+}
+
+/** Asks the provider to charge, draws the consequences, and returns the stored answer. */
+async function carryOut(ctx: Ctx, attemptId: string, request: PayRequest): Promise<StoredAnswer> {
+  const stop = keepLease(ctx, attemptId)
+  try {
+    const returnUrl = `${request.origin}${returnPath({ attemptId, cartToken: request.cartToken })}`
+    await beginPayment(ctx, attemptId, { paymentToken: request.paymentToken ?? null, returnUrl })
+    await finaliseCheckout(ctx, attemptId)
+    const attempt = await readInSite(ctx, (tx) => findAttempt(tx, ctx.siteId, attemptId))
+    const answer = attempt && answerOf(attempt)
+    if (!answer) throw new Refusal('payments.unavailable')
+    return answer
+  } catch (error) {
+    // A payment that the provider refused to begin was given up: what was reserved for it is free again.
+    if (error instanceof Refusal) await finaliseCheckout(ctx, attemptId)
+    throw error
+  } finally {
+    await stop()
+  }
+}
+
+/**
+ * Says in the database that the attempt's request is alive, until it ends. The end of the lease lets a repetition go on at once after
+ * a failure, and a few seconds after the process was killed.
+ */
+function keepLease(ctx: Ctx, attemptId: string): () => Promise<void> {
+  const renew = (untilMs: number): Promise<void> =>
+    inSite(ctx, (tx) => renewAttemptLease(tx, ctx.siteId, attemptId, untilMs)).catch(() => {}) // the lease then ends earlier
+  const timer = setInterval(() => void renew(ctx.now() + attemptLeaseMs), attemptLeaseMs / 3)
+  return async () => {
+    clearInterval(timer)
+    await renew(ctx.now())
+  }
+}
+
+/**
+ * Another payment of the same checkout is under way: it is given up in favour of the new attempt, unless its request still runs.
+ * Returns the answer when the purchase was paid by it after all, `null` when the new attempt can begin.
+ */
+async function endOther(ctx: Ctx, paymentId: string, { cartToken }: PayRequest): Promise<StoredAnswer | null> {
+  const attempt = await readInSite(ctx, (tx) => findAttempt(tx, ctx.siteId, paymentId))
+  const isRunning = attempt?.status === null && attempt.leaseUntilMs > ctx.now()
+  if (isRunning) throw new Refusal('checkout.running', { retryAfterSeconds: 1 })
+
+  await cancelPayment(ctx, paymentId)
+  const outcome = await finaliseCheckout(ctx, paymentId)
+  if (outcome.state === 'ordered') return paidAnswer({ attemptId: paymentId, cartToken })
+  if (outcome.state !== 'declined') throw new Refusal('checkout.pending', { retryAfterSeconds: 5 })
+  return null
+}
+
+/**
+ * Returns the answer about a purchase that has changed; `null` when it is by now what the shopper wanted to pay, because what was
+ * missing a moment ago is there again.
+ */
+async function changed(
+  ctx: Ctx,
+  { cartToken, priceHash, isAccepted }: PayRequest,
+  changes: readonly PurchaseChange[] | null,
+): Promise<StoredAnswer | null> {
+  const view = await readCheckoutView(ctx, cartToken, changes ? { changes } : {})
+  const isSame = changes === null && view.priceHash === priceHash && (isAccepted || view.changes.length === 0)
+  return isSame ? null : changedAnswer(ctx, view)
+}

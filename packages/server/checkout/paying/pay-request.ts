@@ -1,0 +1,11 @@
+import type { PayBody } from '@sitewright/domain/checkout/checkout.wire.ts'
+
+/** A press of the pay button, as JSON or as a form. */
+export type PayRequest = PayBody & {
+  /** The browser's idempotency key for this press of the button. */
+  key: string
+  /** Scheme and host of the page, to which the shopper returns from a bank. */
+  origin: string
+  /** The request as text: a repetition with the same key must have the same. */
+  fingerprint: string
+}

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import { purchaseChanges, type PurchaseChange } from '@sitewright/domain/checkout/purchase-changes.ts'
+import { normalizeEmail } from '@sitewright/domain/kit/email.ts'
+import { reservationMs } from '@sitewright/domain/kit/limits.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { PaymentOption } from '@sitewright/domain/payments/payment-option.ts'
+import type { Ctx } from '../../context.ts'
+import type { Tx } from '../../database/index.ts'
+import { releaseDiscountUses, reserveDiscountUses } from '../../discounts/index.ts'
+import { insertPayment } from '../../payments/index.ts'
+import { reserveStock } from '../../stock/index.ts'
+import type { CheckoutShopper } from '../checkout-shopper.ts'
+import { checkoutProblems, paymentProblems } from '../checkout-problems.ts'
+import { findCheckout, saveRefusedCodes, startPaying, type CheckoutRow } from '../checkout.store.ts'
+import { loadOpenCheckout, type OpenCheckout } from '../open-checkout.ts'
+import { isOwnCheckout } from '../own-checkout.ts'
+import { methodsFor, readShopMethods, type ShopMethods } from '../payment-methods.ts'
+import { ensureCheckout } from '../save-steps.ts'
+import { pendingChanges } from '../view/checkout-view.ts'
+import { findAttemptByKey, findOrderingAttempt, insertAttempt, type Attempt } from './attempt.store.ts'
+import type { AttemptedPurchase } from './attempted-purchase.ts'
+import { makeOrder, stockLinesOf } from './make-order.ts'
+import { makePurchase } from './make-purchase.ts'
+import { paidAnswer, type StoredAnswer } from './pay-answers.ts'
+import type { PayRequest } from './pay-request.ts'
+
+/**
+ * How an attempt began. `started`: stock is reserved and the payment is stored, so that the provider can be asked. `answered`: there
+ * is nothing to ask (nothing to pay, manual payment, already ordered). `known`: the key was used before. `busy`: another payment of
+ * the checkout is under way. `changed`: the purchase is not what the shopper has seen and accepted; nothing is reserved.
+ */
+export type Start =
+  | { kind: 'started'; attemptId: string }
+  | { kind: 'answered'; answer: StoredAnswer }
+  | { kind: 'known'; attempt: Attempt }
+  | { kind: 'busy'; paymentId: string }
+  | { kind: 'changed'; changes: readonly PurchaseChange[] | null }
+
+/** How long the request of an attempt may be silent before another one takes the attempt over. */
+export const attemptLeaseMs = 4_000
+
+type Paying = { ctx: Ctx; tx: Tx; request: PayRequest; shopper: CheckoutShopper | null; requestHash: Buffer }
+
+/** Begins an attempt to pay, in one transaction that holds the checkout's lock. */
+export async function startAttempt(paying: Paying): Promise<Start> {
+  const { tx, ctx, request, shopper } = paying
+  const open = await loadOpenCheckout(tx, ctx, { cartToken: request.cartToken, shopper, lock: true })
+  const known = await findAttemptByKey(tx, ctx.siteId, request.key) // of a request that held the lock before
+  if (known) return { kind: 'known', attempt: known }
+  if (request.checkoutId !== '' && request.checkoutId !== open?.row?.id) {
+    const earlier = await earlierOrder(paying)
+    if (earlier) return earlier
+  }
+  if (!open) throw new Refusal('checkout.empty')
+  const row = await ensureCheckout(tx, ctx, open)
+  if (row.paymentId !== null) return { kind: 'busy', paymentId: row.paymentId }
+  const { cart, shippingOptionId, ...fields } = checkoutProblems(ctx, open)
+  const missing = { ...(cart && { cart }), ...(shippingOptionId && { shippingOptionId }) }
+  if (Object.keys(fields).length > 0) throw new Refusal('checkout.invalid', { fields: { ...fields, ...missing } })
+  if (request.priceHash !== open.priceHash) {
+    const seen = row.pages.find(({ priceHash }) => priceHash === request.priceHash)?.shown ?? open.shown
+    return { kind: 'changed', changes: purchaseChanges(seen, open.purchase) }
+  }
+  if (!request.isAccepted && pendingChanges(open).length > 0) return { kind: 'changed', changes: null }
+  // What is sold out or no longer delivered is a change first: nobody is told that a field is missing because of it.
+  if (Object.keys(missing).length > 0) throw new Refusal('checkout.invalid', { fields: missing })
+  const shop = await readShopMethods(tx, ctx)
+  return reserveAndStore(paying, open, row, { option: optionFor(open, shop, request), shop })
+}
+
+/** The checkout that a page still shows may have become an order in another tab: then that order is the answer. */
+async function earlierOrder({ tx, ctx, request }: Paying): Promise<Start | null> {
+  const earlier = await findCheckout(tx, ctx.siteId, request.checkoutId)
+  if (!earlier?.orderId || !(await isOwnCheckout(tx, ctx, earlier, request.cartToken))) return null
+  const attempt = await findOrderingAttempt(tx, ctx.siteId, earlier.id)
+  const { cartToken } = request
+  return attempt && { kind: 'answered', answer: paidAnswer({ attemptId: attempt.id, cartToken }) }
+}
+
+/** Returns the chosen way to pay; `null` when nothing is to pay. Throws when none or one that does not fit was chosen. */
+function optionFor(open: OpenCheckout, shop: ShopMethods, { method, paymentToken }: PayRequest): PaymentOption | null {
+  if (open.purchase.priced.tender.dueCents === 0) return null
+  const option = methodsFor(open, shop).find((one) => one.method === method)
+  if (method === undefined) throw new Refusal('checkout.invalid', { fields: { method: paymentProblems.method } })
+  if (!option) throw new Refusal('checkout.method-unavailable')
+  if (method === 'card' && !paymentToken) {
+    throw new Refusal('checkout.invalid', { fields: { payment: paymentProblems.card } })
+  }
+  return option
+}
+
+type Chosen = { option: PaymentOption | null; shop: ShopMethods }
+
+async function reserveAndStore(
+  paying: Paying,
+  open: OpenCheckout,
+  row: CheckoutRow,
+  { option, shop }: Chosen,
+): Promise<Start> {
+  const { tx, ctx, shopper } = paying
+  const purchase = makePurchase(ctx, open, {
+    checkoutId: row.id,
+    cartToken: paying.request.cartToken,
+    shopper,
+    isTestMode: shop.isTestMode,
+  })
+  const conflict = await reserve(tx, ctx, { row, open, purchase })
+  if (conflict) return conflict
+
+  const attemptId = ctx.newId()
+  const isNew = await insertAttempt(tx, ctx.siteId, {
+    id: attemptId,
+    checkoutId: row.id,
+    key: paying.request.key,
+    requestHash: paying.requestHash,
+    purchase,
+    leaseUntilMs: ctx.now() + attemptLeaseMs,
+    atMs: ctx.now(),
+  })
+  if (!isNew) throw new Refusal('checkout.running', { retryAfterSeconds: 1 }) // used for another checkout at this moment
+  const { currency, totals } = purchase.snapshot
+  if (option) {
+    const { provider, method } = option
+    const amountCents = totals.totalCents
+    await insertPayment(tx, ctx, { id: attemptId, checkoutId: row.id, provider, method, amountCents, currency })
+  }
+  if (option && option.provider !== 'manual') {
+    await startPaying(tx, ctx.siteId, row.id, attemptId, ctx.now())
+    return { kind: 'started', attemptId }
+  }
+  const payment = option
+    ? { id: attemptId, state: 'none' as const, method: option.method, provider: option.provider, card: null }
+    : ({ id: null, state: 'paid', method: 'card', provider: 'manual', card: null } as const) // nothing is charged
+  await makeOrder(tx, ctx, { checkoutId: row.id, attemptId, purchase, payment })
+  return { kind: 'answered', answer: paidAnswer({ attemptId, cartToken: purchase.cartToken }) }
+}
+
+type Reserving = { row: CheckoutRow; open: OpenCheckout; purchase: AttemptedPurchase }
+
+/**
+ * Reserves discount uses and stock, all or nothing. What cannot be had is a change that the shopper has to see; a use that was taken
+ * counts as used up for this checkout from then on.
+ */
+async function reserve(tx: Tx, ctx: Ctx, { row, open, purchase }: Reserving): Promise<Start | null> {
+  const untilMs = ctx.now() + reservationMs
+  const discountIds = open.purchase.priced.totals.validCoupons.map(({ id }) => id)
+  const wanted = { reference: row.id, discountIds, customerHash: customerHash(purchase.snapshot.email), untilMs }
+  const usedUp = discountIds.length === 0 ? [] : await reserveDiscountUses(tx, ctx, wanted)
+  if (usedUp.length > 0) {
+    const ids = [...new Set([...(row.refusedCodes?.ids ?? []), ...usedUp])]
+    await saveRefusedCodes(tx, ctx.siteId, row.id, { ids, untilMs })
+    return { kind: 'changed', changes: null }
+  }
+  const lines = stockLinesOf(purchase.snapshot)
+  const shortages = lines.length === 0 ? [] : await reserveStock(tx, ctx, { reference: row.id, lines, untilMs })
+  if (shortages.length === 0) return null
+  await releaseDiscountUses(tx, ctx, row.id)
+  return { kind: 'changed', changes: null }
+}
+
+/** Identifies a customer by the email address, for discounts that each customer may use a limited number of times. */
+function customerHash(email: string): string {
+  return createHash('sha256').update(normalizeEmail(email)).digest('hex')
+}

@@ -1,0 +1,52 @@
+import type { CheckoutView } from '@sitewright/domain/checkout/checkout.wire.ts'
+import { afterShowing, type PurchaseChange } from '@sitewright/domain/checkout/purchase-changes.ts'
+import { shownPurchaseOf } from '@sitewright/domain/checkout/purchase.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { Ctx } from '../context.ts'
+import { inSite, readInSite } from '../database/index.ts'
+import { readPayment } from '../payments/index.ts'
+import { readCheckoutShopper } from './checkout-shopper.ts'
+import { saveShown } from './checkout.store.ts'
+import { loadOpenCheckout, type OpenCheckout } from './open-checkout.ts'
+import { readShopMethods } from './payment-methods.ts'
+import { checkoutView } from './view/checkout-view.ts'
+
+/** Reads the checkout of the visitor's cart, or of an express purchase. Throws `checkout.empty` when there is nothing to buy. */
+export async function readCheckoutView(ctx: Ctx, cartToken: string, given: GivenChanges = {}): Promise<CheckoutView> {
+  const view = await findCheckoutView(ctx, cartToken, given)
+  if (!view) throw new Refusal('checkout.empty')
+  return view
+}
+
+/** The changes to show, if not those that the shopper has to accept. */
+type GivenChanges = { changes?: readonly PurchaseChange[] }
+
+/** Like `readCheckoutView`; returns `null` when there is nothing to buy. */
+export async function findCheckoutView(
+  ctx: Ctx,
+  cartToken: string,
+  given: GivenChanges = {},
+): Promise<CheckoutView | null> {
+  const shopper = await readCheckoutShopper(ctx)
+  const found = await readInSite(ctx, async (tx) => {
+    const open = await loadOpenCheckout(tx, ctx, { cartToken, shopper })
+    if (!open) return null
+    const shop = await readShopMethods(tx, ctx)
+    const paymentId = open.row?.paymentId ?? null
+    const payment = paymentId === null ? null : await readPayment(tx, ctx, paymentId)
+    return { open, shop, payment }
+  })
+  if (!found) return null
+  await keepShown(ctx, found.open)
+  return checkoutView(ctx, { ...found, cartToken, shopper, ...given })
+}
+
+/** Purchases that are remembered as shown. A tab that shows an older one learns what has changed since the last accepted one. */
+const mostPages = 4
+
+/** Notes what the shopper gets to see, so that a later change is said from there (BX-1.03). */
+async function keepShown(ctx: Ctx, { row, shown, purchase, priceHash }: OpenCheckout): Promise<void> {
+  if (!row || row.pages.some((page) => page.priceHash === priceHash)) return
+  const pages = [...row.pages, { priceHash, shown: shownPurchaseOf(purchase) }].slice(-mostPages)
+  await inSite(ctx, (tx) => saveShown(tx, ctx.siteId, row.id, { shown: afterShowing(shown, purchase), pages }))
+}

@@ -1,0 +1,91 @@
+import { afterShowing } from '@sitewright/domain/checkout/purchase-changes.ts'
+import { shownPurchaseOf } from '@sitewright/domain/checkout/purchase.ts'
+import type { CheckoutStepsBody, CheckoutView } from '@sitewright/domain/checkout/checkout.wire.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { Ctx } from '../context.ts'
+import { inSite, type Tx } from '../database/index.ts'
+import { tidyAddress } from './address/check-address.ts'
+import { readCheckoutShopper } from './checkout-shopper.ts'
+import {
+  findOpenCheckout,
+  insertCheckout,
+  lockCheckout,
+  moveCheckout,
+  saveCheckout,
+  type CheckoutRow,
+  type CheckoutSteps,
+} from './checkout.store.ts'
+import { loadOpenCheckout, openCheckout, type OpenCheckout } from './open-checkout.ts'
+import { readCheckoutView } from './read-checkout.ts'
+
+/**
+ * Saves what the shopper has entered, complete or not, and returns the checkout as it is then; the first step makes its row. What is
+ * missing or wrong is among the view's problems. Throws `checkout.empty`.
+ */
+export async function saveSteps(ctx: Ctx, { cartToken, ...typed }: CheckoutStepsBody): Promise<CheckoutView> {
+  const shopper = await readCheckoutShopper(ctx)
+  await inSite(ctx, async (tx) => {
+    const open = await loadOpenCheckout(tx, ctx, { cartToken, shopper, lock: true })
+    if (!open) throw new Refusal('checkout.empty')
+    const row = await ensureCheckout(tx, ctx, open)
+    const steps = withTyped(open.steps, typed)
+    const now = openCheckout(ctx, { cart: open.cart, row, steps })
+    const saved = { steps: now.steps, shown: afterShowing(open.shown, now.purchase), atMs: ctx.now() }
+    await saveCheckout(tx, ctx.siteId, row.id, saved)
+  })
+  return readCheckoutView(ctx, cartToken)
+}
+
+function withTyped(steps: CheckoutSteps, typed: Omit<CheckoutStepsBody, 'cartToken'>): CheckoutSteps {
+  const { delivery, billing, email, ...rest } = typed
+  return {
+    ...steps,
+    ...rest,
+    ...(email !== undefined && { email: email.trim() }),
+    ...(delivery && { delivery: tidyAddress(delivery) }),
+    ...(billing && { billing: tidyAddress(billing) }),
+  }
+}
+
+/**
+ * Accepts the changes of the view that had this price hash. Throws `checkout.changed` when the purchase is another one by now:
+ * nobody accepts what they have not seen.
+ */
+export async function acceptChanges(
+  ctx: Ctx,
+  { cartToken, priceHash }: { cartToken: string; priceHash: string },
+): Promise<CheckoutView> {
+  const shopper = await readCheckoutShopper(ctx)
+  await inSite(ctx, async (tx) => {
+    const open = await loadOpenCheckout(tx, ctx, { cartToken, shopper, lock: true })
+    if (!open) throw new Refusal('checkout.empty')
+    if (open.priceHash !== priceHash) throw new Refusal('checkout.changed')
+    const row = await ensureCheckout(tx, ctx, open)
+    const shown = shownPurchaseOf(open.purchase)
+    await saveCheckout(tx, ctx.siteId, row.id, { steps: open.steps, shown, atMs: ctx.now() })
+  })
+  return readCheckoutView(ctx, cartToken)
+}
+
+/**
+ * Returns the stored checkout of a cart, locked; makes it if there is none. A checkout that was begun before a sign-in goes over to
+ * the cart of the account (`cart_merges`), so that nothing typed is lost.
+ */
+export async function ensureCheckout(
+  tx: Tx,
+  ctx: Ctx,
+  { cart, row, steps, shown }: OpenCheckout,
+): Promise<CheckoutRow> {
+  const { siteId } = ctx
+  if (row) {
+    if (row.cartId !== cart.cartId) await moveCheckout(tx, siteId, row.id, cart.cartId)
+    return row
+  }
+  const id = ctx.newId()
+  await insertCheckout(tx, siteId, { id, cartId: cart.cartId, steps, shown, atMs: ctx.now() })
+  // Another request of the same visitor may have made it at this moment.
+  const made = await findOpenCheckout(tx, siteId, cart.cartId)
+  const locked = made && (await lockCheckout(tx, siteId, made.id))
+  if (!locked) throw new Refusal('checkout.running', { retryAfterSeconds: 1 })
+  return locked
+}

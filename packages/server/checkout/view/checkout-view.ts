@@ -1,0 +1,81 @@
+import type { CheckoutView } from '@sitewright/domain/checkout/checkout.wire.ts'
+import { purchaseChanges, type PurchaseChange } from '@sitewright/domain/checkout/purchase-changes.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { messageText } from '@sitewright/domain/kit/text.ts'
+import { declineMessage } from '@sitewright/domain/payments/decline-message.ts'
+import type { PaymentRecord } from '@sitewright/domain/payments/payment.ts'
+import { fieldErrorTexts } from '@sitewright/domain/refusals.ts'
+import type { Ctx } from '../../context.ts'
+import { checkoutProblems } from '../checkout-problems.ts'
+import type { CheckoutShopper } from '../checkout-shopper.ts'
+import type { OpenCheckout } from '../open-checkout.ts'
+import { methodsFor, type ShopMethods } from '../payment-methods.ts'
+import { changesWithTexts } from './change-texts.ts'
+import { visibleLines } from './lines-view.ts'
+import { couponsView, discountsView, shippingView, totalsView } from './money-view.ts'
+import { stepsView } from './steps-view.ts'
+
+export type CheckoutViewSource = {
+  open: OpenCheckout
+  cartToken: string
+  shop: ShopMethods
+  shopper: CheckoutShopper | null
+  /** The payment that is under way; `null` when none is. */
+  payment: PaymentRecord | null
+  /** The changes to show; those that the shopper has to accept unless given. */
+  changes?: readonly PurchaseChange[]
+}
+
+/** Converts a checkout to the form in which page and scripts read it. */
+export function checkoutView(ctx: Ctx, source: CheckoutViewSource): CheckoutView {
+  const { open, cartToken, shop, shopper, payment } = source
+  const { cart, row, purchase, needsShipping, isPickup } = open
+  const { totals, tender } = purchase.priced
+  const problems = fieldErrorTexts(ctx.locale, new Refusal('checkout.invalid', { fields: checkoutProblems(ctx, open) }))
+  return {
+    id: row?.id ?? '',
+    cartToken,
+    currency: cart.currency,
+    lines: visibleLines(ctx, open),
+    changes: changesWithTexts(ctx.locale, source.changes ?? pendingChanges(open), cart.currency),
+    ...stepsView(ctx, open),
+    needsShipping,
+    isPickup,
+    ...shippingView(open, problems['shippingOptionId'] ?? ''),
+    takesCodes: purchase.pricing.takesCodes,
+    coupons: couponsView(ctx, open),
+    discounts: discountsView(open),
+    taxes: totals.taxLineItems,
+    isTaxIncluded: totals.isTaxIncluded,
+    totals: totalsView(open),
+    priceHash: open.priceHash,
+    methods: methodsView(open, shop),
+    isTestMode: shop.isTestMode,
+    isFree: purchase.bought.length > 0 && tender.dueCents === 0,
+    payment: payment && paymentView(payment),
+    declined: row && row.decline !== null ? messageText(ctx.locale, declineMessage(row.decline)) : '',
+    shopper: shopper && { email: shopper.email, firstName: shopper.firstName, addresses: [...shopper.addresses] },
+    problems,
+  }
+}
+
+/** Changes that the shopper has to accept before paying. Changes that shoppers made themselves are shown without a notice. */
+export function pendingChanges({ shown, purchase }: OpenCheckout): PurchaseChange[] {
+  return purchaseChanges(shown, purchase).filter((change) => !change.isOwn)
+}
+
+function methodsView(open: OpenCheckout, shop: ShopMethods): CheckoutView['methods'] {
+  return methodsFor(open, shop).map(({ method, provider, isTestMode, publishableKey, note }) => ({
+    method,
+    provider,
+    isTestMode,
+    ...(publishableKey !== null && { publishableKey }),
+    ...(note !== null && { note }),
+  }))
+}
+
+/** A payment that is over but not settled yet will be in a moment: it is shown as pending. */
+function paymentView({ id, state, step }: PaymentRecord): CheckoutView['payment'] {
+  const isOver = state === 'captured' || state === 'declined' || state === 'cancelled'
+  return isOver ? { id, state: 'pending', step: null } : { id, state, step }
+}
