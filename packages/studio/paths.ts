@@ -5,6 +5,9 @@ export const paths = {
   signIn: (next?: string) =>
     next === undefined || next === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`,
   forgotPassword: () => '/forgot-password',
+  /** Path of a site's list of orders, given the site's identifier. */
+  orders: (site: string) => `/${encodeURIComponent(site)}/orders`,
+  order: (site: string, number: number) => `/${encodeURIComponent(site)}/orders/${number}`,
   /** Path of a site's outbox, given the site's identifier; without it, the outbox of the first site. */
   outbox: (site?: string) => (site === undefined ? '/outbox' : `/outbox?site=${encodeURIComponent(site)}`),
 } as const

@@ -3,7 +3,7 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 
-export type ButtonLook = { look?: 'rest' | 'primary' | 'plain'; isCompact?: boolean; isWide?: boolean }
+export type ButtonLook = { look?: 'rest' | 'primary' | 'plain' | 'danger'; isCompact?: boolean; isWide?: boolean }
 export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className' | 'isPending'> &
   ButtonLook & { isBusy?: boolean; children: ReactNode }
 

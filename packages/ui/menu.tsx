@@ -15,6 +15,8 @@ export function Menu(props: {
   triggerClass: string
   label?: string
   head?: ReactNode
+  /** Where the menu opens; above the button by default. */
+  placement?: 'top start' | 'bottom end'
   children: ReactNode
 }) {
   return (
@@ -22,7 +24,7 @@ export function Menu(props: {
       <Button className={props.triggerClass} {...(props.label === undefined ? {} : { 'aria-label': props.label })}>
         {props.trigger}
       </Button>
-      <Popover className={styles['pop'] ?? ''} placement="top start" offset={6}>
+      <Popover className={styles['pop'] ?? ''} placement={props.placement ?? 'top start'} offset={6}>
         {props.head}
         <AriaMenu className={styles['menu'] ?? ''}>{props.children}</AriaMenu>
       </Popover>
@@ -33,6 +35,16 @@ export function Menu(props: {
 export function MenuItem({ icon, onAction, children }: { icon: IconName; onAction: () => void; children: string }) {
   return (
     <AriaMenuItem className={styles['item'] ?? ''} onAction={onAction} textValue={children}>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </AriaMenuItem>
+  )
+}
+
+/** A menu item that opens a document in a new tab. */
+export function MenuLink({ icon, href, children }: { icon: IconName; href: string; children: string }) {
+  return (
+    <AriaMenuItem className={styles['item'] ?? ''} href={href} target="_blank" rel="noopener" textValue={children}>
       <Icon name={icon} />
       <span>{children}</span>
     </AriaMenuItem>

@@ -1,6 +1,11 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
 
-export type Notice = { text: string; action?: { label: string; run: () => void } | undefined }
+export type Notice = {
+  text: string
+  action?: { label: string; run: () => void } | undefined
+  /** True when the toast disappears by itself after `doneMs`. */
+  isDone?: boolean
+}
 
 /** Queue of the toasts (short messages at the edge of the page). At module level, so that code outside React can add a toast. */
 export const toastQueue = new ToastQueue<Notice>({ maxVisibleToasts: 3 })
@@ -12,3 +17,22 @@ export const toastQueue = new ToastQueue<Notice>({ maxVisibleToasts: 3 })
 export function notifyFailure(text: string, action?: Notice['action']): string {
   return toastQueue.add({ text, action })
 }
+
+/** Duration of a toast about something that was done. The style sheet draws a line that runs out in the same time. */
+const doneMs = 10_000
+
+/**
+ * Shows for 10 seconds what was done, in the past tense with its subject first, optionally with an action such as Undo. The time
+ * stands still while the toasts are hovered or have the focus. `subject` replaces an earlier toast about the same thing.
+ */
+export function notifyDone(subject: string, text: string, action?: Notice['action']): void {
+  const before = shownBySubject.get(subject)
+  if (before !== undefined) toastQueue.close(before)
+  const onClose = () => {
+    if (shownBySubject.get(subject) === key) shownBySubject.delete(subject)
+  }
+  const key = toastQueue.add({ text, action, isDone: true }, { timeout: doneMs, onClose })
+  shownBySubject.set(subject, key)
+}
+
+const shownBySubject = new Map<string, string>()

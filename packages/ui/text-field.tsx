@@ -2,24 +2,36 @@ import type { ReactNode } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
+import { TextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
+import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { Icon } from './icons.tsx'
 
-export type TextFieldProps = Omit<AriaTextFieldProps, 'children' | 'className' | 'validate' | 'isInvalid'> & {
+export type TextFieldProps = Omit<
+  AriaTextFieldProps,
+  'children' | 'className' | 'validate' | 'isInvalid' | 'prefix'
+> & {
   label: string
   help?: string | undefined
   /** Message for an invalid value that says how to correct it. The field keeps the value. */
   error?: string | undefined
+  /** A short remark at the end of the label's line, such as "optional". */
+  note?: string | undefined
+  /** A text inside the field, before the value, such as a currency symbol. */
+  prefix?: string | undefined
   /** A control inside the field, at its end, such as a button. */
   affix?: ReactNode
+  /** True for a text of several lines. */
+  isMultiline?: boolean
 }
 
 /**
  * A text field with a label above it and the help or error text below it. The form decides when to show an error
  * (`use-touched-fields.ts`).
  */
-export function TextField({ label, help, error, affix, ...rest }: TextFieldProps) {
+export function TextField({ label, help, error, note, prefix, affix, isMultiline = false, ...rest }: TextFieldProps) {
+  const Control = isMultiline ? TextArea : Input
   return (
     <AriaTextField
       {...rest}
@@ -27,9 +39,17 @@ export function TextField({ label, help, error, affix, ...rest }: TextFieldProps
       validationBehavior="aria"
       className={styles['field'] ?? ''}
     >
-      <Label className={styles['label'] ?? ''}>{label}</Label>
+      <Label className={styles['label'] ?? ''}>
+        {label}
+        {note !== undefined && <span className={styles['note']}>{note}</span>}
+      </Label>
       <div className={styles['affix']}>
-        <Input className={styles['input'] ?? ''} />
+        {prefix !== undefined && (
+          <span className={styles['prefix']} aria-hidden="true">
+            {prefix}
+          </span>
+        )}
+        <Control className={classNames(styles['input'], prefix !== undefined && styles['prefixed'])} />
         {affix}
       </div>
       {error === undefined && help !== undefined && (

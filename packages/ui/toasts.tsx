@@ -15,7 +15,7 @@ export function Toasts({ labels }: { labels: { region: string; close: string } }
     <ToastRegion queue={toastQueue} className={styles['region'] ?? ''} aria-label={labels.region}>
       {({ toast }) => (
         <Toast toast={toast} className={styles['toast'] ?? ''}>
-          <Icon name="alert" />
+          <Icon name={toast.content.isDone ? 'done' : 'alert'} />
           <ToastContent className={styles['content'] ?? ''}>
             <Text slot="title">{toast.content.text}</Text>
           </ToastContent>
@@ -27,6 +27,7 @@ export function Toasts({ labels }: { labels: { region: string; close: string } }
           <IconButton slot="close" label={labels.close}>
             <Icon name="close" />
           </IconButton>
+          {toast.content.isDone && <span className={styles['life']} aria-hidden="true" />}
         </Toast>
       )}
     </ToastRegion>

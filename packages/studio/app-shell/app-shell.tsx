@@ -1,5 +1,6 @@
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
+import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslate } from '../kit/locale.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -19,10 +20,19 @@ export function AppShell({ session, children }: { session: SessionAnswer; childr
         <Sidebar session={session} />
         <main className={styles['main']} id="main" tabIndex={-1}>
           <OfflineBanner />
-          <div className={styles['content']}>{children}</div>
+          {children}
         </main>
       </div>
       <MobileNavigationBar session={session} />
     </>
+  )
+}
+
+/** Route with a column of limited width, for screens that are read. Lists and details use the whole width instead. */
+export function NarrowContent() {
+  return (
+    <div className={styles['content']}>
+      <Outlet />
+    </div>
   )
 }

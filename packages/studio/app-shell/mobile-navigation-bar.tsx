@@ -7,6 +7,8 @@ import { Link } from '@tanstack/react-router'
 import { useTranslate } from '../kit/locale.tsx'
 import { outboxSites } from '../mail/outbox-sites.ts'
 import { paths } from '../paths.ts'
+import { maySeeOrders } from '../orders/may-see-orders.ts'
+import { useNavigationSite } from '../sites/site-of-url.ts'
 import { AccountMenu } from '../team/account-menu.tsx'
 import styles from './mobile-navigation-bar.module.css'
 
@@ -14,21 +16,27 @@ import styles from './mobile-navigation-bar.module.css'
 export function MobileNavigationBar({ session }: { session: SessionAnswer }) {
   const { account, sites } = session
   const translate = useTranslate()
-  const only = sites.length === 1 ? sites[0] : undefined
+  const site = useNavigationSite(sites)
   return (
     <nav className={styles['bar']} aria-label={translate(sitesMessages.mainMenu)}>
       <Link className={styles['item'] ?? ''} to={paths.home()} activeOptions={{ exact: true }}>
         <Icon name="home" size={20} />
         {translate(sitesMessages.home)}
       </Link>
+      {site && maySeeOrders(site) && (
+        <Link className={styles['item'] ?? ''} to={paths.orders(site.identifier)}>
+          <Icon name="bag" size={20} />
+          {translate(sitesMessages.orders)}
+        </Link>
+      )}
       {outboxSites(session).length > 0 && (
         <Link className={styles['item'] ?? ''} to={paths.outbox()}>
           <Icon name="mail" size={20} />
           {translate(mailMessages.outbox)}
         </Link>
       )}
-      {only && (
-        <a className={styles['item']} href={only.address} target="_blank" rel="noopener">
+      {site && (
+        <a className={styles['item']} href={site.address} target="_blank" rel="noopener">
           <Icon name="external" size={20} />
           {translate(sitesMessages.viewSite)}
         </a>

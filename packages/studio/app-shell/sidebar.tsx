@@ -7,25 +7,29 @@ import { Link } from '@tanstack/react-router'
 import { useTranslate } from '../kit/locale.tsx'
 import { outboxSites } from '../mail/outbox-sites.ts'
 import { paths } from '../paths.ts'
+import { maySeeOrders } from '../orders/may-see-orders.ts'
+import { useNavigationSite } from '../sites/site-of-url.ts'
 import { AccountMenu } from '../team/account-menu.tsx'
 import { roleNames } from '../team/role-names.ts'
 import { shortenUrl } from '../sites/shorten-url.ts'
 import styles from './sidebar.module.css'
 
-/** Left sidebar of the studio: the site's name, navigation, a link to the public site, and the account menu. */
+/**
+ * Left sidebar of the studio: the site's name, navigation, a link to the public site, and the account menu. With several sites
+ * and none of them open, it shows their number instead of a name.
+ */
 export function Sidebar({ session }: { session: SessionAnswer }) {
   const { account, sites } = session
   const translate = useTranslate()
-  // The account's only site. With several sites, the sidebar shows their number instead.
-  const only = sites.length === 1 ? sites[0] : undefined
-  const roles = only ? roleNames(only).map((role) => translate(role)) : []
+  const site = useNavigationSite(sites)
+  const roles = site ? roleNames(site).map((role) => translate(role)) : []
   return (
     <aside className={styles['side']} aria-label={translate(sitesMessages.studio)}>
       <div className={styles['head']}>
-        <SiteIcon name={only?.title ?? 'Sitewright'} />
+        <SiteIcon name={site?.title ?? 'Sitewright'} />
         <TwoLines
-          first={only?.title ?? 'Sitewright'}
-          second={only ? shortenUrl(only.address) : translate(sitesMessages.siteCount, { count: sites.length })}
+          first={site?.title ?? 'Sitewright'}
+          second={site ? shortenUrl(site.address) : translate(sitesMessages.siteCount, { count: sites.length })}
         />
       </div>
       <nav className={styles['nav']} aria-label={translate(sitesMessages.mainMenu)}>
@@ -33,6 +37,12 @@ export function Sidebar({ session }: { session: SessionAnswer }) {
           <Icon name="home" />
           {translate(sitesMessages.home)}
         </Link>
+        {site && maySeeOrders(site) && (
+          <Link to={paths.orders(site.identifier)}>
+            <Icon name="bag" />
+            {translate(sitesMessages.orders)}
+          </Link>
+        )}
         {outboxSites(session).length > 0 && (
           <Link to={paths.outbox()}>
             <Icon name="mail" />
@@ -41,8 +51,8 @@ export function Sidebar({ session }: { session: SessionAnswer }) {
         )}
       </nav>
       <div className={styles['foot']}>
-        {only && (
-          <a className={styles['out']} href={only.address} target="_blank" rel="noopener">
+        {site && (
+          <a className={styles['out']} href={site.address} target="_blank" rel="noopener">
             <Icon name="external" />
             {translate(sitesMessages.viewSite)}
           </a>

@@ -3,8 +3,15 @@ import { readCrumb } from './crumb.ts'
 
 /**
  * A request to the studio's API. `site` is the id of the site that the request is about; omitted for requests about the account.
+ * Requests with the same `idempotencyKey` take effect once, so that one without an answer can be sent again.
  */
-export type ApiRequest = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown; site?: string }
+export type ApiRequest = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  body?: unknown
+  site?: string
+  idempotencyKey?: string
+}
 
 /**
  * Sends a request to the studio's API. Returns the JSON body of a successful response, not validated; undefined for status 204.
@@ -20,10 +27,14 @@ export async function callApi(wanted: ApiRequest): Promise<unknown> {
   return answerOf(fresh === undefined ? first : await send(wanted, fresh))
 }
 
-async function send({ method, path, body, site }: ApiRequest, crumb: string | undefined): Promise<Response> {
+async function send(
+  { method, path, body, site, idempotencyKey }: ApiRequest,
+  crumb: string | undefined,
+): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' })
   if (crumb !== undefined) headers.set('x-csrf-token', crumb)
   if (site !== undefined) headers.set('x-site', site)
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
   if (body !== undefined) headers.set('content-type', 'application/json')
   const sent = body === undefined ? {} : { body: JSON.stringify(body) }
   try {

@@ -1,11 +1,15 @@
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import { SiteIcon } from '@sitewright/ui/avatar.tsx'
+import { buttonClass } from '@sitewright/ui/button.tsx'
 import { Badge } from '@sitewright/ui/badge.tsx'
 import { ButtonLink } from '@sitewright/ui/button-link.tsx'
 import { Card } from '@sitewright/ui/card.tsx'
 import { EmptyState } from '@sitewright/ui/empty-state.tsx'
 import { Icon } from '@sitewright/ui/icons.tsx'
+import { Link } from '@tanstack/react-router'
 import { useTranslate } from '../kit/locale.tsx'
+import { maySeeOrders } from '../orders/may-see-orders.ts'
+import { paths } from '../paths.ts'
 import { roleNames } from '../team/role-names.ts'
 import type { SiteOfSession } from '../team/session.ts'
 import styles from './home.module.css'
@@ -49,6 +53,16 @@ function SiteRow({ site }: { site: SiteOfSession }) {
         </div>
         <p className={styles['address']}>{shortenUrl(site.address)}</p>
       </div>
+      {maySeeOrders(site) && (
+        <Link
+          className={buttonClass({ look: 'rest', isCompact: false, isWide: false })}
+          to={paths.orders(site.identifier)}
+          aria-label={translate(sitesMessages.ordersOf, { title: site.title })}
+        >
+          <Icon name="bag" />
+          <span className={styles['open']}>{translate(sitesMessages.orders)}</span>
+        </Link>
+      )}
       <ButtonLink href={site.address} label={translate(sitesMessages.openSiteNamed, { title: site.title })}>
         <Icon name="external" />
         <span className={styles['open']}>{translate(sitesMessages.openSite)}</span>

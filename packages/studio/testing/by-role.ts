@@ -25,7 +25,12 @@ function nameOf(element: HTMLElement): string {
   const label = element.getAttribute('aria-label')
   if (label !== null) return label
   const ofField = element.id === '' ? null : document.querySelector(`label[for="${element.id}"]`)
-  return tidy(readText(ofField ?? element))
+  return tidy(readText(ofField ?? wrappingLabel(element) ?? element))
+}
+
+/** Returns the label around a checkbox or radio button. */
+function wrappingLabel(element: HTMLElement): HTMLElement | null {
+  return element instanceof HTMLInputElement ? element.closest('label') : null
 }
 
 /** Returns the accessible description: help or error. */
@@ -40,6 +45,13 @@ function readText(element: Element): string {
   return copy.textContent ?? ''
 }
 
+const roleOfInput: Record<string, string | undefined> = {
+  hidden: 'none',
+  checkbox: 'checkbox',
+  radio: 'radio',
+  search: 'searchbox',
+}
+
 const roleOfTag: Record<string, string> = {
   A: 'link',
   BUTTON: 'button',
@@ -50,12 +62,16 @@ const roleOfTag: Record<string, string> = {
   MAIN: 'main',
   NAV: 'navigation',
   FORM: 'form',
+  ASIDE: 'complementary',
+  SELECT: 'combobox',
+  TEXTAREA: 'textbox',
+  TABLE: 'table',
 }
 
 function roleOf(element: HTMLElement): string | undefined {
   const given = element.getAttribute('role')
   if (given !== null) return given
-  if (element instanceof HTMLInputElement) return element.type === 'hidden' ? undefined : 'textbox'
+  if (element instanceof HTMLInputElement) return roleOfInput[element.type] ?? 'textbox'
   if (element.tagName === 'SECTION')
     return nameOf(element) === '' || !element.hasAttribute('aria-label') ? undefined : 'region'
   return roleOfTag[element.tagName]

@@ -9,6 +9,7 @@ export type FakeRequest = {
   /** Query string including `?`; '' without a query. */
   query: string
   site: string | null
+  idempotencyKey: string | null
   body: unknown
 }
 export type FakeResponse = { status: number; body: unknown; headers?: Record<string, string>; setCrumb?: string }

@@ -44,10 +44,14 @@ export async function openStudio(server: Server, path = '/') {
 const nextTurn = setTimeout
 const quietTurns = 4
 
-/** Waits until responses have arrived and the page has not changed for a few turns of the event loop. */
+/**
+ * Waits until code that is loaded later has arrived, responses have arrived, and the page has not changed for a few turns of the
+ * event loop.
+ */
 export async function settled(): Promise<void> {
   let quiet = 0
   for (let before = ''; quiet < quietTurns;) {
+    await act(async () => vi.dynamicImportSettled())
     await act(async () => new Promise((resolve) => nextTurn(resolve, 0)))
     const now = location.href + document.body.innerHTML
     quiet = now === before ? quiet + 1 : 0
@@ -76,9 +80,29 @@ export async function pressTwice(element: HTMLElement): Promise<void> {
 export async function typeInto(field: HTMLElement, text: string): Promise<void> {
   await act(async () => {
     field.focus()
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    const { prototype } = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
+}
+
+/** Chooses an option of a select, by its value. */
+export async function choose(field: HTMLElement, value: string): Promise<void> {
+  if (!(field instanceof HTMLSelectElement)) throw new Error('Only a select has options.')
+  await act(async () => {
+    field.value = value
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await settled()
+}
+
+/** Presses a key where the focus is. */
+export async function pressKey(key: string, more: KeyboardEventInit = {}): Promise<void> {
+  await act(async () => {
+    const target = document.activeElement ?? document.body
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
+  })
+  await settled()
 }
 
 export async function leaveField(field: HTMLElement): Promise<void> {
@@ -99,6 +123,7 @@ function networkTo(server: Server): typeof fetch {
       path: new URL(request.url).pathname,
       query: new URL(request.url).search,
       site: request.headers.get('x-site'),
+      idempotencyKey: request.headers.get('idempotency-key'),
       crumb: request.headers.get('x-csrf-token'),
       cookieCrumb: readCrumb(document.cookie),
       body: request.body === null ? undefined : await request.json(),

@@ -1,0 +1,95 @@
+import type { AttentionReason } from '@sitewright/domain/orders/order.ts'
+import { orderWords } from '@sitewright/domain/orders/order-words.messages.ts'
+import { orderDetailMessages as messages } from '@sitewright/domain/orders/orders-studio.messages.ts'
+import { Banner } from '@sitewright/ui/banner.tsx'
+import { Button } from '@sitewright/ui/button.tsx'
+import type { ReactNode } from 'react'
+import { useTranslate } from '../../kit/locale.tsx'
+import { useOrderAction, type OrderScreen } from '../order-screen.ts'
+import styles from './order-detail.module.css'
+
+/** Says for each reason why the owner has to look at the order, with what puts it right. */
+export function AttentionBanners({ screen }: { screen: OrderScreen }) {
+  const translate = useTranslate()
+  const { attention, isTestMode } = screen.order
+  return (
+    <>
+      {isTestMode && (
+        <Banner tone="warn" icon="card">
+          {translate(orderWords.testOrder)}
+        </Banner>
+      )}
+      {attention.map((reason) => (
+        <Reason key={reason} screen={screen} reason={reason} />
+      ))}
+    </>
+  )
+}
+
+function Reason({ screen, reason }: { screen: OrderScreen; reason: AttentionReason }) {
+  const translate = useTranslate()
+  const { actions } = screen.order
+  const texts: Record<AttentionReason, ReactNode> = {
+    'short-of-stock': `${translate(messages.attentionShort)} ${translate(messages.attentionShortHelp)}`,
+    'refund-failed': translate(messages.attentionRefund),
+    disputed: translate(messages.attentionDisputed),
+    'payment-differs': translate(messages.attentionDiffers),
+  }
+  const buttons: Record<AttentionReason, ReactNode> = {
+    'short-of-stock': actions.includes('refund') && (
+      <Button isCompact onPress={() => screen.openForm('refund')}>
+        {translate(messages.refund)}
+      </Button>
+    ),
+    'refund-failed': actions.includes('dismiss-attention') && <Dismiss screen={screen} />,
+    disputed: actions.includes('resolve-dispute') && <ResolveDispute screen={screen} />,
+    'payment-differs': actions.includes('dismiss-attention') && <Dismiss screen={screen} />,
+  }
+  return (
+    <Banner tone="bad" icon="attention" action={buttons[reason]}>
+      {texts[reason]}
+    </Banner>
+  )
+}
+
+function Dismiss({ screen }: { screen: OrderScreen }) {
+  const translate = useTranslate()
+  const action = useOrderAction<Record<string, never>>(screen, {
+    path: 'dismiss-attention',
+    doneText: () => translate(messages.dismissed),
+  })
+  return (
+    <Choice problem={action.problem}>
+      <Button isCompact isBusy={action.isBusy} onPress={() => action.run({})}>
+        {translate(messages.dismiss)}
+      </Button>
+    </Choice>
+  )
+}
+
+function ResolveDispute({ screen }: { screen: OrderScreen }) {
+  const translate = useTranslate()
+  const action = useOrderAction<{ isWon: boolean }>(screen, {
+    path: 'resolve-dispute',
+    doneText: () => translate(messages.disputeResolved),
+  })
+  return (
+    <Choice problem={action.problem}>
+      <Button isCompact isBusy={action.isBusy} onPress={() => action.run({ isWon: true })}>
+        {translate(messages.disputeWon)}
+      </Button>
+      <Button isCompact isBusy={action.isBusy} onPress={() => action.run({ isWon: false })}>
+        {translate(messages.disputeLost)}
+      </Button>
+    </Choice>
+  )
+}
+
+function Choice({ problem, children }: { problem: string | undefined; children: ReactNode }) {
+  return (
+    <span className={styles['choice']}>
+      {problem !== undefined && <span className={styles['problem']}>{problem}</span>}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,233 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest'
+import { allByRole, byRole } from '../../testing/by-role.ts'
+import { aLine, anOrder } from '../../testing/fake-orders.ts'
+import { refused } from '../../testing/fake-server.ts'
+import { openOrder, toasts } from '../../testing/open-order.tsx'
+import { choose, press, pressKey, pressTwice, typeInto } from '../../testing/open-studio.tsx'
+
+let close: () => Promise<void>
+afterEach(async () => close())
+
+const order = anOrder()
+const [mug, fern] = order.lines
+
+async function open(...how: Parameters<typeof openOrder>) {
+  const opened = await openOrder(...how)
+  ;({ close } = opened)
+  return opened
+}
+
+const sheet = () => byRole('complementary', /^(?:Refund|Fulfil|Cancel order)$/u)
+const sums = () => [...sheet().querySelectorAll('dl > div')].map((row) => row.textContent)
+const submit = () => press(sheet().querySelector<HTMLElement>('[type=submit]') ?? document.body)
+
+it('BX-2.03 refunds units by their stored shares: the sum follows what is typed', async () => {
+  const { fake, succeed } = await open()
+  await press(byRole('button', 'Refund'))
+  expect(location.search).toBe('?sheet=refund')
+  expect(document.activeElement).toBe(byRole('spinbutton', 'Pieces of Speckled Mug to refund'))
+
+  await typeInto(byRole('spinbutton', 'Pieces of Speckled Mug to refund'), '1')
+  expect(sums()).toEqual(['1 × Speckled Mug$32.82', 'Refund to Visa 4242$32.82', 'You keep$67.42'])
+  await pressKey('ArrowUp')
+  expect(sums()[0]).toBe('2 × Speckled Mug$65.64')
+  await typeInto(byRole('textbox', /^Shipping/), '9.5')
+  await typeInto(byRole('textbox', /^Goodwill/), '1')
+  await typeInto(byRole('textbox', /^Reason/), ' One too many ')
+  expect(sums().slice(1)).toEqual(['Shipping$9.50', 'Goodwill$1.00', 'Refund to Visa 4242$76.14', 'You keep$24.10'])
+
+  const refund = { id: 'r1', state: 'done', amountCents: 7614, failure: '' } as const
+  succeed({ refundedCents: 7614 }, { refund })
+  await press(byRole('button', 'Refund $76.14'))
+  expect(fake.actions).toMatchObject([
+    {
+      path: '1047/refund',
+      body: {
+        lines: [{ lineId: mug?.id, quantity: 2 }],
+        shippingCents: 950,
+        extraCents: 100,
+        isRestocked: true,
+        reason: 'One too many',
+        isShopperNotified: true,
+        expectedCents: 7614,
+      },
+    },
+  ])
+  expect(toasts()).toContain('Order #1047: $76.14 refunded')
+  expect(allByRole('complementary', 'Refund')).toEqual([])
+  expect(document.activeElement).toBe(byRole('button', 'Refund'))
+})
+
+it('leaves refunded units out of stock when the box is cleared, and tells the shopper only if asked to', async () => {
+  const { fake } = await open(order, '?sheet=refund')
+  await typeInto(byRole('spinbutton', 'Pieces of Boston Fern to refund'), '1')
+  await press(byRole('checkbox', 'Put 1 piece back in stock'))
+  await press(byRole('checkbox', /^Tell Priya Raman by email/))
+  await press(byRole('button', 'Refund $25.10'))
+  expect(fake.actions[0]?.body).toMatchObject({ isRestocked: false, isShopperNotified: false })
+})
+
+it('refuses amounts above what is left, and says what to put right', async () => {
+  const { fake } = await open(order, '?sheet=refund')
+  await submit()
+  expect(byRole('alert').textContent).toBe('Please choose pieces, or write an amount.')
+
+  await typeInto(byRole('textbox', /^Shipping/), '12')
+  expect(sheet().textContent).toContain('Please write at most $9.50.')
+  await press(byRole('button', 'Put the amount right to refund'))
+  await typeInto(byRole('textbox', /^Shipping/), 'ten')
+  expect(sheet().textContent).toContain('Please write an amount, such as 9.50.')
+  await typeInto(byRole('textbox', /^Shipping/), '')
+  await typeInto(byRole('spinbutton', 'Pieces of Boston Fern to refund'), '2') // more than were bought
+  expect(sums()[0]).toBe('Refund to Visa 4242$0.00')
+  expect(fake.actions).toEqual([])
+})
+
+it('pays back everything that is left with one press', async () => {
+  await open(order, '?sheet=refund')
+  await press(byRole('button', 'Everything'))
+  expect(byRole('button', 'Refund $100.24')).toBeTruthy()
+})
+
+it('sends a refund once for a double press, and under the same key when no answer came', async () => {
+  const { server, fake } = await open(order, '?sheet=refund')
+  await typeInto(byRole('spinbutton', 'Pieces of Boston Fern to refund'), '1')
+  fake.onAction = () => undefined
+  server.state.others = (request) => {
+    const answer =
+      request.method === 'POST'
+        ? fake.actions.push({ path: request.path, body: request.body, key: request.idempotencyKey })
+        : 0
+    return answer > 0 ? { status: 502, body: undefined } : undefined
+  }
+  await pressTwice(byRole('button', 'Refund $25.10'))
+  expect(fake.actions).toHaveLength(1)
+  await press(byRole('button', 'Refund $25.10'))
+  expect(fake.actions).toHaveLength(2)
+  expect(fake.actions[1]?.key).toBe(fake.actions[0]?.key)
+  expect(fake.actions[0]?.key).toMatch(/^[0-9a-f]{32}$/)
+
+  await typeInto(byRole('spinbutton', 'Pieces of Speckled Mug to refund'), '1')
+  await press(byRole('button', 'Refund $57.92'))
+  expect(fake.actions[2]?.key).not.toBe(fake.actions[0]?.key)
+})
+
+it('says that the provider refused a refund, or did not answer yet', async () => {
+  const { succeed } = await open(order, '?sheet=refund')
+  await typeInto(byRole('spinbutton', 'Pieces of Boston Fern to refund'), '1')
+  succeed({}, { refund: { id: 'r1', state: 'failed', amountCents: 2510, failure: 'expired card' } })
+  await press(byRole('button', 'Refund $25.10'))
+  expect(toasts()).toContain('The payment provider refused the refund: expired card')
+
+  await press(byRole('button', 'Refund'))
+  await typeInto(byRole('spinbutton', 'Pieces of Boston Fern to refund'), '1')
+  succeed({}, { refund: { id: 'r2', state: 'pending', amountCents: 2510, failure: '' } })
+  await press(byRole('button', 'Refund $25.10'))
+  expect(toasts()).toContain('the refund of $25.10 is on its way')
+})
+
+it('shows what a colleague changed meanwhile, and the newest state', async () => {
+  const { fake } = await open(order, '?sheet=refund')
+  await typeInto(byRole('spinbutton', 'Pieces of Boston Fern to refund'), '1')
+  const line = { ...aLine({ ...fern }), refundedQuantity: 1, refundedCents: 2510 }
+  fake.onAction = () => {
+    fake.orders = [
+      {
+        ...order,
+        lines: mug ? [mug, line] : [],
+        refundableCents: 7514,
+        events: [
+          ...order.events,
+          { id: 'e3', at: 3, kind: 'refunded', actor: { kind: 'system', name: '' }, data: { cents: 2510 } },
+        ],
+      },
+    ]
+    return refused(409, 'orders.too-many-units', 'The order has fewer units left than that.')
+  }
+  await press(byRole('button', 'Refund $25.10'))
+  const shown = sheet().textContent
+  expect(shown).toContain('The order has fewer units left than that.')
+  expect(shown).toContain('This order was changed meanwhile. You now see its newest state:$25.10 refunded')
+  expect(allByRole('spinbutton', 'Pieces of Boston Fern to refund')).toEqual([])
+})
+
+it('BX-2.03 fulfils a part with tracking, and undoes it by what the answer names', async () => {
+  const { fake, succeed } = await open()
+  await press(byRole('button', 'Fulfil 3 pieces'))
+  await typeInto(byRole('spinbutton', 'Pieces of Speckled Mug to fulfil'), '1')
+  await typeInto(byRole('spinbutton', 'Pieces of Boston Fern to fulfil'), '0')
+  expect(sheet().textContent).toContain('The order becomes: Part fulfilled')
+  await typeInto(byRole('textbox', /^Tracking number/), '1Z 999 AA1 01 2345 6784')
+  expect(sheet().textContent).toContain('Looks like UPS. The email carries the link.')
+
+  const undo = { method: 'POST', path: '/api/studio/orders/1047/fulfilments/f1/undo', body: {} } as const
+  succeed({ axes: { ...order.axes, fulfilment: 'partial' } }, { undo })
+  await pressKey('Enter', { ctrlKey: true })
+  expect(fake.actions[0]).toMatchObject({
+    path: '1047/fulfil',
+    body: {
+      lines: [{ lineId: mug?.id, quantity: 1 }],
+      tracking: {
+        carrier: 'UPS',
+        number: '1Z 999 AA1 01 2345 6784',
+        url: 'https://www.ups.com/track?tracknum=1Z999AA10123456784',
+      },
+      isShopperNotified: true,
+    },
+  })
+  expect(toasts()).toContain('Order #1047: 1 piece fulfilled')
+
+  succeed({})
+  await press(byRole('button', 'Undo'))
+  expect(fake.actions[1]).toMatchObject({ path: '1047/fulfilments/f1/undo', body: {} })
+  expect(toasts()).toContain('Order #1047: undone')
+  expect(byRole('button', 'Fulfil 3 pieces')).toBeTruthy()
+})
+
+it('says why an undo came too late', async () => {
+  const { fake, succeed } = await open(order, '?sheet=fulfil')
+  succeed({}, { undo: { method: 'POST', path: '/api/studio/orders/1047/fulfilments/f1/undo', body: {} } })
+  await submit()
+  fake.onAction = () => refused(409, 'orders.changed-since', 'The order was changed since, so this cannot be undone.')
+  await press(byRole('button', 'Undo'))
+  expect(toasts()).toContain('cannot be undone')
+})
+
+it('takes another carrier with its link, and refuses a link that is none', async () => {
+  const { fake } = await open(order, '?sheet=fulfil')
+  await choose(byRole('combobox', 'Carrier'), 'other')
+  await typeInto(byRole('textbox', 'Name of the carrier'), 'By bike')
+  await typeInto(byRole('textbox', /^Tracking link/), 'bike')
+  await pressKey('Enter', { metaKey: true })
+  expect(fake.actions).toEqual([])
+  await typeInto(byRole('textbox', /^Tracking link/), 'https://bike.example/7')
+  await pressKey('Enter', { metaKey: true })
+  expect(fake.actions[0]?.body).toMatchObject({
+    tracking: { carrier: 'By bike', number: '', url: 'https://bike.example/7' },
+  })
+})
+
+it('BX-2.03 cancels with a choice for the stock, after saying what is paid back', async () => {
+  const { fake, succeed } = await open()
+  await press(byRole('button', 'More actions'))
+  await press(byRole('menuitem', 'Cancel order'))
+  expect(sheet().textContent).toContain('$100.24 goes back to Visa 4242.')
+  await press(byRole('radio', /^Leave it out/))
+  const axes = { order: 'cancelled', payment: 'refunded', fulfilment: 'none' } as const
+  succeed({ axes, actions: ['add-note'] })
+  await press(byRole('button', 'Cancel order'))
+  expect(fake.actions).toMatchObject([
+    { path: '1047/cancel', body: { isRestocked: false, reason: '', isShopperNotified: true } },
+  ])
+  expect(toasts()).toContain('Order #1047 cancelled')
+  expect(allByRole('complementary', 'Cancel order')).toEqual([])
+})
+
+it('closes a form with Escape and gives the focus back', async () => {
+  await open()
+  await press(byRole('button', 'Refund'))
+  await pressKey('Escape')
+  expect(location.search).toBe('')
+  expect(document.activeElement).toBe(byRole('button', 'Refund'))
+})

@@ -1,0 +1,95 @@
+import { formatMinorUnits, fractionDigits } from '@sitewright/domain/kit/money.ts'
+import { refundAllocations, type LineRefund } from '@sitewright/domain/orders/refund-allocations.ts'
+import type { OrderDetail, RefundBody } from '@sitewright/domain/orders/orders.wire.ts'
+import { parseAmount } from '../../kit/form/parse-amount.ts'
+import { chosenUnits, type ChoosableLine, type Quantities } from './quantities.ts'
+
+/** What is typed in the form of a refund. Amounts are texts, so that a wrong one can be corrected. */
+export type RefundFields = {
+  quantities: Quantities
+  shipping: string
+  extra: string
+  isRestocked: boolean
+  reason: string
+  isShopperNotified: boolean
+}
+
+export const emptyRefund: RefundFields = {
+  quantities: {},
+  shipping: '',
+  extra: '',
+  isRestocked: true,
+  reason: '',
+  isShopperNotified: true,
+}
+
+/** What a refund would pay back. Amounts in minor units; amounts that are not readable count as 0. */
+export type RefundFormPlan = {
+  lines: LineRefund[]
+  shippingCents: number
+  extraCents: number
+  amountCents: number
+  /** Most that can be paid back beyond the chosen units and shipping. */
+  mostExtraCents: number
+  /** Number of chosen units whose stock is counted. */
+  restockable: number
+  isEmpty: boolean
+  /** The request; null while nothing is chosen, or an amount has to be put right. */
+  body: RefundBody | null
+}
+
+/** Returns the lines of which units can be refunded. */
+export function refundableLines({ lines }: OrderDetail): ChoosableLine[] {
+  const choosable = lines.map((line) => ({ line, most: line.quantity - line.refundedQuantity }))
+  return choosable.filter(({ most }) => most > 0)
+}
+
+/** Computes a refund from the totals stored with the order's lines, by the rule of the server. */
+export function planRefundForm(order: OrderDetail, fields: RefundFields): RefundFormPlan {
+  const units = chosenUnits(refundableLines(order), fields.quantities)
+  const lines = refundAllocations(order.lines, units)
+  const shipping = amountUpTo(order.refundableShippingCents, fields.shipping, order.currency)
+  const ofUnits = lines.reduce((sum, { cents }) => sum + cents, 0)
+  const mostExtraCents = Math.max(0, order.refundableCents - ofUnits - (shipping ?? 0))
+  const extra = amountUpTo(mostExtraCents, fields.extra, order.currency)
+  const [shippingCents, extraCents] = [shipping ?? 0, extra ?? 0]
+  const amountCents = ofUnits + shippingCents + extraCents
+  const isEmpty = units.length === 0 && amountCents === 0 && shipping !== null && extra !== null
+  const restockable = restockableUnits(order, units)
+  const { reason, isShopperNotified } = fields
+  const body = {
+    lines: units,
+    shippingCents,
+    extraCents,
+    isRestocked: fields.isRestocked && restockable > 0,
+    reason: reason.trim(),
+    isShopperNotified,
+    expectedCents: amountCents,
+  }
+  const isWrong = shipping === null || extra === null || isEmpty
+  return {
+    lines,
+    shippingCents,
+    extraCents,
+    amountCents,
+    mostExtraCents,
+    restockable,
+    isEmpty,
+    body: isWrong ? null : body,
+  }
+}
+
+/** Returns an amount as it stands in a field: `9.50`. */
+export function amountFieldText(cents: number, currency: string): string {
+  return formatMinorUnits(cents, fractionDigits(currency))
+}
+
+function amountUpTo(most: number, text: string, currency: string): number | null {
+  const cents = parseAmount(text, currency)
+  return cents === null || cents > most ? null : cents
+}
+
+function restockableUnits({ lines }: OrderDetail, units: readonly { lineId: string; quantity: number }[]): number {
+  const tracked = new Set(lines.filter(({ isStockTracked }) => isStockTracked).map(({ id }) => id))
+  return units.reduce((sum, { lineId, quantity }) => sum + (tracked.has(lineId) ? quantity : 0), 0)
+}

@@ -1,0 +1,117 @@
+import { moneyText } from '@sitewright/domain/kit/money-text.ts'
+import type { Translate } from '@sitewright/domain/kit/text.ts'
+import type { OrderListItem } from '@sitewright/domain/orders/orders.wire.ts'
+import { orderListMessages as messages } from '@sitewright/domain/orders/orders-studio.messages.ts'
+import { Badge } from '@sitewright/ui/badge.tsx'
+import { classNames } from '@sitewright/ui/class-names.ts'
+import { rowLink, type Column } from '@sitewright/ui/lists/data-table.tsx'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useListSearch, type ListSearch } from '../../kit/list/list-search.ts'
+import { rowAttribute } from '../../kit/list/use-row-keys.ts'
+import { useLocaleTag, useTranslate } from '../../kit/locale.tsx'
+import { listTimeText } from '../../kit/time-text.ts'
+import { paths } from '../../paths.ts'
+import type { SiteOfSession } from '../../team/session.ts'
+import { rowLooks, worstLook } from '../order-states.ts'
+import { StateBadge } from '../state-badge.tsx'
+import styles from './order-list.module.css'
+
+/** React hook that returns the columns of the list of orders. */
+export function useOrderColumns(site: SiteOfSession): Column<OrderListItem>[] {
+  const translate = useTranslate()
+  const tag = useLocaleTag()
+  const { search } = useListSearch()
+  const [now] = useState(() => Date.now())
+  return [
+    numberColumn(translate, site, search),
+    {
+      id: 'date',
+      title: translate(messages.date),
+      place: 'remark2',
+      cell: ({ createdAt }) => (
+        <time className={styles['date']} dateTime={new Date(createdAt).toISOString()}>
+          {listTimeText(translate, tag, createdAt, now)}
+        </time>
+      ),
+    },
+    {
+      id: 'customer',
+      title: translate(messages.customer),
+      place: 'name',
+      cell: ({ customerName, email }) => (
+        <bdi className={styles['who']} title={email}>
+          {customerName || email}
+        </bdi>
+      ),
+    },
+    {
+      id: 'items',
+      title: translate(messages.items),
+      leaves: 'narrow',
+      isFlexible: true,
+      cell: (order) => <bdi className={styles['items']}>{itemsText(translate, order)}</bdi>,
+    },
+    {
+      id: 'total',
+      title: translate(messages.total),
+      place: 'figure',
+      isFigure: true,
+      cell: ({ totalCents, currency }) => <span className={styles['total']}>{moneyText(totalCents, currency)}</span>,
+    },
+    ...stateColumns(translate),
+  ]
+}
+
+function numberColumn(translate: Translate, site: SiteOfSession, search: ListSearch): Column<OrderListItem> {
+  return {
+    id: 'number',
+    title: translate(messages.order),
+    place: 'remark',
+    isHeader: true,
+    cell: ({ number, isTestMode }) => (
+      <>
+        <Link
+          className={classNames(rowLink, styles['number'])}
+          to={paths.order(site.identifier, number)}
+          search={search}
+          {...{ [rowAttribute]: number }}
+        >
+          {translate(messages.orderNumber, { number })}
+        </Link>
+        {isTestMode && (
+          <span className={styles['badge']}>
+            <Badge>{translate(messages.testMode)}</Badge>
+          </span>
+        )}
+      </>
+    ),
+  }
+}
+
+function stateColumns(translate: Translate): Column<OrderListItem>[] {
+  return [
+    {
+      id: 'state',
+      title: translate(messages.state),
+      place: 'state',
+      leaves: 'always',
+      cell: ({ axes, attention }) => <StateBadge look={worstLook(axes, attention)} isInTable />,
+    },
+    {
+      id: 'payment',
+      title: translate(messages.payment),
+      cell: (order) => <StateBadge look={rowLooks(order).payment} isInTable />,
+    },
+    {
+      id: 'fulfilment',
+      title: translate(messages.fulfilment),
+      cell: (order) => <StateBadge look={rowLooks(order).fulfilment} isInTable />,
+    },
+  ]
+}
+
+function itemsText(translate: Translate, { titles, unitCount }: OrderListItem): string {
+  const [first = ''] = titles
+  return unitCount > 1 ? translate(messages.moreItems, { title: first, count: unitCount - 1 }) : first
+}

@@ -1,0 +1,20 @@
+import { orderListMessages } from '@sitewright/domain/orders/orders-studio.messages.ts'
+import { DocumentTitle } from '../app-shell/document-title.tsx'
+import { useTranslate } from '../kit/locale.tsx'
+import { Permitted } from '../sites/permitted.tsx'
+import { OrderList } from './list/order-list.tsx'
+
+/** Screen with a site's orders, the newest first. */
+export function OrdersPage() {
+  const translate = useTranslate()
+  return (
+    <Permitted action="see-orders">
+      {(site) => (
+        <>
+          <DocumentTitle page={translate(orderListMessages.orders)} />
+          <OrderList key={site.id} site={site} />
+        </>
+      )}
+    </Permitted>
+  )
+}

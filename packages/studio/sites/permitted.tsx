@@ -1,0 +1,45 @@
+import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
+import { can, rolesThatCan, type StudioAction } from '@sitewright/domain/team/can.ts'
+import { EmptyState } from '@sitewright/ui/empty-state.tsx'
+import type { ReactNode } from 'react'
+import { DocumentTitle } from '../app-shell/document-title.tsx'
+import { NotFoundPage } from '../app-shell/not-found.page.tsx'
+import styles from '../app-shell/whole-screen.module.css'
+import { useTranslate } from '../kit/locale.tsx'
+import { roleNames } from '../team/role-names.ts'
+import type { SiteOfSession } from '../team/session.ts'
+import { useSiteOfUrl } from './site-of-url.ts'
+
+/**
+ * Renders a screen of a site for those whose roles permit `action`. Others see which roles do. The server checks the same for
+ * each call.
+ */
+export function Permitted({
+  action,
+  children,
+}: {
+  action: StudioAction
+  children: (site: SiteOfSession) => ReactNode
+}) {
+  const site = useSiteOfUrl()
+  if (!site) return <NotFoundPage />
+  if (!can(site.roles, action, { isOwner: site.isOwner })) return <NotPermitted site={site} action={action} />
+  return children(site)
+}
+
+function NotPermitted({ site, action }: { site: SiteOfSession; action: StudioAction }) {
+  const translate = useTranslate()
+  const names = roleNames({ isOwner: false, roles: rolesThatCan(action) }).map((name) => translate(name))
+  const title = translate(sitesMessages.notPermitted, { roles: names.join(', ') })
+  return (
+    <div className={styles['inside']}>
+      <DocumentTitle page={title} />
+      <EmptyState
+        drawing="lost"
+        level={1}
+        title={title}
+        text={translate(sitesMessages.notPermittedHelp, { site: site.title })}
+      />
+    </div>
+  )
+}

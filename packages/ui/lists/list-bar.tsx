@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import styles from './list-bar.module.css'
+
+/** What a list shows: first the search, then its filters, and at the end a `note` such as the number of rows. */
+export function ListBar({ note, children }: { note?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={styles['bar']}>
+      {children}
+      {note !== undefined && <p className={styles['note']}>{note}</p>}
+    </div>
+  )
+}
+
+/** The line below a list that leads to its other pages. */
+export function ListFoot({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className={styles['foot']}>
+      <span className={styles['text']}>{text}</span>
+      {children}
+    </div>
+  )
+}
+
+/** The line of links above a list that leads to its parts. Each link has `aria-current` while its part is shown. */
+export function ListTabs({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav className={styles['tabs']} aria-label={label}>
+      {children}
+    </nav>
+  )
+}
+
+/** The number of rows in a part of a list, inside its link. */
+export function TabCount({ children }: { children: string }) {
+  return <span className={styles['count']}>{children}</span>
+}
