@@ -43,7 +43,7 @@ export const giftsAndClubs: readonly DemoProduct[] = [
         { id: 'note', type: 'textarea', title: 'Anything we should know', maxLength: 300 },
       ],
     },
-    variants: [{ sku: 'PLATE-WORDS', priceCents: 6_400, stock: 12 }],
+    variants: [{ sku: 'PLATE-WORDS', priceCents: 6_400, stock: 12, weightGrams: 700 }],
   },
   {
     urlId: 'gift-card',

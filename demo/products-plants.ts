@@ -24,10 +24,10 @@ export const planters: readonly DemoProduct[] = [
     pictures: ['planter-pilea'],
     options: ['Size', 'Clay', 'Saucer'],
     variants: [
-      { name: 'Small, 120 mm', letter: 'S', priceCents: 2_600 },
-      { name: 'Medium, 160 mm', letter: 'M', priceCents: 3_800 },
-      { name: 'Large, 210 mm', letter: 'L', priceCents: 5_600 },
-    ].flatMap(({ name, letter, priceCents }) =>
+      { name: 'Small, 120 mm', letter: 'S', priceCents: 2_600, weightGrams: 900 },
+      { name: 'Medium, 160 mm', letter: 'M', priceCents: 3_800, weightGrams: 1_700 },
+      { name: 'Large, 210 mm', letter: 'L', priceCents: 5_600, weightGrams: 3_100 },
+    ].flatMap(({ name, letter, priceCents, weightGrams }) =>
       ['Terracotta', 'Oat', 'Charcoal'].flatMap((clay) => [
         {
           sku: `COLLAR-${letter}-${clay.toUpperCase()}-S`,
@@ -36,12 +36,14 @@ export const planters: readonly DemoProduct[] = [
           salePriceCents: priceCents + 400,
           onSale: true,
           stock: saucersLeft(letter, clay),
+          weightGrams: weightGrams + 300,
         },
         {
           sku: `COLLAR-${letter}-${clay.toUpperCase()}`,
           attributes: { Size: name, Clay: clay, Saucer: 'Without saucer' },
           priceCents,
           stock: letter === 'L' && clay === 'Charcoal' ? 1 : 14,
+          weightGrams,
         },
       ]),
     ),
@@ -71,6 +73,7 @@ export const planters: readonly DemoProduct[] = [
         attributes: { Glaze: 'Sand', Plant: 'Empty' },
         priceCents: 5_800,
         stock: 10,
+        weightGrams: 1_900,
         picture: 'planter-fluted-empty',
       },
       {
@@ -78,6 +81,7 @@ export const planters: readonly DemoProduct[] = [
         attributes: { Glaze: 'Sand', Plant: 'Rubber plant' },
         priceCents: 7_400,
         stock: 4,
+        weightGrams: 2_800,
         picture: 'planter-fluted',
       },
       {
@@ -85,6 +89,7 @@ export const planters: readonly DemoProduct[] = [
         attributes: { Glaze: 'Tide', Plant: 'Empty' },
         priceCents: 6_200,
         stock: 5,
+        weightGrams: 1_900,
         picture: 'planter-fluted-tide',
       },
       {
@@ -92,6 +97,7 @@ export const planters: readonly DemoProduct[] = [
         attributes: { Glaze: 'Tide', Plant: 'Rubber plant' },
         priceCents: 7_800,
         stock: 0,
+        weightGrams: 2_800,
         picture: 'planter-fluted-tide',
       },
     ],
@@ -123,7 +129,7 @@ export const plants: readonly DemoProduct[] = [
       ['Pets', 'Safe'],
     ],
     pictures: ['fern'],
-    variants: [{ sku: 'FERN-BOSTON', priceCents: 4_200, stock: 4 }],
+    variants: [{ sku: 'FERN-BOSTON', priceCents: 4_200, stock: 4, weightGrams: 2_200 }],
   },
   {
     urlId: 'snake-plant',
@@ -143,7 +149,9 @@ export const plants: readonly DemoProduct[] = [
       ['Pets', 'Keep away'],
     ],
     pictures: ['snake-plant'],
-    variants: [{ sku: 'SNAKE-45', priceCents: 6_400, salePriceCents: 5_400, onSale: true, stock: 15 }],
+    variants: [
+      { sku: 'SNAKE-45', priceCents: 6_400, salePriceCents: 5_400, onSale: true, stock: 15, weightGrams: 3_600 },
+    ],
   },
   {
     urlId: 'monstera',
@@ -164,9 +172,9 @@ export const plants: readonly DemoProduct[] = [
     pictures: ['monstera'],
     options: ['Size'],
     variants: [
-      { sku: 'MONSTERA-S', attributes: { Size: 'Small, 300 mm' }, priceCents: 6_800, stock: 8 },
-      { sku: 'MONSTERA-M', attributes: { Size: 'Medium, 600 mm' }, priceCents: 9_800, stock: 3 },
-      { sku: 'MONSTERA-L', attributes: { Size: 'Large, 1 m' }, priceCents: 14_800, stock: 0 },
+      { sku: 'MONSTERA-S', attributes: { Size: 'Small, 300 mm' }, priceCents: 6_800, stock: 8, weightGrams: 2_400 },
+      { sku: 'MONSTERA-M', attributes: { Size: 'Medium, 600 mm' }, priceCents: 9_800, stock: 3, weightGrams: 5_200 },
+      { sku: 'MONSTERA-L', attributes: { Size: 'Large, 1 m' }, priceCents: 14_800, stock: 0, weightGrams: 9_000 },
     ],
   },
   {
@@ -188,7 +196,7 @@ export const plants: readonly DemoProduct[] = [
       ['Pets', 'Keep away'],
     ],
     pictures: ['string-of-pearls'],
-    variants: [{ sku: 'PEARLS', priceCents: 3_800, stock: 11 }],
+    variants: [{ sku: 'PEARLS', priceCents: 3_800, stock: 11, weightGrams: 1_600 }],
   },
   {
     urlId: 'golden-pothos',
@@ -208,6 +216,6 @@ export const plants: readonly DemoProduct[] = [
       ['Pets', 'Keep away'],
     ],
     pictures: ['pothos'],
-    variants: [{ sku: 'POTHOS', priceCents: 3_600, stock: 20 }],
+    variants: [{ sku: 'POTHOS', priceCents: 3_600, stock: 20, weightGrams: 1_500 }],
   },
 ]

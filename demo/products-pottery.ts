@@ -4,8 +4,8 @@ import type { PictureName } from './pictures.ts'
 
 const care = ['Care', 'Dishwasher and microwave safe'] as const
 const firedAt = ['Fired at', '1,240 °C for 22 hours'] as const
-const large = { name: 'Large, 350 ml', sku: 'L' }
-const small = { name: 'Small, 240 ml', sku: 'S' }
+const large = { name: 'Large, 350 ml', sku: 'L', weightGrams: 420 }
+const small = { name: 'Small, 240 ml', sku: 'S', weightGrams: 310 }
 const speckled = ['Clay', 'Speckled stoneware'] as const
 
 export const mugs: readonly DemoProduct[] = [
@@ -54,7 +54,7 @@ export const tableAndVases: readonly DemoProduct[] = [
     ],
     facts: [['Height', '310 mm'], ['Opening', '85 mm'], speckled, firedAt],
     pictures: ['vase-moon'],
-    variants: [{ sku: 'JAR-MOON', priceCents: 14_800, stock: 1 }],
+    variants: [{ sku: 'JAR-MOON', priceCents: 14_800, stock: 1, weightGrams: 3_800 }],
   },
   {
     urlId: 'nesting-bowls',
@@ -69,7 +69,7 @@ export const tableAndVases: readonly DemoProduct[] = [
     ],
     facts: [['Holds', '250 ml, 600 ml, 1.4 l'], ['Across', '120, 170 and 230 mm'], speckled, firedAt, care],
     pictures: ['bowls-nested'],
-    variants: [{ sku: 'BOWLS-3', priceCents: 8_800, stock: 12 }],
+    variants: [{ sku: 'BOWLS-3', priceCents: 8_800, stock: 12, weightGrams: 2_600 }],
   },
   {
     urlId: 'tide-bottle',
@@ -84,7 +84,7 @@ export const tableAndVases: readonly DemoProduct[] = [
     ],
     facts: [['Height', '260 mm'], ['Opening', '28 mm'], speckled, firedAt],
     pictures: ['vase-bottle'],
-    variants: [{ sku: 'BOTTLE-TIDE', priceCents: 7_200, stock: 0 }],
+    variants: [{ sku: 'BOTTLE-TIDE', priceCents: 7_200, stock: 0, weightGrams: 1_400 }],
   },
   {
     urlId: 'everyday-plates',
@@ -119,7 +119,7 @@ export const tableAndVases: readonly DemoProduct[] = [
     ],
     facts: [['Holds', '900 ml'], ['Handle', 'Cane'], speckled, firedAt, ['Care', 'Rinse by hand']],
     pictures: ['teapot'],
-    variants: [{ sku: 'TEAPOT-POND', priceCents: 9_600, stock: 2 }],
+    variants: [{ sku: 'TEAPOT-POND', priceCents: 9_600, stock: 2, weightGrams: 1_350 }],
   },
   {
     urlId: 'pond-serving-bowl',
@@ -134,7 +134,7 @@ export const tableAndVases: readonly DemoProduct[] = [
     ],
     facts: [['Across', '290 mm'], ['Holds', '2.2 l'], speckled, firedAt, care],
     pictures: ['bowl-serving'],
-    variants: [{ sku: 'BOWL-POND', priceCents: 8_200, stock: 7 }],
+    variants: [{ sku: 'BOWL-POND', priceCents: 8_200, stock: 7, weightGrams: 2_100 }],
   },
   {
     urlId: 'three-friends-vases',
@@ -151,7 +151,7 @@ export const tableAndVases: readonly DemoProduct[] = [
     ],
     facts: [['Height', '180, 120 and 90 mm'], speckled, firedAt],
     pictures: ['vase-trio'],
-    variants: [{ sku: 'VASES-3', priceCents: 12_400, stock: 6 }],
+    variants: [{ sku: 'VASES-3', priceCents: 12_400, stock: 6, weightGrams: 2_900 }],
   },
   {
     urlId: 'tulip-vase',
@@ -166,13 +166,13 @@ export const tableAndVases: readonly DemoProduct[] = [
     ],
     facts: [['Height', '230 mm'], ['Opening', '110 mm'], speckled, firedAt],
     pictures: ['vase-tulip'],
-    variants: [{ sku: 'VASE-TULIP', priceCents: 6_600, stock: 9 }],
+    variants: [{ sku: 'VASE-TULIP', priceCents: 6_600, stock: 9, weightGrams: 1_500 }],
   },
 ]
 
 function mug(
   glaze: string,
-  size: { name: string; sku: string },
+  size: { name: string; sku: string; weightGrams: number },
   picture: PictureName,
   stock: number,
 ): DemoProduct['variants'][number] {
@@ -183,6 +183,7 @@ function mug(
     salePriceCents: 3_400,
     onSale: true,
     stock,
+    weightGrams: size.weightGrams,
     picture,
   }
 }
@@ -199,5 +200,6 @@ function plate(
     attributes: { Glaze: glaze, Size: size },
     priceCents,
     stock,
+    weightGrams: letter === 'L' ? 860 : 520,
   }
 }

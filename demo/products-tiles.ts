@@ -5,10 +5,10 @@ type Variant = DemoProduct['variants'][number]
 
 const glazes = ['Oat', 'Celadon', 'Tide', 'Blush', 'Ochre', 'Iron']
 const sizes = [
-  { name: '100 × 100 mm', code: '100', priceCents: 900 },
-  { name: '130 × 130 mm', code: '130', priceCents: 1_200 },
-  { name: '150 × 150 mm', code: '150', priceCents: 1_400 },
-  { name: '75 × 150 mm', code: '75', priceCents: 1_100 },
+  { name: '100 × 100 mm', code: '100', priceCents: 900, weightGrams: 200 },
+  { name: '130 × 130 mm', code: '130', priceCents: 1_200, weightGrams: 340 },
+  { name: '150 × 150 mm', code: '150', priceCents: 1_400, weightGrams: 450 },
+  { name: '75 × 150 mm', code: '75', priceCents: 1_100, weightGrams: 220 },
 ]
 const edges = [
   { name: 'Straight', moreCents: 0 },
@@ -55,6 +55,7 @@ export const tiles: readonly DemoProduct[] = [
                 attributes: { Glaze: glaze, Size: size.name, Edge: edge.name, Place: place.name },
                 priceCents: size.priceCents + edge.moreCents + place.moreCents,
                 stock: unitsOf(glaze, size.code),
+                weightGrams: size.weightGrams,
               },
             ]
           }),

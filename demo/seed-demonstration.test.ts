@@ -1,10 +1,21 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
+import { orderListQuery, type OrderDetail, type OrderListAnswer } from '@sitewright/domain/orders/orders.wire.ts'
+import { siteCtx, type Ctx } from '@sitewright/server/context.ts'
+import { findWrongSums } from '@sitewright/server/orders/due.store.ts'
+import { readOrder } from '@sitewright/server/orders/index.ts'
+import { listOrders } from '@sitewright/server/orders/list/list-orders.ts'
+import type { Charge } from '@sitewright/server/payments/test-gateway/protocol.ts'
+import { faultsInBooks } from '@sitewright/server/testing/checkout/books.ts'
+import { aSite } from '@sitewright/server/testing/a-site.ts'
+import { anAccount } from '@sitewright/server/testing/an-account.ts'
 import { suiteApp } from '@sitewright/server/testing/suite-app.ts'
-import { beforeAll, expect, it } from 'vitest'
+import { testApp } from '@sitewright/server/testing/test-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ownerEmail } from './owner-password.ts'
 import { makeSecondSite } from './second-site.ts'
-import { seedDemonstration } from './seed-demonstration.ts'
+import { demonstrationSettings, inShopOrder, seedContentAndOrders, seedDemonstration } from './seed-demonstration.ts'
 import { freePostFromCents } from './seed-pages.ts'
 
 let passwordFile: string
@@ -42,6 +53,114 @@ it('sells an available variant and refuses a sold-out one', async () => {
   expect(added.body.shoppingCart).toMatchObject({ totalQuantity: 2, subtotalCents: 6_800, currency: 'USD' })
   const refused = await visitor.post('/api/commerce/shopping-cart/entries', { itemId: mug, sku: 'MUG-BLUSH-L' })
   expect(refused).toMatchObject({ status: 409, body: { code: 'cart.not-enough-stock' } })
+})
+
+describe('the orders', () => {
+  const listed = async (): Promise<OrderListAnswer> =>
+    listOrders(await shopCtx(), orderListQuery.parse({ limit: '100' }))
+  const details = async (): Promise<OrderDetail[]> => {
+    const ctx = await shopCtx()
+    const { orders } = await listed()
+    return Promise.all(orders.map(({ number }) => readOrder(ctx, number)))
+  }
+
+  it('BX-2.03 are in all states that orders reach, and need the owner for a shortage and a dispute', async () => {
+    const { orders, counts } = await listed()
+    expect(orders.map(({ number }) => number)).toEqual(Array.from({ length: 40 }, (_, at) => 1040 - at))
+    expect(orders.map(({ createdAt }) => createdAt)).toEqual(
+      orders.map(({ createdAt }) => createdAt).toSorted((one, other) => other - one),
+    )
+    expect(counts).toEqual({
+      all: 40,
+      attention: 2,
+      order: { open: 9, cancelled: 2, closed: 29 },
+      payment: {
+        none: 2,
+        authorised: 0,
+        paid: 32,
+        'part-refunded': 2,
+        refunded: 2,
+        voided: 1,
+        disputed: 1,
+        'needs-attention': 0,
+      },
+      fulfilment: { none: 8, partial: 2, full: 30 },
+    })
+    expect(orders.flatMap(({ attention }) => attention)).toEqual(['short-of-stock', 'disputed'])
+    expect(new Set(orders.map(({ email }) => email)).size).toBe(24)
+  })
+
+  it('BX-1.09, BX-1.10 are paid in every way, some with codes, go abroad or are picked up', async () => {
+    const all = await details()
+    const valuesOf = (read: (order: OrderDetail) => string | undefined): string[] =>
+      [...new Set(all.flatMap((order) => read(order) ?? []))].toSorted()
+    expect(valuesOf(({ payments: [payment] }) => payment && `${payment.method} ${payment.provider}`)).toEqual([
+      'bank-transfer manual',
+      'card test',
+      'pay-at-pickup manual',
+    ])
+    expect(valuesOf(({ delivery }) => delivery?.country)).toEqual(['CA', 'DE', 'US'])
+    expect(valuesOf(({ discounts: [discount] }) => discount?.code)).toEqual(['PLANTER5', 'POSTFREE', 'SPRING10'])
+    expect(all.filter(({ shipping }) => shipping?.isPickup)).toHaveLength(4)
+    expect(all.flatMap(({ fulfilments }) => fulfilments.map(({ tracking }) => tracking?.carrier))).toEqual(
+      expect.arrayContaining(['USPS', 'UPS', 'DHL', 'Canada Post']),
+    )
+    // Weserstraße 14: four mugs of 310 g for 19.00 and 7.00 a kilogram.
+    expect(all.find(({ number }) => number === 1008)?.shipping).toMatchObject({
+      name: 'Parcel to Germany',
+      cents: 2768,
+    })
+    // Who picks an order up pays the taxes of the studio's place.
+    expect(all.find(({ number }) => number === 1015)?.taxes).toMatchObject([{ name: 'Sales tax', amountCents: 728 }])
+  })
+
+  it('BX-5.02, BX-5.03 pass every proof: stock, money at the test gateway, sums, codes, mails and records', async () => {
+    const ctx = await shopCtx()
+    const found = await app.deps.payments.gateway?.call('GET', `/charges?siteId=${ctx.siteId}`)
+    const { charges = [] } = (found?.body ?? {}) as { charges?: Charge[] }
+    expect(charges).toHaveLength(33)
+    expect(await faultsInBooks(ctx, { charges: () => charges })).toEqual([])
+    expect(await findWrongSums(app.deps.owner, { sinceMs: 0, most: 10 })).toEqual([])
+  })
+
+  it('come by bank transfer where no test gateway runs, as in production', async () => {
+    const live = await testApp({ env: { TEST_GATEWAY: 'off' } })
+    try {
+      const settings = demonstrationSettings()
+      const ctx = siteCtx(live.deps, await aSite(live.deps, { settings }))
+      const { id, email } = await anAccount(live.deps)
+      const owner = { id, email, displayName: 'Ines Fern', locale: 'en', roles: [websiteRoles.admin], isOwner: true }
+      await seedContentAndOrders(ctx, owner)
+      const { counts } = await listOrders(ctx, orderListQuery.parse({ limit: '1' }))
+      expect(counts).toMatchObject({ all: 39, attention: 0, payment: { none: 2, 'part-refunded': 2, disputed: 0 } })
+      expect(await faultsInBooks(ctx, { charges: () => [] })).toEqual([])
+    } finally {
+      await live.close()
+    }
+  })
+
+  it('leave the stock as the products state it', async () => {
+    const ctx = await shopCtx()
+    const stock = await app.deps.owner.ask<{ sku: string; available: number | null }>(
+      '',
+      'select v.sku, s.available from variants v join stock s on s.site_id = v.site_id and s.variant_id = v.id where v.site_id = $1',
+      [ctx.siteId],
+    )
+    const stated = inShopOrder().flatMap(({ variants }) => variants.map(({ sku, stock: units }) => [sku, units]))
+    expect(Object.fromEntries(stock.map(({ sku, available }) => [sku, available]))).toEqual(Object.fromEntries(stated))
+  })
+
+  it('count as written to at their time, so that no mail is sent now', async () => {
+    const { siteId } = await shopCtx()
+    const mails = await app.deps.owner.ask<{ state: string; isOld: boolean; hasText: boolean }>(
+      '',
+      `select state, created_at < now() - interval '1 hour' as "isOld", html <> '' and plain <> '' as "hasText"
+       from mails where site_id = $1`,
+      [siteId],
+    )
+    expect(mails.length).toBeGreaterThan(80)
+    expect(mails).toEqual(mails.map(() => ({ state: 'sent', isOld: true, hasText: true })))
+  })
 })
 
 it('promises free delivery from the amount at which shipping costs 0', async () => {
@@ -105,6 +224,10 @@ it('hides drafts and scheduled posts in the journal, its feed and on the home pa
   expect(await shown(later)).toEqual(['/', '/journal', '/journal?format=rss'])
   expect([await statusOf('seconds-day'), await shown(draft)]).toEqual([200, []])
 })
+
+async function shopCtx(): Promise<Ctx> {
+  return siteCtx(app.deps, await siteOf('fern-and-kiln'))
+}
 
 async function siteOf(identifier: string) {
   const site = await app.deps.lookups.siteOfHost(`${identifier}.localhost`)

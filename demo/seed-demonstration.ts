@@ -1,9 +1,11 @@
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
-import { backgroundCtx, type Ctx, type Deps } from '@sitewright/server/context.ts'
+import { backgroundCtx, type Account, type Ctx, type Deps } from '@sitewright/server/context.ts'
 import { createDiscount } from '@sitewright/server/discounts/index.ts'
+import { savePaymentSettings } from '@sitewright/server/payments/index.ts'
 import { createSite, softDeleteSite, type NewSite } from '@sitewright/server/sites/index.ts'
 import { addTeammate, createAccount } from '@sitewright/server/team/index.ts'
 import { activateBuiltInTheme } from '@sitewright/server/themes/index.ts'
+import { seedOrders, unitsSold } from './orders/seed-orders.ts'
 import { keepPassword, newPassword, ownerEmail } from './owner-password.ts'
 import { giftsAndClubs } from './products-gifts.ts'
 import { planters, plants } from './products-plants.ts'
@@ -13,7 +15,7 @@ import { tiles } from './products-tiles.ts'
 import { seedJournal } from './seed-journal.ts'
 import { freePostFromCents, seedPages } from './seed-pages.ts'
 import { seedPictures } from './seed-pictures.ts'
-import { seedProducts } from './seed-products.ts'
+import { seedProducts, type ProductOf } from './seed-products.ts'
 import { seedReviews } from './seed-reviews.ts'
 
 /** Creates the site "Fern & Kiln" and its owner through the actions that the studio uses. A failure leaves no site behind. */
@@ -31,7 +33,7 @@ export async function seedDemonstration(deps: Deps): Promise<void> {
   })
   try {
     await addTeammate(deps, { siteId: site.id, accountId: owner.id, roles: [websiteRoles.admin], isOwner: true })
-    await fillSite(await backgroundCtx(deps, site.id))
+    await fillSite(await backgroundCtx(deps, site.id), owner)
   } catch (error) {
     await softDeleteSite(deps, site.id)
     throw error
@@ -40,8 +42,17 @@ export async function seedDemonstration(deps: Deps): Promise<void> {
 
 export function demonstrationSettings(): NonNullable<NewSite['settings']> {
   return {
-    websiteSettings: { userAccountsSettings: { loginAllowed: true, signupAllowed: true } },
+    websiteSettings: {
+      contactEmail: 'hello@fernandkiln.test',
+      userAccountsSettings: { loginAllowed: true, signupAllowed: true },
+    },
     storeSettings: {
+      businessName: 'Fern & Kiln, Ines Fern',
+      contactLocation: {
+        addressTitle: '12 Potter’s Yard',
+        addressLine1: 'Hudson, NY 12534',
+        addressCountry: 'United States',
+      },
       continueShoppingLinkUrl: '/shop',
       productReviewsEnabled: true,
       variantPicker: 'radio',
@@ -64,12 +75,25 @@ const merchandisingSettings = {
   restockNotificationsCTAText: 'Gone for now. Shall we write when the next firing brings more?',
 }
 
-/** Shipping rates of the site. Shipping within the US is free from $100; to other countries it costs more. */
+const openAt = 'Thursday to Sunday, 10 to 5'
+
+/**
+ * Shipping rates of the site. Shipping within the US is free from $100; to Germany its price depends on the weight. Who picks an
+ * order up pays the taxes of the studio's place.
+ */
 const shippingRates = [
   { name: 'Post', priceCents: 900, belowCents: freePostFromCents, countries: ['US'] },
   { name: 'Post, free from $100', priceCents: 0, fromCents: freePostFromCents, countries: ['US'] },
   { name: 'Post to Canada', priceCents: 2_400, countries: ['CA'] },
+  { name: 'Parcel to Germany', priceCents: 1_900, perKgCents: 700, countries: ['DE'] },
   { name: 'Parcel abroad', priceCents: 4_800 },
+  {
+    name: 'Pick up at the studio',
+    priceCents: 0,
+    isPickup: true,
+    note: `12 Potter’s Yard, behind the green door. ${openAt}.`,
+    pickupLocation: { country: 'US', region: 'NY', postcode: '12534' },
+  },
 ]
 const taxes = { rules: [{ name: 'Sales tax', ratePpm: 88_750, countries: ['US'], regions: ['NY'] }] }
 
@@ -83,30 +107,55 @@ async function seedDiscounts(ctx: Ctx, productOf: (urlId: string) => string): Pr
   await createDiscount(ctx, { ...planter, productIds, code: 'PLANTER5', name: '$5 off each collar planter' })
 }
 
-async function makeOwner(deps: Deps): Promise<{ id: string }> {
+async function makeOwner(deps: Deps): Promise<Account> {
   const password = newPassword(deps.clock.randomBytes)
-  const account = await createAccount(deps, { email: ownerEmail, password, displayName: 'Ines Fern', locale: 'en' })
+  const named = { email: ownerEmail, displayName: 'Ines Fern', locale: 'en' }
+  const { id } = await createAccount(deps, { ...named, password })
   await keepPassword(deps.config.dataDir, password)
-  return account
+  return { id, ...named, roles: [websiteRoles.admin], isOwner: true }
 }
 
-async function fillSite(ctx: Ctx): Promise<void> {
+async function fillSite(ctx: Ctx, owner: Account): Promise<void> {
   await activateBuiltInTheme(ctx, { theme: 'kiln', tweaks: { 'tweak-hero-text': 'Over the picture' } })
-  await seedContent(ctx)
+  await seedContentAndOrders(ctx, owner)
 }
 
-/** Creates the pages, pictures, products, reviews, discounts and posts of "Fern & Kiln" in a site with any theme. */
-export async function seedContent(ctx: Ctx): Promise<void> {
+export async function seedContentAndOrders(ctx: Ctx, owner: Account): Promise<void> {
+  const productOf = await seedContent(ctx, (sku) => unitsSold(ctx, sku))
+  const urlOfSku = new Map(inShopOrder().flatMap(({ urlId, variants }) => variants.map(({ sku }) => [sku, urlId])))
+  await seedOrders(ctx, owner, (sku) => productOf(urlOfSku.get(sku) ?? sku))
+}
+
+/** How long the products have been for sale. The first orders came later. */
+const openForMs = 60 * 24 * 60 * 60_000
+
+/**
+ * Creates the pages, pictures, products, reviews, discounts, posts and ways to pay of "Fern & Kiln" in a site with any theme. The
+ * stock has as many units more as orders will take out of it.
+ */
+export async function seedContent(ctx: Ctx, unitsToSell: (sku: string) => number = () => 0): Promise<ProductOf> {
   const assetOf = await seedPictures(ctx)
   const { shopId, journalId } = await seedPages(ctx, assetOf)
-  const productOf = await seedProducts(ctx, shopId, assetOf, inShopOrder())
+  const opening = { ...ctx, now: () => ctx.now() - openForMs }
+  const productOf = await seedProducts(opening, shopId, assetOf, inShopOrder(), unitsToSell)
   await seedReviews(ctx, productOf)
   await seedDiscounts(ctx, productOf)
   await seedJournal(ctx, { journalId, shopId, productOf }, assetOf)
+  await savePaymentSettings(ctx, waysToPay)
+  return productOf
+}
+
+/** Cards are taken by the test gateway, where there is one. The account is invented: its bank code belongs to no bank. */
+const waysToPay = {
+  bankTransfer: {
+    details:
+      'Fern & Kiln, Ines Fern\nBank of Nowhere, Hudson NY\nRouting number 000 000 000\nAccount 0012 3456 7890\nThis shop is a demonstration: please send no money.',
+  },
+  payAtPickup: { note: `Pay at the counter, in cash or by card. ${openAt}.` },
 }
 
 /** Returns the products in the order in which the shop lists them: every row of three mixes pots, plants and colors. */
-function inShopOrder() {
+export function inShopOrder() {
   const byUrl = new Map(
     [...mugs, ...tableAndVases, ...planters, ...plants, ...tiles, ...workshopsAndGuides, ...giftsAndClubs].map(
       (one) => [one.urlId, one],

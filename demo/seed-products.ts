@@ -6,12 +6,16 @@ import type { AssetOf } from './seed-pictures.ts'
 /** Returns a product's id by its URL slug. Throws for an unknown slug. */
 export type ProductOf = (urlId: string) => string
 
-/** Creates products in a collection, in the order of `products`. Returns a function from a product's URL slug to its id. */
+/**
+ * Creates products in a collection, in the order of `products`. Returns a function from a product's URL slug to its id. `unitsSold`
+ * is what orders will take out of a variant's stock, so that it begins with as many units more.
+ */
 export async function seedProducts(
   ctx: Ctx,
   collectionId: string,
   assetOf: AssetOf,
   products: readonly DemoProduct[],
+  unitsSold: (sku: string) => number = () => 0,
 ): Promise<ProductOf> {
   const ids = new Map<string, string>()
   for (const { text, facts, pictures, variants, excerpt, ...product } of products) {
@@ -23,6 +27,7 @@ export async function seedProducts(
       images: pictures.map(assetOf),
       variants: variants.map(({ picture, ...variant }) => ({
         ...variant,
+        stock: variant.stock === null ? null : variant.stock + unitsSold(variant.sku),
         ...(picture && { mainImageId: assetOf(picture) }),
       })),
     })
