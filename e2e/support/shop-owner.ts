@@ -2,6 +2,7 @@ import { createProduct, deleteProduct, updateVariant, type VariantPatch } from '
 import { readConfig } from '@sitewright/server/config.ts'
 import { openDeps } from '@sitewright/server/deps.ts'
 import { realClock, backgroundCtx, type Deps } from '@sitewright/server/context.ts'
+import { savePaymentSettings } from '@sitewright/server/payments/index.ts'
 import { setStock } from '@sitewright/server/stock/index.ts'
 import { onServer } from '@sitewright/server/testing/global-setup.ts'
 import { makeLog } from '@sitewright/server/observability/index.ts'
@@ -22,6 +23,8 @@ type Sold = {
 export type Owner = {
   /** Creates a product in the shop of a site. A random `mark` makes its URL slug and SKUs unique. */
   sell: (identifier: string, product: Omit<TestProduct, 'urlId'>) => Promise<Sold & { mark: string }>
+  /** Lets shoppers of a site pay by bank transfer. */
+  offerBankTransfer: (identifier: string) => Promise<void>
 }
 
 /** Connects to the worker's database. A test file calls this before all its tests, and `close` after them. */
@@ -30,7 +33,11 @@ export async function openOwner(): Promise<Owner & { close: () => Promise<void> 
   const config = readConfig({ DATABASE_URL: url })
   const log = makeLog('silent', process.stderr)
   const { deps, close } = await openDeps({ config, url, clock: realClock(), log })
-  return { close, sell: (identifier, product) => sell(deps, url, identifier, product) }
+  const offerBankTransfer = async (identifier: string): Promise<void> => {
+    const { siteId } = await findShop(url, identifier)
+    await savePaymentSettings(await backgroundCtx(deps, siteId), { bankTransfer: { details: 'Account 12 34 56' } })
+  }
+  return { close, sell: (identifier, product) => sell(deps, url, identifier, product), offerBankTransfer }
 }
 
 async function sell(deps: Deps, url: string, identifier: string, product: Omit<TestProduct, 'urlId'>) {
