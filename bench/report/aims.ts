@@ -31,6 +31,14 @@ const aims = {
     included: { cpuMs: { atMost: 0.2 } },
     document: { cpuMs: { atMost: 0.2 } },
   },
+  'bench:checkout': {
+    script: { oursBytes: { atMost: 30 * 1024 } },
+    'orders-spread': { perSecond: { atLeast: 300 } },
+    'orders-one-sku': { perSecond: { atLeast: 200 } },
+    'orders-spread-150': { p99Ms: { atMost: 100 } },
+    'orders-one-sku-100': { p99Ms: { atMost: 100 } },
+    'pages-in-flash-sale': { timesUsualP50: { atMost: 2 }, timesUsualP99: { atMost: 2 } },
+  },
   'bench:sign-in': { 'sign-in': { othersP99Ms: { atMost: 50 } } },
   attack: {
     attack: {
@@ -58,6 +66,17 @@ const aims = {
   'bench:budget': { all: { factor: { atMost: 5 } } },
   differential: { differential: { unexplained: { atMost: 0 } } },
   conformance: { conformance: { failed: { atMost: 0 } } },
+  crash: {
+    pay: { violations: { atMost: 0 } },
+    decline: { violations: { atMost: 0 } },
+    place: { violations: { atMost: 0 } },
+    return: { violations: { atMost: 0 } },
+    webhook: { violations: { atMost: 0 } },
+    refund: { violations: { atMost: 0 } },
+    cancel: { violations: { atMost: 0 } },
+    fulfil: { violations: { atMost: 0 } },
+  },
+  faults: { faults: { violations: { atMost: 0 } }, sale: { violations: { atMost: 0 } } },
   'model:cart': { calls: { failures: { atMost: 0 } }, pages: { failures: { atMost: 0 } } },
 } satisfies Record<string, Record<string, Aims>>
 

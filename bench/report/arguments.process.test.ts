@@ -81,7 +81,9 @@ it('lists the command and every option with its default in the usage', () => {
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
 const measuring = Object.entries(scripts)
   .filter(
-    ([name]) => name.startsWith('bench:') || ['attack', 'model:cart', 'differential', 'conformance'].includes(name),
+    ([name]) =>
+      name.startsWith('bench:') ||
+      ['attack', 'crash', 'faults', 'model:cart', 'differential', 'conformance'].includes(name),
   )
   .map(([name, call]) => ({ name, file: call.replace(/^node /, '') }))
 

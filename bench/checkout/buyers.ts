@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import type { CheckoutAnswer, PayBody } from '@sitewright/domain/checkout/checkout.wire.ts'
+import { crumbKeyOf, makeCrumb } from '@sitewright/server/http/crumb.ts'
+import { anAddress, checkoutCalls, payPath } from '@sitewright/server/testing/checkout/a-buyer.ts'
+import { entriesPath } from '@sitewright/server/testing/a-cart.ts'
+import { testCardPath, aCard } from '@sitewright/server/testing/payments/a-payment.ts'
+import { benchSecret, connections } from '../load/cases.ts'
+import { requestText } from '../load/load.ts'
+import { onLines, type Line, type Reply } from './line.ts'
+import type { BenchShop, Sku } from './shops.ts'
+
+const key = crumbKeyOf(benchSecret)
+const clock = { now: Date.now, randomBytes }
+
+export type Place = { port: number; shop: BenchShop }
+type Call = { method: string; path: string; body: object; headers?: Readonly<Record<string, string>> }
+
+/** A browser with a new cookie: the text of each of its requests. */
+export type Browser = { text: (call: Call) => string }
+
+export function newBrowser({ port, shop }: Place): Browser {
+  const visitor = randomBytes(32).toString('hex')
+  const crumb = makeCrumb(key, clock, { site: shop.siteId, session: visitor })
+  const own = {
+    'content-type': 'application/json',
+    cookie: `__Host-sw-visitor=${visitor}; crumb=${crumb}`,
+    'x-csrf-token': crumb,
+  }
+  const host = `${shop.identifier}.localhost:${port}`
+  return {
+    text: ({ method, path, body, headers }) =>
+      requestText(method, path, host, { ...own, ...headers }, JSON.stringify(body)),
+  }
+}
+
+/** Puts one unit into the cart and saves the steps, as the page does. Returns what a payment of it names. */
+export async function fillIn(
+  line: Line,
+  browser: Browser,
+  sku: Sku,
+): Promise<Pick<PayBody, 'checkoutId' | 'priceHash'>> {
+  const entry = { method: 'POST', path: entriesPath, body: { ...sku, quantity: 1 } }
+  expectStatus(200, await line.ask(browser.text(entry)))
+  const steps = { email: `nora-${randomBytes(6).toString('hex')}@example.test`, delivery: anAddress }
+  const saved = await line.ask(browser.text({ method: 'PUT', path: checkoutCalls, body: steps }))
+  const { checkout } = expectStatus(200, saved) as CheckoutAnswer
+  return { checkoutId: checkout.id, priceHash: checkout.priceHash }
+}
+
+/** The request that presses the button. */
+export function payText(browser: Browser, body: object): string {
+  const headers = { 'idempotency-key': randomBytes(16).toString('hex') }
+  return browser.text({ method: 'POST', path: payPath, body, headers })
+}
+
+/** Exchanges a test card for a token. */
+export async function tokenFor(line: Line, browser: Browser): Promise<string> {
+  const answer = await line.ask(browser.text({ method: 'POST', path: testCardPath, body: aCard }))
+  return (expectStatus(200, answer) as { paymentToken: string }).paymentToken
+}
+
+export function expectStatus(status: number, reply: Reply): unknown {
+  if (reply.status !== status) throw new Error(`The server answered ${reply.status}: ${JSON.stringify(reply.body)}`)
+  return reply.body
+}
+
+/** Fills in `count` checkouts, number n with `skuOf(n)`. Returns the requests that pay for them by bank transfer. */
+export async function preparePays(place: Place, count: number, skuOf: (n: number) => Sku): Promise<string[]> {
+  const pays: string[] = []
+  const numbers = Array.from({ length: count }, (_, n) => n)
+  await onLines(place.port, connections, numbers, async (line, n) => {
+    const browser = newBrowser(place)
+    const filled = await fillIn(line, browser, skuOf(n))
+    pays.push(payText(browser, { ...filled, method: 'bank-transfer' }))
+  })
+  return pays
+}
