@@ -1,30 +1,19 @@
 import type { Mutant } from './mutant.ts'
 import { mutantsOfCarts } from './mutants-of-carts.ts'
+import { mutantsOfCheckout } from './mutants-of-checkout.ts'
+import { mutantsOfCheckoutPage } from './mutants-of-checkout-page.ts'
 import { mutantsOfContent } from './mutants-of-content.ts'
-import { mutantsOfDiscounts } from './mutants-of-discounts.ts'
 import { mutantsOfProducts } from './mutants-of-products.ts'
 import { mutantsOfRestock } from './mutants-of-restock.ts'
 import { mutantsOfReviews } from './mutants-of-reviews.ts'
+import { mutantsOfSelling } from './orders/mutants-of-selling.ts'
 import { mutantsOfShoppers } from './mutants-of-shoppers.ts'
 import { mutantsOfSystemPages } from './mutants-of-system-pages.ts'
-import { mutantsOfTotals } from './mutants-of-totals.ts'
 import { mutantsOfRequests } from './mutants-of-requests.ts'
 import { mutantsOfVisitors } from './mutants-of-visitors.ts'
 
 /** All mutants (planted defects) that `npm run mutants` runs (CONTRIBUTING.md). */
 export const mutants: readonly Mutant[] = [
-  {
-    name: 'cart: adds take no lock',
-    changes: [
-      {
-        file: 'packages/server/cart/cart-lock.ts',
-        from: "`cart:${visitor.tokenHash.toString('hex')}`",
-        to: "`cart:${visitor.tokenHash.toString('hex')}${Math.random()}`",
-      },
-    ],
-    test: 'packages/server/cart/cart-lock.test.ts',
-    title: 'SF-5.05 checks the stock one add after the other even before',
-  },
   {
     name: 'cart: answers before it saves',
     changes: [
@@ -378,11 +367,12 @@ export const mutants: readonly Mutant[] = [
   ...mutantsOfRequests,
   ...mutantsOfVisitors,
   ...mutantsOfCarts,
-  ...mutantsOfDiscounts,
-  ...mutantsOfTotals,
+  ...mutantsOfCheckout,
+  ...mutantsOfCheckoutPage,
   ...mutantsOfProducts,
   ...mutantsOfRestock,
   ...mutantsOfReviews,
+  ...mutantsOfSelling,
   ...mutantsOfShoppers,
   ...mutantsOfSystemPages,
 ]

@@ -4,8 +4,20 @@ const additionalFields = 'packages/server/cart/additional-fields/additional-fiel
 const expiry = 'packages/server/cart/delete-expired-carts.process.test.ts'
 const jobs = 'packages/server/jobs/jobs.test.ts'
 
-/** Planted defects in cart expiry, in the job queue that runs it, and in the additional fields of cart lines. */
+/** Planted defects in the lock and the expiry of carts, in the job queue that runs it, and in the additional fields of cart lines. */
 export const mutantsOfCarts: readonly Mutant[] = [
+  {
+    name: 'cart: adds take no lock',
+    changes: [
+      {
+        file: 'packages/server/cart/cart-lock.ts',
+        from: "`cart:${visitor.tokenHash.toString('hex')}`",
+        to: "`cart:${visitor.tokenHash.toString('hex')}${Math.random()}`",
+      },
+    ],
+    test: 'packages/server/cart/cart-lock.test.ts',
+    title: 'SF-5.05 checks the stock one add after the other even before',
+  },
   {
     name: 'carts: the end of one waits for whoever changes it',
     changes: [{ file: 'packages/server/cart/expired.store.ts', from: ' skip locked', to: '' }],

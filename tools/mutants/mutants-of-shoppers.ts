@@ -48,8 +48,8 @@ export const mutantsOfShoppers: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/shoppers/email-link.store.ts',
-        from: 'select email, is_new as "isNew" from gone where token_hash = $2',
-        to: 'select email, is_new as "isNew" from shopper_links where token_hash = $2 and expires_at > $3',
+        from: 'select ${columns} from gone where token_hash = $2',
+        to: 'select ${columns} from shopper_links where token_hash = $2 and expires_at > $3',
       },
     ],
     test: newPassword,

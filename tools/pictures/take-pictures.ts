@@ -1,13 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import sharp from 'sharp'
 import { startProgram } from '../../bench/load/processes.ts'
-import { root } from '../source-files.ts'
+import { keptPassword } from '../../demo/owner-password.ts'
+import { close, isWanted, keep, newPage, open } from './keep-picture.ts'
+import { takeCheckout, takeOrderStatus, takeStudioOrders } from './order-pictures.ts'
 
 /*
  * Takes screenshots of the demonstration site and the studio for docs/pictures.md: npm run pictures
+ * `npm run pictures -- checkout studio` takes only those whose names begin with one of the words.
  * Each shows one screen or one whole page, as WebP of at most 100 kB.
  */
 type Shot = {
@@ -19,8 +21,6 @@ type Shot = {
   act?: (page: Page) => Promise<void>
 }
 
-const folder = join(root, 'docs/pictures')
-const maxBytes = 100_000
 const shots: readonly Shot[] = [
   { name: 'home', path: '/' },
   { name: 'home-whole', path: '/', isWhole: true },
@@ -62,13 +62,16 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 })
 try {
-  mkdirSync(folder, { recursive: true })
   for (const width of [1280, 390]) {
-    for (const shot of shots) await take(browser, shot, width)
+    for (const shot of shots.filter(({ name }) => isWanted(name))) await take(browser, shot, width)
     await takeMenu(browser, width)
     await takePurchase(browser, width)
   }
   for (const scheme of ['light', 'dark'] as const) await takeSignIn(browser, scheme)
+  const studio = `http://studio.localhost:${server.studioPort}`
+  const password = await keptPassword(dataDir)
+  await takeStudioOrders(browser, { studio, password })
+  await takeOrderStatus(browser, { studio, password })
 } finally {
   await browser.close()
   await server.stop()
@@ -106,7 +109,8 @@ async function takePurchase(from: Browser, width: number): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0))
   await keep(page, `product-${width}`)
   await open(page, `${origin}/cart`)
-  await close(page, `cart-${width}`)
+  await keep(page, `cart-${width}`)
+  await takeCheckout(page, origin, width)
 }
 
 async function takeSignIn(from: Browser, scheme: 'light' | 'dark'): Promise<void> {
@@ -138,56 +142,4 @@ async function showDarkFooter(page: Page): Promise<void> {
     document.body.classList.add('tweak-footer-dark')
     document.querySelector('.site-footer')?.scrollIntoView({ block: 'end' })
   })
-}
-
-function newPage(from: Browser, width: number): Promise<Page> {
-  return from.newPage({ viewport: { width, height: width > 600 ? 860 : 844 }, reducedMotion: 'reduce' })
-}
-
-/**
- * Opens a page as a returning visitor sees it, with fonts in the cache. Fonts with `font-display: optional` are skipped when
- * they do not load at once.
- */
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await page.evaluate(() => Promise.allSettled(Array.from(document.fonts, (font) => font.load())))
-  await page.goto(address, { waitUntil: 'networkidle' })
-  await page.evaluate(() => document.fonts.ready)
-}
-
-async function close(page: Page, name: string, isWhole = false): Promise<void> {
-  await page.evaluate(loadPictures)
-  await keep(page, name, isWhole)
-  await page.context().close()
-}
-
-/** Waits until all images of the page are loaded, lazy images included. Runs in the browser. */
-async function loadPictures(): Promise<void> {
-  const pictures = [...document.images]
-  for (const picture of pictures) picture.loading = 'eager'
-  await Promise.allSettled(pictures.map((picture) => picture.decode()))
-}
-
-/**
- * Saves a screenshot with the best quality that stays below the size limit. A whole page on a wide screen is scaled to half its
- * width.
- */
-async function keep(page: Page, name: string, isWhole = false): Promise<void> {
-  const shot = await page.screenshot({ fullPage: isWhole })
-  const { width } = await sharp(shot).metadata()
-  const source =
-    isWhole && width > 600
-      ? await sharp(shot)
-          .resize({ width: width / 2 })
-          .png()
-          .toBuffer()
-      : shot
-  for (const quality of [82, 72, 60, 48, 36]) {
-    const picture = await sharp(source).webp({ quality, effort: 6 }).toBuffer()
-    if (picture.length > maxBytes) continue
-    writeFileSync(join(folder, `${name}.webp`), picture)
-    console.log(`${name}.webp ${Math.round(picture.length / 1000)} kB`)
-    return
-  }
-  throw new Error(`${name} does not fit into ${maxBytes} bytes`)
 }

@@ -1,4 +1,4 @@
-import type { Mutant } from './mutant.ts'
+import type { Mutant } from '../mutant.ts'
 
 const rules = 'packages/domain/discounts/apply-discounts.ts'
 const ruleTests = 'packages/domain/discounts/apply-discounts.test.ts'

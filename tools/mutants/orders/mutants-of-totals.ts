@@ -1,4 +1,4 @@
-import type { Mutant } from './mutant.ts'
+import type { Mutant } from '../mutant.ts'
 
 const totals = 'packages/domain/cart/pricing/totals.ts'
 const totalTests = 'packages/domain/cart/pricing/price-cart.test.ts'

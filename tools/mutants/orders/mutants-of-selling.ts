@@ -1,0 +1,19 @@
+import type { Mutant } from '../mutant.ts'
+import { mutantsOfDiscounts } from './mutants-of-discounts.ts'
+import { mutantsOfOrderPapers } from './mutants-of-order-papers.ts'
+import { mutantsOfOrders } from './mutants-of-orders.ts'
+import { mutantsOfPayments } from './mutants-of-payments.ts'
+import { mutantsOfStock } from './mutants-of-stock.ts'
+import { mutantsOfStudioOrders } from './mutants-of-studio-orders.ts'
+import { mutantsOfTotals } from './mutants-of-totals.ts'
+
+/** Mutants of what turns a cart into a paid and shipped order. */
+export const mutantsOfSelling: readonly Mutant[] = [
+  ...mutantsOfDiscounts,
+  ...mutantsOfOrderPapers,
+  ...mutantsOfOrders,
+  ...mutantsOfPayments,
+  ...mutantsOfStock,
+  ...mutantsOfStudioOrders,
+  ...mutantsOfTotals,
+]
