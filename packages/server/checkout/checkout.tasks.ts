@@ -9,7 +9,7 @@ export const checkoutTasks: readonly Task[] = [
   {
     name: 'payments.reconcile',
     schedule: { everyMs: 15_000 },
-    run: (deps) => reconcilePayments(deps),
+    run: (deps, { signal }) => reconcilePayments(deps, signal),
   },
   {
     name: 'checkouts.expire',

@@ -1,20 +1,16 @@
 import { backgroundCtx, type Deps } from '../context.ts'
-import { takeDueRefunds } from './due.store.ts'
+import { handleDue } from '../jobs/index.ts'
+import { takeDueRefunds, type DueRefund } from './due.store.ts'
 import { settleRefund } from './settle-refund.ts'
 
-/** Few at a time: each is a call to a payment provider, one after the other. */
-const batchSize = 10
+/** Shortest time until a refund that failed is due again. */
+const leaseMs = 30_000
 
 /** Settles pending refunds that their request left behind: the process ended, or the provider did not answer. */
 export async function resumeRefunds(deps: Deps, signal?: AbortSignal): Promise<void> {
-  for (;;) {
-    const due = await takeDueRefunds(deps.owner, { nowMs: deps.clock.now(), most: batchSize })
-    for (const { siteId, ...refund } of due) {
-      if (signal?.aborted === true) return
-      await tryToSettle(deps, siteId, refund)
-    }
-    if (due.length < batchSize) return
-  }
+  const take = (most: number) => takeDueRefunds(deps.owner, { nowMs: deps.clock.now(), most })
+  const handle = ({ siteId, ...refund }: DueRefund) => tryToSettle(deps, siteId, refund)
+  await handleDue(deps, { take, leaseMs, handle }, signal)
 }
 
 /** A refund that fails does not keep the others waiting; it is due again later. */

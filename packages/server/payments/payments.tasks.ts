@@ -11,6 +11,6 @@ export const paymentTasks: readonly Task[] = [
   {
     name: 'payment-refunds.resume',
     schedule: { everyMs: 15_000 },
-    run: (deps) => resumeRefunds(deps),
+    run: (deps, { signal }) => resumeRefunds(deps, signal),
   },
 ]

@@ -215,6 +215,21 @@ describe('a payment without an answer', () => {
     expect(await faultsInBooks(ctx, gateway)).toEqual([])
   })
 
+  it('BX-5.01 is found by the reconciler behind many others that the provider does not answer', async () => {
+    const { site, ctx, cup, browser } = await ready()
+    gateway.after = ({ name }) => {
+      if (name.endsWith(' /charges')) throw lost()
+    }
+    for (let others = 1; others <= 6; others += 1) await pay(await aBuyer(app, site, cup))
+    const unanswered = new Set(gateway.charges().map(({ key }) => key))
+    await pay(browser)
+    gateway.after = ({ body: { key } }) => {
+      if (unanswered.has(String(key))) throw lost()
+    }
+    await reconcileLater()
+    expect(await ordersOf(ctx)).toHaveLength(1)
+  })
+
   it('BX-1.04 is given up by the reconciler when the provider never heard of it', async () => {
     const { ctx, cup, browser } = await ready()
     const body = await payBodyOf(browser)

@@ -3,6 +3,7 @@ import { reservationMs } from '@sitewright/domain/kit/limits.ts'
 import { isPaymentOver, type PaymentRecord } from '@sitewright/domain/payments/payment.ts'
 import { backgroundCtx, type Ctx, type Deps } from '../../context.ts'
 import { inSite, readInSite, type OutboxConsumers, type OutboxMessage } from '../../database/index.ts'
+import { handleDue } from '../../jobs/index.ts'
 import { recordPaymentChange } from '../../orders/index.ts'
 import {
   cancelPayment,
@@ -14,22 +15,23 @@ import {
 } from '../../payments/index.ts'
 import { finaliseCheckout, strayPaymentKind } from './finalise-checkout.ts'
 
-const [leaseMs, most] = [60_000, 20]
+const leaseMs = 60_000
 
 /**
  * Finishes payments that nobody waits for any more, in any process: asks the provider about each, and makes the order or gives back
  * what was reserved. A payment that the provider never heard of is given up, and so is a step at the bank that the shopper did not
  * take before the reservation ended.
  */
-export async function reconcilePayments(deps: Deps): Promise<void> {
-  const due = await takeUnsettledPayments(deps, { leaseMs, most })
-  for (const { siteId, paymentId } of due) {
-    try {
-      await reconcile(await backgroundCtx(deps, siteId), paymentId)
-    } catch (error) {
-      // It is due again after the lease; the others must not wait for it.
-      deps.log.warn({ siteId, paymentId, reason: String(error) }, 'a payment could not be reconciled yet')
-    }
+export async function reconcilePayments(deps: Deps, signal?: AbortSignal): Promise<void> {
+  const take = (most: number) => takeUnsettledPayments(deps, { leaseMs, most })
+  await handleDue(deps, { take, leaseMs, handle: (payment) => tryToReconcile(deps, payment) }, signal)
+}
+
+async function tryToReconcile(deps: Deps, { siteId, paymentId }: { siteId: string; paymentId: string }): Promise<void> {
+  try {
+    await reconcile(await backgroundCtx(deps, siteId), paymentId)
+  } catch (error) {
+    deps.log.warn({ siteId, paymentId, reason: String(error) }, 'a payment could not be reconciled yet')
   }
 }
 

@@ -54,7 +54,8 @@ it('BX-4.02 two servers share one gateway, which outlives the one that started i
   )
   expect(second?.parentPid).not.toBe(starter?.pid)
   const again = await gateway.call('GET', `/charges/${paid[0]?.reference}`)
-  expect(again.body).toEqual(paid[0])
+  // Only what never changes: no order waits for these payments, so the servers pay them back.
+  expect(again.body).toMatchObject({ reference: paid[0]?.reference, key: paid[0]?.key, state: 'captured' })
 
   const delivered = await until(
     () => app.deps.owner.ask('', 'select from payment_events where site_id = $1', [app.site.id]),

@@ -14,7 +14,7 @@ import type { Charge, NewCharge } from '../../payments/test-gateway/protocol.ts'
 import type { TestGateway } from '../../payments/test-gateway/test-gateway.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** A call to the gateway: `POST /charges`, for example. */
+/** A call to the gateway, `POST /charges` for example, with the values of its query and body. */
 export type GatewayCall = { name: string; body: Readonly<Record<string, unknown>> }
 
 export type StandInGateway = TestGateway & {
@@ -49,7 +49,8 @@ export function standInGateway(app: Pick<TestApp, 'deps'>): StandInGateway {
     start: () => {},
     listenAt: () => {},
     call: async (method, path, body = {}) => {
-      const call = { name: `${method} ${path.split('?')[0] ?? ''}`, body: { ...body } }
+      const [place = '', query] = path.split('?')
+      const call = { name: `${method} ${place}`, body: { ...Object.fromEntries(new URLSearchParams(query)), ...body } }
       gateway.calls.push(call)
       await gateway.before(call)
       const answer = handle(state, { method, path, body }, now())
