@@ -57,11 +57,12 @@ it('BX-4.02 two servers share one gateway, which outlives the one that started i
   // Only what never changes: no order waits for these payments, so the servers pay them back.
   expect(again.body).toMatchObject({ reference: paid[0]?.reference, key: paid[0]?.key, state: 'captured' })
 
-  const delivered = await until(
-    () => app.deps.owner.ask('', 'select from payment_events where site_id = $1', [app.site.id]),
+  // Events of repayments may have arrived as well.
+  const paymentsWithEvents = await until(
+    () => app.deps.owner.ask('', 'select distinct payment_id from payment_events where site_id = $1', [app.site.id]),
     (rows) => rows.length === 2,
   )
-  expect(delivered).toHaveLength(2)
+  expect(paymentsWithEvents).toHaveLength(2)
   await gateway.stop()
   await other?.stop()
   expect(await running(0)).toEqual([])
