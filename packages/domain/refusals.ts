@@ -3,6 +3,7 @@ import { cartRefusals } from './cart/cart-refusals.ts'
 import { catalogRefusals } from './catalog/catalog-refusals.ts'
 import { checkoutRefusals } from './checkout/checkout-refusals.ts'
 import { discountsRefusals } from './discounts/discounts-refusals.ts'
+import { downloadsRefusals } from './downloads/downloads-refusals.ts'
 import { kitRefusals } from './kit/kit-refusals.ts'
 import type { FieldProblem, Refusal, RefusalCode } from './kit/refusal.ts'
 import { messageText, type Locale, type Message } from './kit/text.ts'
@@ -29,6 +30,7 @@ export const refusals = {
   ...captchaRefusals,
   ...checkoutRefusals,
   ...discountsRefusals,
+  ...downloadsRefusals,
   ...catalogRefusals,
   ...stockRefusals,
   ...restockRefusals,

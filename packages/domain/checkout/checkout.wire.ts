@@ -256,6 +256,8 @@ export const checkoutForm = z
     note: typed,
     /** `on` when the box is ticked. */
     isBillingSame: typed,
+    /** Which saved address shall replace the delivery address; '' keeps what the form contains. */
+    savedAddress: typed,
     shippingOptionId: typed,
     promoCode: typed,
     removeCoupon: typed,

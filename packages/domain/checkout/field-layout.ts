@@ -1,3 +1,4 @@
+import type { Address } from '../orders/order.ts'
 import type { AddressField } from './address.wire.ts'
 
 /** The addresses of a checkout. The form element of a field is named `delivery.postcode`. */
@@ -23,6 +24,13 @@ function sharesPhoneRow({ name }: AddressField, fields: readonly AddressField[])
 /** Returns the id of the form element with this name, so that links of the error summary lead to it. */
 export function fieldId(name: string): string {
   return `f-${name.replaceAll('.', '-')}`
+}
+
+/** An address on one line, to choose it from a list: name, street, city and postcode. */
+export function savedAddressLine(address: Address): string {
+  const { firstName, lastName, address1, city, postcode, country } = address
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  return [name, address1, [postcode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
 }
 
 /** The parts of the form, by the beginnings of their fields' names, in the order of the page. */

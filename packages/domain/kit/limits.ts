@@ -36,6 +36,10 @@ export const rateLimits = {
   documents: { windowMs: minuteMs, account: 60, address: 60 },
   /** Page requests that have to be rendered. Cached pages are not counted. */
   pages: { windowMs: minuteMs, address: 600 },
+  /** Searches whose results are not cached. */
+  search: { windowMs: minuteMs, address: 120 },
+  /** Requests for suggestions. Several for each search, because they are sent while the visitor types. */
+  suggestions: { windowMs: minuteMs, address: 600 },
   /** Sitemap requests. Strict, because each sitemap reads every URL of the site. */
   sitemap: { windowMs: minuteMs, address: 30 },
   studio: { windowMs: minuteMs, account: 300, address: 600 },
@@ -64,6 +68,8 @@ export const maxCoupons = 5
 export const maxAutomaticDiscounts = 20
 /** Lifetime of a cart since its last change. */
 export const cartLifeMs = 30 * 24 * 60 * minuteMs
+/** Maximum number of addresses that are saved for a shopper. */
+export const maxSavedAddresses = 20
 /** How long stock and discount uses are held for a shopper who is paying. Extended while the payment is pending. */
 export const reservationMs = 15 * minuteMs
 /** How long a checkout is kept after its last change, with what the shopper entered. */

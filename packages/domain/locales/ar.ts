@@ -2,10 +2,12 @@ import type { Locale } from '../kit/text.ts'
 import { mailMessages } from '../mail/mail.messages.ts'
 import { checkoutTranslations } from './ar/checkout.ts'
 import { checkoutCallTranslations } from './ar/checkout-calls.ts'
+import { downloadTranslations } from './ar/downloads.ts'
 import { orderTranslations } from './ar/orders.ts'
 import { pagesTranslations } from './ar/pages.ts'
 import { paymentsTranslations } from './ar/payments.ts'
 import { restockTranslations } from './ar/restock.ts'
+import { searchPageTranslations } from './ar/search-page.ts'
 import { shoppersTranslations } from './ar/shoppers.ts'
 import { shopTranslations } from './ar/shop.ts'
 
@@ -25,8 +27,10 @@ export const arabic: Locale = {
     ...pagesTranslations,
     ...paymentsTranslations,
     ...restockTranslations,
+    ...searchPageTranslations,
     ...checkoutTranslations,
     ...checkoutCallTranslations,
+    ...downloadTranslations,
     ...mailFoot,
   },
 }

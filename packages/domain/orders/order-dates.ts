@@ -17,8 +17,14 @@ export function orderDayText(ms: number, { language, timeZone }: DateFormatOptio
   return shortFormatOf(`${timeZone}|${language}`).format(ms)
 }
 
+/** Returns a day and time such as `November 22, 2026 at 2:06 PM`. */
+export function orderTimeText(ms: number, { language, timeZone }: DateFormatOptions): string {
+  return timeFormatOf(`${timeZone}|${language}`).format(ms)
+}
+
 const longFormatOf = cacheByLanguage((key) => formatOf(key, { dateStyle: 'long' }))
 const shortFormatOf = cacheByLanguage((key) => formatOf(key, { day: 'numeric', month: 'short' }))
+const timeFormatOf = cacheByLanguage((key) => formatOf(key, { dateStyle: 'long', timeStyle: 'short' }))
 
 function formatOf(key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const [timeZone = 'UTC', language = 'en'] = key.split('|')

@@ -20,8 +20,10 @@ export const orderDocument = defineMessages('orderDocument', {
   price: () => 'Price',
   amount: () => 'Amount',
   packed: () => 'Packed',
+  shopperNote: () => 'Note from the customer',
   toPay: () => 'To pay',
   page: (values: { page: number; pages: number }) => `Page ${values.page} of ${values.pages}`,
   businessId: (values: { id: string }) => `Tax number ${values.id}`,
+  unprintable: () => 'Question marks stand for characters that this document cannot print.',
   thanks: () => 'Thank you for your order.',
 })

@@ -13,6 +13,7 @@ export const orderEventKinds = [
   'closed',
   'reopened',
   'stock-short',
+  'discount-overused',
   'disputed',
   'dispute-won',
   'dispute-lost',
@@ -21,6 +22,7 @@ export const orderEventKinds = [
   'note-added',
   'note-removed',
   'mail-resent',
+  'downloaded',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 

@@ -10,7 +10,6 @@ export const orderPage = defineMessages('orderPage', {
     `Order #${values.number} is with us. The receipt is on its way to ${values.email}.`,
   waitingLead: (values: Order & { email: string }) =>
     `Order #${values.number} is kept for you. How to pay is also on its way to ${values.email}.`,
-  rightAway: () => 'Yours right away',
   digital: () => 'Digital, nothing is sent by post.',
   service: () => 'We get in touch with you by email.',
   whatNext: () => 'What happens next',
@@ -77,7 +76,6 @@ export const orderPage = defineMessages('orderPage', {
   goneTitle: () => 'Order not found',
 
   orders: () => 'Orders',
-  account: () => 'Account',
   noOrders: () => 'No orders yet',
   noOrdersText: () => 'When you buy something it shows here, with its tracking.',
   goShopping: () => 'Go to the shop',

@@ -75,6 +75,8 @@ export type OrderSnapshot = {
   shippingAllocation: ShippingAllocation
   totals: OrderTotals
   giftCards: []
+  /** What the shopper wrote to the shop, in lines; '' for nothing. */
+  note: string
   isTestMode: boolean
 }
 

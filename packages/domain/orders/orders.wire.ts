@@ -64,6 +64,8 @@ export const orderListItem = z.object({
   unitCount: z.int(),
   /** Titles of the first lines, to recognize the order by. */
   titles: z.array(z.string()),
+  /** Addresses of the first lines' pictures. Lines without a picture have none here. */
+  imageUrls: z.array(z.string()),
   /** Why the owner has to look at the order; usually empty. */
   attention: z.array(z.enum(attentionReasons)),
   isPickup: z.boolean(),
@@ -175,6 +177,7 @@ export const orderEventData = z.object({
   carrier: z.string().exactOptional(),
   trackingNumber: z.string().exactOptional(),
   isRestocked: z.boolean().exactOptional(),
+  file: z.string().exactOptional(),
   lines: z.array(z.object({ title: z.string(), quantity: z.int() })).exactOptional(),
 })
 export const orderEvent = z.object({
@@ -219,6 +222,8 @@ export const orderDetail = z.object({
   isTestMode: z.boolean(),
   shopperId: z.string().nullable(),
   customerName: z.string(),
+  /** What the shopper wrote to the shop, in lines; '' for nothing. */
+  note: z.string(),
   delivery: addressSchema.nullable(),
   billing: addressSchema,
   shipping: z.object({ name: z.string(), cents: z.int(), isPickup: z.boolean(), note: z.string() }).nullable(),
@@ -264,6 +269,8 @@ export const orderDetail = z.object({
   fulfilments: z.array(orderFulfilment),
   notes: z.array(orderNote),
   events: z.array(orderEvent),
+  /** True when the stock has by now all units that were missing when the order was paid. Only set while units are missing. */
+  isStockBack: z.boolean().exactOptional(),
   /** What the signed-in account may do with the order in its present state. */
   actions: z.array(z.enum(orderActions)),
 })
@@ -283,7 +290,18 @@ const quantities = z
 export const fulfilBody = z.strictObject({
   lines: quantities.min(1).exactOptional(),
   tracking: z
-    .strictObject({ ...tracking, url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)]).default('') })
+    .strictObject({
+      ...tracking,
+      url: z
+        .union([
+          z.literal(''),
+          z
+            .url({ protocol: /^https?$/ })
+            .max(2000)
+            .refine(isPlain),
+        ])
+        .default(''),
+    })
     .nullable()
     .default(null),
   isShopperNotified: z.boolean().default(true),
@@ -305,8 +323,11 @@ export const refundBody = z.strictObject({
 })
 export type RefundBody = z.input<typeof refundBody>
 
-/** Cancels an order; what was paid is paid back. The header `Idempotency-Key` is required. */
+/**
+ * Cancels an order. What was paid is paid back, unless `isRefunded` is false: the money can then be refunded later. The header `Idempotency-Key` is required.
+ */
 export const cancelBody = z.strictObject({
+  isRefunded: z.boolean().default(true),
   isRestocked: z.boolean().default(true),
   reason: line(orderLimits.reasonChars).default(''),
   isShopperNotified: z.boolean().default(true),

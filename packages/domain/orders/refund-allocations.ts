@@ -34,7 +34,43 @@ function centsToRefund(line: RefundableLine, quantity: number): number {
   return Math.max(0, centsOfFirstUnits(line, line.refundedQuantity + quantity) - line.refundedCents)
 }
 
-function centsOfFirstUnits({ quantity, totalCents }: RefundableLine, units: number): number {
+/** A line with what its total is made of. `taxCents` is part of the total only where taxes come on top of prices. */
+export type PricedLine = RefundableLine & { unitPriceCents: number; taxCents: number }
+
+/** What a refund of units is made of: their prices, less the discount on them, with the tax on them. */
+export type RefundShares = { lines: LineRefund[]; discountCents: number; taxCents: number }
+
+/**
+ * Explains a refund of units: the price of each line's units, and their shares of discounts and taxes, which together make the
+ * refund. Lines of which an amount was paid back before without units count with what is left of them.
+ */
+export function refundShares(
+  lines: readonly PricedLine[],
+  refunds: readonly LineRefund[],
+  isTaxIncluded: boolean,
+): RefundShares {
+  const shares: RefundShares = { lines: [], discountCents: 0, taxCents: 0 }
+  for (const refund of refunds) {
+    const line = lines.find(({ id }) => id === refund.lineId)
+    if (!line || line.refundedCents !== centsOfFirstUnits(line, line.refundedQuantity)) {
+      shares.lines.push(refund)
+      continue
+    }
+    const tax = { quantity: line.quantity, totalCents: isTaxIncluded ? 0 : line.taxCents }
+    const refundedAfter = line.refundedQuantity + refund.quantity
+    const taxCents = centsOfFirstUnits(tax, refundedAfter) - centsOfFirstUnits(tax, line.refundedQuantity)
+    const cents = line.unitPriceCents * refund.quantity
+    shares.lines.push({ ...refund, cents })
+    shares.taxCents += taxCents
+    shares.discountCents += cents + taxCents - refund.cents
+  }
+  return shares
+}
+
+function centsOfFirstUnits(
+  { quantity, totalCents }: Pick<RefundableLine, 'quantity' | 'totalCents'>,
+  units: number,
+): number {
   const ofEach = Math.floor(totalCents / quantity)
   return units * ofEach + Math.min(units, totalCents % quantity)
 }

@@ -70,6 +70,7 @@ const leafKinds: ReadonlySet<string> = new Set([
   'button',
   'spacer',
   'quote',
+  'search',
   'code',
   'horizontal-rule',
   'markdown',

@@ -3,6 +3,7 @@ import type { FormDefinition } from '../forms/form.ts'
 import type { InstallmentsContext } from '../installments/installments.ts'
 import type { ProductType, ItemRecordType } from '../kit/enums.ts'
 import type { Money as WireMoney } from '../kit/money.ts'
+import type { GroupView, HitView, SearchView } from '../search-page/search-view.ts'
 import type { SubscriptionPlan } from '../subscriptions/plan.ts'
 import type { BlockAreaJson as Field } from './layout.ts'
 import type { LocationJson, Website, WebsiteSettings } from './website-json.ts'
@@ -56,10 +57,22 @@ export type Page = {
   availableFilter?: boolean
   /** The text that the visitor searched for; present on the search page only. */
   searchQuery?: string
+  /** The result of the search; present on the search page only, where `items` has the results in order. */
+  search?: SearchPageJson
   userAccountsContext: { showSignInLink: boolean }
   productMerchandisingContext?: Record<Id, ProductMerchandisingContext>
   /** Installment data of the product, by its id; on a product's page when the shop offers installments (SF-3.11). */
   productInstallmentsContext?: Record<Id, InstallmentsContext>
+}
+
+/** The data of the search page. All texts are plain text, so templates must escape them. */
+export type SearchPageJson = Omit<SearchView, 'groups'> & {
+  /** The results of this page by kind. */
+  groups: (Omit<GroupView, 'hits'> & { isProducts: boolean; hits: (HitView & { item: Item })[] })[]
+  /** What the page offers when nothing was typed or found. */
+  popular?: { collections: { title: string; fullUrl: string }[]; items: Item[] }
+  /** Texts of the page in the site's language. */
+  words: Record<string, string>
 }
 
 /** Optional features that the site's settings turn on. */

@@ -1,5 +1,5 @@
 /** Block kinds whose markup a theme can replace with a file `blocks/X.block` and an `X.block.conf` with `{"type": …}`. */
-export const themeableBlockKinds = ['image', 'button', 'quote', 'summary-v2'] as const
+export const themeableBlockKinds = ['image', 'button', 'quote', 'summary-v2', 'search'] as const
 
 type Data = Readonly<Record<string, unknown>>
 

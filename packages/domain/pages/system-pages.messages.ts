@@ -22,6 +22,4 @@ export const systemPagesMessages = defineMessages('systemPages', {
   map: () => 'map',
   notFound: () => 'We couldn’t find the page you were looking for.',
   toHome: () => 'Go to the home page',
-  search: () => 'Search',
-  searchFor: () => 'What are you looking for?',
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { selectedOption, shippingOptions, taxLocation, type ShippingRate } from './shipping-options.ts'
+import { findRate, selectedOption, shippingOptions, taxLocation, type ShippingRate } from './shipping-options.ts'
 
 const everywhere = { countries: [], regions: [], postcodes: [] }
 const rate = (given: Partial<ShippingRate> = {}): ShippingRate => {
@@ -51,7 +51,13 @@ describe('BX-1.09 a local pickup', () => {
       rate(),
       rate({ name: 'Courier', priceCents: 900, countries: ['FR'] }),
     ]
-    const option = { id: '0', name: 'Shop', priceCents: 0, isPickup: true, note: 'Fern Lane 3\nMonday to Friday' }
+    const option = {
+      id: expect.any(String),
+      name: 'Shop',
+      priceCents: 0,
+      isPickup: true,
+      note: 'Fern Lane 3\nMonday to Friday',
+    }
     expect(shippingOptions(rates, null, goods)).toEqual([option])
     const names = (country: string) => shippingOptions(rates, { ...berlin, country }, goods).map(({ name }) => name)
     expect([names('US'), names('FR')]).toEqual([
@@ -64,20 +70,41 @@ describe('BX-1.09 a local pickup', () => {
     const rates = [shop, rate(), rate({ name: 'Courier', priceCents: 900 })]
     const options = shippingOptions(rates, berlin, goods)
     const select = (chosenId: string | null) => selectedOption(options, rates, chosenId)?.name
-    expect([null, '0', '1', '2', '7'].map(select)).toEqual(['Post', 'Shop', 'Post', 'Courier', 'Post'])
+    const chosen = (name: string) => select(options.find((option) => option.name === name)?.id ?? null)
+    expect([select(null), select('7'), chosen('Shop'), chosen('Courier')]).toEqual(['Post', 'Post', 'Shop', 'Courier'])
     expect(selectedOption(shippingOptions(rates, null, goods), rates, null)).toBeNull()
     expect(selectedOption(shippingOptions([shop], null, goods), [shop], null)?.name).toBe('Shop')
   })
 
   it('is taxed where it is', () => {
     const studio = { country: 'US', region: 'NY', postcode: '12207' }
-    const rates = [rate(), { ...shop, pickupLocation: studio }, shop]
-    const [post, here, anywhere] = ['0', '1', '2'].map((id) =>
-      selectedOption(shippingOptions(rates, berlin, goods), rates, id),
-    )
+    const rates = [rate(), { ...shop, pickupLocation: studio }, { ...shop, name: 'Anywhere' }]
+    const options = shippingOptions(rates, berlin, goods)
+    const [post, here, anywhere] = ['Post', 'Shop', 'Anywhere'].map((name) => options.find((one) => one.name === name))
     expect(taxLocation(post ?? null, rates, berlin)).toEqual(berlin)
     expect(taxLocation(here ?? null, rates, berlin)).toEqual(studio)
     expect(taxLocation(anywhere ?? null, rates, berlin)).toEqual(berlin)
     expect(taxLocation(null, rates, null)).toBeNull()
   })
+})
+
+it('BX-1.03 keeps a shopper’s choice when the owner changes prices or the order of rates, and forgets it with its rate', () => {
+  const goods = { cents: 1000, grams: 100 }
+  const rates = [
+    rate(),
+    rate({ name: 'Express', priceCents: 900 }),
+    rate({ name: 'Express', priceCents: 1900, fromGrams: 2000 }),
+    rate({ name: 'Express', priceCents: 0, isPickup: true }),
+    rate({ name: 'Express', priceCents: 950 }),
+  ]
+  const options = shippingOptions(rates, berlin, goods)
+  expect(new Set(options.map(({ id }) => id)).size).toBe(4)
+  const express = options.find(({ priceCents }) => priceCents === 900)
+  const turned = rates.toReversed().map((one) => ({ ...one, priceCents: one.priceCents + 1 }))
+  const chosen = (from: readonly ShippingRate[]) =>
+    selectedOption(shippingOptions(from, berlin, goods), from, express?.id ?? '')
+  expect(chosen(turned)).toMatchObject({ id: express?.id, name: 'Express' })
+  expect(chosen(turned)?.isPickup).toBeUndefined()
+  expect(findRate(turned, express?.id ?? '')).toMatchObject({ name: 'Express', fromCents: 0 })
+  expect(chosen([rate()])?.name).toBe('Post')
 })

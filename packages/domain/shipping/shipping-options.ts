@@ -43,7 +43,8 @@ export function shippingOptions(
   location: CartLocation | null,
   goods: ShippedGoods,
 ): ShippingOption[] {
-  const all = rates.map((rate, index) => ({ rate, id: String(index) }))
+  const ids = rateIds(rates)
+  const all = rates.map((rate, index) => ({ rate, id: ids[index] ?? '' }))
   const here = all.filter(({ rate }) => !rate.isPickup && location !== null && isInArea(location, rate))
   const isNamed = here.some(({ rate }) => rate.countries.length > 0)
   const delivered = here.filter(({ rate }) => !isNamed || rate.countries.length > 0)
@@ -52,7 +53,7 @@ export function shippingOptions(
     group
       .filter(({ rate }) => isForGoods(rate, goods))
       .map(({ rate, id }) => optionOf(id, rate, goods))
-      .toSorted((one, other) => one.priceCents - other.priceCents || Number(one.id) - Number(other.id)),
+      .toSorted((one, other) => one.priceCents - other.priceCents),
   )
 }
 
@@ -81,7 +82,42 @@ export function taxLocation(
   location: CartLocation | null,
 ): CartLocation | null {
   if (!selected?.isPickup) return location
-  return rates[Number(selected.id)]?.pickupLocation ?? location
+  return findRate(rates, selected.id)?.pickupLocation ?? location
+}
+
+/** Returns the rate that an option was made of; `undefined` when the shop has none with this id any more. */
+export function findRate(rates: readonly ShippingRate[], optionId: string): ShippingRate | undefined {
+  return rates[rateIds(rates).indexOf(optionId)]
+}
+
+/**
+ * Returns the id of each rate. It follows from what the rate is called, so that a shopper's choice stays the same when the owner
+ * changes prices or the order of rates. Rates of one name are told apart by where and for what they apply.
+ */
+function rateIds(rates: readonly ShippingRate[]): string[] {
+  const names = rates.map(({ name, isPickup = false }) => `${isPickup} ${name}`)
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const used = new Map<string, number>()
+  return rates.map((rate, index) => {
+    const name = names[index] ?? ''
+    const id = shortHash(counts.get(name) === 1 ? name : name + scopeOf(rate))
+    const earlier = used.get(id) ?? 0
+    used.set(id, earlier + 1)
+    return earlier === 0 ? id : `${id}-${earlier + 1}`
+  })
+}
+
+function scopeOf({ countries, regions, postcodes, postcodeRanges = [], ...rate }: ShippingRate): string {
+  const { fromCents, belowCents, fromGrams = 0, belowGrams = null } = rate
+  return JSON.stringify([countries, regions, postcodes, postcodeRanges, fromCents, belowCents, fromGrams, belowGrams])
+}
+
+/** FNV-1a in 32 bits. Equal hashes of different texts are numbered like equal texts. */
+function shortHash(text: string): string {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return (hash >>> 0).toString(36)
 }
 
 function isForGoods({ fromCents, belowCents, fromGrams = 0, belowGrams }: ShippingRate, goods: ShippedGoods): boolean {

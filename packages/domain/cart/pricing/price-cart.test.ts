@@ -80,8 +80,10 @@ describe('the allocations of a cart', () => {
 describe('a priced cart', () => {
   it('BX-1.09 uses the shipping option that the shopper chose', () => {
     const shippingRates = [post, { ...post, name: 'Courier', priceCents: 1500 }]
-    const { totals } = priceCart([entry({})], pricing({ shippingRates, shippingOptionId: '1' }))
-    expect(totals).toMatchObject({ selectedShippingOption: { id: '1', name: 'Courier' }, shippingCostCents: 1500 })
+    const { shippingOptions } = priceCart([entry({})], pricing({ shippingRates })).totals
+    const courier = shippingOptions.find(({ name }) => name === 'Courier')
+    const { totals } = priceCart([entry({})], pricing({ shippingRates, shippingOptionId: courier?.id ?? '' }))
+    expect(totals).toMatchObject({ selectedShippingOption: courier, shippingCostCents: 1500 })
   })
 
   it('BX-1.09 weighs only what is shipped, by its quantity', () => {

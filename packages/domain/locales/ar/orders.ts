@@ -1,6 +1,7 @@
 import { defineTranslations } from '../../kit/text.ts'
 import { orderDocument } from '../../orders/order-document.messages.ts'
 import { orderMail } from '../../orders/order-mail.messages.ts'
+import { orderOwnerMail } from '../../orders/order-owner-mail.messages.ts'
 import { orderPage } from '../../orders/order-page.messages.ts'
 import { orderWords } from '../../orders/order-words.messages.ts'
 import { plural } from '../ar/counts.ts'
@@ -91,6 +92,18 @@ const mails = defineTranslations(orderMail, {
   reviewSmall: () => 'نسأل مرة واحدة لكل طلب. يظهر تقييمك بوصفه تقييم مشترٍ موثق.',
 })
 
+const ownerMails = defineTranslations(orderOwnerMail, {
+  subject: ({ number }) => `الطلب رقم ${number} يحتاج إلى انتباهك`,
+  heading: ({ number }) => `الطلب رقم ${number} يحتاج إلى انتباهك`,
+  shortOfStock: () => 'دُفع ثمنه، لكن المخزون لا يكفي له. اختر ما تفعله: انتظار البضاعة أو إعادة المبلغ.',
+  refundedAtOnce: () => 'دُفع ثمنه، لكن المخزون لم يكفِ له. ثمن ما نقص في طريق العودة إلى المشتري، ولا يلزمك شيء.',
+  refundFailed: () => 'لم ينجح مزوّد الدفع في إعادة مبلغ منه. المبلغ ما زال عندك.',
+  disputed: () => 'اعترض المشتري على الدفعة لدى مصرفه. أجب في لوحة مزوّد الدفع.',
+  paymentDiffers: () => 'أبلغ مزوّد الدفع عن مبلغ يختلف عن مبلغ الطلب. قارن بين المبلغين.',
+  missing: () => 'غير متوفر في المخزون',
+  open: () => 'فتح الطلب',
+})
+
 const documents = defineTranslations(orderDocument, {
   invoice: () => 'فاتورة',
   invoiceNumber: ({ number }) => `فاتورة رقم ${number}`,
@@ -110,9 +123,11 @@ const documents = defineTranslations(orderDocument, {
   price: () => 'السعر',
   amount: () => 'المبلغ',
   packed: () => 'عُبئ',
+  shopperNote: () => 'رسالة إلى المتجر',
   toPay: () => 'المطلوب دفعه',
   page: ({ page, pages: all }) => `صفحة ${page} من ${all}`,
   businessId: ({ id }) => `الرقم الضريبي ${id}`,
+  unprintable: () => 'علامات الاستفهام مكان حروف لا يمكن طباعتها في هذا المستند.',
   thanks: () => 'شكرًا لطلبك.',
 })
 
@@ -121,7 +136,6 @@ const pages = defineTranslations(orderPage, {
   confirmedHeading: ({ name }) => (name === '' ? 'شكرًا لك' : `شكرًا لك، ${name}`),
   confirmedLead: ({ number, email }) => `وصلنا طلبك رقم ${number}. الإيصال في طريقه إلى ${email}.`,
   waitingLead: ({ number, email }) => `الطلب رقم ${number} محجوز لك. طريقة الدفع في طريقها أيضًا إلى ${email}.`,
-  rightAway: () => 'لك الآن',
   digital: () => 'منتج رقمي، لا يُرسل بالبريد.',
   service: () => 'نتواصل معك بالبريد الإلكتروني.',
   whatNext: () => 'ماذا بعد',
@@ -185,7 +199,6 @@ const pages = defineTranslations(orderPage, {
   goneTitle: () => 'الطلب غير موجود',
 
   orders: () => 'الطلبات',
-  account: () => 'الحساب',
   noOrders: () => 'لا طلبات بعد',
   noOrdersText: () => 'عندما تشتري شيئًا يظهر هنا مع تتبعه.',
   goShopping: () => 'إلى المتجر',
@@ -195,4 +208,4 @@ const pages = defineTranslations(orderPage, {
   backToOrders: () => 'كل الطلبات',
 })
 
-export const orderTranslations = { ...words, ...mails, ...documents, ...pages }
+export const orderTranslations = { ...words, ...mails, ...ownerMails, ...documents, ...pages }

@@ -22,6 +22,4 @@ export const pagesTranslations = defineTranslations(systemPagesMessages, {
   map: () => 'الخريطة',
   notFound: () => 'لم نجد الصفحة التي تبحث عنها.',
   toHome: () => 'إلى الصفحة الرئيسية',
-  search: () => 'بحث',
-  searchFor: () => 'عمّ تبحث؟',
 })

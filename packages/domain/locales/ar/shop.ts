@@ -11,6 +11,7 @@ import { callMessages } from '../../kit/call.messages.ts'
 import { kitMessages } from '../../kit/kit.messages.ts'
 import { defineTranslations } from '../../kit/text.ts'
 import { restockFormMessages } from '../../restock/restock-form.messages.ts'
+import { searchFieldTranslations } from './search-field.ts'
 import { stockMessages } from '../../stock/stock.messages.ts'
 import { cartTranslations } from '../ar/cart.ts'
 import { plural, unitPlurals } from '../ar/counts.ts'
@@ -192,4 +193,5 @@ export const shopTranslations = {
   ...purchaseForm,
   ...checkout,
   ...comments,
+  ...searchFieldTranslations,
 }

@@ -17,8 +17,8 @@ const words = defineTranslations(orderWords, {
   shipping: () => 'Versand',
   pickup: () => 'Abholung',
   free: () => 'Kostenlos',
-  tax: ({ name, rate }) => `${name}, ${rate}`,
-  taxIncluded: ({ name, rate }) => `Enthält ${name}, ${rate}`,
+  tax: ({ name, rate }) => `${name}, ${rate.replace('.', ',')}`,
+  taxIncluded: ({ name, rate }) => `Enthält ${name}, ${rate.replace('.', ',')}`,
   total: () => 'Gesamtbetrag',
   paid: () => 'Bezahlt',
   refunded: () => 'Erstattet',
@@ -132,9 +132,11 @@ const documents = defineTranslations(orderDocument, {
   price: () => 'Preis',
   amount: () => 'Betrag',
   packed: () => 'Gepackt',
+  shopperNote: () => 'Nachricht an den Shop',
   toPay: () => 'Zu bezahlen',
   page: ({ page, pages }) => `Seite ${page} von ${pages}`,
   businessId: ({ id }) => `Steuernummer ${id}`,
+  unprintable: () => 'Fragezeichen stehen für Zeichen, die dieses Dokument nicht drucken kann.',
   thanks: () => 'Vielen Dank für Ihre Bestellung.',
 })
 
@@ -145,7 +147,6 @@ const pages = defineTranslations(orderPage, {
     `Bestellung Nr. ${number} ist bei uns. Die Bestätigung ist auf dem Weg an ${email}.`,
   waitingLead: ({ number, email }) =>
     `Bestellung Nr. ${number} ist für Sie reserviert. Wie Sie bezahlen, steht auch in der E-Mail an ${email}.`,
-  rightAway: () => 'Sofort für Sie da',
   digital: () => 'Digital, es kommt nichts mit der Post.',
   service: () => 'Wir melden uns per E-Mail bei Ihnen.',
   whatNext: () => 'Wie es weitergeht',
@@ -214,7 +215,6 @@ const pages = defineTranslations(orderPage, {
   goneTitle: () => 'Bestellung nicht gefunden',
 
   orders: () => 'Bestellungen',
-  account: () => 'Konto',
   noOrders: () => 'Noch keine Bestellungen',
   noOrdersText: () => 'Wenn Sie etwas kaufen, steht es hier, mit der Sendungsnummer.',
   goShopping: () => 'Zum Shop',

@@ -22,6 +22,4 @@ export const pagesTranslations = defineTranslations(systemPagesMessages, {
   map: () => 'Karte',
   notFound: () => 'Diese Seite haben wir nicht gefunden.',
   toHome: () => 'Zur Startseite',
-  search: () => 'Suchen',
-  searchFor: () => 'Was suchen Sie?',
 })

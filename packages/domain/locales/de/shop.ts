@@ -17,6 +17,7 @@ import { listText, defineTranslations } from '../../kit/text.ts'
 import { restockFormMessages } from '../../restock/restock-form.messages.ts'
 import { shippingMessages } from '../../shipping/shipping.messages.ts'
 import { reviewTranslations } from '../de/reviews.ts'
+import { searchFieldTranslations } from './search-field.ts'
 import { stockMessages } from '../../stock/stock.messages.ts'
 
 const units = {
@@ -316,4 +317,5 @@ export const shopTranslations = {
   ...purchaseForm,
   ...checkout,
   ...comments,
+  ...searchFieldTranslations,
 }

@@ -100,6 +100,7 @@ const detail = defineTranslations(orderDetailMessages, {
   deliverTo: () => 'Geht an',
   billing: () => 'Rechnungsadresse',
   sameAddress: () => 'Wie die Lieferadresse',
+  shopperNote: () => 'Nachricht von der Kundschaft',
   copyAddress: () => 'Adresse kopieren',
   copied: () => 'Adresse kopiert',
   answers: () => 'Antworten beim Kauf',
@@ -115,6 +116,9 @@ const detail = defineTranslations(orderDetailMessages, {
 
   attentionShort: () => 'Bezahlt wurden Stücke, die der Shop nicht mehr hat.',
   attentionShortHelp: () => 'Sobald sie wieder da sind, versenden Sie sie wie sonst. Andernfalls erstatten Sie sie.',
+  attentionStockBack: () =>
+    'Die fehlenden Stücke sind wieder da. Versenden Sie sie, bevor sie noch einmal verkauft werden.',
+  stockBack: (values) => `${pieces(values)} wieder da`,
   attentionRefund: () =>
     'Der Zahlungsanbieter hat eine Erstattung abgelehnt. Ihre Stücke können noch einmal erstattet oder versandt werden.',
   attentionDisputed: () =>
@@ -179,6 +183,8 @@ const action = defineTranslations(orderActionMessages, {
   fixAmount: () => 'Bitte erst den Betrag berichtigen',
   linePieces: ({ quantity, title }) => `${quantity} × ${title}`,
   youKeep: () => 'Ihnen bleiben',
+  discountShare: () => 'Anteil am Rabatt',
+  taxShare: () => 'Steuer',
   noWayBack: () => 'Zurückgesandtes Geld kann nicht mehr eingezogen werden.',
   byHand: () => 'Sie wurden direkt bezahlt. Bitte zahlen Sie es auch direkt zurück.',
 
@@ -187,7 +193,8 @@ const action = defineTranslations(orderActionMessages, {
   keepOrder: () => 'Behalten',
   cancelled: ({ number }) => `Bestellung #${number} storniert`,
   cancelExplained: () => 'Von dieser Bestellung wird nichts mehr versandt.',
-  cancelRefunds: ({ amount, method }) => `${amount} gehen zurück auf ${method}.`,
+  cancelRefunds: ({ amount, method }) => `${amount} auf ${method} zurückzahlen`,
+  cancelKeeps: () => 'Das Geld bleibt vorerst bei Ihnen. Es kann später erstattet werden.',
   cancelUncharged: () => 'Sie wurde nicht bezahlt, also geht kein Geld zurück.',
   stockAfterwards: () => 'Was mit dem Bestand geschieht',
   stockReturns: () => 'Zurück in den Bestand',
@@ -229,6 +236,7 @@ const event = defineTranslations(orderEventMessages, {
   closed: () => 'Alles ist erledigt',
   reopened: () => 'Die Bestellung ist wieder offen',
   stockShort: () => 'Bezahlt, aber nicht alles war vorrätig',
+  discountOverused: () => 'So spät bezahlt, dass andere einen Rabatt aufgebraucht hatten; die Bestellung behält ihn',
   disputed: ({ amount }) => `${amount} wurden angefochten`,
   disputeWon: () => 'Die Anfechtung wurde gewonnen',
   disputeLost: () => 'Die Anfechtung wurde verloren',
@@ -237,6 +245,7 @@ const event = defineTranslations(orderEventMessages, {
   noteAdded: ({ who }) => `${who} hat eine Notiz geschrieben`,
   noteRemoved: ({ who }) => `${who} hat eine Notiz entfernt`,
   mailResent: ({ who, mail }) => `${who} hat eine E-Mail noch einmal gesendet: ${mail}`,
+  downloaded: ({ who, file }) => `${who} hat ${file} zum ersten Mal heruntergeladen`,
 })
 
 /** German texts of the studio's screens about orders. */

@@ -37,6 +37,12 @@ export function unitsWithoutStock(order: OrderFacts, units: readonly LineQuantit
   })
 }
 
+/** Returns the units left to hand over for which no stock is committed. A cancelled order waits for none. */
+export function missingUnits({ axes, lines }: OrderFacts): LineQuantity[] {
+  if (axes.order === 'cancelled') return []
+  return lines.flatMap(({ id, shortQuantity }) => (shortQuantity > 0 ? [{ lineId: id, quantity: shortQuantity }] : []))
+}
+
 /** Returns the order after units were handed over. Those without committed stock go last. */
 export function fulfilUnits(order: OrderFacts, units: readonly LineQuantity[]): OrderFacts {
   const fulfilled = changeUnits(order, units, (line, by) => ({

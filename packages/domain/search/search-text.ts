@@ -1,0 +1,102 @@
+import { maxSearchWords } from './search-limits.ts'
+
+/** A word of a text: normalized, with the place of the original in UTF-16 units. */
+export type TextWord = { readonly word: string; readonly start: number; readonly end: number }
+
+/** Characters of a normalized word. Longer words are cut, so that a text without spaces cannot fill the index. */
+const maxWordLength = 40
+
+/**
+ * Returns a text in the form in which words are compared: lower case, without accents and Arabic vowel marks, `ß` as `ss`, with one
+ * form for each Arabic letter and for digits of all scripts in use.
+ */
+export function normalizeText(text: string): string {
+  if (isPlain(text)) return text.toLowerCase()
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('и\u0306', 'й') // a letter of its own, not an accent
+    .replaceAll(unwritten, '')
+    .replaceAll(/[^ -~]/gu, (letter) => letterForms[letter] ?? letter)
+    .normalize('NFC')
+}
+
+/** True for text of ASCII characters only: most texts are, and need none of the slower steps. */
+function isPlain(text: string): boolean {
+  return !/[^ -~\s]/.test(text)
+}
+
+/** Accents, Hebrew and Arabic vowel marks, the Arabic stretch, and invisible characters. Vowel signs of Indic scripts are letters. */
+const unwritten = /[\u0300-\u036F\u0591-\u05C7\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06ED\p{Cf}]/gu
+
+/** Letters that NFKD does not decompose, and Arabic letters that are used for each other. */
+const letterForms: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي',
+  ة: 'ه',
+  ک: 'ك',
+  ...digitsFrom('٠'),
+  ...digitsFrom('۰'),
+}
+
+function digitsFrom(zero: string): Record<string, string> {
+  const first = zero.codePointAt(0) ?? 0
+  return Object.fromEntries(Array.from({ length: 10 }, (_, digit) => [String.fromCodePoint(first + digit), `${digit}`]))
+}
+
+/**
+ * Returns the words of a text in order. Letters, digits and the marks on them are words; everything else separates. In scripts
+ * without spaces between words each character is one.
+ */
+export function wordsOf(text: string): TextWord[] {
+  const isAscii = isPlain(text)
+  const lower = isAscii ? text.toLowerCase() : ''
+  return Array.from(text.matchAll(isAscii ? plainWordPattern : wordPattern), ({ 0: found, index: start }) => {
+    const end = start + found.length
+    const word = isAscii ? lower.slice(start, end) : normalizeText(found)
+    return { word: word.slice(0, maxWordLength), start, end }
+  }).filter(({ word }) => word !== '')
+}
+
+const plainWordPattern = /[a-z0-9]+/gi
+const wordPattern =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{N}][\p{M}\p{Cf}]*)+/gu
+
+/** Removes control characters, direction overrides and unpaired surrogates. Line breaks and tabs become spaces. */
+export function stripInvisible(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[\t\n\r]/g, ' ')
+    .replaceAll(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFFFD]/gu, '')
+}
+
+/** Returns the distinct normalized words of a search, in order; at most eight. */
+export function searchWords(text: string): string[] {
+  return Array.from(new Set(wordsOf(text).map(({ word }) => word))).slice(0, maxSearchWords)
+}
+
+/** Returns the words of a title as one text, by which titles are compared with what was typed. */
+export function titleKeyOf(title: string): string {
+  return wordsOf(title)
+    .map(({ word }) => word)
+    .join(' ')
+}
+
+/**
+ * Returns a German word typed without umlauts (`Blumentoepfe`) as it is stored, without `ä ö ü` and their `e`; null if there is no
+ * other spelling.
+ */
+export function germanSpelling(word: string): string | null {
+  const other = word.replaceAll(/([aou])e/g, '$1')
+  return other === word ? null : other
+}
