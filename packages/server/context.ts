@@ -33,10 +33,15 @@ export type Visitor = { readonly token: string; readonly tokenHash: Buffer }
 /** Storage of uploaded files. Keys are generated (`<site id>/<asset id>/…`) and never contain a visitor's text. */
 export type FileStore = {
   put(key: string, bytes: Uint8Array): Promise<void>
+  /** Writes a part of a file that arrives in parts, beginning at byte `offset`. Creates the file with its first part. */
+  write(key: string, offset: number, bytes: Uint8Array): Promise<void>
   /** Returns the content of the file with this key; `null` if there is none. */
   get(key: string): Promise<Buffer | null>
-  /** Streams a file that is too large to hold in memory for every request. Returns `null` if no file has this key. */
-  open(key: string): Promise<{ bytes: number; stream: Readable } | null>
+  /**
+   * Streams a file that is too large to hold in memory for every request, or the bytes of `part` (`end` included). `bytes` is the
+   * size of the whole file. Returns `null` if no file has this key.
+   */
+  open(key: string, part?: { start: number; end: number }): Promise<{ bytes: number; stream: Readable } | null>
   remove(key: string): Promise<void>
   /** Removes every file whose key begins with the folder and a slash. */
   removeFolder(folder: string): Promise<void>

@@ -10,6 +10,8 @@ export type EventMap = {
   'pages.purge': { siteId: string; tags: readonly string[]; revision: number }
   /** A site was created, renamed or deleted. */
   'sites.changed': { siteId: string }
+  /** A visitor searched the site (PL-3.31). `pageId` is the page with the results, `null` for the system page `/search`. */
+  'search.made': { siteId: string; pageId: string | null; query: string; results: number }
 }
 
 export type EventBus = {
@@ -21,7 +23,7 @@ type Listeners = { [Name in keyof EventMap]: ((value: EventMap[Name]) => void)[]
 
 /** Creates the event registry of a process. Listeners run in the order they were added. */
 export function makeEventBus(): EventBus {
-  const listeners: Listeners = { 'pages.purge': [], 'sites.changed': [] }
+  const listeners: Listeners = { 'pages.purge': [], 'sites.changed': [], 'search.made': [] }
   return {
     on: (name, listener) => {
       listeners[name].push(listener)

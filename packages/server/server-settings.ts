@@ -40,7 +40,8 @@ export const serverSettings: readonly ServerSetting[] = [
   {
     name: 'SECRET',
     fallback: '',
-    meaning: 'Key of form tokens, at least 32 characters; without it one is made and kept in the database.',
+    meaning:
+      'Key of form tokens and download links, at least 32 characters; without it one is made and kept in the database.',
   },
   { name: 'STUDIO_ORIGIN', fallback: 'http://studio.localhost:{STUDIO_PORT}', meaning: 'Address of the studio.' },
   {

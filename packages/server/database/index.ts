@@ -14,6 +14,7 @@ export { refuseConstraintViolation } from './refuse-constraint-violation.ts'
 export { asPlatform, inSite, lockInSite, readInSite, queryInSite, type SiteScope, type Tx } from './in-site.ts'
 export {
   enqueueOutbox,
+  enqueueTwoOutbox,
   listenToChannel,
   notifyProcesses,
   retryDelayMs,

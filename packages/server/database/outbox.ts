@@ -37,13 +37,28 @@ const channel = 'sw_outbox'
 /** Adds a message to the outbox in the transaction of the change that causes it, and wakes the dispatchers after the commit. */
 export async function enqueueOutbox(tx: Tx, message: NewOutboxMessage): Promise<void> {
   if (!message.isQuiet) tx.wakeAfterCommit(channel)
+  await tx.sql('outbox_add', addText, valuesOf(message))
+}
+
+/** Adds two messages of one change in one statement. */
+export async function enqueueTwoOutbox(tx: Tx, messages: readonly [NewOutboxMessage, NewOutboxMessage]): Promise<void> {
+  if (!messages.every(({ isQuiet }) => isQuiet)) tx.wakeAfterCommit(channel)
+  await tx.sql('outbox_add_two', addTwoText, messages.flatMap(valuesOf))
+}
+
+function valuesOf(message: NewOutboxMessage): string[] {
   const id = createHash('sha256').update(`${message.kind} ${message.key}`).digest('hex').slice(0, 32)
-  await tx.sql('outbox_add', addText, [id, message.kind, message.key, JSON.stringify(message.payload)])
+  return [id, message.kind, message.key, JSON.stringify(message.payload)]
 }
 
 const addText = `
   insert into outbox (site_id, id, kind, key, payload)
   values (current_setting('app.site')::uuid, $1, $2, $3, $4) on conflict do nothing`
+
+const addTwoText = `
+  insert into outbox (site_id, id, kind, key, payload)
+  values (current_setting('app.site')::uuid, $1, $2, $3, $4), (current_setting('app.site')::uuid, $5, $6, $7, $8)
+  on conflict do nothing`
 
 export type DispatcherOptions = {
   /** How long a message is reserved for its consumer. */

@@ -268,6 +268,20 @@ function patternOf(encoding: Encoding): RegExp {
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
+/**
+ * Compresses the body of an answer that is sent once, quickly, for a browser that accepts it. Only for pages on which another site can
+ * choose no text: otherwise the compressed length could reveal the page's crumb.
+ */
+export async function compressReply(reply: Reply, accepted: string | undefined): Promise<Reply> {
+  const { body, headers } = reply
+  if (typeof body !== 'string' || !acceptsEncoding(accepted, 'br')) return reply
+  const params = { [constants.BROTLI_PARAM_QUALITY]: onceQuality }
+  const vary = [headers['vary'], 'accept-encoding'].filter(Boolean).join(', ')
+  return { ...reply, headers: { ...headers, vary, 'content-encoding': 'br' }, body: await brotli(body, { params }) }
+}
+
+const onceQuality = 4
+
 /** Compresses bytes in the thread pool, for content that is created once and cached. */
 export function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return zip(bytes, { level: 9 })

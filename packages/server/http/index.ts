@@ -11,6 +11,7 @@ export {
   statusOf,
   streamReply,
   acceptsEncoding,
+  compressReply,
   type Encoding,
   type ResponseControls,
   type RefusedRequest,

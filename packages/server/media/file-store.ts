@@ -1,9 +1,10 @@
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { mkdir, open, readFile, rename, rm, writeFile, type FileHandle } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import type { FileStore } from '../context.ts'
 
-/** A `FileStore` in a local folder. Writes are atomic: a file is there as a whole or not at all. */
+/** A `FileStore` in a local folder. `put` is atomic: a file is there as a whole or not at all. */
 export function makeFolderFileStore(folder: string): FileStore {
   return {
     put: async (key, bytes) => {
@@ -18,6 +19,16 @@ export function makeFolderFileStore(folder: string): FileStore {
         throw error
       }
     },
+    write: async (key, offset, bytes) => {
+      const path = pathOf(folder, key)
+      await mkdir(dirname(path), { recursive: true })
+      const file = await open(path, constants.O_WRONLY | constants.O_CREAT)
+      try {
+        await writeAll(file, bytes, offset)
+      } finally {
+        await file.close()
+      }
+    },
     get: async (key) => {
       try {
         return await readFile(pathOf(folder, key))
@@ -26,18 +37,27 @@ export function makeFolderFileStore(folder: string): FileStore {
         throw error
       }
     },
-    open: async (key) => {
+    open: async (key, part) => {
       const file = await open(pathOf(folder, key)).catch((error: unknown) => {
         if (isMissing(error)) return null
         throw error
       })
       if (!file) return null
       const { size } = await file.stat()
-      return { bytes: size, stream: file.createReadStream() }
+      return { bytes: size, stream: file.createReadStream(part) }
     },
     remove: async (key) => rm(pathOf(folder, key), { force: true }),
     // Retries when another request writes a file into the folder meanwhile, because the folder is then "not empty".
     removeFolder: async (key) => rm(pathOf(folder, key), { recursive: true, force: true, maxRetries: 5 }),
+  }
+}
+
+/** Writes all bytes: on a nearly full disk, a single write can store only some of them. */
+async function writeAll(file: FileHandle, bytes: Uint8Array, offset: number): Promise<void> {
+  let written = 0
+  while (written < bytes.byteLength) {
+    const { bytesWritten } = await file.write(bytes, written, bytes.byteLength - written, offset + written)
+    written += bytesWritten
   }
 }
 

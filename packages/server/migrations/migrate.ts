@@ -27,6 +27,9 @@ import * as payments from './0022-payments.ts'
 import * as orders from './0023-orders.ts'
 import * as checkouts from './0024-checkouts.ts'
 import * as afterTheOrder from './0025-after-the-order.ts'
+import * as productFiles from './0026-product-files.ts'
+import * as search from './0027-search.ts'
+import * as addressBook from './0028-address-book.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -55,6 +58,9 @@ const migrations: Record<string, Migration> = {
   '0023-orders': orders,
   '0024-checkouts': checkouts,
   '0025-after-the-order': afterTheOrder,
+  '0026-product-files': productFiles,
+  '0027-search': search,
+  '0028-address-book': addressBook,
 }
 
 const oldestServer = 15
