@@ -1,0 +1,54 @@
+import type { ProductFileView } from '@sitewright/domain/downloads/downloads.wire.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { findProductKind } from '../catalog/index.ts'
+import type { Ctx } from '../context.ts'
+import { inSite, readInSite } from '../database/index.ts'
+import { requirePermission } from '../http/index.ts'
+import { recordActivity } from '../sites/index.ts'
+import { editFilesPermission } from './edit-permission.ts'
+import { findFilesWithCounts, markFileRemoved, markFileRestored } from './product-files.store.ts'
+
+/** A removed file can be brought back for this time. Then its content is deleted. */
+export const removedFileLifeMs = 30 * 24 * 60 * 60_000
+
+type NamedFile = { productId: string; fileId: string }
+
+/** Lists the files of a product. Throws `catalog.product-not-found`. */
+export async function listProductFiles(ctx: Ctx, productId: string): Promise<{ files: ProductFileView[] }> {
+  requirePermission(ctx, editFilesPermission)
+  return readInSite(ctx, async (tx) => {
+    const [product, files] = await Promise.all([
+      findProductKind(tx, ctx.siteId, productId),
+      findFilesWithCounts(tx, ctx.siteId, productId),
+    ])
+    if (!product) throw new Refusal('catalog.product-not-found')
+    return {
+      files: files.map(({ id, name, contentType, bytes, uploadedMs, downloads }) => {
+        return { id, name, contentType, bytes, uploadedAt: uploadedMs, downloads }
+      }),
+    }
+  })
+}
+
+/**
+ * Removes a file of a product. Its links stop working at once, also those of earlier buyers; who wants to give them another file
+ * replaces it instead. Throws `downloads.file-not-found`.
+ */
+export async function removeProductFile(ctx: Ctx, { productId, fileId: id }: NamedFile): Promise<void> {
+  requirePermission(ctx, editFilesPermission)
+  await inSite(ctx, async (tx) => {
+    const name = await markFileRemoved(tx, ctx.siteId, { productId, id }, ctx.now())
+    if (name === null) throw new Refusal('downloads.file-not-found')
+    await recordActivity(tx, ctx, 'product.file-removed', { kind: 'product', id: productId, title: name })
+  })
+}
+
+/** Brings a file back that was removed in the last 30 days. Throws `downloads.file-not-found`. */
+export async function restoreProductFile(ctx: Ctx, { productId, fileId: id }: NamedFile): Promise<void> {
+  requirePermission(ctx, editFilesPermission)
+  await inSite(ctx, async (tx) => {
+    const name = await markFileRestored(tx, ctx.siteId, { productId, id }, ctx.now() - removedFileLifeMs)
+    if (name === null) throw new Refusal('downloads.file-not-found')
+    await recordActivity(tx, ctx, 'product.file-restored', { kind: 'product', id: productId, title: name })
+  })
+}

@@ -1,0 +1,128 @@
+import {
+  fileSizeText,
+  checkFileName,
+  contentTypeOf,
+  productFileLimits,
+} from '@sitewright/domain/downloads/product-file.ts'
+import type { StartUploadBody, UploadPartAnswer } from '@sitewright/domain/downloads/downloads.wire.ts'
+import { productTypes } from '@sitewright/domain/kit/enums.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { findProductKind } from '../catalog/index.ts'
+import type { Ctx } from '../context.ts'
+import { inSite, type Tx } from '../database/index.ts'
+import { requirePermission } from '../http/index.ts'
+import { recordActivity } from '../sites/index.ts'
+import { editFilesPermission } from './edit-permission.ts'
+import { findFilesOfProducts, insertFile, replaceFile } from './product-files.store.ts'
+import { countFilesAndUploads, insertUpload, lockUpload, saveReceived, type StoredUpload } from './uploads.store.ts'
+
+/** An upload that is not complete after this time is given up. */
+export const uploadLifeMs = 24 * 60 * 60_000
+
+/**
+ * Starts the upload of a file for a digital product: a new one, or the content that a file gets instead of its own. Buyers see it
+ * when its last part has arrived. Throws `catalog.product-not-found` and the refusals of `downloads`.
+ */
+export async function startFileUpload(
+  ctx: Ctx,
+  productId: string,
+  { name: given, bytes, replaces }: StartUploadBody,
+): Promise<{ uploadId: string; partBytes: number }> {
+  requirePermission(ctx, editFilesPermission)
+  const { bytes: mostBytes, files: max, partBytes } = productFileLimits
+  const name = checkFileName(given)
+  if (bytes > mostBytes) {
+    throw new Refusal('downloads.too-large', { values: { max: fileSizeText(mostBytes, ctx.locale.tag) } })
+  }
+  const id = ctx.newId()
+  const isReplacement = replaces !== undefined
+  const own = { id, productId, fileId: replaces ?? ctx.newId(), isReplacement, name, bytes, key: keyOf(ctx, id) }
+  // One upload of a product at a time starts, because its files are counted before.
+  await inSite(
+    ctx,
+    async (tx) => {
+      await requireDigital(tx, ctx, productId)
+      if (isReplacement) await requireFile(tx, ctx, productId, replaces)
+      const count = await countFilesAndUploads(tx, ctx.siteId, productId, ctx.now() - uploadLifeMs)
+      if (!isReplacement && count >= max) throw new Refusal('downloads.too-many', { values: { max } })
+      await insertUpload(tx, ctx.siteId, { ...own, createdMs: ctx.now() })
+    },
+    { lock: `product-files:${productId}` },
+  )
+  return { uploadId: id, partBytes }
+}
+
+/**
+ * Stores a part of an upload, which begins at byte `offset`. Parts come in order; one that was stored before (its answer was lost)
+ * changes nothing. The last part makes the file available to buyers. Throws `downloads.upload-not-found` and
+ * `downloads.part-misplaced`.
+ */
+export async function uploadFilePart(
+  ctx: Ctx,
+  uploadId: string,
+  offset: number,
+  bytes: Uint8Array,
+): Promise<UploadPartAnswer> {
+  requirePermission(ctx, editFilesPermission)
+  return inSite(ctx, async (tx) => {
+    const upload = await lockUpload(tx, ctx.siteId, uploadId, ctx.now() - uploadLifeMs)
+    if (!upload) throw new Refusal('downloads.upload-not-found')
+    const end = offset + bytes.byteLength
+    if (end <= upload.received) return answerOf(upload)
+    if (offset !== upload.received || end > upload.bytes) {
+      throw new Refusal('downloads.part-misplaced', { values: { received: upload.received } })
+    }
+    await ctx.deps.files.write(upload.key, offset, bytes)
+    const replacedKey = end === upload.bytes ? await finishUpload(tx, ctx, upload) : null
+    await saveReceived(tx, ctx.siteId, { id: uploadId, received: end, replacedKey })
+    return answerOf({ ...upload, received: end })
+  })
+}
+
+type WholeFile = StartUploadBody & { parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
+
+/** Uploads a file as a whole, from its parts. Returns the file's id. */
+export async function addProductFile(ctx: Ctx, productId: string, { parts, ...file }: WholeFile): Promise<string> {
+  const { uploadId } = await startFileUpload(ctx, productId, file)
+  let state: UploadPartAnswer = { received: 0, fileId: null }
+  for await (const part of parts) state = await uploadFilePart(ctx, uploadId, state.received, part)
+  if (state.fileId === null) throw new Error(`The file ${file.name} is shorter than ${file.bytes} bytes.`)
+  return state.fileId
+}
+
+function answerOf({ received, bytes, fileId }: StoredUpload): UploadPartAnswer {
+  return { received, fileId: received === bytes ? fileId : null }
+}
+
+/** Makes an upload the product's file. Returns the key of the content that it replaces; null for a new file. */
+async function finishUpload(tx: Tx, ctx: Ctx, upload: StoredUpload): Promise<string | null> {
+  const { fileId, productId, isReplacement, name, bytes, key } = upload
+  const contentType = contentTypeOf(name)
+  const file = { id: fileId, productId, name, contentType, bytes, key, uploadedMs: ctx.now() }
+  const { title } = await requireDigital(tx, ctx, productId)
+  const action = isReplacement ? 'product.file-replaced' : 'product.file-added'
+  await recordActivity(tx, ctx, action, { kind: 'product', id: productId, title })
+  if (!isReplacement) {
+    await insertFile(tx, ctx.siteId, file)
+    return null
+  }
+  const replacedKey = await replaceFile(tx, ctx.siteId, file)
+  if (replacedKey === null) throw new Refusal('downloads.file-not-found')
+  return replacedKey
+}
+
+async function requireDigital(tx: Tx, ctx: Ctx, productId: string): Promise<{ title: string }> {
+  const product = await findProductKind(tx, ctx.siteId, productId)
+  if (!product) throw new Refusal('catalog.product-not-found')
+  if (product.productType !== productTypes.digital) throw new Refusal('downloads.not-digital')
+  return product
+}
+
+async function requireFile(tx: Tx, ctx: Ctx, productId: string, fileId: string): Promise<void> {
+  const files = await findFilesOfProducts(tx, ctx.siteId, [productId])
+  if (!files.some(({ id }) => id === fileId)) throw new Refusal('downloads.file-not-found')
+}
+
+function keyOf({ siteId }: Ctx, uploadId: string): string {
+  return `${siteId}/product-files/${uploadId}`
+}
