@@ -1,0 +1,6 @@
+export { startSearchIndexDispatcher } from './index-dispatcher.ts'
+export { popularItems } from './popular-items.ts'
+export { rebuildIndexes } from './rebuild-indexes.ts'
+export { searchSite } from './search-site.ts'
+export { searchTasks } from './search.tasks.ts'
+export { suggest } from './suggest.ts'

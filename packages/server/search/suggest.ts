@@ -1,0 +1,33 @@
+import { markWords } from '@sitewright/domain/search/mark-words.ts'
+import { maxSuggestions, minSuggestLength } from '@sitewright/domain/search/search-limits.ts'
+import { cleanSearchText } from '@sitewright/domain/search/search-query.ts'
+import type { Suggestion } from '@sitewright/domain/search/search-result.ts'
+import { searchWords } from '@sitewright/domain/search/search-text.ts'
+import type { Ctx } from '../context.ts'
+import { findTitles, type FoundDocument } from './find.store.ts'
+import { searchAreas } from './search-document.ts'
+import { otherSpelling } from './search-site.ts'
+
+/**
+ * Returns what a visitor may mean who has typed `text`: up to eight titles with words that begin with all typed words, available
+ * ones first, then newest first. Empty until two letters are typed.
+ */
+export async function suggest(ctx: Ctx, text: string): Promise<Suggestion[]> {
+  const words = searchWords(cleanSearchText(text))
+  if (words.join('').length < minSuggestLength) return []
+
+  const spelled = words.map((word) => otherSpelling(ctx, word))
+  const found = await findBeginnings(ctx, words)
+  const hits =
+    found.length > 0 || spelled.every((word, at) => word === words[at]) ? found : await findBeginnings(ctx, spelled)
+  return hits.map(({ kind, id, fullUrl, title, mainImageId }) => {
+    return { kind, id, fullUrl, title, mainImageId, marks: markWords(title, [...words, ...spelled], 1) }
+  })
+}
+
+/** Looks up the longest word, which the fewest titles have, and compares the others. */
+function findBeginnings(ctx: Ctx, words: readonly string[]): Promise<FoundDocument[]> {
+  const start = words.reduce((longest, word) => (word.length > longest.length ? word : longest), '')
+  const others = words.filter((word) => word !== start)
+  return findTitles(ctx, { area: searchAreas.site, start, others, now: ctx.now(), limit: maxSuggestions })
+}
