@@ -5,17 +5,19 @@ import { catalogRoutes } from './catalog/index.ts'
 import { checkoutPages, checkoutRoutes } from './checkout/index.ts'
 import type { Deps } from './context.ts'
 import { discountRoutes } from './discounts/index.ts'
+import { productFileRoutes } from './downloads/index.ts'
 import { type HttpServers, type SystemPage, makeHttp, addNotFoundRoutes, staticRoutes } from './http/index.ts'
 import { installmentsRoutes } from './installments/index.ts'
 import { mailRoutes } from './mail/index.ts'
 import { mediaRoutes } from './media/index.ts'
 import type { Health } from './observability/index.ts'
 import { pageRoutes } from './render/index.ts'
-import { orderPages, orderPaperRoutes, orderRoutes } from './orders/index.ts'
+import { downloadRoutes, orderPages, orderPaperRoutes, orderRoutes } from './orders/index.ts'
 import { paymentRoutes } from './payments/index.ts'
 import { restockPages, restockRoutes } from './restock/index.ts'
 import { reviewPages, reviewRoutes } from './reviews/index.ts'
 import { accountPages, shopperRoutes } from './shoppers/index.ts'
+import { searchPageRoutes } from './search-page/index.ts'
 import { siteRoutes } from './sites/index.ts'
 import { subscriptionRoutes } from './subscriptions/index.ts'
 import { makePasswordHasher, studioRoutes, teamRoutes } from './team/index.ts'
@@ -55,6 +57,7 @@ export async function makeApp(
   mediaRoutes(http, deps)
   themeRoutes(http, deps, themes)
   catalogRoutes(http, deps)
+  productFileRoutes(http, deps)
   discountRoutes(http, deps)
   cartRoutes(http, deps)
   subscriptionRoutes(http, deps)
@@ -63,8 +66,10 @@ export async function makeApp(
   reviewRoutes(http, deps)
   paymentRoutes(http, deps)
   orderRoutes(http, deps)
+  downloadRoutes(http, deps)
   checkoutRoutes(http, deps, themes)
   orderPaperRoutes(http, deps, passwords)
+  searchPageRoutes(http, deps)
   staticRoutes(http, deps, { origin: 'site', prefix: '/static/', folder: `${builtFiles}storefront` })
   staticRoutes(http, deps, { origin: 'studio', prefix: '/static/studio/', folder: `${builtFiles}studio` })
   studioRoutes(http, deps, `${builtFiles}studio`)

@@ -6,13 +6,15 @@ import { checkoutConsumers, checkoutTasks } from './checkout/index.ts'
 import type { Deps } from './context.ts'
 import { startDispatcher } from './database/index.ts'
 import { discountTasks } from './discounts/index.ts'
+import { downloadTasks } from './downloads/index.ts'
 import { rateLimitTasks } from './http/index.ts'
 import type { Task } from './jobs/index.ts'
 import { mailTasks, startMail } from './mail/index.ts'
-import { orderTasks } from './orders/index.ts'
+import { orderTasks, startFirstMailsDispatcher } from './orders/index.ts'
 import { paymentTasks } from './payments/index.ts'
 import { restockConsumers } from './restock/index.ts'
 import { reviewTasks } from './reviews/index.ts'
+import { searchTasks, startSearchIndexDispatcher } from './search/index.ts'
 import { shoppersConsumers, shopperTasks } from './shoppers/index.ts'
 import { purgeConsumers, startPurgeListener } from './sites/index.ts'
 import { startStockChangeDispatcher, stockTasks } from './stock/index.ts'
@@ -25,6 +27,7 @@ export const scheduledTasks: readonly Task[] = [
   ...teamTasks,
   ...captchaTasks,
   ...cartTasks,
+  ...downloadTasks,
   ...reviewTasks,
   ...shopperTasks,
   ...paymentTasks,
@@ -32,11 +35,13 @@ export const scheduledTasks: readonly Task[] = [
   ...checkoutTasks,
   ...stockTasks,
   ...discountTasks,
+  ...searchTasks,
 ]
 
 /**
  * Starts the background work of this process: consumers of outbox messages, the sending of mails, the storing of shopping events,
- * the showing of stock that checkouts changed, and the listener for pages that other processes invalidated. `stop` ends all of it.
+ * the showing of stock that checkouts changed, the search index, and the listener for pages that other processes invalidated.
+ * `stop` ends all of it.
  */
 export function startBackground(deps: Deps): { stop: () => Promise<void> } {
   const consumers = {
@@ -51,6 +56,8 @@ export function startBackground(deps: Deps): { stop: () => Promise<void> } {
     startMail(deps),
     startShoppingEventDispatcher(deps),
     startStockChangeDispatcher(deps),
+    startSearchIndexDispatcher(deps),
+    startFirstMailsDispatcher(deps),
     startPurgeListener(deps),
   ]
   return { stop: async () => void (await Promise.all(started.map((part) => part.stop()))) }

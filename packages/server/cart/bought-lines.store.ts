@@ -16,6 +16,19 @@ const idText = `
     ), $2::bytea)
   )`
 
+/** True when the cart that `findCartId` finds has lines and its lifetime is not over. */
+export async function hasLines(tx: Tx, siteId: string, tokenHash: Buffer, nowMs: number): Promise<boolean> {
+  const rows = await tx.sql('cart_has_lines', hasLinesText, [siteId, tokenHash, new Date(nowMs)])
+  return rows.length > 0
+}
+
+const hasLinesText = `
+  select from carts c where c.site_id = $1 and c.expires_at > $3 and c.token_hash = (
+    select coalesce((
+      select cart_hash from cart_visitors where site_id = $1 and token_hash = $2::bytea and expires_at > $3
+    ), $2::bytea)
+  ) and exists (select from cart_entries e where e.site_id = $1 and e.cart_id = c.id)`
+
 /** Lowers the quantities of bought lines and deletes those without units left. Returns true when the cart still has lines. */
 export async function saveBoughtLines(
   tx: Tx,

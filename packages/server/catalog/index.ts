@@ -10,10 +10,11 @@ export {
   type StoredProductJson,
 } from './item-json.ts'
 export { catalogConsumers } from './catalog-consumers.ts'
-export { readProductPage, readProductsById } from './document.store.ts'
+export { readImages, readProductPage, readProductsById } from './document.store.ts'
 export { productSortOrders, readProductCards, readProductList, type ProductListQuery } from './product-list.store.ts'
 export { updateVariant, type VariantPatch } from './update-variant.ts'
 export {
+  findProductKind,
   lockProducts,
   readExistingProductIds,
   readProductIdentifiers,

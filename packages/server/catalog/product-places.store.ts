@@ -1,6 +1,7 @@
+import type { ProductType } from '@sitewright/domain/kit/enums.ts'
 import type { ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
 import { sql } from 'kysely'
-import type { Db, JsonbColumn } from '../database/index.ts'
+import type { Db, JsonbColumn, Tx } from '../database/index.ts'
 
 export type SitemapProduct = { collectionId: string; fullUrl: string; updatedMs: number; image: string | null }
 
@@ -36,6 +37,20 @@ export async function lockProducts(db: Db, siteId: string, ids: readonly string[
 export async function readExistingProductIds(db: Db, siteId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await productsOf(db, siteId, ids).where('deleted_at', 'is', null).execute()
   return rows.map((row) => row.id)
+}
+
+/** Returns the type and title of a product, also of a hidden one; null when there is none with this id. */
+export async function findProductKind(
+  tx: Tx,
+  siteId: string,
+  id: string,
+): Promise<{ productType: ProductType; title: string } | null> {
+  const text = `
+    select p.product_type as "productType", coalesce(v.content ->> 'title', '') as title
+    from products p left join item_versions v on v.site_id = p.site_id and v.id = p.published_version
+    where p.site_id = $1 and p.id = $2 and p.deleted_at is null`
+  const [found] = await tx.sql<{ productType: ProductType; title: string }>('product_kind', text, [siteId, id])
+  return found ?? null
 }
 
 function productsOf(db: Db, siteId: string, ids: readonly string[]) {

@@ -4,10 +4,12 @@ import { emptyAddress, type AddressField } from '@sitewright/domain/checkout/add
 import { isEmail } from '@sitewright/domain/kit/email.ts'
 import type { FieldProblem } from '@sitewright/domain/kit/refusal.ts'
 import type { Address } from '@sitewright/domain/orders/order.ts'
+import { isCountry } from '@sitewright/domain/shipping/countries.ts'
 import { countryChoices } from '@sitewright/domain/shipping/estimate-notes.ts'
 import type { Ctx } from '../context.ts'
-import { addressProblems } from './address/check-address.ts'
-import { shippingCountries } from './address/shipping-countries.ts'
+import { addressProblems } from '../addresses/index.ts'
+import { shippingCountries } from './view/shipping-countries.ts'
+import { mailAddressOf } from '../mail/index.ts'
 import type { OpenCheckout } from './open-checkout.ts'
 
 /**
@@ -28,7 +30,8 @@ export function checkoutProblems(ctx: Ctx, open: OpenCheckout): Record<string, F
 
 function emailProblem(email: string): Record<string, FieldProblem> {
   if (email === '') return { email: { message: words.emailMissing } }
-  return isEmail(email) ? {} : { email: { message: words.emailInvalid } }
+  // An address that no mail reaches would leave the shopper without confirmation and link.
+  return isEmail(email) && mailAddressOf(email) !== null ? {} : { email: { message: words.emailInvalid } }
 }
 
 function deliveryProblems(ctx: Ctx, { cart, steps, deliveryFields }: OpenCheckout): Record<string, FieldProblem> {
@@ -52,7 +55,7 @@ function named(
     `${prefix}.${name}`,
     problem,
   ])
-  const country = address.country === '' ? { [`${prefix}.country`]: { message: words.countryMissing } } : {}
+  const country = isCountry(address.country) ? {} : { [`${prefix}.country`]: { message: words.countryMissing } }
   return { ...country, ...(Object.fromEntries(problems) as Record<string, FieldProblem>) }
 }
 

@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts'
 import { readInSite } from '../database/index.ts'
 import { readShopperAddresses, shopperOf } from '../shoppers/index.ts'
 
-/** The signed-in shopper, with the addresses of earlier orders, the last used first. */
+/** The signed-in shopper, with the saved addresses: first the default one, then the last used ones. */
 export type CheckoutShopper = {
   id: string
   email: string
@@ -17,5 +17,5 @@ export async function readCheckoutShopper(ctx: Ctx): Promise<CheckoutShopper | n
   const shopper = await shopperOf(ctx)
   if (!shopper) return null
   const addresses = await readInSite(ctx, (tx) => readShopperAddresses(tx, ctx.siteId, shopper.id))
-  return { ...shopper, addresses }
+  return { ...shopper, addresses: addresses.map(({ address }) => address) }
 }

@@ -20,7 +20,7 @@ import {
 import { ordersOf } from '../testing/checkout/books.ts'
 import { standInGateway } from '../testing/checkout/stand-in-gateway.ts'
 import { suiteApp } from '../testing/suite-app.ts'
-import { addressFields } from './address/address-fields.ts'
+import { addressFields } from '../addresses/index.ts'
 
 const app = await suiteApp()
 standInGateway(app)
@@ -86,6 +86,29 @@ describe('the steps', () => {
     expect(view.problems['delivery.postcode']).toBe('Enter a valid postal code, for example 26133')
     expect(view.problems['delivery.lastName']).toBe('Enter your last name')
   })
+
+  it('BX-1.01 BX-1.08 refuse a billing country that does not exist, whose taxes nobody would know', async () => {
+    const { site, ctx } = await aShop(app, zones)
+    const guide = await aProduct(ctx, {
+      productType: productTypes.digital,
+      variants: [{ sku: ctx.newId(), priceCents: 1000, stock: null }],
+    })
+    const browser = await aCartAt(app, site, guide)
+    const billing = { firstName: 'Nora', lastName: 'Lindqvist', country: 'ZZ' }
+    const view = viewIn(await browser.put(checkoutCalls, { email: 'a@b.test', billing }))
+    expect(view).toMatchObject({ problems: { 'billing.country': 'Select a country' }, totals: { isComplete: false } })
+    expect((await pay(browser)).body.errors).toEqual({ 'billing.country': 'Select a country' })
+  })
+
+  it.each(['nora@example,com', 'a,b@example.test', 'Nora<nora@example.test>', 'zoë@example.test'])(
+    'BX-1.07 refuse %s, to which no confirmation could be sent',
+    async (email) => {
+      const { site, ctx } = await aShop(app)
+      const browser = await aCartAt(app, site, await aProduct(ctx))
+      const { problems } = await fillIn(browser, { email })
+      expect(problems).toEqual({ email: 'Enter an email address in the format name@example.com' })
+    },
+  )
 
   it('BX-1.09 refuse a country to which the shop does not ship, and a shop that does not ship at all', async () => {
     const { site, ctx } = await aShop(app, zones)

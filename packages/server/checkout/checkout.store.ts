@@ -52,10 +52,11 @@ const columns = `
     where u.site_id = $1 and u.reference = replace(c.id::text, '-', '') and u.expires_at > now()
   ), '[]') as "heldCodes"`
 
+// One list of carts: with `or`, all open checkouts of the site would be read.
 const openText = `
   select ${columns} from checkouts c
-  where c.site_id = $1 and c.state = 'open' and (
-    c.cart_id = $2 or c.cart_id in (select m.from_id from cart_merge_view m where m.site_id = $1 and m.to_id = $2)
+  where c.site_id = $1 and c.state = 'open' and c.cart_id in (
+    select $2::uuid union all select m.from_id from cart_merge_view m where m.site_id = $1 and m.to_id = $2
   )
   order by c.payment_id is not null desc, c.changed_at desc limit 1`
 

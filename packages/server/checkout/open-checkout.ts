@@ -12,12 +12,11 @@ import { nothingShown, type ShownPurchase } from '@sitewright/domain/checkout/sh
 import type { Discount } from '@sitewright/domain/discounts/discount.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import type { CartLocation } from '@sitewright/domain/shipping/location.ts'
-import type { ShippingRate } from '@sitewright/domain/shipping/shipping-options.ts'
-import { loadCartToCheckOut, type CartToCheckOut } from '../cart/index.ts'
+import { findRate, type ShippingRate } from '@sitewright/domain/shipping/shipping-options.ts'
+import { cartIdToCheckOut, loadCartToCheckOut, type CartToCheckOut } from '../cart/index.ts'
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/index.ts'
-import { addressFields } from './address/address-fields.ts'
-import { isPlaced } from './address/check-address.ts'
+import { addressFields, isPlaced } from '../addresses/index.ts'
 import type { CheckoutShopper } from './checkout-shopper.ts'
 import { findOpenCheckout, lockOpenCheckout, type CheckoutRow, type CheckoutSteps } from './checkout.store.ts'
 
@@ -48,15 +47,27 @@ export async function loadOpenCheckout(
   ctx: Ctx,
   { cartToken, shopper, lock = false }: { cartToken: string; shopper: CheckoutShopper | null; lock?: boolean },
 ): Promise<OpenCheckout | null> {
-  const found = await loadCartToCheckOut(tx, ctx, cartToken)
-  if (!found) return null
-  const row = await (lock ? lockOpenCheckout : findOpenCheckout)(tx, ctx.siteId, found.cartId)
-  // With the lock, the cart is read again: what was bought by the checkout that held the lock is not in it any more.
-  const cart = lock && row ? await loadCartToCheckOut(tx, ctx, cartToken) : found
+  if (lock) return loadLocked(tx, ctx, { cartToken, shopper })
+  const cart = await loadCartToCheckOut(tx, ctx, cartToken)
+  if (!cart) return null
+  const row = await findOpenCheckout(tx, ctx.siteId, cart.cartId)
+  return openCheckout(ctx, { cart, row, steps: row?.steps ?? firstSteps(shopper) })
+}
+
+/** Reads the cart under the lock: what was bought by the checkout that held the lock before is not in it any more. */
+async function loadLocked(
+  tx: Tx,
+  ctx: Ctx,
+  { cartToken, shopper }: { cartToken: string; shopper: CheckoutShopper | null },
+): Promise<OpenCheckout | null> {
+  const cartId = await cartIdToCheckOut(tx, ctx, cartToken)
+  if (cartId === null) return null
+  const row = await lockOpenCheckout(tx, ctx.siteId, cartId)
+  const cart = await loadCartToCheckOut(tx, ctx, cartToken)
   return cart && openCheckout(ctx, { cart, row, steps: row?.steps ?? firstSteps(shopper) })
 }
 
-/** What counts as entered before the first saved step: the data of the signed-in shopper's last order. */
+/** What counts as entered before the first saved step: the address of the signed-in shopper, with the default one of the saved addresses. */
 function firstSteps(shopper: CheckoutShopper | null): CheckoutSteps {
   return {
     email: shopper?.email ?? '',
@@ -107,7 +118,7 @@ function priceCheckout(ctx: Ctx, { cart, row, steps }: Entered, lines: readonly 
 /** A shop that offers nothing but pickups needs no choice. */
 function isPickupChosen(rates: readonly ShippingRate[], optionId: string): boolean {
   if (optionId === '') return rates.length > 0 && rates.every((rate) => rate.isPickup)
-  return rates[Number(optionId)]?.isPickup === true
+  return findRate(rates, optionId)?.isPickup === true
 }
 
 /**

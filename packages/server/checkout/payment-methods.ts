@@ -25,8 +25,9 @@ export async function readShopMethods(tx: Tx, ctx: Ctx): Promise<ShopMethods> {
 }
 
 /**
- * Returns the ways to pay that fit the order: pay at pickup only for a pickup, Afterpay only for physical products, a total within
- * its bounds, and a country that it supports (SF-5.09). Nothing to pay needs no method.
+ * Returns the ways to pay that fit the order: pay at pickup only for a pickup, Afterpay only for physical products that are
+ * delivered (it assesses the address), a total within its bounds, and a country that it supports (SF-5.09). Nothing to pay needs
+ * no method.
  */
 export function methodsFor({ cart, purchase, isPickup }: OpenCheckout, shop: ShopMethods): PaymentOption[] {
   const totalCents = purchase.priced.tender.dueCents
@@ -37,6 +38,6 @@ export function methodsFor({ cart, purchase, isPickup }: OpenCheckout, shop: Sho
   const hasAfterpay = context !== null && installmentsOffer(totalCents, context)?.kind === 'offered'
   return shop.methods.filter(({ method }) => {
     if (method === 'pay-at-pickup') return isPickup
-    return method !== 'afterpay' || hasAfterpay
+    return method !== 'afterpay' || (hasAfterpay && !isPickup)
   })
 }

@@ -4,7 +4,7 @@ import type { CheckoutStepsBody, CheckoutView } from '@sitewright/domain/checkou
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { inSite, type Tx } from '../database/index.ts'
-import { tidyAddress } from './address/check-address.ts'
+import { tidyAddress } from '../addresses/index.ts'
 import { readCheckoutShopper } from './checkout-shopper.ts'
 import {
   findOpenCheckout,

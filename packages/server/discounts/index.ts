@@ -7,4 +7,5 @@ export {
   extendDiscountUses,
   releaseDiscountUses,
   reserveDiscountUses,
+  returnDiscountUses,
 } from './reserve-discount-uses.ts'

@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/index.ts'
-import { commitUses, deleteReservedUses, extendReservedUses, reserveUses } from './discount-uses.store.ts'
+import { commitUses, deleteReservedUses, extendReservedUses, reserveUses, returnUses } from './discount-uses.store.ts'
 
 export type DiscountUseRequest = {
   /** Id of the checkout. */
@@ -46,4 +46,13 @@ export async function commitDiscountUses(
 /** Gives up what the reference has reserved. Does nothing after the uses were committed. */
 export async function releaseDiscountUses(tx: Tx, ctx: Ctx, reference: string): Promise<void> {
   await deleteReservedUses(tx, ctx.siteId, reference)
+}
+
+/** Gives the uses of a cancelled order back, so that its customer, or somebody else, can use the discounts. A second call changes nothing. */
+export async function returnDiscountUses(
+  tx: Tx,
+  ctx: Ctx,
+  order: { reference: string; orderId: string },
+): Promise<void> {
+  await returnUses(tx, ctx.siteId, order)
 }

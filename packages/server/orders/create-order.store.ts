@@ -7,17 +7,25 @@ import type { OrderRecord } from './order-record.ts'
 import type { StampedEvent } from './order-parts.store.ts'
 
 /** Everything of a new order that is known before its number. */
-export type UnnumberedOrder = Omit<OrderRecord, 'number'> & { checkoutId: string }
+export type UnnumberedOrder = Omit<OrderRecord, 'number'>
+
+export type OrderToInsert = {
+  order: UnnumberedOrder
+  events: readonly StampedEvent[]
+  /** Terms by which the order is found. */
+  terms: readonly string[]
+  /** True to commit with it. */
+  isLast: boolean
+}
 
 /**
- * Inserts an order under the site's next number, and the terms by which it is found. The counter's row stays locked until the
- * transaction ends, so numbers have no gaps; call it as late as possible. Returns the number.
+ * Inserts an order under the site's next number, with its lines, first events and search terms, in one statement. The counter's row
+ * stays locked until the transaction ends, so numbers have no gaps; call it as late as possible. Returns the number.
  */
 export async function insertOrder(
   tx: Tx,
   siteId: string,
-  order: UnnumberedOrder,
-  terms: readonly string[],
+  { order, events, terms, isLast }: OrderToInsert,
 ): Promise<number> {
   const { facts, payment } = order
   const row = {
@@ -47,13 +55,44 @@ export async function insertOrder(
     expires_at: timeOf(order.expiresMs),
     snapshot: order.snapshot,
   }
-  const [made] = await tx.sql<{ number: number }>('order_add', insertText, [siteId, JSON.stringify(row), [...terms]])
+  const values = [
+    siteId,
+    JSON.stringify(row),
+    [...terms],
+    JSON.stringify(linesOf(order)),
+    JSON.stringify(eventsOf(events)),
+  ]
+  type Made = { number: number }
+  const [made] = isLast
+    ? await tx.lastSql<Made>('order_add', insertText, values)
+    : await tx.sql<Made>('order_add', insertText, values)
   if (!made) throw new Error('An order was inserted without a number.')
   return made.number
 }
 
 function timeOf(ms: number | null): string | null {
   return ms === null ? null : new Date(ms).toISOString()
+}
+
+function linesOf({ lines, facts }: UnnumberedOrder): object[] {
+  const states = new Map(facts.lines.map((line) => [line.id, line]))
+  return lines.map(({ allocation, ...snapshot }, position) => ({
+    ...states.get(snapshot.id),
+    position,
+    itemId: snapshot.itemId,
+    allocation,
+    snapshot,
+  }))
+}
+
+function eventsOf(events: readonly StampedEvent[]): object[] {
+  return events.map(({ actor, ...event }) => ({
+    ...event,
+    data: event.data ?? {},
+    actorKind: actor.kind,
+    actorId: actor.id,
+    actorName: actor.name,
+  }))
 }
 
 const columns = [
@@ -84,7 +123,7 @@ const columns = [
   'snapshot',
 ].join(', ')
 
-// Hand-written: counter, order and search terms in one statement. A first number that the owner raises later takes effect; one
+// Hand-written: counter, order, lines, events and search terms in one statement. A first number that the owner raises later takes effect; one
 // that is lower than the next number does not, because a number is never given twice.
 const insertText = `
   with settings as (
@@ -102,65 +141,26 @@ const insertText = `
     select $1, counted.number, ${columns} from counted, (
       select ${columns} from jsonb_populate_record(null::orders, $2::jsonb)
     ) given
-    returning number
+    returning number, id, created_at
   ), found_by as (
     insert into order_terms (site_id, term, number)
     select $1, term, added.number from added, (
       select unnest($3::text[]) as term union select counted.number::text from counted
     ) terms
-  )
-  select number from added`
-
-/** Inserts the lines of a new order, its first events, and the hashes of its links' tokens, in one statement. */
-export async function insertOrderParts(
-  tx: Tx,
-  siteId: string,
-  order: Pick<OrderRecord, 'id' | 'createdMs' | 'lines' | 'facts'>,
-  { events, tokens }: { events: readonly StampedEvent[]; tokens: readonly { hash: Buffer; kind: string }[] },
-): Promise<void> {
-  const states = new Map(order.facts.lines.map((line) => [line.id, line]))
-  const lines = order.lines.map(({ allocation, ...snapshot }, position) => ({
-    ...states.get(snapshot.id),
-    position,
-    itemId: snapshot.itemId,
-    allocation,
-    snapshot,
-  }))
-  await tx.sql('order_parts_add', insertPartsText, [
-    siteId,
-    order.id,
-    new Date(order.createdMs),
-    JSON.stringify(lines),
-    JSON.stringify(
-      events.map(({ actor, ...event }) => ({
-        ...event,
-        data: event.data ?? {},
-        actorKind: actor.kind,
-        actorId: actor.id,
-        actorName: actor.name,
-      })),
-    ),
-    tokens.map(({ hash }) => hash),
-    tokens.map(({ kind }) => kind),
-  ])
-}
-
-const insertPartsText = `
-  with lines as (
+  ), lines as (
     insert into order_lines (site_id, order_id, id, position, item_id, variant_id, product_type, is_stock_tracked, quantity,
       total_cents, snapshot, allocation, fulfilled_quantity, removed_quantity, returned_quantity, refunded_quantity, refunded_cents,
       short_quantity)
-    select $1, $2, g.id, g.position, g."itemId", g."variantId", g."productType", g."isStockTracked", g.quantity, g."totalCents",
+    select $1, added.id, g.id, g.position, g."itemId", g."variantId", g."productType", g."isStockTracked", g.quantity, g."totalCents",
       g.snapshot, g.allocation, g."fulfilledQuantity", g."removedQuantity", g."returnedQuantity", g."refundedQuantity",
       g."refundedCents", g."shortQuantity"
-    from jsonb_to_recordset($4::jsonb) as g(id uuid, position smallint, "itemId" uuid, "variantId" uuid, "productType" smallint,
-      "isStockTracked" boolean, quantity integer, "totalCents" bigint, snapshot jsonb, allocation jsonb,
+    from added, jsonb_to_recordset($4::jsonb) as g(id uuid, position smallint, "itemId" uuid, "variantId" uuid,
+      "productType" smallint, "isStockTracked" boolean, quantity integer, "totalCents" bigint, snapshot jsonb, allocation jsonb,
       "fulfilledQuantity" integer, "removedQuantity" integer, "returnedQuantity" integer, "refundedQuantity" integer,
       "refundedCents" bigint, "shortQuantity" integer)
   ), events as (
     insert into order_events (site_id, order_id, id, at, kind, actor_kind, actor_id, actor_name, data)
-    select $1, $2, g.id, $3, g.kind, g."actorKind", g."actorId", g."actorName", g.data
-    from jsonb_to_recordset($5::jsonb) as g(id uuid, kind text, "actorKind" text, "actorId" uuid, "actorName" text, data jsonb)
+    select $1, added.id, g.id, added.created_at, g.kind, g."actorKind", g."actorId", g."actorName", g.data
+    from added, jsonb_to_recordset($5::jsonb) as g(id uuid, kind text, "actorKind" text, "actorId" uuid, "actorName" text, data jsonb)
   )
-  insert into order_tokens (site_id, token_hash, order_id, kind, created_at)
-  select $1, t.hash, $2, t.kind, $3 from unnest($6::bytea[], $7::text[]) as t (hash, kind)`
+  select number from added`

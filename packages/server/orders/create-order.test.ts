@@ -99,7 +99,7 @@ describe('a new order', () => {
       [order.id],
     )
     const hashes = [order.statusToken, order.confirmedToken].map((token) => hashOfToken(token).toString('hex'))
-    expect(rows.map(({ hash }) => hash.toString('hex')).toSorted()).toEqual(hashes.toSorted())
+    expect(rows.map(({ hash }) => hash.toString('hex'))).toEqual(expect.arrayContaining(hashes))
     const more = await inSite(shop, (tx) => issueOrderToken(tx, shop, order.id, 'status'))
     expect((await findOrderByToken(shop, more, 'status'))?.id).toBe(order.id)
     expect((await findOrderByToken(shop, order.statusToken, 'status'))?.id).toBe(order.id)

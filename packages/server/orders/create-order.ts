@@ -1,4 +1,5 @@
 import { startOrder, type StartedOrder } from '@sitewright/domain/orders/rules/new-order.ts'
+import { attentionOf } from '@sitewright/domain/orders/rules/order-state.ts'
 import type { OrderSnapshot } from '@sitewright/domain/orders/order.ts'
 import { orderSearchTerms } from '@sitewright/domain/orders/order-search.ts'
 import { orderSettingsOf, type OrderSettings } from '@sitewright/domain/orders/order-settings.ts'
@@ -7,16 +8,16 @@ import type { CardSummary, PaymentMethod, ProviderName } from '@sitewright/domai
 import type { Shortage } from '@sitewright/domain/stock/stock-lines.ts'
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/index.ts'
-import { hashOfToken, makeToken } from '../http/index.ts'
 import { linkPaymentToOrder } from '../payments/index.ts'
 import { readSettings } from '../sites/index.ts'
-import { insertOrder, insertOrderParts, type UnnumberedOrder } from './create-order.store.ts'
-import { queueOrderMail } from './mails/queue-order-mail.ts'
+import { insertOrder, type UnnumberedOrder } from './create-order.store.ts'
+import { askForFirstMails, queueFirstMails, type FirstMails } from './first-mails.ts'
+import { sentEarlier } from './mails/sent-earlier.ts'
+import { giveDiscountsBack } from './actions/give-discounts-back.ts'
 import { freeStock } from './actions/move-stock.ts'
 import { shopperActor } from './order-actor.ts'
 import { insertFulfilment, insertRefund, type StampedEvent } from './order-parts.store.ts'
-import type { NewOrderEvent, OrderRecord, StoredFulfilment, StoredRefund } from './order-record.ts'
-import { orderDetailOf } from './order-view.ts'
+import type { NewOrderEvent, StoredFulfilment, StoredRefund } from './order-record.ts'
 import { newRefund, refundStarted } from './actions/refund-order.ts'
 import { closingEvent, deliveredEvent, stamped, titledUnits } from './save-change.ts'
 
@@ -34,51 +35,66 @@ export type NewOrder = {
   }
   /** What `commitReservation` could not commit. */
   shortages: readonly Shortage[]
+  /** Discounts that `commitDiscountUses` could not count; missing means none. */
+  overusedDiscountIds?: readonly string[]
+  /** The shop's settings, if they were read before stock was locked. */
+  settings?: OrderSettings
 }
 
-/** The tokens are 256 random bits as text. Only their hashes are stored, so this is the only time they are known. */
-export type CreatedOrder = { id: string; number: number; statusToken: string; confirmedToken: string }
+export type CreatedOrder = { id: string; number: number }
 
 /**
- * Creates the order of a checkout in the checkout's transaction: its number, lines with their stored allocations, timeline, links
- * and mails, and the payment's link to the order. The caller has committed stock and discount uses, and changes the cart. When the
- * stock was short, the order needs attention; by the shop's policy, what is missing is paid back at once.
+ * Creates the order of a checkout in the checkout's transaction: its number, lines with their stored allocations, timeline, and the
+ * payment's link to the order; its first mails follow. The caller has committed stock and discount uses, and has changed the cart.
+ * When the stock was short, the order needs attention; by the shop's policy, what is missing is paid back at once.
  *
- * The site's counter of numbers is locked until the transaction ends, so call it late. Throws a unique violation when the checkout
- * has an order already: look first, under the checkout's lock.
+ * Ends the transaction: all orders of a site wait for the counter of their numbers, so it is locked by the last statement, which is
+ * sent together with COMMIT. Throws a unique violation when the checkout has an order already: look first, under the checkout's lock.
  */
 export async function createOrder(tx: Tx, ctx: Ctx, given: NewOrder): Promise<CreatedOrder> {
-  const settings = await settingsFor(tx, ctx, given)
+  const settings = given.settings ?? (await readSettingsFor(tx, ctx, given))
   const isPaid = given.payment.state === 'paid'
   const start = startOrder(given.snapshot, { isPaid, shortages: given.shortages, policy: settings.shortOfStock })
   const { order, events } = orderOf(ctx, given, start, settings)
-  const number = await insertOrder(tx, ctx.siteId, order, orderSearchTerms(given.snapshot))
+  const first = firstMailsOf(order)
+  const isEarlier = sentEarlier(ctx).sentMs !== undefined
+  const isLast = !isEarlier && order.fulfilments.length === 0 && order.refunds.length === 0 && !isCancelled(order)
+  // Sent together, in this order.
+  const [, , number] = await Promise.all([
+    given.payment.id !== null && linkPaymentToOrder(tx, ctx, given.payment.id, order.id),
+    !isEarlier && askForFirstMails(tx, first),
+    insertOrder(tx, ctx.siteId, { order, events, terms: orderSearchTerms(given.snapshot), isLast }),
+  ])
+  if (!isLast) await addRest(tx, ctx, order, start)
+  if (isEarlier) await queueFirstMails(tx, ctx, first)
+  return { id: order.id, number }
+}
 
-  const [statusToken, confirmedToken] = [makeToken(ctx.deps.clock), makeToken(ctx.deps.clock)]
-  const tokens = [
-    { hash: hashOfToken(statusToken), kind: 'status' },
-    { hash: hashOfToken(confirmedToken), kind: 'confirmed' },
-  ]
+/** Adds what few orders have: what is delivered with the payment, and what is paid back because stock was short. */
+async function addRest(tx: Tx, ctx: Ctx, order: UnnumberedOrder, { short }: StartedOrder): Promise<void> {
   const part = { siteId: ctx.siteId, orderId: order.id }
   const [delivery, refund] = [order.fulfilments[0], order.refunds[0]]
-  // Sent together: the order's row exists by then, and the others refer to it and to the lines.
   await Promise.all([
-    insertOrderParts(tx, ctx.siteId, order, { events, tokens }),
     delivery && insertFulfilment(tx, part, delivery),
     refund && insertRefund(tx, part, { refund, dueMs: ctx.now() }),
-    given.payment.id !== null && linkPaymentToOrder(tx, ctx, given.payment.id, order.id),
   ])
-  if (order.facts.axes.order === 'cancelled') {
-    const missing = { orderId: order.id, facts: order.facts, units: start.short }
-    await freeStock(tx, ctx, missing, { isRestocked: true, key: 'cancelled' })
-  }
-  await queueFirstMails(tx, ctx, { ...order, number }, statusToken)
-  return { id: order.id, number, statusToken, confirmedToken }
+  if (!isCancelled(order)) return
+  await giveDiscountsBack(tx, ctx, order)
+  const missing = { orderId: order.id, facts: order.facts, units: short }
+  await freeStock(tx, ctx, missing, { isRestocked: true, key: 'cancelled' })
+}
+
+function isCancelled({ facts }: UnnumberedOrder): boolean {
+  return facts.axes.order === 'cancelled'
 }
 
 /** A paid order with enough stock depends on no setting but its number, so that most orders save the read. */
-async function settingsFor(tx: Tx, ctx: Ctx, { payment, shortages }: NewOrder): Promise<OrderSettings> {
+async function readSettingsFor(tx: Tx, ctx: Ctx, { payment, shortages }: NewOrder): Promise<OrderSettings> {
   if (payment.state === 'paid' && shortages.length === 0) return orderSettingsOf({})
+  return readOrderSettings(tx, ctx)
+}
+
+export async function readOrderSettings(tx: Tx, ctx: Ctx): Promise<OrderSettings> {
   const { settings } = await readSettings(tx, ctx.siteId)
   return orderSettingsOf(settings['storeSettings'])
 }
@@ -91,8 +107,9 @@ function orderOf(
 ): { order: UnnumberedOrder; events: StampedEvent[] } {
   const { snapshot, payment } = given
   const isPaid = payment.state === 'paid'
-  const { checkoutId, email, language, currency, isTestMode, shopperId, lines, ...rest } = snapshot
+  const { checkoutId, email, language, currency, isTestMode, shopperId, lines, note, ...rest } = snapshot
   const { delivery, billing, shipping, discounts, taxes, isTaxIncluded, shippingAllocation, totals } = rest
+  const bought = { delivery, billing, shipping, discounts, taxes, isTaxIncluded, shippingAllocation, totals }
   const { id, method, provider, card } = payment
   const refunds = start.refund ? [shortfallRefund(ctx, start.refund)] : []
   const events = stamped(ctx, firstEvents(given, start, refunds))
@@ -113,7 +130,7 @@ function orderOf(
     isDifferenceOver: false,
     payment: { id, method, provider, card, paidMs: isPaid ? ctx.now() : null },
     expiresMs: isPaid ? null : ctx.now() + unpaidDays * dayMs,
-    snapshot: { delivery, billing, shipping, discounts, taxes, isTaxIncluded, shippingAllocation, totals },
+    snapshot: note === '' ? bought : { ...bought, note },
     fulfilments: deliveryOf(ctx, start),
     notes: [],
     events: events.map(eventView),
@@ -134,7 +151,7 @@ function deliveryOf(ctx: Ctx, { delivered }: StartedOrder): StoredFulfilment[] {
 }
 
 function firstEvents(
-  { snapshot, payment }: NewOrder,
+  { snapshot, payment, overusedDiscountIds = [] }: NewOrder,
   { facts, short, delivered }: StartedOrder,
   refunds: readonly StoredRefund[],
 ): NewOrderEvent[] {
@@ -144,6 +161,7 @@ function firstEvents(
     { kind: 'placed', actor: shopperActor, data: { cents } },
     ...(payment.state === 'paid' ? [{ kind: 'paid', actor: shopperActor, data: { cents } } as const] : []),
     ...deliveredEvent(snapshot, delivered),
+    ...overusedEvent(snapshot, overusedDiscountIds),
     ...(short.length > 0 ? [{ kind: 'stock-short', data: { lines: titledUnits(snapshot, short) } } as const] : []),
     ...(facts.axes.order === 'cancelled' ? [{ kind: 'cancelled' } as const] : []),
     ...refunds.map((refund) => refundStarted(snapshot, refund)),
@@ -151,16 +169,19 @@ function firstEvents(
   ]
 }
 
+/** The shopper saw the price with these discounts and has paid it, so the order keeps it, and the owner learns why. */
+function overusedEvent({ discounts }: OrderSnapshot, ids: readonly string[]): NewOrderEvent[] {
+  const names = discounts.filter(({ id }) => ids.includes(id)).map(({ code, name }) => code || name)
+  return names.length === 0 ? [] : [{ kind: 'discount-overused', data: { reason: names.join(', ') } }]
+}
+
 function eventView({ id, atMs, kind, actor, data = {} }: StampedEvent): OrderEvent {
   return { id, at: atMs, kind, actor: { kind: actor.kind, name: actor.name }, data }
 }
 
-async function queueFirstMails(tx: Tx, ctx: Ctx, record: OrderRecord, statusToken: string): Promise<void> {
-  const order = orderDetailOf(ctx, record)
-  const { axes, attention, events } = order
+function firstMailsOf({ id: orderId, facts, refunds, events }: UnnumberedOrder): FirstMails {
+  const { axes } = facts
   const mail = axes.payment === 'none' ? 'awaiting-payment' : axes.order === 'cancelled' ? 'cancelled' : 'confirmed'
-  const request = { order, occasion: 'placed', fulfilmentId: null, refundId: order.refunds[0]?.id ?? null }
-  await queueOrderMail(tx, ctx, { ...request, mail, statusToken })
-  const isShort = attention.length > 0 || events.some(({ kind }) => kind === 'stock-short')
-  if (isShort) await queueOrderMail(tx, ctx, { ...request, mail: 'attention', statusToken: '' })
+  const isShort = attentionOf(facts).length > 0 || events.some(({ kind }) => kind === 'stock-short')
+  return { orderId, mails: isShort ? [mail, 'attention'] : [mail], refundId: refunds[0]?.id ?? null }
 }

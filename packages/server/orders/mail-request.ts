@@ -3,10 +3,10 @@ import type { OrderDetail } from '@sitewright/domain/orders/orders.wire.ts'
 
 /**
  * A mail about an order, queued by `queueOrderMail` of `mails` in the transaction of the change. `attention` goes to the owner,
- * all others to the shopper.
+ * all others to the shopper. `downloads` has new links to the files of digital products.
  */
 export type OrderMailRequest = {
-  mail: OrderMail | 'attention'
+  mail: OrderMail | 'attention' | 'downloads'
   /** What caused the mail: an event's or request's id. No occasion queues the same mail twice. */
   occasion: string
   /** The order after the change. */

@@ -24,6 +24,8 @@ export type StoredSnapshot = {
   isTaxIncluded: boolean
   shippingAllocation: OrderSnapshot['shippingAllocation']
   totals: OrderTotals
+  /** Missing for orders without one. */
+  note?: string
 }
 
 /** Who caused a change. `name` is stored, because accounts can be renamed or deleted. */
@@ -50,6 +52,7 @@ export type StoredFulfilment = Omit<OrderFulfilment, 'createdAt'> & { createdMs:
 export type OrderRecord = {
   id: string
   number: number
+  checkoutId: string
   version: number
   createdMs: number
   facts: OrderFacts

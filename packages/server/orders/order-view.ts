@@ -15,7 +15,7 @@ import type { OrderRecord, StoredFulfilment, StoredRefund } from './order-record
 /** Returns an order as mails, pages, documents and the studio show it. */
 export function orderDetailOf(ctx: Ctx, order: OrderRecord): OrderDetail {
   const { facts, snapshot, payment } = order
-  const { delivery, billing, shipping, discounts, taxes, isTaxIncluded, totals } = snapshot
+  const { delivery, billing, shipping, discounts, taxes, isTaxIncluded, totals, note = '' } = snapshot
   const { id, number, version, email, language, currency, isTestMode, shopperId, notes, events } = order
   return {
     id,
@@ -30,6 +30,7 @@ export function orderDetailOf(ctx: Ctx, order: OrderRecord): OrderDetail {
     isTestMode,
     shopperId,
     customerName: customerNameOf(snapshot),
+    note,
     delivery,
     billing,
     shipping,

@@ -10,6 +10,7 @@ export type OrderName = { id: string } | { number: number }
 type Row = {
   id: string
   number: number
+  checkoutId: string
   version: number
   createdMs: number
   order: OrderFacts['axes']['order']
@@ -96,7 +97,7 @@ const events = listOf(
 )
 
 const readText = (condition: string): string => `
-  select o.id, o.number, o.version, ${ms('o.created_at')} as "createdMs", o.order_state as "order", o.payment_state as payment,
+  select o.id, o.number, ${hex('o.checkout_id')} as "checkoutId", o.version, ${ms('o.created_at')} as "createdMs", o.order_state as "order", o.payment_state as payment,
     o.fulfilment_state as fulfilment, o.has_failed_refund as "hasFailedRefund", o.is_dispute_over as "isDisputeOver",
     o.is_difference_over as "isDifferenceOver", o.email,
     o.shopper_id as "shopperId", o.language, o.currency, o.is_test_mode as "isTestMode", o.payment_id as "paymentId",

@@ -1,3 +1,6 @@
+import { searchPath } from '@sitewright/domain/search-page/search-view.ts'
+import { emptySearch, parseSearchQuery, type SearchQuery } from '@sitewright/domain/search/search-query.ts'
+
 /** The recognized query parameters of a page. */
 export type PageQuery = Readonly<Record<string, string>>
 
@@ -16,39 +19,48 @@ export type PageAddress = {
   /** The recognized query parameters, which are part of the page's cache key. */
   readonly query: PageQuery
   readonly format: PageFormat
+  /** What is searched, on the search page; null on all other pages. The names of facets can be repeated, so `query` lacks some. */
+  readonly siteSearch: SearchQuery | null
 }
 
 /** The parts of a page's address on which a page that is cached for all visitors may depend. */
-export type CacheableAddress = Pick<PageAddress, 'path' | 'query' | 'format'>
+export type CacheableAddress = Pick<PageAddress, 'path' | 'query' | 'format' | 'siteSearch'>
 
 /** Names of the query parameters that can change a page. Others are ignored and are not part of the cache key. */
 const recognizedNames: ReadonlySet<string> = new Set(
   'format category tag month author offset page variant q view sort min max available'.split(' '),
 )
 const maxQueryLength = 2_000
+/** Searches are longer, because a letter of many scripts takes six characters, and facets can have several values. */
+const maxSearchQueryLength = 8_000
 const noParameters: PageQuery = Object.freeze({})
 
 /** Parses the path and query of a page request. */
 export function parsePageAddress(url: string): PageAddress {
   const at = url.indexOf('?')
   if (at === -1) return pageAddressOfPath(url)
-  const parameters = parametersIn(url.slice(at + 1, at + 1 + maxQueryLength))
+  const path = url.slice(0, at)
+  const length = isSearchPath(path) ? maxSearchQueryLength : maxQueryLength
+  const pairs = Array.from(new URLSearchParams(url.slice(at + 1, at + 1 + length)))
+  const parameters = Object.fromEntries(pairs.map(([name, value]) => [name, stripUnstorableCharacters(value)]))
   const recognized = Object.entries(parameters).filter(([name]) => recognizedNames.has(name))
   const query = Object.fromEntries(recognized)
-  return { path: url.slice(0, at), search: url.slice(at), parameters, query, format: formatOf(query) }
+  const siteSearch = isSearchPath(path) ? parseSearchQuery(pairs) : null
+  return { path, search: url.slice(at), parameters, query, format: formatOf(query), siteSearch }
 }
 
 export function pageAddressOfPath(path: string): PageAddress {
-  return { path, search: '', parameters: noParameters, query: noParameters, format: 'html' }
+  const siteSearch = isSearchPath(path) ? emptySearch : null
+  return { path, search: '', parameters: noParameters, query: noParameters, format: 'html', siteSearch }
 }
 
 function formatOf(query: PageQuery): PageFormat {
   return formats.find((name) => name === query['format']) ?? 'html'
 }
 
-function parametersIn(search: string): Record<string, string> {
-  const pairs = Array.from(new URLSearchParams(search))
-  return Object.fromEntries(pairs.map(([name, value]) => [name, stripUnstorableCharacters(value)]))
+/** True for the address of the search page in its canonical spelling. Other spellings are redirected to it. */
+function isSearchPath(path: string): boolean {
+  return path === searchPath
 }
 
 const maxSegments = 8

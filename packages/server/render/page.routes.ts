@@ -1,4 +1,5 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { SearchQuery } from '@sitewright/domain/search/search-query.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx, Deps } from '../context.ts'
 import {
@@ -9,12 +10,14 @@ import {
   route,
   databaseOutageAgeMs,
   acceptsEncoding,
+  statusOf,
   type HttpServers,
   type Reply,
   type SystemPage,
 } from '../http/index.ts'
 import type { ThemeService } from '../themes/index.ts'
 import { readBlockTemplates } from '../blocks/index.ts'
+import { announceSearch, type FailedSearch } from '../search-page/index.ts'
 import { makeProductListCache, makeCldrSource, makeSnapshotCache, loadTemplateModules } from '../site-snapshot/index.ts'
 import { makeCachedPage, type CachedPage } from './page-cache/cached-page.ts'
 import { makeLoadedPageContentCache } from './page-cache/loaded-page-content-cache.ts'
@@ -22,7 +25,7 @@ import { makePageCache, type PageCache } from './page-cache/page-cache.ts'
 import { startPurging } from './page-cache/purge.ts'
 import { makeTemplateErrorLog } from './template-error-log.ts'
 import { readStorefrontScripts } from './html/head-and-foot.ts'
-import { renderPageRequest, pageRedirect, type PageResult } from './render-page-request.ts'
+import { renderPageRequest, pageRedirect, type PageRequest, type PageResult } from './render-page-request.ts'
 import type { RenderDeps } from './render-deps.ts'
 import { parsePageAddress, type PageAddress, type CacheableAddress } from './page-address.ts'
 import { cacheKeysOf, type CacheKeys } from './page-cache/cache-keys.ts'
@@ -49,8 +52,10 @@ export function pageRoutes(http: HttpServers, deps: Deps, themes: ThemeService, 
     lists: makeProductListCache(),
     errorLog: makeTemplateErrorLog(deps.clock.now),
   }
-  const cache = makePageCache({ now: deps.clock.now, isStale: () => databaseOutageAgeMs(deps) !== null })
-  const purging = startPurging(deps, cache)
+  const options = { now: deps.clock.now, isStale: () => databaseOutageAgeMs(deps) !== null }
+  const cache = makePageCache(options)
+  const searches = makePageCache({ ...options, maxBytes: maxSearchBytes })
+  const purging = startPurging(deps, [cache, searches])
   http.onClose(purging.stop)
   const systemPages = pages.toSorted((one, other) => namesIn(one) - namesIn(other)) // paths with fewer parameters match first
   http.pages.refusal = async (ctx, problem) => {
@@ -76,9 +81,15 @@ export function pageRoutes(http: HttpServers, deps: Deps, themes: ThemeService, 
     origin: 'site',
     access: 'anyone',
     fromCache: (siteId, request) => answerFromCache({ cache, deps }, siteId, request),
-    run: (ctx, { request }) => answerPage({ renderDeps, cache, inFlight, systemPages }, ctx, request),
+    run: (ctx, { request }) => answerPage({ renderDeps, cache, searches, inFlight, systemPages }, ctx, request),
   })
 }
+
+/**
+ * Memory for search pages in bytes. They have a cache of their own, because anyone can request any number of different ones, which
+ * would evict all other pages.
+ */
+const maxSearchBytes = 8 * 1024 * 1024
 
 function namesIn({ path }: SystemPage): number {
   return path.split('/:').length
@@ -87,6 +98,8 @@ function namesIn({ path }: SystemPage): number {
 type Tools = {
   renderDeps: RenderDeps
   cache: PageCache
+  /** Cached search pages. */
+  searches: PageCache
   inFlight: Map<string, Promise<Sent>>
   systemPages: readonly SystemPage[]
 }
@@ -102,6 +115,7 @@ async function answerPage(tools: Tools, ctx: Ctx, request: FastifyRequest): Prom
     return answerSystemPage(tools.renderDeps, ctx, match, address, request)
   }
   if (isReserved(address)) throw new Refusal('kit.not-found')
+  if (address.siteSearch) return answerSearch(tools, ctx, request, { ...address, siteSearch: address.siteSearch })
   if (ctx.visitor && wantsPrivate(address, request.headers.cookie)) {
     return answerPrivately(tools.renderDeps, ctx, address)
   }
@@ -114,11 +128,52 @@ async function answerPage(tools: Tools, ctx: Ctx, request: FastifyRequest): Prom
 }
 
 /**
+ * Answers a request for the search page. Every search that is not cached counts against the limit of the visitor's IP address;
+ * beyond it, the page says that there are no results now.
+ */
+async function answerSearch(
+  tools: Tools,
+  ctx: Ctx,
+  request: FastifyRequest,
+  address: PageAddress & { siteSearch: SearchQuery },
+): Promise<Reply> {
+  const keys = cacheKeysOf(address)
+  const isPrivate = ctx.visitor !== null && wantsPrivate(address, request.headers.cookie)
+  const cached = isPrivate ? null : tools.searches.find(ctx.siteId, keys.key)
+  const announce = (results: number | null): void => {
+    if (results !== null && address.format === 'html') announceSearch(ctx, address.siteSearch, results, request)
+  }
+  const searchFailure = cached ? null : await takeSearchPermit(ctx)
+  if (searchFailure || isPrivate) {
+    return answerPrivately(tools.renderDeps, ctx, address, { ...(searchFailure && { searchFailure }), announce })
+  }
+  const { searches } = tools
+  const found = cached ? { page: cached } : await renderOnce({ ...tools, cache: searches }, ctx, address, keys)
+  if ('to' in found) return pageRedirect(found, address)
+  const { page } = found
+  if (cached && page.brotli === null) searches.compress(page)
+  announce(page.results)
+  return send(page, request, cached ? databaseOutageAgeMs(ctx.deps) : null)
+}
+
+/** Takes a permit to search. Returns why the visitor may not search now; `null` when the search may run. */
+async function takeSearchPermit(ctx: Ctx): Promise<FailedSearch | null> {
+  try {
+    await ctx.deps.limits.take('search', { siteId: ctx.siteId, address: ctx.address })
+    return null
+  } catch (error) {
+    if (!(error instanceof Refusal) || statusOf(error) !== 429) throw error
+    return { status: 429, retryAfterSeconds: error.retryAfterSeconds ?? 1 }
+  }
+}
+
+/**
  * Answers a request from the page cache. `null` leaves the request to `answerPage`: the page is not cached, or must show the
  * visitor's cart, for which `answerPage` validates the visitor's cookie.
  */
 function answerFromCache(from: CacheDeps, siteId: string, request: FastifyRequest): Reply | null {
   const address = parsePageAddress(request.url)
+  if (address.siteSearch) return null // needs a context, to announce the search
   const { cookie } = request.headers
   if (cookie?.includes(`${cookieNames.visitor}=`) && wantsPrivate(address, cookie)) return null
   return findCached(from, siteId, request, cacheKeysOf(address))
@@ -163,10 +218,16 @@ function isReserved({ path }: PageAddress): boolean {
   return /^\/(?:api|static)(?:\/|$)/.test(path)
 }
 
-async function answerPrivately(renderDeps: RenderDeps, ctx: Ctx, address: PageAddress): Promise<Reply> {
+async function answerPrivately(
+  renderDeps: RenderDeps,
+  ctx: Ctx,
+  address: PageAddress,
+  { announce, ...search }: Pick<PageRequest, 'searchFailure'> & { announce?: (results: number | null) => void } = {},
+): Promise<Reply> {
   await takePagePermit(ctx)
-  const opened = await renderPageRequest(renderDeps, ctx, { address, isPrivate: true })
+  const opened = await renderPageRequest(renderDeps, ctx, { address, isPrivate: true, ...search })
   if (opened.kind === 'redirect') return pageRedirect(opened, address)
+  announce?.(opened.results)
   return contentReply(opened.status, opened.body, opened.headers)
 }
 
@@ -208,8 +269,8 @@ async function renderForCache(
   const opened = await renderPageRequest(renderDeps, ctx, { address, isPrivate: false })
   if (opened.kind === 'redirect') return { to: opened.to, status: opened.status }
   const isChosen = opened.variants.has(keys.variant)
-  const headers = { ...opened.headers, ...revalidated }
-  const page = makeCachedPage(opened.status, opened.body, headers, isChosen ? undefined : opened.variants)
+  const headers = { ...revalidated, ...opened.headers }
+  const page = makeCachedPage(opened, headers, isChosen ? undefined : opened.variants)
   if (mayCache(opened))
     cache.store(ctx.siteId, isChosen ? keys.key : keys.plain, page, {
       start,

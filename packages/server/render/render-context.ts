@@ -4,6 +4,7 @@ import type { MoneyPattern } from '@sitewright/domain/kit/money-text.ts'
 import { merchandisingContext } from '@sitewright/domain/catalog/merchandising.ts'
 import { quickViewTexts } from '@sitewright/domain/catalog/quick-view.messages.ts'
 import type { Item, Page } from '@sitewright/domain/pages/page-json.ts'
+import { searchBlockTexts } from '@sitewright/domain/search-page/search-block-texts.ts'
 import type { Ctx } from '../context.ts'
 import { leftoverTagPattern, placeholderPattern } from '../squarespace-compat/index.ts'
 import type { PrefetchedBlockData, BlockTemplates, LayoutRenderContext } from '../blocks/index.ts'
@@ -127,7 +128,7 @@ function layoutTools(
     ...(timeZone !== undefined && { timeZone }),
     now,
     variantPrices,
-    shared: { ...ofSite, words: quickViewTexts(snapshot.locale) },
+    shared: { ...ofSite, words: { ...quickViewTexts(snapshot.locale), ...searchBlockTexts(snapshot.locale) } },
     merchandising: (item) => {
       const { merchandisingSettings: settings } = snapshot.websiteSettings.storeSettings
       return merchandisingContext([item], { settings, locale: snapshot.locale, place: 'block' })

@@ -5,6 +5,7 @@ import type { Ctx } from '../context.ts'
 import { redirect, type Reply } from '../http/index.ts'
 import { readInSite } from '../database/index.ts'
 import { findRedirect } from '../pages/index.ts'
+import { failedSearch, readSearchPage, type FailedSearch, type SearchPageContent } from '../search-page/index.ts'
 import {
   encodedPath,
   findPage,
@@ -28,6 +29,8 @@ export type PageRequest = {
   isPrivate: boolean
   /** On the cart page, the error of a cart form that the server refused. */
   cartProblem?: CartFormError
+  /** On the search page, why the search is refused. The page then says so. */
+  searchFailure?: FailedSearch
 }
 
 export type PageResult =
@@ -45,6 +48,8 @@ export type PageResult =
        * is a product's page.
        */
       variants: ReadonlySet<string>
+      /** Number of results on the search page; `null` on all other pages, and when the search failed. */
+      results: number | null
     }
   | { kind: 'redirect'; status: 301 | 302; to: string }
 
@@ -55,7 +60,7 @@ const notCached = { 'cache-control': 'private, no-store' }
  * read in one round trip.
  */
 export async function renderPageRequest(renderDeps: RenderDeps, ctx: Ctx, request: PageRequest): Promise<PageResult> {
-  const { snapshot, target, loaded, nextItemMs } = await readPage(renderDeps, ctx, request)
+  const { snapshot, target, loaded, nextItemMs, revision } = await readPage(renderDeps, ctx, request)
   const redirected = await redirectOf(ctx, request, target, loaded)
   if (redirected) return redirected
 
@@ -73,16 +78,21 @@ export async function renderPageRequest(renderDeps: RenderDeps, ctx: Ctx, reques
   const content = make(context, collection)
   const { format } = request.address
   const page = await renderPageResponse(context, content, { format, path: target.path, boot: renderDeps.boot })
-  const status = content.kind === 'none' ? 404 : 200
+  const failure = content.kind === 'search' ? content.failure : null
   return {
     kind: 'page',
-    status,
+    status: content.kind === 'none' ? 404 : (failure?.status ?? 200),
     body: page.body,
-    headers: request.isPrivate ? { ...page.headers, ...notCached } : page.headers,
-    revision: snapshot.revision,
+    headers: {
+      ...page.headers,
+      ...(failure && { 'retry-after': String(Math.ceil(failure.retryAfterSeconds)) }),
+      ...((request.isPrivate || failure) && notCached),
+    },
+    revision,
     untilMs: untilOf(content, nextItemMs, ctx.now()),
     target,
     variants: variantQueryValues(content.kind === 'item' ? content.data.item.structuredContent : undefined),
+    results: content.kind === 'search' ? content.results : null,
   }
 }
 
@@ -105,6 +115,9 @@ async function redirectOf(
   return to === null ? null : { kind: 'redirect', status: 301, to }
 }
 
+/** Search pages are cached this long, because the index is written up to a second after what is published. */
+const searchLifeMs = 10_000
+
 /**
  * Returns when the page changes without an edit: the next scheduled publication of the site, which may appear in any list, or the
  * end of an upcoming event on the page. `null` when neither is ahead.
@@ -112,7 +125,8 @@ async function redirectOf(
 function untilOf(content: ResponseContent, nextItemMs: number | null, now: number): number | null {
   const events = content.kind === 'list' ? (content.data.upcoming ?? []) : []
   const ends = events.flatMap((event) => event.endDate ?? event.startDate ?? []).map((end) => end + 1)
-  const moments = [...ends, ...(nextItemMs === null ? [] : [nextItemMs])].filter((moment) => moment > now)
+  const renewal = content.kind === 'search' ? [now + searchLifeMs] : []
+  const moments = [...ends, ...renewal, ...(nextItemMs === null ? [] : [nextItemMs])].filter((moment) => moment > now)
   return moments.length === 0 ? null : Math.min(...moments)
 }
 
@@ -121,39 +135,54 @@ type LoadedPage = {
   target: PageTarget
   loaded: LoadedPageContent | null
   nextItemMs: number | null
+  /** Revision of the site that everything shown is at least as new as. */
+  revision: number
 }
 
 /**
  * Reads the page's content together with the site's current revision. If the cached snapshot is stale, builds a new one, and
  * reads the content again unless the path still leads to the same page and the theme is unchanged.
  */
-async function readPage(renderDeps: RenderDeps, ctx: Ctx, { address }: PageRequest): Promise<LoadedPage> {
+async function readPage(renderDeps: RenderDeps, ctx: Ctx, request: PageRequest): Promise<LoadedPage> {
+  const { address } = request
   const { query } = address
   const snapshot = await renderDeps.snapshots.open(ctx)
   const target = findPage(snapshot, address.path)
+  const searched = await searchedOn(ctx, request, target)
   const cached = renderDeps.contents.find(snapshot, target, query)
   const [now, loaded] = cached
     ? [await readSnapshotOutsideTransaction(ctx, snapshot.revision), cached]
     : await readInSite(ctx, (tx) =>
         Promise.all([
           readSnapshot(tx, ctx.siteId, snapshot.revision, ctx.now()),
-          readPageContent(tx, ctx, snapshot, target, query),
+          readPageContent(tx, ctx, snapshot, target, query, searched),
         ]),
       )
   const nextItemMs = now?.nextItemMs ?? null
   if (!now?.snapshot) {
     if (loaded && !cached) renderDeps.contents.store(snapshot, target, query, loaded)
-    return { snapshot, target, loaded, nextItemMs }
+    return { snapshot, target, loaded, nextItemMs, revision: snapshot.revision }
   }
 
   const newer = await renderDeps.snapshots.renew(ctx, now.revision, now.snapshot)
+  const revision = searched ? snapshot.revision : newer.revision // the results were read before the newer revision was known
   const again = findPage(newer, address.path)
   if (loaded && !cached && isSameTarget(target, again) && newer.activeTheme.theme === snapshot.activeTheme.theme) {
     const renewed = { ...loaded, collection: renewedOf(newer, again, loaded.collection) }
-    return { snapshot: newer, target: again, loaded: renewed, nextItemMs }
+    return { snapshot: newer, target: again, loaded: renewed, nextItemMs, revision }
   }
-  const anew = await readInSite(ctx, (tx) => readPageContent(tx, ctx, newer, again, query))
-  return { snapshot: newer, target: again, loaded: anew, nextItemMs }
+  const anew = await readInSite(ctx, (tx) => readPageContent(tx, ctx, newer, again, query, searched))
+  return { snapshot: newer, target: again, loaded: anew, nextItemMs, revision }
+}
+
+/** Searches for the search page; null for all other pages. Runs before the page's transaction, because it opens its own. */
+async function searchedOn(
+  ctx: Ctx,
+  { address, searchFailure }: PageRequest,
+  target: PageTarget,
+): Promise<SearchPageContent | null> {
+  if (target.kind !== 'search' || !address.siteSearch) return null
+  return searchFailure ? failedSearch(address.siteSearch, searchFailure) : readSearchPage(ctx, address.siteSearch)
 }
 
 function isSameTarget(one: PageTarget, other: PageTarget): boolean {

@@ -8,6 +8,7 @@ import {
 import type { Deps } from '../context.ts'
 import { redirect, route, type HttpServers, type Reply } from '../http/index.ts'
 import type { PasswordHasher } from '../team/index.ts'
+import { addressFormRoutes } from './address-book/address-forms.routes.ts'
 import { requestResetLink, requestAccountCreationLink } from './request-link.ts'
 import { emailLinkOrigin } from './email-link-origin.ts'
 import { setShopperPassword } from './set-password.ts'
@@ -50,6 +51,7 @@ export function accountFormRoutes(http: HttpServers, deps: Deps, passwords: Pass
     },
   })
   linkForms(http, deps, passwords)
+  addressFormRoutes(http, deps)
 }
 
 function linkForms(http: HttpServers, deps: Deps, passwords: PasswordHasher): void {

@@ -85,7 +85,7 @@ describe('the account pages without scripts', () => {
 
   it('have labels, and autocomplete names that password managers know', async () => {
     const { document } = fieldNamed(await aReader().get('/account/sign-in'), 'email')
-    const fields = [...document.querySelectorAll('.field-element')]
+    const fields = [...document.querySelectorAll('.sw-account-form .field-element')]
     expect(fields.map((field) => [field.getAttribute('name'), field.getAttribute('autocomplete')])).toEqual([
       ['email', 'username'],
       ['password', 'current-password'],

@@ -12,12 +12,13 @@ import {
   type SystemPageContent,
   type SystemPage,
 } from '../http/index.ts'
+import { addressPages } from './address-book/address-pages.ts'
 import { accountTemplate, accountFormTemplate } from './account-templates.ts'
 import { makeAccountFields, type FieldSpec } from './form-fields.ts'
 import { readEmailLink } from './email-link.store.ts'
 import { heldFor } from './set-password.ts'
 import { shopperOf } from './shopper-of.ts'
-import { isPlaceAfterSignIn } from './start-session.ts'
+import { isPlaceAfterSignIn, placesAfterSignIn } from './start-session.ts'
 
 /** System pages for shopper accounts. Their forms work without scripts. */
 export function accountPages(): readonly SystemPage[] {
@@ -27,6 +28,7 @@ export function accountPages(): readonly SystemPage[] {
     { path: '/account/sign-up', posts: ['/account/sign-up'], read: readSignUp },
     { path: '/account/reset', posts: ['/account/reset'], read: readReset },
     { path: '/account/reset/:token', posts: ['/account/reset/:token'], read: readChoose },
+    ...addressPages,
   ]
 }
 
@@ -35,7 +37,7 @@ async function readAccount(ctx: Ctx, asked: SystemPageRequest): Promise<SystemPa
   // A sign-out can be refused when the session has already ended. The sign-in page then shows the error.
   if (!shopper) return asked.problem ? readSignIn(ctx, asked) : redirect(303, '/account/sign-in')
   const { email, firstName } = shopper
-  const { yourOrders, yourCart, continueShopping, signOut } = messages
+  const { yourOrders, yourAddresses, yourCart, continueShopping, signOut } = messages
   const heading =
     firstName === ''
       ? messageText(ctx.locale, messages.account)
@@ -44,7 +46,7 @@ async function readAccount(ctx: Ctx, asked: SystemPageRequest): Promise<SystemPa
     heading,
     alert: asked.problem?.text ?? '',
     signedInAs: messageText(ctx.locale, messages.signedInAs, { email }),
-    words: wordsOf(ctx, { yourOrders, yourCart, continueShopping, signOut }),
+    words: wordsOf(ctx, { yourOrders, yourAddresses, yourCart, continueShopping, signOut }),
   }
   return { title: messageText(ctx.locale, messages.account), template: accountTemplate, data }
 }
@@ -69,6 +71,7 @@ async function readSignIn(ctx: Ctx, asked: SystemPageRequest): Promise<SystemPag
     fields: [{ ...email, autocomplete: 'username' }, secret],
     rememberMe: { label: messageText(ctx.locale, messages.rememberMe), isOn: postedText(asked, 'rememberMe') !== '' },
     next: isPlaceAfterSignIn(wanted) ? wanted : '',
+    nextPath: isPlaceAfterSignIn(wanted) ? placesAfterSignIn[wanted] : '',
     links: [
       { href: '/account/reset', message: messages.forgotten },
       { href: '/account/sign-up', message: messages.signUp, before: messages.noAccount },
@@ -153,13 +156,28 @@ type Form = {
   /** Fields of the form; with `null` the page shows no form, only the alert and the links. */
   fields: readonly FieldSpec[] | null
   rememberMe?: { label: string; isOn: boolean }
+  /** Name and path of the page to open after signing in; '' for the account page. */
   next?: string
+  nextPath?: string
   links: readonly { href: string; message: Message; before?: Message }[]
   alert?: Message
 }
 
 function form(ctx: Ctx, asked: SystemPageRequest, wanted: Form): SystemPageContent {
-  const { call, action, title, help, helpText, button, fields, rememberMe, next = '', links, alert } = wanted
+  const {
+    call,
+    action,
+    title,
+    help,
+    helpText,
+    button,
+    fields,
+    rememberMe,
+    next = '',
+    nextPath = '',
+    links,
+    alert,
+  } = wanted
   const translate = (message: Message | undefined): string => (message ? messageText(ctx.locale, message) : '')
   const { mailSent, noMail, showPassword, hidePassword, optional } = messages
   const data = {
@@ -173,6 +191,7 @@ function form(ctx: Ctx, asked: SystemPageRequest, wanted: Form): SystemPageConte
     hasFields: fields !== null,
     rememberMe: rememberMe ?? null,
     next,
+    nextPath,
     button: translate(button),
     links: links.map(({ href, message, before }) => ({ href, title: translate(message), before: translate(before) })),
     words: wordsOf(ctx, { mailSent, noMail, showPassword, hidePassword, optional }),

@@ -56,9 +56,13 @@ export function sendSessionCookies(
 }
 
 /** Pages from which shoppers come to sign in, by their names in the form, with the path to return to. */
-const placesAfterSignIn: Readonly<Record<string, string>> = { cart: '/cart', orders: '/account/orders' }
+export const placesAfterSignIn = {
+  cart: '/cart',
+  orders: '/account/orders',
+  addresses: '/account/addresses',
+} as const
 
-export function isPlaceAfterSignIn(name: string | undefined): name is string {
+export function isPlaceAfterSignIn(name: string | undefined): name is keyof typeof placesAfterSignIn {
   return name !== undefined && Object.hasOwn(placesAfterSignIn, name)
 }
 
@@ -68,5 +72,5 @@ export function isPlaceAfterSignIn(name: string | undefined): name is string {
  */
 export function pathAfterSignIn({ isCartReduced }: StartedSession, wanted: string | undefined): string {
   if (isCartReduced) return '/cart'
-  return isPlaceAfterSignIn(wanted) ? (placesAfterSignIn[wanted] ?? '/account') : '/account'
+  return isPlaceAfterSignIn(wanted) ? placesAfterSignIn[wanted] : '/account'
 }

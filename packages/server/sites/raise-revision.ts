@@ -1,16 +1,22 @@
 import type { Ctx, Deps } from '../context.ts'
-import { type Tx, enqueueOutbox, listenToChannel, notifyProcesses, type OutboxMessage } from '../database/index.ts'
+import { type Tx, enqueueTwoOutbox, listenToChannel, notifyProcesses, type OutboxMessage } from '../database/index.ts'
 import type { EventMap } from '../events.ts'
 import { incrementRevision } from './site-settings.store.ts'
+
+/** Kind of the outbox messages that tell the module search what to index again. */
+export const searchChangedKind = 'search.changed'
 
 /**
  * Increments the site's revision number, which drops the site's cached pages in every process after the commit. `tags` name what
  * changed, such as `product:<id>`. Pages are dropped whatever the tags; cached images only by the tags `asset:<id>` and `site`; a
- * CDN can use the tags too (render/page-cache/purge.ts).
+ * CDN can use the tags too (render/page-cache/purge.ts). The search index follows by the same tags.
  */
 export async function raiseRevision(tx: Tx, ctx: Ctx, tags: readonly string[]): Promise<void> {
   const revision = await incrementRevision(tx, ctx.siteId, ctx.now())
-  await enqueueOutbox(tx, { kind: 'pages.purge', key: `pages.purge:${revision}`, payload: { tags, revision } })
+  await enqueueTwoOutbox(tx, [
+    { kind: 'pages.purge', key: `pages.purge:${revision}`, payload: { tags, revision } },
+    { kind: searchChangedKind, key: `${searchChangedKind}:${revision}`, payload: { tags }, isQuiet: true },
+  ])
 }
 
 type Purge = EventMap['pages.purge']

@@ -148,6 +148,12 @@ describe('deleting a site', () => {
 })
 
 describe('changing site settings', () => {
+  it('refuses a time zone that does not exist, in which no page could print a time', async () => {
+    const site = await aSite(app.deps)
+    const saving = saveSiteSettings(siteCtx(app.deps, site), { timeZone: 'Mars/Phobos' })
+    await expect(saving).rejects.toMatchObject({ code: 'sites.settings-invalid', fields: { timeZone: {} } })
+  })
+
   it('changes the given settings, increments the revision, records the activity and invalidates the pages', async () => {
     const { ctx, site } = app
     const purged: (readonly string[])[] = []

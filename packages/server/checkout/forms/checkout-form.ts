@@ -1,10 +1,11 @@
-import { addressFieldNames, maxAddressChars } from '@sitewright/domain/checkout/address.wire.ts'
 import {
   maxCheckoutChars,
   type CheckoutForm,
   type CheckoutStepsBody,
 } from '@sitewright/domain/checkout/checkout.wire.ts'
 import type { Address } from '@sitewright/domain/orders/order.ts'
+import { addressDigest, addressFromForm } from '../../addresses/index.ts'
+import { readCheckoutShopper } from '../checkout-shopper.ts'
 import { acceptChanges, saveSteps } from '../save-steps.ts'
 import { changeCode, removeLine } from '../change-cart.ts'
 import type { Ctx } from '../../context.ts'
@@ -14,21 +15,29 @@ import type { Ctx } from '../../context.ts'
  * taken out, changes are accepted (BX-1.17).
  */
 export async function changeByForm(ctx: Ctx, form: CheckoutForm): Promise<void> {
-  await saveSteps(ctx, stepsOfForm(form))
+  await saveSteps(ctx, await stepsOfForm(ctx, form))
   const { cartToken, removeCoupon, removeLine: lineId, accept, promoCode } = form
   if (removeCoupon !== '') await changeCode(ctx, cartToken, { removedId: removeCoupon })
   if (lineId !== '') await removeLine(ctx, cartToken, lineId)
-  if (promoCode.trim() !== '')
+  if (promoCode.trim() !== '') {
+    await takeCouponPermit(ctx)
     await changeCode(ctx, cartToken, { promoCode: tidy(promoCode, maxCheckoutChars.promoCode) })
+  }
   if (accept !== '') await acceptChanges(ctx, { cartToken, priceHash: accept })
+}
+
+/** Nobody guesses codes faster by the whole form than by the call for codes, so both count together (BX-5.11). */
+function takeCouponPermit({ deps, siteId, visitor, address }: Ctx): Promise<void> {
+  return deps.limits.take('coupon', { siteId, visitor: visitor?.tokenHash.toString('base64url') ?? null, address })
 }
 
 /**
  * Returns the steps in a posted form. Fields that the page did not show are missing. Text is cut to its longest permitted length,
  * which the page's fields have too.
  */
-export function stepsOfForm(form: CheckoutForm): CheckoutStepsBody {
-  const [delivery, billing] = [addressOf(form, 'delivery'), addressOf(form, 'billing')]
+async function stepsOfForm(ctx: Ctx, form: CheckoutForm): Promise<CheckoutStepsBody> {
+  const delivery = (await savedAddressOf(ctx, form)) ?? addressFromForm(form, 'delivery.')
+  const billing = addressFromForm(form, 'billing.')
   return {
     cartToken: form.cartToken,
     email: tidy(form.email, maxCheckoutChars.email),
@@ -40,11 +49,11 @@ export function stepsOfForm(form: CheckoutForm): CheckoutStepsBody {
   }
 }
 
-function addressOf(form: CheckoutForm, prefix: 'delivery' | 'billing'): Address | null {
-  const country = form[`${prefix}.country`]
-  if (country === undefined) return null
-  const fields = addressFieldNames.map((name) => [name, tidy(form[`${prefix}.${name}`] ?? '', maxAddressChars[name])])
-  return { ...(Object.fromEntries(fields) as Omit<Address, 'country'>), country: tidy(country, 2) } // safe: all fields are there
+/** Returns the saved address that was chosen in the form; `null` when none was, or when it was changed meanwhile. */
+async function savedAddressOf(ctx: Ctx, { savedAddress }: CheckoutForm): Promise<Address | null> {
+  if (savedAddress === '') return null
+  const shopper = await readCheckoutShopper(ctx)
+  return shopper?.addresses.find((one) => addressDigest(one).toString('hex') === savedAddress) ?? null
 }
 
 function tidy(text: string, longest: number): string {

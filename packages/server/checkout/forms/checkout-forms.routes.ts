@@ -10,7 +10,15 @@ import { maxBodyBytes } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { fieldErrorTexts, refusalText } from '@sitewright/domain/refusals.ts'
 import type { Ctx, Deps } from '../../context.ts'
-import { redirect, route, statusOf, type HttpServers, type Reply, type ResponseControls } from '../../http/index.ts'
+import {
+  compressReply,
+  redirect,
+  route,
+  statusOf,
+  type HttpServers,
+  type Reply,
+  type ResponseControls,
+} from '../../http/index.ts'
 import type { ThemeService } from '../../themes/index.ts'
 import { changeByForm } from './checkout-form.ts'
 import type { CheckoutPageInput } from '../checkout-page-input.ts'
@@ -55,7 +63,10 @@ function pageRoutes(http: HttpServers, deps: Deps, page: CheckoutPage): void {
     path: '/checkout',
     limit: 'storeReads',
     query: checkoutQuery,
-    run: (ctx, { query }, out) => show(ctx, out, page, { cartToken: query.cartToken, status: 200, problem: null }),
+    run: async (ctx, { query, request }, out) => {
+      const shown = await show(ctx, out, page, { cartToken: query.cartToken, status: 200, problem: null })
+      return compressReply(shown, request.headers['accept-encoding'])
+    },
   })
   // After a refused post the browser shows the answer under that address, and may open it again.
   route(http, deps, {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { rateLimits } from '@sitewright/domain/kit/limits.ts'
 import { updateVariant } from '../../catalog/index.ts'
 import { aDiscount } from '../../testing/a-discount.ts'
 import { aProduct } from '../../testing/a-product.ts'
@@ -7,6 +8,7 @@ import { faultsInBooks, ordersOf } from '../../testing/checkout/books.ts'
 import { standInGateway } from '../../testing/checkout/stand-in-gateway.ts'
 import { leadsTo } from '../../testing/plain-page.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import type { Client } from '../../testing/test-client.ts'
 
 const app = await suiteApp()
@@ -128,6 +130,27 @@ describe('BX-1.17 the checkout without scripts', () => {
     const [line] = (await viewOf(browser)).lines
     await browser.form('/checkout', { ...hidden, ...typed, removeLine: line?.id ?? '' })
     expect((await browser.get('/checkout')).headers['location']).toBe('/cart')
+  })
+
+  it('BX-5.11 takes no more codes by the form than by the call for them', async () => {
+    const { site, cup } = await atShop()
+    const strict = await testApp({ sameAs: app, env: { LIMITS: 'normal' } })
+    const browser = await aCartAt(strict, site, cup)
+    const hidden = await hiddenOf(browser)
+    const statuses: number[] = []
+    for (let at = 0; at < rateLimits.coupon.visitor; at += 2) {
+      const code = `NO-SUCH-${at}`
+      statuses.push((await browser.form('/checkout', { ...hidden, ...typed, promoCode: code })).status)
+      statuses.push((await browser.post('/api/checkout/coupons', { promoCode: code })).status)
+    }
+    expect(new Set(statuses)).toEqual(new Set([422, 404]))
+    const last = [
+      await browser.form('/checkout', { ...hidden, ...typed, promoCode: 'NO-SUCH' }),
+      await browser.form('/checkout', { ...hidden, ...typed, promoCode: 'NO-SUCH' }),
+    ]
+    expect(last.at(-1)?.status).toBe(429)
+    expect((await browser.form('/checkout', { ...hidden, ...typed })).status).toBe(303)
+    await strict.close()
   })
 
   it('BX-5.07 refuses a post from another site', async () => {

@@ -61,6 +61,19 @@ describe('the checkout page', () => {
     expect(seen(text)).toContain('Already have an account? Sign in')
   })
 
+  it('is compressed where the browser accepts that, but not with what was posted', async () => {
+    const { site, ctx } = await aShop(app)
+    const browser = await aCartAt(app, site, await aProduct(ctx))
+    const accepted = { headers: { 'accept-encoding': 'gzip, br' } }
+    const [plain, compressed] = [await browser.get('/checkout'), await browser.get('/checkout', accepted)]
+    expect(plain.headers).not.toHaveProperty('content-encoding')
+    expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'cookie, accept-encoding' })
+    expect(Number(compressed.headers['content-length'])).toBeLessThan(Number(plain.headers['content-length']) / 3)
+    const posted = await browser.form('/checkout/pay', await fillForm(browser, { email: 'typed' }), accepted)
+    expect(posted.status).toBe(422)
+    expect(posted.headers).not.toHaveProperty('content-encoding')
+  })
+
   it('BX-1.05 says in test mode that no money moves', async () => {
     const { site, ctx } = await aShop(app)
     const browser = await aCartAt(app, site, await aProduct(ctx))

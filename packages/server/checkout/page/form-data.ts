@@ -9,8 +9,9 @@ import {
 } from '@sitewright/domain/checkout/checkout-display.ts'
 import { checkoutPageMessages as messages } from '@sitewright/domain/checkout/checkout-page.messages.ts'
 import { maxCheckoutChars, type CheckoutView } from '@sitewright/domain/checkout/checkout.wire.ts'
-import { fieldId, sortByField } from '@sitewright/domain/checkout/field-layout.ts'
+import { fieldId, savedAddressLine, sortByField } from '@sitewright/domain/checkout/field-layout.ts'
 import { installmentAmounts } from '@sitewright/domain/installments/installments.ts'
+import { addressDigest } from '../../addresses/index.ts'
 import type { CheckoutPageInput } from '../checkout-page-input.ts'
 import { addressFieldData, countryFieldData, fieldData, type FieldData, type Posted } from './field-data.ts'
 import type { PageTools } from './page-texts.ts'
@@ -92,9 +93,25 @@ function contactData({ view, posted, tools: { translate } }: FormSource): Data {
 
 function deliveryData({ view, posted, tools }: FormSource): Data {
   return {
+    saved: savedAddressData(view, tools),
     country: countryFieldData(view, 'delivery', posted, tools),
     fields: addressFieldData(view, 'delivery', posted, tools),
   }
+}
+
+/** The shopper's saved addresses to choose from; `null` without any. A chosen one replaces the delivery address when the form is posted. */
+function savedAddressData(view: CheckoutView, { translate }: PageTools): FieldData | null {
+  const addresses = view.shopper?.addresses ?? []
+  if (addresses.length === 0) return null
+  const choices = addresses.map((address) => ({
+    value: addressDigest(address).toString('hex'),
+    label: savedAddressLine(address),
+    isChosen: false,
+  }))
+  const options = [{ value: '', label: translate(messages.chooseOption), isChosen: false }, ...choices]
+  const label = translate(messages.savedAddress)
+  const spec = { name: 'savedAddress', label, value: '', autocomplete: 'off', maxLength: 0, isOptional: true, options }
+  return fieldData(spec, { values: {}, errors: {} })
 }
 
 function shippingData({ view, posted, tools: { translate, money } }: FormSource): Data {

@@ -40,7 +40,7 @@ const contact = [
 
 const delivery = [
   '{.section delivery}<section class="co-step" aria-labelledby="h-delivery"><div class="head"><h2 id="h-delivery">{words.delivery}</h2></div>',
-  `{.section country}${fieldHtml}{.end}`,
+  `{.section saved}${fieldHtml}{.end}{.section country}${fieldHtml}{.end}`,
   `<div class="grid">{.repeated section fields}${fieldHtml}{.end}</div></section>{.end}`,
 ].join('')
 
@@ -50,7 +50,7 @@ const shipping = [
   '{.if note}<p class="notice plain muted" id="{id}" tabindex="-1">{note}</p>{.end}',
   '{.if options}<div class="choices" role="radiogroup" aria-labelledby="h-shipping">{.repeated section options}',
   '<div class="choice"><label><input type="radio" name="shippingOptionId" value="{id}"{.if inputId} id="{inputId}"{.end}{.if isChosen} checked=""{.end}>',
-  '<span><b>{name}</b>{.if note}<small>{note}</small>{.end}</span><span class="num">{price}</span></label></div>{.end}</div>{.end}',
+  '<span><b><bdi>{name}</bdi></b>{.if note}<small><bdi>{note}</bdi></small>{.end}</span><span class="num">{price}</span></label></div>{.end}</div>{.end}',
   '</section>{.end}',
 ].join('')
 
@@ -72,7 +72,7 @@ const payment = [
   '{.if isCard}<span class="brands"><span>Visa</span><span>Mastercard</span><span>Amex</span></span>{.or}<span></span>{.end}</label>',
   '{.if hasPanel}<div class="choice-panel">',
   cardFields,
-  '{.if note}<p>{note}</p>{.end}',
+  '{.if note}<p dir="auto">{note}</p>{.end}',
   '{.if parts}<ol class="parts">{.repeated section parts}<li><b class="num">{amount}</b> {date}</li>{.end}</ol>{.end}',
   '</div>{.end}</div>{.end}</div>{.end}',
   '{.section billing}{.if sameLabel}<label class="check"><input type="checkbox" id="same" name="isBillingSame" value="on"{.if isSame} checked=""{.end}>{sameLabel}</label>{.end}',

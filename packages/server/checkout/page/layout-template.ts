@@ -17,10 +17,11 @@ export const layoutTemplate = compile(
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     // Without an icon link, browsers request /favicon.ico.
     '{.if iconUrl}<link rel="icon" href="{iconUrl}">{.or}<link rel="icon" href="data:,">{.end}',
-    '{.repeated section fontUrls}<link rel="preload" href="{@}" as="font" type="font/woff2" crossorigin>{.end}',
     '{.if styleUrl}<link rel="stylesheet" href="{styleUrl}">{.end}',
     styleMark,
     '{.repeated section preloads}<link rel="modulepreload" href="{@}" nonce="{nonce}">{.end}',
+    // After the scripts: texts are readable in another font meanwhile, and a phone has few connections.
+    '{.repeated section fontUrls}<link rel="preload" href="{@}" as="font" type="font/woff2" crossorigin>{.end}',
     '</head><body class="checkout">',
     '<a class="skip" href="#form">{words.skip}</a>',
     '<header>{.if isTestMode}<div class="test-bar" role="note"><b>{words.testMode}</b> {words.testModeNote}</div>{.end}',

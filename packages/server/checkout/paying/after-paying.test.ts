@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest'
-import { checkoutLifeMs } from '@sitewright/domain/kit/limits.ts'
+import { checkoutLifeMs, reservationMs } from '@sitewright/domain/kit/limits.ts'
+import { inSite } from '../../database/index.ts'
+import { commitDiscountUses, reserveDiscountUses } from '../../discounts/index.ts'
+import { readOrder } from '../../orders/index.ts'
 import { applyEntry } from '../../payments/test-gateway/gateway-state.ts'
+import { aDiscount } from '../../testing/a-discount.ts'
 import { aProduct } from '../../testing/a-product.ts'
-import { aBuyer, aShop, pay } from '../../testing/checkout/a-buyer.ts'
+import { aTeammate } from '../../testing/an-account.ts'
+import { aBuyer, aCartAt, aShop, checkoutCalls, fillIn, pay, viewOf } from '../../testing/checkout/a-buyer.ts'
 import { faultsInBooks, ordersOf } from '../../testing/checkout/books.ts'
 import { standInGateway } from '../../testing/checkout/stand-in-gateway.ts'
+import { orderCalls } from '../../testing/orders/order-calls.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
 import { until } from '../../testing/until.ts'
 import { checkoutTasks } from '../checkout.tasks.ts'
@@ -98,4 +104,56 @@ it('forgets what was typed at a checkout that nobody finished for 30 days, and a
   expect((await rows()).map(({ isPaying }) => isPaying)).toEqual([true, false])
   expect(fresh.cookies.has('hasCart')).toBe(true)
   expect((await ordersOf(ctx)).length).toBe(1)
+})
+
+it('BX-2.03 what the shopper wrote to the shop is with the order', async () => {
+  const { site, ctx, browser } = await ready()
+  const note = 'Please ring twice.\nIt is a present.'
+  await browser.put(checkoutCalls, { note: ` ${note}\n` })
+  await pay(browser)
+  const [order] = await ordersOf(ctx)
+  const studio = await aTeammate(app, { siteId: site.id })
+  const path = `/api/studio/orders/${order?.number}`
+  const headers = { 'x-site': site.id }
+  expect((await studio.get(path, { headers })).body.note).toBe(note)
+})
+
+it('BX-1.10 a cancelled order gives its code back, once, whoever uses it next', async () => {
+  const { site, ctx, cup } = await ready()
+  const code = await aDiscount(ctx, { maxUses: 1, maxUsesPerCustomer: 1 })
+  const buy = async () => {
+    const browser = await aCartAt(app, site, cup)
+    await fillIn(browser, { email: 'ada@example.test' })
+    await browser.post(`${checkoutCalls}/coupons`, { promoCode: code.code })
+    return (await viewOf(browser)).discounts.length === 0 ? 'used up' : (await pay(browser)).body.state
+  }
+  expect([await buy(), await buy()]).toEqual(['paid', 'used up'])
+  const studio = orderCalls(await aTeammate(app, { siteId: site.id }), site, ctx.newId)
+  const [order] = await ordersOf(ctx)
+  await studio.refund({ number: order?.number ?? 0 }, { shippingCents: 500 })
+  expect(await buy()).toBe('used up')
+  await Promise.all([studio.cancel({ number: order?.number ?? 0 }), studio.cancel({ number: order?.number ?? 0 })])
+  expect([await buy(), await buy()]).toEqual(['paid', 'used up'])
+  expect(await faultsInBooks(ctx, gateway)).toEqual([])
+})
+
+it('BX-1.10 says with the order when others used a code up before a late payment, which keeps its price', async () => {
+  const { site, ctx, cup } = await ready()
+  const code = await aDiscount(ctx, { maxUses: 1 })
+  const late = await aBuyer(app, site, cup)
+  await late.post(`${checkoutCalls}/coupons`, { promoCode: code.code })
+  const answer = await pay(late, { number: '4000002500003155' })
+  aheadMs += reservationMs + 1
+  const other = { reference: ctx.newId(), discountIds: [code.id], customerHash: null, untilMs: ctx.now() + 1000 }
+  await inSite(ctx, async (tx) => {
+    await reserveDiscountUses(tx, ctx, other)
+    await commitDiscountUses(tx, ctx, { reference: other.reference, orderId: ctx.newId() })
+  })
+  const token = String(answer.body.step.url).split('/').at(-1)
+  await gateway.call('POST', `/bank/${token}`, { answer: 'approve' })
+  expect((await late.get(answer.body.url)).headers['location']).toMatch(/confirmed/)
+  const [order] = await ordersOf(ctx)
+  const { events, totals } = await readOrder(ctx, order?.number ?? 0)
+  expect(events.find(({ kind }) => kind === 'discount-overused')?.data).toEqual({ reason: code.code })
+  expect(totals.discountCents).toBeGreaterThan(0)
 })

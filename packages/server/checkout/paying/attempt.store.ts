@@ -99,8 +99,18 @@ export async function answerAttempt(
   await tx.sql('attempt_answer', text, [siteId, id, answer.status, answer.body])
 }
 
-/** Forgets the personal data of an attempt whose purchase became an order. */
-export async function clearAttemptedPurchase(tx: Tx, siteId: string, id: string): Promise<void> {
-  const text = `update checkout_attempts set purchase = '{}' where site_id = $1 and id = $2`
-  await tx.sql('attempt_clear', text, [siteId, id])
+/**
+ * Like `answerAttempt`, for the attempt whose purchase became an order: also forgets the personal data of the purchase, which the
+ * order has now.
+ */
+export async function answerOrderingAttempt(
+  tx: Tx,
+  siteId: string,
+  id: string,
+  answer: { status: number; body: string },
+): Promise<void> {
+  const text = `
+    update checkout_attempts set status = coalesce(status, $3), body = coalesce(body, $4), purchase = '{}'
+    where site_id = $1 and id = $2`
+  await tx.sql('attempt_ordered', text, [siteId, id, answer.status, answer.body])
 }

@@ -5,7 +5,7 @@ import { answerTexts } from '@sitewright/domain/forms/stored-answers.ts'
 import type { LineAllocation } from '@sitewright/domain/cart/pricing/allocations.ts'
 import type { OrderLineSnapshot, OrderShipping, OrderSnapshot } from '@sitewright/domain/orders/order.ts'
 import type { Ctx } from '../../context.ts'
-import { tidyAddress } from '../address/check-address.ts'
+import { tidyAddress } from '../../addresses/index.ts'
 import type { CheckoutShopper } from '../checkout-shopper.ts'
 import { discountsOf } from '../discount-sums.ts'
 import type { OpenCheckout } from '../open-checkout.ts'
@@ -63,6 +63,7 @@ function snapshotOf(
       totalCents: totals.grandTotalCents,
     },
     giftCards: [],
+    note: steps.note.trim(),
     isTestMode,
   }
 }

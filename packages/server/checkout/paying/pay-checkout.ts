@@ -9,11 +9,19 @@ import { findCheckout } from '../checkout.store.ts'
 import { isOwnCheckout } from '../own-checkout.ts'
 import { readCheckoutView } from '../read-checkout.ts'
 import { changedAnswer } from './changed-answer.ts'
-import { findAttempt, findAttemptByKey, renewAttemptLease, takeOverAttempt, type Attempt } from './attempt.store.ts'
+import {
+  findAttempt,
+  findAttemptByKey,
+  readAttemptedPurchase,
+  renewAttemptLease,
+  takeOverAttempt,
+  type Attempt,
+} from './attempt.store.ts'
+import { customerOf } from './attempted-purchase.ts'
 import { finaliseCheckout } from './finalise-checkout.ts'
 import { paidAnswer, returnPath, type StoredAnswer } from './pay-answers.ts'
 import type { PayRequest } from './pay-request.ts'
-import { attemptLeaseMs, startAttempt } from './start-attempt.ts'
+import { attemptLeaseMs, startAttempt, type Start } from './start-attempt.ts'
 
 /** Attempts to begin, when something else of the same checkout gets in between. */
 const most = 3
@@ -30,7 +38,7 @@ export async function payCheckout(ctx: Ctx, request: PayRequest): Promise<Stored
 
   const shopper = await readCheckoutShopper(ctx)
   for (let tries = 1; tries <= most; tries += 1) {
-    const start = await inSite(ctx, (tx) => startAttempt({ ctx, tx, request, shopper, requestHash }))
+    const start = await inSite(ctx, (tx) => startAttempt({ ctx, tx, request, shopper, requestHash })).catch(asChanged)
     if (start.kind === 'answered') return start.answer
     if (start.kind === 'known') return repeat(ctx, start.attempt, request, requestHash)
     if (start.kind === 'started') return carryOut(ctx, start.attemptId, request)
@@ -43,6 +51,12 @@ export async function payCheckout(ctx: Ctx, request: PayRequest): Promise<Stored
     if (answer) return answer
   }
   throw new Refusal('checkout.running', { retryAfterSeconds: 1 })
+}
+
+/** Units were gone, which undid the whole attempt. */
+function asChanged(error: unknown): Start {
+  if (error instanceof Refusal && error.code === 'checkout.changed') return { kind: 'changed', changes: null }
+  throw error
 }
 
 /** Answers a request whose key was used before. */
@@ -71,7 +85,8 @@ async function carryOut(ctx: Ctx, attemptId: string, request: PayRequest): Promi
   const stop = keepLease(ctx, attemptId)
   try {
     const returnUrl = `${request.origin}${returnPath({ attemptId, cartToken: request.cartToken })}`
-    await beginPayment(ctx, attemptId, { paymentToken: request.paymentToken ?? null, returnUrl })
+    const customer = request.method === 'afterpay' ? await readCustomer(ctx, attemptId) : null
+    await beginPayment(ctx, attemptId, { paymentToken: request.paymentToken ?? null, returnUrl, customer })
     await finaliseCheckout(ctx, attemptId)
     const attempt = await readInSite(ctx, (tx) => findAttempt(tx, ctx.siteId, attemptId))
     const answer = attempt && answerOf(attempt)
@@ -84,6 +99,12 @@ async function carryOut(ctx: Ctx, attemptId: string, request: PayRequest): Promi
   } finally {
     await stop()
   }
+}
+
+/** Reads whom Afterpay assesses. Cards need no such read. */
+async function readCustomer(ctx: Ctx, attemptId: string): Promise<ReturnType<typeof customerOf>> {
+  const purchase = await readInSite(ctx, (tx) => readAttemptedPurchase(tx, ctx.siteId, attemptId))
+  return purchase && customerOf(purchase)
 }
 
 /**

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { Site } from '../../context.ts'
 import { aDiscount } from '../../testing/a-discount.ts'
 import { aProduct } from '../../testing/a-product.ts'
 import { aBuyer, addTo, aShop, checkoutCalls, pay, payBodyOf, sendPay } from '../../testing/checkout/a-buyer.ts'
 import { faultsInBooks, ordersOf, unitsOf } from '../../testing/checkout/books.ts'
+import { offerBankTransfer, payReady, readyBuyers } from '../../testing/checkout/ready-buyers.ts'
 import { standInGateway } from '../../testing/checkout/stand-in-gateway.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
 import type { Answer } from '../../testing/test-client.ts'
@@ -44,6 +46,23 @@ describe('12 shoppers and one unit', () => {
     expect([answers[0]?.body.state, paid(answers), refused(answers)]).toEqual(['paid', 1, 11])
     expect(await faultsInBooks(ctx, gateway)).toEqual([])
   })
+})
+
+it('BX-5.02 BX-1.04 one of two gets the last unit when nobody asks a provider', async () => {
+  const { site, ctx } = await aShop(app)
+  await offerBankTransfer(ctx)
+  const cup = await aProduct(ctx, { variants: [{ sku: app.deps.newId(), priceCents: 900, stock: 1 }] })
+  const buyers = await readyBuyers(app, site, cup, 2)
+  const visitor = (at: Site, cookies: ReadonlyMap<string, string>) => {
+    const browser = app.visitor(at)
+    for (const [name, value] of cookies) browser.cookies.set(name, value)
+    return browser
+  }
+  const answers = await Promise.all(buyers.map((buyer) => payReady({ visitor }, site, buyer)))
+  expect([paid(answers), refused(answers)]).toEqual([1, 1])
+  expect(await ordersOf(ctx)).toHaveLength(1)
+  expect(await unitsOf(ctx, cup.variants[0]?.id)).toEqual({ available: 0, reserved: 0, committed: 1 })
+  expect(await faultsInBooks(ctx, gateway)).toEqual([])
 })
 
 describe('a code for one use', () => {

@@ -6,7 +6,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { PaymentOption } from '@sitewright/domain/payments/payment-option.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../database/index.ts'
-import { releaseDiscountUses, reserveDiscountUses } from '../../discounts/index.ts'
+import { reserveDiscountUses } from '../../discounts/index.ts'
 import { insertPayment } from '../../payments/index.ts'
 import { reserveStock } from '../../stock/index.ts'
 import type { CheckoutShopper } from '../checkout-shopper.ts'
@@ -27,7 +27,8 @@ import type { PayRequest } from './pay-request.ts'
 /**
  * How an attempt began. `started`: stock is reserved and the payment is stored, so that the provider can be asked. `answered`: there
  * is nothing to ask (nothing to pay, manual payment, already ordered). `known`: the key was used before. `busy`: another payment of
- * the checkout is under way. `changed`: the purchase is not what the shopper has seen and accepted; nothing is reserved.
+ * the checkout is under way. `changed`: the purchase is not what the shopper has seen and accepted; nothing is reserved. Units that
+ * are gone are found by the last statements, which throw `checkout.changed` to undo the others.
  */
 export type Start =
   | { kind: 'started'; attemptId: string }
@@ -104,8 +105,8 @@ async function reserveAndStore(
     shopper,
     isTestMode: shop.isTestMode,
   })
-  const conflict = await reserve(tx, ctx, { row, open, purchase })
-  if (conflict) return conflict
+  const isRefused = await reserveCodes(tx, ctx, { row, open, purchase })
+  if (isRefused) return { kind: 'changed', changes: null }
 
   const attemptId = ctx.newId()
   const isNew = await insertAttempt(tx, ctx.siteId, {
@@ -126,36 +127,45 @@ async function reserveAndStore(
   }
   if (option && option.provider !== 'manual') {
     await startPaying(tx, ctx.siteId, row.id, attemptId, ctx.now())
+    await reserveUnits(tx, ctx, { row, purchase })
     return { kind: 'started', attemptId }
   }
   const payment = option
     ? { id: attemptId, state: 'none' as const, method: option.method, provider: option.provider, card: null }
     : ({ id: null, state: 'paid', method: 'card', provider: 'manual', card: null } as const) // nothing is charged
-  await makeOrder(tx, ctx, { checkoutId: row.id, attemptId, purchase, payment })
+  await makeOrder(tx, ctx, { checkoutId: row.id, attemptId, purchase, payment, whenShort: refuseChanged })
   return { kind: 'answered', answer: paidAnswer({ attemptId, cartToken: purchase.cartToken }) }
 }
 
 type Reserving = { row: CheckoutRow; open: OpenCheckout; purchase: AttemptedPurchase }
 
 /**
- * Reserves discount uses and stock, all or nothing. What cannot be had is a change that the shopper has to see; a use that was taken
- * counts as used up for this checkout from then on.
+ * Reserves discount uses, all or nothing. Returns true when one cannot be had, a change that the shopper has to see: it counts as used
+ * up for this checkout from then on.
  */
-async function reserve(tx: Tx, ctx: Ctx, { row, open, purchase }: Reserving): Promise<Start | null> {
+async function reserveCodes(tx: Tx, ctx: Ctx, { row, open, purchase }: Reserving): Promise<boolean> {
   const untilMs = ctx.now() + reservationMs
   const discountIds = open.purchase.priced.totals.validCoupons.map(({ id }) => id)
+  if (discountIds.length === 0) return false
   const wanted = { reference: row.id, discountIds, customerHash: customerHash(purchase.snapshot.email), untilMs }
-  const usedUp = discountIds.length === 0 ? [] : await reserveDiscountUses(tx, ctx, wanted)
-  if (usedUp.length > 0) {
-    const ids = [...new Set([...(row.refusedCodes?.ids ?? []), ...usedUp])]
-    await saveRefusedCodes(tx, ctx.siteId, row.id, { ids, untilMs })
-    return { kind: 'changed', changes: null }
-  }
+  const usedUp = await reserveDiscountUses(tx, ctx, wanted)
+  if (usedUp.length === 0) return false
+  const ids = [...new Set([...(row.refusedCodes?.ids ?? []), ...usedUp])]
+  await saveRefusedCodes(tx, ctx.siteId, row.id, { ids, untilMs })
+  return true
+}
+
+/** Reserves stock, all or nothing. The last statement of an attempt, because other checkouts wait for popular variants. */
+async function reserveUnits(tx: Tx, ctx: Ctx, { row, purchase }: Omit<Reserving, 'open'>): Promise<void> {
   const lines = stockLinesOf(purchase.snapshot)
-  const shortages = lines.length === 0 ? [] : await reserveStock(tx, ctx, { reference: row.id, lines, untilMs })
-  if (shortages.length === 0) return null
-  await releaseDiscountUses(tx, ctx, row.id)
-  return { kind: 'changed', changes: null }
+  if (lines.length === 0) return
+  const shortages = await reserveStock(tx, ctx, { reference: row.id, lines, untilMs: ctx.now() + reservationMs })
+  if (shortages.length > 0) refuseChanged()
+}
+
+/** Undoes the attempt: what is gone is a change that the shopper has to see. */
+function refuseChanged(): never {
+  throw new Refusal('checkout.changed')
 }
 
 /** Identifies a customer by the email address, for discounts that each customer may use a limited number of times. */

@@ -1,5 +1,6 @@
 import type { CheckoutView } from '@sitewright/domain/checkout/checkout.wire.ts'
 import { couponReasonText, minimumOrderPlaceholder } from '@sitewright/domain/discounts/reason-text.ts'
+import { findRate } from '@sitewright/domain/shipping/shipping-options.ts'
 import { moneyText } from '@sitewright/domain/kit/money-text.ts'
 import { messageText } from '@sitewright/domain/kit/text.ts'
 import type { Ctx } from '../../context.ts'
@@ -60,6 +61,6 @@ export function totalsView({ purchase, needsShipping }: OpenCheckout): CheckoutV
 /** True when the place whose taxes apply is known: the shopper's, or that of the chosen pickup. */
 function isTaxLocated({ priced, pricing }: OpenCheckout['purchase']): boolean {
   const option = priced.totals.selectedShippingOption
-  const pickup = option?.isPickup ? pricing.shippingRates[Number(option.id)]?.pickupLocation : undefined
+  const pickup = option?.isPickup ? findRate(pricing.shippingRates, option.id)?.pickupLocation : undefined
   return pricing.location !== null || pickup !== undefined
 }

@@ -2,8 +2,8 @@ import { emptyAddress } from '@sitewright/domain/checkout/address.wire.ts'
 import type { CheckoutView } from '@sitewright/domain/checkout/checkout.wire.ts'
 import { countryChoices, type CountryChoice } from '@sitewright/domain/shipping/estimate-notes.ts'
 import type { Ctx } from '../../context.ts'
-import { addressFields } from '../address/address-fields.ts'
-import { shippingCountries } from '../address/shipping-countries.ts'
+import { addressFields, countryOfLanguage } from '../../addresses/index.ts'
+import { shippingCountries } from './shipping-countries.ts'
 import type { OpenCheckout } from '../open-checkout.ts'
 
 type StepsView = Pick<
@@ -45,14 +45,6 @@ export function stepsView(ctx: Ctx, open: OpenCheckout): StepsView {
 
 /** The country of the cart's estimate, else the one of the site's language, else the first; '' when there is none. */
 function likelyCountry(ctx: Ctx, { cart }: OpenCheckout, choices: readonly CountryChoice[]): string {
-  const wanted = [cart.cart.pricing.location?.country, regionOfLanguage(ctx.site.language), choices[0]?.code]
+  const wanted = [cart.cart.pricing.location?.country, countryOfLanguage(ctx.site.language), choices[0]?.code]
   return wanted.find((code) => choices.some((choice) => choice.code === code)) ?? ''
-}
-
-function regionOfLanguage(language: string): string | undefined {
-  try {
-    return new Intl.Locale(language).maximize().region
-  } catch {
-    return undefined
-  }
 }

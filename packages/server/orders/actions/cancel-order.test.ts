@@ -53,6 +53,20 @@ describe('cancelling an order', () => {
     expect(await stockOfOrder(order)).toEqual({ available: 8, reserved: 0, committed: 0 })
   })
 
+  it('keeps the money when told to, which can be refunded later without touching the stock', async () => {
+    const order = await anOrder(app.ctx, { payment: 'card' })
+    expect((await calls.cancel(order, { isRefunded: false })).body.refund).toBe(null)
+    const cancelled = await calls.read(order)
+    expect(cancelled.axes).toEqual({ order: 'cancelled', payment: 'paid', fulfilment: 'none' })
+    expect(cancelled.actions).toContain('refund')
+    expect(await refundedAtGateway(app.ctx, order.paymentId)).toEqual([])
+
+    const lines = [{ lineId: order.lineIds[0] ?? '', quantity: 2 }]
+    expect((await calls.refund(order, { lines, isRestocked: true })).body.refund).toMatchObject({ state: 'done' })
+    expect((await calls.read(order)).axes).toEqual({ order: 'cancelled', payment: 'refunded', fulfilment: 'none' })
+    expect(await stockOfOrder(order)).toEqual({ available: 10, reserved: 0, committed: 0 })
+  })
+
   it('voids the payment of an unpaid order, and mails the shopper once', async () => {
     const email = `${app.deps.newId()}@example.test`
     const order = await anOrder(app.ctx, { payment: 'unpaid', snapshot: { email } })

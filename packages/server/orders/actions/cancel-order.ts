@@ -4,6 +4,7 @@ import { planRefund, startRefund, wholeRefund } from '@sitewright/domain/orders/
 import { cancelBody, type CancelBody, type OrderActionAnswer } from '@sitewright/domain/orders/orders.wire.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite, type Tx } from '../../database/index.ts'
+import { giveDiscountsBack } from './give-discounts-back.ts'
 import { freeStock } from './move-stock.ts'
 import { runOrderAction, type ActionOutcome } from './order-action.ts'
 import { insertRefund } from '../order-parts.store.ts'
@@ -15,7 +16,7 @@ import { mailAbout } from '../send-mail.ts'
 
 /**
  * Cancels an order of which nothing was handed over. Its units go back to the shelf or out of the books, and what was paid is
- * paid back; the cancellation stands whether or not the provider can do so at once. `key` identifies the request.
+ * paid back, unless the owner keeps it for now; the cancellation stands whether or not the provider can do so at once. `key` identifies the request.
  */
 export async function cancelOrder(
   ctx: Ctx,
@@ -34,7 +35,7 @@ export async function expireOrder(ctx: Ctx, orderId: string): Promise<void> {
   await inSite(ctx, async (tx) => {
     const order = await lockOrder(tx, ctx.siteId, { id: orderId })
     if (!order || !isExpired(order, ctx.now())) return
-    const how = { kind: 'expired', isRestocked: true, reason: '', isShopperNotified: true } as const
+    const how = { kind: 'expired', isRefunded: true, isRestocked: true, reason: '', isShopperNotified: true } as const
     await cancelInTx(tx, ctx, order, how)
   })
 }
@@ -45,14 +46,23 @@ function isExpired({ facts, expiresMs }: OrderRecord, nowMs: number): boolean {
   return order === 'open' && payment === 'none' && fulfilment === 'none' && expiresMs !== null && expiresMs <= nowMs
 }
 
-type Cancellation = { kind: 'cancelled' | 'expired'; isRestocked: boolean; reason: string; isShopperNotified: boolean }
+type Cancellation = {
+  kind: 'cancelled' | 'expired'
+  isRefunded: boolean
+  isRestocked: boolean
+  reason: string
+  isShopperNotified: boolean
+}
 
 async function cancelInTx(tx: Tx, ctx: Ctx, order: OrderRecord, how: Cancellation): Promise<ActionOutcome> {
-  const { isRestocked, reason, isShopperNotified } = how
+  const { isRefunded, isRestocked, reason, isShopperNotified } = how
   const cancelled = cancelFacts(order.facts)
-  const { facts, refund } = startRefundOfRest(ctx, cancelled, isShopperNotified)
+  const { facts, refund } = isRefunded
+    ? startRefundOfRest(ctx, cancelled, isShopperNotified)
+    : { facts: cancelled, refund: null }
   const part = { siteId: ctx.siteId, orderId: order.id }
   const units = unitsFreedByCancel(order.facts)
+  await giveDiscountsBack(tx, ctx, order)
   await freeStock(tx, ctx, { orderId: order.id, facts, units }, { isRestocked, key: 'cancelled' })
   if (refund) await insertRefund(tx, part, { refund, dueMs: ctx.now() + refundGraceMs })
   const events: NewOrderEvent[] = [

@@ -166,7 +166,10 @@ describe('units that were paid for and are gone', () => {
     expect((await calls.fulfil(order)).body.code).toBe('orders.short-of-stock')
     const [lineId = ''] = order.lineIds
     expect((await calls.fulfil(order, { lines: [{ lineId, quantity: 1 }] })).status).toBe(200)
+    await setStock(app.ctx, variantOf(order), { to: 1, reason: 'received' })
+    expect((await calls.read(order)).isStockBack).toBe(false)
     await setStock(app.ctx, variantOf(order), { to: 5, reason: 'received' })
+    expect((await calls.read(order)).isStockBack).toBe(true)
     expect((await calls.fulfil(order)).status).toBe(200)
     expect(await calls.read(order)).toMatchObject({ attention: [], axes: { order: 'closed', fulfilment: 'full' } })
     expect(await stockOf(app.deps, variantOf(order))).toEqual({ available: 3, reserved: 0, committed: 0 })

@@ -4,19 +4,16 @@ import {
   undoFulfilledUnits,
   unitsToFulfil,
   unitsWithoutStock,
-  type LineQuantity,
 } from '@sitewright/domain/orders/rules/fulfil.ts'
 import { fulfilBody, type FulfilBody, type OrderActionAnswer } from '@sitewright/domain/orders/orders.wire.ts'
 import type { Ctx } from '../../context.ts'
-import type { Tx } from '../../database/index.ts'
 import { fulfilStock, undoFulfilStock } from '../../stock/index.ts'
-import { countedUnits } from './move-stock.ts'
+import { countedUnits, hasStockFor } from './move-stock.ts'
 import { runOrderAction } from './order-action.ts'
 import { insertFulfilment, markFulfilmentUndone } from '../order-parts.store.ts'
-import type { OrderRecord, StoredFulfilment } from '../order-record.ts'
+import type { StoredFulfilment } from '../order-record.ts'
 import { saveChange, titledUnits } from '../save-change.ts'
 import { mailAbout } from '../send-mail.ts'
-import { findAvailable } from './stock-of-variants.store.ts'
 
 /** Hands over units of an order: the given ones, or all that are left (BX-2.03). The answer names what undoes it. */
 export async function fulfilOrder(
@@ -28,7 +25,8 @@ export async function fulfilOrder(
   const body = fulfilBody.parse(given)
   return runOrderAction(ctx, number, { name: 'fulfilled', key, body }, async (tx, order) => {
     const units = unitsToFulfil(order.facts, body.lines)
-    await requireStockFor(tx, ctx, order, unitsWithoutStock(order.facts, units))
+    const missing = unitsWithoutStock(order.facts, units)
+    if (!(await hasStockFor(tx, ctx, order.facts, missing))) throw new Refusal('orders.short-of-stock')
     const fulfilment: StoredFulfilment = {
       id: ctx.newId(),
       createdMs: ctx.now(),
@@ -67,22 +65,6 @@ export async function undoFulfilment(ctx: Ctx, number: number, fulfilmentId: str
     })
     return { version }
   })
-}
-
-/** Throws unless the stock has by now what it had too little of when the order was paid. */
-async function requireStockFor(tx: Tx, ctx: Ctx, order: OrderRecord, missing: readonly LineQuantity[]): Promise<void> {
-  const lines = countedUnits(order.facts, missing)
-  if (lines.length === 0) return
-  const available = await findAvailable(
-    tx,
-    ctx.siteId,
-    lines.map(({ variantId }) => variantId),
-  )
-  const wanted = Map.groupBy(lines, ({ variantId }) => variantId)
-  for (const [variantId, own] of wanted) {
-    const units = own.reduce((sum, { quantity }) => sum + quantity, 0)
-    if (units > (available.get(variantId) ?? 0)) throw new Refusal('orders.short-of-stock')
-  }
 }
 
 function trackingData(tracking: StoredFulfilment['tracking']): { carrier?: string; trackingNumber?: string } {

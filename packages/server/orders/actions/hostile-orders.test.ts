@@ -45,7 +45,11 @@ const noTracking = () => [
   true,
   [],
   {},
-  ...['javascript:alert(1)', 'ftp://a.test', '//a.test', 'x'].map((url) => ({ carrier: 'DHL', number: '1', url })),
+  ...['javascript:alert(1)', 'ftp://a.test', '//a.test', 'x'].map((url) => ({
+    carrier: 'DHL',
+    number: '1',
+    url,
+  })),
   { carrier: 'x'.repeat(101), number: '1', url: '' },
   { carrier: 'a\u0000', number: '1', url: '' },
 ]
@@ -98,6 +102,11 @@ it.each(actions)(
     expect(await calls.read(order)).toEqual(before)
   },
 )
+
+it('BX-5.11 a tracking address that the database cannot store is refused', async () => {
+  const tracking = { carrier: 'DHL', number: '1', url: 'http://a.test/\0' }
+  expect((await calls.fulfil(await anOrder(app.ctx), { tracking })).status).toBe(400)
+})
 
 it.each(['undo', ...ids.filter((id) => typeof id === 'string' && id !== '').slice(0, 20)])(
   'BX-5.11 refuses the id %j of a shipment or note with a clear 4xx',

@@ -5,6 +5,7 @@ import type { StockLine } from '@sitewright/domain/stock/stock-lines.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../database/index.ts'
 import { dropCommitted, returnStock } from '../../stock/index.ts'
+import { findAvailable } from './stock-of-variants.store.ts'
 
 type Units = { orderId: string; facts: OrderFacts; units: readonly LineQuantity[] }
 
@@ -14,6 +15,23 @@ export function countedUnits(facts: OrderFacts, units: readonly LineQuantity[]):
   return units.flatMap(({ lineId, quantity }) => {
     const line = lines.get(lineId)
     return line?.isStockTracked === true && quantity > 0 ? [{ variantId: line.variantId, quantity }] : []
+  })
+}
+
+/** True when the stock has available units for all of the given ones, or does not count them. */
+export async function hasStockFor(
+  tx: Tx,
+  ctx: Ctx,
+  facts: OrderFacts,
+  units: readonly LineQuantity[],
+): Promise<boolean> {
+  const lines = countedUnits(facts, units)
+  if (lines.length === 0) return true
+  const wanted = Map.groupBy(lines, ({ variantId }) => variantId)
+  const available = await findAvailable(tx, ctx.siteId, [...wanted.keys()])
+  return [...wanted].every(([variantId, own]) => {
+    const quantity = own.reduce((sum, line) => sum + line.quantity, 0)
+    return quantity <= (available.get(variantId) ?? 0)
   })
 }
 

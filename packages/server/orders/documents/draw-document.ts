@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import { openPdf, type Pdf } from './open-pdf.ts'
 import {
   drawLine,
   drawLines,
@@ -13,6 +13,7 @@ import {
   type TextStyle,
 } from './pen.ts'
 import type { DocumentRow, OrderDocument } from './order-document.ts'
+import { isPrintable } from './text-runs.ts'
 
 const margin = 48
 const gap = 16
@@ -27,13 +28,12 @@ const tickBoxSize = 11
 const footHeight = 28
 
 /** Draws a document as a PDF and returns it as a stream of its bytes. The same document always has the same bytes. */
-export function drawDocument(document: OrderDocument): InstanceType<typeof PDFDocument> {
-  const pdf = new PDFDocument({
+export function drawDocument(document: OrderDocument): Pdf {
+  const pdf = openPdf({
     size: document.paper,
     margin: 0, // positions are absolute, and the library starts no pages by itself
     bufferPages: true, // page numbers name the number of pages
     lang: document.language,
-    displayTitle: true,
     info: { Title: document.title, Author: document.shop.name, CreationDate: new Date(document.createdMs) },
   })
   const pen = makePen(pdf, document.direction)
@@ -69,7 +69,21 @@ function drawHead(sheet: Sheet): number {
   }
   let top = Math.max(left, end) + gap
   if (test !== '') top = drawLines(pen, fitText(pen, test, width, strong), { at: margin, width, top }, strong) + gap
+  if (!textsOf(document).every(isPrintable)) {
+    top = drawLines(pen, fitText(pen, document.unprintable, width, small), { at: margin, width, top }, small) + gap
+  }
   return drawAddresses(sheet, top + gap / 2) + gap * 1.5
+}
+
+/** Returns the texts that people or the shop have written. */
+function textsOf({ shop, addresses, rows, facts, sums }: OrderDocument): string[] {
+  return [
+    shop.name,
+    ...shop.lines,
+    ...addresses.flatMap(({ lines }) => lines),
+    ...rows.flatMap(({ cells, details }) => [...cells, ...details]),
+    ...[...facts, ...sums].flatMap(({ title: name, text }) => [name, text]),
+  ]
 }
 
 function drawAddresses({ pen, document, width }: Sheet, top: number): number {

@@ -6,9 +6,10 @@ import { orderDocument as words } from '@sitewright/domain/orders/order-document
 import { orderLineViews, orderSumViews, type OrderLineView } from '@sitewright/domain/orders/order-view.ts'
 import { orderWords } from '@sitewright/domain/orders/order-words.messages.ts'
 import type { OrderDetail } from '@sitewright/domain/orders/orders.wire.ts'
-import { addressLines } from '../papers/address-lines.ts'
+import { addressLines } from '../../addresses/index.ts'
 import type { PaperContext } from '../papers/paper-context.ts'
 import { makeSay, type Say } from '../papers/say.ts'
+import { wholePerson, type ShownPerson } from '../papers/shown-to.ts'
 
 export type DocumentColumn = {
   title: string
@@ -40,15 +41,18 @@ export type OrderDocument = {
   sums: DocumentSum[]
   /** Says that the order is a test; '' for a real one. */
   test: string
+  /** Printed when a text has characters that the document's fonts do not have. */
+  unprintable: string
   note: string
   pageText: (page: number, pages: number) => string
 }
 
 /** Returns the content of an order's invoice. All amounts are those stored with the order. */
-export function invoiceOf(order: OrderDetail, paper: PaperContext): OrderDocument {
+export function invoiceOf(order: OrderDetail, paper: PaperContext, shown: ShownPerson = wholePerson): OrderDocument {
   const say = makeSay(paper)
   const { number, billing, delivery, shipping } = order
-  const { language } = paper
+  const how = { language: paper.language, hasStreet: shown.hasStreet }
+  const email = shown.hasEmail ? [order.email] : []
   const isDelivered = delivery !== null && !shipping?.isPickup
   return {
     ...frameOf(order, paper, say(words.invoiceNumber, { number })),
@@ -59,8 +63,8 @@ export function invoiceOf(order: OrderDetail, paper: PaperContext): OrderDocumen
       ...(shipping ? [{ title: say(words.delivery), text: shipping.name }] : []),
     ].filter(({ text }) => text !== ''),
     addresses: [
-      { title: say(orderWords.billedTo), lines: [...addressLines(billing, { language }), order.email] },
-      ...(isDelivered ? [{ title: say(orderWords.deliveredTo), lines: addressLines(delivery, { language }) }] : []),
+      { title: say(orderWords.billedTo), lines: [...addressLines(billing, how), ...email] },
+      ...(isDelivered ? [{ title: say(orderWords.deliveredTo), lines: addressLines(delivery, how) }] : []),
     ],
     columns: [
       { title: say(words.item), share: 0.52, isNumber: false },
@@ -105,6 +109,7 @@ export function packingSlipOf(order: OrderDetail, paper: PaperContext): OrderDoc
             title: say(orderWords.collectedAt),
             lines: [...addressLines(delivery ?? billing, { language: paper.language }), order.email],
           },
+      ...(order.note === '' ? [] : [{ title: say(words.shopperNote), lines: noteLines(order.note) }]),
     ],
     columns: [
       { title: say(words.packed), share: 0.12, isNumber: false, isBox: true },
@@ -120,6 +125,15 @@ export function packingSlipOf(order: OrderDetail, paper: PaperContext): OrderDoc
     sums: [],
     note: say(words.thanks),
   }
+}
+
+/** Lines that a note has at most, so that the table stays on the first page. What follows runs on in the last one. */
+const mostNoteLines = 8
+
+function noteLines(note: string): string[] {
+  const lines = note.split('\n').filter((line) => line.trim() !== '')
+  const last = lines.slice(mostNoteLines - 1).join(' ')
+  return [...lines.slice(0, mostNoteLines - 1), last]
 }
 
 /** Countries that print on letter paper; all others use A4. */
@@ -144,6 +158,7 @@ function frameOf(order: OrderDetail, paper: PaperContext, title: string) {
       ],
     },
     test: order.isTestMode ? say(orderWords.testOrder) : '',
+    unprintable: say(words.unprintable),
     pageText: (page: number, pages: number) => say(words.page, { page, pages }),
   }
 }

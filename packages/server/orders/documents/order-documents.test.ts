@@ -13,6 +13,7 @@ import { aBoughtEntry, nora, orderDetailOfSnapshot, snapshotOf } from '../../tes
 import { pdfLines, pdfTexts } from '../../testing/orders/pdf-text.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
 import { paperContextOf } from '../papers/paper-context.ts'
+import { shownByLink } from '../papers/shown-to.ts'
 import { drawDocument } from './draw-document.ts'
 import { invoiceOf, packingSlipOf } from './order-document.ts'
 
@@ -202,6 +203,30 @@ describe('the packing slip', () => {
     const done = pdfLines(await slip(order)).filter((line) => line.startsWith('Product'))
     expect(done).toEqual(['Product cup|SKU-0|3', 'Product bowl|SKU-2|1'])
   })
+
+  it('BX-2.03 prints Hebrew names in their order, and says when characters cannot be printed', async () => {
+    const named = (firstName: string) => anOrderWith({ delivery: { ...nora, firstName, lastName: 'Levi' } })
+    const hebrew = pdfLines(await slip(named('דוד'))).join('\n')
+    expect(hebrew).toContain('דוד')
+    expect(hebrew).not.toContain('Question marks')
+    const chinese = pdfLines(await slip(named('李'))).join('\n')
+    expect(chinese).toMatch(/\? Levi/)
+    expect(chinese).toContain('Question marks stand for characters that this document cannot print.')
+  })
+
+  it('keeps the table on the first page, however many lines the shopper wrote', async () => {
+    const note = Array.from({ length: 240 }, (_, at) => at % 10).join('\n')
+    const texts = pdfTexts(await slip(anOrderWith({ note })))
+    expect(texts.find(({ text }) => text === 'Item')?.page).toBe(0)
+    expect(texts.filter(({ y }) => y < 30)).toEqual([])
+  })
+
+  it('BX-2.03 has what the shopper wrote to the shop', async () => {
+    const lines = pdfLines(await slip(anOrderWith({ note: 'Please ring twice.\nIt is a present.' }))).join('\n')
+    expect(lines).toContain('Note from the customer')
+    expect(lines).toMatch(/Please ring twice\.[\s\S]*It is a present\./)
+    expect(pdfLines(await slip(anOrderWith())).join('\n')).not.toContain('Note from')
+  })
 })
 
 describe('the documents', () => {
@@ -233,6 +258,26 @@ describe('the documents', () => {
       ].map(({ status }) => status)
       expect(statuses).toEqual([200, 404, 404, 403, 401, 404, 400])
     }
+  })
+
+  it('BX-1.07 name by a link, which can be passed on, no email address, and after 90 days no street', async () => {
+    const order = anOrderWith()
+    const paper = paperContextOf(app.ctx, site, order)
+    const persons = (days: number): string => {
+      const shown = shownByLink(order, order.createdAt + days * 24 * 60 * 60_000)
+      return invoiceOf(order, paper, shown)
+        .addresses.flatMap(({ lines }) => lines)
+        .join()
+    }
+    expect(persons(0)).toContain('418 Alder Street')
+    expect(persons(90)).toBe('Nora Lindqvist,Seattle, WA,United States,Nora Lindqvist,Seattle, WA,United States')
+    const placed = await anOrder(app.ctx)
+    const host = `${app.site.identifier}.localhost`
+    const url = `/order/${placed.statusToken}/invoice.pdf`
+    const { rawPayload } = await app.http.sites.inject({ url, headers: { host } })
+    const drawn = pdfLines(rawPayload).join()
+    expect(drawn).toContain('Lindqvist')
+    expect(drawn).not.toContain(placed.snapshot.email)
   })
 
   it('BX-1.07 are open to the shopper by the links of the order, and not by others', async () => {

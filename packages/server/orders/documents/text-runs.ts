@@ -1,5 +1,5 @@
 /** Fonts of the documents. Each covers one part of Unicode. */
-export type FontName = 'latin' | 'latin-ext' | 'vietnamese' | 'greek' | 'cyrillic' | 'arabic'
+export type FontName = 'latin' | 'latin-ext' | 'vietnamese' | 'greek' | 'cyrillic' | 'hebrew' | 'arabic'
 
 /**
  * A piece of a line in one font. Runs are drawn from left to right. With `isRightToLeft`, the text is in reading order, and the font
@@ -20,9 +20,15 @@ const arabic: readonly Range[] = [
   [0xfe70, 0xfe74],
   [0xfe76, 0xfefc],
 ]
+const hebrew: readonly Range[] = [
+  [0x0591, 0x05c7],
+  [0x05d0, 0x05ea],
+  [0x05ef, 0x05f4],
+]
 /** Characters that each font has. */
 export const fontRanges: readonly [FontName, readonly Range[]][] = [
   ['arabic', arabic],
+  ['hebrew', hebrew],
   [
     'greek',
     [
@@ -103,7 +109,7 @@ type Kind = 'left' | 'right' | 'number' | 'neutral'
 function kindOf(character: string): Kind {
   const code = character.codePointAt(0) ?? 0
   if (/\p{Nd}/u.test(character)) return 'number' // also Arabic digits, which are written from left to right
-  if (isIn(arabic, code) && /[\p{L}\p{M}]/u.test(character)) return 'right'
+  if (isIn([...arabic, ...hebrew], code) && /[\p{L}\p{M}]/u.test(character)) return 'right'
   return /[\p{L}]/u.test(character) ? 'left' : 'neutral'
 }
 
@@ -129,12 +135,20 @@ function baseOf(characters: readonly string[], direction: 'ltr' | 'rtl'): 0 | 1 
 
 /** Invisible signs of direction and width have no glyph, and their work is done here. */
 function printable(text: string): string {
+  return tidied(text).replaceAll(/./gsu, (character) => (fontOf(character) === null ? '?' : character))
+}
+
+/** False for a text with characters that no font has, in whose place question marks are printed. */
+export function isPrintable(text: string): boolean {
+  return Array.from(tidied(text)).every((character) => fontOf(character) !== null)
+}
+
+function tidied(text: string): string {
   return text
     .normalize('NFC')
     .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .replaceAll(/[\u2010\u2011]/g, '-')
-    .replaceAll(/./gsu, (character) => (fontOf(character) === null ? '?' : character))
 }
 
 /** A piece of a line with its embedding level: even levels run from left to right, odd ones from right to left. */
@@ -226,8 +240,8 @@ const mirrored: Readonly<Record<string, string>> = {
 }
 
 /**
- * Splits a piece where its font changes. Of a piece from right to left, the Arabic font reverses its own runs when it shapes them;
- * all else is reversed here.
+ * Splits a piece where its font changes. Of a piece from right to left, the Arabic and the Hebrew font reverse their own runs when they
+ * shape them; all else is reversed here.
  */
 function byFont({ text, level }: Piece): TextRun[] {
   const isOdd = level % 2 === 1
@@ -238,7 +252,7 @@ function byFont({ text, level }: Piece): TextRun[] {
     // A space has no look of its own, so it does not change the font.
     const font = shown === ' ' && last ? last.font : (fontOf(shown) ?? 'latin')
     if (last?.font === font) last.text += shown
-    else runs.push({ text: shown, font, isRightToLeft: isOdd && font === 'arabic' })
+    else runs.push({ text: shown, font, isRightToLeft: isOdd && (font === 'arabic' || font === 'hebrew') })
   }
   return isOdd ? runs.toReversed().map(backwards) : runs
 }

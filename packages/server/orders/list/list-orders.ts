@@ -25,8 +25,8 @@ export async function listOrders(ctx: Ctx, query: OrderListQuery): Promise<Order
 }
 
 export function listItemOf(row: OrderRow): OrderListItem {
-  const { id, number, createdMs, email, currency, totalCents, refundedCents, unitCount, titles, isTestMode, snapshot } =
-    row
+  const { id, number, createdMs, email, currency, totalCents, refundedCents, isTestMode, snapshot } = row
+  const { unitCount, titles, imageUrls } = row
   return {
     id,
     number,
@@ -37,6 +37,7 @@ export function listItemOf(row: OrderRow): OrderListItem {
     refundedCents,
     unitCount,
     titles,
+    imageUrls,
     isTestMode,
     axes: { order: row.order, payment: row.payment, fulfilment: row.fulfilment },
     customerName: customerNameOf(snapshot),

@@ -23,9 +23,10 @@ export type OrderRow = OrderAxes &
     snapshot: Pick<StoredSnapshot, 'delivery' | 'billing' | 'shipping'>
     unitCount: number
     titles: string[]
+    imageUrls: string[]
   }
 
-/** Titles of lines that a list shows of an order. */
+/** Titles and pictures of lines that a list shows of an order. */
 const mostTitles = 3
 
 /** Reads one page of orders, newest first. */
@@ -49,11 +50,13 @@ export async function listOrderRows(
     select o.id, o.number, (extract(epoch from o.created_at) * 1000)::bigint as "createdMs", o.order_state as "order",
       o.payment_state as payment, o.fulfilment_state as fulfilment, o.has_failed_refund as "hasFailedRefund", o.email, o.currency,
       o.is_test_mode as "isTestMode", o.total_cents as "totalCents", o.refunded_cents as "refundedCents", o.snapshot,
-      l."isShort", l."unitCount", l.titles
+      l."isShort", l."unitCount", l.titles, l."imageUrls"
     from (${pageOf(siteId, wanted, filter.words)} order by o.number desc limit ${most}) o
     cross join lateral (
       select bool_or(short_quantity > 0) as "isShort", sum(quantity)::integer as "unitCount",
-        (array_agg(snapshot ->> 'title' order by position))[1:${sql.lit(mostTitles)}] as titles
+        (array_agg(snapshot ->> 'title' order by position))[1:${sql.lit(mostTitles)}] as titles,
+        (coalesce(array_agg(snapshot ->> 'imageUrl' order by position)
+          filter (where snapshot ->> 'imageUrl' is not null), '{}'))[1:${sql.lit(mostTitles)}] as "imageUrls"
       from order_lines l where l.site_id = ${siteId} and l.order_id = o.id
     ) l
     order by o.number desc`.execute(db)

@@ -28,6 +28,11 @@ beforeAll(async () => {
   const product = await aProduct(shop, { title: 'Cup', variants: [{ sku: 'KILN-7', priceCents: 1800, stock: null }] })
   const buyer = (firstName: string, lastName: string) => ({ delivery: { ...nora, firstName, lastName } })
   ada = await anOrder(shop, { snapshot: { email: 'Ada.Byron@Analytical.test', ...buyer('Ada', 'Byron') } })
+  const picture = JSON.stringify({ imageUrl: '/s/cup.webp' })
+  await app.deps.owner.ask('', 'update order_lines set snapshot = snapshot || $1 where order_id = $2', [
+    picture,
+    ada.id,
+  ])
   zoe = await anOrder(shop, { payment: 'unpaid', snapshot: { email: 'zoe@kiln.test', ...buyer('Zoë', 'Ferrari') } })
   cancelled = await anOrder(shop, { lines: [{ product }], snapshot: { email: 'zoe@kiln.test' } })
   await calls.cancel(cancelled)
@@ -55,6 +60,7 @@ describe('GET /api/studio/orders', () => {
       refundedCents: 0,
       unitCount: 2,
       titles: [ada.snapshot.lines[0]?.title],
+      imageUrls: ['/s/cup.webp'],
       attention: [],
       isPickup: false,
       isTestMode: false,

@@ -28,6 +28,13 @@ const factsPanel = `{.section panel}<table ${table} style="margin:24px 0 0"><tr>
 {.end}</td></tr></table>
 {.end}`
 
+const downloads = `{.section downloads}<table ${table} style="margin:24px 0 0"><tr><td class="panel" bgcolor="${panel}" style="background-color:${panel};border-radius:3px;padding:24px">
+<h2 class="ink" style="margin:0 0 8px;${titleFont('22px/28px')}">{title}</h2>
+{.repeated section files}<p class="ink" style="margin:8px 0 0;${textFont('16px/26px')}"><bdi>{name}</bdi><br><span class="ink2" style="${textFont('14px/22px', quiet)}">{about}</span><br><a href="{url}" style="color:${ink}"><b>{action}</b></a></p>
+{.end}${quietText('{note}', '8px 0 0')}
+</td></tr></table>
+{.end}`
+
 const lists = `{.repeated section lists}<h2 class="ink" style="margin:36px 0 8px;${titleFont('22px/28px')}">{title}</h2>
 <table ${table}>
 {.repeated section lines}<tr><td width="72" valign="middle" style="padding:10px 0">{.if pictureUrl}<img src="{pictureUrl}" width="72" height="72" alt="" style="display:block;border:0;border-radius:3px;background-color:${picture}">{.or}<div style="width:72px;height:72px;border-radius:3px;background-color:${picture}"></div>{.end}</td>
@@ -51,7 +58,7 @@ const addresses = `{.if addresses}<table ${table} class="rule" style="margin:32p
 {.end}</tr></table>
 {.end}`
 
-export const orderMailHtml = head + action + factsPanel + lists + sums + addresses
+export const orderMailHtml = head + action + downloads + factsPanel + lists + sums + addresses
 
 /** Tables come laid out in `plain`, because a template cannot align columns. */
 export const orderMailText = `{heading}
@@ -69,6 +76,13 @@ export const orderMailText = `{heading}
 
 {.end}{.repeated section links}{title}:
 {url}
+
+{.end}{.section downloads}{title}
+
+{.repeated section files}{name} ({about}):
+{url}
+
+{.end}{note}
 
 {.end}{.section panel}{title}
 

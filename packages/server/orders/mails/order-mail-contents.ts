@@ -1,3 +1,4 @@
+import { downloadWords } from '@sitewright/domain/downloads/downloads.messages.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { orderDateText } from '@sitewright/domain/orders/order-dates.ts'
 import { orderMail as words } from '@sitewright/domain/orders/order-mail.messages.ts'
@@ -23,6 +24,13 @@ export function confirmedMail(source: OrderMailSource): OrderMailContent {
       : words.confirmedNothingToShip
   const values = { ...baseValues(source, thankYou(source), say(lead, { number })), ...wholeOrder(source) }
   return { template: orderMailTemplates.confirmed, values: { ...values, paid: paidText(source) } }
+}
+
+/** The shopper asked for working links to the downloads of the order. */
+export function newDownloadsMail(source: OrderMailSource): OrderMailContent {
+  const { order, say } = source
+  const lead = say(downloadWords.mailLead, { number: order.number })
+  return { template: orderMailTemplates.downloads, values: baseValues(source, say(downloadWords.mailHeading), lead) }
 }
 
 /** A manual order was placed: how to pay for it, with the shop's `instructions` (bank details, for example). */

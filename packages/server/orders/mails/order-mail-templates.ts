@@ -1,3 +1,4 @@
+import { downloadWords } from '@sitewright/domain/downloads/downloads.messages.ts'
 import { orderMail as words } from '@sitewright/domain/orders/order-mail.messages.ts'
 import { orderOwnerMail } from '@sitewright/domain/orders/order-owner-mail.messages.ts'
 import type { Message } from '@sitewright/domain/kit/text.ts'
@@ -27,6 +28,7 @@ export const orderMailTemplates = {
   complete: orderTemplate('complete', words.doneSubject),
   refunded: orderTemplate('refunded', words.refundedSubject),
   cancelled: orderTemplate('cancelled', words.cancelledSubject),
+  downloads: orderTemplate('downloads', downloadWords.mailSubject),
   'review-request': orderTemplate('review-request', words.reviewSubject),
 } as const
 

@@ -1,3 +1,4 @@
+import { downloadWords } from '@sitewright/domain/downloads/downloads.messages.ts'
 import { orderMail } from '@sitewright/domain/orders/order-mail.messages.ts'
 import {
   orderLineViews,
@@ -7,7 +8,9 @@ import {
 } from '@sitewright/domain/orders/order-view.ts'
 import { orderWords } from '@sitewright/domain/orders/order-words.messages.ts'
 import type { OrderDetail } from '@sitewright/domain/orders/orders.wire.ts'
-import { addressLines } from '../papers/address-lines.ts'
+import type { BoughtFile } from '../../downloads/index.ts'
+import { downloadViews } from '../downloads/download-views.ts'
+import { addressLines } from '../../addresses/index.ts'
 import type { PaperContext } from '../papers/paper-context.ts'
 import { makeSay, type Say } from '../papers/say.ts'
 import { plainRow, plainRule } from './plain-table.ts'
@@ -24,6 +27,13 @@ export type MailLine = {
 export type MailLineList = { title: string; lines: MailLine[]; plain: string }
 export type MailSum = Pick<OrderSumView, 'name' | 'title' | 'text'> & { isTotal: boolean }
 export type MailPanel = { title: string; facts: { title: string; text: string }[]; lines: string[]; note: string }
+/** Files to download. `url` is absolute. */
+export type MailDownloads = {
+  title: string
+  files: { name: string; about: string; url: string }[]
+  action: string
+  note: string
+}
 export type MailAddress = { title: string; lines: string[] }
 
 /** Values of every mail about an order. A part that a mail does not have is '', empty or null, and is not printed. */
@@ -45,6 +55,7 @@ export type OrderMailValues = {
   /** Further links, below the button. */
   links: { title: string; url: string }[]
   panel: MailPanel | null
+  downloads: MailDownloads | null
   lists: MailLineList[]
   sums: MailSum[]
   paid: string
@@ -52,19 +63,30 @@ export type OrderMailValues = {
 }
 
 /** What a mail about an order is made from. */
-export type OrderMailSource = { order: OrderDetail; paper: PaperContext; say: Say; orderUrl: string }
+export type OrderMailSource = {
+  order: OrderDetail
+  paper: PaperContext
+  say: Say
+  orderUrl: string
+  downloads: readonly BoughtFile[]
+}
 
-/** `orderUrl` is the page of the order: the shopper's by its link, or the owner's in the studio. */
-export function makeOrderMailSource(order: OrderDetail, paper: PaperContext, orderUrl: string): OrderMailSource {
-  return { order, paper, orderUrl, say: makeSay(paper) }
+/**
+ * `orderUrl` is the page of the order: the shopper's by its link, or the owner's in the studio. `downloads` are the files that the
+ * mail links to.
+ */
+export function makeOrderMailSource(
+  order: OrderDetail,
+  paper: PaperContext,
+  orderUrl: string,
+  downloads: readonly BoughtFile[] = [],
+): OrderMailSource {
+  return { order, paper, orderUrl, downloads, say: makeSay(paper) }
 }
 
 /** Returns the values of a mail that has only a heading and a lead. Others add their parts. */
-export function baseValues(
-  { order, paper, say, orderUrl }: OrderMailSource,
-  heading: string,
-  lead: string,
-): OrderMailValues {
+export function baseValues(source: OrderMailSource, heading: string, lead: string): OrderMailValues {
+  const { order, paper, say, orderUrl } = source
   return {
     number: order.number,
     parcel: 0,
@@ -79,11 +101,22 @@ export function baseValues(
     underAction: '',
     links: [],
     panel: null,
+    downloads: downloadsOf(source),
     lists: [],
     sums: [],
     paid: '',
     addresses: [],
   }
+}
+
+function downloadsOf(source: OrderMailSource): MailDownloads | null {
+  const { downloads, paper, say } = source
+  if (downloads.length === 0) return null
+  const files = downloadViews(downloads, source).map(({ name, about, path }) => {
+    return { name, about, url: `${paper.siteUrl}${path}` }
+  })
+  const action = say(downloadWords.download)
+  return { title: say(downloadWords.rightAway), files, action, note: say(downloadWords.lifeOfLink) }
 }
 
 /** Returns the lines, sums and addresses of the whole order. */

@@ -286,6 +286,16 @@ describe('the mail about an order that needs attention', () => {
     expect(await attention(ctx)).toMatchObject({ recipient: email, language: 'de', state: 'waiting' })
   })
 
+  it('is whole in the language of an Arabic shop, from right to left', async () => {
+    const ctx = await aShop()
+    const settings = { websiteSettings: { contactEmail: 'hello@fern.example' } }
+    await saveSiteSettings(ctx, { language: 'ar', settings })
+    const { language, html, plain } = await attention(ctx)
+    expect([language, html.includes('dir="rtl"')]).toEqual(['ar', true])
+    expect(plain).toContain('المخزون لا يكفي له')
+    expect(plain).not.toMatch(/It was paid|needs your attention|Open the order/)
+  })
+
   it('is kept where the studio shows failed mails, and logged, when nobody can be told', async () => {
     const ctx = await aShop()
     expect(await attention(ctx)).toMatchObject({ recipient: '', state: 'failed' })

@@ -3,6 +3,7 @@ import { orderOwnerMail as words } from '@sitewright/domain/orders/order-owner-m
 import { orderWords } from '@sitewright/domain/orders/order-words.messages.ts'
 import type { OrderDetail } from '@sitewright/domain/orders/orders.wire.ts'
 import type { Message } from '@sitewright/domain/kit/text.ts'
+import { textDirection } from '@sitewright/domain/locales/text-direction.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../database/index.ts'
 import { queueMail } from '../../mail/index.ts'
@@ -21,7 +22,8 @@ export async function queueAttentionMail(tx: Tx, ctx: Ctx, { order, occasion }: 
   const recipient = await findNotificationAddress(tx, ctx)
   if (recipient.email === '')
     ctx.log.error({ orderId: order.id }, 'an order needs attention, and no address of the owner is known')
-  const paper = { ...(await readPaperContext(tx, ctx, order)), locale: recipient.locale }
+  const direction = textDirection(recipient.locale.tag)
+  const paper = { ...(await readPaperContext(tx, ctx, order)), locale: recipient.locale, direction }
   await queueMail(tx, {
     key: `orders.attention/${order.id}/${occasion}`,
     to: recipient.email,

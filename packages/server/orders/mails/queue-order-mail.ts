@@ -1,6 +1,10 @@
+import type { OrderDetail } from '@sitewright/domain/orders/orders.wire.ts'
+import { downloadableLines } from '@sitewright/domain/orders/rules/downloadable.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../database/index.ts'
+import { renewDownloads, type BoughtFile } from '../../downloads/index.ts'
 import { queueMail } from '../../mail/index.ts'
+import { readOrderDownloads } from '../downloads/order-downloads.ts'
 import type { OrderMailRequest } from '../mail-request.ts'
 import { readPaperContext } from '../papers/paper-context.ts'
 import { queueAttentionMail } from './queue-attention-mail.ts'
@@ -8,6 +12,7 @@ import {
   awaitingPaymentMail,
   cancelledMail,
   confirmedMail,
+  newDownloadsMail,
   refundedMail,
   shippedMail,
   type OrderMailContent,
@@ -24,7 +29,8 @@ export async function queueOrderMail(tx: Tx, ctx: Ctx, request: OrderMailRequest
   if (request.mail === 'attention') return queueAttentionMail(tx, ctx, request)
   const { order, occasion, mail, statusToken } = request
   const paper = await readPaperContext(tx, ctx, order)
-  const source = makeOrderMailSource(order, paper, `${paper.siteUrl}/order/${statusToken}`)
+  const downloads = withDownloads.has(mail) ? await freshDownloads(tx, ctx, order) : []
+  const source = makeOrderMailSource(order, paper, `${paper.siteUrl}/order/${statusToken}`, downloads)
   const { template, values } = await contentOf(tx, ctx, source, request)
   await queueMail(tx, {
     key: `orders.${mail}/${order.id}/${occasion}`,
@@ -34,6 +40,15 @@ export async function queueOrderMail(tx: Tx, ctx: Ctx, request: OrderMailRequest
     locale: paper.locale,
     ...sentEarlier(ctx),
   })
+}
+
+const withDownloads: ReadonlySet<OrderMailRequest['mail']> = new Set(['confirmed', 'paid', 'downloads'])
+
+/** Renews links that are over first: the mail goes to the order's own address, so whoever reads it may have them. */
+async function freshDownloads(tx: Tx, ctx: Ctx, order: OrderDetail): Promise<BoughtFile[]> {
+  if (downloadableLines(order).length === 0) return []
+  await renewDownloads(tx, ctx, order.id)
+  return readOrderDownloads(tx, ctx, order)
 }
 
 async function contentOf(
@@ -51,6 +66,8 @@ async function contentOf(
       return refundedMail(source, refundId)
     case 'cancelled':
       return cancelledMail(source, refundId)
+    case 'downloads':
+      return newDownloadsMail(source)
     default:
       return confirmedMail(source)
   }

@@ -9,7 +9,7 @@ import type { Ctx } from '../../context.ts'
 import { readInSite } from '../../database/index.ts'
 import { redirect, type Reply, type SystemPageContent, type SystemPageRequest } from '../../http/index.ts'
 import { readSettings } from '../../sites/index.ts'
-import { shopperOf } from '../../shoppers/index.ts'
+import { accountNav, shopperOf } from '../../shoppers/index.ts'
 import { paperContextOf } from '../papers/paper-context.ts'
 import { findOrderOfShopper, listOrdersOfShopper } from '../shopper-orders.ts'
 import { accountOrdersTemplate } from './account-template.ts'
@@ -18,7 +18,7 @@ import { readPageSource } from './page-data.ts'
 import { statusContent } from './status-page.ts'
 
 const perPage = 20
-const signInFirst = '/account/sign-in?next=orders'
+export const signInForOrders = '/account/sign-in?next=orders'
 
 /**
  * Reads the list of a signed-in shopper's orders (BX-1.18): those placed with the account's email address, which the link that
@@ -26,7 +26,7 @@ const signInFirst = '/account/sign-in?next=orders'
  */
 export async function readAccountOrders(ctx: Ctx, { query }: SystemPageRequest): Promise<SystemPageContent | Reply> {
   const shopper = await shopperOf(ctx)
-  if (!shopper) return redirect(303, signInFirst)
+  if (!shopper) return redirect(303, signInForOrders)
   const before = numberOf(query['before'])
   const found = await listOrdersOfShopper(ctx, shopper.email, { before, most: perPage + 1 })
   const shown = found.slice(0, perPage)
@@ -38,12 +38,11 @@ export async function readAccountOrders(ctx: Ctx, { query }: SystemPageRequest):
     data: {
       words: {
         orders: say(words.orders),
-        account: say(words.account),
         noOrders: say(words.noOrders),
         noOrdersText: say(words.noOrdersText),
         goShopping: say(words.goShopping),
       },
-      isList: true,
+      nav: accountNav(ctx.locale, 'orders'),
       shopUrl: '/',
       orders: await rowsOf(ctx, shown),
       newest: before === null ? '' : say(words.newest),
@@ -58,13 +57,14 @@ export async function readAccountOrders(ctx: Ctx, { query }: SystemPageRequest):
 /** Reads one order of a signed-in shopper. Another customer's order is not found, as if there were none. */
 export async function readAccountOrder(ctx: Ctx, { params }: SystemPageRequest): Promise<SystemPageContent | Reply> {
   const shopper = await shopperOf(ctx)
-  if (!shopper) return redirect(303, signInFirst)
+  if (!shopper) return redirect(303, signInForOrders)
   const number = numberOf(params['number'])
   const order = number === null ? null : await findOrderOfShopper(ctx, shopper.email, number)
   if (!order) throw new Refusal('kit.not-found')
   const source = await readPageSource(ctx, order)
+  const path = `/account/orders/${order.number}`
   const back = { url: '/account/orders', title: source.say(words.backToOrders) }
-  return statusContent(ctx, source, { receiptUrl: `/account/orders/${order.number}/invoice.pdf`, note: '', back })
+  return statusContent(ctx, source, { receiptUrl: `${path}/invoice.pdf`, note: '', account: { path, back } })
 }
 
 function numberOf(text: string | undefined): number | null {

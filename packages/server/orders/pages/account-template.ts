@@ -1,11 +1,10 @@
 import { compile } from '@sitewright/template'
-
-const nav = `<nav class="sw-account-nav" aria-label="{words.account}"><a href="/account/orders"{.if isList} aria-current="page"{.end}>{words.orders}</a><a href="/account">{words.account}</a></nav>`
+import { accountNavHtml } from '../../shoppers/index.ts'
 
 /** The orders of a signed-in shopper, newest first. */
 export const accountOrdersTemplate = compile(
   `<div class="sw-order sw-order-account"><header class="sw-order-head"><h1>{words.orders}</h1></header>
-<div class="sw-account-columns">${nav}<div>
+<div class="sw-account-columns">${accountNavHtml}<div>
 {.if orders}<ul class="sw-order-rows">{.repeated section orders}<li class="sw-order-row">
 <div class="sw-order-thumbs" aria-hidden="true">{.repeated section pictures}<span class="pic r-11"><img src="{url}?format=300w" width="120" height="120" alt="" loading="lazy" decoding="async"></span>{.end}</div>
 <div class="sw-order-row-what"><a href="/account/orders/{number}"><b>{title}</b></a><small>{about}</small><small dir="auto">{titles}</small></div>

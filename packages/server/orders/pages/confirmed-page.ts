@@ -11,17 +11,10 @@ import { shoppersMessages } from '@sitewright/domain/shoppers/shoppers.messages.
 import type { Ctx } from '../../context.ts'
 import { secretPageHeaders, type SystemPageContent, type SystemPageRequest } from '../../http/index.ts'
 import { shopperOf } from '../../shoppers/index.ts'
+import { pageDownloads } from '../downloads/download-views.ts'
 import { findOrderByToken } from '../order-links.ts'
 import { confirmedTemplate, orderGoneTemplate } from './confirmed-template.ts'
-import {
-  pageFacts,
-  pageLines,
-  pagePayment,
-  pageSummary,
-  readPageSource,
-  testNoteOf,
-  type PageSource,
-} from './page-data.ts'
+import { pageFacts, pagePayment, pageSummary, readPageSource, testNoteOf, type PageSource } from './page-data.ts'
 
 /** Reads the page that follows a purchase (BX-1.07). Its link works without signing in, and only for this order. */
 export async function readConfirmedPage(
@@ -49,13 +42,12 @@ export async function readConfirmedPage(
       alert: problem && problem.fields['password'] === undefined ? problem.text : '',
       test: testNoteOf(source),
       words: {
-        rightAway: say(words.rightAway),
         whatNext: say(words.whatNext),
         follow: say(words.follow),
         keepLooking: say(words.keepLooking),
         quantity: say(words.quantity),
       },
-      rightAway: rightAway(source),
+      downloads: pageDownloads(source, { isEveryLine: true, accountPath: null }, say(words.digital)),
       payment: await pagePayment(ctx, source),
       steps: stepsOf(source),
       followUrl: `/order/${token}`,
@@ -77,13 +69,6 @@ export function orderGone(ctx: Ctx): SystemPageContent {
     home: messageText(ctx.locale, words.goShopping),
   }
   return { title, template: orderGoneTemplate, data, status: 404, headers: secretPageHeaders }
-}
-
-function rightAway(source: PageSource) {
-  const { say } = source
-  return pageLines(source)
-    .filter(({ isDigital }) => isDigital)
-    .map(({ title, imageUrl }) => ({ title, imageUrl, text: say(words.digital) }))
 }
 
 /** Returns what happens next to the goods of the order: sent, collected, or arranged by email. Empty for a digital order. */

@@ -1,9 +1,5 @@
 import { compile } from '@sitewright/template'
-import { factsRow, paymentPanel, summaryPanel, testNote } from './page-parts.ts'
-
-const rightAway = `{.if rightAway}<section aria-labelledby="order-now"><h2 id="order-now">{words.rightAway}</h2>
-{.repeated section rightAway}<div class="sw-order-get"><div class="pic r-11">{.section imageUrl}<img src="{@}?format=300w" width="160" height="160" alt="" loading="lazy" decoding="async">{.end}</div>
-<div><h3 dir="auto">{title}</h3><p>{text}</p></div></div>{.end}</section>{.end}`
+import { downloadPanel, factsRow, paymentPanel, summaryPanel, testNote } from './page-parts.ts'
 
 const steps = `{.if steps}<section aria-labelledby="order-next"><h2 id="order-next">{words.whatNext}</h2>
 <ol class="sw-order-steps">{.repeated section steps}<li class="{state}"{.if isCurrent} aria-current="step"{.end}><b>{title}</b>{.section text}<p>{@}</p>{.end}</li>{.end}</ol>
@@ -14,10 +10,11 @@ const offer = `{.section offer}<section class="sw-order-panel" aria-labelledby="
 <p>{lead}</p>
 <form class="sw-order-offer" method="post" action="{action}" novalidate>
 <input type="hidden" name="username" autocomplete="username" value="{email}">
-<div class="form-item field password{.if error} is-invalid{.end}"><label class="title" for="order-password">{label}</label>
+<div class="form-item field password{.if error} is-invalid{.end}">{.section error}<p class="field-error" id="order-password-error" role="alert">{@}</p>{.end}
+<label class="title" for="order-password">{label}</label>
 <p class="description" id="order-password-help">{help}</p>
 <input class="field-element" id="order-password" name="password" type="password" autocomplete="new-password" maxlength="2000" aria-required="true" aria-describedby="{describedBy}"{.if error} aria-invalid="true" autofocus="autofocus"{.end}>
-{.section error}<p class="field-error" id="order-password-error" role="alert">{@}</p>{.end}</div>
+</div>
 <button class="sqs-button-element--primary" type="submit">{button}</button>
 </form></section>{.end}
 {.section sent}<section class="sw-order-panel is-done" role="status"><h2>{title}</h2><p>{text}</p></section>{.end}`
@@ -28,7 +25,7 @@ export const confirmedTemplate = compile(
 <header class="sw-order-head"><span class="sw-order-tick" aria-hidden="true"><svg class="icon" viewBox="0 0 24 24"><path d="m5 12.5 4.500 4.500L19 7.500"/></svg></span><h1>{heading}</h1><p>{lead}</p></header>
 {.section alert}<p class="sw-alert" role="alert">{@}</p>{.end}${testNote}
 <div class="sw-order-columns"><div class="sw-order-main">
-${rightAway}${paymentPanel}${steps}${offer}${factsRow}
+${downloadPanel}${paymentPanel}${steps}${offer}${factsRow}
 </div>${summaryPanel}</div></div>`,
   { name: 'order-confirmed', escape: 'context' },
 )

@@ -80,7 +80,7 @@ describe('the account offered after buying', () => {
     expect((await signIn(buyer, shopper)).status).toBe(200)
   })
 
-  it('shows the error beside the field, and never the password', async () => {
+  it('shows the error above the field, and never the password', async () => {
     const order = await orderOf(fresh())
     const buyer = await aVisitor(app)
     for (const [typed, error] of [
@@ -92,7 +92,7 @@ describe('the account offered after buying', () => {
     ] as const) {
       const page = await buyer.form(offerPath(order), { password: typed })
       expect([typed, page.status, seen(page.text).includes(error)]).toEqual([typed, 422, true])
-      expect(page.text).toContain('aria-invalid="true"')
+      expect(page.text).toMatch(/id="order-password-error"[^]*for="order-password"[^]*aria-invalid="true"/)
       expect(page.text.match(/<input[^>]*type="password"[^>]*>/)?.[0]).not.toContain('value=')
     }
     expect((await buyer.form(offerPath(order), { password: 'x'.repeat(3000) })).status).toBe(400)

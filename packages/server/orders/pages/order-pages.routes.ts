@@ -7,6 +7,7 @@ import { emailLinkOrigin, requestConfirmationLink, shopperOf } from '../../shopp
 import type { PasswordHasher } from '../../team/index.ts'
 import { sendDocument } from '../documents/send-document.ts'
 import { findOrderByToken } from '../order-links.ts'
+import { shownByLink } from '../papers/shown-to.ts'
 import { readOrder } from '../read-order.ts'
 import { findOrderOfShopper } from '../shopper-orders.ts'
 import { findOrderOfLink } from './status-page.ts'
@@ -54,7 +55,7 @@ function shopperRoutes(http: HttpServers, deps: Deps): void {
     run: async (ctx, { params }) => {
       const order = await findOrderOfLink(ctx, params.token)
       if (!order) throw new Refusal('kit.not-found')
-      return sendDocument(ctx, order, 'invoice')
+      return sendDocument(ctx, order, 'invoice', shownByLink(order, ctx.now()))
     },
   })
   route(http, deps, {

@@ -1,4 +1,5 @@
 import type { SystemPage } from '../../http/index.ts'
+import { readRenewPage } from '../downloads/renew-page.ts'
 import { readAccountOrder, readAccountOrders } from './account-orders-page.ts'
 import { readConfirmedPage } from './confirmed-page.ts'
 import { readStatusPage } from './status-page.ts'
@@ -11,6 +12,7 @@ export function orderPages(): readonly SystemPage[] {
     { path: confirmed, posts: [`${confirmed}/account`], read: readConfirmedPage },
     { path: '/order/:token', read: readStatusPage },
     { path: '/account/orders', read: readAccountOrders },
-    { path: '/account/orders/:number', read: readAccountOrder },
+    { path: '/account/orders/:number', posts: ['/account/orders/:number/downloads'], read: readAccountOrder },
+    { path: '/files/:token/renew', posts: ['/files/:token/renew'], read: readRenewPage },
   ]
 }

@@ -11,18 +11,23 @@ import {
 import { orderWords } from '@sitewright/domain/orders/order-words.messages.ts'
 import type { Ctx } from '../../context.ts'
 import { readInSite } from '../../database/index.ts'
+import type { BoughtFile } from '../../downloads/index.ts'
+import { readOrderDownloads } from '../downloads/order-downloads.ts'
 import { readPaymentInstructions } from '../mails/payment-instructions.ts'
-import { addressLines } from '../papers/address-lines.ts'
+import { addressLines } from '../../addresses/index.ts'
 import { readPaperContext, type PaperContext } from '../papers/paper-context.ts'
 import { makeSay, type Say } from '../papers/say.ts'
+import { shownByLink } from '../papers/shown-to.ts'
 
 /** An order with what its page needs to know about the shop. Pages are in the visitor's language. */
-export type PageSource = { order: OrderDetail; paper: PaperContext; say: Say }
+export type PageSource = { order: OrderDetail; paper: PaperContext; say: Say; downloads: readonly BoughtFile[] }
 
 export async function readPageSource(ctx: Ctx, order: OrderDetail): Promise<PageSource> {
   const own = { language: ctx.site.language, currency: order.currency }
-  const paper = await readInSite(ctx, (tx) => readPaperContext(tx, ctx, own))
-  return { order, paper, say: makeSay(paper) }
+  const [paper, downloads] = await readInSite(ctx, (tx) =>
+    Promise.all([readPaperContext(tx, ctx, own), readOrderDownloads(tx, ctx, order)]),
+  )
+  return { order, paper, say: makeSay(paper), downloads }
 }
 
 export type PageLine = Omit<OrderLineView, 'quantity'> & { quantity: string; flag: string }
@@ -60,13 +65,10 @@ export function pageSummary(source: PageSource, receiptUrl: string, note = ''): 
   }
 }
 
-/** For this long after buying, the pages show the whole address. */
-const streetShownMs = 90 * 24 * 60 * 60_000
-
 /** Returns where the order goes, and whom to ask. After 90 days, the address is only a name, a city and a country. */
 export function pageFacts({ order, paper, say }: PageSource, nowMs: number) {
   const { delivery, shipping } = order
-  const hasStreet = nowMs - order.createdAt < streetShownMs
+  const { hasStreet } = shownByLink(order, nowMs)
   const pickup = {
     title: say(orderWords.collectedAt),
     lines: [shipping?.name ?? '', ...(shipping?.note.split('\n') ?? [])],

@@ -32,3 +32,12 @@ export const testNote = `{.section test}<p class="sw-order-notice" role="note"><
 export const paymentPanel = `{.section payment}<section class="sw-order-panel" aria-labelledby="order-payment"><h2 id="order-payment">{title}</h2>
 {.if rows}<dl class="sw-order-sums">{.repeated section rows}<div><dt>{title}</dt><dd><bdi>{text}</bdi></dd></div>{.end}</dl>{.end}
 {.if notes}<p dir="auto">{.repeated section notes}{@}<br>{.end}</p>{.end}{.section deadline}<p class="sw-order-small">{@}</p>{.end}</section>{.end}`
+
+/** What can be downloaded, as `downloads` (BX-1.13). */
+export const downloadPanel = `{.section downloads}<section class="sw-order-downloads" aria-labelledby="order-now"><h2 id="order-now">{title}</h2>
+{.repeated section rows}<div class="sw-order-get"><div class="pic r-11">{.section imageUrl}<img src="{@}?format=300w" width="${pictureSize}" height="${pictureSize}" alt="" loading="lazy" decoding="async">{.end}</div>
+<div><h3 dir="auto">{title}</h3>{.section text}<p>{@}</p>{.end}
+{.repeated section files}<div class="sw-order-file"><p><bdi>{name}</bdi> <span class="sw-order-about">{about}</span><br>{note}</p>
+{.section path}<a class="sqs-button-element--secondary" href="{@}" rel="nofollow">{downloads.words.download}<span ${unseen}> {name}</span></a>{.end}</div>{.end}</div></div>{.end}
+{.section renew}<form class="sw-order-renew" method="post" action="{action}"><button class="sqs-button-element--secondary" type="submit">{button}</button>{.section help}<p class="sw-order-small">{@}</p>{.end}</form>{.end}
+</section>{.end}`

@@ -6,6 +6,7 @@ import type { OrderDetail, OrderRefund } from '@sitewright/domain/orders/orders.
 import type { Message } from '@sitewright/domain/kit/text.ts'
 import type { Ctx } from '../../context.ts'
 import { secretPageHeaders, type SystemPageContent, type SystemPageRequest } from '../../http/index.ts'
+import { pageDownloads } from '../downloads/download-views.ts'
 import { findOrderByToken } from '../order-links.ts'
 import { orderGone } from './confirmed-page.ts'
 import {
@@ -29,7 +30,7 @@ export async function readStatusPage(ctx: Ctx, { params }: SystemPageRequest): P
   if (!order) return orderGone(ctx)
   const source = await readPageSource(ctx, order)
   const note = source.say(words.linkIsKey)
-  const content = await statusContent(ctx, source, { receiptUrl: `/order/${token}/invoice.pdf`, note, back: null })
+  const content = await statusContent(ctx, source, { receiptUrl: `/order/${token}/invoice.pdf`, note, account: null })
   return { ...content, headers: secretPageHeaders }
 }
 
@@ -38,13 +39,18 @@ export async function findOrderOfLink(ctx: Ctx, token: string): Promise<OrderDet
   return (await findOrderByToken(ctx, token, 'status')) ?? findOrderByToken(ctx, token, 'confirmed')
 }
 
-type StatusOptions = { receiptUrl: string; note: string; back: { url: string; title: string } | null }
+type StatusOptions = {
+  receiptUrl: string
+  note: string
+  /** Path of the page, and a link to the list of orders, in the account of a signed-in shopper. */
+  account: { path: string; back: { url: string; title: string } } | null
+}
 
-/** Returns the content of a page that shows an order's state. `back` is a link to the list that the order is in. */
+/** Returns the content of a page that shows an order's state. */
 export async function statusContent(
   ctx: Ctx,
   source: PageSource,
-  { receiptUrl, note, back }: StatusOptions,
+  { receiptUrl, note, account }: StatusOptions,
 ): Promise<SystemPageContent> {
   const { order, paper, say } = source
   const { number } = order
@@ -67,8 +73,9 @@ export async function statusContent(
       parcels: parcels.map((parcel, at) => parcelView(source, parcel, { at, parcels })),
       refunds: order.refunds.filter(({ state }) => state !== 'failed').map((refund) => refundView(source, refund)),
       facts: pageFacts(source, ctx.now()),
+      downloads: pageDownloads(source, { isEveryLine: false, accountPath: account?.path ?? null }),
       summary: pageSummary(source, receiptUrl, note),
-      back,
+      back: account?.back ?? null,
     },
   }
 }

@@ -1,5 +1,5 @@
 import { compile } from '@sitewright/template'
-import { factsRow, lineList, paymentPanel, summaryPanel, testNote } from './page-parts.ts'
+import { downloadPanel, factsRow, lineList, paymentPanel, summaryPanel, testNote } from './page-parts.ts'
 
 const parcel = `<article class="sw-order-parcel" aria-labelledby="{id}">
 <header><h2 id="{id}">{title}</h2><span class="sw-order-pill {look}">{stage}</span></header>
@@ -17,7 +17,7 @@ export const statusTemplate = compile(
 <header class="sw-order-head"><h1>{heading}</h1><p>{lead}</p></header>
 ${testNote}{.section notice}<p class="sw-order-notice" role="note">{@}</p>{.end}
 <div class="sw-order-columns"><div class="sw-order-main">
-${paymentPanel}{.if parcels}<section aria-label="{words.parcels}">{.repeated section parcels}${parcel}{.end}</section>{.end}
+${paymentPanel}${downloadPanel}{.if parcels}<section aria-label="{words.parcels}">{.repeated section parcels}${parcel}{.end}</section>{.end}
 ${refunds}${factsRow}
 {.section back}<p><a class="sw-order-link" href="{url}">{title}</a></p>{.end}</div>${summaryPanel}</div></div>`,
   { name: 'order-status', escape: 'context' },

@@ -10,6 +10,7 @@ import { compile, render } from '@sitewright/template'
 import { inSite } from '../../database/index.ts'
 import { renderMail } from '../../mail/mail-template.ts'
 import { aTeammate } from '../../testing/an-account.ts'
+import { linksOf, sendFirstMails } from '../../testing/orders/an-order.ts'
 import { orderDetailOfSnapshot, snapshotOf } from '../../testing/orders/an-order-detail.ts'
 import { pdfLines } from '../../testing/orders/pdf-text.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
@@ -51,7 +52,7 @@ const page = compile(summaryPanel, { name: 'summary', escape: 'context' })
 type Amounts = { lines: string[]; sums: string[] }
 
 function onPage(order: OrderDetail, paper: PaperContext): Amounts {
-  const source = { order, paper, say: makeSay(paper) }
+  const source = { order, paper, say: makeSay(paper), downloads: [] }
   const { html } = render(page, { summary: pageSummary(source, '/x.pdf'), words: {} }, { now: 0, locale: 'en-US' })
   return amountsIn(html, /class="sw-order-amount"><bdi>(.*?)<\/bdi>/g, /<dd><bdi>(.*?)<\/bdi>/g)
 }
@@ -168,7 +169,9 @@ async function placed(snapshot: OrderSnapshot) {
   }))
   const payment = { id: null, state: 'paid', method: 'card', provider: 'test', card: null } as const
   const order = { id: ctx.newId(), snapshot: { ...snapshot, checkoutId: ctx.newId(), lines }, payment, shortages: [] }
-  return inSite(ctx, (tx) => createOrder(tx, ctx, order))
+  const made = await inSite(ctx, (tx) => createOrder(tx, ctx, order))
+  await sendFirstMails(ctx)
+  return { ...made, ...(await linksOf(ctx, made.id)) }
 }
 
 function textsIn(html: string, selector: string): string[] {

@@ -2,7 +2,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { ProviderPayment } from '@sitewright/domain/payments/payment.ts'
 import type { Logger } from 'pino'
 import type { Stripe } from 'stripe'
-import type { NewPayment, PaymentProvider, ProviderRefund } from '../provider.ts'
+import type { NewPayment, PaymentCustomer, PaymentProvider, ProviderRefund } from '../provider.ts'
 import { toStripeAmount } from './stripe-amounts.ts'
 import { codeOf, isInvalidRequest, orRefusal } from './stripe-errors.ts'
 import { readStripeEvent } from './stripe-event.ts'
@@ -89,20 +89,20 @@ async function createIntent(client: Stripe, payment: NewPayment, ask: Ask): Prom
 
 function confirmationOf({ method, paymentToken, returnUrl, customer }: NewPayment): Stripe.PaymentIntentConfirmParams {
   const common = { return_url: returnUrl, ...withCharge }
-  const address = customer && {
-    line1: customer.address.line1,
-    line2: customer.address.line2,
-    city: customer.address.city,
-    state: customer.address.state,
-    postal_code: customer.address.postalCode,
-    country: customer.address.country,
-  }
+  const address = customer && addressOf(customer)
   const shipping = customer && address ? { shipping: { name: customer.name, address } } : {}
   if (paymentToken !== null) return { ...common, ...shipping, payment_method: paymentToken }
   if (method !== 'afterpay' || !customer || !address) throw new Refusal('payments.method-unavailable')
   const { email, name } = customer
   const details = { type: 'afterpay_clearpay' as const, billing_details: { email, name, address } }
   return { ...common, ...shipping, payment_method_data: details }
+}
+
+/** Empty parts are left out, because Stripe refuses them. */
+function addressOf({ address }: PaymentCustomer): Stripe.AddressParam {
+  const { line1, line2, city, state, postalCode: postal_code, country } = address
+  const filled = Object.entries({ line1, line2, city, state, postal_code, country }).filter(([, text]) => text !== '')
+  return Object.fromEntries(filled)
 }
 
 /**

@@ -1,7 +1,9 @@
 import { requestedVariantId } from '@sitewright/domain/catalog/variants/variant-of-url-parameter.ts'
 import { installmentsContext } from '@sitewright/domain/installments/installments-context.ts'
 import { afterPaySettings } from '@sitewright/domain/pages/chosen-settings.ts'
+import { messageText } from '@sitewright/domain/kit/text.ts'
 import type { Item, Page } from '@sitewright/domain/pages/page-json.ts'
+import { searchPageMessages } from '@sitewright/domain/search-page/search-page.messages.ts'
 import { layoutHtml } from '../../blocks/index.ts'
 import { makeOpaqueValue } from '@sitewright/template'
 import {
@@ -132,6 +134,7 @@ function installmentsOf({ row }: SiteSnapshot, item: Item | null): Pick<Page, 'p
 
 function itemsOf(content: HtmlPageContent): readonly Item[] {
   if (content.kind === 'list') return content.data.items
+  if (content.kind === 'search') return [...(content.data.items ?? []), ...(content.data.search?.popular?.items ?? [])]
   return content.kind === 'item' ? [content.data.item] : []
 }
 
@@ -251,11 +254,12 @@ function bodyClasses(context: RenderContext, content: HtmlPageContent): string[]
 
 /** Builds the title from the site's title format: `%c` is the collection, `%i` the item and `%s` the site. */
 function pageTitle(context: RenderContext, content: HtmlPageContent): string {
-  const { websiteSettings, row } = context.snapshot
+  const { websiteSettings, row, locale } = context.snapshot
+  const query = content.kind === 'search' ? (content.data.search?.query ?? '') : ''
   const item = itemOf(content)
   const form = item ? 'itemTitleFormat' : content.collection.homepage ? 'homepageTitleFormat' : 'collectionTitleFormat'
   const words: Readonly<Record<string, string>> = {
-    '%c': content.collection.title,
+    '%c': query === '' ? content.collection.title : messageText(locale, searchPageMessages.titleOf, { query }),
     '%i': item?.title ?? '',
     '%s': row.title,
   }

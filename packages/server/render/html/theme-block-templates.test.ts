@@ -97,7 +97,7 @@ it('theme:check warns about templates for block kinds that themes cannot change'
     'small',
     inMemory(themeFiles({ ...files, 'blocks/form.block.conf': ofKind('form') })),
   )
-  const known = 'themes can change the kinds image, button, quote, summary-v2'
+  const known = 'themes can change the kinds image, button, quote, summary-v2, search'
   expect(problems.map(problemText).filter((text) => text.includes('.conf:'))).toEqual([
     `blocks/form.block.conf:1:9: warning: this template is used for no block: ${known}, not "form"`,
     `blocks/text.block.conf:1:9: warning: this template is used for no block: ${known}, not "html"`,

@@ -1,3 +1,4 @@
+import { searchUrl } from '@sitewright/domain/search-page/search-view.ts'
 import type { PageAddress, PageQuery } from '../page-address.ts'
 
 /**
@@ -6,9 +7,13 @@ import type { PageAddress, PageQuery } from '../page-address.ts'
  */
 export type CacheKeys = { key: string; plain: string; variant: string }
 
-export function cacheKeysOf({ path, search, query }: PageAddress): CacheKeys {
+export function cacheKeysOf({ path, search, query, format, siteSearch }: PageAddress): CacheKeys {
   // fast path for URLs without query, the most frequent ones
   if (search === '') return { key: path, plain: path, variant: '' }
+  if (siteSearch) {
+    const key = `${format} ${searchUrl(siteSearch)}` // the same for every spelling of one search
+    return { key, plain: key, variant: '' }
+  }
   const { variant = '', ...others } = query
   const plain = keyOf(path, others)
   return { key: variant === '' ? plain : keyOf(path, query), plain, variant }

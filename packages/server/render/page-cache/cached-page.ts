@@ -9,24 +9,25 @@ export type CachedPage = {
   readonly identityHeaders: Readonly<Record<string, string>>
   /** Values of `?variant=` for which the page differs, and so has a cache entry of its own. All other values get this page. */
   readonly variants: ReadonlySet<string>
+  /** Number of results on the search page; `null` on all other pages. */
+  readonly results: number | null
   /** The brotli response. `null` until the page was requested a second time and compressed. */
   brotli: { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> } | null
 }
 
 /** Builds the cached form of a page from its response, with an ETag. */
 export function makeCachedPage(
-  status: number,
-  text: string,
+  { status, body, results = null }: { status: number; body: string; results?: number | null },
   headers: Readonly<Record<string, string>>,
   variants: ReadonlySet<string> = new Set(),
 ): CachedPage {
-  const identity = Buffer.from(text)
+  const identity = Buffer.from(body)
   const tag = createHash('sha1')
     .update(identity)
     .update(headers['content-security-policy'] ?? '')
     .digest('base64url')
   const identityHeaders = { ...headers, vary: 'accept-encoding', etag: `"${tag}"` }
-  return { status, identity, identityHeaders, variants, brotli: null }
+  return { status, identity, identityHeaders, variants, results, brotli: null }
 }
 
 /** Returns a function that compresses a page in the background, unless it is compressed or being compressed. */

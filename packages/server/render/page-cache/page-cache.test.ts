@@ -181,7 +181,7 @@ describe('a changed price', () => {
 })
 
 describe('the cache', () => {
-  const pageOf = (text: string) => makeCachedPage(200, text, {})
+  const pageOf = (text: string) => makeCachedPage({ status: 200, body: text }, {})
   const from = (cache: ReturnType<typeof makePageCache>, revision: number) => ({
     start: cache.start('site'),
     revision,

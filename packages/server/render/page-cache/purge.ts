@@ -8,6 +8,7 @@ import type { PageCache } from './page-cache.ts'
  * | cached                    | where                               | dropped or replaced by                                  |
  * | ------------------------- | ----------------------------------- | ------------------------------------------------------- |
  * | pages                     | page-cache.ts                       | `startPurging`, below; the time of their next change    |
+ * | search pages              | page-cache.ts                       | the same, and ten seconds                               |
  * | content of pages          | loaded-page-content-cache.ts        | a newer revision, which is part of the key              |
  * | product lists in pages    | site-snapshot/product-list-cache.ts | a newer revision, which is part of the key              |
  * | snapshots, areas' HTML    | site-snapshot/snapshot-cache.ts     | the first rendering that reads a newer revision         |
@@ -28,14 +29,14 @@ const pollEveryMs = 1_000
  * notice is lost, or the database cannot send notices, visitors see a change a second later at most. During a database outage,
  * cached pages stay.
  */
-export function startPurging(deps: Deps, cache: PageCache): { stop: () => void } {
-  deps.events.on('pages.purge', ({ siteId, revision }) => cache.expire(siteId, revision))
-  deps.events.on('sites.changed', ({ siteId }) => cache.purge(siteId))
+export function startPurging(deps: Deps, caches: readonly PageCache[]): { stop: () => void } {
+  deps.events.on('pages.purge', ({ siteId, revision }) => expireIn(caches, siteId, revision))
+  deps.events.on('sites.changed', ({ siteId }) => purgeIn(caches, siteId))
   let isPolling = false
   const timer = setInterval(() => {
     if (isPolling) return
     isPolling = true
-    void poll(deps, cache).finally(() => {
+    void poll(deps, caches).finally(() => {
       isPolling = false
     })
   }, pollEveryMs)
@@ -43,16 +44,24 @@ export function startPurging(deps: Deps, cache: PageCache): { stop: () => void }
   return { stop: () => clearInterval(timer) }
 }
 
-async function poll(deps: Deps, cache: PageCache): Promise<void> {
+function expireIn(caches: readonly PageCache[], siteId: string, revision: number): void {
+  for (const cache of caches) cache.expire(siteId, revision)
+}
+
+function purgeIn(caches: readonly PageCache[], siteId: string): void {
+  for (const cache of caches) cache.purge(siteId)
+}
+
+async function poll(deps: Deps, caches: readonly PageCache[]): Promise<void> {
   // The query runs even when no site has cached pages, because its success shows that the database is reachable.
-  const siteIds = [...cache.revisions().keys()]
+  const siteIds = [...new Set(caches.flatMap((cache) => [...cache.revisions().keys()]))]
   try {
     const rows = await deps.web.ask<{ id: string; revision: number }>('revisions', revisionsText, [siteIds])
     const now = new Map(rows.map((row) => [row.id, row.revision]))
     for (const siteId of siteIds) {
       const revision = now.get(siteId)
-      if (revision === undefined) cache.purge(siteId)
-      else cache.expire(siteId, revision)
+      if (revision === undefined) purgeIn(caches, siteId)
+      else expireIn(caches, siteId, revision)
     }
   } catch (error) {
     deps.log.warn({ err: error }, 'revisions of sites could not be asked; the next second tries again')

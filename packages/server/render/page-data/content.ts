@@ -5,6 +5,7 @@ import type { ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
 import type { Template } from '@sitewright/template'
 import type { CollectionJson, DocumentRow, JsonRecord, SiteSnapshot } from '../../site-snapshot/index.ts'
 import type { ListFilters } from './list-pages.ts'
+import type { FailedSearch } from '../../search-page/index.ts'
 import type { RenderContext } from '../render-context.ts'
 
 export type ListPageFields = { items: Item[]; pagination: Pagination } & Pick<
@@ -36,7 +37,15 @@ export type ResponseContent =
       reviewFacts: ReviewFacts | null
     }
   | { kind: 'list'; collection: CollectionJson; filters: ListFilters; data: ListPageFields }
-  | { kind: 'cart' | 'search' | 'none'; collection: CollectionJson; data: Partial<Page> }
+  | { kind: 'cart' | 'none'; collection: CollectionJson; data: Partial<Page> }
+  | {
+      kind: 'search'
+      collection: CollectionJson
+      data: Partial<Page>
+      /** Number of results on all pages; null if the search failed. */
+      results: number | null
+      failure: FailedSearch | null
+    }
   | {
       kind: 'system'
       collection: CollectionJson

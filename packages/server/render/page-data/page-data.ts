@@ -13,14 +13,16 @@ import {
   type PageTarget,
 } from '../../site-snapshot/index.ts'
 import type { PageQuery } from '../page-address.ts'
+import type { SearchPageContent } from '../../search-page/index.ts'
 import { collectionOf, type LoadedPageContent } from './content.ts'
-import { sanitizeFilterValue, itemPagination, pageSizeOf, listPagination, readListOffset } from './list-pages.ts'
+import { itemPagination, pageSizeOf, listPagination, readListOffset } from './list-pages.ts'
 import { activeFilterData, priceRange, productFiltersOf } from './product-filters.ts'
 import { readPost, readItemListContent } from './post-data.ts'
+import { searchContent } from './search-data.ts'
 
 /**
  * Reads the content of the page that a path leads to, in one SQL statement. `null` when the path names an item that does not
- * exist.
+ * exist. `searched` is what a search page shows, which is read before; null for all other pages.
  */
 export async function readPageContent(
   tx: Tx,
@@ -28,6 +30,7 @@ export async function readPageContent(
   snapshot: SiteSnapshot,
   target: PageTarget,
   query: PageQuery,
+  searched: SearchPageContent | null,
 ): Promise<LoadedPageContent | null> {
   switch (target.kind) {
     case 'cart':
@@ -36,7 +39,7 @@ export async function readPageContent(
         virtualCollectionJson(snapshot.siteId, 'cart', messageText(snapshot.locale, cartPageMessages.title), '/cart'),
       )
     case 'search':
-      return searchContent(snapshot, query)
+      return searched ? searchContent(snapshot, searched) : null
     case 'none':
     case 'folder':
       return notFoundContent(snapshot)
@@ -67,7 +70,7 @@ export function notFoundContent(snapshot: SiteSnapshot): LoadedPageContent {
   return plain('none', virtualCollectionJson(snapshot.siteId, '404', titleOf(snapshot, '404', '404'), '/404'))
 }
 
-/** Returns the title from the theme's static page of this name (`404`, `search`), or `usual` when the theme sets none. */
+/** Returns the title from the theme's static page of this name (`404`), or `usual` when the theme sets none. */
 function titleOf(snapshot: SiteSnapshot, name: string, usual: string): string {
   const title = snapshot.activeTheme.theme.pages.get(name)?.conf['title']
   return typeof title === 'string' ? title : usual
@@ -75,17 +78,6 @@ function titleOf(snapshot: SiteSnapshot, name: string, usual: string): string {
 
 function plain(kind: 'cart' | 'none', collection: CollectionJson): LoadedPageContent {
   return { collection, documents: [], make: (_, newest) => ({ kind, collection: newest, data: {} }) }
-}
-
-/** Returns the content of the search page, which only repeats the visitor's query: search is not implemented. */
-function searchContent(snapshot: SiteSnapshot, query: PageQuery): LoadedPageContent {
-  const collection = virtualCollectionJson(snapshot.siteId, 'search', titleOf(snapshot, 'search', 'Search'), '/search')
-  const searchQuery = sanitizeFilterValue(query['q'] ?? '', [])
-  return {
-    collection,
-    documents: [],
-    make: (_, newest) => ({ kind: 'search', collection: newest, data: { searchQuery } }),
-  }
 }
 
 type ItemTarget = Extract<PageTarget, { kind: 'item' }>

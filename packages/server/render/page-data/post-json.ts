@@ -86,7 +86,7 @@ export function authorJson(author: ItemAuthor, assets: Assets): Author {
  * Returns the main picture as the post's `mainImage`, and copies its fields (except id, type, title and body) to the post itself,
  * where templates read them too.
  */
-function imageFields(image: Image | undefined): Partial<Item> {
+export function imageFields(image: Image | undefined): Partial<Item> {
   if (!image) return {}
   const { id, recordType: _type, title: _title, body: _body, ...fields } = image
   return { ...fields, mainImageId: id, mainImage: image }

@@ -56,7 +56,8 @@ it('SF-5.03 shows the message in a product block’s form when the page has no o
   const fields = { itemId: mug.id, quantity: '7', 'option-Colour': 'blue', 'option-Size': '' }
   const { status, text } = await visitor.form('/cart/entries', fields, at(`/${urlId}`))
   expect(status).toBe(422)
-  const form = text.slice(text.indexOf('<form method="post" action="/cart/entries"'), text.indexOf('</form>'))
+  const start = text.indexOf('<form method="post" action="/cart/entries"')
+  const form = text.slice(start, text.indexOf('</form>', start))
   expect(form).toContain('Please select the Size option.')
   expect(form).toContain('<option value="blue" selected>')
   expect(form).toMatch(/<input [^>]*value="7"[^>]*name="quantity"/)

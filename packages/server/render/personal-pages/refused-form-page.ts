@@ -44,12 +44,17 @@ async function systemPageAgain(
       problem,
       wantsCart: true,
     })
-    return { ...answer, html: body }
+    // A redirect, such as to signing in, would hide that the post was refused.
+    return isRedirect(answer.status) ? null : { ...answer, html: body }
   } catch (error) {
     // The page cannot be shown again, because its subject, such as an order, no longer exists.
     if (error instanceof Refusal) return null
     throw error
   }
+}
+
+function isRedirect(status: number | undefined): boolean {
+  return status !== undefined && status >= 300 && status < 400
 }
 
 async function cartAgain(renderDeps: RenderDeps, ctx: Ctx, problem: CartFormError): Promise<Answer> {

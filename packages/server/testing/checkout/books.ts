@@ -120,7 +120,10 @@ const faultsText = `
   select 'I5 mail: ' || count(m.key) || ' first mails of order ' || o.number
   from orders o
   left join mails m on m.site_id = $1 and m.key ~ ('^orders\\.(confirmed|awaiting-payment)/' || replace(o.id::text, '-', ''))
-  where o.site_id = $1 group by o.number having count(m.key) <> 1
+  where o.site_id = $1 group by o.id, o.number
+  having greatest(count(m.key), (
+    select count(*) from outbox b where b.site_id = $1 and b.kind = 'orders.placed' and b.key = replace(o.id::text, '-', '')
+  )) <> 1
   union all
   select 'I6 code: ' || d.code || ' has ' || d.uses || ' uses, ' || count(u.order_id) || ' orders have it'
   from discounts d left join discount_uses u on u.site_id = $1 and u.discount_id = d.id and u.order_id is not null

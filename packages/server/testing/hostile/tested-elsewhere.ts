@@ -42,5 +42,14 @@ export const testedElsewhere: readonly string[] = [
   'POST /api/studio/orders/:number/notes/:noteId/undo',
   'POST /api/studio/orders/:number/refund',
   'POST /api/studio/orders/:number/resolve-dispute',
+  'POST /account/addresses/:addressId', // shoppers/address-book/addresses.test.ts
+  'POST /account/addresses/:addressId/first',
+  'POST /account/addresses/:addressId/remove',
+  'POST /account/addresses/new',
+  'POST /account/orders/:number/downloads', // orders/downloads/downloads.test.ts
+  'POST /files/:token/renew',
+  'POST /api/studio/product-file-uploads/:uploadId/parts', // downloads/product-files.test.ts
+  'POST /api/studio/products/:productId/files',
+  'POST /api/studio/products/:productId/files/:fileId/restore',
   'POST /checkout/confirmed/:token/account', // orders/pages/order-accounts.test.ts
 ]

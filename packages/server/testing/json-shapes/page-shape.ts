@@ -1,6 +1,7 @@
 import { formField as fieldShape } from '@sitewright/domain/forms/form.wire.ts'
 import { cartEntry, shoppingCart } from '@sitewright/domain/cart/cart.wire.ts'
 import type { Page } from '@sitewright/domain/pages/page-json.ts'
+import { searchKinds } from '@sitewright/domain/search/search-query.ts'
 import { itemRecordTypes } from '@sitewright/domain/kit/enums.ts'
 import { variant as variantShape } from '@sitewright/domain/catalog/catalog.wire.ts'
 import * as z from 'zod'
@@ -217,6 +218,60 @@ const pagination = z.strictObject({
   prevItem: neighbour.optional(),
 })
 
+const textPart = z.strictObject({ text: z.string(), isMatch: z.boolean() })
+const hit = z.strictObject({
+  kind: z.enum(searchKinds),
+  id,
+  title: z.string(),
+  fullUrl: z.string(),
+  titleParts: z.array(textPart),
+  excerptParts: z.array(textPart),
+  dateMs: ms.nullable(),
+  isAvailable: z.boolean(),
+  item,
+})
+const choice = z.strictObject({ label: z.string(), count: z.int(), url: z.string(), isChosen: z.boolean() })
+const search = z.strictObject({
+  query: z.string(),
+  isEmpty: z.boolean(),
+  isFound: z.boolean(),
+  isNothing: z.boolean(),
+  nothing: z.string().optional(),
+  failure: z.strictObject({ text: z.string(), help: z.string(), tryAgainUrl: z.string() }).optional(),
+  total: z.int(),
+  summary: z.strictObject({ before: z.string(), query: z.string(), after: z.string(), results: z.string() }).optional(),
+  corrected: z.strictObject({ note: z.string(), text: z.string(), url: z.string() }).optional(),
+  groups: z.array(
+    z.strictObject({
+      kind: z.enum(searchKinds),
+      title: z.string(),
+      isProducts: z.boolean(),
+      hits: z.array(hit),
+      allUrl: z.string().optional(),
+      allText: z.string().optional(),
+    }),
+  ),
+  facets: z.array(z.strictObject({ name: z.string(), title: z.string(), choices: z.array(choice) })),
+  chosen: z.array(z.strictObject({ label: z.string(), url: z.string() })),
+  clearUrl: z.string(),
+  pages: z
+    .strictObject({
+      page: z.int(),
+      count: z.int(),
+      text: z.string(),
+      previousUrl: z.string().optional(),
+      nextUrl: z.string().optional(),
+    })
+    .optional(),
+  popular: z
+    .strictObject({
+      collections: z.array(z.strictObject({ title: z.string(), fullUrl: z.string() })),
+      items: z.array(item),
+    })
+    .optional(),
+  words: z.record(z.string(), z.string()),
+})
+
 const shape = z.strictObject({
   website,
   websiteSettings,
@@ -245,6 +300,7 @@ const shape = z.strictObject({
   priceFilter: z.strictObject({ min: z.string().optional(), max: z.string().optional() }).optional(),
   availableFilter: z.literal(true).optional(),
   searchQuery: z.string().optional(),
+  search: search.optional(),
   userAccountsContext: z.strictObject({ showSignInLink: z.boolean() }),
   productMerchandisingContext: z.record(id, merchandising).optional(),
   productInstallmentsContext: z.record(id, installments).optional(),

@@ -89,6 +89,7 @@ export function snapshotOf(
       totalCents: totals.grandTotalCents,
     },
     giftCards: [],
+    note: '',
     isTestMode: false,
     ...given,
   }
@@ -113,6 +114,7 @@ export function orderDetailOfSnapshot(snapshot: OrderSnapshot, given: Partial<Or
     currency,
     isTestMode,
     shopperId,
+    note,
   } = snapshot
   return {
     id: 'a'.repeat(32),
@@ -127,6 +129,7 @@ export function orderDetailOfSnapshot(snapshot: OrderSnapshot, given: Partial<Or
     isTestMode,
     shopperId,
     customerName: `${billing.firstName} ${billing.lastName}`,
+    note,
     delivery,
     billing,
     shipping,

@@ -5,8 +5,9 @@ import type { OrderSnapshot } from '@sitewright/domain/orders/order.ts'
 import type { OrderDetail } from '@sitewright/domain/orders/orders.wire.ts'
 import type { Shortage } from '@sitewright/domain/stock/stock-lines.ts'
 import type { Ctx } from '../../context.ts'
-import { inSite } from '../../database/index.ts'
-import { createOrder, readOrder, type CreatedOrder } from '../../orders/index.ts'
+import { inSite, type OutboxMessage } from '../../database/index.ts'
+import { createOrder, issueOrderToken, readOrder, type CreatedOrder } from '../../orders/index.ts'
+import { consumeFirstMails } from '../../orders/first-mails.ts'
 import { beginPayment, insertPayment, markManualPaymentReceived, tokenizeTestCard } from '../../payments/index.ts'
 import { commitReservation } from '../../stock/index.ts'
 import { aProduct, type AProduct } from '../a-product.ts'
@@ -30,12 +31,15 @@ export type AnOrderGiven = {
   cardNumber?: string
 }
 
-export type AnOrder = CreatedOrder & {
-  products: AProduct[]
-  lineIds: string[]
-  paymentId: string
-  snapshot: OrderSnapshot
-}
+export type OrderLinks = { statusToken: string; confirmedToken: string }
+
+export type AnOrder = CreatedOrder &
+  OrderLinks & {
+    products: AProduct[]
+    lineIds: string[]
+    paymentId: string
+    snapshot: OrderSnapshot
+  }
 
 /**
  * Places an order as a checkout does: pays, commits the stock and creates the order. One line of two cups for 18.00 each, paid by
@@ -63,7 +67,25 @@ export async function anOrder(ctx: Ctx, given: AnOrderGiven = {}): Promise<AnOrd
       },
     })
   })
-  return { ...created, products, paymentId, snapshot, lineIds: snapshot.lines.map((line) => line.id) }
+  await sendFirstMails(ctx)
+  const links = await linksOf(ctx, id)
+  return { ...created, ...links, products, paymentId, snapshot, lineIds: snapshot.lines.map((line) => line.id) }
+}
+
+/** Writes the first mails of the site's new orders, as the background of a server does. */
+export async function sendFirstMails({ deps, siteId }: Ctx): Promise<void> {
+  const text = `
+    delete from outbox where site_id = $1 and kind = 'orders.placed'
+    returning site_id as "siteId", id, kind, key, payload, attempts, created_at as "createdAt"`
+  await consumeFirstMails(deps, await deps.owner.ask<OutboxMessage>('', text, [siteId]))
+}
+
+/** Issues tokens for both links of an order. */
+export async function linksOf(ctx: Ctx, orderId: string): Promise<OrderLinks> {
+  return inSite(ctx, async (tx) => ({
+    statusToken: await issueOrderToken(tx, ctx, orderId, 'status'),
+    confirmedToken: await issueOrderToken(tx, ctx, orderId, 'confirmed'),
+  }))
 }
 
 /** Reads an order as the studio does. */
