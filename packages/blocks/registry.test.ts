@@ -21,6 +21,7 @@ import {
   type BlockProps,
 } from './registry.ts'
 import { quoteSamples } from './quote/samples.ts'
+import { searchSamples } from './search/samples.ts'
 import { spacerSamples } from './spacer/samples.ts'
 import { summarySamples } from './summary-v2/samples.ts'
 import type { BlockProduct, BlockRenderContext, SummaryItem } from './kit/block-render-context.ts'
@@ -37,6 +38,7 @@ const samples: Readonly<Record<string, BlockSampleProps>> = {
   markdown: markdownSamples,
   'summary-v2': summarySamples,
   product: productSamples,
+  search: searchSamples,
 }
 
 const hostile = '"><script>alert(1)</script>'
@@ -163,6 +165,7 @@ it('PL-3.33 each kind has its public code', () => {
     button: 53,
     'summary-v2': 55,
     product: 43,
+    search: 33,
   })
 })
 
@@ -289,7 +292,7 @@ describe('block fields', () => {
 function openElements(html: string): string[] {
   const open: string[] = []
   for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*>/g)) {
-    if (/^(img|br|hr)$/.test(name)) continue
+    if (/^(img|input|br|hr)$/.test(name)) continue
     if (!end) open.push(name)
     else if (open.at(-1) === name) open.pop()
     else return [...open, `/${name}`]

@@ -10,6 +10,7 @@ import { markdownResolver } from './markdown/resolve.ts'
 import { productBlockKind } from './product/block.ts'
 import { productResolver } from './product/resolve.ts'
 import { quoteBlockKind } from './quote/block.ts'
+import { searchBlockKind } from './search/block.ts'
 import { spacerBlockKind } from './spacer/block.ts'
 import { summaryBlockKind } from './summary-v2/block.ts'
 import { summaryResolver } from './summary-v2/resolve.ts'
@@ -26,6 +27,7 @@ export const blockKinds: readonly BlockKind[] = [
   markdownBlockKind,
   summaryBlockKind,
   productBlockKind,
+  searchBlockKind,
 ]
 
 /**

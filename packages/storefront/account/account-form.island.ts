@@ -18,7 +18,9 @@ const calls: Readonly<Record<string, Call>> = {
     const data = new FormData(form)
     const rememberMe = data.has('rememberMe')
     const answer = await signIn({ email: textIn(data, 'email'), password: textIn(data, 'password'), rememberMe })
-    return answer.isDone && textIn(data, 'next') === 'cart' ? { ...answer, next: '/cart' } : answer
+    // A merge that reduced the cart leads to the cart; otherwise the shopper returns to where the sign-in was asked for.
+    const wanted = form.querySelector<HTMLInputElement>('input[name=next]')?.dataset['path']
+    return answer.isDone && answer.next === '/account' && wanted ? { ...answer, next: wanted } : answer
   },
   'set-password': (form) => {
     const token = new URL(form.action).pathname.split('/').at(-1) ?? ''

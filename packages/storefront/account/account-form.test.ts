@@ -59,6 +59,22 @@ async function send(form: HTMLFormElement): Promise<void> {
   await settle()
 }
 
+it('BX-1.18 returns to where the sign-in was asked for, unless the merged cart has to be looked at', async () => {
+  const next = '<input type="hidden" name="next" value="addresses" data-path="/account/addresses">'
+  for (const [answered, expected] of [
+    ['/account', '/account/addresses'],
+    ['/cart', '/cart'],
+  ]) {
+    const form = await open(
+      page('sign-in', '/account/sign-in', field('email', 'email') + field('password', 'password') + next),
+    )
+    answers.push({ status: 200, body: { xsrfToken: 'second', next: answered } })
+    type(form, { email: 'ada@example.test', password: 'three clay cups' })
+    await send(form)
+    expect(gone.at(-1)).toBe(expected)
+  }
+})
+
 it('SF-7.01 SF-6.02 sends the fields with the crumb as a header and follows the response’s next URL', async () => {
   const form = await open(signInPage)
   answers.push({ status: 200, body: { xsrfToken: 'second', next: '/cart' } })

@@ -10,5 +10,7 @@ export function mount(element: HTMLElement): void {
 
 function count(element: HTMLElement): void {
   const cart = cartStore.get()
-  if (cart) element.textContent = pillCount(cart.totalQuantity)
+  if (!cart) return
+  element.textContent = pillCount(cart.totalQuantity)
+  element.toggleAttribute('data-empty', !cart.totalQuantity) // for themes that hide the count of an empty cart
 }

@@ -30,12 +30,14 @@ it('SF-2.07 every cart count in the template shows the number of items and follo
   shop.put('OAT-L', 1)
   otherTab.postMessage({ shoppingCart: shop.cart() })
   await waitFor(() => expect(counts()).toEqual(['3', '3']))
+  expect(document.querySelector('.sqs-cart-quantity[data-empty]')).toBeNull()
 
   for (const line of ['OAT-S', 'OAT-L'])
     await shop.fetch(`/api/commerce/shopping-cart/entries/line-${line}`, { method: 'DELETE' })
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   await settle()
   expect(counts()).toEqual(['0', '0'])
+  expect(document.querySelectorAll('.sqs-cart-quantity[data-empty]')).toHaveLength(2)
 })
 
 it('SF-2.07 a cart count on a page opened without a cart shows the first item added', async () => {

@@ -139,6 +139,22 @@ describe('saving', () => {
     expect(isOffline()).toBe(false)
     expect(fake.view.email).toBe('ada@example.com')
   })
+
+  it('says that the browser is offline when the card cannot be sent, blames no field, and goes on when asked to', async () => {
+    const fake = await openCheckout(aCompleteView())
+    await runCheckout()
+    await press('Fill in')
+    const card = 'POST /api/checkout/test-card'
+    fake.answers.push({ on: card, answer: 'offline' })
+    await pressPay()
+    expect(document.activeElement?.id).toBe('offline')
+    expect([document.querySelector('#problem'), document.querySelector('.field-error')]).toEqual([null, null])
+    expect(sent(fake, 'POST /api/checkout/pay')).toEqual([])
+    await press('Try again')
+    expect(document.querySelector('#offline')).toBeNull()
+    await pressPay()
+    expect(fake.visited).toEqual(['/checkout/return?payment=1'])
+  })
 })
 
 describe('problems', () => {

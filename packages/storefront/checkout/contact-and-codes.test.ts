@@ -79,8 +79,11 @@ describe('signing in', () => {
 
   it('offers the shopper’s saved addresses', async () => {
     const second = { ...home, address1: '7 Quay', city: 'Tacoma' }
-    const fake = await openCheckout(aCompleteView({ shopper: { ...shopper, addresses: [home, second] } }))
+    const fake = await openCheckout(
+      aCompleteView({ shopper: { ...shopper, addresses: [home, second] }, delivery: home }),
+    )
     await runCheckout()
+    expect(document.querySelector<HTMLSelectElement>('#f-savedAddress')?.value).toBe('0') // the one that is filled in
     await choose('Saved addresses', '1')
     expect([textbox('Address').value, textbox('City').value]).toEqual(['7 Quay', 'Tacoma'])
     expect(sent(fake, 'PUT /api/checkout')).toMatchObject([{ delivery: { city: 'Tacoma' } }])

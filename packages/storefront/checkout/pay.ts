@@ -27,7 +27,7 @@ export async function pay(checkout: Checkout): Promise<void> {
   const state = checkout.store.get()
   const touched = new Set([...state.touched, ...Object.keys(state.view.problems)])
   patch(checkout, { touched, errors: { ...state.errors, ...cardErrors } })
-  if (!isSaved && checkout.store.get().isOffline) return stop(checkout, 'offline')
+  if ((!isSaved || 'errors' in card) && checkout.store.get().isOffline) return stop(checkout, 'offline')
   if (shownErrors(checkout.store.get()).length > 0 || 'errors' in card) return showProblems(checkout)
   // What the shopper saw when pressing is what is paid for; the server refuses anything else.
   const now = checkout.store.get()

@@ -78,6 +78,11 @@ async function saveAll(checkout: Checkout): Promise<boolean> {
   }
 }
 
+/** Saves what is not saved yet, and otherwise asks for the checkout, to learn whether the server answers again. */
+export async function connectAgain(checkout: Checkout): Promise<void> {
+  if (await saveNow(checkout)) await reloadView(checkout)
+}
+
 /** Reads the checkout again, after something else than this form has changed it. Resolves with '' or the code of the refusal. */
 export async function reloadView(checkout: Checkout): Promise<string> {
   const { view, values, saved } = checkout.store.get()

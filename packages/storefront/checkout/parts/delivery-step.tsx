@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { checkoutPageMessages as messages } from '@sitewright/domain/checkout/checkout-page.messages.ts'
-import { fieldId } from '@sitewright/domain/checkout/field-layout.ts'
+import { fieldId, savedAddressLine } from '@sitewright/domain/checkout/field-layout.ts'
 import { applySavedAddress } from '../sign-in.ts'
 import { translate } from '../translate.ts'
 import { useCheckout } from '../use-checkout.ts'
+import type { Values } from '../values.ts'
 import { AddressFields } from './address-fields.tsx'
 
 /** Where the order goes. Left out when nothing is shipped, and when the shopper collects it. */
@@ -23,8 +23,8 @@ export function DeliveryStep() {
 
 function SavedAddresses() {
   const { checkout, state } = useCheckout()
-  const [chosen, setChosen] = useState('')
   const addresses = state.view.shopper?.addresses ?? []
+  const chosen = addresses.findIndex((address) => isTyped(address, state.values))
   const id = fieldId('savedAddress')
   return (
     <div>
@@ -35,9 +35,8 @@ function SavedAddresses() {
         <select
           id={id}
           className="field-element"
-          value={chosen}
+          value={chosen < 0 ? '' : String(chosen)}
           onChange={(event) => {
-            setChosen(event.target.value)
             const address = addresses[Number(event.target.value)]
             if (event.target.value !== '' && address) applySavedAddress(checkout, address)
           }}
@@ -45,7 +44,7 @@ function SavedAddresses() {
           <option value="">{translate(messages.chooseOption)}</option>
           {addresses.map((address, at) => (
             <option key={at} value={String(at)}>
-              {lineOf(address)}
+              {savedAddressLine(address)}
             </option>
           ))}
         </select>
@@ -54,8 +53,7 @@ function SavedAddresses() {
   )
 }
 
-/** An address on one line: name, street, city and postcode. */
-function lineOf({ firstName, lastName, address1, city, postcode, country }: Readonly<Record<string, string>>): string {
-  const name = [firstName, lastName].filter(Boolean).join(' ')
-  return [name, address1, [postcode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
+/** True when the delivery step contains this address. */
+function isTyped(address: Readonly<Record<string, string>>, values: Values): boolean {
+  return Object.entries(address).every(([name, text]) => (values[`delivery.${name}`] ?? '').trim() === text)
 }

@@ -6,7 +6,7 @@ import { fieldId } from '@sitewright/domain/checkout/field-layout.ts'
 import { askForResult, goOn } from '../bank.ts'
 import { acceptChanges, removeLine } from '../change-order.ts'
 import { shownErrors } from '../checkout-state.ts'
-import { saveNow } from '../save-steps.ts'
+import { connectAgain } from '../save-steps.ts'
 import { translate } from '../translate.ts'
 import { useCheckout } from '../use-checkout.ts'
 
@@ -149,7 +149,7 @@ export function Connection() {
         {translate(messages.offlineNote)}
       </output>
       <div className="actions">
-        <button type="button" className="link" onClick={() => void saveNow(checkout)}>
+        <button type="button" className="link" onClick={() => void connectAgain(checkout)}>
           {translate(messages.tryAgain)}
         </button>
       </div>

@@ -87,7 +87,7 @@ function Method({ method, id }: { method: CheckoutView['methods'][number]; id: s
           {isCard && method.provider === 'stripe' && isChosen && (
             <ProviderCard publishableKey={method.publishableKey ?? ''} />
           )}
-          {note !== '' && <p>{note}</p>}
+          {note !== '' && <p dir="auto">{note}</p>}
           {method.method === 'afterpay' && <Parts />}
         </div>
       )}

@@ -40,8 +40,14 @@ export function ShippingStep() {
                   onChange={() => chooseValue(checkout, name, id)}
                 />
                 <span>
-                  <b>{title}</b>
-                  {note !== '' && <small>{note}</small>}
+                  <b>
+                    <bdi>{title}</bdi>
+                  </b>
+                  {note !== '' && (
+                    <small>
+                      <bdi>{note}</bdi>
+                    </small>
+                  )}
                 </span>
                 <span className="num">{priceCents === 0 ? translate(messages.free) : tools.money(priceCents)}</span>
               </label>
