@@ -12,8 +12,9 @@ export function makeQueryClient(sessionKey: readonly string[]): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     // With `always`, requests fail at once while the browser is offline, instead of waiting for the network without any message.
+    // What failed is then loaded again by itself, as soon as the network is back.
     defaultOptions: {
-      queries: { networkMode: 'always', retry: false, staleTime: 30_000 },
+      queries: { networkMode: 'always', retry: false, refetchOnReconnect: true, staleTime: 30_000 },
       mutations: { networkMode: 'always', retry: false },
     },
   })

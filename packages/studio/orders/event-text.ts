@@ -33,6 +33,7 @@ export const eventLooks: Record<OrderEventKind, Pick<TimelineEntry, 'icon' | 'to
   closed: { icon: 'done', tone: 'ok' },
   reopened: { icon: 'retry' },
   'stock-short': { icon: 'attention', tone: 'bad' },
+  'discount-overused': { icon: 'attention', tone: 'warn' },
   disputed: { icon: 'attention', tone: 'bad' },
   'dispute-won': { icon: 'done', tone: 'ok' },
   'dispute-lost': { icon: 'alert', tone: 'bad' },
@@ -41,6 +42,7 @@ export const eventLooks: Record<OrderEventKind, Pick<TimelineEntry, 'icon' | 'to
   'note-added': { icon: 'note' },
   'note-removed': { icon: 'note' },
   'mail-resent': { icon: 'mail' },
+  downloaded: { icon: 'document', tone: 'ok' },
 }
 
 /** Says in one sentence what happened. */
@@ -65,6 +67,7 @@ export function eventText(event: OrderEvent, order: OrderDetail, locale: Locale)
     closed: () => translate(messages.closed),
     reopened: () => translate(messages.reopened),
     'stock-short': () => translate(messages.stockShort),
+    'discount-overused': () => translate(messages.discountOverused),
     disputed: () => translate(messages.disputed, { amount }),
     'dispute-won': () => translate(messages.disputeWon),
     'dispute-lost': () => translate(messages.disputeLost),
@@ -74,6 +77,7 @@ export function eventText(event: OrderEvent, order: OrderDetail, locale: Locale)
     'note-removed': () => translate(messages.noteRemoved, { who }),
     'mail-resent': () =>
       translate(messages.mailResent, { who, mail: data.mail ? translate(mailNames[data.mail]) : '' }),
+    downloaded: () => translate(messages.downloaded, { who, file: data.file ?? '' }),
   }
   return texts[event.kind]()
 }

@@ -1,26 +1,28 @@
-import type { OrderLineDetail } from '@sitewright/domain/orders/orders.wire.ts'
 import { classNames } from '@sitewright/ui/class-names.ts'
 import { useState } from 'react'
 import type { SiteOfSession } from '../team/session.ts'
 import styles from './line-picture.module.css'
 
+/** Sides of a picture in pixels. */
+const sizes = { small: 28, middle: 36, large: 48 }
+
 /** The picture of an order's line, or an empty frame when there is none any more. */
 export function LinePicture({
   site,
-  line,
-  isLarge = false,
+  imageUrl,
+  size = 'middle',
 }: {
   site: SiteOfSession
-  line: OrderLineDetail
-  isLarge?: boolean
+  imageUrl: string | null
+  size?: keyof typeof sizes
 }) {
   const [isBroken, setBroken] = useState(false)
-  const source = isBroken || line.imageUrl === null ? null : pictureUrl(line.imageUrl, site)
-  const size = isLarge ? 48 : 36
+  const source = isBroken || imageUrl === null ? null : pictureUrl(imageUrl, site)
+  const side = sizes[size]
   return (
-    <span className={classNames(styles['picture'], isLarge && styles['large'])}>
+    <span className={classNames(styles['picture'], styles[size])}>
       {source !== null && (
-        <img src={source} alt="" width={size} height={size} loading="lazy" onError={() => setBroken(true)} />
+        <img src={source} alt="" width={side} height={side} loading="lazy" onError={() => setBroken(true)} />
       )}
     </span>
   )

@@ -46,6 +46,11 @@ it('BX-2.03 shows how the total came about, and every amount adds up', async () 
   expect(card('Payment')).toContain('Visa 4242')
 })
 
+it('BX-2.03 shows what the shopper wrote to the shop, as text', async () => {
+  await open({ ...order, note: 'Ring <b>twice</b>' })
+  expect(card('Customer')).toContain('Note from the customerRing <b>twice</b>')
+})
+
 it('BX-2.03 shows lines by where they are: to fulfil, fulfilled with tracking, taken out', async () => {
   const lines = [
     {
@@ -80,6 +85,16 @@ it('BX-2.03 shows lines by where they are: to fulfil, fulfilled with tracking, t
       .map((one) => one.textContent)
       .join(),
   ).toContain('no longer has')
+})
+
+it('BX-2.03 offers stock that has arrived to an order that waits for it', async () => {
+  const lines = order.lines.map((line) => ({ ...line, shortQuantity: 1 }))
+  await open({ ...order, lines, attention: ['short-of-stock'], isStockBack: true })
+  expect(byRole('status').textContent).toContain('The missing pieces are back in stock.')
+  expect(allByRole('alert')).toEqual([])
+  expect(card('3 pieces')).toContain('1 piece back in stock')
+  await press(byRole('button', 'Fulfil'))
+  expect(location.search).toBe('?sheet=fulfil')
 })
 
 it('BX-2.03 tells in the timeline who did what, with the team’s notes among it', async () => {

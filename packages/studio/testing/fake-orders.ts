@@ -85,6 +85,7 @@ function itemOf(order: OrderDetail): OrderListItem {
     totalCents: order.totals.totalCents,
     unitCount: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     titles: order.lines.map(({ title }) => title),
+    imageUrls: order.lines.flatMap(({ imageUrl }) => imageUrl ?? []),
     isPickup: order.shipping?.isPickup === true,
   }
 }
@@ -118,6 +119,7 @@ export function anOrder(some: Partial<OrderDetail> = {}): OrderDetail {
     isTestMode: false,
     shopperId: null,
     customerName: 'Priya Raman',
+    note: '',
     delivery: place,
     billing: place,
     shipping: { name: 'Ground', cents: 950, isPickup: false, note: '' },
@@ -158,7 +160,7 @@ export function anOrder(some: Partial<OrderDetail> = {}): OrderDetail {
         id: 'p1',
         method: 'card',
         provider: 'stripe',
-        card: { brand: 'Visa', last4: '4242' },
+        card: { brand: 'visa', last4: '4242' },
         amountCents: 10_024,
         paidAt: Date.UTC(2026, 10, 18, 16, 42),
       },

@@ -31,7 +31,7 @@ export function PaneHeader({
     <header className={styles['header']}>
       {above}
       <h1 className={styles['title']}>{title}</h1>
-      {beside}
+      {beside !== undefined && <div className={styles['beside']}>{beside}</div>}
       <div className={styles['actions']}>{children}</div>
     </header>
   )

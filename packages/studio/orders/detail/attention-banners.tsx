@@ -1,6 +1,9 @@
 import type { AttentionReason } from '@sitewright/domain/orders/order.ts'
 import { orderWords } from '@sitewright/domain/orders/order-words.messages.ts'
-import { orderDetailMessages as messages } from '@sitewright/domain/orders/orders-studio.messages.ts'
+import {
+  orderActionMessages,
+  orderDetailMessages as messages,
+} from '@sitewright/domain/orders/orders-studio.messages.ts'
 import { Banner } from '@sitewright/ui/banner.tsx'
 import { Button } from '@sitewright/ui/button.tsx'
 import type { ReactNode } from 'react'
@@ -11,7 +14,7 @@ import styles from './order-detail.module.css'
 /** Says for each reason why the owner has to look at the order, with what puts it right. */
 export function AttentionBanners({ screen }: { screen: OrderScreen }) {
   const translate = useTranslate()
-  const { attention, isTestMode } = screen.order
+  const { attention, isTestMode, isStockBack } = screen.order
   return (
     <>
       {isTestMode && (
@@ -19,9 +22,13 @@ export function AttentionBanners({ screen }: { screen: OrderScreen }) {
           {translate(orderWords.testOrder)}
         </Banner>
       )}
-      {attention.map((reason) => (
-        <Reason key={reason} screen={screen} reason={reason} />
-      ))}
+      {attention.map((reason) =>
+        reason === 'short-of-stock' && isStockBack === true ? (
+          <StockBack key={reason} screen={screen} />
+        ) : (
+          <Reason key={reason} screen={screen} reason={reason} />
+        ),
+      )}
     </>
   )
 }
@@ -48,6 +55,27 @@ function Reason({ screen, reason }: { screen: OrderScreen; reason: AttentionReas
   return (
     <Banner tone="bad" icon="attention" action={buttons[reason]}>
       {texts[reason]}
+    </Banner>
+  )
+}
+
+/** Offers stock that has arrived to the order that waits for it. */
+function StockBack({ screen: { order, isFormOpen, openForm } }: { screen: OrderScreen }) {
+  const translate = useTranslate()
+  return (
+    <Banner
+      tone="ok"
+      icon="parcel"
+      action={
+        order.actions.includes('fulfil') &&
+        !isFormOpen && (
+          <Button isCompact onPress={() => openForm('fulfil')}>
+            {translate(orderActionMessages.fulfil)}
+          </Button>
+        )
+      }
+    >
+      {translate(messages.attentionStockBack)}
     </Banner>
   )
 }

@@ -13,7 +13,7 @@ import styles from './order-detail.module.css'
 /** Who bought, and where it goes. */
 export function CustomerCards({ order }: { order: OrderDetail }) {
   const translate = useTranslate()
-  const { delivery, billing, shipping, email, customerName } = order
+  const { delivery, billing, shipping, email, customerName, note } = order
   const isSame = delivery !== null && isSameAddress(delivery, billing)
   return (
     <Card title={translate(messages.customer)}>
@@ -21,12 +21,23 @@ export function CustomerCards({ order }: { order: OrderDetail }) {
         <div className={styles['who']}>
           <Avatar name={customerName || email} isLarge />
           <div>
-            {customerName !== '' && <bdi className={styles['lineTitle']}>{customerName}</bdi>}
+            {customerName !== '' && (
+              <span className={styles['lineTitle']}>
+                <bdi>{customerName}</bdi>
+              </span>
+            )}
             <a className={styles['link']} href={`mailto:${encodeURIComponent(email)}`}>
               <bdi>{email}</bdi>
             </a>
           </div>
         </div>
+        {note !== '' && (
+          <Place title={translate(messages.shopperNote)}>
+            <p className={styles['address']} dir="auto">
+              {note}
+            </p>
+          </Place>
+        )}
         {shipping?.isPickup === true && (
           <Place title={translate(messages.pickup)}>
             <p className={styles['address']}>{[shipping.name, shipping.note].filter(Boolean).join('\n')}</p>

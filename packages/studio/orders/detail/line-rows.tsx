@@ -30,7 +30,7 @@ export function LineRows({
     <ul className={styles['lines']}>
       {parts.map(({ line, quantity }) => (
         <li key={line.id}>
-          <LinePicture site={site} line={line} isLarge />
+          <LinePicture site={site} imageUrl={line.imageUrl} size="large" />
           <div className={styles['line']}>
             <bdi className={styles['lineTitle']}>{line.title}</bdi>
             <bdi className={styles['lineChoice']}>{lineChoice(line, [line.sku])}</bdi>
@@ -70,8 +70,10 @@ function Notes({ order, line, isOpen }: { order: OrderDetail; line: OrderLineDet
   return (
     <span className={styles['notes']}>
       {isOpen && shortQuantity > 0 && (
-        <Badge tone="bad" mark="full">
-          {translate(messages.shortPieces, { quantity: shortQuantity })}
+        <Badge tone={order.isStockBack === true ? 'ok' : 'bad'} mark="full">
+          {translate(order.isStockBack === true ? messages.stockBack : messages.shortPieces, {
+            quantity: shortQuantity,
+          })}
         </Badge>
       )}
       {isOpen && productType === productTypes.digital && (

@@ -51,9 +51,14 @@ export function BackToOrders({ site }: { site: SiteOfSession }) {
   return (
     <nav className={styles['back']} aria-label={translate(messages.backToOrders)}>
       <Link to={paths.orders(site.identifier)} search={changedSearch(search, { sheet: '' })}>
-        {translate(orderListMessages.orders)}
+        <span className={styles['backArrow']}>
+          <Icon name="back" />
+        </span>
+        <span className={styles['backText']}>{translate(orderListMessages.orders)}</span>
       </Link>
-      <Icon name="forward" size={14} />
+      <span className={styles['backMark']}>
+        <Icon name="forward" size={14} />
+      </span>
     </nav>
   )
 }

@@ -2,6 +2,7 @@ import { moneyText } from '@sitewright/domain/kit/money-text.ts'
 import { orderLimits } from '@sitewright/domain/kit/limits.ts'
 import type { CancelBody, OrderDetail } from '@sitewright/domain/orders/orders.wire.ts'
 import { orderActionMessages as messages } from '@sitewright/domain/orders/orders-studio.messages.ts'
+import { Checkbox } from '@sitewright/ui/forms/checkbox.tsx'
 import { RadioChoices } from '@sitewright/ui/forms/radio-choices.tsx'
 import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useState } from 'react'
@@ -17,6 +18,7 @@ export function CancelForm({ screen }: { screen: OrderScreen }) {
   const translate = useTranslate()
   const { order } = screen
   const [stock, setStock] = useState<'returns' | 'lost'>('returns')
+  const [isRefunded, setRefunded] = useState(true)
   const [reason, setReason] = useState('')
   const [isShopperNotified, setNotified] = useState(true)
   const { run, isBusy, problem } = useOrderAction<CancelBody>(screen, {
@@ -37,9 +39,9 @@ export function CancelForm({ screen }: { screen: OrderScreen }) {
       isDangerous
       isBusy={isBusy}
       problem={problem}
-      onSubmit={() => run({ isRestocked: stock === 'returns', reason: reason.trim(), isShopperNotified })}
+      onSubmit={() => run({ isRefunded, isRestocked: stock === 'returns', reason: reason.trim(), isShopperNotified })}
     >
-      <Consequences order={order} />
+      <Consequences order={order} isRefunded={isRefunded} onChange={setRefunded} />
       {order.lines.some(({ isStockTracked, openQuantity }) => isStockTracked && openQuantity > 0) && (
         <RadioChoices
           legend={translate(messages.stockAfterwards)}
@@ -60,19 +62,31 @@ export function CancelForm({ screen }: { screen: OrderScreen }) {
   )
 }
 
-function Consequences({ order }: { order: OrderDetail }) {
+function Consequences({
+  order,
+  isRefunded,
+  onChange,
+}: {
+  order: OrderDetail
+  isRefunded: boolean
+  onChange: (isRefunded: boolean) => void
+}) {
   const translate = useTranslate()
   const { refundableCents, currency, payments } = order
   const [payment] = payments
   const method = payment ? methodText(payment, translate) : ''
+  const way = payment?.provider === 'manual' ? messages.byHand : messages.noWayBack
   return (
     <div className={styles['consequences']}>
       <p>{translate(messages.cancelExplained)}</p>
       {refundableCents > 0 ? (
-        <p>
-          <b>{translate(messages.cancelRefunds, { amount: moneyText(refundableCents, currency), method })}</b>{' '}
-          {translate(payment?.provider === 'manual' ? messages.byHand : messages.noWayBack)}
-        </p>
+        <Checkbox
+          isChecked={isRefunded}
+          onChange={onChange}
+          help={isRefunded ? translate(way) : translate(messages.cancelKeeps)}
+        >
+          {translate(messages.cancelRefunds, { amount: moneyText(refundableCents, currency), method })}
+        </Checkbox>
       ) : (
         <p>{translate(messages.cancelUncharged)}</p>
       )}

@@ -29,9 +29,11 @@ export function LineQuantities({
     <ul className={styles['lines']}>
       {lines.map(({ line, most }, index) => (
         <li key={line.id}>
-          <LinePicture site={site} line={line} />
+          <LinePicture site={site} imageUrl={line.imageUrl} />
           <div className={styles['line']}>
-            <bdi className={styles['lineTitle']}>{line.title}</bdi>
+            <span className={styles['lineTitle']}>
+              <bdi>{line.title}</bdi>
+            </span>
             <bdi className={styles['quiet']}>{lineChoice(line, [moneyText(line.unitPriceCents, order.currency)])}</bdi>
           </div>
           <span className={styles['quantity']}>

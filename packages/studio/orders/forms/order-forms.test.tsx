@@ -29,13 +29,14 @@ it('BX-2.03 refunds units by their stored shares: the sum follows what is typed'
   expect(document.activeElement).toBe(byRole('spinbutton', 'Pieces of Speckled Mug to refund'))
 
   await typeInto(byRole('spinbutton', 'Pieces of Speckled Mug to refund'), '1')
-  expect(sums()).toEqual(['1 × Speckled Mug$32.82', 'Refund to Visa 4242$32.82', 'You keep$67.42'])
+  const shares = ['1 × Speckled Mug$34.00', 'Share of the discount−$3.40', 'Tax$2.22']
+  expect(sums()).toEqual([...shares, 'Refund to Visa 4242$32.82', 'You keep$67.42'])
   await pressKey('ArrowUp')
-  expect(sums()[0]).toBe('2 × Speckled Mug$65.64')
+  expect(sums()[0]).toBe('2 × Speckled Mug$68.00')
   await typeInto(byRole('textbox', /^Shipping/), '9.5')
   await typeInto(byRole('textbox', /^Goodwill/), '1')
   await typeInto(byRole('textbox', /^Reason/), ' One too many ')
-  expect(sums().slice(1)).toEqual(['Shipping$9.50', 'Goodwill$1.00', 'Refund to Visa 4242$76.14', 'You keep$24.10'])
+  expect(sums().slice(3)).toEqual(['Shipping$9.50', 'Goodwill$1.00', 'Refund to Visa 4242$76.14', 'You keep$24.10'])
 
   const refund = { id: 'r1', state: 'done', amountCents: 7614, failure: '' } as const
   succeed({ refundedCents: 7614 }, { refund })
@@ -212,16 +213,33 @@ it('BX-2.03 cancels with a choice for the stock, after saying what is paid back'
   const { fake, succeed } = await open()
   await press(byRole('button', 'More actions'))
   await press(byRole('menuitem', 'Cancel order'))
-  expect(sheet().textContent).toContain('$100.24 goes back to Visa 4242.')
+  expect(byRole('checkbox', /^Pay \$100\.24 back to Visa 4242/)).toHaveProperty('checked', true)
   await press(byRole('radio', /^Leave it out/))
   const axes = { order: 'cancelled', payment: 'refunded', fulfilment: 'none' } as const
   succeed({ axes, actions: ['add-note'] })
   await press(byRole('button', 'Cancel order'))
   expect(fake.actions).toMatchObject([
-    { path: '1047/cancel', body: { isRestocked: false, reason: '', isShopperNotified: true } },
+    { path: '1047/cancel', body: { isRefunded: true, isRestocked: false, reason: '', isShopperNotified: true } },
   ])
   expect(toasts()).toContain('Order #1047 cancelled')
   expect(allByRole('complementary', 'Cancel order')).toEqual([])
+})
+
+it('keeps the money of a cancelled order when told to, and says that it can be refunded later', async () => {
+  const { fake } = await open(order, '?sheet=cancel')
+  await press(byRole('checkbox', /^Pay \$100\.24 back/))
+  expect(sheet().textContent).toContain('You keep the money for now. It can be refunded later.')
+  await submit()
+  expect(fake.actions).toMatchObject([{ path: '1047/cancel', body: { isRefunded: false, isRestocked: true } }])
+})
+
+it('offers no stock for units of a cancelled order, which have left it', async () => {
+  const lines = order.lines.map((line) => ({ ...line, openQuantity: 0, removedQuantity: line.quantity }))
+  const axes = { order: 'cancelled', payment: 'paid', fulfilment: 'none' } as const
+  await open({ ...order, axes, lines, actions: ['refund'] }, '?sheet=refund')
+  await press(byRole('button', 'Everything'))
+  expect(byRole('button', 'Refund $100.24')).toBeTruthy()
+  expect(allByRole('checkbox', /back in stock/)).toEqual([])
 })
 
 it('closes a form with Escape and gives the focus back', async () => {

@@ -24,6 +24,7 @@ import {
   type RefundFormPlan,
 } from './refund-plan.ts'
 import { RefundSums } from './refund-sums.tsx'
+import styles from './order-forms.module.css'
 
 /** Form that pays back units, shipping or a further amount. The sum is computed from the order's stored shares as it is typed. */
 export function RefundForm({ screen }: { screen: OrderScreen }) {
@@ -118,9 +119,11 @@ function Units({ screen, fields, set }: Part & { screen: OrderScreen }) {
         labelOf={(title) => translate(messages.quantityToRefund, { title })}
         onChange={(quantities) => set({ quantities })}
       />
-      <Button look="plain" isCompact onPress={chooseAll}>
-        {translate(messages.refundAll)}
-      </Button>
+      <div className={styles['everything']}>
+        <Button look="plain" isCompact onPress={chooseAll}>
+          {translate(messages.refundAll)}
+        </Button>
+      </div>
     </div>
   )
 }

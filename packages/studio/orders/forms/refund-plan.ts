@@ -1,6 +1,6 @@
 import { formatMinorUnits, fractionDigits } from '@sitewright/domain/kit/money.ts'
 import { refundAllocations, type LineRefund } from '@sitewright/domain/orders/refund-allocations.ts'
-import type { OrderDetail, RefundBody } from '@sitewright/domain/orders/orders.wire.ts'
+import type { OrderDetail, OrderLineDetail, RefundBody } from '@sitewright/domain/orders/orders.wire.ts'
 import { parseAmount } from '../../kit/form/parse-amount.ts'
 import { chosenUnits, type ChoosableLine, type Quantities } from './quantities.ts'
 
@@ -31,7 +31,7 @@ export type RefundFormPlan = {
   amountCents: number
   /** Most that can be paid back beyond the chosen units and shipping. */
   mostExtraCents: number
-  /** Number of chosen units whose stock is counted. */
+  /** Number of chosen units that can go back in stock: of counted stock, and still in the shop or with the shopper. */
   restockable: number
   isEmpty: boolean
   /** The request; null while nothing is chosen, or an amount has to be put right. */
@@ -90,6 +90,13 @@ function amountUpTo(most: number, text: string, currency: string): number | null
 }
 
 function restockableUnits({ lines }: OrderDetail, units: readonly { lineId: string; quantity: number }[]): number {
-  const tracked = new Set(lines.filter(({ isStockTracked }) => isStockTracked).map(({ id }) => id))
-  return units.reduce((sum, { lineId, quantity }) => sum + (tracked.has(lineId) ? quantity : 0), 0)
+  const most = new Map(
+    lines.filter(({ isStockTracked }) => isStockTracked).map((line) => [line.id, returnableUnits(line)]),
+  )
+  return units.reduce((sum, { lineId, quantity }) => sum + Math.min(quantity, most.get(lineId) ?? 0), 0)
+}
+
+/** Units of a cancelled order have left it already: what became of them was chosen with the cancellation. */
+function returnableUnits({ openQuantity, fulfilledQuantity, returnedQuantity }: OrderLineDetail): number {
+  return openQuantity + fulfilledQuantity - returnedQuantity
 }

@@ -1,4 +1,5 @@
 import { moneyText } from '@sitewright/domain/kit/money-text.ts'
+import { refundShares } from '@sitewright/domain/orders/refund-allocations.ts'
 import type { OrderDetail } from '@sitewright/domain/orders/orders.wire.ts'
 import { orderActionMessages as messages } from '@sitewright/domain/orders/orders-studio.messages.ts'
 import { Sums, type SumRow } from '@sitewright/ui/layout/sums.tsx'
@@ -13,12 +14,19 @@ export function RefundSums({ order, plan }: { order: OrderDetail; plan: RefundFo
   const money = (cents: number) => moneyText(cents, order.currency)
   const [payment] = order.payments
   const method = payment ? methodText(payment, translate) : ''
+  const shares = refundShares(order.lines, plan.lines, order.isTaxIncluded)
   const kept = order.refundableCents - plan.amountCents
   const rows: SumRow[] = [
-    ...plan.lines.map(({ lineId, quantity, cents }) => {
+    ...shares.lines.map(({ lineId, quantity, cents }) => {
       const title = order.lines.find(({ id }) => id === lineId)?.title ?? ''
       return { id: lineId, title: translate(messages.linePieces, { quantity, title }), amount: money(cents) }
     }),
+    ...(shares.discountCents === 0
+      ? []
+      : [{ id: 'discount', title: translate(messages.discountShare), amount: `−${money(shares.discountCents)}` }]),
+    ...(shares.taxCents === 0
+      ? []
+      : [{ id: 'tax', title: translate(messages.taxShare), amount: money(shares.taxCents) }]),
     ...(plan.shippingCents > 0
       ? [{ id: 'shipping', title: translate(messages.shippingCost), amount: money(plan.shippingCents) }]
       : []),

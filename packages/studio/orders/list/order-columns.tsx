@@ -13,6 +13,7 @@ import { useLocaleTag, useTranslate } from '../../kit/locale.tsx'
 import { listTimeText } from '../../kit/time-text.ts'
 import { paths } from '../../paths.ts'
 import type { SiteOfSession } from '../../team/session.ts'
+import { LinePicture } from '../line-picture.tsx'
 import { rowLooks, worstLook } from '../order-states.ts'
 import { StateBadge } from '../state-badge.tsx'
 import styles from './order-list.module.css'
@@ -40,9 +41,9 @@ export function useOrderColumns(site: SiteOfSession): Column<OrderListItem>[] {
       title: translate(messages.customer),
       place: 'name',
       cell: ({ customerName, email }) => (
-        <bdi className={styles['who']} title={email}>
-          {customerName || email}
-        </bdi>
+        <span className={styles['who']} title={email}>
+          <bdi>{customerName || email}</bdi>
+        </span>
       ),
     },
     {
@@ -50,7 +51,7 @@ export function useOrderColumns(site: SiteOfSession): Column<OrderListItem>[] {
       title: translate(messages.items),
       leaves: 'narrow',
       isFlexible: true,
-      cell: (order) => <bdi className={styles['items']}>{itemsText(translate, order)}</bdi>,
+      cell: (order) => <Items site={site} order={order} />,
     },
     {
       id: 'total',
@@ -109,6 +110,21 @@ function stateColumns(translate: Translate): Column<OrderListItem>[] {
       cell: (order) => <StateBadge look={rowLooks(order).fulfilment} isInTable />,
     },
   ]
+}
+
+function Items({ site, order }: { site: SiteOfSession; order: OrderListItem }) {
+  const translate = useTranslate()
+  return (
+    <>
+      <span className={styles['pictures']}>
+        {order.imageUrls.map((imageUrl, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two lines may have the same picture
+          <LinePicture key={`${index} ${imageUrl}`} site={site} imageUrl={imageUrl} size="small" />
+        ))}
+      </span>
+      <bdi className={styles['items']}>{itemsText(translate, order)}</bdi>
+    </>
+  )
 }
 
 function itemsText(translate: Translate, { titles, unitCount }: OrderListItem): string {

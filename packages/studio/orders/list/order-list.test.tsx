@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import '../orders.page.tsx' // loaded beforehand, as in open-order.tsx
 import { allByRole, byRole } from '../../testing/by-role.ts'
-import { anOrder, fakeOrders, manyOrders } from '../../testing/fake-orders.ts'
+import { aLine, anOrder, fakeOrders, manyOrders } from '../../testing/fake-orders.ts'
 import { anOwner, aSite, fakeServer, type FakeAccount } from '../../testing/fake-server.ts'
 import { choose, lookAgain, openStudio, press, pressKey, settled, typeInto } from '../../testing/open-studio.tsx'
 
@@ -178,6 +178,47 @@ it('PL-8.07 keeps the loaded rows when the network fails, and says that they may
   server.state.mood = 'well'
   await press(byRole('button', 'Try again'))
   expect(allByRole('alert')).toHaveLength(0)
+})
+
+it('PL-8.07 loads the orders by itself when the network is back', async () => {
+  const { server } = await open(manyOrders(2), '/')
+  server.state.mood = 'silent'
+  await press(allByRole('link', 'Orders')[0] ?? document.body)
+  expect(byRole('heading', 'Unable to load. Try again.')).toBeTruthy()
+
+  server.state.mood = 'well'
+  await act(async () => {
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
+  })
+  await settled()
+  expect(numbers()).toHaveLength(2)
+})
+
+it('says after a while that loading takes longer than usual', async () => {
+  const { server } = await open(manyOrders(2), '/')
+  let letGo = () => {}
+  server.state.gate = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  await press(allByRole('link', 'Orders')[0] ?? document.body)
+  expect(byRole('main').textContent).not.toContain('This takes longer than usual.')
+  await act(async () => vi.advanceTimersByTime(8000))
+  expect(byRole('main').textContent).toContain('This takes longer than usual.')
+  await act(async () => letGo())
+  await settled()
+  expect(numbers()).toHaveLength(2)
+})
+
+it('shows the pictures of the first lines', async () => {
+  const lines = ['/s/a.webp', null, '/s/b.webp'].map((imageUrl, index) => aLine({ id: String(index), imageUrl }))
+  await open([anOrder({ number: 1001, lines })])
+  const sources = [...document.querySelectorAll('tbody img')].map((picture) => picture.getAttribute('src'))
+  expect(sources.map((source) => source?.replace(/^https?:\/\/[^/]+/, ''))).toEqual([
+    '/s/a.webp?format=100w',
+    '/s/b.webp?format=100w',
+  ])
 })
 
 it('never shows one site’s orders under another site', async () => {

@@ -1,5 +1,6 @@
 import type { OrderListAnswer } from '@sitewright/domain/orders/orders.wire.ts'
 import { orderListMessages as messages } from '@sitewright/domain/orders/orders-studio.messages.ts'
+import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import { DataTable, DataTableSkeleton } from '@sitewright/ui/lists/data-table.tsx'
 import { Pane, PaneBody, PaneHeader, Screen } from '@sitewright/ui/layout/pane.tsx'
 import { visuallyHidden } from '@sitewright/ui/visually-hidden.ts'
@@ -9,6 +10,7 @@ import { useListSearch } from '../../kit/list/list-search.ts'
 import { LoadProblem } from '../../kit/list/load-problem.tsx'
 import { useRowKeys } from '../../kit/list/use-row-keys.ts'
 import { useTranslate } from '../../kit/locale.tsx'
+import { useHasElapsed } from '../../kit/use-has-elapsed.ts'
 import type { SiteOfSession } from '../../team/session.ts'
 import { ordersPerPage, useOrderList } from '../orders-query.ts'
 import { useOrderColumns } from './order-columns.tsx'
@@ -16,6 +18,9 @@ import { matchCount } from './match-count.ts'
 import { NoOrders } from './no-orders.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import styles from './order-list.module.css'
+
+/** Time after which the list says that loading takes longer than usual. */
+const longMs = 8000
 
 /** A site's list of orders: parts, search, filters, rows and pages. What it shows stands in the query of the address. */
 export function OrderList({ site }: { site: SiteOfSession }) {
@@ -60,6 +65,12 @@ function Rows({ site, list }: { site: SiteOfSession; list: OrderListAnswer }) {
 function Waiting({ site }: { site: SiteOfSession }) {
   const translate = useTranslate()
   const columns = useOrderColumns(site)
+  const isLong = useHasElapsed(longMs)
   const text = <span className={visuallyHidden}>{translate(messages.loading)}</span>
-  return <DataTableSkeleton text={text} columns={columns} />
+  return (
+    <>
+      <DataTableSkeleton text={text} columns={columns} />
+      {isLong && <output className={styles['long']}>{translate(sitesMessages.takesLonger)}</output>}
+    </>
+  )
 }
