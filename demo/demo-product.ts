@@ -10,6 +10,8 @@ export type DemoProduct = Omit<ProductInput, 'collectionId' | 'images' | 'body' 
   text: readonly string[]
   facts: readonly (readonly [name: string, value: string])[]
   pictures: readonly PictureName[]
+  /** Files that buyers of a digital product download; their content is made when the shop is seeded. */
+  files?: readonly { name: string; make: () => Promise<Buffer> }[]
   variants: readonly (Omit<ProductInput['variants'][number], 'mainImageId'> & { picture?: PictureName })[]
 }
 

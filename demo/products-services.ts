@@ -1,5 +1,6 @@
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import type { DemoProduct } from './demo-product.ts'
+import { drawPlantGuide } from './plant-guide.ts'
 
 export const workshopsAndGuides: readonly DemoProduct[] = [
   {
@@ -32,16 +33,17 @@ export const workshopsAndGuides: readonly DemoProduct[] = [
     productType: productTypes.digital,
     categories: ['Workshops and guides'],
     tags: ['download', 'plants'],
-    excerpt: 'Forty pages on light, water and leaving things alone. A download, with drawings.',
+    excerpt: 'Sixteen pages on light, water and leaving things alone. A download, with drawings.',
     text: [
       'Everything we tell people across the counter, in the order in which they ask it.',
       'Twelve plants, one page each. How to read a window. What yellow means. When to repot, and why it is seldom today.',
     ],
     facts: [
-      ['Length', '40 pages'],
+      ['Length', '16 pages'],
       ['Format', 'PDF, for screens and for printing'],
     ],
     pictures: ['care-guide'],
+    files: [{ name: 'The quiet plant keeper.pdf', make: drawPlantGuide }],
     variants: [{ sku: 'GUIDE-PDF', priceCents: 1_700, stock: null }],
   },
 ]

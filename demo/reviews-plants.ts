@@ -109,7 +109,7 @@ export const plantReviews: readonly DemoReview[] = [
     daysAgo: 50,
     name: 'Edda',
     title: 'Short and true',
-    text: 'Forty pages, no jargon. The chapter on doing nothing has saved more of my plants than any fertilizer.',
+    text: 'Sixteen pages, no jargon. The chapter on doing nothing has saved more of my plants than any fertilizer.',
   },
   {
     product: 'the-quiet-plant-keeper',

@@ -10,6 +10,9 @@ import type { Charge } from '@sitewright/server/payments/test-gateway/protocol.t
 import { faultsInBooks } from '@sitewright/server/testing/checkout/books.ts'
 import { aSite } from '@sitewright/server/testing/a-site.ts'
 import { anAccount } from '@sitewright/server/testing/an-account.ts'
+import { emptySearch } from '@sitewright/domain/search/search-query.ts'
+import { searchSite } from '@sitewright/server/search/index.ts'
+import { settleSearch } from '@sitewright/server/testing/search/settle-search.ts'
 import { suiteApp } from '@sitewright/server/testing/suite-app.ts'
 import { testApp } from '@sitewright/server/testing/test-app.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -53,6 +56,20 @@ it('sells an available variant and refuses a sold-out one', async () => {
   expect(added.body.shoppingCart).toMatchObject({ totalQuantity: 2, subtotalCents: 6_800, currency: 'USD' })
   const refused = await visitor.post('/api/commerce/shopping-cart/entries', { itemId: mug, sku: 'MUG-BLUSH-L' })
   expect(refused).toMatchObject({ status: 409, body: { code: 'cart.not-enough-stock' } })
+})
+
+it('BX-1.13 gives the buyer of the plant guide a PDF of sixteen pages, by a link in the mail', async () => {
+  const { siteId } = await shopCtx()
+  const [mail] = await app.deps.owner.ask<{ plain: string }>(
+    '',
+    `select plain from mails where site_id = $1 and plain like '%/files/%' order by created_at limit 1`,
+    [siteId],
+  )
+  const link = /\/files\/[\w-]{96}/.exec(mail?.plain ?? '')?.[0] ?? ''
+  const { headers, text } = await app.visitor(await siteOf('fern-and-kiln')).get(link)
+  expect(headers['content-type']).toBe('application/pdf')
+  expect(text).toMatch(/^%PDF-1\./)
+  expect(text).toContain('/Count 16')
 })
 
 describe('the orders', () => {
@@ -239,3 +256,37 @@ async function itemOf(identifier: string, urlId: string): Promise<string> {
   const { body } = await app.visitor(await siteOf(identifier)).get(`/shop/${urlId}?format=json`)
   return body.item.id
 }
+
+/** What is typed, the title that comes first, and what no title has. */
+const searches: readonly (readonly [typed: string, first: RegExp, never: RegExp])[] = [
+  ['morning mug', /^Morning mug$/, /bowl|plate/],
+  ['mugs', /^Morning mug$/, /^Tide bottle$/],
+  ['planter', /planter$/, /mug$|bottle/],
+  ['repotting', /repot/, /mug|vase/],
+  ['stoneware', /stoneware/, /^Monstera$/],
+  ['returns', /^Delivery and returns$/, /mug|fern/],
+  ['glaze book', /^The glaze book/, /fern|vase/],
+  ['teapot', /^Pond teapot$/, /fern/],
+  ['the wheel', /wheel$/, /^Monstera$/],
+  ['bowl', /bowl/, /^Monstera$/],
+  ['MONSTERA', /^Monstera$/, /mug|bowl/],
+  ['snake plant', /^Snake plant$/, /mug|bowl/],
+  ['nesting bowls', /^Nesting bowls$/, /mug|vase/],
+  ['tulips', /^Tulip vase$/, /mug|bowl/],
+  ['gift cards', /gift card/, /^Monstera$/],
+  ['monsetra', /^Monstera$/, /mug|bowl/],
+]
+
+it('BX-1.19 finds its products, posts and pages by the words that visitors type', async () => {
+  const site = await app.deps.lookups.siteOfHost('fern-and-kiln.localhost')
+  if (!site) throw new Error('The demonstration is not there.')
+  await settleSearch(app, site.id)
+  const wrong: string[] = []
+  for (const [text, first, never] of searches) {
+    const { hits } = await searchSite(siteCtx(app.deps, site), { ...emptySearch, text })
+    const titles = hits.map(({ title }) => title)
+    const isRight = first.test(titles[0] ?? '') && !titles.some((title) => never.test(title))
+    if (!isRight) wrong.push(`${text}: ${titles.join(' | ')}`)
+  }
+  expect(wrong).toEqual([])
+})

@@ -64,7 +64,6 @@ export async function seedPages(ctx: Ctx, assetOf: AssetOf): Promise<{ shopId: s
       ],
     },
   ])
-  await setNavigation(ctx, 'sideNav', [{ url: '/search', title: 'Search' }])
   await setNavigation(ctx, 'footerNav', [{ pageId: studio.id }, { pageId: help.id }, { url: '/cart', title: 'Cart' }])
   return { shopId: shop.id, journalId: journal.id }
 }

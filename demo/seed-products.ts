@@ -1,5 +1,6 @@
 import type { Ctx } from '@sitewright/server/context.ts'
 import { createProduct } from '@sitewright/server/catalog/index.ts'
+import { addProductFile } from '@sitewright/server/downloads/index.ts'
 import { bodyOf, type DemoProduct } from './demo-product.ts'
 import type { AssetOf } from './seed-pictures.ts'
 
@@ -18,7 +19,7 @@ export async function seedProducts(
   unitsSold: (sku: string) => number = () => 0,
 ): Promise<ProductOf> {
   const ids = new Map<string, string>()
-  for (const { text, facts, pictures, variants, excerpt, ...product } of products) {
+  for (const { text, facts, pictures, variants, excerpt, files = [], ...product } of products) {
     const made = await createProduct(ctx, {
       ...product,
       collectionId,
@@ -32,6 +33,10 @@ export async function seedProducts(
       })),
     })
     ids.set(product.urlId, made.id)
+    for (const { name, make } of files) {
+      const content = await make()
+      await addProductFile(ctx, made.id, { name, bytes: content.byteLength, parts: [content] })
+    }
   }
   return (urlId) => {
     const id = ids.get(urlId)
