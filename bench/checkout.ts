@@ -6,6 +6,7 @@ import { checkoutPage, pageSizes } from '../packages/storefront/testing/measure-
 import { root } from '../tools/source-files.ts'
 import { measureFlashSale } from './checkout/flash-sale.ts'
 import { measureAtRate, measureJourneys, measureOrders, type Bench } from './checkout/measure-orders.ts'
+import { measureOnPhone } from './checkout/open-on-phone.ts'
 import { takeStatistics } from './checkout/quiet-server.ts'
 import { makeShop, type BenchShop, type Sku } from './checkout/shops.ts'
 import { benchSecret, connections } from './load/cases.ts'
@@ -28,6 +29,7 @@ const cases: Readonly<Record<string, (bench: Bench) => Promise<Figures>>> = {
   'orders-one-sku-100': (bench) => measureAtRate(bench, halfOneSku, oneSku(bench.shop)),
   'pages-in-flash-sale': measureFlashSale,
   'journey-card': (bench) => measureJourneys(bench, spread(bench.shop)),
+  phone: measureOnPhone,
 }
 
 function spread({ skus }: BenchShop): (n: number) => Sku {
@@ -46,7 +48,7 @@ await runMeasurement(
       'call of a checkout that was filled in before, paid by bank transfer: the call’s whole request, with the stock taken, the order ' +
       'and its mail stored and flushed to disk. What follows in the background (outbox, events) runs meanwhile and is counted with ' +
       'it. Not inside: the cart, the saved steps, the sending of mails and the confirmation page. journey-card measures all requests ' +
-      'of an order paid by card through the test gateway.',
+      'of an order paid by card through the test gateway, and phone how soon the page can be used on a mid-range phone.',
     options: {
       case: { kind: 'word', about: 'one case alone', oneOf: [...Object.keys(cases), 'script'] },
       rounds: { kind: 'number', about: 'rounds of each case', usual: 3, isWhole: true },

@@ -1,7 +1,7 @@
 import { setup } from '@sitewright/server/testing/global-setup.ts'
 import { flows, type Flow } from './crash/flows.ts'
 import { openLane, type Lane } from './crash/lane.ts'
-import { clientKinds, findPoints, tryPoint, type ClientKind } from './crash/try-point.ts'
+import { clientKinds, findPoints, tryPoint, type ClientKind, type Outcome } from './crash/try-point.ts'
 import type { Point } from './proofs/operations.ts'
 import { aimsOf } from './report/aims.ts'
 import type { Report } from './report/report.ts'
@@ -73,7 +73,7 @@ async function breakFlow({ name, flow, lanes, report, client, points, only, isLi
   let next = 0
   const work = async (lane: Lane): Promise<void> => {
     for (let test = tests[next++]; test; test = tests[next++]) {
-      const { isKilled, faults } = await tryPoint(lane, flow, test.point, test.kind)
+      const { isKilled, faults } = await tryPoint(lane, flow, test.point, test.kind).catch(asOutcome)
       found[isKilled ? 'killed' : 'missed'] += 1
       if (faults.length === 0) continue
       found.violations += 1
@@ -83,6 +83,11 @@ async function breakFlow({ name, flow, lanes, report, client, points, only, isLi
   await Promise.all(lanes.map((lane) => work(lane)))
   const seconds = Math.round((performance.now() - from) / 1000)
   report.add(name, { points: all.length, tried: tests.length, ...found, seconds }, aimsOf('crash', name))
+}
+
+/** A server that dies after it was started again, or a flow that cannot be prepared, is found as well as a violation. */
+function asOutcome(error: unknown): Outcome {
+  return { isKilled: false, faults: [String(error)] }
 }
 
 function violationText(

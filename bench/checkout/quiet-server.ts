@@ -1,12 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { onServer } from '@sitewright/server/testing/global-setup.ts'
 
-/** Waits until the server has delivered what earlier requests left in the outbox, so that it is not counted with later ones. */
+const quietWithinMs = 60_000
+
+/**
+ * Waits until the server has delivered what earlier requests left in the outbox, so that it is not counted with later ones. Throws
+ * after a minute, naming what still waits.
+ */
 export async function untilQuiet(databaseUrl: string): Promise<void> {
+  const from = performance.now()
   await onServer(databaseUrl, async (client) => {
     for (;;) {
-      const { rowCount } = await client.query('select from outbox limit 1')
-      if (rowCount === 0) return
+      const { rows } = await client.query<{ kind: string }>('select kind from outbox limit 1')
+      if (rows.length === 0) return
+      if (performance.now() - from > quietWithinMs)
+        throw new Error(`Messages still wait in the outbox: ${rows[0]?.kind}.`)
       await pause(50)
     }
   })

@@ -9,6 +9,7 @@ import { scratchDatabase } from '@sitewright/server/testing/test-database.ts'
 import { until } from '@sitewright/server/testing/until.ts'
 import type { SentEvent } from '../proofs/event-relay.ts'
 import type { Order, OrderAnswer } from '../proofs/gated-server.ts'
+import { sendOrder } from '../proofs/send-order.ts'
 import { openShopFloor, type ShopFloor } from '../proofs/shop-floor.ts'
 
 /** One server at a time, on a database of its own, which is killed and started again. Lanes work side by side. */
@@ -78,17 +79,4 @@ async function signIn(browser: Client, { email, password }: { email: string; pas
   await browser.get('/api/studio/crumb')
   const answer = await browser.post(studioSession, { email, password })
   if (answer.status !== 200) throw new Error(`Nobody was signed in: ${answer.text}`)
-}
-
-/** Sends an order to a gated server. Rejects when the server dies meanwhile. */
-function sendOrder({ child }: ServerProcess, order: Order): Promise<OrderAnswer> {
-  return new Promise((resolve, reject) => {
-    const died = (): void => reject(new Error('The server died.'))
-    child.once('exit', died)
-    child.once('message', (answer) => {
-      child.off('exit', died)
-      resolve(answer as OrderAnswer) // gated-server.ts sends no other messages
-    })
-    child.send(order)
-  })
 }

@@ -86,7 +86,9 @@ function killAtMail(lane: Lane, { nth, when }: Point): void {
 /** Keeps a server that did not come to the point from dying at it later. */
 async function disarm(lane: Lane, { ctx }: Trial): Promise<void> {
   lane.floor.smtp.onStage(() => {})
-  if (!lane.isDead()) await lane.order({ kind: 'arm', siteId: ctx.siteId, point: null }).catch(() => {}) // dead meanwhile
+  if (lane.isDead()) return
+  // A process that has killed itself closes its channel before its death is reported.
+  await lane.order({ kind: 'arm', siteId: ctx.siteId, point: null }).catch(() => untilDead(lane))
 }
 
 async function untilDead(lane: Lane): Promise<void> {

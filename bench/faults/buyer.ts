@@ -154,7 +154,8 @@ function compare(log: RunLog, first: Answer, second: Answer): void {
   if (first.text !== second.text) log.faults.push(`I4 answer: ${first.text} differs from ${second.text}`)
 }
 
-const mostTries = 120
+/** Far more than a restart of servers and PostgreSQL takes. Whoever still has no answer by then has found a fault. */
+const patienceMs = 45_000
 
 /** Repeats a request while no answer comes, or one that says to come back. */
 export async function patiently(
@@ -162,12 +163,18 @@ export async function patiently(
   what: string,
   ask: () => Promise<Answer>,
 ): Promise<Answer | null> {
-  for (let tries = 1; tries <= mostTries; tries += 1) {
+  const from = performance.now()
+  for (;;) {
     const answer = await ask().catch(() => null)
     log.look(what, answer)
     const code = (answer?.body as { code?: string } | null)?.code
     if (answer && answer.status !== 503 && code !== 'checkout.running' && code !== 'checkout.pending') return answer
+    if (performance.now() - from > patienceMs) {
+      // A payment can stay pending at the provider for longer.
+      if (code !== 'checkout.pending')
+        log.faults.push(`I8 client: no end came to ${what}: ${answer?.status ?? 'silence'} ${code ?? ''}`)
+      return null
+    }
     await pause(100 + someMs(200))
   }
-  return null
 }

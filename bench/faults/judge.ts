@@ -1,7 +1,6 @@
-import type { Order, OrderAnswer } from '../proofs/gated-server.ts'
+import { sendOrder } from '../proofs/send-order.ts'
 import { faultsOfSite } from '../proofs/site-invariants.ts'
 import { ordersOf } from '@sitewright/server/testing/checkout/books.ts'
-import type { ServerProcess } from '@sitewright/server/testing/server-process.ts'
 import { until } from '@sitewright/server/testing/until.ts'
 import type { Crowd, Shop } from './buyer.ts'
 
@@ -27,13 +26,6 @@ export async function settle({ floor, servers, shops }: Crowd): Promise<string[]
   return errors
 }
 
-function sendOrder({ child }: ServerProcess, order: Order): Promise<OrderAnswer> {
-  return new Promise((resolve) => {
-    child.once('message', (answer) => resolve(answer as OrderAnswer)) // gated-server.ts sends no other messages
-    child.send(order)
-  })
-}
-
 async function untilAtRest(owner: Crowd['floor']['deps']['owner'], siteId: string): Promise<void> {
   const text = `
     select from outbox where site_id = $1
@@ -46,9 +38,9 @@ async function untilAtRest(owner: Crowd['floor']['deps']['owner'], siteId: strin
 }
 
 /** Holds what everybody saw against the books, the gateway and the mail server. */
-export async function judge({ floor, shops, log }: Crowd): Promise<string[]> {
+export async function judge({ floor, servers, shops, log }: Crowd): Promise<string[]> {
   const kills = (log.counts['kills'] ?? 0) + (log.counts['postgresKills'] ?? 0) + (log.counts['mailMoods'] ?? 0)
-  const faults = [...log.faults]
+  const faults = [...log.faults, ...servers.deaths()]
   for (const shop of shops) {
     const charges = await floor.charges(shop.ctx.siteId)
     const found = await faultsOfSite(shop.ctx, { charges, mails: floor.smtp.received, kills })

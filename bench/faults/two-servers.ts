@@ -8,14 +8,14 @@ import { happens, oneOf } from './chance.ts'
 export type TwoServers = {
   /** Kills one that runs. Returns false when it did not: mostly when it is the only one. */
   killOne(): Promise<boolean>
-  /** Returns one that runs, and waits for one while there is none. */
+  /** Returns one that runs, and waits for one while there is none. Rejects when none can be started any more. */
   pick(): Promise<ServerProcess>
   /** A browser whose every request goes to a server that runs at that moment. */
   visitor(site: { identifier: string }, cookies?: ReadonlyMap<string, string>): Client
   studio(cookies: Map<string, string>): Client
   untilBothRun(): Promise<void>
-  /** Lines that servers printed: what went wrong in them. */
-  output(): string
+  /** What servers printed that ended although nobody had killed them, or that could not be started. */
+  deaths(): readonly string[]
   stop(): Promise<void>
 }
 
@@ -25,37 +25,22 @@ const mostStarts = 20
 const killsLastPercent = 20
 
 export async function startTwoServers(floor: ShopFloor): Promise<TwoServers> {
-  const running: (ServerProcess | null)[] = await Promise.all([floor.startServer(), floor.startServer()])
-  const starting = new Set<Promise<void>>()
-  const printed: string[] = []
-  const up = (): ServerProcess[] => running.filter((server) => server !== null)
-  const start = async (at: number): Promise<void> => {
-    for (let tries = 1; running[at] === null; tries += 1) {
-      try {
-        running[at] = await floor.startServer()
-      } catch (error) {
-        printed.push(`a server did not start: ${String(error)}\n`)
-        if (tries === mostStarts) throw error
-        await pause(500)
-      }
-    }
-  }
+  const places = [place(floor), place(floor)]
+  await Promise.all(places.map((one) => one.start()))
+  const up = (): ServerProcess[] => places.map((one) => one.server()).filter((server) => server !== null)
   const pick = async (): Promise<ServerProcess> => {
-    while (up().length === 0) await pause(10)
+    while (up().length === 0) {
+      if (places.every((one) => one.isGivenUp())) throw new Error('No server can be started any more.')
+      await pause(10)
+    }
     return oneOf(up())
   }
   const studioTransport = transportByPort()
   return {
     killOne: async () => {
-      const server = oneOf(up())
-      if (!server || (up().length < running.length && !happens(killsLastPercent))) return false
-      const at = running.indexOf(server)
-      running[at] = null
-      await server.kill('SIGKILL')
-      printed.push(server.output())
-      const again = start(at)
-      starting.add(again)
-      void again.finally(() => starting.delete(again)).catch(() => {})
+      const running = places.filter((one) => one.server() !== null)
+      if (running.length === 0 || (running.length < places.length && !happens(killsLastPercent))) return false
+      await oneOf(running).kill()
       return true
     },
     pick,
@@ -63,11 +48,67 @@ export async function startTwoServers(floor: ShopFloor): Promise<TwoServers> {
       makeClient(async (request) => (await pick()).send(request), `${site.identifier}.localhost`, new Map(cookies)),
     studio: (cookies) =>
       makeClient(async (request) => studioTransport((await pick()).studioPort)(request), 'studio.localhost', cookies),
-    untilBothRun: async () => void (await Promise.all(starting)),
-    output: () => [...printed, ...up().map((server) => server.output())].join(''),
+    untilBothRun: async () => void (await Promise.all(places.map((one) => one.started()))),
+    deaths: () => places.flatMap((one) => one.deaths),
+    stop: async () => void (await Promise.all(places.map((one) => one.stop()))),
+  }
+}
+
+type Place = {
+  server(): ServerProcess | null
+  start(): Promise<void>
+  /** Resolves when a start that is under way has ended, well or not. */
+  started(): Promise<void>
+  isGivenUp(): boolean
+  readonly deaths: readonly string[]
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Keeps one server running: whatever ends it, another one is started. */
+function place(floor: ShopFloor): Place {
+  let running: ServerProcess | null = null
+  let starting = Promise.resolve()
+  let isGivenUp = false
+  const deaths: string[] = []
+  const begin = async (): Promise<void> => {
+    for (let tries = 1; running === null && tries <= mostStarts; tries += 1) {
+      try {
+        const server = await floor.startServer()
+        server.child.once('exit', () => ended(server))
+        running = server
+      } catch (error) {
+        if (tries === mostStarts) deaths.push(`a server did not start: ${String(error)}`)
+        await pause(500)
+      }
+    }
+    isGivenUp = running === null
+  }
+  const start = (): Promise<void> => (starting = begin())
+  const ended = (server: ServerProcess): void => {
+    if (running !== server) return // killed or stopped by us
+    deaths.push(`a server ended by itself: ${server.output()}`)
+    running = null
+    void start()
+  }
+  const take = (): ServerProcess | null => {
+    const server = running
+    running = null
+    return server
+  }
+  return {
+    server: () => running,
+    start,
+    started: () => starting,
+    isGivenUp: () => isGivenUp,
+    deaths,
+    kill: async () => {
+      await take()?.kill('SIGKILL')
+      void start()
+    },
     stop: async () => {
-      await Promise.allSettled(starting)
-      await Promise.all(up().map((server) => server.stop()))
+      await starting
+      await take()?.stop()
     },
   }
 }

@@ -78,7 +78,7 @@ export function readStat(stat: string): ProcessorTime {
  * Returns the processor time of the PostgreSQL in a data folder: the postmaster, its children, and the children that have ended.
  * NaN when the server uses an external PostgreSQL (DATABASE_URL), which can be on another machine.
  */
-function postgresMs(dataDir: string): number {
+export function postgresMs(dataDir: string): number {
   const first = Number(readIfThere(join(dataDir, 'postgres/postmaster.pid'))?.split('\n')[0] ?? Number.NaN)
   if (Number.isNaN(first)) return Number.NaN
   const { ownMs, endedChildrenMs } = processorTime(first)

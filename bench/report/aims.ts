@@ -37,7 +37,16 @@ const aims = {
     'orders-one-sku': { perSecond: { atLeast: 200 } },
     'orders-spread-150': { p99Ms: { atMost: 100 } },
     'orders-one-sku-100': { p99Ms: { atMost: 100 } },
+    phone: { usableMs: { atMost: 2_500 } },
     'pages-in-flash-sale': { timesUsualP50: { atMost: 2 }, timesUsualP99: { atMost: 2 } },
+  },
+  'bench:search': {
+    queries: { p99Ms: { atMost: 30 } },
+    suggestions: { p99Ms: { atMost: 15 } },
+    hostile: { slowestMs: { atMost: 100 } },
+    publishing: { moreMs: { atMost: 2 } },
+    size: { megabytes: { atMost: 60 } },
+    typing: { foundOf100: { atLeast: 95 } },
   },
   'bench:sign-in': { 'sign-in': { othersP99Ms: { atMost: 50 } } },
   attack: {
