@@ -6,6 +6,8 @@ import { mutantsOfContent } from './mutants-of-content.ts'
 import { mutantsOfProducts } from './mutants-of-products.ts'
 import { mutantsOfRestock } from './mutants-of-restock.ts'
 import { mutantsOfReviews } from './mutants-of-reviews.ts'
+import { mutantsOfSearch } from './mutants-of-search.ts'
+import { mutantsOfSearchPage } from './mutants-of-search-page.ts'
 import { mutantsOfSelling } from './orders/mutants-of-selling.ts'
 import { mutantsOfShoppers } from './mutants-of-shoppers.ts'
 import { mutantsOfSystemPages } from './mutants-of-system-pages.ts'
@@ -372,6 +374,8 @@ export const mutants: readonly Mutant[] = [
   ...mutantsOfProducts,
   ...mutantsOfRestock,
   ...mutantsOfReviews,
+  ...mutantsOfSearch,
+  ...mutantsOfSearchPage,
   ...mutantsOfSelling,
   ...mutantsOfShoppers,
   ...mutantsOfSystemPages,

@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts'
 const accounts = 'packages/server/shoppers/shoppers.test.ts'
 const newPassword = 'packages/server/shoppers/new-password.test.ts'
 const carts = 'packages/server/shoppers/cart-at-sign-in.test.ts'
+const addresses = 'packages/server/shoppers/address-book/addresses.test.ts'
 const hostile = 'packages/server/shoppers/hostile-accounts.test.ts'
 
 /** Planted defects in shopper accounts and in the cart that a shopper keeps when signing in. */
@@ -150,5 +151,54 @@ export const mutantsOfShoppers: readonly Mutant[] = [
     ],
     test: carts,
     title: 'BX-1.18 is added to the account’s cart up to the stock, with a note for each reduction',
+  },
+  {
+    name: 'shoppers: a saved address is found by its id alone',
+    changes: [
+      {
+        file: 'packages/server/shoppers/address-book/shopper-address.store.ts',
+        from: 'delete from shopper_addresses where site_id = $1 and shopper_id = $2 and id = $3',
+        to: 'delete from shopper_addresses where site_id = $1 and $2::uuid is not null and id = $3',
+      },
+    ],
+    test: addresses,
+    title:
+      'BX-5.02 cannot be seen or changed by other shoppers, on other sites, without signing in or from other sites’ pages',
+  },
+  {
+    name: 'shoppers: an order drops the default address',
+    changes: [
+      {
+        file: 'packages/server/shoppers/address-book/shopper-address.store.ts',
+        from: 'order by is_default desc, used_at desc, digest offset',
+        to: 'order by used_at desc, digest offset',
+      },
+    ],
+    test: addresses,
+    title: 'are limited in number, of which an order drops the one unused for longest, but not the first',
+  },
+  {
+    name: 'shoppers: an address that is added takes the first place',
+    changes: [
+      {
+        file: 'packages/server/shoppers/address-book/change-addresses.ts',
+        from: "form.isFirst === 'on' ? id : (saved[0]?.id ?? id)",
+        to: 'id',
+      },
+    ],
+    test: addresses,
+    title: 'begin checkouts with the chosen one, whatever was added later, and offer the others',
+  },
+  {
+    name: 'shoppers: an address is checked by the fields of the country before',
+    changes: [
+      {
+        file: 'packages/server/shoppers/address-book/change-addresses.ts',
+        from: "if (form.showFields !== '' || typed.country !== form.fieldsOf)",
+        to: "if (form.showFields !== '')",
+      },
+    ],
+    test: addresses,
+    title: 'show the fields of another country before they are saved for it, and keep what was typed',
   },
 ]

@@ -30,12 +30,17 @@ export async function open(page: Page, address: string): Promise<void> {
 }
 
 export async function close(page: Page, name: string, isWhole = false): Promise<void> {
-  await page.evaluate(loadPictures)
+  await waitForPictures(page)
   await keep(page, name, isWhole)
   await page.context().close()
 }
 
-/** Waits until all images of the page are loaded, lazy images included. Runs in the browser. */
+/** Waits until all images of the page are loaded, lazy images included. */
+export async function waitForPictures(page: Page): Promise<void> {
+  await page.evaluate(loadPictures)
+}
+
+/** Runs in the browser. */
 async function loadPictures(): Promise<void> {
   const pictures = [...document.images]
   for (const picture of pictures) picture.loading = 'eager'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { ownerEmail } from '../../demo/owner-password.ts'
-import { close, keep, newPage, open } from './keep-picture.ts'
+import { close, keep, newPage, open, waitForPictures } from './keep-picture.ts'
 
 const shopper = [
   ['Email', 'nora.lindqvist@example.com'],
@@ -19,10 +19,7 @@ export async function takeCheckout(page: Page, origin: string, width: number): P
   for (const [label, value] of shopper) await field(label).fill(value)
   await field('State').selectOption('WA')
   const pay = page.locator('#pay', { hasText: /Pay \$/ })
-  await pay.waitFor({ timeout: 15000 }).catch(async () => {
-    await page.screenshot({ path: '/tmp/w/dbg.png', fullPage: true })
-    throw new Error('x')
-  })
+  await pay.waitFor()
   await page.getByRole('button', { name: 'Fill in' }).click()
   await page.evaluate(() => scrollTo(0, 0))
   await keep(page, `checkout-${width}`)
@@ -70,6 +67,8 @@ export async function takeStudioOrders(from: Browser, studio: Studio): Promise<v
 
 async function settle(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle')
+  await page.mouse.move(0, 0) // no row looks hovered
+  await waitForPictures(page)
   await keep(page, name)
 }
 

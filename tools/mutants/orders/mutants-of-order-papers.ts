@@ -78,9 +78,9 @@ export const mutantsOfOrderPapers: readonly Mutant[] = [
     name: 'papers: the street is shown for ever',
     changes: [
       {
-        file: 'packages/server/orders/pages/page-data.ts',
-        from: 'nowMs - order.createdAt < streetShownMs',
-        to: 'nowMs - order.createdAt < streetShownMs * 99',
+        file: 'packages/server/orders/papers/shown-to.ts',
+        from: 'nowMs - createdAt < streetShownMs',
+        to: 'nowMs - createdAt < streetShownMs * 99',
       },
     ],
     test: pages,

@@ -175,21 +175,29 @@ export const mutantsOfOrders: readonly Mutant[] = [
     name: 'orders: links are stored in clear',
     changes: [
       {
-        file: `${orders}/create-order.ts`,
-        from: "{ hash: hashOfToken(statusToken), kind: 'status' }",
-        to: "{ hash: Buffer.from(statusToken), kind: 'status' }",
+        file: `${orders}/order-links.ts`,
+        from: 'hash: hashOfToken(token), kind',
+        to: 'hash: Buffer.from(token), kind',
       },
     ],
     test: creationTests,
     title: 'BX-1.07 is found by the token of its links, which is stored only as a hash',
   },
   {
+    name: 'orders: the first mail of an order is not asked for',
+    changes: [
+      { file: `${orders}/create-order.ts`, from: '!isEarlier && askForFirstMails(tx, first)', to: 'isEarlier' },
+    ],
+    test: `${orders}/first-mails.test.ts`,
+    title: 'BX-1.07 is written soon after the order, by any process',
+  },
+  {
     name: 'orders: nobody hears of missing units',
     changes: [
       {
         file: `${orders}/create-order.ts`,
-        from: "if (isShort) await queueOrderMail(tx, ctx, { ...request, mail: 'attention', statusToken: '' })",
-        to: 'void isShort',
+        from: "isShort ? [mail, 'attention']",
+        to: 'isShort ? [mail]',
       },
     ],
     test: creationTests,
@@ -223,5 +231,29 @@ export const mutantsOfOrders: readonly Mutant[] = [
     ],
     test: `${orders}/payment-changes.test.ts`,
     title: 'is told apart from what we paid back ourselves',
+  },
+  {
+    name: 'orders: a cancellation pays back what the owner keeps',
+    changes: [
+      {
+        file: `${orders}/actions/cancel-order.ts`,
+        from: 'const { facts, refund } = isRefunded',
+        to: 'const { facts, refund } = isRefunded !== null',
+      },
+    ],
+    test: cancelTests,
+    title: 'keeps the money when told to, which can be refunded later without touching the stock',
+  },
+  {
+    name: 'orders: one unit of arriving stock is taken for all that are missing',
+    changes: [
+      {
+        file: `${orders}/actions/move-stock.ts`,
+        from: 'return quantity <= (available.get(variantId) ?? 0)',
+        to: 'return quantity >= 0 && (available.get(variantId) ?? 0) > 0',
+      },
+    ],
+    test: fulfilTests,
+    title: 'need attention, and are handed over as soon as there is stock',
   },
 ]

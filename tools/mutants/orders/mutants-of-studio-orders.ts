@@ -130,4 +130,34 @@ export const mutantsOfStudioOrders: readonly Mutant[] = [
     test: 'packages/studio/orders/forms/carriers.test.ts',
     title: 'takes another carrier with its link, and refuses a link that is none',
   },
+  {
+    name: 'studio orders: a failed list stays failed when the network is back',
+    changes: [{ file: 'packages/studio/kit/query-client.ts', from: ' refetchOnReconnect: true,', to: '' }],
+    test: list,
+    title: 'PL-8.07 loads the orders by itself when the network is back',
+  },
+  {
+    name: 'studio orders: a cancellation always pays back',
+    changes: [
+      {
+        file: 'packages/studio/orders/forms/cancel-form.tsx',
+        from: 'run({ isRefunded, isRestocked',
+        to: 'run({ isRefunded: true, isRestocked',
+      },
+    ],
+    test: forms,
+    title: 'keeps the money of a cancelled order when told to, and says that it can be refunded later',
+  },
+  {
+    name: 'studio orders: units of a cancelled order go back in stock once more',
+    changes: [
+      {
+        file: plan,
+        from: 'return openQuantity + fulfilledQuantity - returnedQuantity',
+        to: 'return openQuantity + fulfilledQuantity - returnedQuantity + 9',
+      },
+    ],
+    test: forms,
+    title: 'offers no stock for units of a cancelled order, which have left it',
+  },
 ]

@@ -1,0 +1,143 @@
+import type { Mutant } from './mutant.ts'
+
+const content = 'packages/server/search/site-content.test.ts'
+const relevance = 'packages/server/search/relevance.test.ts'
+const safety = 'packages/server/search/index-safety.test.ts'
+const migration = 'packages/server/migrations/0027-search.ts'
+const sources = 'packages/server/search/source.store.ts'
+
+/** Planted defects in the search index. */
+export const mutantsOfSearch: readonly Mutant[] = [
+  {
+    name: 'search: the function finds documents of all sites',
+    changes: [
+      {
+        file: migration,
+        from: '  where d.site_id = of_site and d.area = in_area and d.visible_at <= moment',
+        to: '  where d.area = in_area and d.visible_at <= moment',
+      },
+      { file: migration, from: 'select right(site::text, 5) || area', to: 'select area' },
+    ],
+    test: safety,
+    title: 'BX-5.06 finds, corrects to and suggests nothing of another site',
+  },
+  {
+    name: 'search: the index is not used',
+    changes: [
+      {
+        file: migration,
+        from: 'where not is_broad and s.lexemes @@ anywhere',
+        to: 'where not is_broad and (s.lexemes @@ anywhere) is true',
+      },
+    ],
+    test: safety,
+    title: 'BX-5.06 uses the index, as the role of requests',
+  },
+  {
+    name: 'search: future items are found',
+    changes: [
+      {
+        file: 'packages/server/search/site-source.ts',
+        from: '    visibleMs: item.publishedMs,',
+        to: '    visibleMs: 0,',
+      },
+    ],
+    test: content,
+    title: 'BX-1.19 a post with a future date is found from that moment on, without anything being done',
+  },
+  {
+    name: 'search: products of disabled collections are found',
+    changes: [
+      {
+        file: sources,
+        from: 'p.id = c.collection_id and p.is_enabled',
+        to: 'p.id = c.collection_id',
+      },
+    ],
+    test: content,
+    title: 'BX-1.19 nothing of a disabled or unpublished collection is found',
+  },
+  {
+    name: 'search: what is gone stays in the index',
+    changes: [
+      {
+        file: 'packages/server/search/index.store.ts',
+        from: 's.id = any ($3::uuid[]) and s.id not in (select id from given)',
+        to: 's.id = any ($3::uuid[]) and false',
+      },
+    ],
+    test: content,
+    title: 'BX-1.19 a product is found while it is visible, by its title, words, SKU and texts',
+  },
+  {
+    name: 'search: changes are not reported to the index',
+    changes: [
+      {
+        file: 'packages/server/sites/raise-revision.ts',
+        from: 'payload: { tags }, isQuiet: true',
+        to: 'payload: { tags: [] }, isQuiet: true',
+      },
+    ],
+    test: content,
+    title: 'BX-1.19 a page is found once it is published, and a picture of a gallery never',
+  },
+  {
+    name: 'search: members of a moved collection keep their address',
+    changes: [
+      {
+        file: 'packages/server/search/update-index.ts',
+        from: 'ids.filter((id) => before.get(id) !== now.get(id))',
+        to: 'ids.filter(() => false)',
+      },
+    ],
+    test: content,
+    title: 'BX-1.19 hits lead to the present address after a collection was renamed',
+  },
+  {
+    name: 'search: sold-out products are not put last',
+    changes: [
+      {
+        file: 'packages/server/search/search-document.ts',
+        from: '(source.isAvailable ? 0 : soldOutPlace)',
+        to: '(source.isAvailable ? 0 : 0)',
+      },
+      {
+        file: migration,
+        from: 'f.is_beginning, not f.is_available, f.place',
+        to: 'f.is_beginning, f.place',
+      },
+    ],
+    test: content,
+    title: 'BX-1.19 stock and prices are those of the moment: sold out last, and found by the current price',
+  },
+  {
+    name: 'search: the exact title does not come first',
+    changes: [{ file: migration, from: 'case when d.title_key = whole_title then 0', to: 'case when false then 0' }],
+    test: relevance,
+    title: 'BX-1.19 title before tag, tag before excerpt, excerpt before body, whole words before beginnings',
+  },
+  {
+    name: 'search: typing errors are not corrected',
+    changes: [
+      {
+        file: 'packages/server/search/search-site.ts',
+        from: 'const mostCorrections = 3',
+        to: 'const mostCorrections = 0',
+      },
+    ],
+    test: relevance,
+    title: 'BX-1.19 finds at least 95 of 100 words with one wrong, missing, additional or exchanged letter',
+  },
+  {
+    name: 'search: words are not folded',
+    changes: [
+      {
+        file: 'packages/domain/search/search-text.ts',
+        from: "    .replaceAll(unwritten, '')\n",
+        to: '',
+      },
+    ],
+    test: 'packages/domain/search/search-text.test.ts',
+    title: 'BX-1.19 splits a text into words, whose places are those in the original',
+  },
+]
