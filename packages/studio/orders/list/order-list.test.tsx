@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import '../orders.page.tsx' // loaded beforehand, as in open-order.tsx
+// Loaded beforehand, as in open-order.tsx.
+import '../order.page.tsx'
+import '../orders.page.tsx'
 import { allByRole, byRole } from '../../testing/by-role.ts'
 import { aLine, anOrder, fakeOrders, manyOrders } from '../../testing/fake-orders.ts'
 import { anOwner, aSite, fakeServer, type FakeAccount } from '../../testing/fake-server.ts'
