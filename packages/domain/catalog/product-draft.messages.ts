@@ -36,4 +36,24 @@ export const draftMessages = defineMessages('productDraft', {
   planInvalid: () =>
     'A subscription needs a period of whole weeks, months or years, and a number of payments (0 is without end).',
   formInvalid: () => 'Each field of the form needs a title, and something to choose where one chooses.',
+  /** The answer to a value outside the choices (PL-5.05). */
+  notAnOption: (values: { val: string }) => `${values.val} is not one of the expected options`,
+  /** PL-5.08. */
+  labelTaken: (values: { tagType: 'tag' | 'category' }) => `This ${values.tagType} already exists`,
+  labelUnknown: () => 'No product has this label any more.',
+  labelEmpty: () => 'Please enter a name.',
+  textTooLong: (values: { max: number }) => `This text can have ${values.max} characters.`,
+  imageTwice: () => 'This picture is there twice.',
+  imageGone: () => 'This picture does not exist any more.',
+  skuInvalid: (values: { max: number }) => `An SKU can have ${values.max} characters and no line breaks.`,
+  variantUnknown: () => 'This variant belongs to another product or is there twice.',
+  scheduleInvalid: () => 'Please choose a time in the future.',
+  collectionGone: () => 'This collection does not exist any more.',
+  noCollection: () => 'There is no collection with space for another product.',
+  changedMeanwhile: () => 'Somebody else has changed the same fields meanwhile. Nothing was saved.',
+  changedField: (values: { by: string }) =>
+    values.by === '' ? 'This was changed meanwhile.' : `${values.by} has changed this meanwhile.`,
+  nothingToUndo: () => 'This cannot be undone any more, because it was changed again since.',
+  priceOutOfRange: (values: { title: string }) => `A price of ${values.title} would be too low or too high.`,
+  copyTitle: (values: { title: string }) => `${values.title} (copy)`,
 })

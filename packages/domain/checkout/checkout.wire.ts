@@ -145,6 +145,8 @@ export const checkoutView = z.object({
   totals: money,
   /** Fingerprint of everything that the shopper would pay for. Sent back when paying: an older one is refused. */
   priceHash: z.string(),
+  /** Fingerprint of everything that was entered, which is sent back as well. */
+  stepsHash: z.string(),
   methods: z.array(paymentMethodView),
   /** True when the shop takes no real money; the page says so. */
   isTestMode: z.boolean(),
@@ -209,6 +211,8 @@ export const payBody = z.strictObject({
   method: z.enum(checkoutMethods).exactOptional(),
   paymentToken: word(maxCheckoutChars.paymentToken).exactOptional(),
   priceHash: word(64),
+  /** Of the view that the page shows. Refused with `checkout.changed` when something else was entered since, as in another tab. */
+  stepsHash: word(64).exactOptional(),
   isAccepted: z.boolean().default(false),
 })
 export type PayBody = z.output<typeof payBody>

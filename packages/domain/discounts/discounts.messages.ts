@@ -22,6 +22,9 @@ export const couponMessages = defineMessages('coupons', {
 /** Texts about discounts for owners. */
 export const discountMessages = defineMessages('discounts', {
   codeTaken: () => 'Another discount has this code.',
+  changed: () => 'Somebody else changed this discount meanwhile.',
+  usedMore: (values: { uses: number }) =>
+    `It was used ${values.uses === 1 ? 'once' : `${values.uses} times`} already, so the limit cannot be lower.`,
   notFound: () => 'There is no such discount.',
   invalid: () => 'This discount cannot be made like this.',
   codeInvalid: () => 'A code has 3 to 40 letters, digits, hyphens or underscores.',

@@ -43,6 +43,17 @@ export const rateLimits = {
   /** Sitemap requests. Strict, because each sitemap reads every URL of the site. */
   sitemap: { windowMs: minuteMs, address: 30 },
   studio: { windowMs: minuteMs, account: 300, address: 600 },
+  /**
+   * Codes of the second step of a sign-in, which are short enough to guess. Only somebody who knows the password reaches it; a
+   * device that signed in before has attempts of its own, so that nobody can lock an owner out.
+   */
+  secondStep: { windowMs: 15 * minuteMs, account: 10, device: 10, address: 50 },
+  /** Invitations to a team, which are mails to any address. */
+  invitations: { windowMs: 60 * minuteMs, account: 30, address: 60 },
+  /** Requests of teammates for a right, which are mails to the administrators. */
+  askForRight: { windowMs: 60 * minuteMs, account: 10, address: 30 },
+  /** Parts of uploaded pictures, and questions how far they are. Many small requests belong to each picture. */
+  uploads: { windowMs: minuteMs, account: 1200, address: 2400 },
   /** Test cards and answers on the test bank's page. Strict as paying itself, because a card is tried with each. */
   testCard: { windowMs: minuteMs, visitor: 20, address: 60 },
   /** Webhook events. Generous, because a provider sends those of all payments from a few addresses, and repeats what is refused. */
@@ -97,6 +108,20 @@ export const catalogLimits = {
   /** Maximum number of an item's tags, and of its categories. Limited, because the item's page prints each several times. */
   tags: 500,
 } as const
+/** Limits of editing products in the studio. */
+export const editingLimits = {
+  /** Largest number of entries that a list of a product is read with; the limits of `catalogLimits` are checked afterwards. */
+  items: 1_000,
+  /** Maximum number of products that one bulk change names. */
+  bulkProducts: 1_000,
+  searchChars: 100,
+  descriptionChars: 100_000,
+  seoTitleChars: 200,
+  seoDescriptionChars: 500,
+  buttonTextChars: 80,
+  /** Largest body of a saved product in bytes: 250 variants and two long descriptions. */
+  bodyBytes: 800_000,
+} as const
 /** Largest price in minor units. Low enough that every total of a cart is a safe integer. */
 export const maxPriceCents = 999_999_999
 /** Largest weight of one unit: a tonne. */
@@ -117,12 +142,23 @@ export const orderLimits = {
   /** Largest number that an owner can begin with, so that numbers never run out. */
   maxFirstNumber: 99_999_999,
 } as const
+/** Maximum number of variants whose stock is changed by one request. */
+export const maxVariantsAtOnce = 1_000
 /** Largest number of units that a variant's stock can count. */
 export const maxStock = 1_000_000_000
 /** Maximum number of blocks in a page's layout (SF-9.08). */
 export const maxBlocksPerLayout = 60
 /** Length of an email address in characters (SF-9.04). */
 export const emailLength = { min: 3, max: 256 } as const
+
+/** Maximum number of people in a team, with open invitations, and of characters in a person's name and in a note to the team. */
+export const teamLimits = { people: 100, nameChars: 100, noteChars: 500 } as const
+/** How long an invitation to a team works. */
+export const invitationLifeMs = 7 * 24 * 60 * minuteMs
+/** How long after the password was given actions that need it are allowed without giving it again. */
+export const recentPasswordMs = 10 * minuteMs
+/** Number of recovery codes that an account gets at once. */
+export const recoveryCodeCount = 10
 
 /** Length of a password in characters. */
 export const passwordLength = { min: 8, max: 1000 } as const

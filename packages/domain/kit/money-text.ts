@@ -1,4 +1,3 @@
-import { englishAffixes, nativeAffixesByCurrency, type CurrencyAffixes } from './currency-patterns.ts'
 import { formatMinorUnits, defaultCurrency, fractionDigits } from './money.ts'
 
 /** Format of amounts in one currency and language. Only some languages need the optional fields. */
@@ -85,4 +84,48 @@ function groupedText(whole: string, { thousands, furtherGroups }: MoneyPattern):
 function withDigits(number: string, zero: string): string {
   const first = zero.codePointAt(0) ?? 48
   return number.replaceAll(/\d/g, (digit) => String.fromCodePoint(first + Number(digit)))
+}
+
+/** What is printed before and after an amount: the currency symbol and its spaces. */
+type CurrencyAffixes = readonly [before: string, after?: string]
+
+/** Currency symbols in English (PL-9.30). */
+const englishAffixes: Readonly<Record<string, CurrencyAffixes>> = {
+  AUD: ['A$'],
+  CAD: ['CA$'],
+  EUR: ['€'],
+  GBP: ['£'],
+  HKD: ['HK$'],
+  USD: ['$'],
+}
+
+/** Currency symbols as written in the currency's home country (PL-9.31 to PL-9.34). */
+export const nativeAffixesByCurrency: Readonly<Record<string, CurrencyAffixes>> = {
+  BRL: ['R$'],
+  CHF: ['CHF'],
+  COP: ['COL$'],
+  EUR: ['€'],
+  GBP: ['£'],
+  HKD: ['HK$'],
+  MXN: ['$'],
+  NZD: ['$'],
+  SGD: ['S$'],
+  USD: ['$'],
+  IDR: ['Rp'],
+  INR: ['₹'],
+  JPY: ['¥'],
+  PHP: ['Php'],
+  THB: ['฿'],
+  MYR: ['RM'],
+  ZAR: ['R'],
+  ARS: ['$', ' ARS'],
+  AUD: ['$', ' AUD'],
+  CAD: ['$', ' CAD'],
+  DKK: ['', ' kr'],
+  NOK: ['', ' kr'],
+  SEK: ['', ' kr'],
+  CZK: ['', ' Kč'],
+  RUB: ['', ' p.'],
+  PLN: ['', ' zł'],
+  ILS: ['₪ '],
 }

@@ -1,8 +1,10 @@
 import type { Locale } from '../kit/text.ts'
+import { accountTranslations } from './de/account.ts'
 import { checkoutTranslations } from './de/checkout.ts'
 import { checkoutCallTranslations } from './de/checkout-calls.ts'
 import { downloadTranslations } from './de/downloads.ts'
 import { mailTranslations } from './de/mail.ts'
+import { mediaTranslations } from './de/media.ts'
 import { orderRefusalTranslations } from './de/order-refusals.ts'
 import { orderTranslations } from './de/orders.ts'
 import { pagesTranslations } from './de/pages.ts'
@@ -12,8 +14,14 @@ import { restockTranslations } from './de/restock.ts'
 import { searchPageTranslations } from './de/search-page.ts'
 import { shoppersTranslations } from './de/shoppers.ts'
 import { shopTranslations } from './de/shop.ts'
+import { studioInventoryTranslations } from './de/studio-inventory.ts'
+import { studioFrameTranslations } from './de/studio-frame.ts'
 import { studioOrdersTranslations } from './de/studio-orders.ts'
+import { studioDiscountsTranslations } from './de/studio-discounts.ts'
+import { studioProductsTranslations } from './de/studio-products.ts'
+import { studioReviewsTranslations } from './de/studio-reviews.ts'
 import { studioTranslations } from './de/studio.ts'
+import { teamTranslations } from './de/team.ts'
 
 export const german: Locale = {
   tag: 'de',
@@ -21,8 +29,16 @@ export const german: Locale = {
     ...shopTranslations,
     ...shoppersTranslations,
     ...studioTranslations,
+    ...teamTranslations,
+    ...accountTranslations,
+    ...studioFrameTranslations,
+    ...studioInventoryTranslations,
     ...studioOrdersTranslations,
+    ...studioDiscountsTranslations,
+    ...studioProductsTranslations,
+    ...studioReviewsTranslations,
     ...mailTranslations,
+    ...mediaTranslations,
     ...orderTranslations,
     ...orderRefusalTranslations,
     ...pagesTranslations,

@@ -8,4 +8,13 @@ export const mediaRefusals = {
   'media.too-many-frames': { status: 422, message: mediaMessages.tooManyFrames },
   'media.busy': { status: 503, message: mediaMessages.busy },
   'media.not-found': { status: 404, message: mediaMessages.notFound },
+  'media.name-missing': { status: 422, message: mediaMessages.nameMissing },
+  'media.upload-not-found': { status: 404, message: mediaMessages.uploadIncomplete },
+  'media.part-misplaced': { status: 409, message: mediaMessages.partMisplaced },
+  'media.too-many-uploads': { status: 429, message: mediaMessages.tooManyUploads },
+  'media.processing-failed': { status: 422, message: mediaMessages.processingFailed },
+  'media.processing-incomplete': { status: 422, message: mediaMessages.processingIncomplete },
+  'media.processing-cancelled': { status: 409, message: mediaMessages.processingCancelled },
+  'media.changed-since': { status: 409, message: mediaMessages.changedSince },
+  'media.animation-crop': { status: 422, message: mediaMessages.animationCrop },
 } as const satisfies RefusalsOf<'media'>

@@ -246,6 +246,7 @@ export const orderEventMessages = defineMessages('orderEvent', {
   attentionDismissed: (values: Who) => `${values.who} looked after it`,
   noteAdded: (values: Who) => `${values.who} wrote a note`,
   noteRemoved: (values: Who) => `${values.who} removed a note`,
+  mailed: (values: { mail: string }) => `Email to the shopper: ${values.mail}`,
   mailResent: (values: Who & { mail: string }) => `${values.who} sent an email again: ${values.mail}`,
   downloaded: (values: Who & { file: string }) => `${values.who} downloaded ${values.file} for the first time`,
 })

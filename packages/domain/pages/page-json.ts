@@ -190,6 +190,8 @@ export type Item = Partial<Omit<Image, 'id' | 'recordType' | 'title' | 'body'>> 
   startDate?: Ms
   endDate?: Ms
   variantOptionOrdering?: string[]
+  /** Texts for search engines, where they differ from title and short description; '' when they do not. */
+  seoData?: { seoTitle: string; seoDescription: string }
   /** Type of the product; absent for other items. Themes check it to distinguish products from posts. */
   productType?: ProductType
   structuredContent?: ProductStructuredContent

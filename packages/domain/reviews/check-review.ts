@@ -4,7 +4,14 @@ import { reviewFormMessages } from './review-form.messages.ts'
 import { maxStars, starQuarterCounts } from './stars.ts'
 
 /** Limits of a review: length of each text in characters, number of pictures, and bytes of each picture. */
-export const reviewLimits = { title: 150, text: 5000, name: 80, pictures: 3, pictureBytes: 4_000_000 } as const
+export const reviewLimits = {
+  title: 150,
+  text: 5000,
+  name: 80,
+  reply: 2000,
+  pictures: 3,
+  pictureBytes: 4_000_000,
+} as const
 
 /**
  * Limits of pictures uploaded before their review is sent: number and total bytes per visitor, and how long a picture is kept.

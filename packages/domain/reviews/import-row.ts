@@ -103,7 +103,8 @@ function isOwnSource(source: string): boolean {
  */
 function stateOf(value: string): ReviewState {
   if (/^(held|pending|unpublished|waiting|new|false|no|0)$/i.test(value)) return 'held'
-  return /^(rejected|spam|hidden|archived|declined|not ok)$/i.test(value) ? 'rejected' : 'published'
+  if (/^spam$/i.test(value)) return 'spam'
+  return /^(rejected|deleted|hidden|archived|declined|not ok)$/i.test(value) ? 'deleted' : 'published'
 }
 
 /** Returns the last path segment of a product's URL, which is the product's slug. */

@@ -27,5 +27,6 @@ export const reviewFormMessages = defineMessages('review-form', {
   tooManyUploads: () => 'Too many of your pictures wait for a review already. Please try again in an hour.',
   productNotFound: () => 'There is no such product any more.',
   notFound: () => 'There is no such review.',
+  changedSince: () => 'This review was changed meanwhile. Load the list again before you decide.',
   nothingToUndo: () => 'Nothing was decided about this review that could be undone.',
 })

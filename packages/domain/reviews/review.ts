@@ -7,8 +7,11 @@ import { isSiteHostedPicture } from './import-picture-urls.ts'
 export const reviewSources = { own: 1, imported: 2, marketplace: 3 } as const
 export type ReviewSource = (typeof reviewSources)[keyof typeof reviewSources]
 
-/** Moderation states of a review. New reviews are held until they are approved; visitors see only published ones. */
-export const reviewStates = ['held', 'published', 'rejected'] as const
+/**
+ * Moderation states of a review. New reviews are held until they are approved; visitors see only published ones. Spam and deleted
+ * reviews are kept apart, so that a moderator can bring them back.
+ */
+export const reviewStates = ['held', 'published', 'spam', 'deleted'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
 /**
@@ -50,6 +53,8 @@ export type Review = {
   productPath: string | null
   /** Present when the review was written by a link that only buyers of the product get (BX-1.20). */
   isVerifiedBuyer?: true
+  /** The shop's public answer; `date` is in epoch milliseconds. Present when the shop answered. */
+  reply?: { text: string; date: number }
 }
 
 export type Reviewer = Pick<Review, 'userFirstName' | 'userLastName' | 'userLoginName' | 'userName'>

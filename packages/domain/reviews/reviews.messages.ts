@@ -14,6 +14,8 @@ export const reviewsMessages = defineMessages('reviews', {
   loading: () => 'Loading reviews…',
   stars: ({ rating }: { rating: string }) => `${rating} out of 5 stars`,
   verified: () => 'Verified buyer',
+  /** Heading of the shop's public answer to a review. */
+  shopReply: () => 'Answer from the shop',
   postedOn: ({ place }: { place: string }) => `Posted on ${place}`,
   postedElsewhere: () => 'Posted on another marketplace',
   about: ({ product }: { product: string }) => `About ${product}`,

@@ -53,6 +53,7 @@ export const reviewSchema = z.object({
   productId: z.string().nullable(),
   productPath: z.string().nullable(),
   isVerifiedBuyer: z.literal(true).exactOptional(),
+  reply: z.object({ text: z.string(), date: z.int() }).exactOptional(),
 })
 
 /**
@@ -117,25 +118,69 @@ export const reviewParams = z.object({ reviewId: idText })
 export const pictureParams = z.object({ reviewId: idText, number: whole(100) })
 export const noBody = z.strictObject({})
 
+const cursorText = /^(-?\d{1,15})-([0-9a-f]{32})$/
+
+/** Place of a review in the studio's list, as the list's cursor: its date in epoch milliseconds and its id. */
+export function reviewCursor({ id, at }: { id: string; at: number }): string {
+  return `${at}-${id}`
+}
+
 /**
- * Query of the studio's list of reviews in one moderation state; held reviews come oldest first. `cursor` is the id of the last
- * review on the previous page.
+ * Query of the studio's list of reviews in one moderation state: held reviews come oldest first, others newest first. `search`
+ * finds the beginnings of words in names, products, titles and texts. `cursor` is the last answer's `nextCursor`.
  */
 export const moderationListQuery = z.object({
   state: z.enum(reviewStates).default('held'),
+  search: z.string().max(200).default(''),
   limit: whole(100)
     .refine((limit) => limit > 0)
     .default(25),
-  cursor: idText.optional(),
+  cursor: z
+    .string()
+    .regex(cursorText)
+    .transform((text) => {
+      const [, at = '', id = ''] = cursorText.exec(text) ?? []
+      return { at: Number(at), id }
+    })
+    .optional(),
 })
 export type ModerationListQuery = z.output<typeof moderationListQuery>
 
-export const moderatedReview = reviewSchema.extend({ state: z.enum(reviewStates) })
+/**
+ * A review for a moderator. `changeNumber` counts its decisions and replies. `ofProduct` are the published reviews of its product,
+ * of which this one is one when it is published: their number and the sum of their ratings in quarters of a star.
+ */
+export const moderatedReview = reviewSchema.extend({
+  state: z.enum(reviewStates),
+  changeNumber: z.int(),
+  ofProduct: z.object({ count: z.int(), quarters: z.int() }).nullable(),
+})
+export type ModeratedReview = z.output<typeof moderatedReview>
+
+/** `counts` are the numbers of reviews that the search finds in each state. */
 export const moderationListAnswer = z.object({
   reviews: z.array(moderatedReview),
   nextCursor: z.string().nullable(),
-  heldCount: z.int(),
+  counts: z.record(z.enum(reviewStates), z.int()),
 })
 export type ModerationListAnswer = z.output<typeof moderationListAnswer>
-export const moderationDecisionAnswer = z.object({ id: z.string(), state: z.enum(reviewStates) })
-export type ModerationDecisionAnswer = z.output<typeof moderationDecisionAnswer>
+
+/** Body of an undo: the number of the change to take back, which must be the review's last one. */
+export const undoReviewBody = z.strictObject({ changeNumber: z.int().min(1) })
+
+/** Body of the shop's public answer to a review; '' removes the answer. With `changeNumber`, only if that was the last change. */
+export const reviewReplyBody = z.strictObject({
+  text: z.string().max(reviewLimits.reply * 4),
+  changeNumber: z.int().min(1).exactOptional(),
+})
+export type ReviewReplyBody = z.output<typeof reviewReplyBody>
+
+/** Answer of every action of a moderator. `undo` is the request that takes it back; null when nothing was changed or it was an undo. */
+export const moderationAnswer = z.object({
+  id: z.string(),
+  state: z.enum(reviewStates),
+  undo: z
+    .object({ method: z.literal('POST'), path: z.string(), body: z.union([undoReviewBody, reviewReplyBody]) })
+    .nullable(),
+})
+export type ModerationAnswer = z.output<typeof moderationAnswer>

@@ -9,6 +9,9 @@ export const searchPageMessages = defineMessages('searchPage', {
   results: ({ count }: { count: number }) => (count === 1 ? '1 result' : `${count} results`),
   resultsFor: ({ count, query }: { count: number; query: string }) =>
     count === 1 ? `1 result for ${query}` : `${count} results for ${query}`,
+  moreResults: ({ count }: { count: number }) => `More than ${count.toLocaleString('en')} results`,
+  moreResultsFor: ({ count, query }: { count: number; query: string }) =>
+    `More than ${count.toLocaleString('en')} results for ${query}`,
   nothingCalled: ({ query }: { query: string }) => `Nothing is called “${query}”.`,
   searchExactly: ({ query }: { query: string }) => `Search for ${query} all the same`,
   narrowDown: () => 'Narrow down',
@@ -33,6 +36,7 @@ export const searchPageMessages = defineMessages('searchPage', {
   past: () => 'Past events',
   remove: () => 'Remove',
   clear: () => 'Clear all',
+  all: () => 'All',
   allOf: ({ count }: { count: number }) => `All ${count}`,
   resultPages: () => 'Result pages',
   pageOf: ({ page, count }: { page: number; count: number }) => `Page ${page} of ${count}`,

@@ -11,7 +11,8 @@ import { searchPageMessages as texts } from './search-page.messages.ts'
 import { textParts, type TextPart } from './text-parts.ts'
 
 /** A chosen or possible value of a facet. `url` is the page with the value added or, if it is chosen, removed. */
-type FacetChoice = { label: string; count: number; url: string; isChosen: boolean }
+/** `count` is null when there are too many results to count. */
+type FacetChoice = { label: string; count: number | null; url: string; isChosen: boolean }
 export type FacetView = { name: string; title: string; choices: FacetChoice[] }
 
 /** What the search page shows of a hit. `dateMs` in epoch milliseconds; null for products and pages. */
@@ -47,6 +48,8 @@ export type SearchView = {
   /** Set when the search failed: a text that explains it, and the address to try again. */
   failure?: { text: string; help: string; tryAgainUrl: string }
   total: number
+  /** True if there are more results than `total`. */
+  isMinimum: boolean
   /** The number of results with the searched words between `before` and `after`. */
   summary?: { before: string; query: string; after: string; results: string }
   /** Set when nothing matched the typed words and others were searched instead (`url` searches the typed ones). */
@@ -89,7 +92,8 @@ export function searchView(result: SearchResult, tools: SearchViewTools): Search
     isNothing: !isEmpty && total === 0,
     ...(!isEmpty && total === 0 && { nothing: messageText(tools.locale, texts.nothingFor, { query: query.text }) }),
     total,
-    ...(total > 0 && { summary: summaryOf(total, searchedInstead?.searched ?? query.text, tools) }),
+    isMinimum: result.isMinimum,
+    ...(total > 0 && { summary: summaryOf(result, searchedInstead?.searched ?? query.text, tools) }),
     ...(searchedInstead && { corrected: correctionOf(query, tools) }),
     groups: groupsOf(result, tools),
     facets: facetViews.filter(isOffered),
@@ -105,7 +109,7 @@ const maxChoices = 12
 
 /** True when a facet can narrow the result down. A facet with one value cannot, unless it is a yes or no. */
 function isOffered({ name, choices }: FacetView): boolean {
-  const isUseful = name === 'available' ? choices.some(({ count }) => count > 0) : choices.length > 1
+  const isUseful = name === 'available' ? choices.some(({ count }) => count !== 0) : choices.length > 1
   return isUseful || choices.some(({ isChosen }) => isChosen)
 }
 
@@ -125,6 +129,7 @@ function bareView(query: SearchQuery): SearchView {
     isFound: false,
     isNothing: false,
     total: 0,
+    isMinimum: false,
     groups: [],
     facets: [],
     chosen: [],
@@ -139,9 +144,19 @@ function withoutFacets(query: SearchQuery): SearchQuery {
 /** A text that no message contains, to find the place of the query in it. */
 const mark = '\u0000'
 
-function summaryOf(count: number, query: string, { locale }: SearchViewTools): NonNullable<SearchView['summary']> {
-  const [before = '', after = ''] = messageText(locale, texts.resultsFor, { count, query: mark }).split(mark)
-  return { before, query, after, results: messageText(locale, texts.results, { count }) }
+function summaryOf(
+  { total: count, isMinimum }: SearchResult,
+  query: string,
+  { locale }: SearchViewTools,
+): NonNullable<SearchView['summary']> {
+  const whole = messageText(locale, isMinimum ? texts.moreResultsFor : texts.resultsFor, { count, query: mark })
+  const [before = '', after = ''] = whole.split(mark)
+  return {
+    before,
+    query,
+    after,
+    results: messageText(locale, isMinimum ? texts.moreResults : texts.results, { count }),
+  }
 }
 
 function correctionOf(query: SearchQuery, { locale }: SearchViewTools): NonNullable<SearchView['corrected']> {
@@ -157,15 +172,16 @@ function groupsOf({ query, hits, facets }: SearchResult, tools: SearchViewTools)
   const kinds = [...new Set(hits.map(({ kind }) => kind))]
   return kinds.map((kind) => {
     const own = hits.filter((hit) => hit.kind === kind)
-    const count = facets.kinds.find(({ value }) => value === kind)?.count ?? own.length
-    const isWhole = count <= own.length || query.kinds.length === 1
+    const count = facets.kinds.find(({ value }) => value === kind)?.count ?? null
+    const isWhole = (count !== null && count <= own.length) || query.kinds.length === 1
     return {
       kind,
       title: kindTitle(kind, tools),
       hits: own.map(hitView),
       ...(!isWhole && {
         allUrl: searchUrl({ ...query, kinds: [kind], page: 1 }),
-        allText: messageText(tools.locale, texts.allOf, { count }),
+        allText:
+          count === null ? messageText(tools.locale, texts.all) : messageText(tools.locale, texts.allOf, { count }),
       }),
     }
   })

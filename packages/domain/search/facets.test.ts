@@ -1,19 +1,20 @@
 import { expect, it } from 'vitest'
-import { countFacets, type HitGroup } from './facets.ts'
+import { countFacets, type HitFacts } from './facets.ts'
 import { emptySearch, type SearchQuery } from './search-query.ts'
 
 const now = Date.UTC(2026, 4, 20)
 const day = 24 * 60 * 60
 const daysAgo = (days: number): number => now / 1000 - days * day
 
-const groups: HitGroup[] = [
+const groups: [HitFacts, count: number][] = [
   [['product', 1, 1_500, null, ['Mugs'], ['oat']], 3],
   [['product', 0, 4_500, null, ['mugs', 'Gifts'], []], 1],
   [['product', 1, 9_900, null, ['Vases'], []], 2],
   [['post', 1, null, daysAgo(3), ['Care'], ['oat']], 4],
   [['event', 1, null, daysAgo(-5), [], []], 1],
 ]
-const count = (query: Partial<SearchQuery> = {}) => countFacets(groups, { ...emptySearch, ...query }, now)
+const hits = groups.flatMap(([facts, times]) => Array.from({ length: times }, () => facts))
+const count = (query: Partial<SearchQuery> = {}) => countFacets(hits, { ...emptySearch, ...query }, now)
 const counts = (values: readonly { value: unknown; count: number }[]) => values.map(({ value, count: n }) => [value, n])
 
 it('BX-1.19 counts the hits of each value', () => {

@@ -19,9 +19,6 @@ export type HitFacts = readonly [
   tags: readonly string[],
 ]
 
-/** Number of hits with the same facts. */
-export type HitGroup = readonly [facts: HitFacts, count: number]
-
 const maxLabels = 30
 const dayMs = 24 * 60 * 60_000
 
@@ -43,34 +40,53 @@ const fails = { kinds: 1, categories: 2, tags: 4, prices: 8, dates: 16, availabl
  * other facets leave, so that its number is what choosing it as well would add.
  */
 export function countFacets(
-  groups: readonly HitGroup[],
+  hits: readonly HitFacts[],
   query: SearchQuery,
   now: number,
-): { total: number; facets: SearchFacets } {
+): { total: number; facets: CountedFacets } {
   const failed = makeCheck(query, now)
-  const checked = groups.map(([facts, count]) => ({ facts, count, failed: failed(facts) }))
-  const left = (bit: number) => checked.filter((hit) => (hit.failed & ~bit) === 0)
-  const products = left(fails.available).filter(({ facts }) => facts[0] === 'product')
+  const fates = hits.map(failed)
+  const isAllLeft = fates.every((fate) => fate === 0)
+  const left = (bit: number): readonly HitFacts[] =>
+    isAllLeft ? hits : hits.filter((_, at) => ((fates[at] ?? 0) & ~bit) === 0)
+  const products = left(fails.available).filter(([kind]) => kind === 'product')
   return {
-    total: sum(left(0)),
+    total: left(0).length,
     facets: {
       kinds: countKinds(left(fails.kinds), query),
       categories: countLabels(left(fails.categories), (facts) => facts[4], query.categories),
       tags: countLabels(left(fails.tags), (facts) => facts[5], query.tags),
-      prices: countPrices(groups, left(fails.prices), query),
+      prices: countPrices(hits, left(fails.prices), query),
       dates: countDates(left(fails.dates), query, now),
       available:
         products.length === 0 && !query.availableOnly
           ? null
-          : { count: sum(products.filter(({ facts }) => facts[1] === 1)), isChosen: query.availableOnly },
+          : { count: products.filter(([, isAvailable]) => isAvailable === 1).length, isChosen: query.availableOnly },
     },
   }
 }
 
-type Counted = { facts: HitFacts; count: number }
+type CountedValue<value> = FacetValue<value> & { count: number }
 
-function sum(hits: readonly { count: number }[]): number {
-  return hits.reduce((total, { count }) => total + count, 0)
+/** Facets whose values are all counted. */
+type CountedFacets = {
+  [name in keyof SearchFacets]: SearchFacets[name] extends FacetValue<infer value>[]
+    ? CountedValue<value>[]
+    : SearchFacets[name]
+}
+
+/** Returns the facets without their counts, for hits that are not all known. */
+export function withoutCounts({ available, ...lists }: SearchFacets): SearchFacets {
+  const uncounted = <value>(values: readonly FacetValue<value>[]): FacetValue<value>[] =>
+    values.map((value) => ({ ...value, count: null }))
+  return {
+    kinds: uncounted(lists.kinds),
+    categories: uncounted(lists.categories),
+    tags: uncounted(lists.tags),
+    prices: uncounted(lists.prices),
+    dates: uncounted(lists.dates),
+    available: available && { ...available, count: null },
+  }
 }
 
 function makeCheck(query: SearchQuery, now: number): (facts: HitFacts) => number {
@@ -100,9 +116,9 @@ function isInWindow([kind, , , date]: HitFacts, window: DateWindow): boolean {
   return (window.fromMs === null || ms >= window.fromMs) && (window.untilMs === null || ms < window.untilMs)
 }
 
-function countKinds(hits: readonly Counted[], query: SearchQuery): FacetValue<SearchKind>[] {
+function countKinds(hits: readonly HitFacts[], query: SearchQuery): CountedValue<SearchKind>[] {
   const values = searchKinds.map((kind) => {
-    const count = sum(hits.filter(({ facts }) => facts[0] === kind))
+    const count = hits.filter((facts) => facts[0] === kind).length
     return { value: kind, label: kind, count, isChosen: query.kinds.includes(kind) }
   })
   return values.filter(isShown)
@@ -110,15 +126,15 @@ function countKinds(hits: readonly Counted[], query: SearchQuery): FacetValue<Se
 
 /** Counts categories or tags, most frequent first. Spellings that differ only in case are one value. */
 function countLabels(
-  hits: readonly Counted[],
+  hits: readonly HitFacts[],
   labelsOf: (facts: HitFacts) => readonly string[],
   chosen: readonly string[],
-): FacetValue<string>[] {
+): CountedValue<string>[] {
   const byLabel = new Map<string, number>()
-  for (const { facts, count } of hits) {
-    for (const label of labelsOf(facts)) byLabel.set(label, (byLabel.get(label) ?? 0) + count)
+  for (const facts of hits) {
+    for (const label of labelsOf(facts)) byLabel.set(label, (byLabel.get(label) ?? 0) + 1)
   }
-  const values = new Map<string, FacetValue<string>>()
+  const values = new Map<string, CountedValue<string>>()
   for (const [label, count] of byLabel) {
     const value = normalizeTagName(label)
     const before = values.get(value)?.count ?? 0
@@ -130,17 +146,17 @@ function countLabels(
 }
 
 function countPrices(
-  groups: readonly HitGroup[],
-  hits: readonly Counted[],
+  all: readonly HitFacts[],
+  hits: readonly HitFacts[],
   query: SearchQuery,
-): FacetValue<PriceRange>[] {
+): CountedValue<PriceRange>[] {
   const isChosen = (range: PriceRange): boolean => query.prices.some((chosen) => isSameRange(chosen, range))
-  const offered = priceRanges(groups)
+  const offered = priceRanges(all)
   const others = query.prices.filter((chosen) => !offered.some((range) => isSameRange(range, chosen)))
   const values = [...offered, ...others].map((range) => ({
     value: range,
     label: `${range.minCents}-${range.maxCents ?? ''}`,
-    count: sum(hits.filter(({ facts }) => isInRange(facts, range))),
+    count: hits.filter((facts) => isInRange(facts, range)).length,
     isChosen: isChosen(range),
   }))
   return values.filter(isShown)
@@ -151,20 +167,15 @@ function isSameRange(one: PriceRange, other: PriceRange): boolean {
 }
 
 /** Divides the prices of all hits into at most four ranges of about as many products each, with round limits. */
-function priceRanges(groups: readonly HitGroup[]): PriceRange[] {
-  const prices = groups.flatMap(([facts, count]) => (facts[2] === null ? [] : [[facts[2], count] as const]))
-  const sorted = prices.toSorted((a, b) => a[0] - b[0])
-  const all = sorted.reduce((total, [, count]) => total + count, 0)
-  if (sorted.length < 2) return []
-  const quantile = (share: number): number => {
-    let passed = 0
-    return sorted.find(([, count]) => (passed += count) >= all * share)?.[0] ?? 0
-  }
+function priceRanges(hits: readonly HitFacts[]): PriceRange[] {
+  const sorted = Float64Array.from(hits.flatMap(([, , priceCents]) => priceCents ?? [])).toSorted()
+  const first = sorted[0]
+  if (first === undefined) return []
+  const quantile = (share: number): number => sorted[Math.ceil(sorted.length * share) - 1] ?? first
   const limits = [...new Set([0.25, 0.5, 0.75].map((share) => roundPrice(quantile(share))))].filter(
     (cents) => cents > 0,
   )
-  const first = sorted[0]?.[0] ?? 0
-  const inside = limits.filter((cents) => cents > first && cents <= (sorted.at(-1)?.[0] ?? 0))
+  const inside = limits.filter((cents) => cents > first && cents <= (sorted.at(-1) ?? 0))
   if (inside.length === 0) return []
   return [0, ...inside].map((minCents, at) => ({ minCents, maxCents: inside[at] ?? null }))
 }
@@ -178,15 +189,15 @@ function roundPrice(cents: number): number {
   return Math.round((roundSteps.findLast((step) => step * power <= cents) ?? 1) * power)
 }
 
-function countDates(hits: readonly Counted[], query: SearchQuery, now: number): FacetValue<SearchDate>[] {
+function countDates(hits: readonly HitFacts[], query: SearchQuery, now: number): CountedValue<SearchDate>[] {
   const values = searchDates.map((date) => {
     const window = dateWindow(date, now)
-    const count = sum(hits.filter(({ facts }) => isInWindow(facts, window)))
+    const count = hits.filter((facts) => isInWindow(facts, window)).length
     return { value: date, label: date, count, isChosen: query.dates.includes(date) }
   })
   return values.filter(isShown)
 }
 
-function isShown({ count, isChosen }: FacetValue<unknown>): boolean {
+function isShown({ count, isChosen }: CountedValue<unknown>): boolean {
   return count > 0 || isChosen
 }

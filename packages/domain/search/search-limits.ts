@@ -7,7 +7,7 @@ export const hitsPerPage = 24
 /** Highest number of a result page that can be asked for. */
 export const maxSearchPage = 100
 /** Values that a query can choose in one facet; further ones are ignored. */
-export const maxFacetChoices = 20
+export const maxFacetChoices = 12
 /** Characters of a chosen category or tag; no item has a longer one. */
 export const maxFacetKeyLength = 100
 /** Typed characters after which suggestions are offered. */

@@ -10,7 +10,10 @@ export type SearchHit = {
   id: string
   fullUrl: string
   title: string
-  /** Part of the content around the match; `''` for items without text. An ellipsis marks what was left out. */
+  /**
+   * Part of the content around the match; `''` for items without text, and for products unless they were asked for. An ellipsis
+   * marks what was left out.
+   */
   excerpt: string
   /** The words of the search in `title` and `excerpt`, in order and without overlaps. */
   marks: { title: TextRange[]; excerpt: TextRange[] }
@@ -24,9 +27,9 @@ export type SearchHit = {
 
 /**
  * One value of a facet. `count` is the number of hits with it if the other facets stay as chosen, so several values of one facet can
- * be combined.
+ * be combined; null if there are too many hits to count.
  */
-export type FacetValue<value> = { value: value; label: string; count: number; isChosen: boolean }
+export type FacetValue<value> = { value: value; label: string; count: number | null; isChosen: boolean }
 
 /**
  * The facets of a result. Values without hits are left out unless they are chosen. Labels of categories and tags are in the owner's
@@ -39,7 +42,7 @@ export type SearchFacets = {
   prices: FacetValue<PriceRange>[]
   dates: FacetValue<SearchDate>[]
   /** Products that can be bought now; `null` if there are no products among the hits. */
-  available: { count: number; isChosen: boolean } | null
+  available: { count: number | null; isChosen: boolean } | null
 }
 
 export type SearchResult = {
@@ -48,11 +51,15 @@ export type SearchResult = {
   searchedInstead: { typed: string; searched: string } | null
   /** Hits of this page, best first. */
   hits: SearchHit[]
-  /** Number of hits on all pages. */
+  /** Number of hits. */
   total: number
+  /** True if there are more hits than `total`: the words are so common that only the best hits are on the pages. */
+  isMinimum: boolean
   page: number
   pageCount: number
   facets: SearchFacets
+  /** False while a change of the site is still being indexed, so that the same search can find something else in a second. */
+  isCurrent: boolean
 }
 
 /** A hit that is offered while the visitor types. `marks` are the typed words in the title. */

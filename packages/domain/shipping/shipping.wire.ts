@@ -54,8 +54,22 @@ export const shippingRate = z.object({
     .exactOptional(),
   ...area,
 })
-/** Schema of the setting `storeSettings.shippingRates`. */
-export const shippingRates = z.array(shippingRate).max(50)
+const maxRates = 50
+
+/** Schema of the setting `storeSettings.shippingRates`, as it is read. */
+export const shippingRates = z.array(shippingRate).max(maxRates)
+
+/**
+ * The same setting as it is saved: a pickup says where it is, because its place decides the taxes and not the shopper's address
+ * (BX-1.08). Pickups that were saved without a place stay readable.
+ */
+export const shippingRatesToSave = z
+  .array(
+    shippingRate.refine(({ isPickup, pickupLocation }) => isPickup !== true || pickupLocation !== undefined, {
+      path: ['pickupLocation'],
+    }),
+  )
+  .max(maxRates)
 
 export const taxRule = z.object({
   name: word(80),

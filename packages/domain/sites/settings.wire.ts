@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { maxPriceCents, maxStock, orderLimits } from '../kit/limits.ts'
 import { shortOfStockPolicies } from '../orders/order-settings.ts'
-import { shippingRates, taxSettings } from '../shipping/shipping.wire.ts'
+import { shippingRatesToSave, taxSettings } from '../shipping/shipping.wire.ts'
 import { isSafeLink } from '../pages/rich-text.ts'
 import { scarcityMessageTypes } from '../pages/website-json.ts'
 
@@ -64,7 +64,7 @@ export const siteSettings = z.looseObject({
       variantPicker: z.enum(['select', 'radio']).optional(),
       productReviewsEnabled: z.boolean().optional(),
       afterPay: afterPay.optional(),
-      shippingRates: shippingRates.optional(),
+      shippingRates: shippingRatesToSave.optional(),
       taxes: taxSettings.optional(),
       merchandisingSettings: merchandisingSettings.optional(),
       firstOrderNumber: z.int().min(1).max(orderLimits.maxFirstNumber).optional(),
@@ -72,6 +72,9 @@ export const siteSettings = z.looseObject({
       /** Days after which a shopper is asked for reviews of what was handed over; missing when nobody is asked. */
       reviewRequestDays: z.int().min(1).max(365).optional(),
       shortOfStockPolicy: z.enum(shortOfStockPolicies).optional(),
+      lowStock: z
+        .looseObject({ threshold: z.int().min(0).max(maxStock).optional(), isAlertOn: z.boolean().optional() })
+        .optional(),
     })
     .optional(),
 })

@@ -1,4 +1,5 @@
 import type { RefusalsOf } from '../kit/refusal.ts'
+import { siteSettingsMessages } from './site-settings.messages.ts'
 import { sitesMessages } from './sites.messages.ts'
 
 export const sitesRefusals = {
@@ -6,4 +7,6 @@ export const sitesRefusals = {
   'sites.identifier-invalid': { status: 400, message: sitesMessages.identifierInvalid },
   'sites.host-taken': { status: 409, message: sitesMessages.hostTaken },
   'sites.settings-invalid': { status: 400, message: sitesMessages.settingsInvalid },
+  'sites.currency-fixed': { status: 409, message: siteSettingsMessages.currencyFixed },
+  'sites.name-differs': { status: 400, message: siteSettingsMessages.nameDiffers },
 } as const satisfies RefusalsOf<'sites'>

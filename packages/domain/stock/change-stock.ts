@@ -11,18 +11,23 @@ export const stockReasons = [
   'sold',
   'correction',
   'import',
+  'undone',
 ] as const
 export type StockChangeReason = (typeof stockReasons)[number]
 
 /** Units of a variant on hand; `null` for unlimited stock, which is not tracked. */
 export type StockLevel = number | null
-export type StockChange = { to: StockLevel } | { by: number }
+/** A change to a number or by a number. `expected` is what the stock must be before, when it is given. */
+export type StockChange = { to: StockLevel; expected?: StockLevel | undefined } | { by: number }
 
 /**
  * Returns a variant's stock after the change, and the difference to record as a stock movement (`null` when the stock was and
- * stays unlimited). Throws a `Refusal` when the result is negative or too large, and for a relative change of unlimited stock.
+ * stays unlimited). Throws a `Refusal` when the result is negative or too large, for a relative change of unlimited stock, and when
+ * the stock is not what was expected.
  */
 export function changeStock(before: StockLevel, change: StockChange): { after: StockLevel; delta: number | null } {
+  if ('to' in change && change.expected !== undefined && change.expected !== before)
+    throw new Refusal('stock.changed-meanwhile', { values: { available: before } })
   if ('to' in change) return { after: counted(change.to), delta: deltaOf(before, change.to) }
   if (before === null) throw new Refusal('stock.not-counted')
   return { after: counted(before + change.by), delta: change.by }

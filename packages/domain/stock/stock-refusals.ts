@@ -1,8 +1,16 @@
 import type { RefusalsOf } from '../kit/refusal.ts'
+import { stockChangeMessages } from './stock-changes.messages.ts'
 import { stockMessages } from './stock.messages.ts'
 
 export const stockRefusals = {
   'stock.below-zero': { status: 409, message: stockMessages.belowZero },
   'stock.not-counted': { status: 409, message: stockMessages.notCounted },
   'stock.too-large': { status: 400, message: stockMessages.tooLarge },
+  'stock.too-many-variants': { status: 400, message: stockChangeMessages.tooManyVariants },
+  'stock.not-tracked': { status: 409, message: stockChangeMessages.notTracked },
+  'stock.change-not-found': { status: 404, message: stockChangeMessages.changeNotFound },
+  'stock.changed-since': { status: 409, message: stockChangeMessages.changedSince },
+  'stock.changed-meanwhile': { status: 409, message: stockChangeMessages.changedMeanwhile },
+  'stock.key-invalid': { status: 400, message: stockChangeMessages.keyInvalid },
+  'stock.key-reused': { status: 422, message: stockChangeMessages.keyReused },
 } as const satisfies RefusalsOf<'stock'>

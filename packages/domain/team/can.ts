@@ -22,6 +22,36 @@ export function can(roles: readonly number[], action: StudioAction, asked: Actio
   })
 }
 
+/** What a person may do: an action, all of it or a part, and the roles that give it. */
+export type RightLine = {
+  action: StudioAction
+  may: 'all' | 'part' | 'none'
+  /** Parts of the action when `may` is `part`. */
+  parts: readonly PermissionScope[]
+  /** Roles of the person that give it; empty for what only ownership gives. */
+  by: readonly WebsiteRole[]
+}
+
+/** Explains line by line what somebody with these roles may do, and by which role (BX-3.11). */
+export function explainRights({ roles, isOwner }: { roles: readonly number[]; isOwner: boolean }): RightLine[] {
+  return studioActions.map((action) => {
+    const own = grantsOf(action).filter(({ role }) => roles.includes(role))
+    const whole = own.filter(({ parts }) => parts.length === 0)
+    if (isOwner || whole.length > 0)
+      return { action, may: 'all', parts: [], by: isOwner ? [] : whole.map(({ role }) => role) }
+    const parts = [...new Set(own.flatMap((grant) => grant.parts))]
+    return { action, may: own.length > 0 ? 'part' : 'none', parts, by: own.map(({ role }) => role) }
+  })
+}
+
+/** Returns the roles that permit an action. `parts` is empty for those that permit all of it. */
+function grantsOf(action: StudioAction): { role: WebsiteRole; parts: readonly PermissionScope[] }[] {
+  const grants: readonly Grant[] = rights[action]
+  return grants.map((grant) =>
+    typeof grant === 'number' ? { role: grant, parts: [] } : { role: grant.role, parts: grant.only },
+  )
+}
+
 /** Returns the roles that permit the whole action, for hints such as "ask an administrator". */
 export function rolesThatCan(action: StudioAction): WebsiteRole[] {
   const grants: readonly Grant[] = rights[action]
@@ -82,3 +112,6 @@ const rights = {
   'transfer-site': [],
   'delete-site': [],
 } as const satisfies Record<string, readonly Grant[]>
+
+/** All actions, in the order in which the studio lists them. */
+export const studioActions = Object.keys(rights) as StudioAction[]

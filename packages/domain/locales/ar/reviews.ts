@@ -14,6 +14,7 @@ const shown = defineTranslations(reviewsMessages, {
   loading: () => 'يجري تحميل المراجعات…',
   stars: ({ rating }) => `${rating} من 5 نجوم`,
   verified: () => 'مشترٍ موثق',
+  shopReply: () => 'رد المتجر',
   postedOn: ({ place }) => `كُتبت في ${place}`,
   postedElsewhere: () => 'كُتبت في سوق آخر',
   about: ({ product }) => `عن ${product}`,
@@ -72,6 +73,7 @@ const form = defineTranslations(reviewFormMessages, {
   productNotFound: () => 'لم يعد هذا المنتج موجودًا.',
   notFound: () => 'لا توجد هذه المراجعة.',
   nothingToUndo: () => 'لا قرار بشأن هذه المراجعة يمكن التراجع عنه.',
+  changedSince: () => 'تغيّرت هذه المراجعة في هذه الأثناء. حمّلوا القائمة من جديد قبل اتخاذ القرار.',
 })
 
 export const reviewTranslations = { ...shown, ...form }

@@ -32,9 +32,30 @@ const drafts = defineTranslations(draftMessages, {
   planInvalid: () =>
     'Ein Abonnement braucht einen Zeitraum in ganzen Wochen, Monaten oder Jahren und eine Zahl von Zahlungen (0 ist ohne Ende).',
   formInvalid: () => 'Jedes Feld des Formulars braucht einen Titel, und etwas zu wählen, wo man wählt.',
+  notAnOption: ({ val }) => `${val} gehört nicht zu den vorgesehenen Möglichkeiten`,
+  labelTaken: ({ tagType }) =>
+    tagType === 'tag' ? 'Dieses Schlagwort gibt es schon' : 'Diese Kategorie gibt es schon',
+  labelUnknown: () => 'Kein Produkt hat diese Bezeichnung noch.',
+  labelEmpty: () => 'Bitte geben Sie einen Namen ein.',
+  textTooLong: ({ max }) => `Dieser Text kann ${max} Zeichen haben.`,
+  imageTwice: () => 'Dieses Bild ist zweimal da.',
+  imageGone: () => 'Dieses Bild gibt es nicht mehr.',
+  skuInvalid: ({ max }) => `Eine Artikelnummer kann ${max} Zeichen und keine Zeilenumbrüche haben.`,
+  variantUnknown: () => 'Diese Ausführung gehört zu einem anderen Produkt oder ist zweimal da.',
+  scheduleInvalid: () => 'Bitte wählen Sie einen Zeitpunkt in der Zukunft.',
+  collectionGone: () => 'Diese Sammlung gibt es nicht mehr.',
+  noCollection: () => 'In keiner Sammlung ist Platz für ein weiteres Produkt.',
+  changedMeanwhile: () => 'Jemand anderes hat inzwischen dieselben Felder geändert. Nichts wurde gespeichert.',
+  changedField: ({ by }) => (by === '' ? 'Das wurde inzwischen geändert.' : `${by} hat das inzwischen geändert.`),
+  nothingToUndo: () => 'Das lässt sich nicht mehr rückgängig machen, weil es seitdem wieder geändert wurde.',
+  priceOutOfRange: ({ title }) => `Ein Preis von ${title} würde zu niedrig oder zu hoch.`,
+  copyTitle: ({ title }) => `${title} (Kopie)`,
 })
 
 const discounts = defineTranslations(discountMessages, {
+  changed: () => 'Jemand anderes hat diesen Rabatt inzwischen geändert.',
+  usedMore: ({ uses }) =>
+    `Er wurde schon ${uses === 1 ? 'einmal' : `${uses} Mal`} genutzt, die Grenze kann also nicht niedriger sein.`,
   codeTaken: () => 'Ein anderer Rabatt hat diesen Code.',
   notFound: () => 'Diesen Rabatt gibt es nicht.',
   invalid: () => 'So lässt sich dieser Rabatt nicht anlegen.',

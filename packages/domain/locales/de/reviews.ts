@@ -13,6 +13,7 @@ const shown = defineTranslations(reviewsMessages, {
   loading: () => 'Bewertungen werden geladen …',
   stars: ({ rating }) => `${rating.replace('.', ',')} von 5 Sternen`,
   verified: () => 'Verifizierter Kauf',
+  shopReply: () => 'Antwort des Shops',
   postedOn: ({ place }) => `Geschrieben auf ${place}`,
   postedElsewhere: () => 'Auf einem anderen Marktplatz geschrieben',
   about: ({ product }) => `Zu ${product}`,
@@ -71,6 +72,7 @@ const form = defineTranslations(reviewFormMessages, {
     'Zu viele Ihrer Bilder warten schon auf eine Bewertung. Bitte versuchen Sie es in einer Stunde noch einmal.',
   productNotFound: () => 'Dieses Produkt gibt es nicht mehr.',
   notFound: () => 'Diese Bewertung gibt es nicht.',
+  changedSince: () => 'Diese Bewertung wurde inzwischen geändert. Laden Sie die Liste neu, bevor Sie entscheiden.',
   nothingToUndo: () => 'Zu dieser Bewertung wurde nichts entschieden, das man zurücknehmen könnte.',
 })
 

@@ -244,6 +244,7 @@ const event = defineTranslations(orderEventMessages, {
   attentionDismissed: ({ who }) => `${who} hat sich gekümmert`,
   noteAdded: ({ who }) => `${who} hat eine Notiz geschrieben`,
   noteRemoved: ({ who }) => `${who} hat eine Notiz entfernt`,
+  mailed: ({ mail }) => `E-Mail an die Kundschaft: ${mail}`,
   mailResent: ({ who, mail }) => `${who} hat eine E-Mail noch einmal gesendet: ${mail}`,
   downloaded: ({ who, file }) => `${who} hat ${file} zum ersten Mal heruntergeladen`,
 })

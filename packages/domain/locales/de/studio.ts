@@ -136,6 +136,15 @@ const media = defineTranslations(mediaMessages, {
   busy: () => 'Es kommen gerade viele Bilder auf einmal. Bitte versuchen Sie es gleich noch einmal.',
   notFound: () => 'Dieses Bild gibt es nicht mehr.',
   uploadProblem: () => 'Beim Hochladen Ihrer Datei gab es ein Problem.',
+  nameMissing: () => 'Bitte geben Sie einen Dateinamen ein',
+  processingFailed: () => 'Die Verarbeitung der Datei ist fehlgeschlagen',
+  processingIncomplete: () => 'Die Verarbeitung der Datei wurde nicht abgeschlossen',
+  processingCancelled: () => 'Die Verarbeitung der Datei wurde abgebrochen',
+  uploadIncomplete: () => 'Das Hochladen der Datei wurde nicht abgeschlossen',
+  partMisplaced: ({ received }) => `Der nächste Teil dieser Datei beginnt bei Byte ${received}.`,
+  tooManyUploads: ({ max }) => `Es können höchstens ${max} Dateien gleichzeitig hochgeladen werden.`,
+  changedSince: () => 'Dieses Bild wurde inzwischen geändert. Bitte sehen Sie es noch einmal an.',
+  animationCrop: () => 'Ein bewegtes Bild kann nicht zugeschnitten werden.',
 })
 
 const themes = defineTranslations(themesMessages, {

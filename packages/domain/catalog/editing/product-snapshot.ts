@@ -1,0 +1,49 @@
+import type { EditableProduct } from '../products-studio.wire.ts'
+
+export type EditableVariant = EditableProduct['variants'][number]
+
+/**
+ * Everything of a product that owners edit, at one version. Stock is not part of it, because it changes by itself. `null` times
+ * mean that the product is neither archived nor deleted.
+ */
+export type ProductSnapshot = EditableProduct & { archivedMs: number | null; deletedMs: number | null }
+
+/** True when visitors see the product. */
+export function isShown({
+  visibility,
+  archivedMs,
+  deletedMs,
+}: Pick<ProductSnapshot, 'visibility' | 'archivedMs' | 'deletedMs'>): boolean {
+  return visibility === 'visible' && archivedMs === null && deletedMs === null
+}
+
+/** Returns the state that the studio shows of a product. */
+export function productStateOf({
+  visibility,
+  publishAt,
+  archivedMs,
+}: Pick<ProductSnapshot, 'visibility' | 'publishAt' | 'archivedMs'>): 'visible' | 'hidden' | 'scheduled' | 'archived' {
+  if (archivedMs !== null) return 'archived'
+  if (visibility === 'visible') return 'visible'
+  return publishAt === null ? 'hidden' : 'scheduled'
+}
+
+/** True when two values are equal, compared by their content; the order of an object's keys does not matter. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const entries = Object.entries(one)
+  const keys = new Set(Object.keys(other))
+  if (entries.length !== keys.size) return false
+  return entries.every(([key, value]) => keys.has(key) && isSameValue(value, (other as Record<string, unknown>)[key]))
+}
+
+/** Returns the values of an option in the order in which the variants have them. */
+export function optionValuesOf(
+  name: string,
+  variants: readonly { attributes: Readonly<Record<string, string>> }[],
+): string[] {
+  const values = variants.flatMap(({ attributes }) => (Object.hasOwn(attributes, name) ? (attributes[name] ?? []) : []))
+  return [...new Set(values)]
+}
