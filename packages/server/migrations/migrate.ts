@@ -30,6 +30,13 @@ import * as afterTheOrder from './0025-after-the-order.ts'
 import * as productFiles from './0026-product-files.ts'
 import * as search from './0027-search.ts'
 import * as addressBook from './0028-address-book.ts'
+import * as editingProducts from './0029-editing-products.ts'
+import * as mediaLibrary from './0030-media-library.ts'
+import * as team from './0031-team.ts'
+import * as inventory from './0032-inventory.ts'
+import * as fasterSearch from './0033-faster-search.ts'
+import * as reviewQueue from './0034-review-queue.ts'
+import * as discountEditing from './0035-discount-editing.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -61,6 +68,13 @@ const migrations: Record<string, Migration> = {
   '0026-product-files': productFiles,
   '0027-search': search,
   '0028-address-book': addressBook,
+  '0029-editing-products': editingProducts,
+  '0030-media-library': mediaLibrary,
+  '0031-team': team,
+  '0032-inventory': inventory,
+  '0033-faster-search': fasterSearch,
+  '0034-review-queue': reviewQueue,
+  '0035-discount-editing': discountEditing,
 }
 
 const oldestServer = 15

@@ -3,8 +3,10 @@
  * functions that migrations create.
  */
 export const platformTables = [
+  'account_recovery_codes',
   'account_sessions',
   'accounts',
+  'email_changes',
   'hosts',
   'job_tasks',
   'kysely_migration',

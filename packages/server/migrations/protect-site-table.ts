@@ -11,6 +11,7 @@ export async function protectSiteTable(
   table: string,
   grants:
     | 'select, insert'
+    | 'select, insert, delete'
     | 'select, insert, update'
     | 'select, insert, update, delete' = 'select, insert, update, delete',
 ): Promise<void> {
