@@ -59,6 +59,8 @@ export type ResponseControls = {
   keepDeviceMarks(marks: string): void
   /** Returns the secret of the studio session; `null` if the browser sent none. */
   sessionToken(): string | null
+  /** Returns the header User-Agent as the browser sent it; '' if it sent none. */
+  userAgent(): string
   /** Returns this browser's crumb (CSRF token): the one it sent, or a new one, which is set as a cookie. */
   crumb(): string
 }

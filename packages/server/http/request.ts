@@ -40,6 +40,7 @@ export type RequestState = {
   readonly hostname: string
   readonly place: CookieSecurityMode
   readonly cookies: ReadonlyMap<string, string>
+  readonly userAgent: string
   /** The site and session to which the crumb (CSRF token) of this browser is bound. */
   scope: CrumbScope
   /** The crumb (CSRF token) of this browser; `null` until it was checked or created. */
@@ -93,7 +94,8 @@ export async function loadRequestState(
   const cookies = cookiesOf(side, request)
   const place = cookieSecurityModeOf(request.protocol, hostname, deps.config.requireHttps)
   const from = { requestId: request.id, address: request.ip }
-  const rest = { side, hostname, place, cookies, crumb: null, setCookies: [], headers: {}, status: 200 }
+  const userAgent = request.headers['user-agent'] ?? ''
+  const rest = { side, hostname, place, cookies, userAgent, crumb: null, setCookies: [], headers: {}, status: 200 }
   if (side === 'studio') return { ...rest, ...(await openStudio(deps, request, { ...rest, ...from }, wantsAccount)) }
 
   const site = await deps.lookups.siteOfHost(hostname)
@@ -222,6 +224,7 @@ export function makeResponseControls(state: RequestState): ResponseControls {
     deviceMarks: () => state.cookies.get(deviceCookie(state)) ?? '',
     keepDeviceMarks: (marks) => setCookie(state, deviceCookie(state), marks, { httpOnly: true, maxAge: deviceSeconds }),
     sessionToken: () => (state.side === 'studio' ? state.scope.session : null),
+    userAgent: () => state.userAgent,
     crumb: () => crumbOf(state),
   }
 }

@@ -1,5 +1,5 @@
 import { kitMessages } from '@sitewright/domain/kit/kit.messages.ts'
-import { maxBodyBytes, type RateLimitName } from '@sitewright/domain/kit/limits.ts'
+import { maxBodyBytes, recentPasswordMs, type RateLimitName } from '@sitewright/domain/kit/limits.ts'
 import { Refusal, type FieldProblem } from '@sitewright/domain/kit/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler, RouteOptions } from 'fastify'
 import type * as z from 'zod'
@@ -55,6 +55,7 @@ export type DeclaredRoute = {
   access: Access
   limit: RateLimitName | null
   isForm: boolean
+  needsRecentPassword: boolean
   /** Zod schemas of the input, by the part of the request that contains it. */
   shapes: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }
   takesBytes: boolean
@@ -94,6 +95,8 @@ export type Route<
   /** Name of the rate limit. Required for routes that change data. */
   limit?: RateLimitName
   bodyBytes?: number
+  /** True when the password has to have been given in the session within the last ten minutes. */
+  needsRecentPassword?: boolean
   params?: P
   query?: Q
   /** Schema of the body, required for POST and PUT. The field `crumb` is removed before parsing. */
@@ -137,7 +140,12 @@ export function route<
 
   const { method, path, origin, access, limit, form, params, query, body, fromCache, run } = declaration
   const shapes = { ...(params && { params }), ...(query && { query }), ...(body && { body }) }
-  const takes = { isForm: form === true, takesBytes: takesBytes(declaration), shapes }
+  const takes = {
+    isForm: form === true,
+    needsRecentPassword: declaration.needsRecentPassword === true,
+    takesBytes: takesBytes(declaration),
+    shapes,
+  }
   http.declared.push({ method, path, origin, access, limit: limit ?? null, ...takes })
   const handle = handlerOf({ ...declaration, run: run as AnyRun }) // safe: enter() creates the context that CtxOf promises
   for (const side of origin === 'both' ? (['site', 'studio'] as const) : [origin as ServerKind]) {
@@ -189,6 +197,8 @@ function whatIsMissing(declaration: Partial<AnyRoute>): string | null {
     if (!declaration.limit) return 'limit'
     if (declaration.method !== 'DELETE' && !declaration.body) return 'body'
   }
+  if (declaration.needsRecentPassword && (declaration.access === 'anyone' || declaration.access === 'visitor'))
+    return 'account whose password it needs'
   if (typeof declaration.access === 'object' && declaration.origin === 'site')
     return 'origin on which accounts are known'
   if (declaration.crumb === 'address' && !declaration.path?.endsWith('/:token')) return ':token in its path'
@@ -231,6 +241,7 @@ async function enter(deps: Deps, side: ServerKind, request: FastifyRequest, decl
   setRequestState(request, state)
   if (limit) await takePermits(state, limit)
   checkAccess(state, access)
+  if (declaration.needsRecentPassword) checkPasswordIsRecent(state)
   checkLargeBody(state, request, declaration)
 }
 
@@ -259,6 +270,11 @@ function checkAccess({ ctx, side }: RequestState, access: Access): void {
   if (!ctx.account) throw new Refusal('kit.signed-out')
   if (access === 'signed-in') return
   requirePermission(ctx, access)
+}
+
+function checkPasswordIsRecent({ ctx }: RequestState): void {
+  const confirmedAt = ctx.account?.session?.confirmedAt ?? 0
+  if (ctx.now() - confirmedAt > recentPasswordMs) throw new Refusal('team.password-needed')
 }
 
 function handlerOf(declaration: AnyRoute & { run: AnyRun }) {

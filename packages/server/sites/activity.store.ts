@@ -1,5 +1,6 @@
-import type { Insertable } from 'kysely'
-import type { TimestamptzColumn, Tx } from '../database/index.ts'
+import type { UndoRequest } from '@sitewright/domain/team/team.wire.ts'
+import { sql, type Insertable } from 'kysely'
+import type { JsonbColumn, TimestamptzColumn, Tx } from '../database/index.ts'
 
 type ActivityRow = {
   site_id: string
@@ -11,9 +12,61 @@ type ActivityRow = {
   target_id: string
   target_title: string
   request_id: string
+  undo: JsonbColumn<UndoRequest> | null
 }
 
 /** Adds an entry to the activity log. The database role of the web server has no right to update or delete entries. */
 export async function insertActivity(tx: Tx, row: Insertable<ActivityRow>): Promise<void> {
   await tx.withTables<{ activity: ActivityRow }>().insertInto('activity').values(row).execute()
+}
+
+/** Filters of the activity log. `from` and `to` are days in the site's time zone `timeZone`, both included. */
+export type ActivityFilter = {
+  accountId?: string
+  kinds?: readonly string[]
+  from?: string
+  to?: string
+  timeZone: string
+}
+/** `before`: the last entry of the page before. Times in epoch milliseconds. */
+export type ActivityPage = { before: { at: number; id: string } | null; most: number }
+
+export type ListedActivity = {
+  id: string
+  at: number
+  accountId: string | null
+  action: string
+  kind: string
+  target: string
+  title: string
+  undo: UndoRequest | null
+}
+
+/** Reads one page of a site's activity log, newest first. `undo` is null where something later touched the same target. */
+export async function listActivity(
+  tx: Tx,
+  siteId: string,
+  filter: ActivityFilter,
+  { before, most }: ActivityPage,
+): Promise<ListedActivity[]> {
+  const { accountId, kinds, from, to, timeZone } = filter
+  const startOf = (day: string, plusDays: number) =>
+    sql`((${day}::date + ${sql.lit(plusDays)})::timestamp at time zone ${timeZone})`
+  const conditions = [
+    accountId === undefined ? sql`` : sql`and a.account_id = ${accountId}`,
+    kinds === undefined ? sql`` : sql`and a.target_kind in (${sql.join([...kinds])})`,
+    from === undefined ? sql`` : sql`and a.at >= ${startOf(from, 0)}`,
+    to === undefined ? sql`` : sql`and a.at < ${startOf(to, 1)}`,
+    before === null ? sql`` : sql`and (a.at, a.id) < (${new Date(before.at)}, ${before.id}::uuid)`,
+  ]
+  const { rows } = await sql<ListedActivity>`
+    select a.id, a.at, a.account_id as "accountId", a.action, a.target_kind as kind, a.target_id as target,
+      a.target_title as title,
+      case when a.undo is null or exists (
+        select from activity l where l.site_id = ${siteId} and l.target_kind = a.target_kind and l.target_id = a.target_id
+          and (l.at, l.id) > (a.at, a.id)
+      ) then null else a.undo end as undo
+    from activity a where a.site_id = ${siteId} ${sql.join(conditions, sql` `)}
+    order by a.at desc, a.id desc limit ${most}`.execute(tx)
+  return rows
 }

@@ -1,16 +1,18 @@
+import type { UndoRequest } from '@sitewright/domain/team/team.wire.ts'
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/index.ts'
 import { insertActivity } from './activity.store.ts'
 
 /**
  * Adds an entry about a change to the site's activity log, in the transaction of the change. `action` has the form
- * `<module>.<event>`.
+ * `<module>.<event>`. `undo` is the request that undoes the change; the log offers it while nothing later touched the same target.
  */
 export async function recordActivity(
   tx: Tx,
   ctx: Ctx,
   action: string,
   target: { kind: string; id: string; title?: string },
+  undo: UndoRequest | null = null,
 ): Promise<void> {
   await insertActivity(tx, {
     site_id: ctx.siteId,
@@ -22,5 +24,6 @@ export async function recordActivity(
     target_id: target.id,
     target_title: target.title ?? '',
     request_id: ctx.requestId,
+    undo: undo && JSON.stringify(undo),
   })
 }

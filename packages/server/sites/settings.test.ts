@@ -84,6 +84,16 @@ it('SF-5.09 SF-6.03 refuses invalid settings for installments and reviews', asyn
   expect(await problemsOf(saveSiteSettings(app.ctx, { settings }))).toEqual(['featureFlags.productReviews'])
 })
 
+it('BX-1.08 refuses a pickup that does not say where it is, because its place decides the taxes', async () => {
+  const pickup = { name: 'Studio', priceCents: 0, isPickup: true }
+  const save = (rate: object) =>
+    saveSiteSettings(app.ctx, {
+      settings: { storeSettings: { shippingRates: [{ name: 'Post', priceCents: 500 }, rate] } },
+    })
+  expect(await problemsOf(save(pickup))).toEqual(['storeSettings.shippingRates.1.pickupLocation'])
+  expect(await problemsOf(save({ ...pickup, pickupLocation: { country: 'US', region: 'NY' } }))).toEqual([])
+})
+
 async function problemsOf(work: Promise<unknown>): Promise<string[]> {
   try {
     await work

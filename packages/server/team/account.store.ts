@@ -16,13 +16,27 @@ export type AccountWithPasswordHash = {
   displayName: string
   passwordHash: string
   locale: string
+  /** True when signing in needs a code beside the password. */
+  hasSecondStep: boolean
 }
+
+const accountColumns = `id, email, display_name as "displayName", password_hash as "passwordHash", locale,
+  has_second_step as "hasSecondStep"`
 
 export async function findAccountByEmail(web: WebDb, email: string): Promise<AccountWithPasswordHash | null> {
   const rows = await web.ask<AccountWithPasswordHash>(
     'account_of_email',
-    `select id, email, display_name as "displayName", password_hash as "passwordHash", locale from account_of_email($1)`,
+    `select ${accountColumns} from account_of_email($1)`,
     [email],
+  )
+  return rows[0] ?? null
+}
+
+export async function findAccountById(web: WebDb, id: string): Promise<AccountWithPasswordHash | null> {
+  const rows = await web.ask<AccountWithPasswordHash>(
+    'account_of_id',
+    `select ${accountColumns} from account_of_id($1)`,
+    [id],
   )
   return rows[0] ?? null
 }
@@ -35,6 +49,32 @@ export async function replacePasswordHash(
   newHash: string,
 ): Promise<void> {
   await web.ask('rehash_password', 'select rehash_password($1, $2, $3)', [accountId, oldHash, newHash])
+}
+
+/**
+ * Changes a password, ends every session and open link of the account and queues `mail`. Returns false when the password changed
+ * since `account` was read.
+ */
+export async function updatePassword(
+  web: WebDb,
+  account: Pick<AccountWithPasswordHash, 'id' | 'passwordHash'>,
+  newHash: string,
+  mail: string,
+): Promise<boolean> {
+  const rows = await web.ask<{ isDone: boolean }>(
+    'change_password',
+    'select change_password($1, $2, $3, $4) as "isDone"',
+    [account.id, account.passwordHash, newHash, mail],
+  )
+  return rows[0]?.isDone === true
+}
+
+export async function saveAccount(
+  web: WebDb,
+  id: string,
+  { displayName, locale }: { displayName: string; locale: string },
+): Promise<void> {
+  await web.ask('save_account', 'select save_account($1, $2, $3)', [id, displayName, locale])
 }
 
 export type SiteOwner = { email: string; displayName: string; locale: string }

@@ -34,6 +34,7 @@ export async function findAccountBySessionToken(
   const membership = sites.find((site) => site.id === siteId)
   return {
     id: session.accountId,
+    session: { id: session.id, confirmedAt: session.confirmedAt },
     email: session.email,
     displayName: session.displayName,
     locale: session.locale,

@@ -1,12 +1,15 @@
 import type { TableOwnerDb, WebDb } from '../database/index.ts'
 
 export type SessionRow = {
+  id: string
   accountId: string
   email: string
   displayName: string
   locale: string
   /** Time of the session's last request, in epoch milliseconds. */
   seenAt: number
+  /** Time at which the password was last given in this session, in epoch milliseconds. */
+  confirmedAt: number
 }
 
 /**
@@ -20,26 +23,35 @@ export async function findSessionByHash(
 ): Promise<SessionRow | null> {
   const rows = await web.ask<SessionRow>(
     'session_of_hash',
-    `select account_id as "accountId", email, display_name as "displayName", locale, seen_at as "seenAt"
+    `select id, account_id as "accountId", email, display_name as "displayName", locale, seen_at as "seenAt",
+       confirmed_at as "confirmedAt"
      from session_of_hash($1, $2, $3)`,
     [hash, new Date(at), idleMs],
   )
   return rows[0] ?? null
 }
 
+export type NewSession = {
+  id: string
+  hash: Buffer
+  accountId: string
+  knownHash: string
+  at: number
+  until: number
+  userAgent: string
+  address: string
+}
+
 /**
  * Starts a studio session. Returns false, and starts none, when the account's password hash is no longer `knownHash`: a password
  * change ends all sessions, but would miss one that is inserted after it.
  */
-export async function insertStudioSession(
-  web: WebDb,
-  session: { hash: Buffer; accountId: string; knownHash: string; at: number; until: number },
-): Promise<boolean> {
-  const { hash, accountId, knownHash, at, until } = session
+export async function insertStudioSession(web: WebDb, session: NewSession): Promise<boolean> {
+  const { id, hash, accountId, knownHash, at, until, userAgent, address } = session
   const rows = await web.ask<{ hasBegun: boolean }>(
     'start_session',
-    'select start_session($1, $2, $3, $4, $5) as "hasBegun"',
-    [hash, accountId, knownHash, new Date(at), new Date(until)],
+    'select start_session($1, $2, $3, $4, $5, $6, $7, $8) as "hasBegun"',
+    [id, hash, accountId, knownHash, new Date(at), new Date(until), userAgent, address],
   )
   return rows[0]?.hasBegun === true
 }
@@ -50,6 +62,40 @@ export async function updateSessionLastSeen(web: WebDb, hash: Buffer, at: number
 
 export async function endSessionByHash(web: WebDb, hash: Buffer): Promise<void> {
   await web.ask('end_session', 'select end_session($1)', [hash])
+}
+
+/** Saves that the password was given in a session. */
+export async function updateSessionConfirmed(web: WebDb, hash: Buffer, at: number): Promise<void> {
+  await web.ask('confirm_session', 'select confirm_session($1, $2)', [hash, new Date(at)])
+}
+
+export type ListedSession = { id: string; createdAt: number; seenAt: number; userAgent: string; address: string }
+
+/** Lists the sessions of an account that have not ended, the last used first. */
+export async function listSessions(
+  web: WebDb,
+  accountId: string,
+  at: number,
+  idleMs: number,
+): Promise<ListedSession[]> {
+  const text = `select id, created_at as "createdAt", seen_at as "seenAt", user_agent as "userAgent", address
+     from sessions_of_account($1, $2, $3)`
+  return web.ask<ListedSession>('sessions_of_account', text, [accountId, new Date(at), idleMs])
+}
+
+/** Ends one session of an account, or all but one. Returns how many ended. */
+export async function endSessionsOfAccount(
+  web: WebDb,
+  accountId: string,
+  which: { only: string } | { beside: Buffer },
+): Promise<number> {
+  const values = [accountId, 'only' in which ? which.only : null, 'beside' in which ? which.beside : null]
+  const rows = await web.ask<{ count: number }>(
+    'end_sessions_of_account',
+    'select end_sessions_of_account($1, $2, $3) as count',
+    values,
+  )
+  return rows[0]?.count ?? 0
 }
 
 /** Deletes expired studio sessions, as the database owner. */

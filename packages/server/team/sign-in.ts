@@ -1,8 +1,9 @@
 import { normalizeEmail } from '@sitewright/domain/kit/email.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import type { SessionAnswer, SignInBody } from '@sitewright/domain/team/team.wire.ts'
+import type { SignInAnswer, SignInBody } from '@sitewright/domain/team/team.wire.ts'
 import type { PlatformCtx } from '../context.ts'
 import type { ResponseControls } from '../http/index.ts'
+import { challengeOf } from './account/finish-sign-in.ts'
 import { findAccountByEmail, replacePasswordHash, type AccountWithPasswordHash } from './account.store.ts'
 import { identifyDevice, rememberDevice } from './known-devices.ts'
 import type { PasswordHasher } from './password.ts'
@@ -10,15 +11,16 @@ import { sessionOf } from './read-session.ts'
 import { startStudioSession } from './start-session.ts'
 
 /**
- * Checks email and password of a studio account and starts a session under a new secret (BX-5.08). Throws `team.too-many-tries`
- * and `team.wrong-sign-in`, which is the same for an unknown address and a wrong password.
+ * Checks email and password of a studio account and starts a session under a new secret (BX-5.08). An account with a second step
+ * gets a challenge instead, which the second step answers. Throws `team.too-many-tries` and `team.wrong-sign-in`, which is the
+ * same for an unknown address and a wrong password.
  */
 export async function signInToStudio(
   ctx: PlatformCtx,
   passwords: PasswordHasher,
   body: SignInBody,
   out: ResponseControls,
-): Promise<SessionAnswer> {
+): Promise<SignInAnswer> {
   const email = normalizeEmail(body.email)
   const { device, findAccount } = await identifyDevice(ctx, out, () => findAccountByEmail(ctx.deps.web, email))
   await ctx.deps.limits.take('signIn', { account: email, device })
@@ -28,6 +30,7 @@ export async function signInToStudio(
     (await tryOnce(ctx, passwords, { ...input, account: await findAccount() }, out)) ??
     (await tryOnce(ctx, passwords, { ...input, account: await findAccountByEmail(ctx.deps.web, email) }, out))
   if (!account) throw new Refusal('team.wrong-sign-in')
+  if (account.hasSecondStep) return { challenge: challengeOf(ctx, account, body.staySignedIn) }
   const isOutdated = passwords.isOutdated(account.passwordHash)
   const passwordHash = isOutdated ? await rehash(ctx, passwords, account, body.password) : account.passwordHash
   rememberDevice(ctx, { id: account.id, passwordHash }, out)
@@ -38,7 +41,7 @@ export async function signInToStudio(
 type Try = { account: AccountWithPasswordHash | null; password: string; isLong: boolean }
 
 /**
- * Tries once to sign in. Returns null, so that the caller tries again, when the stored password hash changed after the password
+ * Tries once to sign in; an account with a second step gets no session yet. Returns null, so that the caller tries again, when the stored password hash changed after the password
  * was checked: by a reset, or by the rehash of another sign-in.
  */
 async function tryOnce(
@@ -50,6 +53,7 @@ async function tryOnce(
   const { account } = given
   const isRight = await passwords.isRight(given.password, account?.passwordHash ?? null)
   if (!account || !isRight) throw new Refusal('team.wrong-sign-in')
+  if (account.hasSecondStep) return account
   return (await startStudioSession(ctx, account, given.isLong, out)) ? account : null
 }
 

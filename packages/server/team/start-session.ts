@@ -23,12 +23,25 @@ export async function startStudioSession(
   const token = makeToken(clock)
   const at = ctx.now()
   const hasBegun = await insertStudioSession(web, {
+    id: ctx.newId(),
     hash: hashOfToken(token),
     accountId: account.id,
     knownHash: account.passwordHash,
     at,
     until: at + studioSessionTimes.absoluteMs,
+    userAgent: storableUserAgent(out.userAgent()),
+    address: ctx.address,
   })
   if (hasBegun) out.startSession(token, isLong ? studioSessionTimes.absoluteMs / 1000 : undefined)
   return hasBegun
+}
+
+const maxUserAgentChars = 300
+
+/** Returns a User-Agent header in the form in which it is stored: without control characters, and not longer than needed. */
+function storableUserAgent(text: string): string {
+  return text
+    .replaceAll(/\p{Cc}/gu, '')
+    .toWellFormed()
+    .slice(0, maxUserAgentChars)
 }

@@ -1,5 +1,7 @@
+import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import { resetMessages } from '@sitewright/domain/team/reset.messages.ts'
-import { mailTemplate } from '../mail/index.ts'
+import type { PlatformCtx } from '../context.ts'
+import { mailTemplate, renderPlatformMailRow } from '../mail/index.ts'
 
 type Values = { name: string; email: string; actionUrl: string }
 
@@ -14,7 +16,7 @@ export const passwordResetMail = mailTemplate<Values>({
   },
 })
 
-export const passwordChangedMail = mailTemplate<Values>({
+const passwordChangedMail = mailTemplate<Values>({
   name: 'team.password-changed',
   subject: resetMessages.changedSubject,
   words: {
@@ -24,3 +26,22 @@ export const passwordChangedMail = mailTemplate<Values>({
     action: resetMessages.changedAction,
   },
 })
+
+/** Renders the notice that an account's password was changed. */
+export function passwordChangedNotice(
+  ctx: PlatformCtx,
+  account: { id: string; email: string; displayName: string; locale: string },
+): string {
+  return renderPlatformMailRow({
+    key: `${passwordChangedMail.name}/${ctx.newId()}`,
+    to: account.email,
+    template: passwordChangedMail,
+    values: {
+      name: account.displayName,
+      email: account.email,
+      actionUrl: `${ctx.deps.config.studioOrigin}/forgot-password`,
+    },
+    locale: localeOf(account.locale),
+    accountId: account.id,
+  })
+}

@@ -1,7 +1,11 @@
-import { sessionAnswer, signInBody } from '@sitewright/domain/team/team.wire.ts'
+import { sessionAnswer, signInAnswer, signInBody } from '@sitewright/domain/team/team.wire.ts'
 import * as z from 'zod'
 import type { Deps } from '../context.ts'
 import { hashOfToken, route, type HttpServers } from '../http/index.ts'
+import { accountRoutes } from './account/account.routes.ts'
+import { activityRoutes } from './activity/activity.routes.ts'
+import { invitationRoutes } from './people/invitation.routes.ts'
+import { peopleRoutes } from './people/people.routes.ts'
 import type { PasswordHasher } from './password.ts'
 import { resetRoutes } from './reset.routes.ts'
 import { sessionOf } from './read-session.ts'
@@ -13,6 +17,10 @@ const session = '/api/studio/session'
 /** Declares the studio's routes for the session, the password reset and the CSRF token. */
 export function teamRoutes(http: HttpServers, deps: Deps, passwords: PasswordHasher): void {
   resetRoutes(http, deps, passwords)
+  accountRoutes(http, deps, passwords)
+  peopleRoutes(http, deps)
+  invitationRoutes(http, deps, passwords)
+  activityRoutes(http, deps)
   route(http, deps, {
     method: 'POST',
     path: session,
@@ -20,7 +28,7 @@ export function teamRoutes(http: HttpServers, deps: Deps, passwords: PasswordHas
     access: 'anyone',
     limit: 'signIn',
     body: signInBody,
-    answer: sessionAnswer,
+    answer: signInAnswer,
     run: (ctx, { body }, out) => signInToStudio(ctx, passwords, body, out),
   })
   route(http, deps, {

@@ -1,0 +1,66 @@
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { GeneralSettings, GeneralSettingsBody } from '@sitewright/domain/sites/site-settings.wire.ts'
+import type { UndoRequest } from '@sitewright/domain/team/team.wire.ts'
+import type { Ctx } from '../context.ts'
+import { inSite, readInSite, type Tx } from '../database/index.ts'
+import { checkSettings } from './check-settings.ts'
+import { softDeleteSite } from './delete-site.ts'
+import { raiseRevision } from './raise-revision.ts'
+import { recordActivity } from './record-activity.ts'
+import { readSettings, updateSettings, type SiteSettings } from './site-settings.store.ts'
+
+/** True when the site has an order. Given by the caller, because orders lie above this module. */
+export type HasOrders = (tx: Tx, siteId: string) => Promise<boolean>
+
+export async function readGeneralSettings(ctx: Ctx, hasOrders: HasOrders): Promise<GeneralSettings> {
+  return readInSite(ctx, async (tx) => {
+    const [settings, isCurrencyFixed] = await Promise.all([readSettings(tx, ctx.siteId), hasOrders(tx, ctx.siteId)])
+    const { title, tagline, language, timeZone, currency } = settings
+    return { title, tagline, language, timeZone, currency, identifier: ctx.site.identifier, isCurrencyFixed }
+  })
+}
+
+/**
+ * Saves the given fields of a site's general settings. The answer names what undoes it. Throws `sites.settings-invalid`, and
+ * `sites.currency-fixed` once the site has an order, because amounts of orders are in that currency.
+ */
+export async function saveGeneralSettings(
+  ctx: Ctx,
+  given: GeneralSettingsBody,
+  hasOrders: HasOrders,
+): Promise<{ undo: UndoRequest | null }> {
+  const change = definedPart(given)
+  checkSettings(change)
+  const undo = await inSite(
+    ctx,
+    async (tx) => {
+      const before = await readSettings(tx, ctx.siteId)
+      const { currency } = change
+      if (currency !== undefined && currency !== before.currency && (await hasOrders(tx, ctx.siteId)))
+        throw new Refusal('sites.currency-fixed')
+      await updateSettings(tx, ctx.siteId, change)
+      const changed = Object.keys(change) as (keyof typeof change)[]
+      const body = Object.fromEntries(changed.map((name) => [name, before[name]]))
+      const request: UndoRequest = { method: 'POST', path: '/api/studio/settings/undo', body }
+      await recordActivity(tx, ctx, 'sites.settings-saved', { kind: 'site', id: ctx.siteId }, request)
+      await raiseRevision(tx, ctx, ['site'])
+      return request
+    },
+    { lock: 'settings' },
+  )
+  ctx.deps.events.raise('sites.changed', { siteId: ctx.siteId })
+  return { undo }
+}
+
+/** Leaves out fields that were not sent. */
+function definedPart(given: GeneralSettingsBody): Partial<Pick<SiteSettings, keyof GeneralSettingsBody>> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}
+
+/** Takes a site offline for good, after its name was typed to confirm. Throws `sites.name-differs`. */
+export async function deleteOwnSite(ctx: Ctx, name: string): Promise<void> {
+  const { title } = await readInSite(ctx, (tx) => readSettings(tx, ctx.siteId))
+  if (name.trim() !== title.trim()) throw new Refusal('sites.name-differs')
+  await softDeleteSite(ctx.deps, ctx.siteId)
+  ctx.log.info({ accountId: ctx.account?.id }, 'a site was deleted')
+}

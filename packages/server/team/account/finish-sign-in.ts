@@ -1,0 +1,43 @@
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { SecondStepBody } from '@sitewright/domain/team/account.wire.ts'
+import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
+import type { PlatformCtx } from '../../context.ts'
+import type { ResponseControls } from '../../http/index.ts'
+import { findAccountById, type AccountWithPasswordHash } from '../account.store.ts'
+import { identifyDevice, rememberDevice } from '../known-devices.ts'
+import { sessionOf } from '../read-session.ts'
+import { startStudioSession } from '../start-session.ts'
+import { acceptSecondStep, wrongCode } from './second-step.ts'
+import { isSignedChallenge, readChallenge, signChallenge } from './sign-in-challenge.ts'
+
+const challengeLifeMs = 10 * 60_000
+
+/** Returns what the second step of a sign-in sends back with its code, after the password was right. */
+export function challengeOf(ctx: PlatformCtx, account: AccountWithPasswordHash, isLong: boolean): string {
+  const challenge = { accountId: account.id, isLong, until: ctx.now() + challengeLifeMs }
+  return signChallenge(ctx.deps.crumbKey, challenge, account.passwordHash)
+}
+
+/**
+ * Second step of a sign-in: starts a session for a right code. A device that signed in before has attempts of its own, so that
+ * somebody who knows the password cannot lock the owner out. Throws `team.sign-in-over`, `team.wrong-code` and `kit.too-many`.
+ */
+export async function finishSignIn(
+  ctx: PlatformCtx,
+  { challenge: text, code }: SecondStepBody,
+  out: ResponseControls,
+): Promise<SessionAnswer> {
+  const { web, crumbKey, limits } = ctx.deps
+  const challenge = readChallenge(text)
+  const account = challenge && challenge.until > ctx.now() ? await findAccountById(web, challenge.accountId) : null
+  if (!challenge || !account || !isSignedChallenge(crumbKey, text, account.passwordHash))
+    throw new Refusal('team.sign-in-over')
+
+  const { device } = await identifyDevice(ctx, out, async () => account)
+  await limits.take('secondStep', { account: account.id, device })
+  if (!(await acceptSecondStep(ctx, account, code))) throw wrongCode()
+  if (!(await startStudioSession(ctx, account, challenge.isLong, out))) throw new Refusal('team.sign-in-over')
+  rememberDevice(ctx, account, out)
+  ctx.log.info({ accountId: account.id }, 'signed in with a second step')
+  return sessionOf(ctx, account)
+}

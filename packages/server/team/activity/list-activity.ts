@@ -1,0 +1,37 @@
+import { kindsOfGroup } from '@sitewright/domain/team/activity-groups.ts'
+import type { ActivityAnswer, ActivityQuery } from '@sitewright/domain/team/activity.wire.ts'
+import type { Ctx } from '../../context.ts'
+import { readInSite } from '../../database/index.ts'
+import { listActivity, readSettings } from '../../sites/index.ts'
+import { readEverybody } from '../people/people.store.ts'
+
+const onePage = 50
+
+/** Lists what was changed in a site, newest first, with the names of who did it (BX-3.11). */
+export async function readActivity(ctx: Ctx, { who, what, from, to, before }: ActivityQuery): Promise<ActivityAnswer> {
+  const [rows, everybody] = await readInSite(ctx, async (tx) => {
+    const { timeZone } = await readSettings(tx, ctx.siteId)
+    const filter = {
+      timeZone,
+      ...(who !== undefined && { accountId: who }),
+      ...(what !== undefined && { kinds: kindsOfGroup(what) }),
+      ...(from !== undefined && { from }),
+      ...(to !== undefined && { to }),
+    }
+    const page = { before: before === undefined ? null : placeOf(before), most: onePage + 1 }
+    return Promise.all([listActivity(tx, ctx.siteId, filter, page), readEverybody(tx)])
+  })
+  const names = new Map(everybody.map(({ id, name }) => [id, name]))
+  const shown = rows.slice(0, onePage)
+  const last = shown.at(-1)
+  return {
+    entries: shown.map((row) => ({ ...row, who: names.get(row.accountId ?? '') ?? null })),
+    next: rows.length > onePage && last ? `${last.at}-${last.id}` : null,
+    people: everybody.map(({ id, name }) => ({ id, name })),
+  }
+}
+
+function placeOf(before: string): { at: number; id: string } {
+  const [at = '', id = ''] = before.split('-')
+  return { at: Number(at), id }
+}

@@ -1,0 +1,137 @@
+import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
+import { teamLimits } from '@sitewright/domain/kit/limits.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
+import { hasAdministrator } from '@sitewright/domain/team/administrators.ts'
+import type { TeamChangeAnswer } from '@sitewright/domain/team/people.wire.ts'
+import type { UndoRequest } from '@sitewright/domain/team/team.wire.ts'
+import type { Ctx, SignedIn } from '../../context.ts'
+import { inSite } from '../../database/index.ts'
+import { queueMails } from '../../mail/index.ts'
+import { readSettings, recordActivity } from '../../sites/index.ts'
+import { newOwnerMail } from './people-mails.ts'
+import { readEverybody, updateTeammate, type TeamPerson } from './people.store.ts'
+import { isInTeam, loadPerson } from './read-team.ts'
+
+/** Changes of a team run one after the other, so that two of them cannot each remove the other administrator. */
+export const teamLock = { lock: 'team' } as const
+
+/**
+ * Gives somebody other roles. `expected` are the roles that an undo finds; other ones mean that somebody changed them since.
+ * Throws `team.person-not-found`, `team.owner-fixed`, `team.roles-missing`, `team.last-administrator`, `team.person-changed`.
+ */
+export async function changeRoles(
+  ctx: Ctx,
+  accountId: string,
+  { roles, expected }: { roles: readonly number[]; expected?: readonly number[] },
+): Promise<TeamChangeAnswer> {
+  if (roles.length === 0) throw new Refusal('team.roles-missing')
+  return inSite(
+    ctx,
+    async (tx) => {
+      const { team, person } = await loadPerson(tx, accountId)
+      if (person.isOwner) throw new Refusal('team.owner-fixed')
+      if (expected && String(expected) !== String(person.roles)) throw new Refusal('team.person-changed')
+      requireAdministrator(team.map((one) => (one === person ? { ...one, roles: [...roles] } : one)))
+      await updateTeammate(tx, ctx.siteId, accountId, { roles })
+      const undo: UndoRequest = {
+        method: 'POST',
+        path: `/api/studio/team/${accountId}/undo-roles`,
+        body: { roles: person.roles, expected: roles },
+      }
+      await recordActivity(tx, ctx, 'team.roles-changed', targetOf(person), undo)
+      return { undo }
+    },
+    teamLock,
+  )
+}
+
+/**
+ * Removes somebody from the team. Takes effect with the next request, because each reads the roles. Throws
+ * `team.person-not-found`, `team.owner-fixed` and `team.last-administrator`.
+ */
+export async function removePerson(ctx: Ctx, accountId: string): Promise<TeamChangeAnswer> {
+  return inSite(
+    ctx,
+    async (tx) => {
+      const { team, person } = await loadPerson(tx, accountId)
+      if (person.isOwner) throw new Refusal('team.owner-fixed')
+      requireAdministrator(team.filter((one) => one !== person))
+      await updateTeammate(tx, ctx.siteId, accountId, { removedAt: ctx.now() })
+      const undo: UndoRequest = { method: 'POST', path: `/api/studio/team/${accountId}/restore`, body: {} }
+      await recordActivity(tx, ctx, 'team.person-removed', targetOf(person), undo)
+      return { undo }
+    },
+    teamLock,
+  )
+}
+
+/** Undoes the removal of somebody. Throws `team.person-not-found`, `team.person-changed` and `team.too-many-people`. */
+export async function restorePerson(ctx: Ctx, accountId: string): Promise<TeamChangeAnswer> {
+  return inSite(
+    ctx,
+    async (tx) => {
+      const everybody = await readEverybody(tx)
+      const person = everybody.find(({ id }) => id === accountId)
+      if (!person) throw new Refusal('team.person-not-found')
+      if (isInTeam(person)) throw new Refusal('team.person-changed')
+      const max = teamLimits.people
+      if (everybody.filter(isInTeam).length >= max) throw new Refusal('team.too-many-people', { values: { max } })
+      await updateTeammate(tx, ctx.siteId, accountId, { removedAt: null })
+      await recordActivity(tx, ctx, 'team.person-back', targetOf(person))
+      return { undo: null }
+    },
+    teamLock,
+  )
+}
+
+/**
+ * Makes somebody in the team the owner. The owner until now stays as an administrator. Both are told by mail. Throws
+ * `team.person-not-found`; for a disabled account, too.
+ */
+export async function transferSite(ctx: SignedIn<Ctx>, accountId: string): Promise<TeamChangeAnswer> {
+  return inSite(
+    ctx,
+    async (tx) => {
+      const { team, person } = await loadPerson(tx, accountId)
+      if (person.isDisabled) throw new Refusal('team.person-not-found')
+      if (person.isOwner) throw new Refusal('team.person-changed')
+      const owners = team.filter(({ isOwner }) => isOwner)
+      for (const owner of owners)
+        await updateTeammate(tx, ctx.siteId, owner.id, { isOwner: false, roles: withAdmin(owner.roles) })
+      await updateTeammate(tx, ctx.siteId, accountId, { isOwner: true, roles: withAdmin(person.roles) })
+      await recordActivity(tx, ctx, 'team.owner-changed', targetOf(person))
+      const { title } = await readSettings(tx, ctx.siteId)
+      const values = { site: title, oldOwner: ctx.account.displayName, newOwner: person.name, actionUrl: teamUrl(ctx) }
+      await queueMails(
+        tx,
+        [...owners, person].map(({ id, email, locale }) => ({
+          key: `${newOwnerMail.name}/${ctx.requestId}/${id}`,
+          to: email,
+          template: newOwnerMail,
+          values,
+          locale: localeOf(locale),
+        })),
+      )
+      return { undo: null }
+    },
+    teamLock,
+  )
+}
+
+/** Returns the address of the team's screen, for mails. */
+export function teamUrl(ctx: Ctx): string {
+  return `${ctx.deps.config.studioOrigin}/${ctx.site.identifier}/team`
+}
+
+function requireAdministrator(team: readonly TeamPerson[]): void {
+  if (!hasAdministrator(team)) throw new Refusal('team.last-administrator')
+}
+
+function withAdmin(roles: readonly number[]): number[] {
+  return [...new Set<number>([websiteRoles.admin, ...roles])].toSorted((a, b) => a - b)
+}
+
+function targetOf({ id, name }: TeamPerson): { kind: string; id: string; title: string } {
+  return { kind: 'teammate', id, title: name }
+}

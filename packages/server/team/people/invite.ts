@@ -1,0 +1,149 @@
+import { isEmail, normalizeEmail } from '@sitewright/domain/kit/email.ts'
+import { kitMessages } from '@sitewright/domain/kit/kit.messages.ts'
+import { invitationLifeMs, teamLimits } from '@sitewright/domain/kit/limits.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { messageText } from '@sitewright/domain/kit/text.ts'
+import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
+import { peopleMessages } from '@sitewright/domain/team/people.messages.ts'
+import type { InviteBody, TeamChangeAnswer } from '@sitewright/domain/team/people.wire.ts'
+import { namesOfRoles } from '@sitewright/domain/team/role-names.ts'
+import type { UndoRequest } from '@sitewright/domain/team/team.wire.ts'
+import type { Ctx, SignedIn } from '../../context.ts'
+import { inSite, type Tx } from '../../database/index.ts'
+import { hashOfToken, makeToken } from '../../http/index.ts'
+import { queueMail } from '../../mail/index.ts'
+import { readSettings, recordActivity } from '../../sites/index.ts'
+import { teamLock } from './change-person.ts'
+import {
+  deleteInvitation,
+  insertInvitation,
+  listInvitations,
+  updateInvitation,
+  type StoredInvitation,
+} from './invitation.store.ts'
+import { invitationMail } from './people-mails.ts'
+import { readEverybody } from './people.store.ts'
+import { isInTeam, isOpen } from './read-team.ts'
+
+type TeamCtx = SignedIn<Ctx>
+
+/**
+ * Invites somebody by email. The link has a secret of 256 bits after `#`, stored as a hash, and works once, for 7 days and for
+ * this address. Throws `team.roles-missing`, `kit.shape`, `team.already-member`, `team.already-invited`, `team.too-many-people`.
+ */
+export async function invite(ctx: TeamCtx, { email: given, roles }: InviteBody): Promise<TeamChangeAnswer> {
+  const email = normalizeEmail(given)
+  if (roles.length === 0)
+    throw new Refusal('team.roles-missing', { fields: { roles: { message: peopleMessages.rolesMissing } } })
+  if (!isEmail(email)) throw new Refusal('kit.shape', { fields: { email: { message: kitMessages.emailInvalid } } })
+  return inSite(
+    ctx,
+    async (tx) => {
+      await makeRoomFor(tx, ctx, email)
+      const id = ctx.newId()
+      const token = makeToken(ctx.deps.clock)
+      await insertInvitation(tx, {
+        siteId: ctx.siteId,
+        id,
+        email,
+        roles,
+        tokenHash: hashOfToken(token),
+        invitedBy: ctx.account.id,
+        at: ctx.now(),
+        expiresAt: ctx.now() + invitationLifeMs,
+      })
+      await recordActivity(tx, ctx, 'team.invited', { kind: 'invitation', id, title: email })
+      await queueInvitation(tx, ctx, { email, roles, token })
+      return { undo: null }
+    },
+    teamLock,
+  )
+}
+
+async function makeRoomFor(tx: Tx, ctx: Ctx, email: string): Promise<void> {
+  const team = (await readEverybody(tx)).filter(isInTeam)
+  const invitations = await listInvitations(tx, ctx.siteId)
+  if (team.some((person) => normalizeEmail(person.email) === email)) throw atEmail('team.already-member')
+  const same = invitations.find((invitation) => invitation.email === email)
+  if (same && isOpen(same) && same.expiresAt > ctx.now()) throw atEmail('team.already-invited')
+  const open = invitations.filter((one) => one !== same && isOpen(one))
+  const max = teamLimits.people
+  if (team.length + open.length >= max) throw new Refusal('team.too-many-people', { values: { max } })
+  if (same) await deleteInvitation(tx, ctx.siteId, same.id)
+}
+
+function atEmail(code: 'team.already-member' | 'team.already-invited'): Refusal {
+  const message = code === 'team.already-member' ? peopleMessages.alreadyMember : peopleMessages.alreadyInvited
+  return new Refusal(code, { fields: { email: { message } } })
+}
+
+/** Sends an invitation again, with a new secret and 7 more days. Throws `team.invitation-not-found`. */
+export async function resendInvitation(ctx: TeamCtx, id: string): Promise<TeamChangeAnswer> {
+  return changeInvitation(ctx, id, 'team.invited-again', async (tx, invitation) => {
+    const token = makeToken(ctx.deps.clock)
+    const change = { tokenHash: hashOfToken(token), expiresAt: ctx.now() + invitationLifeMs }
+    await updateInvitation(tx, ctx.siteId, id, change)
+    await queueInvitation(tx, ctx, { ...invitation, token })
+    return null
+  })
+}
+
+/** Withdraws an invitation: its link stops working. Throws `team.invitation-not-found`. */
+export async function withdrawInvitation(ctx: TeamCtx, id: string): Promise<TeamChangeAnswer> {
+  return changeInvitation(ctx, id, 'team.invitation-withdrawn', async (tx) => {
+    await updateInvitation(tx, ctx.siteId, id, { withdrawnAt: ctx.now() })
+    return { method: 'POST', path: `/api/studio/team/invitations/${id}/restore`, body: {} }
+  })
+}
+
+/** Undoes a withdrawal: the link works again. Throws `team.invitation-not-found`. */
+export async function restoreInvitation(ctx: TeamCtx, id: string): Promise<TeamChangeAnswer> {
+  return changeInvitation(ctx, id, 'team.invitation-back', async (tx, { withdrawnAt }) => {
+    if (withdrawnAt === null) throw new Refusal('team.invitation-not-found')
+    await updateInvitation(tx, ctx.siteId, id, { withdrawnAt: null })
+    return null
+  })
+}
+
+/** Runs a change of an invitation and records it. Only an undo finds an invitation that was withdrawn. */
+async function changeInvitation(
+  ctx: TeamCtx,
+  id: string,
+  action: string,
+  change: (tx: Tx, invitation: StoredInvitation) => Promise<UndoRequest | null>,
+): Promise<TeamChangeAnswer> {
+  return inSite(
+    ctx,
+    async (tx) => {
+      const invitation = (await listInvitations(tx, ctx.siteId)).find((one) => one.id === id)
+      const isFound = invitation && (isOpen(invitation) || action === 'team.invitation-back')
+      if (!isFound) throw new Refusal('team.invitation-not-found')
+      const undo = await change(tx, invitation)
+      await recordActivity(tx, ctx, action, { kind: 'invitation', id, title: invitation.email }, undo)
+      return { undo }
+    },
+    teamLock,
+  )
+}
+
+async function queueInvitation(
+  tx: Tx,
+  ctx: TeamCtx,
+  { email, roles, token }: { email: string; roles: readonly number[]; token: string },
+): Promise<void> {
+  const { title } = await readSettings(tx, ctx.siteId)
+  const locale = localeOf(ctx.site.language)
+  const names = namesOfRoles(roles).map((name) => messageText(locale, name))
+  await queueMail(tx, {
+    key: `${invitationMail.name}/${ctx.requestId}`,
+    to: email,
+    template: invitationMail,
+    values: {
+      site: title,
+      inviter: ctx.account.displayName,
+      roles: names.join(', '),
+      actionUrl: `${ctx.deps.config.studioOrigin}/join#${token}`,
+    },
+    locale,
+  })
+}
