@@ -1,4 +1,5 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { cropBox } from '@sitewright/domain/media/crop.ts'
 import { parsePictureFormat, type PictureFormat } from '@sitewright/domain/media/picture-widths.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
@@ -7,7 +8,8 @@ import { readInSite } from '../database/index.ts'
 import { findStoredAsset, type StoredAsset } from './assets/asset.store.ts'
 import type { PictureEncoding } from './processing/picture-process-messages.ts'
 
-export type PictureRequest = { id: string; format: PictureFormat; kind: PictureEncoding }
+/** `version` is the one that the URL names; the picture may have another one by now. */
+export type PictureRequest = { id: string; version: number; format: PictureFormat; kind: PictureEncoding }
 
 const mostAtOnce = 250_000
 
@@ -17,18 +19,25 @@ const mostAtOnce = 250_000
  */
 const recipe = 'r1'
 
-export function readPictureRequest(id: string, format: string | undefined, request: FastifyRequest): PictureRequest {
-  return { id, format: parsePictureFormat(format), kind: takesWebp(request.headers.accept) ? 'webp' : 'plain' }
+export function readPictureRequest(
+  { id, version = 1 }: { id: string; version?: number | undefined },
+  format: string | undefined,
+  request: FastifyRequest,
+): PictureRequest {
+  const kind = takesWebp(request.headers.accept) ? 'webp' : 'plain'
+  return { id, version, format: parsePictureFormat(format), kind }
 }
 
 /** Returns the cache key of a picture in one width and file format. */
-export function cacheKey({ id, format, kind }: PictureRequest): string {
-  return `${id}/${format}/${kind}`
+export function cacheKey({ id, version, format, kind }: PictureRequest): string {
+  return `${id}/${version}/${format}/${kind}`
 }
 
 /**
- * Sends a picture resized to the requested width. The first request for a width creates the resized file. Sends the original if
- * it is not wider or is animated; also if resizing failed, and browsers then cache it for only one minute.
+ * Sends a picture, cropped as its owner chose and resized to the requested width. The first request for a width creates the
+ * resized file. Sends the original if it is not wider or is animated; also if resizing failed. That, and what an address of an
+ * older version answers, browsers cache for only one minute. Throws `media.busy` when a cropped picture cannot be made, because
+ * the original shows what was cut off.
  */
 export async function sendPicture(
   ctx: Ctx,
@@ -36,34 +45,47 @@ export async function sendPicture(
   request: FastifyRequest,
 ): Promise<Reply | StreamReply> {
   const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? []
-  const etag = [tagOf(asked), originalTag(asked.id)].find((tag) => known.includes(tag) || known.includes(`W/${tag}`))
+  const etag = [tagOf(asked), originalTag(asked)].find((tag) => known.includes(tag) || known.includes(`W/${tag}`))
   if (etag !== undefined) return notModified({ ...lasting, etag })
 
   const asset = await readInSite(ctx, (tx) => findStoredAsset(tx, ctx.siteId, asked.id))
   if (!asset) throw new Refusal('kit.not-found')
+  const isOlder = asset.version !== asked.version
   const width = widthFor(asset, asked)
-  if (width === null) return sendOriginal(ctx, asset, { ...lasting, etag: originalTag(asset.id) })
+  if (width === null) return sendOriginal(ctx, asset, isOlder ? brief : { ...lasting, etag: originalTag(asked) })
   const content = await contentAt(ctx, asset, width, asked.kind)
-  if (!content) return sendOriginal(ctx, asset, { ...lasting, 'cache-control': 'public, max-age=60' })
-  return contentReply(200, content, { ...lasting, etag: tagOf(asked), 'content-type': contentTypeOf(content) })
+  if (!content && asset.crop) throw new Refusal('media.busy')
+  if (!content) return sendOriginal(ctx, asset, brief)
+  const headers = isOlder ? brief : { ...lasting, etag: tagOf(asked) }
+  return contentReply(200, content, { ...headers, 'content-type': sniffedType(content) })
 }
 
 /**
  * Returns the width in which to send a picture; null for the original. A picture of exactly the requested width is encoded again
- * unless it is WebP.
+ * unless it is WebP. A cropped picture has no original that could be sent.
  */
 function widthFor(asset: StoredAsset, { format }: PictureRequest): number | null {
+  if (asset.crop) return format === 'original' ? asset.width : Math.min(format, asset.width)
   if (format === 'original' || asset.frames > 1 || format > asset.width) return null
   return format === asset.width && asset.contentType === 'image/webp' ? null : format
 }
 
+type Derived = { id: string; version: number; width: number; kind: PictureEncoding; isWhole?: boolean }
+
+/** Returns the key of the file store for a resized picture. `isWhole` is for one that ignores the crop. */
+export function derivedKey(siteId: string, { id, version, width, kind, isWhole = false }: Derived): string {
+  const folder = version === 1 ? `${siteId}/${id}` : `${siteId}/${id}/v${version}`
+  return `${folder}/${isWhole ? 'whole-' : ''}${width}w-${kind}-${recipe}`
+}
+
 async function contentAt(ctx: Ctx, asset: StoredAsset, width: number, kind: PictureEncoding): Promise<Buffer | null> {
   const { files, pictures } = ctx.deps
-  const key = `${ctx.siteId}/${asset.id}/${width}w-${kind}-${recipe}`
+  const key = derivedKey(ctx.siteId, { id: asset.id, version: asset.version, width, kind })
   const kept = await files.get(key)
   if (kept) return kept
   const original = asset.fileKey
-  const made = await pictures.shrink({ key, siteId: ctx.siteId, files, original, width, kind, now: ctx.now })
+  const crop = asset.crop && cropBox(asset.crop, { width: asset.sourceWidth, height: asset.sourceHeight })
+  const made = await pictures.shrink({ key, siteId: ctx.siteId, files, original, width, crop, kind, now: ctx.now })
   if (!made) return null
   return Buffer.from(made.buffer, made.byteOffset, made.byteLength)
 }
@@ -89,19 +111,22 @@ async function sendOriginal(
   return streamReply(200, file.stream, { ...whole, 'content-length': String(file.bytes) })
 }
 
-function originalTag(id: string): string {
-  return `"${id}"`
+function originalTag({ id, version }: PictureRequest): string {
+  return version === 1 ? `"${id}"` : `"${id}-v${version}"`
 }
 
-function tagOf({ id, format, kind }: PictureRequest): string {
-  return format === 'original' ? originalTag(id) : `"${id}-${format}w-${kind}-${recipe}"`
+function tagOf(asked: PictureRequest): string {
+  const { format, kind } = asked
+  const original = originalTag(asked)
+  return format === 'original' ? original : `${original.slice(0, -1)}-${format}w-${kind}-${recipe}"`
 }
 
 function takesWebp(accept: string | undefined): boolean {
   return accept !== undefined && /\bimage\/webp\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accept)
 }
 
-function contentTypeOf(content: Buffer): string {
+/** Returns the content type of a resized picture, by its first byte. */
+export function sniffedType(content: Buffer): string {
   if (content[0] === 0xff) return 'image/jpeg'
   return content[0] === 0x89 ? 'image/png' : 'image/webp'
 }
@@ -113,3 +138,5 @@ const lasting = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
 }
+
+const brief = { ...lasting, 'cache-control': 'public, max-age=60' }

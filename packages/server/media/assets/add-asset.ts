@@ -1,5 +1,8 @@
 import { maxBodyBytes } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { detectPictureType } from '@sitewright/domain/media/detect-picture-type.ts'
+import { pictureFileName, shownFileName } from '@sitewright/domain/media/file-name.ts'
+import { sizeLimitText } from '@sitewright/domain/media/file-size.ts'
 import { clampFocalPoint, type FocalPoint } from '@sitewright/domain/media/focal-point.ts'
 import type { Ctx } from '../../context.ts'
 import { type Db, inSite } from '../../database/index.ts'
@@ -7,7 +10,6 @@ import { requirePermission } from '../../http/index.ts'
 import { recordActivity } from '../../sites/index.ts'
 import { insertAsset } from './asset.store.ts'
 import { editPicturesPermission } from './edit-permission.ts'
-import { detectPictureType } from '../metadata/clean-picture.ts'
 import { imageJson, type AssetRow, type ImageJson } from './image-json.ts'
 
 /** A picture to store. `focalPoint` ranges from 0,0 (top left) to 1,1 (bottom right). */
@@ -47,16 +49,15 @@ export type PreparedAsset = { asset: AssetRow; insert: (db: Db) => Promise<void>
 export async function storeAssetFile(
   ctx: Ctx,
   wanted: NewAsset,
-  { isHeld = false }: { isHeld?: boolean } = {},
+  { isHeld = false, id = ctx.newId() }: { isHeld?: boolean; id?: string } = {},
 ): Promise<PreparedAsset> {
   const { bytes, frames, ...facts } = await checkPicture(ctx, wanted)
-  const id = ctx.newId()
   const key = `${ctx.siteId}/${id}/original`
   await ctx.deps.files.put(key, bytes)
   const focus = clampFocalPoint(wanted.focalPoint ?? { x: 0.5, y: 0.5 })
   const asset = {
     id,
-    file_name: safeFileName(wanted.fileName, facts.contentType),
+    file_name: pictureFileName(wanted.fileName, facts.contentType),
     content_type: facts.contentType,
     width: facts.width,
     height: facts.height,
@@ -65,8 +66,10 @@ export async function storeAssetFile(
     focal_y: focus.y,
     alt_text: wanted.altText ?? '',
     title: wanted.title ?? '',
+    version: 1,
   }
-  const stored = { ...asset, frames, bytes: bytes.byteLength, file_key: key, createdMs: ctx.now(), isHeld }
+  const added = { createdMs: ctx.now(), isHeld, added_by: ctx.account?.displayName ?? '' }
+  const stored = { ...asset, frames, bytes: bytes.byteLength, file_key: key, ...added }
   return {
     asset,
     insert: (db) => insertAsset(db, ctx.siteId, stored),
@@ -78,31 +81,16 @@ export async function storeAssetFile(
  * Detects a picture's type and size. Throws a refusal with the file's name when the file is too large or not a supported picture
  * (PL-5.13, PL-5.14).
  */
-async function checkPicture(ctx: Ctx, { bytes, fileName }: NewAsset) {
-  if (bytes.byteLength > maxBodyBytes.upload) throw new Refusal('media.too-large', { values: { fileName, maxSize } })
+export async function checkPicture(ctx: Ctx, { bytes, fileName }: Pick<NewAsset, 'bytes' | 'fileName'>) {
+  refuseTooLarge(bytes.byteLength, fileName)
   const probed = detectPictureType(bytes) ? await ctx.deps.pictures.probe(bytes) : 'media.unsupported'
-  if (typeof probed === 'string') throw new Refusal(probed, { values: { fileName } })
+  if (typeof probed === 'string') throw new Refusal(probed, { values: { fileName: shownFileName(fileName) } })
   return probed
 }
 
-const maxSize = `${maxBodyBytes.upload / 1e6} MB`
-
-const extensions: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/avif': 'avif',
-  'image/gif': 'gif',
-}
-const maxNameChars = 80
-
-/** Reduces a file name to letters, digits, dots and hyphens, with the extension of the picture's content type. */
-function safeFileName(name: string, contentType: string): string {
-  const base = name
-    .replace(/\.[^.]*$/, '')
-    .normalize('NFKD')
-    .replaceAll(/[^A-Za-z0-9.-]+/g, '-')
-    .replaceAll(/^[-.]+|[-.]+$/g, '')
-    .slice(0, maxNameChars)
-  return `${base || 'picture'}.${extensions[contentType] ?? 'bin'}`
+/** Throws `media.too-large` for a file above the limit, and `media.unsupported` for an empty one (PL-5.13, PL-5.14). */
+export function refuseTooLarge(bytes: number, fileName: string): void {
+  const values = { fileName: shownFileName(fileName), maxSize: sizeLimitText(maxBodyBytes.upload) }
+  if (bytes > maxBodyBytes.upload) throw new Refusal('media.too-large', { values })
+  if (bytes === 0) throw new Refusal('media.unsupported', { values })
 }

@@ -1,9 +1,12 @@
 import { sql, type ColumnType } from 'kysely'
+import { assetSearchTerms } from '@sitewright/domain/media/asset-search.ts'
+import type { Crop } from '@sitewright/domain/media/crop.ts'
+import { plainTerm } from '@sitewright/domain/kit/search-terms.ts'
 import type { AverageColors } from '@sitewright/domain/media/suggested-background.ts'
 import type { Db, TimestamptzColumn, JsonbColumn } from '../../database/index.ts'
 import type { AssetRow } from './image-json.ts'
 
-type AssetTables = {
+export type AssetTables = {
   assets: {
     site_id: string
     id: string
@@ -19,10 +22,23 @@ type AssetTables = {
     alt_text: string
     title: string
     file_key: string
+    /** Version of the content, which is part of the picture's address: 1, and one more for each crop and replacement. */
+    version: number
+    /** Number of changes so far. */
+    edit: number
+    /** The part that is shown; `null` for the whole picture. `width` and `height` are those of the part. */
+    crop: ColumnType<Crop | null, string | null | undefined, string | null>
+    source_width: number | null
+    source_height: number | null
+    /** The file name as lists are sorted by it. */
+    name_key: string
+    /** Name of the account that added the picture. */
+    added_by: string
     created_at: TimestamptzColumn
     /** Time at which the picture was deleted, else null; `infinity` while it is held back because its review is not published. */
     deleted_at: ColumnType<Date | null, Date | 'infinity' | null, Date | 'infinity' | null>
   }
+  asset_terms: { site_id: string; term: string; asset_id: string }
 }
 
 export type StoredAsset = {
@@ -30,8 +46,13 @@ export type StoredAsset = {
   contentType: string
   bytes: number
   width: number
+  height: number
   frames: number
   fileKey: string
+  version: number
+  crop: Crop | null
+  sourceWidth: number
+  sourceHeight: number
 }
 
 const shown = [
@@ -45,13 +66,19 @@ const shown = [
   'colors',
   'alt_text',
   'title',
+  'version',
 ] as const
 
-export async function insertAsset(
-  db: Db,
-  siteId: string,
-  asset: AssetRow & { bytes: number; frames: number; file_key: string; createdMs: number; isHeld: boolean },
-): Promise<void> {
+export type NewAssetRow = AssetRow & {
+  bytes: number
+  frames: number
+  file_key: string
+  createdMs: number
+  isHeld: boolean
+  added_by: string
+}
+
+export async function insertAsset(db: Db, siteId: string, asset: NewAssetRow): Promise<void> {
   const { createdMs, isHeld, ...row } = asset
   await db
     .withTables<AssetTables>()
@@ -59,32 +86,66 @@ export async function insertAsset(
     .values({
       ...row,
       site_id: siteId,
+      edit: 0,
       colors: JSON.stringify(asset.colors),
+      source_width: asset.width,
+      source_height: asset.height,
+      name_key: plainTerm(asset.file_name),
       created_at: new Date(createdMs),
       deleted_at: isHeld ? 'infinity' : null,
     })
     .execute()
+  await saveAssetTerms(db, siteId, asset)
 }
 
+/** Replaces the terms by which a picture is found. */
+export async function saveAssetTerms(
+  db: Db,
+  siteId: string,
+  asset: Pick<AssetRow, 'id' | 'file_name' | 'title' | 'alt_text'>,
+): Promise<void> {
+  const terms = assetSearchTerms({ fileName: asset.file_name, title: asset.title, altText: asset.alt_text })
+  const table = db.withTables<AssetTables>()
+  await table.deleteFrom('asset_terms').where('site_id', '=', siteId).where('asset_id', '=', asset.id).execute()
+  if (terms.length === 0) return
+  await table
+    .insertInto('asset_terms')
+    .values(terms.map((term) => ({ site_id: siteId, term, asset_id: asset.id })))
+    .execute()
+}
+
+/** Finds a picture that is not deleted, for those who send its file. */
 export async function findStoredAsset(db: Db, siteId: string, id: string): Promise<StoredAsset | undefined> {
   const row = await db
     .withTables<AssetTables>()
     .selectFrom('assets')
-    .select(['id', 'content_type', 'bytes', 'width', 'frames', 'file_key'])
+    .select([
+      'id',
+      'content_type as contentType',
+      'bytes',
+      'width',
+      'height',
+      'frames',
+      'file_key as fileKey',
+      'version',
+      'crop',
+      'source_width',
+      'source_height',
+    ])
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return (
-    row && {
-      id: row.id,
-      contentType: row.content_type,
-      bytes: Number(row.bytes),
-      width: row.width ?? 0,
-      frames: row.frames,
-      fileKey: row.file_key,
-    }
-  )
+  if (!row) return undefined
+  const { bytes, width, height, source_width: sourceWidth, source_height: sourceHeight, ...rest } = row
+  const size = { width: width ?? 0, height: height ?? 0 }
+  return {
+    ...rest,
+    ...size,
+    bytes: Number(bytes),
+    sourceWidth: sourceWidth ?? size.width,
+    sourceHeight: sourceHeight ?? size.height,
+  }
 }
 
 /** Finds the file of a held picture, which visitors cannot see because its review is not published. */
@@ -103,60 +164,46 @@ export async function findHeldAsset(
     .executeTakeFirst()
 }
 
-export type AssetPatch = Partial<Pick<AssetRow, 'alt_text' | 'title' | 'focal_x' | 'focal_y'>>
-
-/**
- * Changes a picture's texts or focal point. Returns the changed row, or undefined when the picture was deleted. An empty patch
- * changes nothing.
- */
-export async function patchAsset(db: Db, siteId: string, id: string, patch: AssetPatch): Promise<AssetRow | undefined> {
-  return updateAssetRow(db, siteId, id)
-    .where('deleted_at', 'is', null)
-    .set({ site_id: siteId, ...patch })
-    .returning(shown)
-    .executeTakeFirst()
-}
-
-/** Marks a picture as deleted. Returns its file name, or undefined when the picture was already deleted. */
-export async function softDeleteAsset(db: Db, siteId: string, id: string, atMs: number): Promise<string | undefined> {
-  const row = await updateAssetRow(db, siteId, id)
-    .where('deleted_at', 'is', null)
-    .set({ deleted_at: new Date(atMs) })
-    .returning('file_name')
-    .executeTakeFirst()
-  return row?.file_name
-}
-
-/**
- * Restores a picture that was deleted at `afterMs` or later. Returns its file name; undefined when there is no such deleted
- * picture.
- */
-export async function undeleteAssetDeletedSince(
+/** Marks pictures as deleted. Returns those that were not before, with their file names. */
+export async function softDeleteAssets(
   db: Db,
   siteId: string,
-  id: string,
+  ids: readonly string[],
+  atMs: number,
+): Promise<{ id: string; file_name: string }[]> {
+  return updateAssetRows(db, siteId, ids)
+    .where('deleted_at', 'is', null)
+    .set({ deleted_at: new Date(atMs) })
+    .returning(['id', 'file_name'])
+    .execute()
+}
+
+/** Restores the pictures that were deleted at `afterMs` or later. Returns them with their file names. */
+export async function undeleteAssetsDeletedSince(
+  db: Db,
+  siteId: string,
+  ids: readonly string[],
   afterMs: number,
-): Promise<string | undefined> {
-  const row = await updateAssetRow(db, siteId, id)
+): Promise<{ id: string; file_name: string }[]> {
+  return updateAssetRows(db, siteId, ids)
     .where('deleted_at', '>=', new Date(afterMs))
     .where('deleted_at', '<>', sql<Date>`'infinity'`) // `infinity` marks a held picture, which is not deleted
     .set({ deleted_at: null })
-    .returning('file_name')
-    .executeTakeFirst()
-  return row?.file_name
+    .returning(['id', 'file_name'])
+    .execute()
 }
 
-function updateAssetRow(db: Db, siteId: string, id: string) {
-  return db.withTables<AssetTables>().updateTable('assets').where('site_id', '=', siteId).where('id', '=', id)
-}
-
-/** Holds pictures back from visitors, or releases them. Pictures that an owner deleted stay deleted. */
-export async function setAssetsHeld(db: Db, siteId: string, ids: readonly string[], isHeld: boolean): Promise<void> {
-  const update = db
+function updateAssetRows(db: Db, siteId: string, ids: readonly string[]) {
+  return db
     .withTables<AssetTables>()
     .updateTable('assets')
     .where('site_id', '=', siteId)
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+}
+
+/** Holds pictures back from visitors, or releases them. Pictures that an owner deleted stay deleted. */
+export async function setAssetsHeld(db: Db, siteId: string, ids: readonly string[], isHeld: boolean): Promise<void> {
+  const update = updateAssetRows(db, siteId, ids)
   const before = isHeld
     ? update.where('deleted_at', 'is', null)
     : update.where('deleted_at', '=', sql<Date>`'infinity'`)

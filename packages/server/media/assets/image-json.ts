@@ -14,6 +14,7 @@ export type AssetRow = {
   colors: AverageColors | null
   alt_text: string
   title: string
+  version: number
 }
 
 /** A picture as templates see it (PL-3.68). */
@@ -26,7 +27,7 @@ export function imageJson(asset: AssetRow): ImageJson {
   return {
     id: asset.id,
     recordType: 2,
-    assetUrl: assetPath(asset.id, asset.file_name),
+    assetUrl: assetPath(asset),
     originalSize: `${width}x${height}`,
     mediaFocalPoint: { x: asset.focal_x, y: asset.focal_y, source: 3 },
     systemDataId: asset.id,
@@ -40,8 +41,13 @@ export function imageJson(asset: AssetRow): ImageJson {
   }
 }
 
-export function assetPath(id: string, fileName: string): string {
-  return `/s/${id}/${encodeURIComponent(fileName)}`
+/**
+ * Returns the path of a picture. It changes with the content (crop, replacement), because browsers keep what a path answers for
+ * good; older paths of a picture lead to the content now. The name is for readers and can be any.
+ */
+export function assetPath({ id, file_name: name, version }: Pick<AssetRow, 'id' | 'file_name' | 'version'>): string {
+  const named = encodeURIComponent(name)
+  return version === 1 ? `/s/${id}/${named}` : `/s/${id}/${version}/${named}`
 }
 
 function colorDataOf(colors: AverageColors): NonNullable<ImageJson['colorData']> {

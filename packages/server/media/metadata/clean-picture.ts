@@ -1,3 +1,4 @@
+import { detectPictureType } from '@sitewright/domain/media/detect-picture-type.ts'
 import { cleanGif } from './clean-gif.ts'
 import { stripJpegMetadata } from './strip-jpeg-metadata.ts'
 import { cleanPng, cleanWebp } from './clean-chunks.ts'
@@ -24,19 +25,6 @@ export function cleanPicture(given: Uint8Array): CleanPicture | null {
     default:
       return null
   }
-}
-
-/**
- * Detects the picture format by the file's first bytes, never by its name. Returns null for all other formats, so that they never
- * reach a picture decoder.
- */
-export function detectPictureType(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | null {
-  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(16, bytes.byteLength)).toString('latin1')
-  if (start.startsWith('\xff\xd8\xff')) return 'jpeg'
-  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
-  if (/^RIFF[^]{4}WEBP/.test(start)) return 'webp'
-  if (/^GIF8[79]a/.test(start)) return 'gif'
-  return /^[^]{4}ftypavi[fs]/.test(start) ? 'avif' : null
 }
 
 function still(bytes: Buffer | null): CleanPicture | null {

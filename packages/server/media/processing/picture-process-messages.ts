@@ -1,3 +1,4 @@
+import type { CropBox } from '@sitewright/domain/media/crop.ts'
 import type { ProbeResult } from './clean-and-probe-picture.ts'
 
 /** Format of a resized picture. `plain` is for browsers without WebP: JPEG, or PNG for a picture with transparent parts. */
@@ -5,7 +6,7 @@ export type PictureEncoding = 'webp' | 'plain'
 
 export type PictureProcessRequest =
   | { what: 'probe'; bytes: Uint8Array }
-  | { what: 'shrink'; bytes: Uint8Array; width: number; kind: PictureEncoding }
+  | { what: 'shrink'; bytes: Uint8Array; width: number; crop: CropBox | null; kind: PictureEncoding }
 export type PictureProcessResponse = ProbeResult | { shrunk: Uint8Array } | { failed: string }
 
 /** Exit code of the picture process when it has exceeded its memory limit. */

@@ -27,7 +27,7 @@ process.on('disconnect', () => process.exit())
 async function answerTo(order: PictureProcessRequest): Promise<PictureProcessResponse> {
   if (order.what === 'probe') return cleanAndProbePicture(order.bytes)
   try {
-    return { shrunk: await shrinkPicture(order.bytes, order.width, order.kind) }
+    return { shrunk: await shrinkPicture(order.bytes, order) }
   } catch (error) {
     return { failed: error instanceof Error ? error.message : String(error) }
   }

@@ -38,11 +38,11 @@ export function startPictureProcessing(log: Log): PictureProcessor {
     if ('lost' in answer && (answer.lost === 'time' || answer.lost === 'killed')) throw new Refusal('media.busy')
     return 'lost' in answer && answer.lost === 'memory' ? 'media.too-many-pixels' : 'media.unsupported'
   }
-  const make = async ({ key, files, original, width, kind, now }: Shrink): Promise<Uint8Array | null> => {
+  const make = async ({ key, files, original, width, crop, kind, now }: Shrink): Promise<Uint8Array | null> => {
     const bytes = await files.get(original)
     const kept = bytes && (await files.get(key)) // another process may have made the resized file by now
     if (!bytes || kept) return kept
-    const answer = await child.ask({ what: 'shrink', bytes, width, kind })
+    const answer = await child.ask({ what: 'shrink', bytes, width, crop, kind })
     if ('shrunk' in answer) {
       await files.put(key, answer.shrunk).catch((error: unknown) => {
         log.warn({ err: error, key }, 'a width of a picture could not be kept')

@@ -1,0 +1,23 @@
+import type { Deps } from '../context.ts'
+import type { Task } from '../jobs/index.ts'
+import { undoMs } from './assets/delete-asset.ts'
+import { deletePastReplacements, findPastReplacements } from './uploads/replacements.store.ts'
+import { uploadLifeMs } from './uploads/upload-picture.ts'
+import { deletePastUploads, findPastUploads } from './uploads/uploads.store.ts'
+
+export const mediaTasks: readonly Task[] = [
+  { name: 'media.clean', schedule: { everyMs: 60 * 60_000 }, run: deleteUnreachableFiles },
+]
+
+/**
+ * Deletes files that nothing leads to any more: of uploads that were given up, and of content that was replaced 30 days ago. The file
+ * goes first, so that a run that breaks off is made good by the next one.
+ */
+async function deleteUnreachableFiles({ owner, files, clock }: Deps): Promise<void> {
+  const uploads = await findPastUploads(owner, clock.now() - uploadLifeMs)
+  await Promise.all(uploads.map(({ key }) => files.remove(key)))
+  if (uploads.length > 0) await deletePastUploads(owner, uploads)
+  const replaced = await findPastReplacements(owner, clock.now() - undoMs)
+  await Promise.all(replaced.map(({ key }) => files.remove(key)))
+  if (replaced.length > 0) await deletePastReplacements(owner, replaced)
+}

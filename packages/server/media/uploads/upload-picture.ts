@@ -1,0 +1,144 @@
+import { Refusal, type RefusalCode } from '@sitewright/domain/kit/refusal.ts'
+import { maxBodyBytes } from '@sitewright/domain/kit/limits.ts'
+import { detectPictureType, startBytes } from '@sitewright/domain/media/detect-picture-type.ts'
+import { shownFileName } from '@sitewright/domain/media/file-name.ts'
+import { sizeLimitText } from '@sitewright/domain/media/file-size.ts'
+import { mediaLimits } from '@sitewright/domain/media/media-limits.ts'
+import { mediaRefusals } from '@sitewright/domain/media/media-refusals.ts'
+import type { StartUploadBody, UploadStateAnswer } from '@sitewright/domain/media/media.wire.ts'
+import type { Ctx } from '../../context.ts'
+import { inSite, type Tx } from '../../database/index.ts'
+import { requirePermission } from '../../http/index.ts'
+import { refuseTooLarge } from '../assets/add-asset.ts'
+import { editPicturesPermission } from '../assets/edit-permission.ts'
+import { findEditableAsset } from '../assets/editable-asset.store.ts'
+import { mediaItemOf } from '../library/media-item.ts'
+import { processUpload } from './process-upload.ts'
+import { countOpenUploads, insertUpload, lockUpload, saveUpload, type StoredUpload } from './uploads.store.ts'
+
+/** An upload that is not complete after this time is given up. */
+export const uploadLifeMs = 24 * 60 * 60_000
+/** Uploads that began longer ago do not count as under way. */
+const openMs = 60 * 60_000
+/** Processing that takes longer was cut off, for example because the server was restarted. Longer than a picture may take. */
+const processingMs = 300_000
+
+/**
+ * Starts the upload of a picture, in parts. Throws `media.too-large`, `media.unsupported` (an empty file), `media.not-found` (of
+ * what is to be replaced) and `media.too-many-uploads`.
+ */
+export async function startUpload(
+  ctx: Ctx,
+  { fileName, bytes, altText = '', replaces }: StartUploadBody,
+): Promise<{ uploadId: string; partBytes: number }> {
+  requirePermission(ctx, editPicturesPermission)
+  refuseTooLarge(bytes, fileName)
+  const id = ctx.newId()
+  const own = { id, assetId: replaces ?? ctx.newId(), isReplacement: replaces !== undefined, altText, bytes }
+  await inSite(ctx, async (tx) => {
+    if (replaces !== undefined && !(await findEditableAsset(tx, ctx.siteId, replaces)))
+      throw new Refusal('media.not-found')
+    const { uploads: max } = mediaLimits
+    const count = await countOpenUploads(tx, ctx.siteId, ctx.now() - openMs)
+    if (count >= max) throw new Refusal('media.too-many-uploads', { values: { max } })
+    const key = `${ctx.siteId}/asset-uploads/${id}`
+    await insertUpload(tx, ctx.siteId, { ...own, fileName: shownFileName(fileName), key, createdMs: ctx.now() })
+  })
+  return { uploadId: id, partBytes: mediaLimits.partBytes }
+}
+
+/**
+ * Stores a part of an upload, which begins at byte `offset`. Parts come in order; one that was stored before (its answer was lost)
+ * changes nothing. The first part shows whether the file is a picture at all; after the last one the picture is processed. Throws
+ * `media.upload-not-found`, `media.part-misplaced` and the refusal of a failed upload.
+ */
+export async function uploadPart(
+  ctx: Ctx,
+  uploadId: string,
+  offset: number,
+  bytes: Uint8Array,
+): Promise<UploadStateAnswer> {
+  requirePermission(ctx, editPicturesPermission)
+  const upload = await inSite(ctx, async (tx) => {
+    const found = await requireUpload(tx, ctx, uploadId)
+    const end = offset + bytes.byteLength
+    if (found.state !== 'receiving' || end <= found.received) return { ...found, isNew: false }
+    if (offset !== found.received || end > found.bytes) {
+      throw new Refusal('media.part-misplaced', { values: { received: found.received } })
+    }
+    if (offset === 0 && isNoPicture(bytes)) {
+      await saveUpload(tx, ctx.siteId, found, { state: 'failed', problem: 'media.unsupported' })
+      return { ...found, state: 'failed' as const, problem: 'media.unsupported', isNew: false }
+    }
+    await ctx.deps.files.write(found.key, offset, bytes)
+    const isLast = end === found.bytes
+    const change = isLast ? { received: end, state: 'processing' as const, processingMs: ctx.now() } : { received: end }
+    await saveUpload(tx, ctx.siteId, found, change)
+    return { ...found, ...change, isNew: isLast }
+  })
+  if (upload.isNew) void processUpload(ctx, upload)
+  return answerOf(upload)
+}
+
+/** Returns how far an upload is. Throws `media.upload-not-found` and the refusal of a failed upload (PL-8.09 to PL-8.11). */
+export async function readUpload(ctx: Ctx, uploadId: string): Promise<UploadStateAnswer> {
+  requirePermission(ctx, editPicturesPermission)
+  const { upload, asset } = await inSite(ctx, async (tx) => {
+    const found = await requireUpload(tx, ctx, uploadId)
+    const isCutOff = found.state === 'processing' && (found.processingMs ?? 0) < ctx.now() - processingMs
+    const problem = 'media.processing-incomplete'
+    if (isCutOff) await saveUpload(tx, ctx.siteId, found, { state: 'failed', problem })
+    const upload: StoredUpload = isCutOff ? { ...found, state: 'failed', problem } : found
+    return {
+      upload,
+      asset: upload.state === 'done' ? await findEditableAsset(tx, ctx.siteId, upload.assetId) : undefined,
+    }
+  })
+  if (upload.state === 'failed') await ctx.deps.files.remove(upload.key)
+  const answer = answerOf(upload)
+  if (upload.state !== 'done') return answer
+  if (!asset) throw new Refusal('media.not-found')
+  return { ...answer, item: mediaItemOf(asset), undo: undoOf(upload) }
+}
+
+/** Cancels an upload and deletes what has arrived. False when it was complete before. Throws `media.upload-not-found`. */
+export async function cancelUpload(ctx: Ctx, uploadId: string): Promise<boolean> {
+  requirePermission(ctx, editPicturesPermission)
+  const { key, state } = await inSite(ctx, async (tx) => {
+    const found = await requireUpload(tx, ctx, uploadId)
+    const isOpen = found.state === 'receiving' || found.state === 'processing'
+    if (isOpen) await saveUpload(tx, ctx.siteId, found, { state: 'failed', problem: 'media.processing-cancelled' })
+    return found
+  })
+  if (state === 'done') return false
+  await ctx.deps.files.remove(key)
+  return true
+}
+
+function isNoPicture(part: Uint8Array): boolean {
+  return part.byteLength < startBytes || detectPictureType(part) === null
+}
+
+async function requireUpload(tx: Tx, ctx: Ctx, uploadId: string): Promise<StoredUpload> {
+  const upload = await lockUpload(tx, ctx.siteId, uploadId, ctx.now() - uploadLifeMs)
+  if (!upload) throw new Refusal('media.upload-not-found')
+  return upload
+}
+
+/** Throws the refusal of a failed upload. */
+function answerOf({ state, received, problem, fileName }: StoredUpload): UploadStateAnswer {
+  if (state === 'failed') {
+    const values = { fileName, maxSize: sizeLimitText(maxBodyBytes.upload) }
+    throw new Refusal(isMediaCode(problem) ? problem : 'media.processing-failed', { values })
+  }
+  return { state, received, item: null, undo: null }
+}
+
+function isMediaCode(text: string | null): text is RefusalCode & keyof typeof mediaRefusals {
+  return text !== null && Object.hasOwn(mediaRefusals, text)
+}
+
+function undoOf({ assetId, undoVersion }: StoredUpload): UploadStateAnswer['undo'] {
+  if (undoVersion === null) return null
+  return { method: 'POST', path: `/api/studio/media/${assetId}/file`, body: { version: undoVersion } }
+}

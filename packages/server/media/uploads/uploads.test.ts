@@ -1,0 +1,211 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { mediaLimits } from '@sitewright/domain/media/media-limits.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { siteCtx, type Ctx } from '../../context.ts'
+import { aProduct } from '../../testing/a-product.ts'
+import { aSite } from '../../testing/a-site.ts'
+import { aTeammate } from '../../testing/an-account.ts'
+import { small } from '../../testing/media/hostile-pictures.ts'
+import { aPicture, mediaCalls } from '../../testing/media/media-calls.ts'
+import { suiteApp } from '../../testing/suite-app.ts'
+import { until } from '../../testing/until.ts'
+import { mediaTasks } from '../index.ts'
+
+let skewMs = 0
+const app = await suiteApp({ clock: { now: () => Date.now() + skewMs } })
+const dayMs = 24 * 60 * 60_000
+let shop: Ctx
+let calls: ReturnType<typeof mediaCalls>
+
+beforeAll(async () => {
+  shop = siteCtx(app.deps, await aSite(app.deps))
+  await pass(0)
+})
+
+/** Lets time pass, after which the owner signs in again. */
+async function pass(ms: number): Promise<void> {
+  skewMs += ms
+  calls = mediaCalls(await aTeammate(app, { siteId: shop.siteId }), shop.site)
+}
+
+const folder = () => join(app.deps.config.dataDir, 'files', shop.siteId)
+/** Files of uploads that are in the store. */
+const uploadFiles = (): string[] =>
+  existsSync(join(folder(), 'asset-uploads')) ? readdirSync(join(folder(), 'asset-uploads')) : []
+const visit = async (url: string) =>
+  (await app.http.sites.inject({ url, headers: { host: `${shop.site.identifier}.localhost` } })).rawPayload
+
+async function clean(): Promise<void> {
+  for (const task of mediaTasks) await task.run(app.deps, { siteId: null, signal: new AbortController().signal })
+}
+
+/** Replaces the service that checks pictures while `run` runs. */
+async function withProbe<T>(probe: typeof app.deps.pictures.probe, run: () => Promise<T>): Promise<T> {
+  const whole = { ...app.deps.pictures }
+  Object.assign(app.deps.pictures, { probe })
+  return run().finally(() => Object.assign(app.deps.pictures, whole))
+}
+
+describe('an upload', () => {
+  it('BX-3.06 arrives in parts, of which one can be sent again, and is then processed', async () => {
+    const bytes = await small('png')
+    const { body } = await calls.start({ fileName: 'noise.png', bytes: bytes.byteLength, altText: 'Noise' })
+    expect(body.partBytes).toBe(mediaLimits.partBytes)
+    const [head, tail] = [bytes.subarray(0, 100), bytes.subarray(100)]
+    for (const _ of ['sent', 'sent again, because its answer was lost'])
+      expect((await calls.part(body.uploadId, 0, head)).body).toMatchObject({ state: 'receiving', received: 100 })
+    const misplaced = await calls.part(body.uploadId, 200, tail)
+    expect([misplaced.status, misplaced.body.message]).toEqual([409, 'The next part of this file begins at byte 100.'])
+    expect((await calls.part(body.uploadId, 100, tail)).body.state).toBe('processing')
+    const done = await until(
+      () => calls.read(body.uploadId),
+      (answer) => answer.body.state !== 'processing',
+    )
+    expect(done.body).toMatchObject({
+      state: 'done',
+      item: { fileName: 'noise.png', altText: 'Noise', width: 64 },
+      undo: null,
+    })
+    expect((await calls.part(body.uploadId, 100, tail)).body.state).toBe('done')
+    expect(uploadFiles()).toEqual([])
+  })
+
+  it('is cancelled before and while it is processed, and leaves nothing behind', async () => {
+    const bytes = await aPicture()
+    const total = (await calls.list()).total
+    const { uploadId } = (await calls.start({ fileName: 'a.jpg', bytes: bytes.byteLength })).body
+    await calls.part(uploadId, 0, bytes.subarray(0, 50))
+    expect((await calls.cancel(uploadId)).body).toEqual({ isCancelled: true })
+    expect((await calls.part(uploadId, 50, bytes.subarray(50))).body.code).toBe('media.processing-cancelled')
+
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const pictures = { ...app.deps.pictures }
+    const removed: string[] = []
+    const files = { ...app.deps.files }
+    Object.assign(app.deps.files, { remove: async (key: string) => files.remove(key).finally(() => removed.push(key)) })
+    const second = (await calls.start({ fileName: 'b.jpg', bytes: bytes.byteLength })).body.uploadId
+    await withProbe(
+      async (given) => promise.then(() => pictures.probe(given)),
+      async () => {
+        await calls.part(second, 0, bytes)
+        await until(
+          async () => uploadFiles(),
+          (names) => names.length === 0,
+        )
+        expect((await calls.cancel(second)).body).toEqual({ isCancelled: true })
+        resolve()
+        const { status, body } = await calls.read(second)
+        expect([status, body.message]).toEqual([409, 'File processing cancelled'])
+      },
+    )
+    await until(
+      async () => removed,
+      (keys) => keys.some((key) => key.endsWith('/original')),
+    )
+    Object.assign(app.deps.files, files)
+    expect([uploadFiles(), (await calls.list()).total]).toEqual([[], total])
+    expect((await calls.cancel(shop.newId())).body.message).toBe('File upload failed to complete')
+  })
+
+  it('PL-8.09 says that processing failed when it failed for no reason of the picture', async () => {
+    const answer = await withProbe(
+      () => Promise.reject(new Error('the disk is gone')),
+      async () => calls.send('a.jpg', await aPicture()),
+    )
+    expect([answer.status, answer.body.message, uploadFiles()]).toEqual([422, 'File processing failed', []])
+  })
+
+  it('PL-8.10 says that processing did not complete when the server ended meanwhile', async () => {
+    const bytes = await aPicture()
+    const { uploadId } = (await calls.start({ fileName: 'a.jpg', bytes: bytes.byteLength })).body
+    const never = Promise.withResolvers<never>()
+    await withProbe(
+      () => never.promise,
+      async () => {
+        await calls.part(uploadId, 0, bytes)
+        await until(
+          async () => uploadFiles(),
+          (names) => names.length === 0,
+        )
+        expect((await calls.read(uploadId)).body.state).toBe('processing')
+        await pass(301_000)
+        const { status, body } = await calls.read(uploadId)
+        expect([status, body.message]).toEqual([422, 'File processing failed to complete'])
+        expect(uploadFiles()).toEqual([])
+      },
+    )
+    never.reject(new Error('The test is over.'))
+  })
+
+  it('that is given up is deleted after a day', async () => {
+    const { uploadId } = (await calls.start({ fileName: 'a.jpg', bytes: 1_000 })).body
+    await calls.part(uploadId, 0, (await aPicture()).subarray(0, 200))
+    await clean()
+    expect(uploadFiles()).toEqual([uploadId])
+    await pass(dayMs + 1_000)
+    expect((await calls.read(uploadId)).status).toBe(404)
+    await clean()
+    expect(uploadFiles()).toEqual([])
+  })
+})
+
+describe('a replacement', () => {
+  it('BX-3.06 changes a picture everywhere at once, and is taken back', async () => {
+    const picture = await calls.add('mug.png', await small('png'), { altText: 'A mug' })
+    const product = await aProduct(shop, { images: [picture.id] })
+    const shown = async (): Promise<string> =>
+      (await app.visitor(shop.site).get(`${product.path}?format=json`)).body.item.items[0].assetUrl
+    expect(await shown()).toBe(`/s/${picture.id}/mug.png`)
+    const next = await aPicture('#0a0', 300, 100)
+    const { body } = await calls.send('other name.jpg', next, { replaces: picture.id })
+    expect(body.item).toMatchObject({
+      id: picture.id,
+      fileName: 'mug.jpg',
+      altText: 'A mug',
+      width: 300,
+      url: `/s/${picture.id}/2/mug.jpg`,
+    })
+    expect(await until(shown, (url) => url !== picture.url)).toBe(`/s/${picture.id}/2/mug.jpg`)
+    expect([await visit(body.item.url), await visit(picture.url)]).toEqual([next, next])
+
+    const undone = (await calls.undo(body.undo)).body.item
+    expect(undone).toMatchObject({ fileName: 'mug.png', width: 64, url: `/s/${picture.id}/3/mug.png` })
+    expect((await visit(undone.url)).equals(next)).toBe(false)
+    expect((await calls.undo(body.undo)).body.code).toBe('media.changed-since')
+  })
+
+  it('that is refused changes nothing', async () => {
+    const picture = await calls.add('mug.jpg', await aPicture())
+    const { body } = await calls.send('menu.jpg', Buffer.from('%PDF-1.7 and so on and on'), { replaces: picture.id })
+    expect(body.code).toBe('media.unsupported')
+    expect((await calls.detail(picture.id)).item).toEqual(picture)
+    const gone = await calls.start({ fileName: 'a.jpg', bytes: 10, replaces: shop.newId() })
+    expect(gone.body.code).toBe('media.not-found')
+  })
+
+  it('deletes the content from before after 30 days', async () => {
+    const picture = await calls.add('mug.jpg', await aPicture())
+    const { body } = await calls.send('mug.jpg', await aPicture('#00f'), { replaces: picture.id })
+    const files = () => readdirSync(join(folder(), picture.id))
+    expect(files()).toContain('original')
+    await pass(30 * dayMs + 1_000)
+    expect((await calls.undo(body.undo)).body.code).toBe('media.not-found')
+    await clean()
+    expect(files()).not.toContain('original')
+    expect((await visit(body.item.url)).byteLength).toBeGreaterThan(0)
+  })
+})
+
+it('refuses to begin more uploads than may be under way', async () => {
+  const other = siteCtx(app.deps, await aSite(app.deps))
+  const theirs = mediaCalls(await aTeammate(app, { siteId: other.siteId }), other.site)
+  await app.deps.owner.ask(
+    '',
+    `insert into asset_uploads (site_id, id, asset_id, is_replacement, file_name, alt_text, bytes, file_key, created_at)
+     select $1, gen_random_uuid(), gen_random_uuid(), false, 'a.jpg', '', 10, 'x', $2 from generate_series(1, $3)`,
+    [other.siteId, new Date(other.now()), mediaLimits.uploads],
+  )
+  const { status, body } = await theirs.start({ fileName: 'a.jpg', bytes: 10 })
+  expect([status, body.message]).toEqual([429, 'Up to 200 uploads can be under way at once.'])
+})
