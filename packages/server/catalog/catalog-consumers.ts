@@ -2,7 +2,8 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { backgroundCtx, type Deps } from '../context.ts'
 import { inSite, readInSite, type OutboxConsumers, type OutboxMessage } from '../database/index.ts'
 import { raiseRevision } from '../sites/index.ts'
-import { lockProduct, findAffectedProductIds, type ChangedPageOrAsset } from './product.store.ts'
+import { lockProducts } from './product-places.store.ts'
+import { findAffectedProductIds, type ChangedPageOrAsset } from './product.store.ts'
 import { rebuildProductDocument } from './rebuild-product-document.ts'
 
 /**
@@ -25,7 +26,7 @@ async function projectAgain(deps: Deps, { siteId, payload }: OutboxMessage): Pro
   const shown = payload as ChangedPageOrAsset // the modules pages and media enqueue this payload
   for (const productId of await readInSite(ctx, (tx) => findAffectedProductIds(tx, siteId, shown))) {
     await inSite(ctx, async (tx) => {
-      await lockProduct(tx, siteId, { productId })
+      await lockProducts(tx, siteId, [productId])
       const { collectionId } = await rebuildProductDocument(tx, ctx, productId)
       await raiseRevision(tx, ctx, [`product:${productId}`, `collection:${collectionId}`])
     }).catch(unlessGone)

@@ -1,18 +1,14 @@
 import { checkProduct, type ProductDraft } from '@sitewright/domain/catalog/check-product.ts'
+import type { ProductSnapshot } from '@sitewright/domain/catalog/editing/product-snapshot.ts'
 import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
-import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
-import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { cleanRichText } from '@sitewright/domain/pages/rich-text.ts'
 import { standardTaxClass } from '@sitewright/domain/shipping/taxes.ts'
 import type { SubscriptionPlan } from '@sitewright/domain/subscriptions/plan.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
-import { recordActivity, raiseRevision } from '../sites/index.ts'
-import { createInitialStock } from '../stock/index.ts'
-import { countProductsAndNextPosition, insertImages, insertProduct } from './product.store.ts'
-import type { ProductContent } from './product.ts'
-import { insertVariants } from './variant.store.ts'
-import { rebuildProductDocument } from './rebuild-product-document.ts'
+import { raiseRevision } from '../sites/index.ts'
+import { insertSnapshot } from './editing/insert-snapshot.ts'
+import { editableFormOf } from './editing/product-snapshots.ts'
 
 export type ProductInput = Pick<ProductDraft, 'urlId' | 'title' | 'productType' | 'variants'> & {
   collectionId: string
@@ -43,71 +39,60 @@ export async function createProduct(ctx: Ctx, input: ProductInput): Promise<Crea
     images: input.images ?? [],
   }
   checkProduct(draft)
-  // Locks the collection, because its product limit and next position are read before the insert.
+  const id = ctx.newId()
+  const product = snapshotOfInput(ctx, draft)
   return inSite(
     ctx,
     async (tx) => {
-      const max = catalogLimits.productsPerCollection
-      const { count, next } = await countProductsAndNextPosition(tx, ctx.siteId, input.collectionId)
-      if (count >= max) throw new Refusal('catalog.too-many-products', { values: { max } })
-
-      const { collectionId, productType } = input
-      const product = {
-        id: ctx.newId(),
-        collectionId,
-        urlId: input.urlId.toLowerCase(),
-        position: next,
-        productType,
-        versionId: ctx.newId(),
-        createdMs: ctx.now(),
-      }
-      await insertProduct(tx, ctx.siteId, product, contentOf(ctx, draft))
-      await insertImages(tx, ctx.siteId, product.id, draft.images)
-      const variants = draft.variants.map((variant, position) => ({
-        id: ctx.newId(),
-        position,
-        sku: variant.sku,
-        attributes: Object.fromEntries(draft.options.map((name) => [name, variant.attributes?.[name] ?? ''])),
-        priceCents: variant.priceCents,
-        salePriceCents: variant.salePriceCents ?? 0,
-        onSale: variant.onSale ?? false,
-        mainImageId: variant.mainImageId ?? null,
-        weightGrams: variant.weightGrams ?? 0,
-        lengthMm: variant.lengthMm ?? 0,
-        widthMm: variant.widthMm ?? 0,
-        heightMm: variant.heightMm ?? 0,
-        taxClass: variant.taxClass ?? standardTaxClass,
-        available: variant.stock,
-      }))
-      await insertVariants(tx, ctx.siteId, product.id, variants)
-      await createInitialStock(
-        tx,
-        ctx,
-        variants.map(({ id, available }) => ({ variantId: id, productId: product.id, available })),
-      )
-
-      await rebuildProductDocument(tx, ctx, product.id)
-      await recordActivity(tx, ctx, 'product.created', { kind: 'product', id: product.id, title: input.title })
-      await raiseRevision(tx, ctx, [`product:${product.id}`, `collection:${collectionId}`])
-      return { id: product.id, variants: variants.map(({ id, sku }) => ({ id, sku })) }
+      const stock = product.variants.map((variant, place) => {
+        return { variantId: variant.id, productId: id, available: draft.variants[place]?.stock ?? null }
+      })
+      await insertSnapshot(tx, ctx, { id, product, stock, action: 'product.created' })
+      await raiseRevision(tx, ctx, [`product:${id}`, `collection:${input.collectionId}`])
+      return { id, variants: product.variants.map((variant) => ({ id: variant.id, sku: variant.sku })) }
     },
     { lock: `collection:${input.collectionId}` },
   )
 }
 
-function contentOf(ctx: Ctx, input: ProductInput): ProductContent {
+type Draft = ProductInput & Required<Pick<ProductInput, 'options' | 'tags' | 'categories' | 'images'>>
+
+function snapshotOfInput(ctx: Ctx, input: Draft): ProductSnapshot {
+  const { subscriptionPlan = null, additionalFieldsForm } = input
   return {
+    collectionId: input.collectionId,
+    productType: input.productType,
+    urlId: input.urlId.toLowerCase(),
     title: input.title.trim(),
     excerpt: cleanRichText(input.excerpt ?? ''),
     body: cleanRichText(input.body ?? ''),
-    options: [...(input.options ?? [])],
-    tags: [...(input.tags ?? [])],
-    categories: [...(input.categories ?? [])],
+    options: [...input.options],
+    tags: [...input.tags],
+    categories: [...input.categories],
+    images: [...input.images],
     isFeatured: input.isFeatured ?? false,
-    isSubscribable: input.subscriptionPlan !== undefined,
-    ...(input.subscriptionPlan && { subscriptionPlan: input.subscriptionPlan }),
-    ...(input.additionalFieldsForm && { additionalFieldsForm: input.additionalFieldsForm }),
+    subscriptionPlan,
+    additionalFieldsForm: editableFormOf(additionalFieldsForm),
     customAddButtonText: input.customAddButtonText ?? '',
-    author: ctx.account ? { id: ctx.account.id, displayName: ctx.account.displayName } : null,
+    seoTitle: '',
+    seoDescription: '',
+    visibility: 'visible',
+    publishAt: null,
+    archivedMs: null,
+    deletedMs: null,
+    variants: input.variants.map((variant) => ({
+      id: ctx.newId(),
+      sku: variant.sku,
+      attributes: Object.fromEntries(input.options.map((name) => [name, variant.attributes?.[name] ?? ''])),
+      priceCents: variant.priceCents,
+      salePriceCents: variant.salePriceCents ?? 0,
+      onSale: variant.onSale ?? false,
+      mainImageId: variant.mainImageId ?? null,
+      weightGrams: variant.weightGrams ?? 0,
+      lengthMm: variant.lengthMm ?? 0,
+      widthMm: variant.widthMm ?? 0,
+      heightMm: variant.heightMm ?? 0,
+      taxClass: variant.taxClass ?? standardTaxClass,
+    })),
   }
 }

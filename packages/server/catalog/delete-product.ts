@@ -1,20 +1,23 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
-import { recordActivity, raiseRevision } from '../sites/index.ts'
-import { deleteProductJson } from './document.store.ts'
-import { softDeleteProduct } from './product.store.ts'
-import { hideVariants } from './variant.store.ts'
+import { recordActivity } from '../sites/index.ts'
+import { lockAndLoad, saveProducts, type ProductsChange } from './editing/change-products.ts'
+import { snapshotOf } from './editing/product-snapshots.ts'
 
-/** Deletes a product. Carts keep its lines and mark them as unavailable. Throws `catalog.product-not-found`. */
-export async function deleteProduct(ctx: Ctx, productId: string): Promise<void> {
-  await inSite(ctx, async (tx) => {
-    const gone = await softDeleteProduct(tx, ctx.siteId, productId, ctx.now())
-    if (!gone) throw new Refusal('catalog.product-not-found')
+/**
+ * Deletes a product, which frees its SKUs. It can be restored by undoing the change. Carts keep its lines and mark them as
+ * unavailable, orders keep what they bought. Throws `catalog.product-not-found`.
+ */
+export async function deleteProduct(ctx: Ctx, productId: string): Promise<ProductsChange> {
+  return inSite(ctx, async (tx) => {
+    const [loaded] = await lockAndLoad(tx, ctx, [productId])
+    if (!loaded || loaded.deletedMs !== null) throw new Refusal('catalog.product-not-found')
 
-    await deleteProductJson(tx, ctx.siteId, productId)
-    await hideVariants(tx, ctx.siteId, productId)
-    await recordActivity(tx, ctx, 'product.deleted', { kind: 'product', id: productId })
-    await raiseRevision(tx, ctx, [`product:${productId}`, `collection:${gone.collectionId}`])
+    const after = { ...snapshotOf(loaded), deletedMs: ctx.now() }
+    const change = await saveProducts(tx, ctx, 'product.deleted', [{ loaded, after }])
+    const { title } = loaded.content
+    await recordActivity(tx, ctx, 'product.deleted', { kind: 'product', id: productId, title })
+    return change
   })
 }

@@ -47,12 +47,14 @@ export async function readImages(
   return new Map(assets.map((asset) => [asset.id, imageJson(asset)]))
 }
 
-export async function saveProductJson(
-  db: Db,
-  siteId: string,
-  { item, card, shownCents }: { item: StoredProductJson; card: ProductCardJson; shownCents: number[] },
-): Promise<void> {
-  const row = {
+/** A product's data for visitors: its page JSON, its card, and the distinct current prices of its variants. */
+export type ShownProduct = { item: StoredProductJson; card: ProductCardJson; shownCents: number[] }
+
+export async function saveProductJson(db: Db, siteId: string, products: readonly ShownProduct[]): Promise<void> {
+  if (products.length === 0) return
+  const rows = products.map(({ item, card, shownCents }) => ({
+    site_id: siteId,
+    product_id: item.id,
     collection_id: item.collectionId,
     position: item.displayIndex,
     url_id: item.urlId,
@@ -64,21 +66,35 @@ export async function saveProductJson(
     document: JSON.stringify(item),
     card: JSON.stringify(card),
     updated_at: new Date(item.updatedOn),
-  }
+  }))
   await db
     .withTables<ProductDocumentTables>()
     .insertInto('product_documents')
-    .values({ site_id: siteId, product_id: item.id, ...row })
-    .onConflict((conflict) => conflict.columns(['site_id', 'product_id']).doUpdateSet(row))
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'product_id']).doUpdateSet((row) => ({
+        collection_id: row.ref('excluded.collection_id'),
+        position: row.ref('excluded.position'),
+        url_id: row.ref('excluded.url_id'),
+        title: row.ref('excluded.title'),
+        full_url: row.ref('excluded.full_url'),
+        tags: row.ref('excluded.tags'),
+        categories: row.ref('excluded.categories'),
+        shown_cents: row.ref('excluded.shown_cents'),
+        document: row.ref('excluded.document'),
+        card: row.ref('excluded.card'),
+        updated_at: row.ref('excluded.updated_at'),
+      })),
+    )
     .execute()
 }
 
-export async function deleteProductJson(db: Db, siteId: string, productId: string): Promise<void> {
+export async function deleteProductJson(db: Db, siteId: string, productIds: readonly string[]): Promise<void> {
   await db
     .withTables<ProductDocumentTables>()
     .deleteFrom('product_documents')
     .where('site_id', '=', siteId)
-    .where('product_id', '=', productId)
+    .where('product_id', '=', sql<string>`any(${[...productIds]}::uuid[])`)
     .execute()
 }
 

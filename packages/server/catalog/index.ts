@@ -1,4 +1,6 @@
 export { catalogRoutes } from './catalog.routes.ts'
+export { catalogTasks } from './catalog.tasks.ts'
+export { studioProductRoutes } from './products.routes.ts'
 export { createProduct, type ProductInput } from './create-product.ts'
 export { deleteProduct } from './delete-product.ts'
 export { hideProduct, showProduct } from './product-visibility.ts'

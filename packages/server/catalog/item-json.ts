@@ -91,7 +91,7 @@ export type CartLineProductJson = {
 export function buildStoredProductJson(source: ProductJsonSource): StoredProductJson {
   const { product, content, images } = source
   const gallery = source.imageIds.flatMap((id) => images.get(id) ?? [])
-  const { author } = content
+  const { author, seoTitle = '', seoDescription = '' } = content
   return {
     ...imageOfItem(gallery[0]),
     id: product.id,
@@ -121,6 +121,7 @@ export function buildStoredProductJson(source: ProductJsonSource): StoredProduct
     unsaved: false,
     items: gallery,
     variantOptionOrdering: content.options,
+    ...(seoTitle + seoDescription === '' ? {} : { seoData: { seoTitle, seoDescription } }),
     structuredContent: structuredContent(source),
   }
 }

@@ -1,39 +1,30 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
-import { inSite, type Tx, enqueueOutbox } from '../database/index.ts'
-import { recordActivity, raiseRevision } from '../sites/index.ts'
-import { loadProduct, saveVisibility } from './product.store.ts'
+import { inSite } from '../database/index.ts'
+import { recordActivity } from '../sites/index.ts'
+import { lockAndLoad, saveProducts } from './editing/change-products.ts'
+import { snapshotOf } from './editing/product-snapshots.ts'
 import type { Visibility } from './product.ts'
-import { rebuildProductDocument } from './rebuild-product-document.ts'
 
 /** Hides a product from visitors. Carts keep its lines and mark them as unavailable. Does nothing when it is already hidden. */
 export async function hideProduct(ctx: Ctx, productId: string): Promise<void> {
-  await inSite(ctx, (tx) => setVisibility(tx, ctx, productId, 'hidden'))
+  await setVisibility(ctx, productId, 'hidden')
 }
 
 /** Shows a hidden product again. Does nothing when it is already visible. */
 export async function showProduct(ctx: Ctx, productId: string): Promise<void> {
-  await inSite(ctx, async (tx) => {
-    const hasChanged = await setVisibility(tx, ctx, productId, 'visible')
-    // While a product is hidden no back-in-stock emails are sent. This message makes the restock module check its stock now.
-    if (hasChanged) await enqueueOutbox(tx, shownMessage(ctx, productId))
-  })
+  await setVisibility(ctx, productId, 'visible')
 }
 
-async function setVisibility(tx: Tx, ctx: Ctx, productId: string, visibility: Visibility): Promise<boolean> {
-  const hasChanged = await saveVisibility(tx, ctx.siteId, productId, visibility)
-  if (!hasChanged) {
-    if (!(await loadProduct(tx, ctx.siteId, productId))) throw new Refusal('catalog.product-not-found')
-    return false
-  }
-
-  const { collectionId, title } = await rebuildProductDocument(tx, ctx, productId)
+async function setVisibility(ctx: Ctx, productId: string, visibility: Visibility): Promise<void> {
   const action = visibility === 'hidden' ? 'product.hidden' : 'product.shown'
-  await recordActivity(tx, ctx, action, { kind: 'product', id: productId, title })
-  await raiseRevision(tx, ctx, [`product:${productId}`, `collection:${collectionId}`])
-  return true
-}
+  await inSite(ctx, async (tx) => {
+    const [loaded] = await lockAndLoad(tx, ctx, [productId])
+    if (!loaded || loaded.deletedMs !== null) throw new Refusal('catalog.product-not-found')
+    if (loaded.visibility === visibility) return
 
-function shownMessage(ctx: Ctx, productId: string) {
-  return { kind: 'catalog.shown', key: `${productId}/${ctx.newId()}`, payload: { productId } }
+    const after = { ...snapshotOf(loaded), visibility, publishAt: null }
+    await saveProducts(tx, ctx, action, [{ loaded, after }])
+    await recordActivity(tx, ctx, action, { kind: 'product', id: productId, title: loaded.content.title })
+  })
 }

@@ -1,11 +1,12 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { ProductType } from '@sitewright/domain/kit/enums.ts'
-import { sql, type Generated } from 'kysely'
+import { sql, type ColumnType, type Generated } from 'kysely'
 import { refuseConstraintViolation, type Db, type TimestamptzColumn, type JsonbColumn } from '../database/index.ts'
 import type { LoadedProduct, ProductContent, ProductRow, Visibility } from './product.ts'
 import { loadVariants, type VariantTables } from './variant.store.ts'
 
 type Optional<T> = T | null
+type OptionalInstant = ColumnType<number | null, Date | null | undefined, Date | null>
 
 type CatalogTables = VariantTables & {
   products: {
@@ -16,11 +17,14 @@ type CatalogTables = VariantTables & {
     position: number
     product_type: ProductType
     visibility: Generated<Visibility>
+    version: Generated<number>
+    publish_at: OptionalInstant
+    archived_at: OptionalInstant
     draft_version: Optional<string>
     published_version: Optional<string>
     created_at: TimestamptzColumn
     updated_at: TimestamptzColumn
-    deleted_at: Optional<Date>
+    deleted_at: OptionalInstant
   }
   item_versions: {
     site_id: string
@@ -77,7 +81,7 @@ export async function countProductsAndNextPosition(
 export async function insertProduct(
   db: Db,
   siteId: string,
-  product: ProductRow,
+  product: ProductRow & { visibility?: Visibility; publishMs?: number | null },
   content: ProductContent,
 ): Promise<void> {
   const tables = db.withTables<CatalogTables>()
@@ -89,6 +93,8 @@ export async function insertProduct(
     url_id: product.urlId,
     position: product.position,
     product_type: product.productType,
+    visibility: product.visibility ?? 'visible',
+    publish_at: instantOf(product.publishMs),
     draft_version: product.versionId,
     published_version: product.versionId,
     created_at: at,
@@ -106,6 +112,10 @@ export async function insertProduct(
       created_at: at,
     })
     .execute()
+}
+
+function instantOf(ms: number | null | undefined): Date | null {
+  return ms === null || ms === undefined ? null : new Date(ms)
 }
 
 export async function insertImages(
@@ -127,57 +137,58 @@ export async function insertImages(
   })
 }
 
-/**
- * Locks the row of a product, named by its own id or by the id of a variant, until the commit. Transactions that rebuild the
- * product's stored document must run one after the other: otherwise one could write data that it read before another one
- * committed a change.
- */
-export async function lockProduct(
-  db: Db,
-  siteId: string,
-  named: { productId: string } | { variantId: string },
-): Promise<void> {
-  const tables = db.withTables<CatalogTables>()
-  const ofVariant = (variantId: string) =>
-    tables.selectFrom('variants').select('product_id').where('site_id', '=', siteId).where('id', '=', variantId)
-  await tables
-    .selectFrom('products')
-    .select('id')
+/** Returns the id of the product that a variant belongs to; `null` when there is no such variant. */
+export async function findProductOfVariant(db: Db, siteId: string, variantId: string): Promise<string | null> {
+  const row = await db
+    .withTables<CatalogTables>()
+    .selectFrom('variants')
+    .select('product_id')
     .where('site_id', '=', siteId)
-    .where('id', '=', 'productId' in named ? named.productId : ofVariant(named.variantId))
-    .forUpdate()
-    .execute()
+    .where('id', '=', variantId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.product_id ?? null
 }
 
-/** Reads a product's published version, with its variants in order. Returns `null` when it was deleted. */
-export async function loadProduct(db: Db, siteId: string, productId: string): Promise<LoadedProduct | null> {
-  const [row, variants, images] = await Promise.all([
-    publishedProduct(db, siteId, productId).executeTakeFirst(),
-    loadVariants(db, siteId, productId),
+/** Reads the published versions of products, with their variants in order. Includes deleted products, without variants. */
+export async function loadProducts(db: Db, siteId: string, ids: readonly string[]): Promise<LoadedProduct[]> {
+  const isWanted = sql<string>`any(${[...ids]}::uuid[])`
+  const [rows, variants, images] = await Promise.all([
+    publishedProducts(db, siteId).where('products.id', '=', isWanted).orderBy('products.id').execute(),
+    loadVariants(db, siteId, ids),
     db
       .withTables<CatalogTables>()
       .selectFrom('product_images')
-      .select('asset_id')
+      .select(['product_id', 'asset_id'])
       .where('site_id', '=', siteId)
-      .where('product_id', '=', productId)
+      .where('product_id', '=', isWanted)
       .orderBy('position')
       .execute(),
   ])
-  if (!row) return null
-  const product = {
-    id: row.id,
-    collectionId: row.collection_id,
-    urlId: row.url_id,
-    position: row.position,
-    productType: row.product_type,
-    versionId: row.version_id,
-    createdMs: row.created_at,
-  }
-  const imageIds = images.map((image) => image.asset_id)
-  return { product, visibility: row.visibility, content: row.content, variants, imageIds }
+  const imagesOf = Map.groupBy(images, (image) => image.product_id)
+  return rows.map((row) => ({
+    product: {
+      id: row.id,
+      collectionId: row.collection_id,
+      urlId: row.url_id,
+      position: row.position,
+      productType: row.product_type,
+      versionId: row.version_id,
+      createdMs: row.created_at,
+    },
+    version: row.version,
+    visibility: row.visibility,
+    publishMs: row.publish_at,
+    archivedMs: row.archived_at,
+    deletedMs: row.deleted_at,
+    updatedMs: row.updated_at,
+    content: row.content,
+    variants: variants.get(row.id) ?? [],
+    imageIds: (imagesOf.get(row.id) ?? []).map((image) => image.asset_id),
+  }))
 }
 
-function publishedProduct(db: Db, siteId: string, productId: string) {
+function publishedProducts(db: Db, siteId: string) {
   return db
     .withTables<CatalogTables>()
     .selectFrom('products')
@@ -192,62 +203,15 @@ function publishedProduct(db: Db, siteId: string, productId: string) {
       'products.url_id',
       'products.position',
       'products.product_type',
+      'products.version',
       'products.visibility',
+      'products.publish_at',
+      'products.archived_at',
+      'products.deleted_at',
       'products.created_at',
+      'products.updated_at',
       'item_versions.id as version_id',
       'item_versions.content',
     ])
     .where('products.site_id', '=', siteId)
-    .where('products.id', '=', productId)
-    .where('products.deleted_at', 'is', null)
-}
-
-/**
- * Saves a product's visibility and locks the product until the commit. Returns false when nothing changed or the product is
- * deleted.
- */
-export async function saveVisibility(
-  db: Db,
-  siteId: string,
-  productId: string,
-  visibility: Visibility,
-): Promise<boolean> {
-  const row = await db
-    .withTables<CatalogTables>()
-    .updateTable('products')
-    .set({ visibility })
-    .where('site_id', '=', siteId)
-    .where('id', '=', productId)
-    .where('deleted_at', 'is', null)
-    .where('visibility', '<>', visibility)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Marks a product and its variants as deleted, which frees their SKUs. Returns `null` when it was already deleted. */
-export async function softDeleteProduct(
-  db: Db,
-  siteId: string,
-  productId: string,
-  atMs: number,
-): Promise<{ collectionId: string } | null> {
-  const tables = db.withTables<CatalogTables>()
-  const row = await tables
-    .updateTable('products')
-    .set({ deleted_at: new Date(atMs) })
-    .where('site_id', '=', siteId)
-    .where('id', '=', productId)
-    .where('deleted_at', 'is', null)
-    .returning('collection_id')
-    .executeTakeFirst()
-  if (!row) return null
-  await tables
-    .updateTable('variants')
-    .set({ deleted_at: new Date(atMs) })
-    .where('site_id', '=', siteId)
-    .where('product_id', '=', productId)
-    .where('deleted_at', 'is', null)
-    .execute()
-  return { collectionId: row.collection_id }
 }

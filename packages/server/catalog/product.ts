@@ -39,6 +39,9 @@ export type ProductContent = {
   additionalFieldsForm?: FormDefinition
   customAddButtonText: string
   author: { id: string; displayName: string } | null
+  /** Texts for search engines; missing when the title and the short description are used. */
+  seoTitle?: string
+  seoDescription?: string
 }
 
 /**
@@ -47,9 +50,17 @@ export type ProductContent = {
  */
 export type Visibility = 'visible' | 'hidden'
 
+/** A product at its published version. Times are epoch milliseconds; a deleted product has no variants. */
 export type LoadedProduct = {
   product: ProductRow
+  /** Rises with every change that an owner makes. */
+  version: number
   visibility: Visibility
+  /** When a hidden product becomes visible. */
+  publishMs: number | null
+  archivedMs: number | null
+  deletedMs: number | null
+  updatedMs: number
   content: ProductContent
   variants: VariantRow[]
   imageIds: string[]

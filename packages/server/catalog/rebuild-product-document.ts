@@ -1,56 +1,86 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/index.ts'
-import { readPageInfo } from '../pages/index.ts'
+import { readPageInfos } from '../pages/index.ts'
 import { readImages, deleteProductJson, saveProductJson } from './document.store.ts'
+import { deleteListRows, saveListRows } from './editing/list-rows.store.ts'
 import {
   buildProductCard,
   distinctVariantPricesCents,
   buildCartVariantData,
   buildStoredProductJson,
 } from './item-json.ts'
-import { loadProduct } from './product.store.ts'
+import { loadProducts } from './product.store.ts'
 import type { LoadedProduct } from './product.ts'
 import { hideVariants, saveCartVariantData } from './variant.store.ts'
 
 /**
- * Rebuilds the data of a product that pages and carts read (its stored document, card and the data for cart lines), in the
- * transaction that changed the product. Removes them when the product is hidden. Callers lock the product first, so that the
- * visibility read here is still the current one at the commit.
+ * Rebuilds the data of products that pages, carts and the studio's list read, in the transaction that changed the products.
+ * Removes what visitors see of those that are hidden, archived or deleted. Callers lock the products first, so that what is read
+ * here is still current at the commit. Returns the products.
  */
-export async function rebuildProductDocument(
+export async function rebuildProductDocuments(
   tx: Tx,
-  ctx: Ctx,
-  productId: string,
-): Promise<{ collectionId: string; title: string }> {
-  const loaded = await loadProduct(tx, ctx.siteId, productId)
-  if (!loaded) throw new Refusal('catalog.product-not-found')
-
-  if (loaded.visibility === 'hidden') {
-    await deleteProductJson(tx, ctx.siteId, productId)
-    await hideVariants(tx, ctx.siteId, productId)
-  } else {
-    await saveProjection(tx, ctx, loaded)
+  ctx: Pick<Ctx, 'siteId' | 'now'>,
+  productIds: readonly string[],
+): Promise<LoadedProduct[]> {
+  const products = await loadProducts(tx, ctx.siteId, productIds)
+  const isGone = ({ deletedMs }: LoadedProduct): boolean => deletedMs !== null
+  const living = products.filter((product) => !isGone(product))
+  const shown = living.filter(({ visibility, archivedMs }) => visibility === 'visible' && archivedMs === null)
+  const unseen = products.filter((product) => !shown.includes(product)).map(({ product }) => product.id)
+  if (unseen.length > 0) {
+    await deleteProductJson(tx, ctx.siteId, unseen)
+    await hideVariants(tx, ctx.siteId, unseen)
   }
-  return { collectionId: loaded.product.collectionId, title: loaded.content.title }
+  if (shown.length > 0) await saveProjections(tx, ctx, shown)
+  await saveListRows(tx, ctx.siteId, living)
+  await deleteListRows(
+    tx,
+    ctx.siteId,
+    products.filter(isGone).map(({ product }) => product.id),
+  )
+  return products
 }
 
-async function saveProjection(tx: Tx, ctx: Ctx, loaded: LoadedProduct): Promise<void> {
-  const { product, content, variants, imageIds } = loaded
-  const wantedImages = [...imageIds, ...variants.flatMap((variant) => variant.mainImageId ?? [])]
-  const [place, images] = await Promise.all([
-    readPageInfo(tx, ctx.siteId, product.collectionId),
-    readImages(tx, ctx.siteId, wantedImages),
-  ])
-  if (!place) throw new Refusal('pages.not-found')
+/** Rebuilds the data of one product. Throws `catalog.product-not-found` when it does not exist. */
+export async function rebuildProductDocument(
+  tx: Tx,
+  ctx: Pick<Ctx, 'siteId' | 'now'>,
+  productId: string,
+): Promise<{ collectionId: string }> {
+  const [loaded] = await rebuildProductDocuments(tx, ctx, [productId])
+  if (!loaded || loaded.deletedMs !== null) throw new Refusal('catalog.product-not-found')
+  return { collectionId: loaded.product.collectionId }
+}
 
-  const source = { product, content, variants, imageIds, images, collectionUrlId: place.urlId, updatedMs: ctx.now() }
-  const written = {
+async function saveProjections(
+  tx: Tx,
+  ctx: Pick<Ctx, 'siteId' | 'now'>,
+  products: readonly LoadedProduct[],
+): Promise<void> {
+  const wantedImages = products.flatMap(({ imageIds, variants }) => [
+    ...imageIds,
+    ...variants.flatMap((variant) => variant.mainImageId ?? []),
+  ])
+  const [places, images] = await Promise.all([
+    readPageInfos(tx, ctx.siteId, [...new Set(products.map(({ product }) => product.collectionId))]),
+    readImages(tx, ctx.siteId, [...new Set(wantedImages)]),
+  ])
+  const urlIds = new Map(places.map(({ id, urlId }) => [id, urlId]))
+  const sources = products.map(({ product, content, variants, imageIds }) => {
+    const collectionUrlId = urlIds.get(product.collectionId)
+    if (collectionUrlId === undefined) throw new Refusal('pages.not-found')
+    return { product, content, variants, imageIds, images, collectionUrlId, updatedMs: ctx.now() }
+  })
+  const written = sources.map((source) => ({
     item: buildStoredProductJson(source),
     card: buildProductCard(source),
     shownCents: distinctVariantPricesCents(source),
-  }
+  }))
   await saveProductJson(tx, ctx.siteId, written)
-  const shown = variants.map((variant) => ({ id: variant.id, shown: buildCartVariantData(source, variant) }))
-  await saveCartVariantData(tx, ctx.siteId, shown)
+  const cartData = sources.flatMap((source) =>
+    source.variants.map((variant) => ({ id: variant.id, shown: buildCartVariantData(source, variant) })),
+  )
+  await saveCartVariantData(tx, ctx.siteId, cartData)
 }

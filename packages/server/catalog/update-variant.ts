@@ -4,13 +4,14 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { draftMessages } from '@sitewright/domain/catalog/product-draft.messages.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
-import { recordActivity, raiseRevision } from '../sites/index.ts'
-import { lockProduct } from './product.store.ts'
-import { saveVariant, type VariantChange } from './variant.store.ts'
-import { rebuildProductDocument } from './rebuild-product-document.ts'
+import { recordActivity } from '../sites/index.ts'
+import { lockAndLoad, saveProducts } from './editing/change-products.ts'
+import { snapshotOf } from './editing/product-snapshots.ts'
+import { findProductOfVariant } from './product.store.ts'
+import type { VariantRow } from './product.ts'
 
 /** Fields of a variant that `updateVariant` can change. Stock is changed by `setStock`. */
-export type VariantPatch = VariantChange
+export type VariantPatch = Partial<Omit<VariantRow, 'id' | 'position' | 'attributes'>>
 
 /**
  * Changes a variant's SKU, prices, image, weight, size or tax class, and updates every page that shows the variant. Throws `catalog.product-invalid`,
@@ -19,13 +20,14 @@ export type VariantPatch = VariantChange
 export async function updateVariant(ctx: Ctx, variantId: string, patch: VariantPatch): Promise<void> {
   checkPatch(patch)
   await inSite(ctx, async (tx) => {
-    await lockProduct(tx, ctx.siteId, { variantId })
-    const productId = await saveVariant(tx, ctx.siteId, variantId, patch)
-    if (productId === null) throw new Refusal('catalog.variant-not-found')
+    const productId = await findProductOfVariant(tx, ctx.siteId, variantId)
+    const [loaded] = productId === null ? [] : await lockAndLoad(tx, ctx, [productId])
+    if (!loaded?.variants.some(({ id }) => id === variantId)) throw new Refusal('catalog.variant-not-found')
 
-    const { collectionId } = await rebuildProductDocument(tx, ctx, productId)
+    const before = snapshotOf(loaded)
+    const variants = before.variants.map((variant) => (variant.id === variantId ? { ...variant, ...patch } : variant))
+    await saveProducts(tx, ctx, 'variant.changed', [{ loaded, after: { ...before, variants } }])
     await recordActivity(tx, ctx, 'variant.changed', { kind: 'variant', id: variantId })
-    await raiseRevision(tx, ctx, [`product:${productId}`, `collection:${collectionId}`])
   })
 }
 

@@ -1,6 +1,6 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { sql } from 'kysely'
-import { refuseConstraintViolation, type Db, type JsonbColumn } from '../database/index.ts'
+import { sql, type Selectable } from 'kysely'
+import type { Db, JsonbColumn } from '../database/index.ts'
 import type { CartLineProductJson } from './item-json.ts'
 import type { VariantRow } from './product.ts'
 
@@ -62,19 +62,28 @@ export async function insertVariants(
   if (taken) throw new Refusal('catalog.sku-taken', { values: { sku: taken.sku } })
 }
 
-/** Reads the variants of a product in order. */
-export async function loadVariants(db: Db, siteId: string, productId: string): Promise<VariantRow[]> {
+/** Reads the variants of products in order, by product. */
+export async function loadVariants(
+  db: Db,
+  siteId: string,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, VariantRow[]>> {
   const rows = await db
     .withTables<VariantTables>()
     .selectFrom('variants')
     .selectAll()
     .where('site_id', '=', siteId)
-    .where('product_id', '=', productId)
+    .where('product_id', '=', sql<string>`any(${[...productIds]}::uuid[])`)
     .where('deleted_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({
+  const byProduct = Map.groupBy(rows, (row) => row.product_id)
+  return new Map([...byProduct].map(([productId, ofProduct]) => [productId, ofProduct.map(variantOf)]))
+}
+
+function variantOf(row: Selectable<VariantTables['variants']>): VariantRow {
+  return {
     id: row.id,
     position: row.position,
     sku: row.sku,
@@ -88,36 +97,7 @@ export async function loadVariants(db: Db, siteId: string, productId: string): P
     widthMm: row.width_mm,
     heightMm: row.height_mm,
     taxClass: row.tax_class,
-  }))
-}
-
-export type VariantChange = Partial<Omit<VariantRow, 'id' | 'position' | 'attributes'>>
-
-/** Changes a variant. Returns its product's id, or `null` when there is no such variant. Throws `catalog.sku-taken`. */
-export async function saveVariant(db: Db, siteId: string, id: string, change: VariantChange): Promise<string | null> {
-  const update = db
-    .withTables<VariantTables>()
-    .updateTable('variants')
-    .set({
-      ...(change.sku === undefined ? {} : { sku: change.sku }),
-      ...(change.priceCents === undefined ? {} : { price_cents: change.priceCents }),
-      ...(change.salePriceCents === undefined ? {} : { sale_price_cents: change.salePriceCents }),
-      ...(change.onSale === undefined ? {} : { on_sale: change.onSale }),
-      ...(change.mainImageId === undefined ? {} : { main_image_id: change.mainImageId }),
-      ...(change.weightGrams === undefined ? {} : { weight_grams: change.weightGrams }),
-      ...(change.lengthMm === undefined ? {} : { length_mm: change.lengthMm }),
-      ...(change.widthMm === undefined ? {} : { width_mm: change.widthMm }),
-      ...(change.heightMm === undefined ? {} : { height_mm: change.heightMm }),
-      ...(change.taxClass === undefined ? {} : { tax_class: change.taxClass }),
-      id, // a column that is set to itself makes an update without changes valid SQL
-    })
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning('product_id')
-  const isTaken = (): Refusal => new Refusal('catalog.sku-taken', { values: { sku: change.sku ?? '' } })
-  const row = await refuseConstraintViolation(update.executeTakeFirst(), { variants_by_sku: isTaken })
-  return row?.product_id ?? null
+  }
 }
 
 /** Saves with each variant the product data that cart lines show. */
@@ -134,13 +114,14 @@ export async function saveCartVariantData(
     where v.site_id = ${siteId} and v.id = given.id`.execute(db)
 }
 
-/** Takes the variants of a product out of sale. Carts mark their lines as unavailable. */
-export async function hideVariants(db: Db, siteId: string, productId: string): Promise<void> {
+/** Takes the variants of products out of sale. Carts mark their lines as unavailable. */
+export async function hideVariants(db: Db, siteId: string, productIds: readonly string[]): Promise<void> {
   await db
     .withTables<VariantTables>()
     .updateTable('variants')
     .set({ shown: null })
     .where('site_id', '=', siteId)
-    .where('product_id', '=', productId)
+    .where('product_id', '=', sql<string>`any(${[...productIds]}::uuid[])`)
+    .where('shown', 'is not', null)
     .execute()
 }

@@ -6,7 +6,8 @@ import { inSite, readInSite } from '../database/index.ts'
 import { aDocument, aPage } from '../testing/a-page.ts'
 import { aSite } from '../testing/a-site.ts'
 import { suiteApp } from '../testing/suite-app.ts'
-import { createPage, publishPage, readPageInfo, publishBlockArea, saveDraft, setNavigation } from './index.ts'
+import { createPage, publishPage, publishBlockArea, saveDraft, setNavigation } from './index.ts'
+import { readPageInfo } from './page.store.ts'
 
 const app = await suiteApp()
 

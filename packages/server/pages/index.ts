@@ -1,6 +1,6 @@
 export { createPage, type NewPage } from './create-page.ts'
 export { publishPage } from './publish-page.ts'
-export { readPageInfo } from './page.store.ts'
+export { readCollections, readPageInfos, type PageInfo } from './page.store.ts'
 export { changePageUrl } from './change-page-url.ts'
 export { publishBlockArea } from './publish-block-area.ts'
 export { saveDraft } from './save-draft.ts'
@@ -35,4 +35,5 @@ export {
 export { setNavigation, type NavigationEntry } from './navigations/set-navigation.ts'
 
 export { addRedirect } from './redirects/add-redirect.ts'
+export { redirectFormerUrl, urlChangeLock } from './redirects/redirect-former-url.ts'
 export { findRedirect } from './redirects/redirect.store.ts'

@@ -164,6 +164,34 @@ export async function readPageInfo(
   return page ?? null
 }
 
+export type PageInfo = { id: string; urlId: string; title: string; typeName: string }
+
+/** Reads pages by id; those that were deleted are left out. */
+export async function readPageInfos(db: Db, siteId: string, ids: readonly string[]): Promise<PageInfo[]> {
+  return db
+    .withTables<PageTables>()
+    .selectFrom('pages')
+    .select(['id', 'url_id as urlId', 'title', 'type_name as typeName'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+/** Reads the collections of a type, such as `products`, in their order. */
+export async function readCollections(db: Db, siteId: string, typeName: string): Promise<PageInfo[]> {
+  return db
+    .withTables<PageTables>()
+    .selectFrom('pages')
+    .select(['id', 'url_id as urlId', 'title', 'type_name as typeName'])
+    .where('site_id', '=', siteId)
+    .where('type_name', '=', typeName)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
 /** Reads the document of a version of a page or item. Throws when the version does not exist. */
 export async function readDocumentVersion(db: Db, siteId: string, versionId: string): Promise<PageDocument> {
   const { document } = await db

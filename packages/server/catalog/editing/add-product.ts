@@ -1,0 +1,180 @@
+import { checkEditedProduct, refuseProblems } from '@sitewright/domain/catalog/editing/check-edited-product.ts'
+import { copyProduct, freeName, urlIdOfTitle } from '@sitewright/domain/catalog/editing/copy-product.ts'
+import type { ProductSnapshot } from '@sitewright/domain/catalog/editing/product-snapshot.ts'
+import { reconcileVariants } from '@sitewright/domain/catalog/editing/reconcile-variants.ts'
+import { withoutUndefined } from '@sitewright/domain/catalog/editing/without-undefined.ts'
+import { draftMessages } from '@sitewright/domain/catalog/product-draft.messages.ts'
+import { stockTrackedTypes } from '@sitewright/domain/catalog/product-status.ts'
+import type { NewProductBody, ProductSavedAnswer } from '@sitewright/domain/catalog/products-studio.wire.ts'
+import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { messageText } from '@sitewright/domain/kit/text.ts'
+import { standardTaxClass } from '@sitewright/domain/shipping/taxes.ts'
+import type { Ctx } from '../../context.ts'
+import { inSite, lockInSite, readInSite, type Tx } from '../../database/index.ts'
+import { readCollections } from '../../pages/index.ts'
+import { raiseRevision } from '../../sites/index.ts'
+import type { NewStock } from '../../stock/index.ts'
+import { skuLock } from '../sku-lock.ts'
+import { loadProducts } from '../product.store.ts'
+import { checkReferences } from './check-references.ts'
+import { newSku } from './new-sku.ts'
+import { insertSnapshot } from './insert-snapshot.ts'
+import { snapshotOf } from './product-snapshots.ts'
+import { readDetail } from './read-product.ts'
+import { findEarlier } from './repeated-request.ts'
+import { initialStock } from './save-product.ts'
+import { readNamesLike } from './save-products.store.ts'
+import { countByCollection, readUnits } from './studio-list.store.ts'
+import { tidyProduct } from './tidy-product.ts'
+import { undoOf } from './undo-change.ts'
+import { insertChange, type ChangedProduct } from './versions.store.ts'
+
+/** Creates a product (BX-2.01). Throws what `saveProduct` does, and `catalog.no-collection`. */
+export async function addProduct(
+  ctx: Ctx,
+  { variants: rows, ...given }: NewProductBody,
+  key: string | null,
+): Promise<ProductSavedAnswer> {
+  const collectionId = given.collectionId ?? (await findCollection(ctx))
+  const names = { newId: ctx.newId, newSku: () => newSku(ctx) }
+  const { variants, added, unknown } = reconcileVariants(rows ?? [emptyRow(given.options ?? [])], new Set(), names)
+  refuseProblems(
+    Object.fromEntries(unknown.map((place) => [`variants.${place}.id`, { message: draftMessages.variantUnknown }])),
+  )
+  const product = tidyProduct({ ...emptyProduct, ...withoutUndefined(given), collectionId, variants })
+  const id = ctx.newId()
+  return inCollection(ctx, collectionId, async (tx) => {
+    const earlier = await findEarlier(tx, ctx, key)
+    if (earlier) return earlierAnswer(tx, ctx, earlier)
+    const named = given.urlId === undefined ? await withFreeUrl(tx, ctx, product) : product
+    checkEditedProduct(named, { nowMs: ctx.now() })
+    await checkReferences(tx, ctx, named, null)
+    await insertSnapshot(tx, ctx, {
+      id,
+      product: named,
+      stock: initialStock(id, named, added),
+      action: 'product.created',
+    })
+    return answerOf(tx, ctx, { id, key, action: 'product.created' })
+  })
+}
+
+/**
+ * Copies a product as a hidden one without units in stock; unlimited stock stays unlimited. Throws `catalog.product-not-found` and
+ * `catalog.too-many-products`.
+ */
+export async function duplicateProduct(ctx: Ctx, productId: string, key: string | null): Promise<ProductSavedAnswer> {
+  const collectionId = await readInSite(ctx, async (tx) => (await existing(tx, ctx, productId)).product.collectionId)
+  return inCollection(ctx, collectionId, async (tx) => {
+    const earlier = await findEarlier(tx, ctx, key)
+    if (earlier) return earlierAnswer(tx, ctx, earlier)
+    const source = snapshotOf(await existing(tx, ctx, productId))
+    await lockInSite(tx, ctx.siteId, skuLock)
+    const { urlId, variants } = source
+    const taken = await readNamesLike(tx, ctx.siteId, { collectionId, urlId, skus: variants.map(({ sku }) => sku) })
+    const product = copyProduct(
+      { ...source, collectionId },
+      {
+        title: messageText(ctx.locale, draftMessages.copyTitle, { title: source.title }),
+        isUrlTaken: (name) => taken.urlIds.has(name),
+        isSkuTaken: (name) => taken.skus.has(name),
+        newId: ctx.newId,
+      },
+    )
+    const id = ctx.newId()
+    const stock = await stockOfCopy(tx, ctx, { productId, id, source, product })
+    await insertSnapshot(tx, ctx, { id, product, stock, action: 'product.duplicated' })
+    return answerOf(tx, ctx, { id, key, action: 'product.duplicated' })
+  })
+}
+
+const emptyProduct: Omit<ProductSnapshot, 'collectionId' | 'title' | 'productType'> = {
+  urlId: '',
+  excerpt: '',
+  body: '',
+  options: [],
+  images: [],
+  categories: [],
+  tags: [],
+  subscriptionPlan: null,
+  additionalFieldsForm: null,
+  seoTitle: '',
+  seoDescription: '',
+  customAddButtonText: '',
+  isFeatured: false,
+  visibility: 'visible',
+  publishAt: null,
+  variants: [],
+  archivedMs: null,
+  deletedMs: null,
+}
+
+function emptyRow(options: readonly string[]) {
+  const measures = { weightGrams: 0, lengthMm: 0, widthMm: 0, heightMm: 0 }
+  const prices = { priceCents: 0, salePriceCents: 0, onSale: false }
+  const attributes = Object.fromEntries(options.map((name) => [name, '']))
+  return { id: null, sku: '', attributes, mainImageId: null, taxClass: standardTaxClass, ...prices, ...measures }
+}
+
+/** Returns the first collection of products with space. Another product can take the last space before it is locked. */
+async function findCollection(ctx: Ctx): Promise<string> {
+  return readInSite(ctx, async (tx) => {
+    const [collections, counts] = await Promise.all([
+      readCollections(tx, ctx.siteId, 'products'),
+      countByCollection(tx, ctx.siteId),
+    ])
+    const found = collections.find(({ id }) => (counts.get(id) ?? 0) < catalogLimits.productsPerCollection)
+    if (!found) throw new Refusal('catalog.no-collection')
+    return found.id
+  })
+}
+
+/** Locks the collection, because its product limit and next position are read before the insert. */
+function inCollection<T>(ctx: Ctx, collectionId: string, run: (tx: Tx) => Promise<T>): Promise<T> {
+  return inSite(ctx, run, { lock: `collection:${collectionId}` })
+}
+
+async function existing(tx: Tx, ctx: Ctx, productId: string) {
+  const [loaded] = await loadProducts(tx, ctx.siteId, [productId])
+  if (!loaded || loaded.deletedMs !== null) throw new Refusal('catalog.product-not-found')
+  return loaded
+}
+
+async function withFreeUrl(tx: Tx, ctx: Ctx, product: ProductSnapshot): Promise<ProductSnapshot> {
+  const urlId = urlIdOfTitle(product.title)
+  const { collectionId } = product
+  const { urlIds } = await readNamesLike(tx, ctx.siteId, { collectionId, urlId, skus: [] })
+  const isTaken = (name: string): boolean => urlIds.has(name)
+  return { ...product, urlId: isTaken(urlId) ? freeName(urlId, '-2', urlId.length + 10, isTaken) : urlId }
+}
+
+type Copied = { productId: string; id: string; source: ProductSnapshot; product: ProductSnapshot }
+
+async function stockOfCopy(tx: Tx, ctx: Ctx, { productId, id, source, product }: Copied): Promise<NewStock[]> {
+  const units = await readUnits(tx, ctx.siteId, productId)
+  const isTracked = stockTrackedTypes.has(product.productType)
+  return product.variants.map((variant, place) => {
+    const isUnlimited = !isTracked || units[source.variants[place]?.id ?? ''] === null
+    return { variantId: variant.id, productId: id, available: isUnlimited ? null : 0 }
+  })
+}
+
+type Added = { id: string; key: string | null; action: string }
+
+async function answerOf(tx: Tx, ctx: Ctx, { id, key, action }: Added): Promise<ProductSavedAnswer> {
+  const changeId = ctx.newId()
+  const items = [{ productId: id, before: 0, after: 1 }]
+  await insertChange(tx, ctx.siteId, { id: changeId, action, items, key, nowMs: ctx.now() })
+  const detail = await readDetail(tx, ctx, id)
+  await raiseRevision(tx, ctx, [`product:${id}`, `collection:${detail.collection.id}`])
+  return { detail, merged: [], undo: undoOf(changeId) }
+}
+
+async function earlierAnswer(
+  tx: Tx,
+  ctx: Ctx,
+  { id, items }: { id: string; items: readonly ChangedProduct[] },
+): Promise<ProductSavedAnswer> {
+  return { detail: await readDetail(tx, ctx, items[0]?.productId ?? ''), merged: [], undo: undoOf(id) }
+}

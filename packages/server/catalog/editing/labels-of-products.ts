@@ -1,0 +1,76 @@
+import { collected, problemOfChoice, refuseProblems } from '@sitewright/domain/catalog/editing/check-edited-product.ts'
+import { labelLists, renameLabel, tidyLabel } from '@sitewright/domain/catalog/editing/labels.ts'
+import { draftMessages } from '@sitewright/domain/catalog/product-draft.messages.ts'
+import {
+  tagTypes,
+  type LabelsAnswer,
+  type ProductsChangedAnswer,
+  type RenameLabelBody,
+} from '@sitewright/domain/catalog/products-studio.wire.ts'
+import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { normalizeTagName } from '@sitewright/domain/pages/item-draft.ts'
+import type { Ctx } from '../../context.ts'
+import { inSite, readInSite } from '../../database/index.ts'
+import { recordActivity } from '../../sites/index.ts'
+import { lockAndLoad, saveProducts } from './change-products.ts'
+import { snapshotOf } from './product-snapshots.ts'
+import { readLabels, readProductsWithLabel } from './studio-list.store.ts'
+import { findEarlier } from './repeated-request.ts'
+import { repeatedAnswer, undoOf } from './undo-change.ts'
+
+/** Lists the tags and categories of the site's products. */
+export async function listLabels(ctx: Ctx): Promise<LabelsAnswer> {
+  return readInSite(ctx, async (tx) => {
+    const [tags, categories] = await Promise.all([
+      readLabels(tx, ctx.siteId, 'tags'),
+      readLabels(tx, ctx.siteId, 'categories'),
+    ])
+    return { tags, categories }
+  })
+}
+
+/**
+ * Renames a tag or category of all products in one transaction, or merges it with another one. Throws `catalog.label-taken`
+ * (PL-5.08) when products have the new name already and `merge` is not set, `catalog.label-unknown` and `catalog.product-invalid`.
+ */
+export async function renameLabelOfAll(
+  ctx: Ctx,
+  wanted: RenameLabelBody,
+  key: string | null,
+): Promise<ProductsChangedAnswer> {
+  const { tagType, from, merge } = wanted
+  const to = checkedName(wanted)
+  const list = labelLists[tagType]
+  return inSite(ctx, async (tx) => {
+    const earlier = await findEarlier(tx, ctx, key)
+    if (earlier) return repeatedAnswer(earlier)
+    const ids = await readProductsWithLabel(tx, ctx.siteId, list, from)
+    if (ids.length === 0) throw new Refusal('catalog.label-unknown')
+    const isOther = normalizeTagName(from) !== normalizeTagName(to)
+    const taken = isOther && !merge ? await readProductsWithLabel(tx, ctx.siteId, list, to) : []
+    if (taken.length > 0) throw new Refusal('catalog.label-taken', { values: { tagType } })
+
+    const loaded = (await lockAndLoad(tx, ctx, ids)).filter(({ deletedMs }) => deletedMs === null)
+    const edits = loaded.map((one) => {
+      const before = snapshotOf(one)
+      return { loaded: one, after: { ...before, [list]: renameLabel(before[list], from, to) } }
+    })
+    const { changed, changeId } = await saveProducts(tx, ctx, 'product.label-renamed', edits, key)
+    if (changeId !== null) {
+      await recordActivity(tx, ctx, 'product.label-renamed', { kind: tagType, id: tidyLabel(from), title: to })
+    }
+    return { changed, missing: 0, undo: undoOf(changeId) }
+  })
+}
+
+function checkedName({ tagType, to }: RenameLabelBody): string {
+  refuseProblems(collected({ tagType: problemOfChoice(tagType, tagTypes) }))
+  const name = tidyLabel(to)
+  const { tagChars, categoryChars } = catalogLimits
+  const max = tagType === 'tag' ? tagChars : categoryChars
+  const message = tagType === 'tag' ? draftMessages.tagTooLong : draftMessages.categoryTooLong
+  if (name === '') refuseProblems({ to: { message: draftMessages.labelEmpty } })
+  if (name.length > max) refuseProblems({ to: { message, values: { max } } })
+  return name
+}

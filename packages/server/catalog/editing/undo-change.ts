@@ -1,0 +1,68 @@
+import type { ProductSnapshot } from '@sitewright/domain/catalog/editing/product-snapshot.ts'
+import type { ProductsChangedAnswer } from '@sitewright/domain/catalog/products-studio.wire.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { Ctx } from '../../context.ts'
+import { inSite, type Tx } from '../../database/index.ts'
+import { recordActivity } from '../../sites/index.ts'
+import type { LoadedProduct } from '../product.ts'
+import { lockAndLoad, saveProducts, type ProductEdit } from './change-products.ts'
+import { snapshotOf } from './product-snapshots.ts'
+import { readVersions, takeChange, type ChangedProduct } from './versions.store.ts'
+
+/** The request that undoes a change; `null` when nothing was changed. */
+export function undoOf(changeId: string | null): ProductsChangedAnswer['undo'] {
+  if (changeId === null) return null
+  return { method: 'POST', path: `/api/studio/products/changes/${changeId}/undo`, body: {} }
+}
+
+/** Answers a request that is sent again. */
+export function repeatedAnswer({ id, items }: { id: string; items: readonly ChangedProduct[] }): ProductsChangedAnswer {
+  return { changed: items.map(({ productId }) => productId), missing: 0, undo: undoOf(id) }
+}
+
+/**
+ * Gives products back what a change took from them: everything that owners edit, and deleted products themselves. Products that
+ * the change created are deleted. Throws `catalog.nothing-to-undo` when one of them was changed since, or the change was undone
+ * before, and then undoes nothing.
+ */
+export async function undoChange(ctx: Ctx, changeId: string): Promise<ProductsChangedAnswer> {
+  return inSite(ctx, async (tx) => {
+    const change = await takeChange(tx, ctx.siteId, changeId, ctx.now())
+    if (!change) throw new Refusal('catalog.nothing-to-undo')
+
+    const loaded = await lockAndLoad(
+      tx,
+      ctx,
+      change.items.map(({ productId }) => productId),
+    )
+    const edits = await editsOf(tx, ctx, change.items, loaded)
+    const { changed } = await saveProducts(tx, ctx, 'products.undone', edits)
+    const [first] = edits
+    const target =
+      edits.length === 1 && first ? { id: first.loaded.product.id, title: first.after.title } : { id: changeId }
+    await recordActivity(tx, ctx, 'product.undone', { kind: edits.length === 1 ? 'product' : 'products', ...target })
+    return { changed, missing: 0, undo: null }
+  })
+}
+
+async function editsOf(
+  tx: Tx,
+  ctx: Ctx,
+  items: readonly ChangedProduct[],
+  loaded: readonly LoadedProduct[],
+): Promise<ProductEdit[]> {
+  const wanted = items.map(({ productId, before }) => ({ productId, version: before }))
+  const versions = await readVersions(tx, ctx.siteId, wanted)
+  const earlier = new Map(versions.map(({ productId, snapshot }) => [productId, snapshot]))
+  const current = new Map(loaded.map((one) => [one.product.id, one]))
+  return items.map(({ productId, before, after }) => {
+    const now = current.get(productId)
+    const then = before === 0 && now ? withoutProduct(ctx, now) : earlier.get(productId)
+    if (!now || now.version !== after || !then) throw new Refusal('catalog.nothing-to-undo')
+    return { loaded: now, after: then }
+  })
+}
+
+function withoutProduct(ctx: Ctx, loaded: LoadedProduct): ProductSnapshot {
+  return { ...snapshotOf(loaded), deletedMs: ctx.now() }
+}

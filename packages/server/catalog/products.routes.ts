@@ -1,0 +1,159 @@
+import {
+  bulkBody,
+  changeParams,
+  collectionsAnswer,
+  labelsAnswer,
+  newProductBody,
+  noBody,
+  productConflictAnswer,
+  productDetail,
+  productListAnswer,
+  productListQuery,
+  productParams,
+  productsChangedAnswer,
+  productSavedAnswer,
+  renameLabelBody,
+  saveProductBody,
+} from '@sitewright/domain/catalog/products-studio.wire.ts'
+import { editingLimits } from '@sitewright/domain/kit/limits.ts'
+import type { Deps } from '../context.ts'
+import { route, type HttpServers } from '../http/index.ts'
+import { addProduct, duplicateProduct } from './editing/add-product.ts'
+import { changeManyProducts, changeOneProduct } from './editing/change-many.ts'
+import { listLabels, renameLabelOfAll } from './editing/labels-of-products.ts'
+import { listCollections } from './editing/list-collections.ts'
+import { listProducts } from './editing/list-products.ts'
+import { readProduct } from './editing/read-product.ts'
+import { requestKeyOf } from './editing/repeated-request.ts'
+import { saveProduct } from './editing/save-product.ts'
+import { undoChange } from './editing/undo-change.ts'
+
+const path = '/api/studio/products'
+const read = {
+  method: 'GET',
+  origin: 'studio',
+  access: { role: 'manage-products', part: 'see' },
+  limit: 'studio',
+} as const
+const change = { origin: 'studio', access: { role: 'manage-products' }, limit: 'studio' } as const
+const { bodyBytes } = editingLimits
+
+/** Declares the studio's routes for products (BX-2.01). `products-studio.wire.ts` describes them. */
+export function studioProductRoutes(http: HttpServers, deps: Deps): void {
+  listRoutes(http, deps)
+  productRoutes(http, deps)
+  removalRoutes(http, deps)
+  manyRoutes(http, deps)
+}
+
+function listRoutes(http: HttpServers, deps: Deps): void {
+  route(http, deps, {
+    ...read,
+    path,
+    query: productListQuery,
+    answer: productListAnswer,
+    run: (ctx, { query }) => listProducts(ctx, query),
+  })
+  route(http, deps, { ...read, path: `${path}/collections`, answer: collectionsAnswer, run: listCollections })
+  route(http, deps, { ...read, path: `${path}/labels`, answer: labelsAnswer, run: listLabels })
+  route(http, deps, {
+    ...read,
+    path: `${path}/:productId`,
+    params: productParams,
+    answer: productDetail,
+    run: (ctx, { params }) => readProduct(ctx, params.productId),
+  })
+}
+
+function productRoutes(http: HttpServers, deps: Deps): void {
+  route(http, deps, {
+    ...change,
+    method: 'POST',
+    path,
+    bodyBytes,
+    body: newProductBody,
+    answer: productSavedAnswer,
+    run: (ctx, { body, request }, out) => {
+      out.status(201)
+      return addProduct(ctx, body, requestKeyOf(ctx, request))
+    },
+  })
+  route(http, deps, {
+    ...change,
+    method: 'PUT',
+    path: `${path}/:productId`,
+    bodyBytes,
+    params: productParams,
+    body: saveProductBody,
+    answer: productSavedAnswer.or(productConflictAnswer),
+    run: async (ctx, { params, body, request }, out) => {
+      const outcome = await saveProduct(ctx, params.productId, body, requestKeyOf(ctx, request))
+      if ('saved' in outcome) return outcome.saved
+      out.status(409)
+      return outcome.conflict
+    },
+  })
+  route(http, deps, {
+    ...change,
+    method: 'POST',
+    path: `${path}/:productId/duplicate`,
+    params: productParams,
+    body: noBody,
+    answer: productSavedAnswer,
+    run: (ctx, { params, request }, out) => {
+      out.status(201)
+      return duplicateProduct(ctx, params.productId, requestKeyOf(ctx, request))
+    },
+  })
+}
+
+function removalRoutes(http: HttpServers, deps: Deps): void {
+  route(http, deps, {
+    ...change,
+    method: 'DELETE',
+    path: `${path}/:productId`,
+    params: productParams,
+    answer: productsChangedAnswer,
+    run: (ctx, { params, request }) =>
+      changeOneProduct(ctx, params.productId, { kind: 'delete' }, requestKeyOf(ctx, request)),
+  })
+  for (const kind of ['archive', 'unarchive'] as const) {
+    route(http, deps, {
+      ...change,
+      method: 'POST',
+      path: `${path}/:productId/${kind}`,
+      params: productParams,
+      body: noBody,
+      answer: productsChangedAnswer,
+      run: (ctx, { params, request }) => changeOneProduct(ctx, params.productId, { kind }, requestKeyOf(ctx, request)),
+    })
+  }
+}
+
+function manyRoutes(http: HttpServers, deps: Deps): void {
+  route(http, deps, {
+    ...change,
+    method: 'POST',
+    path: `${path}/bulk`,
+    body: bulkBody,
+    answer: productsChangedAnswer,
+    run: (ctx, { body, request }) => changeManyProducts(ctx, body.ids, body.change, requestKeyOf(ctx, request)),
+  })
+  route(http, deps, {
+    ...change,
+    method: 'POST',
+    path: `${path}/labels/rename`,
+    body: renameLabelBody,
+    answer: productsChangedAnswer,
+    run: (ctx, { body, request }) => renameLabelOfAll(ctx, body, requestKeyOf(ctx, request)),
+  })
+  route(http, deps, {
+    ...change,
+    method: 'POST',
+    path: `${path}/changes/:changeId/undo`,
+    params: changeParams,
+    body: noBody,
+    answer: productsChangedAnswer,
+    run: (ctx, { params }) => undoChange(ctx, params.changeId),
+  })
+}
