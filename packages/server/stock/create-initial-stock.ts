@@ -1,6 +1,7 @@
 import type { StockLevel } from '@sitewright/domain/stock/change-stock.ts'
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/index.ts'
+import { markNewLowStock } from './notice-low-stock.ts'
 import { ensureDefaultPlace, insertMovements, insertStock } from './stock.store.ts'
 
 export type NewStock = { variantId: string; productId: string; available: StockLevel }
@@ -25,4 +26,9 @@ export async function createInitialStock(tx: Tx, ctx: Ctx, variants: readonly Ne
     reference: null,
   }))
   await insertMovements(tx, ctx.siteId, ctx.now(), movements)
+  await markNewLowStock(
+    tx,
+    ctx,
+    variants.map(({ variantId }) => variantId),
+  )
 }

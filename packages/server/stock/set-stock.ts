@@ -1,17 +1,8 @@
-import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { isRestock } from '@sitewright/domain/stock/restock-step.ts'
-import {
-  changeStock,
-  type StockLevel,
-  type StockChange,
-  type StockChangeReason,
-} from '@sitewright/domain/stock/change-stock.ts'
+import type { StockChange, StockChangeReason, StockLevel } from '@sitewright/domain/stock/change-stock.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
-import { recordActivity, raiseRevision } from '../sites/index.ts'
-import { emitRestocked } from './emit-stock-events.ts'
-import { giveBackExpired } from './reserve-stock.ts'
-import { insertMovements, lockStock, saveAvailable } from './stock.store.ts'
+import { recordActivity } from '../sites/index.ts'
+import { changeStocks } from './change-stocks.ts'
 
 export type StockInput = StockChange & { reason: StockChangeReason; reference?: string }
 
@@ -20,34 +11,11 @@ export type StockInput = StockChange & { reason: StockChangeReason; reference?: 
  * afterwards; null means unlimited. Throws `catalog.variant-not-found` and the refusals of `changeStock`.
  */
 export async function setStock(ctx: Ctx, variantId: string, input: StockInput): Promise<{ available: StockLevel }> {
+  const { reason, reference, ...change } = input
   return inSite(ctx, async (tx) => {
-    await giveBackExpired(tx, ctx, [variantId]) // shoppers see these units as available, so they count here, too
-    const row = await lockStock(tx, ctx.siteId, variantId)
-    if (!row) throw new Refusal('catalog.variant-not-found')
-
-    const { after, delta } = changeStock(row.available, input)
-    const movementId = ctx.newId()
-    const isBack = isRestock(inAll(row.available, row.elsewhere), inAll(after, row.elsewhere))
-    await saveAvailable(tx, ctx.siteId, { ...row, available: after, restockId: isBack ? movementId : null })
-    const movement = {
-      id: movementId,
-      variantId,
-      placeId: row.placeId,
-      delta,
-      availableAfter: after,
-      reason: input.reason,
-      actorId: ctx.account?.id ?? null,
-      reference: input.reference ?? null,
-    }
-    await insertMovements(tx, ctx.siteId, ctx.now(), [movement])
-    if (isBack) await emitRestocked(tx, { key: movementId, variantId })
-
+    const options = { reason, ...(reference !== undefined && { reference }) }
+    const [line] = await changeStocks(tx, ctx, [{ variantId, change }], options)
     await recordActivity(tx, ctx, 'stock.set', { kind: 'variant', id: variantId })
-    await raiseRevision(tx, ctx, [`product:${row.productId}`])
-    return { available: after }
+    return { available: line?.after ?? null }
   })
-}
-
-function inAll(here: StockLevel, elsewhere: StockLevel): StockLevel {
-  return here === null || elsewhere === null ? null : here + elsewhere
 }

@@ -27,11 +27,6 @@ type StockTables = {
 }
 
 export type StockRow = { variantId: string; placeId: string; productId: string; available: StockLevel }
-/**
- * A locked stock row of a variant. `elsewhere` is the variant's stock at its other places; null if it is unlimited at any of
- * them.
- */
-export type LockedStock = StockRow & { elsewhere: StockLevel }
 export type StockMovement = {
   id: string
   variantId: string
@@ -60,38 +55,6 @@ export async function ensureDefaultPlace(db: Db, siteId: string, newId: string):
   return place.id
 }
 
-/**
- * Reads a variant's stock at the default place and locks its row until the transaction ends. Returns null when the variant has no
- * stock row there.
- */
-export async function lockStock(db: Db, siteId: string, variantId: string): Promise<LockedStock | null> {
-  const row = await db
-    .withTables<StockTables>()
-    .selectFrom('stock')
-    .innerJoin('places', (join) =>
-      join.onRef('places.site_id', '=', 'stock.site_id').onRef('places.id', '=', 'stock.place_id'),
-    )
-    .select(['stock.variant_id', 'stock.place_id', 'stock.product_id', 'stock.available', elsewhere.as('elsewhere')])
-    .where('stock.site_id', '=', siteId)
-    .where('stock.variant_id', '=', variantId)
-    .where('places.is_default', '=', true)
-    .forUpdate('stock')
-    .executeTakeFirst()
-  if (!row) return null
-  const { available, elsewhere: others } = row
-  return {
-    variantId: row.variant_id,
-    placeId: row.place_id,
-    productId: row.product_id,
-    available,
-    elsewhere: others,
-  }
-}
-
-const elsewhere = sql<StockLevel>`(
-  select case when bool_or(o.available is null) then null else coalesce(sum(o.available), 0)::integer end from stock o
-  where o.site_id = stock.site_id and o.variant_id = stock.variant_id and o.place_id <> stock.place_id)`
-
 export async function insertStock(db: Db, siteId: string, rows: readonly StockRow[]): Promise<void> {
   const values = rows.map((row) => ({
     site_id: siteId,
@@ -101,25 +64,6 @@ export async function insertStock(db: Db, siteId: string, rows: readonly StockRo
     available: row.available,
   }))
   await db.withTables<StockTables>().insertInto('stock').values(values).execute()
-}
-
-/**
- * Saves a variant's stock at the default place. `restockId` is the id of the movement of this change if the change brings a
- * sold-out variant back in stock, otherwise null.
- */
-export async function saveAvailable(
-  db: Db,
-  siteId: string,
-  row: StockRow & { restockId: string | null },
-): Promise<void> {
-  await db
-    .withTables<StockTables>()
-    .updateTable('stock')
-    .set({ available: row.available, ...(row.restockId !== null && { restock_id: row.restockId }) })
-    .where('site_id', '=', siteId)
-    .where('variant_id', '=', row.variantId)
-    .where('place_id', '=', row.placeId)
-    .execute()
 }
 
 export async function insertMovements(

@@ -1,6 +1,10 @@
 import type { Task } from '../jobs/index.ts'
 import { expireReservations } from './expire-reservations.ts'
 import { proveStock } from './prove-stock.ts'
+import { deleteChangesBefore } from './stock-changes.store.ts'
+
+/** How long a change of stock can be undone, and a repeated request is recognized. */
+const changeLifeMs = 30 * 24 * 60 * 60_000
 
 export const stockTasks: readonly Task[] = [
   {
@@ -15,5 +19,10 @@ export const stockTasks: readonly Task[] = [
     run: async (deps, { siteId, signal }) => {
       await proveStock(deps, { siteId, signal })
     },
+  },
+  {
+    name: 'stock.forget-changes',
+    schedule: { cron: '55 3 * * *' },
+    run: (deps) => deleteChangesBefore(deps.owner, deps.clock.now() - changeLifeMs),
   },
 ]

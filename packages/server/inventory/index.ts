@@ -1,0 +1,2 @@
+export { inventoryConsumers } from './inventory-consumers.ts'
+export { inventoryRoutes } from './inventory.routes.ts'
