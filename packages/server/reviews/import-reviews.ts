@@ -5,7 +5,8 @@ import { recordActivity, raiseRevision } from '../sites/index.ts'
 import type { ImportOptions } from './import-options.ts'
 import { storeImportPictures, type PreparedPictures } from './import-pictures.ts'
 import { makeProductFinder, readLines, type ProductFinder, type ImportLineResult } from './import-rows.ts'
-import { saveImportedReviews } from './import.store.ts'
+import { saveImportedReviews, type SavedReview } from './import.store.ts'
+import { saveReviewTerms } from './moderation/review-terms.store.ts'
 import { refreshReviewSummaries } from './refresh-review-summaries.ts'
 import { insertPictures, type NewReview } from './review.store.ts'
 
@@ -100,6 +101,7 @@ async function writeAll(
       const touched = new Set<string>()
       const save = async (reviews: ReadonlyMap<string, NewReview>): Promise<void> => {
         const saved = await saveImportedReviews(tx, ctx.siteId, [...reviews.values()], now)
+        await saveTermsOfSaved(tx, ctx, reviews, saved)
         for (const { id, identity, what, productId } of saved) {
           report[what] += 1
           if (productId !== null) touched.add(productId)
@@ -120,6 +122,20 @@ async function writeAll(
     },
     { siteId: ctx.siteId, lock: 'reviews import' },
   )
+}
+
+/** Saves the terms of imported reviews. A changed review keeps the id of its row. */
+async function saveTermsOfSaved(
+  tx: Tx,
+  ctx: Ctx,
+  reviews: ReadonlyMap<string, NewReview>,
+  saved: readonly SavedReview[],
+): Promise<void> {
+  const rows = saved.flatMap(({ id, identity }) => {
+    const review = reviews.get(identity)
+    return review ? [{ ...review, id }] : []
+  })
+  await saveReviewTerms(tx, ctx.siteId, rows)
 }
 
 const productsAtOnce = 100

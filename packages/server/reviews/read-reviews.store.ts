@@ -13,6 +13,9 @@ export type ReviewRow = ReviewContent & {
   state: ReviewState
   isVerified: boolean
   at: number
+  /** The shop's public answer; '' when there is none. `repliedAt` is in epoch milliseconds. */
+  reply: string
+  repliedAt: number | null
   /** Pictures visible to visitors; empty while the review is held. */
   pictures: { id: string; fileName: string }[]
   pictureCount: number
@@ -35,10 +38,12 @@ export const reviewFields = `'quarters', r.quarters, 'title', r.title, 'text', r
   'lastInitial', r.last_initial, 'loginName', r.login_name, 'userName', r.user_name, 'sourceType', r.source_type,
   'sourceName', r.source_name, 'isVerified', r.is_verified, 'at', (extract(epoch from r.reviewed_at) * 1000)::bigint`
 
-const fields = `'id', ${hex('r.id')}, 'productId', ${hex('r.product_id')}, 'productName', r.product_name,
+/** SQL for a whole review with its pictures: arguments of a `json_build_object` over rows `r` of the table `reviews`. */
+export const reviewRowFields = `'id', ${hex('r.id')}, 'productId', ${hex('r.product_id')}, 'productName', r.product_name,
   'productPath', (
     select i.document ->> 'fullUrl' from catalog_item_view i where i.site_id = r.site_id and i.product_id = r.product_id),
-  'productPictures', r.product_pictures, 'state', r.state, ${reviewFields},
+  'productPictures', r.product_pictures, 'state', r.state, ${reviewFields}, 'reply', r.reply,
+  'repliedAt', (extract(epoch from r.replied_at) * 1000)::bigint,
   'pictureCount', (select count(*)::integer from review_pictures p where p.site_id = r.site_id and p.review_id = r.id),
   'pictures', (
     select coalesce(json_agg(json_build_object('id', ${hex('a.id')}, 'fileName', a.file_name) order by p.position), '[]')
@@ -78,7 +83,7 @@ function textOf(ofList: string, ofFigures: string, sort: ReviewSort): string {
       ) n
     ) f
     cross join lateral (
-      select coalesce(json_agg(json_build_object(${fields}) order by n.place), '[]') as reviews
+      select coalesce(json_agg(json_build_object(${reviewRowFields}) order by n.place), '[]') as reviews
       from (
         select id, row_number() over (order by ${order}) as place
         from reviews where ${ofList} and state = 'published' order by ${order} limit $2 offset $3
@@ -124,14 +129,3 @@ export const reviewListSql = {
   /** Reviews of the store except those of one product. Average and counts cover the whole store. */
   others: textsOf(`${ofSite} and product_id is distinct from $4`, ofSite),
 } as const
-
-/**
- * Statement of the list of reviews to moderate, oldest first: `$1` site, `$2` state, `$3` limit, `$4` id of the last review of
- * the previous page, or `null`.
- */
-export const moderationListSql = `
-  select coalesce(json_agg(json_build_object(${fields}) order by r.id), '[]') as reviews,
-    (select count(*)::integer from reviews where site_id = $1 and state = 'held') as "heldCount"
-  from (
-    select * from reviews where site_id = $1 and state = $2 and ($4::uuid is null or id > $4) order by id limit $3
-  ) r`

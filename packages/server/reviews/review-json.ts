@@ -22,5 +22,6 @@ export function reviewJson(row: ReviewRow): Review {
     productId: row.productId,
     productPath: row.productPath,
     ...(row.isVerified && { isVerifiedBuyer: true }),
+    ...(row.reply !== '' && { reply: { text: row.reply, date: row.repliedAt ?? row.at } }),
   }
 }

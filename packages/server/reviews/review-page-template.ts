@@ -28,7 +28,9 @@ ${tools}
 {.section textHtml}<p class="product-review-text" dir="auto">{@}</p>{.end}
 {.section pictures}<p class="product-review-pictures">{.repeated section @}<a href="{full|htmltag}"><img src="{small|htmltag}" alt="{alt|htmltag}" width="96" height="96" loading="lazy"></a>{.end}</p>{.end}
 <p class="product-review-by"><bdi class="product-review-name">{nameHtml}</bdi> <time datetime="{day}">{date|html}</time>{.section sourceHtml} <span class="product-review-source">{@}</span>{.end}</p>
-</article>{.or}<p>{none|html}</p>{.end}
+{.section reply}<div class="product-review-reply"><p class="product-review-reply-by">{by|html}</p>
+<p class="product-review-text" dir="auto">{textHtml}</p></div>
+{.end}</article>{.or}<p>{none|html}</p>{.end}
 </div>
 <nav class="sw-links" aria-label="{heading|htmltag}">{.section newer}<a href="{@|htmltag}">{words.newer|html}</a> {.end}{.section older}<a href="{@|htmltag}">{words.older|html}</a>{.end}</nav>`
 

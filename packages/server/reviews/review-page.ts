@@ -111,6 +111,10 @@ function shownReview(locale: Locale, review: Review) {
         ? messageText(locale, reviewsMessages.verified)
         : sourceText(locale, marketplaceOf(review)),
     ),
+    reply: review.reply && {
+      by: messageText(locale, reviewsMessages.shopReply),
+      textHtml: escapeReviewText(review.reply.text),
+    },
     date: reviewDateText(locale.tag, review.reviewDate),
     day: new Date(review.reviewDate).toISOString().slice(0, 10),
     pictures: displayableReviewPictures(review).map(({ url, number, isOfProduct }) => ({

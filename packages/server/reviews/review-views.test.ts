@@ -102,9 +102,9 @@ describe('GET /api/commerce/product/reviews', () => {
     const { ctx, cup, jar, ask } = await aShop()
     const before = await ask('')
     await addReview(ctx, cup.id, { stars: '2', title: '', text: 'held', name: 'Ada' }, [])
-    const rejected = await addReview(ctx, cup.id, { stars: '2', title: '', text: 'rejected', name: 'Ada' }, [])
-    if (rejected !== null) await moderateReview(ctx, rejected, 'rejected')
-    expect((await listReviews(ctx, { state: 'held', limit: 10 })).reviews).toHaveLength(1)
+    const deleted = await addReview(ctx, cup.id, { stars: '2', title: '', text: 'deleted', name: 'Ada' }, [])
+    if (deleted !== null) await moderateReview(ctx, deleted, 'deleted')
+    expect((await listReviews(ctx, { state: 'held', search: '', limit: 10 })).reviews).toHaveLength(1)
     expect((await ask('')).summary).toEqual(before.summary)
     for (const sort of ['newest', 'highest', 'lowest', 'pictures']) {
       expect(texts(await ask(`stars=2&sort=${sort}`))).toEqual([])

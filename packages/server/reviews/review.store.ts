@@ -1,12 +1,13 @@
 import { reviewPageSizes } from '@sitewright/domain/reviews/review-facts.ts'
 import type { ReviewSource, ReviewState, ReviewContent } from '@sitewright/domain/reviews/review.ts'
-import { sql } from 'kysely'
+import { sql, type ColumnType, type Generated } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { type Db, type TimestamptzColumn, readInSite } from '../database/index.ts'
 import type { PreparedAsset } from '../media/index.ts'
+import { reviewTerms } from './moderation/review-terms.store.ts'
 import { reviewFields } from './read-reviews.store.ts'
 
-type ReviewTables = {
+export type ReviewTables = {
   reviews: {
     site_id: string
     id: string
@@ -17,6 +18,9 @@ type ReviewTables = {
     product_pictures: readonly string[]
     state: ReviewState
     state_before: ReviewState | null
+    change_number: Generated<number>
+    reply: Generated<string>
+    replied_at: ColumnType<Date | null, never, Date | null>
     quarters: number
     title: string
     text: string
@@ -51,7 +55,7 @@ export type NewReview = ReviewContent & {
 
 /** Inserts a review. Returns false when the site already has one with the same identity (a hash of the review's content). */
 export async function insertReview(db: Db, siteId: string, review: NewReview, createdMs: number): Promise<boolean> {
-  const rows = await db
+  const insert = db
     .withTables<ReviewTables>()
     .insertInto('reviews')
     .values({
@@ -78,7 +82,12 @@ export async function insertReview(db: Db, siteId: string, review: NewReview, cr
     })
     .onConflict((conflict) => conflict.columns(['site_id', 'identity']).doNothing())
     .returning('id')
-    .execute()
+  const { rows } = await sql<{ id: string }>`
+    with added as (${insert}),
+      found_by as (
+        insert into review_terms (site_id, term, review_id)
+        select ${siteId}, t.term, added.id from added cross join unnest(${reviewTerms(review)}::text[]) as t (term))
+    select id from added`.execute(db)
   return rows.length > 0
 }
 
@@ -98,42 +107,6 @@ export async function insertPictures(
       pictures.map(({ asset }, position) => ({ site_id: siteId, review_id: reviewId, position, asset_id: asset.id })),
     )
     .execute()
-}
-
-export type ModerationResult = { productId: string | null; title: string; state: ReviewState; hasChanged: boolean }
-
-/**
- * Changes a review's moderation state and remembers the previous one; `before` restores the previous state. Returns undefined
- * when the review does not exist. `hasChanged` is false when the review already had the state, or has no previous state to
- * restore.
- */
-export async function changeReviewState(
-  db: Db,
-  siteId: string,
-  id: string,
-  to: ReviewState | 'before',
-  atMs: number,
-): Promise<ModerationResult | undefined> {
-  const before = await db
-    .withTables<ReviewTables>()
-    .selectFrom('reviews')
-    .select(['product_id', 'title', 'state', 'state_before'])
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!before) return undefined
-  const decided = { productId: before.product_id, title: before.title }
-  const wanted = to === 'before' ? before.state_before : to
-  if (wanted === null || wanted === before.state) return { ...decided, state: before.state, hasChanged: false }
-  await db
-    .withTables<ReviewTables>()
-    .updateTable('reviews')
-    .set({ state: wanted, state_before: to === 'before' ? null : before.state, decided_at: new Date(atMs) })
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .execute()
-  return { ...decided, state: wanted, hasChanged: true }
 }
 
 export async function readReviewPictureIds(db: Db, siteId: string, reviewId: string): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { detectPictureType } from '@sitewright/domain/media/detect-picture-type.ts'
 import { pendingPictureLimits } from '@sitewright/domain/reviews/check-review.ts'
 import type { Ctx, Deps } from '../context.ts'
 import { hashOfToken, makeToken } from '../http/index.ts'
 import { inSite, readInSite } from '../database/index.ts'
-import { detectPictureType } from '../media/index.ts'
 import { requireReviewableProduct } from './require-reviewable-product.ts'
 import {
   countUploads,

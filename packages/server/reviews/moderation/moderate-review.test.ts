@@ -1,65 +1,23 @@
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import type { ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { readProductPage } from '../catalog/index.ts'
-import { siteCtx, type Ctx, type Site } from '../context.ts'
-import { readInSite } from '../database/index.ts'
-import { aProduct, type AProduct } from '../testing/a-product.ts'
-import { aSite } from '../testing/a-site.ts'
-import { aTeammate } from '../testing/an-account.ts'
-import { aReviewShop } from '../testing/reviews/a-review-shop.ts'
-import { suiteApp } from '../testing/suite-app.ts'
-import { testApp } from '../testing/test-app.ts'
-import type { Answer, Client } from '../testing/test-client.ts'
-import { until, untilLocked } from '../testing/until.ts'
+import { describe, expect, it } from 'vitest'
+import { readProductPage } from '../../catalog/index.ts'
+import { siteCtx } from '../../context.ts'
+import { readInSite } from '../../database/index.ts'
+import { addReview, listReviews } from '../index.ts'
+import { aProduct, type AProduct } from '../../testing/a-product.ts'
+import { aSite } from '../../testing/a-site.ts'
+import { aTeammate } from '../../testing/an-account.ts'
+import { aReviewShop } from '../../testing/reviews/a-review-shop.ts'
+import { reviewQueue } from '../../testing/reviews/review-queue.ts'
+import { suiteApp } from '../../testing/suite-app.ts'
+import { testApp } from '../../testing/test-app.ts'
+import type { Answer } from '../../testing/test-client.ts'
+import { until, untilLocked } from '../../testing/until.ts'
 
 const app = await suiteApp({ env: { CAPTCHA: 'off' } })
-let site: Site
-let ctx: Ctx
-let moderator: Client
-
-beforeAll(async () => {
-  ctx = await aReviewShop(app.deps)
-  site = ctx.site
-  moderator = await aTeammate(app, { siteId: site.id, roles: [websiteRoles.moderator] })
-})
-
-const inSite = (at = site) => ({ headers: { 'x-site': at.id } })
-const held = async (query = ''): Promise<Answer['body']> =>
-  (await moderator.get(`/api/studio/reviews${query}`, inSite())).body
-const decide = (id: string, what: string): Promise<Answer> =>
-  moderator.post(`/api/studio/reviews/${id}/${what}`, {}, inSite())
-const shownOf = async (product: AProduct): Promise<Answer['body']> =>
-  (await app.visitor(site).get(`/api/commerce/product/reviews?productId=${product.id}`)).body
-
-type Written = {
-  stars?: number | string
-  title?: string
-  text?: string
-  name?: string
-  pictures?: readonly Buffer[]
-}
-
-async function write(product: AProduct, { pictures = [], ...given }: Written = {}): Promise<Answer> {
-  const visitor = app.visitor(site)
-  await visitor.get('/api/commerce/shopping-cart')
-  const tokens: string[] = []
-  for (const picture of pictures) {
-    const path = `/api/commerce/products/${product.id}/review-pictures?fileName=cup%20%26%20tea.jpg`
-    tokens.push((await visitor.upload(path, picture)).body.token)
-  }
-  const words = { stars: 5, title: 'Warm', text: `It holds tea. ${app.deps.newId()}`, name: 'Ada', ...given }
-  const body = { ...words, pictures: tokens }
-  return visitor.post(`/api/commerce/products/${product.id}/reviews`, body)
-}
-
-/** Posts a review and returns the id of the product's oldest held review. */
-async function waiting(product: AProduct, given: Written = {}): Promise<string> {
-  expect((await write(product, given)).status).toBe(200)
-  const { reviews } = await held('?limit=100')
-  return reviews.find(({ productId }: { productId: string }) => productId === product.id).id
-}
+const { site, ctx, moderator, inSite, held, decide, undo, write, waiting, shownOf } = await reviewQueue(app)
 
 async function factsOf(product: AProduct): Promise<ReviewFacts | null | undefined> {
   const urlId = product.path.split('/')[2] ?? ''
@@ -72,7 +30,8 @@ describe('a submitted review', () => {
     const cup = await aProduct(ctx)
     const id = await waiting(cup, { stars: '4', text: 'It pours.\u0000\u202e\n\n\n\nWell.', name: ' Ada \u0007 L ' })
     expect((await shownOf(cup)).productReviews).toEqual([])
-    expect((await decide(id, 'publish')).body).toEqual({ id, state: 'published' })
+    const published = await decide(id, 'publish')
+    expect(published.body).toMatchObject({ id, state: 'published' })
     const { productReviews, summary } = await shownOf(cup)
     expect(summary).toEqual({ count: 1, averageRating: '4', starCounts: [0, 1, 0, 0, 0] })
     expect(productReviews).toMatchObject([
@@ -85,25 +44,28 @@ describe('a submitted review', () => {
         productId: cup.id,
       },
     ])
-    expect((await decide(id, 'undo')).body).toEqual({ id, state: 'held' })
+    expect((await undo(published)).body).toEqual({ id, state: 'held', undo: null })
     expect((await shownOf(cup)).productReviews).toEqual([])
-    expect((await decide(id, 'undo')).status).toBe(409)
-    expect((await decide(id, 'reject')).body).toEqual({ id, state: 'rejected' })
+    expect((await undo(published)).status).toBe(409)
+    expect((await decide(id, 'delete')).body).toMatchObject({ id, state: 'deleted' })
     expect((await held('?limit=100')).reviews.map((one: { id: string }) => one.id)).not.toContain(id)
-    expect((await held('?state=rejected&limit=100')).reviews.map((one: { id: string }) => one.id)).toContain(id)
-    expect((await decide(id, 'publish')).body).toEqual({ id, state: 'published' })
-    expect((await decide(id, 'publish')).body).toEqual({ id, state: 'published' })
+    expect((await held('?state=deleted&limit=100')).reviews.map((one: { id: string }) => one.id)).toContain(id)
+    expect((await decide(id, 'publish')).body).toMatchObject({ id, state: 'published' })
+    expect((await decide(id, 'publish')).body).toEqual({ id, state: 'published', undo: null })
   })
 
   it('is recorded in the activity log with each decision that changes its state', async () => {
     const id = await waiting(await aProduct(ctx))
-    for (const what of ['publish', 'publish', 'undo', 'reject']) await decide(id, what)
+    const published = await decide(id, 'publish')
+    await decide(id, 'publish')
+    await undo(published)
+    await decide(id, 'delete')
     const text = 'select action, target_title as title from activity where target_id = $1 order by at, id'
     const rows = await app.deps.owner.ask<{ action: string; title: string }>('', text, [id])
     expect(rows.map(({ action, title }) => `${action} ${title}`)).toEqual([
       'review.published Warm',
       'review.undone Warm',
-      'review.rejected Warm',
+      'review.deleted Warm',
     ])
   })
 
@@ -179,21 +141,21 @@ describe('pictures of a review', () => {
       false,
     ])
     expect((await app.studio().get(first, inSite())).status).toBe(401)
-    await decide(id, 'publish')
+    const published = await decide(id, 'publish')
     const [url] = (await shownOf(cup)).productReviews[0].importedImageUrls
     expect(url).toMatch(/^\/s\/[0-9a-f]{32}\/cup-tea\.jpg$/)
     expect((await app.visitor(site).get(url)).status).toBe(200)
     expect((await moderator.get(first, inSite())).status).toBe(404)
-    await decide(id, 'undo')
+    await undo(published)
     expect((await app.visitor(site).get(`${url}?format=300w`)).status).toBe(404)
     expect((await moderator.get(first, inSite())).status).toBe(200)
     await decide(id, 'publish')
     expect((await app.visitor(site).get(`${url}?format=300w`)).status).toBe(200)
-    await decide(id, 'reject')
+    await decide(id, 'delete')
     expect((await app.visitor(site).get(`${url}?format=500w`)).status).toBe(404)
   })
 
-  it('BX-1.20 are removed from every process’s cache when the review is rejected', async () => {
+  it('BX-1.20 are removed from every process’s cache when the review is deleted', async () => {
     const cup = await aProduct(ctx)
     const id = await waiting(cup, { pictures: [await picture()] })
     await decide(id, 'publish')
@@ -203,7 +165,7 @@ describe('pictures of a review', () => {
     const purged = new Set<string>()
     app.deps.events.on('pages.purge', ({ tags }) => tags.forEach((tag) => purged.add(tag)))
     const tag = `asset:${url.split('/')[2]}`
-    await decide(id, 'reject')
+    await decide(id, 'delete')
     expect(await until(async () => purged.has(tag), Boolean)).toBe(true)
     expect(await small()).toBe(404)
   })
@@ -238,13 +200,67 @@ describe('GET /api/studio/reviews', () => {
       const at: string = cursor === '' ? '' : `&cursor=${cursor}`
       const { body }: Answer = await browser.get(`/api/studio/reviews?limit=2${at}`, inSite(theirs))
       seen.push(...body.reviews.map(({ text }: { text: string }) => text))
-      expect(body.heldCount).toBe(5)
+      expect(body.counts).toEqual({ held: 5, published: 0, spam: 0, deleted: 0 })
       cursor = body.nextCursor
     }
     expect(seen).toEqual([0, 1, 2, 3, 4].map((at) => `Review ${at}`))
     const [first] = (await browser.get('/api/studio/reviews?limit=1', inSite(theirs))).body.reviews
     expect((await decide(first.id, 'publish')).status).toBe(404) // the moderator belongs to another site
     expect((await moderator.get('/api/studio/reviews', inSite(theirs))).status).toBe(404)
+  })
+
+  it('BX-3.12 returns published, spam and deleted reviews newest first, each in its own list', async () => {
+    const cup = await aProduct(ctx)
+    await write(cup)
+    await write(cup)
+    const ids: string[] = (await held('?limit=100')).reviews
+      .filter(({ productId }: { productId: string }) => productId === cup.id)
+      .map((one: { id: string }) => one.id)
+    expect(ids).toHaveLength(2)
+    for (const [what, state] of [
+      ['spam', 'spam'],
+      ['delete', 'deleted'],
+      ['publish', 'published'],
+    ] as const) {
+      for (const id of ids) await decide(id, what)
+      const own = (await held(`?state=${state}&limit=100`)).reviews.filter(
+        ({ productId }: { productId: string }) => productId === cup.id,
+      )
+      expect(own.map((one: { id: string }) => one.id)).toEqual(ids.toReversed())
+      expect((await held('?limit=100')).reviews.map((one: { id: string }) => one.id)).not.toContain(ids[0])
+    }
+    const first = await held('?state=published&limit=1')
+    const second = await held(`?state=published&limit=1&cursor=${first.nextCursor}`)
+    const shown = [first, second].flatMap(({ reviews }) => reviews.map((one: { id: string }) => one.id))
+    expect(shown).toEqual((await held('?state=published&limit=2')).reviews.map((one: { id: string }) => one.id))
+    expect((await held('?cursor=x')).code).toBe('kit.shape')
+  })
+
+  it('BX-3.12 finds reviews by the beginnings of words of name, product, title and text, in its own site only', async () => {
+    const queue = await aReviewShop(app.deps)
+    const jar = await aProduct(queue, { title: 'Mondkrug' })
+    const written = (given: object) => ({ stars: '5', title: '', text: 'Good.', name: 'Ada', ...given })
+    for (const given of [{ name: 'Zoë Müller' }, { title: '“Schwer”' }, { text: 'Keeps_100%warm' }, {}]) {
+      await addReview(queue, jar.id, written(given), [])
+    }
+    const texts = async (search: string): Promise<number> =>
+      (await listReviews(queue, { state: 'held', search, limit: 100 })).reviews.length
+    expect(await Promise.all(['zoe', 'MÜLL', 'zoe müller', 'schwer', 'keeps', 'mond', 'good'].map(texts))).toEqual([
+      1, 1, 1, 1, 1, 4, 3,
+    ])
+    expect(await Promise.all(['zoe schwer', '%', '_', 'oe', "'"].map(texts))).toEqual([0, 0, 0, 0, 0])
+    const { counts } = await listReviews(queue, { state: 'spam', search: 'mond', limit: 100 })
+    expect(counts).toEqual({ held: 4, published: 0, spam: 0, deleted: 0 })
+    expect((await listReviews(ctx, { state: 'held', search: 'mondkrug', limit: 100 })).reviews).toEqual([])
+  })
+
+  it('BX-3.12 names the published reviews of the same product, for the rating before and after', async () => {
+    const cup = await aProduct(ctx)
+    await decide(await waiting(cup, { stars: 4 }), 'publish')
+    await waiting(cup, { stars: 1 })
+    const { reviews } = await held('?limit=100')
+    const own = reviews.find(({ productId }: { productId: string }) => productId === cup.id)
+    expect(own).toMatchObject({ state: 'held', starRating: '1', ofProduct: { count: 1, quarters: 16 } })
   })
 
   it('PL-3.40 is allowed for roles that moderate reviews', async () => {
@@ -281,9 +297,9 @@ describe('the review facts of a product', () => {
         ],
       },
     })
-    await decide(first, 'reject')
+    await decide(first, 'delete')
     expect(await factsOf(cup)).toMatchObject({ count: 1, quarters: 8 })
-    await decide(second, 'reject')
+    await decide(second, 'delete')
     expect(await factsOf(cup)).toBe(null)
   })
 

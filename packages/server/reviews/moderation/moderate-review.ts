@@ -1,0 +1,158 @@
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { searchWords } from '@sitewright/domain/kit/search-terms.ts'
+import { reviewLimits } from '@sitewright/domain/reviews/check-review.ts'
+import { cleanMultilineText } from '@sitewright/domain/reviews/clean-text.ts'
+import { reviewFormMessages } from '@sitewright/domain/reviews/review-form.messages.ts'
+import { reviewStates, type ReviewState } from '@sitewright/domain/reviews/review.ts'
+import {
+  reviewCursor,
+  type ModeratedReview,
+  type ModerationAnswer,
+  type ModerationListAnswer,
+  type ModerationListQuery,
+  type ReviewReplyBody,
+} from '@sitewright/domain/reviews/reviews.wire.ts'
+import type { Ctx } from '../../context.ts'
+import { inSite, readInSite, type Tx } from '../../database/index.ts'
+import { setAssetsHeld } from '../../media/index.ts'
+import { recordActivity, raiseRevision } from '../../sites/index.ts'
+import {
+  countModeratedRows,
+  listModeratedRows,
+  lockReview,
+  saveReviewChange,
+  type LockedReview,
+  type ModeratedReviewRow,
+} from './moderation.store.ts'
+import { refreshReviewSummaries } from '../refresh-review-summaries.ts'
+import { reviewJson } from '../review-json.ts'
+import { readReviewPictureIds } from '../review.store.ts'
+
+/** Lists the reviews in one moderation state, with the number of reviews in each (BX-3.12). */
+export async function listReviews(
+  ctx: Ctx,
+  { state, search, limit, cursor }: ModerationListQuery,
+): Promise<ModerationListAnswer> {
+  const words = searchWords(search)
+  const [rows, counted] = await readInSite(ctx, (tx) =>
+    Promise.all([
+      listModeratedRows(tx, ctx.siteId, { state, words, after: cursor ?? null, most: limit + 1 }),
+      countModeratedRows(tx, ctx.siteId, words),
+    ]),
+  )
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const countOf = (one: ReviewState): number => counted.find((row) => row.state === one)?.count ?? 0
+  return {
+    reviews: shown.map(moderated),
+    nextCursor: rows.length > limit && last ? reviewCursor(last) : null,
+    counts: Object.fromEntries(reviewStates.map((one) => [one, countOf(one)])) as Record<ReviewState, number>,
+  }
+}
+
+/**
+ * Returns the JSON of a review for a moderator. Visitors cannot see pictures of an unpublished review, so the moderator gets URLs
+ * of the studio API for them.
+ */
+function moderated(row: ModeratedReviewRow): ModeratedReview {
+  const { state, changeNumber, ofProduct } = row
+  const review = { ...reviewJson(row), state, changeNumber, ofProduct }
+  if (state === 'published') return review
+  const numbers = Array.from({ length: row.pictureCount }, (_, number) => number)
+  return { ...review, importedImageUrls: numbers.map((number) => `/api/studio/reviews/${row.id}/pictures/${number}`) }
+}
+
+const actions = { published: 'review.published', spam: 'review.marked-as-spam', deleted: 'review.deleted' } as const
+
+/**
+ * Publishes a review, keeps it apart as spam, or deletes it. Repeating a decision changes nothing. Throws `reviews.not-found`.
+ */
+export async function moderateReview(
+  ctx: Ctx,
+  reviewId: string,
+  to: Exclude<ReviewState, 'held'>,
+): Promise<ModerationAnswer> {
+  return inSite(ctx, async (tx) => {
+    const before = await lock(tx, ctx, reviewId)
+    if (before.state === to) return { id: reviewId, state: to, undo: null }
+    const changeNumber = await changeState(tx, ctx, reviewId, { before, to, remembered: before.state })
+    await recordActivity(tx, ctx, actions[to], { kind: 'review', id: reviewId, title: before.title })
+    return { id: reviewId, state: to, undo: { ...postTo(reviewId, 'undo'), body: { changeNumber } } }
+  })
+}
+
+/**
+ * Takes back the last decision about a review. Throws `reviews.nothing-to-undo` when there is none, and `reviews.changed-since` when
+ * something was decided or answered after the change that is to be taken back.
+ */
+export async function undoDecision(ctx: Ctx, reviewId: string, changeNumber: number): Promise<ModerationAnswer> {
+  return inSite(ctx, async (tx) => {
+    const before = await lock(tx, ctx, reviewId)
+    if (before.changeNumber !== changeNumber) throw new Refusal('reviews.changed-since')
+    if (before.stateBefore === null) throw new Refusal('reviews.nothing-to-undo')
+    await changeState(tx, ctx, reviewId, { before, to: before.stateBefore, remembered: null })
+    await recordActivity(tx, ctx, 'review.undone', { kind: 'review', id: reviewId, title: before.title })
+    return { id: reviewId, state: before.stateBefore, undo: null }
+  })
+}
+
+/**
+ * Saves the shop's public answer to a review; '' removes it. Visitors see it below the review once that is published. Throws
+ * `reviews.invalid`, `reviews.not-found` and `reviews.changed-since`.
+ */
+export async function replyToReview(
+  ctx: Ctx,
+  reviewId: string,
+  { text, changeNumber }: ReviewReplyBody,
+): Promise<ModerationAnswer> {
+  const reply = cleanMultilineText(text)
+  if (reply.length > reviewLimits.reply) {
+    const problem = { message: reviewFormMessages.tooLong, values: { max: reviewLimits.reply } }
+    throw new Refusal('reviews.invalid', { fields: { text: problem } })
+  }
+  return inSite(ctx, async (tx) => {
+    const before = await lock(tx, ctx, reviewId)
+    const isOutdated = changeNumber !== undefined && changeNumber !== before.changeNumber
+    if (isOutdated) throw new Refusal('reviews.changed-since')
+    if (before.reply === reply) return { id: reviewId, state: before.state, undo: null }
+    const repliedAt = reply === '' ? null : new Date(ctx.now())
+    const changed = await saveReviewChange(tx, ctx.siteId, reviewId, { reply, replied_at: repliedAt })
+    await recordActivity(tx, ctx, 'review.answered', { kind: 'review', id: reviewId, title: before.title })
+    const undo = { ...postTo(reviewId, 'reply'), body: { text: before.reply, changeNumber: changed } }
+    return { id: reviewId, state: before.state, undo }
+  })
+}
+
+async function lock(tx: Tx, ctx: Ctx, reviewId: string): Promise<LockedReview> {
+  const review = await lockReview(tx, ctx.siteId, reviewId)
+  if (!review) throw new Refusal('reviews.not-found')
+  return review
+}
+
+function postTo(reviewId: string, action: 'undo' | 'reply'): { method: 'POST'; path: string } {
+  return { method: 'POST', path: `/api/studio/reviews/${reviewId}/${action}` }
+}
+
+type StateChange = { before: LockedReview; to: ReviewState; remembered: ReviewState | null }
+
+/** Changes the state of a review, and with it its pictures and the figures of its product. Returns the number of the change. */
+async function changeState(
+  tx: Tx,
+  ctx: Ctx,
+  reviewId: string,
+  { before, to, remembered }: StateChange,
+): Promise<number> {
+  const change = { state: to, state_before: remembered, decided_at: new Date(ctx.now()) }
+  const changeNumber = await saveReviewChange(tx, ctx.siteId, reviewId, change)
+  if (before.state !== 'published' && to !== 'published') return changeNumber
+  const pictures = await readReviewPictureIds(tx, ctx.siteId, reviewId)
+  await setAssetsHeld(tx, ctx.siteId, pictures, to !== 'published')
+  if (before.productId !== null) await refreshReviewSummaries(tx, ctx, [before.productId])
+  // The decision shows or hides the review's pictures, which server processes cache for a minute (media/picture-cache.ts).
+  // These tags make the processes drop them.
+  if (pictures.length > 0) {
+    const tags = pictures.map((picture) => `asset:${picture}`)
+    await raiseRevision(tx, ctx, tags)
+  }
+  return changeNumber
+}
