@@ -16,7 +16,8 @@ import { countAutomaticDiscounts, insertDiscount } from './discount.store.ts'
 export async function createDiscount(ctx: Ctx, given: NewDiscount): Promise<OwnerDiscount> {
   const wanted = newDiscountBody.parse(given)
   checkDiscount(wanted)
-  const discount = { ...wanted, code: wanted.code.trim(), id: ctx.newId(), uses: 0, createdAt: ctx.now() }
+  const made = { id: ctx.newId(), uses: 0, createdAt: ctx.now(), version: 1 }
+  const discount = { ...wanted, code: wanted.code.trim(), ...made }
   await inSite(
     ctx,
     async (tx) => {
@@ -30,15 +31,17 @@ export async function createDiscount(ctx: Ctx, given: NewDiscount): Promise<Owne
   return discount
 }
 
-async function checkProducts(tx: Tx, siteId: string, ids: readonly string[]): Promise<void> {
+/** Throws `discounts.invalid` unless the site has all of the products. */
+export async function checkProducts(tx: Tx, siteId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const found = await readExistingProductIds(tx, siteId, [...new Set(ids)])
   if (found.length === new Set(ids).size) return
   throw new Refusal('discounts.invalid', { fields: { productIds: { message: discountMessages.productUnknown } } })
 }
 
-async function checkCount(tx: Tx, ctx: Ctx): Promise<void> {
-  const there = await countAutomaticDiscounts(tx, ctx.siteId, ctx.now())
+/** Throws `discounts.too-many` when the site has as many automatic discounts as it may, not counting the one with `exceptId`. */
+export async function checkCount(tx: Tx, ctx: Ctx, exceptId: string | null = null): Promise<void> {
+  const there = await countAutomaticDiscounts(tx, ctx.siteId, { nowMs: ctx.now(), exceptId })
   if (there >= maxAutomaticDiscounts)
     throw new Refusal('discounts.too-many', { values: { max: maxAutomaticDiscounts } })
 }

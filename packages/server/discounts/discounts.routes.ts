@@ -1,5 +1,7 @@
 import {
   discountAnswer,
+  discountChangeBody,
+  discountDetail,
   discountList,
   discountListQuery,
   discountParams,
@@ -8,28 +10,32 @@ import {
 import * as z from 'zod'
 import type { Deps } from '../context.ts'
 import { route, type HttpServers } from '../http/index.ts'
-import { readInSite } from '../database/index.ts'
 import { createDiscount } from './create-discount.ts'
 import { endDiscount } from './end-discount.ts'
-import { listDiscounts } from './discount.store.ts'
+import { listDiscounts, readDiscount } from './list-discounts.ts'
+import { updateDiscount } from './update-discount.ts'
 
 const path = '/api/studio/discounts'
 const studio = { origin: 'studio', access: { role: 'manage-products' }, limit: 'studio' } as const
-const pageSize = 50
+const seen = { ...studio, access: { role: 'manage-products', part: 'see' } } as const
 
 /** Declares the owner's routes for discounts; the `X-Site` header names the site (BX-1.10, BX-2.09). */
 export function discountRoutes(http: HttpServers, deps: Deps): void {
   route(http, deps, {
-    ...studio,
+    ...seen,
     method: 'GET',
     path,
     query: discountListQuery,
     answer: discountList,
-    run: async (ctx, { query }) => {
-      const asked = { after: query.after ?? null, limit: pageSize + 1 }
-      const found = await readInSite(ctx, (tx) => listDiscounts(tx, ctx.siteId, asked))
-      return { discounts: found.slice(0, pageSize), hasNextPage: found.length > pageSize }
-    },
+    run: (ctx, { query }) => listDiscounts(ctx, query),
+  })
+  route(http, deps, {
+    ...seen,
+    method: 'GET',
+    path: `${path}/:discountId`,
+    params: discountParams,
+    answer: discountDetail,
+    run: (ctx, { params }) => readDiscount(ctx, params.discountId),
   })
   route(http, deps, {
     ...studio,
@@ -37,7 +43,16 @@ export function discountRoutes(http: HttpServers, deps: Deps): void {
     path,
     body: newDiscountBody,
     answer: discountAnswer,
-    run: async (ctx, { body }) => ({ discount: await createDiscount(ctx, body) }),
+    run: async (ctx, { body }) => ({ discount: await createDiscount(ctx, body), undo: null }),
+  })
+  route(http, deps, {
+    ...studio,
+    method: 'POST',
+    path: `${path}/:discountId`,
+    params: discountParams,
+    body: discountChangeBody,
+    answer: discountAnswer,
+    run: (ctx, { params, body }) => updateDiscount(ctx, params.discountId, body),
   })
   route(http, deps, {
     ...studio,
@@ -46,6 +61,6 @@ export function discountRoutes(http: HttpServers, deps: Deps): void {
     params: discountParams,
     body: z.strictObject({}),
     answer: discountAnswer,
-    run: async (ctx, { params }) => ({ discount: await endDiscount(ctx, params.discountId) }),
+    run: (ctx, { params }) => endDiscount(ctx, params.discountId),
   })
 }

@@ -1,16 +1,20 @@
-import type { OwnerDiscount } from '@sitewright/domain/discounts/discounts.wire.ts'
+import type { DiscountAnswer } from '@sitewright/domain/discounts/discounts.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
 import { inSite } from '../database/index.ts'
 import { recordActivity } from '../sites/index.ts'
-import { setDiscountEnd } from './discount.store.ts'
+import { lockDiscount, updateDiscountRow } from './discount.store.ts'
+import { undoTo } from './update-discount.ts'
 
 /** Ends a discount now. Does nothing when it is already over. Throws `discounts.not-found`. */
-export async function endDiscount(ctx: Ctx, discountId: string): Promise<OwnerDiscount> {
+export async function endDiscount(ctx: Ctx, discountId: string): Promise<DiscountAnswer> {
   return inSite(ctx, async (tx) => {
-    const discount = await setDiscountEnd(tx, ctx.siteId, discountId, ctx.now())
-    if (!discount) throw new Refusal('discounts.not-found')
+    const before = await lockDiscount(tx, ctx.siteId, discountId)
+    if (!before) throw new Refusal('discounts.not-found')
+    if (before.endsAt !== null && before.endsAt <= ctx.now()) return { discount: before, undo: null }
+    const discount = { ...before, endsAt: ctx.now(), version: before.version + 1 }
+    await updateDiscountRow(tx, ctx.siteId, discountId, discount)
     await recordActivity(tx, ctx, 'discounts.ended', { kind: 'discount', id: discount.id, title: discount.name })
-    return discount
+    return { discount, undo: undoTo(before, discount.version) }
   })
 }
