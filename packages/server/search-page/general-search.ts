@@ -1,5 +1,6 @@
 import type { GeneralSearchAnswer } from '@sitewright/domain/search-page/search-page.wire.ts'
 import { textParts } from '@sitewright/domain/search-page/text-parts.ts'
+import { hitsPerPage } from '@sitewright/domain/search/search-limits.ts'
 import { parseSearchQuery } from '@sitewright/domain/search/search-query.ts'
 import type { TextRange } from '@sitewright/domain/search/search-result.ts'
 import type { FastifyRequest } from 'fastify'
@@ -22,7 +23,7 @@ export async function generalSearch(
     ['q', q],
     ['page', String(page + 1)],
   ])
-  const { hits, total } = await searchSite(ctx, query)
+  const { hits, total, pageCount } = await searchSite(ctx, query, { withProductExcerpts: true })
   const images = await readHitImages(ctx, hits)
   announceSearch(ctx, query, total, request)
   const items = hits.map(({ id, title, excerpt, marks, fullUrl, mainImageId }) => {
@@ -37,7 +38,7 @@ export async function generalSearch(
       highlights: markedHtml(excerpt, marks.excerpt),
     }
   })
-  return { items, itemCount: total }
+  return { items, itemCount: Math.min(total, pageCount * hitsPerPage) }
 }
 
 function markedHtml(text: string, marks: readonly TextRange[]): string {

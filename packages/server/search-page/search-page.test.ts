@@ -222,6 +222,7 @@ describe('limits and failures', () => {
     const strict = await testApp({ env: { LIMITS: 'normal' }, sameAs: app })
     try {
       const own = await aSite(app.deps)
+      await settleSearch(app, own.id)
       const ask = (q: string) => strict.visitor(own).get(`/search?q=${q}`)
       let answer = await ask('a0')
       for (let turn = 1; answer.status === 200 && turn < 400; turn += 1) answer = await ask(`a${turn}`)

@@ -1,23 +1,14 @@
-import { correctionsOf, nearRanges } from '@sitewright/domain/search/near-words.ts'
-import type { Ctx } from '../context.ts'
-import { findNearWords } from './find.store.ts'
-import { searchAreas } from './search-document.ts'
+import { correctionsOf, type KnownWord } from '@sitewright/domain/search/near-words.ts'
 
 /** Corrections of one word that are combined with those of others. */
 const mostOfWord = 3
 
 /**
- * Returns searches that differ from the given words by a letter in one or more of them, best first. Words that the site has, or has
- * longer words of, are kept, unless all are such words: then one of them is corrected at a time.
+ * Returns searches that differ from the given words by a letter in one or more of them, best first. `known` are the words of the
+ * site that are like each of them. Words that the site has, or has longer words of, are kept, unless all are such words: then one of
+ * them is corrected at a time.
  */
-export async function correctWords(ctx: Ctx, words: readonly string[]): Promise<string[][]> {
-  const ranges = words.map(nearRanges)
-  const asked = ranges.filter((range) => range !== null)
-  if (asked.length === 0) return []
-
-  const near = await findNearWords(ctx, searchAreas.site, asked)
-  let next = 0
-  const known = ranges.map((range) => (range === null ? [] : (near[next++] ?? [])))
+export function correctWords(words: readonly string[], known: readonly (readonly KnownWord[])[]): string[][] {
   const isKnown = words.map((word, at) => known[at]?.some((one) => one.word.startsWith(word)) ?? false)
   const options = words.map((word, at) => correctionsOf(word, known[at] ?? []).slice(0, mostOfWord))
   if (isKnown.every(Boolean)) return correctOne(words, options)

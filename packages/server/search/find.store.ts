@@ -1,4 +1,4 @@
-import type { HitGroup } from '@sitewright/domain/search/facets.ts'
+import type { HitFacts } from '@sitewright/domain/search/facets.ts'
 import type { KnownWord, NearRanges } from '@sitewright/domain/search/near-words.ts'
 import type { SearchKind } from '@sitewright/domain/search/search-query.ts'
 import type { Ctx } from '../context.ts'
@@ -21,6 +21,10 @@ export type FindRequest = {
   prices: readonly { minCents: number; maxCents: number | null }[] | null
   availableOnly: boolean
   dates: readonly { kind: string; fromMs: number | null; untilMs: number | null }[] | null
+  /** True to read the texts of products too. */
+  withProductTexts: boolean
+  /** If nothing is found, words are read in these ranges, which could be meant; null to read none. */
+  near: readonly NearRanges[] | null
   limit: number
   offset: number
 }
@@ -33,25 +37,49 @@ export type FoundDocument = {
   mainImageId: string | null
   dateMs: number | null
   isAvailable: boolean
-  /** The beginning of the text; null for suggestions, which show no excerpt. */
+  /** The beginning of the text; null where no excerpt is shown. */
   body: string | null
 }
 
-/** Newest documents that are ranked and counted, beside those with it in the title, if most documents have a word. */
-const mostRanked = 240
-/** Words that are compared with one that was not found. */
-const mostNear = 5_000
+/** Documents that a search finds. The facts are those of all documents that were looked at, whatever facets are chosen. */
+export type FoundDocuments = {
+  hits: FoundDocument[]
+  facts: HitFacts[]
+  /** True when more than `mostFound` documents have the words: only the best of those that the chosen facets leave were looked at. */
+  isCommon: boolean
+  /** False while the index does not follow some change of the site yet. */
+  isCurrent: boolean
+  /** For each of the request's ranges, the words in it. Empty if there are hits. */
+  near: (readonly KnownWord[])[]
+}
+
+/** Documents with the words that are all read, ranked and counted. */
+export const mostFound = 1_500
+/** Newest documents, and best ones by title, that are looked at if more have the words. */
+export const mostRanked = 241
 
 const findText = `
-  select hits, facets
-  from search_found($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, ${mostRanked}, $15, $16)`
+  select id, kind, title, full_url as "fullUrl", main_image_id as "mainImageId", date as "dateMs", is_available as "isAvailable",
+    body, facets, number, count, is_common as "isCommon", is_current as "isCurrent"
+  from search_found($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
+    $20, ${mostFound}, ${mostRanked}, $21, $22)`
 
-/** Finds documents. `groups` are the facts of all documents with the words, whatever facets are chosen. */
-export async function findDocuments(
-  ctx: Ctx,
-  request: FindRequest,
-): Promise<{ hits: FoundDocument[]; groups: HitGroup[] }> {
-  const { prices, dates } = request
+/**
+ * A hit; after the hits a row without an id, which describes all found documents; after that the words that could be meant (`title`)
+ * in the range `number`, from 1, with the number of documents (`count`).
+ */
+type FoundRow = Omit<FoundDocument, 'id'> & {
+  id: string | null
+  facets: string
+  number: number
+  count: number
+  isCommon: boolean
+  isCurrent: boolean
+}
+
+/** Finds documents in one statement. */
+export async function findDocuments(ctx: Ctx, request: FindRequest): Promise<FoundDocuments> {
+  const { prices, dates, near } = request
   const values = [
     request.area,
     [...request.words],
@@ -67,12 +95,34 @@ export async function findDocuments(
     dates && dates.map(({ kind }) => kind),
     dates && dates.map(({ fromMs }) => dateOf(fromMs)),
     dates && dates.map(({ untilMs }) => dateOf(untilMs)),
+    request.withProductTexts,
+    near && near.map(({ start }) => start),
+    near && near.map(({ reversedEnd }) => reversedEnd),
+    near && near.map(({ exchanged }) => exchanged),
+    near && near.map(({ minLength }) => minLength),
+    near && near.map(({ maxLength }) => maxLength),
     request.limit,
     request.offset,
   ]
-  const rows = await queryInSite<{ hits: FoundDocument[]; facets: string }>(ctx, 'search_find', findText, values)
-  const [found] = rows
-  return { hits: found?.hits ?? [], groups: found ? (JSON.parse(found.facets) as HitGroup[]) : [] } // `toSearchDocument` wrote them
+  const rows = await queryInSite<FoundRow>(ctx, 'search_find', findText, values)
+  const end = rows.findIndex(({ id }) => id === null)
+  const all = rows[end]
+  if (!all) return { hits: [], facts: [], isCommon: false, isCurrent: true, near: [] }
+  return {
+    hits: rows.slice(0, end).flatMap(toDocument),
+    facts: JSON.parse(`[${all.facets}]`) as HitFacts[], // `toSearchDocument` wrote them
+    isCommon: all.isCommon,
+    isCurrent: all.isCurrent,
+    near: (near ?? []).map((_, at) => wordsAt(rows.slice(end + 1), at + 1)),
+  }
+}
+
+function wordsAt(rows: readonly FoundRow[], place: number): KnownWord[] {
+  return rows.filter(({ number }) => number === place).map(({ title, count }) => ({ word: title, uses: count }))
+}
+
+function toDocument({ id, kind, title, fullUrl, mainImageId, dateMs, isAvailable, body }: FoundRow): FoundDocument[] {
+  return id === null ? [] : [{ id, kind, title, fullUrl, mainImageId, dateMs, isAvailable, body }]
 }
 
 function dateOf(ms: number | null): Date | null {
@@ -113,44 +163,6 @@ export async function findTitles(
   const most = patterns === null ? mostTitles.oneWord : mostTitles.severalWords
   const values = [ctx.siteId, area, start, endOf(start), new Date(now), patterns, limit, most]
   return queryInSite<FoundDocument>(ctx, 'search_suggest', suggestText, values)
-}
-
-const nearText = `
-  select n.number, w.word, w.uses
-  from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::integer[], $9::integer[])
-    with ordinality as n (start, start_end, reversed, reversed_end, exchanged, shortest, longest, number)
-  cross join lateral (
-    select w.word, w.uses from search_words w
-    where w.site_id = $1 and w.area = $2 and w.word >= n.start and w.word < n.start_end
-      and length(w.word) between n.shortest and n.longest
-    union
-    select w.word, w.uses from search_words w
-    where w.site_id = $1 and w.area = $2 and w.reversed >= n.reversed and w.reversed < n.reversed_end
-      and length(w.word) between n.shortest and n.longest
-    union
-    select w.word, w.uses from search_words w where w.site_id = $1 and w.area = $2 and w.word = n.exchanged
-    limit ${mostNear}
-  ) as w`
-
-/** Finds the words of an area that could differ from each given one by a letter, and some that do not. */
-export async function findNearWords(
-  ctx: Ctx,
-  area: SearchArea,
-  ranges: readonly NearRanges[],
-): Promise<(readonly KnownWord[])[]> {
-  const values = [
-    ctx.siteId,
-    area,
-    ranges.map(({ start }) => start),
-    ranges.map(({ start }) => endOf(start)),
-    ranges.map(({ reversedEnd }) => reversedEnd),
-    ranges.map(({ reversedEnd }) => endOf(reversedEnd)),
-    ranges.map(({ exchanged }) => exchanged),
-    ranges.map(({ minLength }) => minLength),
-    ranges.map(({ maxLength }) => maxLength),
-  ]
-  const rows = await queryInSite<KnownWord & { number: number }>(ctx, 'search_near', nearText, values)
-  return ranges.map((_, at) => rows.filter((row) => Number(row.number) === at + 1))
 }
 
 /** Returns the end of the range of words that begin with `start`: no character sorts after U+10FFFF. */

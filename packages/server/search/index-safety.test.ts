@@ -23,8 +23,8 @@ beforeAll(async () => {
   )
 })
 
-const callText = `select hits::text, facets from search_found('s', $1, $1, '', now(), null, null, null, null, null, false,
-  null, null, null, 100, 100, 0)`
+const callText = `select id, title, facets from search_found('s', $1, $1, '', now(), null, null, null, null, null, false,
+  null, null, null, true, '{s,h}', '{t,h}', '{hushhush,secret}', '{1,1}', '{40,40}', 1500, 100, 100, 0)`
 
 describe('BX-5.06 a search', () => {
   it('BX-5.06 finds, corrects to and suggests nothing of another site', async () => {
@@ -40,9 +40,14 @@ describe('BX-5.06 a search', () => {
   })
 
   it('BX-5.06 takes the site from the transaction only: the function finds nothing of others, and nothing without a site', async () => {
-    const asked = (words: string[]) => readInSite(ours, (tx) => tx.sql<{ facets: string }>('', callText, [words]))
-    expect((await asked(['secret']))[0]?.facets).toBe('[]')
-    expect(await asked(["x' | 'secret"])).toEqual([])
+    const asked = (words: string[]) =>
+      readInSite(ours, (tx) =>
+        tx.sql<{ id: string | null; title: string | null; facets: string }>('', callText, [words]),
+      )
+    const found = await asked(['secret'])
+    expect([found[0]?.id, found[0]?.facets]).toEqual([null, ''])
+    expect(found.filter(({ title }) => /secret|hushhush/.test(title ?? ''))).toEqual([])
+    expect(await asked(["x' | 'secret"])).toEqual([{ id: null, title: null, facets: '' }])
     const client = await app.deps.web.pool.connect()
     try {
       const { rows } = await client.query(callText, [['secret']])
@@ -55,10 +60,11 @@ describe('BX-5.06 a search', () => {
   it('BX-5.06 uses the index, as the role of requests', async () => {
     const scans = await inSite(ours, async (tx) => {
       await tx.sql('', callText, [['mug']])
+      // Not the settings, of which a site has one row: while few sites have one, reading them all is cheaper than their index.
       return tx.sql<{ table: string; reads: number }>(
         '',
         `select relname::text as table, seq_scan::integer as reads from pg_stat_xact_user_tables
-         where starts_with(relname::text, 'search_') and seq_scan > 0`,
+         where starts_with(relname::text, 'search_') and relname <> 'search_settings' and seq_scan > 0`,
       )
     })
     expect(scans).toEqual([])
@@ -99,7 +105,7 @@ describe('hostile searches', () => {
 })
 
 describe('the cost of a search', () => {
-  it('BX-1.19 is one statement, and at most three more with a typing error', async () => {
+  it('BX-1.19 is one statement, and one more for each correction of a typing error', async () => {
     const count = async (text: string): Promise<number> => {
       const ctx = siteCtx(app.deps, ours.site)
       await searchSite(ctx, { ...emptySearch, text })
@@ -107,8 +113,8 @@ describe('the cost of a search', () => {
     }
     expect(await count('mug')).toBe(1)
     expect(await count('')).toBe(0)
-    expect(await count('zzyzx')).toBe(2)
-    expect(await count('mgu')).toBeLessThanOrEqual(4)
+    expect(await count('zzyzx')).toBe(1)
+    expect(await count('mgu')).toBe(2)
     const ctx = siteCtx(app.deps, ours.site)
     await suggest(ctx, 'mu')
     expect(ctx.countStatements.data).toBe(1)

@@ -6,39 +6,31 @@ export type IndexScope = { siteId: string; area: SearchArea }
 
 /**
  * Makes the index hold exactly `documents` for these ids: adds and changes them, and removes those that are missing. The caller
- * has locked the area's index.
+ * has locked the area's index. Returns false, and changes nothing, if the area has no dictionary yet (`setDictionary`).
  */
 export async function replaceDocuments(
   tx: Tx,
   { siteId, area }: IndexScope,
   ids: readonly string[],
   documents: readonly SearchDocument[],
-): Promise<void> {
-  if (ids.length === 0) return
+): Promise<boolean> {
+  if (ids.length === 0) return true
   const values = [siteId, area, [...ids], JSON.stringify(documents)]
-  const [, unused] = await Promise.all([
-    tx.sql('search_forget_titles', forgetTitlesText, values),
-    tx.sql<{ word: string }>('search_replace', replaceText, values),
-  ])
+  const unused = await tx.sql<{ word: string | null }>('search_replace', replaceText, values)
+  if (unused.some(({ word }) => word === null)) return false
   if (unused.length > 0)
     await tx.sql('search_forget_words', forgetWordsText, [siteId, area, unused.map(({ word }) => word)])
+  return true
 }
 
 const recordText = `jsonb_to_recordset($4::jsonb) as g (id uuid, kind text, title text, title_key text, full_url text,
   main_image_id uuid, date timestamptz, visible_at timestamptz, place bigint, is_available boolean, price_cents bigint,
   categories text[], tags text[], facets text, body text, a text[], b text[], c text[], d text[])`
 
-/** Removes words of titles that have changed. Titles are found by their words, so that the table needs no index of its own for it. */
-const forgetTitlesText = `
-  delete from search_titles t using search_documents s
-  where s.site_id = $1 and s.area = $2 and s.id = any ($3::uuid[])
-    and t.site_id = $1 and t.area = $2 and t.id = s.id and t.place = s.place
-    and t.word = any (string_to_array(s.title_key, ' '))
-    and not exists (
-      select from ${recordText}
-      where g.id = s.id and g.title_key = s.title_key and g.place = s.place and g.visible_at = s.visible_at)`
-
-/** The words of a document are its lexemes with position 1. Those with position 2 are stems. */
+/**
+ * Returns words that no document has now, and null if there is no dictionary. The words of a document are its lexemes with position 1. Those with position 2 are stems. Titles in `search_titles` are found by
+ * their words, so that the table needs no index of its own for it.
+ */
 const replaceText = `
   with setting as materialized (
     select search_tag(site_id, area) as tag, dictionary from search_settings where site_id = $1 and area = $2
@@ -47,7 +39,7 @@ const replaceText = `
     select g.*, search_vector(s.tag, s.dictionary, g.a, g.b, g.c, g.d) as lexemes from setting s, ${recordText}
   ),
   before as materialized (
-    select id, lexemes from search_documents where site_id = $1 and area = $2 and id = any ($3::uuid[])
+    select id, lexemes, title_key, place from search_documents where site_id = $1 and area = $2 and id = any ($3::uuid[])
   ),
   changed_words as (
     select word, sum(change)::integer as change
@@ -64,13 +56,20 @@ const replaceText = `
     on conflict (site_id, area, word) do update set uses = w.uses + excluded.uses returning w.word, w.uses
   ),
   gone as (
-    delete from search_documents s
+    delete from search_documents s using setting
     where s.site_id = $1 and s.area = $2 and s.id = any ($3::uuid[]) and s.id not in (select id from given)
   ),
   titles as (
-    insert into search_titles (site_id, area, word, place, id, visible_at, title_key)
+    insert into search_titles as t (site_id, area, word, place, id, visible_at, title_key)
     select $1, $2, w.word, g.place, g.id, g.visible_at, g.title_key from given g, unnest(g.a) as w (word)
-    on conflict do nothing
+    on conflict (site_id, area, word, place, id) do update set visible_at = excluded.visible_at, title_key = excluded.title_key
+    where (t.visible_at, t.title_key) is distinct from (excluded.visible_at, excluded.title_key)
+  ),
+  forgotten_titles as (
+    delete from search_titles t using before b
+    where t.site_id = $1 and t.area = $2 and t.id = b.id and t.place = b.place
+      and t.word = any (string_to_array(b.title_key, ' '))
+      and not exists (select from given g where g.id = b.id and g.place = b.place and t.word = any (g.a))
   ),
   written as (
     insert into search_documents as s (site_id, area, id, kind, title, title_key, full_url, main_image_id, date, visible_at,
@@ -91,7 +90,7 @@ const replaceText = `
     insert into search_texts as x (site_id, area, id, body) select $1, $2, id, body from given
     on conflict (site_id, area, id) do update set body = excluded.body where x.body <> excluded.body
   )
-  select word from counted where uses <= 0`
+  select word from counted where uses <= 0 union all select null where not exists (select from setting)`
 
 const forgetWordsText = `
   delete from search_words where site_id = $1 and area = $2 and word = any ($3::text[]) and uses <= 0`

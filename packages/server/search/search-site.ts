@@ -1,5 +1,6 @@
-import { countFacets, dateWindow, type HitGroup } from '@sitewright/domain/search/facets.ts'
+import { countFacets, dateWindow, withoutCounts } from '@sitewright/domain/search/facets.ts'
 import { makeExcerpt, markWords } from '@sitewright/domain/search/mark-words.ts'
+import { nearRanges, type NearRanges } from '@sitewright/domain/search/near-words.ts'
 import { hitsPerPage, maxSearchPage } from '@sitewright/domain/search/search-limits.ts'
 import type { SearchQuery } from '@sitewright/domain/search/search-query.ts'
 import type { SearchHit, SearchResult } from '@sitewright/domain/search/search-result.ts'
@@ -7,28 +8,34 @@ import { germanSpelling, searchWords, titleKeyOf } from '@sitewright/domain/sear
 import type { Ctx } from '../context.ts'
 import { correctWords } from './correct-words.ts'
 import { primaryLanguage } from './dictionaries.ts'
-import { findDocuments, type FoundDocument } from './find.store.ts'
+import { findDocuments, mostFound, mostRanked, type FoundDocument, type FoundDocuments } from './find.store.ts'
 import { searchAreas } from './search-document.ts'
 
 /** Corrections that are searched for at most, best first. */
 const mostCorrections = 3
+
+/** `withProductExcerpts`: products have excerpts too. Without it they have none, because result pages show products as cards. */
+export type SearchOptions = { withProductExcerpts?: boolean }
 
 /**
  * Searches what visitors of the site can see (BX-1.19). Finds what has all words, best first: the exact title; then words in the
  * title, in tags, categories and SKUs, in the excerpt, elsewhere; whole words before beginnings; available before sold out; newest
  * first. If the words find nothing, words with a typing error are corrected, unless the query asks for exactly what was typed.
  */
-export async function searchSite(ctx: Ctx, query: SearchQuery): Promise<SearchResult> {
+export async function searchSite(ctx: Ctx, query: SearchQuery, options: SearchOptions = {}): Promise<SearchResult> {
   const words = searchWords(query.text)
-  if (words.length === 0) return resultOf(ctx, query, words, { hits: [], groups: [] })
+  if (words.length === 0) return resultOf(ctx, query, words, nothing)
 
-  const found = await find(ctx, query, words)
-  if (found.groups.length > 0 || query.isExact) return resultOf(ctx, query, words, found)
+  const ranges = query.isExact ? [] : words.map(nearRanges)
+  const asked = ranges.filter((range) => range !== null)
+  const found = await find(ctx, query, words, { ...options, near: asked })
+  if (found.facts.length > 0 || asked.length === 0) return resultOf(ctx, query, words, found)
 
-  const corrections = await correctWords(ctx, words)
-  for (const corrected of corrections.slice(0, mostCorrections)) {
-    const instead = await find(ctx, query, corrected)
-    if (instead.groups.length > 0) {
+  let next = 0
+  const known = ranges.map((range) => (range === null ? [] : (found.near[next++] ?? [])))
+  for (const corrected of correctWords(words, known).slice(0, mostCorrections)) {
+    const instead = await find(ctx, query, corrected, { ...options, near: [] })
+    if (instead.facts.length > 0) {
       const searchedInstead = { typed: query.text, searched: corrected.join(' ') }
       return { ...resultOf(ctx, query, corrected, instead), searchedInstead }
     }
@@ -41,15 +48,22 @@ export function otherSpelling(ctx: Ctx, word: string): string {
   return (primaryLanguage(ctx.site.language) === 'de' ? germanSpelling(word) : null) ?? word
 }
 
+const noExcerpt = { text: '', marks: [] }
+
 /** Returns a found document as a hit, with the words marked. */
 export function toHit({ body, ...found }: FoundDocument, words: readonly string[]): SearchHit {
-  const excerpt = makeExcerpt(body ?? '', words)
+  const excerpt = body === null ? noExcerpt : makeExcerpt(body, words)
   return { ...found, excerpt: excerpt.text, marks: { title: markWords(found.title, words), excerpt: excerpt.marks } }
 }
 
-type Found = { hits: FoundDocument[]; groups: HitGroup[] }
+const nothing: FoundDocuments = { hits: [], facts: [], isCommon: false, isCurrent: true, near: [] }
 
-function find(ctx: Ctx, query: SearchQuery, words: readonly string[]): Promise<Found> {
+function find(
+  ctx: Ctx,
+  query: SearchQuery,
+  words: readonly string[],
+  { withProductExcerpts = false, near }: SearchOptions & { near: readonly NearRanges[] },
+): Promise<FoundDocuments> {
   const now = ctx.now()
   const chosen = <value>(values: readonly value[]): readonly value[] | null => (values.length === 0 ? null : values)
   return findDocuments(ctx, {
@@ -64,21 +78,40 @@ function find(ctx: Ctx, query: SearchQuery, words: readonly string[]): Promise<F
     prices: chosen(query.prices),
     availableOnly: query.availableOnly,
     dates: chosen(query.dates.map((date) => dateWindow(date, now))),
+    withProductTexts: withProductExcerpts,
+    near: chosen(near),
     limit: hitsPerPage,
     offset: (query.page - 1) * hitsPerPage,
   })
 }
 
-function resultOf(ctx: Ctx, query: SearchQuery, words: readonly string[], { hits, groups }: Found): SearchResult {
-  const { total, facets } = countFacets(groups, query, ctx.now())
+/** The number of hits; if not all documents were looked at, a number that they exceed. */
+function totalOf(
+  query: SearchQuery,
+  looked: number,
+  { isCommon }: FoundDocuments,
+): Pick<SearchResult, 'total' | 'isMinimum'> {
+  if (!isCommon) return { total: looked, isMinimum: false }
+  if (!hasFacets(query)) return { total: mostFound, isMinimum: true }
+  // With fewer than `mostRanked`, the facets left no others.
+  return looked < mostRanked ? { total: looked, isMinimum: false } : { total: mostRanked - 1, isMinimum: true }
+}
+
+function hasFacets({ kinds, categories, tags, prices, availableOnly, dates }: SearchQuery): boolean {
+  return availableOnly || [kinds, categories, tags, prices, dates].some(({ length }) => length > 0)
+}
+
+function resultOf(ctx: Ctx, query: SearchQuery, words: readonly string[], found: FoundDocuments): SearchResult {
+  const { total: looked, facets } = countFacets(found.facts, query, ctx.now())
   const spellings = [...words, ...words.map((word) => otherSpelling(ctx, word))]
   return {
     query,
     searchedInstead: null,
-    hits: hits.map((hit) => toHit(hit, spellings)),
-    total,
+    hits: found.hits.map((hit) => toHit(hit, spellings)),
+    ...totalOf(query, looked, found),
     page: query.page,
-    pageCount: Math.min(Math.ceil(total / hitsPerPage), maxSearchPage),
-    facets,
+    pageCount: Math.min(Math.ceil(looked / hitsPerPage), maxSearchPage),
+    facets: found.isCommon ? withoutCounts(facets) : facets,
+    isCurrent: found.isCurrent,
   }
 }

@@ -52,9 +52,9 @@ async function followLanguage(ctx: Ctx, tags: readonly string[]): Promise<boolea
     return { language: siteLanguage, dictionary: indexed }
   })
   const wanted = dictionaryOf(language)
-  if (dictionary === wanted || dictionary === null) return false // `save` sets the first one
+  if (dictionary === wanted) return false
   await inIndex(ctx, (tx) => setDictionary(tx, scope, wanted))
-  return true
+  return dictionary !== null
 }
 
 /** Indexes everything that is published, and removes everything else from the index. */
@@ -89,13 +89,12 @@ function idsIn(tags: readonly string[], kind: string): string[] {
 async function indexPages(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   return inIndex(ctx, async (tx) => {
-    const [before, pages, dictionary] = await Promise.all([
+    const [before, pages] = await Promise.all([
       readDocumentUrls(tx, scopeOf(ctx), ids),
       readPageSources(tx, ctx.siteId, ids),
-      readDictionary(tx, scopeOf(ctx)),
     ])
     const sources = pages.map(sourceOfPage)
-    await save(tx, ctx, { ids, sources, dictionary })
+    await save(tx, ctx, ids, sources)
     const now = new Map(sources.map(({ id, fullUrl }) => [id, fullUrl]))
     return ids.filter((id) => before.get(id) !== now.get(id))
   })
@@ -111,23 +110,28 @@ async function indexIds(ctx: Ctx, { products, items, pages }: SourceIds): Promis
     const some = all.slice(start, start + mostAtOnce)
     await inIndex(ctx, async (tx) => {
       const idsOf = (kind: keyof SourceIds): string[] => some.flatMap((one) => (one.kind === kind ? one.id : []))
-      const [ofProducts, ofItems, ofPages, dictionary] = await Promise.all([
+      const [ofProducts, ofItems, ofPages] = await Promise.all([
         readProductSources(tx, ctx.siteId, idsOf('products')),
         readItemSources(tx, ctx.siteId, idsOf('items')),
         readPageSources(tx, ctx.siteId, idsOf('pages')),
-        readDictionary(tx, scopeOf(ctx)),
       ])
       const sources = [...ofProducts.map(sourceOfProduct), ...ofItems.map(sourceOfItem), ...ofPages.map(sourceOfPage)]
-      await save(tx, ctx, { ids: some.map(({ id }) => id), sources, dictionary })
+      await save(
+        tx,
+        ctx,
+        some.map(({ id }) => id),
+        sources,
+      )
     })
   }
 }
 
-type Saved = { ids: readonly string[]; sources: readonly SearchSource[]; dictionary: string | null }
-
-async function save(tx: Tx, ctx: Ctx, { ids, sources, dictionary }: Saved): Promise<void> {
-  if (dictionary === null) await setDictionary(tx, scopeOf(ctx), dictionaryOf(await readSiteLanguage(tx, ctx.siteId)))
-  await replaceDocuments(tx, scopeOf(ctx), ids, sources.map(toSearchDocument))
+/** Indexes what these ids stand for. The site's first documents set the dictionary of its language. */
+async function save(tx: Tx, ctx: Ctx, ids: readonly string[], sources: readonly SearchSource[]): Promise<void> {
+  const documents = sources.map(toSearchDocument)
+  if (await replaceDocuments(tx, scopeOf(ctx), ids, documents)) return
+  await setDictionary(tx, scopeOf(ctx), dictionaryOf(await readSiteLanguage(tx, ctx.siteId)))
+  await replaceDocuments(tx, scopeOf(ctx), ids, documents)
 }
 
 function distinct(ids: readonly string[]): string[] {
