@@ -1,24 +1,25 @@
 import { fileURLToPath } from 'node:url'
 import { captchaRoutes } from './captcha/index.ts'
 import { additionalFieldsPages, cartRoutes } from './cart/index.ts'
-import { catalogRoutes } from './catalog/index.ts'
+import { catalogRoutes, studioProductRoutes } from './catalog/index.ts'
 import { checkoutPages, checkoutRoutes } from './checkout/index.ts'
 import type { Deps } from './context.ts'
 import { discountRoutes } from './discounts/index.ts'
 import { productFileRoutes } from './downloads/index.ts'
 import { type HttpServers, type SystemPage, makeHttp, addNotFoundRoutes, staticRoutes } from './http/index.ts'
 import { installmentsRoutes } from './installments/index.ts'
+import { inventoryRoutes } from './inventory/index.ts'
 import { mailRoutes } from './mail/index.ts'
 import { mediaRoutes } from './media/index.ts'
 import type { Health } from './observability/index.ts'
 import { pageRoutes } from './render/index.ts'
-import { downloadRoutes, orderPages, orderPaperRoutes, orderRoutes } from './orders/index.ts'
+import { downloadRoutes, hasOrders, orderPages, orderPaperRoutes, orderRoutes } from './orders/index.ts'
 import { paymentRoutes } from './payments/index.ts'
 import { restockPages, restockRoutes } from './restock/index.ts'
 import { reviewPages, reviewRoutes } from './reviews/index.ts'
 import { accountPages, shopperRoutes } from './shoppers/index.ts'
 import { searchPageRoutes } from './search-page/index.ts'
-import { siteRoutes } from './sites/index.ts'
+import { settingsRoutes, siteRoutes } from './sites/index.ts'
 import { subscriptionRoutes } from './subscriptions/index.ts'
 import { makePasswordHasher, studioRoutes, teamRoutes } from './team/index.ts'
 import { themeRoutes, type ThemeService } from './themes/index.ts'
@@ -50,6 +51,7 @@ export async function makeApp(
   const http = makeHttp(deps, health)
   const passwords = makePasswordHasher(deps)
   siteRoutes(http, deps)
+  settingsRoutes(http, deps, hasOrders)
   teamRoutes(http, deps, passwords)
   captchaRoutes(http, deps)
   installmentsRoutes(http, deps)
@@ -57,6 +59,7 @@ export async function makeApp(
   mediaRoutes(http, deps)
   themeRoutes(http, deps, themes)
   catalogRoutes(http, deps)
+  studioProductRoutes(http, deps)
   productFileRoutes(http, deps)
   discountRoutes(http, deps)
   cartRoutes(http, deps)
@@ -66,6 +69,7 @@ export async function makeApp(
   reviewRoutes(http, deps)
   paymentRoutes(http, deps)
   orderRoutes(http, deps)
+  inventoryRoutes(http, deps)
   downloadRoutes(http, deps)
   checkoutRoutes(http, deps, themes)
   orderPaperRoutes(http, deps, passwords)

@@ -1,16 +1,18 @@
 import { startShoppingEventDispatcher } from './analytics/index.ts'
 import { captchaTasks } from './captcha/index.ts'
 import { cartTasks } from './cart/index.ts'
-import { catalogConsumers } from './catalog/index.ts'
+import { catalogConsumers, catalogTasks } from './catalog/index.ts'
 import { checkoutConsumers, checkoutTasks } from './checkout/index.ts'
 import type { Deps } from './context.ts'
 import { startDispatcher } from './database/index.ts'
 import { discountTasks } from './discounts/index.ts'
 import { downloadTasks } from './downloads/index.ts'
 import { rateLimitTasks } from './http/index.ts'
+import { inventoryConsumers } from './inventory/index.ts'
 import type { Task } from './jobs/index.ts'
 import { mailTasks, startMail } from './mail/index.ts'
-import { orderTasks, startFirstMailsDispatcher } from './orders/index.ts'
+import { mediaTasks } from './media/index.ts'
+import { orderConsumers, orderTasks, startFirstMailsDispatcher } from './orders/index.ts'
 import { paymentTasks } from './payments/index.ts'
 import { restockConsumers } from './restock/index.ts'
 import { reviewTasks } from './reviews/index.ts'
@@ -27,6 +29,8 @@ export const scheduledTasks: readonly Task[] = [
   ...teamTasks,
   ...captchaTasks,
   ...cartTasks,
+  ...catalogTasks,
+  ...mediaTasks,
   ...downloadTasks,
   ...reviewTasks,
   ...shopperTasks,
@@ -49,7 +53,9 @@ export function startBackground(deps: Deps): { stop: () => Promise<void> } {
     ...catalogConsumers(deps),
     ...shoppersConsumers(deps),
     ...restockConsumers(deps),
+    ...orderConsumers(deps),
     ...checkoutConsumers(deps),
+    ...inventoryConsumers(deps),
   }
   const started = [
     startDispatcher(deps, consumers),

@@ -25,6 +25,11 @@ export type Account = {
   readonly locale: string
   readonly roles: readonly number[]
   readonly isOwner: boolean
+  /**
+   * The session of the request; missing for an account in whose name a script works. `confirmedAt` is the time at which the
+   * password was last given in it, in epoch milliseconds.
+   */
+  readonly session?: { readonly id: string; readonly confirmedAt: number }
 }
 
 /** A visitor's secret (256 bits as hex) and its SHA-256. The database only ever stores the hash. */
@@ -67,8 +72,8 @@ export type PictureProcessor = {
     | 'media.too-many-frames'
   >
   /**
-   * Resizes the file `original` to `width`, stores the result under `key` and returns its bytes; `null` when too many pictures
-   * are waiting or the file cannot be resized.
+   * Resizes the file `original`, or the part `crop` of it (in pixels of the upright picture), to `width`, stores the result under
+   * `key` and returns its bytes; `null` when too many pictures are waiting or the file cannot be resized.
    */
   shrink(wanted: {
     key: string
@@ -76,6 +81,7 @@ export type PictureProcessor = {
     files: FileStore
     original: string
     width: number
+    crop: { left: number; top: number; width: number; height: number } | null
     kind: 'webp' | 'plain'
     now: () => number
   }): Promise<Uint8Array | null>

@@ -176,7 +176,7 @@ const studioCalls: readonly Call[] = [
     good: () => ({}),
     refuses: { endsAt: () => [0] },
   },
-  ...['publish', 'reject', 'undo'].map((name) => ({
+  ...['publish', 'spam', 'delete'].map((name) => ({
     route: `POST /api/studio/reviews/:reviewId/${name}`,
     path: () => `/api/studio/reviews/${ours.reviewId}/${name}`,
     good: () => ({}),

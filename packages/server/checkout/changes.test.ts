@@ -55,6 +55,16 @@ async function acceptAndPay(browser: Client): Promise<void> {
 }
 
 describe('what changed since the shopper saw it', () => {
+  it('BX-1.03 is an address that was entered elsewhere: it is shown before the order goes there', async () => {
+    const { ctx, browser, body } = await seen()
+    const { delivery } = await viewOf(browser)
+    await fillIn(browser, { delivery: { ...delivery, city: 'Tacoma' } })
+    const view = await refused(browser, body)
+    expect([view.delivery.city, view.changes]).toEqual(['Tacoma', []])
+    expect(await ordersOf(ctx)).toEqual([])
+    expect((await pay(browser)).body.state).toBe('paid')
+  })
+
   it('BX-1.03 is a price: said from what to what, with the total, and accepted before paying', async () => {
     const { ctx, cup, browser, body } = await seen()
     await setPrice(ctx, cup, 2000)

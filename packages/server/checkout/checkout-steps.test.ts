@@ -29,7 +29,13 @@ const zones = {
   shippingRates: [
     { name: 'Post', priceCents: 500, countries: ['US'] },
     { name: 'World', priceCents: 2000, countries: ['DE', 'IE'] },
-    { name: 'Studio', priceCents: 0, isPickup: true, note: 'Weekdays 9 to 5' },
+    {
+      name: 'Studio',
+      priceCents: 0,
+      isPickup: true,
+      note: 'Weekdays 9 to 5',
+      pickupLocation: { country: 'US', region: 'NY', postcode: '12207' },
+    },
   ],
   taxes: {
     rules: [

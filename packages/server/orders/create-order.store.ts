@@ -164,3 +164,9 @@ const insertText = `
     from added, jsonb_to_recordset($5::jsonb) as g(id uuid, kind text, "actorKind" text, "actorId" uuid, "actorName" text, data jsonb)
   )
   select number from added`
+
+/** True when the site has an order, also one that was never paid. */
+export async function hasOrders(tx: Tx, siteId: string): Promise<boolean> {
+  const rows = await tx.sql('has_orders', 'select 1 from orders where site_id = $1 limit 1', [siteId])
+  return rows.length > 0
+}

@@ -1,5 +1,6 @@
 import { startOrder, type StartedOrder } from '@sitewright/domain/orders/rules/new-order.ts'
-import { attentionOf } from '@sitewright/domain/orders/rules/order-state.ts'
+import { attentionOf, type OrderFacts } from '@sitewright/domain/orders/rules/order-state.ts'
+import type { OrderMail } from '@sitewright/domain/orders/order-mails.ts'
 import type { OrderSnapshot } from '@sitewright/domain/orders/order.ts'
 import { orderSearchTerms } from '@sitewright/domain/orders/order-search.ts'
 import { orderSettingsOf, type OrderSettings } from '@sitewright/domain/orders/order-settings.ts'
@@ -157,13 +158,14 @@ function firstEvents(
 ): NewOrderEvent[] {
   const cents = snapshot.totals.totalCents
   const before = { axes: { ...facts.axes, order: 'open' as const } }
+  const isCancelledAtOnce = facts.axes.order === 'cancelled'
   return [
-    { kind: 'placed', actor: shopperActor, data: { cents } },
+    { kind: 'placed', actor: shopperActor, data: { cents, ...(!isCancelledAtOnce && { mail: firstMailOf(facts) }) } },
     ...(payment.state === 'paid' ? [{ kind: 'paid', actor: shopperActor, data: { cents } } as const] : []),
     ...deliveredEvent(snapshot, delivered),
     ...overusedEvent(snapshot, overusedDiscountIds),
     ...(short.length > 0 ? [{ kind: 'stock-short', data: { lines: titledUnits(snapshot, short) } } as const] : []),
-    ...(facts.axes.order === 'cancelled' ? [{ kind: 'cancelled' } as const] : []),
+    ...(isCancelledAtOnce ? [{ kind: 'cancelled', data: { mail: firstMailOf(facts) } } as const] : []),
     ...refunds.map((refund) => refundStarted(snapshot, refund)),
     ...closingEvent(before, facts),
   ]
@@ -179,9 +181,14 @@ function eventView({ id, atMs, kind, actor, data = {} }: StampedEvent): OrderEve
   return { id, at: atMs, kind, actor: { kind: actor.kind, name: actor.name }, data }
 }
 
+/** Returns which mail tells the shopper about a new order. */
+function firstMailOf({ axes }: OrderFacts): OrderMail {
+  if (axes.payment === 'none') return 'awaiting-payment'
+  return axes.order === 'cancelled' ? 'cancelled' : 'confirmed'
+}
+
 function firstMailsOf({ id: orderId, facts, refunds, events }: UnnumberedOrder): FirstMails {
-  const { axes } = facts
-  const mail = axes.payment === 'none' ? 'awaiting-payment' : axes.order === 'cancelled' ? 'cancelled' : 'confirmed'
+  const mail = firstMailOf(facts)
   const isShort = attentionOf(facts).length > 0 || events.some(({ kind }) => kind === 'stock-short')
   return { orderId, mails: isShort ? [mail, 'attention'] : [mail], refundId: refunds[0]?.id ?? null }
 }

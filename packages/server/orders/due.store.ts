@@ -22,13 +22,26 @@ const dueRefundsText = `
   from next where r.site_id = next.site_id and r.order_id = next.order_id and r.id = next.id
   returning r.site_id as "siteId", r.order_id as "orderId", r.id as "refundId"`
 
-/** Finds unpaid orders of all sites whose time is over, the longest ago first. Runs as the database's owner. */
-export async function findExpiredOrders(owner: TableOwnerDb, { nowMs, most }: Batch): Promise<DueOrder[]> {
+export type ExpiredOrder = DueOrder & {
+  /** When its time was over, as PostgreSQL writes it. */
+  expiresAt: string
+}
+
+/**
+ * Finds unpaid orders of all sites whose time is over, the longest ago first. `after` leaves out everything up to an order that was
+ * found before, so that orders that cannot be cancelled do not keep the others waiting. Runs as the database's owner.
+ */
+export async function findExpiredOrders(
+  owner: TableOwnerDb,
+  { nowMs, most, after }: Batch & { after: ExpiredOrder | null },
+): Promise<ExpiredOrder[]> {
   const text = `
-    select site_id as "siteId", id as "orderId" from orders
+    select site_id as "siteId", id as "orderId", expires_at::text as "expiresAt" from orders
     where payment_state = 'none' and order_state = 'open' and fulfilment_state = 'none' and expires_at <= $1
-    order by expires_at limit $2`
-  return owner.ask<DueOrder>('orders_expired', text, [new Date(nowMs), most])
+      and ($3::timestamptz is null or (expires_at, site_id, id) > ($3::timestamptz, $4::uuid, $5::uuid))
+    order by expires_at, site_id, id limit $2`
+  const { expiresAt = null, siteId = null, orderId = null } = after ?? {}
+  return owner.ask<ExpiredOrder>('orders_expired', text, [new Date(nowMs), most, expiresAt, siteId, orderId])
 }
 
 /**

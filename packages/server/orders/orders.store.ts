@@ -1,4 +1,4 @@
-import type { OrderLineSnapshot } from '@sitewright/domain/orders/order.ts'
+import type { Address, OrderLineSnapshot } from '@sitewright/domain/orders/order.ts'
 import { attentionOf, type OrderFacts, type OrderLineState } from '@sitewright/domain/orders/rules/order-state.ts'
 import type { OrderEvent, OrderNote } from '@sitewright/domain/orders/orders.wire.ts'
 import type { Tx } from '../database/index.ts'
@@ -224,3 +224,16 @@ const saveLinesText = `
   from jsonb_to_recordset($3::jsonb) as c(id uuid, "fulfilledQuantity" integer, "removedQuantity" integer,
     "returnedQuantity" integer, "refundedQuantity" integer, "refundedCents" bigint, "shortQuantity" integer)
   where l.site_id = $1 and l.order_id = $2 and l.id = c.id`
+
+/** Reads where the last orders placed with an email address were delivered, the latest first. */
+export async function readDeliveryAddresses(
+  tx: Tx,
+  siteId: string,
+  { emailKey, most }: { emailKey: string; most: number },
+): Promise<{ address: Address; atMs: number }[]> {
+  const text = `
+    select snapshot -> 'delivery' as address, ${ms('created_at')} as "atMs" from orders
+    where site_id = $1 and email_key = $2 and jsonb_typeof(snapshot -> 'delivery') = 'object'
+    order by number desc limit $3`
+  return tx.sql('order_delivery_addresses', text, [siteId, emailKey, most])
+}

@@ -65,7 +65,7 @@ function refundStep(ctx: Ctx, { refunds }: OrderRecord, { refundedCents }: Payme
     return {
       facts: booked.order,
       refund,
-      event: { kind: 'refunded-at-provider', data: { cents: refund.amountCents } },
+      event: { kind: 'refunded-at-provider', data: { cents: refund.amountCents, mail: 'refunded' } },
     }
   }
 }

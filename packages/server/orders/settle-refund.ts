@@ -66,11 +66,15 @@ async function endRefund(tx: Tx, ctx: Ctx, name: RefundName, result: RefundEnd):
   const answer = answerOf(order.number, version, { ...refund, state: result.state, failure })
   await saveRefundAnswer(tx, part, refund.id, answer)
   if (!isDone) await mailAbout(tx, ctx, order.id, { mail: 'attention', occasion: refund.id })
-  // The mail about a cancellation says what is paid back.
-  else if (refund.isShopperNotified && refund.origin !== 'cancel' && refund.amountCents > 0) {
+  else if (isMailed(refund)) {
     await mailAbout(tx, ctx, order.id, { mail: 'refunded', occasion: refund.id, refundId: refund.id })
   }
   return answer
+}
+
+/** The mail about a cancellation says what is paid back, so its refund has none of its own. */
+function isMailed({ isShopperNotified, origin, amountCents }: StoredRefund): boolean {
+  return isShopperNotified && origin !== 'cancel' && amountCents > 0
 }
 
 function endEvent(order: OrderRecord, refund: StoredRefund, result: RefundEnd): NewOrderEvent {
@@ -78,7 +82,8 @@ function endEvent(order: OrderRecord, refund: StoredRefund, result: RefundEnd): 
   if (result.state === 'failed') {
     return { kind: 'refund-failed', actor: providerActor, data: { cents, reason: result.failure } }
   }
-  return { kind: 'refunded', actor, data: { cents, lines: titledUnits(order, lines), isRestocked } }
+  const mailed = isMailed(refund) ? ({ mail: 'refunded' } as const) : {}
+  return { kind: 'refunded', actor, data: { cents, lines: titledUnits(order, lines), isRestocked, ...mailed } }
 }
 
 function partsOf(order: OrderRecord | null, { refundId }: RefundName): { order: OrderRecord; refund: StoredRefund } {

@@ -115,8 +115,11 @@ async function redirectOf(
   return to === null ? null : { kind: 'redirect', status: 301, to }
 }
 
-/** Search pages are cached this long, because the index is written up to a second after what is published. */
-const searchLifeMs = 10_000
+/**
+ * Search pages are cached this long: a shorter time while the index does not follow a change yet, so that nothing that is gone is
+ * shown for longer than a second.
+ */
+const searchLifeMs = { current: 10_000, behind: 100 } as const
 
 /**
  * Returns when the page changes without an edit: the next scheduled publication of the site, which may appear in any list, or the
@@ -125,7 +128,7 @@ const searchLifeMs = 10_000
 function untilOf(content: ResponseContent, nextItemMs: number | null, now: number): number | null {
   const events = content.kind === 'list' ? (content.data.upcoming ?? []) : []
   const ends = events.flatMap((event) => event.endDate ?? event.startDate ?? []).map((end) => end + 1)
-  const renewal = content.kind === 'search' ? [now + searchLifeMs] : []
+  const renewal = content.kind === 'search' ? [now + searchLifeMs[content.isCurrent ? 'current' : 'behind']] : []
   const moments = [...ends, ...renewal, ...(nextItemMs === null ? [] : [nextItemMs])].filter((moment) => moment > now)
   return moments.length === 0 ? null : Math.min(...moments)
 }

@@ -3,7 +3,7 @@ import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { detachSharedCart, cartLockName } from '../cart/index.ts'
 import type { Ctx } from '../context.ts'
 import { hashOfToken } from '../http/index.ts'
-import { inSite, type Tx } from '../database/index.ts'
+import { enqueueOutbox, inSite, type Tx } from '../database/index.ts'
 import { queueMail } from '../mail/index.ts'
 import type { PasswordHasher } from '../team/index.ts'
 import { readEmailLink, consumeEmailLink, type EmailLink, type HeldAccount } from './email-link.store.ts'
@@ -34,7 +34,8 @@ export async function setShopperPassword(
 
     await deleteSessionsOf(tx, ctx.siteId, shopper.id)
     await detachSharedCart(tx, ctx, shopper.id)
-    if (!taken.isNew) await notifyPasswordChanged(tx, ctx, shopper, given.origin)
+    if (taken.isNew) await announceAccount(tx, shopper)
+    else await notifyPasswordChanged(tx, ctx, shopper, given.origin)
     const started = await startShopperSession(tx, ctx, {
       shopperId: shopper.id,
       passwordHash: chosen.passwordHash,
@@ -79,6 +80,15 @@ function saved(tx: Tx, ctx: Ctx, { isNew, email }: EmailLink, chosen: Chosen): P
   if (!isNew) return savePassword(tx, ctx.siteId, { email, passwordHash })
   const name = { firstName, lastName }
   return saveNewShopper(tx, ctx.siteId, { email, ...name, passwordHash, newId: ctx.newId(), at: ctx.now() })
+}
+
+/** Outbox kind of a new account, for modules that have something of the shopper's from before. */
+export const accountCreatedKind = 'shoppers.created'
+export type AccountCreated = { shopperId: string; email: string }
+
+function announceAccount(tx: Tx, { id: shopperId, email }: Shopper): Promise<void> {
+  const payload: AccountCreated = { shopperId, email }
+  return enqueueOutbox(tx, { kind: accountCreatedKind, key: shopperId, payload })
 }
 
 function notifyPasswordChanged(tx: Tx, ctx: Ctx, { email }: Shopper, origin: string): Promise<void> {

@@ -36,7 +36,7 @@ export const searchPage = `\
   {.if chosen}<ul class="sqs-search-page-chosen">{.repeated section chosen}<li><a href="{url|htmltag}" rel="nofollow">{words.remove|htmltag} <bdi>{label|htmltag}</bdi></a></li>{.end}<li><a href="{clearUrl|htmltag}" rel="nofollow">{words.clear|htmltag}</a></li></ul>{.end}
   <div class="sqs-search-page-columns">{.if isFound}{.if facets}<div class="sqs-search-page-narrow">
     <details class="sqs-search-page-fold"><summary>{words.narrowDown|htmltag}, {summary.results|htmltag}</summary></details>
-    <nav class="sqs-search-page-facets" aria-label="{words.narrowDown|htmltag}">{.repeated section facets}<div><h2 id="search-facet-{name}">{title|htmltag}</h2><ul aria-labelledby="search-facet-{name}">{.repeated section choices}<li><a href="{url|htmltag}" rel="nofollow"{.if isChosen} aria-current="true"{.end}><bdi>{label|htmltag}</bdi> <span class="count">{count}</span></a></li>{.end}</ul></div>{.end}</nav>
+    <nav class="sqs-search-page-facets" aria-label="{words.narrowDown|htmltag}">{.repeated section facets}<div><h2 id="search-facet-{name}">{title|htmltag}</h2><ul aria-labelledby="search-facet-{name}">{.repeated section choices}<li><a href="{url|htmltag}" rel="nofollow"{.if isChosen} aria-current="true"{.end}><bdi>{label|htmltag}</bdi>{.if count} <span class="count">{count}</span>{.end}</a></li>{.end}</ul></div>{.end}</nav>
   </div>{.end}{.end}
   <div class="sqs-search-page-output">{.repeated section groups}<section aria-labelledby="search-{kind}"><h2 class="sqs-search-page-group" id="search-{kind}">{title|htmltag}</h2>
     {.if isProducts}<div class="ProductList-grid">{.repeated section hits}{.section item}${productCard}{.end}{.end}</div>

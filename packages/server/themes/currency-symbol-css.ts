@@ -1,4 +1,4 @@
-import { nativeAffixesByCurrency } from '@sitewright/domain/kit/currency-patterns.ts'
+import { nativeAffixesByCurrency } from '@sitewright/domain/kit/money-text.ts'
 
 /**
  * Returns CSS rules that print the currency symbol before or after an amount, because the template engine prints only the number.

@@ -12,7 +12,13 @@ import type { Client } from '../../testing/test-client.ts'
 
 const app = await suiteApp()
 
-const shop = { name: 'Studio', priceCents: 0, isPickup: true, note: 'Fern Lane 3\nMonday to Friday' }
+const shop = {
+  name: 'Studio',
+  priceCents: 0,
+  isPickup: true,
+  note: 'Fern Lane 3\nMonday to Friday',
+  pickupLocation: { country: 'DE', postcode: '10115' },
+}
 const shippingRates = [
   shop,
   { name: 'Letter', priceCents: 300, belowGrams: 1000, countries: ['DE'] },

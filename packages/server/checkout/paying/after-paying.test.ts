@@ -118,6 +118,23 @@ it('BX-2.03 what the shopper wrote to the shop is with the order', async () => {
   expect((await studio.get(path, { headers })).body.note).toBe(note)
 })
 
+it('BX-2.03 the phone of the contact stands with the address that has none of its own', async () => {
+  const { site, ctx, cup, browser } = await ready()
+  await browser.put(checkoutCalls, { phone: ' +1 206 555 0142 ' })
+  await pay(browser)
+  const other = await aBuyer(app, site, cup)
+  const delivery = { ...(await viewOf(other)).delivery, phone: '+1 206 555 0199' }
+  await other.put(checkoutCalls, { phone: '+1 206 555 0142', delivery })
+  await pay(other)
+  const studio = await aTeammate(app, { siteId: site.id })
+  const phones = []
+  for (const { number } of await ordersOf(ctx)) {
+    const { body } = await studio.get(`/api/studio/orders/${number}`, { headers: { 'x-site': site.id } })
+    phones.push(body.delivery.phone)
+  }
+  expect(phones).toEqual(['+1 206 555 0142', '+1 206 555 0199'])
+})
+
 it('BX-1.10 a cancelled order gives its code back, once, whoever uses it next', async () => {
   const { site, ctx, cup } = await ready()
   const code = await aDiscount(ctx, { maxUses: 1, maxUsesPerCustomer: 1 })

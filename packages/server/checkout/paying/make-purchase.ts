@@ -3,7 +3,7 @@ import { unitPriceCents } from '@sitewright/domain/catalog/prices.ts'
 import type { CartEntry } from '@sitewright/domain/cart/cart.ts'
 import { answerTexts } from '@sitewright/domain/forms/stored-answers.ts'
 import type { LineAllocation } from '@sitewright/domain/cart/pricing/allocations.ts'
-import type { OrderLineSnapshot, OrderShipping, OrderSnapshot } from '@sitewright/domain/orders/order.ts'
+import type { Address, OrderLineSnapshot, OrderShipping, OrderSnapshot } from '@sitewright/domain/orders/order.ts'
 import type { Ctx } from '../../context.ts'
 import { tidyAddress } from '../../addresses/index.ts'
 import type { CheckoutShopper } from '../checkout-shopper.ts'
@@ -39,8 +39,9 @@ function snapshotOf(
 ): OrderSnapshot {
   const { totals, allocations } = purchase.priced
   const isDelivered = needsShipping && !isPickup
-  const delivery = isDelivered ? tidyAddress({ ...(steps.delivery ?? emptyAddress) }) : null
-  const billing = delivery && steps.isBillingSame ? delivery : tidyAddress(steps.billing ?? emptyAddress)
+  const delivery = isDelivered ? tidyAddress(withPhone(steps.delivery, steps.phone)) : null
+  const typedBilling = isDelivered ? (steps.billing ?? emptyAddress) : withPhone(steps.billing, steps.phone)
+  const billing = delivery && steps.isBillingSame ? delivery : tidyAddress(typedBilling)
   return {
     checkoutId,
     currency: cart.currency,
@@ -66,6 +67,12 @@ function snapshotOf(
     note: steps.note.trim(),
     isTestMode,
   }
+}
+
+/** The contact's phone belongs to where the order goes, or to its payer when nothing is delivered. An address' own phone wins. */
+function withPhone(address: Address | null, phone: string): Address {
+  const typed = address ?? emptyAddress
+  return { ...typed, phone: typed.phone.trim() === '' ? phone : typed.phone }
 }
 
 function shippingOf({ priced }: OpenCheckout['purchase']): OrderShipping | null {

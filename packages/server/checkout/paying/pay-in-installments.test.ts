@@ -37,7 +37,7 @@ it('BX-1.05 by Afterpay leads to the provider, which gets the name, the email ad
 it('SF-5.09 is not offered for a pickup, which has no address that could be assessed', async () => {
   const { site, cup } = await ready([
     { name: 'Post', priceCents: 500 },
-    { name: 'Studio', priceCents: 0, isPickup: true },
+    { name: 'Studio', priceCents: 0, isPickup: true, pickupLocation: { country: 'US' } },
   ] as never)
   const browser = await aCartAt(app, site, cup)
   const methods = async () => (await viewOf(browser)).methods.map(({ method }) => method)

@@ -17,6 +17,7 @@ import { isOwnCheckout } from '../own-checkout.ts'
 import { methodsFor, readShopMethods, type ShopMethods } from '../payment-methods.ts'
 import { ensureCheckout } from '../save-steps.ts'
 import { pendingChanges } from '../view/checkout-view.ts'
+import { stepsHashOf } from '../view/steps-view.ts'
 import { findAttemptByKey, findOrderingAttempt, insertAttempt, type Attempt } from './attempt.store.ts'
 import type { AttemptedPurchase } from './attempted-purchase.ts'
 import { makeOrder, stockLinesOf } from './make-order.ts'
@@ -63,6 +64,9 @@ export async function startAttempt(paying: Paying): Promise<Start> {
     return { kind: 'changed', changes: purchaseChanges(seen, open.purchase) }
   }
   if (!request.isAccepted && pendingChanges(open).length > 0) return { kind: 'changed', changes: null }
+  // Another tab or device of the shopper: the order must not go where this page does not show.
+  if (request.stepsHash !== undefined && request.stepsHash !== stepsHashOf(open.steps))
+    return { kind: 'changed', changes: [] }
   // What is sold out or no longer delivered is a change first: nobody is told that a field is missing because of it.
   if (Object.keys(missing).length > 0) throw new Refusal('checkout.invalid', { fields: missing })
   const shop = await readShopMethods(tx, ctx)

@@ -41,6 +41,7 @@ describe('cancelling an order', () => {
     expect(events.find(({ kind }) => kind === 'cancelled')?.data).toEqual({
       isRestocked: true,
       reason: 'Changed her mind',
+      mail: 'cancelled',
     })
     expect(actions).toEqual(['add-note', 'resend-mail'])
     expect(await stockOfOrder(order)).toEqual({ available: 10, reserved: 0, committed: 0 })
@@ -156,6 +157,22 @@ describe('an unpaid order', () => {
     expect(events.map(({ kind, actor }) => `${kind} ${actor.kind}`)).toEqual(['placed shopper', 'expired system'])
     expect(await stockOfOrder(unpaid)).toEqual({ available: 10, reserved: 0, committed: 0 })
     expect([(await calls.read(inPart)).axes.order, (await calls.read(paid)).axes.order]).toEqual(['open', 'open'])
+  })
+
+  it('is cancelled, however many orders before it cannot be', async () => {
+    const broken = await Promise.all(Array.from({ length: 12 }, () => anOrder(app.ctx, { payment: 'unpaid' })))
+    const order = await anOrder(app.ctx, { payment: 'unpaid' })
+    const ids = broken.map(({ id }) => id)
+    const change = (text: string) => app.deps.owner.ask('', text, [app.ctx.siteId, ids])
+    const ofBroken = 'site_id = $1 and id = any($2::uuid[])'
+    await change(
+      `update orders set snapshot = snapshot - 'discounts', expires_at = expires_at - interval '1 hour' where ${ofBroken}`,
+    )
+    await expireOrders(later.deps)
+    expect((await calls.read(order)).axes.order).toBe('cancelled')
+    await change(`update orders set snapshot = snapshot || '{"discounts": []}' where ${ofBroken}`)
+    await expireOrders(later.deps)
+    expect((await calls.read(broken[0] ?? order)).axes.order).toBe('cancelled')
   })
 
   it('has as many days as the shop says', async () => {

@@ -66,7 +66,10 @@ async function cancelInTx(tx: Tx, ctx: Ctx, order: OrderRecord, how: Cancellatio
   await freeStock(tx, ctx, { orderId: order.id, facts, units }, { isRestocked, key: 'cancelled' })
   if (refund) await insertRefund(tx, part, { refund, dueMs: ctx.now() + refundGraceMs })
   const events: NewOrderEvent[] = [
-    { kind: how.kind, data: { isRestocked, ...(reason !== '' && { reason }) } },
+    {
+      kind: how.kind,
+      data: { isRestocked, ...(reason !== '' && { reason }), ...(isShopperNotified && { mail: 'cancelled' }) },
+    },
     ...(refund ? [refundStarted(order, refund)] : []),
   ]
   const version = await saveChange(tx, ctx, order, { facts, events })

@@ -40,7 +40,16 @@ export async function fulfilOrder(
     await insertFulfilment(tx, { siteId: ctx.siteId, orderId: order.id }, fulfilment)
     const version = await saveChange(tx, ctx, order, {
       facts: fulfilUnits(order.facts, units),
-      events: [{ kind: 'fulfilled', data: { lines: titledUnits(order, units), ...trackingData(body.tracking) } }],
+      events: [
+        {
+          kind: 'fulfilled',
+          data: {
+            lines: titledUnits(order, units),
+            ...trackingData(body.tracking),
+            ...(body.isShopperNotified && { mail: 'shipped' }),
+          },
+        },
+      ],
     })
     if (body.isShopperNotified) {
       await mailAbout(tx, ctx, order.id, { mail: 'shipped', occasion: fulfilment.id, fulfilmentId: fulfilment.id })

@@ -20,7 +20,7 @@ export async function markOrderPaid(ctx: Ctx, number: number, key: string | null
     if (delivered.length > 0) await deliver(tx, ctx, order, delivered)
     const version = await saveChange(tx, ctx, order, {
       facts,
-      events: [{ kind: 'paid', data: { cents: facts.paidCents } }, ...deliveredEvent(order, delivered)],
+      events: [{ kind: 'paid', data: { cents: facts.paidCents, mail: 'paid' } }, ...deliveredEvent(order, delivered)],
       columns: { paidMs: ctx.now() },
     })
     await mailAbout(tx, ctx, order.id, { mail: 'paid', occasion: `paid/${version}` })

@@ -61,6 +61,37 @@ describe('a note', () => {
   )
 })
 
+describe('the timeline', () => {
+  it('BX-2.03 names each mail that the shopper got, at what caused it, and none that the team did not send', async () => {
+    const [paid, awaited, silent] = [
+      await anOrder(app.ctx, { snapshot: { email: email() } }),
+      await anOrder(app.ctx, { payment: 'unpaid', snapshot: { email: email() } }),
+      await anOrder(app.ctx, { payment: 'card', snapshot: { email: email() } }),
+    ]
+    await calls.fulfil(paid)
+    await calls.refund(paid, { extraCents: 100 })
+    await calls.act(awaited, 'mark-paid')
+    await calls.cancel(awaited)
+    await calls.refund(silent, { extraCents: 100, isShopperNotified: false })
+    await calls.cancel(silent, { isShopperNotified: false })
+    const named = async (order: AnOrder): Promise<string[]> => {
+      const { events } = await calls.read(order)
+      return events.flatMap(({ kind, data }) => (data.mail ? [`${kind}: orders.${data.mail}`] : []))
+    }
+    const seen = await Promise.all([paid, awaited, silent].map(named))
+    expect(seen).toEqual([
+      ['placed: orders.confirmed', 'fulfilled: orders.shipped', 'refunded: orders.refunded'],
+      ['placed: orders.awaiting-payment', 'paid: orders.paid', 'cancelled: orders.cancelled'],
+      ['placed: orders.confirmed'],
+    ])
+    for (const [at, order] of [paid, awaited, silent].entries()) {
+      const text = "select split_part(key, '/', 1) as mail from mails where recipient = $1"
+      const sent = await app.deps.owner.ask<{ mail: string }>('', text, [order.snapshot.email])
+      expect(sent.map(({ mail }) => mail).toSorted()).toEqual(seen[at]?.map((one) => one.split(': ')[1]).toSorted())
+    }
+  })
+})
+
 describe('sending a mail again', () => {
   it('sends it each time, with a new link that works', async () => {
     const order = await anOrder(app.ctx, { snapshot: { email: email() } })

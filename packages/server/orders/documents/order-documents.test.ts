@@ -147,7 +147,7 @@ describe('the invoice', () => {
       'Fern & Kiln Ltd|Rechnung 1048',
       'Jörg Müßig|Jörg Müßig',
       '50667 Köln|50667 Köln',
-      'Gesamtbetrag|42,84 €',
+      'Summe|42,84 €',
     ])
       expect(lines).toContain(expected)
     expect(pdf.toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]')

@@ -1,6 +1,6 @@
 import { countsOf } from '@sitewright/domain/orders/count-orders.ts'
 import type { AttentionReason } from '@sitewright/domain/orders/order.ts'
-import { orderSearchWords } from '@sitewright/domain/orders/order-search.ts'
+import { searchWords } from '@sitewright/domain/kit/search-terms.ts'
 import type { OrderListAnswer, OrderListItem, OrderListQuery } from '@sitewright/domain/orders/orders.wire.ts'
 import type { Ctx } from '../../context.ts'
 import { readInSite } from '../../database/index.ts'
@@ -10,7 +10,7 @@ import { customerNameOf } from '../order-view.ts'
 /** Lists orders for the studio, newest first, with the number of orders in each state (BX-2.03). */
 export async function listOrders(ctx: Ctx, query: OrderListQuery): Promise<OrderListAnswer> {
   const { search, order, payment, fulfilment, attention, limit, cursor } = query
-  const words = orderSearchWords(search)
+  const words = searchWords(search)
   const axes = { ...(order && { order }), ...(payment && { payment }), ...(fulfilment && { fulfilment }) }
   const filter = { ...axes, words, hasAttention: attention === '1' }
   const [rows, counts] = await readInSite(ctx, (tx) =>

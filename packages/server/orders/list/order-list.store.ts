@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { termRange } from '@sitewright/domain/orders/order-search.ts'
+import { termRange } from '@sitewright/domain/kit/search-terms.ts'
 import type { OrderAxes } from '@sitewright/domain/orders/order.ts'
 import type { OrderFacts } from '@sitewright/domain/orders/rules/order-state.ts'
 import type { Db } from '../../database/index.ts'
@@ -72,6 +72,17 @@ function pageOf(siteId: string, wanted: RawBuilder<unknown>, words: readonly str
   return sql`
     select o.* from (select distinct number from (${numbersWith(siteId, words)}) n order by number desc) found
     cross join lateral (select o.* from orders o where ${wanted} and o.number = found.number limit 1) o`
+}
+
+/** Returns the numbers of orders by their ids. */
+export async function readOrderNumbers(
+  db: Db,
+  siteId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; number: number }>`
+    select id, number from orders where site_id = ${siteId} and id = any (${[...orderIds]}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, number }) => [id, number]))
 }
 
 export type OrderCountRow = OrderAxes & { hasAttention: boolean; count: number }

@@ -112,7 +112,7 @@ it('BX-1.20 marks the review that a link leads to as that of a verified buyer, o
   ] as const) {
     expect([text, (await visitor.form(at, { ...review, text, invitation })).status]).toEqual([text, 303])
   }
-  const { reviews } = await listReviews(ctx, { state: 'held', limit: 25 })
+  const { reviews } = await listReviews(ctx, { state: 'held', search: '', limit: 25 })
   for (const { id } of reviews) await moderateReview(ctx, id, 'published')
   const read = await visitor.get(`/api/commerce/product/reviews?productId=${cup.id}`)
   const marked = read.body.productReviews.filter(({ isVerifiedBuyer }: { isVerifiedBuyer?: true }) => isVerifiedBuyer)

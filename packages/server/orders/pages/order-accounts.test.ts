@@ -1,7 +1,10 @@
 import { Window } from 'happy-dom'
 import { describe, expect, it } from 'vitest'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
-import { aVisitor } from '../../testing/a-cart.ts'
+import { aVisitor, entriesPath } from '../../testing/a-cart.ts'
+import { aProduct, wanted } from '../../testing/a-product.ts'
+import { viewOf } from '../../testing/checkout/a-buyer.ts'
+import { nora } from '../../testing/orders/an-order-detail.ts'
 import { aShopper, linkIn, mailsTo, signIn, whoIs } from '../../testing/a-shopper.ts'
 import { aSite } from '../../testing/a-site.ts'
 import { anOrder } from '../../testing/orders/an-order.ts'
@@ -49,6 +52,25 @@ describe('the account offered after buying', () => {
     const elsewhere = await aVisitor(app)
     expect((await signIn(elsewhere, { email, password })).status).toBe(200)
     expect(numbersIn(await elsewhere.get('/account/orders'))).toHaveLength(2)
+  })
+
+  it('BX-1.18 BX-1.01 has the addresses of its orders, and the next checkout begins with the last one', async () => {
+    const email = fresh()
+    const sentTo = (address1: string) => ({ snapshot: { email, delivery: { ...nora, address1 } } })
+    await anOrder(app.ctx, sentTo('3 Fern Lane'))
+    const order = await anOrder(app.ctx, sentTo('5 Kiln Road'))
+    await anOrder(app.ctx, { snapshot: { email: fresh(), delivery: { ...nora, address1: '9 Elsewhere' } } })
+    const buyer = await aVisitor(app)
+    await buyer.form(offerPath(order), { password })
+    await buyer.form(`/account/reset/${await linkIn(app, email, 3)}`, {})
+    const book = await until(
+      async () => seen((await buyer.get('/account/addresses')).text),
+      (text) => text.includes('5 Kiln Road'),
+    )
+    expect(book).toMatch(/5 Kiln Road.*3 Fern Lane/s)
+    expect(book).not.toContain('9 Elsewhere')
+    await buyer.post(entriesPath, wanted(await aProduct(app.ctx)))
+    expect((await viewOf(buyer)).delivery.address1).toBe('5 Kiln Road')
   })
 
   it('BX-1.18 BX-5.08 does not get the password of somebody who ordered with another person’s address', async () => {

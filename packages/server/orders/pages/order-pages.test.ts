@@ -226,7 +226,7 @@ describe('the page of an order’s state', () => {
   })
 
   it.each([
-    ['de-DE', 'ltr', 'Vielen Dank, Nora', 'Gesamtbetrag36,00 $'],
+    ['de-DE', 'ltr', 'Vielen Dank, Nora', 'Summe36,00 $'],
     ['ar', 'rtl', 'شكرًا لك، \u2068Nora\u2069', 'الإجمالي'],
   ])('is in the site’s language: %s', async (language, direction, heading, total) => {
     const site = await aSite(app.deps)

@@ -74,9 +74,7 @@ const maxDescriptionLength = 300
 
 function descriptionOf(snapshot: SiteSnapshot, collection: Collection, item: Item | null): string {
   if (item)
-    return htmlToText(item.excerpt || item.body)
-      .slice(0, maxDescriptionLength)
-      .trim()
+    return (item.seoData?.seoDescription || htmlToText(item.excerpt || item.body)).slice(0, maxDescriptionLength).trim()
   return collection.description === '' && collection.homepage ? snapshot.row.description : collection.description
 }
 

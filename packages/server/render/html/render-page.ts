@@ -260,7 +260,7 @@ function pageTitle(context: RenderContext, content: HtmlPageContent): string {
   const form = item ? 'itemTitleFormat' : content.collection.homepage ? 'homepageTitleFormat' : 'collectionTitleFormat'
   const words: Readonly<Record<string, string>> = {
     '%c': query === '' ? content.collection.title : messageText(locale, searchPageMessages.titleOf, { query }),
-    '%i': item?.title ?? '',
+    '%i': item?.seoData?.seoTitle || (item?.title ?? ''),
     '%s': row.title,
   }
   return websiteSettings[form].replaceAll(/%[cis]/g, (sign) => words[sign] ?? '')

@@ -45,6 +45,8 @@ export type ResponseContent =
       /** Number of results on all pages; null if the search failed. */
       results: number | null
       failure: FailedSearch | null
+      /** False while the search index does not follow a change yet. */
+      isCurrent: boolean
     }
   | {
       kind: 'system'

@@ -33,6 +33,7 @@ export function searchContent(snapshot: SiteSnapshot, found: SearchPageContent):
       data: searchPageData(context, found),
       results: found.result?.total ?? null,
       failure: found.failure,
+      isCurrent: found.result?.isCurrent ?? true,
     }),
   }
 }

@@ -91,6 +91,7 @@ export async function payBodyOf(browser: Client, given: Partial<PayBody> & { num
   return {
     checkoutId: view.id,
     priceHash: view.priceHash,
+    stepsHash: view.stepsHash,
     ...(!view.isFree && { method: 'card' }),
     ...(isCard && { paymentToken: await cardToken(browser, number) }),
     ...rest,

@@ -49,7 +49,51 @@ export const testedElsewhere: readonly string[] = [
   'POST /account/orders/:number/downloads', // orders/downloads/downloads.test.ts
   'POST /files/:token/renew',
   'POST /api/studio/product-file-uploads/:uploadId/parts', // downloads/product-files.test.ts
+  'POST /api/studio/products', // catalog/editing/hostile-products.test.ts
+  'PUT /api/studio/products/:productId',
+  'POST /api/studio/products/:productId/archive',
+  'POST /api/studio/products/:productId/duplicate',
+  'POST /api/studio/products/:productId/unarchive',
+  'POST /api/studio/products/bulk',
+  'POST /api/studio/products/changes/:changeId/undo',
+  'POST /api/studio/products/labels/rename',
   'POST /api/studio/products/:productId/files',
   'POST /api/studio/products/:productId/files/:fileId/restore',
   'POST /checkout/confirmed/:token/account', // orders/pages/order-accounts.test.ts
+  'POST /api/studio/account/email', // team/account, team/people and sites/general-settings.test.ts
+  'POST /api/studio/account/email/confirm',
+  'POST /api/studio/account/recovery-codes',
+  'POST /api/studio/account/second-step',
+  'POST /api/studio/invitation/accept',
+  'POST /api/studio/invitation/account',
+  'POST /api/studio/invitation/link',
+  'POST /api/studio/session/confirm',
+  'POST /api/studio/session/second-step',
+  'POST /api/studio/settings/undo',
+  'POST /api/studio/site/delete',
+  'POST /api/studio/team/:accountId/make-owner',
+  'POST /api/studio/team/:accountId/restore',
+  'POST /api/studio/team/:accountId/undo-roles',
+  'POST /api/studio/team/invitations',
+  'POST /api/studio/team/invitations/:invitationId/resend',
+  'POST /api/studio/team/invitations/:invitationId/restore',
+  'POST /api/studio/team/requests',
+  'PUT /api/studio/account',
+  'PUT /api/studio/account/password',
+  'PUT /api/studio/account/second-step',
+  'PUT /api/studio/settings',
+  'PUT /api/studio/team/:accountId',
+  'POST /api/studio/discounts/:discountId', // discounts/discounts.test.ts
+  'POST /api/studio/inventory/changes/:changeId/undo', // inventory/change-stock.test.ts
+  'POST /api/studio/inventory/stock',
+  'POST /api/studio/inventory/variants/:variantId/stock',
+  'PUT /api/studio/inventory/settings', // inventory/inventory-settings.test.ts
+  'POST /api/studio/media-uploads', // media/uploads/hostile-uploads.test.ts and media/library/library.test.ts
+  'POST /api/studio/media-uploads/:uploadId/parts',
+  'POST /api/studio/media/:assetId',
+  'POST /api/studio/media/:assetId/file',
+  'POST /api/studio/media/delete',
+  'POST /api/studio/media/restore',
+  'POST /api/studio/reviews/:reviewId/reply', // reviews/moderation
+  'POST /api/studio/reviews/:reviewId/undo',
 ]

@@ -129,6 +129,7 @@ const item = image
     startDate: ms.optional(),
     endDate: ms.optional(),
     variantOptionOrdering: z.array(z.string()).optional(),
+    seoData: z.strictObject({ seoTitle: z.string(), seoDescription: z.string() }).optional(),
     productType: structuredContent.shape.productType.optional(),
     structuredContent: structuredContent.optional(),
   })
@@ -230,12 +231,13 @@ const hit = z.strictObject({
   isAvailable: z.boolean(),
   item,
 })
-const choice = z.strictObject({ label: z.string(), count: z.int(), url: z.string(), isChosen: z.boolean() })
+const choice = z.strictObject({ label: z.string(), count: z.int().nullable(), url: z.string(), isChosen: z.boolean() })
 const search = z.strictObject({
   query: z.string(),
   isEmpty: z.boolean(),
   isFound: z.boolean(),
   isNothing: z.boolean(),
+  isMinimum: z.boolean(),
   nothing: z.string().optional(),
   failure: z.strictObject({ text: z.string(), help: z.string(), tryAgainUrl: z.string() }).optional(),
   total: z.int(),
