@@ -1,17 +1,57 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
+import { Icon } from './icons.tsx'
 
 export type ButtonLook = { look?: 'rest' | 'primary' | 'plain' | 'danger'; isCompact?: boolean; isWide?: boolean }
 export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className' | 'isPending'> &
-  ButtonLook & { isBusy?: boolean; children: ReactNode }
+  ButtonLook & {
+    isBusy?: boolean
+    /** Who may press the button, for those who may not. It is then shown with a lock and this text, and ignores presses. */
+    denied?: string | undefined
+    children: ReactNode
+  }
 
 /**
  * A button; a screen should have only one with the look `primary`. While `isBusy`, the button shows a spinner, keeps the focus
  * and ignores presses; its label should then name the action in progress.
  */
-export function Button({ look = 'rest', isCompact, isWide, isBusy = false, children, ...rest }: ButtonProps) {
+export function Button({ denied, ...props }: ButtonProps) {
+  return denied === undefined ? (
+    <PlainButton {...props} />
+  ) : (
+    <DeniedButton denied={denied}>{props.children}</DeniedButton>
+  )
+}
+
+/** A button that the user may not press. It keeps its place and can get the focus, so that everybody learns who may. */
+function DeniedButton({ denied, children }: { denied: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <span className={styles['deniedPlace']}>
+      <button
+        type="button"
+        className={classNames(buttonClass({ look: 'rest', isCompact: false, isWide: false }), styles['denied'])}
+        aria-disabled="true"
+        aria-describedby={id}
+      >
+        <Icon name="lock" size={14} />
+        {children}
+      </button>
+      <small id={id}>{denied}</small>
+    </span>
+  )
+}
+
+function PlainButton({
+  look = 'rest',
+  isCompact,
+  isWide,
+  isBusy = false,
+  children,
+  ...rest
+}: Omit<ButtonProps, 'denied'>) {
   // React Aria's `isPending` is not used, because its screen reader announcement outlives the button and then refers to a removed
   // element.
   const busy = isBusy ? busyProps : {}
@@ -31,7 +71,7 @@ export function IconButton({
   label,
   children,
   ...rest
-}: Omit<ButtonProps, 'look' | 'isWide' | 'isBusy'> & { label: string }) {
+}: Omit<ButtonProps, 'look' | 'isWide' | 'isBusy' | 'denied'> & { label: string }) {
   return (
     <AriaButton
       {...rest}

@@ -9,10 +9,18 @@ type ChoicesProps<Value extends string> = {
   chosen: Value
   choices: readonly Choice<Value>[]
   onChoose: (value: Value) => void
+  /** True when the choice leads elsewhere. Else the menu stays open, so that its effect can be seen. */
+  isClosing?: boolean
 }
 
-/** A group of options in a menu, of which one is chosen. The menu stays open after a choice, so that its effect can be seen. */
-export function MenuChoices<Value extends string>({ title, chosen, choices, onChoose }: ChoicesProps<Value>) {
+/** A group of options in a menu, of which one is chosen. */
+export function MenuChoices<Value extends string>({
+  title,
+  chosen,
+  choices,
+  onChoose,
+  isClosing = false,
+}: ChoicesProps<Value>) {
   const choose = (keys: 'all' | Iterable<unknown>) => {
     const wanted = keys === 'all' ? undefined : [...keys][0]
     const found = choices.find((choice) => choice.value === wanted)
@@ -24,7 +32,7 @@ export function MenuChoices<Value extends string>({ title, chosen, choices, onCh
       disallowEmptySelection
       selectedKeys={[chosen]}
       onSelectionChange={choose}
-      shouldCloseOnSelect={false}
+      shouldCloseOnSelect={isClosing}
     >
       <Header className={styles['title'] ?? ''}>{title}</Header>
       {choices.map((choice) => (

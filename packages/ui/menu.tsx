@@ -16,7 +16,7 @@ export function Menu(props: {
   label?: string
   head?: ReactNode
   /** Where the menu opens; above the button by default. */
-  placement?: 'top start' | 'bottom end'
+  placement?: 'top start' | 'bottom start' | 'bottom end'
   children: ReactNode
 }) {
   return (

@@ -3,7 +3,7 @@ import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
 export type Notice = {
   text: string
   action?: { label: string; run: () => void } | undefined
-  /** True when the toast disappears by itself after `doneMs`. */
+  /** True when the toast disappears by itself after `doneMs`. Its action then undoes what was done. */
   isDone?: boolean
 }
 
@@ -22,7 +22,7 @@ export function notifyFailure(text: string, action?: Notice['action']): string {
 const doneMs = 10_000
 
 /**
- * Shows for 10 seconds what was done, in the past tense with its subject first, optionally with an action such as Undo. The time
+ * Shows for 10 seconds what was done, in the past tense with its subject first, optionally with Undo as its action. The time
  * stands still while the toasts are hovered or have the focus. `subject` replaces an earlier toast about the same thing.
  */
 export function notifyDone(subject: string, text: string, action?: Notice['action']): void {
@@ -36,3 +36,18 @@ export function notifyDone(subject: string, text: string, action?: Notice['actio
 }
 
 const shownBySubject = new Map<string, string>()
+
+/** Undoes what the newest toast with an Undo is about, as its button does. Returns false when there is none. */
+export function undoNewest(): boolean {
+  const newest = toastQueue.visibleToasts.find(({ content }) => content.isDone === true && content.action)
+  if (!newest) return false
+  runAction(newest.key)
+  return true
+}
+
+/** Closes a toast and carries out its action. */
+export function runAction(key: string): void {
+  const toast = toastQueue.visibleToasts.find((each) => each.key === key)
+  toastQueue.close(key)
+  toast?.content.action?.run()
+}

@@ -24,13 +24,25 @@ export type TextFieldProps = Omit<
   affix?: ReactNode
   /** True for a text of several lines. */
   isMultiline?: boolean
+  /** An example of a value, shown while the field is empty. Never the only explanation. */
+  placeholder?: string | undefined
 }
 
 /**
  * A text field with a label above it and the help or error text below it. The form decides when to show an error
  * (`use-touched-fields.ts`).
  */
-export function TextField({ label, help, error, note, prefix, affix, isMultiline = false, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  help,
+  error,
+  note,
+  prefix,
+  affix,
+  isMultiline = false,
+  placeholder,
+  ...rest
+}: TextFieldProps) {
   const Control = isMultiline ? TextArea : Input
   return (
     <AriaTextField
@@ -49,7 +61,10 @@ export function TextField({ label, help, error, note, prefix, affix, isMultiline
             {prefix}
           </span>
         )}
-        <Control className={classNames(styles['input'], prefix !== undefined && styles['prefixed'])} />
+        <Control
+          className={classNames(styles['input'], prefix !== undefined && styles['prefixed'])}
+          {...(placeholder === undefined ? {} : { placeholder })}
+        />
         {affix}
       </div>
       {error === undefined && help !== undefined && (

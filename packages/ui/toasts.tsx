@@ -6,7 +6,7 @@ import {
 import { Text } from 'react-aria-components/Text'
 import { Button, IconButton } from './button.tsx'
 import { Icon } from './icons.tsx'
-import { toastQueue } from './notify.ts'
+import { runAction, toastQueue } from './notify.ts'
 import styles from './toasts.module.css'
 
 /** Area of the page that shows the toasts in `toastQueue`. Render it once per page; the F6 key moves the focus to it. */
@@ -20,7 +20,7 @@ export function Toasts({ labels }: { labels: { region: string; close: string } }
             <Text slot="title">{toast.content.text}</Text>
           </ToastContent>
           {toast.content.action && (
-            <Button slot={null} look="plain" isCompact onPress={() => act(toast.key, toast.content.action?.run)}>
+            <Button slot={null} look="plain" isCompact onPress={() => runAction(toast.key)}>
               {toast.content.action.label}
             </Button>
           )}
@@ -32,9 +32,4 @@ export function Toasts({ labels }: { labels: { region: string; close: string } }
       )}
     </ToastRegion>
   )
-}
-
-function act(key: string, run: (() => void) | undefined): void {
-  toastQueue.close(key)
-  run?.()
 }

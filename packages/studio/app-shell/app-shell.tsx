@@ -1,8 +1,10 @@
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
 import { Outlet } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslate } from '../kit/locale.tsx'
+import { FrameCommands, type FrameDialog } from './frame-commands.tsx'
+import { UploadsDock } from '../media/upload/uploads-dock.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { MobileNavigationBar } from './mobile-navigation-bar.tsx'
 import styles from './app-shell.module.css'
@@ -11,19 +13,22 @@ import { Sidebar } from './sidebar.tsx'
 /** Layout of all screens that need a sign-in: navigation on the left, or at the bottom on a phone. */
 export function AppShell({ session, children }: { session: SessionAnswer; children: ReactNode }) {
   const translate = useTranslate()
+  const [dialog, setDialog] = useState<FrameDialog | null>(null)
   return (
     <>
       <a className={styles['skip']} href="#main">
         {translate(sitesMessages.skipToContent)}
       </a>
       <div className={styles['app']}>
-        <Sidebar session={session} />
+        <Sidebar session={session} onOpen={setDialog} />
         <main className={styles['main']} id="main" tabIndex={-1}>
           <OfflineBanner />
           {children}
         </main>
       </div>
-      <MobileNavigationBar session={session} />
+      <UploadsDock />
+      <MobileNavigationBar session={session} onOpen={setDialog} />
+      <FrameCommands session={session} dialog={dialog} onOpen={setDialog} />
     </>
   )
 }

@@ -1,56 +1,97 @@
-import { mailMessages } from '@sitewright/domain/mail/mail.messages.ts'
+import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
-import { teamMessages } from '@sitewright/domain/team/team.messages.ts'
 import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
 import { Icon } from '@sitewright/ui/icons.tsx'
-import { Link } from '@tanstack/react-router'
+import { MenuItem, MenuLink, MenuSeparator } from '@sitewright/ui/menu.tsx'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslate } from '../kit/locale.tsx'
-import { outboxSites } from '../mail/outbox-sites.ts'
-import { paths } from '../paths.ts'
-import { maySeeOrders } from '../orders/may-see-orders.ts'
 import { useNavigationSite } from '../sites/site-of-url.ts'
 import { AccountMenu } from '../team/account-menu.tsx'
 import styles from './mobile-navigation-bar.module.css'
+import type { FrameDialog } from './frame-commands.tsx'
+import { sectionsOf, type OpenSection } from './sections.ts'
+import { useSwitchSite } from './use-switch-site.ts'
 
-/** Navigation bar for phones, at the bottom of the screen. Has the same entries as the sidebar of larger screens (`Sidebar`). */
-export function MobileNavigationBar({ session }: { session: SessionAnswer }) {
-  const { account, sites } = session
+/**
+ * Navigation bar for phones, at the bottom of the screen: home, up to three sections, and a menu with everything else that the
+ * sidebar of larger screens has.
+ */
+export function MobileNavigationBar({
+  session,
+  onOpen,
+}: {
+  session: SessionAnswer
+  onOpen: (dialog: FrameDialog) => void
+}) {
   const translate = useTranslate()
-  const site = useNavigationSite(sites)
+  const site = useNavigationSite(session.sites)
+  const sections = sectionsOf(session, site)
+  const inBar = sectionsInBar(sections)
   return (
     <nav className={styles['bar']} aria-label={translate(sitesMessages.mainMenu)}>
-      <Link className={styles['item'] ?? ''} to={paths.home()} activeOptions={{ exact: true }}>
-        <Icon name="home" size={20} />
-        {translate(sitesMessages.home)}
-      </Link>
-      {site && maySeeOrders(site) && (
-        <Link className={styles['item'] ?? ''} to={paths.orders(site.identifier)}>
-          <Icon name="bag" size={20} />
-          {translate(sitesMessages.orders)}
+      {inBar.map(({ id, to, of, icon, name }) => (
+        <Link
+          key={id}
+          className={styles['item'] ?? ''}
+          to={to}
+          activeOptions={{ exact: of === 'account', includeSearch: false }}
+        >
+          <Icon name={icon} size={20} />
+          <span>{translate(name)}</span>
         </Link>
-      )}
-      {outboxSites(session).length > 0 && (
-        <Link className={styles['item'] ?? ''} to={paths.outbox()}>
-          <Icon name="mail" size={20} />
-          {translate(mailMessages.outbox)}
-        </Link>
-      )}
-      {site && (
-        <a className={styles['item']} href={site.address} target="_blank" rel="noopener">
-          <Icon name="external" size={20} />
-          {translate(sitesMessages.viewSite)}
-        </a>
-      )}
+      ))}
       <AccountMenu
-        account={account}
+        account={session.account}
         triggerClass={styles['item'] ?? ''}
         trigger={
           <>
-            <Icon name="account" size={20} />
-            {translate(teamMessages.account)}
+            <Icon name="more" size={20} />
+            <span>{translate(frameMessages.more)}</span>
           </>
         }
-      />
+      >
+        <MenuItem icon="search" onAction={() => onOpen('palette')}>
+          {translate(frameMessages.search)}
+        </MenuItem>
+        <Others session={session} sections={sections.filter((section) => !inBar.includes(section))} />
+      </AccountMenu>
     </nav>
   )
+}
+
+/** What has no room in the bar: the other sections, the public site, and the account's other sites. */
+function Others({ session, sections }: { session: SessionAnswer; sections: readonly OpenSection[] }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const switchTo = useSwitchSite(session)
+  const site = useNavigationSite(session.sites)
+  const others = session.sites.filter(({ id }) => id !== site?.id)
+  return (
+    <>
+      {sections.map(({ id, icon, name, to }) => (
+        <MenuItem key={id} icon={icon} onAction={() => void navigate({ to })}>
+          {translate(name)}
+        </MenuItem>
+      ))}
+      {site && (
+        <MenuLink icon="external" href={site.address}>
+          {translate(sitesMessages.viewSite)}
+        </MenuLink>
+      )}
+      {others.map(({ id, title }) => (
+        <MenuItem key={id} icon="sprout" onAction={() => switchTo(id)}>
+          {title}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+    </>
+  )
+}
+
+function sectionsInBar(sections: readonly OpenSection[]): OpenSection[] {
+  const places = sections.filter(({ phoneOrder }) => phoneOrder !== undefined)
+  return [
+    ...sections.filter(({ of }) => of === 'account'),
+    ...places.toSorted((a, b) => (a.phoneOrder ?? 0) - (b.phoneOrder ?? 0)),
+  ]
 }

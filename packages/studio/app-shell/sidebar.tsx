@@ -1,54 +1,52 @@
-import { mailMessages } from '@sitewright/domain/mail/mail.messages.ts'
+import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
-import { Avatar, SiteIcon } from '@sitewright/ui/avatar.tsx'
+import { Avatar } from '@sitewright/ui/avatar.tsx'
 import { Icon } from '@sitewright/ui/icons.tsx'
+import { Keys } from '@sitewright/ui/keys.tsx'
 import { Link } from '@tanstack/react-router'
 import { useTranslate } from '../kit/locale.tsx'
-import { outboxSites } from '../mail/outbox-sites.ts'
-import { paths } from '../paths.ts'
-import { maySeeOrders } from '../orders/may-see-orders.ts'
+import { shownKeys } from '../kit/shortcuts/keys-text.ts'
 import { useNavigationSite } from '../sites/site-of-url.ts'
 import { AccountMenu } from '../team/account-menu.tsx'
 import { roleNames } from '../team/role-names.ts'
-import { shortenUrl } from '../sites/shorten-url.ts'
+import type { FrameDialog } from './frame-commands.tsx'
+import { sectionsOf } from './sections.ts'
 import styles from './sidebar.module.css'
+import { SiteSwitcher } from './site-switcher.tsx'
+import { TwoLines } from './two-lines.tsx'
+
+const paletteKeys = 'Control+K Meta+K'
 
 /**
- * Left sidebar of the studio: the site's name, navigation, a link to the public site, and the account menu. With several sites
- * and none of them open, it shows their number instead of a name.
+ * Left sidebar of the studio: the site's name, its sections, a link to the public site, and the account menu. With several sites,
+ * its name is a button that switches to another one; while none of them is open, it shows their number.
  */
-export function Sidebar({ session }: { session: SessionAnswer }) {
+export function Sidebar({ session, onOpen }: { session: SessionAnswer; onOpen: (dialog: FrameDialog) => void }) {
   const { account, sites } = session
   const translate = useTranslate()
   const site = useNavigationSite(sites)
   const roles = site ? roleNames(site).map((role) => translate(role)) : []
   return (
     <aside className={styles['side']} aria-label={translate(sitesMessages.studio)}>
-      <div className={styles['head']}>
-        <SiteIcon name={site?.title ?? 'Sitewright'} />
-        <TwoLines
-          first={site?.title ?? 'Sitewright'}
-          second={site ? shortenUrl(site.address) : translate(sitesMessages.siteCount, { count: sites.length })}
-        />
-      </div>
+      <SiteSwitcher session={session} site={site} />
+      <button
+        type="button"
+        className={styles['search']}
+        aria-keyshortcuts={paletteKeys}
+        onClick={() => onOpen('palette')}
+      >
+        <Icon name="search" />
+        <span>{translate(frameMessages.search)}</span>
+        <Keys keys={shownKeys('$mod+k')} />
+      </button>
       <nav className={styles['nav']} aria-label={translate(sitesMessages.mainMenu)}>
-        <Link to={paths.home()} activeOptions={{ exact: true }}>
-          <Icon name="home" />
-          {translate(sitesMessages.home)}
-        </Link>
-        {site && maySeeOrders(site) && (
-          <Link to={paths.orders(site.identifier)}>
-            <Icon name="bag" />
-            {translate(sitesMessages.orders)}
+        {sectionsOf(session, site).map(({ id, to, of, icon, name }) => (
+          <Link key={id} to={to} activeOptions={{ exact: of === 'account', includeSearch: false }}>
+            <Icon name={icon} />
+            {translate(name)}
           </Link>
-        )}
-        {outboxSites(session).length > 0 && (
-          <Link to={paths.outbox()}>
-            <Icon name="mail" />
-            {translate(mailMessages.outbox)}
-          </Link>
-        )}
+        ))}
       </nav>
       <div className={styles['foot']}>
         {site && (
@@ -57,6 +55,10 @@ export function Sidebar({ session }: { session: SessionAnswer }) {
             {translate(sitesMessages.viewSite)}
           </a>
         )}
+        <button type="button" className={styles['out']} onClick={() => onOpen('shortcuts')}>
+          <Icon name="keyboard" />
+          {translate(frameMessages.shortcuts)}
+        </button>
         <AccountMenu
           account={account}
           triggerClass={styles['me'] ?? ''}
@@ -70,13 +72,5 @@ export function Sidebar({ session }: { session: SessionAnswer }) {
         />
       </div>
     </aside>
-  )
-}
-
-function TwoLines({ first, second }: { first: string; second: string }) {
-  return (
-    <span className={styles['lines']}>
-      <span className={styles['first']}>{first}</span> <small>{second}</small>
-    </span>
   )
 }

@@ -1,29 +1,33 @@
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
-import { can, rolesThatCan, type StudioAction } from '@sitewright/domain/team/can.ts'
+import { can, rolesThatCan, type PermissionScope, type StudioAction } from '@sitewright/domain/team/can.ts'
 import { EmptyState } from '@sitewright/ui/empty-state.tsx'
 import type { ReactNode } from 'react'
 import { DocumentTitle } from '../app-shell/document-title.tsx'
 import { NotFoundPage } from '../app-shell/not-found.page.tsx'
 import styles from '../app-shell/whole-screen.module.css'
 import { useTranslate } from '../kit/locale.tsx'
+import { AskButton } from '../team/people/ask-button.tsx'
 import { roleNames } from '../team/role-names.ts'
 import type { SiteOfSession } from '../team/session.ts'
 import { useSiteOfUrl } from './site-of-url.ts'
 
 /**
- * Renders a screen of a site for those whose roles permit `action`. Others see which roles do. The server checks the same for
+ * Renders a screen of a site for those whose roles permit `action`, or this `part` of it. Others see which roles do. The server checks the same for
  * each call.
  */
 export function Permitted({
   action,
+  part,
   children,
 }: {
   action: StudioAction
+  part?: PermissionScope
   children: (site: SiteOfSession) => ReactNode
 }) {
   const site = useSiteOfUrl()
   if (!site) return <NotFoundPage />
-  if (!can(site.roles, action, { isOwner: site.isOwner })) return <NotPermitted site={site} action={action} />
+  if (!can(site.roles, action, { isOwner: site.isOwner, ...(part && { part }) }))
+    return <NotPermitted site={site} action={action} />
   return children(site)
 }
 
@@ -39,6 +43,7 @@ function NotPermitted({ site, action }: { site: SiteOfSession; action: StudioAct
         level={1}
         title={title}
         text={translate(sitesMessages.notPermittedHelp, { site: site.title })}
+        action={<AskButton site={site} action={action} />}
       />
     </div>
   )

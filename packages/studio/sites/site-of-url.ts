@@ -2,13 +2,12 @@ import { useLocation } from '@tanstack/react-router'
 import { useSession, type SiteOfSession } from '../team/session.ts'
 
 /**
- * React hook that returns the site whose section is open: the address begins with its identifier. Undefined on screens about the
- * account, and when the account has no such site.
+ * React hook that returns the site whose section is open: the address begins with its identifier, or names it as `site` in its
+ * query. Undefined on screens about the account, and when the account has no such site.
  */
 export function useSiteOfUrl(): SiteOfSession | undefined {
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  const identifier = useLocation({ select: ({ pathname, searchStr }) => identifierOf(pathname, searchStr) })
   const session = useSession().data
-  const identifier = /^\/([^/]+)\/[^/]/u.exec(path)?.[1]
   return session?.kind === 'signed-in' ? session.of.sites.find((site) => site.identifier === identifier) : undefined
 }
 
@@ -16,4 +15,9 @@ export function useSiteOfUrl(): SiteOfSession | undefined {
 export function useNavigationSite(sites: readonly SiteOfSession[]): SiteOfSession | undefined {
   const open = useSiteOfUrl()
   return open ?? (sites.length === 1 ? sites[0] : undefined)
+}
+
+function identifierOf(pathname: string, query: string): string | undefined {
+  const first = /^\/([^/]+)\/[^/]/u.exec(pathname)?.[1]
+  return first === undefined ? (new URLSearchParams(query).get('site') ?? undefined) : first
 }

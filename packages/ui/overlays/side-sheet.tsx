@@ -7,9 +7,10 @@ export type SideSheetProps = {
   title: string
   closeLabel: string
   onClose: () => void
-  onSubmit: () => void
+  /** Missing for a sheet whose content takes effect at once. */
+  onSubmit?: () => void
   /** Buttons that stay visible below the sheet's content. The last one submits it (`type="submit"`). */
-  footer: ReactNode
+  footer?: ReactNode
   children: ReactNode
 }
 
@@ -24,7 +25,7 @@ export function SideSheet({ title, closeLabel, onClose, onSubmit, footer, childr
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented) return // for example Escape that closed a list of the browser
     if (event.key === 'Escape') onClose()
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit()
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit?.()
     else return
     event.preventDefault()
   }
@@ -35,7 +36,7 @@ export function SideSheet({ title, closeLabel, onClose, onSubmit, footer, childr
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          onSubmit()
+          onSubmit?.()
         }}
       >
         <header className={styles['header']}>
@@ -47,7 +48,7 @@ export function SideSheet({ title, closeLabel, onClose, onSubmit, footer, childr
           </IconButton>
         </header>
         <div className={styles['body']}>{children}</div>
-        <footer className={styles['footer']}>{footer}</footer>
+        {footer !== undefined && <footer className={styles['footer']}>{footer}</footer>}
       </form>
     </aside>
   )

@@ -1,14 +1,12 @@
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
-import { notifyDone, notifyFailure } from '@sitewright/ui/notify.ts'
+import { notifyDone } from '@sitewright/ui/notify.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { callApi } from '../api.ts'
 import { CallFailure } from '../call-failure.ts'
 import { failureText } from '../failure-text.ts'
 import { useTranslate } from '../locale.tsx'
-
-/** What undoes an action: a request that the action's answer names. */
-export type UndoRequest = { method: 'POST'; path: string; body: object }
+import { useIdempotencyKeys } from './use-idempotency-keys.ts'
+import { useUndo, type UndoRequest } from './use-undo.ts'
 
 export type Action<Input, Answer> = {
   /** Id of the site. */
@@ -48,7 +46,7 @@ export function useAction<Input, Answer extends { undo: UndoRequest | null }>(
       renew()
       const text = action.doneText(answer, input)
       const request = answer.undo
-      const offered = request && { label: translate(sitesMessages.undo), run: () => undo(request) }
+      const offered = request && { label: translate(sitesMessages.undo), run: () => undo(request, action.subject) }
       if (text !== null) notifyDone(action.subject, text, offered ?? undefined)
       action.onDone?.(answer)
       await action.reload()
@@ -71,47 +69,4 @@ export function useAction<Input, Answer extends { undo: UndoRequest | null }>(
   }
   const problem = mutation.error ? failureText(translate, mutation.error) : undefined
   return { run, isBusy: mutation.isPending, problem }
-}
-
-function useUndo<Input, Answer>({
-  site,
-  subject,
-  reload,
-  undoneText,
-}: Action<Input, Answer>): (undo: UndoRequest) => void {
-  const translate = useTranslate()
-  const mutation = useMutation({
-    mutationFn: ({ method, path, body }: UndoRequest) => callApi({ method, path, body, site }),
-    onSuccess: () => notifyDone(subject, undoneText),
-    onError: (failure) => {
-      notifyFailure(failureText(translate, failure))
-    },
-    onSettled: reload,
-  })
-  return (undo) => mutation.mutate(undo)
-}
-
-/**
- * Returns the key under which a request takes effect once. It stays the same while the same input is sent again without having got
- * an answer, and is renewed after every answer.
- */
-function useIdempotencyKeys(): { keyFor: (input: unknown) => string; renew: () => void } {
-  const held = useRef<{ input: string; key: string } | undefined>(undefined)
-  return {
-    keyFor: (input) => {
-      const text = JSON.stringify(input) ?? ''
-      if (held.current?.input !== text) held.current = { input: text, key: newKey() }
-      return held.current.key
-    },
-    renew: () => {
-      held.current = undefined
-    },
-  }
-}
-
-const keyBytes = 16
-
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(keyBytes))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

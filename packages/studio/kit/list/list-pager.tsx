@@ -19,7 +19,7 @@ export function ListPager({
   shown: number
   pageSize: number
   total: number | undefined
-  nextCursor: number | null
+  nextCursor: string | number | null
 }) {
   const translate = useTranslate()
   const { search, change } = useListSearch()

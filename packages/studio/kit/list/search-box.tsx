@@ -1,5 +1,7 @@
+import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
 import { SearchField } from '@sitewright/ui/forms/search-field.tsx'
 import { useEffect, useRef, useState } from 'react'
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 
 const pauseMs = 250
 
@@ -25,7 +27,9 @@ export function SearchBox({
     setShown(value)
     if (text.trim() !== value) setText(value)
   }
-  useSlashKey(field)
+  useShortcuts([
+    { keys: '/', name: frameMessages.searchList, icon: 'search', group: 'lists', run: () => focusOn(field) },
+  ])
   useEffect(() => {
     if (text.trim() === value) return undefined
     const timer = setTimeout(() => onSearch(text.trim()), pauseMs)
@@ -37,21 +41,7 @@ export function SearchBox({
   )
 }
 
-function useSlashKey(field: { current: HTMLInputElement | null }): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTextField(event.target)) return
-      event.preventDefault()
-      field.current?.focus()
-      field.current?.select()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [field])
-}
-
-function isTextField(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/u.test(target.tagName))
-  )
+function focusOn(field: { current: HTMLInputElement | null }): void {
+  field.current?.focus()
+  field.current?.select()
 }

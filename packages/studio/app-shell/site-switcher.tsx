@@ -1,0 +1,50 @@
+import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
+import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
+import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
+import { SiteIcon } from '@sitewright/ui/avatar.tsx'
+import { Icon } from '@sitewright/ui/icons.tsx'
+import { MenuChoices } from '@sitewright/ui/menu-choices.tsx'
+import { Menu } from '@sitewright/ui/menu.tsx'
+import { useTranslate } from '../kit/locale.tsx'
+import { shortenUrl } from '../sites/shorten-url.ts'
+import type { SiteOfSession } from '../team/session.ts'
+import styles from './sidebar.module.css'
+import { TwoLines } from './two-lines.tsx'
+import { useSwitchSite } from './use-switch-site.ts'
+
+/** The name of the site whose sections are shown. With several sites, a menu that opens the same section of another one. */
+export function SiteSwitcher({ session, site }: { session: SessionAnswer; site: SiteOfSession | undefined }) {
+  const translate = useTranslate()
+  const switchTo = useSwitchSite(session)
+  const { sites } = session
+  const head = (
+    <>
+      <SiteIcon name={site?.title ?? 'Sitewright'} />
+      <TwoLines
+        first={site?.title ?? 'Sitewright'}
+        second={site ? shortenUrl(site.address) : translate(sitesMessages.siteCount, { count: sites.length })}
+      />
+    </>
+  )
+  if (sites.length < 2) return <div className={styles['head']}>{head}</div>
+  return (
+    <Menu
+      placement="bottom start"
+      triggerClass={`${styles['me'] ?? ''} ${styles['head'] ?? ''}`}
+      trigger={
+        <>
+          {head}
+          <Icon name="choose" />
+        </>
+      }
+    >
+      <MenuChoices
+        title={translate(frameMessages.switchSite)}
+        chosen={site?.id ?? ''}
+        choices={sites.map(({ id, title }) => ({ value: id, label: title, icon: 'sprout' as const }))}
+        onChoose={switchTo}
+        isClosing
+      />
+    </Menu>
+  )
+}

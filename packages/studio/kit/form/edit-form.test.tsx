@@ -1,0 +1,250 @@
+// @vitest-environment happy-dom
+import { TextField } from '@sitewright/ui/text-field.tsx'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { allByRole, byRole, descriptionOf } from '../../testing/by-role.ts'
+import { openScreen } from '../../testing/open-screen.tsx'
+import { leaveField, press, settled, typeInto } from '../../testing/open-studio.tsx'
+import { CallFailure } from '../call-failure.ts'
+import type { Versioned } from './edit-form.ts'
+import { EditFormFrame } from './edit-form-frame.tsx'
+import { SaveState } from './save-state.tsx'
+import { useEditForm } from './use-edit-form.ts'
+
+type Values = { title: string; price: string }
+
+const labels = { title: 'Title', price: 'Price' }
+
+/** A server that keeps one product, with versions. `others` changes it as a colleague does. */
+function aProduct() {
+  const server = {
+    product: { values: { title: 'Mug', price: '34' }, version: 1 } as Versioned<Values>,
+    mood: 'well' as 'well' | 'silent' | 'fields',
+    sent: [] as { values: Values; version: number }[],
+    others: (change: Partial<Values>) => {
+      const { values, version } = server.product
+      server.product = { values: { ...values, ...change }, version: version + 1 }
+    },
+    save: async (values: Values, version: number) => {
+      server.sent.push({ values, version })
+      if (server.mood === 'silent') throw new CallFailure('network', 0)
+      if (server.mood === 'fields') throw refusal(400, { price: 'Too dear.' })
+      if (version !== server.product.version) throw refusal(409)
+      server.product = { values, version: version + 1 }
+      return { version: version + 1 }
+    },
+  }
+  return server
+}
+
+function refusal(status: number, fields: Record<string, string> = {}): CallFailure {
+  return new CallFailure('refused', status, {
+    code: 'x',
+    message: 'No.',
+    requestId: '',
+    fields,
+    retryAfterSeconds: undefined,
+  })
+}
+
+let screen: Awaited<ReturnType<typeof openScreen>>
+beforeEach(() => localStorage.clear())
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  await screen.close()
+})
+
+async function open(server: ReturnType<typeof aProduct>, isAutosaved = false) {
+  const [saved] = [server.product]
+  function Product() {
+    const form = useEditForm<Values>({
+      draftKey: 'site product 1',
+      saved,
+      check: ({ title, price }) => ({
+        title: title === '' ? 'Please enter a title.' : undefined,
+        price: /^\d+$/u.test(price) ? undefined : 'Please enter a price.',
+      }),
+      save: server.save,
+      reload: async () => server.product,
+      isAutosaved,
+    })
+    return (
+      <main>
+        <EditFormFrame form={form} labels={labels}>
+          <SaveState word={form.word} />
+          <TextField label="Title" {...form.field('title')} />
+          <TextField label="Price" {...form.field('price')} />
+          <button type="submit">Save</button>
+        </EditFormFrame>
+      </main>
+    )
+  }
+  screen = await openScreen(() => <Product />)
+}
+
+const title = () => byRole('textbox', 'Title')
+const price = () => byRole('textbox', 'Price')
+const word = () => document.querySelector('output')?.textContent
+
+it('delight 18: shows an error at the field after it was left, keeps the text, and links the first bad field', async () => {
+  const server = aProduct()
+  await open(server)
+  await typeInto(price(), 'much')
+  expect(descriptionOf(price())).toBe('')
+  await leaveField(price())
+  expect(descriptionOf(price())).toBe('Please enter a price.')
+  expect(price()).toMatchObject({ value: 'much' })
+
+  await typeInto(title(), '')
+  await press(byRole('button', 'Save'))
+  expect(server.sent).toEqual([])
+  expect(document.activeElement).toBe(title())
+  expect(byRole('alert').textContent).toContain('2 fields need your attention:')
+  await press(byRole('link', 'Price: Please enter a price.'))
+  expect(document.activeElement).toBe(price())
+
+  await typeInto(title(), 'Cup')
+  await typeInto(price(), '36')
+  expect(allByRole('alert')).toEqual([])
+  await press(byRole('button', 'Save'))
+  expect(server.product).toEqual({ values: { title: 'Cup', price: '36' }, version: 2 })
+})
+
+it('shows what the server refuses at its field, and puts the focus on it', async () => {
+  const server = aProduct()
+  server.mood = 'fields'
+  await open(server)
+  await typeInto(price(), '99')
+  await press(byRole('button', 'Save'))
+  expect(document.activeElement).toBe(price())
+  expect(descriptionOf(price())).toBe('Too dear.')
+  expect(word()).toBe('Needs attention')
+})
+
+it('delight 4: says in four words how far an autosave is, and loses nothing when the network fails', async () => {
+  const server = aProduct()
+  await open(server, true)
+  expect(word()).toBe('Saved')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  await typeInto(title(), 'Cup')
+  expect(word()).toBe('Saving…')
+  await act(async () => vi.advanceTimersByTime(800))
+  await settled()
+  expect(word()).toBe('Saved')
+  expect(server.product.values.title).toBe('Cup')
+
+  await typeInto(price(), 'x')
+  expect(word()).toBe('Needs attention')
+
+  server.mood = 'silent'
+  await typeInto(price(), '40')
+  await act(async () => vi.advanceTimersByTime(800))
+  await settled()
+  expect(word()).toBe('Offline — kept on this device')
+  vi.useRealTimers()
+
+  // The tab is closed and opened again: what was typed is offered, and saved once the network is back.
+  await screen.close()
+  server.mood = 'well'
+  await open(server, true)
+  expect(price()).toMatchObject({ value: '34' })
+  expect(byRole('status').textContent).toContain('that were not saved.')
+  await press(byRole('button', 'Restore'))
+  expect(price()).toMatchObject({ value: '40' })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  await typeInto(price(), '41')
+  await act(async () => vi.advanceTimersByTime(800))
+  await settled()
+  expect(server.product.values).toEqual({ title: 'Cup', price: '41' })
+  expect(localStorage.length).toBe(0)
+})
+
+it('tries again by itself while the server cannot be reached', async () => {
+  const server = aProduct()
+  server.mood = 'silent'
+  await open(server, true)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  await typeInto(title(), 'Cup')
+  await act(async () => vi.advanceTimersByTime(800))
+  await settled()
+  expect(word()).toBe('Offline — kept on this device')
+  server.mood = 'well'
+  await act(async () => vi.advanceTimersByTime(5000))
+  await settled()
+  expect(word()).toBe('Saved')
+  expect(server.product.values.title).toBe('Cup')
+})
+
+it('asks before a screen with unsaved changes is left, and offers them again later', async () => {
+  const server = aProduct()
+  await open(server)
+  await typeInto(title(), 'Cup')
+  await screen.go('/elsewhere')
+  expect(location.pathname).toBe('/')
+  expect(byRole('alertdialog').textContent).toContain('Leave without saving?')
+  await press(byRole('button', 'Stay'))
+  expect(title()).toMatchObject({ value: 'Cup' })
+
+  await screen.go('/elsewhere')
+  await press(byRole('button', 'Leave'))
+  expect(location.pathname).toBe('/elsewhere')
+  await screen.go('/')
+  await press(byRole('button', 'Restore'))
+  expect(title()).toMatchObject({ value: 'Cup' })
+})
+
+it('asks before the tab is closed while something is unsaved, and not afterwards', async () => {
+  const server = aProduct()
+  await open(server)
+  const isAsked = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(isAsked()).toBe(false)
+  await typeInto(title(), 'Cup')
+  expect(isAsked()).toBe(true)
+  await press(byRole('button', 'Save'))
+  expect(isAsked()).toBe(false)
+})
+
+it('merges changes of others to other fields, and says so', async () => {
+  const server = aProduct()
+  await open(server)
+  await typeInto(title(), 'Cup')
+  server.others({ price: '50' })
+  await press(byRole('button', 'Save'))
+  expect(server.product).toEqual({ values: { title: 'Cup', price: '50' }, version: 3 })
+  expect(price()).toMatchObject({ value: '50' })
+  expect(byRole('status').textContent).toContain('Both changes were saved.')
+})
+
+it('shows both values where two changed the same field, and saves what is chosen', async () => {
+  const server = aProduct()
+  await open(server)
+  await typeInto(title(), 'Cup')
+  await typeInto(price(), '36')
+  server.others({ title: 'Beaker', price: '50' })
+  await press(byRole('button', 'Save'))
+  expect(server.product.version).toBe(2)
+  const card = byRole('region', 'Needs attention')
+  expect(card.textContent).toMatch(/TitleYoursCup.*TheirsBeaker.*PriceYours36.*Theirs50/)
+
+  await press(allByRole('button', 'Take theirs')[0] ?? card)
+  await press(byRole('button', 'Keep yours'))
+  expect(server.product).toEqual({ values: { title: 'Beaker', price: '36' }, version: 3 })
+  expect(word()).toBe('Saved')
+})
+
+it('saves nothing when theirs is taken everywhere', async () => {
+  const server = aProduct()
+  await open(server)
+  await typeInto(title(), 'Cup')
+  server.others({ title: 'Beaker' })
+  await press(byRole('button', 'Save'))
+  await press(byRole('button', 'Take theirs'))
+  expect(server.product).toEqual({ values: { title: 'Beaker', price: '34' }, version: 2 })
+  expect(server.sent).toHaveLength(1)
+  expect(word()).toBe('Saved')
+})

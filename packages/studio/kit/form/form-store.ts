@@ -1,0 +1,64 @@
+import type { EditState, FormDraft, Update, Versioned } from './edit-form.ts'
+import { isSame } from './merge-values.ts'
+
+/**
+ * State of one form outside React, so that what runs between two renderings (a request, a question before leaving) sees the newest
+ * values.
+ */
+export type FormStore<Values extends object> = {
+  now: () => EditState<Values>
+  update: Update<Values>
+  listen: (listener: () => void) => () => void
+  /** Sets the form element. */
+  attach: (element: HTMLElement | null) => void
+  /** Moves the focus to a field by its name. */
+  focusOn: (field: string) => void
+}
+
+/** Creates a form's state. `draft` is what was typed before a reload, offered when it differs from what is saved. */
+export function makeFormStore<Values extends object>(
+  saved: Versioned<Values>,
+  draft: FormDraft | undefined,
+): FormStore<Values> {
+  const isOffered = draft !== undefined && !isSame({ ...saved.values, ...draft.values }, saved.values)
+  let state: EditState<Values> = {
+    base: saved,
+    values: saved.values,
+    phase: 'idle',
+    problem: undefined,
+    refused: {},
+    conflict: null,
+    isMerged: false,
+    kept: isOffered ? draft : undefined,
+  }
+  let place: HTMLElement | null = null
+  const listeners = new Set<() => void>()
+  return {
+    now: () => state,
+    update: (change) => {
+      state = { ...state, ...change }
+      for (const listener of listeners) listener()
+      return state
+    },
+    listen: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    attach: (element) => {
+      place = element
+    },
+    focusOn: (field) => focusField(place, field),
+  }
+}
+
+export function isDirty<Values extends object>({ values, base }: EditState<Values>): boolean {
+  return !isSame(values, base.values)
+}
+
+function focusField(place: HTMLElement | null, name: string): void {
+  const found = place?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"], [data-field="${CSS.escape(name)}"]`)
+  const control = 'input, select, textarea, button, [tabindex]'
+  const target = found?.matches(control) === true ? found : found?.querySelector<HTMLElement>(control)
+  target?.focus()
+  target?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,28 @@
+import type { Message } from '@sitewright/domain/kit/text.ts'
+import { frameMessages } from '@sitewright/domain/sites/frame.messages.ts'
+import { Icon, type IconName } from '@sitewright/ui/icons.tsx'
+import { useTranslate } from '../locale.tsx'
+import type { SaveWord } from './edit-form.ts'
+import styles from './form-kit.module.css'
+
+const looks: Record<Exclude<SaveWord, null>, { text: Message; icon: IconName }> = {
+  saved: { text: frameMessages.saved, icon: 'check' },
+  saving: { text: frameMessages.saving, icon: 'retry' },
+  offline: { text: frameMessages.keptHere, icon: 'offline' },
+  attention: { text: frameMessages.needsAttention, icon: 'attention' },
+}
+
+/** Whether a form is saved, in one of four texts, always at the same place. Announced when it changes. */
+export function SaveState({ word }: { word: SaveWord }) {
+  const translate = useTranslate()
+  return (
+    <output className={styles['state']} data-state={word ?? undefined}>
+      {word !== null && (
+        <>
+          <Icon name={looks[word].icon} size={14} />
+          {translate(looks[word].text)}
+        </>
+      )}
+    </output>
+  )
+}

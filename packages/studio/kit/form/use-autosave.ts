@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import type { EditState } from './edit-form.ts'
+import { dropDraft, keepDraft } from './form-draft.ts'
+import { isDirty } from './form-store.ts'
+
+/** Time after the last change in which a form that saves by itself waits for more. */
+const autosaveMs = 800
+/** Time between two attempts while the server cannot be reached. */
+const offlineMs = 5000
+
+/** React hook that saves when the typing pauses, when the network is back, and when the screen is left. */
+export function useAutosave<Values extends object>({
+  isDue,
+  state: { values, phase },
+  isOnline,
+  save,
+}: {
+  /** True while there is something to save. */
+  isDue: boolean
+  state: EditState<Values>
+  isOnline: boolean
+  save: () => Promise<void>
+}): void {
+  const newest = useRef({ isDue, save })
+  useEffect(() => {
+    newest.current = { isDue, save }
+  })
+  useEffect(() => {
+    if (!isDue || !isOnline) return undefined
+    const timer = setTimeout(() => void newest.current.save(), phase === 'offline' ? offlineMs : autosaveMs)
+    return () => clearTimeout(timer)
+  }, [isDue, isOnline, values, phase])
+  useEffect(
+    () => () => {
+      if (newest.current.isDue) void newest.current.save()
+    },
+    [],
+  )
+}
+
+/** React hook that keeps what is typed on this device until it is saved. */
+export function useKeptOnDevice<Values extends object>(draftKey: string, state: EditState<Values>): void {
+  useEffect(() => {
+    const { values, base, kept } = state
+    if (isDirty(state))
+      keepDraft(draftKey, { values: plain(values), base: plain(base.values), version: base.version, at: Date.now() })
+    else if (!kept) dropDraft(draftKey)
+  }, [draftKey, state])
+}
+
+function plain(values: object): Record<string, unknown> {
+  return { ...values }
+}
