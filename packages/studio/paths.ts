@@ -5,9 +5,29 @@ export const paths = {
   signIn: (next?: string) =>
     next === undefined || next === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`,
   forgotPassword: () => '/forgot-password',
+  /** Path of the signed-in account's own settings. */
+  account: () => '/account',
+  /** Path of a site's team, given the site's identifier. */
+  team: (site: string) => `/${encodeURIComponent(site)}/team`,
+  activity: (site: string) => `/${encodeURIComponent(site)}/activity`,
+  /** Path of a site's general settings. */
+  settings: (site: string) => `/${encodeURIComponent(site)}/settings`,
   /** Path of a site's list of orders, given the site's identifier. */
   orders: (site: string) => `/${encodeURIComponent(site)}/orders`,
   order: (site: string, number: number) => `/${encodeURIComponent(site)}/orders/${number}`,
+  /** Path of the stock of a site's products. */
+  inventory: (site: string) => `/${encodeURIComponent(site)}/inventory`,
+  /** Path of a site's queue of reviews. */
+  reviews: (site: string) => `/${encodeURIComponent(site)}/reviews`,
+  /** Path of a site's list of products. */
+  products: (site: string) => `/${encodeURIComponent(site)}/products`,
+  newProduct: (site: string) => `/${encodeURIComponent(site)}/products/new`,
+  product: (site: string, id: string) => `/${encodeURIComponent(site)}/products/${id}`,
+  discounts: (site: string) => `/${encodeURIComponent(site)}/discounts`,
+  /** Path of a discount, given its id; `new` for one that is being made. */
+  discount: (site: string, id: string) => `/${encodeURIComponent(site)}/discounts/${id}`,
+  /** Path of a site's pictures. */
+  media: (site: string) => `/${encodeURIComponent(site)}/media`,
   /** Path of a site's outbox, given the site's identifier; without it, the outbox of the first site. */
   outbox: (site?: string) => (site === undefined ? '/outbox' : `/outbox?site=${encodeURIComponent(site)}`),
 } as const

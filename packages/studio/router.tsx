@@ -17,20 +17,48 @@ const narrow = createRoute({ getParentRoute: () => signedIn, id: 'narrow', compo
 
 // The screens of a site's sections are loaded when they are opened, so that the first load stays small (BX-6.07).
 const ordersPage = lazyRouteComponent(() => import('./orders/orders.page.tsx'), 'OrdersPage')
+const discountsPage = lazyRouteComponent(() => import('./discounts/discounts.page.tsx'), 'DiscountsPage')
+const discountPage = lazyRouteComponent(() => import('./discounts/discount.page.tsx'), 'DiscountPage')
+const reviewsPage = lazyRouteComponent(() => import('./reviews/reviews.page.tsx'), 'ReviewsPage')
+const inventoryPage = lazyRouteComponent(() => import('./inventory/inventory.page.tsx'), 'InventoryPage')
 const orderPage = lazyRouteComponent(() => import('./orders/order.page.tsx'), 'OrderPage')
+const newProductPage = lazyRouteComponent(() => import('./products/new-product.page.tsx'), 'NewProductPage')
+const productPage = lazyRouteComponent(() => import('./products/product.page.tsx'), 'ProductPage')
+const accountPage = lazyRouteComponent(() => import('./team/account/account.page.tsx'), 'AccountPage')
+const confirmEmailPage = lazyRouteComponent(() => import('./team/account/confirm-email.page.tsx'), 'ConfirmEmailPage')
+const joinPage = lazyRouteComponent(() => import('./team/join.page.tsx'), 'JoinPage')
+const teamPage = lazyRouteComponent(() => import('./team/people/team.page.tsx'), 'TeamPage')
+const activityPage = lazyRouteComponent(() => import('./team/activity/activity.page.tsx'), 'ActivityPage')
+const settingsPage = lazyRouteComponent(() => import('./settings/settings.page.tsx'), 'SettingsPage')
+const productsPage = lazyRouteComponent(() => import('./products/products.page.tsx'), 'ProductsPage')
+const mediaPage = lazyRouteComponent(() => import('./media/media.page.tsx'), 'MediaPage')
 
 const routes = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/sign-in', component: SignInPage }),
   createRoute({ getParentRoute: () => root, path: '/forgot-password', component: ForgotPasswordPage }),
   createRoute({ getParentRoute: () => root, path: '/new-password', component: NewPasswordPage }),
+  createRoute({ getParentRoute: () => root, path: '/join', component: joinPage }),
+  createRoute({ getParentRoute: () => root, path: '/confirm-email', component: confirmEmailPage }),
   signedIn.addChildren([
     narrow.addChildren([
       createRoute({ getParentRoute: () => narrow, path: '/', component: HomePage }),
       createRoute({ getParentRoute: () => narrow, path: '/outbox', component: OutboxPage }),
       createRoute({ getParentRoute: () => narrow, path: '$', component: NotFoundPage }),
     ]),
+    createRoute({ getParentRoute: () => signedIn, path: '/account', component: accountPage }),
+    createRoute({ getParentRoute: () => signedIn, path: '/$site/team', component: teamPage }),
+    createRoute({ getParentRoute: () => signedIn, path: '/$site/activity', component: activityPage }),
+    createRoute({ getParentRoute: () => signedIn, path: '/$site/settings', component: settingsPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/orders', component: ordersPage }),
     createRoute({ getParentRoute: () => signedIn, path: '/$site/orders/$number', component: orderPage }),
+    createRoute({ getParentRoute: () => signedIn, path: '/$site/products', component: productsPage }),
+    createRoute({ getParentRoute: () => signedIn, path: '/$site/products/new', component: newProductPage }),
+    createRoute({ getParentRoute: () => signedIn, path: '/$site/products/$product', component: productPage }),
+    createRoute({ getParentRoute: () => signedIn, path: '/$site/inventory', component: inventoryPage }),
+    createRoute({ getParentRoute: () => signedIn, path: '/$site/media', component: mediaPage }),
+    createRoute({ getParentRoute: () => signedIn, path: '/$site/reviews', component: reviewsPage }),
+    createRoute({ getParentRoute: () => signedIn, path: '/$site/discounts', component: discountsPage }),
+    createRoute({ getParentRoute: () => signedIn, path: '/$site/discounts/$discount', component: discountPage }),
   ]),
 ])
 

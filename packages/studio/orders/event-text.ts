@@ -82,7 +82,7 @@ export function eventText(event: OrderEvent, order: OrderDetail, locale: Locale)
   return texts[event.kind]()
 }
 
-/** The small print of a timeline entry: which pieces, how they were sent, why. '' when there is none. */
+/** The small print of a timeline entry: which pieces, how they were sent, why, which email told the shopper. '' when there is none. */
 export function eventDetails({ data, kind }: OrderEvent, translate: Translate): string {
   const { carrier = '', trackingNumber = '' } = data
   const parts = [
@@ -90,6 +90,7 @@ export function eventDetails({ data, kind }: OrderEvent, translate: Translate): 
     translate(messages.sendsWith, { carrier, trackingNumber }),
     kind === 'refunded' && data.isRestocked === true ? translate(messages.restocked) : '',
     data.reason ?? '',
+    kind !== 'mail-resent' && data.mail ? translate(messages.mailed, { mail: translate(mailNames[data.mail]) }) : '',
   ]
   return parts.filter((part) => part !== '').join('. ')
 }

@@ -102,7 +102,7 @@ it('BX-2.03 tells in the timeline who did what, with the team’s notes among it
     ...order.events,
     event({
       kind: 'fulfilled',
-      data: { lines: [{ title: 'Mug', quantity: 2 }], carrier: 'UPS', trackingNumber: '1Z1' },
+      data: { lines: [{ title: 'Mug', quantity: 2 }], carrier: 'UPS', trackingNumber: '1Z1', mail: 'shipped' },
     }),
     event({ kind: 'note-added' }),
   ]
@@ -110,7 +110,7 @@ it('BX-2.03 tells in the timeline who did what, with the team’s notes among it
   await open({ ...order, events, notes })
   const entries = [...document.querySelectorAll('ol > li')].map((one) => one.textContent)
   expect(entries[0]).toMatch(/^Nora OkaforTold Priya\./)
-  expect(entries[1]).toMatch(/^Ana Moreau fulfilled 2 pieces2 × Mug\. UPS 1Z1/)
+  expect(entries[1]).toMatch(/^Ana Moreau fulfilled 2 pieces2 × Mug\. UPS 1Z1\. Email to the shopper: On its way/)
   expect(entries[2]).toMatch(/^\$100\.24 paid/)
   expect(entries[3]).toMatch(/^Priya Raman placed the order/)
   expect(entries).toHaveLength(4)

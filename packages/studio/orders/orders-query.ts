@@ -92,6 +92,6 @@ function listQuery(search: ListSearch): string {
   if (text !== '') query.set('search', text)
   for (const name of orderFilters) if (search[name]) query.set(name, search[name])
   const { cursor } = readKeysetPage(search['page'])
-  if (cursor !== undefined) query.set('cursor', String(cursor))
+  if (cursor !== undefined) query.set('cursor', cursor)
   return query.toString()
 }

@@ -1,3 +1,4 @@
+import { accountMessages } from '@sitewright/domain/team/account.messages.ts'
 import { teamMessages } from '@sitewright/domain/team/team.messages.ts'
 import { sitesMessages } from '@sitewright/domain/sites/sites.messages.ts'
 import type { SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
@@ -5,17 +6,26 @@ import { MenuChoices } from '@sitewright/ui/menu-choices.tsx'
 import { Menu, MenuItem, MenuSeparator } from '@sitewright/ui/menu.tsx'
 import { notifyFailure } from '@sitewright/ui/notify.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { paths } from '../paths.ts'
 import { setColorScheme, useColorScheme } from '../kit/color-scheme.ts'
 import { useTranslate } from '../kit/locale.tsx'
 import styles from './account-menu.module.css'
 import { signOut } from './session.ts'
 
-type AccountMenuProps = { account: SessionAnswer['account']; trigger: ReactNode; triggerClass: string }
+type AccountMenuProps = {
+  account: SessionAnswer['account']
+  trigger: ReactNode
+  triggerClass: string
+  /** Entries before those of the account. */
+  children?: ReactNode
+}
 
 /** Menu with the account's name, the choice of the color scheme and the sign-out. */
-export function AccountMenu({ account, trigger, triggerClass }: AccountMenuProps) {
+export function AccountMenu({ account, trigger, triggerClass, children }: AccountMenuProps) {
   const translate = useTranslate()
+  const navigate = useNavigate()
   const leave = useSignOut()
   const choices = [
     { value: 'light', label: translate(teamMessages.light), icon: 'light' },
@@ -30,6 +40,7 @@ export function AccountMenu({ account, trigger, triggerClass }: AccountMenuProps
   )
   return (
     <Menu trigger={trigger} triggerClass={triggerClass} head={head}>
+      {children}
       <MenuChoices
         title={translate(teamMessages.appearance)}
         chosen={useColorScheme()}
@@ -37,6 +48,9 @@ export function AccountMenu({ account, trigger, triggerClass }: AccountMenuProps
         onChoose={setColorScheme}
       />
       <MenuSeparator />
+      <MenuItem icon="account" onAction={() => void navigate({ to: paths.account() })}>
+        {translate(accountMessages.title)}
+      </MenuItem>
       <MenuItem icon="signOut" onAction={leave}>
         {translate(teamMessages.signOut)}
       </MenuItem>

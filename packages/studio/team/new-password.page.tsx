@@ -3,7 +3,7 @@ import { resetMessages } from '@sitewright/domain/team/reset.messages.ts'
 import { Banner } from '@sitewright/ui/banner.tsx'
 import { Button, buttonClass } from '@sitewright/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslate } from '../kit/locale.tsx'
 import { paths } from '../paths.ts'
@@ -13,6 +13,7 @@ import { SignInScreenLink } from './sign-in-screen-link.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { isResetLinkExpired, fetchResetLinkEmail } from './reset-calls.ts'
 import { signInFailureText } from './sign-in-failure-text.ts'
+import { useLinkToken } from './use-link-token.ts'
 
 /**
  * Screen that the password reset link in an email opens. The link's token is in the URL fragment, so that it appears in no log
@@ -20,7 +21,7 @@ import { signInFailureText } from './sign-in-failure-text.ts'
  */
 export function NewPasswordPage() {
   const translate = useTranslate()
-  const token = useToken()
+  const token = useLinkToken()
   const isWhole = /^[0-9a-f]{64}$/.test(token)
   const [hasEnded, setEnded] = useState(false)
   const link = useQuery({
@@ -48,17 +49,6 @@ export function NewPasswordPage() {
       {link.data && <NewPasswordForm token={token} email={link.data.email} onOver={() => setEnded(true)} />}
     </AuthLayout>
   )
-}
-
-/**
- * React hook that returns the latest reset token from the URL fragment. The token is kept in state, because the URL loses its
- * fragment during the navigation to another screen.
- */
-function useToken(): string {
-  const hash = useLocation({ select: (place) => place.hash })
-  const [token, setToken] = useState(hash)
-  if (hash !== '' && hash !== token) setToken(hash)
-  return token
 }
 
 function LinkOver() {

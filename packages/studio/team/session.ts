@@ -1,4 +1,5 @@
-import { sessionAnswer, type SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
+import type { SecondStepBody } from '@sitewright/domain/team/account.wire.ts'
+import { sessionAnswer, signInAnswer, type SessionAnswer } from '@sitewright/domain/team/team.wire.ts'
 import { queryOptions, useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { callApi } from '../kit/api.ts'
 import { CallFailure, isSignedOutError } from '../kit/call-failure.ts'
@@ -25,8 +26,23 @@ export function useSession(): UseQueryResult<Session> {
   return useQuery(sessionQuery)
 }
 
-export async function signIn(client: QueryClient, body: { email: string; password: string }): Promise<void> {
-  const of = sessionAnswer.parse(await callApi({ method: 'POST', path, body }))
+/** Signs in. Returns the challenge of the second step when the account has one; it is not signed in yet then. */
+export async function signIn(
+  client: QueryClient,
+  body: { email: string; password: string },
+): Promise<{ challenge: string } | undefined> {
+  const answer = signInAnswer.parse(await callApi({ method: 'POST', path, body }))
+  if ('challenge' in answer) return answer
+  holdSession(client, answer)
+  return undefined
+}
+
+export async function sendSecondStep(client: QueryClient, body: SecondStepBody): Promise<void> {
+  holdSession(client, sessionAnswer.parse(await callApi({ method: 'POST', path: `${path}/second-step`, body })))
+}
+
+/** Records the session that a call has started or changed. */
+export function holdSession(client: QueryClient, of: SessionAnswer): void {
   hold(client, { kind: 'signed-in', of })
 }
 

@@ -7,24 +7,31 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from '../kit/locale.tsx'
 import { AuthForm } from './auth-form.tsx'
+import { SecondStepForm } from './second-step-form.tsx'
 import { signIn, type SignedOutReason } from './session.ts'
 import { signInProblems } from './sign-in-problems.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
-/** Sign-in form of the studio. After a failure it keeps the typed values and moves the focus to the first invalid field. */
-export function SignInForm({ how }: { how: SignedOutReason }) {
+/**
+ * Sign-in form of the studio, with the second step for accounts that have one. After a failure it keeps the typed values and moves
+ * the focus to the first invalid field. `email` fills the address in beforehand.
+ */
+export function SignInForm({ how, email = '' }: { how: SignedOutReason; email?: string }) {
   const translate = useTranslate()
   const client = useQueryClient()
-  const [typed, setTyped] = useState({ email: '', password: '' })
+  const [typed, setTyped] = useState({ email, password: '' })
+  const [challenge, setChallenge] = useState<string>()
   const wrong = signInProblems(typed)
   const state = useAuthForm({
     send: () => signIn(client, { ...typed, email: typed.email.trim() }),
     firstInvalid: wrong.email ? 'email' : wrong.password && 'password',
+    onSuccess: (answer) => setChallenge(answer?.challenge),
     onError: (_, focusOn) => focusOn('password'),
   })
   const errorOf = (field: 'email' | 'password') =>
     state.isLeft(field) && wrong[field] ? translate(wrong[field]) : undefined
 
+  if (challenge !== undefined) return <SecondStepForm challenge={challenge} onBack={() => setChallenge(undefined)} />
   return (
     <AuthForm
       state={state}
@@ -39,7 +46,7 @@ export function SignInForm({ how }: { how: SignedOutReason }) {
         autoComplete="username"
         label={translate(teamMessages.email)}
         value={typed.email}
-        onChange={(email) => setTyped({ ...typed, email })}
+        onChange={(to) => setTyped({ ...typed, email: to })}
         onBlur={() => typed.email !== '' && state.leave('email')}
         error={errorOf('email')}
       />

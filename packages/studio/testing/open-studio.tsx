@@ -100,7 +100,7 @@ export async function choose(field: HTMLElement, value: string): Promise<void> {
 export async function pressKey(key: string, more: KeyboardEventInit = {}): Promise<void> {
   await act(async () => {
     const target = document.activeElement ?? document.body
-    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true, ...more }))
   })
   await settled()
 }
@@ -115,7 +115,7 @@ export async function lookAgain(): Promise<void> {
   await settled()
 }
 
-function networkTo(server: Server): typeof fetch {
+export function networkTo(server: Server): typeof fetch {
   return async (input, init) => {
     const request = new Request(input instanceof Request ? input : new URL(input, location.origin), init)
     const answer = await server.answer({

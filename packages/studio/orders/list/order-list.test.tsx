@@ -208,6 +208,7 @@ it('says after a while that loading takes longer than usual', async () => {
   expect(byRole('main').textContent).not.toContain('This takes longer than usual.')
   await act(async () => vi.advanceTimersByTime(8000))
   expect(byRole('main').textContent).toContain('This takes longer than usual.')
+  vi.useRealTimers()
   await act(async () => letGo())
   await settled()
   expect(numbers()).toHaveLength(2)

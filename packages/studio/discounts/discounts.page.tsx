@@ -1,0 +1,20 @@
+import { discountListMessages } from '@sitewright/domain/discounts/discounts-studio.messages.ts'
+import { DocumentTitle } from '../app-shell/document-title.tsx'
+import { useTranslate } from '../kit/locale.tsx'
+import { Permitted } from '../sites/permitted.tsx'
+import { DiscountScreen } from './discount-list.tsx'
+
+/** Screen with a site's discounts. */
+export function DiscountsPage() {
+  const translate = useTranslate()
+  return (
+    <Permitted action="manage-products">
+      {(site) => (
+        <>
+          <DocumentTitle page={translate(discountListMessages.discounts)} />
+          <DiscountScreen key={site.id} site={site} />
+        </>
+      )}
+    </Permitted>
+  )
+}

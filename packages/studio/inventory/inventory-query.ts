@@ -1,0 +1,98 @@
+import {
+  inventoryAnswer,
+  inventorySettings,
+  movementsAnswer,
+  variantsAnswer,
+  type InventorySettings,
+} from '@sitewright/domain/stock/inventory.wire.ts'
+import { orderLimits } from '@sitewright/domain/kit/limits.ts'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { callApi } from '../kit/api.ts'
+import { readKeysetPage } from '../kit/list/keyset-pages.ts'
+import type { ListSearch } from '../kit/list/list-search.ts'
+
+/** Number of products on a page of the list. */
+export const productsPerPage = 50
+
+/** Path of the API's inventory, or of a part of it. */
+export function inventoryApiPath(below = ''): string {
+  return `/api/studio/inventory${below}`
+}
+
+/** Keys of what is known of a site's inventory: its lists, the variants of its products, and the movements of a variant. */
+export const inventoryKeys = {
+  all: (siteId: string) => ['inventory', siteId] as const,
+  lists: (siteId: string) => ['inventory', siteId, 'list'] as const,
+  list: (siteId: string, query: string) => ['inventory', siteId, 'list', query] as const,
+  variants: (siteId: string, productId: string) => ['inventory', siteId, 'variants', productId] as const,
+  movements: (siteId: string, variantId: string) => ['inventory', siteId, 'movements', variantId] as const,
+  settings: (siteId: string) => ['inventory', siteId, 'settings'] as const,
+}
+
+/**
+ * React hook that loads one page of a site's inventory. While another page is loading, it returns the one before
+ * (`isPlaceholderData`).
+ */
+export function useInventory(siteId: string, search: ListSearch) {
+  const query = listQuery(search)
+  return useQuery({
+    queryKey: inventoryKeys.list(siteId, query),
+    queryFn: async () => inventoryAnswer.parse(await read(siteId, `?${query}`)),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always', // shoppers buy, and colleagues count
+    staleTime: 0,
+  })
+}
+
+/** React hook that loads the variants of a product, once they are shown. */
+export function useVariants(siteId: string, productId: string, { isEnabled = true } = {}) {
+  return useQuery({
+    enabled: isEnabled,
+    queryKey: inventoryKeys.variants(siteId, productId),
+    queryFn: async () => variantsAnswer.parse(await read(siteId, `/products/${productId}`)),
+    refetchOnWindowFocus: 'always',
+    staleTime: 0,
+  })
+}
+
+/** React hook that loads what changed the stock of a variant, page by page. */
+export function useMovements(siteId: string, variantId: string) {
+  return useInfiniteQuery({
+    queryKey: inventoryKeys.movements(siteId, variantId),
+    queryFn: async ({ pageParam }) => {
+      const query = pageParam === '' ? '' : `?cursor=${encodeURIComponent(pageParam)}`
+      return movementsAnswer.parse(await read(siteId, `/variants/${variantId}/movements${query}`))
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  })
+}
+
+/** React hook that loads the settings of scarcity and low stock. */
+export function useInventorySettings(siteId: string) {
+  return useQuery({
+    queryKey: inventoryKeys.settings(siteId),
+    queryFn: async () => inventorySettings.parse(await read(siteId, '/settings')),
+    staleTime: 0,
+  })
+}
+
+export async function saveInventorySettings(siteId: string, settings: InventorySettings): Promise<InventorySettings> {
+  const path = inventoryApiPath('/settings')
+  return inventorySettings.parse(await callApi({ method: 'PUT', path, body: settings, site: siteId }))
+}
+
+function read(site: string, below: string): Promise<unknown> {
+  return callApi({ method: 'GET', path: inventoryApiPath(below), site })
+}
+
+function listQuery(search: ListSearch): string {
+  const query = new URLSearchParams({ limit: String(productsPerPage) })
+  const text = (search['q'] ?? '').slice(0, orderLimits.searchChars)
+  if (text !== '') query.set('search', text)
+  for (const name of ['sort', 'state']) if (search[name]) query.set(name, search[name])
+  const { cursor } = readKeysetPage(search['page'])
+  if (cursor !== undefined) query.set('cursor', cursor)
+  return query.toString()
+}

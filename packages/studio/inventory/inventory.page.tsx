@@ -1,0 +1,20 @@
+import { inventoryMessages } from '@sitewright/domain/stock/inventory-studio.messages.ts'
+import { DocumentTitle } from '../app-shell/document-title.tsx'
+import { useTranslate } from '../kit/locale.tsx'
+import { Permitted } from '../sites/permitted.tsx'
+import { InventoryList } from './inventory-list.tsx'
+
+/** Screen with the stock of a site's products (PL-2.23, BX-2.04). */
+export function InventoryPage() {
+  const translate = useTranslate()
+  return (
+    <Permitted action="manage-products" part="see">
+      {(site) => (
+        <>
+          <DocumentTitle page={translate(inventoryMessages.inventory)} />
+          <InventoryList key={site.id} site={site} />
+        </>
+      )}
+    </Permitted>
+  )
+}

@@ -1,0 +1,65 @@
+import type { MediaItem } from '@sitewright/domain/media/media.wire.ts'
+import { mediaLimits } from '@sitewright/domain/media/media-limits.ts'
+import { mediaLibraryMessages, uploadMessages } from '@sitewright/domain/media/media-studio.messages.ts'
+import { Icon } from '@sitewright/ui/icons.tsx'
+import { useState, type KeyboardEvent } from 'react'
+import { failureText } from '../../kit/failure-text.ts'
+import { useTranslate } from '../../kit/locale.tsx'
+import { changePicture, useReloadMedia } from '../media-query.ts'
+import styles from './alt-text-input.module.css'
+
+/** One-line field for a picture's alternative text where the picture is. Saved when it is left or with Enter. */
+export function AltTextInput({ siteId, item, label }: { siteId: string; item: MediaItem; label: string }) {
+  const translate = useTranslate()
+  const reload = useReloadMedia(siteId)
+  const [text, setText] = useState(item.altText)
+  const [saved, setSaved] = useState(item.altText)
+  const [problem, setProblem] = useState<string>()
+  const save = async () => {
+    const altText = text.trim()
+    if (altText === saved) return
+    try {
+      await changePicture(siteId, item.id, { altText })
+      setSaved(altText)
+      setProblem(undefined)
+    } catch (failure) {
+      setProblem(failureText(translate, failure))
+      return
+    }
+    await reload()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault() // the field can stand in a form
+    void save()
+  }
+  const isSaved = saved !== '' && saved === text.trim()
+  return (
+    <span className={styles['field']}>
+      <input
+        className={styles['input']}
+        aria-label={label}
+        aria-invalid={problem === undefined ? undefined : true}
+        placeholder={translate(uploadMessages.altPlaceholder)}
+        maxLength={mediaLimits.textChars}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={() => void save()}
+        onKeyDown={onKeyDown}
+      />
+      <output className={styles['state']}>
+        {isSaved && (
+          <>
+            <Icon name="check" size={14} />
+            <span className={styles['word']}>{translate(mediaLibraryMessages.saved)}</span>
+          </>
+        )}
+      </output>
+      {problem !== undefined && (
+        <span className={styles['problem']} role="alert">
+          {problem}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,166 @@
+import { draftMessages } from '@sitewright/domain/catalog/product-draft.messages.ts'
+import { productFormMessages as messages } from '@sitewright/domain/catalog/products-studio.messages.ts'
+import type { TagType } from '@sitewright/domain/catalog/products-studio.wire.ts'
+import { normalizeTagName } from '@sitewright/domain/pages/item-draft.ts'
+import { Icon } from '@sitewright/ui/icons.tsx'
+import { useId, useRef, useState, type Ref } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Label } from 'react-aria-components/Label'
+import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup'
+import { useTranslate } from '../../kit/locale.tsx'
+import styles from './label-field.module.css'
+
+type LabelFieldProps = {
+  tagType: TagType
+  title: string
+  addTitle: string
+  labels: readonly string[]
+  known: readonly string[]
+  maxLabels: number
+  maxChars: number
+  /** Problem of the labels together. */
+  error: string | undefined
+  onChange: (labels: string[]) => void
+}
+
+/** The tags or categories of a product as chips, with a field that adds some and proposes those of other products. */
+export function LabelField(props: LabelFieldProps) {
+  const { tagType, labels, onChange } = props
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <div className={styles['field']} data-field={tagType === 'tag' ? 'tags' : 'categories'}>
+      <Chips
+        {...props}
+        onRemove={(removed) => {
+          onChange(labels.filter((label) => !removed.has(label)))
+          if (removed.size === labels.length) field.current?.focus()
+        }}
+      />
+      <NewLabel {...props} field={field} />
+    </div>
+  )
+}
+
+function Chips({
+  title,
+  labels,
+  maxLabels,
+  onRemove,
+}: LabelFieldProps & { onRemove: (removed: ReadonlySet<unknown>) => void }) {
+  const translate = useTranslate()
+  return (
+    <TagGroup onRemove={onRemove}>
+      <Label className={styles['label'] ?? ''}>
+        {title}
+        <span className={styles['count']}>
+          {translate(messages.labelCount, { count: labels.length, max: maxLabels })}
+        </span>
+      </Label>
+      <TagList className={styles['tags'] ?? ''} items={labels.map((id) => ({ id }))}>
+        {({ id }) => (
+          <Tag className={styles['tag'] ?? ''} textValue={id}>
+            <bdi>{id}</bdi>
+            <Button
+              slot="remove"
+              className={styles['remove'] ?? ''}
+              aria-label={translate(messages.removeLabel, { name: id })}
+            >
+              <Icon name="close" size={14} />
+            </Button>
+          </Tag>
+        )}
+      </TagList>
+    </TagGroup>
+  )
+}
+
+function NewLabel({ field, ...props }: LabelFieldProps & { field: Ref<HTMLInputElement> }) {
+  const { addTitle, labels, known, maxChars } = props
+  const { text, problem, type, add } = useNewLabel(props)
+  const listId = useId()
+  const problemId = useId()
+  const shown = problem || props.error
+  return (
+    <>
+      <div className={styles['add']}>
+        <input
+          ref={field}
+          className={styles['input']}
+          aria-label={addTitle}
+          aria-invalid={shown ? true : undefined}
+          aria-describedby={problemId}
+          placeholder={addTitle}
+          autoComplete="off"
+          list={listId}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onBlur={add}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' && event.key !== ',') return
+            event.preventDefault()
+            add()
+          }}
+        />
+        {text !== '' && (
+          <span className={styles['chars']} aria-hidden="true">
+            {text.trim().length}/{maxChars}
+          </span>
+        )}
+      </div>
+      <datalist id={listId}>
+        {known
+          .filter((name) => !labels.includes(name))
+          .map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+      </datalist>
+      <span id={problemId} className={styles['problem']} role="alert">
+        {shown}
+      </span>
+    </>
+  )
+}
+
+/** React hook for the text of new labels, separated by commas, and why they cannot be added. */
+function useNewLabel(props: LabelFieldProps) {
+  const { tagType, labels, maxLabels, maxChars, onChange } = props
+  const translate = useTranslate()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState('')
+  const texts = {
+    taken: () => translate(draftMessages.labelTaken, { tagType }),
+    long: () => translate(messages.labelLong, { count: text.trim().length, max: maxChars }),
+    many: () => translate(messages.tooManyLabels, { max: maxLabels }),
+  }
+  const add = () => {
+    const added = namesOf(text)
+    const found = problemOf(added, props)
+    if (found !== null) setProblem(texts[found]())
+    else if (added.length > 0) {
+      onChange([...labels, ...added])
+      setText('')
+    }
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    setProblem('')
+  }
+  return { text, problem, type, add }
+}
+
+function namesOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+}
+
+function problemOf(
+  added: readonly string[],
+  { labels, maxLabels, maxChars }: LabelFieldProps,
+): 'taken' | 'long' | 'many' | null {
+  const keys = [...labels, ...added].map((name) => normalizeTagName(name))
+  if (new Set(keys).size < keys.length) return 'taken'
+  if (added.some((name) => name.length > maxChars)) return 'long'
+  return keys.length > maxLabels ? 'many' : null
+}

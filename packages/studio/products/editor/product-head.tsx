@@ -1,0 +1,79 @@
+import {
+  productFormMessages as messages,
+  productListMessages,
+} from '@sitewright/domain/catalog/products-studio.messages.ts'
+import { Badge } from '@sitewright/ui/badge.tsx'
+import { Button, buttonClass } from '@sitewright/ui/button.tsx'
+import { Icon } from '@sitewright/ui/icons.tsx'
+import { PaneHeader } from '@sitewright/ui/layout/pane.tsx'
+import { Link } from '@tanstack/react-router'
+import { SaveState } from '../../kit/form/save-state.tsx'
+import { changedSearch, useListSearch } from '../../kit/list/list-search.ts'
+import { useLocaleTag, useTranslate } from '../../kit/locale.tsx'
+import { paths } from '../../paths.ts'
+import type { SiteOfSession } from '../../team/session.ts'
+import { stateLooks } from '../product-names.ts'
+import { MoreMenu } from './more-menu.tsx'
+import styles from './product-editor.module.css'
+import type { ProductScreen } from './product-screen.ts'
+
+/** Title line of a product: the way back to the list as it was, its state, whether it is saved, and actions. */
+export function ProductHead({ screen }: { screen: ProductScreen }) {
+  const translate = useTranslate()
+  const tag = useLocaleTag()
+  const { site, detail, form } = screen
+  const { name, tone = 'quiet', mark } = stateLooks[detail.state]
+  const { publishAt } = detail.product
+  const time =
+    detail.state === 'scheduled' && publishAt !== null
+      ? new Date(publishAt).toLocaleString(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: detail.timeZone })
+      : null
+  const beside = (
+    <Badge tone={tone} mark={mark}>
+      {time === null ? translate(name) : translate(messages.showsFrom, { time })}
+    </Badge>
+  )
+  return (
+    <PaneHeader title={detail.product.title} above={<BackToProducts site={site} />} beside={beside}>
+      {form.word === null ? (
+        <span className={styles['count']}>{translate(messages.unsaved)}</span>
+      ) : (
+        <SaveState word={form.word} />
+      )}
+      {detail.state === 'visible' && <ViewInShop screen={screen} />}
+      <Button look="primary" isBusy={form.isBusy} onPress={form.submit}>
+        {translate(form.isBusy ? messages.saving : messages.save)}
+      </Button>
+      <MoreMenu screen={screen} />
+    </PaneHeader>
+  )
+}
+
+function ViewInShop({ screen: { site, detail } }: { screen: ProductScreen }) {
+  const translate = useTranslate()
+  return (
+    <a
+      className={buttonClass({ look: 'rest', isCompact: false, isWide: false })}
+      href={URL.parse(detail.path, site.address)?.href}
+      target="_blank"
+      rel="noopener"
+    >
+      <Icon name="external" />
+      {translate(messages.viewInShop)}
+    </a>
+  )
+}
+
+/** Link back to the list of products, with the filters, search and page from which the product was opened. */
+export function BackToProducts({ site }: { site: SiteOfSession }) {
+  const translate = useTranslate()
+  const { search } = useListSearch()
+  return (
+    <nav className={styles['back']} aria-label={translate(messages.backToProducts)}>
+      <Link to={paths.products(site.identifier)} search={changedSearch(search, { sheet: '' })}>
+        {translate(productListMessages.products)}
+        <Icon name="forward" size={14} />
+      </Link>
+    </nav>
+  )
+}

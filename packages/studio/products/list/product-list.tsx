@@ -1,0 +1,115 @@
+import { productListMessages as messages } from '@sitewright/domain/catalog/products-studio.messages.ts'
+import type { BulkChange, ProductListItem } from '@sitewright/domain/catalog/products-studio.wire.ts'
+import { can } from '@sitewright/domain/team/can.ts'
+import { defaultCurrency } from '@sitewright/domain/kit/money.ts'
+import { buttonClass } from '@sitewright/ui/button.tsx'
+import { EmptyState } from '@sitewright/ui/empty-state.tsx'
+import { Icon } from '@sitewright/ui/icons.tsx'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useListSearch } from '../../kit/list/list-search.ts'
+import { ListScreen } from '../../kit/list/list-screen.tsx'
+import { NoMatch } from '../../kit/list/no-match.tsx'
+import type { Selection } from '../../kit/list/use-selection.ts'
+import { useTranslate } from '../../kit/locale.tsx'
+import { paths } from '../../paths.ts'
+import type { SiteOfSession } from '../../team/session.ts'
+import { productsPerPage, useProductList } from '../products-query.ts'
+import { BulkActions } from './bulk-actions.tsx'
+import { LabelsSheet } from './labels-sheet.tsx'
+import { PriceSheet } from './price-sheet.tsx'
+import { useProductColumns } from './product-columns.tsx'
+import { ProductFilters } from './product-filters.tsx'
+import { useProductChange } from './use-product-change.ts'
+
+/** A site's list of products. What it shows stands in the query of the address. */
+export function ProductList({ site }: { site: SiteOfSession }) {
+  const translate = useTranslate()
+  const { search, change: changeSearch } = useListSearch()
+  const { data, error, isPlaceholderData, refetch } = useProductList(site.id, search)
+  const { shown, run } = useProductChange(site, data)
+  const currency = data?.currency ?? defaultCurrency
+  const columns = useProductColumns(site, currency)
+  const [selected, setSelected] = useState<readonly string[]>([])
+  const mayChange = can(site.roles, 'manage-products', { isOwner: site.isOwner })
+  const actionsFor = (selection: Selection) => (
+    <BulkActions
+      selection={selection}
+      onChoose={() => setSelected(selection.keys)}
+      onChange={(change) => run({ ids: selection.keys, change })}
+    />
+  )
+  const isEmpty = shown?.counts.all === 0 && shown.counts.archived === 0
+  return (
+    <ListScreen<ProductListItem>
+      title={translate(messages.products)}
+      actions={mayChange && !isEmpty && <NewProduct site={site} />}
+      tools={<ProductFilters site={site} list={shown} columns={columns} />}
+      columns={columns}
+      keyOf={({ id }) => id}
+      page={{
+        rows: shown?.products,
+        nextCursor: shown?.nextCursor ?? null,
+        total: shown?.total,
+        error,
+        isPlaceholderData,
+        refetch,
+      }}
+      pageSize={productsPerPage}
+      loadingText={translate(messages.loading)}
+      isFiltered={!isEmpty}
+      empty={<NoProducts site={site} mayChange={mayChange} />}
+      noMatch={<NoMatch title={translate(messages.noMatch)} text={translate(messages.noMatchHelp)} />}
+      {...(mayChange && { bulk: { nameOf: ({ title }) => title, actions: actionsFor } })}
+    >
+      {selected.length > 0 && (
+        <OpenSheet
+          count={selected.length}
+          currency={currency}
+          onSubmit={(change) => {
+            run({ ids: selected, change })
+            changeSearch({ sheet: '' })
+          }}
+          onClose={() => changeSearch({ sheet: '' })}
+        />
+      )}
+    </ListScreen>
+  )
+}
+
+/** The sheet that the address names, for the products that were selected when it was opened. */
+function OpenSheet(props: {
+  count: number
+  currency: string
+  onSubmit: (change: BulkChange) => void
+  onClose: () => void
+}) {
+  const { search } = useListSearch()
+  if (search['sheet'] === 'price') return <PriceSheet {...props} />
+  return search['sheet'] === 'labels' ? <LabelsSheet {...props} /> : null
+}
+
+function NewProduct({ site }: { site: SiteOfSession }) {
+  const translate = useTranslate()
+  return (
+    <Link
+      className={buttonClass({ look: 'primary', isCompact: false, isWide: false })}
+      to={paths.newProduct(site.identifier)}
+    >
+      <Icon name="plus" />
+      {translate(messages.newProduct)}
+    </Link>
+  )
+}
+
+function NoProducts({ site, mayChange }: { site: SiteOfSession; mayChange: boolean }) {
+  const translate = useTranslate()
+  return (
+    <EmptyState
+      drawing="window"
+      title={translate(messages.none)}
+      text={translate(messages.noneHelp)}
+      action={mayChange && <NewProduct site={site} />}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { productListMessages } from '@sitewright/domain/catalog/products-studio.messages.ts'
+import { DocumentTitle } from '../app-shell/document-title.tsx'
+import { useTranslate } from '../kit/locale.tsx'
+import { Permitted } from '../sites/permitted.tsx'
+import { ProductList } from './list/product-list.tsx'
+
+/** Screen with a site's products. */
+export function ProductsPage() {
+  const translate = useTranslate()
+  return (
+    <Permitted action="manage-products">
+      {(site) => (
+        <>
+          <DocumentTitle page={translate(productListMessages.products)} />
+          <ProductList key={site.id} site={site} />
+        </>
+      )}
+    </Permitted>
+  )
+}

@@ -1,0 +1,153 @@
+import { reviewLimits } from '@sitewright/domain/reviews/check-review.ts'
+import { reviewFormMessages } from '@sitewright/domain/reviews/review-form.messages.ts'
+import type { ReviewState } from '@sitewright/domain/reviews/review.ts'
+import { reviewQueueMessages as messages } from '@sitewright/domain/reviews/reviews-studio.messages.ts'
+import {
+  moderationAnswer,
+  type ModeratedReview,
+  type ModerationAnswer,
+} from '@sitewright/domain/reviews/reviews.wire.ts'
+import { Badge } from '@sitewright/ui/badge.tsx'
+import { Button, IconButton } from '@sitewright/ui/button.tsx'
+import { Icon } from '@sitewright/ui/icons.tsx'
+import { SideSheet } from '@sitewright/ui/overlays/side-sheet.tsx'
+import { TextField } from '@sitewright/ui/text-field.tsx'
+import { useState } from 'react'
+import { callApi } from '../kit/api.ts'
+import { useAction } from '../kit/form/use-action.ts'
+import { useLocaleTag, useTranslate } from '../kit/locale.tsx'
+import { fullTimeText } from '../kit/time-text.ts'
+import type { SiteOfSession } from '../team/session.ts'
+import { reviewApiPath } from './reviews-query.ts'
+import { ReviewPictures } from './review-pictures.tsx'
+import { ReviewStars } from './review-stars.tsx'
+import { nameOf, ratingText } from './review-texts.ts'
+import type { Decision } from './use-decisions.ts'
+import styles from './review-queue.module.css'
+
+/** Id of the field for the public answer, which the queue's shortcut focuses. */
+export const replyFieldId = 'review-reply'
+
+type SheetProps = {
+  site: SiteOfSession
+  review: ModeratedReview
+  reload: () => Promise<void>
+  onDecide: (decision: Decision, state: ReviewState) => void
+  onClose: () => void
+}
+
+/** A review beside the queue: all of it, the shop's public answer, and what a moderator can decide. */
+export function ReviewSheet({ site, review, reload, onDecide, onClose }: SheetProps) {
+  const translate = useTranslate()
+  const tag = useLocaleTag()
+  const name = nameOf(translate, review)
+  const rating = ratingText(translate, review)
+  const isShown = review.state === 'published'
+  return (
+    <SideSheet
+      title={name}
+      closeLabel={translate(messages.close)}
+      onClose={onClose}
+      onSubmit={() => {
+        if (!isShown) onDecide('publish', 'published')
+      }}
+      footer={<Decisions state={review.state} onDecide={onDecide} />}
+    >
+      <div className={styles['about']}>
+        <bdi>{review.importedProductName || translate(messages.ofShop)}</bdi>
+        {review.isVerifiedBuyer && (
+          <Badge tone="ok" mark="full">
+            {translate(messages.verified)}
+          </Badge>
+        )}
+      </div>
+      <p className={styles['facts']}>
+        <ReviewStars rating={review.starRating} />{' '}
+        <time dateTime={new Date(review.reviewDate).toISOString()}>{fullTimeText(tag, review.reviewDate)}</time>
+      </p>
+      {review.title !== '' && (
+        <h3 className={styles['title']} dir="auto">
+          {review.title}
+        </h3>
+      )}
+      {review.text !== '' && (
+        <p className={styles['text']} dir="auto">
+          {review.text}
+        </p>
+      )}
+      <ReviewPictures site={site} review={review} name={name} />
+      {review.state === 'held' && <p className={styles['why']}>{translate(messages.waitsBecause)}</p>}
+      <Reply key={review.id} site={site} review={review} reload={reload} name={name} />
+      {rating !== null && (
+        <dl className={styles['rating']}>
+          <dt>{translate(messages.rating)}</dt>
+          <dd>{rating}</dd>
+        </dl>
+      )}
+    </SideSheet>
+  )
+}
+
+function Decisions({ state, onDecide }: Pick<SheetProps, 'onDecide'> & { state: ReviewState }) {
+  const translate = useTranslate()
+  return (
+    <>
+      {state !== 'published' && (
+        <Button look="primary" isWide onPress={() => onDecide('publish', 'published')}>
+          <Icon name="check" />
+          {translate(messages.publish)}
+        </Button>
+      )}
+      {state !== 'spam' && <Button onPress={() => onDecide('spam', 'spam')}>{translate(messages.markAsSpam)}</Button>}
+      {state !== 'deleted' && (
+        <IconButton label={translate(messages.delete)} onPress={() => onDecide('delete', 'deleted')}>
+          <Icon name="trash" />
+        </IconButton>
+      )}
+    </>
+  )
+}
+
+function Reply({ site, review, reload, name }: Pick<SheetProps, 'site' | 'review' | 'reload'> & { name: string }) {
+  const translate = useTranslate()
+  const saved = review.reply?.text ?? ''
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? saved
+  const { run, isBusy, problem } = useAction<{ text: string }, ModerationAnswer>({
+    site: site.id,
+    subject: `reply ${review.id}`,
+    send: async (body) => {
+      const path = reviewApiPath(review.id, 'reply')
+      return moderationAnswer.parse(await callApi({ method: 'POST', path, body, site: site.id }))
+    },
+    reload,
+    doneText: (_, body) => translate(body.text === '' ? messages.removedToast : messages.repliedToast, { who: name }),
+    undoneText: translate(messages.undone),
+    onDone: () => setTyped(null),
+  })
+  const isTooLong = text.length > reviewLimits.reply
+  const error = isTooLong ? translate(reviewFormMessages.tooLong, { max: reviewLimits.reply }) : problem
+  const isChanged = text.trim() !== saved
+  return (
+    <div className={styles['reply']}>
+      <TextField
+        id={replyFieldId}
+        label={translate(messages.reply)}
+        help={translate(messages.replyHelp)}
+        error={error}
+        isMultiline
+        value={text}
+        onChange={setTyped}
+      />
+      <Button
+        isBusy={isBusy}
+        isDisabled={!isChanged || isTooLong}
+        onPress={() => {
+          run({ text: text.trim() })
+        }}
+      >
+        {translate(saved !== '' && text.trim() === '' ? messages.removeReply : messages.saveReply)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { reviewQueueMessages } from '@sitewright/domain/reviews/reviews-studio.messages.ts'
+import { DocumentTitle } from '../app-shell/document-title.tsx'
+import { useTranslate } from '../kit/locale.tsx'
+import { Permitted } from '../sites/permitted.tsx'
+import { ReviewQueue } from './review-queue.tsx'
+
+/** Screen on which a site's reviews are moderated, those that wait first (BX-3.12). */
+export function ReviewsPage() {
+  const translate = useTranslate()
+  return (
+    <Permitted action="moderate-reviews">
+      {(site) => (
+        <>
+          <DocumentTitle page={translate(reviewQueueMessages.reviews)} />
+          <ReviewQueue key={site.id} site={site} />
+        </>
+      )}
+    </Permitted>
+  )
+}

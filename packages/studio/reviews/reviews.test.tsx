@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { toastQueue } from '@sitewright/ui/notify.ts'
+import { act } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import './reviews.page.tsx' // loaded beforehand, because the router loads it when it is needed
+import { allByRole, byRole } from '../testing/by-role.ts'
+import { aReview, fakeReviews } from '../testing/fake-reviews.ts'
+import { anOwner, fakeServer } from '../testing/fake-server.ts'
+import { openStudio, press, pressKey, typeInto } from '../testing/open-studio.tsx'
+
+const people = ['Ada', 'Ben', 'Cleo']
+let close = async (): Promise<void> => {}
+afterEach(async () => {
+  await close()
+  await act(async () => toastQueue.clear())
+})
+
+async function openQueue(reviews = people.map((userName) => aReview({ userName })), query = '', roles = [1]) {
+  const account = anOwner()
+  const [site] = account.answer.sites
+  if (site) account.answer.sites = [{ ...site, isOwner: false, roles }]
+  const server = fakeServer(account)
+  server.state.isSignedIn = true
+  const fake = fakeReviews('site-fern-kiln', reviews)
+  server.state.others = fake.answer
+  const opened = await openStudio(server, `/fern-kiln/reviews${query}`)
+  close = opened.close
+  return { server, fake: fake.state }
+}
+
+const names = (): string[] =>
+  allByRole('table').flatMap((table) => [...table.querySelectorAll('th a bdi')].map((name) => name.textContent ?? ''))
+const toasts = (): string =>
+  allByRole('alertdialog')
+    .map((one) => one.textContent)
+    .join()
+const openName = (): string =>
+  allByRole('complementary')
+    .map((one) => one.querySelector('h2')?.textContent ?? '')
+    .join('')
+const tab = (name: string): HTMLElement => byRole('link', new RegExp(`^${name}`))
+
+describe('the queue of reviews', () => {
+  it('BX-3.12 shows those that wait first, with their numbers, and the others under their state', async () => {
+    const { fake } = await openQueue([aReview(), aReview({ userName: 'Eve', state: 'spam' })])
+    expect(names()).toEqual(['Ada'])
+    expect(['Waiting', 'Published', 'Spam', 'Deleted'].map((name) => tab(name).textContent)).toEqual([
+      'Waiting1',
+      'Published0',
+      'Spam1',
+      'Deleted',
+    ])
+    await press(tab('Spam'))
+    expect(names()).toEqual(['Eve'])
+    expect(fake.seen.at(-1)).toContain('state=spam')
+  })
+
+  it('BX-3.12 is worked off by keyboard: J and K move, A approves, S marks as spam, Backspace deletes', async () => {
+    const { fake } = await openQueue()
+    await pressKey('j')
+    expect(openName()).toBe('Ada')
+    await pressKey('j')
+    await pressKey('k')
+    expect(openName()).toBe('Ada')
+    await pressKey('a')
+    expect([openName(), names()]).toEqual(['Ben', ['Ben', 'Cleo']])
+    await pressKey('s')
+    await pressKey('Backspace')
+    expect([openName(), names()]).toEqual(['', []])
+    expect(fake.reviews.map(({ state }) => state)).toEqual(['published', 'spam', 'deleted'])
+    expect(byRole('heading', 'Nothing waits')).toBeTruthy()
+  })
+
+  it('BX-3.12 does nothing on letters that are typed into a field', async () => {
+    const { fake } = await openQueue()
+    await pressKey('j')
+    await pressKey('r')
+    expect(document.activeElement?.tagName).toBe('TEXTAREA')
+    for (const key of ['a', 's', 'Backspace', 'j']) await pressKey(key)
+    expect(fake.reviews.map(({ state }) => state)).toEqual(['held', 'held', 'held'])
+    expect(openName()).toBe('Ada')
+  })
+
+  it('BX-3.12 offers an undo for each decision, which brings the review back to where it was', async () => {
+    const { fake } = await openQueue()
+    await press(byRole('link', 'Ben'))
+    await press(byRole('button', 'Spam'))
+    expect(toasts()).toContain('Review by Ben marked as spam')
+    expect(names()).toEqual(['Ada', 'Cleo'])
+    await press(byRole('button', 'Undo'))
+    expect(names()).toEqual(people)
+    expect(fake.reviews[1]?.state).toBe('held')
+  })
+
+  it('BX-3.12 puts a review back and says why when its decision is refused', async () => {
+    const { fake } = await openQueue()
+    fake.isRefusing = true
+    await pressKey('j')
+    await pressKey('a')
+    expect(names()).toEqual(people)
+    expect(toasts()).toContain('This review was changed meanwhile.')
+  })
+
+  it('BX-3.12 saves and removes the public answer, with undo, and keeps it to 2,000 characters', async () => {
+    const { fake } = await openQueue()
+    await pressKey('j')
+    const field = byRole('textbox', 'Answer in public')
+    await typeInto(field, 'x'.repeat(2001))
+    expect(byRole('button', 'Save answer').getAttribute('disabled')).not.toBeNull()
+    await typeInto(field, 'Thank you, Ada')
+    await press(byRole('button', 'Save answer'))
+    expect(fake.reviews[0]?.reply?.text).toBe('Thank you, Ada')
+    await typeInto(byRole('textbox', 'Answer in public'), '')
+    await press(byRole('button', 'Remove answer'))
+    expect(fake.reviews[0]?.reply).toBeUndefined()
+    await press(byRole('button', 'Undo'))
+    expect(fake.reviews[0]?.reply?.text).toBe('Thank you, Ada')
+  })
+
+  it('BX-3.12 says what the rating of the product would become', async () => {
+    await openQueue([aReview({ starRating: '2' })])
+    expect(document.body.textContent).not.toContain('5 → 3.5 (2)')
+    await pressKey('j')
+    expect(document.body.textContent).toContain('5 → 3.5 (2)')
+  })
+
+  it('BX-3.12 names the roles that may moderate to those who may not', async () => {
+    const { fake } = await openQueue(undefined, '', [4])
+    expect(byRole('heading', /Administrator/)).toBeTruthy()
+    expect(fake.seen).toEqual([])
+  })
+})

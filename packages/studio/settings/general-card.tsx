@@ -1,0 +1,162 @@
+import { currencies } from '@sitewright/domain/kit/money.ts'
+import { siteSettingsMessages as messages } from '@sitewright/domain/sites/site-settings.messages.ts'
+import { siteTextChars, type GeneralSettings } from '@sitewright/domain/sites/site-settings.wire.ts'
+import { Button } from '@sitewright/ui/button.tsx'
+import { Card, CardBody } from '@sitewright/ui/card.tsx'
+import { SelectField } from '@sitewright/ui/forms/select-field.tsx'
+import { TextField } from '@sitewright/ui/text-field.tsx'
+import { useState, type FormEvent } from 'react'
+import { useAction } from '../kit/form/use-action.ts'
+import { useLocaleTag, useTranslate } from '../kit/locale.tsx'
+import type { SiteOfSession } from '../team/session.ts'
+import { saveSettings, useReloadSettings } from './settings-query.ts'
+import styles from './settings.module.css'
+
+const languages = ['en-US', 'en-GB', 'de-DE', 'fr-FR', 'es-ES', 'it-IT', 'nl-NL', 'ar'] as const
+
+/** Name, sentence, language, time zone and currency of a site. */
+export function GeneralCard({ site, settings }: { site: SiteOfSession; settings: GeneralSettings }) {
+  const translate = useTranslate()
+  const reload = useReloadSettings(site.id)
+  const [typed, setTyped] = useState(settings)
+  const [isLeft, setLeft] = useState(false)
+  const isEmpty = typed.title.trim() === ''
+  const { run, isBusy, problem } = useAction({
+    site: site.id,
+    subject: 'settings',
+    send: () => saveSettings(site.id, changesOf(settings, typed)),
+    reload,
+    doneText: () => translate(messages.saved),
+    undoneText: translate(messages.undone),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setLeft(true)
+    if (!isEmpty) run(undefined)
+  }
+  const set: SetValues = (values) => setTyped({ ...typed, ...values })
+  return (
+    <form noValidate onSubmit={submit}>
+      <Card title={translate(messages.general)} footer={<SaveButton isBusy={isBusy} />}>
+        <CardBody>
+          <TextField
+            name="title"
+            label={translate(messages.name)}
+            value={typed.title}
+            maxLength={siteTextChars.title}
+            onChange={(title) => set({ title })}
+            onBlur={() => setLeft(true)}
+            error={isLeft && isEmpty ? translate(messages.enterName) : undefined}
+          />
+          <TextField
+            name="tagline"
+            label={translate(messages.tagline)}
+            note={`${typed.tagline.length} / ${siteTextChars.tagline}`}
+            value={typed.tagline}
+            maxLength={siteTextChars.tagline}
+            onChange={(tagline) => set({ tagline })}
+          />
+          <div className={styles['two']}>
+            <LanguageField typed={typed} set={set} />
+            <TimeZoneField typed={typed} set={set} />
+            <CurrencyField typed={typed} set={set} />
+          </div>
+          {problem !== undefined && (
+            <p className={styles['problem']} role="alert">
+              {problem}
+            </p>
+          )}
+        </CardBody>
+      </Card>
+    </form>
+  )
+}
+
+function SaveButton({ isBusy }: { isBusy: boolean }) {
+  const translate = useTranslate()
+  return (
+    <Button type="submit" look="primary" isBusy={isBusy}>
+      {translate(messages.save)}
+    </Button>
+  )
+}
+
+type SetValues = (values: Partial<GeneralSettings>) => void
+type FieldProps = { typed: GeneralSettings; set: SetValues }
+
+function LanguageField({ typed, set }: FieldProps) {
+  const translate = useTranslate()
+  const names = new Intl.DisplayNames(useLocaleTag(), { type: 'language' })
+  const options = withOwn(languages, typed.language).map((value) => ({ value, label: names.of(value) ?? value }))
+  const label = translate(messages.language)
+  return (
+    <SelectField label={label} value={typed.language} options={options} onChange={(language) => set({ language })} />
+  )
+}
+
+function TimeZoneField({ typed, set }: FieldProps) {
+  const translate = useTranslate()
+  const tag = useLocaleTag()
+  const [now] = useState(() => Date.now())
+  const zones = withOwn(Intl.supportedValuesOf('timeZone'), typed.timeZone)
+  const time = new Date(now).toLocaleTimeString(tag, { timeStyle: 'short', timeZone: typed.timeZone })
+  return (
+    <div>
+      <SelectField
+        label={translate(messages.timeZone)}
+        value={typed.timeZone}
+        options={zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        onChange={(timeZone) => set({ timeZone })}
+      />
+      <p className={styles['help']}>{translate(messages.timeZoneHelp, { time })}</p>
+    </div>
+  )
+}
+
+/** The currency can be chosen until the site has an order. */
+function CurrencyField({ typed, set }: FieldProps) {
+  const translate = useTranslate()
+  const names = new Intl.DisplayNames(useLocaleTag(), { type: 'currency' })
+  const label = translate(messages.currency)
+  const options = withOwn(currencies, typed.currency).map((value) => ({
+    value,
+    label: `${names.of(value) ?? value} (${value})`,
+  }))
+  return (
+    <div>
+      {typed.isCurrencyFixed ? (
+        <TextField isDisabled label={label} value={typed.currency} />
+      ) : (
+        <SelectField
+          label={label}
+          value={typed.currency}
+          options={options}
+          onChange={(currency) => set({ currency })}
+        />
+      )}
+      <p className={styles['help']}>
+        {translate(typed.isCurrencyFixed ? messages.currencyIsFixed : messages.currencyHelp)}
+      </p>
+    </div>
+  )
+}
+
+/** The stored value stays choosable, also when the list does not offer it. */
+function withOwn(values: readonly string[], own: string): readonly string[] {
+  return values.includes(own) ? values : [own, ...values]
+}
+
+type Currency = (typeof currencies)[number]
+
+/** Only what was changed is sent, so that two people can change different settings at once. */
+function changesOf(before: GeneralSettings, after: GeneralSettings) {
+  const { title, tagline, language, timeZone } = after
+  const currency = currencies.find((code): code is Currency => code === after.currency)
+  return {
+    ...(title.trim() !== before.title && { title: title.trim() }),
+    ...(tagline.trim() !== before.tagline && { tagline: tagline.trim() }),
+    ...(language !== before.language && { language }),
+    ...(timeZone !== before.timeZone && { timeZone }),
+    ...(currency !== undefined && currency !== before.currency && { currency }),
+  }
+}

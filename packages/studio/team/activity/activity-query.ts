@@ -1,0 +1,34 @@
+import { activityAnswer, type ActivityAnswer } from '@sitewright/domain/team/activity.wire.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../kit/api.ts'
+import { readKeysetPage } from '../../kit/list/keyset-pages.ts'
+import type { ListSearch } from '../../kit/list/list-search.ts'
+
+/** Number of entries on a page of the log. */
+export const entriesPerPage = 50
+
+/** Filters of the log, by their names in the query of its address, which are also those of the API. */
+export const activityFilters = ['who', 'what', 'from', 'to'] as const
+
+/** React hook that loads one page of a site's activity log. */
+export function useActivity(siteId: string, search: ListSearch) {
+  const query = new URLSearchParams()
+  for (const name of activityFilters) if (search[name]) query.set(name, search[name])
+  const { cursor } = readKeysetPage(search['page'])
+  if (cursor !== undefined) query.set('before', String(cursor))
+  const path = `/api/studio/activity?${query.toString()}`
+  return useQuery({
+    queryKey: ['activity', siteId, path],
+    queryFn: async (): Promise<ActivityAnswer> =>
+      activityAnswer.parse(await callApi({ method: 'GET', path, site: siteId })),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+    staleTime: 0,
+  })
+}
+
+/** React hook that returns a function which reads the log again. */
+export function useReloadActivity(siteId: string): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: ['activity', siteId] })
+}

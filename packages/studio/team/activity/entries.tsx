@@ -1,0 +1,88 @@
+import { activityMessages as messages } from '@sitewright/domain/team/activity.messages.ts'
+import type { ActivityEntry } from '@sitewright/domain/team/activity.wire.ts'
+import type { Translate } from '@sitewright/domain/kit/text.ts'
+import { Button } from '@sitewright/ui/button.tsx'
+import { Icon } from '@sitewright/ui/icons.tsx'
+import { notifyDone, notifyFailure } from '@sitewright/ui/notify.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../kit/api.ts'
+import { failureText } from '../../kit/failure-text.ts'
+import { useLocaleTag, useTranslate } from '../../kit/locale.tsx'
+import type { SiteOfSession } from '../session.ts'
+import styles from './activity.module.css'
+import { useReloadActivity } from './activity-query.ts'
+import { activityIcon, activityText } from './activity-text.ts'
+
+/** Entries of the log under the days on which they happened. */
+export function Entries({ site, entries }: { site: SiteOfSession; entries: readonly ActivityEntry[] }) {
+  const translate = useTranslate()
+  const tag = useLocaleTag()
+  const [now] = useState(() => Date.now())
+  return entries.map((entry, index) => {
+    const day = dayText(translate, tag, entry.at, now)
+    const before = entries[index - 1]
+    const isFirst = !before || dayText(translate, tag, before.at, now) !== day
+    return (
+      <div key={entry.id} className={styles['day']}>
+        {isFirst && <h2 className={styles['dayHead']}>{day}</h2>}
+        <Entry site={site} entry={entry} />
+      </div>
+    )
+  })
+}
+
+function Entry({ site, entry }: { site: SiteOfSession; entry: ActivityEntry }) {
+  const translate = useTranslate()
+  const tag = useLocaleTag()
+  const time = new Date(entry.at).toLocaleTimeString(tag, { timeStyle: 'short' })
+  const text = activityText(translate, entry)
+  return (
+    <div className={styles['entry']}>
+      <span className={styles['mark']}>
+        <Icon name={activityIcon(entry)} size={14} />
+      </span>
+      <p className={styles['text']}>
+        <b>{entry.who ?? translate(messages.server)}</b> {text}
+      </p>
+      {entry.undo && <UndoButton site={site} entry={entry} undo={entry.undo} text={text} />}
+      <time className={styles['time']} dateTime={new Date(entry.at).toISOString()}>
+        {time}
+      </time>
+    </div>
+  )
+}
+
+type UndoProps = { site: SiteOfSession; entry: ActivityEntry; undo: NonNullable<ActivityEntry['undo']>; text: string }
+
+function UndoButton({ site, entry, undo, text }: UndoProps) {
+  const translate = useTranslate()
+  const reload = useReloadActivity(site.id)
+  const undoing = useMutation({
+    mutationFn: () => callApi({ ...undo, site: site.id }),
+    onSuccess: () => notifyDone(`activity ${entry.id}`, translate(messages.undone)),
+    onError: (failure) => {
+      notifyFailure(failureText(translate, failure))
+    },
+    onSettled: reload,
+  })
+  return (
+    <Button
+      isCompact
+      look="plain"
+      aria-label={`${translate(messages.undo)}: ${text}`}
+      isBusy={undoing.isPending}
+      onPress={() => undoing.mutate()}
+    >
+      {translate(messages.undo)}
+    </Button>
+  )
+}
+
+function dayText(translate: Translate, tag: string, at: number, now: number): string {
+  const day = (time: number) => new Date(time).toDateString()
+  const date = new Date(at).toLocaleDateString(tag, { weekday: 'long', day: 'numeric', month: 'long' })
+  if (day(at) === day(now)) return translate(messages.today, { date })
+  const dayMs = 86_400_000
+  return day(at) === day(now - dayMs) ? translate(messages.yesterday) : date
+}
