@@ -46,6 +46,7 @@ describe('paying', () => {
         method: 'card',
         paymentToken: 'token-1',
         priceHash: 'hash-1',
+        stepsHash: 'steps-1',
         isAccepted: false,
       },
     ])

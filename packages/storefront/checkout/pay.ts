@@ -32,17 +32,26 @@ export async function pay(checkout: Checkout): Promise<void> {
   // What the shopper saw when pressing is what is paid for; the server refuses anything else.
   const now = checkout.store.get()
   if (view.changes.length === 0 && now.view.changes.length > 0) return stop(checkout, 'changes')
+  if (view.priceHash !== now.view.priceHash) return showTotal(checkout)
   await send(checkout, attemptOf(checkout, card.paymentToken))
+}
+
+/** What was entered last, here or in another tab, has changed the total: nobody pays a total that was not on the button. */
+function showTotal(checkout: Checkout): void {
+  const amount = checkout.money(checkout.store.get().view.totals.totalCents)
+  const alert = { title: translate(messages.totalNow, { amount }), text: translate(messages.payAgainNote) }
+  patchAndFocus(checkout, { phase: 'idle', alert }, 'problem')
 }
 
 function attemptOf({ store }: Checkout, paymentToken: string): Attempt {
   const state = store.get()
-  const { cartToken, id, priceHash, changes } = state.view
+  const { cartToken, id, priceHash, stepsHash, changes } = state.view
   const method = chosenMethod(state)?.method
   const body = {
     cartToken,
     checkoutId: id,
     priceHash,
+    stepsHash,
     isAccepted: changes.length > 0,
     ...(method !== undefined && { method }),
     ...(paymentToken !== '' && { paymentToken }),

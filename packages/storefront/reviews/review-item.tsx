@@ -43,6 +43,14 @@ export function ReviewItem({ review, isOfOther }: { review: Review; isOfOther: b
         )}
         {source !== '' && <span className="product-review-source"> {source}</span>}
       </p>
+      {review.reply && (
+        <div className="product-review-reply">
+          <p className="product-review-reply-by">{translate(reviewsMessages.shopReply)}</p>
+          <p className="product-review-text" dir="auto">
+            {review.reply.text}
+          </p>
+        </div>
+      )}
     </li>
   )
 }

@@ -114,6 +114,7 @@ export function aCheckoutView(change: Partial<CheckoutView> = {}): CheckoutView 
       isComplete: false,
     },
     priceHash: 'hash-1',
+    stepsHash: 'steps-1',
     methods: [
       { method: 'card', provider: 'test', isTestMode: true },
       { method: 'bank-transfer', provider: 'manual', isTestMode: true, note: 'Account 12 34 56' },
