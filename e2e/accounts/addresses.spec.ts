@@ -58,9 +58,13 @@ test(
 
     await page.getByRole('link', { name: 'Your addresses' }).click()
     await expectClean(page)
+    await expect(page.locator('.sw-address')).toHaveText(/Used first/) // that of the guest's order
     await addAddress(page)
     await page.goto(`${origin}/account/addresses`)
-    await expect(page.locator('.sw-address')).toHaveText(/Used first\s*Nora Lindqvist\s*Töpfergasse 7\s*10115 Berlin/)
+    const berlin = page.locator('.sw-address', { hasText: 'Berlin' })
+    await expect(berlin).toHaveText(/Nora Lindqvist\s*Töpfergasse 7\s*10115 Berlin/)
+    await berlin.getByRole('button', { name: /first/i }).click()
+    await expect(berlin).toHaveText(/Used first/)
 
     await openCheckout(page, origin, pot.path)
     await expect(page.getByLabel('Saved addresses')).toHaveValue('0')

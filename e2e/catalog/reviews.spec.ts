@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { expectClean } from '../support/axe.ts'
 import { demoOrigin, inBothThemes, originOf, readFacts, shops, studioOrigin } from '../support/facts.ts'
 import { hostile, reviewPicture } from '../support/test-reviews.ts'
@@ -249,61 +249,72 @@ test('SF-2.04 a theme without a reviews element shows the stars after the title,
   expect(await place()).toEqual(before)
 })
 
-test(
-  'BX-1.20 the owner publishes, holds and rejects a review through the studio API',
-  { tag: '@wide' },
-  async ({ page, browser }) => {
-    const id = await keeper.idOf('fern-and-kiln', 'moon-jar')
-    const text = `For the owner ${Date.now()}`
-    await page.goto(`${demoOrigin}/commerce/reviews/${id}`)
-    const form = page.locator('form.product-review-form')
-    await form.scrollIntoViewIfNeeded()
-    await expect(form.getByLabel(/^Pictures/)).toBeVisible()
-    await form.getByRole('radio', { name: '5 stars' }).check()
-    await form.getByLabel('Your review').fill(text)
-    await form.getByLabel('Your name').fill('Ada')
-    await form.getByRole('button', { name: 'Send review' }).click()
-    await expect(page.getByText(/^Thank you!/)).toBeVisible()
+test('BX-3.12 the owner approves, answers, marks as spam and deletes a review by keyboard @wide', async ({
+  page,
+  browser,
+}) => {
+  const id = await keeper.idOf('fern-and-kiln', 'moon-jar')
+  const text = `For the owner ${Date.now()}`
+  await page.goto(`${demoOrigin}/commerce/reviews/${id}`)
+  const form = page.locator('form.product-review-form')
+  await form.scrollIntoViewIfNeeded()
+  await expect(form.getByLabel(/^Pictures/)).toBeVisible()
+  await form.getByRole('radio', { name: '5 stars' }).check()
+  await form.getByLabel('Your review').fill(text)
+  await form.getByLabel('Your name').fill('Ada')
+  await form.getByRole('button', { name: 'Send review' }).click()
+  await expect(page.getByText(/^Thank you!/)).toBeVisible()
 
-    const studio = await browser.newPage({ baseURL: studioOrigin })
-    await studio.goto('/')
-    const { sites } = (await call(studio, '/api/studio/session', readFacts().owner)) as { sites: Named[] }
-    const siteId = sites.find(({ identifier }) => identifier === 'fern-and-kiln')?.id ?? ''
-    const held = (await call(studio, '/api/studio/reviews?limit=100', null, siteId)) as { reviews: Written[] }
-    const mine = held.reviews.find((review) => review.text === text)?.id ?? ''
-    expect(await call(studio, `/api/studio/reviews/${mine}/publish`, {}, siteId)).toMatchObject({
-      state: 'published',
-    })
-    const summary = async (): Promise<string[]> => {
-      await open(page, demoOrigin, 'moon-jar')
-      return page.locator('.product-review-summary').allTextContents()
-    }
-    await expect.poll(summary).toEqual([expect.stringContaining('1 Review')]) // cached pages are updated a moment later
-    await expect(items(page).first()).toContainText(text)
-    expect(await call(studio, `/api/studio/reviews/${mine}/undo`, {}, siteId)).toMatchObject({ state: 'held' })
-    expect(await call(studio, `/api/studio/reviews/${mine}/reject`, {}, siteId)).toMatchObject({
-      state: 'rejected',
-    })
-    await studio.close()
-  },
-)
+  const studio = await openQueue(browser, text)
+  await studio.keyboard.press('ArrowDown')
+  await studio.keyboard.press('Enter')
+  await expect(studio.getByRole('complementary', { name: 'Ada' })).toContainText(text)
+  await studio.keyboard.press('r')
+  await studio.keyboard.type('Thank you, Ada. <3')
+  await studio.getByRole('button', { name: 'Save answer' }).press('Enter')
+  await expect(studio.getByText('Answer to Ada saved')).toBeVisible()
+  await expectCleanInBothSchemes(studio)
+  await studio.getByRole('button', { name: 'Approve' }).press('Enter')
+  await expect(studio.getByText('Review by Ada published')).toBeVisible()
 
-type Named = { id: string; identifier: string }
-type Written = { id: string; text: string }
+  const summary = async (): Promise<string[]> => {
+    await open(page, demoOrigin, 'moon-jar')
+    return page.locator('.product-review-summary').allTextContents()
+  }
+  await expect.poll(summary).toEqual([expect.stringContaining('1 Review')]) // cached pages are updated a moment later
+  await expect(items(page).first()).toContainText(text)
+  await expect(items(page).first()).toContainText('Answer from the shopThank you, Ada. <3')
 
-/** Calls the studio's API as its pages do. Without a body, it only reads. */
-function call(page: Page, path: string, body: object | null, siteId = ''): Promise<unknown> {
-  return page.evaluate(
-    async ({ path, text, siteId }) => {
-      const { crumb } = (await (await fetch('/api/studio/crumb')).json()) as { crumb: string }
-      const headers = {
-        'x-site': siteId,
-        'x-csrf-token': crumb,
-        ...(text !== null && { 'content-type': 'application/json' }),
-      }
-      const sent = text === null ? { headers } : { method: 'POST', headers, body: text }
-      return (await fetch(path, sent)).json() as Promise<unknown>
-    },
-    { path, text: body && JSON.stringify(body), siteId },
-  )
+  for (const [from, key] of [
+    ['Published', 's'],
+    ['Spam', 'Backspace'],
+  ] as const) {
+    await studio.getByRole('link', { name: from }).click()
+    await studio.getByRole('link', { name: 'Ada', exact: true }).click()
+    await studio.getByRole('complementary', { name: 'Ada' }).getByRole('heading', { level: 2 }).press(key)
+    await expect(studio.getByRole('heading', { name: 'No reviews match' })).toBeVisible()
+  }
+  await expect.poll(summary).toEqual([])
+  await studio.context().close()
+})
+
+/** Signs the demonstration's owner in, and opens the queue with the reviews that contain the words. */
+async function openQueue(browser: Browser, words: string): Promise<Page> {
+  const studio = await (await browser.newContext()).newPage()
+  const { email, password } = readFacts().owner
+  await studio.goto(`${studioOrigin}/fern-and-kiln/reviews`)
+  await studio.getByRole('textbox', { name: 'Email' }).fill(email)
+  await studio.getByRole('textbox', { name: 'Password' }).fill(password)
+  await studio.getByRole('button', { name: 'Sign in' }).click()
+  await studio.getByRole('searchbox', { name: 'Search reviews' }).fill(words)
+  await expect(studio).toHaveURL(/[?&]q=/)
+  await expect(studio.getByText('1 review', { exact: true })).toBeVisible()
+  return studio
+}
+
+async function expectCleanInBothSchemes(studio: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await studio.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectClean(studio)
+  }
 }

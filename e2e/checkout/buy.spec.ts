@@ -9,20 +9,25 @@ import {
   furtherStepCard,
   makeEmail,
   openCheckout,
+  openFilledIn,
   ordersOf,
   payButton,
   readyToPay,
   succeedingCard,
+  takenOver,
 } from '../support/checkout.ts'
 import { originOf } from '../support/facts.ts'
 import { openOwner } from '../support/shop-owner.ts'
 import { watchErrors } from '../support/shop.ts'
+import { openGateway, type JourneyGateway } from '../support/test-gateway.ts'
 
 let owner: Awaited<ReturnType<typeof openOwner>>
+let gateway: JourneyGateway
 test.beforeAll(async () => {
   owner = await openOwner()
+  gateway = openGateway()
 })
-test.afterAll(() => owner.close())
+test.afterAll(() => Promise.all([owner.close(), gateway.close()]))
 
 const shop = 'test-all'
 const origin = originOf(shop)
@@ -144,6 +149,31 @@ test('BX-1.02 two tabs with the same cart make one order, and both show it', asy
   expect(await ordersOf(email)).toHaveLength(1)
 })
 
+test('BX-1.03 a tab that shows another address than the one entered last shows that one before it pays', async ({
+  page,
+  context,
+}) => {
+  const [email, pot] = [makeEmail(), await sellPot()]
+  await openFilledIn(page, origin, pot.path, email)
+  const other = await context.newPage()
+  await other.goto(`${origin}/checkout`)
+  await takenOver(other)
+  await other.getByLabel('City', { exact: true }).fill('Tacoma')
+  await other.getByLabel('ZIP code', { exact: true }).fill('98401')
+  const saved = other.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await other.getByLabel('State', { exact: true }).focus()
+  await saved
+  await page.getByRole('button', { name: 'Fill in' }).click()
+  await payButton(page).click()
+  await expect(page.locator('#problem')).toBeFocused()
+  await expect(page.locator('#problem')).toContainText('Your details were changed in another tab')
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Tacoma')
+  expect(await ordersOf(email)).toEqual([])
+  await payButton(page).click()
+  await expect(page).toHaveURL(confirmed)
+  await expect(page.getByText('Tacoma')).toBeVisible()
+})
+
 test('BX-1.02 a payment whose answer is lost is asked for again, and made once', async ({ page }) => {
   const [email, pot] = [makeEmail(), await sellPot()]
   await openCheckout(page, origin, pot.path)
@@ -192,4 +222,52 @@ test('BX-1.01 the whole page can be filled in and paid by keyboard', async ({ pa
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(confirmed)
   expect(await ordersOf(email)).toHaveLength(1)
+})
+
+const outcomes = [
+  { what: 'whose answer is lost', card: '4000 0000 0000 1026' },
+  { what: 'that is announced twice', card: '4000 0000 0000 1042' },
+  { what: 'that is announced before it is answered', card: '4000 0000 0000 1059' },
+  { what: 'that is only held at first', card: '4000 0000 0000 1075' },
+] as const
+
+test('BX-1.02, BX-1.05 a charge becomes one order, whatever becomes of the gateway’s answer and event', async ({
+  page,
+}) => {
+  const pot = await sellPot()
+  for (const { what, card } of outcomes) {
+    await test.step(`a charge ${what}`, async () => {
+      const email = makeEmail()
+      await openFilledIn(page, origin, pot.path, email)
+      await fillInCard(page, card)
+      await payButton(page).click()
+      await expect(page).toHaveURL(confirmed)
+      expect([what, await ordersOf(email)]).toEqual([what, [{ total: 3_500, payment: 'paid' }]])
+      expect([what, await gateway.chargedFor(email)]).toEqual([what, [3_500]])
+    })
+  }
+})
+
+test('BX-1.02, BX-1.05 a payment that is decided later keeps the shopper on a page that says so, and ends on the confirmation', async ({
+  page,
+}) => {
+  const [email, pot] = [makeEmail(), await sellPot()]
+  await openFilledIn(page, origin, pot.path, email)
+  await fillInCard(page, '4000 0000 0000 1067')
+  await payButton(page).click()
+  const notice = page.locator('#running')
+  await expect(notice).toContainText(
+    'Your payment is being processed, which can take a minute. You will not pay twice.',
+  )
+  await takenOver(page)
+  await expectClean(page)
+  expect(await ordersOf(email)).toEqual([])
+  await gateway.setAhead(61)
+  try {
+    await expect(page).toHaveURL(confirmed)
+  } finally {
+    await gateway.setAhead(0)
+  }
+  expect(await ordersOf(email)).toEqual([{ total: 3_500, payment: 'paid' }])
+  expect(await gateway.chargedFor(email)).toEqual([3_500])
 })

@@ -28,6 +28,28 @@ const german: Words = {
   error: 'Fehler: ',
 }
 
+const arabic: Words = {
+  title: 'إتمام الشراء',
+  email: 'البريد الإلكتروني',
+  fields: [
+    ['الاسم الأول', 'نورا'],
+    ['اسم العائلة', 'الحداد'],
+    ['العنوان', 'Töpfergasse 7'],
+    ['الرمز البريدي', '10115'],
+    ['المدينة', 'برلين'],
+  ],
+  fillIn: 'تعبئة',
+  pay: /^ادفع .*7\.50/,
+  error: 'خطأ: ',
+}
+
+test('an Arab buys in Arabic, from right to left to the end', { tag: '@narrow' }, async ({ page }) => {
+  await buy(page, 'test-all-arabic', arabic)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('نورا')
+  await expectClean(page)
+})
+
 test('a German buys in German', { tag: '@narrow' }, async ({ page }) => {
   await buy(page, 'test-all-german', german)
 })

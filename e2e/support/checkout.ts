@@ -17,6 +17,20 @@ const address = [
   ['ZIP code', '98109'],
 ] as const
 
+const savedAddress = {
+  firstName: 'Nora',
+  lastName: 'Lindqvist',
+  company: '',
+  address1: '418 Alder Street',
+  address2: '',
+  district: '',
+  city: 'Seattle',
+  region: 'WA',
+  postcode: '98109',
+  country: 'US',
+  phone: '',
+}
+
 /** An address that no other journey uses, by which its orders are found. */
 export function makeEmail(): string {
   return `nora-${crypto.randomUUID()}@example.test`
@@ -25,6 +39,25 @@ export function makeEmail(): string {
 /** Puts a product into this browser's cart through the shop's API, and opens the checkout with it. */
 export async function openCheckout(page: Page, origin: string, path: string, quantity = 1): Promise<void> {
   await addToCart(page, origin, path, quantity)
+  await page.goto(`${origin}/checkout`)
+  await takenOver(page)
+}
+
+/**
+ * Opens the checkout of a product with contact and delivery saved beforehand, as after a reload. For journeys that are about
+ * paying alone.
+ */
+export async function openFilledIn(page: Page, origin: string, path: string, email: string): Promise<void> {
+  await addToCart(page, origin, path)
+  const status = await page.evaluate(
+    async (steps) => {
+      const crumb = /(?:^|; )crumb=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+      const headers = { 'content-type': 'application/json', 'x-csrf-token': decodeURIComponent(crumb) }
+      return (await fetch('/api/checkout', { method: 'PUT', headers, body: JSON.stringify(steps) })).status
+    },
+    { cartToken: '', email, delivery: savedAddress, isBillingSame: true },
+  )
+  expect(status).toBe(200)
   await page.goto(`${origin}/checkout`)
   await takenOver(page)
 }

@@ -54,7 +54,7 @@ export function makeKeeper(deps: Deps): Omit<Keeper, 'close'> {
     },
     publish: async (identifier, text) => {
       const ctx = await ctxOf(identifier)
-      const { reviews } = await listReviews(ctx, { state: 'held', limit: 100 })
+      const { reviews } = await listReviews(ctx, { state: 'held', search: '', limit: 100 })
       const found = reviews.find((review) => review.text === text)
       if (!found) throw new Error(`Nobody wrote “${text}”.`)
       await moderateReview(ctx, found.id, 'published')

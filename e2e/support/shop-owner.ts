@@ -59,7 +59,7 @@ async function sell(deps: Deps, url: string, identifier: string, product: Omit<T
     setStock: async (sku: string, to: number | null) =>
       void (await setStock(ctx, idOf(sku), { to, reason: 'counted' })),
     change: (sku: string, patch: VariantPatch) => updateVariant(ctx, idOf(sku), patch),
-    takeAway: () => deleteProduct(ctx, made.id),
+    takeAway: async () => void (await deleteProduct(ctx, made.id)),
   }
 }
 

@@ -1,0 +1,49 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectClean } from '../support/axe.ts'
+import { demoOrigin, readFacts, studioOrigin } from '../support/facts.ts'
+import { add } from '../support/shop.ts'
+
+async function expectCleanInBothSchemes(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectClean(page)
+  }
+}
+
+test('BX-2.09 an owner makes a code with conditions, a shopper uses it, and ending it takes it out of the cart @both', async ({
+  page,
+  browser,
+}, { project }) => {
+  const code = `AUTUMN-${project.name}`.toUpperCase()
+  const { email, password } = readFacts().owner
+  await page.goto(`${studioOrigin}/fern-and-kiln/discounts`)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Discounts' })).toBeVisible()
+  await expectCleanInBothSchemes(page)
+
+  await page.getByRole('link', { name: 'Create discount' }).click()
+  await page.getByRole('textbox', { name: 'Code' }).fill(code)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Autumn')
+  await page.getByRole('textbox', { name: 'Percent' }).fill('25')
+  await page.getByRole('textbox', { name: /^Minimum spend/ }).fill('5')
+  await expect(page.getByText(`for people who enter ${code}, if they buy for $5.00 or more`)).toBeVisible()
+  await expectCleanInBothSchemes(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible()
+
+  const shopper = await (await browser.newContext()).newPage()
+  await shopper.goto(`${demoOrigin}/shop/moon-jar`)
+  await add(shopper)
+  await shopper.goto(`${demoOrigin}/cart`)
+  await shopper.getByRole('textbox', { name: 'Coupon code' }).fill(code.toLowerCase())
+  await shopper.getByRole('button', { name: 'Apply' }).click()
+  await expect(shopper.locator('.sw-coupon.is-valid')).toContainText('Autumn')
+
+  await page.getByRole('button', { name: 'End now' }).click()
+  await expect(page.getByText(`${code} ended`)).toBeVisible()
+  await shopper.reload()
+  await expect(shopper.locator('.sw-coupon.is-invalid')).toContainText('This code has expired.')
+  await shopper.context().close()
+})

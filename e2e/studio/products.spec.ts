@@ -1,0 +1,151 @@
+import { join } from 'node:path'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { root } from '../../tools/source-files.ts'
+import { expectClean } from '../support/axe.ts'
+import { originOf, studioOrigin } from '../support/facts.ts'
+import { openProductShops, type ProductShop } from '../support/product-shops.ts'
+
+let shops: Awaited<ReturnType<typeof openProductShops>>
+test.beforeAll(async () => {
+  shops = await openProductShops()
+})
+test.afterAll(async () => shops.close())
+
+/** Signs an owner in, and opens the shop's products, or one of them. */
+async function openProducts(page: Page, shop: ProductShop, path = '', owner = shop.owner): Promise<void> {
+  await page.goto(`${studioOrigin}/${shop.identifier}/products${path}`)
+  await page.getByRole('textbox', { name: 'Email' }).fill(owner.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(owner.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+async function openAsAnother(browser: Browser, shop: ProductShop, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await openProducts(page, shop, path, await shop.addOwner())
+  return page
+}
+
+async function expectCleanInBothSchemes(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectClean(page)
+  }
+}
+
+/** Pastes as a spreadsheet's copy does. */
+async function paste(page: Page, rows: readonly string[][]): Promise<void> {
+  const text = rows.map((row) => row.join('\t')).join('\n')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await page.keyboard.press('Control+v')
+}
+
+const glazes = ['Moss', 'Oat', 'Ink']
+const sixVariants = glazes.flatMap((glaze) => [
+  [glaze, '250 ml', '28.00', '', '12', `MUG-${glaze}-25`, '310'],
+  [glaze, '350 ml', '34.00', glaze === 'Oat' ? '24.00' : '', '3', `MUG-${glaze}-35`, '390'],
+])
+
+test('BX-2.01 delight 9: an owner makes a product with six variants by keyboard and by pasting, and a visitor sees it', async ({
+  page,
+  browser,
+}) => {
+  const shop = await shops.make()
+  await openProducts(page, shop)
+  await expect(page.getByRole('heading', { name: 'No products yet' })).toBeVisible()
+  await expectCleanInBothSchemes(page)
+  await page.getByRole('link', { name: 'New product' }).press('Enter')
+  await expectCleanInBothSchemes(page)
+  await page.getByRole('button', { name: 'Next' }).press('Enter')
+  await page.keyboard.type('Speckled Mug')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('28')
+  await page.keyboard.press('Enter')
+  const picture = join(root, 'demo/pictures/bowl-serving.webp')
+  await page.locator('input[type=file]').setInputFiles(picture)
+  await expect(page.getByRole('textbox', { name: /^Alt text of/ }).first()).toBeVisible()
+  await expectCleanInBothSchemes(page)
+  await page.getByRole('button', { name: 'Create product' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Speckled Mug' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add option' }).press('Enter')
+  await page.keyboard.type('Glaze')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Moss')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Add option' }).press('Enter')
+  await page.keyboard.type('Size')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('250 ml')
+  await page.keyboard.press('Enter')
+  const grid = page.getByRole('grid', { name: 'Variants' })
+  await grid.getByRole('gridcell').first().press('ArrowDown')
+  await paste(page, sixVariants)
+  await expect(grid).toHaveAttribute('aria-rowcount', '7')
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('400')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.press('Control+d')
+  await expect(grid.getByRole('row').nth(5).getByRole('gridcell').nth(6)).toHaveText('390')
+  await page.keyboard.press('Control+z')
+  await expectCleanInBothSchemes(page)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Speckled Mug saved')).toBeVisible()
+  await expect(grid.getByRole('row').nth(3).getByRole('gridcell').nth(4)).toHaveText('12')
+
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(`${originOf(shop.identifier)}/shop/speckled-mug`)
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Speckled Mug' })).toBeVisible()
+  await expect(visitor.getByText('Oat').first()).toBeAttached()
+  await visitor.context().close()
+})
+
+test('BX-2.01 an owner changes prices in bulk and undoes it @both', async ({ page }) => {
+  const shop = await shops.make()
+  await shop.addMug()
+  await openProducts(page, shop)
+  await page.getByRole('checkbox', { name: 'Select Mug' }).check()
+  await expectCleanInBothSchemes(page)
+  await page.getByRole('button', { name: 'Change price' }).click()
+  await page.getByRole('textbox', { name: 'Percent' }).fill('10')
+  await expectCleanInBothSchemes(page)
+  await page.getByRole('button', { name: 'Change prices' }).click()
+  await expect(page.getByText('Prices of Mug changed')).toBeVisible()
+  await expect(page.getByText('$19.80 – $26.40')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('$18.00 – $24.00')).toBeVisible()
+})
+
+test('BX-2.01 two owners: different fields are merged, and the same field shows the conflict', async ({
+  page,
+  browser,
+}) => {
+  const shop = await shops.make()
+  const id = await shop.addMug()
+  await openProducts(page, shop, `/${id}`)
+  const other = await openAsAnother(browser, shop, `/${id}`)
+  await other.getByRole('combobox', { name: 'Add a tag' }).fill('gift')
+  await other.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Moss Mug')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText('Mug saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Moss Mug saved together with changes of somebody else')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'gift' })).toBeVisible()
+
+  await other.getByRole('textbox', { name: 'Name' }).fill('Green Mug')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByRole('button', { name: 'Take theirs' })).toBeVisible()
+  await expectCleanInBothSchemes(other)
+  await other.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(other.getByRole('textbox', { name: 'Name' })).toHaveValue('Moss Mug')
+  await other.context().close()
+})
+
+test('the product page fits a phone @narrow', async ({ page }) => {
+  const shop = await shops.make()
+  await openProducts(page, shop, `/${await shop.addMug()}`)
+  await expect(page.getByRole('grid', { name: 'Variants' })).toBeVisible()
+  await expectCleanInBothSchemes(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})
