@@ -1,9 +1,10 @@
 import { cpuUsage } from 'node:process'
+import { setTimeout as pause } from 'node:timers/promises'
 import { emptySearch, parseSearchQuery } from '@sitewright/domain/search/search-query.ts'
 import { createProduct } from '@sitewright/server/catalog/index.ts'
 import type { Ctx } from '@sitewright/server/context.ts'
 import { createPage } from '@sitewright/server/pages/index.ts'
-import { searchSite, suggest } from '@sitewright/server/search/index.ts'
+import { popularItems, searchSite, suggest } from '@sitewright/server/search/index.ts'
 import { updateIndex } from '@sitewright/server/search/update-index.ts'
 import { fillIndex, generateShop, randomNumbers } from '@sitewright/server/testing/search/generated-shop.ts'
 import { shopWords } from '@sitewright/server/testing/search/shop-words.ts'
@@ -19,14 +20,16 @@ const callers = 16
 const otherSites = 99
 const productsElsewhere = 100
 const published = 150
+const floodPerMinute = 10_000
+const readsPerSecond = 100
 
 await runMeasurement(
   {
     script: 'bench:search',
     about:
       `Measures the search index of a shop with 10,000 products, one of 100 sites: how long ${callers} callers wait that search without ` +
-      'a pause, each for something else, in one process with PostgreSQL on the same cores; what publishing a product costs more; and ' +
-      'the size of the index. A call is searchSite or suggest with its database round trips; HTTP and the page are not inside.',
+      'a pause, each for something else, in one process with PostgreSQL on the same cores; how long other reads wait while 10,000 ' +
+      'different searches a minute arrive; what publishing a product costs more; and the size of the index. A call is searchSite or suggest with its database round trips; HTTP and the page are not inside.',
     options: {
       items: { kind: 'number', about: 'products of the shop', usual: 10_000, isWhole: true },
       rounds: { kind: 'number', about: 'rounds of each case', usual: 3, isWhole: true },
@@ -48,6 +51,8 @@ await runMeasurement(
       add('queries', await measure(run, (n) => searchSite(shop, queryOf(n))))
       add('suggestions', await measure(run, (n) => suggest(shop, beginningOf(n))))
       add('hostile', await measure(run, (n) => searchSite(shop, parseSearchQuery([['q', hostileText(n)]]))))
+      sayProgress('a flood')
+      add('flood', await measureFlood(database, shop, values.seconds * 2))
       sayProgress('typing errors')
       add('typing', await measureTyping(shop))
       sayProgress('publishing')
@@ -108,6 +113,44 @@ async function measure({ database, rounds, seconds }: Run, call: (n: number) => 
 function processorTime({ dataDir }: SearchDatabase): { nodeMs: number; postgresMs: number } {
   const { user, system } = cpuUsage()
   return { nodeMs: (user + system) / 1_000, postgresMs: postgresMs(dataDir) }
+}
+
+/**
+ * Times reads of another site, a hundred a second, first alone and then while 10,000 different searches a minute arrive. All of them
+ * share one connection.
+ */
+async function measureFlood({ makeSite }: SearchDatabase, shop: Ctx, seconds: number): Promise<Figures> {
+  const other = await makeSite('search-beside-flood')
+  await fillIndex(other, 'en', generateShop('en', productsElsewhere))
+  const readings = (): Promise<number[]> => atRate(readsPerSecond, seconds, () => popularItems(other))
+  await readings() // warm-up
+  const alone = await readings()
+  const [beside, searches] = await Promise.all([
+    readings(),
+    atRate(floodPerMinute / 60, seconds, (n) => searchSite(shop, queryOf(1_000_000 + n))),
+  ])
+  return {
+    aloneP99Ms: round2(quantile(alone, 0.99)),
+    besideP50Ms: round2(quantile(beside, 0.5)),
+    besideP99Ms: round2(quantile(beside, 0.99)),
+    searchP99Ms: round2(quantile(searches, 0.99)),
+  }
+}
+
+/** Calls at a fixed rate, whether or not earlier calls have ended. Returns the times from when each was due, sorted. */
+async function atRate(perSecond: number, seconds: number, call: (n: number) => Promise<unknown>): Promise<number[]> {
+  const started = performance.now()
+  const running: Promise<number>[] = []
+  const timed = async (n: number): Promise<number> => {
+    await call(n)
+    return performance.now() - started - (n * 1_000) / perSecond
+  }
+  for (let n = 0; n < perSecond * seconds; n += 1) {
+    const waitMs = started + (n * 1_000) / perSecond - performance.now()
+    if (waitMs > 0) await pause(waitMs)
+    running.push(timed(n))
+  }
+  return (await Promise.all(running)).toSorted((a, b) => a - b)
 }
 
 /** Searches for 100 words of titles with one typing error each. Found means that a product with the word is among the hits. */

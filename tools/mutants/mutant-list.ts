@@ -3,6 +3,9 @@ import { mutantsOfCarts } from './mutants-of-carts.ts'
 import { mutantsOfCheckout } from './mutants-of-checkout.ts'
 import { mutantsOfCheckoutPage } from './mutants-of-checkout-page.ts'
 import { mutantsOfContent } from './mutants-of-content.ts'
+import { mutantsOfEditing } from './mutants-of-editing.ts'
+import { mutantsOfProductScreens } from './mutants-of-product-screens.ts'
+import { mutantsOfMedia } from './mutants-of-media.ts'
 import { mutantsOfProducts } from './mutants-of-products.ts'
 import { mutantsOfRestock } from './mutants-of-restock.ts'
 import { mutantsOfReviews } from './mutants-of-reviews.ts'
@@ -12,6 +15,7 @@ import { mutantsOfSelling } from './orders/mutants-of-selling.ts'
 import { mutantsOfShoppers } from './mutants-of-shoppers.ts'
 import { mutantsOfSystemPages } from './mutants-of-system-pages.ts'
 import { mutantsOfRequests } from './mutants-of-requests.ts'
+import { mutantsOfTeam } from './studio/mutants-of-team.ts'
 import { mutantsOfVisitors } from './mutants-of-visitors.ts'
 
 /** All mutants (planted defects) that `npm run mutants` runs (CONTRIBUTING.md). */
@@ -367,11 +371,15 @@ export const mutants: readonly Mutant[] = [
   },
   ...mutantsOfContent,
   ...mutantsOfRequests,
+  ...mutantsOfTeam,
   ...mutantsOfVisitors,
   ...mutantsOfCarts,
   ...mutantsOfCheckout,
   ...mutantsOfCheckoutPage,
+  ...mutantsOfMedia,
   ...mutantsOfProducts,
+  ...mutantsOfProductScreens,
+  ...mutantsOfEditing,
   ...mutantsOfRestock,
   ...mutantsOfReviews,
   ...mutantsOfSearch,

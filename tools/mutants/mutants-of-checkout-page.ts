@@ -9,6 +9,42 @@ const pageTests = `${page}/checkout-page.test.ts`
 /** Planted defects in the checkout page: its script and the form that the server prints. */
 export const mutantsOfCheckoutPage: readonly Mutant[] = [
   {
+    name: 'checkout page: an order goes to an address that its page does not show',
+    changes: [
+      {
+        file: 'packages/server/checkout/paying/start-attempt.ts',
+        from: 'request.stepsHash !== undefined && request.stepsHash !== stepsHashOf(open.steps)',
+        to: 'request.stepsHash !== undefined && stepsHashOf(open.steps) === null',
+      },
+    ],
+    test: 'packages/server/checkout/changes.test.ts',
+    title: 'BX-1.03 is an address that was entered elsewhere',
+  },
+  {
+    name: 'checkout page: what was entered in another tab is paid for unseen',
+    changes: [
+      {
+        file: 'packages/storefront/checkout/show-changes.ts',
+        from: 'const entered = isOther ? valuesOf(view) : {}',
+        to: 'const entered = isOther && view.id === null ? valuesOf(view) : {}',
+      },
+    ],
+    test: 'packages/storefront/checkout/pay-what-is-shown.test.ts',
+    title: 'BX-1.03 shows what was entered in another tab since',
+  },
+  {
+    name: 'checkout page: a total that was not on the button is paid',
+    changes: [
+      {
+        file: 'packages/storefront/checkout/pay.ts',
+        from: '  if (view.priceHash !== now.view.priceHash) return showTotal(checkout)\n',
+        to: '  void showTotal\n',
+      },
+    ],
+    test: 'packages/storefront/checkout/pay-what-is-shown.test.ts',
+    title: 'BX-1.03 pays no total that was not on the button',
+  },
+  {
     name: 'checkout page: a second press pays again',
     changes: [
       { file: `${script}/pay.ts`, from: "  if (phase !== 'idle') return\n", to: "  if (phase === 'bank') return\n" },

@@ -39,7 +39,7 @@ export const mutantsOfProducts: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/catalog/rebuild-product-document.ts',
-        from: '    await hideVariants(tx, ctx.siteId, productId)\n',
+        from: '    await hideVariants(tx, ctx.siteId, unseen)\n',
         to: '    void hideVariants\n',
       },
     ],
@@ -50,13 +50,13 @@ export const mutantsOfProducts: readonly Mutant[] = [
     name: 'hidden product: a price change at the same moment shows it again',
     changes: [
       {
-        file: 'packages/server/catalog/update-variant.ts',
-        from: '    await lockProduct(tx, ctx.siteId, { variantId })\n',
-        to: '    void lockProduct\n',
+        file: 'packages/server/catalog/editing/change-products.ts',
+        from: 'const found = await lockProducts(tx, ctx.siteId, ids)',
+        to: 'void lockProducts\n  const found = ids',
       },
     ],
     test: hiding,
-    title: 'hides a product while a price change that read it as visible is in progress',
+    title: 'keeps the last visibility and the last prices when price changes run at the same time',
   },
   {
     name: 'hidden product: lists of reviews still quote those of it',
@@ -70,9 +70,9 @@ export const mutantsOfProducts: readonly Mutant[] = [
     name: 'hidden product: nobody hears of units that came back while it was hidden',
     changes: [
       {
-        file: 'packages/server/catalog/product-visibility.ts',
-        from: 'if (hasChanged) await enqueueOutbox(tx, shownMessage(ctx, productId))',
-        to: 'void [hasChanged, enqueueOutbox, shownMessage]',
+        file: 'packages/server/catalog/editing/change-products.ts',
+        from: '  await notifyWaiting(tx, ctx, changed)\n',
+        to: '  void notifyWaiting\n',
       },
     ],
     test: 'packages/server/restock/send.test.ts',
@@ -82,8 +82,8 @@ export const mutantsOfProducts: readonly Mutant[] = [
     name: 'stock: a change does not invalidate pages',
     changes: [
       {
-        file: 'packages/server/stock/set-stock.ts',
-        from: 'await raiseRevision(tx, ctx, [`product:${row.productId}`])',
+        file: 'packages/server/stock/change-stocks.ts',
+        from: 'await raiseRevision(tx, ctx, [...new Set(planned.map(({ row }) => `product:${row.productId}`))])',
         to: 'void raiseRevision',
       },
     ],

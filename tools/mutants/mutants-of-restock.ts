@@ -60,9 +60,9 @@ export const mutantsOfRestock: readonly Mutant[] = [
     name: 'restock: stock notifies nobody',
     changes: [
       {
-        file: 'packages/server/stock/set-stock.ts',
-        from: '    if (isBack) await emitRestocked',
-        to: '    if (false) await emitRestocked',
+        file: 'packages/server/stock/change-stocks.ts',
+        from: '    if (restockId !== null) await emitRestocked',
+        to: '    if (restockId === undefined) await emitRestocked',
       },
     ],
     test: sends,
@@ -72,7 +72,7 @@ export const mutantsOfRestock: readonly Mutant[] = [
     name: 'restock: the step at one place counts for all',
     changes: [
       {
-        file: 'packages/server/stock/set-stock.ts',
+        file: 'packages/server/stock/change-stocks.ts',
         from: 'isRestock(inAll(row.available, row.elsewhere), inAll(after, row.elsewhere))',
         to: 'isRestock(row.available, after)',
       },

@@ -1,7 +1,8 @@
 import type { Mutant } from './mutant.ts'
 
 const reads = 'packages/server/reviews/read-reviews.test.ts'
-const decisions = 'packages/server/reviews/moderate-review.test.ts'
+const decisions = 'packages/server/reviews/moderation/moderate-review.test.ts'
+const replies = 'packages/server/reviews/moderation/reply.test.ts'
 const imports = 'packages/server/reviews/import-reviews.test.ts'
 const rules = 'packages/domain/reviews/reviews.test.ts'
 const shown = 'packages/storefront/reviews/reviews.test.ts'
@@ -11,12 +12,24 @@ const views = 'packages/server/reviews/review-views.test.ts'
 /** Planted defects in product reviews: visibility, moderation and import. */
 export const mutantsOfReviews: readonly Mutant[] = [
   {
+    name: 'reviews: an undo takes back a later decision',
+    changes: [
+      {
+        file: 'packages/server/reviews/moderation/moderate-review.ts',
+        from: 'before.changeNumber !== changeNumber',
+        to: 'before.changeNumber < changeNumber',
+      },
+    ],
+    test: replies,
+    title: 'BX-3.12 is refused once something else was decided or answered, and changes nothing then',
+  },
+  {
     name: 'reviews: what nobody has read is shown',
     changes: [
       {
         file: texts,
         from: "from reviews where ${ofList} and state = 'published'",
-        to: "from reviews where ${ofList} and state <> 'rejected'",
+        to: "from reviews where ${ofList} and state <> 'deleted'",
       },
     ],
     test: decisions,
@@ -32,7 +45,13 @@ export const mutantsOfReviews: readonly Mutant[] = [
   },
   {
     name: 'reviews: a picture is seen before its review',
-    changes: [{ file: 'packages/server/media/assets/add-asset.ts', from: ', isHeld }', to: ', isHeld: false }' }],
+    changes: [
+      {
+        file: 'packages/server/media/assets/add-asset.ts',
+        from: ', isHeld, added_by',
+        to: ', isHeld: false, added_by',
+      },
+    ],
     test: decisions,
     title: 'BX-1.20 lose their metadata, and are visible to moderators only while the review is not published',
   },

@@ -16,6 +16,66 @@ export const mutantsOfPromises: readonly Mutant[] = [
     title: 'BX-2.03 what the shopper wrote to the shop is with the order',
   },
   {
+    name: 'promises: the phone of the contact is forgotten with the checkout',
+    changes: [
+      {
+        file: `${checkout}/paying/make-purchase.ts`,
+        from: "typed.phone.trim() === '' ? phone : typed.phone",
+        to: 'typed.phone',
+      },
+    ],
+    test: afterPaying,
+    title: 'BX-2.03 the phone of the contact stands with the address that has none of its own',
+  },
+  {
+    name: 'promises: a new account has none of the addresses of earlier orders',
+    changes: [
+      {
+        file: 'packages/server/shoppers/set-password.ts',
+        from: 'if (taken.isNew) await announceAccount(tx, shopper)',
+        to: 'if (taken.isNew) void announceAccount',
+      },
+    ],
+    test: `${orders}/pages/order-accounts.test.ts`,
+    title: 'BX-1.18 BX-1.01 has the addresses of its orders, and the next checkout begins with the last one',
+  },
+  {
+    name: 'promises: the timeline names a mail that was not sent',
+    changes: [
+      {
+        file: `${orders}/actions/cancel-order.ts`,
+        from: "...(isShopperNotified && { mail: 'cancelled' })",
+        to: "mail: 'cancelled'",
+      },
+    ],
+    test: `${orders}/actions/order-actions.test.ts`,
+    title: 'BX-2.03 names each mail that the shopper got',
+  },
+  {
+    name: 'promises: unpaid orders wait behind one that cannot be cancelled',
+    changes: [
+      {
+        file: `${orders}/expire-orders.ts`,
+        from: "'an unpaid order could not be cancelled and is tried again')",
+        to: "'an unpaid order could not be cancelled and is tried again')\n    throw error",
+      },
+    ],
+    test: `${orders}/actions/cancel-order.test.ts`,
+    title: 'is cancelled, however many orders before it cannot be',
+  },
+  {
+    name: 'promises: a pickup without a place is saved, and taxed by the shopper’s address',
+    changes: [
+      {
+        file: 'packages/domain/shipping/shipping.wire.ts',
+        from: 'isPickup !== true || pickupLocation !== undefined',
+        to: 'isPickup !== true || pickupLocation !== null',
+      },
+    ],
+    test: 'packages/server/sites/settings.test.ts',
+    title: 'BX-1.08 refuses a pickup that does not say where it is',
+  },
+  {
     name: 'promises: an address is taken that no mail reaches',
     changes: [
       {

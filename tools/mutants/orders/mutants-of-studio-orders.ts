@@ -25,8 +25,8 @@ export const mutantsOfStudioOrders: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/studio/sites/permitted.tsx',
-        from: 'if (!can(site.roles, action, { isOwner: site.isOwner }))',
-        to: "if (!can(site.roles, 'enter-studio', { isOwner: site.isOwner }))",
+        from: 'if (!can(site.roles, action, {',
+        to: "if (!can(site.roles, 'enter-studio', {",
       },
     ],
     test: list,
@@ -96,7 +96,13 @@ export const mutantsOfStudioOrders: readonly Mutant[] = [
   },
   {
     name: 'studio orders: a repeated request gets a new key',
-    changes: [{ file: action, from: 'if (held.current?.input !== text) held.current', to: 'held.current' }],
+    changes: [
+      {
+        file: 'packages/studio/kit/form/use-idempotency-keys.ts',
+        from: 'if (held.current?.input !== text) held.current',
+        to: 'held.current',
+      },
+    ],
     test: forms,
     title: 'sends a refund once for a double press, and under the same key when no answer came',
   },
@@ -114,7 +120,7 @@ export const mutantsOfStudioOrders: readonly Mutant[] = [
   },
   {
     name: 'studio orders: undo does nothing',
-    changes: [{ file: action, from: 'run: () => undo(request)', to: 'run: () => {}' }],
+    changes: [{ file: action, from: 'run: () => undo(request, action.subject)', to: 'run: () => {}' }],
     test: forms,
     title: 'BX-2.03 fulfils a part with tracking, and undoes it by what the answer names',
   },

@@ -1,0 +1,89 @@
+import type { Mutant } from './mutant.ts'
+
+/** Planted defects in the media library and its uploads. */
+export const mutantsOfMedia: readonly Mutant[] = [
+  {
+    name: 'media: keeps the address of a cropped picture',
+    changes: [
+      {
+        file: 'packages/server/media/assets/update-asset.ts',
+        from: 'version: found.version + 1, ...columnsOf(focus)',
+        to: 'version: found.version, ...columnsOf(focus)',
+      },
+    ],
+    test: 'packages/server/media/library/library.test.ts',
+    title: 'BX-3.06 is made from the kept original, at a new address, and can be taken back',
+  },
+  {
+    name: 'media: lets browsers keep what an older address answers',
+    changes: [
+      {
+        file: 'packages/server/media/send-picture.ts',
+        from: 'const isOlder = asset.version !== asked.version',
+        to: 'const isOlder = false',
+      },
+    ],
+    test: 'packages/server/media/library/library.test.ts',
+    title: 'BX-3.06 is made from the kept original, at a new address, and can be taken back',
+  },
+  {
+    name: 'media: leaves the file of an upload',
+    changes: [
+      {
+        file: 'packages/server/media/uploads/process-upload.ts',
+        from: '    await files.remove(upload.key)\n',
+        to: '',
+      },
+    ],
+    test: 'packages/server/media/uploads/hostile-uploads.test.ts',
+    title: 'BX-5.11 is refused with a clear text, and leaves nothing: ',
+  },
+  {
+    name: 'media: puts a cancelled upload into the library',
+    changes: [
+      {
+        file: 'packages/server/media/uploads/process-upload.ts',
+        from: "if (found?.state !== 'processing') throw",
+        to: 'if (!found) throw',
+      },
+    ],
+    test: 'packages/server/media/uploads/uploads.test.ts',
+    title: 'is cancelled before and while it is processed, and leaves nothing behind',
+  },
+  {
+    name: 'media: undoes a change that another came after',
+    changes: [
+      {
+        file: 'packages/server/media/assets/update-asset.ts',
+        from: 'change.ifEdit !== undefined && change.ifEdit !== found.edit',
+        to: 'change.ifEdit === -1',
+      },
+    ],
+    test: 'packages/server/media/library/library.test.ts',
+    title: 'BX-3.06 saves texts and the focal point, and takes a change back unless another came after it',
+  },
+  {
+    name: 'media: accepts a part that is larger than announced',
+    changes: [
+      {
+        file: 'packages/server/media/uploads/upload-picture.ts',
+        from: 'if (offset !== found.received || end > found.bytes)',
+        to: 'if (offset !== found.received)',
+      },
+    ],
+    test: 'packages/server/media/uploads/hostile-uploads.test.ts',
+    title: 'cannot be larger than it said',
+  },
+  {
+    name: 'media: begins a lost upload anew',
+    changes: [
+      {
+        file: 'packages/studio/media/upload/send-file.ts',
+        from: 'if (state) return { begun: before, received: state.received }',
+        to: 'if (state) return { begun: before, received: 0 }',
+      },
+    ],
+    test: 'packages/studio/media/media.test.tsx',
+    title: 'PL-8.12 sends a lost file again alone, from where it stopped',
+  },
+]

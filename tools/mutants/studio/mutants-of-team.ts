@@ -1,0 +1,181 @@
+import type { Mutant } from '../mutant.ts'
+
+const people = 'packages/server/team/people/people.test.ts'
+const account = 'packages/server/team/account/account.test.ts'
+const matrix = 'packages/server/authorisation.test.ts'
+const settings = 'packages/server/sites/general-settings.test.ts'
+const changePerson = 'packages/server/team/people/change-person.ts'
+const teamMigration = 'packages/server/migrations/0031-team.ts'
+
+/** Planted defects in the team, in what lets somebody into an account, and in who may call which route. */
+export const mutantsOfTeam: readonly Mutant[] = [
+  {
+    name: 'team: an invitation works for every account',
+    changes: [
+      {
+        file: 'packages/server/team/people/join-team.ts',
+        from: 'if (normalizeEmail(account.email) !== email)',
+        to: 'if (email === "")',
+      },
+      { file: teamMigration, from: 'and lower(i.email) = lower(joining.email)', to: 'and joining.id is not null' },
+    ],
+    test: people,
+    title: 'BX-3.11 lets an existing account join after it signed in, and no other account',
+  },
+  {
+    name: 'team: an invitation never expires',
+    changes: [
+      {
+        file: teamMigration,
+        from: 'where i.token_hash = hash and i.expires_at > at and i.withdrawn_at is null and s.deleted_at is null',
+        to: 'where i.token_hash = hash and i.withdrawn_at is null and s.deleted_at is null',
+      },
+    ],
+    test: people,
+    title: 'works for 7 days, and 7 more with a new link when it is sent again',
+  },
+  {
+    name: 'team: a removed person keeps the roles',
+    changes: [
+      {
+        file: teamMigration,
+        from: 'where t.account_id = account and t.removed_at is null and s.deleted_at is null',
+        to: 'where t.account_id = account and s.deleted_at is null',
+      },
+    ],
+    test: people,
+    title: 'BX-3.11 has no access from the next request on, in every process, and returns when it is undone',
+  },
+  {
+    name: 'team: changes do not wait for each other',
+    changes: [{ file: changePerson, from: "{ lock: 'team' } as const", to: '{} as const' }],
+    test: people,
+    title: 'leave a site without an owner at least one administrator, even when two remove each other at once',
+  },
+  {
+    name: 'team: an undo overwrites later roles',
+    changes: [
+      {
+        file: changePerson,
+        from: "if (expected && String(expected) !== String(person.roles)) throw new Refusal('team.person-changed')\n",
+        to: '',
+      },
+    ],
+    test: people,
+    title: 'BX-3.11 are in force with the next request, and undone by what the answer names',
+  },
+  {
+    name: 'account: the password is never asked for again',
+    changes: [
+      {
+        file: 'packages/server/http/routes.ts',
+        from: "if (ctx.now() - confirmedAt > recentPasswordMs) throw new Refusal('team.password-needed')",
+        to: "if (confirmedAt < 0) throw new Refusal('team.password-needed')",
+      },
+    ],
+    test: account,
+    title: 'is asked for ten minutes after the sign-in, and after it was given the call works',
+  },
+  {
+    name: 'account: a code works twice',
+    changes: [{ file: teamMigration, from: 'and a.totp_step < step and', to: 'and' }],
+    test: account,
+    title: 'accepts each code once, and codes of 30 seconds before and after',
+  },
+  {
+    name: 'account: the second step is skipped',
+    changes: [
+      {
+        file: 'packages/server/team/sign-in.ts',
+        from: '  if (account.hasSecondStep) return account\n',
+        to: '',
+      },
+    ],
+    test: account,
+    title: 'BX-3.11 asks for a code after the password, and starts no session before',
+  },
+  {
+    name: 'account: the challenge of a sign-in is not signed',
+    changes: [
+      {
+        file: 'packages/server/team/account/finish-sign-in.ts',
+        from: ' || !isSignedChallenge(crumbKey, text, account.passwordHash))',
+        to: ' || !isSignedChallenge(crumbKey, text, account.passwordHash) === null)',
+      },
+    ],
+    test: account,
+    title: 'ends with a new password, after ten minutes, and for a changed challenge',
+  },
+  {
+    name: 'account: codes can be guessed',
+    changes: [
+      {
+        file: 'packages/server/team/account/finish-sign-in.ts',
+        from: "  await limits.take('secondStep', { account: account.id, device })\n",
+        to: "  if (device === '') await limits.take('secondStep', { account: account.id, device })\n",
+      },
+    ],
+    test: account,
+    title: 'BX-5.11 is refused after ten wrong codes, but a device that signed in before keeps attempts of its own',
+  },
+  {
+    name: 'account: a session of somebody else can be ended',
+    changes: [
+      {
+        file: teamMigration,
+        from: 'where s.account_id = account and (one is null or s.id = one)',
+        to: 'where (s.account_id = account or s.id = one) and (one is null or s.id = one)',
+      },
+    ],
+    test: account,
+    title: 'BX-3.11 lists its sessions, ends one of them or all others, and no session of somebody else',
+  },
+  {
+    name: 'settings: the currency changes under orders',
+    changes: [
+      {
+        file: 'packages/server/sites/general-settings.ts',
+        from: 'currency !== before.currency && (await hasOrders(tx, ctx.siteId))',
+        to: 'currency !== before.currency && (await hasOrders(tx, ctx.siteId)) === null',
+      },
+    ],
+    test: settings,
+    title: 'keeps the currency once the site has an order, and saves everything else',
+  },
+  {
+    name: 'access: a route asks for another right than the table says',
+    changes: [
+      {
+        file: 'packages/server/orders/orders.routes.ts',
+        from: "access: { role: 'handle-orders' }",
+        to: "access: { role: 'see-drafts' }",
+      },
+    ],
+    test: matrix,
+    title: 'BX-5.07 PL-6.01 SF-6.05 answers each of the 19 principals at their own site as the table says',
+  },
+  {
+    name: 'access: another tenant’s site answers 403',
+    changes: [
+      {
+        file: 'packages/server/http/routes.ts',
+        from: "throw new Refusal(ctx.account ? 'kit.not-found' : 'kit.signed-out')",
+        to: "throw new Refusal(ctx.account ? 'kit.denied' : 'kit.signed-out')",
+      },
+    ],
+    test: matrix,
+    title: 'BX-5.07 gives the rights of one site to nobody at another, and answers 404 at another tenant’s',
+  },
+  {
+    name: 'access: mails of another site are shown to every account',
+    changes: [
+      {
+        file: 'packages/server/mail/outbox.routes.ts',
+        from: "const mayRead = account !== null && hasPermission(account, { role: 'manage-site' })",
+        to: 'const mayRead = account !== null',
+      },
+    ],
+    test: matrix,
+    title: 'BX-5.07 does not find the objects of another site under its own, and changes nothing there',
+  },
+]
