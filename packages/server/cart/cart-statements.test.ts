@@ -6,6 +6,7 @@ import { inSite, type Tx } from '../database/index.ts'
 import { aVisitor, entriesPath } from '../testing/a-cart.ts'
 import { aProduct, type AProduct } from '../testing/a-product.ts'
 import { suiteApp } from '../testing/suite-app.ts'
+import { until } from '../testing/until.ts'
 import { addEntryToCart } from './add-entry.ts'
 import { lockAndLoadCart, loadCart, type LoadedCart } from './cart.store.ts'
 import { setEntryQuantity } from './change-entry.ts'
@@ -42,6 +43,8 @@ it('BX-6.04 adds and shows the product page in at most 2 data statements over HT
   const visitor = await aVisitor(app)
   const body = { itemId: cup.id, sku: cup.variants[0]?.sku, quantity: 1 }
   await app.visitor().get(cup.path) // fills the cache of the site's settings and theme
+  const delivered = () => app.deps.owner.ask('', 'select from outbox')
+  await until(delivered, (left) => left.length === 0) // what follows the new product asks the database as well
   const fresh = await statementsOf(() => visitor.post(entriesPath, body))
   const again = await statementsOf(() => visitor.post(entriesPath, body))
   const detail = await statementsOf(() => app.visitor().get(`${cup.path}?format=json`))

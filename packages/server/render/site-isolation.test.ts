@@ -3,7 +3,7 @@ import { siteCtx } from '../context.ts'
 import { aPage } from '../testing/a-page.ts'
 import { aSite } from '../testing/a-site.ts'
 import { suiteApp } from '../testing/suite-app.ts'
-import { until } from '../testing/until.ts'
+import { until, untilLocked } from '../testing/until.ts'
 
 const app = await suiteApp()
 
@@ -26,6 +26,14 @@ it('BX-5.06 serves each site its own page at the same path, rendered concurrentl
       }),
     )
 
-  expect(await ask()).toEqual(titles)
+  const holder = app.deps.owner.newClient() // holds the first rendering until the other site's page is asked for, too
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('lock table pages in access exclusive mode')
+  const asked = ask()
+  await untilLocked(app.deps.owner, { atLeast: 1 })
+  await app.visitor().get('/health/live')
+  await holder.end()
+  expect(await asked).toEqual(titles)
   expect(await ask()).toEqual(titles)
 })

@@ -7,6 +7,7 @@ import { aSite } from '../../testing/a-site.ts'
 import { aCard, aCardToken, aPayment, paymentOf, returnUrl, testCardPath } from '../../testing/payments/a-payment.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
 import type { Client } from '../../testing/test-client.ts'
+import { untilLocked } from '../../testing/until.ts'
 import { beginPayment, cancelPayment, refreshPayment, refundPayment } from '../index.ts'
 import type { Charge } from './protocol.ts'
 
@@ -217,12 +218,18 @@ describe('a payment', () => {
 
   it('BX-5.03 refunds no more than the payment when many refunds start at once', async () => {
     const { id: paymentId } = await pay('succeeds')
+    const holder = app.deps.owner.newClient() // holds the payment until refunds wait for each other
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query('select from payments where id = $1 for update', [paymentId])
     const refunds = Array.from({ length: 5 }, () =>
       refundPayment(ctx, { paymentId, refundId: ctx.newId(), amountCents: 700 }).then(
         () => 'done',
         (error: Error) => error.message,
       ),
     )
+    await untilLocked(app.deps.owner, { atLeast: 3, like: '%payment%' })
+    await holder.end()
     const ended = await Promise.all(refunds)
     expect(ended.filter((end) => end === 'done')).toHaveLength(2)
     expect((await paymentOf(ctx, paymentId)).refundedCents).toBe(1400)
