@@ -29,7 +29,8 @@ await runMeasurement(
     about:
       `Measures the search index of a shop with 10,000 products, one of 100 sites: how long ${callers} callers wait that search without ` +
       'a pause, each for something else, in one process with PostgreSQL on the same cores; how long other reads wait while 10,000 ' +
-      'different searches a minute arrive; what publishing a product costs more; and the size of the index. A call is searchSite or suggest with its database round trips; HTTP and the page are not inside.',
+      'different searches a minute arrive; what publishing a product costs more; and the size of the index. ' +
+      'A call is searchSite or suggest with its database round trips; HTTP and the page are not inside.',
     options: {
       items: { kind: 'number', about: 'products of the shop', usual: 10_000, isWhole: true },
       rounds: { kind: 'number', about: 'rounds of each case', usual: 3, isWhole: true },

@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
 const page = 'packages/server/search-page/search-page.test.ts'
+const fresh = 'packages/server/search-page/search-freshness.test.ts'
 const field = 'packages/storefront/search/search-field.test.ts'
 
 /** Planted defects in the search page and in search fields. */
@@ -66,6 +67,24 @@ export const mutantsOfSearchPage: readonly Mutant[] = [
     ],
     test: page,
     title: 'BX-5.11 says with 429 and in the frame of the site that there were too many searches',
+  },
+  {
+    name: 'search page: what is gone is shown for ten seconds',
+    changes: [{ file: 'packages/server/render/render-page-request.ts', from: 'behind: 100', to: 'behind: 10_000' }],
+    test: fresh,
+    title: 'BX-1.19 finds a published post, and no longer one that was unpublished or deleted',
+  },
+  {
+    name: 'search page: searches evict other pages',
+    changes: [
+      {
+        file: 'packages/server/render/page.routes.ts',
+        from: 'const searches = makePageCache({ ...options, maxBytes: maxSearchBytes })',
+        to: 'const searches = maxSearchBytes > 0 ? cache : makePageCache(options)',
+      },
+    ],
+    test: fresh,
+    title: 'BX-5.11 a flood of different searches evicts no other page, and keeps the last ones only',
   },
   {
     name: 'search page: a search that does not work is an error of the server',

@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts'
 const content = 'packages/server/search/site-content.test.ts'
 const relevance = 'packages/server/search/relevance.test.ts'
 const safety = 'packages/server/search/index-safety.test.ts'
-const migration = 'packages/server/migrations/0027-search.ts'
+const migration = 'packages/server/migrations/0033-faster-search.ts'
 const sources = 'packages/server/search/source.store.ts'
 
 /** Planted defects in the search index. */
@@ -13,10 +13,14 @@ export const mutantsOfSearch: readonly Mutant[] = [
     changes: [
       {
         file: migration,
-        from: '  where d.site_id = of_site and d.area = in_area and d.visible_at <= moment',
-        to: '  where d.area = in_area and d.visible_at <= moment',
+        from: 'where d.site_id = of_site and d.area = in_area and d.visible_at <= moment limit',
+        to: 'where d.area = in_area and d.visible_at <= moment limit',
       },
-      { file: migration, from: 'select right(site::text, 5) || area', to: 'select area' },
+      {
+        file: 'packages/server/migrations/0027-search.ts',
+        from: 'select right(site::text, 5) || area',
+        to: 'select area',
+      },
     ],
     test: safety,
     title: 'BX-5.06 finds, corrects to and suggests nothing of another site',
@@ -26,8 +30,8 @@ export const mutantsOfSearch: readonly Mutant[] = [
     changes: [
       {
         file: migration,
-        from: 'where not is_broad and s.lexemes @@ anywhere',
-        to: 'where not is_broad and (s.lexemes @@ anywhere) is true',
+        from: 'where s.lexemes @@ anywhere offset 0',
+        to: 'where (s.lexemes @@ anywhere) is true offset 0',
       },
     ],
     test: safety,
@@ -101,11 +105,6 @@ export const mutantsOfSearch: readonly Mutant[] = [
         from: '(source.isAvailable ? 0 : soldOutPlace)',
         to: '(source.isAvailable ? 0 : 0)',
       },
-      {
-        file: migration,
-        from: 'f.is_beginning, not f.is_available, f.place',
-        to: 'f.is_beginning, f.place',
-      },
     ],
     test: content,
     title: 'BX-1.19 stock and prices are those of the moment: sold out last, and found by the current price',
@@ -115,6 +114,19 @@ export const mutantsOfSearch: readonly Mutant[] = [
     changes: [{ file: migration, from: 'case when d.title_key = whole_title then 0', to: 'case when false then 0' }],
     test: relevance,
     title: 'BX-1.19 title before tag, tag before excerpt, excerpt before body, whole words before beginnings',
+  },
+  {
+    name: 'search: words of other sites are offered as corrections',
+    changes: [
+      {
+        file: migration,
+        from: 'where w.site_id = of_site and w.area = in_area and w.word >= n.start',
+        to: 'where w.area = in_area and w.word >= n.start',
+      },
+    ],
+    test: safety,
+    title:
+      'BX-5.06 takes the site from the transaction only: the function finds nothing of others, and nothing without a site',
   },
   {
     name: 'search: typing errors are not corrected',

@@ -34,11 +34,11 @@ async function makeSearchFunction(db: Kysely<unknown>): Promise<void> {
       in_area text, words text[], spellings text[], whole_title text, moment timestamptz,
       of_kinds text[], of_categories text[], of_tags text[], price_from bigint[], price_until bigint[], only_available boolean,
       date_kinds text[], date_from timestamptz[], date_until timestamptz[], product_texts boolean,
-      near_start text[], near_end text[], near_exchanged text[], near_shortest integer[], near_longest integer[], most_found integer, most_ranked integer,
-      hit_limit integer, hit_offset integer
+      near_start text[], near_end text[], near_exchanged text[], near_shortest integer[], near_longest integer[],
+      most_found integer, most_ranked integer, hit_limit integer, hit_offset integer
     ) returns table (
-      number bigint, id uuid, kind text, title text, full_url text, main_image_id uuid, date timestamptz, is_available boolean, body text,
-      facets text, count integer, is_common boolean, is_current boolean
+      number bigint, id uuid, kind text, title text, full_url text, main_image_id uuid, date timestamptz, is_available boolean,
+      body text, facets text, count integer, is_common boolean, is_current boolean
     )
     language plpgsql stable security definer set search_path = public, pg_temp
     set enable_seqscan = off set enable_sort = off set plan_cache_mode = force_generic_plan as $$
@@ -185,7 +185,8 @@ const answerText = (found: string, isCommon: string): string => `
   left join search_texts x on x.site_id = of_site and x.area = in_area and x.id = s.id
     and (product_texts or d.kind <> 'product')
   union all
-  select ${noHitText}, coalesce(l.facets, ''), l.count, ${isCommon}, ${isCurrentText} from looked l where ${isCommon} or l.count <= most_found
+  select ${noHitText}, coalesce(l.facets, ''), l.count, ${isCommon}, ${isCurrentText}
+  from looked l where ${isCommon} or l.count <= most_found
   order by 1`
 
 /**

@@ -28,8 +28,9 @@ const recordText = `jsonb_to_recordset($4::jsonb) as g (id uuid, kind text, titl
   categories text[], tags text[], facets text, body text, a text[], b text[], c text[], d text[])`
 
 /**
- * Returns words that no document has now, and null if there is no dictionary. The words of a document are its lexemes with position 1. Those with position 2 are stems. Titles in `search_titles` are found by
- * their words, so that the table needs no index of its own for it.
+ * Returns words that no document has now, and null if there is no dictionary. The words of a document are its lexemes with
+ * position 1. Those with position 2 are stems. Titles in `search_titles` are found by their words, so that the table needs
+ * no index of its own for it.
  */
 const replaceText = `
   with setting as materialized (

@@ -15,7 +15,7 @@ import { searchAreas } from './search-document.ts'
 const mostCorrections = 3
 
 /** `withProductExcerpts`: products have excerpts too. Without it they have none, because result pages show products as cards. */
-export type SearchOptions = { withProductExcerpts?: boolean }
+type SearchOptions = { withProductExcerpts?: boolean }
 
 /**
  * Searches what visitors of the site can see (BX-1.19). Finds what has all words, best first: the exact title; then words in the
