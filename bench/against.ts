@@ -6,9 +6,9 @@ import { root } from '../tools/source-files.ts'
 import { openStoreSide, type Side, type SideOptions } from './against/against-store.ts'
 import { openTemplateSide } from './against/against-template.ts'
 import { listed, UsageError } from './report/arguments.ts'
-import { caseNames, needsBuild, type CaseName } from './load/cases.ts'
+import { caseNames, needsBuild, type CaseName } from './load/case.ts'
 import { buildPages, checkOut, findCommit } from './against/checkout.ts'
-import { compareRounds, fewestRounds, tableOf, turnsOf } from './against/compare.ts'
+import { compareRounds, fewestRounds, measureInTurn, tableOf } from './against/compare.ts'
 import { endedBySignals } from './against/interruption.ts'
 import type { Figures } from './report/report.ts'
 import { runMeasurement, sayProgress } from './report/run-measurement.ts'
@@ -51,8 +51,8 @@ await runMeasurement(
         const sides = [
           { ...all, label, folder: join(folder, 'commit'), dataDir: join(folder, 'commit-data') },
           { ...all, label: 'this checkout', folder: root, dataDir: join(folder, 'checkout-data') },
-        ] as const
-        const [theirs, ours] = await measureInTurn(sides, openSide, rounds)
+        ]
+        const [theirs = [], ours = []] = await measureBoth(sides, openSide, rounds)
         const comparisons = compareRounds(theirs, ours)
         if (isJson) {
           for (const { figure, verdict: _, ...figures } of comparisons) {
@@ -90,27 +90,17 @@ async function prepareCheckouts({ name, hash, folder, signal }: Checkouts): Prom
   }
 }
 
-/**
- * Measures the commit's side and this checkout's side in alternating rounds. Returns each side's figures, one entry per round.
- */
-async function measureInTurn(
-  both: readonly [SideOptions, SideOptions],
-  openSide: OpenSide,
-  rounds: number,
-): Promise<[Figures[], Figures[]]> {
+/** Opens both sides and measures them in turn. Returns each side's figures, one entry per round. */
+async function measureBoth(both: readonly SideOptions[], openSide: OpenSide, rounds: number): Promise<Figures[][]> {
   const open: Side[] = []
-  const found: [Figures[], Figures[]] = [[], []]
   try {
     for (const options of both) open.push(await openSide(options))
-    for (let round = -warmRounds; round < rounds; round++) {
-      sayProgress(round < 0 ? 'warming up' : `round ${round + 1} of ${rounds}`)
-      for (const at of turnsOf(round, [0, 1] as const)) {
-        both[at].signal.throwIfAborted()
-        const figures = await open[at]?.measureRound()
-        if (figures && round >= 0) found[at].push(figures)
-      }
-    }
-    return found
+    sayProgress(`measuring ${rounds} rounds of each side`)
+    const signal = both[0]?.signal ?? new AbortController().signal
+    return await measureInTurn(
+      open.map((side) => side.measureRound),
+      { rounds, warmRounds, signal },
+    )
   } finally {
     await Promise.all(open.map((side) => side.stop()))
   }

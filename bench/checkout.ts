@@ -9,7 +9,7 @@ import { measureAtRate, measureJourneys, measureOrders, type Bench } from './che
 import { measureOnPhone } from './checkout/open-on-phone.ts'
 import { takeStatistics } from './checkout/quiet-server.ts'
 import { makeShop, type BenchShop, type Sku } from './checkout/shops.ts'
-import { benchSecret, connections } from './load/cases.ts'
+import { benchSecret, connections } from './load/case.ts'
 import { startProgram } from './load/processes.ts'
 import { aimsOf } from './report/aims.ts'
 import { UsageError } from './report/arguments.ts'

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aimsOf } from './report/aims.ts'
 import type { BareAnswer } from './load/bare.ts'
-import { benchSecret, caseNames, connections, makeCases, sendOnce, type Case } from './load/cases.ts'
+import { benchSecret, caseNames, connections, portOf, type Case } from './load/case.ts'
+import { makeCases } from './load/cases.ts'
 import { countersAfter, countersBefore, perRequest } from './load/counters.ts'
+import { sendOnce } from './load/send.ts'
 import { median, round2 } from './report/figures.ts'
 import { load, type LoadResult } from './load/load.ts'
 import { residentMb, startBare, startProgram, type Server } from './load/processes.ts'
@@ -34,8 +36,8 @@ await runMeasurement(
         const env = { DATA_DIR: dataDir, LOG_LEVEL: logLevel, SECRET: benchSecret }
         const server = await startProgram('packages/server/main.ts', env)
         try {
-          const wanted = makeCases(dataDir, server.port).filter(
-            (one) => one.logLevel === logLevel && isWanted(one.name),
+          const wanted = makeCases(dataDir, server).filter(
+            (one) => one.logLevel === logLevel && isWanted(one.name) && !one.prepareRound,
           )
           for (const one of wanted) {
             sayProgress(one.name)
@@ -59,16 +61,17 @@ type Run = { dataDir: string; rounds: number; seconds: number }
  */
 async function measure(one: Case, server: Server, { dataDir, rounds, seconds }: Run): Promise<Figures> {
   await one.prepare?.(server.port)
-  const bare = await startBare(bareAnswerOf(await sendOnce(server.port, one.next(0, 0))))
+  const port = portOf(one, server)
+  const bare = await startBare(bareAnswerOf(await sendOnce(port, one.next(0, 0))))
   const options = { connections, forMs: seconds * 1000, next: one.next, status: one.status }
   try {
-    await load({ ...options, port: server.port, forMs: 1000 }) // warm-up
+    await load({ ...options, port, forMs: 1000 }) // warm-up
     await load({ ...options, port: bare.port, forMs: 1000 })
     const before = await countersBefore(server, dataDir)
     const ours: LoadResult[] = []
     const theirs: LoadResult[] = []
     for (let round = 0; round < rounds; round++) {
-      ours.push(await load({ ...options, port: server.port }))
+      ours.push(await load({ ...options, port }))
       theirs.push(await load({ ...options, port: bare.port }))
     }
     const after = await countersAfter(server, dataDir)

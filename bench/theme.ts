@@ -6,7 +6,7 @@ import {
   modulesFolder,
   engineHashFile,
 } from '@sitewright/server/site-snapshot/theme-modules.ts'
-import { sendOnce } from './load/cases.ts'
+import { sendOnce } from './load/send.ts'
 import { readStat } from './load/counters.ts'
 import { load, requestText } from './load/load.ts'
 import { startProgram, type Server } from './load/processes.ts'

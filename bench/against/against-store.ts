@@ -1,13 +1,20 @@
-import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { UsageError } from '../report/arguments.ts'
-import { benchSecret, connections, makeCases, type Case, type CaseName } from '../load/cases.ts'
+import { expectStatus } from '../checkout/buyers.ts'
+import { onLines } from '../checkout/line.ts'
+import { untilQuiet } from '../checkout/quiet-server.ts'
+import { benchSecret, connections, portOf, type Case, type CaseName } from '../load/case.ts'
+import { makeCases } from '../load/cases.ts'
 import { countersAfter, countersBefore, perRequest } from '../load/counters.ts'
-import { load } from '../load/load.ts'
-import { startProgram, type Server } from '../load/processes.ts'
+import { load, type LoadResult } from '../load/load.ts'
+import { nodeOf, startProgram, type Server } from '../load/processes.ts'
+import { UsageError } from '../report/arguments.ts'
+import { quantile } from '../report/figures.ts'
 import type { Figures } from '../report/report.ts'
 import { sayProgress } from '../report/run-measurement.ts'
+import { couponSite } from '../seed/facts.ts'
+import { run } from './checkout.ts'
 
 /** A seeded and running server of one of the two checkouts being compared. */
 export type Side = { measureRound: () => Promise<Figures>; stop: () => Promise<void> }
@@ -30,30 +37,66 @@ export type SideOptions = {
  * sends the load and measures always comes from this checkout.
  */
 export async function openStoreSide(name: CaseName, options: SideOptions): Promise<Side> {
+  await seedStore(options)
+  const store = await startStore(options, name === 'page-cached-warn' ? 'warn' : 'info')
+  try {
+    const measureRound = await roundOf(name, store, options)
+    if (!measureRound) {
+      throw new UsageError(`${options.label} cannot be measured: its ${seeder} makes nothing for the case ${name}.`)
+    }
+    return { measureRound, stop: () => store.stop() }
+  } catch (error) {
+    await store.stop()
+    throw error
+  }
+}
+
+const seeder = 'bench/serve.ts'
+
+/** Fills a new data folder with one checkout's code. The shop with discounts also takes payments by bank transfer. */
+export async function seedStore(options: SideOptions): Promise<void> {
   const { label, folder, dataDir } = options
-  const seeder = 'bench/serve.ts'
   if (!existsSync(join(folder, seeder))) {
     throw new UsageError(`${label} cannot be measured: it has no ${seeder}, which fills the store.`)
   }
   await mkdir(dataDir)
-  // Unset so that each server starts its own PostgreSQL in its data folder, even when DATABASE_URL is set here.
-  const env = { DATA_DIR: dataDir, DATABASE_URL: undefined, WEB_DATABASE_URL: undefined }
   sayProgress(`seeding the store of ${label}`)
-  await (await start(seeder, { ...env, LOG_LEVEL: 'warn' }, options)).stop()
+  await (await start(seeder, { ...envOf(options), LOG_LEVEL: 'warn' }, options)).stop()
   if (!existsSync(join(dataDir, 'bench.json'))) {
     throw new UsageError(`${label} cannot be measured: its ${seeder} did not write bench.json.`)
   }
-  const logLevel = name === 'page-cached-warn' ? 'warn' : 'info'
-  const server = await start('packages/server/main.ts', { ...env, LOG_LEVEL: logLevel, SECRET: benchSecret }, options)
-  try {
-    const one = makeCases(dataDir, server.port).find((each) => each.name === name)
-    if (!one) throw new UsageError(`${label} cannot be measured: its ${seeder} makes nothing for the case ${name}.`)
-    await one.prepare?.(server.port)
-    return { measureRound: () => measureRound(one, server, options), stop: () => server.stop() }
-  } catch (error) {
-    await server.stop()
-    throw error
-  }
+  await offerBankTransfer(options)
+}
+
+async function offerBankTransfer({ folder, dataDir, ...options }: SideOptions): Promise<void> {
+  const command = 'tools/commands/site-payments.ts'
+  if (!existsSync(join(folder, command))) return
+  const account = join(dataDir, 'bank-account.txt')
+  await writeFile(account, 'Account 1234567890')
+  const args = [command, couponSite, '--bank-transfer', account]
+  await run(nodeOf(folder), args, { cwd: folder, signal: options.signal, env: envOf({ dataDir }) })
+}
+
+/** Unset so that each server starts its own PostgreSQL in its data folder, even when DATABASE_URL is set here. */
+function envOf({ dataDir }: Pick<SideOptions, 'dataDir'>): Env {
+  return { DATA_DIR: dataDir, DATABASE_URL: undefined, WEB_DATABASE_URL: undefined }
+}
+
+/** Starts a checkout's server on the data folder that `seedStore` filled. */
+export async function startStore(options: SideOptions, logLevel: Case['logLevel']): Promise<Server> {
+  return start('packages/server/main.ts', { ...envOf(options), LOG_LEVEL: logLevel, SECRET: benchSecret }, options)
+}
+
+/** Prepares a case on a running server. Returns what measures a round of it, or null when the seed made nothing for it. */
+export async function roundOf(
+  name: CaseName,
+  server: Server,
+  options: SideOptions,
+): Promise<Side['measureRound'] | null> {
+  const one = makeCases(options.dataDir, server).find((each) => each.name === name)
+  if (!one) return null
+  await one.prepare?.(server.port)
+  return () => measureRound(one, server, options)
 }
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -66,9 +109,14 @@ async function start(file: string, env: Env, { label, folder, signal }: SideOpti
   }
 }
 
-async function measureRound(one: Case, server: Server, { dataDir, seconds, label }: SideOptions): Promise<Figures> {
+async function measureRound(one: Case, server: Server, options: SideOptions): Promise<Figures> {
+  const { dataDir, label } = options
+  const requests = await one.prepareRound?.(server.port)
+  if (requests) await untilQuiet(readFileSync(join(dataDir, 'postgres.url'), 'utf8').trim())
   const before = await countersBefore(server, dataDir)
-  const { answers, perSecond, p99Ms } = await loadCase(one, server, seconds, label)
+  const { answers, perSecond, p99Ms } = requests
+    ? await sendEach(server, requests)
+    : await loadCase(one, portOf(one, server), options)
   const after = await countersAfter(server, dataDir)
   const per = perRequest(before, after, answers)
   if (one.isUncached && per.statements < 0.999) throw new Error(`${label} answered ${one.name} from a cache.`)
@@ -76,7 +124,22 @@ async function measureRound(one: Case, server: Server, { dataDir, seconds, label
   return { nodeMs, postgresMs, statements, roundTrips, perSecond, p99Ms }
 }
 
-async function loadCase({ next, status }: Case, { port }: Server, seconds: number, label: string) {
+type Answers = Pick<LoadResult, 'answers' | 'perSecond' | 'p99Ms'>
+
+/** Sends each request once, over as many connections as the load has. */
+async function sendEach({ port }: Server, requests: readonly string[]): Promise<Answers> {
+  const times: number[] = []
+  const from = performance.now()
+  await onLines(port, connections, requests, async (line, text) => {
+    const sentAt = performance.now()
+    expectStatus(200, await line.ask(text))
+    times.push(performance.now() - sentAt)
+  })
+  const seconds = (performance.now() - from) / 1000
+  return { answers: times.length, perSecond: times.length / seconds, p99Ms: quantile(times, 0.99) }
+}
+
+async function loadCase({ next, status }: Case, port: number, { seconds, label }: SideOptions): Promise<Answers> {
   try {
     return await load({ port, connections, forMs: seconds * 1000, next, status })
   } catch (error) {

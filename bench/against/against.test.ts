@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { caseNames, makeCases } from '../load/cases.ts'
-import { compareRounds, tableOf, turnsOf } from './compare.ts'
+import { caseNames, type CaseName } from '../load/case.ts'
+import { makeCases } from '../load/cases.ts'
+import { baseRow, bases, baseTable, isOver } from './base-table.ts'
+import { compareRounds, measureInTurn, tableOf } from './compare.ts'
 import { perRequest, readStat, sumOf } from '../load/counters.ts'
 import { median, spread } from '../report/figures.ts'
 
@@ -75,11 +77,16 @@ describe('compareRounds', () => {
   })
 })
 
-it('measures each side first in every other round', () => {
-  expect([0, 1, 2].map((round) => turnsOf(round, ['commit', 'checkout']).join())).toEqual([
-    'commit,checkout',
-    'checkout,commit',
-    'commit,checkout',
+it('begins each round with the next side, and discards the rounds that warm up', async () => {
+  const measured: string[] = []
+  const measures = ['older', 'newer', 'checkout'].map((side) => async () => ({ at: measured.push(side) }))
+  const signal = new AbortController().signal
+  const found = await measureInTurn(measures, { rounds: 2, warmRounds: 1, signal })
+  expect(measured.slice(3)).toEqual(['older', 'newer', 'checkout', 'newer', 'checkout', 'older'])
+  expect(found).toEqual([
+    [{ at: 4 }, { at: 9 }],
+    [{ at: 5 }, { at: 7 }],
+    [{ at: 6 }, { at: 8 }],
   ])
 })
 
@@ -108,7 +115,7 @@ describe('store cases', () => {
   afterAll(() => rmSync(dataDir, { recursive: true }))
   const casesFor = (facts: object): string[] => {
     writeFileSync(join(dataDir, 'bench.json'), JSON.stringify(facts))
-    return makeCases(dataDir, 3000).map(({ name }) => name)
+    return makeCases(dataDir, { port: 3000, studioPort: 3001 }).map(({ name }) => name)
   }
   const product = { id: 'a', path: '/shop/a', skus: ['A'] }
   const old = { siteId: 'site', products: [product] }
@@ -120,7 +127,45 @@ describe('store cases', () => {
   })
 
   it('omit those that an older commit did not seed', () => {
-    const missing = ['cart-100-coupons', 'add-250-variants', 'variant-details', 'reviews', 'reviews-page']
+    const missing = [
+      'cart-100-coupons',
+      'checkout-page',
+      'order',
+      'add-250-variants',
+      'variant-details',
+      'reviews',
+      'reviews-page',
+    ]
     expect(casesFor(old)).toEqual(caseNames.filter((name) => !missing.includes(name)))
+  })
+})
+
+describe('the table of the fixed commits', () => {
+  const rounds = (values: readonly number[]) =>
+    values.map((nodeMs) => ({ nodeMs, postgresMs: 1, statements: 2, roundTrips: 2 }))
+  const row = (ours: readonly number[]) => baseRow('add-3', 'abc', rounds([1, 1, 1, 1, 1]), rounds(ours))
+
+  it('calls a case over when it needs more than 3 % more processor time, and more than its rounds differ', () => {
+    expect(isOver(row([1.04, 1.04, 1.04, 1.04, 1.04]))).toBe(true)
+    expect(isOver(row([1.02, 1.02, 1.02, 1.02, 1.02]))).toBe(false)
+    expect(isOver(row([0.9, 1.2, 1.05, 0.8, 1.3]))).toBe(false)
+  })
+
+  it('shows each case with both sides, and says which a commit cannot serve', () => {
+    expect(
+      baseTable([row([1.04, 1.04, 1.04, 1.04, 1.04]), baseRow('order', 'abc', [], [])])
+        .split('\n')
+        .slice(2),
+    ).toEqual([
+      '| add-3 | abc | 1 → 1.04 | +4.0 % ± 0.0 | 1 | 0.0 % ± 0.0 | 2 | 2 | OVER |',
+      '| order | abc |  |  |  |  |  |  | not measured |',
+    ])
+  })
+
+  it('compares the case that was there first with both commits, and a page of the checkout with the later one', () => {
+    const comparedWith = (name: CaseName) =>
+      bases.filter(({ cases }) => cases.includes(name)).map(({ commit }) => commit)
+    expect(comparedWith('add-3')).toEqual(['9b79ab60', '9d78d564'])
+    expect(comparedWith('checkout-page')).toEqual(['9d78d564'])
   })
 })

@@ -9,7 +9,7 @@ import { sayProgress } from '../report/run-measurement.ts'
 /** Returns the full hash of a commit. Throws `UsageError` when the name is unknown. */
 export async function findCommit(name: string, signal: AbortSignal): Promise<string> {
   const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]
-  const found = await run('git', args, root, signal).catch(() => '')
+  const found = await run('git', args, { cwd: root, signal }).catch(() => '')
   signal.throwIfAborted()
   if (found.trim() === '') throw new UsageError(`There is no commit “${name}” in this repository.`)
   return found.trim()
@@ -22,8 +22,8 @@ export async function findCommit(name: string, signal: AbortSignal): Promise<str
 export async function checkOut(hash: string, folder: string, signal: AbortSignal): Promise<void> {
   await mkdir(folder, { recursive: true })
   const archive = `${folder}.tar`
-  await run('git', ['archive', '--output', archive, hash], root, signal)
-  await run('tar', ['-xf', archive, '-C', folder], root, signal)
+  await run('git', ['archive', '--output', archive, hash], { cwd: root, signal })
+  await run('tar', ['-xf', archive, '-C', folder], { cwd: root, signal })
   await rm(archive)
   await installPackages(folder, signal)
 }
@@ -35,7 +35,7 @@ export async function checkOut(hash: string, folder: string, signal: AbortSignal
 async function installPackages(folder: string, signal: AbortSignal): Promise<void> {
   if (!hasSameLock(folder)) {
     sayProgress('installing the packages of the commit, whose package-lock.json is another (npm ci)')
-    await run('npm', ['ci', '--no-audit', '--no-fund'], folder, signal)
+    await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, signal })
     return
   }
   for (const path of packageFolders(root)) await linkFolder(join(root, path), join(folder, path), signal)
@@ -65,23 +65,26 @@ function packageFolders(of: string): string[] {
  */
 async function linkFolder(from: string, to: string, signal: AbortSignal): Promise<void> {
   try {
-    await run('cp', ['-al', from, to], root, signal)
+    await run('cp', ['-al', from, to], { cwd: root, signal })
   } catch {
     signal.throwIfAborted()
     await rm(to, { recursive: true, force: true })
-    await run('cp', ['-a', from, to], root, signal)
+    await run('cp', ['-a', from, to], { cwd: root, signal })
   }
 }
 
 /** Builds the scripts, styles and theme modules that pages need. */
 export async function buildPages(folder: string, signal: AbortSignal): Promise<void> {
-  await run('npm', ['run', 'build'], folder, signal)
+  await run('npm', ['run', 'build'], { cwd: folder, signal })
 }
 
+type Run = { cwd: string; signal: AbortSignal; env?: Readonly<Record<string, string | undefined>> }
+
 /** Runs a command and returns its output. Throws with the last lines of the output when it fails. */
-async function run(command: string, args: readonly string[], cwd: string, signal: AbortSignal): Promise<string> {
+export async function run(command: string, args: readonly string[], { cwd, signal, env }: Run): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, signal, stdio: ['ignore', 'pipe', 'pipe'] })
+    const all = { ...process.env, ...env }
+    const child = spawn(command, args, { cwd, signal, env: all, stdio: ['ignore', 'pipe', 'pipe'] })
     let printed = ''
     let faults = ''
     child.stdout.on('data', (data: Buffer) => (printed += data.toString()))

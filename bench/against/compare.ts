@@ -33,11 +33,31 @@ const digitsOf: Readonly<Record<string, number>> = { perSecond: 0, statements: 2
 const usualDigits = 3
 
 /**
- * Returns the two sides in the order in which a round measures them. The order alternates, so that neither side is always
- * measured second.
+ * Returns the sides in the order in which a round measures them. Each round begins with another side, so that none is always
+ * measured last.
  */
-export function turnsOf<Side>(round: number, sides: readonly [Side, Side]): [Side, Side] {
-  return round % 2 === 0 ? [sides[0], sides[1]] : [sides[1], sides[0]]
+function turnsOf<Side>(round: number, sides: readonly Side[]): Side[] {
+  const first = Math.abs(round) % sides.length
+  return [...sides.slice(first), ...sides.slice(0, first)]
+}
+
+/**
+ * Measures the sides in turn. Returns the figures of each, one entry per round. The figures of the first `warmRounds` rounds are
+ * discarded.
+ */
+export async function measureInTurn(
+  measures: readonly (() => Promise<Figures>)[],
+  { rounds, warmRounds, signal }: { rounds: number; warmRounds: number; signal: AbortSignal },
+): Promise<Figures[][]> {
+  const found: Figures[][] = measures.map(() => [])
+  for (let round = -warmRounds; round < rounds; round++) {
+    for (const at of turnsOf(round, [...measures.keys()])) {
+      signal.throwIfAborted()
+      const figures = await measures[at]?.()
+      if (figures && round >= 0) found[at]?.push(figures)
+    }
+  }
+  return found
 }
 
 /** Returns one comparison for each figure. `commit` and `checkout` hold the figures of the same rounds, one entry per round. */

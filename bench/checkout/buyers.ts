@@ -1,35 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import type { CheckoutAnswer, PayBody } from '@sitewright/domain/checkout/checkout.wire.ts'
-import { crumbKeyOf, makeCrumb } from '@sitewright/server/http/crumb.ts'
 import { anAddress, checkoutCalls, payPath } from '@sitewright/server/testing/checkout/a-buyer.ts'
 import { entriesPath } from '@sitewright/server/testing/a-cart.ts'
 import { testCardPath, aCard } from '@sitewright/server/testing/payments/a-payment.ts'
-import { benchSecret, connections } from '../load/cases.ts'
+import { connections } from '../load/case.ts'
 import { requestText } from '../load/load.ts'
+import { changeText, newVisitor, visitorCookie, type Change } from '../load/send.ts'
 import { onLines, type Line, type Reply } from './line.ts'
 import type { BenchShop, Sku } from './shops.ts'
 
-const key = crumbKeyOf(benchSecret)
-const clock = { now: Date.now, randomBytes }
+export type Place = { port: number; shop: Pick<BenchShop, 'siteId' | 'identifier'> }
 
-export type Place = { port: number; shop: BenchShop }
-type Call = { method: string; path: string; body: object; headers?: Readonly<Record<string, string>> }
-
-/** A browser with a new cookie: the text of each of its requests. */
-export type Browser = { text: (call: Call) => string }
+/** A browser with a new cookie: the texts of its changes, and of the pages that it opens. */
+export type Browser = { text: (change: Change) => string; open: (path: string) => string }
 
 export function newBrowser({ port, shop }: Place): Browser {
-  const visitor = randomBytes(32).toString('hex')
-  const crumb = makeCrumb(key, clock, { site: shop.siteId, session: visitor })
-  const own = {
-    'content-type': 'application/json',
-    cookie: `__Host-sw-visitor=${visitor}; crumb=${crumb}`,
-    'x-csrf-token': crumb,
-  }
-  const host = `${shop.identifier}.localhost:${port}`
+  const visitor = newVisitor()
+  const at = { siteId: shop.siteId, host: `${shop.identifier}.localhost:${port}` }
+  const headers = { cookie: visitorCookie(visitor), 'accept-encoding': 'br' }
   return {
-    text: ({ method, path, body, headers }) =>
-      requestText(method, path, host, { ...own, ...headers }, JSON.stringify(body)),
+    text: (change) => changeText(visitor, at, change),
+    open: (path) => requestText('GET', path, at.host, headers),
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { readStat, countersAfter, countersBefore, perRequest, type Counters } from '../load/counters.ts'
-import { connections } from '../load/cases.ts'
+import { connections } from '../load/case.ts'
 import type { LoadResult } from '../load/load.ts'
 import type { Server } from '../load/processes.ts'
 import { loadAtRate } from '../load/rate.ts'
@@ -9,9 +9,10 @@ import type { Figures } from '../report/report.ts'
 import { fillIn, expectStatus, newBrowser, payText, preparePays, tokenFor, type Place } from './buyers.ts'
 import { onLines } from './line.ts'
 import { untilQuiet } from './quiet-server.ts'
-import type { Sku } from './shops.ts'
+import type { BenchShop, Sku } from './shops.ts'
 
 export type Bench = Place & {
+  shop: BenchShop
   server: Server
   dataDir: string
   databaseUrl: string

@@ -1,77 +1,31 @@
-import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { join } from 'node:path'
-import { crumbKeyOf, makeCrumb } from '@sitewright/server/http/crumb.ts'
-import { requestText } from './load.ts'
 import { benchSite, couponSite, demoSite, listSite, type BenchFacts, type BenchProduct } from '../seed/facts.ts'
+import { caseNames, connections, type Case, type Ports } from './case.ts'
+import { requestText } from './load.ts'
+import { changeText, newVisitor, sendOnce } from './send.ts'
+import { makeStudioCases, makeVisitCases } from './shop-cases.ts'
 
-export const caseNames = [
-  'add-fresh',
-  'add-3',
-  'add-100',
-  'cart-100-coupons',
-  'add-250-variants',
-  'variant-details',
-  'product-json',
-  'list-100-cards',
-  'list-100-items',
-  'reviews',
-  'reviews-page',
-  'page-uncached',
-  'page-cached',
-  'page-cached-warn',
-] as const
-export type CaseName = (typeof caseNames)[number]
-
-/** True for cases that request whole pages, which need the scripts and theme modules of `npm run build`. */
-export function needsBuild(name: CaseName): boolean {
-  return name.includes('page')
-}
-
-/** A case to measure: its requests (`next` returns the text of each), their expected status, and the log level of the server. */
-export type Case = {
-  name: CaseName
-  status: number
-  logLevel: 'info' | 'warn'
-  /** True when each request must run at least one data statement, so that a cache hit fails the case. */
-  isUncached: boolean
-  next: (connection: number, count: number) => string
-  /** Sets up data on the server before the first request. */
-  prepare?: (port: number) => Promise<void>
-}
-
-type Shop = { siteId: string; host: string }
-
-export const connections = 16
 const entriesPath = '/api/commerce/shopping-cart/entries'
 
 /** The content of bench.json. Only part of the facts is required, because an older commit's `bench/serve.ts` may write fewer. */
 type KnownFacts = Pick<BenchFacts, 'siteId' | 'products'> & Partial<BenchFacts>
 
 /** Returns the cases for a server on a seeded data folder. Omits those whose facts the seed did not write to bench.json. */
-export function makeCases(dataDir: string, port: number): Case[] {
+export function makeCases(dataDir: string, ports: Ports): Case[] {
+  const { port } = ports
   const facts = JSON.parse(readFileSync(join(dataDir, 'bench.json'), 'utf8')) as KnownFacts
   const { siteId, products } = facts
   const host = `${benchSite}.localhost:${port}`
   const demo = `${demoSite}.localhost:${port}`
-  const crowd = () => Array.from({ length: connections }, () => randomBytes(32).toString('hex'))
+  const crowd = () => Array.from({ length: connections }, newVisitor)
   const visitors = crowd()
   const pick = (n: number) => products[n % products.length] as BenchProduct
 
-  const change = (visitor: string, shop: Shop, call: { method: string; path: string; body: object }): string => {
-    const crumb = makeCrumb(key, clock, { site: shop.siteId, session: visitor })
-    const headers = {
-      'content-type': 'application/json',
-      cookie: `__Host-sw-visitor=${visitor}; crumb=${crumb}`,
-      'x-csrf-token': crumb,
-    }
-    return requestText(call.method, call.path, shop.host, headers, JSON.stringify(call.body))
-  }
   const ofBench = { siteId, host }
   const add = (visitor: string, n: number, product = pick(n), shop = ofBench): string => {
     const body = { itemId: product.id, sku: product.skus[n % product.skus.length], quantity: 1 }
-    return change(visitor, shop, { method: 'POST', path: entriesPath, body })
+    return changeText(visitor, shop, { method: 'POST', path: entriesPath, body })
   }
   const page = (path: string, at = host): string => requestText('GET', path, at, { 'accept-encoding': 'br' })
   let passes = 0
@@ -88,7 +42,7 @@ export function makeCases(dataDir: string, port: number): Case[] {
   }
   const plain = { status: 200, logLevel: 'info', isUncached: false } as const
   const cases: Case[] = [
-    { ...plain, name: 'add-fresh', next: (_, count) => add(randomBytes(32).toString('hex'), count) },
+    { ...plain, name: 'add-fresh', next: (_, count) => add(newVisitor(), count) },
     {
       ...plain,
       name: 'add-3',
@@ -118,7 +72,7 @@ export function makeCases(dataDir: string, port: number): Case[] {
       for (const visitor of savers) {
         for (let n = 0; n < 100; n++) await sendOnce(at, addOfCodes(visitor, n))
         const send = (method: string, part: string, body: object) =>
-          sendOnce(at, change(visitor, shop, { method, path: `/api/commerce/shopping-cart/${part}`, body }))
+          sendOnce(at, changeText(visitor, shop, { method, path: `/api/commerce/shopping-cart/${part}`, body }))
         for (const promoCode of coupons.codes) await send('POST', 'coupons', { promoCode })
         await send('PUT', 'location', { country: 'US', region: 'NY', postcode: '12207' })
       }
@@ -154,25 +108,6 @@ export function makeCases(dataDir: string, port: number): Case[] {
       { ...plain, name: 'reviews-page', isUncached: true, next: () => page(`/commerce/reviews/${reviewedId}`, demo) },
     )
   }
+  cases.push(...makeVisitCases(ports, facts.coupons), ...makeStudioCases(dataDir, ports))
   return cases.toSorted((a, b) => caseNames.indexOf(a.name) - caseNames.indexOf(b.name))
-}
-
-/**
- * Passed to the measured servers as SECRET. Because the bench knows it, it can sign CSRF tokens itself and needs no extra call
- * before a new shopper's first add.
- */
-export const benchSecret = 'the bench may know what nobody else knows'
-const key = crumbKeyOf(benchSecret)
-const clock = { now: Date.now, randomBytes }
-
-/** Sends one request over its own connection and returns the raw response. */
-export async function sendOnce(port: number, text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let answer = ''
-    const socket = connect({ port, host: '127.0.0.1' })
-    socket.on('connect', () => socket.write(text.replace('\r\n', '\r\nconnection: close\r\n')))
-    socket.on('data', (data: Buffer) => (answer += data.toString('latin1')))
-    socket.on('close', () => resolve(answer))
-    socket.on('error', reject)
-  })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { caseNames } from '../load/cases.ts'
+import { caseNames } from '../load/case.ts'
 import { aimsOf, casesWithAims } from './aims.ts'
 import { makeReport, resultOf, type Report } from './report.ts'
 
