@@ -114,6 +114,7 @@ const shippingRate = z.object({
   isPickup: z.boolean().exactOptional(),
   note: z.string().exactOptional(),
   pickupLocation: z.object({ country: z.string(), region: z.string(), postcode: z.string() }).exactOptional(),
+  isBesideNarrowerZones: z.boolean().exactOptional(),
   ...area,
 })
 const taxRule = z.object({

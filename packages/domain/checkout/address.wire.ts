@@ -16,7 +16,7 @@ export const addressFieldNames = [
 ] as const
 export type AddressFieldName = (typeof addressFieldNames)[number]
 
-/** Maximum length in characters of each field of an address. */
+/** Maximum length in characters of each field of an address. The one of postcodes leaves room for a country's sign (`US-98109-1234`). */
 export const maxAddressChars: Readonly<Record<AddressFieldName, number>> = {
   firstName: 80,
   lastName: 80,
@@ -26,7 +26,7 @@ export const maxAddressChars: Readonly<Record<AddressFieldName, number>> = {
   district: 80,
   city: 80,
   region: 60,
-  postcode: 12,
+  postcode: 16,
   phone: 40,
 }
 

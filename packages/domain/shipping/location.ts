@@ -1,4 +1,5 @@
 import { isCountry } from './countries.ts'
+import { postcodeKey, type PostcodeRange } from './postcode-key.ts'
 import { regionCode } from './regions.ts'
 
 /** Where a cart is shipped to. Region and postcode are '' when the shopper has not given them. */
@@ -13,7 +14,7 @@ export type CartLocation = {
 /** The United States and its territories, which share taxes and shipping rates (SF-9.10, PL-9.47). */
 export const unitedStatesCountryCodes: readonly string[] = ['US', 'PR', 'GU', 'VI', 'MP', 'AS', 'UM']
 
-export const maxLocationChars = { region: 60, postcode: 12 } as const
+export const maxLocationChars = { region: 60, postcode: 16 } as const
 
 /** Normalizes a shipping location that a shopper typed. Returns `null` for an unknown country. */
 export function normalizeTypedLocation(typed: {
@@ -39,14 +40,11 @@ export type LocationArea = {
   countries: string[]
   /** Codes of the states or provinces in the area; empty means all regions of its countries. */
   regions: string[]
-  /** A postcode is in the area when it begins with one of these texts. */
+  /** A postcode is in the area when it begins with one of these texts, which `postcodeKey` compares. */
   postcodes: string[]
   /** A postcode is also in the area when it lies in one of these ranges. Without prefixes and ranges all postcodes are. */
   postcodeRanges?: PostcodeRange[]
 }
-
-/** Postcodes between two of the same length, which are both included. */
-export type PostcodeRange = { from: string; to: string }
 
 /**
  * True when a shipping location lies in the area of a shipping rate or tax. A US territory also counts as a region of the United
@@ -61,11 +59,12 @@ export function isInArea(location: CartLocation, area: LocationArea): boolean {
       (regions.length === 0 || regions.some((one) => one.toUpperCase() === region.toUpperCase())),
   )
   if (!isThere || postcodes.length + postcodeRanges.length === 0) return isThere
-  const postcode = plainPostcode(location.postcode)
+  const postcode = postcodeKey(location.country, location.postcode, { isWhole: true })
   if (postcode === '') return false
+  const keyOf = (text: string): string => postcodeKey(location.country, text)
   return (
-    postcodes.some((start) => postcode.startsWith(plainPostcode(start))) ||
-    postcodeRanges.some((range) => isInRange(postcode, range))
+    postcodes.some((start) => postcode.startsWith(keyOf(start))) ||
+    postcodeRanges.some(({ from, to }) => isBetween(postcode, keyOf(from), keyOf(to)))
   )
 }
 
@@ -73,24 +72,25 @@ export function isInArea(location: CartLocation, area: LocationArea): boolean {
  * Compares the postcode's first characters, as many as the range's ends have, in the order of their characters. `12207-1234` is
  * therefore between 12000 and 12299.
  */
-function isInRange(postcode: string, range: PostcodeRange): boolean {
-  const [from, to] = [plainPostcode(range.from), plainPostcode(range.to)]
+function isBetween(postcode: string, from: string, to: string): boolean {
   const start = postcode.slice(0, from.length)
-  return start.length === from.length && start >= from && start <= to
+  return from.length === to.length && start.length === from.length && start >= from && start <= to
 }
 
-/** True for a range whose ends have the same length and the right order, so that postcodes can be compared with them. */
-export function isPostcodeRange(range: PostcodeRange): boolean {
-  const [from, to] = [plainPostcode(range.from), plainPostcode(range.to)]
-  return from !== '' && from.length === to.length && from <= to
+/**
+ * Returns how narrow an area is that contains the location: 3 for postcodes, 2 for regions, 1 for countries, 0 for an area without
+ * countries, which is the rest of the world. A US territory is as narrow as a region of the United States.
+ */
+export function narrownessOf({ country }: CartLocation, area: LocationArea): number {
+  const { countries, regions, postcodes, postcodeRanges = [] } = area
+  if (countries.length === 0) return 0
+  if (postcodes.length + postcodeRanges.length > 0) return 3
+  const isTerritory = country !== 'US' && unitedStatesCountryCodes.includes(country) && !countries.includes('US')
+  return regions.length > 0 || isTerritory ? 2 : 1
 }
 
 function placesOf(location: CartLocation): { country: string; region: string }[] {
   const { country } = location
   if (country === 'US' || !unitedStatesCountryCodes.includes(country)) return [location]
   return [location, { country: 'US', region: country }]
-}
-
-function plainPostcode(text: string): string {
-  return text.toUpperCase().replace(/[\s-]/g, '')
 }

@@ -42,6 +42,50 @@ describe('BX-1.09 a shipping rate', () => {
   })
 })
 
+describe('BX-1.09 the narrowest zone that names an address', () => {
+  const zones = [
+    rate({ name: 'World', priceCents: 3000 }),
+    rate({ name: 'Country', priceCents: 500, countries: ['GB', 'US'] }),
+    rate({ name: 'State', priceCents: 700, countries: ['US'], regions: ['NY', 'PR'] }),
+    rate({ name: 'Postcodes', priceCents: 900, countries: ['GB', 'US'], postcodes: ['KW', '122'] }),
+    rate({ name: 'Range', priceCents: 950, countries: ['GB'], postcodeRanges: [{ from: 'KW1', to: 'KW9' }] }),
+    shop,
+  ]
+  const namesAt = (given: Partial<typeof berlin>, rates = zones, goods = { cents: 1000, grams: 0 }): string[] =>
+    shippingOptions(rates, { ...berlin, postcode: '', ...given }, goods).map(({ name }) => name)
+
+  it.each([
+    [{ country: 'DE' }, ['World', 'Shop']],
+    [{ country: 'GB', postcode: 'M34 2AB' }, ['Country', 'Shop']],
+    [{ country: 'GB', postcode: 'KW14 7AB' }, ['Postcodes', 'Shop']],
+    [{ country: 'GB', postcode: 'KW1 4AB' }, ['Postcodes', 'Range', 'Shop']],
+    [{ country: 'US', region: 'NJ' }, ['Country', 'Shop']],
+    [{ country: 'US', region: 'NY', postcode: '10001' }, ['State', 'Shop']],
+    [{ country: 'US', region: 'NY', postcode: '12207' }, ['Postcodes', 'Shop']],
+    [{ country: 'PR' }, ['State', 'Shop']],
+    [{ country: 'GU' }, ['Country', 'Shop']],
+  ])('replaces wider ones: %j is offered %j', (given, names) => {
+    expect(namesAt(given)).toEqual(names)
+  })
+
+  it('leaves a wider rate that is offered beside narrower zones', () => {
+    const marked = zones.map((one) => (one.name === 'Country' ? { ...one, isBesideNarrowerZones: true } : one))
+    expect(namesAt({ country: 'GB', postcode: 'KW14 7AB' }, marked)).toEqual(['Country', 'Postcodes', 'Shop'])
+    expect(namesAt({ country: 'US', region: 'NY' }, marked)).toEqual(['Country', 'State', 'Shop'])
+    expect(namesAt({ country: 'DE' }, marked)).toEqual(['World', 'Shop'])
+  })
+
+  it('replaces them for goods that it does not carry, too', () => {
+    const light = zones.map((one) => (one.name === 'State' ? { ...one, belowGrams: 500 } : one))
+    expect(namesAt({ country: 'US', region: 'NY' }, light, { cents: 1000, grams: 500 })).toEqual(['Shop'])
+  })
+
+  it('is a territory where one rate names it and another the United States', () => {
+    const both = [rate({ name: 'States', countries: ['US'] }), rate({ name: 'Island', countries: ['PR'] })]
+    expect([namesAt({ country: 'PR' }, both), namesAt({ country: 'US' }, both)]).toEqual([['Island'], ['States']])
+  })
+})
+
 describe('BX-1.09 a local pickup', () => {
   const goods = { cents: 1000, grams: 0 }
 

@@ -1,5 +1,5 @@
 import { mulDivRounded } from '../discounts/prorate.ts'
-import { isInArea, type LocationArea, type CartLocation } from './location.ts'
+import { isInArea, narrownessOf, type LocationArea, type CartLocation } from './location.ts'
 
 /**
  * A shipping rate of the shop, which applies in an area, or a place where shoppers pick their order up. Amounts in minor units,
@@ -24,6 +24,8 @@ export type ShippingRate = LocationArea & {
   isPickup?: boolean
   /** Text for shoppers: address and opening hours of a pickup; missing means none. */
   note?: string
+  /** True when the rate is also offered where a rate of a narrower zone names the address; missing means that it then is not. */
+  isBesideNarrowerZones?: boolean
   /** Where a pickup is. It decides which taxes apply; missing means that the shopper's location does. */
   pickupLocation?: CartLocation
 }
@@ -36,7 +38,8 @@ export type ShippedGoods = { cents: number; grams: number }
 
 /**
  * Returns the shipping rates for a location and the shipped goods, cheapest first and pickups last. Without a location there are
- * only pickups. Rates without countries apply everywhere, but are ignored when another rate names the location's country.
+ * only pickups. The rates of the narrowest zone that names the location replace those of wider zones, whatever goods they are for,
+ * except those that are marked to be offered beside narrower zones.
  */
 export function shippingOptions(
   rates: readonly ShippingRate[],
@@ -45,9 +48,13 @@ export function shippingOptions(
 ): ShippingOption[] {
   const ids = rateIds(rates)
   const all = rates.map((rate, index) => ({ rate, id: ids[index] ?? '' }))
-  const here = all.filter(({ rate }) => !rate.isPickup && location !== null && isInArea(location, rate))
-  const isNamed = here.some(({ rate }) => rate.countries.length > 0)
-  const delivered = here.filter(({ rate }) => !isNamed || rate.countries.length > 0)
+  const here = all.flatMap((one) =>
+    !one.rate.isPickup && location !== null && isInArea(location, one.rate)
+      ? [{ ...one, narrowness: narrownessOf(location, one.rate) }]
+      : [],
+  )
+  const narrowest = Math.max(...here.map(({ narrowness }) => narrowness))
+  const delivered = here.filter(({ rate, narrowness }) => narrowness === narrowest || rate.isBesideNarrowerZones)
   const pickups = all.filter(({ rate }) => rate.isPickup)
   return [delivered, pickups].flatMap((group) =>
     group

@@ -9,7 +9,8 @@ import {
 } from '../kit/limits.ts'
 import { hundredPercentPpm } from '../discounts/prorate.ts'
 import { isCountry, countries } from './countries.ts'
-import { isPostcodeRange, maxLocationChars } from './location.ts'
+import { maxLocationChars } from './location.ts'
+import { isPostcodeRange } from './postcode-key.ts'
 import { exemptTaxClass, taxRoundings } from './taxes.ts'
 
 const isPlain = (text: string): boolean => text.isWellFormed() && !/\p{Cc}/u.test(text)
@@ -44,6 +45,7 @@ export const shippingRate = z.object({
   perKgCents: z.int().min(0).max(maxPerKgCents).exactOptional(),
   freeFromCents: cents.exactOptional(),
   isPickup: z.boolean().exactOptional(),
+  isBesideNarrowerZones: z.boolean().exactOptional(),
   note: z.string().max(500).refine(isPlainNote).exactOptional(),
   pickupLocation: z
     .object({

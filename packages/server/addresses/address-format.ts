@@ -13,6 +13,8 @@ export type AddressFormat = {
   require?: string
   /** Regular expression of the whole postcode. */
   zip?: string
+  /** What stands before the postcode in addresses, such as `CH-`, without being a part of it. */
+  postprefix?: string
   /** Examples of postcodes, separated by commas. */
   zipex?: string
   /** Language in which the country's own format and names are written. */

@@ -4,8 +4,9 @@ import type { FieldProblem } from '@sitewright/domain/kit/refusal.ts'
 import type { Address } from '@sitewright/domain/orders/order.ts'
 import { isCountry } from '@sitewright/domain/shipping/countries.ts'
 import { regionCode } from '@sitewright/domain/shipping/regions.ts'
+import { tidyPostcode } from './tidy-postcode.ts'
 
-/** Puts a typed address into the form in which it is stored: single spaces, the postcode in capitals, the region's code if known. */
+/** Puts a typed address into the form in which it is stored: single spaces, the postcode as its country writes it, the region's code if known. */
 export function tidyAddress(typed: Address): Address {
   const tidied = Object.entries(typed).map(([name, value]) => [
     name,
@@ -13,7 +14,8 @@ export function tidyAddress(typed: Address): Address {
   ])
   const address = Object.fromEntries(tidied) as Address // safe: the fields are those of `typed`
   const country = address.country.toUpperCase()
-  return { ...address, country, region: regionCode(country, address.region), postcode: address.postcode.toUpperCase() }
+  const region = regionCode(country, address.region)
+  return { ...address, country, region, postcode: tidyPostcode(country, address.postcode) }
 }
 
 /** Empties what the country's form does not ask for, such as the state that was typed before another country was chosen. */

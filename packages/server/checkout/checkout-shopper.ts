@@ -1,6 +1,7 @@
 import type { Address } from '@sitewright/domain/orders/order.ts'
 import type { Ctx } from '../context.ts'
 import { readInSite } from '../database/index.ts'
+import { tidyAddress } from '../addresses/index.ts'
 import { readShopperAddresses, shopperOf } from '../shoppers/index.ts'
 
 /** The signed-in shopper, with the saved addresses: first the default one, then the last used ones. */
@@ -17,5 +18,6 @@ export async function readCheckoutShopper(ctx: Ctx): Promise<CheckoutShopper | n
   const shopper = await shopperOf(ctx)
   if (!shopper) return null
   const addresses = await readInSite(ctx, (tx) => readShopperAddresses(tx, ctx.siteId, shopper.id))
-  return { ...shopper, addresses: addresses.map(({ address }) => address) }
+  // Addresses that were saved earlier can have postcodes in other forms than those that are saved now.
+  return { ...shopper, addresses: addresses.map(({ address }) => tidyAddress(address)) }
 }

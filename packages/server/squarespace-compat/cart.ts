@@ -104,7 +104,7 @@ const estimate = [
   '<input id="sw-estimate-region" class="field-element" name="region" value="{typed.region|htmltag}" maxlength="60"',
   ' autocomplete="shipping address-level1"></p>',
   '<p><label for="sw-estimate-postcode">{words.postcode|html}</label>',
-  '<input id="sw-estimate-postcode" class="field-element" name="postcode" value="{typed.postcode|htmltag}" maxlength="12"',
+  '<input id="sw-estimate-postcode" class="field-element" name="postcode" value="{typed.postcode|htmltag}" maxlength="16"',
   ' autocomplete="shipping postal-code"></p>',
   '<button type="submit" class="sqs-button-element--secondary">{words.show|html}</button>',
   '{.section alert}<div role="alert">{@|html}</div>{.end}</form></details>{.end}',

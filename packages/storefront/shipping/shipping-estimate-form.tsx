@@ -37,7 +37,7 @@ export function ShippingEstimateForm({ cart, start, onChanged }: Props) {
           <RegionField country={country} region={region} />
         </Place>
         <Place key={`postcode ${country}`} name="postcode">
-          <input {...fieldOf('postcode')} defaultValue={postcode} maxLength={12} autoComplete="shipping postal-code" />
+          <input {...fieldOf('postcode')} defaultValue={postcode} maxLength={16} autoComplete="shipping postal-code" />
         </Place>
         <button type="submit" className="sqs-button-element--secondary">
           {translate(shippingMessages.show)}

@@ -8,6 +8,7 @@ import { mutantsOfPromises } from './mutants-of-promises.ts'
 import { mutantsOfStock } from './mutants-of-stock.ts'
 import { mutantsOfStudioOrders } from './mutants-of-studio-orders.ts'
 import { mutantsOfTotals } from './mutants-of-totals.ts'
+import { mutantsOfZones } from './mutants-of-zones.ts'
 
 /** Mutants of what turns a cart into a paid and shipped order. */
 export const mutantsOfSelling: readonly Mutant[] = [
@@ -20,4 +21,5 @@ export const mutantsOfSelling: readonly Mutant[] = [
   ...mutantsOfStock,
   ...mutantsOfStudioOrders,
   ...mutantsOfTotals,
+  ...mutantsOfZones,
 ]

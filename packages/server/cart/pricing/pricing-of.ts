@@ -3,7 +3,9 @@ import type { CartPricingInput } from '@sitewright/domain/cart/pricing/pricing.t
 import { emptyPricingInput } from '@sitewright/domain/cart/pricing/pricing.ts'
 import type { Discount, DiscountState } from '@sitewright/domain/discounts/discount.ts'
 import type { CartLocation } from '@sitewright/domain/shipping/location.ts'
+import type { ShippingRate } from '@sitewright/domain/shipping/shipping-options.ts'
 import { shippingRates, taxSettings } from '@sitewright/domain/shipping/shipping.wire.ts'
+import { tidyPostcode } from '../../addresses/index.ts'
 
 /**
  * Discounts, shipping rates, taxes and location of a cart, as the SQL that loads the cart returns them. Ids are still UUIDs with
@@ -43,10 +45,16 @@ export function pricingOf(row: CartPricingRow, nowMs: number): CartPricingInput 
     discounts,
     takesCodes: row.takesCodes,
     location: row.location,
-    shippingRates: row.rates === null ? [] : (shippingRates.safeParse(row.rates).data ?? []),
+    shippingRates: row.rates === null ? [] : (shippingRates.safeParse(row.rates).data ?? []).map(withTidyPickup),
     taxes:
       row.taxes === null ? emptyPricingInput.taxes : (taxSettings.safeParse(row.taxes).data ?? emptyPricingInput.taxes),
   }
+}
+
+/** The postcode of a pickup decides its taxes, so it is compared in the same form as those of shoppers. */
+function withTidyPickup(rate: ShippingRate): ShippingRate {
+  const { pickupLocation: place } = rate
+  return place ? { ...rate, pickupLocation: { ...place, postcode: tidyPostcode(place.country, place.postcode) } } : rate
 }
 
 export function couponIdsOf({ couponIds }: CartPricingRow): string[] {

@@ -6,6 +6,7 @@ import { shippingMessages } from '@sitewright/domain/shipping/shipping.messages.
 import type { LocationBody } from '@sitewright/domain/shipping/shipping.wire.ts'
 import type { Ctx, Visitor } from '../../context.ts'
 import { inSite } from '../../database/index.ts'
+import { tidyPostcode } from '../../addresses/index.ts'
 import { cartLockName } from '../cart-lock.ts'
 import { lockAndLoadCart } from '../cart.store.ts'
 import { saveCouponsAndLocation } from './pricing.store.ts'
@@ -16,10 +17,11 @@ import { saveCouponsAndLocation } from './pricing.store.ts'
  */
 export async function setLocation(ctx: Ctx, visitor: Visitor, typed: LocationBody): Promise<CartAnswer> {
   const { country, region = '', postcode = '' } = typed
-  const location = normalizeTypedLocation({ country, region, postcode })
-  if (!location) {
+  const typedLocation = normalizeTypedLocation({ country, region, postcode })
+  if (!typedLocation) {
     throw new Refusal('cart.country-unknown', { fields: { country: { message: shippingMessages.countryNeeded } } })
   }
+  const location = { ...typedLocation, postcode: tidyPostcode(typedLocation.country, typedLocation.postcode) }
   return inSite(
     ctx,
     async (tx) => {

@@ -87,3 +87,21 @@ it('BX-1.09 uses a changed weight and tax class for carts that hold the variant'
     taxCents: 143, // 19 % of 7.50 for shipping, rounded half up
   })
 })
+
+it('BX-1.09 predicts the rates of a cart in two zones, with the wider one that is offered beside the narrower', async () => {
+  const site = siteCtx(app.deps, await aSite(app.deps))
+  const zones = [
+    { name: 'Country', priceCents: 500, countries: ['GB'], isBesideNarrowerZones: true },
+    { name: 'North', priceCents: 900, countries: ['GB'], postcodes: ['KW'] },
+    { name: 'World', priceCents: 100 },
+  ]
+  await saveSiteSettings(site, { settings: { storeSettings: { shippingRates: zones } } })
+  const client = app.visitor(site.site)
+  await client.get(cartPath)
+  await client.post(entriesPath, wanted(await aProduct(site)))
+  const { shoppingCart: one } = (await client.put(`${cartPath}/location`, { country: 'GB', postcode: 'kw147ab' })).body
+  expect(one.shippingOptions).toMatchObject([{ name: 'Country' }, { name: 'North' }])
+  const line = one.entries[0].id
+  const { shoppingCart: two } = (await client.put(`${entriesPath}/${line}`, { quantity: 2 })).body
+  expect({ ...predictQuantityChange(one, line, 2), cartVersion: two.cartVersion }).toEqual(two)
+})
