@@ -6,6 +6,8 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
+import { sendTo, startServerProcess } from './testing/server-process.ts'
+import { makeClient } from './testing/test-client.ts'
 import { scratchDatabase } from './testing/test-database.ts'
 
 const main = new URL('./main.ts', import.meta.url).pathname
@@ -176,6 +178,36 @@ it.each([
   expect(errors).toContain(sentence)
   expect(errors).not.toContain('    at ')
 })
+
+it('BX-4.01 prints a link with which the first owner of an empty production installation gets into the studio, and no longer once there is one', async () => {
+  const { ownerUrl } = await scratchDatabase('first', { isEmpty: true })
+  const env = { NODE_ENV: 'production', DEMO: 'off', LOG_LEVEL: 'debug' }
+  const server = await startServerProcess({ databaseUrl: ownerUrl, env })
+  const printed = linkIn(server.output())
+  try {
+    expect(printed?.page).toBe(`http://studio.localhost:${server.studioPort}/first-owner`)
+    const browser = makeClient(sendTo(server.studioPort), `studio.localhost:${server.studioPort}`)
+    expect((await browser.get('/first-owner')).status).toBe(200)
+    const account = { email: 'nora@example.test', displayName: 'Nora Okafor', password: 'three clay cups' }
+    expect((await browser.post('/api/studio/first-owner', { token: printed?.token, ...account })).status).toBe(200)
+    expect((await browser.get('/api/studio/session')).body).toMatchObject({
+      account: { email: account.email },
+      sites: [],
+    })
+  } finally {
+    await server.stop()
+  }
+  expect(server.output().split(printed?.token ?? '')).toHaveLength(2) // printed once, and never logged
+  const again = await startServerProcess({ databaseUrl: ownerUrl, env })
+  await again.stop()
+  expect(linkIn(again.output())).toBeNull()
+})
+
+/** Returns page and token of the link for the first owner in what a server printed. */
+function linkIn(output: string): { page: string; token: string } | null {
+  const found = /^ +(http\S+\/first-owner)#([0-9a-f]{64})$/m.exec(output)
+  return found && { page: found[1] ?? '', token: found[2] ?? '' }
+}
 
 it('BX-4.04 names the port in use and the setting to change', async () => {
   const { port } = await started()

@@ -12,6 +12,7 @@ import { migrate } from './migrations/migrate.ts'
 import { makeHealth, makeLog, openLogOutput, makeReadinessCheck, startMetricsServer } from './observability/index.ts'
 import { startPostgres } from './postgres/index.ts'
 import { seedOnce } from './sites/index.ts'
+import { createFirstOwnerLink } from './team/index.ts'
 import { startThemes } from './themes/index.ts'
 
 export type ServerOptions = {
@@ -30,6 +31,8 @@ export type RunningServer = {
   readonly deps: Deps
   readonly sitesAddress: string
   readonly studioAddress: string
+  /** Link with which the first account is made; null when there is an account. */
+  readonly firstOwnerLink: string | null
   /**
    * Stops the server: finishes running requests, then stops everything else, PostgreSQL last. A second call waits for the first.
    */
@@ -81,11 +84,13 @@ async function startParts(
   deps.payments.gateway?.start()
   const ownersPort = await listenOn(http.studio, { host, port: studioPort, setting: 'STUDIO_PORT' })
   await startMetrics(deps, stops)
+  const studioAddress = config.studioOrigin.replace(/:0$/, `:${ownersPort}`)
   return {
     config,
     deps,
     sitesAddress: `http://localhost:${sitesPort}`,
-    studioAddress: config.studioOrigin.replace(/:0$/, `:${ownersPort}`),
+    studioAddress,
+    firstOwnerLink: await createFirstOwnerLink(deps, studioAddress),
   }
 }
 
@@ -120,6 +125,7 @@ export async function runServer(options: ServerOptions = {}): Promise<RunningSer
     endWithSignals(starting)
     const running = await starting
     process.stdout.write(`Sites   ${running.sitesAddress}\nStudio  ${running.studioAddress}\n`)
+    if (running.firstOwnerLink !== null) printFirstOwnerLink(running.firstOwnerLink)
     return running
   } catch (error) {
     process.stderr.write(
@@ -129,6 +135,13 @@ export async function runServer(options: ServerOptions = {}): Promise<RunningSer
     process.disconnect?.()
     return null
   }
+}
+
+/** Prints the link outside of the log, and not to standard output, which holds the log: whoever reads the link gets the account. */
+function printFirstOwnerLink(link: string): void {
+  process.stderr.write(
+    `There is no account yet. Make the first one with this link, which works once within an hour:\n        ${link}\n`,
+  )
 }
 
 /** Stops the server on SIGTERM, SIGINT or when the parent process disconnects. A second SIGINT exits at once. */
