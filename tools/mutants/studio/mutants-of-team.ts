@@ -157,6 +157,18 @@ export const mutantsOfTeam: readonly Mutant[] = [
     title: 'BX-5.07 PL-6.01 SF-6.05 answers each of the 19 principals at their own site as the table says',
   },
   {
+    name: 'team: an invited owner is owner beside another',
+    changes: [
+      {
+        file: ownerMigration,
+        from: 'invitation.is_owner and not exists (',
+        to: 'invitation.is_owner and exists (select) or exists (',
+      },
+    ],
+    test: people,
+    title: 'of an owner makes an existing account the owner of a site that has none, and nobody the second owner',
+  },
+  {
     name: 'team: two people make the first account at once',
     changes: [{ file: ownerMigration, from: '      lock table accounts in share row exclusive mode;\n', to: '' }],
     test: firstOwner,

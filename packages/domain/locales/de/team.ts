@@ -98,7 +98,7 @@ const people = defineTranslations(peopleMessages, {
   rolesMissing: () => 'Bitte wählen Sie mindestens eine Rolle.',
   mailSubject: ({ site }) => `Sie sind zu ${site} eingeladen`,
   mailLead: ({ site, inviter, roles }) =>
-    `${inviter} lädt Sie ein, sich um ${site} zu kümmern, als: ${roles}. Die Einladung gilt 7 Tage.`,
+    `${inviter === '' ? 'Sie sind eingeladen' : `${inviter} lädt Sie ein`}, sich um ${site} zu kümmern, als: ${roles}. Die Einladung gilt 7 Tage.`,
   mailAction: () => 'Ins Team',
   mailSmall: () => 'Wenn Sie nicht wissen, worum es geht, tun Sie nichts: Ohne diesen Link kommt niemand dazu.',
   askSubject: ({ name, right }) => `${name} fragt nach: ${right}`,
