@@ -14,7 +14,7 @@ it('creates a site with the demonstration’s content in a given theme', async (
     identifier: 'a-trial',
     theme,
     content: 'demonstration',
-    ownerId: null,
+    owner: null,
   })
   const visitor = app.visitor(site)
   const shop = await visitor.get('/shop')
@@ -26,7 +26,7 @@ it('creates a site with the demonstration’s content in a given theme', async (
 })
 
 it('creates an empty site in a built-in theme', async () => {
-  const wanted = { identifier: 'an-empty-trial', theme: 'kiln', content: 'empty', ownerId: null } as const
+  const wanted = { identifier: 'an-empty-trial', theme: 'kiln', content: 'empty', owner: null } as const
   const { site, navigations } = await createTrialSite(app.deps, wanted)
   expect(navigations.map(({ name, entries }) => [name, entries])).toEqual([
     ['mainNav', 2],
@@ -39,10 +39,12 @@ it('creates an empty site in a built-in theme', async () => {
 
 it('rolls back a failed site, so that its name stays free', async () => {
   const wanted = { identifier: 'half-a-trial', theme: 'kiln', content: 'empty' } as const
-  await expect(createTrialSite(app.deps, { ...wanted, ownerId: app.deps.newId() })).rejects.toThrow('foreign key')
-  const { site } = await createTrialSite(app.deps, { ...wanted, ownerId: null })
+  await expect(createTrialSite(app.deps, { ...wanted, owner: { accountId: app.deps.newId() } })).rejects.toThrow(
+    'foreign key',
+  )
+  const { site } = await createTrialSite(app.deps, { ...wanted, owner: null })
   expect((await app.visitor(site).get('/')).status).toBe(200)
-  await expect(createTrialSite(app.deps, { ...wanted, ownerId: null })).rejects.toMatchObject({
+  await expect(createTrialSite(app.deps, { ...wanted, owner: null })).rejects.toMatchObject({
     code: 'sites.identifier-taken',
   })
 })

@@ -8,7 +8,7 @@ import {
   type NewThemeNavigation,
 } from '@sitewright/server/pages/index.ts'
 import { createSite, deleteSitePermanently } from '@sitewright/server/sites/index.ts'
-import { addTeammate } from '@sitewright/server/team/index.ts'
+import { addTeammate, inviteOwner } from '@sitewright/server/team/index.ts'
 import {
   activateBuiltInTheme,
   importAndActivateTheme,
@@ -24,18 +24,18 @@ export type TrialSite = {
   theme: string | PreparedTheme
   /** `empty` creates a home page and a shop without products. */
   content: 'demonstration' | 'empty'
-  /** Account that owns the site in the studio. null for a site without an owner. */
-  ownerId: string | null
+  /** Account that owns the site in the studio, or the address of somebody who is invited to. null for a site without an owner. */
+  owner: { accountId: string } | { invite: string } | null
 }
 
 /**
- * Creates a site to try a theme. Returns the site, and how the navigations of the theme were filled. A failure deletes the site,
- * so that its name is free again.
+ * Creates a site to try a theme. Returns the site, how the navigations of the theme were filled, and the link of the owner's
+ * invitation. A failure deletes the site, so that its name is free again.
  */
 export async function createTrialSite(
   deps: Deps,
-  { identifier, theme, content, ownerId }: TrialSite,
-): Promise<{ site: Site; navigations: readonly NewThemeNavigation[] }> {
+  { identifier, theme, content, owner }: TrialSite,
+): Promise<{ site: Site; navigations: readonly NewThemeNavigation[]; invitation: string | null }> {
   const site = await createSite(deps, {
     identifier,
     title: titleOf(identifier),
@@ -49,11 +49,10 @@ export async function createTrialSite(
     if (content === 'demonstration') await seedContent(ctx)
     else await seedEmptyShop(ctx)
     const navigations = await chooseTheme(deps, ctx, theme)
-    if (ownerId !== null) {
-      const roles = [websiteRoles.admin]
-      await addTeammate(deps, { siteId: site.id, accountId: ownerId, roles, isOwner: true })
-    }
-    return { site, navigations }
+    const roles = [websiteRoles.admin]
+    if (owner && 'accountId' in owner) await addTeammate(deps, { ...owner, siteId: site.id, roles, isOwner: true })
+    const invitation = owner && 'invite' in owner ? await inviteOwner(ctx, owner.invite) : null
+    return { site, navigations, invitation }
   } catch (error) {
     await deleteSitePermanently(deps, site.id)
     throw error

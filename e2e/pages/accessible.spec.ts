@@ -133,15 +133,22 @@ for (const [scheme, tag] of [
   ['light', '@wide'],
   ['dark', '@narrow'],
 ] as const) {
-  test(`axe finds no violation on the studio’s sign-in page (${scheme})`, { tag }, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme })
-    await page.goto(studioOrigin)
-    await page.getByRole('button', { name: 'Sign in' }).waitFor()
-    await expectClean(page)
-    await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.org')
-    await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
-    await expectClean(page)
-  })
+  test(
+    `axe finds no violation on the studio’s sign-in page and its page for a dead link (${scheme})`,
+    { tag },
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.goto(studioOrigin)
+      await page.getByRole('button', { name: 'Sign in' }).waitFor()
+      await expectClean(page)
+      await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.org')
+      await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
+      await expectClean(page)
+      await page.goto(`${studioOrigin}/first-owner#${'a'.repeat(64)}`)
+      await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+      await expectClean(page)
+    },
+  )
 }

@@ -1,13 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
+import { sendTo, startServerProcess } from './testing/server-process.ts'
+import { makeClient } from './testing/test-client.ts'
 import { scratchDatabase } from './testing/test-database.ts'
+import { until } from './testing/until.ts'
 
+const terminalMaker = 'script' // of util-linux
 const main = new URL('./main.ts', import.meta.url).pathname
 const children: ChildProcess[] = []
 afterEach(() => {
@@ -175,6 +179,69 @@ it.each([
   expect(await exitOf(child)).toEqual([1, null])
   expect(errors).toContain(sentence)
   expect(errors).not.toContain('    at ')
+})
+
+it('BX-4.01 prints a link with which the first owner of an empty production installation gets into the studio, and no longer once there is one', async () => {
+  const { ownerUrl } = await scratchDatabase('first', { isEmpty: true })
+  const env = { NODE_ENV: 'production', DEMO: 'off', LOG_LEVEL: 'debug' }
+  const server = await startServerProcess({ databaseUrl: ownerUrl, env })
+  const printed = linkIn(server.output())
+  try {
+    expect(printed?.page).toBe(`http://studio.localhost:${server.studioPort}/first-owner`)
+    const browser = makeClient(sendTo(server.studioPort), `studio.localhost:${server.studioPort}`)
+    expect((await browser.get('/first-owner')).status).toBe(200)
+    const account = { email: 'nora@example.test', displayName: 'Nora Okafor', password: 'three clay cups' }
+    expect((await browser.post('/api/studio/first-owner', { token: printed?.token, ...account })).status).toBe(200)
+    expect((await browser.get('/api/studio/session')).body).toMatchObject({
+      account: { email: account.email },
+      sites: [],
+    })
+  } finally {
+    await server.stop()
+  }
+  expect(server.output().split(printed?.token ?? '')).toHaveLength(2) // printed once, and never logged
+  const again = await startServerProcess({ databaseUrl: ownerUrl, env })
+  await again.stop()
+  expect(linkIn(again.output())).toBeNull()
+})
+
+/** Returns page and token of the link for the first owner in what a server printed. */
+function linkIn(output: string): { page: string; token: string } | null {
+  const found = /^ +(http\S+\/first-owner)#([0-9a-f]{64})$/m.exec(output)
+  return found && { page: found[1] ?? '', token: found[2] ?? '' }
+}
+
+it('BX-4.01 prints addresses, link and log file alone in a terminal, and writes the log to the file without the link', async () => {
+  const { ownerUrl } = await scratchDatabase('terminal')
+  const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-terminal-'))
+  writeFileSync(join(dataDir, 'server.log'), 'of the previous start')
+  const [port, studioPort] = [(lastPort += 1), (lastPort += 1)]
+  const place = { DATA_DIR: dataDir, DATABASE_URL: ownerUrl, METRICS_PORT: 'off', HOST: '127.0.0.1', DEMO: 'off' }
+  const terminal = spawn(terminalMaker, ['-qec', `${process.execPath} ${main}`, '/dev/null'], {
+    env: { PATH: process.env['PATH'] ?? '', SHELL: '/bin/sh', ...place, PORT: `${port}`, STUDIO_PORT: `${studioPort}` },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(terminal)
+  let text = ''
+  terminal.stdout.on('data', (chunk: Buffer) => (text += chunk.toString().replaceAll('\r', '')))
+  const printed = await until(
+    async () => linkIn(text),
+    (link) => link !== null,
+  )
+  expect(text.split('\n').slice(0, 3)).toEqual([
+    `Sites   http://localhost:${port}`,
+    `Studio  http://studio.localhost:${studioPort}`,
+    `Log     ${join(dataDir, 'server.log')}`,
+  ])
+  await fetch(`http://127.0.0.1:${port}/robots.txt`)
+  const log = await until(
+    async () => readFileSync(join(dataDir, 'server.log'), 'utf8'),
+    (lines) => lines.includes('"route":"/robots.txt"'),
+  )
+  expect(log).not.toContain(printed?.token)
+  expect(text).not.toContain('{')
+  expect(readFileSync(join(dataDir, 'server.log.1'), 'utf8')).toBe('of the previous start')
+  rmSync(dataDir, { recursive: true, force: true })
 })
 
 it('BX-4.04 names the port in use and the setting to change', async () => {

@@ -9,9 +9,18 @@ import { openDeps } from './deps.ts'
 import { startTasks } from './jobs/index.ts'
 import { listenOn, stopHttp } from './listen.ts'
 import { migrate } from './migrations/migrate.ts'
-import { makeHealth, makeLog, openLogOutput, makeReadinessCheck, startMetricsServer } from './observability/index.ts'
+import {
+  makeHealth,
+  makeLog,
+  makeReadinessCheck,
+  openLogFile,
+  openLogOutput,
+  startMetricsServer,
+  terminalLogFile,
+} from './observability/index.ts'
 import { startPostgres } from './postgres/index.ts'
 import { seedOnce } from './sites/index.ts'
+import { createFirstOwnerLink } from './team/index.ts'
 import { startThemes } from './themes/index.ts'
 
 export type ServerOptions = {
@@ -30,6 +39,10 @@ export type RunningServer = {
   readonly deps: Deps
   readonly sitesAddress: string
   readonly studioAddress: string
+  /** File of the log; null when the log is written elsewhere. */
+  readonly logFile: string | null
+  /** Link with which the first account is made; null when there is an account. */
+  readonly firstOwnerLink: string | null
   /**
    * Stops the server: finishes running requests, then stops everything else, PostgreSQL last. A second call waits for the first.
    */
@@ -39,17 +52,27 @@ export type RunningServer = {
 /** Starts the server; resolves when it is ready. Throws `CannotStart` with a message for the person who started it. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const config = options.config ?? readConfig(process.env)
-  const log = options.log ?? makeLog(config.logLevel, openLogOutput())
+  const isProduction = process.env['NODE_ENV'] === 'production'
+  const logFile = options.log ? null : terminalLogFile(config, { stdout: process.stdout, isProduction })
+  const log = options.log ?? openLog(config, logFile)
   const stops: Stop[] = []
   const stop = once(async () => {
     for (const stopPart of stops.toReversed()) await stopPart()
   })
   try {
-    return { ...(await startParts({ ...options, config, log }, stops)), stop }
+    return { ...(await startParts({ ...options, config, log }, stops)), logFile, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+function openLog({ logLevel }: Config, file: string | null): Logger {
+  if (file === null) return makeLog(logLevel, openLogOutput())
+  return makeLog(
+    logLevel,
+    openLogFile(file, (line) => process.stderr.write(line)),
+  )
 }
 
 type Stop = () => Promise<void>
@@ -61,7 +84,7 @@ type Stop = () => Promise<void>
 async function startParts(
   { config, log, firstRun }: ServerOptions & { config: Config; log: Logger },
   stops: Stop[],
-): Promise<Omit<RunningServer, 'stop'>> {
+): Promise<Omit<RunningServer, 'logFile' | 'stop'>> {
   const url = config.databaseUrl ?? (await startOwnPostgres(config, log, stops))
   await migrate({ url, log })
   const { deps, close } = await openDeps({ config, url, clock: realClock(), log })
@@ -81,11 +104,13 @@ async function startParts(
   deps.payments.gateway?.start()
   const ownersPort = await listenOn(http.studio, { host, port: studioPort, setting: 'STUDIO_PORT' })
   await startMetrics(deps, stops)
+  const studioAddress = config.studioOrigin.replace(/:0$/, `:${ownersPort}`)
   return {
     config,
     deps,
     sitesAddress: `http://localhost:${sitesPort}`,
-    studioAddress: config.studioOrigin.replace(/:0$/, `:${ownersPort}`),
+    studioAddress,
+    firstOwnerLink: await createFirstOwnerLink(deps, studioAddress),
   }
 }
 
@@ -120,6 +145,8 @@ export async function runServer(options: ServerOptions = {}): Promise<RunningSer
     endWithSignals(starting)
     const running = await starting
     process.stdout.write(`Sites   ${running.sitesAddress}\nStudio  ${running.studioAddress}\n`)
+    if (running.logFile !== null) process.stdout.write(`Log     ${running.logFile}\n`)
+    if (running.firstOwnerLink !== null) printFirstOwnerLink(running.firstOwnerLink)
     return running
   } catch (error) {
     process.stderr.write(
@@ -129,6 +156,13 @@ export async function runServer(options: ServerOptions = {}): Promise<RunningSer
     process.disconnect?.()
     return null
   }
+}
+
+/** Prints the link outside of the log, and not to standard output, which holds the log: whoever reads the link gets the account. */
+function printFirstOwnerLink(link: string): void {
+  process.stderr.write(
+    `There is no account yet. Make the first one with this link, which works once within an hour:\n        ${link}\n`,
+  )
 }
 
 /** Stops the server on SIGTERM, SIGINT or when the parent process disconnects. A second SIGINT exits at once. */

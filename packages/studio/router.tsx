@@ -26,6 +26,7 @@ const newProductPage = lazyRouteComponent(() => import('./products/new-product.p
 const productPage = lazyRouteComponent(() => import('./products/product.page.tsx'), 'ProductPage')
 const accountPage = lazyRouteComponent(() => import('./team/account/account.page.tsx'), 'AccountPage')
 const confirmEmailPage = lazyRouteComponent(() => import('./team/account/confirm-email.page.tsx'), 'ConfirmEmailPage')
+const firstOwnerPage = lazyRouteComponent(() => import('./team/first-owner/first-owner.page.tsx'), 'FirstOwnerPage')
 const joinPage = lazyRouteComponent(() => import('./team/join.page.tsx'), 'JoinPage')
 const teamPage = lazyRouteComponent(() => import('./team/people/team.page.tsx'), 'TeamPage')
 const activityPage = lazyRouteComponent(() => import('./team/activity/activity.page.tsx'), 'ActivityPage')
@@ -37,6 +38,7 @@ const routes = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/sign-in', component: SignInPage }),
   createRoute({ getParentRoute: () => root, path: '/forgot-password', component: ForgotPasswordPage }),
   createRoute({ getParentRoute: () => root, path: '/new-password', component: NewPasswordPage }),
+  createRoute({ getParentRoute: () => root, path: '/first-owner', component: firstOwnerPage }),
   createRoute({ getParentRoute: () => root, path: '/join', component: joinPage }),
   createRoute({ getParentRoute: () => root, path: '/confirm-email', component: confirmEmailPage }),
   signedIn.addChildren([

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { isEmail, normalizeEmail } from '@sitewright/domain/kit/email.ts'
 import type { Deps } from '@sitewright/server/context.ts'
 import { addressOfSite } from '@sitewright/server/sites/index.ts'
 import { findAccountIdByEmail } from '@sitewright/server/team/index.ts'
@@ -34,23 +35,40 @@ export function parseSiteCreate(given: readonly string[]): SiteCreateOptions | n
 }
 
 /**
- * Creates a site to try a theme. Returns the lines to print: the theme's problems and navigations, the site's owner and address.
+ * Creates a site to try a theme. Returns the lines to print: the theme's problems and navigations, the site's owner (or
+ * the link that invites the owner) and address.
  */
 export async function createSiteForTrial(
   deps: Deps,
   { name, theme: given, isEmpty, owner = ownerEmail }: SiteCreateOptions,
 ): Promise<string[]> {
+  if (!isEmail(normalizeEmail(owner))) throw new CannotStart(`“${owner}” is no email address.`)
   const theme = await findTheme(given)
-  const ownerId = await findAccountIdByEmail(deps.web, owner)
-  if (ownerId === null && owner !== ownerEmail) throw new CannotStart(`There is no account with the address ${owner}.`)
+  const accountId = await findAccountIdByEmail(deps.web, owner)
+  const invite = owner === ownerEmail ? null : { invite: owner } // nobody reads the mail of the demonstration's owner
   const content = isEmpty ? 'empty' : 'demonstration'
-  const { site, navigations } = await createTrialSite(deps, { identifier: name, theme, content, ownerId })
+  const who = accountId === null ? invite : { accountId }
+  const { site, navigations, invitation } = await createTrialSite(deps, {
+    identifier: name,
+    theme,
+    content,
+    owner: who,
+  })
   const problems = typeof theme === 'string' ? [] : theme.problems
   return [
     ...problems.map(problemText),
     ...navigationReport(site.identifier, navigations),
-    ownerId === null ? 'The site has no owner: nobody sees it in the studio.' : `It belongs to ${owner} in the studio.`,
+    ...ownerReport(owner, who !== null, invitation),
     `${site.identifier} is at ${addressOfSite(deps.config, site.identifier)}/ while the server runs (npm start).`,
+  ]
+}
+
+function ownerReport(owner: string, hasOwner: boolean, invitation: string | null): string[] {
+  if (!hasOwner) return ['The site has no owner: nobody sees it in the studio. --owner EMAIL names one.']
+  if (invitation === null) return [`It belongs to ${owner} in the studio.`]
+  return [
+    `There is no account with the address ${owner}, so it was invited. The invitation works once, for 7 days:`,
+    invitation,
   ]
 }
 

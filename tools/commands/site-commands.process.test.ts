@@ -88,6 +88,23 @@ it('site:create assigns the site to an account, which then sees it in the studio
   expect(body.sites).toMatchObject([{ identifier: 'owned', isOwner: true }])
 })
 
+it('BX-3.11 site:create invites an owner without an account by mail and by the printed link, and makes the site theirs', async () => {
+  const email = `new-${app.deps.newId()}@example.test`
+  const text = await create('invited', 'kiln', '--empty', '--owner', email)
+  expect(text).toContain(`\nThere is no account with the address ${email}, so it was invited.`)
+  const [, token] = /\nhttp:\/\/studio\.localhost:\d+\/join#([0-9a-f]{64})\n/.exec(text) ?? []
+  const [mail] = await app.deps.owner.ask<{ plain: string }>('', 'select plain from mails where recipient = $1', [
+    email,
+  ])
+  expect(mail?.plain).toContain('You are invited to look after Invited as: Administrator.')
+  expect(mail?.plain).toContain(`/join#${token}\n`)
+  const studio = app.studio()
+  await studio.get('/api/studio/crumb')
+  const account = { token, displayName: 'Nora Okafor', password: 'three clay cups' }
+  const { body } = await studio.post('/api/studio/invitation/account', account)
+  expect(body.sites).toMatchObject([{ identifier: 'invited', isOwner: true }])
+})
+
 it('site:create prints the error for invalid arguments, and creates nothing', async () => {
   await aSite(app.deps, { identifier: 'taken-name' })
   const wrong: [args: string[], sentence: RegExp][] = [
@@ -95,7 +112,7 @@ it('site:create prints the error for invalid arguments, and creates nothing', as
     [['Try_It', 'kiln'], /^Please use 3 to 40 lower-case letters, digits and hyphens, beginning with a letter\.$/],
     [['a-name', '--theme', 'nope'], /^There is no theme “nope”\. Built in: kiln\./],
     [['a-name', '--theme', join(root, 'docs')], /^template\.conf can’t be used: is missing/],
-    [['a-name', 'kiln', '--owner', 'no@example.test'], /^There is no account with the address no@example\.test\.$/],
+    [['a-name', 'kiln', '--empty', '--owner', 'no-address'], /^“no-address” is no email address\.$/],
     [['a-name'], /^usage$/],
     [['a-name', 'kiln', '--theme', 'kiln'], /^usage$/],
     [['a-name', 'kiln', '--colour'], /^usage$/],

@@ -95,6 +95,7 @@ export type RefusalCode =
   | 'team.too-many-tries'
   | 'team.email-taken'
   | 'team.reset-over'
+  | 'team.first-owner-over'
   | 'team.password-too-short'
   | 'team.password-needed'
   | 'team.wrong-password'

@@ -81,7 +81,7 @@ export const peopleMessages = defineMessages('team-people', {
   rolesMissing: () => 'Please choose at least one role.',
   mailSubject: (values: { site: string }) => `You are invited to ${values.site}`,
   mailLead: (values: { site: string; inviter: string; roles: string }) =>
-    `${values.inviter} invites you to look after ${values.site} as: ${values.roles}. The invitation works for 7 days.`,
+    `${values.inviter === '' ? 'You are invited' : `${values.inviter} invites you`} to look after ${values.site} as: ${values.roles}. The invitation works for 7 days.`,
   mailAction: () => 'Join the team',
   mailSmall: () => 'If you do not know what this is about, do nothing: nobody joins without this link.',
   askSubject: (values: { name: string; right: string }) => `${values.name} asks for: ${values.right}`,

@@ -1,5 +1,6 @@
 import type { RefusalsOf } from '../kit/refusal.ts'
 import { accountMessages } from './account.messages.ts'
+import { firstOwnerMessages } from './first-owner.messages.ts'
 import { peopleMessages } from './people.messages.ts'
 import { resetMessages } from './reset.messages.ts'
 import { teamMessages } from './team.messages.ts'
@@ -9,6 +10,7 @@ export const teamRefusals = {
   'team.too-many-tries': { status: 429, message: teamMessages.tooManyTries },
   'team.email-taken': { status: 409, message: teamMessages.emailTaken },
   'team.reset-over': { status: 410, message: resetMessages.linkOver },
+  'team.first-owner-over': { status: 410, message: firstOwnerMessages.linkOver },
   'team.password-too-short': { status: 400, message: teamMessages.passwordTooShort },
   'team.password-needed': { status: 403, message: accountMessages.passwordNeeded },
   'team.wrong-password': { status: 400, message: accountMessages.wrongPassword },

@@ -21,7 +21,8 @@ export const teamMessages = defineMessages('team', {
   sessionEnded: () => 'You were signed out. Please sign in again.',
   signInTitle: () => 'Sign in to your studio',
   signInHello: () => 'Good to see you again.',
-  signInHelp: () => 'No account yet? The person who runs this server can make one for you.',
+  signInHelp: () =>
+    'No account yet? Ask the person who runs this server. A new server prints a link for the first account when it starts.',
   tooManyTriesFor: (values: { minutes: number }) =>
     `Too many tries. Please try again in ${values.minutes === 1 ? '1 minute' : `${values.minutes} minutes`}.`,
   signOutFailed: () => 'You are still signed in, signing out did not work.',

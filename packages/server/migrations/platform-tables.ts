@@ -7,6 +7,7 @@ export const platformTables = [
   'account_sessions',
   'accounts',
   'email_changes',
+  'first_owner_links',
   'hosts',
   'job_tasks',
   'kysely_migration',

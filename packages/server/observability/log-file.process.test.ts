@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { constants, mkdtempSync, openSync, readSync, rmSync } from 'node:fs'
+import { constants, mkdtempSync, openSync, readFileSync, readSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { until } from '../testing/until.ts'
 import { makeLog, openLogOutput } from './log.ts'
+import { openLogFile, terminalLogFile } from './terminal-log.ts'
 
 const pipeMaker = 'mkfifo'
 
@@ -47,4 +48,33 @@ it('BX-4.05 buffers up to a byte limit while the log is not read, drops later li
   expect(lines.map(({ n }) => n)).toEqual(lines.map((_, at) => at))
   expect(last.dropped).toBe(written - lines.length)
   expect(text.length).toBeLessThan(maxBufferedBytes + 70_000) // the waiting lines and one write
+})
+
+it.each([
+  ['in a terminal', { isTTY: true }, false, 'info', '/data/server.log'],
+  ['without a terminal', {}, false, 'info', null],
+  ['in production', { isTTY: true }, true, 'info', null],
+  ['with LOG_LEVEL=debug', { isTTY: true }, false, 'debug', null],
+] as const)('the log %s is a file or standard output', (_, stdout, isProduction, logLevel, file) => {
+  expect(terminalLogFile({ dataDir: '/data', logLevel }, { stdout, isProduction })).toBe(file)
+})
+
+it('BX-4.05 a log file is for its user alone, and warnings are also printed in short and without control characters', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sitewright-log-'))
+  const file = join(folder, 'data', 'server.log')
+  let printed = ''
+  const log = makeLog(
+    'info',
+    openLogFile(file, (line) => (printed += line)),
+  )
+  log.info('request')
+  log.warn({ reason: 'gone\u001b[2J\u202e' }, 'a connection was lost')
+  log.error({ err: new Error('no space') }, 'a task failed')
+  await until(
+    async () => readFileSync(file, 'utf8'),
+    (text) => text.trimEnd().split('\n').length === 3,
+  )
+  expect(printed).toBe('Warning: a connection was lost: gone [2J \nError: a task failed: no space\n')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  rmSync(folder, { recursive: true })
 })

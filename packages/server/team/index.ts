@@ -1,6 +1,8 @@
 export { addTeammate, type NewTeammate } from './add-teammate.ts'
 export { createAccount, type NewAccount } from './create-account.ts'
+export { createFirstOwnerLink } from './first-owner/create-first-owner-link.ts'
 export { findAccountIdByEmail, findAccountBySessionToken } from './find-account.ts'
+export { inviteOwner } from './people/invite.ts'
 export { findOwnerOfSite } from './account.store.ts'
 export type { DeviceCookieAccount } from './device-marks.ts'
 export { identifyDevice, rememberDevice } from './known-devices.ts'

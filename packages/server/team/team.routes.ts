@@ -4,6 +4,7 @@ import type { Deps } from '../context.ts'
 import { hashOfToken, route, type HttpServers } from '../http/index.ts'
 import { accountRoutes } from './account/account.routes.ts'
 import { activityRoutes } from './activity/activity.routes.ts'
+import { firstOwnerRoutes } from './first-owner/first-owner.routes.ts'
 import { invitationRoutes } from './people/invitation.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import type { PasswordHasher } from './password.ts'
@@ -17,6 +18,7 @@ const session = '/api/studio/session'
 /** Declares the studio's routes for the session, the password reset and the CSRF token. */
 export function teamRoutes(http: HttpServers, deps: Deps, passwords: PasswordHasher): void {
   resetRoutes(http, deps, passwords)
+  firstOwnerRoutes(http, deps, passwords)
   accountRoutes(http, deps, passwords)
   peopleRoutes(http, deps)
   invitationRoutes(http, deps, passwords)

@@ -26,7 +26,7 @@ export function HomePage() {
         )}
       </header>
       <div className={styles['two']}>
-        <SitesCard sites={sites} />
+        <SitesCard sites={sites} email={account.email} />
         <AccountCard account={account} />
       </div>
     </>

@@ -15,7 +15,8 @@ import type { SiteOfSession } from '../team/session.ts'
 import styles from './home.module.css'
 import { shortenUrl } from './shorten-url.ts'
 
-export function SitesCard({ sites }: { sites: readonly SiteOfSession[] }) {
+/** The account's sites. Without any, the command that makes one for `email`. */
+export function SitesCard({ sites, email }: { sites: readonly SiteOfSession[]; email: string }) {
   const translate = useTranslate()
   return (
     <Card title={translate(sitesMessages.yourSites)}>
@@ -25,6 +26,11 @@ export function SitesCard({ sites }: { sites: readonly SiteOfSession[] }) {
             drawing="window"
             title={translate(sitesMessages.noSites)}
             text={translate(sitesMessages.noSitesHelp)}
+            action={
+              <code className={styles['command']}>
+                npm run site:create my-site -- --theme kiln --empty --owner {email}
+              </code>
+            }
           />
         </div>
       ) : (

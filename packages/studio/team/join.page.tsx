@@ -10,8 +10,8 @@ import { DocumentTitle } from '../app-shell/document-title.tsx'
 import { useTranslate } from '../kit/locale.tsx'
 import { paths } from '../paths.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { fetchInvitation, isInvitationOver, joinWithAccount } from './join-calls.ts'
-import { JoinForm } from './join-form.tsx'
+import { fetchInvitation, isInvitationOver, joinAsNew, joinWithAccount } from './join-calls.ts'
+import { NewAccountForm } from './new-account-form.tsx'
 import { signOut, useSession } from './session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignInScreenLink } from './sign-in-screen-link.tsx'
@@ -52,6 +52,7 @@ export function JoinPage() {
 
 function Invitation({ token, held, onOver }: { token: string; held: Held; onOver: () => void }) {
   const translate = useTranslate()
+  const client = useQueryClient()
   const session = useSession().data
   const roles = namesOfRoles(held.roles)
     .map((name) => translate(name))
@@ -72,7 +73,15 @@ function Invitation({ token, held, onOver }: { token: string; held: Held; onOver
           <SignInForm how="never" email={held.email} />
         </>
       ) : (
-        <JoinForm token={token} email={held.email} onOver={onOver} />
+        <NewAccountForm
+          email={held.email}
+          label={messages.mailAction}
+          submit={messages.join}
+          submitting={messages.joining}
+          send={({ displayName, password, locale }) => joinAsNew(client, { token, displayName, password, locale })}
+          isLinkOver={isInvitationOver}
+          onOver={onOver}
+        />
       )}
     </AuthLayout>
   )

@@ -6,6 +6,8 @@ const matrix = 'packages/server/authorisation.test.ts'
 const settings = 'packages/server/sites/general-settings.test.ts'
 const changePerson = 'packages/server/team/people/change-person.ts'
 const teamMigration = 'packages/server/migrations/0031-team.ts'
+const firstOwner = 'packages/server/team/first-owner/first-owner.test.ts'
+const ownerMigration = 'packages/server/migrations/0038-first-owner.ts'
 
 /** Planted defects in the team, in what lets somebody into an account, and in who may call which route. */
 export const mutantsOfTeam: readonly Mutant[] = [
@@ -17,7 +19,7 @@ export const mutantsOfTeam: readonly Mutant[] = [
         from: 'if (normalizeEmail(account.email) !== email)',
         to: 'if (email === "")',
       },
-      { file: teamMigration, from: 'and lower(i.email) = lower(joining.email)', to: 'and joining.id is not null' },
+      { file: ownerMigration, from: 'and lower(i.email) = lower(joining.email)', to: 'and joining.id is not null' },
     ],
     test: people,
     title: 'BX-3.11 lets an existing account join after it signed in, and no other account',
@@ -153,6 +155,54 @@ export const mutantsOfTeam: readonly Mutant[] = [
     ],
     test: matrix,
     title: 'BX-5.07 PL-6.01 SF-6.05 answers each of the 19 principals at their own site as the table says',
+  },
+  {
+    name: 'team: an invited owner is owner beside another',
+    changes: [
+      {
+        file: ownerMigration,
+        from: 'invitation.is_owner and not exists (',
+        to: 'invitation.is_owner and exists (select) or exists (',
+      },
+    ],
+    test: people,
+    title: 'of an owner makes an existing account the owner of a site that has none, and nobody the second owner',
+  },
+  {
+    name: 'team: two people make the first account at once',
+    changes: [{ file: ownerMigration, from: '      lock table accounts in share row exclusive mode;\n', to: '' }],
+    test: firstOwner,
+    title: 'makes one account when two people use',
+  },
+  {
+    name: 'team: the link for the first owner never expires',
+    changes: [
+      {
+        file: ownerMigration,
+        from: 'where l.token_hash = hash and l.expires_at > at',
+        to: 'where l.token_hash = hash',
+      },
+    ],
+    test: firstOwner,
+    title: 'works for one hour',
+  },
+  {
+    name: 'team: the link for the first owner works beside accounts',
+    changes: [{ file: ownerMigration, from: '\n        and not exists (select from accounts)\n', to: '\n' }],
+    test: firstOwner,
+    title: 'does not work once an account was made in another way',
+  },
+  {
+    name: 'team: a wrong link for the first owner costs a password hash',
+    changes: [
+      {
+        file: 'packages/server/team/first-owner/make-first-owner.ts',
+        from: '  await checkFirstOwnerLink(ctx, token)\n',
+        to: '',
+      },
+    ],
+    test: firstOwner,
+    title: 'BX-5.08 stores its secret and the password hashed, and hashes no password for a wrong link',
   },
   {
     name: 'access: another tenant’s site answers 403',

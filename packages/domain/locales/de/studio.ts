@@ -25,7 +25,8 @@ const team = defineTranslations(teamMessages, {
   sessionEnded: () => 'Sie wurden abgemeldet. Bitte melden Sie sich wieder an.',
   signInTitle: () => 'Im Studio anmelden',
   signInHello: () => 'Schön, dass Sie wieder da sind.',
-  signInHelp: () => 'Noch kein Konto? Wer diesen Server betreibt, kann Ihnen eines anlegen.',
+  signInHelp: () =>
+    'Noch kein Konto? Fragen Sie, wer diesen Server betreibt. Ein neuer Server gibt beim Start einen Link für das erste Konto aus.',
   tooManyTriesFor: ({ minutes }) =>
     `Zu viele Versuche. Bitte versuchen Sie es in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} noch einmal.`,
   signOutFailed: () => 'Sie sind noch angemeldet, das Abmelden hat nicht geklappt.',
@@ -94,7 +95,8 @@ const sites = defineTranslations(sitesMessages, {
   goodEvening: ({ name }) => `Guten Abend, ${name}`,
   siteCount: ({ count }) => (count === 1 ? '1 Website' : `${count} Websites`),
   lookAfter: ({ count }) => (count === 1 ? 'Sie betreuen eine Website.' : `Sie betreuen ${count} Websites.`),
-  noSitesHelp: () => 'Eine Website erscheint hier, sobald Ihnen eine gehört oder Sie zu ihrem Team gehören.',
+  noSitesHelp: () =>
+    'Eine Website erscheint hier, sobald Ihnen eine gehört oder Sie zu ihrem Team gehören. Wer den Server betreibt, legt eine für Sie an mit:',
   unableToLoad: () => 'Laden nicht möglich. Versuchen Sie es noch einmal.',
   unableToLoadHelp: () => 'Was Sie gespeichert haben, ist nicht verloren.',
   brokenScreen: () => 'Auf dieser Seite ist ein Fehler aufgetreten. Was Sie gespeichert haben, ist sicher.',

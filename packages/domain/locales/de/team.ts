@@ -1,8 +1,19 @@
 import { defineTranslations } from '../../kit/text.ts'
 import { siteSettingsMessages } from '../../sites/site-settings.messages.ts'
 import { activityMessages } from '../../team/activity.messages.ts'
+import { firstOwnerMessages } from '../../team/first-owner.messages.ts'
 import { peopleMessages } from '../../team/people.messages.ts'
 import { rightsMessages } from '../../team/rights.messages.ts'
+
+const firstOwner = defineTranslations(firstOwnerMessages, {
+  title: () => 'Das erste Konto anlegen',
+  hello: () => 'Dieses Sitewright ist neu. Mit diesem Konto melden Sie sich daran an.',
+  make: () => 'Konto anlegen',
+  making: () => 'Das Konto wird angelegt…',
+  linkOverTitle: () => 'Dieser Link funktioniert nicht',
+  linkOver: () =>
+    'Dieser Link ist abgelaufen, wurde schon verwendet oder ist nicht vollständig. Wenn jemand das erste Konto angelegt hat, melden Sie sich damit an oder lassen Sie sich von dieser Person einladen. Sonst starten Sie den Server neu: Er gibt einen neuen Link aus.',
+})
 
 const people = defineTranslations(peopleMessages, {
   team: () => 'Team',
@@ -87,7 +98,7 @@ const people = defineTranslations(peopleMessages, {
   rolesMissing: () => 'Bitte wählen Sie mindestens eine Rolle.',
   mailSubject: ({ site }) => `Sie sind zu ${site} eingeladen`,
   mailLead: ({ site, inviter, roles }) =>
-    `${inviter} lädt Sie ein, sich um ${site} zu kümmern, als: ${roles}. Die Einladung gilt 7 Tage.`,
+    `${inviter === '' ? 'Sie sind eingeladen' : `${inviter} lädt Sie ein`}, sich um ${site} zu kümmern, als: ${roles}. Die Einladung gilt 7 Tage.`,
   mailAction: () => 'Ins Team',
   mailSmall: () => 'Wenn Sie nicht wissen, worum es geht, tun Sie nichts: Ohne diesen Link kommt niemand dazu.',
   askSubject: ({ name, right }) => `${name} fragt nach: ${right}`,
@@ -239,4 +250,4 @@ const settings = defineTranslations(siteSettingsMessages, {
   nameDiffers: () => 'Das ist nicht der Name der Website.',
 })
 
-export const teamTranslations = { ...people, ...rights, ...activity, ...settings }
+export const teamTranslations = { ...firstOwner, ...people, ...rights, ...activity, ...settings }

@@ -11,6 +11,7 @@ type InvitationTable = {
     created_at: TimestamptzColumn
     expires_at: TimestamptzColumn
     withdrawn_at: TimestamptzColumn | null
+    is_owner: boolean
   }
 }
 
@@ -51,10 +52,12 @@ export type NewInvitation = {
   invitedBy: string | null
   at: number
   expiresAt: number
+  /** True when whoever accepts becomes the owner, unless the site has one by then. */
+  isOwner: boolean
 }
 
 export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promise<void> {
-  const { siteId, id, email, roles, tokenHash, invitedBy, at, expiresAt } = invitation
+  const { siteId, id, email, roles, tokenHash, invitedBy, at, expiresAt, isOwner } = invitation
   await tx
     .withTables<InvitationTable>()
     .insertInto('invitations')
@@ -68,6 +71,7 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promi
       created_at: new Date(at),
       expires_at: new Date(expiresAt),
       withdrawn_at: null,
+      is_owner: isOwner,
     })
     .execute()
 }

@@ -1,4 +1,5 @@
 import { isEmail, normalizeEmail } from '@sitewright/domain/kit/email.ts'
+import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import { kitMessages } from '@sitewright/domain/kit/kit.messages.ts'
 import { invitationLifeMs, teamLimits } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
@@ -32,32 +33,54 @@ type TeamCtx = SignedIn<Ctx>
  * this address. Throws `team.roles-missing`, `kit.shape`, `team.already-member`, `team.already-invited`, `team.too-many-people`.
  */
 export async function invite(ctx: TeamCtx, { email: given, roles }: InviteBody): Promise<TeamChangeAnswer> {
-  const email = normalizeEmail(given)
   if (roles.length === 0)
     throw new Refusal('team.roles-missing', { fields: { roles: { message: peopleMessages.rolesMissing } } })
-  if (!isEmail(email)) throw new Refusal('kit.shape', { fields: { email: { message: kitMessages.emailInvalid } } })
+  const email = checkedEmail(given)
   return inSite(
     ctx,
     async (tx) => {
       await makeRoomFor(tx, ctx, email)
-      const id = ctx.newId()
-      const token = makeToken(ctx.deps.clock)
-      await insertInvitation(tx, {
-        siteId: ctx.siteId,
-        id,
-        email,
-        roles,
-        tokenHash: hashOfToken(token),
-        invitedBy: ctx.account.id,
-        at: ctx.now(),
-        expiresAt: ctx.now() + invitationLifeMs,
-      })
-      await recordActivity(tx, ctx, 'team.invited', { kind: 'invitation', id, title: email })
-      await queueInvitation(tx, ctx, { email, roles, token })
+      await addInvitation(tx, ctx, { email, roles, isOwner: false })
       return { undo: null }
     },
     teamLock,
   )
+}
+
+/**
+ * Invites somebody as the owner of a new site, which has none: for the command that creates sites. Returns the link, which works
+ * like that of every invitation. Throws `kit.shape`.
+ */
+export async function inviteOwner(ctx: Ctx, given: string): Promise<string> {
+  const wanted = { email: checkedEmail(given), roles: [websiteRoles.admin], isOwner: true }
+  return inSite(ctx, (tx) => addInvitation(tx, ctx, wanted), teamLock)
+}
+
+function checkedEmail(given: string): string {
+  const email = normalizeEmail(given)
+  if (!isEmail(email)) throw new Refusal('kit.shape', { fields: { email: { message: kitMessages.emailInvalid } } })
+  return email
+}
+
+type NewInvitation = { email: string; roles: readonly number[]; isOwner: boolean }
+
+/** Adds an invitation, queues its mail and returns its link. */
+async function addInvitation(tx: Tx, ctx: Ctx, { email, roles, isOwner }: NewInvitation): Promise<string> {
+  const id = ctx.newId()
+  const token = makeToken(ctx.deps.clock)
+  await insertInvitation(tx, {
+    siteId: ctx.siteId,
+    id,
+    email,
+    roles,
+    tokenHash: hashOfToken(token),
+    invitedBy: ctx.account?.id ?? null,
+    at: ctx.now(),
+    expiresAt: ctx.now() + invitationLifeMs,
+    isOwner,
+  })
+  await recordActivity(tx, ctx, 'team.invited', { kind: 'invitation', id, title: email })
+  return queueInvitation(tx, ctx, { email, roles, token })
 }
 
 async function makeRoomFor(tx: Tx, ctx: Ctx, email: string): Promise<void> {
@@ -126,24 +149,27 @@ async function changeInvitation(
   )
 }
 
+/** Queues the mail of an invitation and returns the link in it. */
 async function queueInvitation(
   tx: Tx,
-  ctx: TeamCtx,
+  ctx: Ctx,
   { email, roles, token }: { email: string; roles: readonly number[]; token: string },
-): Promise<void> {
+): Promise<string> {
   const { title } = await readSettings(tx, ctx.siteId)
   const locale = localeOf(ctx.site.language)
   const names = namesOfRoles(roles).map((name) => messageText(locale, name))
+  const actionUrl = `${ctx.deps.config.studioOrigin}/join#${token}`
   await queueMail(tx, {
     key: `${invitationMail.name}/${ctx.requestId}`,
     to: email,
     template: invitationMail,
     values: {
       site: title,
-      inviter: ctx.account.displayName,
+      inviter: ctx.account?.displayName ?? '',
       roles: names.join(', '),
-      actionUrl: `${ctx.deps.config.studioOrigin}/join#${token}`,
+      actionUrl,
     },
     locale,
   })
+  return actionUrl
 }

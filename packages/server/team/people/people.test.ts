@@ -2,6 +2,7 @@ import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import { invitationLifeMs, teamLimits } from '@sitewright/domain/kit/limits.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { siteCtx, type Site } from '../../context.ts'
+import { inviteOwner } from '../index.ts'
 import { aSite } from '../../testing/a-site.ts'
 import {
   anAccount,
@@ -101,6 +102,24 @@ describe('an invitation', () => {
     const joined = await browser.post('/api/studio/invitation/accept', { token })
     expect(joined.body.sites).toMatchObject([{ id: site.id, roles: [editor] }])
     expect((await browser.post('/api/studio/invitation/accept', { token })).body.code).toBe('team.invitation-over')
+  })
+
+  it('of an owner makes an existing account the owner of a site that has none, and nobody the second owner', async () => {
+    const other = await aSite(app.deps)
+    const people = [await anAccount(app.deps), await anAccount(app.deps)]
+    const tokens = []
+    for (const { email } of people) {
+      const link = await inviteOwner(siteCtx(app.deps, other), email)
+      tokens.push(link.slice(-64))
+      expect(link).toBe(`${app.deps.config.studioOrigin}/join#${await tokenSentTo(email)}`)
+    }
+    const isOwner = []
+    for (const [n, account] of people.entries()) {
+      const browser = await signedInToStudio(app, account)
+      const joined = await browser.post('/api/studio/invitation/accept', { token: tokens[n] })
+      isOwner.push(joined.body.sites[0].isOwner)
+    }
+    expect(isOwner).toEqual([true, false])
   })
 
   it('stores the secret of its link hashed', async () => {

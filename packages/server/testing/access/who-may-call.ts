@@ -149,6 +149,8 @@ studio DELETE /api/studio/account/second-step | account
 studio POST /api/studio/account/recovery-codes | account
 studio DELETE /api/studio/account/sessions | account
 studio DELETE /api/studio/account/sessions/:sessionId | account | quiet
+studio POST /api/studio/first-owner | anyone
+studio POST /api/studio/first-owner/link | anyone
 studio POST /api/studio/invitation/link | anyone
 studio POST /api/studio/invitation/accept | account
 studio POST /api/studio/invitation/account | anyone
