@@ -241,4 +241,50 @@ export const mutantsOfCheckout: readonly Mutant[] = [
     test: 'packages/server/checkout/checkout-steps.test.ts',
     title: 'BX-1.01 in the middle loses nothing that was typed',
   },
+  {
+    name: 'checkout: a sign-in enlarges the order without a word',
+    changes: [
+      {
+        file: 'packages/domain/checkout/purchase-changes.ts',
+        from: "kind: 'joined', isOwn: false",
+        to: "kind: 'joined', isOwn: true",
+      },
+    ],
+    test: 'packages/server/checkout/changes.test.ts',
+    title: 'BX-1.03 is said line by line and paid only when it is accepted',
+  },
+  {
+    name: 'checkout: “only what I had here” takes out lines that were changed since',
+    changes: [
+      {
+        file: 'packages/server/cart/merge.store.ts',
+        from: 'and e.quantity = line.kept and line.had > 0',
+        to: 'and line.had > 0',
+      },
+      {
+        file: 'packages/server/checkout/save-steps.ts',
+        from: 'if (open.purchase.joined.size > 0) {',
+        to: "if (open.cart.cartId !== '') {",
+      },
+      {
+        file: 'packages/server/cart/merge.store.ts',
+        from: 'changed_at = $3, joined_lines = null',
+        to: 'changed_at = $3',
+      },
+    ],
+    test: 'packages/server/checkout/changes.test.ts',
+    title: 'BX-1.03 is taken out again on request, once, and only what the page showed',
+  },
+  {
+    name: 'checkout: a price that rose is charged without asking',
+    changes: [
+      {
+        file: 'packages/domain/checkout/purchase-changes.ts',
+        from: 'toCents !== undefined && toCents < fromCents',
+        to: 'toCents !== undefined && toCents !== fromCents',
+      },
+    ],
+    test: 'packages/server/checkout/changes.test.ts',
+    title: 'BX-1.03 is a price: said from what to what',
+  },
 ]

@@ -47,6 +47,8 @@ export type Cart = {
   pricing: CartPricingInput
   /** The cart lines that got fewer units than wanted when a sign-in merged the visitor's cart into the account's. */
   mergeNotes?: readonly MergeNote[]
+  /** The lines that a sign-in enlarged and that the shopper has not accepted yet. */
+  joinedLines?: readonly JoinedLine[]
 }
 
 /**
@@ -54,6 +56,12 @@ export type Cart = {
  * when the merged cart had no room for the line.
  */
 export type MergeNote = { entryId: string | null; title: string; wanted: number; kept: number }
+
+/**
+ * A line that has more units (`kept`) after a sign-in merged the visitor's cart into the account's than the visitor's cart had
+ * (`had`, 0 for a line that only the account had).
+ */
+export type JoinedLine = { entryId: string; had: number; kept: number }
 
 export type EntryProblem = 'not-enough-stock' | 'unavailable'
 

@@ -1,11 +1,13 @@
 import { maxCartEntries, entryQuantityRange } from '../kit/limits.ts'
-import type { CartEntry, MergeNote } from './cart.ts'
+import type { CartEntry, JoinedLine, MergeNote } from './cart.ts'
 
 export type MergedCarts = {
   entries: readonly CartEntry[]
   /** The lines to save in the account's cart: those new in it, and those whose quantity the merge changed. */
   changed: readonly CartEntry[]
   notes: readonly MergeNote[]
+  /** The lines that have more units now than the visitor's cart had. Empty when that cart was empty. */
+  joined: readonly JoinedLine[]
 }
 
 /**
@@ -32,7 +34,15 @@ export function mergeCarts(accountEntries: readonly CartEntry[], visitorEntries:
     entries = same ? entries.map((one) => (one === same ? entry : one)) : [...entries, entry]
   }
   const inOrder = entries.toSorted((one, other) => one.addedMs - other.addedMs)
-  return { entries: inOrder, changed: [...changed.values()], notes }
+  const joined = visitorEntries.length === 0 ? [] : joinedLines(inOrder, visitorEntries)
+  return { entries: inOrder, changed: [...changed.values()], notes, joined }
+}
+
+function joinedLines(merged: readonly CartEntry[], visitorEntries: readonly CartEntry[]): JoinedLine[] {
+  return merged.flatMap((entry) => {
+    const had = visitorEntries.find((line) => isSameLine(line, entry))?.quantity ?? 0
+    return entry.quantity > had ? [{ entryId: entry.id, had, kept: entry.quantity }] : []
+  })
 }
 
 function isSameLine(one: CartEntry, other: CartEntry): boolean {

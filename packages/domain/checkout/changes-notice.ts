@@ -1,3 +1,4 @@
+import type { Message } from '../kit/text.ts'
 import type { CheckoutChange, CheckoutView } from './checkout.wire.ts'
 import type { DisplayTools } from './checkout-display.ts'
 import { checkoutPageMessages as messages } from './checkout-page.messages.ts'
@@ -5,7 +6,8 @@ import { checkoutPageMessages as messages } from './checkout-page.messages.ts'
 /**
  * The notice about what changed since the shopper last saw the purchase (BX-1.03): which line, from what to what. `accept` is the
  * button that accepts all of it; `takeOut` are the lines that can be taken out instead; `restockUrl` leads to the sold-out
- * product, where the shopper can ask for a mail; '' when there is none.
+ * product, where the shopper can ask for a mail; '' when there is none. `undoJoin` is the button that takes out what a sign-in added;
+ * '' when it added nothing.
  */
 type ChangesNotice = {
   title: string
@@ -13,6 +15,7 @@ type ChangesNotice = {
   accept: string
   takeOut: readonly { lineId: string; label: string }[]
   restockUrl: string
+  undoJoin: string
 }
 
 /** Returns the notice about the changes of a checkout; `null` when nothing changed. */
@@ -23,16 +26,23 @@ export function changesNotice(view: CheckoutView, tools: DisplayTools): ChangesN
   const [first] = lines
   if (first?.kind === 'gone' && lines.length === 1) return soldOutNotice(view, first, tools)
   const { translate } = tools
+  const isJoined = lines.some(({ kind }) => kind === 'joined')
   const isPrice = lines.length > 0 && lines.every(({ kind }) => kind === 'price')
   return {
-    title: translate(isPrice ? messages.priceChanged : messages.somethingChanged),
-    sentences: changes.map(({ text }) => text),
-    accept: translate(isPrice && lines.length === 1 ? messages.acceptPrice : messages.acceptChanges),
+    title: translate(isJoined ? messages.cartsJoined : isPrice ? messages.priceChanged : messages.somethingChanged),
+    sentences: [...changes.map(({ text }) => text), ...(isJoined ? [translate(messages.undoJoinNote)] : [])],
+    accept: translate(acceptMessage(lines)),
     takeOut: lines
       .filter(({ kind }) => kind === 'price' || kind === 'stock')
       .map(({ lineId, title }) => ({ lineId, label: translate(messages.takeOut, { title }) })),
     restockUrl: '',
+    undoJoin: isJoined ? translate(messages.undoJoin) : '',
   }
+}
+
+function acceptMessage(lines: readonly CheckoutChange[]): Message {
+  if (lines.length > 0 && lines.every(({ kind }) => kind === 'joined')) return messages.acceptJoined
+  return lines.length === 1 && lines[0]?.kind === 'price' ? messages.acceptPrice : messages.acceptChanges
 }
 
 function soldOutNotice(
@@ -55,5 +65,6 @@ function soldOutNotice(
     accept: isLast ? '' : translate(messages.continueWithout),
     takeOut: [],
     restockUrl: isSoldOut && line.fullUrl !== '' ? line.fullUrl : '',
+    undoJoin: '',
   }
 }

@@ -31,9 +31,13 @@ export const checkoutCallMessages = defineMessages('checkoutCalls', {
   removed: ({ title }: { title: string }) => `${title} was taken out of your cart.`,
   quantity: ({ title, from, to }: Units) => `${title}: the quantity is now ${to}, it was ${from}.`,
   added: ({ title }: { title: string }) => `${title} was added to your cart.`,
+  joined: ({ title, to }: Units) => `${title}: ${to} came from your account.`,
+  joinedMore: ({ title, from, to }: Units) => `${title}: ${to} instead of ${from}, with those from your account.`,
   codeEnded: ({ title }: { title: string }) => `${title} no longer applies.`,
   codeUsedUp: ({ title }: { title: string }) => `${title} has been used up.`,
   shippingGone: ({ title }: { title: string }) => `${title} is no longer offered for delivery.`,
+  shippingOther: ({ title, from, toTitle, to }: Amounts & { toTitle: string }) =>
+    `${title} (${from}) is no longer offered. Your order now goes by ${toTitle} for ${to}.`,
   shippingPrice: ({ title, from, to }: Amounts) => `${title} now costs ${to}, it was ${from}.`,
   total: ({ from, to }: Omit<Amounts, 'title'>) => `Your total is now ${to}, it was ${from}.`,
 })

@@ -47,6 +47,7 @@ export const checkoutPageMessages = defineMessages('checkoutPage', {
   // Changes since the shopper last looked
   priceChanged: () => 'A price changed since your cart',
   somethingChanged: () => 'Your order changed since your cart',
+  cartsJoined: () => 'Your account had more in its cart',
   soldOutMeanwhile: ({ title }: Titled) => `${title} sold out meanwhile`,
   totalNow: ({ amount }: { amount: string }) => `Your total is now ${amount}`,
   enteredElsewhere: () => 'Your details were changed in another tab',
@@ -55,6 +56,9 @@ export const checkoutPageMessages = defineMessages('checkoutPage', {
   totalWithout: ({ amount }: Amount) => `Without it your total is ${amount}.`,
   acceptPrice: () => 'Accept the new price',
   acceptChanges: () => 'Accept the changes',
+  acceptJoined: () => 'Keep all of it',
+  undoJoin: () => 'Only what I had here',
+  undoJoinNote: () => '“Only what I had here” takes the rest out of your cart.',
   continueWithout: () => 'Continue without it',
   takeOut: ({ title }: Titled) => `Take out ${title}`,
   tellMe: () => 'Tell me when it is back',

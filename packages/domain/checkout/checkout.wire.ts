@@ -44,12 +44,13 @@ export type CheckoutLine = z.output<typeof checkoutLine>
 
 /**
  * What changed since the shopper last saw or accepted the purchase. `title` names the line, code or shipping option. `price`,
- * `shipping` and `total` have `fromCents` and `toCents`; `stock` and `quantity` have `from` and `to` in units; `gone` is a line
+ * `shipping` and `total` have `fromCents` and `toCents`; `stock`, `quantity` and `joined` (more units since a sign-in merged two
+ * carts) have `from` and `to` in units; `gone` is a line
  * that cannot be bought any more; `code` a discount that ended, with the reason in `text`; `shipping` without `toCents` is an
  * option that is no longer offered. `text` is the whole sentence, in the reader's language, with formatted amounts.
  */
 export const checkoutChange = z.object({
-  kind: z.enum(['price', 'stock', 'gone', 'quantity', 'added', 'code', 'shipping', 'total']),
+  kind: z.enum(['price', 'stock', 'gone', 'quantity', 'added', 'joined', 'code', 'shipping', 'total']),
   /** Id of the cart line, coupon or shipping option; '' for the total. */
   lineId: z.string(),
   title: z.string(),
@@ -248,8 +249,8 @@ const typed = z.string().max(2_000).default('')
 
 /**
  * The page's one form, posted to `/checkout` (update) or `/checkout/pay`. Addresses are fields named `delivery.<name>` and
- * `billing.<name>`, with `delivery.country` and `billing.country`. Buttons of the form: `removeCoupon`, `removeLine` (ids) and
- * `accept` (a price hash). The fields of the test card (`card.number`, `card.expiry`, `card.cvc`) are read by the test gateway only.
+ * `billing.<name>`, with `delivery.country` and `billing.country`. Buttons of the form: `removeCoupon`, `removeLine` (ids) `accept`
+ * and `undoJoin` (a price hash). The fields of the test card (`card.number`, `card.expiry`, `card.cvc`) are read by the test gateway only.
  */
 export const checkoutForm = z
   .object({
@@ -267,6 +268,7 @@ export const checkoutForm = z
     removeCoupon: typed,
     removeLine: typed,
     accept: typed,
+    undoJoin: typed,
     method: typed,
     paymentToken: typed,
     priceHash: typed,

@@ -6,10 +6,26 @@ import type { ShownLine, ShownPurchase } from './shown-purchase.ts'
 export type ChangeReason = LineProblem | 'removed' | 'ended' | 'used-up'
 
 /**
- * A difference between the purchase that the shopper saw and the one of now. Changes that shoppers made themselves (`isOwn`), in
- * another tab for example, need no acceptance.
+ * A difference between the purchase that the shopper saw and the one of now. `isOwn` is true for changes that shoppers made
+ * themselves, in another tab for example.
  */
-export type PurchaseChange = Omit<CheckoutChange, 'text'> & { isOwn: boolean; reason?: ChangeReason }
+export type PurchaseChange = Omit<CheckoutChange, 'text'> & { isOwn: boolean; reason?: ChangeReason; toTitle?: string }
+
+/** True when any of the changes has to be accepted before paying: those of the shop that do not just make something cheaper. */
+export function needsAcceptance(changes: readonly PurchaseChange[]): boolean {
+  return changes.some((change) => !change.isOwn && !isCheaper(change))
+}
+
+/** True when all that changed is that something costs less. */
+export function areOnlyCheaper(changes: readonly PurchaseChange[]): boolean {
+  return changes.length > 0 && changes.every(isCheaper)
+}
+
+/** True for a lower price of the same thing. */
+function isCheaper({ kind, fromCents = 0, toCents, toTitle }: PurchaseChange): boolean {
+  const hasPrice = kind === 'price' || kind === 'total' || (kind === 'shipping' && toTitle === undefined)
+  return hasPrice && toCents !== undefined && toCents < fromCents
+}
 
 /** Lists what has changed since `shown`, in the order of the purchase: lines, codes, shipping, total. */
 export function purchaseChanges(shown: ShownPurchase, purchase: Purchase): PurchaseChange[] {
@@ -29,7 +45,7 @@ export function purchaseChanges(shown: ShownPurchase, purchase: Purchase): Purch
  */
 export function afterShowing(shown: ShownPurchase, purchase: Purchase): ShownPurchase {
   const now = shownPurchaseOf(purchase)
-  if (purchaseChanges(shown, purchase).every((change) => change.isOwn)) return now
+  if (!needsAcceptance(purchaseChanges(shown, purchase))) return now
   const ended = shown.discounts.filter((one) => isEndedByShop(one, purchase, now))
   const isSameBasis = shown.basis === now.basis
   return {
@@ -51,12 +67,7 @@ function lineChanges(shown: ShownPurchase, purchase: Purchase, now: ShownPurchas
   const named = { lineId: line.id, title: line.title }
   const expected = expectedQuantity(before, line)
   const changes: PurchaseChange[] = []
-  if (shown.basis !== '' && !shown.lines.some(({ id }) => id === line.id)) {
-    changes.push({ ...named, kind: 'added', isOwn: true, to: line.wantedQuantity })
-  }
-  if (before.wantedQuantity !== line.wantedQuantity) {
-    changes.push({ ...named, kind: 'quantity', isOwn: true, from: before.wantedQuantity, to: line.wantedQuantity })
-  }
+  changes.push(...quantityChanges(shown, purchase, before, line))
   if (expected > 0 && line.quantity === 0) {
     return [...changes, { ...named, kind: 'gone', isOwn: false, reason: problem ?? 'sold-out' }]
   }
@@ -68,6 +79,23 @@ function lineChanges(shown: ShownPurchase, purchase: Purchase, now: ShownPurchas
     changes.push({ ...named, kind: 'price', isOwn: false, ...prices })
   }
   return changes
+}
+
+/** What shoppers did to a line themselves, or a sign-in that merged two carts, which they have to accept. */
+function quantityChanges(
+  shown: ShownPurchase,
+  { joined }: Purchase,
+  before: ShownLine,
+  { id, title, wantedQuantity: to }: ShownLine,
+): PurchaseChange[] {
+  const named = { lineId: id, title, to }
+  const had = joined.get(id)
+  if (had !== undefined) return [{ ...named, kind: 'joined', isOwn: false, from: had }]
+  if (shown.basis !== '' && !shown.lines.some((line) => line.id === id)) {
+    return [{ ...named, kind: 'added', isOwn: true }]
+  }
+  const from = before.wantedQuantity
+  return from === to ? [] : [{ ...named, kind: 'quantity', isOwn: true, from }]
 }
 
 /** Returns the line as last seen; a line that was never shown counts as seen at the price at which it was added. */
@@ -122,7 +150,8 @@ function shippingChanges({ shipping: before }: ShownPurchase, { shipping }: Show
     isOwn: false,
     fromCents: before.cents,
   } as const
-  if (shipping?.name !== before.name) return [named]
+  if (!shipping) return [named]
+  if (shipping.name !== before.name) return [{ ...named, toCents: shipping.cents, toTitle: shipping.name }]
   return shipping.cents === before.cents ? [] : [{ ...named, toCents: shipping.cents }]
 }
 

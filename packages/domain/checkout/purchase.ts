@@ -1,4 +1,4 @@
-import type { CartEntry } from '../cart/cart.ts'
+import type { CartEntry, JoinedLine } from '../cart/cart.ts'
 import type { CartPricingInput } from '../cart/pricing/pricing.ts'
 import { priceCart, type PricedCart } from '../cart/pricing/totals.ts'
 import { unitPriceCents } from '../catalog/prices.ts'
@@ -24,6 +24,8 @@ export type Purchase = {
   priced: PricedCart
   /** Ids of the discounts whose codes are on the cart. */
   couponIds: readonly string[]
+  /** The lines that a sign-in enlarged, by their id, with the units that the visitor's cart had. */
+  joined: ReadonlyMap<string, number>
 }
 
 const soldTypes: ReadonlySet<ProductType> = new Set([productTypes.physical, productTypes.digital, productTypes.service])
@@ -65,9 +67,17 @@ export function purchaseOf(
   lines: readonly PurchaseLine[],
   pricing: CartPricingInput,
   couponIds: readonly string[],
+  joinedLines: readonly JoinedLine[] = [],
 ): Purchase {
+  const joined = new Map(joinedLines.map(({ entryId, had }) => [entryId, had]))
   const bought = boughtEntries(lines)
-  return { lines, bought, pricing, priced: priceCart(bought, pricing), couponIds }
+  return { lines, bought, pricing, priced: priceCart(bought, pricing), couponIds, joined }
+}
+
+/** Title of a line with the options of its variant, so that notices tell the variants of a product apart. */
+export function lineTitle({ title, optionNames, attributes }: CartEntry): string {
+  const options = optionNames.map((name) => attributes[name] ?? '').filter((value) => value !== '')
+  return options.length === 0 ? title : `${title} (${options.join(', ')})`
 }
 
 /** Converts a purchase to what is stored of it when it is shown to the shopper. */
@@ -77,7 +87,7 @@ export function shownPurchaseOf({ lines, pricing, priced, couponIds }: Purchase)
   return {
     lines: lines.map(({ entry, quantity }) => ({
       id: entry.id,
-      title: entry.title,
+      title: lineTitle(entry),
       // A line that is no longer for sale has no current price: its last known one stands in.
       unitPriceCents: entry.isForSale ? unitPriceCents(entry) : entry.addedPriceCents,
       quantity,

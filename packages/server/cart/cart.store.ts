@@ -1,4 +1,4 @@
-import type { Cart, CartEntry, VariantInCart } from '@sitewright/domain/cart/cart.ts'
+import type { Cart, CartEntry, JoinedLine, VariantInCart } from '@sitewright/domain/cart/cart.ts'
 import type { CartPricingInput } from '@sitewright/domain/cart/pricing/pricing.ts'
 import { normalizeCouponCode } from '@sitewright/domain/discounts/coupon-code.ts'
 import { emptyCart } from '@sitewright/domain/cart/cart-view.ts'
@@ -99,7 +99,7 @@ function loadedOf(rows: readonly LoadedRow[], tokenHash: Buffer, nowMs: number, 
   }
 }
 
-/** How long a cart shows the notes about lines that were reduced or left out when carts were merged at sign-in: one day. */
+/** How long a cart shows what a merge at sign-in did to its lines: one day. */
 const mergeToldMs = 24 * 60 * 60_000
 
 function cartOf(
@@ -110,7 +110,16 @@ function cartOf(
 ): Cart {
   if (cart_id === null || version === null || created_at === null) return emptyCart(nowMs, pricing)
   const mergeNotes = (row?.mergeNotes ?? []).filter(({ at }) => at > nowMs - mergeToldMs)
-  return { id: cart_id, version, createdMs: isExpired ? nowMs : created_at, entries, pricing, mergeNotes }
+  const joinedLines = joinedIn(row, entries, nowMs)
+  return { id: cart_id, version, createdMs: isExpired ? nowMs : created_at, entries, pricing, mergeNotes, joinedLines }
+}
+
+/** Lines whose number the shopper has changed since the merge are the shopper's own. */
+function joinedIn(row: CartPricingRow | null, entries: readonly CartEntry[], nowMs: number): JoinedLine[] {
+  const quantities = new Map(entries.map(({ id, quantity }) => [id, quantity]))
+  return (row?.joinedLines ?? []).flatMap(({ at, ...line }) =>
+    at > nowMs - mergeToldMs && quantities.get(line.entryId) === line.kept ? [line] : [],
+  )
 }
 
 /**
@@ -175,7 +184,7 @@ const textOfLoad = (lock: '' | 'for no key update'): string => `
   with visitor as (
     select cart_hash, shopper_id from cart_visitors where site_id = $1 and token_hash = $2::bytea and expires_at > $5
   ), cart as (
-    select id, version, created_at, expires_at, coupon_ids, location, merge_notes from carts
+    select id, version, created_at, expires_at, coupon_ids, location, merge_notes, joined_lines from carts
     where site_id = $1 and token_hash = (select coalesce((select cart_hash from visitor), $2::bytea)) ${lock}
   ), line as (
     select e.id as entry_id, e.quantity, e.additional_fields, e.added_at, e.product_id, e.variant_id, e.sku as held_sku,
@@ -202,7 +211,7 @@ const textOfLoad = (lock: '' | 'for no key update'): string => `
     line.on_sale, line.shown, k.unlimited, k.qty_in_stock, (select shopper_id from visitor),
     -- once, not on each of a hundred lines
     case when row_number() over (order by line.added_at, line.entry_id) = 1 then json_build_object(
-      'couponIds', cart.coupon_ids, 'location', cart.location, 'mergeNotes', cart.merge_notes,
+      'couponIds', cart.coupon_ids, 'location', cart.location, 'mergeNotes', cart.merge_notes, 'joinedLines', cart.joined_lines,
       'rates', s.settings #> '{storeSettings,shippingRates}', 'taxes', s.settings #> '{storeSettings,taxes}',
       'takesCodes', exists (
         select from discounts_rule_view d

@@ -3,7 +3,7 @@ import { cartPath, entriesPath } from '../testing/a-cart.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { suiteApp } from '../testing/suite-app.ts'
 import { suiteServers } from '../testing/suite-servers.ts'
-import type { Answer } from '../testing/test-client.ts'
+import { untilDecided } from '../testing/until.ts'
 
 const app = await suiteApp()
 const servers = await suiteServers()
@@ -27,18 +27,6 @@ it('SF-5.05 BX-4.02 accepts exactly 10 of 50 simultaneous adds to one cart throu
   expect(texts).toEqual(new Set(['Sorry, we do not have enough of that item available.']))
   expect(await linesInDatabase(cup.id)).toEqual([{ quantity: 10 }])
 })
-
-/**
- * Sends a request again while it is answered with 503, as its Retry-After asks: on a slow machine an add that waits for the cart's
- * lock for more than two seconds is answered so, and has changed nothing.
- */
-async function untilDecided(send: () => Promise<Answer>): Promise<Answer> {
-  for (;;) {
-    const answer = await send()
-    if (answer.status !== 503) return answer
-    expect(answer.headers['retry-after']).toBe('2')
-  }
-}
 
 function linesInDatabase(productId: string): Promise<{ quantity: number }[]> {
   return app.deps.owner.ask('', 'select quantity from cart_entries where site_id = $1 and product_id = $2', [

@@ -5,6 +5,7 @@ export { cartRoutes } from './cart.routes.ts'
 export { cartTasks } from './cart.tasks.ts'
 export { cartLockName } from './cart-lock.ts'
 export { mergeCartAtSignIn, detachCartAtSignOut, detachSharedCart } from './merge-carts.ts'
+export { acceptJoinedLines, undoJoinedLines } from './merge.store.ts'
 export { hasCartLines, readCart } from './read-cart.ts'
 export {
   cartIdToCheckOut,

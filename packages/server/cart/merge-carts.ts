@@ -45,9 +45,9 @@ export async function mergeCartAtSignIn(
   if (account.isExpired) await deleteCartEntries(tx, siteId, account.cart.id)
   const visitor = brings && (await lockAndLoadCart(tx, siteId, brings.tokenHash, nowMs))
 
-  const { entries, changed, notes } = mergeCarts(account.cart.entries, visitor?.cart.entries ?? [])
+  const { entries, changed, notes, joined } = mergeCarts(account.cart.entries, visitor?.cart.entries ?? [])
   const goneId = visitor?.rowId ?? null
-  await saveMergedCart(tx, siteId, { cartId: account.cart.id, goneId, changed, notes, nowMs })
+  await saveMergedCart(tx, siteId, { cartId: account.cart.id, goneId, changed, notes, joined, nowMs })
   await attachVisitorToCart(tx, siteId, { tokenHash: to.tokenHash, cartHash, shopperId, untilMs })
   if (from) await revokeVisitorSecret(tx, siteId, from.tokenHash, nowMs)
   return { hasCart: entries.length > 0, notes }

@@ -1,4 +1,4 @@
-import type { CartEntry, MergeNote } from '@sitewright/domain/cart/cart.ts'
+import type { CartEntry, JoinedLine, MergeNote } from '@sitewright/domain/cart/cart.ts'
 import { cartLifeMs, maxCoupons } from '@sitewright/domain/kit/limits.ts'
 import type { TableOwnerDb, Tx } from '../database/index.ts'
 
@@ -41,11 +41,12 @@ export type MergedCartRows = {
   goneId: string | null
   changed: readonly CartEntry[]
   notes: readonly MergeNote[]
+  joined: readonly JoinedLine[]
   nowMs: number
 }
 
 export async function saveMergedCart(tx: Tx, siteId: string, merged: MergedCartRows): Promise<void> {
-  const { cartId, goneId, changed, notes, nowMs } = merged
+  const { cartId, goneId, changed, notes, joined, nowMs } = merged
   await tx.sql('cart_save_merged', mergeText, [
     siteId,
     cartId,
@@ -54,6 +55,7 @@ export async function saveMergedCart(tx: Tx, siteId: string, merged: MergedCartR
     new Date(nowMs + cartLifeMs),
     notes.length === 0 ? null : JSON.stringify(notes.map((note) => ({ ...note, at: nowMs }))),
     JSON.stringify(changed.map(rowOf)),
+    joined.length === 0 ? null : JSON.stringify(joined.map((line) => ({ ...line, at: nowMs }))),
   ])
 }
 
@@ -82,11 +84,49 @@ const mergeText = `
     on conflict (site_id, from_id) do nothing
   )
   update carts set version = version + 1, changed_at = $4, expires_at = $5, merge_notes = coalesce($6::jsonb, merge_notes),
+    joined_lines = coalesce($8::jsonb, joined_lines),
     coupon_ids = (coupon_ids || array (
       select brought.id from gone g, unnest(g.coupon_ids) with ordinality as brought (id, place)
       where brought.id <> all (carts.coupon_ids) order by brought.place))[:${maxCoupons}],
     location = coalesce(location, (select g.location from gone g))
   where site_id = $1 and id = $2`
+
+/** Notes that the shopper has accepted the lines that a sign-in enlarged. */
+export async function acceptJoinedLines(tx: Tx, siteId: string, cartId: string): Promise<void> {
+  const text = 'update carts set joined_lines = null where site_id = $1 and id = $2'
+  await tx.sql('cart_accept_joined', text, [siteId, cartId])
+}
+
+/**
+ * Gives the lines that a sign-in enlarged the units that the visitor's cart had before, and deletes those that it did not have. A
+ * line whose number was changed since stays.
+ */
+export async function undoJoinedLines(
+  tx: Tx,
+  siteId: string,
+  { cartId, nowMs }: { cartId: string; nowMs: number },
+): Promise<void> {
+  // The lock comes first, as in every change of a cart, so that the lines are those that the last change left.
+  await tx.sql('cart_hold_joined', 'select 1 from carts where site_id = $1 and id = $2 for no key update', [
+    siteId,
+    cartId,
+  ])
+  await tx.sql('cart_undo_joined', undoJoinedText, [siteId, cartId, new Date(nowMs)])
+}
+
+const undoJoinedText = `
+  with line as (
+    select l."entryId" as id, l.had, l.kept from carts c,
+      jsonb_to_recordset(c.joined_lines) as l ("entryId" uuid, had integer, kept integer)
+    where c.site_id = $1 and c.id = $2
+  ), gone as (
+    delete from cart_entries e using line
+    where e.site_id = $1 and e.cart_id = $2 and e.id = line.id and e.quantity = line.kept and line.had = 0
+  ), less as (
+    update cart_entries e set quantity = line.had from line
+    where e.site_id = $1 and e.cart_id = $2 and e.id = line.id and e.quantity = line.kept and line.had > 0
+  )
+  update carts set version = version + 1, changed_at = $3, joined_lines = null where site_id = $1 and id = $2`
 
 /**
  * Copies an account's cart with its lines into a new cart. The copied lines keep their ids, so that a later merge does not count

@@ -5,6 +5,7 @@ import { endDiscount } from '../discounts/index.ts'
 import { saveSiteSettings } from '../sites/index.ts'
 import { setStock } from '../stock/index.ts'
 import { cartOf } from '../testing/a-cart.ts'
+import { aShopper, signIn } from '../testing/a-shopper.ts'
 import { aDiscount } from '../testing/a-discount.ts'
 import { aProduct, type AProduct } from '../testing/a-product.ts'
 import {
@@ -99,9 +100,39 @@ describe('what changed since the shopper saw it', () => {
     const { site, ctx } = await aShop(app)
     const cup = await aProduct(ctx)
     const browser = await aCartAt(app, site, cup)
+    await setPrice(ctx, cup, 2100)
+    expect((await viewOf(browser)).changes).toMatchObject([{ kind: 'price', fromCents: 1800, toCents: 2100 }])
+    expect((await fillIn(browser)).changes).toMatchObject([{ kind: 'price', fromCents: 1800, toCents: 2100 }])
+  })
+
+  it('BX-1.03 needs no acceptance when it only got cheaper: the lower price is charged at the first press', async () => {
+    const { ctx, cup, browser, body } = await seen()
     await setPrice(ctx, cup, 1500)
-    expect((await viewOf(browser)).changes).toMatchObject([{ kind: 'price', fromCents: 1800, toCents: 1500 }])
-    expect((await fillIn(browser)).changes).toMatchObject([{ kind: 'price', fromCents: 1800, toCents: 1500 }])
+    expect((await sendPay(browser, body)).body.state).toBe('paid')
+    expect(await ordersOf(ctx)).toMatchObject([{ totalCents: 3500 }])
+  })
+
+  it('BX-1.03 is asked when a line got cheaper and another one sold out', async () => {
+    const { ctx, cup, browser } = await seen()
+    const plate = await aProduct(ctx, { title: 'Plate' })
+    await addTo(browser, plate)
+    const body = await payBodyOf(browser)
+    await setPrice(ctx, cup, 1500)
+    await setStock(ctx, plate.variants[0]?.id ?? '', { to: 0, reason: 'counted' })
+    expect((await refused(browser, body)).changes.map(({ kind }) => kind)).toEqual(['price', 'gone', 'total'])
+    expect(await ordersOf(ctx)).toEqual([])
+  })
+
+  it('BX-1.03 names the variant, so that two of one product are told apart', async () => {
+    const { ctx, browser } = await seen()
+    const [small, large] = ['small', 'large'].map((size) => ({ sku: `S-${size}`, attributes: { Size: size } }))
+    const variants = [small, large].map((variant) => ({ sku: '', ...variant, priceCents: 900, stock: 5 }))
+    const plate = await aProduct(ctx, { title: 'Plate', options: ['Size'], variants })
+    await browser.post('/api/commerce/shopping-cart/entries', { itemId: plate.id, sku: 'S-large', quantity: 1 })
+    const body = await payBodyOf(browser)
+    await updateVariant(ctx, plate.variants[1]?.id ?? '', { priceCents: 950 })
+    const [change] = (await refused(browser, body)).changes
+    expect(change?.text).toBe('Plate (large) is now $9.50, it was $9.00.')
   })
 
   it('BX-1.03 is the stock: fewer units are bought once that is accepted, and the rest stays in the cart', async () => {
@@ -175,7 +206,12 @@ describe('what changed since the shopper saw it', () => {
       settings: { storeSettings: { shippingRates: [{ name: 'Courier', priceCents: 700 }] } },
     })
     const gone = await refused(browser, again)
-    expect(gone.changes).toMatchObject([{ kind: 'shipping', text: 'Post is no longer offered for delivery.' }])
+    expect(gone.changes).toMatchObject([
+      {
+        kind: 'shipping',
+        text: 'Post ($7.00) is no longer offered. Your order now goes by Courier for $7.00.',
+      },
+    ])
     await acceptAndPay(browser)
   })
 
@@ -187,6 +223,86 @@ describe('what changed since the shopper saw it', () => {
     })
     const view = await refused(browser, body)
     expect(view.changes).toMatchObject([{ kind: 'total', fromCents: 4100, toCents: 4460 }])
+  })
+})
+
+describe('what a sign-in added from the account’s cart', () => {
+  /** A browser that has seen two cups as a guest, and was signed in to an account with two cups and a plate in its cart. */
+  async function joined({ isSaved = true } = {}) {
+    const shopper = await aShopper(app)
+    const { site, ctx } = app
+    const shippingRates = [{ name: 'Post', priceCents: 500 }]
+    await saveSiteSettings(ctx, { settings: { storeSettings: { shippingRates } } })
+    const [cup, plate] = [await aProduct(ctx), await aProduct(ctx, { title: 'Plate' })]
+    const laptop = await aCartAt(app, site, cup, 2)
+    await addTo(laptop, plate)
+    await signIn(laptop, shopper)
+    const browser = await aCartAt(app, site, cup, 2)
+    if (isSaved) await fillIn(browser)
+    const body = isSaved ? await payBodyOf(browser) : {}
+    await signIn(browser, shopper)
+    return { ctx, cup, plate, browser, body, shopper }
+  }
+  const quantitiesOf = async (browser: Client) =>
+    (await cartOf(browser)).entries.map(({ title, quantity }) => [title, quantity])
+
+  it('BX-1.03 is said line by line and paid only when it is accepted', async () => {
+    const { browser, body } = await joined()
+    const view = await refused(browser, body)
+    expect(view.changes.filter(({ kind }) => kind === 'joined')).toMatchObject([
+      { title: 'Cup', from: 2, to: 4, text: 'Cup: 4 instead of 2, with those from your account.' },
+      { title: 'Plate', from: 0, to: 1, text: 'Plate: 1 came from your account.' },
+    ])
+    expect((await pay(browser)).body.code).toBe('checkout.changed')
+    expect((await fillIn(browser)).changes.map(({ kind }) => kind)).toEqual(['joined', 'joined'])
+    await acceptAndPay(browser)
+    expect(await quantitiesOf(browser)).toEqual([])
+  })
+
+  it('BX-1.03 is said to somebody who had saved nothing yet', async () => {
+    const { browser } = await joined({ isSaved: false })
+    const kinds = (await fillIn(browser)).changes.map(({ kind }) => kind)
+    expect(kinds).toEqual(['joined', 'joined'])
+    expect((await pay(browser)).body.code).toBe('checkout.changed')
+  })
+
+  it('BX-1.03 is taken out again on request, once, and only what the page showed', async () => {
+    const { ctx, browser, cup } = await joined()
+    const { priceHash, changes } = await viewOf(browser)
+    expect(changes).not.toEqual([])
+    const stale = await browser.put(`${checkoutCalls}/undo-join`, { priceHash: 'other' })
+    expect([stale.status, stale.body.code]).toEqual([409, 'checkout.changed'])
+    const undone = viewIn(await browser.put(`${checkoutCalls}/undo-join`, { priceHash }))
+    expect(undone).toMatchObject({ changes: [], lines: [{ title: 'Cup', quantity: 2 }], totals: { totalCents: 4100 } })
+    await addTo(browser, cup)
+    await browser.put(`${checkoutCalls}/undo-join`, { priceHash: (await viewOf(browser)).priceHash })
+    expect(await quantitiesOf(browser)).toEqual([['Cup', 3]])
+    expect((await pay(browser)).body.state).toBe('paid')
+    expect((await ordersOf(ctx)).map(({ totalCents }) => totalCents)).toContain(5900)
+  })
+
+  it('BX-1.03 BX-1.17 is accepted and taken out by buttons of the form, without scripts', async () => {
+    const { browser } = await joined()
+    const page = await browser.get('/checkout')
+    expect(page.text).toContain('Your account had more in its cart')
+    const { priceHash } = await viewOf(browser)
+    const posted = await browser.form('/checkout', { undoJoin: priceHash })
+    expect(posted.status).toBe(303)
+    expect(await quantitiesOf(browser)).toEqual([['Cup', 2]])
+    expect((await browser.get('/checkout')).text).not.toContain('id="changes"')
+  })
+
+  it('is not asked again once the shopper has chosen a number, nor without anything in the guest’s cart', async () => {
+    const { browser, shopper } = await joined()
+    for (const { id, title } of (await cartOf(browser)).entries) {
+      if (title === 'Plate') await browser.delete(`/api/commerce/shopping-cart/entries/${id}`)
+      else await browser.put(`/api/commerce/shopping-cart/entries/${id}`, { quantity: 3 })
+    }
+    expect((await viewOf(browser)).changes).toEqual([])
+    const phone = app.visitor()
+    await phone.get('/api/commerce/shopping-cart')
+    await signIn(phone, shopper)
+    expect((await viewOf(phone)).changes).toEqual([])
   })
 })
 

@@ -25,7 +25,7 @@ import type { StoredAnswer } from './paying/pay-answers.ts'
 import { payCheckout } from './paying/pay-checkout.ts'
 import { readCheckoutView } from './read-checkout.ts'
 import { originOf } from './request-origin.ts'
-import { acceptChanges, saveSteps } from './save-steps.ts'
+import { acceptChanges, saveSteps, undoJoin } from './save-steps.ts'
 
 const site = { origin: 'site', access: 'visitor', bodyBytes: maxBodyBytes.cart } as const
 const calls = '/api/checkout'
@@ -85,6 +85,15 @@ function stepRoutes(http: HttpServers, deps: Deps): void {
     body: acceptBody,
     answer: checkoutAnswer,
     run: async (ctx, { body }) => answerOf(await acceptChanges(ctx, body)),
+  })
+  route(http, deps, {
+    ...site,
+    method: 'PUT',
+    path: `${calls}/undo-join`,
+    limit: 'checkout',
+    body: acceptBody,
+    answer: checkoutAnswer,
+    run: async (ctx, { body }) => answerOf(await undoJoin(ctx, body)),
   })
 }
 

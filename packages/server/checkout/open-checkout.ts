@@ -108,6 +108,7 @@ function priceCheckout(ctx: Ctx, { cart, row, steps }: Entered, lines: readonly 
       discounts: pricing.discounts.map((discount) => discountFor(discount, row, ctx.now())),
     },
     cart.couponIds,
+    cart.cart.joinedLines,
   )
   const priceHash = createHash('sha256').update(priceFingerprint(purchase, cart.currency)).digest('hex').slice(0, 32)
   const shown = row?.shown ?? nothingShown

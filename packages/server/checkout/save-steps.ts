@@ -3,6 +3,7 @@ import { shownPurchaseOf } from '@sitewright/domain/checkout/purchase.ts'
 import type { CheckoutStepsBody, CheckoutView } from '@sitewright/domain/checkout/checkout.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../context.ts'
+import { acceptJoinedLines, undoJoinedLines } from '../cart/index.ts'
 import { inSite, type Tx } from '../database/index.ts'
 import { tidyAddress } from '../addresses/index.ts'
 import { readCheckoutShopper } from './checkout-shopper.ts'
@@ -63,6 +64,27 @@ export async function acceptChanges(
     const row = await ensureCheckout(tx, ctx, open)
     const shown = shownPurchaseOf(open.purchase)
     await saveCheckout(tx, ctx.siteId, row.id, { steps: open.steps, shown, atMs: ctx.now() })
+    if (open.purchase.joined.size > 0) await acceptJoinedLines(tx, ctx.siteId, open.cart.cartId)
+  })
+  return readCheckoutView(ctx, cartToken)
+}
+
+/**
+ * Takes out what a sign-in added to the visitor's cart, as the view with this price hash showed it. Throws `checkout.changed` when the
+ * purchase is another one by now.
+ */
+export async function undoJoin(
+  ctx: Ctx,
+  { cartToken, priceHash }: { cartToken: string; priceHash: string },
+): Promise<CheckoutView> {
+  const shopper = await readCheckoutShopper(ctx)
+  await inSite(ctx, async (tx) => {
+    const open = await loadOpenCheckout(tx, ctx, { cartToken, shopper, lock: true })
+    if (!open) throw new Refusal('checkout.empty')
+    if (open.priceHash !== priceHash) throw new Refusal('checkout.changed')
+    if (open.purchase.joined.size > 0) {
+      await undoJoinedLines(tx, ctx.siteId, { cartId: open.cart.cartId, nowMs: ctx.now() })
+    }
   })
   return readCheckoutView(ctx, cartToken)
 }

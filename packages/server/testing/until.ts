@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Ctx } from '../context.ts'
 import { inSite, type TableOwnerDb } from '../database/index.ts'
+import type { Answer } from './test-client.ts'
 
 /** Polling without a pause would take processor time from the work that is waited for. */
 const pauseMs = 5
@@ -49,5 +50,17 @@ export async function holdLock(ctx: Ctx, lock: string | { shared: string }): Pro
       released.resolve()
       await holding
     },
+  }
+}
+
+/**
+ * Sends a request again while it is answered with 503, as its Retry-After asks: on a slow machine an add that waits for the cart's
+ * lock for more than two seconds is answered so, and has changed nothing.
+ */
+export async function untilDecided(send: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await send()
+    if (answer.status !== 503) return answer
+    if (!answer.headers['retry-after']) throw new Error(`A 503 without Retry-After: ${answer.text}`)
   }
 }

@@ -52,11 +52,20 @@ export async function removeLine(checkout: Checkout, lineId: string): Promise<vo
 }
 
 /** Accepts what changed. When it changed again meanwhile, the page shows the newer changes. */
-export async function acceptChanges(checkout: Checkout): Promise<void> {
+export function acceptChanges(checkout: Checkout): Promise<void> {
+  return answerChanges(checkout, 'accept')
+}
+
+/** Takes out what a sign-in added to the cart of this browser. */
+export function undoJoin(checkout: Checkout): Promise<void> {
+  return answerChanges(checkout, 'undo-join')
+}
+
+async function answerChanges(checkout: Checkout, call: 'accept' | 'undo-join'): Promise<void> {
   const { cartToken, priceHash } = checkout.store.get().view
   const answer = await change(checkout, {
     method: 'PUT',
-    path: `${checkoutPath}/accept`,
+    path: `${checkoutPath}/${call}`,
     body: { cartToken, priceHash },
   })
   if (answer.isDone) {

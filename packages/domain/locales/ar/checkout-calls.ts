@@ -26,9 +26,13 @@ const calls = defineTranslations(checkoutCallMessages, {
   removed: ({ title }) => `أُزيل ${title} من سلتك.`,
   quantity: ({ title, from, to }) => `${title}: أصبحت الكمية ${to} بعد أن كانت ${from}.`,
   added: ({ title }) => `أُضيف ${title} إلى سلتك.`,
+  joined: ({ title, to }) => `${title}: أُضيف ${to} من حسابك.`,
+  joinedMore: ({ title, from, to }) => `${title}: ${to} بدلًا من ${from}، مع ما في حسابك.`,
   codeEnded: ({ title }) => `لم يعد ${title} ساريًا.`,
   codeUsedUp: ({ title }) => `استُنفد ${title}.`,
   shippingGone: ({ title }) => `لم تعد طريقة التوصيل ${title} متاحة.`,
+  shippingOther: ({ title, from, toTitle, to }) =>
+    `لم تعد طريقة التوصيل ${title} (${from}) متاحة. يُشحن طلبك الآن عبر ${toTitle} مقابل ${to}.`,
   shippingPrice: ({ title, from, to }) => `أصبحت تكلفة ${title} ‏${to} بعد أن كانت ${from}.`,
   total: ({ from, to }) => `أصبح الإجمالي ${to} بعد أن كان ${from}.`,
 })

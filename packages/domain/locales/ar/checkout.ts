@@ -43,6 +43,7 @@ export const checkoutTranslations = defineTranslations(checkoutPageMessages, {
 
   priceChanged: () => 'تغيّر أحد الأسعار',
   somethingChanged: () => 'تغيّر طلبك',
+  cartsJoined: () => 'كان في سلة حسابك المزيد',
   soldOutMeanwhile: ({ title }) => `نفد ${title} في هذه الأثناء`,
   totalNow: ({ amount }) => `أصبح الإجمالي ${amount}`,
   enteredElsewhere: () => 'تغيّرت بياناتك في علامة تبويب أخرى',
@@ -51,6 +52,9 @@ export const checkoutTranslations = defineTranslations(checkoutPageMessages, {
   totalWithout: ({ amount }) => `الإجمالي من دونه ${amount}.`,
   acceptPrice: () => 'قبول السعر الجديد',
   acceptChanges: () => 'قبول التغييرات',
+  acceptJoined: () => 'الاحتفاظ بالكل',
+  undoJoin: () => 'ما كان لديّ هنا فقط',
+  undoJoinNote: () => '«ما كان لديّ هنا فقط» يزيل الباقي من سلتك.',
   continueWithout: () => 'المتابعة من دونه',
   takeOut: ({ title }) => `إزالة ${title}`,
   tellMe: () => 'إبلاغي عند توفره',

@@ -30,9 +30,13 @@ const calls = defineTranslations(checkoutCallMessages, {
   removed: ({ title }) => `${title} wurde aus Ihrem Warenkorb genommen.`,
   quantity: ({ title, from, to }) => `${title}: die Menge ist jetzt ${to}, vorher ${from}.`,
   added: ({ title }) => `${title} wurde in Ihren Warenkorb gelegt.`,
+  joined: ({ title, to }) => `${title}: ${to} aus Ihrem Konto sind dazugekommen.`,
+  joinedMore: ({ title, from, to }) => `${title}: ${to} statt ${from}, mit denen aus Ihrem Konto.`,
   codeEnded: ({ title }) => `${title} gilt nicht mehr.`,
   codeUsedUp: ({ title }) => `${title} ist aufgebraucht.`,
   shippingGone: ({ title }) => `${title} wird nicht mehr angeboten.`,
+  shippingOther: ({ title, from, toTitle, to }) =>
+    `${title} (${from}) wird nicht mehr angeboten. Ihre Bestellung kommt jetzt mit ${toTitle} für ${to}.`,
   shippingPrice: ({ title, from, to }) => `${title} kostet jetzt ${to}, vorher ${from}.`,
   total: ({ from, to }) => `Ihre Summe ist jetzt ${to}, vorher ${from}.`,
 })

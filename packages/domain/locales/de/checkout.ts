@@ -43,6 +43,7 @@ export const checkoutTranslations = defineTranslations(checkoutPageMessages, {
 
   priceChanged: () => 'Ein Preis hat sich geändert',
   somethingChanged: () => 'Ihre Bestellung hat sich geändert',
+  cartsJoined: () => 'In Ihrem Konto lag noch mehr im Warenkorb',
   soldOutMeanwhile: ({ title }) => `${title} ist inzwischen ausverkauft`,
   totalNow: ({ amount }) => `Ihre Summe ist jetzt ${amount}`,
   enteredElsewhere: () => 'Ihre Angaben wurden in einem anderen Tab geändert',
@@ -51,6 +52,9 @@ export const checkoutTranslations = defineTranslations(checkoutPageMessages, {
   totalWithout: ({ amount }) => `Ohne diesen Artikel beträgt Ihre Summe ${amount}.`,
   acceptPrice: () => 'Neuen Preis annehmen',
   acceptChanges: () => 'Änderungen annehmen',
+  acceptJoined: () => 'Alles behalten',
+  undoJoin: () => 'Nur was ich hier hatte',
+  undoJoinNote: () => '„Nur was ich hier hatte“ nimmt den Rest aus Ihrem Warenkorb.',
   continueWithout: () => 'Ohne diesen Artikel fortfahren',
   takeOut: ({ title }) => `${title} herausnehmen`,
   tellMe: () => 'Benachrichtigen, wenn er wieder da ist',

@@ -1,4 +1,4 @@
-import type { MergeNote } from '@sitewright/domain/cart/cart.ts'
+import type { JoinedLine, MergeNote } from '@sitewright/domain/cart/cart.ts'
 import type { CartPricingInput } from '@sitewright/domain/cart/pricing/pricing.ts'
 import { emptyPricingInput } from '@sitewright/domain/cart/pricing/pricing.ts'
 import type { Discount, DiscountState } from '@sitewright/domain/discounts/discount.ts'
@@ -22,6 +22,8 @@ export type CartPricingRow = {
    * Notes about lines that were reduced or left out when carts were merged; `at` is the time of the merge in epoch milliseconds.
    */
   mergeNotes: readonly (MergeNote & { at: number })[] | null
+  /** The lines that a sign-in enlarged; `at` is the time of the merge in epoch milliseconds. */
+  joinedLines: readonly (JoinedLine & { at: number })[] | null
 }
 
 export type DiscountRow = Omit<Discount, 'state'> & {

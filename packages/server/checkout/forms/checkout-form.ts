@@ -6,17 +6,17 @@ import {
 import type { Address } from '@sitewright/domain/orders/order.ts'
 import { addressDigest, addressFromForm } from '../../addresses/index.ts'
 import { readCheckoutShopper } from '../checkout-shopper.ts'
-import { acceptChanges, saveSteps } from '../save-steps.ts'
+import { acceptChanges, saveSteps, undoJoin } from '../save-steps.ts'
 import { changeCode, removeLine } from '../change-cart.ts'
 import type { Ctx } from '../../context.ts'
 
 /**
  * Saves what a posted form of the checkout contains and does what the pressed button asks for: a code is added or removed, a line is
- * taken out, changes are accepted (BX-1.17).
+ * taken out, changes are accepted, what a sign-in added is taken out again (BX-1.17).
  */
 export async function changeByForm(ctx: Ctx, form: CheckoutForm): Promise<void> {
   await saveSteps(ctx, await stepsOfForm(ctx, form))
-  const { cartToken, removeCoupon, removeLine: lineId, accept, promoCode } = form
+  const { cartToken, removeCoupon, removeLine: lineId, accept, undoJoin: undone, promoCode } = form
   if (removeCoupon !== '') await changeCode(ctx, cartToken, { removedId: removeCoupon })
   if (lineId !== '') await removeLine(ctx, cartToken, lineId)
   if (promoCode.trim() !== '') {
@@ -24,6 +24,7 @@ export async function changeByForm(ctx: Ctx, form: CheckoutForm): Promise<void> 
     await changeCode(ctx, cartToken, { promoCode: tidy(promoCode, maxCheckoutChars.promoCode) })
   }
   if (accept !== '') await acceptChanges(ctx, { cartToken, priceHash: accept })
+  if (undone !== '') await undoJoin(ctx, { cartToken, priceHash: undone })
 }
 
 /** Nobody guesses codes faster by the whole form than by the call for codes, so both count together (BX-5.11). */

@@ -12,6 +12,7 @@ const changes = [
   '{.section changes}<div class="notice" id="changes" tabindex="-1" autofocus><div role="alert"><h2>{title}</h2>',
   '<ul>{.repeated section sentences}<li>{@}</li>{.end}</ul></div><div class="actions">',
   '{.if accept}<button class="btn primary" form="checkout-form" formaction="/checkout" name="accept" value="{priceHash}">{accept}</button>{.end}',
+  '{.if undoJoin}<button class="btn" form="checkout-form" formaction="/checkout" name="undoJoin" value="{priceHash}">{undoJoin}</button>{.end}',
   '{.repeated section takeOut}<button class="link" form="checkout-form" formaction="/checkout" name="removeLine" value="{lineId}">{label}</button>{.end}',
   '{.if restockUrl}<a class="link" href="{restockUrl}">{words.tellMe}</a>{.end}',
   '</div></div>{.end}',

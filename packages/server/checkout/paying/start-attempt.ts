@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { purchaseChanges, type PurchaseChange } from '@sitewright/domain/checkout/purchase-changes.ts'
+import { areOnlyCheaper, purchaseChanges, type PurchaseChange } from '@sitewright/domain/checkout/purchase-changes.ts'
 import { normalizeEmail } from '@sitewright/domain/kit/email.ts'
 import { reservationMs } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
@@ -60,8 +60,10 @@ export async function startAttempt(paying: Paying): Promise<Start> {
   const missing = { ...(cart && { cart }), ...(shippingOptionId && { shippingOptionId }) }
   if (Object.keys(fields).length > 0) throw new Refusal('checkout.invalid', { fields: { ...fields, ...missing } })
   if (request.priceHash !== open.priceHash) {
-    const seen = row.pages.find(({ priceHash }) => priceHash === request.priceHash)?.shown ?? open.shown
-    return { kind: 'changed', changes: purchaseChanges(seen, open.purchase) }
+    const seen = row.pages.find(({ priceHash }) => priceHash === request.priceHash)?.shown
+    const changes = purchaseChanges(seen ?? open.shown, open.purchase)
+    // Nobody has to press again to pay less than the button said.
+    if (!seen || !areOnlyCheaper(changes)) return { kind: 'changed', changes }
   }
   if (!request.isAccepted && pendingChanges(open).length > 0) return { kind: 'changed', changes: null }
   // Another tab or device of the shopper: the order must not go where this page does not show.

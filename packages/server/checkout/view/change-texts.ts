@@ -11,7 +11,7 @@ export function changesWithTexts(
   currency: string,
 ): CheckoutChange[] {
   return changes.map((change) => {
-    const { isOwn: _, reason: __, ...shown } = change
+    const { isOwn: _, reason: __, toTitle: ___, ...shown } = change
     return { ...shown, text: textOf(locale, change, (cents) => moneyText(cents, currency)) }
   })
 }
@@ -28,10 +28,15 @@ function textOf(locale: Locale, change: PurchaseChange, money: (cents: number) =
       return messageText(locale, words.quantity, { title, from, to })
     case 'added':
       return messageText(locale, words.added, { title })
+    case 'joined':
+      return messageText(locale, from === 0 ? words.joined : words.joinedMore, { title, from, to })
     case 'code':
       return messageText(locale, change.reason === 'used-up' ? words.codeUsedUp : words.codeEnded, { title })
     case 'shipping':
       if (toCents === undefined) return messageText(locale, words.shippingGone, { title })
+      if (change.toTitle !== undefined) {
+        return messageText(locale, words.shippingOther, { ...amounts, toTitle: change.toTitle })
+      }
       return messageText(locale, words.shippingPrice, amounts)
     case 'total':
       return messageText(locale, words.total, amounts)

@@ -1,5 +1,5 @@
 import type { CheckoutView } from '@sitewright/domain/checkout/checkout.wire.ts'
-import { purchaseChanges, type PurchaseChange } from '@sitewright/domain/checkout/purchase-changes.ts'
+import { needsAcceptance, purchaseChanges, type PurchaseChange } from '@sitewright/domain/checkout/purchase-changes.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { messageText } from '@sitewright/domain/kit/text.ts'
 import { declineMessage } from '@sitewright/domain/payments/decline-message.ts'
@@ -59,9 +59,13 @@ export function checkoutView(ctx: Ctx, source: CheckoutViewSource): CheckoutView
   }
 }
 
-/** Changes that the shopper has to accept before paying. Changes that shoppers made themselves are shown without a notice. */
+/**
+ * Changes that the shopper has to accept before paying, with lower prices that came with them. Changes that shoppers made themselves
+ * are shown without a notice, and so are lower prices alone.
+ */
 export function pendingChanges({ shown, purchase }: OpenCheckout): PurchaseChange[] {
-  return purchaseChanges(shown, purchase).filter((change) => !change.isOwn)
+  const changes = purchaseChanges(shown, purchase).filter((change) => !change.isOwn)
+  return needsAcceptance(changes) ? changes : []
 }
 
 function methodsView(open: OpenCheckout, shop: ShopMethods): CheckoutView['methods'] {

@@ -1,6 +1,6 @@
 import type { CheckoutLine } from '@sitewright/domain/checkout/checkout.wire.ts'
 import { checkoutCallMessages as words } from '@sitewright/domain/checkout/checkout-calls.messages.ts'
-import type { LineProblem, PurchaseLine } from '@sitewright/domain/checkout/purchase.ts'
+import { lineTitle, type LineProblem, type PurchaseLine } from '@sitewright/domain/checkout/purchase.ts'
 import { unitPriceCents } from '@sitewright/domain/catalog/prices.ts'
 import { answerTexts } from '@sitewright/domain/forms/stored-answers.ts'
 import { messageText } from '@sitewright/domain/kit/text.ts'
@@ -37,7 +37,9 @@ function lineView(ctx: Ctx, { entry, quantity, problem }: PurchaseLine): Checkou
     imageColor: image?.color ?? null,
     problem,
     problemText:
-      problem === null ? '' : problemText(ctx, problem, { title: entry.title, from: entry.quantity, to: quantity }),
+      problem === null
+        ? ''
+        : problemText(ctx, problem, { title: lineTitle(entry), from: entry.quantity, to: quantity }),
   }
 }
 

@@ -4,7 +4,7 @@ import { changesNotice } from '@sitewright/domain/checkout/changes-notice.ts'
 import { checkoutPageMessages as messages } from '@sitewright/domain/checkout/checkout-page.messages.ts'
 import { fieldId } from '@sitewright/domain/checkout/field-layout.ts'
 import { askForResult, goOn } from '../bank.ts'
-import { acceptChanges, removeLine } from '../change-order.ts'
+import { acceptChanges, removeLine, undoJoin } from '../change-order.ts'
 import { shownErrors } from '../checkout-state.ts'
 import { connectAgain } from '../save-steps.ts'
 import { translate } from '../translate.ts'
@@ -74,7 +74,7 @@ function Changes() {
   const { checkout, state, tools } = useCheckout()
   const notice = changesNotice(state.view, tools)
   if (!notice) return null
-  const { title, sentences, accept, takeOut, restockUrl } = notice
+  const { title, sentences, accept, takeOut, restockUrl, undoJoin: undoLabel } = notice
   return (
     <div className="notice" id="changes" tabIndex={-1}>
       <div role="alert">
@@ -89,6 +89,11 @@ function Changes() {
         {accept !== '' && (
           <button type="button" className="btn primary" onClick={() => void acceptChanges(checkout)}>
             {accept}
+          </button>
+        )}
+        {undoLabel !== '' && (
+          <button type="button" className="btn" onClick={() => void undoJoin(checkout)}>
+            {undoLabel}
           </button>
         )}
         {takeOut.map(({ lineId, label }) => (
