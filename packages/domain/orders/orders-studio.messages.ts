@@ -146,7 +146,10 @@ export const orderActionMessages = defineMessages('orderAction', {
   noPieces: () => 'Please choose at least one piece.',
   notify: (values: { name: string }) => `Tell ${values.name} by email`,
   reason: () => 'Reason',
+  teamNote: () => 'Note for the team',
   onlyTeam: () => 'only your team sees it',
+  message: () => 'Message to the customer',
+  mailPreview: () => 'The email says',
   optional: () => 'optional',
   chargesTo: (values: { method: string }) => `Refund to ${values.method}`,
 

@@ -148,7 +148,10 @@ export const orderRefund = z.object({
   shippingCents: z.int(),
   lines: z.array(refundLine),
   isRestocked: z.boolean(),
-  reason: z.string(),
+  /** Why money went back. Only the team sees it. */
+  note: z.string(),
+  /** What the shopper's mail says beside its own text; '' for nothing. */
+  message: z.string(),
   /** The provider's reason when the refund failed; '' otherwise. */
   failure: z.string(),
 })
@@ -310,14 +313,15 @@ export type FulfilBody = z.input<typeof fulfilBody>
 
 /**
  * Pays back units of lines by their stored totals, shipping, and any further amount. `expectedCents` is the sum that the screen
- * showed; the refund is refused when it is no longer right. The header `Idempotency-Key` is required.
+ * showed; the refund is refused when it is no longer right. Only the team sees `note`; `message` goes to the shopper by mail. The header `Idempotency-Key` is required.
  */
 export const refundBody = z.strictObject({
   lines: quantities.default([]),
   shippingCents: cents.default(0),
   extraCents: cents.default(0),
   isRestocked: z.boolean().default(false),
-  reason: line(orderLimits.reasonChars).default(''),
+  note: line(orderLimits.reasonChars).default(''),
+  message: line(orderLimits.reasonChars).default(''),
   isShopperNotified: z.boolean().default(true),
   expectedCents: cents.exactOptional(),
 })

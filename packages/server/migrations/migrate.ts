@@ -37,6 +37,7 @@ import * as inventory from './0032-inventory.ts'
 import * as fasterSearch from './0033-faster-search.ts'
 import * as reviewQueue from './0034-review-queue.ts'
 import * as discountEditing from './0035-discount-editing.ts'
+import * as refundMessages from './0037-refund-messages.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -75,6 +76,7 @@ const migrations: Record<string, Migration> = {
   '0033-faster-search': fasterSearch,
   '0034-review-queue': reviewQueue,
   '0035-discount-editing': discountEditing,
+  '0037-refund-messages': refundMessages,
 }
 
 const oldestServer = 15

@@ -142,7 +142,13 @@ function orderOf(
 const dayMs = 24 * 60 * 60_000
 
 function shortfallRefund(ctx: Ctx, plan: NonNullable<StartedOrder['refund']>): StoredRefund {
-  return newRefund(ctx, plan, { origin: 'shortfall', isRestocked: false, isShopperNotified: true, reason: '' })
+  return newRefund(ctx, plan, {
+    origin: 'shortfall',
+    isRestocked: false,
+    isShopperNotified: true,
+    note: '',
+    message: '',
+  })
 }
 
 function deliveryOf(ctx: Ctx, { delivered }: StartedOrder): StoredFulfilment[] {

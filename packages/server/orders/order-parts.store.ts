@@ -166,7 +166,8 @@ export async function insertRefund(
       refund.shippingCents,
       refund.isRestocked,
       refund.isShopperNotified,
-      refund.reason,
+      refund.note,
+      refund.message,
       refund.actor.kind,
       refund.actor.id,
       refund.actor.name,
@@ -178,8 +179,8 @@ export async function insertRefund(
 
 const insertRefundText = `
   insert into order_refunds (site_id, order_id, id, created_at, finished_at, state, origin, amount_cents, shipping_cents,
-    is_restocked, is_shopper_notified, reason, actor_kind, actor_id, actor_name, due_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`
+    is_restocked, is_shopper_notified, reason, message, actor_kind, actor_id, actor_name, due_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`
 
 async function insertRefundLines(
   tx: Tx,

@@ -41,7 +41,10 @@ export type StoredRefund = PlannedRefund & {
   finishedMs: number | null
   isRestocked: boolean
   isShopperNotified: boolean
-  reason: string
+  /** Why money went back, for the team alone. */
+  note: string
+  /** What the mail about the refund says to the shopper beside its own text; '' for nothing. */
+  message: string
   failure: string
   actor: OrderActor
 }

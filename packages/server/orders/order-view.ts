@@ -70,7 +70,7 @@ export function customerNameOf({ delivery, billing }: { delivery: Address | null
 }
 
 export function refundView(refund: StoredRefund): OrderRefund {
-  const { id, state, origin, amountCents, shippingCents, lines, isRestocked, reason, failure } = refund
+  const { id, state, origin, amountCents, shippingCents, lines, isRestocked, note, message, failure } = refund
   return {
     id,
     state,
@@ -81,7 +81,8 @@ export function refundView(refund: StoredRefund): OrderRefund {
     shippingCents,
     lines: lines.map(({ lineId, quantity, cents }) => ({ lineId, quantity, cents })),
     isRestocked,
-    reason,
+    note,
+    message,
     failure,
   }
 }

@@ -66,7 +66,8 @@ const refundLines = listOf(
 const refunds = listOf(
   `json_build_object('id', ${hex('r.id')}, 'state', r.state, 'origin', r.origin, 'createdMs', ${ms('r.created_at')},
     'finishedMs', ${ms('r.finished_at')}, 'amountCents', r.amount_cents, 'shippingCents', r.shipping_cents,
-    'isRestocked', r.is_restocked, 'isShopperNotified', r.is_shopper_notified, 'reason', r.reason, 'failure', r.failure,
+    'isRestocked', r.is_restocked, 'isShopperNotified', r.is_shopper_notified, 'note', r.reason, 'message', r.message,
+    'failure', r.failure,
     'actor', json_build_object('kind', r.actor_kind, 'id', ${hex('r.actor_id')}, 'name', r.actor_name), 'lines', ${refundLines})`,
   `from order_refunds r where ${ofOrder('r')}`,
   'r.id',

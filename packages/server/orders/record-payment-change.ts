@@ -59,7 +59,7 @@ function refundStep(ctx: Ctx, { refunds }: OrderRecord, { refundedCents }: Payme
   return (facts) => {
     const booked = refundElsewhere(facts, cents)
     if (!booked) return null
-    const how = { origin: 'provider', isRestocked: false, isShopperNotified: true, reason: '' } as const
+    const how = { origin: 'provider', isRestocked: false, isShopperNotified: true, note: '', message: '' } as const
     const started = newRefund(ctx, booked.refund, how)
     const refund = { ...started, state: 'done' as const, finishedMs: ctx.now(), actor: providerActor }
     return {

@@ -10,6 +10,18 @@ const rules = 'packages/domain/orders/rules'
 /** Planted defects in orders: their numbers, states, refunds and visibility. */
 export const mutantsOfOrders: readonly Mutant[] = [
   {
+    name: 'orders: the refund mail prints the note of the team',
+    changes: [
+      {
+        file: `${orders}/mails/order-mail-contents.ts`,
+        from: "...(refund && refund.message !== '' ? [refund.message] : []),",
+        to: '...(refund ? [refund.message, refund.note] : []),',
+      },
+    ],
+    test: `${orders}/papers/private-texts.test.ts`,
+    title: 'shows no text that the studio calls internal in a mail, page, document or JSON',
+  },
+  {
     name: 'orders: a refund is computed anew',
     changes: [
       {

@@ -146,7 +146,10 @@ const action = defineTranslations(orderActionMessages, {
   noPieces: () => 'Bitte wählen Sie mindestens ein Stück.',
   notify: ({ name }) => `${name} per E-Mail benachrichtigen`,
   reason: () => 'Grund',
-  onlyTeam: () => 'nur Ihr Team sieht ihn',
+  teamNote: () => 'Notiz für das Team',
+  onlyTeam: () => 'nur für Ihr Team sichtbar',
+  message: () => 'Nachricht an die Kundin oder den Kunden',
+  mailPreview: () => 'Das steht in der E-Mail',
   optional: () => 'freiwillig',
   chargesTo: ({ method }) => `Erstattung auf ${method}`,
 

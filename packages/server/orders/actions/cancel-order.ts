@@ -91,6 +91,12 @@ export function startRefundOfRest(
 ): { facts: OrderFacts; refund: StoredRefund | null } {
   if (refundableCents(cancelled) === 0) return { facts: cancelled, refund: null }
   const plan = planRefund(cancelled, wholeRefund(cancelled))
-  const refund = newRefund(ctx, plan, { origin: 'cancel', isRestocked: false, isShopperNotified, reason: '' })
+  const refund = newRefund(ctx, plan, {
+    origin: 'cancel',
+    isRestocked: false,
+    isShopperNotified,
+    note: '',
+    message: '',
+  })
   return { facts: startRefund(cancelled, plan), refund }
 }

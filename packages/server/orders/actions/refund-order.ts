@@ -1,7 +1,6 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { planRefund, startRefund, type PlannedRefund } from '@sitewright/domain/orders/rules/refund-plan.ts'
 import { refundBody, type OrderActionAnswer, type RefundBody } from '@sitewright/domain/orders/orders.wire.ts'
-import type { RefundOrigin } from '@sitewright/domain/orders/refunds.ts'
 import type { Ctx } from '../../context.ts'
 import { actorOf } from '../order-actor.ts'
 import { runOrderAction } from './order-action.ts'
@@ -29,8 +28,8 @@ export async function refundOrder(
     if (body.expectedCents !== undefined && body.expectedCents !== plan.amountCents) {
       throw new Refusal('orders.refund-differs', { values: { cents: plan.amountCents } })
     }
-    const { isRestocked, isShopperNotified, reason } = body
-    const refund = newRefund(ctx, plan, { origin: 'owner', isRestocked, isShopperNotified, reason })
+    const { isRestocked, isShopperNotified, note, message } = body
+    const refund = newRefund(ctx, plan, { origin: 'owner', isRestocked, isShopperNotified, note, message })
     const part = { siteId: ctx.siteId, orderId: order.id }
     await insertRefund(tx, part, { refund, dueMs: ctx.now() + refundGraceMs })
     const version = await saveChange(tx, ctx, order, {
@@ -45,7 +44,7 @@ export async function refundOrder(
 export function newRefund(
   ctx: Ctx,
   plan: PlannedRefund,
-  how: { origin: RefundOrigin; isRestocked: boolean; isShopperNotified: boolean; reason: string },
+  how: Pick<StoredRefund, 'origin' | 'isRestocked' | 'isShopperNotified' | 'note' | 'message'>,
 ): StoredRefund {
   return {
     ...plan,
@@ -59,7 +58,7 @@ export function newRefund(
   }
 }
 
-export function refundStarted(order: Pick<OrderRecord, 'lines'>, { amountCents, lines, reason }: StoredRefund) {
-  const data = { cents: amountCents, lines: titledUnits(order, lines), ...(reason !== '' && { reason }) }
+export function refundStarted(order: Pick<OrderRecord, 'lines'>, { amountCents, lines, note }: StoredRefund) {
+  const data = { cents: amountCents, lines: titledUnits(order, lines), ...(note !== '' && { reason: note }) }
   return { kind: 'refund-started', data } as const
 }

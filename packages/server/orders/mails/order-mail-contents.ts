@@ -89,7 +89,7 @@ export function refundedMail(source: OrderMailSource, refundId: string | null): 
   const values = {
     ...baseValues(source, say(words.refundedHeading), lead),
     notes: [
-      ...(refund && refund.reason !== '' ? [refund.reason] : []),
+      ...(refund && refund.message !== '' ? [refund.message] : []),
       howItGoesBack(source),
       ...(isPartly ? [say(words.refundedSoFar, { amount: paper.money(order.refundedCents) })] : []),
     ],

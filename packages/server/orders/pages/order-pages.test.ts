@@ -171,7 +171,7 @@ describe('the page of an order’s state', () => {
         shippingCents: 0,
         extraCents: 0,
         isRestocked: false,
-        reason: '',
+        note: '',
         isShopperNotified: false,
       },
       app.ctx.newId(),

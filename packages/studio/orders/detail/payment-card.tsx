@@ -91,7 +91,7 @@ function paidWith(payment: OrderDetail['payments'][number], createdAt: number, t
 
 function refundRow(refund: OrderRefund, translate: Translate, money: Print, date: Print): SumRow {
   const titles = { pending: messages.refundPending, done: messages.refund, failed: messages.refundFailed }
-  const note = [date(refund.finishedAt ?? refund.createdAt), refund.reason, refund.failure]
+  const note = [date(refund.finishedAt ?? refund.createdAt), refund.note, refund.failure]
   return {
     id: refund.id,
     title: translate(titles[refund.state]),

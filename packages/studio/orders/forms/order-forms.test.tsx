@@ -35,7 +35,13 @@ it('BX-2.03 refunds units by their stored shares: the sum follows what is typed'
   expect(sums()[0]).toBe('2 × Speckled Mug$68.00')
   await typeInto(byRole('textbox', /^Shipping/), '9.5')
   await typeInto(byRole('textbox', /^Goodwill/), '1')
-  await typeInto(byRole('textbox', /^Reason/), ' One too many ')
+  await typeInto(byRole('textbox', /^Note for the team/), ' One too many ')
+  await typeInto(byRole('textbox', /^Message to the customer/), 'Sorry about the chip. ')
+  const preview = byRole('region', 'The email says').textContent
+  expect(preview).toContain(
+    'We are paying back $76.14 of order #1047.Sorry about the chip.It goes back the way you paid.',
+  )
+  expect(preview).not.toContain('One too many')
   expect(sums().slice(3)).toEqual(['Shipping$9.50', 'Goodwill$1.00', 'Refund to Visa 4242$76.14', 'You keep$24.10'])
 
   const refund = { id: 'r1', state: 'done', amountCents: 7614, failure: '' } as const
@@ -49,7 +55,8 @@ it('BX-2.03 refunds units by their stored shares: the sum follows what is typed'
         shippingCents: 950,
         extraCents: 100,
         isRestocked: true,
-        reason: 'One too many',
+        note: 'One too many',
+        message: 'Sorry about the chip.',
         isShopperNotified: true,
         expectedCents: 7614,
       },

@@ -10,7 +10,8 @@ export type RefundFields = {
   shipping: string
   extra: string
   isRestocked: boolean
-  reason: string
+  note: string
+  message: string
   isShopperNotified: boolean
 }
 
@@ -19,7 +20,8 @@ export const emptyRefund: RefundFields = {
   shipping: '',
   extra: '',
   isRestocked: true,
-  reason: '',
+  note: '',
+  message: '',
   isShopperNotified: true,
 }
 
@@ -56,13 +58,14 @@ export function planRefundForm(order: OrderDetail, fields: RefundFields): Refund
   const amountCents = ofUnits + shippingCents + extraCents
   const isEmpty = units.length === 0 && amountCents === 0 && shipping !== null && extra !== null
   const restockable = restockableUnits(order, units)
-  const { reason, isShopperNotified } = fields
+  const { note, message, isShopperNotified } = fields
   const body = {
     lines: units,
     shippingCents,
     extraCents,
     isRestocked: fields.isRestocked && restockable > 0,
-    reason: reason.trim(),
+    note: note.trim(),
+    message: isShopperNotified ? message.trim() : '',
     isShopperNotified,
     expectedCents: amountCents,
   }
