@@ -67,6 +67,9 @@ export const orderDetailMessages = defineMessages('orderDetail', {
   nextOrder: () => 'Older order',
   more: () => 'More actions',
   documents: () => 'Print',
+  proForma: () => 'Pro-forma invoice',
+  creditNote: () => 'Credit note',
+  creditNoteNumber: (values: { number: number }) => `Credit note ${values.number}`,
   invoice: () => 'Invoice',
   packingSlip: () => 'Packing slip',
 
@@ -186,8 +189,6 @@ export const orderActionMessages = defineMessages('orderAction', {
   fixAmount: () => 'Put the amount right to refund',
   linePieces: (values: Pieces & { title: string }) => `${values.quantity} × ${values.title}`,
   youKeep: () => 'You keep',
-  discountShare: () => 'Share of the discount',
-  taxShare: () => 'Tax',
   noWayBack: () => 'Money that was sent back cannot be called in again.',
   byHand: () => 'You were paid directly, so pay it back directly too.',
 

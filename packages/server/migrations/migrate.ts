@@ -38,6 +38,7 @@ import * as fasterSearch from './0033-faster-search.ts'
 import * as reviewQueue from './0034-review-queue.ts'
 import * as discountEditing from './0035-discount-editing.ts'
 import * as refundMessages from './0037-refund-messages.ts'
+import * as orderPapers from './0040-order-papers.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -77,6 +78,7 @@ const migrations: Record<string, Migration> = {
   '0034-review-queue': reviewQueue,
   '0035-discount-editing': discountEditing,
   '0037-refund-messages': refundMessages,
+  '0040-order-papers': orderPapers,
 }
 
 const oldestServer = 15

@@ -66,6 +66,9 @@ const detail = defineTranslations(orderDetailMessages, {
   nextOrder: () => 'Ältere Bestellung',
   more: () => 'Weitere Aktionen',
   documents: () => 'Drucken',
+  proForma: () => 'Pro-forma-Rechnung',
+  creditNote: () => 'Gutschrift',
+  creditNoteNumber: ({ number }) => `Gutschrift ${number}`,
   invoice: () => 'Rechnung',
   packingSlip: () => 'Lieferschein',
 
@@ -186,8 +189,6 @@ const action = defineTranslations(orderActionMessages, {
   fixAmount: () => 'Bitte erst den Betrag berichtigen',
   linePieces: ({ quantity, title }) => `${quantity} × ${title}`,
   youKeep: () => 'Ihnen bleiben',
-  discountShare: () => 'Anteil am Rabatt',
-  taxShare: () => 'Steuer',
   noWayBack: () => 'Zurückgesandtes Geld kann nicht mehr eingezogen werden.',
   byHand: () => 'Sie wurden direkt bezahlt. Bitte zahlen Sie es auch direkt zurück.',
 
