@@ -11,7 +11,7 @@ import type {
 import { centsOf, sumTaxes, taxesOfRefund } from '@sitewright/domain/orders/rules/refund-taxes.ts'
 import type { Ctx } from '../context.ts'
 import { hasPermission } from '../http/index.ts'
-import { creditNoteOf, invoiceOfRecord } from './order-papers.ts'
+import { creditNoteOf, invoiceOfRecord } from './documents/issued-papers.ts'
 import { taxedOrderOf } from './taxed-order.ts'
 import type { OrderRecord, StoredFulfilment, StoredRefund } from './order-record.ts'
 

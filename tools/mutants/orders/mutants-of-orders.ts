@@ -49,7 +49,7 @@ export const mutantsOfOrders: readonly Mutant[] = [
     name: 'orders: a refund that fails has a credit note',
     changes: [
       {
-        file: `${orders}/order-papers.ts`,
+        file: `${orders}/documents/issued-papers.ts`,
         from: "if (state !== 'done' || amountCents === 0 || isOnInvoice) return null",
         to: "if (state === 'pending' || amountCents === 0 || isOnInvoice) return null",
       },
@@ -136,7 +136,13 @@ export const mutantsOfOrders: readonly Mutant[] = [
   },
   {
     name: 'orders: any amount may be refunded as shipping',
-    changes: [{ file: `${rules}/refund-plan.ts`, from: 'if (shippingLeft < 0) throw tooLarge(order)', to: '' }],
+    changes: [
+      {
+        file: 'packages/domain/orders/refund-allocations.ts',
+        from: 'if (wanted.shippingCents > shippingLeftCents) return null',
+        to: '',
+      },
+    ],
     test: `${rules}/order-rules.test.ts`,
     title: 'BX-2.03 BX-5.03 no sequence of actions leads to a state that cannot be',
   },

@@ -77,8 +77,18 @@ function bought({ lines, rates, shippingCents, offCents, areIncluded, rounding }
   const { facts } = startOrder(
     {
       lines: entries.map((entry, at) => ({
-        ...{ id: entry.id, itemId: 'p', variantId: 'v', sku: '', title: '', options: [], answers: [], imageUrl: null },
-        ...{ productType: productTypes.physical, isStockTracked: false, unitPriceCents: 0, taxClass: entry.taxClass },
+        id: entry.id,
+        itemId: 'p',
+        variantId: 'v',
+        sku: '',
+        title: '',
+        options: [],
+        answers: [],
+        imageUrl: null,
+        productType: productTypes.physical,
+        isStockTracked: false,
+        unitPriceCents: 0,
+        taxClass: entry.taxClass,
         quantity: entry.quantity,
         allocation: allocations.lines[at] ?? neverMissing(),
       })),

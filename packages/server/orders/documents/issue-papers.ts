@@ -2,7 +2,7 @@ import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../database/index.ts'
 import type { OrderRecord } from '../order-record.ts'
 import { findOrder } from '../orders.store.ts'
-import { creditNoteOf, invoiceOfRecord } from '../order-papers.ts'
+import { creditNoteOf, invoiceOfRecord } from './issued-papers.ts'
 import { issuePaper } from './order-papers.store.ts'
 
 /**

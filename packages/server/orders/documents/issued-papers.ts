@@ -1,5 +1,5 @@
 import type { OrderDetail, OrderRefund } from '@sitewright/domain/orders/orders.wire.ts'
-import type { OrderRecord, StoredRefund } from './order-record.ts'
+import type { OrderRecord, StoredRefund } from '../order-record.ts'
 
 /** Returns number and date of an order's invoice; null before it is issued. */
 export function invoiceOfRecord({ papers }: Pick<OrderRecord, 'papers'>): OrderDetail['invoice'] {
