@@ -10,7 +10,14 @@ export type DemoStep = { afterDays: number } & (
   | { do: 'cancel'; reason: string }
   /** Hands over the given units, or all that are left. The carrier follows from the form of the tracking number. */
   | { do: 'fulfil'; lines?: readonly DemoLine[]; tracking?: string }
-  | { do: 'refund'; lines: readonly DemoLine[]; shippingCents?: number; isRestocked?: boolean; reason: string }
+  | {
+      do: 'refund'
+      lines: readonly DemoLine[]
+      shippingCents?: number
+      isRestocked?: boolean
+      note: string
+      message?: string
+    }
 )
 
 /**

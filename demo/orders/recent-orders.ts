@@ -122,7 +122,7 @@ export const recentOrders: readonly DemoOrder[] = [
         do: 'refund',
         lines: [['MUG-CELADON-S', 2]],
         isRestocked: true,
-        reason: 'Sent back unused: not the green of the kitchen',
+        note: 'Sent back unused: not the green of the kitchen',
       },
     ],
   },

@@ -55,8 +55,8 @@ async function fulfil(ctx: Ctx, number: number, step: DemoStep & { do: 'fulfil' 
 }
 
 async function refund(ctx: Ctx, number: number, step: DemoStep & { do: 'refund' }): Promise<void> {
-  const { lines, shippingCents = 0, isRestocked = false, reason } = step
-  const body = { lines: quantities(await readOrder(ctx, number), lines), shippingCents, isRestocked, reason }
+  const { lines, shippingCents = 0, isRestocked = false, note, message = '' } = step
+  const body = { lines: quantities(await readOrder(ctx, number), lines), shippingCents, isRestocked, note, message }
   const answer = await refundOrder(ctx, number, body, ctx.newId())
   if (answer.refund?.state !== 'done') throw new Error(`The refund of order ${number} is ${answer.refund?.state}.`)
 }

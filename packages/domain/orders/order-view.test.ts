@@ -3,7 +3,7 @@ import { localeOf } from '../locales/locale-of.ts'
 import { orderSumViews } from './order-view.ts'
 
 it('BX-3.17 prints the rate of a tax as the language of the order writes numbers', () => {
-  const taxes = [{ id: '0', name: 'Steuer', ratePpm: 103_500, amountCents: 104, isIncluded: false }]
+  const taxes = [{ id: '0', name: 'Steuer', ratePpm: 103_500, amountCents: 104, isIncluded: false, refundedCents: 0 }]
   const totals = { subtotalCents: 1000, discountCents: 0, shippingCents: 0, taxCents: 104, totalCents: 1104 }
   const order = { lines: [], discounts: [], taxes, isTaxIncluded: false, shipping: null, totals, refundedCents: 0 }
   const titleIn = (language: string, isTaxIncluded: boolean) =>

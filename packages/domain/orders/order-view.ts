@@ -36,7 +36,7 @@ export type OrderLineView = {
 /** One row below the lines. `cents` is negative for what is taken off. */
 export type OrderSumView = {
   key: string
-  name: 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total' | 'included' | 'refunded'
+  name: 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total' | 'included' | 'refunded' | 'tax-left'
   title: string
   cents: number
   text: string
@@ -73,7 +73,7 @@ function lineView(line: OrderLineDetail, { locale, money }: PrintOptions): Order
 
 /**
  * Returns the sums of an order in the order in which they add up to the total: subtotal, discounts, shipping and taxes. Taxes that
- * prices contain, and what was paid back, stand below the total. Discounts on shipping have no row, because the price of shipping
+ * prices contain, what was paid back, and the taxes that are left after it, stand below the total. Discounts on shipping have no row, because the price of shipping
  * is printed after them.
  */
 export function orderSumViews(order: PrintedOrder, { locale, money }: PrintOptions): OrderSumView[] {
@@ -107,5 +107,11 @@ export function orderSumViews(order: PrintedOrder, { locale, money }: PrintOptio
     row('total', translate(words.total), totals.totalCents),
     ...(isTaxIncluded ? taxes : []),
     ...(order.refundedCents > 0 ? [row('refunded', translate(words.refunded), -order.refundedCents)] : []),
+    ...order.taxes
+      .filter(({ refundedCents }) => refundedCents > 0)
+      .map(({ id, name, ratePpm, amountCents, refundedCents }) => {
+        const title = translate(words.taxAfterRefunds, { name, rate: ppmToPercentText(ratePpm) })
+        return row('tax-left', title, amountCents - refundedCents, `tax-left-${id}`)
+      }),
   ]
 }

@@ -13,6 +13,7 @@ export const orderWords = defineMessages('orderWords', {
   free: () => 'Free',
   tax: (values: { name: string; rate: string }) => `${values.name}, ${values.rate}`,
   taxIncluded: (values: { name: string; rate: string }) => `Includes ${values.name}, ${values.rate}`,
+  taxAfterRefunds: (values: { name: string; rate: string }) => `${values.name}, ${values.rate}, after refunds`,
   total: () => 'Total',
   paid: () => 'Paid',
   refunded: () => 'Refunded',

@@ -67,6 +67,9 @@ export const orderDetailMessages = defineMessages('orderDetail', {
   nextOrder: () => 'Older order',
   more: () => 'More actions',
   documents: () => 'Print',
+  proForma: () => 'Pro-forma invoice',
+  creditNote: () => 'Credit note',
+  creditNoteNumber: (values: { number: number }) => `Credit note ${values.number}`,
   invoice: () => 'Invoice',
   packingSlip: () => 'Packing slip',
 
@@ -146,7 +149,10 @@ export const orderActionMessages = defineMessages('orderAction', {
   noPieces: () => 'Please choose at least one piece.',
   notify: (values: { name: string }) => `Tell ${values.name} by email`,
   reason: () => 'Reason',
+  teamNote: () => 'Note for the team',
   onlyTeam: () => 'only your team sees it',
+  message: () => 'Message to the customer',
+  mailPreview: () => 'The email says',
   optional: () => 'optional',
   chargesTo: (values: { method: string }) => `Refund to ${values.method}`,
 
@@ -183,8 +189,6 @@ export const orderActionMessages = defineMessages('orderAction', {
   fixAmount: () => 'Put the amount right to refund',
   linePieces: (values: Pieces & { title: string }) => `${values.quantity} × ${values.title}`,
   youKeep: () => 'You keep',
-  discountShare: () => 'Share of the discount',
-  taxShare: () => 'Tax',
   noWayBack: () => 'Money that was sent back cannot be called in again.',
   byHand: () => 'You were paid directly, so pay it back directly too.',
 

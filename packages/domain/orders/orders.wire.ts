@@ -104,6 +104,9 @@ export const addressSchema = z.object({
   phone: z.string(),
 })
 
+/** Amounts of taxes, each by the id of the order's tax. */
+const taxShares = z.array(z.object({ id: z.string(), cents: z.int() }))
+
 const orderLine = z.object({
   id: z.string(),
   itemId: z.string(),
@@ -119,6 +122,7 @@ const orderLine = z.object({
   subtotalCents: z.int(),
   discountCents: z.int(),
   taxCents: z.int(),
+  taxes: taxShares,
   /** What the shopper pays for the line, after discounts and with taxes. */
   totalCents: z.int(),
   isStockTracked: z.boolean(),
@@ -135,7 +139,7 @@ const orderLine = z.object({
   shortQuantity: z.int(),
 })
 
-const refundLine = z.object({ lineId: z.string(), quantity: z.int(), cents: z.int() })
+const refundLine = z.object({ lineId: z.string(), quantity: z.int(), cents: z.int(), taxes: taxShares })
 
 export const orderRefund = z.object({
   id: z.string(),
@@ -146,9 +150,17 @@ export const orderRefund = z.object({
   amountCents: z.int(),
   /** Part of the amount that pays shipping back. The rest of the amount is that of the lines. */
   shippingCents: z.int(),
+  shippingTaxes: taxShares,
   lines: z.array(refundLine),
+  /** The taxes within the amount, by rate. */
+  taxes: taxShares,
+  /** Null for refunds without one. Number and date are null until it is issued, moments after the refund. */
+  creditNote: z.object({ number: z.int().nullable(), issuedAt: z.int().nullable() }).nullable(),
   isRestocked: z.boolean(),
-  reason: z.string(),
+  /** Why money went back. Only the team sees it. */
+  note: z.string(),
+  /** What the shopper's mail says beside its own text; '' for nothing. */
+  message: z.string(),
   /** The provider's reason when the refund failed; '' otherwise. */
   failure: z.string(),
 })
@@ -244,9 +256,13 @@ export const orderDetail = z.object({
       ratePpm: z.int(),
       amountCents: z.int(),
       isIncluded: z.boolean(),
+      /** Part of the amount that was paid back. */
+      refundedCents: z.int(),
     }),
   ),
   isTaxIncluded: z.boolean(),
+  /** What shipping costs with its taxes, and the taxes within it. */
+  shippingPart: z.object({ totalCents: z.int(), taxes: taxShares }),
   totals: z.object({
     subtotalCents: z.int(),
     discountCents: z.int(),
@@ -265,6 +281,8 @@ export const orderDetail = z.object({
   /** Time at which an unpaid manual order is cancelled; null for other orders. */
   expiresAt: z.int().nullable(),
   payments: z.array(orderPayment),
+  /** Null while the order is not paid: then it has only a pro-forma invoice. */
+  invoice: z.object({ number: z.int(), issuedAt: z.int() }).nullable(),
   refunds: z.array(orderRefund),
   fulfilments: z.array(orderFulfilment),
   notes: z.array(orderNote),
@@ -278,6 +296,9 @@ export type OrderDetail = z.output<typeof orderDetail>
 export type OrderLineDetail = OrderDetail['lines'][number]
 
 export const orderParams = z.object({ number: whole(orderLimits.maxNumber) })
+/** A refund's id in the address of its credit note; any text is taken, so that a wrong one is not found. */
+export const refundIdText = z.string().max(200)
+export const creditNoteParams = orderParams.extend({ refundId: refundIdText })
 export const fulfilmentParams = orderParams.extend({ fulfilmentId: idText })
 export const noteParams = orderParams.extend({ noteId: idText })
 export const noBody = z.strictObject({})
@@ -310,14 +331,15 @@ export type FulfilBody = z.input<typeof fulfilBody>
 
 /**
  * Pays back units of lines by their stored totals, shipping, and any further amount. `expectedCents` is the sum that the screen
- * showed; the refund is refused when it is no longer right. The header `Idempotency-Key` is required.
+ * showed; the refund is refused when it is no longer right. Only the team sees `note`; `message` goes to the shopper by mail. The header `Idempotency-Key` is required.
  */
 export const refundBody = z.strictObject({
   lines: quantities.default([]),
   shippingCents: cents.default(0),
   extraCents: cents.default(0),
   isRestocked: z.boolean().default(false),
-  reason: line(orderLimits.reasonChars).default(''),
+  note: line(orderLimits.reasonChars).default(''),
+  message: line(orderLimits.reasonChars).default(''),
   isShopperNotified: z.boolean().default(true),
   expectedCents: cents.exactOptional(),
 })

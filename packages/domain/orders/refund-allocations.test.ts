@@ -2,7 +2,7 @@ import { allocate, dinero, toSnapshot } from 'dinero.js'
 import { USD } from 'dinero.js/currencies'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { refundAllocations, refundShares, type RefundableLine } from './refund-allocations.ts'
+import { refundAllocations, type RefundableLine } from './refund-allocations.ts'
 
 const line = (given: Partial<RefundableLine> = {}): RefundableLine => {
   return { id: 'a', quantity: 3, totalCents: 1000, refundedQuantity: 0, refundedCents: 0, ...given }
@@ -58,38 +58,6 @@ it('splits a line over its units as Dinero.js does', () => {
       )
     }),
   )
-})
-
-it('BX-2.03 explains a refund: prices less the discount and with the tax are what is paid back', () => {
-  const cents = fc.integer({ min: 0, max: 5000 })
-  const bought = fc.record({ price: cents, quantity: fc.integer({ min: 1, max: 9 }), discount: cents, tax: cents })
-  fc.assert(
-    fc.property(
-      bought,
-      fc.nat(8),
-      fc.nat(8),
-      fc.boolean(),
-      ({ price, quantity, discount, tax }, first, next, isWithin) => {
-        const discountCents = Math.min(discount, price * quantity)
-        const totalCents = price * quantity - discountCents + (isWithin ? 0 : tax)
-        const whole = line({ quantity, totalCents })
-        const { line: rest } = refundInGroups(whole, [first % (quantity + 1)])
-        const left = quantity - rest.refundedQuantity
-        const refunds = refundAllocations([rest], [{ lineId: 'a', quantity: next % (left + 1) }])
-        const shares = refundShares([{ ...rest, unitPriceCents: price, taxCents: tax }], refunds, isWithin)
-        const [refund] = refunds
-        expect(shares.lines).toEqual([{ ...refund, cents: price * (refund?.quantity ?? 0) }])
-        expect(price * (refund?.quantity ?? 0) - shares.discountCents + shares.taxCents).toBe(refund?.cents)
-        expect([shares.discountCents, shares.taxCents].every((share) => share >= 0)).toBe(true)
-      },
-    ),
-  )
-})
-
-it('explains a refund by what is left of a line of which an amount was paid back before', () => {
-  const scratched = { ...line({ refundedCents: 100 }), unitPriceCents: 333, taxCents: 1 }
-  const refunds = refundAllocations([scratched], [{ lineId: 'a', quantity: 3 }])
-  expect(refundShares([scratched], refunds, false)).toEqual({ lines: refunds, discountCents: 0, taxCents: 0 })
 })
 
 it('does not pay twice what was paid back for a line without its units', () => {

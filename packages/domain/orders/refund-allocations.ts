@@ -1,3 +1,5 @@
+import { prorate } from '../discounts/prorate.ts'
+
 /** A line of an order with its stored total, and what was paid back for it so far. Amounts in minor units. */
 export type RefundableLine = {
   id: string
@@ -34,43 +36,43 @@ function centsToRefund(line: RefundableLine, quantity: number): number {
   return Math.max(0, centsOfFirstUnits(line, line.refundedQuantity + quantity) - line.refundedCents)
 }
 
-/** A line with what its total is made of. `taxCents` is part of the total only where taxes come on top of prices. */
-export type PricedLine = RefundableLine & { unitPriceCents: number; taxCents: number }
-
-/** What a refund of units is made of: their prices, less the discount on them, with the tax on them. */
-export type RefundShares = { lines: LineRefund[]; discountCents: number; taxCents: number }
-
-/**
- * Explains a refund of units: the price of each line's units, and their shares of discounts and taxes, which together make the
- * refund. Lines of which an amount was paid back before without units count with what is left of them.
- */
-export function refundShares(
-  lines: readonly PricedLine[],
-  refunds: readonly LineRefund[],
-  isTaxIncluded: boolean,
-): RefundShares {
-  const shares: RefundShares = { lines: [], discountCents: 0, taxCents: 0 }
-  for (const refund of refunds) {
-    const line = lines.find(({ id }) => id === refund.lineId)
-    if (!line || line.refundedCents !== centsOfFirstUnits(line, line.refundedQuantity)) {
-      shares.lines.push(refund)
-      continue
-    }
-    const tax = { quantity: line.quantity, totalCents: isTaxIncluded ? 0 : line.taxCents }
-    const refundedAfter = line.refundedQuantity + refund.quantity
-    const taxCents = centsOfFirstUnits(tax, refundedAfter) - centsOfFirstUnits(tax, line.refundedQuantity)
-    const cents = line.unitPriceCents * refund.quantity
-    shares.lines.push({ ...refund, cents })
-    shares.taxCents += taxCents
-    shares.discountCents += cents + taxCents - refund.cents
-  }
-  return shares
-}
-
 function centsOfFirstUnits(
   { quantity, totalCents }: Pick<RefundableLine, 'quantity' | 'totalCents'>,
   units: number,
 ): number {
   const ofEach = Math.floor(totalCents / quantity)
   return units * ofEach + Math.min(units, totalCents % quantity)
+}
+
+/** What is left of an order to pay back: its lines, and shipping with the taxes on it. */
+export type RefundableParts = { lines: readonly RefundableLine[]; shippingLeftCents: number }
+/** What a refund pays back: units of lines, shipping, and a further amount that is tied to nothing. */
+export type WantedRefund = { lines: readonly RefundQuantity[]; shippingCents: number; extraCents: number }
+/** A refund by the parts that bear it. A line that bears only a share of the further amount has the quantity 0. */
+export type SharedRefund = { lines: LineRefund[]; shippingCents: number; amountCents: number }
+
+/** Id of shipping among the parts that share a further amount. No line has it. */
+const shippingId = ''
+
+/**
+ * Splits a refund over lines and shipping: units by the totals of their lines, and the further amount over what is then left of
+ * each part. Returns null when less is left.
+ */
+export function shareRefund({ lines, shippingLeftCents }: RefundableParts, wanted: WantedRefund): SharedRefund | null {
+  const ofUnits = new Map(refundAllocations(lines, wanted.lines).map((one) => [one.lineId, one]))
+  const left = lines.map((line) => ({
+    id: line.id,
+    cents: line.totalCents - line.refundedCents - (ofUnits.get(line.id)?.cents ?? 0),
+  }))
+  const parts = [...left, { id: shippingId, cents: shippingLeftCents - wanted.shippingCents }]
+  if (wanted.shippingCents > shippingLeftCents) return null
+  if (wanted.extraCents > parts.reduce((sum, { cents }) => sum + cents, 0)) return null
+  const shares = prorate(wanted.extraCents, parts)
+  const shared = lines.flatMap(({ id }, at) => {
+    const own = ofUnits.get(id)
+    const cents = (own?.cents ?? 0) + (shares[at] ?? 0)
+    return own || cents > 0 ? [{ lineId: id, quantity: own?.quantity ?? 0, cents }] : []
+  })
+  const shippingCents = wanted.shippingCents + (shares[lines.length] ?? 0)
+  return { lines: shared, shippingCents, amountCents: shared.reduce((sum, { cents }) => sum + cents, shippingCents) }
 }

@@ -12,8 +12,8 @@ import * as publishedViews from './0007-published-views.ts'
 import * as jobs from './0008-jobs.ts'
 import * as mail from './0009-mail.ts'
 import * as shoppers from './0010-shoppers.ts'
-import * as reviews from './0012-reviews.ts'
 import * as restock from './0011-restock.ts'
+import * as reviews from './0012-reviews.ts'
 import * as captcha from './0013-captcha.ts'
 import * as discounts from './0014-discounts.ts'
 import * as productVisibility from './0015-product-visibility.ts'
@@ -38,8 +38,10 @@ import * as fasterSearch from './0033-faster-search.ts'
 import * as reviewQueue from './0034-review-queue.ts'
 import * as discountEditing from './0035-discount-editing.ts'
 import * as ratesBesideNarrowerZones from './0036-rates-beside-narrower-zones.ts'
+import * as refundMessages from './0037-refund-messages.ts'
 import * as firstOwner from './0038-first-owner.ts'
 import * as joinedLines from './0039-joined-lines.ts'
+import * as orderPapers from './0040-order-papers.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -53,8 +55,8 @@ const migrations: Record<string, Migration> = {
   '0008-jobs': jobs,
   '0009-mail': mail,
   '0010-shoppers': shoppers,
-  '0012-reviews': reviews,
   '0011-restock': restock,
+  '0012-reviews': reviews,
   '0013-captcha': captcha,
   '0014-discounts': discounts,
   '0015-product-visibility': productVisibility,
@@ -79,8 +81,10 @@ const migrations: Record<string, Migration> = {
   '0034-review-queue': reviewQueue,
   '0035-discount-editing': discountEditing,
   '0036-rates-beside-narrower-zones': ratesBesideNarrowerZones,
+  '0037-refund-messages': refundMessages,
   '0038-first-owner': firstOwner,
   '0039-joined-lines': joinedLines,
+  '0040-order-papers': orderPapers,
 }
 
 const oldestServer = 15

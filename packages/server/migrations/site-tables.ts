@@ -61,6 +61,8 @@ export const siteTables = {
   order_lines: 'orders',
   order_notes: 'orders',
   order_review_requests: 'orders',
+  order_paper_counters: 'orders',
+  order_papers: 'orders',
   order_refund_lines: 'orders',
   order_refunds: 'orders',
   order_terms: 'orders',

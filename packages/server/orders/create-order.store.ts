@@ -3,6 +3,7 @@ import { attentionOf } from '@sitewright/domain/orders/rules/order-state.ts'
 import { orderLimits } from '@sitewright/domain/kit/limits.ts'
 import { normalizeEmail } from '@sitewright/domain/kit/email.ts'
 import type { Tx } from '../database/index.ts'
+import { paperSiteSql } from './documents/order-papers.store.ts'
 import type { OrderRecord } from './order-record.ts'
 import type { StampedEvent } from './order-parts.store.ts'
 
@@ -19,8 +20,8 @@ export type OrderToInsert = {
 }
 
 /**
- * Inserts an order under the site's next number, with its lines, first events and search terms, in one statement. The counter's row
- * stays locked until the transaction ends, so numbers have no gaps; call it as late as possible. Returns the number.
+ * Inserts an order under the site's next number, with its lines, first events and search terms, and with its invoice if it is paid,
+ * in one statement. The counters' rows stay locked until the transaction ends, so numbers have no gaps; call it as late as possible. Returns the number.
  */
 export async function insertOrder(
   tx: Tx,
@@ -123,7 +124,7 @@ const columns = [
   'snapshot',
 ].join(', ')
 
-// Hand-written: counter, order, lines, events and search terms in one statement. A first number that the owner raises later takes effect; one
+// Hand-written: counters, order, invoice, lines, events and search terms in one statement. A first number that the owner raises later takes effect; one
 // that is lower than the next number does not, because a number is never given twice.
 const insertText = `
   with settings as (
@@ -141,7 +142,7 @@ const insertText = `
     select $1, counted.number, ${columns} from counted, (
       select ${columns} from jsonb_populate_record(null::orders, $2::jsonb)
     ) given
-    returning number, id, created_at
+    returning number, id, created_at, payment_state
   ), found_by as (
     insert into order_terms (site_id, term, number)
     select $1, term, added.number from added, (
@@ -162,6 +163,15 @@ const insertText = `
     insert into order_events (site_id, order_id, id, at, kind, actor_kind, actor_id, actor_name, data)
     select $1, added.id, g.id, added.created_at, g.kind, g."actorKind", g."actorId", g."actorName", g.data
     from added, jsonb_to_recordset($5::jsonb) as g(id uuid, kind text, "actorKind" text, "actorId" uuid, "actorName" text, data jsonb)
+  ), invoice_number as (
+    insert into order_paper_counters as c (site_id, kind, next_number)
+    select $1, 'invoice', 2 from added where payment_state <> 'none'
+    on conflict (site_id, kind) do update set next_number = c.next_number + 1
+    returning next_number - 1 as number
+  ), invoiced as (
+    insert into order_papers (site_id, kind, number, order_id, issued_at, layout, site)
+    select $1, 'invoice', invoice_number.number, added.id, added.created_at, 2, ${paperSiteSql}
+    from invoice_number, added, sites_settings_view v where v.site_id = $1
   )
   select number from added`
 

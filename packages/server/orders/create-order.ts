@@ -112,7 +112,7 @@ function orderOf(
   const { delivery, billing, shipping, discounts, taxes, isTaxIncluded, shippingAllocation, totals } = rest
   const bought = { delivery, billing, shipping, discounts, taxes, isTaxIncluded, shippingAllocation, totals }
   const { id, method, provider, card } = payment
-  const refunds = start.refund ? [shortfallRefund(ctx, start.refund)] : []
+  const refunds = start.refund ? [shortfallRefund(ctx, { lines, snapshot: bought, refunds: [] }, start.refund)] : []
   const events = stamped(ctx, firstEvents(given, start, refunds))
   const order: UnnumberedOrder = {
     id: given.id,
@@ -133,6 +133,7 @@ function orderOf(
     expiresMs: isPaid ? null : ctx.now() + unpaidDays * dayMs,
     snapshot: note === '' ? bought : { ...bought, note },
     fulfilments: deliveryOf(ctx, start),
+    papers: [],
     notes: [],
     events: events.map(eventView),
   }
@@ -141,8 +142,18 @@ function orderOf(
 
 const dayMs = 24 * 60 * 60_000
 
-function shortfallRefund(ctx: Ctx, plan: NonNullable<StartedOrder['refund']>): StoredRefund {
-  return newRefund(ctx, plan, { origin: 'shortfall', isRestocked: false, isShopperNotified: true, reason: '' })
+function shortfallRefund(
+  ctx: Ctx,
+  order: Pick<UnnumberedOrder, 'lines' | 'snapshot' | 'refunds'>,
+  plan: NonNullable<StartedOrder['refund']>,
+): StoredRefund {
+  return newRefund(ctx, order, plan, {
+    origin: 'shortfall',
+    isRestocked: false,
+    isShopperNotified: true,
+    note: '',
+    message: '',
+  })
 }
 
 function deliveryOf(ctx: Ctx, { delivered }: StartedOrder): StoredFulfilment[] {

@@ -1,5 +1,4 @@
 import type { OrderActionAnswer } from '@sitewright/domain/orders/orders.wire.ts'
-import type { PlannedRefundLine } from '@sitewright/domain/orders/rules/refund-plan.ts'
 import type { LineQuantity } from '@sitewright/domain/orders/rules/fulfil.ts'
 import type { TimestamptzColumn, Tx } from '../database/index.ts'
 import type { NewOrderEvent, OrderActor, StoredFulfilment, StoredRefund } from './order-record.ts'
@@ -166,11 +165,13 @@ export async function insertRefund(
       refund.shippingCents,
       refund.isRestocked,
       refund.isShopperNotified,
-      refund.reason,
+      refund.note,
+      refund.message,
       refund.actor.kind,
       refund.actor.id,
       refund.actor.name,
       new Date(dueMs),
+      JSON.stringify(refund.shippingTaxes),
     ]),
     insertRefundLines(tx, { siteId, orderId }, refund.id, refund.lines),
   ])
@@ -178,14 +179,14 @@ export async function insertRefund(
 
 const insertRefundText = `
   insert into order_refunds (site_id, order_id, id, created_at, finished_at, state, origin, amount_cents, shipping_cents,
-    is_restocked, is_shopper_notified, reason, actor_kind, actor_id, actor_name, due_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`
+    is_restocked, is_shopper_notified, reason, message, actor_kind, actor_id, actor_name, due_at, shipping_taxes)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`
 
 async function insertRefundLines(
   tx: Tx,
   { siteId, orderId }: PartOf,
   refundId: string,
-  lines: readonly PlannedRefundLine[],
+  lines: StoredRefund['lines'],
 ): Promise<void> {
   if (lines.length === 0) return
   await tx.sql('order_refund_lines_add', insertRefundLinesText, [siteId, orderId, refundId, JSON.stringify(lines)])
@@ -193,10 +194,10 @@ async function insertRefundLines(
 
 const insertRefundLinesText = `
   insert into order_refund_lines (site_id, order_id, refund_id, line_id, quantity, cents, removed_quantity, short_quantity,
-    returned_quantity)
-  select $1, $2, $3, g."lineId", g.quantity, g.cents, g."removedQuantity", g."shortQuantity", g."returnedQuantity"
+    returned_quantity, taxes)
+  select $1, $2, $3, g."lineId", g.quantity, g.cents, g."removedQuantity", g."shortQuantity", g."returnedQuantity", g.taxes
   from jsonb_to_recordset($4::jsonb) as g("lineId" uuid, quantity integer, cents bigint, "removedQuantity" integer,
-    "shortQuantity" integer, "returnedQuantity" integer)`
+    "shortQuantity" integer, "returnedQuantity" integer, taxes jsonb)`
 
 /** Stores how a refund ended. */
 export async function saveRefundEnd(

@@ -6,10 +6,11 @@ import type {
   OrderSnapshot,
   OrderTotals,
 } from '@sitewright/domain/orders/order.ts'
+import type { ProratePart } from '@sitewright/domain/discounts/prorate.ts'
 import type { OrderActorKind, OrderEventKind } from '@sitewright/domain/orders/order-events.ts'
 import type { OrderFacts } from '@sitewright/domain/orders/rules/order-state.ts'
 import type { OrderEvent, OrderFulfilment, OrderNote } from '@sitewright/domain/orders/orders.wire.ts'
-import type { PlannedRefund } from '@sitewright/domain/orders/rules/refund-plan.ts'
+import type { PlannedRefund, PlannedRefundLine } from '@sitewright/domain/orders/rules/refund-plan.ts'
 import type { RefundOrigin, RefundState } from '@sitewright/domain/orders/refunds.ts'
 import type { CardSummary, PaymentMethod, ProviderName } from '@sitewright/domain/payments/payment.ts'
 import type { TaxLine } from '@sitewright/domain/shipping/taxes.ts'
@@ -33,7 +34,9 @@ export type OrderActor = { kind: OrderActorKind; id: string | null; name: string
 
 export type NewOrderEvent = { kind: OrderEventKind; data?: OrderEvent['data']; actor?: OrderActor }
 
-export type StoredRefund = PlannedRefund & {
+export type StoredRefund = Omit<PlannedRefund, 'lines'> & {
+  lines: (PlannedRefundLine & { taxes: ProratePart[] })[]
+  shippingTaxes: ProratePart[]
   id: string
   state: RefundState
   origin: RefundOrigin
@@ -41,7 +44,10 @@ export type StoredRefund = PlannedRefund & {
   finishedMs: number | null
   isRestocked: boolean
   isShopperNotified: boolean
-  reason: string
+  /** Why money went back, for the team alone. */
+  note: string
+  /** What the mail about the refund says to the shopper beside its own text; '' for nothing. */
+  message: string
   failure: string
   actor: OrderActor
 }
@@ -76,6 +82,8 @@ export type OrderRecord = {
   lines: OrderLineSnapshot[]
   refunds: StoredRefund[]
   fulfilments: StoredFulfilment[]
+  /** Issued papers. `refundIds`: refunds that an invoice of the first layout names itself. */
+  papers: { number: number; refundId: string | null; issuedMs: number; refundIds: string[] | null }[]
   notes: OrderNote[]
   events: OrderEvent[]
 }

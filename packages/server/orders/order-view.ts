@@ -8,14 +8,17 @@ import type {
   OrderLineDetail,
   OrderRefund,
 } from '@sitewright/domain/orders/orders.wire.ts'
+import { centsOf, sumTaxes, taxesOfRefund } from '@sitewright/domain/orders/rules/refund-taxes.ts'
 import type { Ctx } from '../context.ts'
 import { hasPermission } from '../http/index.ts'
+import { creditNoteOf, invoiceOfRecord } from './documents/issued-papers.ts'
+import { taxedOrderOf } from './taxed-order.ts'
 import type { OrderRecord, StoredFulfilment, StoredRefund } from './order-record.ts'
 
 /** Returns an order as mails, pages, documents and the studio show it. */
 export function orderDetailOf(ctx: Ctx, order: OrderRecord): OrderDetail {
   const { facts, snapshot, payment } = order
-  const { delivery, billing, shipping, discounts, taxes, isTaxIncluded, totals, note = '' } = snapshot
+  const { delivery, billing, shipping, discounts, isTaxIncluded, totals, note = '' } = snapshot
   const { id, number, version, email, language, currency, isTestMode, shopperId, notes, events } = order
   return {
     id,
@@ -36,8 +39,9 @@ export function orderDetailOf(ctx: Ctx, order: OrderRecord): OrderDetail {
     shipping,
     lines: lineDetails(order),
     discounts,
-    taxes,
+    taxes: taxDetails(order),
     isTaxIncluded,
+    shippingPart: shippingPartOf(order),
     totals,
     paidCents: facts.paidCents,
     refundedCents: facts.refundedCents,
@@ -55,7 +59,8 @@ export function orderDetailOf(ctx: Ctx, order: OrderRecord): OrderDetail {
         paidAt: payment.paidMs,
       },
     ],
-    refunds: order.refunds.map(refundView),
+    invoice: invoiceOfRecord(order),
+    refunds: order.refunds.map((refund) => refundView(order, refund)),
     fulfilments: order.fulfilments.map(fulfilmentView),
     notes,
     events,
@@ -69,8 +74,9 @@ export function customerNameOf({ delivery, billing }: { delivery: Address | null
   return (delivery && nameOf(delivery)) || nameOf(billing)
 }
 
-export function refundView(refund: StoredRefund): OrderRefund {
-  const { id, state, origin, amountCents, shippingCents, lines, isRestocked, reason, failure } = refund
+export function refundView(order: Pick<OrderRecord, 'papers'>, refund: StoredRefund): OrderRefund {
+  const { id, state, origin, amountCents, shippingCents, shippingTaxes, lines, isRestocked, note, message, failure } =
+    refund
   return {
     id,
     state,
@@ -79,15 +85,30 @@ export function refundView(refund: StoredRefund): OrderRefund {
     finishedAt: refund.finishedMs,
     amountCents,
     shippingCents,
-    lines: lines.map(({ lineId, quantity, cents }) => ({ lineId, quantity, cents })),
+    shippingTaxes,
+    lines: lines.map(({ lineId, quantity, cents, taxes }) => ({ lineId, quantity, cents, taxes })),
+    taxes: taxesOfRefund(refund),
+    creditNote: creditNoteOf(order, refund),
     isRestocked,
-    reason,
+    note,
+    message,
     failure,
   }
 }
 
 function fulfilmentView({ id, createdMs, lines, tracking, isAutomatic }: StoredFulfilment): OrderFulfilment {
   return { id, createdAt: createdMs, lines, tracking, isAutomatic }
+}
+
+function shippingPartOf(order: OrderRecord): OrderDetail['shippingPart'] {
+  const { totalCents, taxes } = taxedOrderOf(order).shipping
+  return { totalCents, taxes: [...taxes] }
+}
+
+/** Returns the order's taxes with what was paid back of each. */
+function taxDetails({ snapshot, refunds }: OrderRecord): OrderDetail['taxes'] {
+  const paidBack = sumTaxes(refunds.filter(({ state }) => state === 'done').map(taxesOfRefund))
+  return snapshot.taxes.map((tax) => ({ ...tax, refundedCents: centsOf(paidBack, tax.id) }))
 }
 
 function lineDetails({ lines, facts }: OrderRecord): OrderLineDetail[] {
@@ -105,8 +126,8 @@ function lineDetails({ lines, facts }: OrderRecord): OrderLineDetail[] {
       refundedCents,
       shortQuantity,
     }
-    const { subtotalCents, discountCents, taxCents, totalCents } = allocation
-    const sums = { subtotalCents, discountCents, taxCents, totalCents }
+    const { subtotalCents, discountCents, taxCents, taxes, totalCents } = allocation
+    const sums = { subtotalCents, discountCents, taxCents, taxes, totalCents }
     return [{ ...line, ...sums, ...changed, openQuantity: openQuantity(state) }]
   })
 }

@@ -1,7 +1,10 @@
 import type { Address, OrderLineSnapshot } from '@sitewright/domain/orders/order.ts'
 import { attentionOf, type OrderFacts, type OrderLineState } from '@sitewright/domain/orders/rules/order-state.ts'
+import { taxesOfStored, type TaxedOrder } from '@sitewright/domain/orders/rules/refund-taxes.ts'
+import type { ProratePart } from '@sitewright/domain/discounts/prorate.ts'
 import type { OrderEvent, OrderNote } from '@sitewright/domain/orders/orders.wire.ts'
 import type { Tx } from '../database/index.ts'
+import { taxedOrderOf } from './taxed-order.ts'
 import type { OrderRecord, StoredFulfilment, StoredRefund, StoredSnapshot } from './order-record.ts'
 
 /** Names an order of a site by its id, or by the number that people use. */
@@ -38,10 +41,17 @@ type Row = {
   expiresMs: number | null
   snapshot: StoredSnapshot
   lines: (OrderLineSnapshot & OrderLineState)[]
-  refunds: StoredRefund[]
+  refunds: ReadRefund[]
   fulfilments: StoredFulfilment[]
+  papers: OrderRecord['papers']
   notes: OrderNote[]
   events: OrderEvent[]
+}
+
+/** Refunds of processes that did not store their taxes have null. */
+type ReadRefund = Omit<StoredRefund, 'lines' | 'shippingTaxes'> & {
+  lines: (Omit<StoredRefund['lines'][number], 'taxes'> & { taxes: ProratePart[] | null })[]
+  shippingTaxes: ProratePart[] | null
 }
 
 const hex = (column: string): string => `replace(${column}::text, '-', '')`
@@ -59,14 +69,16 @@ const lines = listOf(
 )
 const refundLines = listOf(
   `json_build_object('lineId', ${hex('rl.line_id')}, 'quantity', rl.quantity, 'cents', rl.cents, 'removedQuantity',
-    rl.removed_quantity, 'shortQuantity', rl.short_quantity, 'returnedQuantity', rl.returned_quantity)`,
+    rl.removed_quantity, 'shortQuantity', rl.short_quantity, 'returnedQuantity', rl.returned_quantity, 'taxes', rl.taxes)`,
   `from order_refund_lines rl where rl.site_id = r.site_id and rl.order_id = r.order_id and rl.refund_id = r.id`,
   'rl.line_id',
 )
 const refunds = listOf(
   `json_build_object('id', ${hex('r.id')}, 'state', r.state, 'origin', r.origin, 'createdMs', ${ms('r.created_at')},
     'finishedMs', ${ms('r.finished_at')}, 'amountCents', r.amount_cents, 'shippingCents', r.shipping_cents,
-    'isRestocked', r.is_restocked, 'isShopperNotified', r.is_shopper_notified, 'reason', r.reason, 'failure', r.failure,
+    'shippingTaxes', r.shipping_taxes,
+    'isRestocked', r.is_restocked, 'isShopperNotified', r.is_shopper_notified, 'note', r.reason, 'message', r.message,
+    'failure', r.failure,
     'actor', json_build_object('kind', r.actor_kind, 'id', ${hex('r.actor_id')}, 'name', r.actor_name), 'lines', ${refundLines})`,
   `from order_refunds r where ${ofOrder('r')}`,
   'r.id',
@@ -83,6 +95,12 @@ const fulfilments = listOf(
     'lines', ${fulfilmentLines})`,
   `from order_fulfilments f where ${ofOrder('f')} and f.undone_at is null`,
   'f.id',
+)
+const papers = listOf(
+  `json_build_object('number', p.number, 'refundId', ${hex('p.refund_id')}, 'issuedMs', ${ms('p.issued_at')},
+    'refundIds', p.first_facts -> 'refundIds')`,
+  `from order_papers p where ${ofOrder('p')}`,
+  'p.kind, p.number',
 )
 const notes = listOf(
   `json_build_object('id', ${hex('n.id')}, 'createdAt', ${ms('n.created_at')}, 'author', n.author, 'text', n.text)`,
@@ -105,7 +123,7 @@ const readText = (condition: string): string => `
     o.shipping_total_cents as "shippingTotalCents", o.paid_cents as "paidCents", o.refunded_cents as "refundedCents",
     o.pending_refund_cents as "pendingRefundCents", o.shipping_refunded_cents as "shippingRefundedCents",
     ${ms('o.paid_at')} as "paidMs", ${ms('o.expires_at')} as "expiresMs", o.snapshot,
-    ${lines} as lines, ${refunds} as refunds, ${fulfilments} as fulfilments, ${notes} as notes, ${events} as events
+    ${lines} as lines, ${refunds} as refunds, ${fulfilments} as fulfilments, ${papers} as papers, ${notes} as notes, ${events} as events
   from orders o where o.site_id = $1 and ${condition}`
 const statements = {
   id: { read: readText('o.id = $2'), lock: 'select from orders where site_id = $1 and id = $2 for update' },
@@ -141,7 +159,7 @@ function recordOf({ lines: allLines, refunds: allRefunds, ...row }: Row): OrderR
     ...same,
     payment: { id: paymentId, method, provider, card, paidMs },
     lines: allLines,
-    refunds: allRefunds,
+    refunds: withTaxes(taxedOrderOf({ lines: allLines, snapshot: row.snapshot }), allRefunds),
     facts: {
       axes: { order, payment, fulfilment },
       lines: allLines.map(lineStateOf),
@@ -154,6 +172,15 @@ function recordOf({ lines: allLines, refunds: allRefunds, ...row }: Row): OrderR
       hasFailedRefund,
     },
   }
+}
+
+function withTaxes(order: TaxedOrder, refunds: readonly ReadRefund[]): StoredRefund[] {
+  const taxes = taxesOfStored(order, refunds)
+  return refunds.map((refund, at) => ({
+    ...refund,
+    shippingTaxes: taxes[at]?.shipping ?? [],
+    lines: refund.lines.map((line) => ({ ...line, taxes: taxes[at]?.lines.get(line.lineId) ?? [] })),
+  }))
 }
 
 function lineStateOf(line: OrderLineState): OrderLineState {

@@ -8,6 +8,7 @@ import { providerActor } from './order-actor.ts'
 import { insertRefund } from './order-parts.store.ts'
 import type { NewOrderEvent, OrderRecord, StoredRefund } from './order-record.ts'
 import { lockOrder } from './orders.store.ts'
+import { issueDuePapers } from './documents/issue-papers.ts'
 import { newRefund } from './actions/refund-order.ts'
 import { saveChange } from './save-change.ts'
 import { mailAbout } from './send-mail.ts'
@@ -48,19 +49,20 @@ async function applyReport(tx: Tx, ctx: Ctx, order: OrderRecord, payment: Paymen
   for (const { id } of refunds) await mailAbout(tx, ctx, order.id, { mail: 'refunded', occasion: id, refundId: id })
   if (events.length > refunds.length)
     await mailAbout(tx, ctx, order.id, { mail: 'attention', occasion: `reported/${version}` })
+  await issueDuePapers(tx, ctx, order.id)
 }
 
 type Step = (facts: OrderFacts) => { facts: OrderFacts; event: NewOrderEvent; refund?: StoredRefund } | null
 
 /** Books what was paid back beyond our own refunds. Lost disputes are no refunds for the provider. */
-function refundStep(ctx: Ctx, { refunds }: OrderRecord, { refundedCents }: PaymentRecord): Step {
-  const own = refunds.filter(({ state, origin }) => state !== 'failed' && origin !== 'dispute')
+function refundStep(ctx: Ctx, order: OrderRecord, { refundedCents }: PaymentRecord): Step {
+  const own = order.refunds.filter(({ state, origin }) => state !== 'failed' && origin !== 'dispute')
   const cents = refundedCents - own.reduce((sum, { amountCents }) => sum + amountCents, 0)
   return (facts) => {
     const booked = refundElsewhere(facts, cents)
     if (!booked) return null
-    const how = { origin: 'provider', isRestocked: false, isShopperNotified: true, reason: '' } as const
-    const started = newRefund(ctx, booked.refund, how)
+    const how = { origin: 'provider', isRestocked: false, isShopperNotified: true, note: '', message: '' } as const
+    const started = newRefund(ctx, order, booked.refund, how)
     const refund = { ...started, state: 'done' as const, finishedMs: ctx.now(), actor: providerActor }
     return {
       facts: booked.order,

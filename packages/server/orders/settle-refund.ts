@@ -4,6 +4,7 @@ import type { OrderActionAnswer } from '@sitewright/domain/orders/orders.wire.ts
 import type { Ctx } from '../context.ts'
 import { inSite, readInSite, type Tx } from '../database/index.ts'
 import { refundPayment } from '../payments/index.ts'
+import { issueDuePapers } from './documents/issue-papers.ts'
 import { moveRefundedStock } from './actions/move-stock.ts'
 import { providerActor } from './order-actor.ts'
 import { saveRefundAnswer, saveRefundEnd } from './order-parts.store.ts'
@@ -69,6 +70,7 @@ async function endRefund(tx: Tx, ctx: Ctx, name: RefundName, result: RefundEnd):
   else if (isMailed(refund)) {
     await mailAbout(tx, ctx, order.id, { mail: 'refunded', occasion: refund.id, refundId: refund.id })
   }
+  if (isDone) await issueDuePapers(tx, ctx, order.id)
   return answer
 }
 

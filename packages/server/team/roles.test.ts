@@ -104,6 +104,7 @@ site GET /account/addresses/:addressId/remove anyone storeReads
 site GET /account/addresses/new anyone storeReads
 site GET /account/orders anyone storeReads
 site GET /account/orders/:number anyone storeReads
+site GET /account/orders/:number/credit-notes/:refundId anyone documents
 site GET /account/orders/:number/downloads anyone storeReads
 site GET /account/orders/:number/invoice.pdf anyone documents
 site GET /account/reset anyone storeReads
@@ -154,6 +155,7 @@ site GET /favicon.ico anyone –
 site GET /files/:token anyone storeReads
 site GET /files/:token/renew anyone storeReads
 site GET /order/:token anyone storeReads
+site GET /order/:token/credit-notes/:refundId anyone documents
 site GET /order/:token/invoice.pdf anyone documents
 site GET /robots.txt anyone –
 site GET /s/:id/:name anyone –
@@ -218,6 +220,7 @@ studio GET /api/studio/discounts {role:manage-products,part:see} studio
 studio GET /api/studio/discounts/:discountId {role:manage-products,part:see} studio
 studio GET /api/studio/orders {role:see-orders} studio
 studio GET /api/studio/orders/:number {role:see-orders} studio
+studio GET /api/studio/orders/:number/credit-notes/:refundId {role:see-orders} documents
 studio GET /api/studio/orders/:number/invoice.pdf {role:see-orders} documents
 studio GET /api/studio/orders/:number/packing-slip.pdf {role:see-orders} documents
 studio GET /api/studio/outbox {role:manage-site} studio

@@ -24,7 +24,8 @@ export function LocaleProvider({ tag, children }: { tag: string; children: React
   )
 }
 
-function useLoadedLocale(tag: string): Locale | undefined {
+/** React hook that returns the texts of a language; undefined until they are loaded, unless an earlier language is still shown. */
+export function useLoadedLocale(tag: string): Locale | undefined {
   const [shown, setShown] = useState(() => loadedLocale(tag))
   useEffect(() => {
     let isCurrent = true

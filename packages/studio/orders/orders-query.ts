@@ -26,6 +26,11 @@ export function documentPath(siteId: string, number: number, document: 'invoice'
   return `${orderApiPath(number)}/${document}.pdf?site=${siteId}`
 }
 
+/** Path of the credit note of a refund, as a link that the browser opens by itself. */
+export function creditNotePath(siteId: string, number: number, refundId: string): string {
+  return `${orderApiPath(number)}/credit-notes/${refundId}?site=${siteId}`
+}
+
 /**
  * React hook that loads one page of a site's orders with the counts. While another page is loading, it returns the one before
  * (`isPlaceholderData`), so a component that uses it is made anew for each site.

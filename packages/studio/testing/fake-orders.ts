@@ -146,8 +146,9 @@ export function anOrder(some: Partial<OrderDetail> = {}): OrderDetail {
       }),
     ],
     discounts: [{ id: 'd1', code: 'WELCOME10', name: '10% off', cents: 940, target: 'order' }],
-    taxes: [{ id: '0', name: 'California', ratePpm: 72_500, amountCents: 614, isIncluded: false }],
+    taxes: [{ id: '0', name: 'California', ratePpm: 72_500, amountCents: 614, isIncluded: false, refundedCents: 0 }],
     isTaxIncluded: false,
+    shippingPart: { totalCents: 950, taxes: [] },
     totals: { subtotalCents: 9400, discountCents: 940, shippingCents: 950, taxCents: 614, totalCents: 10_024 },
     paidCents: 10_024,
     refundedCents: 0,
@@ -165,6 +166,7 @@ export function anOrder(some: Partial<OrderDetail> = {}): OrderDetail {
         paidAt: Date.UTC(2026, 10, 18, 16, 42),
       },
     ],
+    invoice: { number: 1, issuedAt: Date.UTC(2026, 10, 18, 16, 42) },
     refunds: [],
     fulfilments: [],
     notes: [],
@@ -208,6 +210,7 @@ export function aLine(some: Partial<OrderLineDetail>): OrderLineDetail {
     refundedCents: 0,
     openQuantity: some.quantity ?? 1,
     shortQuantity: 0,
+    taxes: some.taxCents === undefined ? [] : [{ id: '0', cents: some.taxCents }],
     ...some,
   }
   return { ...line, subtotalCents: line.unitPriceCents * line.quantity }

@@ -10,6 +10,71 @@ const rules = 'packages/domain/orders/rules'
 /** Planted defects in orders: their numbers, states, refunds and visibility. */
 export const mutantsOfOrders: readonly Mutant[] = [
   {
+    name: 'orders: the tax of a refund is computed from the whole line, not from what is left',
+    changes: [
+      {
+        file: `${rules}/refund-taxes.ts`,
+        from: 'cents: tax.cents - centsOf(backOfTaxes, tax.id) }))',
+        to: 'cents: tax.cents - 0 * centsOf(backOfTaxes, tax.id) }))',
+      },
+    ],
+    test: `${rules}/refund-taxes.test.ts`,
+    title: 'splits refunds in any parts so that net and each tax end at exactly what was bought',
+  },
+  {
+    name: 'orders: an invoice follows the settings of the shop',
+    changes: [
+      {
+        file: `${orders}/documents/send-document.ts`,
+        from: 'const paper = paperContextOf(ctx, issued.site, order)',
+        to: 'const paper = await readPaperContext(tx, ctx, order)',
+      },
+    ],
+    test: `${orders}/documents/order-papers.test.ts`,
+    title: 'never changes an invoice: refunds and other settings of the shop leave its bytes as they were',
+  },
+  {
+    name: 'orders: an unpaid order gets an invoice',
+    changes: [
+      {
+        file: `${orders}/create-order.store.ts`,
+        from: "select $1, 'invoice', 2 from added where payment_state <> 'none'",
+        to: "select $1, 'invoice', 2 from added",
+      },
+    ],
+    test: `${orders}/documents/order-papers.test.ts`,
+    title: 'numbers invoices and credit notes without gaps',
+  },
+  {
+    name: 'orders: a refund that fails has a credit note',
+    changes: [
+      {
+        file: `${orders}/documents/issued-papers.ts`,
+        from: "if (state !== 'done' || amountCents === 0 || isOnInvoice) return null",
+        to: "if (state === 'pending' || amountCents === 0 || isOnInvoice) return null",
+      },
+      {
+        file: `${orders}/settle-refund.ts`,
+        from: 'if (isDone) await issueDuePapers(tx, ctx, order.id)',
+        to: 'await issueDuePapers(tx, ctx, order.id)',
+      },
+    ],
+    test: `${orders}/documents/order-papers.test.ts`,
+    title: 'numbers invoices and credit notes without gaps',
+  },
+  {
+    name: 'orders: the refund mail prints the note of the team',
+    changes: [
+      {
+        file: `${orders}/mails/order-mail-contents.ts`,
+        from: "...(refund && refund.message !== '' ? [refund.message] : []),",
+        to: '...(refund ? [refund.message, refund.note] : []),',
+      },
+    ],
+    test: `${orders}/papers/private-texts.test.ts`,
+    title: 'shows no text that the studio calls internal in a mail, page, document or JSON',
+  },
+  {
     name: 'orders: a refund is computed anew',
     changes: [
       {
@@ -71,7 +136,13 @@ export const mutantsOfOrders: readonly Mutant[] = [
   },
   {
     name: 'orders: any amount may be refunded as shipping',
-    changes: [{ file: `${rules}/refund-plan.ts`, from: 'if (shippingLeft < 0) throw tooLarge(order)', to: '' }],
+    changes: [
+      {
+        file: 'packages/domain/orders/refund-allocations.ts',
+        from: 'if (wanted.shippingCents > shippingLeftCents) return null',
+        to: '',
+      },
+    ],
     test: `${rules}/order-rules.test.ts`,
     title: 'BX-2.03 BX-5.03 no sequence of actions leads to a state that cannot be',
   },

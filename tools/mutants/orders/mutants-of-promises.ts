@@ -122,8 +122,8 @@ export const mutantsOfPromises: readonly Mutant[] = [
     changes: [
       {
         file: `${orders}/pages/order-pages.routes.ts`,
-        from: "sendDocument(ctx, order, 'invoice', shownByLink(order, ctx.now()))",
-        to: "sendDocument(ctx, order, 'invoice')",
+        from: 'sendInvoice(ctx, order, shownByLink(order, ctx.now()))',
+        to: 'sendInvoice(ctx, order)',
       },
     ],
     test: documents,

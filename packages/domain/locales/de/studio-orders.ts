@@ -66,6 +66,9 @@ const detail = defineTranslations(orderDetailMessages, {
   nextOrder: () => 'Ältere Bestellung',
   more: () => 'Weitere Aktionen',
   documents: () => 'Drucken',
+  proForma: () => 'Pro-forma-Rechnung',
+  creditNote: () => 'Gutschrift',
+  creditNoteNumber: ({ number }) => `Gutschrift ${number}`,
   invoice: () => 'Rechnung',
   packingSlip: () => 'Lieferschein',
 
@@ -146,7 +149,10 @@ const action = defineTranslations(orderActionMessages, {
   noPieces: () => 'Bitte wählen Sie mindestens ein Stück.',
   notify: ({ name }) => `${name} per E-Mail benachrichtigen`,
   reason: () => 'Grund',
-  onlyTeam: () => 'nur Ihr Team sieht ihn',
+  teamNote: () => 'Notiz für das Team',
+  onlyTeam: () => 'nur für Ihr Team sichtbar',
+  message: () => 'Nachricht an die Kundin oder den Kunden',
+  mailPreview: () => 'Das steht in der E-Mail',
   optional: () => 'freiwillig',
   chargesTo: ({ method }) => `Erstattung auf ${method}`,
 
@@ -183,8 +189,6 @@ const action = defineTranslations(orderActionMessages, {
   fixAmount: () => 'Bitte erst den Betrag berichtigen',
   linePieces: ({ quantity, title }) => `${quantity} × ${title}`,
   youKeep: () => 'Ihnen bleiben',
-  discountShare: () => 'Anteil am Rabatt',
-  taxShare: () => 'Steuer',
   noWayBack: () => 'Zurückgesandtes Geld kann nicht mehr eingezogen werden.',
   byHand: () => 'Sie wurden direkt bezahlt. Bitte zahlen Sie es auch direkt zurück.',
 

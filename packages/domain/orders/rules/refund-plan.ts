@@ -1,4 +1,3 @@
-import { prorate } from '../../discounts/prorate.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { addedUp, lineOf, requireUndisputed, type LineQuantity } from './fulfil.ts'
 import {
@@ -11,7 +10,7 @@ import {
   type OrderFacts,
   type OrderLineState,
 } from './order-state.ts'
-import { refundAllocations } from '../refund-allocations.ts'
+import { shareRefund } from '../refund-allocations.ts'
 
 /** What to pay back: units of lines, shipping, and a further amount that is tied to nothing. Amounts in minor units. */
 export type RefundRequest = { lines: readonly LineQuantity[]; shippingCents: number; extraCents: number }
@@ -31,9 +30,6 @@ export type PlannedRefundLine = {
 }
 export type PlannedRefund = { amountCents: number; shippingCents: number; lines: PlannedRefundLine[] }
 
-/** Id of shipping among the parts that share a further amount. No line has it. */
-const shippingId = ''
-
 /**
  * Computes a refund from the totals stored with the order. A further amount is shared out over what is left of the lines and of
  * shipping, so that later refunds of their units pay back only the rest, and everything adds up to what was paid. Throws when the
@@ -51,26 +47,16 @@ export function planAmounts(order: OrderFacts, wanted: RefundRequest): PlannedRe
     const line = lineOf(order, lineId)
     if (quantity > line.quantity - line.refundedQuantity) throw new Refusal('orders.too-many-units')
   }
-  const ofUnits = new Map(refundAllocations(order.lines, units).map((one) => [one.lineId, one]))
-  const parts = order.lines.map((line) => ({
-    id: line.id,
-    cents: line.totalCents - line.refundedCents - (ofUnits.get(line.id)?.cents ?? 0),
-  }))
-  const shippingLeft = order.shippingTotalCents - order.shippingRefundedCents - wanted.shippingCents
-  if (shippingLeft < 0) throw tooLarge(order)
-  const all = [...parts, { id: shippingId, cents: shippingLeft }]
-  if (wanted.extraCents > all.reduce((sum, { cents }) => sum + cents, 0)) throw tooLarge(order)
-  const shares = prorate(wanted.extraCents, all)
-
-  const lines = order.lines.flatMap((line, index) => {
-    const own = ofUnits.get(line.id)
-    const cents = (own?.cents ?? 0) + (shares[index] ?? 0)
-    return own || cents > 0 ? [plannedLine(line, own?.quantity ?? 0, cents)] : []
-  })
-  const shippingCents = wanted.shippingCents + (shares[order.lines.length] ?? 0)
-  const amountCents = lines.reduce((sum, { cents }) => sum + cents, shippingCents)
+  const shippingLeftCents = order.shippingTotalCents - order.shippingRefundedCents
+  const amounts = shareRefund({ lines: order.lines, shippingLeftCents }, { ...wanted, lines: units })
+  if (!amounts) throw tooLarge(order)
+  const { amountCents, shippingCents } = amounts
   if (amountCents === 0 && units.length === 0) throw new Refusal('orders.refund-empty')
   if (amountCents > refundableCents(order)) throw tooLarge(order)
+  const lines = amounts.lines.flatMap(({ lineId, quantity, cents }) => {
+    const line = order.lines.find(({ id }) => id === lineId)
+    return line ? [plannedLine(line, quantity, cents)] : []
+  })
   return { amountCents, shippingCents, lines }
 }
 

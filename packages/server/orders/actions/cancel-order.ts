@@ -58,7 +58,7 @@ async function cancelInTx(tx: Tx, ctx: Ctx, order: OrderRecord, how: Cancellatio
   const { isRefunded, isRestocked, reason, isShopperNotified } = how
   const cancelled = cancelFacts(order.facts)
   const { facts, refund } = isRefunded
-    ? startRefundOfRest(ctx, cancelled, isShopperNotified)
+    ? startRefundOfRest(ctx, order, cancelled, isShopperNotified)
     : { facts: cancelled, refund: null }
   const part = { siteId: ctx.siteId, orderId: order.id }
   const units = unitsFreedByCancel(order.facts)
@@ -86,11 +86,18 @@ async function cancelInTx(tx: Tx, ctx: Ctx, order: OrderRecord, how: Cancellatio
 /** Sets everything that can still be paid back aside for one refund; without such a rest there is no refund. */
 export function startRefundOfRest(
   ctx: Ctx,
+  order: OrderRecord,
   cancelled: OrderFacts,
   isShopperNotified: boolean,
 ): { facts: OrderFacts; refund: StoredRefund | null } {
   if (refundableCents(cancelled) === 0) return { facts: cancelled, refund: null }
   const plan = planRefund(cancelled, wholeRefund(cancelled))
-  const refund = newRefund(ctx, plan, { origin: 'cancel', isRestocked: false, isShopperNotified, reason: '' })
+  const refund = newRefund(ctx, order, plan, {
+    origin: 'cancel',
+    isRestocked: false,
+    isShopperNotified,
+    note: '',
+    message: '',
+  })
   return { facts: startRefund(cancelled, plan), refund }
 }

@@ -24,7 +24,7 @@ export async function markOrderPaid(ctx: Ctx, number: number, key: string | null
       columns: { paidMs: ctx.now() },
     })
     await mailAbout(tx, ctx, order.id, { mail: 'paid', occasion: `paid/${version}` })
-    return { version }
+    return { version, arePapersDue: true }
   })
 }
 

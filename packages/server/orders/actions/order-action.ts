@@ -7,6 +7,7 @@ import { recordActivity } from '../../sites/index.ts'
 import { findActionKey, insertActionKey } from '../order-parts.store.ts'
 import type { OrderRecord, StoredRefund } from '../order-record.ts'
 import { lockOrder } from '../orders.store.ts'
+import { issueDuePapers } from '../documents/issue-papers.ts'
 import { settleRefund } from '../settle-refund.ts'
 
 /**
@@ -16,7 +17,13 @@ import { settleRefund } from '../settle-refund.ts'
 export type ActionRequest = { name: string; key: string | null; body: unknown }
 
 /** What an action did. `undo` is the path below the order that takes it back. A pending refund is settled after the commit. */
-export type ActionOutcome = { version: number; undo?: string; refund?: StoredRefund }
+export type ActionOutcome = {
+  version: number
+  undo?: string
+  refund?: StoredRefund
+  /** True when the order was paid, or money counts as paid back. */
+  arePapersDue?: boolean
+}
 
 /**
  * Changes an order under its lock, in one transaction with the key, the timeline and the activity log. A refund that the action
@@ -58,7 +65,7 @@ async function startAction(
   request: ActionRequest,
   run: (tx: Tx, order: OrderRecord) => Promise<ActionOutcome>,
 ): Promise<Started> {
-  const { version, undo, refund } = await run(tx, order)
+  const { version, undo, refund, arePapersDue } = await run(tx, order)
   const answer = answerOf(order, { version, ...(undo !== undefined && { undo }), ...(refund && { refund }) })
   const isPending = refund?.state === 'pending'
   const target = { kind: 'order', id: order.id, title: `#${order.number}` }
@@ -77,6 +84,7 @@ async function startAction(
         },
       ),
   ])
+  if (arePapersDue) await issueDuePapers(tx, ctx, order.id)
   return isPending ? { answer: null, orderId: order.id, refundId: refund.id } : { answer }
 }
 

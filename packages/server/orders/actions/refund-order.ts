@@ -1,9 +1,10 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { planRefund, startRefund, type PlannedRefund } from '@sitewright/domain/orders/rules/refund-plan.ts'
+import { refundTaxes } from '@sitewright/domain/orders/rules/refund-taxes.ts'
 import { refundBody, type OrderActionAnswer, type RefundBody } from '@sitewright/domain/orders/orders.wire.ts'
-import type { RefundOrigin } from '@sitewright/domain/orders/refunds.ts'
 import type { Ctx } from '../../context.ts'
 import { actorOf } from '../order-actor.ts'
+import { taxedOrderOf } from '../taxed-order.ts'
 import { runOrderAction } from './order-action.ts'
 import { insertRefund } from '../order-parts.store.ts'
 import type { OrderRecord, StoredRefund } from '../order-record.ts'
@@ -29,8 +30,8 @@ export async function refundOrder(
     if (body.expectedCents !== undefined && body.expectedCents !== plan.amountCents) {
       throw new Refusal('orders.refund-differs', { values: { cents: plan.amountCents } })
     }
-    const { isRestocked, isShopperNotified, reason } = body
-    const refund = newRefund(ctx, plan, { origin: 'owner', isRestocked, isShopperNotified, reason })
+    const { isRestocked, isShopperNotified, note, message } = body
+    const refund = newRefund(ctx, order, plan, { origin: 'owner', isRestocked, isShopperNotified, note, message })
     const part = { siteId: ctx.siteId, orderId: order.id }
     await insertRefund(tx, part, { refund, dueMs: ctx.now() + refundGraceMs })
     const version = await saveChange(tx, ctx, order, {
@@ -41,14 +42,19 @@ export async function refundOrder(
   })
 }
 
-/** Returns a pending refund that the caller of the context starts. */
+/** Returns a pending refund that the caller of the context starts, with the taxes within it. */
 export function newRefund(
   ctx: Ctx,
+  order: Pick<OrderRecord, 'lines' | 'snapshot' | 'refunds'>,
   plan: PlannedRefund,
-  how: { origin: RefundOrigin; isRestocked: boolean; isShopperNotified: boolean; reason: string },
+  how: Pick<StoredRefund, 'origin' | 'isRestocked' | 'isShopperNotified' | 'note' | 'message'>,
 ): StoredRefund {
+  const earlier = order.refunds.filter(({ state }) => state !== 'failed')
+  const taxes = refundTaxes(taxedOrderOf(order), earlier, plan)
   return {
     ...plan,
+    lines: plan.lines.map((line) => ({ ...line, taxes: taxes.lines.get(line.lineId) ?? [] })),
+    shippingTaxes: taxes.shipping,
     ...how,
     id: ctx.newId(),
     state: 'pending',
@@ -59,7 +65,7 @@ export function newRefund(
   }
 }
 
-export function refundStarted(order: Pick<OrderRecord, 'lines'>, { amountCents, lines, reason }: StoredRefund) {
-  const data = { cents: amountCents, lines: titledUnits(order, lines), ...(reason !== '' && { reason }) }
+export function refundStarted(order: Pick<OrderRecord, 'lines'>, { amountCents, lines, note }: StoredRefund) {
+  const data = { cents: amountCents, lines: titledUnits(order, lines), ...(note !== '' && { reason: note }) }
   return { kind: 'refund-started', data } as const
 }

@@ -34,8 +34,8 @@ export async function resolveDispute(ctx: Ctx, number: number, isWon: boolean): 
     if (order.facts.axes.payment !== 'disputed') throw new Refusal('orders.not-disputed')
     const lost = isWon ? null : refundElsewhere(order.facts, refundableCents(order.facts))
     if (lost) {
-      const how = { origin: 'dispute', isRestocked: false, isShopperNotified: false, reason: '' } as const
-      const refund = { ...newRefund(ctx, lost.refund, how), state: 'done' as const, finishedMs: ctx.now() }
+      const how = { origin: 'dispute', isRestocked: false, isShopperNotified: false, note: '', message: '' } as const
+      const refund = { ...newRefund(ctx, order, lost.refund, how), state: 'done' as const, finishedMs: ctx.now() }
       await insertRefund(tx, { siteId: ctx.siteId, orderId: order.id }, { refund, dueMs: ctx.now() })
     }
     const version = await saveChange(tx, ctx, order, {
@@ -43,6 +43,6 @@ export async function resolveDispute(ctx: Ctx, number: number, isWon: boolean): 
       events: [{ kind: isWon ? 'dispute-won' : 'dispute-lost', data: { cents: lost?.refund.amountCents ?? 0 } }],
       columns: { isDisputeOver: true },
     })
-    return { version }
+    return { version, arePapersDue: lost !== null }
   })
 }

@@ -12,7 +12,7 @@ import {
   type Pen,
   type TextStyle,
 } from './pen.ts'
-import type { DocumentRow, OrderDocument } from './order-document.ts'
+import type { DocumentRow, DocumentSum, OrderDocument } from './document-content.ts'
 import { isPrintable } from './text-runs.ts'
 
 const margin = 48
@@ -45,7 +45,8 @@ export function drawDocument(document: OrderDocument): Pdf {
   }
   let top = drawHead(sheet)
   top = drawTable(sheet, top)
-  top = drawSums(sheet, top)
+  top = drawSums(sheet, top, document.sums)
+  top = drawSums(sheet, top, document.taxes)
   drawNote(sheet, top)
   drawPageNumbers(sheet)
   pdf.end()
@@ -164,15 +165,15 @@ function rowOf(sheet: Sheet, cells: readonly Cell[], { cells: texts, details }: 
   return { height, draw }
 }
 
-/** Draws the sums at the end of the table. They stay together on one page. */
-function drawSums(sheet: Sheet, start: number): number {
-  const { pen, document, width } = sheet
-  if (document.sums.length === 0) return start
+/** Draws sums below the table. They stay together on one page. */
+function drawSums(sheet: Sheet, start: number, sums: readonly DocumentSum[]): number {
+  const { pen, width } = sheet
+  if (sums.length === 0) return start
   const half = width * 0.55
   const at = margin + width - half
   const amountWidth = half * 0.4
   const nameWidth = half - amountWidth - 8
-  const rows = document.sums.map((sum) => {
+  const rows = sums.map((sum) => {
     const style = sum.isTotal ? grand : body
     return { sum, style, lines: fitText(pen, sum.title, nameWidth, style) }
   })

@@ -8,64 +8,75 @@ import { orderWords } from '@sitewright/domain/orders/order-words.messages.ts'
 import type { OrderDetail } from '@sitewright/domain/orders/orders.wire.ts'
 import { addressLines } from '../../addresses/index.ts'
 import type { PaperContext } from '../papers/paper-context.ts'
+import type { DocumentRow, DocumentSum, OrderDocument } from './document-content.ts'
+import { taxDetailsOf, taxRowsOf } from './tax-rows.ts'
+import type { FirstInvoiceFacts } from './order-papers.store.ts'
 import { makeSay, type Say } from '../papers/say.ts'
 import { wholePerson, type ShownPerson } from '../papers/shown-to.ts'
 
-export type DocumentColumn = {
-  title: string
-  /** Share of the table's width. The shares of all columns add up to 1. */
-  share: number
-  isNumber: boolean
-  /** An empty box to tick by hand, instead of text. */
-  isBox?: true
-}
-
-/** A row of the table: a text for each column, and lines below the title. */
-export type DocumentRow = { cells: string[]; details: string[] }
-export type DocumentSum = { title: string; text: string; isTotal: boolean }
-
-/** The content of a printed document, as text in the order's language. What it looks like is decided when it is drawn. */
-export type OrderDocument = {
-  title: string
-  language: string
-  direction: 'ltr' | 'rtl'
-  paper: 'A4' | 'LETTER'
-  createdMs: number
-  shop: { name: string; lines: string[] }
-  facts: { title: string; text: string }[]
-  addresses: { title: string; lines: string[] }[]
-  columns: DocumentColumn[]
-  /** Index of the column whose cells have the details below them. */
-  titleColumn: number
-  rows: DocumentRow[]
-  sums: DocumentSum[]
-  /** Says that the order is a test; '' for a real one. */
-  test: string
-  /** Printed when a text has characters that the document's fonts do not have. */
-  unprintable: string
-  note: string
-  pageText: (page: number, pages: number) => string
-}
-
-/** Returns the content of an order's invoice. All amounts are those stored with the order. */
+/**
+ * Returns the content of an order's invoice, with net amount, rate and tax of each line; before it is issued, of its pro-forma
+ * invoice. Nothing that changes after the invoice was issued is in it. A change of this content needs a new layout (`order_papers`).
+ */
 export function invoiceOf(order: OrderDetail, paper: PaperContext, shown: ShownPerson = wholePerson): OrderDocument {
   const say = makeSay(paper)
-  const { number, billing, delivery, shipping } = order
-  const how = { language: paper.language, hasStreet: shown.hasStreet }
-  const email = shown.hasEmail ? [order.email] : []
-  const isDelivered = delivery !== null && !shipping?.isPickup
+  const { invoice } = order
+  const issued = { ...order, refundedCents: 0, taxes: order.taxes.map((tax) => ({ ...tax, refundedCents: 0 })) }
+  const payment = invoice ? words.paid : paymentTexts[order.axes.payment]
+  const parts = new Map(order.lines.map((line) => [line.id, line]))
+  const facts = invoice ? [{ title: say(words.invoiceDate), text: orderDateText(invoice.issuedAt, paper.dates) }] : []
   return {
-    ...frameOf(order, paper, say(words.invoiceNumber, { number })),
+    ...invoiceBody(issued, paper, { payment, shown, facts }),
+    title: invoice ? say(words.invoiceNumber, { number: invoice.number }) : say(words.proForma),
+    createdMs: invoice?.issuedAt ?? order.createdAt,
+    rows: invoiceRows(order, paper).map(({ id, row }) => {
+      const part = parts.get(id)
+      return part && order.taxes.length > 0
+        ? { ...row, details: [...row.details, ...taxDetailsOf(part, order, paper)] }
+        : row
+    }),
+    taxes: taxRowsOf({ lines: order.lines, shipping: order.shippingPart }, order, paper),
+    note: invoice ? say(words.thanks) : say(words.proFormaNote),
+  }
+}
+
+/**
+ * Returns the invoice of an order from before invoices were issued once: `facts` is what it printed of the order's state then. It
+ * never changes, so that an invoice has the bytes that it had.
+ */
+export function firstInvoiceOf(
+  order: OrderDetail,
+  paper: PaperContext,
+  { payment, refundedCents }: Pick<FirstInvoiceFacts, 'payment' | 'refundedCents'>,
+  shown: ShownPerson = wholePerson,
+): OrderDocument {
+  const then = {
+    ...order,
+    axes: { ...order.axes, payment },
+    refundedCents,
+    taxes: order.taxes.map((tax) => ({ ...tax, refundedCents: 0 })),
+  }
+  return {
+    ...invoiceBody(then, paper, { payment: paymentTexts[payment], shown, facts: [] }),
+    title: makeSay(paper)(words.invoiceNumber, { number: order.number }),
+  }
+}
+
+type InvoiceParts = { payment: Message; shown: ShownPerson; facts: OrderDocument['facts'] }
+
+function invoiceBody(order: OrderDetail, paper: PaperContext, { payment, shown, facts }: InvoiceParts): OrderDocument {
+  const say = makeSay(paper)
+  const { number, shipping } = order
+  return {
+    ...frameOf(order, paper, ''),
     facts: [
       { title: say(words.orderNumber), text: `#${number}` },
       { title: say(words.orderDate), text: orderDateText(order.createdAt, paper.dates) },
-      { title: say(words.payment), text: say(paymentTexts[order.axes.payment]) },
+      ...facts,
+      { title: say(words.payment), text: say(payment) },
       ...(shipping ? [{ title: say(words.delivery), text: shipping.name }] : []),
     ].filter(({ text }) => text !== ''),
-    addresses: [
-      { title: say(orderWords.billedTo), lines: [...addressLines(billing, how), ...email] },
-      ...(isDelivered ? [{ title: say(orderWords.deliveredTo), lines: addressLines(delivery, how) }] : []),
-    ],
+    addresses: addressesOf(order, paper, shown),
     columns: [
       { title: say(words.item), share: 0.52, isNumber: false },
       { title: say(words.quantity), share: 0.12, isNumber: true },
@@ -73,13 +84,32 @@ export function invoiceOf(order: OrderDetail, paper: PaperContext, shown: ShownP
       { title: say(words.amount), share: 0.18, isNumber: true },
     ],
     titleColumn: 0,
-    rows: orderLineViews(order.lines, paper).map((line) => ({
-      cells: [line.title, String(line.quantity), line.unit, line.amount],
-      details: detailsOf(line, say),
-    })),
+    rows: invoiceRows(order, paper).map(({ row }) => row),
     sums: sumsOf(order, paper),
+    taxes: [],
     note: say(words.thanks),
   }
+}
+
+function invoiceRows({ lines }: OrderDetail, paper: PaperContext): { id: string; row: DocumentRow }[] {
+  const say = makeSay(paper)
+  return orderLineViews(lines, paper).map((line) => ({
+    id: line.id,
+    row: { cells: [line.title, String(line.quantity), line.unit, line.amount], details: detailsOf(line, say) },
+  }))
+}
+
+/** Returns who pays, and where the order went. */
+export function addressesOf(order: OrderDetail, paper: PaperContext, shown: ShownPerson): OrderDocument['addresses'] {
+  const say = makeSay(paper)
+  const { billing, delivery, shipping } = order
+  const how = { language: paper.language, hasStreet: shown.hasStreet }
+  const email = shown.hasEmail ? [order.email] : []
+  const isDelivered = delivery !== null && !shipping?.isPickup
+  return [
+    { title: say(orderWords.billedTo), lines: [...addressLines(billing, how), ...email] },
+    ...(isDelivered ? [{ title: say(orderWords.deliveredTo), lines: addressLines(delivery, how) }] : []),
+  ]
 }
 
 /**
@@ -123,6 +153,7 @@ export function packingSlipOf(order: OrderDetail, paper: PaperContext): OrderDoc
       details: detailsOf({ ...line, sku: '' }, say),
     })),
     sums: [],
+    taxes: [],
     note: say(words.thanks),
   }
 }
@@ -139,7 +170,8 @@ function noteLines(note: string): string[] {
 /** Countries that print on letter paper; all others use A4. */
 const letterCountries: ReadonlySet<string> = new Set(['US', 'CA', 'MX', 'PR'])
 
-function frameOf(order: OrderDetail, paper: PaperContext, title: string) {
+/** Returns what all documents of an order have: the shop, the paper's size and language. */
+export function frameOf(order: OrderDetail, paper: PaperContext, title: string) {
   const { shop } = paper
   const say = makeSay(paper)
   const { country } = order.delivery ?? order.billing

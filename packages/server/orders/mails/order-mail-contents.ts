@@ -2,6 +2,7 @@ import { downloadWords } from '@sitewright/domain/downloads/downloads.messages.t
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { orderDateText } from '@sitewright/domain/orders/order-dates.ts'
 import { orderMail as words } from '@sitewright/domain/orders/order-mail.messages.ts'
+import { orderPage } from '@sitewright/domain/orders/order-page.messages.ts'
 import { orderWords } from '@sitewright/domain/orders/order-words.messages.ts'
 import { orderLineViews } from '@sitewright/domain/orders/order-view.ts'
 import type { OrderFulfilment, OrderRefund } from '@sitewright/domain/orders/orders.wire.ts'
@@ -89,10 +90,13 @@ export function refundedMail(source: OrderMailSource, refundId: string | null): 
   const values = {
     ...baseValues(source, say(words.refundedHeading), lead),
     notes: [
-      ...(refund && refund.reason !== '' ? [refund.reason] : []),
+      ...(refund && refund.message !== '' ? [refund.message] : []),
       howItGoesBack(source),
       ...(isPartly ? [say(words.refundedSoFar, { amount: paper.money(order.refundedCents) })] : []),
     ],
+    links: refund?.creditNote
+      ? [{ title: say(orderPage.creditNote), url: `${source.orderUrl}/credit-notes/${refund.id}` }]
+      : [],
     lists: refund && refund.lines.length > 0 ? [refundList(source, refund)] : [],
   }
   return { template: orderMailTemplates.refunded, values }

@@ -186,7 +186,7 @@ describe('the mail of an order', () => {
     await refundOrder(
       ctx,
       number,
-      { ...refund, lines: [{ lineId, quantity: 1 }], reason: 'It chipped while we packed it.' },
+      { ...refund, lines: [{ lineId, quantity: 1 }], message: 'It chipped while we packed it.' },
       ctx.newId(),
     )
     const first = await lastMail(ctx)
@@ -196,7 +196,7 @@ describe('the mail of an order', () => {
     )
     expect(first.plain).toMatch(/What it is for\n\nProduct \S+ 1 piece\n/)
     expect(first.plain).not.toContain('With this')
-    await refundOrder(ctx, number, { ...refund, lines: [], extraCents: 500, reason: '' }, ctx.newId())
+    await refundOrder(ctx, number, { ...refund, lines: [], extraCents: 500 }, ctx.newId())
     expect((await lastMail(ctx)).plain).toContain('With this, $23.00 of the order has been paid back.')
   })
 

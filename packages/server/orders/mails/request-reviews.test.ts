@@ -55,7 +55,7 @@ it('BX-1.20 asks once, some days after everything was handed over, with a link f
   const lines = [{ product: cup }, { product: bowl, quantity: 1 }, { product: plate, quantity: 1 }]
   const order = await delivered(ctx, { lines })
   const [, , returned = ''] = order.lineIds
-  const refund = { shippingCents: 0, extraCents: 0, isRestocked: false, reason: '', isShopperNotified: false }
+  const refund = { shippingCents: 0, extraCents: 0, isRestocked: false, note: '', isShopperNotified: false }
   await refundOrder(ctx, order.number, { ...refund, lines: [{ lineId: returned, quantity: 1 }] }, ctx.newId())
   await after(4)
   expect(await requestsOf(ctx)).toEqual([])
@@ -73,7 +73,7 @@ it('BX-1.20 asks nobody without the setting, nor about test orders, cancelled on
   await delivered(on, { snapshot: { isTestMode: true } })
   await anOrder(on)
   const paidBack = await delivered(on)
-  const refund = { shippingCents: 0, extraCents: 0, isRestocked: false, reason: '', isShopperNotified: false }
+  const refund = { shippingCents: 0, extraCents: 0, isRestocked: false, note: '', isShopperNotified: false }
   await refundOrder(
     on,
     paidBack.number,

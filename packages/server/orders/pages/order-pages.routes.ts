@@ -1,11 +1,11 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { orderAccountForm, orderTokenParams } from '@sitewright/domain/orders/order-pages.wire.ts'
-import { orderParams } from '@sitewright/domain/orders/orders.wire.ts'
+import { creditNoteParams, orderParams, refundIdText } from '@sitewright/domain/orders/orders.wire.ts'
 import type { Deps } from '../../context.ts'
 import { redirect, route, type HttpServers, type Reply } from '../../http/index.ts'
 import { emailLinkOrigin, requestConfirmationLink, shopperOf } from '../../shoppers/index.ts'
 import type { PasswordHasher } from '../../team/index.ts'
-import { sendDocument } from '../documents/send-document.ts'
+import { sendCreditNote, sendInvoice, sendPackingSlip } from '../documents/send-document.ts'
 import { findOrderByToken } from '../order-links.ts'
 import { shownByLink } from '../papers/shown-to.ts'
 import { readOrder } from '../read-order.ts'
@@ -14,17 +14,25 @@ import { findOrderOfLink } from './status-page.ts'
 
 /** Declares the routes of the documents of orders, for the owner and for shoppers, and of the account offer after buying. */
 export function orderPaperRoutes(http: HttpServers, deps: Deps, passwords: PasswordHasher): void {
-  for (const name of ['invoice', 'packing-slip'] as const) {
-    route(http, deps, {
-      method: 'GET',
-      path: `/api/studio/orders/:number/${name}.pdf`,
-      origin: 'studio',
-      access: { role: 'see-orders' },
-      limit: 'documents',
-      params: orderParams,
-      run: async (ctx, { params }) => sendDocument(ctx, await readOrder(ctx, params.number), name),
-    })
-  }
+  const studio = { method: 'GET', origin: 'studio', access: { role: 'see-orders' }, limit: 'documents' } as const
+  route(http, deps, {
+    ...studio,
+    path: '/api/studio/orders/:number/invoice.pdf',
+    params: orderParams,
+    run: async (ctx, { params }) => sendInvoice(ctx, await readOrder(ctx, params.number)),
+  })
+  route(http, deps, {
+    ...studio,
+    path: '/api/studio/orders/:number/packing-slip.pdf',
+    params: orderParams,
+    run: async (ctx, { params }) => sendPackingSlip(ctx, await readOrder(ctx, params.number)),
+  })
+  route(http, deps, {
+    ...studio,
+    path: '/api/studio/orders/:number/credit-notes/:refundId',
+    params: creditNoteParams,
+    run: async (ctx, { params }) => sendCreditNote(ctx, await readOrder(ctx, params.number), params.refundId),
+  })
   shopperRoutes(http, deps)
   route(http, deps, {
     method: 'POST',
@@ -55,7 +63,17 @@ function shopperRoutes(http: HttpServers, deps: Deps): void {
     run: async (ctx, { params }) => {
       const order = await findOrderOfLink(ctx, params.token)
       if (!order) throw new Refusal('kit.not-found')
-      return sendDocument(ctx, order, 'invoice', shownByLink(order, ctx.now()))
+      return sendInvoice(ctx, order, shownByLink(order, ctx.now()))
+    },
+  })
+  route(http, deps, {
+    ...get,
+    path: '/order/:token/credit-notes/:refundId',
+    params: orderTokenParams.extend({ refundId: refundIdText }),
+    run: async (ctx, { params }) => {
+      const order = await findOrderOfLink(ctx, params.token)
+      if (!order) throw new Refusal('kit.not-found')
+      return sendCreditNote(ctx, order, params.refundId, shownByLink(order, ctx.now()))
     },
   })
   route(http, deps, {
@@ -66,7 +84,18 @@ function shopperRoutes(http: HttpServers, deps: Deps): void {
       const shopper = await shopperOf(ctx)
       const order = shopper && (await findOrderOfShopper(ctx, shopper.email, params.number))
       if (!order) throw new Refusal('kit.not-found')
-      return sendDocument(ctx, order, 'invoice')
+      return sendInvoice(ctx, order)
+    },
+  })
+  route(http, deps, {
+    ...get,
+    path: '/account/orders/:number/credit-notes/:refundId',
+    params: creditNoteParams,
+    run: async (ctx, { params }) => {
+      const shopper = await shopperOf(ctx)
+      const order = shopper && (await findOrderOfShopper(ctx, shopper.email, params.number))
+      if (!order) throw new Refusal('kit.not-found')
+      return sendCreditNote(ctx, order, params.refundId)
     },
   })
 }

@@ -60,7 +60,7 @@ export function pageSummary(source: PageSource, receiptUrl: string, note = ''): 
     title: say(orderWords.whatYouOrdered),
     lines: pageLines(source),
     sums: orderSumViews(order, paper),
-    receipt: { url: receiptUrl, title: say(words.receipt) },
+    receipt: { url: receiptUrl, title: say(order.axes.payment === 'none' ? words.proForma : words.receipt) },
     note,
   }
 }

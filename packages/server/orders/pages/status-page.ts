@@ -30,7 +30,7 @@ export async function readStatusPage(ctx: Ctx, { params }: SystemPageRequest): P
   if (!order) return orderGone(ctx)
   const source = await readPageSource(ctx, order)
   const note = source.say(words.linkIsKey)
-  const content = await statusContent(ctx, source, { receiptUrl: `/order/${token}/invoice.pdf`, note, account: null })
+  const content = await statusContent(ctx, source, { path: `/order/${token}`, note, account: null })
   return { ...content, headers: secretPageHeaders }
 }
 
@@ -40,17 +40,18 @@ export async function findOrderOfLink(ctx: Ctx, token: string): Promise<OrderDet
 }
 
 type StatusOptions = {
-  receiptUrl: string
+  /** Path of the page, below which its documents are. */
+  path: string
   note: string
-  /** Path of the page, and a link to the list of orders, in the account of a signed-in shopper. */
-  account: { path: string; back: { url: string; title: string } } | null
+  /** Link to the list of orders, in the account of a signed-in shopper. */
+  account: { back: { url: string; title: string } } | null
 }
 
 /** Returns the content of a page that shows an order's state. */
 export async function statusContent(
   ctx: Ctx,
   source: PageSource,
-  { receiptUrl, note, account }: StatusOptions,
+  { path, note, account }: StatusOptions,
 ): Promise<SystemPageContent> {
   const { order, paper, say } = source
   const { number } = order
@@ -71,10 +72,12 @@ export async function statusContent(
       words: { parcels: say(words.parcelList), quantity: say(words.quantity), refunds: refundsTitle(source) },
       payment: await pagePayment(ctx, source),
       parcels: parcels.map((parcel, at) => parcelView(source, parcel, { at, parcels })),
-      refunds: order.refunds.filter(({ state }) => state !== 'failed').map((refund) => refundView(source, refund)),
+      refunds: order.refunds
+        .filter(({ state }) => state !== 'failed')
+        .map((refund) => refundView(source, refund, path)),
       facts: pageFacts(source, ctx.now()),
-      downloads: pageDownloads(source, { isEveryLine: false, accountPath: account?.path ?? null }),
-      summary: pageSummary(source, receiptUrl, note),
+      downloads: pageDownloads(source, { isEveryLine: false, accountPath: account ? path : null }),
+      summary: pageSummary(source, `${path}/invoice.pdf`, note),
       back: account?.back ?? null,
     },
   }
@@ -146,7 +149,8 @@ function stageOf({ axes }: OrderDetail, { kind, fulfilment }: Parcel): Message {
 
 function refundView(
   { order, paper, say }: PageSource,
-  { state, amountCents, finishedAt, lines, createdAt }: OrderRefund,
+  { id, state, amountCents, finishedAt, lines, createdAt, creditNote }: OrderRefund,
+  path: string,
 ) {
   const amount = paper.money(amountCents)
   const titles = new Map(order.lines.map(({ id, title }) => [id, title]))
@@ -159,5 +163,6 @@ function refundView(
     text: state === 'done' ? say(words.wentBack, { amount, date }) : say(words.onItsWayBack, { amount }),
     what: what === '' ? '' : say(words.refundFor, { what }),
     when: order.payments.at(-1)?.provider === 'manual' ? '' : say(words.refundWhen),
+    creditNote: creditNote && { url: `${path}/credit-notes/${id}`, title: say(words.creditNote) },
   }
 }

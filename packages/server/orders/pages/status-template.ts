@@ -9,7 +9,7 @@ ${lineList}
 </div></article>`
 
 const refunds = `{.if refunds}<section aria-labelledby="order-refunds"><h2 id="order-refunds">{words.refunds}</h2>
-{.repeated section refunds}<div class="sw-order-panel is-done"><p><strong>{text}</strong></p>{.section what}<p>{@}</p>{.end}{.section when}<p class="sw-order-small">{@}</p>{.end}</div>{.end}</section>{.end}`
+{.repeated section refunds}<div class="sw-order-panel is-done"><p><strong>{text}</strong></p>{.section what}<p>{@}</p>{.end}{.section when}<p class="sw-order-small">{@}</p>{.end}{.section creditNote}<p><a class="sw-order-link" href="{url}">{title}</a></p>{.end}</div>{.end}</section>{.end}`
 
 /** The state of an order: each parcel with its steps, what was paid back, and what was bought. */
 export const statusTemplate = compile(

@@ -41,9 +41,12 @@ export async function readPaperContext(
   return paperContextOf(ctx, await readSettings(db, ctx.siteId), { language, currency })
 }
 
+/** The part of a site's settings that papers print. Issued papers keep it. */
+export type PaperSite = Pick<SiteSettings, 'title' | 'timeZone' | 'settings'>
+
 export function paperContextOf(
   ctx: Ctx,
-  site: SiteSettings,
+  site: PaperSite,
   { language, currency }: Pick<OrderDetail, 'language' | 'currency'>,
 ): PaperContext {
   const isByLocale = toRecord(site.settings['website'])['useCLDRMoneyFormat'] === true
@@ -64,7 +67,7 @@ function dateLanguage(language: string): string {
   return language.toLowerCase().startsWith(tag) ? language : tag
 }
 
-function shopOf({ title, settings }: SiteSettings): Shop {
+function shopOf({ title, settings }: PaperSite): Shop {
   const store = toRecord(settings['storeSettings'])
   const place = toRecord(store['contactLocation'])
   return {

@@ -22,6 +22,7 @@ site GET /account/addresses/:addressId/remove | anyone
 site GET /account/addresses/new | anyone
 site GET /account/orders | anyone
 site GET /account/orders/:number | anyone
+site GET /account/orders/:number/credit-notes/:refundId | anyone
 site GET /account/orders/:number/downloads | anyone
 site GET /account/orders/:number/invoice.pdf | anyone
 site GET /account/reset | anyone
@@ -72,6 +73,7 @@ site GET /favicon.ico | anyone
 site GET /files/:token | anyone
 site GET /files/:token/renew | anyone
 site GET /order/:token | anyone
+site GET /order/:token/credit-notes/:refundId | anyone
 site GET /order/:token/invoice.pdf | anyone
 site GET /robots.txt | anyone
 site GET /s/:id/:name | anyone
@@ -181,6 +183,7 @@ studio POST /api/studio/discounts | 1 8
 studio POST /api/studio/discounts/:discountId/end | 1 8 | {}
 studio GET /api/studio/orders | 1 8
 studio GET /api/studio/orders/:number | 1 8
+studio GET /api/studio/orders/:number/credit-notes/:refundId | 1 8
 studio GET /api/studio/orders/:number/invoice.pdf | 1 8
 studio GET /api/studio/orders/:number/packing-slip.pdf | 1 8
 studio POST /api/studio/orders/:number/cancel | 1 8 | {}

@@ -115,6 +115,7 @@ export function orderDetailOfSnapshot(snapshot: OrderSnapshot, given: Partial<Or
     isTestMode,
     shopperId,
     note,
+    shippingAllocation,
   } = snapshot
   return {
     id: 'a'.repeat(32),
@@ -135,8 +136,12 @@ export function orderDetailOfSnapshot(snapshot: OrderSnapshot, given: Partial<Or
     shipping,
     lines: snapshot.lines.map(lineDetail),
     discounts,
-    taxes,
+    taxes: taxes.map((tax) => ({ ...tax, refundedCents: 0 })),
     isTaxIncluded,
+    shippingPart: {
+      totalCents: shippingAllocation.cents + (isTaxIncluded ? 0 : shippingAllocation.taxCents),
+      taxes: shippingAllocation.taxes,
+    },
     totals,
     paidCents: totals.totalCents,
     refundedCents: 0,
@@ -154,6 +159,7 @@ export function orderDetailOfSnapshot(snapshot: OrderSnapshot, given: Partial<Or
         paidAt: Date.UTC(2026, 10, 22, 12),
       },
     ],
+    invoice: { number: 1048, issuedAt: Date.UTC(2026, 10, 22, 12) },
     refunds: [],
     fulfilments: [],
     notes: [],
@@ -164,12 +170,13 @@ export function orderDetailOfSnapshot(snapshot: OrderSnapshot, given: Partial<Or
 }
 
 function lineDetail({ allocation, ...line }: OrderSnapshot['lines'][number]): OrderLineDetail {
-  const { subtotalCents, discountCents, taxCents, totalCents } = allocation
+  const { subtotalCents, discountCents, taxCents, taxes, totalCents } = allocation
   return {
     ...line,
     subtotalCents,
     discountCents,
     taxCents,
+    taxes,
     totalCents,
     fulfilledQuantity: 0,
     removedQuantity: 0,

@@ -66,8 +66,8 @@ function glyphsOf(map: string): Font {
   const glyphs = new Map<string, string>()
   for (const { 1: from = '', 3: list = '' } of map.matchAll(/<([0-9a-f]{4})> <([0-9a-f]{4})> \[([^\]]*)\]/g)) {
     const first = Number.parseInt(from, 16)
-    for (const [at, { 1: hex = '' }] of [...list.matchAll(/<([0-9a-f]*)>/g)].entries()) {
-      const units = hex.match(/.{4}/g) ?? []
+    for (const [at, { 1: hex = '' }] of [...list.matchAll(/<([0-9a-f ]*)>/g)].entries()) {
+      const units = hex.match(/[0-9a-f]{4}/g) ?? [] // a ligature stands for several letters, separated by spaces
       const text = String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16)))
       glyphs.set((first + at).toString(16).padStart(4, '0'), text)
     }

@@ -15,6 +15,7 @@ import { eventTimeText } from '../../kit/time-text.ts'
 import { useOrderAction, type OrderScreen } from '../order-screen.ts'
 import { paymentLooks } from '../order-states.ts'
 import { methodText } from '../method-text.ts'
+import { creditNotePath } from '../orders-query.ts'
 import { StateBadge } from '../state-badge.tsx'
 import styles from './order-detail.module.css'
 
@@ -22,7 +23,7 @@ import styles from './order-detail.module.css'
 export function PaymentCard({ screen }: { screen: OrderScreen }) {
   const translate = useTranslate()
   const { order } = screen
-  const rows = usePaymentRows(order)
+  const rows = usePaymentRows(screen)
   return (
     <Card
       title={translate(messages.payment)}
@@ -34,7 +35,7 @@ export function PaymentCard({ screen }: { screen: OrderScreen }) {
   )
 }
 
-function usePaymentRows(order: OrderDetail): SumRow[] {
+function usePaymentRows({ site, order }: OrderScreen): SumRow[] {
   const translate = useTranslate()
   const locale = useLocale()
   const { currency } = order
@@ -48,11 +49,13 @@ function usePaymentRows(order: OrderDetail): SumRow[] {
       title,
       amount: text,
       isTotal: name === 'total',
-      isQuiet: name === 'included',
+      isQuiet: name === 'included' || name === 'tax-left',
       note: name === 'shipping' ? order.shipping?.name : undefined,
     })),
     ...paidRows(order, translate, money, date),
-    ...order.refunds.map((refund) => refundRow(refund, translate, money, date)),
+    ...order.refunds.map((refund) =>
+      refundRow(refund, creditNotePath(site.id, order.number, refund.id), { translate, money, date }),
+    ),
     ...(order.refundedCents > 0
       ? [
           {
@@ -89,16 +92,34 @@ function paidWith(payment: OrderDetail['payments'][number], createdAt: number, t
   return { method: methodText(payment, translate), date: date(payment.paidAt ?? createdAt) }
 }
 
-function refundRow(refund: OrderRefund, translate: Translate, money: Print, date: Print): SumRow {
+type Printing = { translate: Translate; money: Print; date: Print }
+
+function refundRow(refund: OrderRefund, creditNoteUrl: string, { translate, money, date }: Printing): SumRow {
   const titles = { pending: messages.refundPending, done: messages.refund, failed: messages.refundFailed }
-  const note = [date(refund.finishedAt ?? refund.createdAt), refund.reason, refund.failure]
+  const note = [date(refund.finishedAt ?? refund.createdAt), refund.note, refund.failure]
   return {
     id: refund.id,
     title: translate(titles[refund.state]),
     amount: money(-refund.amountCents),
-    note: note.filter((part) => part !== '').join(' · '),
+    note: (
+      <>
+        {note.filter((part) => part !== '').join(' · ')}
+        {refund.creditNote && (
+          <>
+            {' · '}
+            <a href={creditNoteUrl} target="_blank" rel="noreferrer">
+              {creditNoteText(refund.creditNote, translate)}
+            </a>
+          </>
+        )}
+      </>
+    ),
     isQuiet: refund.state === 'failed',
   }
+}
+
+function creditNoteText({ number }: NonNullable<OrderRefund['creditNote']>, translate: Translate): string {
+  return number === null ? translate(messages.creditNote) : translate(messages.creditNoteNumber, { number })
 }
 
 /** Asks before a manual payment is marked as received, because it cannot be taken back. */

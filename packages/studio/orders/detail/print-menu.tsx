@@ -26,7 +26,7 @@ export function PrintMenu({ screen: { site, order } }: { screen: OrderScreen }) 
         {translate(messages.packingSlip)}
       </MenuLink>
       <MenuLink icon="document" href={documentPath(site.id, order.number, 'invoice')}>
-        {translate(messages.invoice)}
+        {translate(order.axes.payment === 'none' ? messages.proForma : messages.invoice)}
       </MenuLink>
     </Menu>
   )

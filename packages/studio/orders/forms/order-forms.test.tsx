@@ -29,14 +29,21 @@ it('BX-2.03 refunds units by their stored shares: the sum follows what is typed'
   expect(document.activeElement).toBe(byRole('spinbutton', 'Pieces of Speckled Mug to refund'))
 
   await typeInto(byRole('spinbutton', 'Pieces of Speckled Mug to refund'), '1')
-  const shares = ['1 × Speckled Mug$34.00', 'Share of the discount−$3.40', 'Tax$2.22']
-  expect(sums()).toEqual([...shares, 'Refund to Visa 4242$32.82', 'You keep$67.42'])
+  const within = ['Refund to Visa 4242$32.82', 'Includes California, 7.25%$2.22']
+  expect(sums()).toEqual(['1 × Speckled Mug$32.82', ...within, 'You keep$67.42'])
   await pressKey('ArrowUp')
-  expect(sums()[0]).toBe('2 × Speckled Mug$68.00')
+  expect(sums()[0]).toBe('2 × Speckled Mug$65.64')
   await typeInto(byRole('textbox', /^Shipping/), '9.5')
   await typeInto(byRole('textbox', /^Goodwill/), '1')
-  await typeInto(byRole('textbox', /^Reason/), ' One too many ')
-  expect(sums().slice(3)).toEqual(['Shipping$9.50', 'Goodwill$1.00', 'Refund to Visa 4242$76.14', 'You keep$24.10'])
+  await typeInto(byRole('textbox', /^Note for the team/), ' One too many ')
+  await typeInto(byRole('textbox', /^Message to the customer/), 'Sorry about the chip. ')
+  const preview = byRole('region', 'The email says').textContent
+  expect(preview).toContain(
+    'We are paying back $76.14 of order #1047.Sorry about the chip.It goes back the way you paid.',
+  )
+  expect(preview).not.toContain('One too many')
+  const all = ['Refund to Visa 4242$76.14', 'Includes California, 7.25%$4.51', 'You keep$24.10']
+  expect(sums().slice(1)).toEqual(['Shipping$9.50', 'Goodwill$1.00', ...all])
 
   const refund = { id: 'r1', state: 'done', amountCents: 7614, failure: '' } as const
   succeed({ refundedCents: 7614 }, { refund })
@@ -49,7 +56,8 @@ it('BX-2.03 refunds units by their stored shares: the sum follows what is typed'
         shippingCents: 950,
         extraCents: 100,
         isRestocked: true,
-        reason: 'One too many',
+        note: 'One too many',
+        message: 'Sorry about the chip.',
         isShopperNotified: true,
         expectedCents: 7614,
       },

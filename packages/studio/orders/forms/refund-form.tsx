@@ -23,6 +23,7 @@ import {
   type RefundFields,
   type RefundFormPlan,
 } from './refund-plan.ts'
+import { RefundMailPreview } from './refund-mail-preview.tsx'
 import { RefundSums } from './refund-sums.tsx'
 import styles from './order-forms.module.css'
 
@@ -57,11 +58,11 @@ export function RefundForm({ screen }: { screen: OrderScreen }) {
       )}
       <Amounts order={order} fields={fields} set={set} mostExtra={plan.mostExtraCents} />
       <TextField
-        label={translate(messages.reason)}
+        label={translate(messages.teamNote)}
         note={translate(messages.onlyTeam)}
         maxLength={orderLimits.reasonChars}
-        value={fields.reason}
-        onChange={(reason) => set({ reason })}
+        value={fields.note}
+        onChange={(note) => set({ note })}
       />
       <RefundSums order={order} plan={plan} />
       <NotifyShopper
@@ -69,6 +70,7 @@ export function RefundForm({ screen }: { screen: OrderScreen }) {
         isNotified={fields.isShopperNotified}
         onChange={(isShopperNotified) => set({ isShopperNotified })}
       />
+      {fields.isShopperNotified && <Message order={order} fields={fields} set={set} amountCents={plan.amountCents} />}
     </OrderSheet>
   )
 }
@@ -125,6 +127,22 @@ function Units({ screen, fields, set }: Part & { screen: OrderScreen }) {
         </Button>
       </div>
     </div>
+  )
+}
+
+function Message({ order, fields, set, amountCents }: Part & { order: OrderDetail; amountCents: number }) {
+  const translate = useTranslate()
+  return (
+    <>
+      <TextField
+        label={translate(messages.message)}
+        note={translate(messages.optional)}
+        maxLength={orderLimits.reasonChars}
+        value={fields.message}
+        onChange={(message) => set({ message })}
+      />
+      <RefundMailPreview order={order} amountCents={amountCents} message={fields.message.trim()} />
+    </>
   )
 }
 

@@ -1,5 +1,12 @@
 import { formatMinorUnits, fractionDigits } from '@sitewright/domain/kit/money.ts'
-import { refundAllocations, type LineRefund } from '@sitewright/domain/orders/refund-allocations.ts'
+import {
+  refundAllocations,
+  shareRefund,
+  type LineRefund,
+  type WantedRefund,
+} from '@sitewright/domain/orders/refund-allocations.ts'
+import type { ProratePart } from '@sitewright/domain/discounts/prorate.ts'
+import { refundTaxes, sumTaxes } from '@sitewright/domain/orders/rules/refund-taxes.ts'
 import type { OrderDetail, OrderLineDetail, RefundBody } from '@sitewright/domain/orders/orders.wire.ts'
 import { parseAmount } from '../../kit/form/parse-amount.ts'
 import { chosenUnits, type ChoosableLine, type Quantities } from './quantities.ts'
@@ -10,7 +17,8 @@ export type RefundFields = {
   shipping: string
   extra: string
   isRestocked: boolean
-  reason: string
+  note: string
+  message: string
   isShopperNotified: boolean
 }
 
@@ -19,7 +27,8 @@ export const emptyRefund: RefundFields = {
   shipping: '',
   extra: '',
   isRestocked: true,
-  reason: '',
+  note: '',
+  message: '',
   isShopperNotified: true,
 }
 
@@ -29,6 +38,8 @@ export type RefundFormPlan = {
   shippingCents: number
   extraCents: number
   amountCents: number
+  /** The taxes within the amount, by the id of the order's tax. */
+  taxes: ProratePart[]
   /** Most that can be paid back beyond the chosen units and shipping. */
   mostExtraCents: number
   /** Number of chosen units that can go back in stock: of counted stock, and still in the shop or with the shopper. */
@@ -56,13 +67,14 @@ export function planRefundForm(order: OrderDetail, fields: RefundFields): Refund
   const amountCents = ofUnits + shippingCents + extraCents
   const isEmpty = units.length === 0 && amountCents === 0 && shipping !== null && extra !== null
   const restockable = restockableUnits(order, units)
-  const { reason, isShopperNotified } = fields
+  const { note, message, isShopperNotified } = fields
   const body = {
     lines: units,
     shippingCents,
     extraCents,
     isRestocked: fields.isRestocked && restockable > 0,
-    reason: reason.trim(),
+    note: note.trim(),
+    message: isShopperNotified ? message.trim() : '',
     isShopperNotified,
     expectedCents: amountCents,
   }
@@ -72,11 +84,21 @@ export function planRefundForm(order: OrderDetail, fields: RefundFields): Refund
     shippingCents,
     extraCents,
     amountCents,
+    taxes: taxesWithin(order, { lines: units, shippingCents, extraCents }),
     mostExtraCents,
     restockable,
     isEmpty,
     body: isWrong ? null : body,
   }
+}
+
+function taxesWithin(order: OrderDetail, wanted: WantedRefund): ProratePart[] {
+  const { lines, shippingPart, refunds, refundableShippingCents } = order
+  const amounts = shareRefund({ lines, shippingLeftCents: refundableShippingCents }, wanted)
+  if (!amounts) return []
+  const earlier = refunds.filter(({ state }) => state !== 'failed')
+  const taxes = refundTaxes({ lines, shipping: shippingPart }, earlier, amounts)
+  return sumTaxes([...taxes.lines.values(), taxes.shipping])
 }
 
 /** Returns an amount as it stands in a field: `9.50`. */

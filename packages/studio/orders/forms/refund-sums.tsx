@@ -1,5 +1,7 @@
 import { moneyText } from '@sitewright/domain/kit/money-text.ts'
-import { refundShares } from '@sitewright/domain/orders/refund-allocations.ts'
+import { orderWords } from '@sitewright/domain/orders/order-words.messages.ts'
+import { centsOf } from '@sitewright/domain/orders/rules/refund-taxes.ts'
+import { ppmToPercentText } from '@sitewright/domain/shipping/percent-text.ts'
 import type { OrderDetail } from '@sitewright/domain/orders/orders.wire.ts'
 import { orderActionMessages as messages } from '@sitewright/domain/orders/orders-studio.messages.ts'
 import { Sums, type SumRow } from '@sitewright/ui/layout/sums.tsx'
@@ -8,25 +10,18 @@ import { methodText } from '../method-text.ts'
 import type { RefundFormPlan } from './refund-plan.ts'
 import styles from './order-forms.module.css'
 
-/** What a refund pays back for what, and what the shop keeps. Announced to screen readers while it changes. */
+/** What a refund pays back for what, the taxes within it, and what the shop keeps. Announced to screen readers while it changes. */
 export function RefundSums({ order, plan }: { order: OrderDetail; plan: RefundFormPlan }) {
   const translate = useTranslate()
   const money = (cents: number) => moneyText(cents, order.currency)
   const [payment] = order.payments
   const method = payment ? methodText(payment, translate) : ''
-  const shares = refundShares(order.lines, plan.lines, order.isTaxIncluded)
   const kept = order.refundableCents - plan.amountCents
   const rows: SumRow[] = [
-    ...shares.lines.map(({ lineId, quantity, cents }) => {
+    ...plan.lines.map(({ lineId, quantity, cents }) => {
       const title = order.lines.find(({ id }) => id === lineId)?.title ?? ''
       return { id: lineId, title: translate(messages.linePieces, { quantity, title }), amount: money(cents) }
     }),
-    ...(shares.discountCents === 0
-      ? []
-      : [{ id: 'discount', title: translate(messages.discountShare), amount: `−${money(shares.discountCents)}` }]),
-    ...(shares.taxCents === 0
-      ? []
-      : [{ id: 'tax', title: translate(messages.taxShare), amount: money(shares.taxCents) }]),
     ...(plan.shippingCents > 0
       ? [{ id: 'shipping', title: translate(messages.shippingCost), amount: money(plan.shippingCents) }]
       : []),
@@ -34,6 +29,12 @@ export function RefundSums({ order, plan }: { order: OrderDetail; plan: RefundFo
       ? [{ id: 'extra', title: translate(messages.goodwill), amount: money(plan.extraCents) }]
       : []),
     { id: 'total', title: translate(messages.chargesTo, { method }), amount: money(plan.amountCents), isTotal: true },
+    ...order.taxes
+      .filter(({ id }) => centsOf(plan.taxes, id) > 0)
+      .map(({ id, name, ratePpm }) => {
+        const title = translate(orderWords.taxIncluded, { name, rate: ppmToPercentText(ratePpm) })
+        return { id: `tax-${id}`, title, amount: money(centsOf(plan.taxes, id)), isQuiet: true }
+      }),
     { id: 'kept', title: translate(messages.youKeep), amount: money(kept), isQuiet: true },
   ]
   return (
