@@ -13,8 +13,8 @@ export const mutantsOfCheckoutPage: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/checkout/paying/start-attempt.ts',
-        from: 'request.stepsHash !== undefined && request.stepsHash !== stepsHashOf(open.steps)',
-        to: 'request.stepsHash !== undefined && stepsHashOf(open.steps) === null',
+        from: 'request.stepsHash !== undefined && request.stepsHash !== stepsHashOf(open)',
+        to: 'request.stepsHash !== undefined && stepsHashOf(open) === null',
       },
     ],
     test: 'packages/server/checkout/changes.test.ts',

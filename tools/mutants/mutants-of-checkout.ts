@@ -287,4 +287,16 @@ export const mutantsOfCheckout: readonly Mutant[] = [
     test: 'packages/server/checkout/changes.test.ts',
     title: 'BX-1.03 is a price: said from what to what',
   },
+  {
+    name: 'checkout: a chosen pickup makes the deliveries disappear',
+    changes: [
+      {
+        file: 'packages/server/checkout/open-checkout.ts',
+        from: '...(isPickup && { deliveryLocation: places.deliveryLocation }),',
+        to: '',
+      },
+    ],
+    test: 'packages/server/checkout/checkout-steps.test.ts',
+    title: 'BX-1.09 keeps delivery in view beside a chosen pickup',
+  },
 ]

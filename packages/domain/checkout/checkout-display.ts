@@ -52,6 +52,25 @@ export function checkoutRows(view: CheckoutView, { translate, money }: DisplayTo
   ]
 }
 
+/** Id with which a shopper chooses to have the order delivered before the address says what that costs. */
+export const unpricedDelivery = 'delivery'
+
+/** A way to get the order: `price` is its amount as text, or what has to happen before it has one. */
+type ShippingChoice = { id: string; name: string; note: string; price: string }
+
+/** Returns all ways to get the order, so that delivery stays in view beside a chosen pickup. */
+export function shippingChoices(view: CheckoutView, { translate, money }: DisplayTools): ShippingChoice[] {
+  const priced = view.shippingOptions.map(({ id, name, note, priceCents }) => ({
+    id,
+    name,
+    note,
+    price: priceCents === 0 ? translate(messages.free) : money(priceCents),
+  }))
+  if (!view.hasUnpricedDelivery) return priced
+  const name = translate(messages.delivery)
+  return [{ id: unpricedDelivery, name, note: '', price: translate(messages.enterAddress) }, ...priced]
+}
+
 /** Returns what stands in place of the shipping options while there are none; '' when there are some. */
 export function shippingNote(view: CheckoutView, translate: Translate): string {
   if (view.shippingOptions.length > 0) return ''

@@ -116,7 +116,9 @@ export const checkoutView = z.object({
   /** True when the chosen option is a pickup: then no delivery address is needed. */
   isPickup: z.boolean(),
   shippingOptions: z.array(shippingOption),
-  /** The chosen option, or the cheapest delivery; '' when none is possible yet. */
+  /** True when the shop delivers, but no delivery has a price yet. The page then offers `unpricedDelivery` beside the pickups. */
+  hasUnpricedDelivery: z.boolean(),
+  /** The chosen option, or the cheapest delivery, or `unpricedDelivery`; '' when none is possible yet. */
   shippingOptionId: z.string(),
   /** Why there are no shipping options; '' otherwise. */
   shippingProblem: z.string(),

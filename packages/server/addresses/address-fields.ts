@@ -4,8 +4,8 @@ import { messageText, type Locale, type Message } from '@sitewright/domain/kit/t
 import { regionsOf } from '@sitewright/domain/shipping/regions.ts'
 import { addressFormatOf, type AddressFormat } from './address-format.ts'
 
-/** `taxes`: only what decides the taxes, and the name, for purchases without delivery. */
-export type AddressPurpose = 'whole' | 'taxes'
+/** `taxes`: only what decides the taxes, and the name, for purchases without delivery. `name`: only the name. */
+export type AddressPurpose = 'whole' | 'taxes' | 'name'
 
 /**
  * Returns the fields of an address form for a country, in its order and with its labels, the required ones marked (BX-1.01). An
@@ -16,11 +16,14 @@ export function addressFields(locale: Locale, country: string, purpose: AddressP
   const isLocal = locale.tag.split('-')[0] === format.lang?.split('-')[0]
   const order = (isLocal ? format.fmt : (format.lfmt ?? format.fmt)) ?? ''
   const letters = [...order.matchAll(/%([NOADCSZ])/g)].flatMap(([, letter = '']) => letter)
-  const wanted = letters.filter((letter) => purpose === 'whole' || 'NSZ'.includes(letter))
+  const wanted = letters.filter((letter) => lettersOf[purpose].includes(letter))
   const names = wanted.flatMap((letter) => namesOf(letter, isLocal && familyNameFirst.has(country)))
   const all: AddressFieldName[] = purpose === 'whole' ? [...names, 'phone'] : names
   return all.map((name) => fieldOf(locale, { country, format, isLocal, all }, name))
 }
+
+/** Parts of an address by their letters in the metadata: name, company, street, district, city, region, postcode. */
+const lettersOf: Readonly<Record<AddressPurpose, string>> = { whole: 'NOADCSZ', taxes: 'NSZ', name: 'N' }
 
 const familyNameFirst: ReadonlySet<string> = new Set(['CN', 'HK', 'HU', 'JP', 'KR', 'MO', 'TW', 'VN'])
 

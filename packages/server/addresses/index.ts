@@ -1,5 +1,5 @@
 export { addressDigest, addressFromForm } from './address-text.ts'
-export { addressFields } from './address-fields.ts'
+export { addressFields, type AddressPurpose } from './address-fields.ts'
 export { addressLines } from './address-lines.ts'
 export { addressProblems, isPlaced, tidyAddress, withoutUnknownFields } from './check-address.ts'
 export { tidyPostcode } from './tidy-postcode.ts'

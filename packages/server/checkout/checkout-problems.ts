@@ -1,6 +1,6 @@
 import { checkoutCallMessages } from '@sitewright/domain/checkout/checkout-calls.messages.ts'
 import { checkoutFieldMessages as words } from '@sitewright/domain/checkout/checkout-fields.messages.ts'
-import { emptyAddress, type AddressField } from '@sitewright/domain/checkout/address.wire.ts'
+import type { AddressField } from '@sitewright/domain/checkout/address.wire.ts'
 import { isEmail } from '@sitewright/domain/kit/email.ts'
 import type { FieldProblem } from '@sitewright/domain/kit/refusal.ts'
 import type { Address } from '@sitewright/domain/orders/order.ts'
@@ -17,14 +17,13 @@ import type { OpenCheckout } from './open-checkout.ts'
  * alone, for scripts and plain forms alike.
  */
 export function checkoutProblems(ctx: Ctx, open: OpenCheckout): Record<string, FieldProblem> {
-  const { steps, purchase, needsShipping, isPickup } = open
+  const { steps, purchase, needsShipping, isPickup, billing } = open
   return {
     ...(purchase.bought.length === 0 && { cart: { message: words.nothingLeft } }),
     ...emailProblem(steps.email),
     ...(needsShipping && !isPickup && deliveryProblems(ctx, open)),
     ...(needsShipping && shippingProblem(open)),
-    ...(!(needsShipping && !isPickup && steps.isBillingSame) &&
-      named('billing', steps.billing ?? emptyAddress, open.billingFields)),
+    ...(!(needsShipping && !isPickup && steps.isBillingSame) && named('billing', billing, open.billingFields)),
   }
 }
 
@@ -34,8 +33,7 @@ function emailProblem(email: string): Record<string, FieldProblem> {
   return isEmail(email) && mailAddressOf(email) !== null ? {} : { email: { message: words.emailInvalid } }
 }
 
-function deliveryProblems(ctx: Ctx, { cart, steps, deliveryFields }: OpenCheckout): Record<string, FieldProblem> {
-  const delivery = steps.delivery ?? emptyAddress
+function deliveryProblems(ctx: Ctx, { cart, delivery, deliveryFields }: OpenCheckout): Record<string, FieldProblem> {
   const isServed = shippingCountries(cart.cart.pricing.shippingRates).has(delivery.country)
   if (delivery.country === '' || isServed) return named('delivery', delivery, deliveryFields)
   const country = countryChoices(ctx.site.language).find(({ code }) => code === delivery.country)?.name

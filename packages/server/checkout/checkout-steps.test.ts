@@ -132,6 +132,38 @@ describe('the steps', () => {
     expect((await pay(nobody)).status).toBe(422)
   })
 
+  it('BX-1.09 keeps delivery in view beside a chosen pickup, and prices it by the delivery address', async () => {
+    const { site, ctx } = await aShop(app, zones)
+    const browser = await aCartAt(app, site, await aProduct(ctx))
+    const empty = await viewOf(browser)
+    expect(empty).toMatchObject({ hasUnpricedDelivery: true, shippingOptionId: 'delivery', isPickup: false })
+    expect((await browser.get('/checkout')).text).toMatch(/value="delivery"[^>]*checked/)
+    const studio = empty.shippingOptions.find(({ isPickup }) => isPickup)?.id
+    const picked = await fillIn(browser, { shippingOptionId: studio })
+    expect(picked).toMatchObject({ isPickup: true, shippingOptionId: studio, delivery: { postcode: '98109' } })
+    expect(picked.shippingOptions.map(({ name }) => name)).toEqual(['Post', 'Studio'])
+    const post = picked.shippingOptions[0]?.id
+    const posted = await fillIn(browser, { shippingOptionId: post })
+    expect(posted).toMatchObject({ isPickup: false, shippingOptionId: post, problems: {} })
+    const again = viewIn(await browser.put(checkoutCalls, { shippingOptionId: studio, delivery: { country: 'US' } }))
+    expect(again).toMatchObject({ isPickup: true, hasUnpricedDelivery: true })
+    expect(viewIn(await browser.put(checkoutCalls, { shippingOptionId: 'delivery' }))).toMatchObject({
+      isPickup: false,
+      shippingOptionId: 'delivery',
+    })
+  })
+
+  it('BX-1.09 asks for a pickup only the name, and counts the country that the page shows as selected', async () => {
+    const { site, ctx } = await aShop(app, zones)
+    const browser = await aCartAt(app, site, await aProduct(ctx))
+    const studio = (await viewOf(browser)).shippingOptions.find(({ isPickup }) => isPickup)?.id
+    const { problems } = viewIn(await browser.put(checkoutCalls, { email: 'a@b.test', shippingOptionId: studio }))
+    expect(Object.keys(problems)).toEqual(['billing.firstName', 'billing.lastName'])
+    const delivered = await viewOf(await aCartAt(app, site, await aProduct(ctx)))
+    expect(delivered.delivery.country).toBe('US')
+    expect(delivered.problems).not.toHaveProperty('delivery.country')
+  })
+
   it('BX-1.09 a pickup needs no delivery address, and a purchase without anything to ship neither delivery nor shipping', async () => {
     const { site, ctx } = await aShop(app, zones)
     const browser = await aCartAt(app, site, await aProduct(ctx))
@@ -144,12 +176,7 @@ describe('the steps', () => {
       problems: {},
       totals: { totalCents: 1944 },
     })
-    expect(viewIn(picked).billingFields.map(({ name }) => name)).toEqual([
-      'firstName',
-      'lastName',
-      'region',
-      'postcode',
-    ])
+    expect(viewIn(picked).billingFields.map(({ name }) => name)).toEqual(['firstName', 'lastName'])
     expect((await pay(browser)).body.state).toBe('paid')
 
     const guide = await aProduct(ctx, {

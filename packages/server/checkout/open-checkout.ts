@@ -16,7 +16,11 @@ import { findRate, type ShippingRate } from '@sitewright/domain/shipping/shippin
 import { cartIdToCheckOut, loadCartToCheckOut, type CartToCheckOut } from '../cart/index.ts'
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/index.ts'
-import { addressFields, isPlaced } from '../addresses/index.ts'
+import type { Address } from '@sitewright/domain/orders/order.ts'
+import type { CountryChoice } from '@sitewright/domain/shipping/estimate-notes.ts'
+import type { CartPricingInput } from '@sitewright/domain/cart/pricing/pricing.ts'
+import { addressFields, isPlaced, type AddressPurpose } from '../addresses/index.ts'
+import { addressCountries, likelyCountry } from './address-countries.ts'
 import type { CheckoutShopper } from './checkout-shopper.ts'
 import { findOpenCheckout, lockOpenCheckout, type CheckoutRow, type CheckoutSteps } from './checkout.store.ts'
 
@@ -34,6 +38,9 @@ export type OpenCheckout = {
   needsShipping: boolean
   /** True when the shopper picks the order up, so that no delivery address is needed. */
   isPickup: boolean
+  /** The addresses as the page shows them: one that was not saved yet has only a country, to begin with. */
+  delivery: Address
+  billing: Address
   deliveryFields: readonly AddressField[]
   billingFields: readonly AddressField[]
 }
@@ -98,12 +105,15 @@ function priceCheckout(ctx: Ctx, { cart, row, steps }: Entered, lines: readonly 
   const shipped = bought.length > 0 ? bought : cart.cart.entries
   const needsShipping = shipped.some(({ productType }) => productType === productTypes.physical)
   const isPickup = needsShipping && isPickupChosen(pricing.shippingRates, steps.shippingOptionId)
-  const places = placesOf(ctx, steps, needsShipping && !isPickup)
+  const addresses = shownAddresses(ctx, cart, steps)
+  const billingPurpose = billingPurposeOf(pricing, steps, { needsShipping, isPickup })
+  const places = placesOf(ctx, addresses, { isDelivered: needsShipping && !isPickup, billingPurpose })
   const purchase = purchaseOf(
     lines,
     {
       ...pricing,
       location: places.location,
+      ...(isPickup && { deliveryLocation: places.deliveryLocation }),
       shippingOptionId: steps.shippingOptionId || null,
       discounts: pricing.discounts.map((discount) => discountFor(discount, row, ctx.now())),
     },
@@ -113,7 +123,8 @@ function priceCheckout(ctx: Ctx, { cart, row, steps }: Entered, lines: readonly 
   const priceHash = createHash('sha256').update(priceFingerprint(purchase, cart.currency)).digest('hex').slice(0, 32)
   const shown = row?.shown ?? nothingShown
   const { deliveryFields, billingFields } = places
-  return { cart, row, steps, shown, purchase, priceHash, needsShipping, isPickup, deliveryFields, billingFields }
+  const fields = { deliveryFields, billingFields }
+  return { cart, row, steps, shown, purchase, priceHash, needsShipping, isPickup, ...addresses, ...fields }
 }
 
 /** A shop that offers nothing but pickups needs no choice. */
@@ -122,18 +133,52 @@ function isPickupChosen(rates: readonly ShippingRate[], optionId: string): boole
   return findRate(rates, optionId)?.isPickup === true
 }
 
+type Addresses = Pick<OpenCheckout, 'delivery' | 'billing'>
+
+function shownAddresses(ctx: Ctx, cart: CartToCheckOut, { delivery, billing }: CheckoutSteps): Addresses {
+  const choices = addressCountries(ctx, cart)
+  const begun = (countries: readonly CountryChoice[]): Address => ({
+    ...emptyAddress,
+    country: likelyCountry(ctx, cart, countries),
+  })
+  return { delivery: delivery ?? begun(choices.delivery), billing: billing ?? begun(choices.billing) }
+}
+
 /**
- * Returns the fields of both addresses, and where the order goes for shipping and taxes: the delivery address, or the billing one
- * when nothing is delivered. The place is `null` while that address is not complete enough.
+ * Returns what a billing address is asked for: where nothing is delivered, only what decides the taxes, and for a pickup whose place
+ * decides them, or without taxes, only the name.
  */
-function placesOf(ctx: Ctx, steps: CheckoutSteps, isDelivered: boolean) {
-  const [delivery, billing] = [steps.delivery ?? emptyAddress, steps.billing ?? emptyAddress]
+function billingPurposeOf(
+  { shippingRates, taxes }: CartPricingInput,
+  { shippingOptionId }: CheckoutSteps,
+  { needsShipping, isPickup }: Pick<OpenCheckout, 'needsShipping' | 'isPickup'>,
+): AddressPurpose {
+  if (needsShipping && !isPickup) return 'whole'
+  if (!isPickup) return 'taxes'
+  const pickups = shippingRates.filter((rate) => rate.isPickup)
+  const chosen = findRate(shippingRates, shippingOptionId) ?? pickups[0]
+  return taxes.rules.length === 0 || chosen?.pickupLocation ? 'name' : 'taxes'
+}
+
+/**
+ * Returns the fields of both addresses, where a delivery would go, and which place decides the taxes: the delivery address, or the
+ * billing one when nothing is delivered. A place is `null` while its address is not complete enough.
+ */
+function placesOf(
+  ctx: Ctx,
+  { delivery, billing }: Addresses,
+  { isDelivered, billingPurpose }: { isDelivered: boolean; billingPurpose: AddressPurpose },
+) {
   const deliveryFields = addressFields(ctx.locale, delivery.country)
-  const billingFields = addressFields(ctx.locale, billing.country, isDelivered ? 'whole' : 'taxes')
-  const [address, fields] = isDelivered ? [delivery, deliveryFields] : [billing, billingFields]
+  const billingFields = addressFields(ctx.locale, billing.country, billingPurpose)
+  const deliveryLocation = placeOf(delivery, deliveryFields)
+  const location = isDelivered ? deliveryLocation : placeOf(billing, billingFields)
+  return { deliveryFields, billingFields, deliveryLocation, location }
+}
+
+function placeOf(address: Address, fields: readonly AddressField[]): CartLocation | null {
   const { country, region, postcode } = address
-  const location: CartLocation | null = isPlaced(address, fields) ? { country, region, postcode } : null
-  return { deliveryFields, billingFields, location }
+  return isPlaced(address, fields) ? { country, region, postcode } : null
 }
 
 function heldUnitsOf(row: CheckoutRow | null): Map<string, number> {

@@ -35,13 +35,13 @@ describe('taking over the server’s form', () => {
     expect(sent(fake, put)).toMatchObject([{ cartToken: '', delivery: { city: 'Seat', country: 'US' } }])
   })
 
-  it('saves nothing when it is only opened, and the proposed country with the first step', async () => {
+  it('saves nothing when it is only opened, and with the first step only what was typed', async () => {
     const fake = await openCheckout(aCheckoutView())
     await runCheckout()
     await after(2_000)
     expect(fake.requests).toEqual([])
     await fill('Email', 'nora@example.com')
-    expect(sent(fake, put)).toMatchObject([{ email: 'nora@example.com', delivery: { country: 'US' } }])
+    expect(sent(fake, put)).toEqual([{ cartToken: '', email: 'nora@example.com' }])
   })
 
   it('leaves the server’s form when its data cannot be read', async () => {
@@ -217,6 +217,23 @@ describe('choices', () => {
     byRole('radio', /^Express/).click()
     await settle()
     expect(sent(fake, put)).toEqual([{ cartToken: '', shippingOptionId: 'express' }])
+  })
+
+  it('BX-1.09 keeps delivery beside the pickups before it has a price, and asks for the address when it is chosen', async () => {
+    const studio = { id: 'studio', name: 'Studio', priceCents: 0, isPickup: true, note: '' }
+    const picked = { shippingOptions: [studio], hasUnpricedDelivery: true, shippingOptionId: 'studio', isPickup: true }
+    const fake = await openCheckout(aCheckoutView(picked))
+    await runCheckout()
+    expect(document.querySelector('#h-delivery')).toBeNull()
+    fake.answers.push({
+      on: put,
+      answer: { body: { checkout: aCheckoutView({ ...picked, shippingOptionId: 'delivery', isPickup: false }) } },
+    })
+    byRole('radio', /^Delivery/).click()
+    await settle()
+    expect(sent(fake, put)).toEqual([{ cartToken: '', shippingOptionId: 'delivery' }])
+    expect(document.querySelector('#h-delivery')).not.toBeNull()
+    expect((byRole('radio', /^Delivery/) as HTMLInputElement).checked).toBe(true)
   })
 
   it('shows the billing address when it is not that of the delivery', async () => {

@@ -1,4 +1,5 @@
-import { addressNames, sortByField, withoutConsequences } from '@sitewright/domain/checkout/field-layout.ts'
+import { sortByField, withoutConsequences } from '@sitewright/domain/checkout/field-layout.ts'
+import { unpricedDelivery } from '@sitewright/domain/checkout/checkout-display.ts'
 import type { CheckoutView } from '@sitewright/domain/checkout/checkout.wire.ts'
 import type { MoneyPattern } from '@sitewright/domain/kit/money-text.ts'
 import { asJsonObject, type JsonObject } from '../kit/island-props.ts'
@@ -67,7 +68,7 @@ export function readCheckoutProps(json: JsonObject | null): CheckoutProps | null
 
 /** Creates the state of a page whose form holds `typed`: what the server printed, and what was typed before the script ran. */
 export function firstState({ view, refused }: CheckoutProps, typed: Values): CheckoutState {
-  const saved = { ...valuesOf(view), ...withoutCountry(view) }
+  const saved = valuesOf(view)
   const isDeclined = refused ? refused.code === 'checkout.declined' : view.declined !== ''
   const isBoxed = refused !== null && !isDeclined && (refused.code !== 'checkout.changed' || view.changes.length === 0)
   const { payment, ...fields } = refused?.fields ?? {}
@@ -93,12 +94,6 @@ export function firstState({ view, refused }: CheckoutProps, typed: Values): Che
   }
 }
 
-/** A country that the page proposes is not saved yet: it goes along with the first step. */
-function withoutCountry({ problems }: CheckoutView): Values {
-  const names = addressNames.map((address) => `${address}.country`).filter((name) => Object.hasOwn(problems, name))
-  return Object.fromEntries(names.map((name) => [name, '']))
-}
-
 /** The method of payment that is chosen; `null` when there is none. */
 export function chosenMethod({ view, values }: CheckoutState): CheckoutView['methods'][number] | null {
   if (view.isFree) return null
@@ -107,8 +102,10 @@ export function chosenMethod({ view, values }: CheckoutState): CheckoutView['met
 
 /** The shipping option that is chosen: the shopper's while the shop offers it, else the server's. */
 export function chosenShipping({ view, values }: CheckoutState): string {
-  const own = view.shippingOptions.find(({ id }) => id === values['shippingOptionId'])
-  return own?.id ?? view.shippingOptionId
+  const own = values['shippingOptionId'] ?? ''
+  const isOffered =
+    view.shippingOptions.some(({ id }) => id === own) || (view.hasUnpricedDelivery && own === unpricedDelivery)
+  return isOffered ? own : view.shippingOptionId
 }
 
 /**

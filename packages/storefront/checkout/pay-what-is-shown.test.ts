@@ -55,3 +55,17 @@ describe('pressing the button', () => {
     expect(sent(fake, pay)).toMatchObject([{ priceHash: 'hash-2' }])
   })
 })
+
+it('BX-1.03 offers to take out what a sign-in added, beside keeping it', async () => {
+  const changes = [
+    { kind: 'joined' as const, lineId: 'l', title: 'Cup', text: 'Cup: 4 instead of 2, with those from your account.' },
+  ]
+  const fake = await openCheckout(aCompleteView({ changes }))
+  await runCheckout()
+  expect(byRole('heading', 'Your account had more in its cart')).toBeDefined()
+  expect(byRole('button', 'Keep all of it')).toBeDefined()
+  fake.view = aCompleteView()
+  await press('Only what I had here')
+  expect(sent(fake, 'PUT /api/checkout/undo-join')).toMatchObject([{ priceHash: aCompleteView().priceHash }])
+  expect([document.querySelector('#changes'), document.activeElement?.id]).toEqual([null, 'h-checkout'])
+})

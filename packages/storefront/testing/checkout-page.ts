@@ -95,7 +95,6 @@ function saved(view: CheckoutView, body: Record<string, unknown>): CheckoutView 
   const next: CheckoutView = { ...view, id: 'c'.repeat(32), ...steps }
   const problems = { ...view.problems }
   if (next.email !== '') delete problems['email']
-  if (steps['delivery']) delete problems['delivery.country']
   const addressFields = next.delivery.country === 'DE' ? fieldsOfGermany : fieldsOfUs
   return { ...next, problems, addressFields: [...addressFields] }
 }

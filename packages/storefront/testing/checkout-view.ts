@@ -87,6 +87,7 @@ export function aCheckoutView(change: Partial<CheckoutView> = {}): CheckoutView 
     isBillingSame: true,
     needsShipping: true,
     isPickup: false,
+    hasUnpricedDelivery: false,
     shippingOptions: [],
     shippingOptionId: '',
     shippingProblem: '',
@@ -126,7 +127,6 @@ export function aCheckoutView(change: Partial<CheckoutView> = {}): CheckoutView 
     shopper: null,
     problems: {
       email: 'Enter your email address',
-      'delivery.country': 'Select a country',
       'delivery.postcode': 'Enter your ZIP code',
     },
     ...change,

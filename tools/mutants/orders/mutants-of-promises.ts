@@ -20,7 +20,7 @@ export const mutantsOfPromises: readonly Mutant[] = [
     changes: [
       {
         file: `${checkout}/paying/make-purchase.ts`,
-        from: "typed.phone.trim() === '' ? phone : typed.phone",
+        from: "address.phone.trim() === '' ? phone : address.phone",
         to: 'typed.phone',
       },
     ],

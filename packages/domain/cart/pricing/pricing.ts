@@ -11,6 +11,8 @@ export type CartPricingInput = {
   /** True when the shop has coupon codes; the cart then shows an input field for codes. */
   takesCodes: boolean
   location: CartLocation | null
+  /** Where deliveries would go, when `location` decides only the taxes, as for a pickup; missing means `location`. */
+  deliveryLocation?: CartLocation | null
   shippingRates: ShippingRate[]
   /** Id of the shipping option that the shopper chose; `null` selects the cheapest delivery. */
   shippingOptionId: string | null

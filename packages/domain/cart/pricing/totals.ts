@@ -103,12 +103,12 @@ function lineOf(entry: CartEntry): PricedLine {
 
 function shippingFor(
   lines: readonly PricedLine[],
-  { location, shippingRates, shippingOptionId }: CartPricingInput,
+  { location, deliveryLocation = location, shippingRates, shippingOptionId }: CartPricingInput,
 ): { options: ShippingOption[]; selected: ShippingOption | null } {
   const shipped = lines.filter((line) => line.isShipped)
   if (shipped.length === 0) return { options: [], selected: null }
   const goods = { cents: sumOf(shipped), grams: shipped.reduce((sum, { grams }) => sum + grams, 0) }
-  const options = shippingOptions(shippingRates, location, goods)
+  const options = shippingOptions(shippingRates, deliveryLocation, goods)
   return { options, selected: selectedOption(options, shippingRates, shippingOptionId) }
 }
 

@@ -3,6 +3,7 @@ import {
   methodDisplay,
   payButtonText,
   runningPayment,
+  shippingChoices,
   shippingNote,
   testCard,
   type CheckoutMethod,
@@ -114,17 +115,16 @@ function savedAddressData(view: CheckoutView, { translate }: PageTools): FieldDa
   return fieldData(spec, { values: {}, errors: {} })
 }
 
-function shippingData({ view, posted, tools: { translate, money } }: FormSource): Data {
+function shippingData({ view, posted, tools }: FormSource): Data {
   const name = 'shippingOptionId'
   const { id, error } = fieldData({ name, label: '', value: '', autocomplete: '', maxLength: 0 }, posted)
   const chosen = posted.values[name] || view.shippingOptionId
-  const options = view.shippingOptions.map((option, at) => ({
+  const options = shippingChoices(view, tools).map((option, at) => ({
     ...option,
     inputId: at === 0 ? id : '',
     isChosen: option.id === chosen,
-    price: option.priceCents === 0 ? translate(messages.free) : money(option.priceCents),
   }))
-  return { id, error, options, note: shippingNote(view, translate) }
+  return { id, error, options, note: shippingNote(view, tools.translate) }
 }
 
 function paymentData(

@@ -1,4 +1,3 @@
-import { emptyAddress } from '@sitewright/domain/checkout/address.wire.ts'
 import { unitPriceCents } from '@sitewright/domain/catalog/prices.ts'
 import type { CartEntry } from '@sitewright/domain/cart/cart.ts'
 import { answerTexts } from '@sitewright/domain/forms/stored-answers.ts'
@@ -34,13 +33,13 @@ type SnapshotFacts = { checkoutId: string; shopper: CheckoutShopper | null; isTe
 
 function snapshotOf(
   ctx: Ctx,
-  { cart, steps, purchase, needsShipping, isPickup }: OpenCheckout,
+  { cart, steps, purchase, needsShipping, isPickup, ...open }: OpenCheckout,
   { checkoutId, shopper, isTestMode }: SnapshotFacts,
 ): OrderSnapshot {
   const { totals, allocations } = purchase.priced
   const isDelivered = needsShipping && !isPickup
-  const delivery = isDelivered ? tidyAddress(withPhone(steps.delivery, steps.phone)) : null
-  const typedBilling = isDelivered ? (steps.billing ?? emptyAddress) : withPhone(steps.billing, steps.phone)
+  const delivery = isDelivered ? tidyAddress(withPhone(open.delivery, steps.phone)) : null
+  const typedBilling = isDelivered ? open.billing : withPhone(open.billing, steps.phone)
   const billing = delivery && steps.isBillingSame ? delivery : tidyAddress(typedBilling)
   return {
     checkoutId,
@@ -70,9 +69,8 @@ function snapshotOf(
 }
 
 /** The contact's phone belongs to where the order goes, or to its payer when nothing is delivered. An address' own phone wins. */
-function withPhone(address: Address | null, phone: string): Address {
-  const typed = address ?? emptyAddress
-  return { ...typed, phone: typed.phone.trim() === '' ? phone : typed.phone }
+function withPhone(address: Address, phone: string): Address {
+  return { ...address, phone: address.phone.trim() === '' ? phone : address.phone }
 }
 
 function shippingOf({ priced }: OpenCheckout['purchase']): OrderShipping | null {

@@ -67,7 +67,7 @@ export async function startAttempt(paying: Paying): Promise<Start> {
   }
   if (!request.isAccepted && pendingChanges(open).length > 0) return { kind: 'changed', changes: null }
   // Another tab or device of the shopper: the order must not go where this page does not show.
-  if (request.stepsHash !== undefined && request.stepsHash !== stepsHashOf(open.steps))
+  if (request.stepsHash !== undefined && request.stepsHash !== stepsHashOf(open))
     return { kind: 'changed', changes: [] }
   // What is sold out or no longer delivered is a change first: nobody is told that a field is missing because of it.
   if (Object.keys(missing).length > 0) throw new Refusal('checkout.invalid', { fields: missing })

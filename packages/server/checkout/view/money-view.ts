@@ -1,3 +1,4 @@
+import { unpricedDelivery } from '@sitewright/domain/checkout/checkout-display.ts'
 import type { CheckoutView } from '@sitewright/domain/checkout/checkout.wire.ts'
 import { couponReasonText, minimumOrderPlaceholder } from '@sitewright/domain/discounts/reason-text.ts'
 import { findRate } from '@sitewright/domain/shipping/shipping-options.ts'
@@ -7,10 +8,16 @@ import type { Ctx } from '../../context.ts'
 import type { OpenCheckout } from '../open-checkout.ts'
 import { discountsOf } from '../discount-sums.ts'
 
-type ShippingView = Pick<CheckoutView, 'shippingOptions' | 'shippingOptionId' | 'shippingProblem'>
+type ShippingView = Pick<
+  CheckoutView,
+  'shippingOptions' | 'hasUnpricedDelivery' | 'shippingOptionId' | 'shippingProblem'
+>
 
 export function shippingView({ purchase }: OpenCheckout, problem: string): ShippingView {
   const { shippingOptions, selectedShippingOption } = purchase.priced.totals
+  const delivers = purchase.pricing.shippingRates.some((rate) => !rate.isPickup)
+  const isAmongPickups = shippingOptions.length > 0 && shippingOptions.every(({ isPickup }) => isPickup)
+  const hasUnpricedDelivery = delivers && isAmongPickups
   return {
     shippingOptions: shippingOptions.map(({ id, name, priceCents, isPickup = false, note = '' }) => ({
       id,
@@ -19,7 +26,8 @@ export function shippingView({ purchase }: OpenCheckout, problem: string): Shipp
       isPickup,
       note,
     })),
-    shippingOptionId: selectedShippingOption?.id ?? '',
+    hasUnpricedDelivery,
+    shippingOptionId: selectedShippingOption?.id ?? (hasUnpricedDelivery ? unpricedDelivery : ''),
     shippingProblem: problem,
   }
 }

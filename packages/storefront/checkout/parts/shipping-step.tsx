@@ -1,4 +1,4 @@
-import { shippingNote } from '@sitewright/domain/checkout/checkout-display.ts'
+import { shippingChoices, shippingNote } from '@sitewright/domain/checkout/checkout-display.ts'
 import { checkoutPageMessages as messages } from '@sitewright/domain/checkout/checkout-page.messages.ts'
 import { fieldId } from '@sitewright/domain/checkout/field-layout.ts'
 import { chosenShipping, errorAt } from '../checkout-state.ts'
@@ -12,8 +12,8 @@ const name = 'shippingOptionId'
 /** How the order is delivered or collected. Left out when nothing is shipped. */
 export function ShippingStep() {
   const { checkout, state, tools } = useCheckout()
-  const { needsShipping, shippingOptions } = state.view
-  if (!needsShipping) return null
+  if (!state.view.needsShipping) return null
+  const choices = shippingChoices(state.view, tools)
   const chosen = chosenShipping(state)
   return (
     <section className="co-step" aria-labelledby="h-shipping">
@@ -21,14 +21,14 @@ export function ShippingStep() {
         <h2 id="h-shipping">{translate(messages.shippingStep)}</h2>
       </div>
       <FieldError id={fieldId(name)} error={errorAt(state, name)} />
-      {shippingOptions.length === 0 && (
+      {choices.length === 0 && (
         <p className="notice plain muted" id={fieldId(name)} tabIndex={-1}>
           {shippingNote(state.view, translate)}
         </p>
       )}
-      {shippingOptions.length > 0 && (
+      {choices.length > 0 && (
         <div className="choices" role="radiogroup" aria-labelledby="h-shipping">
-          {shippingOptions.map(({ id, name: title, note, priceCents }, at) => (
+          {choices.map(({ id, name: title, note, price }, at) => (
             <div key={id} className="choice">
               <label>
                 <input
@@ -49,7 +49,7 @@ export function ShippingStep() {
                     </small>
                   )}
                 </span>
-                <span className="num">{priceCents === 0 ? translate(messages.free) : tools.money(priceCents)}</span>
+                <span className="num">{price}</span>
               </label>
             </div>
           ))}
