@@ -1,3 +1,5 @@
+import { cardDigits, parseExpiry } from './card-text.ts'
+
 /**
  * What the test gateway does with a card. `lost`: charges and cuts the connection; `silent`: charges and never answers; `twice`:
  * sends every event twice at once; `event-first`: sends the event before it answers; `pending`: is paid a minute later;
@@ -37,28 +39,25 @@ export const testCards: Readonly<Record<string, TestOutcome>> = {
 
 /** Returns the digits of a typed test card; null for every other number. */
 export function testCardNumber(typed: string): string | null {
-  const digits = typed.replaceAll(/[\s-]/g, '')
+  const digits = cardDigits(typed)
   return Object.hasOwn(testCards, digits) ? digits : null
 }
 
 export type TypedCard = { number: string; expiry: string; cvc: string }
 
 /**
- * Checks a typed card in a shop in test mode. Returns the fields that are wrong. The expiry is month and year (`4/30`, `04 / 2030`),
- * and the card is valid until that month ends.
+ * Checks a typed card in a shop in test mode. Returns the fields that are wrong. The card is valid until the month
+ * of its expiry ends.
  */
 export function checkTestCard(card: TypedCard, nowMs: number): ('number' | 'expiry' | 'cvc')[] {
   return [
     ...(testCardNumber(card.number) === null ? (['number'] as const) : []),
     ...(isInFuture(card.expiry, nowMs) ? [] : (['expiry'] as const)),
-    ...(/^\d{3,4}$/.test(card.cvc.trim()) ? [] : (['cvc'] as const)),
+    ...(/^\d{3,4}$/.test(cardDigits(card.cvc)) ? [] : (['cvc'] as const)),
   ]
 }
 
 function isInFuture(expiry: string, nowMs: number): boolean {
-  const [, monthText = '', yearText = ''] = /^\s*(\d{1,2})\s*\/\s*(\d{2}|\d{4})\s*$/.exec(expiry) ?? []
-  const [month, year] = [Number(monthText), Number(yearText) % 100]
-  if (yearText === '' || month < 1 || month > 12) return false
-  if (yearText.length === 4 && !yearText.startsWith('20')) return false
-  return Date.UTC(2000 + year, month, 1) > nowMs
+  const date = parseExpiry(expiry)
+  return date !== null && Date.UTC(date.year, date.month, 1) > nowMs
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { allByRole, byRole } from '../testing/by-role.ts'
+import { allByRole, byRole, type } from '../testing/by-role.ts'
 import { aCompleteView, mugLine, planterLine } from '../testing/checkout-view.ts'
 import {
   after,
@@ -370,10 +370,14 @@ describe('a provider’s card fields', () => {
     const [added] = append.mock.calls[0] ?? []
     expect(added).toMatchObject({ src: 'https://js.stripe.com/v3/' })
 
+    const created: object[] = []
     const element = { mount: vi.fn<() => void>(), destroy: vi.fn<() => void>() }
     vi.stubGlobal('Stripe', () => ({
       elements: () => ({ create: () => element }),
-      createPaymentMethod: async () => ({ paymentMethod: { id: 'pm_1' } }),
+      createPaymentMethod: async (asked: object) => {
+        created.push(asked)
+        return { paymentMethod: { id: 'pm_1' } }
+      },
     }))
     if (added instanceof HTMLElement) added.dispatchEvent(new Event('load'))
     await settle()
@@ -381,6 +385,16 @@ describe('a provider’s card fields', () => {
     await pressPay()
     expect(sent(fake, pay)).toMatchObject([{ method: 'card', paymentToken: 'pm_1' }])
     expect(sums().at(-1)).toBe('Total $125.80')
+    const { delivery, email } = fake.view
+    expect(created).toMatchObject([
+      {
+        billing_details: {
+          name: `${delivery.firstName} ${delivery.lastName}`,
+          email,
+          address: { line1: delivery.address1, postal_code: delivery.postcode, country: delivery.country },
+        },
+      },
+    ])
   })
 
   it('that cannot be loaded say so and can be tried again', async () => {
@@ -393,5 +407,33 @@ describe('a provider’s card fields', () => {
     expect(byRole('alert').textContent).toContain('The card fields could not be loaded.')
     await press('Try again')
     expect(append).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('a test card', () => {
+  it('is grouped while it is typed, with or without a slash', async () => {
+    await openCheckout(aCompleteView())
+    await runCheckout()
+    const shown = (field: HTMLInputElement, texts: readonly string[]): string[] =>
+      texts.map((text) => {
+        type(field, text)
+        return field.value
+      })
+    expect(shown(textbox('Card number'), ['42424', '4242424242424242', '378282246310005'])).toEqual([
+      '4242 4',
+      '4242 4242 4242 4242',
+      '3782 822463 10005',
+    ])
+    const typed = ['1', '12', '123', '1230', '5/3', '12 / 2030', '٠٤٣٠']
+    expect(shown(textbox(/^Expir/), typed)).toEqual(['1', '12', '12 / 3', '12 / 30', '05 / 3', '12 / 2030', '04 / 30'])
+  })
+
+  it('keeps the caret behind the digit that was typed in the middle', async () => {
+    await openCheckout(aCompleteView())
+    await runCheckout()
+    const field = textbox('Card number')
+    type(field, '42424242')
+    type(field, '42942 4242', 3)
+    expect([field.value, field.selectionStart]).toEqual(['4294 2424 2', 3])
   })
 })

@@ -4,8 +4,15 @@ import { translate } from './translate.ts'
 
 // Everything that knows Stripe's script is in this file. Card numbers are typed into Stripe's own frames and never reach our page.
 
+/** Who pays with the card, and where the card's bills go. The card's bank compares it. */
+export type BillingDetails = {
+  name: string
+  email: string
+  address: { line1: string; line2: string; city: string; state: string; postal_code: string; country: string }
+}
+
 /** Card fields in frames of the provider. */
-export type ProviderCard = { read: () => Promise<CardResult>; remove: () => void }
+export type ProviderCard = { read: (billing: BillingDetails) => Promise<CardResult>; remove: () => void }
 
 type StripeElement = { mount: (place: HTMLElement) => void; destroy: () => void }
 type StripeElements = { create: (type: string, options: object) => StripeElement }
@@ -36,9 +43,18 @@ export async function mountStripeCard(publishableKey: string, places: CardPlaces
     return element
   })
   return {
-    read: async () => resultOf(await stripe.createPaymentMethod({ type: 'card', card: mounted[0] })),
+    read: async (billing) => {
+      const card = { type: 'card', card: mounted[0], billing_details: withoutEmpty(billing) }
+      return resultOf(await stripe.createPaymentMethod(card))
+    },
     remove: () => mounted.forEach((element) => element.destroy()),
   }
+}
+
+/** Stripe refuses empty texts. */
+function withoutEmpty({ address, ...details }: BillingDetails): object {
+  const filled = (texts: Readonly<Record<string, string>>) => Object.entries(texts).filter(([, text]) => text !== '')
+  return { ...Object.fromEntries(filled(details)), address: Object.fromEntries(filled(address)) }
 }
 
 function resultOf({ paymentMethod, error }: StripeResult): CardResult {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { setCardReader } from './checkout-store.ts'
 import { mountStripeCard, type CardPlaces, type ProviderCard } from './stripe-card.ts'
+import { billingDetails } from './values.ts'
 import { useCheckout } from './use-checkout.ts'
 
 type Places = Readonly<Record<keyof CardPlaces, RefObject<HTMLDivElement | null>>>
@@ -26,9 +27,10 @@ export function useProviderCard(publishableKey: string): { places: Places; hasFa
       const elements = elementsOf(places)
       if (!elements) return
       try {
-        card = await mountStripeCard(publishableKey, elements)
-        if (isGone) card.remove()
-        else setCardReader(checkout, card.read)
+        const loaded = await mountStripeCard(publishableKey, elements)
+        card = loaded
+        if (isGone) loaded.remove()
+        else setCardReader(checkout, () => loaded.read(billingDetails(checkout.store.get())))
       } catch {
         if (!isGone) setFailed(true)
       }

@@ -14,10 +14,11 @@ export function allByRole(role: string, name?: string | RegExp): HTMLElement[] {
 }
 
 /** Sets a value and fires the events that a browser fires for typing. */
-export function type(field: HTMLElement, value: string): void {
+export function type(field: HTMLElement, value: string, caret = value.length): void {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) throw new Error('nothing to type in')
   // React keeps its own copy of the value on the element; the prototype's setter is what a browser uses.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  if (field instanceof HTMLInputElement && field.type === 'text') field.setSelectionRange(caret, caret)
   const event = field instanceof HTMLSelectElement ? 'change' : 'input'
   field.dispatchEvent(new Event('input', { bubbles: true }))
   if (event === 'change') field.dispatchEvent(new Event('change', { bubbles: true }))

@@ -21,7 +21,7 @@ export const mutantsOfPromises: readonly Mutant[] = [
       {
         file: `${checkout}/paying/make-purchase.ts`,
         from: "address.phone.trim() === '' ? phone : address.phone",
-        to: 'typed.phone',
+        to: 'address.phone',
       },
     ],
     test: afterPaying,

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, KeyboardEvent, ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { checkoutPageMessages as messages } from '@sitewright/domain/checkout/checkout-page.messages.ts'
 import { fieldId } from '@sitewright/domain/checkout/field-layout.ts'
 import { errorAt } from '../checkout-state.ts'
@@ -19,6 +20,8 @@ type Props = {
   children?: ReactNode
   input?: InputHTMLAttributes<HTMLInputElement>
   autoComplete?: string
+  /** Puts what was typed into the form in which it is shown, such as groups of digits. */
+  format?: (typed: string) => string
 }
 
 /** One field of the form: error, title, control and hint, all tied together for screen readers. */
@@ -32,6 +35,7 @@ export function Field({
   children,
   input,
   autoComplete,
+  format,
 }: Props) {
   const { checkout, state } = useCheckout()
   const id = fieldId(name)
@@ -68,7 +72,9 @@ export function Field({
           {...input}
           // The parts of numbers and addresses would change places in a page that runs from right to left.
           dir={(input?.inputMode ?? 'text') === 'text' ? undefined : 'ltr'}
-          onChange={(event) => typeValue(checkout, name, event.target.value)}
+          onChange={(event) =>
+            format ? typeFormatted(checkout, name, event.target, format) : typeValue(checkout, name, event.target.value)
+          }
           onBlur={() => leaveField(checkout, name)}
           onKeyDown={(event) => saveOnEnter(event, checkout, name)}
         />
@@ -81,6 +87,26 @@ export function Field({
       )}
     </div>
   )
+}
+
+/** Keeps the caret behind the same digit, which moves when the text is grouped. */
+function typeFormatted(
+  checkout: Checkout,
+  name: string,
+  field: HTMLInputElement,
+  format: (typed: string) => string,
+): void {
+  const { value } = field
+  const behind = digitsIn(value.slice(field.selectionEnd ?? value.length))
+  const shown = format(value)
+  flushSync(() => typeValue(checkout, name, shown))
+  let caret = shown.length
+  while (caret > 0 && digitsIn(shown.slice(caret)) < behind) caret -= 1
+  field.setSelectionRange(caret, caret)
+}
+
+function digitsIn(text: string): number {
+  return text.replaceAll(/\D/g, '').length
 }
 
 /** Enter pays only from the card's fields. In others it saves, as without scripts. */

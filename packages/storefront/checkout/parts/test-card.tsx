@@ -1,6 +1,7 @@
 import { useEffect, type InputHTMLAttributes } from 'react'
 import { testCard } from '@sitewright/domain/checkout/checkout-display.ts'
 import { checkoutPageMessages as messages } from '@sitewright/domain/checkout/checkout-page.messages.ts'
+import { groupedCardNumber, groupedExpiry } from '@sitewright/domain/payments/card-text.ts'
 import { setCardReader } from '../checkout-store.ts'
 import { fillInTestCard, readTestCard } from '../test-card.ts'
 import { translate } from '../translate.ts'
@@ -32,6 +33,7 @@ export function TestCard() {
           className="field-icon"
           autoComplete="cc-number"
           input={numeric}
+          format={groupedCardNumber}
         >
           <Icon name="lock" />
         </Field>
@@ -41,6 +43,7 @@ export function TestCard() {
           className="c3 k3"
           autoComplete="cc-exp"
           input={{ ...numeric, placeholder: translate(messages.cardExpiryHint) }}
+          format={groupedExpiry}
         />
         <Field
           name="card.cvc"
