@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { billingDetails } from './billing-details.ts'
 import { setCardReader } from './checkout-store.ts'
 import { mountStripeCard, type CardPlaces, type ProviderCard } from './stripe-card.ts'
-import { billingDetails } from './values.ts'
 import { useCheckout } from './use-checkout.ts'
 
 type Places = Readonly<Record<keyof CardPlaces, RefObject<HTMLDivElement | null>>>

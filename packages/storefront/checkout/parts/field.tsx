@@ -72,31 +72,30 @@ export function Field({
           {...input}
           // The parts of numbers and addresses would change places in a page that runs from right to left.
           dir={(input?.inputMode ?? 'text') === 'text' ? undefined : 'ltr'}
-          onChange={(event) =>
-            format ? typeFormatted(checkout, name, event.target, format) : typeValue(checkout, name, event.target.value)
-          }
+          onChange={(event) => typeText(checkout, name, event.target, format)}
           onBlur={() => leaveField(checkout, name)}
           onKeyDown={(event) => saveOnEnter(event, checkout, name)}
         />
       )}
       {children}
-      {hint && (
-        <div className="hint" id={`${id}-hint`}>
-          {hint}
-        </div>
-      )}
+      <Hint id={id} text={hint} />
     </div>
   )
 }
 
-/** Keeps the caret behind the same digit, which moves when the text is grouped. */
-function typeFormatted(
-  checkout: Checkout,
-  name: string,
-  field: HTMLInputElement,
-  format: (typed: string) => string,
-): void {
+function Hint({ id, text = '' }: { id: string; text: string | undefined }) {
+  if (text === '') return null
+  return (
+    <div className="hint" id={`${id}-hint`}>
+      {text}
+    </div>
+  )
+}
+
+/** Takes over what was typed. The caret stays behind the same digit, which moves when the text is grouped. */
+function typeText(checkout: Checkout, name: string, field: HTMLInputElement, format?: (typed: string) => string): void {
   const { value } = field
+  if (!format) return typeValue(checkout, name, value)
   const behind = digitsIn(value.slice(field.selectionEnd ?? value.length))
   const shown = format(value)
   flushSync(() => typeValue(checkout, name, shown))
