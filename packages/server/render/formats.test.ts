@@ -76,11 +76,15 @@ describe('the page head', () => {
   it('BX-3.15 has one canonical URL for each page: its own for categories and further pages, the list’s for other filters', async () => {
     const { id: collectionId, urlId } = await aCollection(ctx)
     for (let number = 0; number < 14; number++)
-      await aProduct(ctx, { collectionId, title: `Cup ${number}`, categories: ['Cups'] })
+      await aProduct(ctx, { collectionId, title: `Cup ${number}`, categories: ['Cups', 'Чашки Й'] })
     const canonical = async (query: string) => canonicalOf((await get(`/${urlId}${query}`)).text)
     expect(await canonical('')).toBe(`/${urlId}`)
     expect(await canonical('?offset=12')).toBe(`/${urlId}?offset=12`)
     expect(await canonical('?category=Cups')).toBe(`/${urlId}?category=Cups`)
+    const other = `?category=${encodeURIComponent('чашки и\u0306')}`
+    expect(await canonical(other)).toBe(`/${urlId}?${new URLSearchParams({ category: 'Чашки Й' }).toString()}`)
+    const filtered = (await get(`/${urlId}${other}&format=json`)).body
+    expect([filtered.collection.itemCount, filtered.categoryFilter]).toEqual([14, 'Чашки Й'])
     expect(await canonical('?category=Nothing&utm_source=x')).toBe(`/${urlId}`)
     expect(await canonical('?sort=price&offset=12')).toBe(`/${urlId}`)
     expect(await canonical('?format=json'.replace('json', 'html'))).toBe(`/${urlId}`)
