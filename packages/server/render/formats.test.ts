@@ -10,6 +10,7 @@ import { aCollection, aMug, aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aBlog, anItem } from '../testing/an-item.ts'
 import { suiteApp } from '../testing/suite-app.ts'
+import { until } from '../testing/until.ts'
 
 const app = await suiteApp()
 let ctx: Ctx
@@ -20,6 +21,35 @@ beforeAll(async () => {
 const get = async (path: string) => app.visitor(ctx.site).get(path)
 
 describe('?format=', () => {
+  it('rss begins with the newest item of a list in the owner’s order or of events, and its date moves (BX-3.15)', async () => {
+    const minuteAgo = { ...ctx, now: () => ctx.now() - 60_000 }
+    const [shop, gallery, events] = [
+      await aCollection(minuteAgo),
+      await aBlog(minuteAgo, 'gallery'),
+      await aBlog(minuteAgo, 'events'),
+    ]
+    const addCup = (by: Ctx, title: string) => aProduct(by, { collectionId: shop.id, title })
+    const addTo = (collectionId: string) => (by: Ctx, title: string) =>
+      anItem(by, { collectionId, title, startsMs: by.now() + 86_400_000 })
+    for (const [{ urlId }, add, count] of [
+      [shop, addCup, 13],
+      [gallery, addTo(gallery.id), 2],
+      [events, addTo(events.id), 2],
+    ] as const) {
+      const feed = async () => {
+        const { text } = await get(`/${urlId}?format=rss`)
+        const built = Date.parse(/<lastBuildDate>(.*?)</.exec(text)?.[1] ?? '')
+        return { first: /<item>\s*<title>(.*?)</.exec(text)?.[1], built }
+      }
+      for (let number = 1; number <= count; number++) await add(minuteAgo, `Item ${number}`)
+      const before = await feed()
+      await add(ctx, 'The newest')
+      const after = await until(feed, ({ first }) => first === 'The newest', 5_000)
+      expect([urlId, before.first, after.first]).toEqual([urlId, `Item ${count}`, 'The newest'])
+      expect(after.built).toBeGreaterThan(before.built)
+    }
+  })
+
   it('rss returns posts and products, filtered like the list', async () => {
     const { id: collectionId, urlId } = await aBlog(ctx)
     await anItem(ctx, { collectionId, title: 'Clay & fire', tags: ['clay'], document: aDocument('<p>Whole text</p>') })

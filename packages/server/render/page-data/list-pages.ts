@@ -23,6 +23,11 @@ export function readListOffset(query: PageQuery, pageSize: number): number {
   return offset === undefined ? (numberOf(page, 1) - 1) * pageSize : numberOf(offset, 0)
 }
 
+/** True for the feed of a list. Feeds begin with the newest item in every list, because readers look for new items at their start. */
+export function isFeed(query: PageQuery): boolean {
+  return query['format'] === 'rss'
+}
+
 const maxDigits = 9
 
 function numberOf(text: string | undefined, least: number): number {
