@@ -38,6 +38,7 @@ import * as fasterSearch from './0033-faster-search.ts'
 import * as reviewQueue from './0034-review-queue.ts'
 import * as discountEditing from './0035-discount-editing.ts'
 import * as ratesBesideNarrowerZones from './0036-rates-beside-narrower-zones.ts'
+import * as foldStudioTerms from './0042-fold-studio-terms.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -77,6 +78,7 @@ const migrations: Record<string, Migration> = {
   '0034-review-queue': reviewQueue,
   '0035-discount-editing': discountEditing,
   '0036-rates-beside-narrower-zones': ratesBesideNarrowerZones,
+  '0042-fold-studio-terms': foldStudioTerms,
 }
 
 const oldestServer = 15
