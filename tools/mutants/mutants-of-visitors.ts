@@ -7,7 +7,7 @@ export const mutantsOfVisitors: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/pages/redirects/redirect.store.ts',
-        from: "encodedAddress(row.to_path) + row.rest.split('/').map(encodeURIComponent).join('/')",
+        from: "asciiAddress(row.to_path) + row.rest.split('/').map(encodeURIComponent).join('/')",
         to: 'row.to_path + row.rest',
       },
     ],

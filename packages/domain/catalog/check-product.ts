@@ -5,6 +5,7 @@ import { isId } from '../kit/ids.ts'
 import { catalogLimits, maxPriceCents, maxSizeMm, maxStock, maxTaxClassChars, maxWeightGrams } from '../kit/limits.ts'
 import { Refusal, type FieldProblem } from '../kit/refusal.ts'
 import type { Message } from '../kit/text.ts'
+import { normalUrlId } from '../pages/url-id.ts'
 import { standardTaxClass } from '../shipping/taxes.ts'
 import { isValidPlan, maySubscribe, type SubscriptionPlan } from '../subscriptions/plan.ts'
 import { draftMessages } from './product-draft.messages.ts'
@@ -63,9 +64,7 @@ export function checkProduct(draft: ProductDraft): void {
 function problemOfHead(draft: ProductDraft): Record<string, FieldProblem> {
   const fields: Record<string, FieldProblem> = {}
   if (draft.title.trim() === '' || draft.title.length > 200) fields['title'] = { message: draftMessages.titleMissing }
-  if (!/^[a-z0-9][a-z0-9_-]*(\/[a-z0-9_-]+)*$/i.test(draft.urlId) || draft.urlId.length > 200) {
-    fields['urlId'] = { message: draftMessages.urlInvalid }
-  }
+  if (normalUrlId(draft.urlId) === null) fields['urlId'] = { message: draftMessages.urlInvalid }
   if (!Object.values(productTypes).includes(draft.productType))
     fields['productType'] = { message: draftMessages.typeUnknown }
   const { tagChars, categoryChars, images, tags: words } = catalogLimits

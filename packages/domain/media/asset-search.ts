@@ -1,4 +1,4 @@
-import { distinctTerms, wordsOf } from '../kit/search-terms.ts'
+import { distinctTerms, wordsOf } from '../search/search-terms.ts'
 
 /** Terms of a longer text are not stored. */
 const maxTerms = 200

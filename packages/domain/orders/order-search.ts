@@ -1,4 +1,4 @@
-import { distinctTerms, wordsOf } from '../kit/search-terms.ts'
+import { distinctTerms, wordsOf } from '../search/search-terms.ts'
 import type { Address } from './order.ts'
 
 type Searched = {

@@ -10,7 +10,6 @@ import {
 } from './item-draft.ts'
 import { parseMonthFilter } from './month.ts'
 import { documentText, htmlToText } from './html-to-text.ts'
-import { normalUrlId, urlIdOfTitle } from './url-id.ts'
 
 const nothing = buildDocument({ kind: 'root', props: {} }, () => 'r')
 const checked = (fields: Partial<ItemFields>): ItemFields =>
@@ -100,16 +99,4 @@ it('readMonth parses both spellings, and returns null for other text', () => {
     null,
     null,
   ])
-})
-
-it('urlIdOfTitle returns a valid URL id, or null', () => {
-  expect(urlIdOfTitle('  A potter’s mug, twice fired! ')).toBe('a-potters-mug-twice-fired')
-  expect(urlIdOfTitle('Öfen & Glut')).toBe('öfen-glut')
-  expect(urlIdOfTitle('— ! —')).toBeNull()
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (title) => {
-      const urlId = urlIdOfTitle(title)
-      expect(urlId === null ? null : normalUrlId(urlId)).toBe(urlId)
-    }),
-  )
 })

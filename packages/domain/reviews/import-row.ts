@@ -1,3 +1,4 @@
+import { decodedUrlPath } from '../pages/url-id.ts'
 import { cleanSingleLineText, cleanMultilineText } from './clean-text.ts'
 import { reviewLimits } from './check-review.ts'
 import type { ImportCells } from './import-columns.ts'
@@ -110,10 +111,8 @@ function stateOf(value: string): ReviewState {
 /** Returns the last path segment of a product's URL, which is the product's slug. */
 function addressOf(url: string): string {
   const path = url.replace(/[?#].*$/, '').replace(/\/+$/, '')
-  return path
-    .slice(path.lastIndexOf('/') + 1)
-    .toLowerCase()
-    .slice(0, longest.product)
+  const last = path.slice(path.lastIndexOf('/') + 1)
+  return (decodedUrlPath(last) ?? last).slice(0, longest.product)
 }
 
 function tooLong(name: string, value: string, most: number): string | false {

@@ -1,3 +1,4 @@
+import { plainLatinLetters } from './latin-letters.ts'
 import { maxSearchWords } from './search-limits.ts'
 
 /** A word of a text: normalized, with the place of the original in UTF-16 units. */
@@ -31,15 +32,7 @@ const unwritten = /[\u0300-\u036F\u0591-\u05C7\u0610-\u061A\u0640\u064B-\u065F\u
 
 /** Letters that NFKD does not decompose, and Arabic letters that are used for each other. */
 const letterForms: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
+  ...plainLatinLetters,
   ٱ: 'ا',
   ى: 'ي',
   ی: 'ي',

@@ -1,3 +1,5 @@
+import { foldUrl } from '../pages/url-id.ts'
+
 /** First path segments that pages of a site cannot use, because the platform's own URLs begin with them. */
 export const reservedSegments: ReadonlySet<string> = new Set([
   'account',
@@ -28,8 +30,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
  */
 export function reservedSegment(urlId: string): string | null {
   const first =
-    urlId
-      .toLowerCase()
+    foldUrl(urlId)
       .split('/')
       .find((segment) => segment !== '') ?? ''
   return reservedSegments.has(first) ? first : null

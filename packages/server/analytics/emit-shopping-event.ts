@@ -4,6 +4,7 @@ import {
   type PurchaseEventPayload,
 } from '@sitewright/domain/analytics/purchase-event.ts'
 import type { OrderSnapshot } from '@sitewright/domain/orders/order.ts'
+import { decodedUrlPath } from '@sitewright/domain/pages/url-id.ts'
 import {
   shoppingEventPayload,
   type ShoppingEventPayload,
@@ -33,8 +34,9 @@ export async function emitShoppingEvent(
   facts: Omit<ShoppingEventInput, 'siteId'>,
 ): Promise<void> {
   const id = ctx.newId()
-  const content = shoppingEventPayload({ ...facts, siteId: ctx.siteId })
-  const message: ShoppingEventMessage = { id, name, at: ctx.now(), pagePath: facts.pagePath, content }
+  const pagePath = decodedUrlPath(facts.pagePath) ?? facts.pagePath
+  const content = shoppingEventPayload({ ...facts, pagePath, siteId: ctx.siteId })
+  const message: ShoppingEventMessage = { id, name, at: ctx.now(), pagePath, content }
   await enqueueOutbox(tx, {
     kind: shoppingOutboxKind,
     key: `${shoppingOutboxKind}/${id}`,

@@ -43,11 +43,11 @@ describe('the shopping events of a cart', () => {
   afterAll(() => eager.stop())
 
   it('PL-3.26 PL-3.27 PL-3.28 include every field when an item is added and removed', async () => {
-    const mug = await aMug(app.ctx)
+    const mug = await aMug(app.ctx, { urlId: `кружка-${app.ctx.newId()}` })
     const client = app.visitor()
     await client.get(cartPath)
     const [variant] = mug.variants
-    const page = { headers: { referer: `http://${app.site.identifier}.localhost:3000${mug.path}` } }
+    const page = { headers: { referer: `http://${app.site.identifier}.localhost:3000${encodeURI(mug.path)}` } }
     const added = await client.post(entriesPath, { itemId: mug.id, sku: variant?.sku, quantity: 2 }, page)
     const { shoppingCart, newlyAdded } = added.body
     const cartPage = { headers: { referer: `http://${app.site.identifier}.localhost:3000/cart` } }

@@ -2,6 +2,7 @@ import { checkProduct, type ProductDraft } from '@sitewright/domain/catalog/chec
 import type { ProductSnapshot } from '@sitewright/domain/catalog/editing/product-snapshot.ts'
 import type { FormDefinition } from '@sitewright/domain/forms/form.ts'
 import { cleanRichText } from '@sitewright/domain/pages/rich-text.ts'
+import { normalUrlId } from '@sitewright/domain/pages/url-id.ts'
 import { standardTaxClass } from '@sitewright/domain/shipping/taxes.ts'
 import type { SubscriptionPlan } from '@sitewright/domain/subscriptions/plan.ts'
 import type { Ctx } from '../context.ts'
@@ -62,7 +63,7 @@ function snapshotOfInput(ctx: Ctx, input: Draft): ProductSnapshot {
   return {
     collectionId: input.collectionId,
     productType: input.productType,
-    urlId: input.urlId.toLowerCase(),
+    urlId: normalUrlId(input.urlId) ?? input.urlId,
     title: input.title.trim(),
     excerpt: cleanRichText(input.excerpt ?? ''),
     body: cleanRichText(input.body ?? ''),

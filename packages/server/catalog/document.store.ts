@@ -1,5 +1,6 @@
 import type { AdjacentItem } from '@sitewright/domain/pages/page-json.ts'
 import type { ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
+import { foldUrl } from '@sitewright/domain/pages/url-id.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, JsonbColumn } from '../database/index.ts'
 import { imageJson, type AssetRow, type ImageJson } from '../media/index.ts'
@@ -127,7 +128,7 @@ export async function readProductPage(
     ])
     .where('d.site_id', '=', siteId)
     .where('d.collection_id', '=', collectionId)
-    .where('d.url_id', '=', itemUrlId.toLowerCase())
+    .where('d.url_id', '=', foldUrl(itemUrlId))
     .executeTakeFirst()
   if (!row) return null
   const { document, live: now, ...beside } = row

@@ -1,3 +1,4 @@
+import { tidyLabel } from '@sitewright/domain/catalog/editing/labels.ts'
 import { stockTrackedTypes } from '@sitewright/domain/catalog/product-status.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../database/index.ts'
@@ -115,14 +116,20 @@ const inStock = sql<boolean>`exists (
 
 function filterOf(query: ProductListQuery): RawBuilder<boolean> {
   const { category = null, tag = null, featured = null, minCents = null, maxCents = null } = query
-  return sql<boolean>`(${category}::text is null or ${category} = any (d.categories))
-    and (${tag}::text is null or ${tag} = any (d.tags))
+  return sql<boolean>`${hasLabel(sql`d.categories`, category)} and ${hasLabel(sql`d.tags`, tag)}
     and (${featured}::boolean is null or (d.document ->> 'starred')::boolean = ${featured})
     and (coalesce(${minCents}::bigint, ${maxCents}::bigint) is null or exists (
       select from unnest(d.shown_cents) as cents
       where cents >= coalesce(${minCents}::bigint, cents) and cents <= coalesce(${maxCents}::bigint, cents)))
     and (not ${query.isAvailable ?? false}::boolean or ${inStock}
       or (d.card ->> 'productType')::integer <> all (${[...stockTrackedTypes]}::integer[]))`
+}
+
+/** SQL condition: a label of the list is the wanted one, in any case; true when none is wanted. */
+function hasLabel(labels: RawBuilder<unknown>, wanted: string | null): RawBuilder<boolean> {
+  const label = wanted === null ? null : tidyLabel(wanted)
+  return sql<boolean>`(${label}::text is null or ${label} = any (${labels})
+    or exists (select from unnest(${labels}) as name where lower(name) = lower(${label})))`
 }
 
 function orderOf({ order }: ProductListQuery): RawBuilder<unknown> {

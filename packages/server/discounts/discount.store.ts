@@ -1,7 +1,7 @@
 import { normalizeCouponCode } from '@sitewright/domain/discounts/coupon-code.ts'
 import type { DiscountTarget } from '@sitewright/domain/discounts/discount.ts'
 import type { DiscountListPart, OwnerDiscount } from '@sitewright/domain/discounts/discounts.wire.ts'
-import { distinctTerms, termRange, wordsOf } from '@sitewright/domain/kit/search-terms.ts'
+import { distinctTerms, termRange, wordsOf } from '@sitewright/domain/search/search-terms.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { sql, type Generated, type RawBuilder } from 'kysely'
 import { refuseConstraintViolation, type Db, type TimestamptzColumn } from '../database/index.ts'

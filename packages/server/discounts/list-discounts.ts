@@ -5,7 +5,7 @@ import {
 } from '@sitewright/domain/discounts/discounts.wire.ts'
 import type { DiscountDetail } from '@sitewright/domain/discounts/discounts.wire.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { searchWords } from '@sitewright/domain/kit/search-terms.ts'
+import { searchWords } from '@sitewright/domain/search/search-terms.ts'
 import type { Ctx } from '../context.ts'
 import { readInSite } from '../database/index.ts'
 import { readSettings } from '../sites/index.ts'

@@ -6,6 +6,7 @@ import { fieldErrorTexts, refusals, refusalText } from '@sitewright/domain/refus
 import type { PageType } from '@sitewright/domain/kit/enums.ts'
 import { Refusal, type RefusalCode } from '@sitewright/domain/kit/refusal.ts'
 import type { Locale } from '@sitewright/domain/kit/text.ts'
+import { asciiAddress } from '@sitewright/domain/pages/url-id.ts'
 import type { Template } from '@sitewright/template'
 import type { FastifyReply } from 'fastify'
 import type { WebDb } from '../database/index.ts'
@@ -128,8 +129,9 @@ export type RefusalRenderer = (
   problem: RefusedRequest,
 ) => Promise<{ status?: number; html: string; headers?: Readonly<Record<string, string>> } | null>
 
+/** Returns a redirect. `to` is percent-encoded where needed, because headers are ASCII. */
 export function redirect(status: 301 | 302 | 303, to: string, headers: Readonly<Record<string, string>> = {}): Reply {
-  return { kind: 'sitewright-reply', status, headers: { location: to, ...headers }, body: null }
+  return { kind: 'sitewright-reply', status, headers: { location: asciiAddress(to), ...headers }, body: null }
 }
 
 export function htmlReply(

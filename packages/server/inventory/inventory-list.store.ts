@@ -1,5 +1,5 @@
 import { stockTrackedTypes } from '@sitewright/domain/catalog/product-status.ts'
-import { termRange } from '@sitewright/domain/kit/search-terms.ts'
+import { termRange } from '@sitewright/domain/search/search-terms.ts'
 import type { ProductType } from '@sitewright/domain/kit/enums.ts'
 import type { InventoryQuery } from '@sitewright/domain/stock/inventory.wire.ts'
 import { sql, type RawBuilder } from 'kysely'

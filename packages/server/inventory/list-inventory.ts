@@ -1,7 +1,7 @@
 import { stockTrackedTypes } from '@sitewright/domain/catalog/product-status.ts'
 import { isId } from '@sitewright/domain/kit/ids.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { searchWords } from '@sitewright/domain/kit/search-terms.ts'
+import { searchWords } from '@sitewright/domain/search/search-terms.ts'
 import type {
   InventoryAnswer,
   InventoryProduct,

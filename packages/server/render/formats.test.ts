@@ -10,6 +10,7 @@ import { aCollection, aMug, aProduct } from '../testing/a-product.ts'
 import { aSite } from '../testing/a-site.ts'
 import { aBlog, anItem } from '../testing/an-item.ts'
 import { suiteApp } from '../testing/suite-app.ts'
+import { until } from '../testing/until.ts'
 
 const app = await suiteApp()
 let ctx: Ctx
@@ -20,6 +21,35 @@ beforeAll(async () => {
 const get = async (path: string) => app.visitor(ctx.site).get(path)
 
 describe('?format=', () => {
+  it('rss begins with the newest item of a list in the owner’s order or of events, and its date moves (BX-3.15)', async () => {
+    const minuteAgo = { ...ctx, now: () => ctx.now() - 60_000 }
+    const [shop, gallery, events] = [
+      await aCollection(minuteAgo),
+      await aBlog(minuteAgo, 'gallery'),
+      await aBlog(minuteAgo, 'events'),
+    ]
+    const addCup = (by: Ctx, title: string) => aProduct(by, { collectionId: shop.id, title })
+    const addTo = (collectionId: string) => (by: Ctx, title: string) =>
+      anItem(by, { collectionId, title, startsMs: by.now() + 86_400_000 })
+    for (const [{ urlId }, add, count] of [
+      [shop, addCup, 13],
+      [gallery, addTo(gallery.id), 2],
+      [events, addTo(events.id), 2],
+    ] as const) {
+      const feed = async () => {
+        const { text } = await get(`/${urlId}?format=rss`)
+        const built = Date.parse(/<lastBuildDate>(.*?)</.exec(text)?.[1] ?? '')
+        return { first: /<item>\s*<title>(.*?)</.exec(text)?.[1], built }
+      }
+      for (let number = 1; number <= count; number++) await add(minuteAgo, `Item ${number}`)
+      const before = await feed()
+      await add(ctx, 'The newest')
+      const after = await until(feed, ({ first }) => first === 'The newest', 5_000)
+      expect([urlId, before.first, after.first]).toEqual([urlId, `Item ${count}`, 'The newest'])
+      expect(after.built).toBeGreaterThan(before.built)
+    }
+  })
+
   it('rss returns posts and products, filtered like the list', async () => {
     const { id: collectionId, urlId } = await aBlog(ctx)
     await anItem(ctx, { collectionId, title: 'Clay & fire', tags: ['clay'], document: aDocument('<p>Whole text</p>') })
@@ -76,11 +106,15 @@ describe('the page head', () => {
   it('BX-3.15 has one canonical URL for each page: its own for categories and further pages, the list’s for other filters', async () => {
     const { id: collectionId, urlId } = await aCollection(ctx)
     for (let number = 0; number < 14; number++)
-      await aProduct(ctx, { collectionId, title: `Cup ${number}`, categories: ['Cups'] })
+      await aProduct(ctx, { collectionId, title: `Cup ${number}`, categories: ['Cups', 'Чашки Й'] })
     const canonical = async (query: string) => canonicalOf((await get(`/${urlId}${query}`)).text)
     expect(await canonical('')).toBe(`/${urlId}`)
     expect(await canonical('?offset=12')).toBe(`/${urlId}?offset=12`)
     expect(await canonical('?category=Cups')).toBe(`/${urlId}?category=Cups`)
+    const other = `?category=${encodeURIComponent('чашки и\u0306')}`
+    expect(await canonical(other)).toBe(`/${urlId}?${new URLSearchParams({ category: 'Чашки Й' }).toString()}`)
+    const filtered = (await get(`/${urlId}${other}&format=json`)).body
+    expect([filtered.collection.itemCount, filtered.categoryFilter]).toEqual([14, 'Чашки Й'])
     expect(await canonical('?category=Nothing&utm_source=x')).toBe(`/${urlId}`)
     expect(await canonical('?sort=price&offset=12')).toBe(`/${urlId}`)
     expect(await canonical('?format=json'.replace('json', 'html'))).toBe(`/${urlId}`)

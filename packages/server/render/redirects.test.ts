@@ -47,6 +47,7 @@ it('refuses a redirect that leads back to itself, directly or through other redi
     ['/self', '/self/'],
     ['/two', '/ONE'],
     ['/three', '/one?x=2'],
+    ['/ч%D0%B0й', '/Чай'],
   ] as const)
     await expect(addRedirect(ctx, from, to)).rejects.toMatchObject({ code: 'kit.shape' })
   expect(await lead('/one')).toEqual([301, '/two'])

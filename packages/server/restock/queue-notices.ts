@@ -1,5 +1,6 @@
 import { notifiableCount } from '@sitewright/domain/restock/notifiable-count.ts'
 import { merchandisingSettings } from '@sitewright/domain/pages/chosen-settings.ts'
+import { asciiAddress } from '@sitewright/domain/pages/url-id.ts'
 import { hashOfToken, makeToken } from '../http/index.ts'
 import {
   inSite,
@@ -96,7 +97,7 @@ function mailTo(ctx: Ctx, item: VariantForSale, { id, to, token }: { id: string;
     title: item.title,
     choice: item.choice,
     siteTitle: item.siteTitle,
-    actionUrl: `${site}${item.fullUrl}${item.choice === '' ? '' : `?variant=${encodeURIComponent(item.sku)}`}`,
+    actionUrl: `${site}${asciiAddress(item.fullUrl)}${item.choice === '' ? '' : `?variant=${encodeURIComponent(item.sku)}`}`,
   }
   const listUnsubscribe = `${site}/commerce/restock/unsubscribe/${token}`
   return { key: `restock/${id}`, to, template: restockNotice, values, listUnsubscribe }

@@ -129,7 +129,7 @@ export type ProductFinder = { find: (named: ParsedReviewRow['product']) => Produ
 export function makeProductFinder(products: readonly ProductIdentifiers[]): ProductFinder {
   const bySku = new Map(products.flatMap((product) => product.skus.map((sku) => [sku.toLowerCase(), product] as const)))
   const byId = new Map(products.map((product) => [product.id, product]))
-  const byAddress = new Map(products.map((product) => [product.urlId.toLowerCase(), product]))
+  const byAddress = new Map(products.map((product) => [product.urlId, product]))
   const byTitle = new Map(products.map((product) => [product.title.toLowerCase(), product]))
   return {
     find: ({ id, sku, address, name }) =>

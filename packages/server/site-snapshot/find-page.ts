@@ -1,4 +1,4 @@
-import { maxUrlIdChars } from '@sitewright/domain/pages/url-id.ts'
+import { decodedUrlPath, maxUrlIdChars } from '@sitewright/domain/pages/url-id.ts'
 import type { SnapshotPageRow } from './snapshot.store.ts'
 import { pagePathOf } from './site-json.ts'
 import { pageKindOf } from './page-kind.ts'
@@ -45,12 +45,8 @@ export function findPage(snapshot: SiteSnapshot, path: string): PageTarget {
  * contains NUL or an unpaired surrogate.
  */
 function canonical(path: string): string | null {
-  try {
-    const text = decodeURIComponent(path).normalize('NFC').toLowerCase()
-    return text.includes('\0') || !text.isWellFormed() ? null : withoutSlashes(text)
-  } catch {
-    return null
-  }
+  const text = decodedUrlPath(path)
+  return text === null ? null : withoutSlashes(text)
 }
 
 /** Removes leading and trailing slashes. A regular expression would backtrack on each of thousands of slashes. */

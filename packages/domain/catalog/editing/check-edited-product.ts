@@ -4,6 +4,7 @@ import { billingPeriodUnits, productTypes } from '../../kit/enums.ts'
 import { catalogLimits, editingLimits } from '../../kit/limits.ts'
 import { Refusal, type FieldProblem } from '../../kit/refusal.ts'
 import type { Message } from '../../kit/text.ts'
+import { normalUrlId } from '../../pages/url-id.ts'
 import { isValidPlan, maySubscribe } from '../../subscriptions/plan.ts'
 import { draftMessages } from '../product-draft.messages.ts'
 import { tagTypes } from '../products-studio.wire.ts'
@@ -15,7 +16,6 @@ import { withoutUndefined } from './without-undefined.ts'
 export type FieldProblems = Record<string, FieldProblem>
 
 export const productTitleChars = 200
-export const productUrlChars = 200
 
 /**
  * Throws `catalog.product-invalid` with a problem for each wrong field of an edited product, by its path (`variants.3.sku`).
@@ -60,10 +60,9 @@ function problemsOfChoices({ productType, visibility, subscriptionPlan, addition
 
 function problemsOfTexts(product: ProductSnapshot): FieldProblems {
   const { descriptionChars, seoTitleChars, seoDescriptionChars, buttonTextChars } = editingLimits
-  const isUrl = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9_-]+)*$/.test(product.urlId) && product.urlId.length <= productUrlChars
   return collected({
     title: product.title === '' ? { message: draftMessages.titleMissing } : tooLong(product.title, productTitleChars),
-    urlId: isUrl ? null : { message: draftMessages.urlInvalid },
+    urlId: normalUrlId(product.urlId) === product.urlId ? null : { message: draftMessages.urlInvalid },
     excerpt: tooLong(product.excerpt, descriptionChars),
     body: tooLong(product.body, descriptionChars),
     seoTitle: tooLong(product.seoTitle, seoTitleChars),

@@ -1,5 +1,5 @@
-import { catalogLimits } from '../../kit/limits.ts'
-import { productTitleChars, productUrlChars } from './check-edited-product.ts'
+import { cutAtLetter, maxUrlIdChars } from '../../pages/url-id.ts'
+import { productTitleChars } from './check-edited-product.ts'
 import { skuChars } from './check-grid.ts'
 import type { ProductSnapshot } from './product-snapshot.ts'
 
@@ -21,7 +21,7 @@ export function copyProduct(product: ProductSnapshot, names: CopyNames): Product
   return {
     ...product,
     title: shortened(names.title, productTitleChars),
-    urlId: freeName(product.urlId, '-copy', productUrlChars, names.isUrlTaken),
+    urlId: freeName(product.urlId, '-copy', maxUrlIdChars, names.isUrlTaken),
     visibility: 'hidden',
     publishAt: null,
     archivedMs: null,
@@ -38,14 +38,7 @@ export function freeName(name: string, ending: string, longest: number, isTaken:
   }
 }
 
-/** Cuts a text to a length without leaving half a character or a space at its end. */
+/** Cuts a text to a length without leaving half a letter or a space at its end. */
 export function shortened(text: string, longest: number): string {
-  return text.length <= longest ? text : text.slice(0, longest).toWellFormed().replace('\u{FFFD}', '').trimEnd()
-}
-
-/** Returns an address made of a title: "Moss & Fern Mug" is `moss-fern-mug`; `product` when nothing is left of it. */
-export function urlIdOfTitle(title: string): string {
-  const plain = title.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
-  const words = plain.replaceAll(/[^a-z0-9]+/g, '-').slice(0, catalogLimits.optionChars / 2)
-  return words.replaceAll(/^-+|-+$/g, '') || 'product'
+  return text.length <= longest ? text : cutAtLetter(text, longest).trimEnd()
 }

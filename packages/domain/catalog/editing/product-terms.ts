@@ -1,4 +1,4 @@
-import { distinctTerms, wordsOf } from '../../kit/search-terms.ts'
+import { distinctTerms, wordsOf } from '../../search/search-terms.ts'
 import type { ProductSnapshot } from './product-snapshot.ts'
 
 /**
@@ -12,10 +12,5 @@ export function productSearchTerms({
   variants,
 }: Pick<ProductSnapshot, 'title' | 'tags' | 'categories' | 'variants'>): string[] {
   const words = [title, ...tags, ...categories].flatMap(wordsOf)
-  return distinctTerms([...words, ...words.map(withoutSigns), ...variants.map(({ sku }) => sku)])
-}
-
-/** "(blue)" is found by "blue", too. */
-function withoutSigns(word: string): string {
-  return word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+  return distinctTerms([...words, ...variants.map(({ sku }) => sku)])
 }

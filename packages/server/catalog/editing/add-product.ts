@@ -1,5 +1,5 @@
 import { checkEditedProduct, refuseProblems } from '@sitewright/domain/catalog/editing/check-edited-product.ts'
-import { copyProduct, freeName, urlIdOfTitle } from '@sitewright/domain/catalog/editing/copy-product.ts'
+import { copyProduct } from '@sitewright/domain/catalog/editing/copy-product.ts'
 import type { ProductSnapshot } from '@sitewright/domain/catalog/editing/product-snapshot.ts'
 import { reconcileVariants } from '@sitewright/domain/catalog/editing/reconcile-variants.ts'
 import { withoutUndefined } from '@sitewright/domain/catalog/editing/without-undefined.ts'
@@ -9,6 +9,7 @@ import type { NewProductBody, ProductSavedAnswer } from '@sitewright/domain/cata
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { messageText } from '@sitewright/domain/kit/text.ts'
+import { freeUrlId, urlIdOfTitle } from '@sitewright/domain/pages/url-id.ts'
 import { standardTaxClass } from '@sitewright/domain/shipping/taxes.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite, lockInSite, readInSite, type Tx } from '../../database/index.ts'
@@ -142,11 +143,10 @@ async function existing(tx: Tx, ctx: Ctx, productId: string) {
 }
 
 async function withFreeUrl(tx: Tx, ctx: Ctx, product: ProductSnapshot): Promise<ProductSnapshot> {
-  const urlId = urlIdOfTitle(product.title)
+  const urlId = urlIdOfTitle(product.title) ?? 'product'
   const { collectionId } = product
   const { urlIds } = await readNamesLike(tx, ctx.siteId, { collectionId, urlId, skus: [] })
-  const isTaken = (name: string): boolean => urlIds.has(name)
-  return { ...product, urlId: isTaken(urlId) ? freeName(urlId, '-2', urlId.length + 10, isTaken) : urlId }
+  return { ...product, urlId: freeUrlId(urlId, (name) => urlIds.has(name)) }
 }
 
 type Copied = { productId: string; id: string; source: ProductSnapshot; product: ProductSnapshot }

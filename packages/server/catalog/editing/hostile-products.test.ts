@@ -47,7 +47,7 @@ const fields = (): Record<string, readonly unknown[]> => ({
   productType: [...noChoices.filter((value) => value !== 1), 0],
   collectionId: [...noIds, null, theirs.collection.id],
   title: [...noTexts, '', ' ', 'x'.repeat(201)],
-  urlId: [...noTexts, '', ' ', '../..', 'a b', '/a', 'a/', 'ä', 'x'.repeat(201), '%'],
+  urlId: [...noTexts, '', ' ', '../..', 'a b', '/', '-a', 'a//b', '\u0301a', 'x'.repeat(201), '%'],
   excerpt: [...noTexts, 'x'.repeat(100_001)],
   body: [...noTexts, 'x'.repeat(100_001)],
   options: [

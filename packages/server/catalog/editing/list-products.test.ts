@@ -16,7 +16,12 @@ beforeAll(async () => {
     aRow('', { sku, attributes: {}, priceCents, ...given }),
   ]
   const products = [
-    { title: 'Äpfelkrug', tags: ['Stone ware'], categories: ['Cups'], variants: priced('KRUG-1', 900) },
+    {
+      title: 'Äpfelkrug',
+      tags: ['Stone ware', 'L’Atelier'],
+      categories: ['Cups', 'Łóżko ø Größe'],
+      variants: priced('KRUG-1', 900),
+    },
     { title: 'Bowl (blue)', categories: ['cups'], variants: priced('BOWL-1', 700, { stock: 0 }) },
     { title: 'Carafe', visibility: 'hidden', variants: priced('CAR-1', 800, { stock: 3 }) },
     { title: 'Dish', visibility: 'hidden', publishAt: soon, variants: priced('DISH-1', 600, { stock: null }) },
@@ -57,6 +62,10 @@ describe('GET /api/studio/products', () => {
   it.each([
     ['apfel', ['Äpfelkrug']],
     ['BLUE', ['Bowl (blue)']],
+    ['lozko', ['Äpfelkrug']],
+    ['Łóż ø grosse', ['Äpfelkrug']],
+    ['atelier', ['Äpfelkrug']],
+    ["l'at", ['Äpfelkrug']],
     ['bowl-1', ['Bowl (blue)']],
     ['cups', ['Bowl (blue)', 'Äpfelkrug']],
     ['ware stone', ['Äpfelkrug']],

@@ -7,7 +7,7 @@ import type {
 import { isId } from '@sitewright/domain/kit/ids.ts'
 import { kitMessages } from '@sitewright/domain/kit/kit.messages.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { searchWords } from '@sitewright/domain/kit/search-terms.ts'
+import { searchWords } from '@sitewright/domain/search/search-terms.ts'
 import { lowStockSettingsOf } from '@sitewright/domain/stock/low-stock.ts'
 import type { Ctx } from '../../context.ts'
 import { readInSite } from '../../database/index.ts'

@@ -1,7 +1,7 @@
 import { productSearchTerms } from '@sitewright/domain/catalog/editing/product-terms.ts'
 import { productStateOf, type ProductSnapshot } from '@sitewright/domain/catalog/editing/product-snapshot.ts'
 import { unitPriceCents } from '@sitewright/domain/catalog/prices.ts'
-import { plainTerm } from '@sitewright/domain/kit/search-terms.ts'
+import { plainTerm } from '@sitewright/domain/search/search-terms.ts'
 import { normalizeTagName } from '@sitewright/domain/pages/item-draft.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'

@@ -17,6 +17,19 @@ const saved = async (detail: ProductDetail, change: object): Promise<ProductDeta
   bodyOf(await shop.save(detail, change), 200).detail
 
 describe('POST /api/studio/products', () => {
+  it('makes addresses of titles in any script, at which the products are found', async () => {
+    for (const [title, urlId] of [
+      ['मिट्टी का दीया', 'मिट्टी-का-दीया'],
+      ['แก้วน้ำ ใหญ่', 'แก้วน้ำ-ใหญ่'],
+      ['Чайник «Ёж»', 'чайник-ёж'],
+      ['Żółty kubek', 'zolty-kubek'],
+    ] as const) {
+      const { detail } = bodyOf(await shop.post('', { productType: 1, title }), 201)
+      expect(detail.product.urlId).toBe(urlId)
+      expect((await pageOf(detail)).body.item.title).toBe(title)
+    }
+  })
+
   it('BX-2.01 creates all five types of products', async () => {
     for (const productType of [1, 2, 3, 4, 5]) {
       const answer = await shop.post('', { productType, title: `Thing ${productType}` })
@@ -35,6 +48,8 @@ describe('POST /api/studio/products', () => {
     const first = bodyOf(await shop.post('', { productType: 1, title: 'Große Vase!' }), 201).detail
     const second = bodyOf(await shop.post('', { productType: 1, title: 'Große Vase!' }), 201).detail
     expect([first, second].map(({ product }) => product.urlId)).toEqual(['grosse-vase', 'grosse-vase-2'])
+    const third = bodyOf(await shop.post('', { productType: 1, title: 'Große Vase!' }), 201).detail
+    expect(third.product.urlId).toBe('grosse-vase-3')
     const skus = [first, second].map(({ product }) => product.variants[0].sku)
     expect(new Set(skus).size).toBe(2)
   })
@@ -168,6 +183,21 @@ describe('PUT /api/studio/products/:productId', () => {
     const back = await saved(detail, { urlId: mug.product.urlId })
     expect((await pageOf(back)).status).toBe(200)
     expect((await app.visitor(shop.site).get(detail.path)).headers['location']).toBe(back.path)
+  })
+
+  it('accepts an address in another script, and redirects to it from the former one, from capitals and from other forms', async () => {
+    const mug = await shop.add()
+    const detail = await saved(mug, { urlId: ' /Кружка-У\u0308/ ' })
+    expect(detail.product.urlId).toBe('кружка-ӱ')
+    const collectionPath = detail.path.slice(0, detail.path.lastIndexOf('/'))
+    const location = `${collectionPath}/${encodeURIComponent('кружка-ӱ')}`
+    for (const former of [mug.path, `${collectionPath}/КРУЖКА-У\u0308`, `${collectionPath}/кру\u200Bжка-ӱ`]) {
+      const { status, headers } = await app.visitor(shop.site).get(encodeURI(former))
+      expect({ former, status, location: headers['location'] }).toEqual({ former, status: 301, location })
+    }
+    const visitor = app.visitor(shop.site)
+    expect((await visitor.get(location)).text).toMatch(new RegExp(`<link rel="canonical" href="http[^"]+${location}">`))
+    expect((await visitor.get('/sitemap.xml')).text).toContain(`${location}<`)
   })
 
   it('moves a product to another collection', async () => {

@@ -1,7 +1,7 @@
 import type { ProductListQuery, ProductState } from '@sitewright/domain/catalog/products-studio.wire.ts'
 import { stockTrackedTypes } from '@sitewright/domain/catalog/product-status.ts'
 import type { ProductType } from '@sitewright/domain/kit/enums.ts'
-import { termRange } from '@sitewright/domain/kit/search-terms.ts'
+import { termRange } from '@sitewright/domain/search/search-terms.ts'
 import { normalizeTagName } from '@sitewright/domain/pages/item-draft.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../database/index.ts'

@@ -1,6 +1,7 @@
 import { tidyLabels } from '@sitewright/domain/catalog/editing/labels.ts'
 import type { ProductSnapshot } from '@sitewright/domain/catalog/editing/product-snapshot.ts'
 import { cleanRichText } from '@sitewright/domain/pages/rich-text.ts'
+import { normalUrlId } from '@sitewright/domain/pages/url-id.ts'
 
 /**
  * Returns a product as it is stored: texts without spaces around them, sanitized descriptions, and for each variant exactly the
@@ -11,7 +12,7 @@ export function tidyProduct(product: ProductSnapshot): ProductSnapshot {
   return {
     ...product,
     title: product.title.trim(),
-    urlId: product.urlId.trim().toLowerCase(),
+    urlId: normalUrlId(product.urlId) ?? product.urlId.trim(),
     excerpt: cleanRichText(product.excerpt),
     body: cleanRichText(product.body),
     options,

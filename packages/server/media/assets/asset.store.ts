@@ -1,7 +1,7 @@
 import { sql, type ColumnType } from 'kysely'
 import { assetSearchTerms } from '@sitewright/domain/media/asset-search.ts'
 import type { Crop } from '@sitewright/domain/media/crop.ts'
-import { plainTerm } from '@sitewright/domain/kit/search-terms.ts'
+import { plainTerm } from '@sitewright/domain/search/search-terms.ts'
 import type { AverageColors } from '@sitewright/domain/media/suggested-background.ts'
 import type { Db, TimestamptzColumn, JsonbColumn } from '../../database/index.ts'
 import type { AssetRow } from './image-json.ts'

@@ -1,5 +1,5 @@
 import type { Crop } from '@sitewright/domain/media/crop.ts'
-import { plainTerm } from '@sitewright/domain/kit/search-terms.ts'
+import { plainTerm } from '@sitewright/domain/search/search-terms.ts'
 import type { Db } from '../../database/index.ts'
 import type { AssetTables } from './asset.store.ts'
 import type { AssetRow } from './image-json.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { termRange } from '@sitewright/domain/kit/search-terms.ts'
+import { termRange } from '@sitewright/domain/search/search-terms.ts'
 import type { MediaSort } from '@sitewright/domain/media/media.wire.ts'
 import type { Db } from '../../database/index.ts'
 import { editableColumns, type EditableAsset } from '../assets/editable-asset.store.ts'

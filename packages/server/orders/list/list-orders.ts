@@ -1,6 +1,6 @@
 import { countsOf } from '@sitewright/domain/orders/count-orders.ts'
 import type { AttentionReason } from '@sitewright/domain/orders/order.ts'
-import { searchWords } from '@sitewright/domain/kit/search-terms.ts'
+import { searchWords } from '@sitewright/domain/search/search-terms.ts'
 import type { OrderListAnswer, OrderListItem, OrderListQuery } from '@sitewright/domain/orders/orders.wire.ts'
 import type { Ctx } from '../../context.ts'
 import { readInSite } from '../../database/index.ts'

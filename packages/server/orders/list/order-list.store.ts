@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { termRange } from '@sitewright/domain/kit/search-terms.ts'
+import { termRange } from '@sitewright/domain/search/search-terms.ts'
 import type { OrderAxes } from '@sitewright/domain/orders/order.ts'
 import type { OrderFacts } from '@sitewright/domain/orders/rules/order-state.ts'
 import type { Db } from '../../database/index.ts'

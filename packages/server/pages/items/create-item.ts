@@ -7,7 +7,7 @@ import {
   maxItemsInCollection,
   type ItemFields,
 } from '@sitewright/domain/pages/item-draft.ts'
-import { normalUrlId, urlIdOfTitle } from '@sitewright/domain/pages/url-id.ts'
+import { freeUrlId, normalUrlId, urlIdOfTitle } from '@sitewright/domain/pages/url-id.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite, type Tx } from '../../database/index.ts'
 import { recordActivity, raiseRevision } from '../../sites/index.ts'
@@ -84,7 +84,7 @@ export async function checkCapacityAndReadUrlIds(tx: Tx, ctx: Ctx, collectionId:
  * the insert detects.
  */
 function urlIdOf(ctx: Ctx, wanted: string | undefined, title: string, taken: ReadonlySet<string>): string {
-  if (wanted === undefined) return withNumber(urlIdOfTitle(title) ?? ctx.newId(), taken)
+  if (wanted === undefined) return freeUrlId(urlIdOfTitle(title) ?? ctx.newId(), (urlId) => taken.has(urlId))
   const urlId = normalUrlId(wanted)
   if (urlId === null) throw new Refusal('kit.shape')
   return urlId
@@ -92,11 +92,4 @@ function urlIdOf(ctx: Ctx, wanted: string | undefined, title: string, taken: Rea
 
 function holdsItems(typeName: string): boolean {
   return !['page', 'products', 'folder', 'index'].includes(typeName)
-}
-
-/** Returns a slug that is not taken: the given one, if necessary with `-2`, `-3` … appended. */
-function withNumber(urlId: string, taken: ReadonlySet<string>): string {
-  let free = urlId
-  for (let number = 2; taken.has(free); number += 1) free = `${urlId}-${number}`
-  return free
 }

@@ -3,6 +3,7 @@ import type { LocationJson } from '@sitewright/domain/pages/website-json.ts'
 import type { ItemRecordType } from '@sitewright/domain/kit/enums.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
 import { parseMonthFilter } from '@sitewright/domain/pages/month.ts'
+import { foldUrl } from '@sitewright/domain/pages/url-id.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../database/index.ts'
 import type { AssetRow } from '../../media/index.ts'
@@ -167,7 +168,7 @@ export async function readItemWithNeighbours(
     )
     select ${itemJson} as item, ${neighbour(-1)} as previous, ${neighbour(1)} as next
     from placed p join items i on i.site_id = ${siteId} and i.id = p.id
-    where p.url_id = ${itemUrlId.normalize('NFC').toLowerCase()}`.execute(db)
+    where p.url_id = ${foldUrl(itemUrlId)}`.execute(db)
   return rows[0] ?? null
 }
 

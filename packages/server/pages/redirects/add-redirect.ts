@@ -1,4 +1,5 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { decodedUrlPath } from '@sitewright/domain/pages/url-id.ts'
 import type { Ctx } from '../../context.ts'
 import { inSite, type Tx } from '../../database/index.ts'
 import { recordActivity, raiseRevision } from '../../sites/index.ts'
@@ -46,8 +47,6 @@ async function leadsTo(tx: Tx, ctx: Ctx, to: string, from: string): Promise<bool
 }
 
 function pathOf(address: string): string {
-  return address
-    .replace(/[?#].*$/, '')
-    .toLowerCase()
-    .replace(/\/+$/, '')
+  const path = address.replace(/[?#].*$/, '')
+  return (decodedUrlPath(path) ?? path).replace(/\/+$/, '')
 }

@@ -1,3 +1,4 @@
+import { asciiAddress } from '@sitewright/domain/pages/url-id.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
 
@@ -62,13 +63,5 @@ export async function findRedirect(db: Db, siteId: string, path: string): Promis
     .orderBy(sql`char_length(from_path)`, 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? encodedAddress(row.to_path) + row.rest.split('/').map(encodeURIComponent).join('/') : null
-}
-
-/**
- * Percent-encodes only characters that are invalid in URLs, because the owner's address may contain a query and parts already
- * encoded.
- */
-function encodedAddress(address: string): string {
-  return address.replaceAll(/[^!#-;=?-[\]_a-z~]+/g, encodeURIComponent)
+  return row ? asciiAddress(row.to_path) + row.rest.split('/').map(encodeURIComponent).join('/') : null
 }

@@ -1,6 +1,7 @@
 import { requestedVariantId } from '@sitewright/domain/catalog/variants/variant-of-url-parameter.ts'
 import { formatMinorUnits, fractionDigits } from '@sitewright/domain/kit/money.ts'
 import { htmlToText } from '@sitewright/domain/pages/html-to-text.ts'
+import { normalizeTagName } from '@sitewright/domain/pages/item-draft.ts'
 import type { Collection, Image, Item } from '@sitewright/domain/pages/page-json.ts'
 import { structuredData } from '../../feeds/index.ts'
 import { encodedPath, type SiteSnapshot } from '../../site-snapshot/index.ts'
@@ -65,7 +66,7 @@ function canonicalPath(content: HtmlPageContent, path: string): string {
   const { filters, data, collection } = content
   const { category: asked, ...others } = filters
   if (Object.keys(others).length > 0) return plain
-  const category = collection.categories.find((name) => name.toLowerCase() === asked?.toLowerCase())
+  const category = collection.categories.find((name) => normalizeTagName(name) === normalizeTagName(asked ?? ''))
   const first = data.pagination.firstItem ?? 1
   return listPageUrl(plain, first - 1, { ...(category !== undefined && { category }) })
 }

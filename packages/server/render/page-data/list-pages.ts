@@ -1,4 +1,5 @@
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
+import { normalizeTagName } from '@sitewright/domain/pages/item-draft.ts'
 import type { AdjacentItem, Pagination } from '@sitewright/domain/pages/page-json.ts'
 import type { SiteSnapshot } from '../../site-snapshot/index.ts'
 import type { PageQuery } from '../page-address.ts'
@@ -22,6 +23,11 @@ export function readListOffset(query: PageQuery, pageSize: number): number {
   return offset === undefined ? (numberOf(page, 1) - 1) * pageSize : numberOf(offset, 0)
 }
 
+/** True for the feed of a list. Feeds begin with the newest item in every list, because readers look for new items at their start. */
+export function isFeed(query: PageQuery): boolean {
+  return query['format'] === 'rss'
+}
+
 const maxDigits = 9
 
 function numberOf(text: string | undefined, least: number): number {
@@ -30,11 +36,12 @@ function numberOf(text: string | undefined, least: number): number {
 }
 
 /**
- * Returns a filter value that templates can print unescaped: unchanged when it is one of the known values, else without `"`, `&`,
- * `'`, `<` and `>`.
+ * Returns a filter value that templates can print unescaped: in the spelling of the known value that it names, else without `"`,
+ * `&`, `'`, `<` and `>`.
  */
 export function sanitizeFilterValue(word: string, known: readonly string[]): string {
-  return known.includes(word) ? word : word.replaceAll(/["&'<>]/g, '')
+  const key = normalizeTagName(word)
+  return known.find((name) => normalizeTagName(name) === key) ?? word.replaceAll(/["&'<>]/g, '')
 }
 
 const defaultPageSize = 24

@@ -15,7 +15,7 @@ import {
 import type { PageQuery } from '../page-address.ts'
 import type { SearchPageContent } from '../../search-page/index.ts'
 import { collectionOf, type LoadedPageContent } from './content.ts'
-import { itemPagination, pageSizeOf, listPagination, readListOffset } from './list-pages.ts'
+import { isFeed, itemPagination, pageSizeOf, listPagination, readListOffset } from './list-pages.ts'
 import { activeFilterData, priceRange, productFiltersOf } from './product-filters.ts'
 import { readPost, readItemListContent } from './post-data.ts'
 import { searchContent } from './search-data.ts'
@@ -114,7 +114,8 @@ async function readProducts(
   const pageSize = pageSizeOf(snapshot, page.typeName)
   const { filters, query: asked } = productFiltersOf(query, currency)
   const offset = readListOffset(query, pageSize)
-  const found = await readProductList(tx, ctx.siteId, page.id, { ...asked, limit: pageSize, offset })
+  const order = isFeed(query) ? ({ order: 'newest' } as const) : {}
+  const found = await readProductList(tx, ctx.siteId, page.id, { ...asked, ...order, limit: pageSize, offset })
   const { items, itemCount, categories, tags, prices } = found
   const stretch = { offset, pageSize, itemCount, shown: items.length }
   return {

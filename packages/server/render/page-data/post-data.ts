@@ -4,6 +4,7 @@ import type { Tx } from '../../database/index.ts'
 import { readItemList, readItemWithNeighbours, type ItemOrdering, type ItemRow } from '../../pages/index.ts'
 import type { CollectionJson, SnapshotPageRow, SiteSnapshot, PageTarget } from '../../site-snapshot/index.ts'
 import {
+  isFeed,
   readListFilters,
   sanitizeFilterValue,
   itemPagination,
@@ -60,7 +61,7 @@ export async function readItemListContent(
   query: PageQuery,
 ): Promise<LoadedPageContent> {
   const { page } = target
-  const ordering = orderingOf(snapshot, page)
+  const ordering = isFeed(query) ? 'chronological' : orderingOf(snapshot, page)
   const pageSize = pageSizeOf(snapshot, page.typeName)
   const filters = readListFilters(query, postFilters)
   const before = ordering === 'chronological' ? momentOf(query) : null

@@ -1,4 +1,5 @@
 import type { Item } from '@sitewright/domain/pages/page-json.ts'
+import { foldUrl } from '@sitewright/domain/pages/url-id.ts'
 import { collectionTypes } from '@sitewright/domain/kit/enums.ts'
 import { readProductList } from '../../catalog/index.ts'
 import {
@@ -51,9 +52,9 @@ function collectionAsked(
   { snapshot, currentPageId }: RenderContext,
   { name, attributes }: TemplateQueryTag,
 ): SnapshotPageRow | undefined {
-  const asked = (attributes[name === 'related' ? 'collectionid' : 'collection'] ?? '').replace(/^\//, '').toLowerCase()
+  const asked = (attributes[name === 'related' ? 'collectionid' : 'collection'] ?? '').replace(/^\//, '')
   if (asked === '' && name !== 'query') return snapshot.pageById.get(currentPageId ?? '')
-  return snapshot.pageByUrl.get(asked) ?? snapshot.pageById.get(asked)
+  return snapshot.pageByUrl.get(foldUrl(asked)) ?? snapshot.pageById.get(asked)
 }
 
 type Read = { items: Item[]; itemCount: number; categories: string[]; tags: string[] }

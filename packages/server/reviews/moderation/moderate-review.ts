@@ -1,5 +1,5 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { searchWords } from '@sitewright/domain/kit/search-terms.ts'
+import { searchWords } from '@sitewright/domain/search/search-terms.ts'
 import { reviewLimits } from '@sitewright/domain/reviews/check-review.ts'
 import { cleanMultilineText } from '@sitewright/domain/reviews/clean-text.ts'
 import { reviewFormMessages } from '@sitewright/domain/reviews/review-form.messages.ts'

@@ -1,4 +1,4 @@
-import { termRange } from '@sitewright/domain/kit/search-terms.ts'
+import { termRange } from '@sitewright/domain/search/search-terms.ts'
 import { reviewPageSizes } from '@sitewright/domain/reviews/review-facts.ts'
 import type { ReviewState } from '@sitewright/domain/reviews/review.ts'
 import { sql, type RawBuilder } from 'kysely'

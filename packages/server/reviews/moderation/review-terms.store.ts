@@ -1,4 +1,4 @@
-import { distinctTerms, wordsOf } from '@sitewright/domain/kit/search-terms.ts'
+import { distinctTerms, wordsOf } from '@sitewright/domain/search/search-terms.ts'
 import type { ReviewContent } from '@sitewright/domain/reviews/review.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database/index.ts'
@@ -35,8 +35,5 @@ export function reviewTerms({
   text,
 }: Omit<Searched, 'id'>): string[] {
   const texts = [firstName, lastInitial, loginName, userName, productName, title, text]
-  const words = texts
-    .flatMap(wordsOf)
-    .flatMap((word) => [word, word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')])
-  return distinctTerms(words).slice(0, mostTerms)
+  return distinctTerms(texts.flatMap(wordsOf)).slice(0, mostTerms)
 }

@@ -226,6 +226,13 @@ it('delight 18: says what to do at the field after it was left, keeps the text, 
   expect(byRole('alert', /2 fields need your attention/)).toBeTruthy()
 })
 
+it('accepts an address in another script, and saves it in lower case without slashes', async () => {
+  const { fake } = await open()
+  await typeInto(byRole('textbox', 'Address'), '/Чашка-Й/')
+  await press(saveButton())
+  expect(JSON.stringify(fake.state.changes)).toContain('"urlId":"чашка-й"')
+})
+
 it('puts the server’s problems on their fields and cells', async () => {
   const { fake } = await open()
   const errors = { 'variants.2.sku': 'There is already a variant with the SKU MUG-OAT-0.', urlId: 'Taken.' }

@@ -1,5 +1,6 @@
 import { productFormMessages as messages } from '@sitewright/domain/catalog/products-studio.messages.ts'
 import { htmlToText } from '@sitewright/domain/pages/html-to-text.ts'
+import { normalUrlId } from '@sitewright/domain/pages/url-id.ts'
 import { Card, CardBody } from '@sitewright/ui/card.tsx'
 import { TextField } from '@sitewright/ui/text-field.tsx'
 import { useTranslate } from '../../kit/locale.tsx'
@@ -14,13 +15,14 @@ const shownTextChars = 160
 export function SeoCard({ screen: { site, detail, form } }: { screen: ProductScreen }) {
   const translate = useTranslate()
   const { title, excerpt, seoTitle, seoDescription, urlId } = form.values
-  const isMoved = urlId.trim() !== detail.product.urlId
+  const address = normalUrlId(urlId) ?? urlId.trim()
+  const isMoved = address !== detail.product.urlId
   const count = (text: string, max: number) => translate(messages.seoCount, { count: text.length, max })
   return (
     <Card title={translate(messages.searchEngines)}>
       <CardBody>
         <figure className={styles['result']} aria-label={translate(messages.seoPreview)}>
-          <span className={styles['resultPath']}>{crumbs(site.address, detail.collection.path, urlId)}</span>
+          <span className={styles['resultPath']}>{crumbs(site.address, detail.collection.path, address)}</span>
           <b className={styles['resultTitle']}>{seoTitle || `${title} — ${site.title}`}</b>
           <p>{cut(seoDescription || htmlToText(excerpt))}</p>
         </figure>
@@ -51,7 +53,7 @@ export function SeoCard({ screen: { site, detail, form } }: { screen: ProductScr
 
 function crumbs(address: string, collectionPath: string, urlId: string): string {
   const host = URL.parse(address)?.host ?? ''
-  return [host, ...collectionPath.split('/').filter(Boolean), urlId.trim()].join(' › ')
+  return [host, ...collectionPath.split('/').filter(Boolean), urlId].join(' › ')
 }
 
 function cut(text: string): string {

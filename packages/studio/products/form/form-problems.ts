@@ -1,5 +1,6 @@
 import { productFormMessages as messages } from '@sitewright/domain/catalog/products-studio.messages.ts'
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
+import { normalUrlId } from '@sitewright/domain/pages/url-id.ts'
 import { planLimits } from '@sitewright/domain/subscriptions/plan.ts'
 import { gridColumns } from '../grid/product-fields.ts'
 import { cellKey, problemsOf, type Problem, type Problems } from '../grid/read-cells.ts'
@@ -12,8 +13,6 @@ type FormField = 'title' | 'urlId' | 'plan' | 'payments' | 'publishAt' | 'tags' 
 export type FormProblems = { fields: ReadonlyMap<string, Problem>; cells: Problems }
 
 const maxTitleChars = 200
-const urlPattern = /^[a-z0-9][a-z0-9_-]*(?:\/[a-z0-9_-]+)*$/iu
-const maxUrlChars = 200
 
 /** Checks the form, as the server does once more. */
 export function formProblems(form: ProductForm, facts: FormFacts): FormProblems {
@@ -22,9 +21,7 @@ export function formProblems(form: ProductForm, facts: FormFacts): FormProblems 
   if (title === '') fields.set('title', (translate) => translate(messages.titleMissing))
   else if (title.length > maxTitleChars)
     fields.set('title', (translate) => translate(messages.titleTooLong, { max: maxTitleChars }))
-  const urlId = form.urlId.trim()
-  if (!urlPattern.test(urlId) || urlId.length > maxUrlChars)
-    fields.set('urlId', (translate) => translate(messages.urlMissing))
+  if (normalUrlId(form.urlId) === null) fields.set('urlId', (translate) => translate(messages.urlMissing))
   if (form.plan && !isCount(form.plan.every, planLimits.units)) fields.set('plan', planProblem)
   if (form.plan && form.plan.payments !== null && !isCount(form.plan.payments, planLimits.cycles))
     fields.set('payments', planProblem)

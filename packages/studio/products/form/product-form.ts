@@ -1,6 +1,7 @@
 import type { PeriodUnit } from '@sitewright/domain/catalog/catalog.messages.ts'
 import type { EditableProduct, ProductDetail, SavedProduct } from '@sitewright/domain/catalog/products-studio.wire.ts'
 import { formatMinorUnits, fractionDigits } from '@sitewright/domain/kit/money.ts'
+import { normalUrlId } from '@sitewright/domain/pages/url-id.ts'
 import { standardTaxClass } from '@sitewright/domain/shipping/taxes.ts'
 import { readNumber, unlimited } from '../grid/read-cells.ts'
 import type { VariantRow, VariantTable } from '../grid/variant-table.ts'
@@ -84,7 +85,7 @@ export function productOfForm(
   return {
     ...rest,
     title: rest.title.trim(),
-    urlId: rest.urlId.trim(),
+    urlId: normalUrlId(rest.urlId) ?? rest.urlId.trim(),
     options: [...table.options],
     variants: table.rows.map((row) => variantOfRow(row, table.options, currency)),
     subscriptionPlan: plan && {

@@ -1,17 +1,31 @@
+import { normalizeText, wordsOf as wordsOfText } from './search-text.ts'
+
 /** Longest term that is stored, and that a word of a search can match. */
 const maxTermChars = 100
 /** Further words of a search are ignored. */
 const maxWords = 5
 
-/** Splits a text into its words. */
+/**
+ * Splits a text into words as they are written, and their parts between signs: `L’Étoile (blue)` is found by its words, by `etoile`
+ * and by `blue`.
+ */
 export function wordsOf(text: string): string[] {
-  return text.split(/\s+/)
+  return text
+    .split(/\s+/)
+    .flatMap((word) => [word, word.replaceAll(signsAround, ''), ...wordsOfText(word).map((part) => part.word)])
 }
 
-/** Returns a term in the form in which it is stored: lower case, without accents and control characters. "Zoë" is found by "zoe". */
+const signsAround = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
+
+/**
+ * Returns a term in the form in which it is stored: as the site search compares words, and without any marks and control
+ * characters. "Zoë Łoś" is found by "zoe los".
+ */
 export function plainTerm(text: string): string {
-  const plain = text.normalize('NFKD').replaceAll(/\p{M}|\p{Cc}|\p{Cs}|\u{10FFFF}/gu, '')
-  return plain.toLowerCase().slice(0, maxTermChars).toWellFormed().replace('\u{FFFD}', '').trim()
+  const plain = normalizeText(text.replaceAll(/[‘’ʼ]/g, "'"))
+    .normalize('NFKD')
+    .replaceAll(/\p{M}|\p{Cc}|\p{Cs}|\u{10FFFF}/gu, '')
+  return plain.slice(0, maxTermChars).toWellFormed().replace('\u{FFFD}', '').trim()
 }
 
 /** Returns the distinct terms of the given texts, without empty ones. */
@@ -21,7 +35,7 @@ export function distinctTerms(texts: readonly string[]): string[] {
 
 /** Splits what was typed into a search field into at most five terms. A leading `#`, as before an order's number, does not count. */
 export function searchWords(search: string): string[] {
-  return distinctTerms(wordsOf(search).map((word) => word.replace(/^#/, ''))).slice(0, maxWords)
+  return distinctTerms(search.split(/\s+/).map((word) => word.replace(/^#/, ''))).slice(0, maxWords)
 }
 
 /**
