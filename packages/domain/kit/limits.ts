@@ -21,9 +21,14 @@ export const rateLimits = {
    * Requests for account emails, such as password links. Strict, because anyone can request them for another person's address.
    */
   accountMail: { windowMs: 60 * minuteMs, account: 3, device: 3, address: 20 },
+  /**
+   * Mails that anybody can have sent to a mailbox, on all sites together: account links, invitations, confirmations of unpaid
+   * orders. Without the tag behind a plus sign, because every tag reaches the same person.
+   */
+  mailbox: { windowMs: 60 * minuteMs, account: 10 },
   storeReads: { windowMs: minuteMs, address: 600 },
   restockSignUp: { windowMs: 15 * minuteMs, visitor: 20, address: 60 },
-  /** Restock sign-ups with one email address, by any visitor. The address is counted as `account`. */
+  /** Restock sign-ups with one mailbox, by any visitor on any site. The mailbox is counted as `account`. */
   restockEmail: { windowMs: 60 * minuteMs, account: 10 },
   /** Unsubscribe requests, limited by IP network so that links cannot be guessed. */
   restockLeave: { windowMs: 15 * minuteMs, address: 60 },

@@ -39,6 +39,7 @@ import * as reviewQueue from './0034-review-queue.ts'
 import * as discountEditing from './0035-discount-editing.ts'
 import * as ratesBesideNarrowerZones from './0036-rates-beside-narrower-zones.ts'
 import * as firstOwner from './0038-first-owner.ts'
+import * as oneFormOfAnEmail from './0043-one-form-of-an-email.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -79,6 +80,7 @@ const migrations: Record<string, Migration> = {
   '0035-discount-editing': discountEditing,
   '0036-rates-beside-narrower-zones': ratesBesideNarrowerZones,
   '0038-first-owner': firstOwner,
+  '0043-one-form-of-an-email': oneFormOfAnEmail,
 }
 
 const oldestServer = 15

@@ -1,8 +1,8 @@
 import { firstOrderNumber } from '@sitewright/domain/orders/order.ts'
 import { attentionOf } from '@sitewright/domain/orders/rules/order-state.ts'
 import { orderLimits } from '@sitewright/domain/kit/limits.ts'
-import { normalizeEmail } from '@sitewright/domain/kit/email.ts'
 import type { Tx } from '../database/index.ts'
+import { normalizeEmail } from '../mail/index.ts'
 import type { OrderRecord } from './order-record.ts'
 import type { StampedEvent } from './order-parts.store.ts'
 

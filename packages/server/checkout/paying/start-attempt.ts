@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { purchaseChanges, type PurchaseChange } from '@sitewright/domain/checkout/purchase-changes.ts'
-import { normalizeEmail } from '@sitewright/domain/kit/email.ts'
+import { withoutPlusTag } from '@sitewright/domain/kit/email.ts'
 import { reservationMs } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { toRecord } from '@sitewright/domain/pages/chosen-settings.ts'
 import type { PaymentOption } from '@sitewright/domain/payments/payment-option.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../database/index.ts'
 import { reserveDiscountUses } from '../../discounts/index.ts'
+import { normalizeEmail } from '../../mail/index.ts'
 import { insertPayment } from '../../payments/index.ts'
+import { readSettings } from '../../sites/index.ts'
 import { reserveStock } from '../../stock/index.ts'
 import type { CheckoutShopper } from '../checkout-shopper.ts'
 import { checkoutProblems, paymentProblems } from '../checkout-problems.ts'
@@ -151,7 +154,8 @@ async function reserveCodes(tx: Tx, ctx: Ctx, { row, open, purchase }: Reserving
   const untilMs = ctx.now() + reservationMs
   const discountIds = open.purchase.priced.totals.validCoupons.map(({ id }) => id)
   if (discountIds.length === 0) return false
-  const wanted = { reference: row.id, discountIds, customerHash: customerHash(purchase.snapshot.email), untilMs }
+  const customerHash = await customerHashOf(tx, ctx, purchase.snapshot.email)
+  const wanted = { reference: row.id, discountIds, customerHash, untilMs }
   const usedUp = await reserveDiscountUses(tx, ctx, wanted)
   if (usedUp.length === 0) return false
   const ids = [...new Set([...(row.refusedCodes?.ids ?? []), ...usedUp])]
@@ -172,7 +176,14 @@ function refuseChanged(): never {
   throw new Refusal('checkout.changed')
 }
 
-/** Identifies a customer by the email address, for discounts that each customer may use a limited number of times. */
-function customerHash(email: string): string {
-  return createHash('sha256').update(normalizeEmail(email)).digest('hex')
+/**
+ * Identifies a customer by the mailbox, for discounts that each customer may use a limited number of times. The site decides
+ * whether addresses with another tag behind a plus sign are the same customer.
+ */
+async function customerHashOf(tx: Tx, ctx: Ctx, typed: string): Promise<string> {
+  const { settings } = await readSettings(tx, ctx.siteId)
+  const { arePlusAddressesOneCustomer } = toRecord(settings['storeSettings'])
+  const email = normalizeEmail(typed)
+  const customer = arePlusAddressesOneCustomer === true ? withoutPlusTag(email) : email
+  return createHash('sha256').update(customer).digest('hex')
 }
