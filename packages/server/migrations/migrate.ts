@@ -40,6 +40,7 @@ import * as discountEditing from './0035-discount-editing.ts'
 import * as ratesBesideNarrowerZones from './0036-rates-beside-narrower-zones.ts'
 import * as firstOwner from './0038-first-owner.ts'
 import * as oneFormOfAnEmail from './0043-one-form-of-an-email.ts'
+import * as unpaidOrders from './0044-unpaid-orders.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -81,6 +82,7 @@ const migrations: Record<string, Migration> = {
   '0036-rates-beside-narrower-zones': ratesBesideNarrowerZones,
   '0038-first-owner': firstOwner,
   '0043-one-form-of-an-email': oneFormOfAnEmail,
+  '0044-unpaid-orders': unpaidOrders,
 }
 
 const oldestServer = 15

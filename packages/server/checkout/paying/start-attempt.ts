@@ -9,6 +9,7 @@ import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../database/index.ts'
 import { reserveDiscountUses } from '../../discounts/index.ts'
 import { normalizeEmail } from '../../mail/index.ts'
+import { limitUnpaidOrders } from '../../orders/index.ts'
 import { insertPayment } from '../../payments/index.ts'
 import { readSettings } from '../../sites/index.ts'
 import { reserveStock } from '../../stock/index.ts'
@@ -31,7 +32,8 @@ import type { PayRequest } from './pay-request.ts'
 /**
  * How an attempt began. `started`: stock is reserved and the payment is stored, so that the provider can be asked. `answered`: there
  * is nothing to ask (nothing to pay, manual payment, already ordered). `known`: the key was used before. `busy`: another payment of
- * the checkout is under way. `changed`: the purchase is not what the shopper has seen and accepted; nothing is reserved. Units that
+ * the checkout is under way. `asks-mail`: the order is paid later, so its mail goes to anybody's mailbox and needs a permit
+ * first; nothing is stored. `changed`: the purchase is not what the shopper has seen and accepted; nothing is reserved. Units that
  * are gone are found by the last statements, which throw `checkout.changed` to undo the others.
  */
 export type Start =
@@ -39,12 +41,20 @@ export type Start =
   | { kind: 'answered'; answer: StoredAnswer }
   | { kind: 'known'; attempt: Attempt }
   | { kind: 'busy'; paymentId: string }
+  | { kind: 'asks-mail'; email: string }
   | { kind: 'changed'; changes: readonly PurchaseChange[] | null }
 
 /** How long the request of an attempt may be silent before another one takes the attempt over. */
 export const attemptLeaseMs = 4_000
 
-type Paying = { ctx: Ctx; tx: Tx; request: PayRequest; shopper: CheckoutShopper | null; requestHash: Buffer }
+type Paying = {
+  ctx: Ctx
+  tx: Tx
+  request: PayRequest
+  shopper: CheckoutShopper | null
+  requestHash: Buffer
+  mayMail: boolean
+}
 
 /** Begins an attempt to pay, in one transaction that holds the checkout's lock. */
 export async function startAttempt(paying: Paying): Promise<Start> {
@@ -106,6 +116,12 @@ async function reserveAndStore(
   { option, shop }: Chosen,
 ): Promise<Start> {
   const { tx, ctx, shopper } = paying
+  if (option?.provider === 'manual') {
+    const { email } = open.steps
+    if (!paying.mayMail) return { kind: 'asks-mail', email }
+    const units = open.purchase.bought.reduce((sum, { quantity }) => sum + quantity, 0)
+    await limitUnpaidOrders(tx, ctx, { checkoutId: row.id, email, units })
+  }
   const purchase = makePurchase(ctx, open, {
     checkoutId: row.id,
     cartToken: paying.request.cartToken,
