@@ -48,7 +48,7 @@ it('leads every form of one mailbox to one account [BX-1.18]', async () => {
 })
 
 it('keeps accounts apart that became equal, signs each in under its own form, and lists them [BX-1.18]', async () => {
-  const [one, two] = [await aShopper(app), await aShopper(app)]
+  const [one, two] = [await aShopper(app, { password: 'four clay bowls' }), await aShopper(app)]
   await storeAs(one.email, 'kim@caf\u00e9.example')
   await storeAs(two.email, 'kim@xn--caf-dma.example')
   const alone = await aShopper(app)
