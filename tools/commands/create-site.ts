@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { isEmail, normalizeEmail } from '@sitewright/domain/kit/email.ts'
+import { isEmail } from '@sitewright/domain/kit/email.ts'
 import type { Deps } from '@sitewright/server/context.ts'
 import { addressOfSite } from '@sitewright/server/sites/index.ts'
 import { findAccountIdByEmail } from '@sitewright/server/team/index.ts'
@@ -42,7 +42,7 @@ export async function createSiteForTrial(
   deps: Deps,
   { name, theme: given, isEmpty, owner = ownerEmail }: SiteCreateOptions,
 ): Promise<string[]> {
-  if (!isEmail(normalizeEmail(owner))) throw new CannotStart(`“${owner}” is no email address.`)
+  if (!isEmail(owner.trim())) throw new CannotStart(`“${owner}” is no email address.`)
   const theme = await findTheme(given)
   const accountId = await findAccountIdByEmail(deps.web, owner)
   const invite = owner === ownerEmail ? null : { invite: owner } // nobody reads the mail of the demonstration's owner

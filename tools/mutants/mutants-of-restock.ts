@@ -109,7 +109,7 @@ export const mutantsOfRestock: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/restock/sign-up.ts',
-        from: "  await ctx.deps.limits.take('restockEmail', { siteId: ctx.siteId, account: emailHash.toString('base64url') })\n",
+        from: "  await ctx.deps.limits.take('restockEmail', { account: mailboxOf(input.email) })\n",
         to: '',
       },
     ],

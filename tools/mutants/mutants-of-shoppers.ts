@@ -9,6 +9,66 @@ const hostile = 'packages/server/shoppers/hostile-accounts.test.ts'
 /** Planted defects in shopper accounts and in the cart that a shopper keeps when signing in. */
 export const mutantsOfShoppers: readonly Mutant[] = [
   {
+    name: 'mailboxes: each form of a domain is a customer of its own',
+    changes: [
+      {
+        file: 'packages/server/mail/mail-address.ts',
+        from: '@${domainToASCII(text.slice(at + 1)) || text.slice(at + 1)}`',
+        to: '@${text.slice(at + 1)}`',
+      },
+    ],
+    test: 'packages/server/checkout/paying/races.test.ts',
+    title: 'reads one mailbox in every form of its domain',
+  },
+  {
+    name: 'mailboxes: a shop cannot count plus tags as one customer',
+    changes: [
+      {
+        file: 'packages/server/checkout/paying/start-attempt.ts',
+        from: 'arePlusAddressesOneCustomer === true ? withoutPlusTag(email) : email',
+        to: 'arePlusAddressesOneCustomer === null ? withoutPlusTag(email) : email',
+      },
+    ],
+    test: 'packages/server/checkout/paying/races.test.ts',
+    title: 'counts addresses with a plus tag as one customer',
+  },
+  {
+    name: 'mailboxes: every plus tag gets mails of its own',
+    changes: [
+      {
+        file: 'packages/server/mail/mail-address.ts',
+        from: 'return withoutPlusTag(normalizeEmail(typed))',
+        to: 'return withoutPlusTag("") || normalizeEmail(typed)',
+      },
+    ],
+    test: 'packages/server/shoppers/one-mailbox.test.ts',
+    title: 'counts mails to one mailbox on all sites together',
+  },
+  {
+    name: 'mailboxes: an account that was kept apart cannot sign in',
+    changes: [
+      {
+        file: 'packages/server/mail/mail-address.ts',
+        from: 'return [...new Set([typed.trim().toLowerCase(), normalizeEmail(typed)])]',
+        to: 'return [normalizeEmail(typed)]',
+      },
+    ],
+    test: 'packages/server/shoppers/one-mailbox.test.ts',
+    title: 'keeps accounts apart that became equal',
+  },
+  {
+    name: 'mailboxes: the mail library reads the recipient as a list',
+    changes: [
+      {
+        file: 'packages/server/mail/smtp-transport.ts',
+        from: "to: [{ name: '', address: mail.recipient }] },",
+        to: 'to: [mail.recipient] },',
+      },
+    ],
+    test: 'packages/server/mail/deliver-mails.test.ts',
+    title: 'goes to no second recipient',
+  },
+  {
     name: 'shoppers: the session that the browser had lives on',
     changes: [
       {

@@ -15,6 +15,8 @@ export const checkoutCallMessages = defineMessages('checkoutCalls', {
   pending: () =>
     'An earlier payment for this order is still being processed. Please wait for it: you will not pay twice.',
   methodUnavailable: () => 'This way to pay is not available for your order. Please select another one.',
+  tooManyUnpaid: () =>
+    'Several orders from you are waiting for their payment. Please pay those first, or select another way to pay. Nothing was ordered.',
   cardMissing: () => 'Enter the details of your card.',
   methodMissing: () => 'Select how you want to pay.',
   oneMoment: () => 'One moment, please',

@@ -11,6 +11,7 @@ export const checkoutRefusals = {
   'checkout.running': { status: 409, message: checkoutCallMessages.running },
   'checkout.pending': { status: 409, message: checkoutCallMessages.pending },
   'checkout.method-unavailable': { status: 422, message: checkoutCallMessages.methodUnavailable },
+  'checkout.too-many-unpaid': { status: 409, message: checkoutCallMessages.tooManyUnpaid },
   'checkout.gone': { status: 404, message: checkoutCallMessages.gone },
   'checkout.country-unknown': { status: 404, message: checkoutCallMessages.countryUnknown },
 } as const satisfies RefusalsOf<'checkout'>

@@ -14,16 +14,26 @@ export const rateLimits = {
   coupon: { windowMs: minuteMs, visitor: 10, address: 30 },
   /** Saved steps of a checkout. Pages save each field as it is left. */
   checkout: { windowMs: minuteMs, visitor: 120, address: 600 },
-  /** Attempts to pay. Strict, because thieves try stolen cards at shops. */
-  pay: { windowMs: minuteMs, visitor: 10, address: 30 },
+  /**
+   * Attempts to pay. Strict for a visitor and an email address, because thieves try stolen cards at shops; generous for an IP
+   * address, which a whole mobile network can share in a sale.
+   */
+  pay: { windowMs: minuteMs, visitor: 10, address: 600 },
+  /** Attempts to pay with one email address, by any visitor. The mailbox is counted as `account`. */
+  payEmail: { windowMs: minuteMs, account: 10 },
   signIn: { windowMs: 15 * minuteMs, account: 5, device: 5, address: 50 },
   /**
    * Requests for account emails, such as password links. Strict, because anyone can request them for another person's address.
    */
   accountMail: { windowMs: 60 * minuteMs, account: 3, device: 3, address: 20 },
+  /**
+   * Mails that anybody can have sent to a mailbox, on all sites together: account links, invitations, confirmations of unpaid
+   * orders. Without the tag behind a plus sign, because every tag reaches the same person.
+   */
+  mailbox: { windowMs: 60 * minuteMs, account: 10 },
   storeReads: { windowMs: minuteMs, address: 600 },
   restockSignUp: { windowMs: 15 * minuteMs, visitor: 20, address: 60 },
-  /** Restock sign-ups with one email address, by any visitor. The address is counted as `account`. */
+  /** Restock sign-ups with one mailbox, by any visitor on any site. The mailbox is counted as `account`. */
   restockEmail: { windowMs: 60 * minuteMs, account: 10 },
   /** Unsubscribe requests, limited by IP network so that links cannot be guessed. */
   restockLeave: { windowMs: 15 * minuteMs, address: 60 },
@@ -87,6 +97,16 @@ export const reservationMs = 15 * minuteMs
 export const checkoutLifeMs = 30 * 24 * 60 * minuteMs
 /** Lifetime of an express or subscription purchase, which is kept in a separate cart. */
 export const separatePurchaseLifeMs = 24 * 60 * minuteMs
+/**
+ * Largest number of orders that wait for their money, and of units that they hold, by one mailbox and by one IP network within
+ * `windowMs`.
+ */
+export const unpaidOrderLimits = {
+  mailbox: { orders: 5, units: 500 },
+  network: { orders: 20, units: 1_000, windowMs: 24 * 60 * minuteMs },
+} as const
+/** How long the origin of an order that is paid later is kept, as hashes. */
+export const unpaidOriginLifeMs = 30 * 24 * 60 * minuteMs
 /** Maximum length in characters of the stored additional-field answers of a cart line. */
 export const maxAdditionalFieldsChars = 10_000
 

@@ -48,6 +48,7 @@ export type RefusalCode =
   | 'checkout.running'
   | 'checkout.pending'
   | 'checkout.method-unavailable'
+  | 'checkout.too-many-unpaid'
   | 'checkout.gone'
   | 'checkout.country-unknown'
   | 'captcha.unsolved'

@@ -8,7 +8,7 @@ import { shoppersTranslations } from '../locales/de/shoppers.ts'
 import { english } from '../locales/en.ts'
 import { german } from '../locales/de.ts'
 import { localeOf } from '../locales/locale-of.ts'
-import { isEmail, normalizeEmail } from './email.ts'
+import { isEmail, withoutPlusTag } from './email.ts'
 import { isId } from './ids.ts'
 import { listText, defineMessages, messageText, type Message } from './text.ts'
 
@@ -85,7 +85,51 @@ it('SF-9.04 accepts email addresses of 3 to 256 characters', () => {
   expect(
     [`${'a'.repeat(255)}@b`, '@b', 'a@', 'ab', 'a b@c', 'a@b@c', 'a\0@b', 'a@b\ud800', ''].filter(isEmail),
   ).toEqual([])
-  expect(normalizeEmail('  Ada@Example.COM ')).toBe('ada@example.com')
+})
+
+it('refuses an email address that a mail program could read as several, as another one or as a URL', () => {
+  const misread = [
+    'a,b@x.test',
+    'a:b@x.test;',
+    'a:b@x.test',
+    '<a@x.test>',
+    'Ada<a@x.test>',
+    'Ada a@x.test',
+    '"a b"@x.test',
+    '"a"@x.test',
+  ]
+  const hidden = [
+    'a(b)@x.test',
+    'a@(b)x.test',
+    'a\u0007@x.test',
+    'a\u200b@x.test',
+    'a@x.t\u00adest',
+    'a@x\u202e.test',
+    'a\\@x.test',
+  ]
+  const hosts = [
+    'a@[127.0.0.1]',
+    'a@x.test/y',
+    'a@x.test?y',
+    'a@x.test#y',
+    'a@x.test:25',
+    'a@x%2Etest',
+    'a;b@x.test',
+    'a@x.test,',
+  ]
+  expect([...misread, ...hidden, ...hosts].filter(isEmail)).toEqual([])
+  expect(
+    ["o'neil+shop@x.test", 'nina@b\u00fccher.example', 'nina@bu\u0308cher.example', 'a@例え。テスト'].map(isEmail),
+  ).toEqual([true, true, true, true])
+})
+
+it('reads the mailbox of an address without the tag behind a plus sign', () => {
+  expect(['a+b@x.test', 'a+b+c@x.test', '+a@x.test', 'a@x.test'].map(withoutPlusTag)).toEqual([
+    'a@x.test',
+    'a@x.test',
+    '+a@x.test',
+    'a@x.test',
+  ])
 })
 
 it('accepts only 32 lower-case hex digits as an id', () => {

@@ -4,11 +4,5 @@ import { isEmail } from '../kit/email.ts'
 export function checkRestockEmail(typed: string): 'blank' | 'invalid' | null {
   const email = typed.trim()
   if (email === '') return 'blank'
-  return isEmail(email) && !isMisleading.test(email) ? null : 'invalid'
+  return isEmail(email) ? null : 'invalid'
 }
-
-/**
- * Characters that an email address in the restock form must not have: separators of addresses in a mail header, and invisible
- * ones.
- */
-const isMisleading = /[\p{C}<>()[\]\\,;:"]/u

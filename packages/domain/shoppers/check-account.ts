@@ -1,4 +1,4 @@
-import { isEmail, normalizeEmail } from '../kit/email.ts'
+import { isEmail } from '../kit/email.ts'
 import { passwordLength } from '../kit/limits.ts'
 import { Refusal, type FieldProblem } from '../kit/refusal.ts'
 import { commonPasswords } from './common-passwords.ts'
@@ -7,19 +7,15 @@ import { shoppersMessages as messages } from './shoppers.messages.ts'
 /** Maximum length in characters of a shopper's first or last name. */
 export const maxNameChars = 100
 
-/** Returns a typed email address in normalized form. Throws a `Refusal` with the code `shoppers.invalid` for an invalid one. */
-export function requireValidShopperEmail(typed: string): string {
-  const email = normalizeEmail(typed)
+/** Throws a `Refusal` with the code `shoppers.invalid` for an invalid email address. */
+export function requireValidShopperEmail(email: string): void {
   refuseIf({ email: emailProblem(email) })
-  return email
 }
 
 /** Validates a shopper's sign-in; the password only has to be filled in. Throws a `Refusal` with the code `shoppers.invalid`. */
-export function requireValidSignIn(typed: { email: string; password: string }): { email: string; password: string } {
-  const email = normalizeEmail(typed.email)
+export function requireValidSignIn(typed: { email: string; password: string }): void {
   const password = typed.password === '' ? { message: messages.passwordBlank } : null
-  refuseIf({ email: emailProblem(email), password })
-  return { email, password: typed.password }
+  refuseIf({ email: emailProblem(typed.email), password })
 }
 
 export type NewShopper = { firstName: string; lastName: string; password: string }
@@ -48,18 +44,15 @@ function passwordProblem(password: string, email: string): FieldProblem | null {
   const { length } = password
   if (length < passwordLength.min) return { message: messages.passwordTooShort, values: { min: passwordLength.min } }
   if (length > passwordLength.max) return { message: messages.passwordTooLong, values: { max: passwordLength.max } }
-  const plain = normalizeEmail(password)
+  const plain = password.trim().toLowerCase()
   if (plain === email) return { message: messages.passwordIsEmail }
   return commonPasswords.has(plain) ? { message: messages.passwordTooCommon } : null
 }
 
-/**
- * Returns what is wrong with an email address, or `null`. Stricter than `isEmail`: also refuses characters that could manipulate
- * a mail header or a page.
- */
+/** Returns what is wrong with an email address, or `null`. */
 function emailProblem(email: string): FieldProblem | null {
   if (email === '') return { message: messages.emailBlank }
-  return isEmail(email) && isPlain(email) ? null : { message: messages.emailInvalid }
+  return isEmail(email) ? null : { message: messages.emailInvalid }
 }
 
 function nameProblem(name: string): FieldProblem | null {

@@ -68,6 +68,8 @@ export const siteSettings = z.looseObject({
       taxes: taxSettings.optional(),
       merchandisingSettings: merchandisingSettings.optional(),
       firstOrderNumber: z.int().min(1).max(orderLimits.maxFirstNumber).optional(),
+      /** True when `nina+shop@` and `nina@` are one customer for discounts that each customer may use a limited number of times. */
+      arePlusAddressesOneCustomer: z.boolean().optional(),
       unpaidOrderDays: z.int().min(1).max(365).optional(),
       /** Days after which a shopper is asked for reviews of what was handed over; missing when nobody is asked. */
       reviewRequestDays: z.int().min(1).max(365).optional(),

@@ -69,6 +69,15 @@ async function hurry(): Promise<void> {
 }
 
 describe('an email', () => {
+  it('goes to no second recipient that a mail program would read in the stored address', async () => {
+    const key = await queue()
+    await app.deps.owner.ask('', 'update mails set recipient = $2 where key = $1', [key, 'one@x.test,two@x.test'])
+    deliver()
+    await untilTried(key, 1)
+    expect(server.received.flatMap(({ to }) => to)).toEqual([])
+    expect(server.stages.taken).toBe(0)
+  })
+
   it('is sent with its headers, as text and HTML, and its content is then deleted', async () => {
     deliver()
     const key = await queue({ values: { name: 'Ada & Söhne' }, to: 'Ada@example.test' })

@@ -10,7 +10,7 @@ export {
 export { mailNotifyChannel } from './mail.store.ts'
 export { mailTasks } from './mail.tasks.ts'
 export { mailRoutes } from './outbox.routes.ts'
-export { mailAddressOf } from './mail-address.ts'
+export { mailAddressOf, mailboxOf, normalizeEmail, storedEmailForms } from './mail-address.ts'
 export { startMail } from './start-mail.ts'
 export { sheetColors, sheetFonts } from './sheet.ts'
 export { wrapPlainText } from './wrap-plain-text.ts'

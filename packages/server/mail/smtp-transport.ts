@@ -61,7 +61,7 @@ function serverOf({ protocol, hostname, port, username, password }: URL) {
  */
 function messageOf(mail: DueMail, from: string) {
   return {
-    envelope: { from, to: [mail.recipient] },
+    envelope: { from: { name: '', address: from }, to: [{ name: '', address: mail.recipient }] },
     from: { name: mail.sender, address: from },
     to: { name: '', address: mail.recipient },
     subject: mail.subject,

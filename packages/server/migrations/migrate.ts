@@ -43,6 +43,8 @@ import * as firstOwner from './0038-first-owner.ts'
 import * as joinedLines from './0039-joined-lines.ts'
 import * as orderPapers from './0040-order-papers.ts'
 import * as foldStudioTerms from './0042-fold-studio-terms.ts'
+import * as oneFormOfAnEmail from './0043-one-form-of-an-email.ts'
+import * as unpaidOrders from './0044-unpaid-orders.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -87,6 +89,8 @@ const migrations: Record<string, Migration> = {
   '0039-joined-lines': joinedLines,
   '0040-order-papers': orderPapers,
   '0042-fold-studio-terms': foldStudioTerms,
+  '0043-one-form-of-an-email': oneFormOfAnEmail,
+  '0044-unpaid-orders': unpaidOrders,
 }
 
 const oldestServer = 15

@@ -68,6 +68,7 @@ export const siteTables = {
   order_terms: 'orders',
   order_tokens: 'orders',
   orders: 'orders',
+  unpaid_order_origins: 'orders',
   search_documents: 'search',
   search_settings: 'search',
   search_texts: 'search',

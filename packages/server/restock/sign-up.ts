@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { normalizeEmail } from '@sitewright/domain/kit/email.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { merchandisingSettings } from '@sitewright/domain/pages/chosen-settings.ts'
 import { checkRestockEmail } from '@sitewright/domain/restock/check-email.ts'
 import { isVariantSoldOut } from '@sitewright/domain/restock/restock-views.ts'
 import { restockFormMessages } from '@sitewright/domain/restock/restock-form.messages.ts'
-import { mailAddressOf } from '../mail/index.ts'
+import { mailAddressOf, mailboxOf, normalizeEmail } from '../mail/index.ts'
 import type { Ctx } from '../context.ts'
 import { inSite, type Tx } from '../database/index.ts'
 import { saveSignUp } from './restock.store.ts'
@@ -34,9 +33,9 @@ function refused(code: 'restock.email-blank' | 'restock.email-invalid'): Refusal
  */
 export async function signUpForRestock(ctx: Ctx, input: SignUpInput): Promise<void> {
   const emailHash = hashOfEmail(input.email)
-  // Limits how often one email address can be signed up, whoever enters it. Unknown addresses count too, so that the limit does
+  // Limits how often one mailbox can be signed up, by anybody and on any site. Unknown addresses count too, so that the limit does
   // not reveal who has signed up.
-  await ctx.deps.limits.take('restockEmail', { siteId: ctx.siteId, account: emailHash.toString('base64url') })
+  await ctx.deps.limits.take('restockEmail', { account: mailboxOf(input.email) })
   await inSite(
     ctx,
     async (tx) => {

@@ -2,17 +2,18 @@ import { checkNewPassword, requireValidShopperEmail } from '@sitewright/domain/s
 import { backgroundCtx, type Ctx, type Deps } from '../context.ts'
 import { hashOfToken, makeToken, type ResponseControls } from '../http/index.ts'
 import { inSite, enqueueOutbox, type OutboxConsumers, type OutboxMessage } from '../database/index.ts'
-import { queueMail } from '../mail/index.ts'
+import { mailboxOf, normalizeEmail, queueMail, storedEmailForms } from '../mail/index.ts'
 import { identifyDevice, type PasswordHasher } from '../team/index.ts'
 import { insertEmailLink } from './email-link.store.ts'
 import { chooseSignUpOrResetMail, confirmationMail } from './shoppers-mails.ts'
-import { findShopper, isKnownEmail } from './shopper.store.ts'
+import { findKnownEmail, findShopper } from './shopper.store.ts'
 
 /** Lifetime of a sign-up or reset link in milliseconds. A link works once. */
 export const emailLinkLifeMs = 60 * 60_000
 
 /** Outbox payload of a requested sign-up or reset link. `origin` is the base URL of the link. */
 type LinkRequest = {
+  /** As it was typed. */
   email: string
   requestId: string
   isNew: boolean
@@ -25,11 +26,11 @@ type RequestLink = (ctx: Ctx, typed: { email: string }, origin: string, out: Res
 
 /** Emails a sign-up link. Only the mail reveals whether the address already has an account. Throws `shoppers.invalid`. */
 export const requestAccountCreationLink: RequestLink = (ctx, typed, origin, out) =>
-  requestLink(ctx, { email: requireValidShopperEmail(typed.email), isNew: true, origin }, out)
+  requestLink(ctx, { email: typed.email, isNew: true, origin }, out)
 
 /** Emails a password reset link if the address has an account. Throws `shoppers.invalid`. */
 export const requestResetLink: RequestLink = (ctx, typed, origin, out) =>
-  requestLink(ctx, { email: requireValidShopperEmail(typed.email), isNew: false, origin }, out)
+  requestLink(ctx, { email: typed.email, isNew: false, origin }, out)
 
 type TypedAccount = { email: string; password: string; firstName: string; lastName: string }
 
@@ -40,12 +41,12 @@ type TypedAccount = { email: string; password: string; firstName: string; lastNa
 export async function requestConfirmationLink(
   ctx: Ctx,
   passwords: PasswordHasher,
-  { email: typed, password, firstName, lastName }: TypedAccount,
+  { email, password, firstName, lastName }: TypedAccount,
   origin: string,
   out: ResponseControls,
 ): Promise<void> {
-  const email = requireValidShopperEmail(typed)
-  checkNewPassword(password, email)
+  requireValidShopperEmail(normalizeEmail(email))
+  checkNewPassword(password, normalizeEmail(email))
   const { tokenHash } = ctx.visitor ?? out.startVisitor()
   const passwordHash = await passwords.hash(password)
   const held = { passwordHash, visitorHash: tokenHash.toString('hex'), firstName, lastName }
@@ -57,8 +58,11 @@ export async function requestConfirmationLink(
  * time cannot reveal whether there is one.
  */
 async function requestLink(ctx: Ctx, asked: Omit<LinkRequest, 'requestId'>, out: ResponseControls): Promise<void> {
-  const { device } = await identifyDevice(ctx, out, () => findShopper(ctx, asked.email))
-  await ctx.deps.limits.take('accountMail', { siteId: ctx.siteId, account: asked.email, device })
+  const email = normalizeEmail(asked.email)
+  requireValidShopperEmail(email)
+  const { device } = await identifyDevice(ctx, out, () => findShopper(ctx, storedEmailForms(asked.email)))
+  await ctx.deps.limits.take('accountMail', { siteId: ctx.siteId, account: email, device })
+  await ctx.deps.limits.take('mailbox', { account: mailboxOf(email) })
   const payload: LinkRequest = { ...asked, requestId: ctx.newId() }
   await inSite(ctx, (tx) =>
     enqueueOutbox(tx, { kind: 'shoppers.link', key: `shoppers.link/${payload.requestId}`, payload }),
@@ -75,11 +79,13 @@ export function shoppersConsumers(deps: Deps): OutboxConsumers {
  */
 async function sendLink(deps: Deps, { siteId, payload }: OutboxMessage): Promise<void> {
   const asked = payload as LinkRequest // only requestLink() writes this payload
-  const { requestId, email, isNew, origin, held } = asked
+  const { requestId, isNew, origin, held } = asked
   const ctx = await backgroundCtx(deps, siteId)
   await inSite(ctx, async (tx) => {
-    const isKnown = await isKnownEmail(tx, siteId, email)
+    const known = await findKnownEmail(tx, siteId, storedEmailForms(asked.email))
+    const isKnown = known !== null
     if (!isKnown && !isNew) return
+    const email = known ?? normalizeEmail(asked.email)
     const token = makeToken(deps.clock)
     const untilMs = ctx.now() + emailLinkLifeMs
     const own = held && !isKnown ? { ...held, visitorHash: Buffer.from(held.visitorHash, 'hex') } : null

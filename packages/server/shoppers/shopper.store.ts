@@ -1,19 +1,34 @@
-import { queryInSite, type SiteScope, type Tx } from '../database/index.ts'
+import { queryInSite, type SiteScope, type TableOwnerDb, type Tx } from '../database/index.ts'
 
 export type Shopper = { id: string; email: string; firstName: string; lastName: string }
 export type KnownShopper = Shopper & { passwordHash: string }
 
 const columns = 'id, email, first_name as "firstName", last_name as "lastName"'
 
-export async function findShopper(ctx: SiteScope, email: string): Promise<KnownShopper | null> {
-  const text = `select ${columns}, password_hash as "passwordHash" from shoppers where site_id = $1 and email = $2`
-  const rows = await queryInSite<KnownShopper>(ctx, 'shopper_of_email', text, [ctx.siteId, email])
+/** Finds a shopper by the forms in which the address can be stored, the first one first. */
+export async function findShopper(ctx: SiteScope, forms: readonly string[]): Promise<KnownShopper | null> {
+  const text = `
+    select ${columns}, password_hash as "passwordHash" from shoppers
+    where site_id = $1 and email = any ($2) order by array_position($2, email) limit 1`
+  const rows = await queryInSite<KnownShopper>(ctx, 'shopper_of_email', text, [ctx.siteId, [...forms]])
   return rows[0] ?? null
 }
 
-export async function isKnownEmail(tx: Tx, siteId: string, email: string): Promise<boolean> {
-  const text = 'select 1 from shoppers where site_id = $1 and email = $2'
-  return (await tx.sql('shopper_is_known', text, [siteId, email])).length > 0
+/** Returns the first of the forms under which a shopper's account is stored, `null` when there is no account. */
+export async function findKnownEmail(tx: Tx, siteId: string, forms: readonly string[]): Promise<string | null> {
+  const text = `
+    select email from shoppers where site_id = $1 and email = any ($2) order by array_position($2, email) limit 1`
+  const [row] = await tx.sql<{ email: string }>('shopper_is_known', text, [siteId, [...forms]])
+  return row?.email ?? null
+}
+
+/** Lists the shoppers of all sites whose address has characters outside ASCII. Runs as the database's owner. */
+export async function listShoppersOutsideAscii(
+  owner: TableOwnerDb,
+): Promise<{ siteId: string; id: string; email: string }[]> {
+  const text = `
+    select site_id as "siteId", id, email from shoppers where email ~ '[^\\x01-\\x7f]' order by site_id, id`
+  return owner.ask('shoppers_outside_ascii', text)
 }
 
 /**

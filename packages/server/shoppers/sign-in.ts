@@ -5,6 +5,7 @@ import type { Ctx } from '../context.ts'
 import type { ResponseControls } from '../http/index.ts'
 import { inSite } from '../database/index.ts'
 import { identifyDevice, type PasswordHasher } from '../team/index.ts'
+import { normalizeEmail, storedEmailForms } from '../mail/index.ts'
 import { findShopper, saveRehash, type KnownShopper } from './shopper.store.ts'
 import { startShopperSession, type StartedSession } from './start-session.ts'
 
@@ -20,14 +21,17 @@ export async function signInShopper(
   typed: SignIn,
   out: ResponseControls,
 ): Promise<StartedSession> {
-  const { email, password } = requireValidSignIn(typed)
-  const { device, findAccount } = await identifyDevice(ctx, out, () => findShopper(ctx, email))
+  const { password } = typed
+  const email = normalizeEmail(typed.email)
+  requireValidSignIn({ email, password })
+  const forms = storedEmailForms(typed.email)
+  const { device, findAccount } = await identifyDevice(ctx, out, () => findShopper(ctx, forms))
   await ctx.deps.limits.take('signIn', { siteId: ctx.siteId, account: email, device })
 
   const input = { passwords, password, isLong: typed.rememberMe }
   const started =
     (await tryOnce(ctx, { ...input, shopper: await findAccount() })) ??
-    (await tryOnce(ctx, { ...input, shopper: await findShopper(ctx, email) }))
+    (await tryOnce(ctx, { ...input, shopper: await findShopper(ctx, forms) }))
   if (!started) throw wrongSignIn()
   ctx.log.info({ shopperId: started.shopper.id }, 'a shopper signed in')
   return started

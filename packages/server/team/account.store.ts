@@ -1,5 +1,5 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { refuseConstraintViolation, type Tx, type WebDb } from '../database/index.ts'
+import { refuseConstraintViolation, type TableOwnerDb, type Tx, type WebDb } from '../database/index.ts'
 
 export type NewAccountRow = { id: string; email: string; display_name: string; password_hash: string; locale: string }
 type AccountTables = { accounts: NewAccountRow }
@@ -23,13 +23,20 @@ export type AccountWithPasswordHash = {
 const accountColumns = `id, email, display_name as "displayName", password_hash as "passwordHash", locale,
   has_second_step as "hasSecondStep"`
 
-export async function findAccountByEmail(web: WebDb, email: string): Promise<AccountWithPasswordHash | null> {
-  const rows = await web.ask<AccountWithPasswordHash>(
-    'account_of_email',
-    `select ${accountColumns} from account_of_email($1)`,
-    [email],
-  )
-  return rows[0] ?? null
+/** Finds an account by the forms in which its address can be stored, the first one first. */
+export async function findAccountByEmail(
+  web: WebDb,
+  forms: readonly string[],
+): Promise<AccountWithPasswordHash | null> {
+  for (const form of forms) {
+    const rows = await web.ask<AccountWithPasswordHash>(
+      'account_of_email',
+      `select ${accountColumns} from account_of_email($1)`,
+      [form],
+    )
+    if (rows[0]) return rows[0]
+  }
+  return null
 }
 
 export async function findAccountById(web: WebDb, id: string): Promise<AccountWithPasswordHash | null> {
@@ -39,6 +46,14 @@ export async function findAccountById(web: WebDb, id: string): Promise<AccountWi
     [id],
   )
   return rows[0] ?? null
+}
+
+/** Lists accounts whose address has characters outside ASCII. Runs as the database's owner. */
+export async function listAccountsOutsideAscii(owner: TableOwnerDb): Promise<{ id: string; email: string }[]> {
+  return owner.ask(
+    'accounts_outside_ascii',
+    `select id, email from accounts where email ~ '[^\\x01-\\x7f]' order by id`,
+  )
 }
 
 /** Replaces the password hash of a studio account, unless it is no longer `oldHash`. */

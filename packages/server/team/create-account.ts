@@ -1,9 +1,10 @@
-import { isEmail, normalizeEmail } from '@sitewright/domain/kit/email.ts'
+import { isEmail } from '@sitewright/domain/kit/email.ts'
 import { kitMessages } from '@sitewright/domain/kit/kit.messages.ts'
 import { passwordLength } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Deps } from '../context.ts'
 import { asPlatform } from '../database/index.ts'
+import { normalizeEmail } from '../mail/index.ts'
 import { insertAccount } from './account.store.ts'
 import { makePasswordHasher } from './password.ts'
 

@@ -1,8 +1,8 @@
-import { normalizeEmail } from '@sitewright/domain/kit/email.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Account } from '../context.ts'
 import { hashOfToken } from '../http/index.ts'
 import type { WebDb } from '../database/index.ts'
+import { storedEmailForms } from '../mail/index.ts'
 import { findAccountByEmail, readSitesOfAccount } from './account.store.ts'
 import { findSessionByHash, updateSessionLastSeen } from './session.store.ts'
 import { studioSessionTimes } from './start-session.ts'
@@ -11,7 +11,7 @@ const touchedAfterMs = 60_000
 
 /** Finds the id of a studio account by email address, ignoring case; null when there is none. */
 export async function findAccountIdByEmail(web: WebDb, email: string): Promise<string | null> {
-  return (await findAccountByEmail(web, normalizeEmail(email)))?.id ?? null
+  return (await findAccountByEmail(web, storedEmailForms(email)))?.id ?? null
 }
 
 type Options = { web: WebDb; now: () => number }

@@ -1,11 +1,11 @@
-import { isEmail, normalizeEmail } from '@sitewright/domain/kit/email.ts'
+import { isEmail } from '@sitewright/domain/kit/email.ts'
 import { kitMessages } from '@sitewright/domain/kit/kit.messages.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import type { ResetRequestBody } from '@sitewright/domain/team/reset.wire.ts'
 import type { PlatformCtx } from '../context.ts'
 import { hashOfToken, makeToken, type ResponseControls } from '../http/index.ts'
-import { mailNotifyChannel, renderPlatformMailRow } from '../mail/index.ts'
+import { mailboxOf, mailNotifyChannel, normalizeEmail, renderPlatformMailRow, storedEmailForms } from '../mail/index.ts'
 import { findAccountByEmail } from './account.store.ts'
 import { identifyDevice } from './known-devices.ts'
 import { insertPasswordReset } from './reset.store.ts'
@@ -26,8 +26,11 @@ export async function requestPasswordReset(
   const { web, clock, limits, config } = ctx.deps
   const email = normalizeEmail(body.email)
   if (!isEmail(email)) throw new Refusal('kit.shape', { fields: { email: { message: kitMessages.emailInvalid } } })
-  const { device, findAccount } = await identifyDevice(ctx, out, () => findAccountByEmail(web, email))
+  const { device, findAccount } = await identifyDevice(ctx, out, () =>
+    findAccountByEmail(web, storedEmailForms(body.email)),
+  )
   await limits.take('accountMail', { account: email, device })
+  await limits.take('mailbox', { account: mailboxOf(email) })
 
   const account = await findAccount()
   const token = makeToken(clock)

@@ -1,8 +1,8 @@
-import { normalizeEmail } from '@sitewright/domain/kit/email.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { SignInAnswer, SignInBody } from '@sitewright/domain/team/team.wire.ts'
 import type { PlatformCtx } from '../context.ts'
 import type { ResponseControls } from '../http/index.ts'
+import { normalizeEmail, storedEmailForms } from '../mail/index.ts'
 import { challengeOf } from './account/finish-sign-in.ts'
 import { findAccountByEmail, replacePasswordHash, type AccountWithPasswordHash } from './account.store.ts'
 import { identifyDevice, rememberDevice } from './known-devices.ts'
@@ -22,13 +22,14 @@ export async function signInToStudio(
   out: ResponseControls,
 ): Promise<SignInAnswer> {
   const email = normalizeEmail(body.email)
-  const { device, findAccount } = await identifyDevice(ctx, out, () => findAccountByEmail(ctx.deps.web, email))
+  const forms = storedEmailForms(body.email)
+  const { device, findAccount } = await identifyDevice(ctx, out, () => findAccountByEmail(ctx.deps.web, forms))
   await ctx.deps.limits.take('signIn', { account: email, device })
 
   const input = { password: body.password, isLong: body.staySignedIn }
   const account =
     (await tryOnce(ctx, passwords, { ...input, account: await findAccount() }, out)) ??
-    (await tryOnce(ctx, passwords, { ...input, account: await findAccountByEmail(ctx.deps.web, email) }, out))
+    (await tryOnce(ctx, passwords, { ...input, account: await findAccountByEmail(ctx.deps.web, forms) }, out))
   if (!account) throw new Refusal('team.wrong-sign-in')
   if (account.hasSecondStep) return { challenge: challengeOf(ctx, account, body.staySignedIn) }
   const isOutdated = passwords.isOutdated(account.passwordHash)

@@ -15,6 +15,8 @@ const calls = defineTranslations(checkoutCallMessages, {
   pending: () =>
     'Eine frühere Zahlung für diese Bestellung wird noch bearbeitet. Bitte warten Sie darauf: Sie bezahlen nicht doppelt.',
   methodUnavailable: () => 'Diese Zahlungsart ist für Ihre Bestellung nicht möglich. Bitte wählen Sie eine andere.',
+  tooManyUnpaid: () =>
+    'Mehrere Ihrer Bestellungen warten auf ihre Bezahlung. Bitte bezahlen Sie zuerst diese, oder wählen Sie eine andere Zahlungsart. Es wurde nichts bestellt.',
   cardMissing: () => 'Geben Sie die Daten Ihrer Karte ein.',
   methodMissing: () => 'Wählen Sie, wie Sie bezahlen möchten.',
   oneMoment: () => 'Einen Moment bitte',

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { PurchaseChange } from '@sitewright/domain/checkout/purchase-changes.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Ctx } from '../../context.ts'
-import { inSite, readInSite } from '../../database/index.ts'
+import { inSite, readInSite, type Tx } from '../../database/index.ts'
+import { mailboxOf } from '../../mail/index.ts'
 import { beginPayment, cancelPayment } from '../../payments/index.ts'
 import { readCheckoutShopper } from '../checkout-shopper.ts'
 import { findCheckout } from '../checkout.store.ts'
@@ -23,8 +24,8 @@ import { paidAnswer, returnPath, type StoredAnswer } from './pay-answers.ts'
 import type { PayRequest } from './pay-request.ts'
 import { attemptLeaseMs, startAttempt, type Start } from './start-attempt.ts'
 
-/** Attempts to begin, when something else of the same checkout gets in between. */
-const most = 3
+/** Attempts to begin: one that asks for a permit, and more when something else of the same checkout gets in between. */
+const most = 4
 
 /**
  * Pays for a checkout and returns the answer to send (BX-1.02). The same key gets the same bytes again; with another request it is
@@ -33,15 +34,24 @@ const most = 3
  */
 export async function payCheckout(ctx: Ctx, request: PayRequest): Promise<StoredAnswer> {
   const requestHash = createHash('sha256').update(request.fingerprint).digest()
-  const known = await readInSite(ctx, (tx) => findAttemptByKey(tx, ctx.siteId, request.key))
+  const { known, email } = await readInSite(ctx, (tx) => readAttempted(tx, ctx, request))
   if (known) return repeat(ctx, known, request, requestHash)
+  await ctx.deps.limits.take('payEmail', { siteId: ctx.siteId, account: mailboxOf(email) })
 
   const shopper = await readCheckoutShopper(ctx)
+  let mayMail = false
   for (let tries = 1; tries <= most; tries += 1) {
-    const start = await inSite(ctx, (tx) => startAttempt({ ctx, tx, request, shopper, requestHash })).catch(asChanged)
+    const start = await inSite(ctx, (tx) => startAttempt({ ctx, tx, request, shopper, requestHash, mayMail })).catch(
+      asChanged,
+    )
     if (start.kind === 'answered') return start.answer
     if (start.kind === 'known') return repeat(ctx, start.attempt, request, requestHash)
     if (start.kind === 'started') return carryOut(ctx, start.attemptId, request)
+    if (start.kind === 'asks-mail') {
+      await ctx.deps.limits.take('mailbox', { account: mailboxOf(start.email) })
+      mayMail = true
+      continue
+    }
     if (start.kind === 'busy') {
       const answer = await endOther(ctx, start.paymentId, request)
       if (answer) return answer
@@ -51,6 +61,15 @@ export async function payCheckout(ctx: Ctx, request: PayRequest): Promise<Stored
     if (answer) return answer
   }
   throw new Refusal('checkout.running', { retryAfterSeconds: 1 })
+}
+
+/** Reads the attempt of a repeated request, and the email address of the checkout that is paid; '' when it has none yet. */
+async function readAttempted(tx: Tx, ctx: Ctx, request: PayRequest): Promise<{ known: Attempt | null; email: string }> {
+  const [known, checkout] = await Promise.all([
+    findAttemptByKey(tx, ctx.siteId, request.key),
+    request.checkoutId === '' ? null : findCheckout(tx, ctx.siteId, request.checkoutId),
+  ])
+  return { known, email: checkout?.steps.email ?? '' }
 }
 
 /** Units were gone, which undid the whole attempt. */

@@ -105,6 +105,36 @@ describe('a code for one use', () => {
   })
 })
 
+describe('discounts per customer', () => {
+  async function aLimitedShop(storeSettings: object = {}) {
+    const { site, ctx } = await aShop(app, storeSettings)
+    const cup = await aProduct(ctx)
+    const { code } = await aDiscount(ctx, { maxUsesPerCustomer: 1 })
+    return async (email: string): Promise<string> => {
+      const browser = await aBuyer(app, site, cup)
+      await browser.post(`${checkoutCalls}/coupons`, { promoCode: code })
+      await browser.put(checkoutCalls, { email })
+      const { body } = await pay(browser)
+      return body.state ?? body.code
+    }
+  }
+
+  it('reads one mailbox in every form of its domain, and refuses its second use of a code [BX-1.10]', async () => {
+    const buy = await aLimitedShop()
+    expect(await buy('nina@b\u00fccher.example')).toBe('paid')
+    for (const same of ['nina@xn--bcher-kva.example', 'nina@bu\u0308cher.example', 'NINA@B\u00dcCHER.EXAMPLE'])
+      expect([same, await buy(same)]).toEqual([same, 'checkout.changed'])
+    expect(await buy('nina+sale@xn--bcher-kva.example')).toBe('paid')
+  })
+
+  it('counts addresses with a plus tag as one customer in a shop that says so [BX-1.10]', async () => {
+    const buy = await aLimitedShop({ arePlusAddressesOneCustomer: true })
+    expect(await buy('nina+one@shop.example')).toBe('paid')
+    expect(await buy('Nina+two@shop.example')).toBe('checkout.changed')
+    expect(await buy('nina@shop.example')).toBe('checkout.changed')
+  })
+})
+
 describe('one shopper', () => {
   it('BX-1.02 BX-5.01 who pays in four tabs at once gets one order and one charge', async () => {
     const { site, ctx } = await aShop(app)

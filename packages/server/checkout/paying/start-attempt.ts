@@ -1,13 +1,22 @@
 import { createHash } from 'node:crypto'
+<<<<<<< HEAD
 import { areOnlyCheaper, purchaseChanges, type PurchaseChange } from '@sitewright/domain/checkout/purchase-changes.ts'
 import { normalizeEmail } from '@sitewright/domain/kit/email.ts'
+=======
+import { purchaseChanges, type PurchaseChange } from '@sitewright/domain/checkout/purchase-changes.ts'
+import { withoutPlusTag } from '@sitewright/domain/kit/email.ts'
+>>>>>>> h-c-2
 import { reservationMs } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { toRecord } from '@sitewright/domain/pages/chosen-settings.ts'
 import type { PaymentOption } from '@sitewright/domain/payments/payment-option.ts'
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../database/index.ts'
 import { reserveDiscountUses } from '../../discounts/index.ts'
+import { normalizeEmail } from '../../mail/index.ts'
+import { limitUnpaidOrders } from '../../orders/index.ts'
 import { insertPayment } from '../../payments/index.ts'
+import { readSettings } from '../../sites/index.ts'
 import { reserveStock } from '../../stock/index.ts'
 import type { CheckoutShopper } from '../checkout-shopper.ts'
 import { checkoutProblems, paymentProblems } from '../checkout-problems.ts'
@@ -28,7 +37,8 @@ import type { PayRequest } from './pay-request.ts'
 /**
  * How an attempt began. `started`: stock is reserved and the payment is stored, so that the provider can be asked. `answered`: there
  * is nothing to ask (nothing to pay, manual payment, already ordered). `known`: the key was used before. `busy`: another payment of
- * the checkout is under way. `changed`: the purchase is not what the shopper has seen and accepted; nothing is reserved. Units that
+ * the checkout is under way. `asks-mail`: the order is paid later, so its mail goes to anybody's mailbox and needs a permit
+ * first; nothing is stored. `changed`: the purchase is not what the shopper has seen and accepted; nothing is reserved. Units that
  * are gone are found by the last statements, which throw `checkout.changed` to undo the others.
  */
 export type Start =
@@ -36,12 +46,20 @@ export type Start =
   | { kind: 'answered'; answer: StoredAnswer }
   | { kind: 'known'; attempt: Attempt }
   | { kind: 'busy'; paymentId: string }
+  | { kind: 'asks-mail'; email: string }
   | { kind: 'changed'; changes: readonly PurchaseChange[] | null }
 
 /** How long the request of an attempt may be silent before another one takes the attempt over. */
 export const attemptLeaseMs = 4_000
 
-type Paying = { ctx: Ctx; tx: Tx; request: PayRequest; shopper: CheckoutShopper | null; requestHash: Buffer }
+type Paying = {
+  ctx: Ctx
+  tx: Tx
+  request: PayRequest
+  shopper: CheckoutShopper | null
+  requestHash: Buffer
+  mayMail: boolean
+}
 
 /** Begins an attempt to pay, in one transaction that holds the checkout's lock. */
 export async function startAttempt(paying: Paying): Promise<Start> {
@@ -105,6 +123,12 @@ async function reserveAndStore(
   { option, shop }: Chosen,
 ): Promise<Start> {
   const { tx, ctx, shopper } = paying
+  if (option?.provider === 'manual') {
+    const { email } = open.steps
+    if (!paying.mayMail) return { kind: 'asks-mail', email }
+    const units = open.purchase.bought.reduce((sum, { quantity }) => sum + quantity, 0)
+    await limitUnpaidOrders(tx, ctx, { checkoutId: row.id, email, units })
+  }
   const purchase = makePurchase(ctx, open, {
     checkoutId: row.id,
     cartToken: paying.request.cartToken,
@@ -153,7 +177,8 @@ async function reserveCodes(tx: Tx, ctx: Ctx, { row, open, purchase }: Reserving
   const untilMs = ctx.now() + reservationMs
   const discountIds = open.purchase.priced.totals.validCoupons.map(({ id }) => id)
   if (discountIds.length === 0) return false
-  const wanted = { reference: row.id, discountIds, customerHash: customerHash(purchase.snapshot.email), untilMs }
+  const customerHash = await customerHashOf(tx, ctx, purchase.snapshot.email)
+  const wanted = { reference: row.id, discountIds, customerHash, untilMs }
   const usedUp = await reserveDiscountUses(tx, ctx, wanted)
   if (usedUp.length === 0) return false
   const ids = [...new Set([...(row.refusedCodes?.ids ?? []), ...usedUp])]
@@ -174,7 +199,14 @@ function refuseChanged(): never {
   throw new Refusal('checkout.changed')
 }
 
-/** Identifies a customer by the email address, for discounts that each customer may use a limited number of times. */
-function customerHash(email: string): string {
-  return createHash('sha256').update(normalizeEmail(email)).digest('hex')
+/**
+ * Identifies a customer by the mailbox, for discounts that each customer may use a limited number of times. The site decides
+ * whether addresses with another tag behind a plus sign are the same customer.
+ */
+async function customerHashOf(tx: Tx, ctx: Ctx, typed: string): Promise<string> {
+  const { settings } = await readSettings(tx, ctx.siteId)
+  const { arePlusAddressesOneCustomer } = toRecord(settings['storeSettings'])
+  const email = normalizeEmail(typed)
+  const customer = arePlusAddressesOneCustomer === true ? withoutPlusTag(email) : email
+  return createHash('sha256').update(customer).digest('hex')
 }

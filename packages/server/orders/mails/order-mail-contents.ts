@@ -6,6 +6,7 @@ import { orderPage } from '@sitewright/domain/orders/order-page.messages.ts'
 import { orderWords } from '@sitewright/domain/orders/order-words.messages.ts'
 import { orderLineViews } from '@sitewright/domain/orders/order-view.ts'
 import type { OrderFulfilment, OrderRefund } from '@sitewright/domain/orders/orders.wire.ts'
+import { addressInMails } from '@sitewright/domain/orders/mail-texts.ts'
 import { cardBrandName } from '@sitewright/domain/payments/card-brand.ts'
 import type { MailTemplate } from '../../mail/index.ts'
 import { orderMailTemplates } from './order-mail-templates.ts'
@@ -74,7 +75,7 @@ export function shippedMail(source: OrderMailSource, fulfilmentId: string | null
     return { template: orderMailTemplates.complete, values: base(say(words.doneHeading), say(words.doneLead)) }
   }
   const numbers = { number, ...parcelNumbers(source, fulfilment) }
-  const { address1, city } = order.delivery
+  const { address1, city } = addressInMails(order.delivery)
   const lead = say(words.shippedLead, { address: [address1, city].filter((part) => part !== '').join(', ') })
   const values = { ...base(say(words.shippedHeading, numbers), lead), ...numbers, ...trackingOf(source, fulfilment) }
   return { template: orderMailTemplates.shipped, values }
@@ -119,7 +120,7 @@ export function cancelledMail(source: OrderMailSource, refundId: string | null):
 }
 
 function thankYou({ order: { delivery, billing }, say }: OrderMailSource): string {
-  return say(words.thankYou, { name: (delivery ?? billing).firstName })
+  return say(words.thankYou, { name: addressInMails(delivery ?? billing).firstName })
 }
 
 function paidText({ order, say }: OrderMailSource): string {

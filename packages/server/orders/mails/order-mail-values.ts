@@ -10,6 +10,7 @@ import { orderWords } from '@sitewright/domain/orders/order-words.messages.ts'
 import type { OrderDetail } from '@sitewright/domain/orders/orders.wire.ts'
 import type { BoughtFile } from '../../downloads/index.ts'
 import { downloadViews } from '../downloads/download-views.ts'
+import { addressInMails, withoutLinks } from '@sitewright/domain/orders/mail-texts.ts'
 import { addressLines } from '../../addresses/index.ts'
 import type { PaperContext } from '../papers/paper-context.ts'
 import { makeSay, type Say } from '../papers/say.ts'
@@ -146,7 +147,7 @@ export function lineList(
     return {
       title: view.title,
       details: [view.choice, pieces].filter((text) => text !== ''),
-      answers: view.answers,
+      answers: view.answers.map((answer) => ({ ...answer, text: withoutLinks(answer.text) })),
       amount: quantities ? '' : view.amount,
       pictureUrl: pictureUrl(view.imageUrl, paper.siteUrl),
     }
@@ -175,12 +176,12 @@ function pictureUrl(imageUrl: string, siteUrl: string): string {
 function addressesOf({ order, paper, say }: OrderMailSource): MailAddress[] {
   const { delivery, billing, shipping } = order
   const { language } = paper
-  const billed = { title: say(orderWords.billedTo), lines: addressLines(billing, { language }) }
+  const billed = { title: say(orderWords.billedTo), lines: addressLines(addressInMails(billing), { language }) }
   if (shipping?.isPickup) {
     const lines = [shipping.name, ...shipping.note.split('\n')].filter((line) => line !== '')
     return [{ title: say(orderWords.collectedAt), lines }, billed]
   }
   if (!delivery) return [billed]
-  const delivered = { title: say(orderWords.deliveredTo), lines: addressLines(delivery, { language }) }
+  const delivered = { title: say(orderWords.deliveredTo), lines: addressLines(addressInMails(delivery), { language }) }
   return [delivered, billed].filter(({ lines }) => lines.length > 0)
 }

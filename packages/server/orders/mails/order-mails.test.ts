@@ -229,6 +229,20 @@ describe('the mail of an order', () => {
     expect(bodyOf(mail).querySelector('td[dir=ltr]')?.getAttribute('align')).toBe('left')
   })
 
+  it.each(['Win at evil.example', 'https://evil.test/x', 'www.evil.test', 'me@evil.test', 'EVIL.TEST'])(
+    'prints no link that a stranger put into the name "%s", and greets without it [BX-5.11]',
+    async (firstName) => {
+      const ctx = await aShop()
+      const address = { ...nora, firstName, lastName: firstName, city: firstName }
+      const order = await orderOf(ctx, await anOrder(ctx, { snapshot: { delivery: address, billing: address } }))
+      for (const line of order.lines) Object.assign(line, { answers: [{ title: 'For', text: firstName }] })
+      const mail = await queue(ctx, order, {})
+      expect(mail.plain).toMatch(/^Thank you$/m)
+      for (const text of [mail.plain, mail.html, mail.subject]) expect(text).not.toContain(firstName)
+      expect(mail.plain).not.toMatch(/evil\.(?:test|example)|@evil|:\/\/evil/i)
+    },
+  )
+
   it('prints hostile texts as text, on lines that fit', async () => {
     const ctx = await aShop()
     const hostile = `"><img src=x onerror="alert(1)">{.if x}\r\nBcc: all@example.test \u202e ${'word '.repeat(30)}${'x'.repeat(100)}`

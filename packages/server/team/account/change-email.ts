@@ -1,10 +1,10 @@
-import { isEmail, normalizeEmail } from '@sitewright/domain/kit/email.ts'
+import { isEmail } from '@sitewright/domain/kit/email.ts'
 import { kitMessages } from '@sitewright/domain/kit/kit.messages.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import type { PlatformCtx, SignedIn } from '../../context.ts'
 import { hashOfToken, makeToken } from '../../http/index.ts'
-import { mailNotifyChannel, renderPlatformMailRow } from '../../mail/index.ts'
+import { mailboxOf, mailNotifyChannel, normalizeEmail, renderPlatformMailRow } from '../../mail/index.ts'
 import { confirmEmailMail, emailChangedMail } from './account-mails.ts'
 import { completeEmailChange, findEmailChange, insertEmailChange } from './email-change.store.ts'
 
@@ -18,6 +18,7 @@ export async function requestEmailChange(ctx: SignedIn<PlatformCtx>, given: stri
   const { web, clock, config } = ctx.deps
   const email = normalizeEmail(given)
   if (!isEmail(email)) throw new Refusal('kit.shape', { fields: { email: { message: kitMessages.emailInvalid } } })
+  await ctx.deps.limits.take('mailbox', { account: mailboxOf(email) })
   const token = makeToken(clock)
   const { id, displayName, locale } = ctx.account
   const mail = renderPlatformMailRow({

@@ -1,4 +1,4 @@
-import { isEmail, normalizeEmail } from '@sitewright/domain/kit/email.ts'
+import { isEmail } from '@sitewright/domain/kit/email.ts'
 import { websiteRoles } from '@sitewright/domain/kit/enums.ts'
 import { kitMessages } from '@sitewright/domain/kit/kit.messages.ts'
 import { invitationLifeMs, teamLimits } from '@sitewright/domain/kit/limits.ts'
@@ -12,7 +12,7 @@ import type { UndoRequest } from '@sitewright/domain/team/team.wire.ts'
 import type { Ctx, SignedIn } from '../../context.ts'
 import { inSite, type Tx } from '../../database/index.ts'
 import { hashOfToken, makeToken } from '../../http/index.ts'
-import { queueMail } from '../../mail/index.ts'
+import { mailboxOf, normalizeEmail, queueMail } from '../../mail/index.ts'
 import { readSettings, recordActivity } from '../../sites/index.ts'
 import { teamLock } from './change-person.ts'
 import {
@@ -36,6 +36,7 @@ export async function invite(ctx: TeamCtx, { email: given, roles }: InviteBody):
   if (roles.length === 0)
     throw new Refusal('team.roles-missing', { fields: { roles: { message: peopleMessages.rolesMissing } } })
   const email = checkedEmail(given)
+  await ctx.deps.limits.take('mailbox', { account: mailboxOf(email) })
   return inSite(
     ctx,
     async (tx) => {
