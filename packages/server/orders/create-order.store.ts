@@ -2,11 +2,8 @@ import { firstOrderNumber } from '@sitewright/domain/orders/order.ts'
 import { attentionOf } from '@sitewright/domain/orders/rules/order-state.ts'
 import { orderLimits } from '@sitewright/domain/kit/limits.ts'
 import type { Tx } from '../database/index.ts'
-<<<<<<< HEAD
 import { paperSiteSql } from './documents/order-papers.store.ts'
-=======
 import { normalizeEmail } from '../mail/index.ts'
->>>>>>> h-c-2
 import type { OrderRecord } from './order-record.ts'
 import type { StampedEvent } from './order-parts.store.ts'
 

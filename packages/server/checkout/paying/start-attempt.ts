@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto'
-<<<<<<< HEAD
 import { areOnlyCheaper, purchaseChanges, type PurchaseChange } from '@sitewright/domain/checkout/purchase-changes.ts'
-import { normalizeEmail } from '@sitewright/domain/kit/email.ts'
-=======
-import { purchaseChanges, type PurchaseChange } from '@sitewright/domain/checkout/purchase-changes.ts'
 import { withoutPlusTag } from '@sitewright/domain/kit/email.ts'
->>>>>>> h-c-2
 import { reservationMs } from '@sitewright/domain/kit/limits.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { toRecord } from '@sitewright/domain/pages/chosen-settings.ts'
