@@ -79,7 +79,7 @@ export const mutantsOfCheckoutPage: readonly Mutant[] = [
         to: "{isCard && method.provider === 'stripe' && (",
       },
     ],
-    test: payTests,
+    test: 'packages/storefront/checkout/provider-card.test.ts',
     title: 'BX-1.05 load the provider’s script when their method is chosen',
   },
   {

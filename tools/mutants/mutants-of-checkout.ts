@@ -371,4 +371,16 @@ export const mutantsOfCheckout: readonly Mutant[] = [
     test: 'packages/server/checkout/checkout-steps.test.ts',
     title: 'BX-1.09 keeps delivery in view beside a chosen pickup',
   },
+  {
+    name: 'cart: the last unit looks sold out to the shopper who holds it',
+    changes: [
+      {
+        file: 'packages/server/cart/cart.store.ts',
+        from: 'if (cartId === null || !isShort) return rows',
+        to: 'if (cartId === null || isShort) return rows',
+      },
+    ],
+    test: 'packages/server/checkout/paying/races.test.ts',
+    title: 'BX-5.02 the cart of a shopper who holds the last unit',
+  },
 ]

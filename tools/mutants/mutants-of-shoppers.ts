@@ -157,8 +157,8 @@ export const mutantsOfShoppers: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/cart/cart.store.ts',
-        from: 'loadedOf(isStale ? await read() : rows,',
-        to: 'loadedOf(isStale ? rows : rows,',
+        from: 'isStale ? await read() : rows',
+        to: 'isStale ? rows : rows',
       },
     ],
     test: carts,

@@ -16,7 +16,9 @@ export type CartToCheckOut = Pick<LoadedCart, 'cart' | 'currency' | 'couponIds' 
 export async function loadCartToCheckOut(tx: Tx, ctx: Ctx, cartToken: string): Promise<CartToCheckOut | null> {
   const key = checkoutCartKey(ctx, cartToken)
   if (!key) return null
-  const { cart, currency, couponIds, shopperId, rowId } = await loadCart(tx, ctx.siteId, key.tokenHash, ctx.now())
+  const { cart, currency, couponIds, shopperId, rowId } = await loadCart(tx, ctx.siteId, key.tokenHash, ctx.now(), {
+    isForCheckout: true,
+  })
   if (rowId === null || cart.entries.length === 0) return null
   return { cart, cartId: rowId, currency, couponIds, shopperId }
 }

@@ -43,11 +43,20 @@ export type LoadedCart = {
 /** Data to look up along with the cart: a variant to add, or the discount of a code. */
 export type CartExtraLookups = { variant?: WantedVariant; couponKey?: string }
 
-/** Reads the visitor's cart in one statement, each line with its current variant, picture and stock. */
-export async function loadCart(tx: Tx, siteId: string, tokenHash: Buffer | null, nowMs: number): Promise<LoadedCart> {
+/**
+ * Reads the visitor's cart, each line with its current variant, picture and stock. Units that the cart's own checkout has reserved
+ * count as available, unless `isForCheckout`: the checkout adds them itself.
+ */
+export async function loadCart(
+  tx: Tx,
+  siteId: string,
+  tokenHash: Buffer | null,
+  nowMs: number,
+  { isForCheckout = false } = {},
+): Promise<LoadedCart> {
   const hash = tokenHash ?? nobody
   const rows = await tx.sql<LoadedRow>('cart_load', loadText, [siteId, hash, null, null, new Date(nowMs), null])
-  return loadedOf(rows, hash, nowMs, {})
+  return loadedOf(isForCheckout ? rows : await withOwnUnits(tx, siteId, rows), hash, nowMs, {})
 }
 
 /** An empty token hash. No visitor has it, so a request without a visitor gets an empty cart. */
@@ -70,8 +79,36 @@ export async function lockAndLoadCart(
   const read = (): Promise<LoadedRow[]> => tx.sql<LoadedRow>('cart_hold', holdText, values)
   const rows = await read()
   const isStale = rows[0]?.version !== rows[0]?.seen_version
-  return loadedOf(isStale ? await read() : rows, tokenHash, nowMs, lookup)
+  const current = isStale ? await read() : rows
+  const own = await withOwnUnits(tx, siteId, current)
+  return loadedOf(own, tokenHash, nowMs, lookup)
 }
+
+/**
+ * Adds to the stock what the cart's own checkout has reserved, so that shoppers who are paying for the last unit do not read that it is
+ * sold out. Asks only when a line is short.
+ */
+async function withOwnUnits(tx: Tx, siteId: string, rows: readonly LoadedRow[]): Promise<readonly LoadedRow[]> {
+  const cartId = rows[0]?.cart_id ?? null
+  const isShort = rows.some(
+    (row) => row.entry_id !== null && row.unlimited === false && row.quantity > (row.qty_in_stock ?? 0),
+  )
+  if (cartId === null || !isShort) return rows
+  const held = await tx.sql<{ id: string; quantity: number }>('cart_own_units', ownUnitsText, [siteId, cartId])
+  const units = new Map(held.map(({ id, quantity }) => [id, quantity]))
+  return rows.map((row) => {
+    const own = units.get(row.variant_id) ?? 0
+    return own === 0 ? row : { ...row, qty_in_stock: (row.qty_in_stock ?? 0) + own }
+  })
+}
+
+// By the database's clock, as stock counts expired reservations.
+const ownUnitsText = `
+  select variant_id as id, sum(quantity)::integer as quantity from stock_reservation_view
+  where site_id = $1 and expires_at > now() and cart_id in (
+    select $2::uuid union all select from_id from cart_merges where site_id = $1 and to_id = $2
+  )
+  group by 1`
 
 function loadedOf(rows: readonly LoadedRow[], tokenHash: Buffer, nowMs: number, lookup: CartExtraLookups): LoadedCart {
   const [first] = rows

@@ -42,6 +42,7 @@ import * as refundMessages from './0037-refund-messages.ts'
 import * as firstOwner from './0038-first-owner.ts'
 import * as joinedLines from './0039-joined-lines.ts'
 import * as orderPapers from './0040-order-papers.ts'
+import * as reservationsOfCarts from './0041-reservations-of-carts.ts'
 import * as foldStudioTerms from './0042-fold-studio-terms.ts'
 import * as oneFormOfAnEmail from './0043-one-form-of-an-email.ts'
 import * as unpaidOrders from './0044-unpaid-orders.ts'
@@ -88,6 +89,7 @@ const migrations: Record<string, Migration> = {
   '0038-first-owner': firstOwner,
   '0039-joined-lines': joinedLines,
   '0040-order-papers': orderPapers,
+  '0041-reservations-of-carts': reservationsOfCarts,
   '0042-fold-studio-terms': foldStudioTerms,
   '0043-one-form-of-an-email': oneFormOfAnEmail,
   '0044-unpaid-orders': unpaidOrders,

@@ -11,7 +11,7 @@ export type StockTake = {
   /** Units wanted, at most one line per variant. A quantity of 0 only gives back the variant's expired reservations. */
   lines: readonly StockLine[]
   /** Holds the units until this time, in epoch milliseconds, or commits them to this order. */
-  to: { untilMs: number } | { orderId: string }
+  to: { untilMs: number; cartId?: string } | { orderId: string }
 }
 
 /** What happened to one variant, in units over all places. Numbers are null for a variant without stock rows. */
@@ -52,6 +52,7 @@ export async function takeStock(tx: Tx, scope: StockScope, { reference, lines, t
       orderId,
       movementIdPrefix(scope),
       scope.account?.id ?? null,
+      'untilMs' in to ? (to.cartId ?? null) : null,
     ]),
   ])
   return taken
@@ -148,8 +149,8 @@ const takeText = `
       and (s.available is null or s.available + t.own + t.expired >= t.take)
     returning t.*
   ), reserved as (
-    insert into stock_reservations (site_id, reference, variant_id, place_id, quantity, expires_at)
-    select $1, $2, variant_id, place_id, take, $6::timestamptz from moved where $7::uuid is null and take > 0
+    insert into stock_reservations (site_id, reference, variant_id, place_id, quantity, expires_at, cart_id)
+    select $1, $2, variant_id, place_id, take, $6::timestamptz, $10::uuid from moved where $7::uuid is null and take > 0
   ), committed as (
     insert into stock_commitments (site_id, order_id, variant_id, place_id, committed, missing)
     select $1, $7, variant_id, place_id, take, case when is_first then greatest(wanted - total, 0) else 0 end

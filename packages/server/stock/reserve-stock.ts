@@ -12,15 +12,18 @@ export type StockRequest = {
   lines: readonly StockLine[]
   /** End of the reservation in epoch milliseconds. From then on others may take the units. */
   untilMs: number
+  /** The cart that is paid for, which counts these units as available. */
+  cartId?: string
 }
 
 /**
  * Reserves all lines or nothing, in place of what the reference held before; expired reservations of others are given back first.
  * Returns what there is too little of; [] means that all is reserved. With shortages the reference holds nothing (BX-5.02).
  */
-export async function reserveStock(tx: Tx, ctx: Ctx, { reference, lines, untilMs }: StockRequest): Promise<Shortage[]> {
+export async function reserveStock(tx: Tx, ctx: Ctx, request: StockRequest): Promise<Shortage[]> {
+  const { reference, lines, ...to } = request
   const wanted = mergeStockLines(lines)
-  const taken = await takeStock(tx, ctx, { reference, lines: wanted, to: { untilMs } })
+  const taken = await takeStock(tx, ctx, { reference, lines: wanted, to })
   await announceTaken(tx, ctx, taken)
   return shortagesOf(wanted, taken, 'all or nothing')
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Site } from '../../context.ts'
+import { cartOf } from '../../testing/a-cart.ts'
 import { aDiscount } from '../../testing/a-discount.ts'
 import { aProduct } from '../../testing/a-product.ts'
 import { aBuyer, addTo, aShop, checkoutCalls, pay, payBodyOf, sendPay } from '../../testing/checkout/a-buyer.ts'
@@ -7,7 +8,7 @@ import { faultsInBooks, ordersOf, unitsOf } from '../../testing/checkout/books.t
 import { offerBankTransfer, payReady, readyBuyers } from '../../testing/checkout/ready-buyers.ts'
 import { standInGateway } from '../../testing/checkout/stand-in-gateway.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
-import type { Answer } from '../../testing/test-client.ts'
+import type { Answer, Client } from '../../testing/test-client.ts'
 
 const app = await suiteApp()
 const gateway = standInGateway(app)
@@ -169,4 +170,17 @@ describe('one shopper', () => {
     expect(orders.map(({ totalCents }) => totalCents)).toEqual(answer.body.state === 'paid' ? [2300] : [])
     expect(await faultsInBooks(ctx, gateway)).toEqual([])
   })
+})
+
+it('BX-5.02 the cart of a shopper who holds the last unit shows it as available, and everybody else’s as sold out', async () => {
+  const { site, ctx } = await aShop(app)
+  const cup = await aProduct(ctx, { variants: [{ sku: app.deps.newId(), priceCents: 900, stock: 1 }] })
+  const [holder, other] = [await aBuyer(app, site, cup), await aBuyer(app, site, cup)]
+  expect((await pay(holder, { number: '4000002500003155' })).body.state).toBe('step')
+  const problemsOf = async (browser: Client) => (await cartOf(browser)).entries.map(({ problem }) => problem ?? null)
+  expect([await problemsOf(holder), await problemsOf(other)]).toEqual([[null], ['not-enough-stock']])
+  const [line] = (await cartOf(holder)).entries
+  const path = `/api/commerce/shopping-cart/entries/${line?.id}`
+  expect((await holder.put(path, { quantity: 1 })).status).toBe(200)
+  expect((await holder.put(path, { quantity: 2 })).status).toBe(409)
 })

@@ -152,7 +152,7 @@ async function reserveAndStore(
   }
   if (option && option.provider !== 'manual') {
     await startPaying(tx, ctx.siteId, row.id, attemptId, ctx.now())
-    await reserveUnits(tx, ctx, { row, purchase })
+    await reserveUnits(tx, ctx, { row, open, purchase })
     return { kind: 'started', attemptId }
   }
   const payment = option
@@ -182,10 +182,12 @@ async function reserveCodes(tx: Tx, ctx: Ctx, { row, open, purchase }: Reserving
 }
 
 /** Reserves stock, all or nothing. The last statement of an attempt, because other checkouts wait for popular variants. */
-async function reserveUnits(tx: Tx, ctx: Ctx, { row, purchase }: Omit<Reserving, 'open'>): Promise<void> {
+async function reserveUnits(tx: Tx, ctx: Ctx, { row, open, purchase }: Reserving): Promise<void> {
   const lines = stockLinesOf(purchase.snapshot)
   if (lines.length === 0) return
-  const shortages = await reserveStock(tx, ctx, { reference: row.id, lines, untilMs: ctx.now() + reservationMs })
+  const { cartId } = open.cart
+  const untilMs = ctx.now() + reservationMs
+  const shortages = await reserveStock(tx, ctx, { reference: row.id, lines, untilMs, cartId })
   if (shortages.length > 0) refuseChanged()
 }
 
