@@ -42,6 +42,7 @@ import * as refundMessages from './0037-refund-messages.ts'
 import * as firstOwner from './0038-first-owner.ts'
 import * as joinedLines from './0039-joined-lines.ts'
 import * as orderPapers from './0040-order-papers.ts'
+import * as paymentProof from './0045-payment-proof.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -85,6 +86,7 @@ const migrations: Record<string, Migration> = {
   '0038-first-owner': firstOwner,
   '0039-joined-lines': joinedLines,
   '0040-order-papers': orderPapers,
+  '0045-payment-proof': paymentProof,
 }
 
 const oldestServer = 15
