@@ -70,6 +70,7 @@ const allowedDependencies: Record<string, readonly string[]> = {
     'pino',
     'prom-client',
     'sharp',
+    'subset-font',
     'markdown-it',
     '@squarespace/less-ts',
     'nodemailer',

@@ -33,6 +33,6 @@ export const orderDocument = defineMessages('orderDocument', {
   toPay: () => 'To pay',
   page: (values: { page: number; pages: number }) => `Page ${values.page} of ${values.pages}`,
   businessId: (values: { id: string }) => `Tax number ${values.id}`,
-  unprintable: () => 'Question marks stand for characters that this document cannot print.',
+  unprintable: () => 'Boxes stand for characters that this document cannot print.',
   thanks: () => 'Thank you for your order.',
 })

@@ -46,6 +46,7 @@ import * as reservationsOfCarts from './0041-reservations-of-carts.ts'
 import * as foldStudioTerms from './0042-fold-studio-terms.ts'
 import * as oneFormOfAnEmail from './0043-one-form-of-an-email.ts'
 import * as unpaidOrders from './0044-unpaid-orders.ts'
+import * as paymentProof from './0045-payment-proof.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -93,6 +94,7 @@ const migrations: Record<string, Migration> = {
   '0042-fold-studio-terms': foldStudioTerms,
   '0043-one-form-of-an-email': oneFormOfAnEmail,
   '0044-unpaid-orders': unpaidOrders,
+  '0045-payment-proof': paymentProof,
 }
 
 const oldestServer = 15

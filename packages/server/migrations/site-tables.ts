@@ -111,6 +111,7 @@ export const crossModuleViews = {
   pages_item_view: 'pages',
   pages_navigation_view: 'pages',
   pages_page_view: 'pages',
+  payments_sum_view: 'payments',
   restock_waiting_view: 'restock',
   sites_settings_view: 'sites',
   stock_level_view: 'stock',

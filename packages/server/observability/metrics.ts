@@ -11,6 +11,7 @@ export type Metrics = {
   setStockMismatches(count: number): void
   /** Reports how many orders the nightly proof found whose sums do not add up. */
   setOrderMismatches(count: number): void
+  setPaymentMismatches(count: number): void
   /** Counts payments of which the provider reports another amount or currency than was asked for. */
   countPaymentProblem(problem: string): void
   /** Returns all metrics in Prometheus' text format, the response of /metrics. */
@@ -54,6 +55,11 @@ export function makeMetrics(): Metrics {
       registry,
       'sitewright_order_mismatches',
       'Orders whose lines, refunds and totals do not add up, as the last nightly proof in this process found.',
+    ),
+    setPaymentMismatches: makeProofGauge(
+      registry,
+      'sitewright_payment_mismatches',
+      'Payments, charges and refunds on which we and a provider disagree, as the last nightly proof in this process found.',
     ),
     countPaymentProblem: (problem) => payments.labels(problem).inc(),
     print: async () => `${await registry.metrics()}\n${await requests.print()}`,

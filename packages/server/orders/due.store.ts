@@ -55,6 +55,50 @@ export async function findWrongSums(
   return owner.ask('orders_wrong_sums', wrongSumsText, [new Date(sinceMs), most])
 }
 
+/**
+ * Finds orders that disagree with their payments, and refunds whose taxes do not add up. Payments that changed after `untilMs` may
+ * not have reached their order yet. Runs as the database's owner.
+ */
+export async function findWrongPayments(
+  owner: TableOwnerDb,
+  { sinceMs, untilMs, most }: { sinceMs: number; untilMs: number; most: number },
+): Promise<{ siteId: string; number: number; difference: string }[]> {
+  return owner.ask('orders_wrong_payments', wrongPaymentsText, [new Date(sinceMs), new Date(untilMs), most])
+}
+
+const wrongPaymentsText = `
+  select * from (
+    select o.site_id as "siteId", o.number, case
+      when o.paid_cents > 0 and p.state is distinct from 'captured' then 'paid-without-payment'
+      when p.state = 'captured' and o.paid_cents = 0 then 'payment-not-booked'
+      when o.paid_cents > 0 and p.currency <> o.currency then 'currency-differs'
+      when o.paid_cents > 0 and p.amount_cents <> o.paid_cents then 'amount-differs'
+      when o.refunded_cents > p.refunded_cents then 'refund-missing-in-payment'
+      when o.refunded_cents + o.pending_refund_cents < p.refunded_cents then 'refund-missing-in-order'
+      when t.is_wrong then 'refund-taxes-differ'
+    end as difference
+    from (select distinct site_id, order_id from order_events where at >= $1
+      union select site_id, order_id from payments_sum_view where updated_at >= $1 and order_id is not null) changed
+    join orders o on o.site_id = changed.site_id and o.id = changed.order_id
+    left join payments_sum_view p on p.site_id = o.site_id and p.id = o.payment_id
+    cross join lateral (
+      select coalesce(bool_or(
+        l.cents > l.refunded_cents or l.taxes > (l.allocation ->> 'taxCents')::bigint
+        or (l.refunded_cents = l.total_cents and l.taxes <> (l.allocation ->> 'taxCents')::bigint)), false) as is_wrong
+      from (
+        select l.refunded_cents, l.total_cents, l.allocation, sum(rl.cents) as cents, sum(x.taxes) as taxes
+        from order_lines l
+        join order_refund_lines rl on rl.site_id = l.site_id and rl.order_id = l.order_id and rl.line_id = l.id
+        join order_refunds r on r.site_id = rl.site_id and r.order_id = rl.order_id and r.id = rl.refund_id
+        cross join lateral (select sum((e ->> 'cents')::bigint) as taxes from jsonb_array_elements(rl.taxes) e) x
+        where l.site_id = o.site_id and l.order_id = o.id and r.state <> 'failed' and rl.taxes is not null
+          and jsonb_array_length(rl.taxes) > 0
+        group by l.id, l.refunded_cents, l.total_cents, l.allocation
+      ) l
+    ) t
+    where p.updated_at is null or p.updated_at < $2
+  ) proved where difference is not null limit $3`
+
 const wrongSumsText = `
   select o.site_id as "siteId", o.number
   from (select distinct site_id, order_id from order_events where at >= $1) changed

@@ -1,13 +1,14 @@
+import { inFlightMs } from '@sitewright/domain/payments/money-differences.ts'
 import type { Deps } from '../context.ts'
-import { findWrongSums } from './due.store.ts'
+import { findWrongPayments, findWrongSums } from './due.store.ts'
 
 /** Orders that changed within this time are proved: since the last nightly proof, with a day to spare. */
 const provedMs = 2 * 24 * 60 * 60_000
 const mostReported = 1_000
 
 /**
- * Proves that the sums of orders add up: lines and shipping to the total, refunds to what was paid back (BX-5.03). Logs orders
- * whose sums do not, and sets the metric `sitewright_order_mismatches` to their number. Returns it.
+ * Proves that the sums of orders add up, lines and shipping to the total, refunds to what was paid back, and that orders agree with
+ * their payments (BX-5.03). Logs each that does not, and sets the metric `sitewright_order_mismatches` to their number. Returns it.
  */
 export async function proveOrders({
   owner,
@@ -15,8 +16,12 @@ export async function proveOrders({
   metrics,
   clock,
 }: Pick<Deps, 'owner' | 'log' | 'metrics' | 'clock'>): Promise<number> {
-  const wrong = await findWrongSums(owner, { sinceMs: clock.now() - provedMs, most: mostReported })
+  const nowMs = clock.now()
+  const sinceMs = nowMs - provedMs
+  const wrong = await findWrongSums(owner, { sinceMs, most: mostReported })
+  const unpaid = await findWrongPayments(owner, { sinceMs, untilMs: nowMs - inFlightMs, most: mostReported })
   for (const order of wrong) log.error(order, 'the sums of an order do not add up')
-  metrics.setOrderMismatches(wrong.length)
-  return wrong.length
+  for (const order of unpaid) log.error(order, 'an order and its payment do not agree')
+  metrics.setOrderMismatches(wrong.length + unpaid.length)
+  return wrong.length + unpaid.length
 }

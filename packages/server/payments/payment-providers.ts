@@ -36,7 +36,13 @@ export async function providerOf(ctx: Ctx, name: RemoteProviderName): Promise<Pa
   const credentials = stored && openSecrets(ctx, stored)
   if (!credentials) throw new Refusal('payments.method-unavailable')
   const client = await payments.stripe.of(credentials.secretKey)
-  return makeStripeProvider({ client, webhookSecret: credentials.webhookSecret, now: ctx.now, log: ctx.log })
+  return makeStripeProvider({
+    client,
+    siteId: ctx.siteId,
+    webhookSecret: credentials.webhookSecret,
+    now: ctx.now,
+    log: ctx.log,
+  })
 }
 
 /** Decrypts a site's Stripe credentials; null when it has none. */

@@ -1,4 +1,5 @@
 import type { Money } from '@sitewright/domain/kit/money.ts'
+import type { ProofSpan, ProviderMovement } from '@sitewright/domain/payments/money-differences.ts'
 import type { PaymentMethod, ProviderName, ProviderPayment } from '@sitewright/domain/payments/payment.ts'
 
 /** Whom a payment is charged to, for methods that assess the shopper (Afterpay). */
@@ -40,6 +41,9 @@ export type ProviderEvent = {
 
 export type ProviderRefund = { state: 'pending' | 'succeeded' | 'failed'; reason: string | null }
 
+/** What moved in a span of time. `isComplete` is false when there was more than a proof reads. */
+export type ProviderMovements = { movements: ProviderMovement[]; isComplete: boolean }
+
 /**
  * A payment provider with the credentials of one site. Calls throw `payments.unavailable` when the outcome is unknown (the
  * provider is away, too slow, or refuses our credentials). A declined payment is a result, not an error.
@@ -57,6 +61,8 @@ export type PaymentProvider = {
     reference: string,
     refund: { key: string; amountCents: number; currency: string; isRetry: boolean },
   ): Promise<ProviderRefund>
+  /** Lists the captured charges and the refunds of the site, page by page. */
+  list(span: ProofSpan): Promise<ProviderMovements>
   /** Returns null when the signature is wrong or the event is older than 300 seconds. */
   readEvent(raw: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): ProviderEvent | null
 }

@@ -5,6 +5,7 @@ import { inSite, type Tx } from '../database/index.ts'
 import { providerOf } from './payment-providers.ts'
 import { findPayment, saveRefunded } from './payment.store.ts'
 import type { ProviderRefund } from './provider.ts'
+import { refundKeyOf } from './refund-key.ts'
 import { findRefunds, insertRefund, saveRefundResult } from './refund.store.ts'
 
 export type RefundRequest = { paymentId: string; refundId: string; amountCents: number }
@@ -85,7 +86,7 @@ async function askToRefund(
   try {
     const provider = await providerOf(ctx, payment.provider)
     const { amountCents, id } = refund
-    const key = `${payment.id}:refund-${id}`
+    const key = refundKeyOf(payment.id, id)
     return await provider.refund(payment.reference ?? '', { key, amountCents, currency: payment.currency, isRetry })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -4,6 +4,7 @@ import { mutantsOfDownloads } from './mutants-of-downloads.ts'
 import { mutantsOfOrderPapers } from './mutants-of-order-papers.ts'
 import { mutantsOfOrders } from './mutants-of-orders.ts'
 import { mutantsOfPayments } from './mutants-of-payments.ts'
+import { mutantsOfMoney } from './mutants-of-money.ts'
 import { mutantsOfPromises } from './mutants-of-promises.ts'
 import { mutantsOfStock } from './mutants-of-stock.ts'
 import { mutantsOfStudioOrders } from './mutants-of-studio-orders.ts'
@@ -17,6 +18,7 @@ export const mutantsOfSelling: readonly Mutant[] = [
   ...mutantsOfOrderPapers,
   ...mutantsOfOrders,
   ...mutantsOfPayments,
+  ...mutantsOfMoney,
   ...mutantsOfPromises,
   ...mutantsOfStock,
   ...mutantsOfStudioOrders,

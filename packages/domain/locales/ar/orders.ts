@@ -137,7 +137,7 @@ const documents = defineTranslations(orderDocument, {
   toPay: () => 'المطلوب دفعه',
   page: ({ page, pages: all }) => `صفحة ${page} من ${all}`,
   businessId: ({ id }) => `الرقم الضريبي ${id}`,
-  unprintable: () => 'علامات الاستفهام مكان حروف لا يمكن طباعتها في هذا المستند.',
+  unprintable: () => 'المربعات مكان حروف لا يمكن طباعتها في هذا المستند.',
   thanks: () => 'شكرًا لطلبك.',
 })
 

@@ -146,7 +146,7 @@ const documents = defineTranslations(orderDocument, {
   toPay: () => 'Zu bezahlen',
   page: ({ page, pages }) => `Seite ${page} von ${pages}`,
   businessId: ({ id }) => `Steuernummer ${id}`,
-  unprintable: () => 'Fragezeichen stehen für Zeichen, die dieses Dokument nicht drucken kann.',
+  unprintable: () => 'Kästchen stehen für Zeichen, die dieses Dokument nicht drucken kann.',
   thanks: () => 'Vielen Dank für Ihre Bestellung.',
 })
 

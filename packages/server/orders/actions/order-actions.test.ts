@@ -140,4 +140,37 @@ describe('the nightly proof of sums', () => {
     ])
     expect(await proveOrders(app.deps)).toBe(0)
   })
+
+  it.each([
+    ['paid-without-payment', "update payments set state = 'pending' where id = $1"],
+    ['amount-differs', 'update payments set amount_cents = amount_cents + 1 where id = $1'],
+    ['currency-differs', "update payments set currency = 'EUR' where id = $1"],
+    ['refund-missing-in-payment', 'update payments set refunded_cents = 0 where id = $1'],
+    ['refund-missing-in-order', 'update orders set refunded_cents = refunded_cents - 1 where payment_id = $1'],
+    ['payment-not-booked', 'update orders set paid_cents = 0, refunded_cents = 0 where payment_id = $1'],
+    [
+      'refund-taxes-differ',
+      `update order_refund_lines set taxes = jsonb_set(taxes, '{0,cents}', '0')
+       where order_id = (select order_id from payments where id = $1)`,
+    ],
+  ])('BX-5.03 names %s', async (difference, text) => {
+    const rule = { name: 'VAT', ratePpm: 190_000, isOnShipping: true, countries: [], regions: [], postcodes: [] }
+    const location = { country: 'US', region: 'WA', postcode: '98109' }
+    const pricing = { taxes: { areIncluded: false, rules: [rule] }, location }
+    const order = await anOrder(app.ctx, { lines: [{ quantity: 2 }], pricing })
+    await calls.refund(order, { lines: [{ lineId: order.lineIds[0] ?? '', quantity: 2 }] })
+    await app.deps.owner.ask('', "update payments set updated_at = updated_at - interval '3 hours' where id = $1", [
+      order.paymentId,
+    ])
+    const named = async (): Promise<string[]> => {
+      const before = app.logLines.length
+      await proveOrders(app.deps)
+      const lines = app.logLines.slice(before).filter((line) => line.includes(`"number":${order.number},`))
+      return lines.flatMap((line) => /"difference":"([\w-]+)"/.exec(line)?.[1] ?? [])
+    }
+    expect(await named()).toEqual([])
+    await app.deps.owner.ask('', text, [order.paymentId])
+    expect(await named()).toEqual([difference])
+    await app.deps.owner.ask('', 'delete from orders where id = $1', [order.id])
+  })
 })

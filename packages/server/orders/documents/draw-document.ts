@@ -1,3 +1,4 @@
+import type { PlatformCtx } from '../../context.ts'
 import { openPdf, type Pdf } from './open-pdf.ts'
 import {
   drawLine,
@@ -12,8 +13,8 @@ import {
   type Pen,
   type TextStyle,
 } from './pen.ts'
+import { loadFonts } from './document-fonts.ts'
 import type { DocumentRow, DocumentSum, OrderDocument } from './document-content.ts'
-import { isPrintable } from './text-runs.ts'
 
 const margin = 48
 const gap = 16
@@ -28,7 +29,14 @@ const tickBoxSize = 11
 const footHeight = 28
 
 /** Draws a document as a PDF and returns it as a stream of its bytes. The same document always has the same bytes. */
-export function drawDocument(document: OrderDocument): Pdf {
+export async function drawDocument(ctx: Pick<PlatformCtx, 'log'>, document: OrderDocument): Promise<Pdf> {
+  const fonts = await loadFonts(textsOf(document))
+  if (fonts.missing.length > 0) {
+    const characters = fonts.missing.map(
+      (character) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}`,
+    )
+    ctx.log.warn({ characters }, 'a document shows boxes for characters that its fonts do not have')
+  }
   const pdf = openPdf({
     size: document.paper,
     margin: 0, // positions are absolute, and the library starts no pages by itself
@@ -36,7 +44,7 @@ export function drawDocument(document: OrderDocument): Pdf {
     lang: document.language,
     info: { Title: document.title, Author: document.shop.name, CreationDate: new Date(document.createdMs) },
   })
-  const pen = makePen(pdf, document.direction)
+  const pen = makePen(pdf, document.direction, fonts)
   const sheet: Sheet = {
     pen,
     document,
@@ -70,20 +78,23 @@ function drawHead(sheet: Sheet): number {
   }
   let top = Math.max(left, end) + gap
   if (test !== '') top = drawLines(pen, fitText(pen, test, width, strong), { at: margin, width, top }, strong) + gap
-  if (!textsOf(document).every(isPrintable)) {
+  if (pen.fonts.missing.length > 0) {
     top = drawLines(pen, fitText(pen, document.unprintable, width, small), { at: margin, width, top }, small) + gap
   }
   return drawAddresses(sheet, top + gap / 2) + gap * 1.5
 }
 
-/** Returns the texts that people or the shop have written. */
-function textsOf({ shop, addresses, rows, facts, sums }: OrderDocument): string[] {
+/** Returns all texts but those that are ours in each language. */
+function textsOf({ shop, addresses, rows, facts, sums, taxes, title: name, note, test }: OrderDocument): string[] {
   return [
     shop.name,
     ...shop.lines,
     ...addresses.flatMap(({ lines }) => lines),
     ...rows.flatMap(({ cells, details }) => [...cells, ...details]),
-    ...[...facts, ...sums].flatMap(({ title: name, text }) => [name, text]),
+    ...[...facts, ...sums, ...taxes].flatMap((fact) => [fact.title, fact.text]),
+    name,
+    note,
+    test,
   ]
 }
 

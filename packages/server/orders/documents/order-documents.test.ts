@@ -38,12 +38,16 @@ const site = {
 const vat = { name: 'VAT', ratePpm: 190_000, isOnShipping: true, countries: [], regions: [], postcodes: [] }
 const location = { country: 'US', region: 'WA', postcode: '98109' }
 
-function invoice(order: OrderDetail, settings = site): Promise<Buffer> {
-  return buffer(drawDocument(invoiceOf(order, paperContextOf(app.ctx, settings, order))))
+async function invoice(order: OrderDetail, settings = site): Promise<Buffer> {
+  return buffer(await drawDocument(app.ctx, invoiceOf(order, paperContextOf(app.ctx, settings, order))))
 }
 
-function slip(order: OrderDetail): Promise<Buffer> {
-  return buffer(drawDocument(packingSlipOf(order, paperContextOf(app.ctx, site, order))))
+async function slip(order: OrderDetail): Promise<Buffer> {
+  return buffer(await drawDocument(app.ctx, packingSlipOf(order, paperContextOf(app.ctx, site, order))))
+}
+
+function lettersOf(text: string): string[] {
+  return [...new Set(text.replaceAll(' ', ''))]
 }
 
 function anOrderWith(
@@ -213,10 +217,26 @@ describe('the packing slip', () => {
     const named = (firstName: string) => anOrderWith({ delivery: { ...nora, firstName, lastName: 'Levi' } })
     const hebrew = pdfLines(await slip(named('דוד'))).join('\n')
     expect(hebrew).toContain('דוד')
-    expect(hebrew).not.toContain('Question marks')
-    const chinese = pdfLines(await slip(named('李'))).join('\n')
-    expect(chinese).toMatch(/\? Levi/)
-    expect(chinese).toContain('Question marks stand for characters that this document cannot print.')
+    expect(hebrew).not.toContain('Boxes')
+    const picture = pdfLines(await slip(named('\u{1f9ff}\u{1f9ff}'))).join('\n')
+    expect(picture).toContain('□□ |Levi')
+    expect(picture).not.toContain('?')
+    expect(picture).toContain('Boxes stand for characters that this document cannot print.')
+    expect(app.logLines.filter((line) => line.includes('"characters":["U+1F9FF"]'))).toHaveLength(1)
+  })
+
+  it.each([
+    ['JP', '見本', '太郎', '千代田1-1'],
+    ['KR', '견본', '김', '세종대로 1'],
+    ['TH', 'ทดสอบ', 'ตัวอย่าง', '99 ถนนสุขุมวิท'],
+    ['IN', 'नमूना', 'परीक्षण', '१२ गांधी मार्ग'],
+    ['CN', '张', '伟', '龙门路 1'],
+  ])('BX-2.03 prints an address of %s in its script: %s %s, %s', async (country, firstName, lastName, address1) => {
+    const delivery = { ...nora, firstName, lastName, address1, country }
+    const texts = pdfTexts(await slip(anOrderWith({ delivery })))
+    const drawn = texts.map(({ text }) => text).join('')
+    expect(lettersOf(drawn)).toEqual(expect.arrayContaining(lettersOf(firstName + lastName + address1)))
+    expect(drawn).not.toMatch(/[?□]|Boxes/)
   })
 
   it('keeps the table on the first page, however many lines the shopper wrote', async () => {

@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit'
-import { fontFile } from './document-fonts.ts'
-import { textRuns, type FontName, type TextRun } from './text-runs.ts'
+import type { DocumentFonts } from './document-fonts.ts'
+import { textRuns, type TextRun } from './text-runs.ts'
 
 export type TextStyle = { size: number; isBold?: boolean; color?: string }
 
@@ -11,12 +11,18 @@ export type TextStyle = { size: number; isBold?: boolean; color?: string }
 export type Pen = {
   pdf: InstanceType<typeof PDFDocument>
   direction: 'ltr' | 'rtl'
+  fonts: DocumentFonts
   /** Widths of runs at size 1, by font and text: the library measures Arabic anew each time. */
   widths: Map<string, number>
 }
 
-export function makePen(pdf: Pen['pdf'], direction: Pen['direction']): Pen {
-  return { pdf, direction, widths: new Map() }
+export function makePen(pdf: Pen['pdf'], direction: Pen['direction'], fonts: DocumentFonts): Pen {
+  for (const { name, isBold, source } of fonts.sources) pdf.registerFont(registeredName(name, isBold), source)
+  return { pdf, direction, fonts, widths: new Map() }
+}
+
+function registeredName(name: string, isBold: boolean): string {
+  return `${name} ${isBold ? 'bold' : 'regular'}`
 }
 
 /** Part of a line's height above its baseline. */
@@ -28,7 +34,7 @@ export function heightOf({ size }: TextStyle, lines = 1): number {
 }
 
 export function widthOf(pen: Pen, text: string, style: TextStyle): number {
-  return textRuns(text, pen.direction).reduce((sum, run) => sum + runWidth(pen, run, style), 0)
+  return textRuns(text, pen.direction, pen.fonts.fontOf).reduce((sum, run) => sum + runWidth(pen, run, style), 0)
 }
 
 /** Splits a text into lines that fit into a width: at spaces, and inside a word that is wider than the line. */
@@ -58,7 +64,8 @@ function fitLine(pen: Pen, text: string, width: number, style: TextStyle): strin
 function cutWord(pen: Pen, word: string, width: number, style: TextStyle): string[] {
   const pieces: string[] = []
   let current = ''
-  for (const character of word) {
+  // Vowel signs and accents stay with their letter.
+  for (const { segment: character } of new Intl.Segmenter().segment(word)) {
     if (current !== '' && widthOf(pen, current + character, style) > width) {
       pieces.push(current)
       current = ''
@@ -73,7 +80,7 @@ export type Box = { at: number; width: number; top: number; align?: 'start' | 'e
 /** Draws one line of text into a box. `at` is the distance of the box from the starting edge of the page. */
 export function drawLine(pen: Pen, text: string, box: Box, style: TextStyle): void {
   const { pdf } = pen
-  const runs = textRuns(text, pen.direction)
+  const runs = textRuns(text, pen.direction, pen.fonts.fontOf)
   const width = runs.reduce((sum, run) => sum + runWidth(pen, run, style), 0)
   let x = leftOf(pen, { ...box, at: box.at + (box.align === 'end' ? box.width - width : 0), width })
   const baseline = box.top + style.size * ascent
@@ -137,6 +144,6 @@ function featuresOf({ isRightToLeft }: TextRun): { features?: PDFKit.Mixins.Open
   return isRightToLeft ? { features: ['rtla'] } : {}
 }
 
-function useFont({ pdf }: Pen, name: FontName, { size, isBold = false }: TextStyle): void {
-  pdf.font(fontFile(name, isBold)).fontSize(size)
+function useFont({ pdf }: Pen, name: string, { size, isBold = false }: TextStyle): void {
+  pdf.font(registeredName(name, isBold)).fontSize(size)
 }

@@ -17,7 +17,7 @@ import { findPaper } from './order-papers.store.ts'
 /** Streams the packing slip of an order. It is drawn anew each time. */
 export async function sendPackingSlip(ctx: Ctx, order: OrderDetail): Promise<StreamReply> {
   const paper = await readInSite(ctx, (tx) => readPaperContext(tx, ctx, order))
-  return pdfReply(packingSlipOf(order, paper), `packing-slip-${order.number}`)
+  return pdfReply(ctx, packingSlipOf(order, paper), `packing-slip-${order.number}`)
 }
 
 /** Streams the invoice of an order as it was issued, or a pro-forma invoice while the order is not paid. */
@@ -28,7 +28,7 @@ export async function sendInvoice(
 ): Promise<StreamReply> {
   const order = given.invoice || !isPaid(given) ? given : await issueLate(ctx, given)
   const document = await readInSite(ctx, (tx) => readInvoice(tx, ctx, order, shown))
-  return pdfReply(document, `${order.invoice ? 'invoice' : 'pro-forma'}-${order.number}`)
+  return pdfReply(ctx, document, `${order.invoice ? 'invoice' : 'pro-forma'}-${order.number}`)
 }
 
 /** Streams the credit note of a refund as it was issued. Throws when the refund has none. */
@@ -45,7 +45,7 @@ export async function sendCreditNote(
   const paper = await readInSite(ctx, (tx) => findPaper(tx, ctx.siteId, { orderId: order.id, refundId }))
   if (!paper) throw new Refusal('kit.not-found')
   const document = creditNoteOf(order, paperContextOf(ctx, paper.site, order), { ...paper, refund }, shown)
-  return pdfReply(document, `credit-note-${paper.number}`)
+  return pdfReply(ctx, document, `credit-note-${paper.number}`)
 }
 
 function isPaid({ axes: { payment } }: OrderDetail): boolean {
@@ -70,8 +70,8 @@ async function readInvoice(tx: Tx, ctx: Ctx, order: OrderDetail, shown: ShownPer
   return issued.firstFacts ? firstInvoiceOf(order, paper, issued.firstFacts, shown) : invoiceOf(order, paper, shown)
 }
 
-function pdfReply(document: OrderDocument, name: string): StreamReply {
-  return streamReply(200, drawDocument(document), {
+async function pdfReply(ctx: Ctx, document: OrderDocument, name: string): Promise<StreamReply> {
+  return streamReply(200, await drawDocument(ctx, document), {
     'content-type': 'application/pdf',
     'content-disposition': `inline; filename="${name}.pdf"`,
     'cache-control': 'private, no-store',

@@ -1,11 +1,14 @@
-/** Fonts of the documents. Each covers one part of Unicode. */
-export type FontName = 'latin' | 'latin-ext' | 'vietnamese' | 'greek' | 'cyrillic' | 'hebrew' | 'arabic'
+/** Fonts that are always at hand. Each covers one part of Unicode. */
+export type BaseFont = 'latin' | 'latin-ext' | 'vietnamese' | 'greek' | 'cyrillic' | 'hebrew' | 'arabic'
+
+/** Returns the font that has a character; null when none has it. */
+export type FontOf = (character: string) => string | null
 
 /**
  * A piece of a line in one font. Runs are drawn from left to right. With `isRightToLeft`, the text is in reading order, and the font
  * puts it into the order on paper.
  */
-export type TextRun = { text: string; font: FontName; isRightToLeft: boolean }
+export type TextRun = { text: string; font: string; isRightToLeft: boolean }
 
 type Range = readonly [from: number, to: number]
 const arabic: readonly Range[] = [
@@ -25,8 +28,8 @@ const hebrew: readonly Range[] = [
   [0x05d0, 0x05ea],
   [0x05ef, 0x05f4],
 ]
-/** Characters that each font has. */
-export const fontRanges: readonly [FontName, readonly Range[]][] = [
+/** Characters that each base font has. */
+export const fontRanges: readonly [BaseFont, readonly Range[]][] = [
   ['arabic', arabic],
   ['hebrew', hebrew],
   [
@@ -98,8 +101,8 @@ function isIn(ranges: readonly Range[], code: number): boolean {
   return ranges.some(([from, to]) => code >= from && code <= to)
 }
 
-/** Returns the font that has a character; null when none of the document's fonts has it. */
-function fontOf(character: string): FontName | null {
+/** Returns the base font that has a character. */
+export function baseFontOf(character: string): BaseFont | null {
   const code = character.codePointAt(0) ?? 0
   return fontRanges.find(([, ranges]) => isIn(ranges, code))?.[0] ?? null
 }
@@ -110,20 +113,20 @@ function kindOf(character: string): Kind {
   const code = character.codePointAt(0) ?? 0
   if (/\p{Nd}/u.test(character)) return 'number' // also Arabic digits, which are written from left to right
   if (isIn([...arabic, ...hebrew], code) && /[\p{L}\p{M}]/u.test(character)) return 'right'
-  return /[\p{L}]/u.test(character) ? 'left' : 'neutral'
+  return /[\p{L}\p{M}]/u.test(character) ? 'left' : 'neutral' // vowel signs stay with their letter
 }
 
 /**
  * Splits a line into runs in the order in which they stand on paper. This is the part of the Unicode bidirectional algorithm that
  * names, addresses and amounts need: text in the other direction keeps its own order, numbers always run from left to right, and
  * spaces and marks between two pieces of one direction belong to it. `direction` is that of a line without letters. Characters that
- * no font has become question marks.
+ * no font has become boxes.
  */
-export function textRuns(text: string, direction: 'ltr' | 'rtl'): TextRun[] {
-  const characters = Array.from(printable(text))
+export function textRuns(text: string, direction: 'ltr' | 'rtl', fontOf: FontOf = baseFontOf): TextRun[] {
+  const characters = Array.from(tidied(text), (character) => (fontOf(character) === null ? missingSign : character))
   const pieces = piecesOf(characters, baseOf(characters, direction))
   return reordered(pieces)
-    .flatMap(byFont)
+    .flatMap((piece) => byFont(piece, fontOf))
     .filter(({ text: run }) => run !== '')
 }
 
@@ -133,20 +136,17 @@ function baseOf(characters: readonly string[], direction: 'ltr' | 'rtl'): 0 | 1 
   return (first ?? (direction === 'rtl' ? 'right' : 'left')) === 'right' ? 1 : 0
 }
 
-/** Invisible signs of direction and width have no glyph, and their work is done here. */
-function printable(text: string): string {
-  return tidied(text).replaceAll(/./gsu, (character) => (fontOf(character) === null ? '?' : character))
-}
+/** Printed for a character that no font has. */
+export const missingSign = '□'
 
-/** False for a text with characters that no font has, in whose place question marks are printed. */
-export function isPrintable(text: string): boolean {
-  return Array.from(tidied(text)).every((character) => fontOf(character) !== null)
-}
-
-function tidied(text: string): string {
+/**
+ * Makes a text printable: invisible signs of direction and width have no glyph, and their work is done here. In Devanagari, joiners
+ * choose the form of a letter.
+ */
+export function tidied(text: string): string {
   return text
     .normalize('NFC')
-    .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .replaceAll(/(?<!\p{Script=Devanagari})[\u200c\u200d]|[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .replaceAll(/[\u2010\u2011]/g, '-')
 }
@@ -243,7 +243,7 @@ const mirrored: Readonly<Record<string, string>> = {
  * Splits a piece where its font changes. Of a piece from right to left, the Arabic and the Hebrew font reverse their own runs when they
  * shape them; all else is reversed here.
  */
-function byFont({ text, level }: Piece): TextRun[] {
+function byFont({ text, level }: Piece, fontOf: FontOf): TextRun[] {
   const isOdd = level % 2 === 1
   const runs: TextRun[] = []
   for (const character of text) {

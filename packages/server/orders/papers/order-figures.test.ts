@@ -151,7 +151,7 @@ it('BX-5.03 BX-2.03 keeps the figures of orders from the checkout to the stored 
       `%${order.id}%`,
     ])
     for (const text of [...sums, ...amounts]) expect(mail?.plain).toContain(text)
-    const invoice = pdfLines(await buffer(drawDocument(invoiceOf(detail, paper))))
+    const invoice = pdfLines(await buffer(await drawDocument(app.ctx, invoiceOf(detail, paper))))
     if (detail.language === 'ar') continue // glyphs of Arabic words do not lead back to their letters
     for (const { title, text } of orderSumViews(detail, paper)) expect(invoice).toContain(`${title}|${text}`)
   }

@@ -6,10 +6,12 @@ import type { NewPayment, PaymentCustomer, PaymentProvider, ProviderRefund } fro
 import { toStripeAmount } from './stripe-amounts.ts'
 import { codeOf, isInvalidRequest, orRefusal } from './stripe-errors.ts'
 import { readStripeEvent } from './stripe-event.ts'
+import { listStripeMovements } from './stripe-movements.ts'
 import { declineCodeOf, toPayment } from './stripe-payment.ts'
 
 export type StripeOptions = {
   client: Stripe
+  siteId: string
   webhookSecret: string
   now: () => number
   log: Pick<Logger, 'error' | 'warn'>
@@ -22,7 +24,7 @@ const withCharge = { expand: ['latest_charge'] }
  * database has its id, so that no charge can exist which we could not find again. Every change carries the idempotency key
  * `<payment id>:<step>`.
  */
-export function makeStripeProvider({ client, webhookSecret, now, log }: StripeOptions): PaymentProvider {
+export function makeStripeProvider({ client, siteId, webhookSecret, now, log }: StripeOptions): PaymentProvider {
   const { paymentIntents } = client
   const ask = <T>(asking: Promise<T>): Promise<T> => orRefusal(asking, log)
   const read = async (reference: string): Promise<ProviderPayment> =>
@@ -58,6 +60,7 @@ export function makeStripeProvider({ client, webhookSecret, now, log }: StripeOp
         ? null
         : change(reference, paymentIntents.cancel(reference, withCharge, { idempotencyKey: `${key}:cancel` })),
     refund: (reference, refund) => refundIntent(client, reference, refund, ask),
+    list: (span) => ask(listStripeMovements(client, siteId, span)),
     readEvent: (raw, headers) =>
       readStripeEvent(client, { raw, signature: headers['stripe-signature'], webhookSecret, now }),
   }

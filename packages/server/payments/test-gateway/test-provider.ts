@@ -1,7 +1,9 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import type { ProviderMovement } from '@sitewright/domain/payments/money-differences.ts'
 import type { ProviderPayment } from '@sitewright/domain/payments/payment.ts'
 import * as z from 'zod'
 import type { NewPayment, PaymentProvider, ProviderEvent, ProviderRefund } from '../provider.ts'
+import { refundIdOf } from '../refund-key.ts'
 import { refundedOf } from './charge-operations.ts'
 import { eventSecretOf, isSignedEvent } from './event-signature.ts'
 import { signatureHeader, type Charge, type GatewayRefund, type NewCharge } from './protocol.ts'
@@ -32,12 +34,38 @@ export function makeTestProvider({ gateway, siteId, siteHost, now }: Options): P
       return status === 404 ? null : toPayment(body as Charge)
     },
     refund: async (reference, { key, amountCents }) => refund(gateway, reference, { key, amountCents }),
+    list: async ({ fromMs, toMs }) => {
+      const { body } = await gateway.call('GET', `/charges?siteId=${siteId}`)
+      const charges = (body as { charges: Charge[] }).charges.filter(({ state }) => state === 'captured')
+      const isInSpan = ({ createdMs }: Charge): boolean => createdMs >= fromMs && createdMs < toMs
+      return { movements: charges.flatMap((each) => movementsOf(each, isInSpan(each))), isComplete: true }
+    },
     readEvent: (raw, headers) => {
       const [secret, signature] = [gateway.secret(), headers[signatureHeader]]
       if (secret === null || typeof signature !== 'string') return null
       return isSignedEvent(eventSecretOf(secret, siteId), raw, signature, now()) ? toEvent(raw) : null
     },
   }
+}
+
+/** The gateway does not keep when a refund was made, so each list has all of them. */
+function movementsOf(
+  { reference, amountCents, currency, createdMs, refunds }: Charge,
+  isInSpan: boolean,
+): ProviderMovement[] {
+  const common = { reference, currency }
+  const paid = { ...common, kind: 'charge' as const, id: reference, refundId: null, amountCents, atMs: createdMs }
+  const back = refunds
+    .filter(({ state }) => state === 'succeeded')
+    .map((one) => ({
+      ...common,
+      kind: 'refund' as const,
+      id: one.reference,
+      refundId: refundIdOf(one.key),
+      amountCents: one.amountCents,
+      atMs: null,
+    }))
+  return isInSpan ? [paid, ...back] : back
 }
 
 async function charge(gateway: TestGateway, payment: NewPayment, siteHost: string): Promise<Charge> {

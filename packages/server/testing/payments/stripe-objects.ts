@@ -3,7 +3,13 @@ export type StandInCharge = {
   id: string
   object: 'charge'
   amount: number
+  amount_captured: number
   amount_refunded: number
+  currency: string
+  /** Epoch seconds. */
+  created: number
+  payment_intent: string
+  metadata: Record<string, string>
   disputed: boolean
   payment_method_details: { type: string; card?: { brand: string; last4: string } }
 }
@@ -26,6 +32,8 @@ export type StandInRefund = {
   id: string
   object: 'refund'
   amount: number
+  currency: string
+  created: number
   payment_intent: string
   status: string
   failure_reason?: string
@@ -57,7 +65,12 @@ export function charge(intent: StandInIntent, status: 'succeeded' | 'requires_ca
     id: `ch_${intent.id}`,
     object: 'charge',
     amount: intent.amount,
+    amount_captured: intent.amount,
     amount_refunded: 0,
+    currency: intent.currency,
+    created: Math.floor(Date.now() / 1000),
+    payment_intent: intent.id,
+    metadata: intent.metadata,
     disputed: false,
     payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
   }

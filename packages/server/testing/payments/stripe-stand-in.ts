@@ -25,6 +25,8 @@ export type StripeStandIn = {
   /** Every request so far: method, path, idempotency key, and form fields. */
   asked: { call: string; key: string | undefined; fields: Record<string, string> }[]
   fail(fault: StandInFault): void
+  /** Ends all faults. */
+  recover(): void
   release(): void
   /** Forgets all idempotency keys, as Stripe does after a day. */
   forgetKeys(): void
@@ -72,6 +74,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     refunds,
     asked,
     fail: (fault) => faults.push(fault),
+    recover: () => void faults.splice(0),
     release: () => {
       released.resolve()
       released = Promise.withResolvers()
@@ -132,6 +135,7 @@ function act(objects: Objects, { call, params, request }: Asked): StandInAnswer 
   if (method !== undefined) return actOnIntent(objects, { id, part, params })
   if (call === 'POST /v1/refunds') return createRefund(objects, params)
   if (call === 'GET /v1/refunds') return listRefunds(objects, params)
+  if (call === 'GET /v1/balance_transactions') return listBalance(objects, params)
   return {
     status: 404,
     body: { error: { type: 'invalid_request_error', message: `Unrecognized request URL (${call})` } },
@@ -188,6 +192,8 @@ function createRefund({ intents, refunds }: Objects, params: URLSearchParams): S
     id: `re_${refunds.length + 1}`,
     object: 'refund',
     amount,
+    currency: paid.currency,
+    created: Math.floor(Date.now() / 1000),
     payment_intent: params.get('payment_intent') ?? '',
     status: 'succeeded',
     metadata: metadataOf(params),
@@ -199,6 +205,21 @@ function createRefund({ intents, refunds }: Objects, params: URLSearchParams): S
 function listRefunds({ refunds }: Objects, params: URLSearchParams): StandInAnswer {
   const data = refunds.filter((refund) => refund.payment_intent === params.get('payment_intent'))
   return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/refunds' } }
+}
+
+/** Lists captured charges and refunds as Stripe does: two a page, so that every test with more reads further pages. */
+function listBalance({ intents, refunds }: Objects, params: URLSearchParams): StandInAnswer {
+  const [from, to] = [Number(params.get('created[gte]')), Number(params.get('created[lt]'))]
+  const charges = [...intents.values()].flatMap((intent) =>
+    intent.status === 'succeeded' && intent.latest_charge ? [intent.latest_charge] : [],
+  )
+  const all = [...charges, ...refunds]
+    .filter(({ created }) => created >= from && created < to)
+    .map((source) => ({ id: `txn_${source.id}`, object: 'balance_transaction', source }))
+  const start = all.findIndex(({ id }) => id === params.get('starting_after')) + 1
+  const data = all.slice(start, start + 2)
+  const body = { object: 'list', data, has_more: start + 2 < all.length, url: '/v1/balance_transactions' }
+  return { status: 200, body }
 }
 
 function metadataOf(params: URLSearchParams): Record<string, string> {
