@@ -17,6 +17,11 @@ export type CheckoutRow = {
   notes: readonly string[]
 }
 
+/** True when nothing of the cart can be bought now, so that there is nothing to ship and nothing to pay. */
+export function isNothingLeft({ lines }: CheckoutView): boolean {
+  return lines.every(({ quantity }) => quantity === 0)
+}
+
 /** Returns the rows of the checkout's totals, in the order in which they add up. */
 export function checkoutRows(view: CheckoutView, { translate, money }: DisplayTools): CheckoutRow[] {
   const { totals, taxes, discounts } = view
@@ -82,7 +87,7 @@ export function shippingNote(view: CheckoutView, translate: Translate): string {
 type MakeRow = (name: CheckoutRow['name'], title: string, text: string) => CheckoutRow
 
 function shippingRow(view: CheckoutView, { translate, money }: DisplayTools, row: MakeRow): CheckoutRow[] {
-  if (!view.needsShipping) return []
+  if (!view.needsShipping || isNothingLeft(view)) return []
   const { shippingCents } = view.totals
   const title = translate(view.isPickup ? messages.pickup : messages.shipping)
   if (shippingCents === null) return [row('shipping', title, translate(messages.enterAddress))]
@@ -164,6 +169,17 @@ export function payButtonText(
   if (method === 'bank-transfer' || method === 'pay-at-pickup') return translate(messages.placeOrder, amount)
   if (view.changes.length > 0) return translate(messages.acceptAndPay, amount)
   return translate(method === 'afterpay' ? messages.continueToAfterpay : messages.payAmount, amount)
+}
+
+/** Returns what stands at the payment step about the last payment, which was declined or given up. */
+export function declinedTexts(
+  { isCancelled }: CheckoutView,
+  method: CheckoutMethod | null,
+  translate: Translate,
+): { title: string; text: string } {
+  if (isCancelled) return { title: translate(messages.paymentCancelled), text: translate(messages.cancelledNote) }
+  const title = translate(method === 'card' ? messages.cardDeclined : messages.paymentDeclined)
+  return { title, text: translate(messages.declinedNote) }
 }
 
 /**

@@ -122,6 +122,8 @@ export const checkoutPageMessages = defineMessages('checkoutPage', {
   cardDeclined: () => 'Your card was declined',
   paymentDeclined: () => 'Your payment was declined',
   declinedNote: () => 'Nothing was charged. Try another card, or another way to pay.',
+  paymentCancelled: () => 'The payment was cancelled',
+  cancelledNote: () => 'Nothing was charged. You can pay again, this way or another.',
   nothingToPay: () => 'There is nothing to pay for this order.',
 
   // The end of the form
@@ -149,6 +151,10 @@ export const checkoutPageMessages = defineMessages('checkoutPage', {
   goOn: () => 'Go on with the payment',
   waiting: () => 'Your payment is being processed, which can take a minute. You will not pay twice.',
   askResult: () => 'Ask for the result',
+  payAnotherWay: () => 'Pay another way',
+  giveUpQuestion: () =>
+    'Shall we give up the first payment? It is charged only if you finish it before you pay another way.',
+  giveUp: () => 'Give it up and pay another way',
   offline: () => 'You are offline',
   offlineNote: () => 'Nothing that you typed is lost. We go on as soon as you are connected again.',
   notSaved: () => 'Your last change could not be saved.',

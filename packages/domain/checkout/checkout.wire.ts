@@ -165,6 +165,8 @@ export const checkoutView = z.object({
     .nullable(),
   /** Why the last payment was declined; '' when it was not, or when something was saved since. */
   declined: z.string(),
+  /** True when the last payment was given up, at the bank for example, instead of declined. */
+  isCancelled: z.boolean(),
   /** The signed-in shopper with the addresses of earlier orders. */
   shopper: z.object({ email: z.string(), firstName: z.string(), addresses: z.array(address) }).nullable(),
   problems: z.record(z.string(), z.string()),

@@ -22,7 +22,7 @@ export function checkoutProblems(ctx: Ctx, open: OpenCheckout): Record<string, F
     ...(purchase.bought.length === 0 && { cart: { message: words.nothingLeft } }),
     ...emailProblem(steps.email),
     ...(needsShipping && !isPickup && deliveryProblems(ctx, open)),
-    ...(needsShipping && shippingProblem(open)),
+    ...(needsShipping && purchase.bought.length > 0 && shippingProblem(open)),
     ...(!(needsShipping && !isPickup && steps.isBillingSame) && named('billing', billing, open.billingFields)),
   }
 }

@@ -13,6 +13,9 @@ export type CheckoutSteps = {
   shippingOptionId: string
 }
 
+/** Stands in place of the code of a decline when a payment was given up. */
+export const cancelled = 'cancelled'
+
 /** Discounts whose uses were taken by others when this checkout wanted to pay. They count as used up until then (epoch ms). */
 export type RefusedCodes = { ids: readonly string[]; untilMs: number }
 
@@ -26,7 +29,7 @@ export type CheckoutRow = {
   /** The last few purchases that pages showed, by their price hash, the latest last. */
   pages: readonly ShownPage[]
   refusedCodes: RefusedCodes | null
-  /** Code of the provider for the last decline; `null` when the last payment was not declined. */
+  /** Code of the provider for the last decline, or `cancelled`; `null` when the last payment was neither declined nor given up. */
   decline: string | null
   /** The payment that is under way; `null` when none is. */
   paymentId: string | null

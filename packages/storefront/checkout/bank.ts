@@ -52,8 +52,8 @@ export async function askForResult(checkout: Checkout, resultUrl: string): Promi
     patch(checkout, { phase: 'leaving' })
     return location.assign(resultUrl)
   }
-  const { payment, declined } = checkout.store.get().view
-  if (!payment && declined !== '') await showDeclined(checkout, declined)
+  const { payment, declined, isCancelled } = checkout.store.get().view
+  if (!payment && (declined !== '' || isCancelled)) await showDeclined(checkout, declined)
 }
 
 /** Closes the bank's step before it is finished. */
@@ -61,4 +61,9 @@ export async function leaveBank(checkout: Checkout): Promise<void> {
   patch(checkout, { phase: 'idle', bank: null })
   await reloadView(checkout)
   patchAndFocus(checkout, { alert: { title: '', text: translate(messages.bankLeft) } }, 'problem')
+}
+
+/** Shows the button that pays, although a payment is under way: pressing it gives that payment up. */
+export function payAnotherWay(checkout: Checkout): void {
+  patchAndFocus(checkout, { givenUpPaymentId: checkout.store.get().view.payment?.id ?? '' }, 'payment')
 }

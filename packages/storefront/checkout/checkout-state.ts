@@ -32,6 +32,8 @@ export type CheckoutState = {
   isSaving: boolean
   alert: Notice | null
   declined: Notice | null
+  /** The payment that the shopper gives up by paying another way; '' while none is. */
+  givenUpPaymentId: string
   /** True when the box above the form lists what stands in the way of paying. */
   showsProblems: boolean
   /** The bank's page in the window over the checkout, and where the shopper learns the result of a step taken elsewhere. */
@@ -69,7 +71,7 @@ export function readCheckoutProps(json: JsonObject | null): CheckoutProps | null
 /** Creates the state of a page whose form holds `typed`: what the server printed, and what was typed before the script ran. */
 export function firstState({ view, refused }: CheckoutProps, typed: Values): CheckoutState {
   const saved = valuesOf(view)
-  const isDeclined = refused ? refused.code === 'checkout.declined' : view.declined !== ''
+  const isDeclined = refused ? refused.code === 'checkout.declined' : view.declined !== '' || view.isCancelled
   const isBoxed = refused !== null && !isDeclined && (refused.code !== 'checkout.changed' || view.changes.length === 0)
   const { payment, ...fields } = refused?.fields ?? {}
   const reason = payment ?? (isDeclined ? view.declined : '')
@@ -87,6 +89,7 @@ export function firstState({ view, refused }: CheckoutProps, typed: Values): Che
     isSaving: false,
     alert: isBoxed && Object.keys(errors).length === 0 ? { title: '', text: refused?.text ?? '' } : null,
     declined: isDeclined ? { title: '', text: '' } : null,
+    givenUpPaymentId: '',
     showsProblems: isBoxed && Object.keys(errors).length > 0,
     bank: null,
     announcement: '',
@@ -98,6 +101,11 @@ export function firstState({ view, refused }: CheckoutProps, typed: Values): Che
 export function chosenMethod({ view, values }: CheckoutState): CheckoutView['methods'][number] | null {
   if (view.isFree) return null
   return view.methods.find(({ method }) => method === values['method']) ?? view.methods[0] ?? null
+}
+
+/** True while a payment is under way that the shopper has not given up: there is no second button that pays then. */
+export function isPayingAlready({ view, phase, givenUpPaymentId }: CheckoutState): boolean {
+  return phase === 'idle' && view.payment !== null && view.payment.id !== givenUpPaymentId
 }
 
 /** The shipping option that is chosen: the shopper's while the shop offers it, else the server's. */

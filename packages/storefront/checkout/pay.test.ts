@@ -345,6 +345,26 @@ describe('a payment that takes a while', () => {
     expect(fake.visited).toEqual(['/checkout/return?payment=p1'])
   })
 
+  it('BX-1.02 has no second button that pays until the shopper gives it up', async () => {
+    const fake = await openToPay(aCompleteView({ payment: pending }))
+    expect(document.querySelector('#pay')).toBeNull()
+    await press('Give it up and pay another way')
+    expect([payLabel(), document.activeElement?.id]).toEqual(['Pay $125.80', 'payment'])
+    await pressPay()
+    expect(sent(fake, pay)).toHaveLength(1)
+  })
+
+  it('is said to be cancelled, not declined, when it was given up at the bank', async () => {
+    const fake = await openToPay(aCompleteView({ payment: pending }))
+    fake.view = aCompleteView({ isCancelled: true })
+    await after(4_000)
+    expect(document.querySelector('#declined')?.textContent).toBe(
+      'The payment was cancelledNothing was charged. You can pay again, this way or another.',
+    )
+    expect(document.querySelector('.field-error')).toBeNull()
+    expect(payLabel()).toBe('Pay $125.80')
+  })
+
   it('is said to be declined when it was', async () => {
     const fake = await openToPay(aCompleteView({ payment: pending }))
     fake.view = aCompleteView({ declined: 'There is not enough money on this card.' })

@@ -1,3 +1,4 @@
+import { declinedTexts } from '@sitewright/domain/checkout/checkout-display.ts'
 import { checkoutPageMessages as messages } from '@sitewright/domain/checkout/checkout-page.messages.ts'
 import type { PayAnswer, PayBody } from '@sitewright/domain/checkout/checkout.wire.ts'
 import { call, type CallError, type CallResult } from './call.ts'
@@ -135,14 +136,13 @@ async function refuse(checkout: Checkout, error: CallError): Promise<void> {
   patchAndFocus(checkout, { phase: 'idle', alert: { title: '', text: failureText(error) } }, 'problem')
 }
 
-/** Shows at the payment step that the payment was declined, and why at the card's number. Everything that was typed stays. */
+/** Shows at the payment step that the payment was declined or given up, and why at the card's number. Everything that was typed stays. */
 export async function showDeclined(checkout: Checkout, reason: string): Promise<void> {
   await reloadView(checkout)
   const state = checkout.store.get()
   const isCard = chosenMethod(state)?.method === 'card'
-  const title = translate(isCard ? messages.cardDeclined : messages.paymentDeclined)
-  const text = reason || state.view.declined
+  const text = state.view.isCancelled ? '' : reason || state.view.declined
   const errors = isCard && text !== '' ? { ...state.errors, 'card.number': text } : state.errors
-  const declined = { title, text: translate(messages.declinedNote) }
+  const declined = declinedTexts(state.view, chosenMethod(state)?.method ?? null, translate)
   patchAndFocus(checkout, { phase: 'idle', bank: null, declined, errors }, 'declined')
 }

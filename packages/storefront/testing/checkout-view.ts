@@ -124,6 +124,7 @@ export function aCheckoutView(change: Partial<CheckoutView> = {}): CheckoutView 
     isFree: false,
     payment: null,
     declined: '',
+    isCancelled: false,
     shopper: null,
     problems: {
       email: 'Enter your email address',

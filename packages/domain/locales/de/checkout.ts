@@ -117,6 +117,8 @@ export const checkoutTranslations = defineTranslations(checkoutPageMessages, {
   tryAgain: () => 'Noch einmal versuchen',
   cardDeclined: () => 'Ihre Karte wurde abgelehnt',
   paymentDeclined: () => 'Ihre Zahlung wurde abgelehnt',
+  paymentCancelled: () => 'Die Zahlung wurde abgebrochen',
+  cancelledNote: () => 'Es wurde nichts abgebucht. Sie können noch einmal bezahlen, so oder anders.',
   declinedNote: () =>
     'Es wurde nichts abgebucht. Bitte versuchen Sie es mit einer anderen Karte oder einer anderen Zahlungsart.',
   nothingToPay: () => 'Für diese Bestellung ist nichts zu zahlen.',
@@ -141,6 +143,10 @@ export const checkoutTranslations = defineTranslations(checkoutPageMessages, {
   askingBank: () => 'Die Verbindung ist abgebrochen. Wir fragen, ob Ihre Zahlung angekommen ist.',
   askingBankNote: () => 'Bitte lassen Sie diese Seite offen. Sie zahlen nicht doppelt.',
   askAgain: () => 'Noch einmal fragen',
+  payAnotherWay: () => 'Anders bezahlen',
+  giveUpQuestion: () =>
+    'Sollen wir die erste Zahlung aufgeben? Sie wird nur abgebucht, wenn Sie sie abschließen, bevor Sie anders bezahlen.',
+  giveUp: () => 'Aufgeben und anders bezahlen',
   stillRunning: () => 'Eine Zahlung ist unterwegs',
   stillRunningNote: () =>
     'Sie haben begonnen, diese Bestellung zu zahlen. Setzen Sie die Zahlung fort, oder warten Sie das Ergebnis ab.',

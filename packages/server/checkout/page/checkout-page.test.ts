@@ -7,13 +7,15 @@ import { setStock } from '../../stock/index.ts'
 import { aDiscount } from '../../testing/a-discount.ts'
 import { aProduct, wanted } from '../../testing/a-product.ts'
 import { entriesPath } from '../../testing/a-cart.ts'
-import { aBuyer, aCartAt, anAddress, aShop, fillIn, viewOf } from '../../testing/checkout/a-buyer.ts'
+import { aBuyer, aCartAt, anAddress, aShop, fillIn, pay, viewOf } from '../../testing/checkout/a-buyer.ts'
+import { standInGateway } from '../../testing/checkout/stand-in-gateway.ts'
 import { leadsTo, seen } from '../../testing/plain-page.ts'
 import { suiteApp } from '../../testing/suite-app.ts'
 import type { Client } from '../../testing/test-client.ts'
 import { activateBuiltInTheme } from '../../themes/index.ts'
 
 const app = await suiteApp()
+standInGateway(app)
 
 /** Reads the form as a browser without scripts would post it: names and values of its controls. */
 function formOf(html: string): Record<string, string> {
@@ -227,6 +229,36 @@ describe('without scripts', () => {
     const accept = /name="accept" value="([^"]+)">Continue without it/.exec(text)?.[1] ?? ''
     expect(leadsTo(await browser.form('/checkout', { ...formOf(text), accept }))).toBe('/checkout')
     expect((await browser.get('/checkout')).text).not.toContain('Bowl')
+  })
+
+  it('BX-1.03 says only what is true when everything sold out: nothing about addresses or ways to pay', async () => {
+    const { site, ctx } = await aShop(app)
+    const cup = await aProduct(ctx)
+    const browser = await aBuyer(app, site, cup)
+    await setStock(ctx, cup.variants[0]?.id ?? '', { to: 0, reason: 'counted' })
+    const { problems } = await viewOf(browser)
+    expect(problems).toEqual({ cart: 'Nothing in your cart can be bought at the moment' })
+    const { text } = await browser.get('/checkout')
+    expect(text).toContain('<h2>Cup sold out meanwhile</h2>')
+    const forbidden = ['We do not ship', 'cannot take payments', 'Enter your address', 'id="pay"']
+    expect(forbidden.filter((words) => text.split('data-island-props')[0]?.includes(words))).toEqual([])
+  })
+
+  it('BX-1.02 puts “Pay another way” behind a question while a payment is under way, and calls a cancelled one cancelled', async () => {
+    const { site, ctx } = await aShop(app)
+    const browser = await aBuyer(app, site, await aProduct(ctx))
+    const answer = await pay(browser, { number: '4000002500003155' })
+    const { text } = await browser.get('/checkout')
+    const details = /<details class="fold"><summary>Pay another way<\/summary>[^]*?<\/details>/.exec(text)?.[0] ?? ''
+    expect(details).toContain('id="pay"')
+    expect(text.replace(details, '')).not.toContain('id="pay"')
+    const token = String(answer.body.step.url).split('/').at(-1)
+    await app.deps.payments.gateway?.call('POST', `/bank/${token}`, { answer: 'cancel' })
+    await browser.get(answer.body.url)
+    const after = (await browser.get('/checkout')).text
+    expect(after).toContain('<h3>The payment was cancelled</h3>')
+    expect(after).not.toContain('declined</h3>')
+    expect((await pay(browser)).body.state).toBe('paid')
   })
 
   it('BX-1.10 shows a refused code with its reason at the code’s field', async () => {

@@ -1,5 +1,7 @@
 import { changesNotice } from '@sitewright/domain/checkout/changes-notice.ts'
 import {
+  declinedTexts,
+  isNothingLeft,
   methodDisplay,
   payButtonText,
   runningPayment,
@@ -40,7 +42,7 @@ export function formData(source: FormSource): Data {
     running: runningPayment(view, tools.translate),
     ...contactData(source),
     delivery: view.needsShipping && !view.isPickup ? deliveryData(source) : null,
-    shipping: view.needsShipping ? shippingData(source) : null,
+    shipping: view.needsShipping && !isNothingLeft(view) ? shippingData(source) : null,
     ...paymentData(source, method, declined),
     billing: billingData(source),
     note: noteData(source),
@@ -67,11 +69,11 @@ function targetOf({ isFree, methods }: CheckoutView, name: string): string {
   return name === 'cart' ? 'form' : fieldId(name)
 }
 
-/** Says at the payment step that the last payment was declined; why stands at the card's number. */
+/** Says at the payment step that the last payment was declined or given up; why it was declined stands at the card's number. */
 function declinedData({ view, problem, tools }: FormSource, method: CheckoutMethod | null): Data | null {
-  if (problem ? problem.code !== 'checkout.declined' : view.declined === '') return null
-  const title = method === 'card' ? messages.cardDeclined : messages.paymentDeclined
-  return { title: tools.translate(title), text: tools.translate(messages.declinedNote) }
+  const isOver = view.declined !== '' || view.isCancelled
+  if (problem ? problem.code !== 'checkout.declined' : !isOver) return null
+  return declinedTexts(view, method, tools.translate)
 }
 
 function contactData({ view, posted, tools: { translate } }: FormSource): Data {
@@ -162,9 +164,9 @@ function paymentData(
   }
 }
 
-function paymentNoteOf({ isFree, methods }: CheckoutView, { translate }: PageTools): string {
-  if (isFree) return translate(messages.nothingToPay)
-  return methods.length === 0 ? translate(messages.noMethods) : ''
+function paymentNoteOf(view: CheckoutView, { translate }: PageTools): string {
+  if (view.isFree) return translate(messages.nothingToPay)
+  return view.methods.length === 0 && !isNothingLeft(view) ? translate(messages.noMethods) : ''
 }
 
 /** Fields of a test card. What was typed is never printed again, because it could be the number of a real card. */

@@ -92,7 +92,9 @@ const note = [
 
 const end = [
   '<div class="pay-end"><noscript><button class="btn wide" formaction="/checkout">{words.updateTotals}</button></noscript>',
-  '{.if payText}<button class="btn primary wide pay-btn" id="pay">{payText}</button>{.end}',
+  '{.if payText}{.if running}<details class="fold"><summary>{words.payAnotherWay}</summary><p>{words.giveUpQuestion}</p>',
+  '<button class="btn wide pay-btn" id="pay">{payText}</button></details>',
+  '{.or}<button class="btn primary wide pay-btn" id="pay">{payText}</button>{.end}{.end}',
   '{.if terms}<p class="small muted">{words.agree} {.repeated section terms}<a href="#{id}">{title}</a>{.alternates with} · {.end}</p>{.end}</div>',
 ].join('')
 

@@ -5,7 +5,7 @@ import { enqueueOutbox, inSite, type Tx } from '../../database/index.ts'
 import { extendDiscountUses, releaseDiscountUses } from '../../discounts/index.ts'
 import { readPayment, settlePayment } from '../../payments/index.ts'
 import { extendReservation, releaseReservation } from '../../stock/index.ts'
-import { lockCheckout, stopPaying, type CheckoutRow } from '../checkout.store.ts'
+import { cancelled, lockCheckout, stopPaying, type CheckoutRow } from '../checkout.store.ts'
 import { answerAttempt, readAttemptedPurchase } from './attempt.store.ts'
 import type { AttemptedPurchase } from './attempted-purchase.ts'
 import { makeOrder, type OrderToMake } from './make-order.ts'
@@ -76,7 +76,7 @@ function orderOf(
 
 /** Frees what was reserved, at once, unless a later attempt of the same checkout has taken the reservation over. */
 async function giveBack(tx: Tx, ctx: Ctx, checkout: CheckoutRow, payment: PaymentRecord): Promise<void> {
-  const decline = payment.state === 'declined' ? (payment.reason ?? '') : null
+  const decline = payment.state === 'declined' ? (payment.reason ?? '') : cancelled
   const wasPaying = await stopPaying(tx, ctx.siteId, checkout.id, { paymentId: payment.id, decline })
   await answerAttempt(tx, ctx.siteId, payment.id, declinedAnswer(ctx, payment.reason))
   await settlePayment(tx, ctx, payment.id)

@@ -8,6 +8,7 @@ import { fieldErrorTexts } from '@sitewright/domain/refusals.ts'
 import type { Ctx } from '../../context.ts'
 import { checkoutProblems } from '../checkout-problems.ts'
 import type { CheckoutShopper } from '../checkout-shopper.ts'
+import { cancelled, type CheckoutRow } from '../checkout.store.ts'
 import type { OpenCheckout } from '../open-checkout.ts'
 import { methodsFor, type ShopMethods } from '../payment-methods.ts'
 import { changesWithTexts } from './change-texts.ts'
@@ -53,10 +54,15 @@ export function checkoutView(ctx: Ctx, source: CheckoutViewSource): CheckoutView
     isTestMode: shop.isTestMode,
     isFree: purchase.bought.length > 0 && tender.dueCents === 0,
     payment: payment && paymentView(payment),
-    declined: row && row.decline !== null ? messageText(ctx.locale, declineMessage(row.decline)) : '',
+    declined: isDeclined(row) ? messageText(ctx.locale, declineMessage(row.decline)) : '',
+    isCancelled: row?.decline === cancelled,
     shopper: shopper && { email: shopper.email, firstName: shopper.firstName, addresses: [...shopper.addresses] },
     problems,
   }
+}
+
+function isDeclined(row: CheckoutRow | null): row is CheckoutRow {
+  return row !== null && row.decline !== null && row.decline !== cancelled
 }
 
 /**

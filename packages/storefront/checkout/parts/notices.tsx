@@ -3,9 +3,9 @@ import { runningPayment } from '@sitewright/domain/checkout/checkout-display.ts'
 import { changesNotice } from '@sitewright/domain/checkout/changes-notice.ts'
 import { checkoutPageMessages as messages } from '@sitewright/domain/checkout/checkout-page.messages.ts'
 import { fieldId } from '@sitewright/domain/checkout/field-layout.ts'
-import { askForResult, goOn } from '../bank.ts'
+import { askForResult, goOn, payAnotherWay } from '../bank.ts'
 import { acceptChanges, removeLine, undoJoin } from '../change-order.ts'
-import { shownErrors } from '../checkout-state.ts'
+import { isPayingAlready, shownErrors } from '../checkout-state.ts'
 import { connectAgain } from '../save-steps.ts'
 import { translate } from '../translate.ts'
 import { useCheckout } from '../use-checkout.ts'
@@ -139,6 +139,15 @@ function Running() {
           </a>
         )}
       </div>
+      {isPayingAlready(state) && (
+        <details className="fold">
+          <summary>{translate(messages.payAnotherWay)}</summary>
+          <p>{translate(messages.giveUpQuestion)}</p>
+          <button type="button" className="btn" onClick={() => payAnotherWay(checkout)}>
+            {translate(messages.giveUp)}
+          </button>
+        </details>
+      )}
     </div>
   )
 }

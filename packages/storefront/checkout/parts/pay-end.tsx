@@ -1,6 +1,6 @@
 import { payButtonText } from '@sitewright/domain/checkout/checkout-display.ts'
 import { checkoutPageMessages as messages } from '@sitewright/domain/checkout/checkout-page.messages.ts'
-import { chosenMethod } from '../checkout-state.ts'
+import { chosenMethod, isPayingAlready } from '../checkout-state.ts'
 import { translate } from '../translate.ts'
 import { useCheckout } from '../use-checkout.ts'
 
@@ -10,6 +10,7 @@ export function PayEnd() {
   const { view, phase } = state
   const isBusy = phase !== 'idle'
   if (!view.isFree && view.methods.length === 0) return null
+  if (isPayingAlready(state)) return null
   return (
     <div className="pay-end">
       <PayingNote />

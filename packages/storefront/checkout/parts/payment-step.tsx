@@ -1,4 +1,4 @@
-import { methodDisplay } from '@sitewright/domain/checkout/checkout-display.ts'
+import { declinedTexts, isNothingLeft, methodDisplay } from '@sitewright/domain/checkout/checkout-display.ts'
 import { checkoutPageMessages as messages } from '@sitewright/domain/checkout/checkout-page.messages.ts'
 import type { CheckoutView } from '@sitewright/domain/checkout/checkout.wire.ts'
 import { fieldId } from '@sitewright/domain/checkout/field-layout.ts'
@@ -16,7 +16,7 @@ import { TestCard } from './test-card.tsx'
 export function PaymentStep() {
   const { state } = useCheckout()
   const { view, declined } = state
-  const isCard = chosenMethod(state)?.method === 'card'
+  const usual = declinedTexts(view, chosenMethod(state)?.method ?? null, translate)
   return (
     <section className="co-step" aria-labelledby="h-payment" id="payment" tabIndex={-1}>
       <div className="head">
@@ -25,13 +25,13 @@ export function PaymentStep() {
       {declined && (
         <div className="problem" id="declined" tabIndex={-1}>
           <div role="alert">
-            <h3>{declined.title || translate(isCard ? messages.cardDeclined : messages.paymentDeclined)}</h3>
-            <p>{declined.text || translate(messages.declinedNote)}</p>
+            <h3>{declined.title || usual.title}</h3>
+            <p>{declined.text || usual.text}</p>
           </div>
         </div>
       )}
       {view.isFree && <p className="notice plain muted">{translate(messages.nothingToPay)}</p>}
-      {!view.isFree && view.methods.length === 0 && (
+      {!view.isFree && view.methods.length === 0 && !isNothingLeft(view) && (
         <p className="notice plain muted">{translate(messages.noMethods)}</p>
       )}
       <FieldError id={fieldId('method')} error={errorAt(state, 'method')} />

@@ -1,4 +1,4 @@
-import { shippingChoices, shippingNote } from '@sitewright/domain/checkout/checkout-display.ts'
+import { isNothingLeft, shippingChoices, shippingNote } from '@sitewright/domain/checkout/checkout-display.ts'
 import { checkoutPageMessages as messages } from '@sitewright/domain/checkout/checkout-page.messages.ts'
 import { fieldId } from '@sitewright/domain/checkout/field-layout.ts'
 import { chosenShipping, errorAt } from '../checkout-state.ts'
@@ -12,7 +12,7 @@ const name = 'shippingOptionId'
 /** How the order is delivered or collected. Left out when nothing is shipped. */
 export function ShippingStep() {
   const { checkout, state, tools } = useCheckout()
-  if (!state.view.needsShipping) return null
+  if (!state.view.needsShipping || isNothingLeft(state.view)) return null
   const choices = shippingChoices(state.view, tools)
   const chosen = chosenShipping(state)
   return (
