@@ -20,6 +20,7 @@ export async function seedReviews(ctx: Ctx, productOf: ProductOf): Promise<void>
     isDryRun: false,
     skipsBad: false,
     marketplace: '',
+    dateOrder: null,
     pictures: null,
     onBad: (line, faults) => {
       throw new Error(`${file}, line ${line}: ${faults.join('; ')}`)

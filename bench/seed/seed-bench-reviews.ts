@@ -21,7 +21,15 @@ export async function seedBenchReviews(deps: Deps, identifier: string, urlId: st
     return `B${n},${urlId},${1 + (n % 5)},Title ${n},A steady piece with room for two fingers in the handle.,Ada Lovelace,${day}`
   })
   await writeFile(file, ['id,product,stars,title,text,name,date', ...rows].join('\n'))
-  const options = { file, isDryRun: false, skipsBad: false, marketplace: '', pictures: null, onBad: () => {} }
+  const options = {
+    file,
+    isDryRun: false,
+    skipsBad: false,
+    marketplace: '',
+    dateOrder: null,
+    pictures: null,
+    onBad: () => {},
+  }
   const { isWritten } = await importReviews(ctx, options)
   await rm(folder, { recursive: true })
   if (!isWritten) throw new Error('The reviews of the bench were not taken.')

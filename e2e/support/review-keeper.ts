@@ -70,7 +70,7 @@ async function bring(ctx: Ctx, reviews: readonly Brought[]): Promise<void> {
     return [`${product}-${text}`.slice(0, 100), product, stars, title, text, name, day, source].map(quoted).join(',')
   })
   writeFileSync(file, ['id,product,stars,title,text,name,date,source', ...rows].join('\n'))
-  const options = { file, isDryRun: false, skipsBad: false, marketplace: '', pictures: null }
+  const options = { file, isDryRun: false, skipsBad: false, marketplace: '', dateOrder: null, pictures: null }
   await importReviews(ctx, {
     ...options,
     onBad: (line, faults) => {

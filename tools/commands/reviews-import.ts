@@ -1,18 +1,21 @@
 import { readConfig } from '@sitewright/server/config.ts'
 import { backgroundCtx, type Deps } from '@sitewright/server/context.ts'
-import { importReviews, ReviewFileError, type ImportReport } from '@sitewright/server/reviews/index.ts'
+import { dateOrders, type DateOrder } from '@sitewright/domain/import/date-order.ts'
+import { ImportFileError } from '@sitewright/server/import/index.ts'
+import { importReviews, type ImportReport } from '@sitewright/server/reviews/index.ts'
 import { CannotStart } from '@sitewright/server/database/index.ts'
 import { parseCommandLine, resolveTypedPath } from './command-line.ts'
 import { findSite, openInstallation } from './open-installation.ts'
 
 /*
  * Imports reviews from a CSV file into a site: npm run reviews:import FILE -- --site NAME [--dry-run] [--pictures FOLDER]
- * [--marketplace NAME] [--skip-bad]
+ * [--marketplace NAME] [--dates day-first|month-first] [--skip-bad]
  * Understands our own column names and those of common review exports. Prints the line number and reason for each row that is
- * rejected or imported only in part. One rejected row stops the whole import, unless --skip-bad is given.
+ * rejected, skipped because its review is there already, or imported only in part. One rejected row stops the whole import, unless --skip-bad is given.
  */
 const usage = `Say which file and which site:
-  npm run reviews:import FILE -- --site NAME [--dry-run] [--pictures FOLDER] [--marketplace NAME] [--skip-bad]`
+  npm run reviews:import FILE -- --site NAME [--dry-run] [--pictures FOLDER] [--marketplace NAME]
+    [--dates day-first|month-first] [--skip-bad]`
 
 process.exitCode = await run(process.argv.slice(2))
 
@@ -27,7 +30,7 @@ async function run(given: string[]): Promise<number> {
       await installation.close()
     }
   } catch (error) {
-    if (error instanceof CannotStart || error instanceof ReviewFileError) return fail(error.message)
+    if (error instanceof CannotStart || error instanceof ImportFileError) return fail(error.message)
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
       return fail(`There is no file ${read.file}.`)
     throw error
@@ -41,6 +44,7 @@ type Given = {
   skipsBad: boolean
   pictures: string | null
   marketplace: string
+  dateOrder: DateOrder | null
 }
 
 function readArguments(args: string[]): Given | null {
@@ -50,11 +54,14 @@ function readArguments(args: string[]): Given | null {
     'skip-bad': { type: 'boolean', default: false },
     pictures: { type: 'string' },
     marketplace: { type: 'string', default: '' },
+    dates: { type: 'string' },
   })
   if (!parsed) return null
   const { values, positionals } = parsed
   const [file, ...more] = positionals
   if (file === undefined || more.length > 0 || values.site === undefined) return null
+  const dateOrder = dateOrders.find((order) => order === values.dates) ?? null
+  if (values.dates !== undefined && dateOrder === null) return null
   return {
     file: resolveTypedPath(file),
     site: values.site,
@@ -62,6 +69,7 @@ function readArguments(args: string[]): Given | null {
     skipsBad: values['skip-bad'],
     pictures: values.pictures === undefined ? null : resolveTypedPath(values.pictures),
     marketplace: values.marketplace,
+    dateOrder,
   }
 }
 
@@ -76,26 +84,37 @@ function printFaults(line: number, faults: readonly string[]): void {
   process.stdout.write(`line ${line}: ${faults.join('; ')}\n`)
 }
 
-function reportLines(report: ImportReport, { isDryRun, skipsBad, pictures }: Omit<Given, 'site'>): string[] {
-  const { rows, bad, added, changed, ofNoProduct, missingPictures } = report
-  const good = rows - bad
+function reportLines(report: ImportReport, options: Omit<Given, 'site'>): string[] {
+  const { rows, bad, ofNoProduct, missingPictures, encoding, leftOutColumns } = report
   const why =
-    pictures === null
+    options.pictures === null
       ? 'nothing is fetched from other places: --pictures FOLDER takes them from there'
       : 'not in the folder'
   return [
+    `The file is read as ${encoding}.`,
+    ...(leftOutColumns.length > 0 ? [`Columns left out: ${leftOutColumns.join(', ')}.`] : []),
     `${counted(rows, 'row')}, ${bad === 0 ? 'all of them in order' : `${bad} of them can’t be taken`}.`,
     ...(ofNoProduct > 0
       ? [`${counted(ofNoProduct, 'review')} of products that this shop does not have: shown as the store’s.`]
       : []),
     ...(missingPictures > 0 ? [`${counted(missingPictures, 'picture')} left out: ${why}.`] : []),
-    report.isWritten
-      ? `${counted(added, 'review')} added, ${changed} changed, ${good - added - changed} were there already.`
-      : isDryRun
-        ? 'This was a dry run: nothing was written.'
-        : skipsBad
-          ? 'Nothing was written.'
-          : 'Nothing was written. Mend these rows, or take the others with --skip-bad.',
+    ...resultLines(report, options),
+  ]
+}
+
+function resultLines(report: ImportReport, { isDryRun, skipsBad }: Omit<Given, 'site'>): string[] {
+  const { rows, bad, added, changed, skipped, isWritten } = report
+  const wouldWrite = isDryRun && rows > bad && (bad === 0 || skipsBad)
+  const mend = bad > 0 && !skipsBad ? ' Mend these rows, or take the others with --skip-bad.' : ''
+  return [
+    ...(isWritten || wouldWrite
+      ? [`${counted(added, 'review')} added, ${changed} changed, ${skipped} skipped because they were there already.`]
+      : []),
+    ...(isDryRun
+      ? [`This was a dry run: nothing was written.${mend}`]
+      : isWritten
+        ? []
+        : [`Nothing was written.${mend}`]),
   ]
 }
 

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { siteCtx, type Ctx } from '@sitewright/server/context.ts'
 import { setNavigation } from '@sitewright/server/pages/index.ts'
@@ -133,6 +135,33 @@ it('prints what to do when the database is unreachable or does not exist', async
     code: 1,
     text: expect.stringMatching(/^There is no installation in \/nowhere\/at\/all: start it once with npm start/),
   })
+})
+
+it('BX-1.20 BX-2.02 reviews:import says the same in a dry run, and asks for the order of open dates', async () => {
+  const { identifier } = await aSite(app.deps)
+  const folder = await mkdtemp(join(tmpdir(), 'sitewright-import-'))
+  const file = join(folder, 'reviews.csv')
+  await writeFile(
+    file,
+    Buffer.from('stars;text;date;email\n5;Schön;03/04/2025;a@x.test\n5;Schön;03/04/2025;\n', 'latin1'),
+  )
+  const take = (...more: string[]): Promise<{ code: number | null; text: string }> =>
+    run('reviews-import', [file, '--site', identifier, ...more], { DATABASE_URL: databaseUrl })
+  const [open, trial] = await Promise.all([take(), take('--dates', 'day-first', '--dry-run')])
+  expect(open).toEqual({
+    code: 1,
+    text: 'The dates, such as “03/04/2025” in line 2, can be read with the day or the month first. Say which comes first: --dates day-first or --dates month-first.\n',
+  })
+  const done = `line 3: is the same review as line 2 and is skipped
+The file is read as Windows-1252.
+Columns left out: email.
+2 rows, all of them in order.
+2 reviews of products that this shop does not have: shown as the store’s.
+1 review added, 0 changed, 1 skipped because they were there already.
+`
+  expect(trial).toEqual({ code: 0, text: `${done}This was a dry run: nothing was written.\n` })
+  expect(await take('--dates', 'day-first')).toEqual({ code: 0, text: done })
+  await rm(folder, { recursive: true })
 })
 
 it.each([

@@ -4,6 +4,7 @@ const reads = 'packages/server/reviews/read-reviews.test.ts'
 const decisions = 'packages/server/reviews/moderation/moderate-review.test.ts'
 const replies = 'packages/server/reviews/moderation/reply.test.ts'
 const imports = 'packages/server/reviews/import-reviews.test.ts'
+const importFiles = 'packages/server/reviews/import-files.test.ts'
 const rules = 'packages/domain/reviews/reviews.test.ts'
 const shown = 'packages/storefront/reviews/reviews.test.ts'
 const texts = 'packages/server/reviews/read-reviews.store.ts'
@@ -75,9 +76,51 @@ export const mutantsOfReviews: readonly Mutant[] = [
   },
   {
     name: 'reviews: a dry run writes',
-    changes: [{ file: 'packages/server/reviews/import-reviews.ts', from: '!options.isDryRun && ', to: '' }],
+    changes: [
+      {
+        file: 'packages/server/reviews/import-reviews.ts',
+        from: 'if (context.options.isDryRun) throw new DryRunEnded()',
+        to: '',
+      },
+    ],
     test: imports,
     title: 'stores nothing in a dry run',
+  },
+  {
+    name: 'reviews: an import stores characters that were lost',
+    changes: [
+      {
+        file: 'packages/server/reviews/import-rows.ts',
+        from: 'unreadableColumns(header, record, columns.values())',
+        to: 'unreadableColumns(header, record, [])',
+      },
+    ],
+    test: importFiles,
+    title: 'BX-1.20 BX-2.02 stores no U+FFFD, and reports row and column, in ',
+  },
+  {
+    name: 'reviews: an import adds the same review with another id',
+    changes: [
+      {
+        file: 'packages/server/reviews/import-duplicates.ts',
+        from: 'known === undefined && same.length > 0',
+        to: 'known !== undefined && same.length > 0',
+      },
+    ],
+    test: importFiles,
+    title: 'BX-1.20 BX-2.02 is skipped and named, also with another id and without a date, and twice in one file',
+  },
+  {
+    name: 'reviews: an import overwrites the answer from the studio',
+    changes: [
+      {
+        file: 'packages/server/reviews/import.store.ts',
+        from: "r.change_number = 0 and excluded.reply <> ''",
+        to: "excluded.reply <> ''",
+      },
+    ],
+    test: importFiles,
+    title: 'BX-1.20 add replies to reviews imported without them, but never overwrite an answer from the studio',
   },
   {
     name: 'reviews: names of pictures lead out of their folder',

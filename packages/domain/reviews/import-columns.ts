@@ -3,28 +3,86 @@
  * exports. Case and punctuation are ignored.
  */
 const names = {
-  foreignId: ['id', 'review id', 'reviewid', 'external id', 'unique id', 'transaction id'],
-  stars: ['stars', 'rating', 'star rating', 'review score', 'score', 'review rating', 'product rating'],
+  foreignId: ['id', 'review id', 'reviewid', 'external id', 'unique id', 'transaction id', 'comment id'],
+  stars: ['stars', 'rating', 'star rating', 'review score', 'score', 'review rating', 'review stars', 'product rating'],
   title: ['title', 'review title', 'headline', 'subject'],
-  text: ['text', 'body', 'review', 'review text', 'review content', 'review body', 'content', 'message', 'comment'],
+  text: [
+    'text',
+    'body',
+    'review',
+    'review text',
+    'review content',
+    'review body',
+    'content',
+    'message',
+    'review message',
+    'comment content',
+    'comment',
+  ],
   firstName: ['first name', 'user first name', 'reviewer first name'],
   lastName: ['last name', 'user last name', 'reviewer last name'],
   loginName: ['login name', 'user login name', 'login'],
   name: [
     'name',
     'reviewer',
+    'reviewer display name',
     'reviewer name',
     'display name',
+    'user display name',
     'user name',
+    'review username',
+    'full name',
     'author',
+    'review author',
+    'comment author',
+    'customer name',
     'review display',
     'nickname',
     'buyer',
   ],
-  date: ['date', 'review date', 'date created', 'created at', 'date reviewed', 'review creation date', 'datetime'],
+  date: [
+    'date',
+    'review date',
+    'date created',
+    'created at',
+    'date reviewed',
+    'review creation date',
+    'review created utc',
+    'comment date',
+    'datetime',
+  ],
+  reply: [
+    'reply',
+    'replies',
+    'review reply',
+    'reply text',
+    'reply body',
+    'reply content',
+    'store reply',
+    'shop reply',
+    'company reply',
+    'merchant reply',
+    'owner reply',
+    'owner response',
+    'merchant response',
+    'response',
+  ],
+  replyDate: [
+    'reply date',
+    'replied at',
+    'reply created at',
+    'review reply date',
+    'date replied',
+    'company reply date',
+    'company reply date utc',
+    'merchant reply date',
+    'owner response date',
+    'merchant response date',
+    'response date',
+  ],
   productId: ['product id', 'productid', 'page id', 'item id', 'listing id'],
   product: ['product', 'product handle', 'handle', 'product url', 'product url id', 'url id', 'url'],
-  sku: ['sku', 'product sku'],
+  sku: ['sku', 'product sku', 'item sku'],
   productName: ['product name', 'product title', 'imported product name', 'item', 'listing title', 'item title'],
   pictures: [
     'pictures',
@@ -36,6 +94,8 @@ const names = {
     'images',
     'photos',
     'review image urls',
+    'photo urls',
+    'photo url',
   ],
   productPictures: [
     'product pictures',
@@ -67,6 +127,12 @@ export function parseImportHeader(header: readonly string[]): ReadonlyMap<Import
     if (at !== undefined) found.set(column, at)
   }
   return found
+}
+
+/** Returns the names of the columns that a review import does not read. */
+export function leftOutColumns(header: readonly string[], read: ReadonlyMap<ImportColumn, number>): string[] {
+  const places = new Set(read.values())
+  return header.filter((name, at) => name.trim() !== '' && !places.has(at)).map((name) => name.trim())
 }
 
 /** Returns descriptions of the required columns that a review import file does not have. */

@@ -1,8 +1,9 @@
+import type { DateOrder } from '../import/date-order.ts'
+import { parseImportDateMs } from '../import/import-date.ts'
 import { decodedUrlPath } from '../pages/url-id.ts'
 import { cleanSingleLineText, cleanMultilineText } from './clean-text.ts'
 import { reviewLimits } from './check-review.ts'
 import type { ImportCells } from './import-columns.ts'
-import { parseImportDateMs } from './import-date.ts'
 import { parseProductPictureUrls, type ParsedPictureUrls } from './import-picture-urls.ts'
 import { firstLetter, reviewSources, type ReviewState, type ReviewContent } from './review.ts'
 import { parseRatingQuarters } from './stars.ts'
@@ -11,6 +12,11 @@ import { parseRatingQuarters } from './stars.ts'
 export type ParsedReviewRow = ReviewContent & {
   foreignId: string
   atMs: number
+  /** False when the row has no date; `atMs` is the time of the import then. */
+  isDated: boolean
+  /** The shop's public answer; '' when there is none. */
+  reply: string
+  repliedAtMs: number | null
   state: ReviewState
   product: { id: string; address: string; sku: string; name: string }
   /** The review's pictures: file names or URLs. */
@@ -20,9 +26,9 @@ export type ParsedReviewRow = ReviewContent & {
 
 /**
  * Options of a review import. `now` is the date of reviews without one. `marketplace` is the origin of all reviews; '' reads it
- * from each row.
+ * from each row. `dateOrder` is the order of day and month in all dates of the file.
  */
-export type RowImportOptions = { now: number; marketplace: string }
+export type RowImportOptions = { now: number; marketplace: string; dateOrder: DateOrder }
 
 const longest = { foreignId: 200, source: 60, product: 300, file: 1000 } as const
 
@@ -33,7 +39,9 @@ const longest = { foreignId: 200, source: 60, product: 300, file: 1000 } as cons
 export function parseReviewRow(cells: ImportCells, options: RowImportOptions): ParsedReviewRow | string[] {
   const line = (name: keyof ImportCells): string => cleanSingleLineText(cells[name] ?? '')
   const quarters = parseRatingQuarters(cells.stars ?? '')
-  const atMs = line('date') === '' ? options.now : parseImportDateMs(line('date'), options.now)
+  const isDated = line('date') !== ''
+  const atMs = isDated ? parseImportDateMs(line('date'), options.now, options.dateOrder) : options.now
+  const { faults: replyFaults, ...reply } = replyOf(cells, options)
   const text = cleanMultilineText(cells.text ?? '')
   const title = line('title')
   const source = options.marketplace || (isOwnSource(line('source')) ? '' : line('source'))
@@ -49,6 +57,7 @@ export function parseReviewRow(cells: ImportCells, options: RowImportOptions): P
     tooLong('id', line('foreignId'), longest.foreignId),
     tooLong('source', source, longest.source),
     pictures.length > reviewLimits.pictures * 4 && `${pictures.length} pictures`,
+    ...replyFaults,
   ].filter((fault) => fault !== false)
   if (quarters === null || atMs === null || faults.length > 0) return faults
   return {
@@ -58,6 +67,8 @@ export function parseReviewRow(cells: ImportCells, options: RowImportOptions): P
     text,
     ...name,
     atMs,
+    isDated,
+    ...reply,
     sourceType: source === '' ? reviewSources.imported : reviewSources.marketplace,
     sourceName: source,
     state: stateOf(line('state')),
@@ -70,6 +81,20 @@ export function parseReviewRow(cells: ImportCells, options: RowImportOptions): P
     pictures: pictures.map((picture) => picture.slice(0, longest.file)),
     productPictures: parseProductPictureUrls(line('productPictures')),
   }
+}
+
+/** Parses the shop's answer to a review and its date; the date of a missing answer is ignored. */
+function replyOf(cells: ImportCells, { now, dateOrder }: RowImportOptions) {
+  const reply = cleanMultilineText(cells.reply ?? '')
+  const written = reply === '' ? '' : cleanSingleLineText(cells.replyDate ?? '')
+  const repliedAtMs = written === '' ? null : parseImportDateMs(written, now, dateOrder)
+  const faults = [
+    written !== '' &&
+      repliedAtMs === null &&
+      `the date of the reply is ${quoteCellExcerpt(written)}, which is none that has been`,
+    tooLong('reply', reply, reviewLimits.reply),
+  ]
+  return { reply, repliedAtMs, faults }
 }
 
 /**

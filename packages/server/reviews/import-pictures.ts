@@ -12,21 +12,22 @@ import { findExistingReviewIdentities } from './import.store.ts'
 
 /**
  * Pictures of reviews to import, already stored as files without rows. `take` returns the pictures of a review by its identity, a
- * hash that is the same in every import. `discard` deletes all files when the reviews are not written.
+ * hash that is the same in every import. `discard` deletes all files when the reviews are not written, `discardUnused` those that
+ * were not taken.
  */
 export type PreparedPictures = {
-  count: number
   missing: number
   take: (identity: string) => readonly PreparedAsset[]
   discard: () => Promise<void>
+  discardUnused: () => Promise<void>
 }
 
 type Line = Extract<ImportLineResult, { review: unknown }>
 
 /**
  * Reads all lines of an import file and stores the pictures of reviews that the site does not have yet. This happens before the
- * transaction that writes the reviews, because decoding pictures takes too long for a transaction. A dry run stores nothing and
- * only checks that the files exist. Nothing is downloaded.
+ * transaction that writes the reviews, because decoding pictures takes too long for a transaction. A dry run does the
+ * same, to find pictures that can't be used, and discards them. Nothing is downloaded.
  */
 export async function storeImportPictures(
   ctx: Ctx,
@@ -34,25 +35,30 @@ export async function storeImportPictures(
   lines: AsyncIterable<Line>,
 ): Promise<PreparedPictures> {
   const kept = new Map<string, PreparedAsset[]>()
-  const found = { count: 0, missing: 0 }
+  const taken = new Set<string>()
+  let missing = 0
   for await (const { line, review, pictures } of lines) {
     if (pictures.length === 0) continue
     const identity = review.identity.toString('hex')
     if (kept.has(identity) || (await isKnown(ctx, identity))) continue
     const files = options.pictures === null ? [] : await filesThatAre(options.pictures, pictures)
-    found.missing += pictures.length - files.length
+    missing += pictures.length - files.length
     const isSeen = review.state === 'published'
-    const prepared = options.isDryRun ? [] : await prepareAll(ctx, options, { line, files, isSeen })
-    found.count += options.isDryRun ? files.length : prepared.length
-    kept.set(identity, prepared)
+    kept.set(identity, await prepareAll(ctx, options, { line, files, isSeen }))
   }
   return {
-    ...found,
-    take: (identity) => kept.get(identity) ?? [],
-    discard: async () => {
-      await Promise.all([...kept.values()].flat().map((picture) => picture.discard()))
+    missing,
+    take: (identity) => {
+      taken.add(identity)
+      return kept.get(identity) ?? []
     },
+    discard: () => discardAll([...kept.values()].flat()),
+    discardUnused: () => discardAll([...kept].flatMap(([identity, pictures]) => (taken.has(identity) ? [] : pictures))),
   }
+}
+
+async function discardAll(pictures: readonly PreparedAsset[]): Promise<void> {
+  await Promise.all(pictures.map((picture) => picture.discard()))
 }
 
 async function isKnown(ctx: Ctx, identity: string): Promise<boolean> {

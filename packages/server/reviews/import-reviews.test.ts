@@ -8,8 +8,9 @@ import { hideProduct } from '../catalog/index.ts'
 import type { Ctx } from '../context.ts'
 import { aProduct } from '../testing/a-product.ts'
 import { aReviewShop } from '../testing/reviews/a-review-shop.ts'
+import { importReviewFile } from '../testing/reviews/import-review-file.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
-import { importReviews, ReviewFileError, type ImportOptions, type ImportReport } from './index.ts'
+import { ImportFileError } from '../import/index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sitewright-import-'))
 let app: TestApp
@@ -22,17 +23,6 @@ afterAll(async () => {
 })
 
 const aShop = (): Promise<Ctx> => aReviewShop(app.deps)
-
-type Done = ImportReport & { reported: string[] }
-
-async function take(ctx: Ctx, text: string, given: Partial<ImportOptions> = {}): Promise<Done> {
-  const file = join(folder, `${ctx.newId()}.csv`)
-  writeFileSync(file, text)
-  const reported: string[] = []
-  const onBad = (line: number, faults: readonly string[]): void => void reported.push(`${line}: ${faults.join('; ')}`)
-  const options = { file, isDryRun: false, skipsBad: false, marketplace: '', pictures: null, onBad, ...given }
-  return { ...(await importReviews(ctx, options)), reported }
-}
 
 async function shownIn(ctx: Ctx, query = ''): Promise<Record<string, unknown>[]> {
   const { body } = await app.visitor(ctx.site).get(`/api/commerce/product/reviews?size=1000${query}`)
@@ -54,7 +44,7 @@ describe('importReviews', () => {
       '4,,,,the cup,1,,Four,x@y.test,2026-01-02,,spam',
       '5,,,,Something else,2,,Five,,2026-01-01,,',
     ]
-    const report = await take(
+    const report = await importReviewFile(
       ctx,
       ['id,product id,sku,product,product name,stars,title,text,name,date,source,state,login name', ...rows].join(
         '\r\n',
@@ -96,7 +86,7 @@ describe('importReviews', () => {
     const cup = await aProduct(ctx, { title: 'The Cup' })
     await hideProduct(ctx, cup.id)
     const file = 'id,product name,stars,text,date\n1,the cup,5,One,2026-01-05\n'
-    expect(await take(ctx, file)).toMatchObject({ added: 1, ofNoProduct: 0 })
+    expect(await importReviewFile(ctx, file)).toMatchObject({ added: 1, ofNoProduct: 0 })
   })
 
   it.each([
@@ -115,7 +105,8 @@ describe('importReviews', () => {
   ])('BX-1.20 imports the columns of other services’ exports: %#', async (header, row) => {
     const ctx = await aShop()
     const cup = await aProduct(ctx, { title: 'The Cup', urlId: 'the-cup' })
-    expect(await take(ctx, `\ufeff${header}\n${row}\n`)).toMatchObject({ added: 1, ofNoProduct: 0 })
+    const file = `\ufeff${header}\n${row}\n`
+    expect(await importReviewFile(ctx, file, { dateOrder: 'month-first' })).toMatchObject({ added: 1, ofNoProduct: 0 })
     const [review] = await shownIn(ctx)
     expect(review).toMatchObject({ text: 'Holds a lot', starRating: '5', productId: cup.id })
     expect(new Date(Number(review?.['reviewDate'])).toISOString().slice(0, 10)).toBe('2026-01-05')
@@ -138,17 +129,23 @@ describe('importReviews', () => {
       '5: stars are “6”, which is no number from 1 to 5; the date is “2026-13-01”, which is none that has been; neither a title nor a text',
       '6: the text has 10000 characters, and 5000 is the most',
     ]
-    expect(await take(ctx, file)).toMatchObject({ rows: 5, bad: 3, added: 0, isWritten: false, reported: bad })
+    expect(await importReviewFile(ctx, file)).toMatchObject({
+      rows: 5,
+      bad: 3,
+      added: 0,
+      isWritten: false,
+      reported: bad,
+    })
     expect(await shownIn(ctx)).toEqual([])
-    expect(await take(ctx, file, { skipsBad: true })).toMatchObject({ bad: 3, added: 2, isWritten: true })
+    expect(await importReviewFile(ctx, file, { skipsBad: true })).toMatchObject({ bad: 3, added: 2, isWritten: true })
     expect(await shownIn(ctx)).toHaveLength(2)
   })
 
   it('stores nothing in a dry run', async () => {
     const ctx = await aShop()
-    expect(await take(ctx, 'stars,text\n5,Good', { isDryRun: true })).toMatchObject({
+    expect(await importReviewFile(ctx, 'stars,text\n5,Good', { isDryRun: true })).toMatchObject({
       rows: 1,
-      added: 0,
+      added: 1,
       isWritten: false,
     })
     expect(await shownIn(ctx)).toEqual([])
@@ -157,23 +154,23 @@ describe('importReviews', () => {
   it('adds nothing when the file is imported again, and updates reviews that changed in the file', async () => {
     const ctx = await aShop()
     const file = 'id,stars,text,date\n1,5,Good,2026-01-02\n2,4,Fine,2026-01-01\n'
-    expect(await take(ctx, file)).toMatchObject({ added: 2, changed: 0 })
-    expect(await take(ctx, file)).toMatchObject({ added: 0, changed: 0, isWritten: true })
-    expect(await take(ctx, `${file.replace('Fine', 'Finer')}3,3,New,2026-01-03\n`)).toMatchObject({
+    expect(await importReviewFile(ctx, file)).toMatchObject({ added: 2, changed: 0 })
+    expect(await importReviewFile(ctx, file)).toMatchObject({ added: 0, changed: 0, isWritten: true })
+    expect(await importReviewFile(ctx, `${file.replace('Fine', 'Finer')}3,3,New,2026-01-03\n`)).toMatchObject({
       added: 1,
       changed: 1,
     })
     expect((await shownIn(ctx)).map(({ text }) => text)).toEqual(['New', 'Good', 'Finer'])
     const withoutIds = 'stars,text,name,date\n5,Good,Ada,2026-02-01\n5,Good,Grace,2026-02-01\n'
-    expect(await take(ctx, withoutIds)).toMatchObject({ added: 2 })
-    expect(await take(ctx, withoutIds)).toMatchObject({ added: 0, changed: 0 })
+    expect(await importReviewFile(ctx, withoutIds)).toMatchObject({ added: 2 })
+    expect(await importReviewFile(ctx, withoutIds)).toMatchObject({ added: 0, changed: 0 })
   })
 
   it('stores formulas and markup as plain text', async () => {
     const ctx = await aShop()
     const cells = ['=HYPERLINK("https://x.test")', '+1', '-2', '@SUM(A1)', '<script>alert(1)</script>', '\u202eabc']
     const rows = cells.map((cell, at) => `5,"${cell.replaceAll('"', '""')}",2026-01-0${at + 1}`)
-    expect(await take(ctx, ['stars,text,date', ...rows].join('\n'))).toMatchObject({ added: 6 })
+    expect(await importReviewFile(ctx, ['stars,text,date', ...rows].join('\n'))).toMatchObject({ added: 6 })
     const texts = (await shownIn(ctx)).map(({ text }) => text)
     expect(texts.toReversed()).toEqual([...cells.slice(0, 5), 'abc'])
   })
@@ -189,7 +186,7 @@ describe('importReviews', () => {
       'From line 2 on the file can’t be read: a quotation mark may be missing there.',
     ],
   ])('refuses a file without reviews: %#', async (file, sentence) => {
-    await expect(take(await aShop(), file)).rejects.toThrow(new ReviewFileError(sentence))
+    await expect(importReviewFile(await aShop(), file)).rejects.toThrow(new ImportFileError(sentence))
   })
 
   it('SF-3.12 imports pictures only from the given folder, each once', async () => {
@@ -206,11 +203,16 @@ describe('importReviews', () => {
       '2,5,Fine,2026-01-01,broken.png',
     ].join('\n')
     const reported = ['3: its picture broken.png is none that can be used; the review is taken without it']
-    expect(await take(ctx, file, { pictures })).toMatchObject({ added: 2, pictures: 1, missingPictures: 1, reported })
+    expect(await importReviewFile(ctx, file, { pictures })).toMatchObject({
+      added: 2,
+      pictures: 1,
+      missingPictures: 1,
+      reported,
+    })
     const urls = (await shownIn(ctx)).flatMap(({ importedImageUrls }) => importedImageUrls as string[])
     expect(urls).toHaveLength(1)
     expect((await app.visitor(ctx.site).get(urls[0] ?? '')).status).toBe(200)
-    expect(await take(ctx, file, { pictures })).toMatchObject({ added: 0, pictures: 0 })
+    expect(await importReviewFile(ctx, file, { pictures })).toMatchObject({ added: 0, pictures: 0 })
     expect(await readdir(join(app.deps.config.dataDir, 'files', ctx.siteId))).toHaveLength(1)
   })
 
@@ -223,12 +225,16 @@ describe('importReviews', () => {
         `id,stars,text,date,product name,${column}\n7,5,Good,2026-01-01,Old mug,"${addresses}"\n`
       const reported = ['2: its product picture “http://cdn.test/c.jpg” is left out']
       const first = file(`https://cdn.test/a.jpg?v=1, http://cdn.test/c.jpg, ${own}`)
-      expect(await take(ctx, first)).toMatchObject({ added: 1, bad: 0, missingPictures: 0, reported })
+      expect(await importReviewFile(ctx, first)).toMatchObject({ added: 1, bad: 0, missingPictures: 0, reported })
       const shown = { importedProductName: 'Old mug', importedImageUrls: [] }
       const importedProductImageUrls = ['https://cdn.test/a.jpg?v=1', own]
       expect(await shownIn(ctx)).toMatchObject([{ ...shown, importedProductImageUrls }])
-      expect(await take(ctx, first)).toMatchObject({ added: 0, changed: 0 })
-      expect(await take(ctx, file('https://cdn.test/b.jpg'))).toMatchObject({ added: 0, changed: 1, reported: [] })
+      expect(await importReviewFile(ctx, first)).toMatchObject({ added: 0, changed: 0 })
+      expect(await importReviewFile(ctx, file('https://cdn.test/b.jpg'))).toMatchObject({
+        added: 0,
+        changed: 1,
+        reported: [],
+      })
       expect(await shownIn(ctx)).toMatchObject([{ importedProductImageUrls: ['https://cdn.test/b.jpg'] }])
     },
   )
@@ -237,7 +243,10 @@ describe('importReviews', () => {
     const ctx = await aShop()
     const cup = await aProduct(ctx, { title: 'Cup' })
     const own = `/s/${ctx.newId()}/cup.webp`
-    await take(ctx, `stars,text,product id,product pictures\n5,Good,${cup.id},https://cdn.test/a.jpg ${own}`)
+    await importReviewFile(
+      ctx,
+      `stars,text,product id,product pictures\n5,Good,${cup.id},https://cdn.test/a.jpg ${own}`,
+    )
     const { text, headers } = await app.visitor(ctx.site).get(`/commerce/reviews/${cup.id}`)
     expect(text).toContain(`<img src="${own}?format=300w" alt="Cup, picture 2"`)
     expect(text).not.toContain('cdn.test')
@@ -247,10 +256,13 @@ describe('importReviews', () => {
   it('BX-5.06 updates the ratings on product pages, and matches no product of another site', async () => {
     const [ours, theirs] = [await aShop(), await aShop()]
     const cup = await aProduct(theirs)
-    expect(await take(ours, `stars,text,product id\n5,Good,${cup.id}`)).toMatchObject({ added: 1, ofNoProduct: 1 })
+    expect(await importReviewFile(ours, `stars,text,product id\n5,Good,${cup.id}`)).toMatchObject({
+      added: 1,
+      ofNoProduct: 1,
+    })
     expect(await shownIn(theirs)).toEqual([])
     const own = await aProduct(ours)
-    await take(ours, `stars,text,product id\n4,Well,${own.id}`)
+    await importReviewFile(ours, `stars,text,product id\n4,Well,${own.id}`)
     expect((await app.visitor(ours.site).get(own.path)).text).toContain('"ratingValue":"4"')
   })
 })

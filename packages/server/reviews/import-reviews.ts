@@ -2,19 +2,28 @@ import { readProductIdentifiers } from '../catalog/index.ts'
 import type { Ctx } from '../context.ts'
 import { asPlatform, readInSite, type Tx } from '../database/index.ts'
 import { recordActivity, raiseRevision } from '../sites/index.ts'
+import type { ImportEncoding } from '../import/index.ts'
+import { alreadyThere, makeDuplicateFinder } from './import-duplicates.ts'
+import { inspectReviewFile } from './import-file.ts'
 import type { ImportOptions } from './import-options.ts'
 import { storeImportPictures, type PreparedPictures } from './import-pictures.ts'
-import { makeProductFinder, readLines, type ProductFinder, type ImportLineResult } from './import-rows.ts'
-import { saveImportedReviews, type SavedReview } from './import.store.ts'
+import { makeProductFinder, readLines, type ImportLineResult } from './import-rows.ts'
+import { readStoredReviewKeys, saveImportedReviews, type ImportedReview, type SavedReview } from './import.store.ts'
 import { saveReviewTerms } from './moderation/review-terms.store.ts'
 import { refreshReviewSummaries } from './refresh-review-summaries.ts'
-import { insertPictures, type NewReview } from './review.store.ts'
+import { insertPictures } from './review.store.ts'
 
+/** What an import did, or in a dry run, what it would do. */
 export type ImportReport = {
+  encoding: ImportEncoding
+  /** Names of the columns that are not imported. */
+  leftOutColumns: readonly string[]
   rows: number
   bad: number
   added: number
   changed: number
+  /** Number of rows that are skipped because their review is in the site or on an earlier line. */
+  skipped: number
   pictures: number
   /** Number of rows that match no product; they are imported as reviews of the store. */
   ofNoProduct: number
@@ -29,36 +38,45 @@ export type ImportReport = {
 const batch = 250
 
 /**
- * Imports a file of reviews into the site. The file is read twice: first to validate every row, then to write them in one
- * transaction. A bad row prevents the import unless `skipsBad` is set. Importing the same file again changes nothing. Throws
- * `ReviewFileError`.
+ * Imports a file of reviews into the site. The file is read three times: to learn how it is written, to validate every row, then
+ * to write them in one transaction. A bad row prevents the import unless `skipsBad` is set. Importing the same file again changes
+ * nothing. A dry run does the same and rolls the transaction back. Throws `ImportFileError`.
  */
 export async function importReviews(ctx: Ctx, options: ImportOptions): Promise<ImportReport> {
+  const file = await inspectReviewFile(options.file, options.dateOrder)
   const products = makeProductFinder(await readInSite(ctx, (tx) => readProductIdentifiers(tx, ctx.siteId)))
-  const report = { ...empty }
-  const now = ctx.now()
-  const pictures = await storeImportPictures(ctx, options, judge(products, options, report, now))
+  const { encoding, leftOutColumns } = file
+  const report = { ...empty, encoding, leftOutColumns }
+  const row = { now: ctx.now(), marketplace: options.marketplace }
+  const pictures = await storeImportPictures(ctx, options, judge(readLines(file, products, row), options, report))
   report.missingPictures = pictures.missing
-  report.pictures = pictures.count
-  const mayWrite = !options.isDryRun && (report.bad === 0 || options.skipsBad) && report.rows > report.bad
+  const mayWrite = (report.bad === 0 || options.skipsBad) && report.rows > report.bad
   if (!mayWrite) {
     await pictures.discard()
     return report
   }
   try {
-    await writeAll(ctx, { products, options, pictures, now }, report)
+    await writeAll(ctx, { lines: readLines(file, products, row), options, pictures, now: row.now }, report)
   } catch (error) {
     await pictures.discard()
+    if (error instanceof DryRunEnded) return report
     throw error
   }
+  await pictures.discardUnused()
   return { ...report, isWritten: true }
 }
 
-const empty: ImportReport = {
+/** Rolls back the transaction of a dry run. */
+class DryRunEnded extends Error {
+  override name = 'DryRunEnded'
+}
+
+const empty = {
   rows: 0,
   bad: 0,
   added: 0,
   changed: 0,
+  skipped: 0,
   pictures: 0,
   ofNoProduct: 0,
   missingPictures: 0,
@@ -69,12 +87,11 @@ type GoodLine = Extract<ImportLineResult, { review: unknown }>
 
 /** Validates the rows of an import file: counts all rows, reports bad rows and yields the others. */
 async function* judge(
-  products: ProductFinder,
-  { file, marketplace, onBad }: ImportOptions,
+  lines: AsyncIterable<ImportLineResult>,
+  { onBad }: ImportOptions,
   report: ImportReport,
-  now: number,
 ): AsyncGenerator<GoodLine, void, undefined> {
-  for await (const read of readLines(file, products, { now, marketplace })) {
+  for await (const read of lines) {
     report.rows += 1
     if ('faults' in read) {
       report.bad += 1
@@ -87,36 +104,42 @@ async function* judge(
   }
 }
 
-type ImportContext = { products: ProductFinder; options: ImportOptions; pictures: PreparedPictures; now: number }
+type ImportContext = {
+  lines: AsyncIterable<ImportLineResult>
+  options: ImportOptions
+  pictures: PreparedPictures
+  now: number
+}
 
-/** Writes all reviews of an import in one transaction. Runs as the database's owner, since it may take longer than a request. */
-async function writeAll(
-  ctx: Ctx,
-  { products, options, pictures, now }: ImportContext,
-  report: ImportReport,
-): Promise<void> {
+/** A review that waits to be saved, with its line. */
+type Waiting = ReadonlyMap<string, { line: number; review: ImportedReview }>
+
+/**
+ * Writes all reviews of an import in one transaction. Runs as the database's owner, since it may take longer than a request.
+ * Throws `DryRunEnded` in a dry run.
+ */
+async function writeAll(ctx: Ctx, context: ImportContext, report: ImportReport): Promise<void> {
   await asPlatform(
     ctx.deps,
     async (tx) => {
       const touched = new Set<string>()
-      const save = async (reviews: ReadonlyMap<string, NewReview>): Promise<void> => {
-        const saved = await saveImportedReviews(tx, ctx.siteId, [...reviews.values()], now)
-        await saveTermsOfSaved(tx, ctx, reviews, saved)
-        for (const { id, identity, what, productId } of saved) {
-          report[what] += 1
-          if (productId !== null) touched.add(productId)
-          if (what === 'added') await insertPictures(tx, ctx.siteId, id, pictures.take(identity))
-        }
-      }
-      let waiting = new Map<string, NewReview>()
-      for await (const read of readLines(options.file, products, { now, marketplace: options.marketplace })) {
+      const decide = makeDuplicateFinder(await readStoredReviewKeys(tx, ctx.siteId))
+      let waiting = new Map<string, { line: number; review: ImportedReview }>()
+      for await (const read of context.lines) {
         if ('faults' in read) continue
-        waiting.set(read.review.identity.toString('hex'), { id: ctx.newId(), ...read.review })
+        const decided = decide(read.line, read.review)
+        if ('reason' in decided) {
+          skip(report, context.options, decided.line, decided.reason)
+          continue
+        }
+        const { review } = decided
+        waiting.set(review.identity.toString('hex'), { line: read.line, review: { id: ctx.newId(), ...review } })
         if (waiting.size < batch) continue
-        await save(waiting)
+        await saveBatch(tx, ctx, { ...context, waiting, touched }, report)
         waiting = new Map()
       }
-      if (waiting.size > 0) await save(waiting)
+      if (waiting.size > 0) await saveBatch(tx, ctx, { ...context, waiting, touched }, report)
+      if (context.options.isDryRun) throw new DryRunEnded()
       await refreshFactsInBatches(tx, ctx, [...touched])
       await recordActivity(tx, ctx, 'reviews.imported', { kind: 'site', id: ctx.siteId, title: `${report.added}` })
     },
@@ -124,15 +147,36 @@ async function writeAll(
   )
 }
 
-/** Saves the terms of imported reviews. A changed review keeps the id of its row. */
-async function saveTermsOfSaved(
+function skip(report: ImportReport, { onBad }: ImportOptions, line: number, reason: string): void {
+  report.skipped += 1
+  onBad(line, [reason])
+}
+
+async function saveBatch(
   tx: Tx,
   ctx: Ctx,
-  reviews: ReadonlyMap<string, NewReview>,
-  saved: readonly SavedReview[],
+  { waiting, touched, options, pictures, now }: ImportContext & { waiting: Waiting; touched: Set<string> },
+  report: ImportReport,
 ): Promise<void> {
+  const reviews = [...waiting.values()].map(({ review }) => review)
+  const saved = await saveImportedReviews(tx, ctx.siteId, reviews, now)
+  await saveTermsOfSaved(tx, ctx, waiting, saved)
+  for (const { id, identity, what, productId } of saved) {
+    report[what] += 1
+    if (productId !== null) touched.add(productId)
+    if (what === 'changed') continue
+    const own = pictures.take(identity)
+    report.pictures += own.length
+    await insertPictures(tx, ctx.siteId, id, own)
+  }
+  const written = new Set(saved.map(({ identity }) => identity))
+  for (const [identity, { line }] of waiting) if (!written.has(identity)) skip(report, options, line, alreadyThere)
+}
+
+/** Saves the terms of imported reviews. A changed review keeps the id of its row. */
+async function saveTermsOfSaved(tx: Tx, ctx: Ctx, waiting: Waiting, saved: readonly SavedReview[]): Promise<void> {
   const rows = saved.flatMap(({ id, identity }) => {
-    const review = reviews.get(identity)
+    const review = waiting.get(identity)?.review
     return review ? [{ ...review, id }] : []
   })
   await saveReviewTerms(tx, ctx.siteId, rows)

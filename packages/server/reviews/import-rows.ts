@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import {
-  cellsOf,
-  missingRequiredColumns,
-  parseImportHeader,
-  type ImportColumn,
-} from '@sitewright/domain/reviews/import-columns.ts'
+import { unreadableColumns } from '@sitewright/domain/import/unreadable-columns.ts'
+import { cellsOf } from '@sitewright/domain/reviews/import-columns.ts'
 import {
   parseReviewRow,
   quoteCellExcerpt,
   type ParsedReviewRow,
   type RowImportOptions,
 } from '@sitewright/domain/reviews/import-row.ts'
-import { CsvError, parse } from 'csv-parse'
 import type { ProductIdentifiers } from '../catalog/index.ts'
-import type { NewReview } from './review.store.ts'
+import { readImportRows, type ImportRow } from '../import/index.ts'
+import type { ReviewFile } from './import-file.ts'
+import type { ImportedReview } from './import.store.ts'
 
 /**
  * Result of reading one line of an import file: a review with its pictures, or the reasons why it is invalid. `line` counts from
@@ -23,7 +19,7 @@ import type { NewReview } from './review.store.ts'
 export type ImportLineResult =
   | {
       line: number
-      review: Omit<NewReview, 'id'>
+      review: Omit<ImportedReview, 'id'>
       pictures: readonly string[]
       /** Messages about content that is not imported with the review, such as unusable URLs of product pictures. */
       leftOut: readonly string[]
@@ -31,72 +27,30 @@ export type ImportLineResult =
     }
   | { line: number; faults: readonly string[] }
 
-/** Thrown when an import file is not CSV or has no reviews. The message is a full sentence for the user. */
-export class ReviewFileError extends Error {
-  override name = 'NoReviewsFile'
-}
-
-/**
- * Maximum length of a row in characters. Longer rows are rejected: an unclosed quotation mark would otherwise make the rest of
- * the file one row.
- */
-const longestRow = 200_000
-
-/** Streams a file of reviews line by line, whatever its size. Throws `ReviewFileError`. */
+/** Streams a file of reviews line by line, whatever its size. Throws `ImportFileError`. */
 export async function* readLines(
-  file: string,
+  file: ReviewFile,
   products: ProductFinder,
-  options: RowImportOptions,
+  options: Omit<RowImportOptions, 'dateOrder'>,
 ): AsyncGenerator<ImportLineResult, void, undefined> {
-  let header: ReadonlyMap<ImportColumn, number> | null = null
-  for await (const { record, line } of rowsOf(file)) {
-    if (!header) {
-      header = parseImportHeader(record)
-      const missing = missingRequiredColumns(header)
-      if (missing.length > 0) throw new ReviewFileError(`The first line names no column for ${missing.join(' and ')}.`)
-      continue
-    }
-    if (record.every((cell) => cell.trim() === '')) continue
-    const read = parseReviewRow(cellsOf(header, record), options)
-    if ('foreignId' in read) yield { line, ...reviewOf(read, products.find(read.product)) }
-    else yield { line, faults: read }
-  }
-  if (!header) throw new ReviewFileError('The file is empty.')
-}
-
-/** Parses an import file as CSV. The delimiter (comma, semicolon or tab) is detected in the first line. */
-async function* rowsOf(file: string): AsyncGenerator<{ record: string[]; line: number }, void, undefined> {
-  const parser = createReadStream(file).pipe(
-    parse({
-      bom: true,
-      delimiter: await delimiterOf(file),
-      info: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      max_record_size: longestRow,
-    }),
-  )
-  let line = 1
-  try {
-    for await (const read of parser) {
-      // The option `info: true` makes the parser yield this shape; its type declarations say `any`.
-      const { record, info } = read as { record: string[]; info: { lines: number } }
-      yield { record, line }
-      line = info.lines + 1
-    }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    throw new ReviewFileError(`From line ${line} on the file can’t be read: a quotation mark may be missing there.`)
+  let isHeader = true
+  for await (const row of readImportRows(file)) {
+    if (!isHeader) yield judgeRow(file, row, products, options)
+    isHeader = false
   }
 }
 
-async function delimiterOf(file: string): Promise<string> {
-  let first = ''
-  for await (const chunk of createReadStream(file, { encoding: 'utf8', start: 0, end: 10_000 })) first += String(chunk)
-  const head = first.split(/\r?\n/, 1)[0] ?? ''
-  const counted = [',', ';', '\t'].map((sign) => ({ sign, count: head.split(sign).length }))
-  return counted.toSorted((one, other) => other.count - one.count)[0]?.sign ?? ','
+function judgeRow(
+  { header, columns, dateOrder }: ReviewFile,
+  { record, line }: ImportRow,
+  products: ProductFinder,
+  options: Omit<RowImportOptions, 'dateOrder'>,
+): ImportLineResult {
+  const unreadable = unreadableColumns(header, record, columns.values())
+  const faults = unreadable.map((name) => `${quoteCellExcerpt(name)} holds a character that was lost (U+FFFD)`)
+  const read = parseReviewRow(cellsOf(columns, record), { ...options, dateOrder })
+  if (!('foreignId' in read)) return { line, faults: [...faults, ...read] }
+  return faults.length > 0 ? { line, faults } : { line, ...reviewOf(read, products.find(read.product)) }
 }
 
 function reviewOf(read: ParsedReviewRow, product: ProductIdentifiers | undefined) {
@@ -104,7 +58,17 @@ function reviewOf(read: ParsedReviewRow, product: ProductIdentifiers | undefined
   const productName = named.name || (product?.title ?? '')
   const key =
     read.foreignId === ''
-      ? ['row', named, read.atMs, read.quarters, read.firstName, read.lastInitial, read.userName, read.title, read.text]
+      ? [
+          'row',
+          named,
+          read.isDated ? read.atMs : null,
+          read.quarters,
+          read.firstName,
+          read.lastInitial,
+          read.userName,
+          read.title,
+          read.text,
+        ]
       : ['id', read.sourceName, read.foreignId]
   const identity = createHash('sha256').update(JSON.stringify(key)).digest()
   const foreignId = read.foreignId === '' ? null : read.foreignId
@@ -115,6 +79,7 @@ function reviewOf(read: ParsedReviewRow, product: ProductIdentifiers | undefined
       identity,
       productId: product?.id ?? null,
       productName,
+      productKey: product?.id ?? (productName || [named.id, named.address, named.sku].join(' ').trim()),
       productPictures: productPictures.kept,
     },
     pictures,

@@ -1,6 +1,5 @@
 export type { ImportOptions } from './import-options.ts'
 export { importReviews, type ImportReport } from './import-reviews.ts'
-export { ReviewFileError } from './import-rows.ts'
 export { inviteReviews, type ReviewInvitation } from './invite-reviews.ts'
 export { listReviews, moderateReview } from './moderation/moderate-review.ts'
 export { readReviews } from './read-reviews.ts'

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Ctx } from '../../context.ts'
-import { importReviews } from '../../reviews/index.ts'
+import { importReviewFile } from './import-review-file.ts'
 
 export type PublishedReview = {
   product?: string
@@ -16,8 +13,6 @@ export type PublishedReview = {
 
 /** Publishes reviews by importing them from a CSV file. Rows without a date are dated newest first. */
 export async function published(ctx: Ctx, rows: readonly PublishedReview[]): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'sitewright-reviews-'))
-  const file = join(folder, 'reviews.csv')
   const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
   const lines = rows.map((row, at) => {
     const date = row.date ?? new Date(Date.UTC(2026, 0, 1) - at * 3_600_000).toISOString()
@@ -30,9 +25,7 @@ export async function published(ctx: Ctx, rows: readonly PublishedReview[]): Pro
     ]
     return [...cells, date, row.source ?? ''].map(quoted).join(',')
   })
-  writeFileSync(file, ['id,product id,stars,text,name,date,source', ...lines].join('\n'))
-  const options = { file, isDryRun: false, skipsBad: false, marketplace: '', pictures: null, onBad: () => {} }
-  const report = await importReviews(ctx, options)
-  rmSync(folder, { recursive: true })
+  const file = ['id,product id,stars,text,name,date,source', ...lines].join('\n')
+  const report = await importReviewFile(ctx, file)
   if (report.added !== rows.length) throw new Error(`${rows.length - report.added} reviews were not taken.`)
 }
