@@ -5,7 +5,7 @@ export type DemoLine = readonly [sku: string, quantity: number, answers?: Readon
 
 /** What the owner, or the server, does with an order. `afterDays` counts from the moment at which it was placed. */
 export type DemoStep = { afterDays: number } & (
-  | { do: 'paid' | 'expire' | 'dispute' }
+  | { do: 'paid' | 'confirm' | 'expire' | 'dispute' }
   | { do: 'note'; text: string }
   | { do: 'cancel'; reason: string }
   /** Hands over the given units, or all that are left. The carrier follows from the form of the tracking number. */

@@ -152,9 +152,17 @@ export const recentOrders: readonly DemoOrder[] = [
     lines: [['BOWL-POND', 1]],
     pay: 'bank-transfer',
     note: 'Bitte gut polstern, das Treppenhaus ist eng.',
+    later: [{ afterDays: 0.1, do: 'confirm' }],
   },
   { by: 'marisol', daysAgo: 2.4, lines: [['FLUTED-SAND-P', 1]], code: 'SPRING10' },
-  { by: 'sam', daysAgo: 1.2, lines: [['PEARLS', 1]], isPickup: true, pay: 'pay-at-pickup' },
+  {
+    by: 'sam',
+    daysAgo: 1.2,
+    lines: [['PEARLS', 1]],
+    isPickup: true,
+    pay: 'pay-at-pickup',
+    later: [{ afterDays: 0.1, do: 'confirm' }],
+  },
   {
     by: 'otis',
     daysAgo: 0.6,

@@ -1,15 +1,18 @@
 import type { OrderDetail } from '@sitewright/domain/orders/orders.wire.ts'
 import type { Ctx } from '@sitewright/server/context.ts'
+import { inSite } from '@sitewright/server/database/index.ts'
 import {
   addOrderNote,
   cancelOrder,
   fulfilOrder,
+  issueOrderToken,
   markOrderPaid,
   readOrder,
   recordPaymentChange,
   refundOrder,
 } from '@sitewright/server/orders/index.ts'
 import { expireOrder } from '@sitewright/server/orders/actions/cancel-order.ts'
+import { confirmOrder } from '@sitewright/server/orders/unpaid/confirm-order.ts'
 import { refreshPayment } from '@sitewright/server/payments/index.ts'
 import { trackingOf } from '../../packages/studio/orders/forms/carriers.ts'
 import type { DemoLine, DemoStep } from './demo-order.ts'
@@ -27,6 +30,8 @@ async function runStep(ctx: Ctx, number: number, step: DemoStep): Promise<void> 
   switch (step.do) {
     case 'paid':
       return void (await markOrderPaid(ctx, number))
+    case 'confirm':
+      return confirm(ctx, number)
     case 'note':
       return void (await addOrderNote(ctx, number, step.text))
     case 'cancel':
@@ -45,6 +50,13 @@ async function runStep(ctx: Ctx, number: number, step: DemoStep): Promise<void> 
 /** The server acts without an account. */
 function asServer(ctx: Ctx): Ctx {
   return { ...ctx, account: null }
+}
+
+/** The shopper opens the mailed link and presses its button. */
+async function confirm(owner: Ctx, number: number): Promise<void> {
+  const ctx = asServer(owner)
+  const { id } = await readOrder(ctx, number)
+  await confirmOrder(ctx, await inSite(ctx, (tx) => issueOrderToken(tx, ctx, id, 'status')))
 }
 
 async function fulfil(ctx: Ctx, number: number, step: DemoStep & { do: 'fulfil' }): Promise<void> {

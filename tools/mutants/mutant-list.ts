@@ -16,6 +16,7 @@ import { mutantsOfShoppers } from './mutants-of-shoppers.ts'
 import { mutantsOfSystemPages } from './mutants-of-system-pages.ts'
 import { mutantsOfRequests } from './mutants-of-requests.ts'
 import { mutantsOfTeam } from './studio/mutants-of-team.ts'
+import { mutantsOfUnpaidOrders } from './orders/mutants-of-unpaid-orders.ts'
 import { mutantsOfVisitors } from './mutants-of-visitors.ts'
 
 /** All mutants (planted defects) that `npm run mutants` runs (CONTRIBUTING.md). */
@@ -372,6 +373,7 @@ export const mutants: readonly Mutant[] = [
   ...mutantsOfContent,
   ...mutantsOfRequests,
   ...mutantsOfTeam,
+  ...mutantsOfUnpaidOrders,
   ...mutantsOfVisitors,
   ...mutantsOfCarts,
   ...mutantsOfCheckout,

@@ -9,54 +9,6 @@ const changeTests = 'packages/server/checkout/changes.test.ts'
 /** Planted defects in the checkout: prices and changes, attempts to pay, orders, stock and codes. */
 export const mutantsOfCheckout: readonly Mutant[] = [
   {
-    name: 'unpaid orders: a network places them without end',
-    changes: [
-      {
-        file: 'packages/server/orders/unpaid/limit-unpaid-orders.ts',
-        from: 'isWithinUnpaidLimits(held.network, units',
-        to: 'isWithinUnpaidLimits({ orders: 0, units: 0 }, units',
-      },
-    ],
-    test: 'packages/server/checkout/paying/unpaid-orders.test.ts',
-    title: 'end for a network at its number of orders',
-  },
-  {
-    name: 'unpaid orders: one mailbox gets them without end',
-    changes: [
-      {
-        file: 'packages/server/orders/unpaid/limit-unpaid-orders.ts',
-        from: 'isWithinUnpaidLimits(held.mailbox, units',
-        to: 'isWithinUnpaidLimits({ orders: 0, units: 0 }, units',
-      },
-    ],
-    test: 'packages/server/checkout/paying/unpaid-orders.test.ts',
-    title: 'end for a mailbox at its number of orders',
-  },
-  {
-    name: 'unpaid orders: a bot that sends them at once is not counted',
-    changes: [
-      {
-        file: 'packages/server/orders/unpaid/limit-unpaid-orders.ts',
-        from: '  await lockUnpaidOrigins(tx, ctx.siteId, origin)\n',
-        to: '  void lockUnpaidOrigins\n',
-      },
-    ],
-    test: 'packages/server/checkout/paying/unpaid-orders.test.ts',
-    title: 'are counted one after the other',
-  },
-  {
-    name: 'unpaid orders: any number of units is held',
-    changes: [
-      {
-        file: 'packages/domain/orders/rules/unpaid-limits.ts',
-        from: 'held.orders === 0 || held.units',
-        to: 'held.orders >= 0 || held.units',
-      },
-    ],
-    test: 'packages/server/checkout/paying/unpaid-orders.test.ts',
-    title: 'hold no more units than a mailbox or a network may',
-  },
-  {
     name: 'payments: one email address may be tried without end',
     changes: [
       {

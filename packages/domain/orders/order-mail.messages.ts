@@ -27,6 +27,9 @@ export const orderMail = defineMessages('orderMail', {
   amountToPay: () => 'Amount',
   paymentReference: () => 'Payment reference',
   paymentDeadline: (values: { date: string }) => `If it is not paid by ${values.date}, it is cancelled.`,
+  confirmBy: (values: { time: string; date: string }) =>
+    `Confirm your order by ${values.time} so that we keep it for you until ${values.date}. Otherwise it is cancelled.`,
+  confirmOrder: () => 'Confirm your order',
 
   shippedSubject: (values: Parcel) =>
     values.parcels === 1

@@ -59,6 +59,10 @@ export const orderPage = defineMessages('orderPage', {
   waitingForPayment: () => 'Waiting for payment',
   cancelled: () => 'Cancelled',
   cancelledText: () => 'This order was cancelled, and nothing more of it will be sent.',
+  confirmTitle: () => 'Please confirm your order',
+  confirmByMail: (values: { time: string; date: string; email: string }) =>
+    `We have sent an email ${values.email === '' ? 'to you' : `to ${values.email}`}. Open its link by ${values.time} and confirm your order, so that we keep it for you until ${values.date}. Otherwise it is cancelled.`,
+  confirmed: (values: { date: string }) => `You have confirmed your order. We keep it for you until ${values.date}.`,
   attentionText: () => 'Something about this order needs our attention. We write to you about it.',
   tracking: (values: { carrier: string }) =>
     values.carrier === '' ? 'Tracking number' : `${values.carrier}, tracking number`,

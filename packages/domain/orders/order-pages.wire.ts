@@ -11,3 +11,6 @@ export const orderAccountForm = z.object({
   password: z.string().max(2_000).default(''),
   username: z.string().max(2_000).optional(),
 })
+
+/** Form that confirms an unpaid order. It has no fields; browsers and extensions may add some. */
+export const orderConfirmForm = z.object({})

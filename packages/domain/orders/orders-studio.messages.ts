@@ -90,6 +90,8 @@ export const orderDetailMessages = defineMessages('orderDetail', {
   paid: () => 'Paid',
   toPay: () => 'Still to be paid',
   expires: (values: { date: string }) => `Cancelled by itself on ${values.date}`,
+  expiresUnconfirmed: (values: { time: string; date: string }) =>
+    `Cancelled by itself on ${values.time}, or on ${values.date} if the customer confirms it by email`,
   refund: () => 'Refund',
   refundPending: () => 'Refund on its way',
   refundFailed: () => 'Refund failed',

@@ -280,6 +280,8 @@ export const orderDetail = z.object({
   refundableShippingCents: z.int(),
   /** Time at which an unpaid manual order is cancelled; null for other orders. */
   expiresAt: z.int().nullable(),
+  /** Until when it is kept instead, once its shopper has confirmed it by the mailed link. Only set while that is awaited. */
+  confirmedExpiresAt: z.int().exactOptional(),
   payments: z.array(orderPayment),
   /** Null while the order is not paid: then it has only a pro-forma invoice. */
   invoice: z.object({ number: z.int(), issuedAt: z.int() }).nullable(),

@@ -47,6 +47,7 @@ import * as foldStudioTerms from './0042-fold-studio-terms.ts'
 import * as oneFormOfAnEmail from './0043-one-form-of-an-email.ts'
 import * as unpaidOrders from './0044-unpaid-orders.ts'
 import * as paymentProof from './0045-payment-proof.ts'
+import * as confirmedOrders from './0048-confirmed-orders.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -95,6 +96,7 @@ const migrations: Record<string, Migration> = {
   '0043-one-form-of-an-email': oneFormOfAnEmail,
   '0044-unpaid-orders': unpaidOrders,
   '0045-payment-proof': paymentProof,
+  '0048-confirmed-orders': confirmedOrders,
 }
 
 const oldestServer = 15

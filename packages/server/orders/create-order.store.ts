@@ -54,6 +54,7 @@ export async function insertOrder(
     shipping_refunded_cents: facts.shippingRefundedCents,
     paid_at: timeOf(payment.paidMs),
     expires_at: timeOf(order.expiresMs),
+    confirmed_expires_at: timeOf(order.confirmedExpiresMs),
     snapshot: order.snapshot,
   }
   const values = [
@@ -121,6 +122,7 @@ const columns = [
   'shipping_refunded_cents',
   'paid_at',
   'expires_at',
+  'confirmed_expires_at',
   'snapshot',
 ].join(', ')
 

@@ -1,3 +1,4 @@
+import { unpaidDeadline } from '@sitewright/domain/orders/rules/unpaid-deadline.ts'
 import { startOrder, type StartedOrder } from '@sitewright/domain/orders/rules/new-order.ts'
 import { attentionOf, type OrderFacts } from '@sitewright/domain/orders/rules/order-state.ts'
 import type { OrderMail } from '@sitewright/domain/orders/order-mails.ts'
@@ -38,6 +39,8 @@ export type NewOrder = {
   shortages: readonly Shortage[]
   /** Discounts that `commitDiscountUses` could not count; missing means none. */
   overusedDiscountIds?: readonly string[]
+  /** True when the order's mailbox is known to be the shopper's, so that an unpaid order needs no confirmation. Missing means false. */
+  isMailboxProven?: boolean
   /** The shop's settings, if they were read before stock was locked. */
   settings?: OrderSettings
 }
@@ -130,7 +133,9 @@ function orderOf(
     isDisputeOver: false,
     isDifferenceOver: false,
     payment: { id, method, provider, card, paidMs: isPaid ? ctx.now() : null },
-    expiresMs: isPaid ? null : ctx.now() + unpaidDays * dayMs,
+    ...(isPaid
+      ? neverExpires
+      : unpaidDeadline(ctx.now(), { unpaidDays, isMailboxProven: given.isMailboxProven ?? false })),
     snapshot: note === '' ? bought : { ...bought, note },
     fulfilments: deliveryOf(ctx, start),
     papers: [],
@@ -140,7 +145,7 @@ function orderOf(
   return { order, events }
 }
 
-const dayMs = 24 * 60 * 60_000
+const neverExpires = { expiresMs: null, confirmedExpiresMs: null }
 
 function shortfallRefund(
   ctx: Ctx,

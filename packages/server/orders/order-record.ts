@@ -9,6 +9,7 @@ import type {
 import type { ProratePart } from '@sitewright/domain/discounts/prorate.ts'
 import type { OrderActorKind, OrderEventKind } from '@sitewright/domain/orders/order-events.ts'
 import type { OrderFacts } from '@sitewright/domain/orders/rules/order-state.ts'
+import type { UnpaidDeadline } from '@sitewright/domain/orders/rules/unpaid-deadline.ts'
 import type { OrderEvent, OrderFulfilment, OrderNote } from '@sitewright/domain/orders/orders.wire.ts'
 import type { PlannedRefund, PlannedRefundLine } from '@sitewright/domain/orders/rules/refund-plan.ts'
 import type { RefundOrigin, RefundState } from '@sitewright/domain/orders/refunds.ts'
@@ -54,8 +55,8 @@ export type StoredRefund = Omit<PlannedRefund, 'lines'> & {
 
 export type StoredFulfilment = Omit<OrderFulfilment, 'createdAt'> & { createdMs: number; orderVersion: number }
 
-/** A stored order with all its parts. Times in epoch milliseconds. `facts` is the part that changes, as input of the rules. */
-export type OrderRecord = {
+/** A stored order with all its parts, and how long it is kept while it is unpaid. Times in epoch milliseconds. `facts` is the part that changes, as input of the rules. */
+export type OrderRecord = UnpaidDeadline & {
   id: string
   number: number
   checkoutId: string
@@ -77,7 +78,6 @@ export type OrderRecord = {
     card: CardSummary | null
     paidMs: number | null
   }
-  expiresMs: number | null
   snapshot: StoredSnapshot
   lines: OrderLineSnapshot[]
   refunds: StoredRefund[]

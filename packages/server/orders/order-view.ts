@@ -9,6 +9,7 @@ import type {
   OrderRefund,
 } from '@sitewright/domain/orders/orders.wire.ts'
 import { centsOf, sumTaxes, taxesOfRefund } from '@sitewright/domain/orders/rules/refund-taxes.ts'
+import { keptOnceConfirmed } from '@sitewright/domain/orders/rules/unpaid-deadline.ts'
 import type { Ctx } from '../context.ts'
 import { hasPermission } from '../http/index.ts'
 import { creditNoteOf, invoiceOfRecord } from './documents/issued-papers.ts'
@@ -18,6 +19,7 @@ import type { OrderRecord, StoredFulfilment, StoredRefund } from './order-record
 /** Returns an order as mails, pages, documents and the studio show it. */
 export function orderDetailOf(ctx: Ctx, order: OrderRecord): OrderDetail {
   const { facts, snapshot, payment } = order
+  const keptUntilMs = keptOnceConfirmed(facts, order, ctx.now())
   const { delivery, billing, shipping, discounts, isTaxIncluded, totals, note = '' } = snapshot
   const { id, number, version, email, language, currency, isTestMode, shopperId, notes, events } = order
   return {
@@ -49,6 +51,7 @@ export function orderDetailOf(ctx: Ctx, order: OrderRecord): OrderDetail {
     refundableCents: refundableCents(facts),
     refundableShippingCents: facts.shippingTotalCents - facts.shippingRefundedCents,
     expiresAt: facts.axes.payment === 'none' && facts.axes.order === 'open' ? order.expiresMs : null,
+    ...(keptUntilMs !== null && { confirmedExpiresAt: keptUntilMs }),
     payments: [
       {
         id: payment.id,

@@ -39,6 +39,7 @@ type Row = {
   shippingRefundedCents: number
   paidMs: number | null
   expiresMs: number | null
+  confirmedExpiresMs: number | null
   snapshot: StoredSnapshot
   lines: (OrderLineSnapshot & OrderLineState)[]
   refunds: ReadRefund[]
@@ -122,7 +123,8 @@ const readText = (condition: string): string => `
     o.payment_method as method, o.payment_provider as provider, o.card, o.total_cents as "totalCents",
     o.shipping_total_cents as "shippingTotalCents", o.paid_cents as "paidCents", o.refunded_cents as "refundedCents",
     o.pending_refund_cents as "pendingRefundCents", o.shipping_refunded_cents as "shippingRefundedCents",
-    ${ms('o.paid_at')} as "paidMs", ${ms('o.expires_at')} as "expiresMs", o.snapshot,
+    ${ms('o.paid_at')} as "paidMs", ${ms('o.expires_at')} as "expiresMs",
+    ${ms('o.confirmed_expires_at')} as "confirmedExpiresMs", o.snapshot,
     ${lines} as lines, ${refunds} as refunds, ${fulfilments} as fulfilments, ${papers} as papers, ${notes} as notes, ${events} as events
   from orders o where o.site_id = $1 and ${condition}`
 const statements = {

@@ -155,6 +155,7 @@ site GET /favicon.ico anyone –
 site GET /files/:token anyone storeReads
 site GET /files/:token/renew anyone storeReads
 site GET /order/:token anyone storeReads
+site GET /order/:token/confirm anyone storeReads
 site GET /order/:token/credit-notes/:refundId anyone documents
 site GET /order/:token/invoice.pdf anyone documents
 site GET /robots.txt anyone –
@@ -203,6 +204,7 @@ site POST /commerce/restock/:productId visitor restockSignUp
 site POST /commerce/restock/unsubscribe/:token anyone restockLeave
 site POST /commerce/reviews/:itemId visitor writeReview
 site POST /files/:token/renew anyone accountMail
+site POST /order/:token/confirm anyone changeCart
 site PUT /api/checkout visitor checkout
 site PUT /api/checkout/accept visitor checkout
 site PUT /api/commerce/shopping-cart/entries/:entryId visitor changeCart

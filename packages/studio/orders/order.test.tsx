@@ -147,6 +147,18 @@ it('asks before a manual payment is marked as paid, because it cannot be taken b
   expect(toasts()).toContain('Order #1047 marked as paid')
 })
 
+it('says until when an unpaid order is held, and until when if its customer confirms it', async () => {
+  const expiresAt = Date.UTC(2026, 10, 23, 12)
+  const unpaid = anOrder({
+    axes: { order: 'open', payment: 'none', fulfilment: 'none' },
+    paidCents: 0,
+    expiresAt,
+    confirmedExpiresAt: Date.UTC(2026, 10, 29, 12),
+  })
+  await open(unpaid)
+  expect(card('Payment')).toMatch(/Cancelled by itself on .*, or on .* if the customer confirms it by email/)
+})
+
 it('asks before an email is sent again, and offers only those that fit the order', async () => {
   const { fake } = await open()
   await press(byRole('button', 'More actions'))

@@ -51,6 +51,8 @@ const mails = defineTranslations(orderMail, {
   amountToPay: () => 'المبلغ',
   paymentReference: () => 'مرجع التحويل',
   paymentDeadline: ({ date }) => `إن لم يُدفع حتى ${date} فسيُلغى.`,
+  confirmBy: ({ time, date }) => `أكّد طلبك قبل ${time} لنحجزه لك حتى ${date}، وإلا فسيُلغى.`,
+  confirmOrder: () => 'تأكيد الطلب',
 
   shippedSubject: ({ number, parcel, parcels }) =>
     parcels === 1 ? `طلبك رقم ${number} في الطريق` : `الطرد ${parcel} من ${parcels} من الطلب رقم ${number} في الطريق`,
@@ -193,6 +195,10 @@ const pages = defineTranslations(orderPage, {
   waitingForPayment: () => 'في انتظار الدفع',
   cancelled: () => 'ملغى',
   cancelledText: () => 'أُلغي هذا الطلب، ولن يُرسل منه شيء بعد الآن.',
+  confirmTitle: () => 'يرجى تأكيد طلبك',
+  confirmByMail: ({ time, date, email }) =>
+    `${email === '' ? 'أرسلنا إليك رسالة.' : `أرسلنا رسالة إلى ${email}.`} افتح الرابط الذي فيها وأكّد طلبك قبل ${time} لنحجزه لك حتى ${date}، وإلا فسيُلغى.`,
+  confirmed: ({ date }) => `لقد أكّدت طلبك. نحجزه لك حتى ${date}.`,
   attentionText: () => 'نحتاج إلى مراجعة أمر في هذا الطلب، وسنراسلك بشأنه.',
   tracking: ({ carrier }) => (carrier === '' ? 'رقم التتبع' : `${carrier}، رقم التتبع`),
   track: () => 'تتبع الطرد',

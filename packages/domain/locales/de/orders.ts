@@ -52,6 +52,9 @@ const mails = defineTranslations(orderMail, {
   amountToPay: () => 'Betrag',
   paymentReference: () => 'Verwendungszweck',
   paymentDeadline: ({ date }) => `Ist sie bis zum ${date} nicht bezahlt, wird sie storniert.`,
+  confirmBy: ({ time, date }) =>
+    `Bestätigen Sie Ihre Bestellung bis ${time}, damit wir sie bis zum ${date} für Sie aufheben. Sonst wird sie storniert.`,
+  confirmOrder: () => 'Bestellung bestätigen',
 
   shippedSubject: ({ number, parcel, parcels }) =>
     parcels === 1
@@ -207,6 +210,10 @@ const pages = defineTranslations(orderPage, {
   waitingForPayment: () => 'Wartet auf Zahlung',
   cancelled: () => 'Storniert',
   cancelledText: () => 'Diese Bestellung wurde storniert. Es wird nichts mehr davon verschickt.',
+  confirmTitle: () => 'Bitte bestätigen Sie Ihre Bestellung',
+  confirmByMail: ({ time, date, email }) =>
+    `${email === '' ? 'Wir haben Ihnen eine E-Mail geschickt.' : `Wir haben eine E-Mail an ${email} geschickt.`} Öffnen Sie den Link darin bis ${time} und bestätigen Sie Ihre Bestellung, damit wir sie bis zum ${date} für Sie aufheben. Sonst wird sie storniert.`,
+  confirmed: ({ date }) => `Sie haben Ihre Bestellung bestätigt. Wir heben sie bis zum ${date} für Sie auf.`,
   attentionText: () => 'Wir müssen uns etwas an dieser Bestellung ansehen und schreiben Ihnen dazu.',
   tracking: ({ carrier }) => (carrier === '' ? 'Sendungsnummer' : `${carrier}, Sendungsnummer`),
   track: () => 'Paket verfolgen',

@@ -89,6 +89,8 @@ const detail = defineTranslations(orderDetailMessages, {
   paid: () => 'Bezahlt',
   toPay: () => 'Noch zu zahlen',
   expires: ({ date }) => `Wird am ${date} von selbst storniert`,
+  expiresUnconfirmed: ({ time, date }) =>
+    `Wird am ${time} von selbst storniert, oder am ${date}, wenn der Kunde sie per E-Mail bestätigt`,
   refund: () => 'Erstattung',
   refundPending: () => 'Erstattung unterwegs',
   refundFailed: () => 'Erstattung gescheitert',

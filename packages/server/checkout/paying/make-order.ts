@@ -26,6 +26,8 @@ export type OrderToMake = {
     provider: ProviderName
     card: CardSummary | null
   }
+  /** True when the order's mailbox is known to be the shopper's; missing means false. */
+  isMailboxProven?: boolean
   /** Called when units are missing. The default makes the order all the same, for the owner's attention. */
   whenShort?: () => void
 }
@@ -39,7 +41,7 @@ export type OrderToMake = {
 export async function makeOrder(
   tx: Tx,
   ctx: Ctx,
-  { checkoutId, attemptId, purchase, payment, whenShort }: OrderToMake,
+  { checkoutId, attemptId, purchase, payment, isMailboxProven = false, whenShort }: OrderToMake,
 ): Promise<string> {
   const { snapshot, cartId, cartToken, boughtLines } = purchase
   const orderId = ctx.newId()
@@ -63,6 +65,7 @@ export async function makeOrder(
     payment,
     shortages,
     overusedDiscountIds,
+    isMailboxProven,
     ...(settings && { settings }),
   })
   return orderId

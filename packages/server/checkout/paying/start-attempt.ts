@@ -8,7 +8,7 @@ import type { PaymentOption } from '@sitewright/domain/payments/payment-option.t
 import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../database/index.ts'
 import { reserveDiscountUses } from '../../discounts/index.ts'
-import { normalizeEmail } from '../../mail/index.ts'
+import { mailboxOf, normalizeEmail } from '../../mail/index.ts'
 import { limitUnpaidOrders } from '../../orders/index.ts'
 import { insertPayment } from '../../payments/index.ts'
 import { readSettings } from '../../sites/index.ts'
@@ -158,8 +158,15 @@ async function reserveAndStore(
   const payment = option
     ? { id: attemptId, state: 'none' as const, method: option.method, provider: option.provider, card: null }
     : ({ id: null, state: 'paid', method: 'card', provider: 'manual', card: null } as const) // nothing is charged
-  await makeOrder(tx, ctx, { checkoutId: row.id, attemptId, purchase, payment, whenShort: refuseChanged })
+  const isMailboxProven = isOwnMailbox(shopper, open.steps.email)
+  const made = { checkoutId: row.id, attemptId, purchase, payment, isMailboxProven }
+  await makeOrder(tx, ctx, { ...made, whenShort: refuseChanged })
   return { kind: 'answered', answer: paidAnswer({ attemptId, cartToken: purchase.cartToken }) }
+}
+
+/** True for an address of the account that is signed in: a mailed link made the account. */
+function isOwnMailbox(shopper: CheckoutShopper | null, email: string): boolean {
+  return shopper !== null && mailboxOf(shopper.email) === mailboxOf(email)
 }
 
 type Reserving = { row: CheckoutRow; open: OpenCheckout; purchase: AttemptedPurchase }

@@ -177,7 +177,7 @@ describe('an unpaid order', () => {
 
   it('has as many days as the shop says', async () => {
     await saveSiteSettings(app.ctx, { settings: { storeSettings: { unpaidOrderDays: 30 } } })
-    const order = await anOrder(app.ctx, { payment: 'unpaid' })
+    const order = await anOrder(app.ctx, { payment: 'unpaid', isMailboxProven: true })
     await saveSiteSettings(app.ctx, { settings: {} })
     const { createdAt, expiresAt } = await calls.read(order)
     expect((expiresAt ?? 0) - createdAt).toBe(30 * dayMs)

@@ -1,6 +1,5 @@
 import { downloadWords } from '@sitewright/domain/downloads/downloads.messages.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
-import { orderDateText } from '@sitewright/domain/orders/order-dates.ts'
 import { orderMail as words } from '@sitewright/domain/orders/order-mail.messages.ts'
 import { orderPage } from '@sitewright/domain/orders/order-page.messages.ts'
 import { orderWords } from '@sitewright/domain/orders/order-words.messages.ts'
@@ -10,6 +9,7 @@ import { addressInMails } from '@sitewright/domain/orders/mail-texts.ts'
 import { cardBrandName } from '@sitewright/domain/payments/card-brand.ts'
 import type { MailTemplate } from '../../mail/index.ts'
 import { orderMailTemplates } from './order-mail-templates.ts'
+import { unpaidDates } from '../unpaid/unpaid-dates.ts'
 import { baseValues, lineList, wholeOrder, type OrderMailSource, type OrderMailValues } from './order-mail-values.ts'
 
 export type OrderMailContent = { template: MailTemplate<OrderMailValues>; values: OrderMailValues }
@@ -38,7 +38,7 @@ export function newDownloadsMail(source: OrderMailSource): OrderMailContent {
 /** A manual order was placed: how to pay for it, with the shop's `instructions` (bank details, for example). */
 export function awaitingPaymentMail(source: OrderMailSource, instructions: string): OrderMailContent {
   const { order, paper, say } = source
-  const { number, expiresAt } = order
+  const { number } = order
   const amount = paper.money(order.totals.totalCents)
   const isAtPickup = order.payments[0]?.method === 'pay-at-pickup'
   const lead = say(isAtPickup ? words.waitingPickup : words.waitingTransfer, { number, amount })
@@ -49,9 +49,15 @@ export function awaitingPaymentMail(source: OrderMailSource, instructions: strin
         { title: say(words.paymentReference), text: say(orderWords.order, { number }) },
       ]
   const lines = instructions.split('\n').map((line) => line.trim())
-  const note = expiresAt === null ? '' : say(words.paymentDeadline, { date: orderDateText(expiresAt, paper.dates) })
+  const { deadline, confirmation } = unpaidDates(order, paper.dates)
+  const note = deadline === '' ? '' : say(words.paymentDeadline, { date: deadline })
   const panel = { title: say(words.howToPay), facts, lines: lines.filter((line) => line !== ''), note }
-  const values = { ...baseValues(source, thankYou(source), lead), ...wholeOrder(source), panel }
+  const values = {
+    ...baseValues(source, thankYou(source), lead),
+    ...wholeOrder(source),
+    ...(confirmation && { notes: [say(words.confirmBy, confirmation)], action: say(words.confirmOrder) }),
+    panel,
+  }
   return { template: orderMailTemplates['awaiting-payment'], values }
 }
 

@@ -64,7 +64,7 @@ export async function readAccountOrder(ctx: Ctx, { params }: SystemPageRequest):
   const source = await readPageSource(ctx, order)
   const path = `/account/orders/${order.number}`
   const back = { url: '/account/orders', title: source.say(words.backToOrders) }
-  return statusContent(ctx, source, { path, note: '', account: { back } })
+  return statusContent(ctx, source, { path, note: '', account: { back }, confirmPath: '' })
 }
 
 function numberOf(text: string | undefined): number | null {

@@ -14,7 +14,15 @@ import { shopperOf } from '../../shoppers/index.ts'
 import { pageDownloads } from '../downloads/download-views.ts'
 import { findOrderByToken } from '../order-links.ts'
 import { confirmedTemplate, orderGoneTemplate } from './confirmed-template.ts'
-import { pageFacts, pagePayment, pageSummary, readPageSource, testNoteOf, type PageSource } from './page-data.ts'
+import {
+  pageConfirmation,
+  pageFacts,
+  pagePayment,
+  pageSummary,
+  readPageSource,
+  testNoteOf,
+  type PageSource,
+} from './page-data.ts'
 
 /** Reads the page that follows a purchase (BX-1.07). Its link works without signing in, and only for this order. */
 export async function readConfirmedPage(
@@ -48,6 +56,7 @@ export async function readConfirmedPage(
         quantity: say(words.quantity),
       },
       downloads: pageDownloads(source, { isEveryLine: true, accountPath: null }, say(words.digital)),
+      confirmation: pageConfirmation(source, { action: '', email }),
       payment: await pagePayment(ctx, source),
       steps: stepsOf(source),
       followUrl: `/order/${token}`,

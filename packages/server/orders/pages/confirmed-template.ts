@@ -1,5 +1,5 @@
 import { compile } from '@sitewright/template'
-import { downloadPanel, factsRow, paymentPanel, summaryPanel, testNote } from './page-parts.ts'
+import { confirmationPanel, downloadPanel, factsRow, paymentPanel, summaryPanel, testNote } from './page-parts.ts'
 
 const steps = `{.if steps}<section aria-labelledby="order-next"><h2 id="order-next">{words.whatNext}</h2>
 <ol class="sw-order-steps">{.repeated section steps}<li class="{state}"{.if isCurrent} aria-current="step"{.end}><b>{title}</b>{.section text}<p>{@}</p>{.end}</li>{.end}</ol>
@@ -25,7 +25,7 @@ export const confirmedTemplate = compile(
 <header class="sw-order-head"><span class="sw-order-tick" aria-hidden="true"><svg class="icon" viewBox="0 0 24 24"><path d="m5 12.5 4.500 4.500L19 7.500"/></svg></span><h1>{heading}</h1><p>{lead}</p></header>
 {.section alert}<p class="sw-alert" role="alert">{@}</p>{.end}${testNote}
 <div class="sw-order-columns"><div class="sw-order-main">
-${downloadPanel}${paymentPanel}${steps}${offer}${factsRow}
+${downloadPanel}${confirmationPanel}${paymentPanel}${steps}${offer}${factsRow}
 </div>${summaryPanel}</div></div>`,
   { name: 'order-confirmed', escape: 'context' },
 )

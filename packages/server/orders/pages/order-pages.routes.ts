@@ -1,5 +1,5 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
-import { orderAccountForm, orderTokenParams } from '@sitewright/domain/orders/order-pages.wire.ts'
+import { orderAccountForm, orderConfirmForm, orderTokenParams } from '@sitewright/domain/orders/order-pages.wire.ts'
 import { creditNoteParams, orderParams, refundIdText } from '@sitewright/domain/orders/orders.wire.ts'
 import type { Deps } from '../../context.ts'
 import { redirect, route, type HttpServers, type Reply } from '../../http/index.ts'
@@ -10,9 +10,10 @@ import { findOrderByToken } from '../order-links.ts'
 import { shownByLink } from '../papers/shown-to.ts'
 import { readOrder } from '../read-order.ts'
 import { findOrderOfShopper } from '../shopper-orders.ts'
+import { confirmOrder } from '../unpaid/confirm-order.ts'
 import { findOrderOfLink } from './status-page.ts'
 
-/** Declares the routes of the documents of orders, for the owner and for shoppers, and of the account offer after buying. */
+/** Declares the routes of the documents of orders, for the owner and for shoppers, of the account offer after buying, and of the confirmation of unpaid orders. */
 export function orderPaperRoutes(http: HttpServers, deps: Deps, passwords: PasswordHasher): void {
   const studio = { method: 'GET', origin: 'studio', access: { role: 'see-orders' }, limit: 'documents' } as const
   route(http, deps, {
@@ -50,6 +51,20 @@ export function orderPaperRoutes(http: HttpServers, deps: Deps, passwords: Passw
       const typed = { email: order.email, password: body.password, firstName, lastName }
       await requestConfirmationLink(ctx, passwords, typed, emailLinkOrigin(ctx, request), out)
       return redirect(303, `/checkout/confirmed/${token}?account=sent`)
+    },
+  })
+  route(http, deps, {
+    method: 'POST',
+    path: '/order/:token/confirm',
+    origin: 'site',
+    access: 'anyone',
+    limit: 'changeCart',
+    form: true,
+    params: orderTokenParams,
+    body: orderConfirmForm,
+    run: async (ctx, { params: { token } }): Promise<Reply> => {
+      await confirmOrder(ctx, token)
+      return redirect(303, `/order/${encodeURIComponent(token)}?confirmed=1`)
     },
   })
 }

@@ -10,7 +10,7 @@ const confirmed = '/checkout/confirmed/:token'
 export function orderPages(): readonly SystemPage[] {
   return [
     { path: confirmed, posts: [`${confirmed}/account`], read: readConfirmedPage },
-    { path: '/order/:token', read: readStatusPage },
+    { path: '/order/:token', posts: ['/order/:token/confirm'], read: readStatusPage },
     { path: '/account/orders', read: readAccountOrders },
     { path: '/account/orders/:number', posts: ['/account/orders/:number/downloads'], read: readAccountOrder },
     { path: '/files/:token/renew', posts: ['/files/:token/renew'], read: readRenewPage },

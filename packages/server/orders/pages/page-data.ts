@@ -1,5 +1,4 @@
 import type { OrderDetail } from '@sitewright/domain/orders/orders.wire.ts'
-import { orderDateText } from '@sitewright/domain/orders/order-dates.ts'
 import { orderMail } from '@sitewright/domain/orders/order-mail.messages.ts'
 import { orderPage as words } from '@sitewright/domain/orders/order-page.messages.ts'
 import {
@@ -16,6 +15,7 @@ import { readOrderDownloads } from '../downloads/order-downloads.ts'
 import { readPaymentInstructions } from '../mails/payment-instructions.ts'
 import { addressLines } from '../../addresses/index.ts'
 import { readPaperContext, type PaperContext } from '../papers/paper-context.ts'
+import { unpaidDates } from '../unpaid/unpaid-dates.ts'
 import { makeSay, type Say } from '../papers/say.ts'
 import { shownByLink } from '../papers/shown-to.ts'
 
@@ -93,10 +93,11 @@ export function pageFacts({ order, paper, say }: PageSource, nowMs: number) {
 
 /** Returns how to pay an order that waits for its payment; null for all others. */
 export async function pagePayment(ctx: Ctx, { order, paper, say }: PageSource) {
-  const { axes, number, expiresAt, payments } = order
+  const { axes, number, payments } = order
   if (axes.payment !== 'none' || axes.order === 'cancelled') return null
   const isAtPickup = payments.at(-1)?.method === 'pay-at-pickup'
   const instructions = await readPaymentInstructions(ctx, order)
+  const { deadline } = unpaidDates(order, paper.dates)
   return {
     title: say(words.howToPay),
     rows: [
@@ -104,7 +105,24 @@ export async function pagePayment(ctx: Ctx, { order, paper, say }: PageSource) {
       ...(isAtPickup ? [] : [{ title: say(orderMail.paymentReference), text: say(orderWords.order, { number }) }]),
     ],
     notes: instructions.split('\n').filter((line) => line.trim() !== ''),
-    deadline: expiresAt === null ? '' : say(orderMail.paymentDeadline, { date: orderDateText(expiresAt, paper.dates) }),
+    deadline: deadline === '' ? '' : say(orderMail.paymentDeadline, { date: deadline }),
+  }
+}
+
+/**
+ * Returns what a shopper has to do for an unpaid order to be kept: to press a button on the page of the mailed link, at `action`, or
+ * on other pages ('' as `action`) to open that link. Null when no confirmation is awaited.
+ */
+export function pageConfirmation(
+  { order, paper, say }: PageSource,
+  { action, email }: { action: string; email: string },
+) {
+  const { confirmation } = unpaidDates(order, paper.dates)
+  if (!confirmation) return null
+  return {
+    title: say(words.confirmTitle),
+    text: action === '' ? say(words.confirmByMail, { ...confirmation, email }) : say(orderMail.confirmBy, confirmation),
+    form: action === '' ? null : { action, button: say(orderMail.confirmOrder) },
   }
 }
 

@@ -28,6 +28,10 @@ export const factsRow = `{.if facts}<div class="sw-order-facts">{.repeated secti
 
 export const testNote = `{.section test}<p class="sw-order-notice" role="note"><strong>{@}</strong></p>{.end}`
 
+/** What the shopper has to do for an unpaid order to be kept, as `confirmation`. */
+export const confirmationPanel = `{.section confirmation}<section class="sw-order-panel" aria-labelledby="order-confirm"><h2 id="order-confirm">{title}</h2>
+<p>{text}</p>{.section form}<form method="post" action="{action}"><button class="sqs-button-element--primary" type="submit">{button}</button></form>{.end}</section>{.end}`
+
 /** How to pay a manual order, as `payment`. */
 export const paymentPanel = `{.section payment}<section class="sw-order-panel" aria-labelledby="order-payment"><h2 id="order-payment">{title}</h2>
 {.if rows}<dl class="sw-order-sums">{.repeated section rows}<div><dt>{title}</dt><dd><bdi>{text}</bdi></dd></div>{.end}</dl>{.end}

@@ -3,6 +3,7 @@ import { orderPage as words } from '@sitewright/domain/orders/order-page.message
 import { parcelsOf, type Parcel, type ParcelStepName } from '@sitewright/domain/orders/order-parcels.ts'
 import { orderWords } from '@sitewright/domain/orders/order-words.messages.ts'
 import type { OrderDetail, OrderRefund } from '@sitewright/domain/orders/orders.wire.ts'
+import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import type { Message } from '@sitewright/domain/kit/text.ts'
 import type { Ctx } from '../../context.ts'
 import { secretPageHeaders, type SystemPageContent, type SystemPageRequest } from '../../http/index.ts'
@@ -10,6 +11,7 @@ import { pageDownloads } from '../downloads/download-views.ts'
 import { findOrderByToken } from '../order-links.ts'
 import { orderGone } from './confirmed-page.ts'
 import {
+  pageConfirmation,
   pageFacts,
   pageLines,
   pagePayment,
@@ -18,20 +20,36 @@ import {
   testNoteOf,
   type PageSource,
 } from './page-data.ts'
+import { unpaidDates } from '../unpaid/unpaid-dates.ts'
 import { statusTemplate } from './status-template.ts'
 
 /**
  * Reads the page that shows an order's state by its signed link (BX-1.07). It shows no payment data and no email address, since
  * links are passed on.
  */
-export async function readStatusPage(ctx: Ctx, { params }: SystemPageRequest): Promise<SystemPageContent> {
+export async function readStatusPage(
+  ctx: Ctx,
+  { params, query, problem }: SystemPageRequest,
+): Promise<SystemPageContent> {
   const { token = '' } = params
-  const order = await findOrderOfLink(ctx, token)
+  const mailed = await findOrderByToken(ctx, token, 'status')
+  const order = mailed ?? (await findOrderByToken(ctx, token, 'confirmed'))
+  if (!order && problem) throw new Refusal('kit.not-found') // the form cannot be shown again
   if (!order) return orderGone(ctx)
   const source = await readPageSource(ctx, order)
   const note = source.say(words.linkIsKey)
-  const content = await statusContent(ctx, source, { path: `/order/${token}`, note, account: null })
-  return { ...content, headers: secretPageHeaders }
+  const path = `/order/${token}`
+  const confirmPath = mailed ? `${path}/confirm` : ''
+  const { data, ...content } = await statusContent(ctx, source, { path, note, account: null, confirmPath })
+  const confirmed = query['confirmed'] === '1' && !problem ? confirmedText(source, ctx.now()) : ''
+  return { ...content, data: { ...data, confirmed, alert: problem?.text ?? '' }, headers: secretPageHeaders }
+}
+
+/** Says that the order was confirmed; '' when it was not, or when there is nothing to wait for any more. */
+function confirmedText({ order, paper, say }: PageSource, nowMs: number): string {
+  const { deadline, confirmation } = unpaidDates(order, paper.dates)
+  const isKept = order.expiresAt !== null && order.expiresAt > nowMs && !confirmation
+  return isKept ? say(words.confirmed, { date: deadline }) : ''
 }
 
 /** Returns the order of a mailed link, or of the page after buying, which leads here. */
@@ -43,6 +61,8 @@ type StatusOptions = {
   /** Path of the page, below which its documents are. */
   path: string
   note: string
+  /** Where the order is confirmed; '' on pages that do not prove whose mailbox its address is. */
+  confirmPath: string
   /** Link to the list of orders, in the account of a signed-in shopper. */
   account: { back: { url: string; title: string } } | null
 }
@@ -51,7 +71,7 @@ type StatusOptions = {
 export async function statusContent(
   ctx: Ctx,
   source: PageSource,
-  { path, note, account }: StatusOptions,
+  { path, note, account, confirmPath }: StatusOptions,
 ): Promise<SystemPageContent> {
   const { order, paper, say } = source
   const { number } = order
@@ -70,6 +90,7 @@ export async function statusContent(
       test: testNoteOf(source),
       notice: noticeOf(source),
       words: { parcels: say(words.parcelList), quantity: say(words.quantity), refunds: refundsTitle(source) },
+      confirmation: pageConfirmation(source, { action: confirmPath, email: '' }),
       payment: await pagePayment(ctx, source),
       parcels: parcels.map((parcel, at) => parcelView(source, parcel, { at, parcels })),
       refunds: order.refunds

@@ -1,5 +1,13 @@
 import { compile } from '@sitewright/template'
-import { downloadPanel, factsRow, lineList, paymentPanel, summaryPanel, testNote } from './page-parts.ts'
+import {
+  confirmationPanel,
+  downloadPanel,
+  factsRow,
+  lineList,
+  paymentPanel,
+  summaryPanel,
+  testNote,
+} from './page-parts.ts'
 
 const parcel = `<article class="sw-order-parcel" aria-labelledby="{id}">
 <header><h2 id="{id}">{title}</h2><span class="sw-order-pill {look}">{stage}</span></header>
@@ -15,9 +23,9 @@ const refunds = `{.if refunds}<section aria-labelledby="order-refunds"><h2 id="o
 export const statusTemplate = compile(
   `<div class="sw-order sw-order-status">
 <header class="sw-order-head"><h1>{heading}</h1><p>{lead}</p></header>
-${testNote}{.section notice}<p class="sw-order-notice" role="note">{@}</p>{.end}
+${testNote}{.section alert}<p class="sw-alert" role="alert">{@}</p>{.end}{.section confirmed}<p class="sw-order-notice" role="status">{@}</p>{.end}{.section notice}<p class="sw-order-notice" role="note">{@}</p>{.end}
 <div class="sw-order-columns"><div class="sw-order-main">
-${paymentPanel}${downloadPanel}{.if parcels}<section aria-label="{words.parcels}">{.repeated section parcels}${parcel}{.end}</section>{.end}
+${confirmationPanel}${paymentPanel}${downloadPanel}{.if parcels}<section aria-label="{words.parcels}">{.repeated section parcels}${parcel}{.end}</section>{.end}
 ${refunds}${factsRow}
 {.section back}<p><a class="sw-order-link" href="{url}">{title}</a></p>{.end}</div>${summaryPanel}</div></div>`,
   { name: 'order-status', escape: 'context' },

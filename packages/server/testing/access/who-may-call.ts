@@ -73,6 +73,7 @@ site GET /favicon.ico | anyone
 site GET /files/:token | anyone
 site GET /files/:token/renew | anyone
 site GET /order/:token | anyone
+site GET /order/:token/confirm | anyone
 site GET /order/:token/credit-notes/:refundId | anyone
 site GET /order/:token/invoice.pdf | anyone
 site GET /robots.txt | anyone
@@ -122,6 +123,7 @@ site POST /commerce/restock/:productId | anyone
 site POST /commerce/restock/unsubscribe/:token | anyone
 site POST /commerce/reviews/:itemId | anyone
 site POST /files/:token/renew | anyone
+site POST /order/:token/confirm | anyone
 site PUT /api/checkout | anyone
 site PUT /api/checkout/accept | anyone
 site PUT /api/commerce/shopping-cart/entries/:entryId | anyone

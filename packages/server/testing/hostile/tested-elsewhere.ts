@@ -48,6 +48,7 @@ export const testedElsewhere: readonly string[] = [
   'POST /account/addresses/new',
   'POST /account/orders/:number/downloads', // orders/downloads/downloads.test.ts
   'POST /files/:token/renew',
+  'POST /order/:token/confirm', // orders/unpaid/confirm-order.test.ts
   'POST /api/studio/product-file-uploads/:uploadId/parts', // downloads/product-files.test.ts
   'POST /api/studio/products', // catalog/editing/hostile-products.test.ts
   'PUT /api/studio/products/:productId',

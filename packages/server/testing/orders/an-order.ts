@@ -27,6 +27,8 @@ export type AnOrderGiven = {
    * charged by the test gateway.
    */
   payment?: 'transfer' | 'unpaid' | 'card'
+  /** True when the order's mailbox is known to be the shopper's, so that an unpaid order awaits no confirmation. */
+  isMailboxProven?: boolean
   /** Card of a payment by card. */
   cardNumber?: string
 }
@@ -58,6 +60,7 @@ export async function anOrder(ctx: Ctx, given: AnOrderGiven = {}): Promise<AnOrd
       id,
       snapshot,
       shortages,
+      isMailboxProven: given.isMailboxProven ?? false,
       payment: {
         id: paymentId,
         state: how === 'unpaid' ? 'none' : 'paid',

@@ -72,20 +72,31 @@ function usePaymentRows({ site, order }: OrderScreen): SumRow[] {
 type Print = (value: number) => string
 
 function paidRows(order: OrderDetail, translate: Translate, money: Print, date: Print): SumRow[] {
-  const { expiresAt, paidCents, totals, axes } = order
+  const { paidCents, totals, axes } = order
   if (axes.payment === 'none' && axes.order !== 'cancelled')
     return [
       {
         id: 'to-pay',
         title: translate(messages.toPay),
         amount: money(totals.totalCents),
-        note: expiresAt === null ? undefined : translate(messages.expires, { date: date(expiresAt) }),
+        note: deadlineNote(order, translate, date),
       },
     ]
   if (paidCents === 0) return []
   const [payment] = order.payments
   const note = payment && translate(messages.paidWith, paidWith(payment, order.createdAt, translate, date))
   return [{ id: 'paid', title: translate(messages.paid), amount: money(paidCents), note }]
+}
+
+/** Says until when an unpaid order is held, and until when if its customer confirms it. */
+function deadlineNote(
+  { expiresAt, confirmedExpiresAt }: OrderDetail,
+  translate: Translate,
+  date: Print,
+): string | undefined {
+  if (expiresAt === null) return undefined
+  if (confirmedExpiresAt === undefined) return translate(messages.expires, { date: date(expiresAt) })
+  return translate(messages.expiresUnconfirmed, { time: date(expiresAt), date: date(confirmedExpiresAt) })
 }
 
 function paidWith(payment: OrderDetail['payments'][number], createdAt: number, translate: Translate, date: Print) {
