@@ -61,6 +61,7 @@ describe('hostile fields', () => {
       ]),
       ['put', `${checkoutCalls}/accept`, { priceHash }, 'priceHash', [...bad, 'f'.repeat(32)]],
       ['put', `${checkoutCalls}/accept`, { priceHash }, 'amountCents', [1]],
+      ['put', `${checkoutCalls}/undo-join`, { priceHash }, 'priceHash', [...bad, 'f'.repeat(32)]],
       ['post', `${checkoutCalls}/coupons`, { promoCode: 'X' }, 'promoCode', [...bad, 'NO-SUCH-CODE']],
       ['post', payPath, paying, 'priceHash', bad],
       ['post', payPath, paying, 'checkoutId', ids.filter((id) => id !== '' && id !== '0'.repeat(32))],

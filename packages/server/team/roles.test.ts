@@ -207,6 +207,7 @@ site POST /files/:token/renew anyone accountMail
 site POST /order/:token/confirm anyone changeCart
 site PUT /api/checkout visitor checkout
 site PUT /api/checkout/accept visitor checkout
+site PUT /api/checkout/undo-join visitor checkout
 site PUT /api/commerce/shopping-cart/entries/:entryId visitor changeCart
 site PUT /api/commerce/shopping-cart/entries/:entryId/ visitor changeCart
 site PUT /api/commerce/shopping-cart/entries/:entryId/additionalFields visitor changeCart
@@ -283,6 +284,8 @@ studio POST /api/studio/account/email signed-in accountMail
 studio POST /api/studio/account/email/confirm anyone signIn
 studio POST /api/studio/account/recovery-codes signed-in studio
 studio POST /api/studio/account/second-step signed-in studio
+studio POST /api/studio/first-owner anyone signIn
+studio POST /api/studio/first-owner/link anyone signIn
 studio POST /api/studio/invitation/accept signed-in studio
 studio POST /api/studio/invitation/account anyone signIn
 studio POST /api/studio/invitation/link anyone signIn

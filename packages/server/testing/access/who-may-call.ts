@@ -126,6 +126,7 @@ site POST /files/:token/renew | anyone
 site POST /order/:token/confirm | anyone
 site PUT /api/checkout | anyone
 site PUT /api/checkout/accept | anyone
+site PUT /api/checkout/undo-join | anyone
 site PUT /api/commerce/shopping-cart/entries/:entryId | anyone
 site PUT /api/commerce/shopping-cart/entries/:entryId/ | anyone
 site PUT /api/commerce/shopping-cart/entries/:entryId/additionalFields | anyone

@@ -27,6 +27,7 @@ export const testedElsewhere: readonly string[] = [
   'POST /api/checkout/pay',
   'PUT /api/checkout',
   'PUT /api/checkout/accept',
+  'PUT /api/checkout/undo-join',
   'POST /checkout',
   'POST /checkout/pay',
   'POST /api/checkout/test-card',
@@ -65,6 +66,8 @@ export const testedElsewhere: readonly string[] = [
   'POST /api/studio/account/email/confirm',
   'POST /api/studio/account/recovery-codes',
   'POST /api/studio/account/second-step',
+  'POST /api/studio/first-owner', // team/first-owner/first-owner.test.ts
+  'POST /api/studio/first-owner/link',
   'POST /api/studio/invitation/accept',
   'POST /api/studio/invitation/account',
   'POST /api/studio/invitation/link',
