@@ -16,7 +16,7 @@ const ask = (text: string) => app.deps.owner.ask<Record<string, unknown>>('', te
 const linesOf = async ({ statusToken }: AnOrder) =>
   pdfLines((await paperOf(app, `/order/${statusToken}/invoice.pdf`)).pdf)
 
-it('keeps number and content of invoices that could be printed before the migration, and numbers on after them (BX-2.12)', async () => {
+it('BX-2.12 keeps number and content of invoices that could be printed before the migration, and numbers on after them', async () => {
   const calls = orderCalls(await aTeammate(app), app.site, app.deps.newId)
   const [paid, refunded, unpaid] = [
     await anOrder(app.ctx, { payment: 'card' }),

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const get = async (path: string) => app.visitor(ctx.site).get(path)
 
 describe('?format=', () => {
-  it('rss begins with the newest item of a list in the owner’s order or of events, and its date moves (BX-3.15)', async () => {
+  it('BX-3.15 rss begins with the newest item of a list in the owner’s order or of events, and its date moves', async () => {
     const minuteAgo = { ...ctx, now: () => ctx.now() - 60_000 }
     const [shop, gallery, events] = [
       await aCollection(minuteAgo),

@@ -19,7 +19,7 @@ export const mutantsOfOrders: readonly Mutant[] = [
       },
     ],
     test: `${rules}/refund-taxes.test.ts`,
-    title: 'splits refunds in any parts so that net and each tax end at exactly what was bought',
+    title: 'BX-2.12 splits refunds in any parts so that net and each tax end at exactly what was bought',
   },
   {
     name: 'orders: an invoice follows the settings of the shop',
@@ -31,7 +31,7 @@ export const mutantsOfOrders: readonly Mutant[] = [
       },
     ],
     test: `${orders}/documents/order-papers.test.ts`,
-    title: 'never changes an invoice: refunds and other settings of the shop leave its bytes as they were',
+    title: 'BX-2.12 never changes an invoice: refunds and other settings of the shop leave its bytes as they were',
   },
   {
     name: 'orders: an unpaid order gets an invoice',
@@ -43,7 +43,7 @@ export const mutantsOfOrders: readonly Mutant[] = [
       },
     ],
     test: `${orders}/documents/order-papers.test.ts`,
-    title: 'numbers invoices and credit notes without gaps',
+    title: 'BX-2.12 numbers invoices and credit notes without gaps',
   },
   {
     name: 'orders: a refund that fails has a credit note',
@@ -60,7 +60,7 @@ export const mutantsOfOrders: readonly Mutant[] = [
       },
     ],
     test: `${orders}/documents/order-papers.test.ts`,
-    title: 'numbers invoices and credit notes without gaps',
+    title: 'BX-2.12 numbers invoices and credit notes without gaps',
   },
   {
     name: 'orders: the refund mail prints the note of the team',
@@ -72,7 +72,7 @@ export const mutantsOfOrders: readonly Mutant[] = [
       },
     ],
     test: `${orders}/papers/private-texts.test.ts`,
-    title: 'shows no text that the studio calls internal in a mail, page, document or JSON',
+    title: 'BX-2.03 shows no text that the studio calls internal in a mail, page, document or JSON',
   },
   {
     name: 'orders: a refund is computed anew',

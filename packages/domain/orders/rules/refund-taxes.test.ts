@@ -139,7 +139,7 @@ function refundInParts(
   return { refunds, facts }
 }
 
-it('splits refunds in any parts so that net and each tax end at exactly what was bought, in both tax modes (BX-2.12)', () => {
+it('BX-2.12 splits refunds in any parts so that net and each tax end at exactly what was bought, in both tax modes', () => {
   fc.assert(
     fc.property(anOrder, fc.array(aRefund, { maxLength: 6 }), (given, parts) => {
       const sold = bought(given)

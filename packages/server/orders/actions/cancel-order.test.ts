@@ -114,7 +114,7 @@ describe('cancelling an order', () => {
 })
 
 describe('a cancellation whose refund', () => {
-  it('gets no answer stands, and the background pays it back (BX-5.01)', async () => {
+  it('BX-5.01 gets no answer stands, and the background pays it back', async () => {
     const order = await anOrder(app.ctx, { payment: 'card' })
     expect((await cutOffCalls.cancel(order)).body.refund).toMatchObject({ state: 'pending' })
     expect((await calls.read(order)).axes).toMatchObject({ order: 'cancelled', payment: 'paid' })

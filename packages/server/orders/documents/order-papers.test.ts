@@ -95,7 +95,7 @@ it.each([true, false])(
   },
 )
 
-it('never changes an invoice: refunds and other settings of the shop leave its bytes as they were (BX-2.12)', async () => {
+it('BX-2.12 never changes an invoice: refunds and other settings of the shop leave its bytes as they were', async () => {
   const placed = await order(false)
   const before = await paperOf(app, invoicePath(placed))
   await calls.refund(placed, { extraCents: 500 })
@@ -107,7 +107,7 @@ it('never changes an invoice: refunds and other settings of the shop leave its b
   await saveSiteSettings(app.ctx, { title: 'A site', timeZone: 'UTC' })
 })
 
-it('numbers invoices and credit notes without gaps: unpaid orders and refunds that fail use none up (BX-2.12)', async () => {
+it('BX-2.12 numbers invoices and credit notes without gaps: unpaid orders and refunds that fail use none up', async () => {
   const site = await aSite(app.deps)
   const ctx = siteCtx(app.deps, site)
   const own = orderCalls(await aTeammate({ ...app, site }), site, app.deps.newId)
@@ -132,7 +132,7 @@ it('numbers invoices and credit notes without gaps: unpaid orders and refunds th
   expect(notes.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-it('prints a pro-forma invoice without a number until the order is paid, and links credit notes in the refund mail (BX-2.12)', async () => {
+it('BX-2.12 prints a pro-forma invoice without a number until the order is paid, and links credit notes in the refund mail', async () => {
   const email = `ada-${app.deps.newId()}@example.test`
   const placed = await order(false, { payment: 'unpaid', snapshot: { email } })
   const proForma = (await linesOf(invoicePath(placed))).join('\n')

@@ -11,7 +11,7 @@ import { suiteApp } from '../../testing/suite-app.ts'
 
 const app = await suiteApp()
 
-it('shows no text that the studio calls internal in a mail, page, document or JSON of the shopper (BX-2.03)', async () => {
+it('BX-2.03 shows no text that the studio calls internal in a mail, page, document or JSON of the shopper', async () => {
   const calls = orderCalls(await aTeammate(app), app.site, app.deps.newId)
   const { email, password } = await aShopper(app)
   const [part, rest] = [
