@@ -82,7 +82,7 @@ export type PictureProcessor = {
     original: string
     width: number
     crop: { left: number; top: number; width: number; height: number } | null
-    kind: 'webp' | 'plain'
+    kind: 'webp' | 'plain' | 'social'
     now: () => number
   }): Promise<Uint8Array | null>
   stop(): void

@@ -27,6 +27,18 @@ export const mutantsOfMedia: readonly Mutant[] = [
     title: 'BX-3.06 is made from the kept original, at a new address, and can be taken back',
   },
   {
+    name: 'media: tells a mail program that the original in a shared cache is its own',
+    changes: [
+      {
+        file: 'packages/server/media/send-picture.ts',
+        from: 'if (isKnown(tagOf(asked))) return',
+        to: 'if (isKnown(originalTag(asked)) || isKnown(tagOf(asked))) return',
+      },
+    ],
+    test: 'packages/server/media/widths.process.test.ts',
+    title: 'is JPEG of its own width for mail clients, when the original is webp and narrower than asked',
+  },
+  {
     name: 'media: leaves the file of an upload',
     changes: [
       {

@@ -33,7 +33,7 @@ export function checkoutRows(view: CheckoutView, { translate, money }: DisplayTo
     notes: [],
   })
   const discountRows = discounts.map(({ id, code, name, cents }) => ({
-    ...row('discount', translate(messages.discount, { name: code || name }), `−${money(cents)}`),
+    ...row('discount', translate(messages.discount, { name: code || name }), money(-cents)),
     key: `discount-${id}`,
   }))
   const charged = taxes.filter(({ isIncluded }) => !isIncluded)

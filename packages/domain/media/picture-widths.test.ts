@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parsePictureFormat, formatSystemDataVariants } from './picture-widths.ts'
+import { parsePictureFormat, formatSystemDataVariants, socialPictureSize } from './picture-widths.ts'
 
 it('PL-9.20 lists those of the seven widths that the original reaches', () => {
   expect(formatSystemDataVariants(3000, 2000)).toBe('3000x2000,100w,300w,500w,750w,1000w,1500w,2500w')
@@ -12,6 +12,7 @@ it.each([
   ['100w', 100],
   ['2500w', 2500],
   ['original', 'original'],
+  ['social', 'social'],
   [undefined, 'original'],
   ['', 'original'],
   ['101w', 'original'],
@@ -20,4 +21,14 @@ it.each([
   ['constructor', 'original'],
 ])('reads ?format=%s', (text, format) => {
   expect(parsePictureFormat(text)).toBe(format)
+})
+
+it.each([
+  [800, 400, 800, 400],
+  [1200, 1200, 1200, 1200],
+  [3000, 2000, 1200, 800],
+  [100, 16_000, 7, 1120],
+  [1, 16_000, 1, 16_000],
+])('shows a picture of %i×%i in link previews as %i×%i', (width, height, shownWidth, shownHeight) => {
+  expect(socialPictureSize({ width, height })).toEqual({ width: shownWidth, height: shownHeight })
 })

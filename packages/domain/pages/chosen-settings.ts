@@ -32,6 +32,11 @@ export function toRecord(value: unknown): JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
+/** True when the site formats amounts by its locale (PL-3.59) instead of by currency. */
+export function isMoneyByLocale(settings: unknown): boolean {
+  return toRecord(toRecord(settings)['website'])['useCLDRMoneyFormat'] === true
+}
+
 /** Returns the merchandising settings from a site's stored settings (SF-3.09). */
 export function merchandisingSettings(settings: unknown): MerchandisingSettings {
   const store = toRecord(toRecord(settings)['storeSettings'])

@@ -44,10 +44,11 @@ describe('RSS', () => {
     expect(process.cpuUsage(started).user).toBeLessThan(1e6)
   })
 
-  it('lists the main image as an enclosure', () => {
+  it('lists the main image as an enclosure, as a small JPEG', () => {
     const text = feed({ mainImage: anImage() })
-    expect(text).toContain(`<enclosure url="https://shop.test/s/${id}/a%20b.png" length="0" type="image/png"/>`)
-    expect(text).toContain('<media:content url=')
+    const address = `https://shop.test/s/${id}/a%20b.png?format=social`
+    expect(text).toContain(`<enclosure url="${address}" length="0" type="image/jpeg"/>`)
+    expect(text).toContain(`<media:content url="${address}" type="image/jpeg"`)
   })
 
   it('escapes the end of a CDATA section in texts', () => {
@@ -132,7 +133,7 @@ describe('a sitemap', () => {
     ])
     expect(text).toContain('<url><loc>https://shop.test/</loc><lastmod>2026-01-02T00:00:00.000Z</lastmod></url>')
     expect(text).toContain(
-      '<loc>https://shop.test/%C3%BCber/a%26b</loc><image:image><image:loc>https://shop.test/s/1/a.png<',
+      '<loc>https://shop.test/%C3%BCber/a%26b</loc><image:image><image:loc>https://shop.test/s/1/a.png?format=social<',
     )
   })
 

@@ -1,4 +1,5 @@
 import type { Collection, Image, Item } from '@sitewright/domain/pages/page-json.ts'
+import { socialContentType, socialPictureSize, socialPictureUrl } from '@sitewright/domain/media/picture-widths.ts'
 import { absoluteUrlOf, cdata, escapeXmlText } from './xml.ts'
 
 export type FeedSite = { title: string; language: string; address: string }
@@ -50,13 +51,14 @@ function itemXml(site: FeedSite, item: Item): string {
 }
 
 /**
- * Returns the feed elements for an item's image. RSS requires a length in bytes, but which image format the server sends, and so
- * its size, depends on the browser. The length 0 means unknown.
+ * Returns the feed elements for an item's image. RSS requires a length in bytes, but the picture is only made when it is first
+ * requested. The length 0 means unknown.
  */
 function enclosures(site: FeedSite, image: Image): string[] {
-  const address = escapeXmlText(absoluteUrlOf(site, image.assetUrl))
-  const type = escapeXmlText(image.contentType)
-  const [width = 0, height = 0] = image.originalSize.split('x').map(Number)
+  const address = escapeXmlText(absoluteUrlOf(site, socialPictureUrl(image.assetUrl)))
+  const type = socialContentType
+  const [ownWidth = 0, ownHeight = 0] = image.originalSize.split('x').map(Number)
+  const { width, height } = socialPictureSize({ width: ownWidth, height: ownHeight })
   const size = width > 0 && height > 0 ? ` width="${width}" height="${height}"` : ''
   return [
     `<enclosure url="${address}" length="0" type="${type}"/>`,

@@ -1,3 +1,4 @@
+import { socialPictureUrl } from '@sitewright/domain/media/picture-widths.ts'
 import { absoluteUrlOf, escapeXmlText } from './xml.ts'
 
 /** A page in the sitemap. `updatedMs` is in epoch milliseconds, 0 when unknown. */
@@ -9,7 +10,8 @@ export const maxSitemapEntries = 50_000
 export function sitemapText(site: { address: string }, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ path, updatedMs, images = [] }) => {
     const pictures = images.map(
-      (image) => `<image:image><image:loc>${escapeXmlText(absoluteUrlOf(site, image))}</image:loc></image:image>`,
+      (image) =>
+        `<image:image><image:loc>${escapeXmlText(absoluteUrlOf(site, socialPictureUrl(image)))}</image:loc></image:image>`,
     )
     return `<url><loc>${escapeXmlText(absoluteUrlOf(site, path))}</loc>${lastmod(updatedMs)}${pictures.join('')}</url>`
   })

@@ -3,6 +3,7 @@ import { unitPriceCents } from '@sitewright/domain/catalog/prices.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { catalogLimits } from '@sitewright/domain/kit/limits.ts'
 import { formatMinorUnits, fractionDigits } from '@sitewright/domain/kit/money.ts'
+import { socialPictureUrl } from '@sitewright/domain/media/picture-widths.ts'
 import { htmlToText } from '@sitewright/domain/pages/html-to-text.ts'
 import type { Collection, Item, ProductStructuredContent, Variant } from '@sitewright/domain/pages/page-json.ts'
 import type { ReviewFacts } from '@sitewright/domain/reviews/review-facts.ts'
@@ -212,7 +213,9 @@ function common(site: StructuredDataSite, item: Item): Thing {
     name: item.title,
     url: absoluteUrlOf(site, item.fullUrl),
     ...(description !== '' && { description }),
-    ...(pictures.length > 0 && { image: pictures.map((picture) => absoluteUrlOf(site, picture.assetUrl)) }),
+    ...(pictures.length > 0 && {
+      image: pictures.map((picture) => absoluteUrlOf(site, socialPictureUrl(picture.assetUrl))),
+    }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { cropBox } from '@sitewright/domain/media/crop.ts'
-import { parsePictureFormat, type PictureFormat } from '@sitewright/domain/media/picture-widths.ts'
+import { parsePictureFormat, socialPictureSize, type PictureFormat } from '@sitewright/domain/media/picture-widths.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
 import { contentReply, notModified, streamReply, type Reply, type StreamReply } from '../http/index.ts'
@@ -24,8 +24,9 @@ export function readPictureRequest(
   format: string | undefined,
   request: FastifyRequest,
 ): PictureRequest {
-  const kind = takesWebp(request.headers.accept) ? 'webp' : 'plain'
-  return { id, version, format: parsePictureFormat(format), kind }
+  const read = parsePictureFormat(format)
+  const kind = read === 'social' ? 'social' : takesWebp(request.headers.accept) ? 'webp' : 'plain'
+  return { id, version, format: read, kind }
 }
 
 /** Returns the cache key of a picture in one width and file format. */
@@ -35,9 +36,8 @@ export function cacheKey({ id, version, format, kind }: PictureRequest): string 
 
 /**
  * Sends a picture, cropped as its owner chose and resized to the requested width. The first request for a width creates the
- * resized file. Sends the original if it is not wider or is animated; also if resizing failed. That, and what an address of an
- * older version answers, browsers cache for only one minute. Throws `media.busy` when a cropped picture cannot be made, because
- * the original shows what was cut off.
+ * resized file. If resizing failed, sends the original. That, and what an address of an older version answers, browsers cache for
+ * only one minute. Throws `media.busy` when resizing failed and the original cannot be sent in its place.
  */
 export async function sendPicture(
   ctx: Ctx,
@@ -45,29 +45,46 @@ export async function sendPicture(
   request: FastifyRequest,
 ): Promise<Reply | StreamReply> {
   const known = request.headers['if-none-match']?.split(/\s*,\s*/) ?? []
-  const etag = [tagOf(asked), originalTag(asked)].find((tag) => known.includes(tag) || known.includes(`W/${tag}`))
-  if (etag !== undefined) return notModified({ ...lasting, etag })
+  const isKnown = (etag: string): boolean => known.includes(etag) || known.includes(`W/${etag}`)
+  const lasting = headersFor(asked)
+  const brief = { ...lasting, 'cache-control': 'public, max-age=60' }
+  if (isKnown(tagOf(asked))) return notModified({ ...lasting, etag: tagOf(asked) })
 
   const asset = await readInSite(ctx, (tx) => findStoredAsset(tx, ctx.siteId, asked.id))
   if (!asset) throw new Refusal('kit.not-found')
   const isOlder = asset.version !== asked.version
   const width = widthFor(asset, asked)
+  if (width === null && isKnown(originalTag(asked))) return notModified({ ...lasting, etag: originalTag(asked) })
   if (width === null) return sendOriginal(ctx, asset, isOlder ? brief : { ...lasting, etag: originalTag(asked) })
   const content = await contentAt(ctx, asset, width, asked.kind)
-  if (!content && asset.crop) throw new Refusal('media.busy')
+  if (!content && !mayReplace(asset, asked.kind)) throw new Refusal('media.busy')
   if (!content) return sendOriginal(ctx, asset, brief)
   const headers = isOlder ? brief : { ...lasting, etag: tagOf(asked) }
   return contentReply(200, content, { ...headers, 'content-type': sniffedType(content) })
 }
 
 /**
- * Returns the width in which to send a picture; null for the original. A picture of exactly the requested width is encoded again
- * unless it is WebP. A cropped picture has no original that could be sent.
+ * Returns the width in which to send a picture; null for the original. The original of a picture that is not wider is sent to
+ * clients that take WebP, unless it is AVIF, which not all of them take. Clients without WebP get every width encoded again,
+ * because the original can be WebP, AVIF or a CMYK JPEG. A cropped picture has no original that could be sent.
  */
-function widthFor(asset: StoredAsset, { format }: PictureRequest): number | null {
+function widthFor(asset: StoredAsset, { format, kind }: PictureRequest): number | null {
+  if (format === 'social') return socialPictureSize(asset).width
   if (asset.crop) return format === 'original' ? asset.width : Math.min(format, asset.width)
-  if (format === 'original' || asset.frames > 1 || format > asset.width) return null
+  if (format === 'original') return null
+  if (asset.frames > 1) return kind === 'webp' || !isModern(asset) ? null : Math.min(format, asset.width)
+  if (kind === 'plain' || asset.contentType === 'image/avif') return Math.min(format, asset.width)
+  if (format > asset.width) return null
   return format === asset.width && asset.contentType === 'image/webp' ? null : format
+}
+
+/** True when the original may be sent in place of a width: it shows nothing that was cropped, in a format that the client takes. */
+function mayReplace(asset: StoredAsset, kind: PictureEncoding): boolean {
+  return !asset.crop && (kind === 'webp' || (kind === 'plain' && !isModern(asset)))
+}
+
+function isModern({ contentType }: StoredAsset): boolean {
+  return contentType === 'image/webp' || contentType === 'image/avif'
 }
 
 type Derived = { id: string; version: number; width: number; kind: PictureEncoding; isWhole?: boolean }
@@ -131,12 +148,14 @@ export function sniffedType(content: Buffer): string {
   return content[0] === 0x89 ? 'image/png' : 'image/webp'
 }
 
-const lasting = {
+/** Headers of a picture that never changes. `social` is the same for every client. */
+function headersFor({ format }: PictureRequest): Record<string, string> {
+  return format === 'social' ? unchanging : { ...unchanging, vary: 'accept' }
+}
+
+const unchanging = {
   'cache-control': 'public, max-age=31536000, immutable',
-  vary: 'accept',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
 }
-
-const brief = { ...lasting, 'cache-control': 'public, max-age=60' }

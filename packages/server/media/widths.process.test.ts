@@ -12,6 +12,7 @@ import { addAsset, deleteAsset } from './index.ts'
 const app = await suiteApp()
 
 const webp = { accept: 'image/avif,image/webp,*/*;q=0.8' }
+const mail = { accept: 'image/png,image/*;q=0.8' }
 
 describe('a resized picture', () => {
   it.each([100, 300, 500, 750, 1000, 1500])('PL-9.20 is returned in that width for ?format=%iw', async (width) => {
@@ -52,6 +53,38 @@ describe('a resized picture', () => {
     expect(await formatOf(clear.assetUrl, '*/*')).toBe('png')
     const { rawPayload } = await get(`${clear.assetUrl}?format=300w`, webp)
     expect(await sharp(rawPayload).stats()).toMatchObject({ isOpaque: false })
+  })
+
+  it.each(['webp', 'avif'] as const)(
+    'is JPEG of its own width for mail clients, when the original is %s and narrower than asked',
+    async (format) => {
+      const { assetUrl, id } = await addAsset(app.ctx, { fileName: 'a', bytes: await photo(250, 250, format) })
+      const path = `${assetUrl}?format=300w`
+      const { rawPayload, headers } = await get(path, mail)
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 250 })
+      expect(headers).toMatchObject({ 'content-type': 'image/jpeg', vary: 'accept' })
+      // A shared cache may hold the original, which is for other clients.
+      expect((await get(path, { ...mail, 'if-none-match': `"${id}"` })).statusCode).toBe(200)
+      const original = await get(`${assetUrl}?format=original`, mail)
+      expect(original.headers['content-type']).toBe(`image/${format}`)
+      expect((await get(path, webp)).headers['content-type']).toBe('image/webp')
+    },
+  )
+
+  it('is JPEG in sRGB for mail clients when the original is a narrower CMYK JPEG', async () => {
+    const bytes = await sharp(await photo(250, 250))
+      .toColourspace('cmyk')
+      .jpeg()
+      .toBuffer()
+    const { assetUrl } = await addAsset(app.ctx, { fileName: 'a.jpg', bytes })
+    const { rawPayload } = await get(`${assetUrl}?format=300w`, mail)
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', space: 'srgb', width: 250 })
+  })
+
+  it('is the first frame as JPEG for mail clients when the original is an animated WebP', async () => {
+    const { assetUrl } = await addAsset(app.ctx, { fileName: 'a.webp', bytes: await animation('webp') })
+    const { rawPayload } = await get(`${assetUrl}?format=300w`, mail)
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 200 })
   })
 
   it('answers 304 to a matching ETag, and HEAD with the same length', async () => {
@@ -97,15 +130,48 @@ describe('a resized picture', () => {
   })
 
   it('is replaced by the original for an animated picture', async () => {
-    const frame = { create: { width: 200, height: 200, channels: 3, background: '#f00' } } as const
-    const other = { create: { ...frame.create, background: '#0f0' } }
-    const bytes = await sharp([frame, other].map((one) => one) as never, { join: { animated: true } })
-      .gif()
-      .toBuffer()
-    const { assetUrl } = await addAsset(app.ctx, { fileName: 'a.gif', bytes })
+    const { assetUrl } = await addAsset(app.ctx, { fileName: 'a.gif', bytes: await animation('gif') })
     const { rawPayload, headers } = await get(`${assetUrl}?format=100w`, webp)
     expect(headers['content-type']).toBe('image/gif')
     expect((await sharp(rawPayload).metadata()).pages).toBe(2)
+  })
+})
+
+describe('a picture for link previews and feeds', () => {
+  it.each([
+    ['an AVIF', 'avif', [1200, 800], [1200, 800]],
+    ['a large JPEG', 'jpeg', [2400, 1600], [1200, 800]],
+    ['a tall WebP', 'webp', [400, 2000], [240, 1200]],
+    ['a small WebP', 'webp', [250, 250], [250, 250]],
+  ] as const)('is a JPEG of at most 1,200 pixels and 300 kB for every client, of %s', async (_, format, own, shown) => {
+    const [width, height] = own
+    const { assetUrl } = await addAsset(app.ctx, { fileName: 'a', bytes: await photo(width, height, format) })
+    const { rawPayload, headers } = await get(`${assetUrl}?format=social`, webp)
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: shown[0], height: shown[1] })
+    expect(rawPayload.byteLength).toBeLessThanOrEqual(300_000)
+    expect(headers['content-type']).toBe('image/jpeg')
+    expect(headers['vary']).toBeUndefined()
+  })
+
+  it('is white where the original is transparent, and the first frame of an animation', async () => {
+    const clear = await addAsset(app.ctx, { fileName: 'a.png', bytes: await hole() })
+    const moving = await addAsset(app.ctx, { fileName: 'a.gif', bytes: await animation('gif') })
+    const colorOf = async (path: string): Promise<number[]> => {
+      const { rawPayload } = await get(`${path}?format=social`, mail)
+      const { channels } = await sharp(rawPayload).stats()
+      return channels.map(({ mean }) => Math.round(mean / 64))
+    }
+    expect(await colorOf(clear.assetUrl)).toEqual([4, 2, 2])
+    expect(await colorOf(moving.assetUrl)).toEqual([4, 0, 0])
+  })
+
+  it('is refused for a while when it cannot be made, because the original can be any size and format', async () => {
+    const { assetUrl } = await addAsset(app.ctx, { fileName: 'a.webp', bytes: await photo(400, 400, 'webp') })
+    const whole = { ...app.deps.pictures }
+    Object.assign(app.deps.pictures, { shrink: () => Promise.resolve(null) })
+    const busy = [await get(`${assetUrl}?format=social`, webp), await get(`${assetUrl}?format=300w`, mail)]
+    Object.assign(app.deps.pictures, whole)
+    expect(busy.map(({ statusCode }) => statusCode)).toEqual([503, 503])
   })
 })
 
@@ -256,10 +322,19 @@ function plain(side: number): Promise<Buffer> {
 }
 
 /** Noise, so that its size and the work on it are like those of a photograph. */
-function photo(width: number, height: number, format: 'jpeg' | 'webp' = 'jpeg'): Promise<Buffer> {
+function photo(width: number, height: number, format: 'jpeg' | 'webp' | 'avif' = 'jpeg'): Promise<Buffer> {
   return sharp({
     create: { width, height, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 }, background: '#888' },
   })
+    .toFormat(format, format === 'avif' ? { effort: 0 } : {})
+    .toBuffer()
+}
+
+/** An animation of two frames: red, then green. */
+function animation(format: 'gif' | 'webp'): Promise<Buffer> {
+  const frame = { create: { width: 200, height: 200, channels: 3, background: '#f00' } } as const
+  const other = { create: { ...frame.create, background: '#0f0' } }
+  return sharp([frame, other] as never, { join: { animated: true } })
     .toFormat(format)
     .toBuffer()
 }

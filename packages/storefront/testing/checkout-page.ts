@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { CheckoutView } from '@sitewright/domain/checkout/checkout.wire.ts'
-import { moneyPattern } from '@sitewright/domain/kit/money-text.ts'
+import { checkoutMoneyPattern } from '@sitewright/domain/orders/order-money.ts'
 import { allByRole, byRole, nameOf, type } from './by-role.ts'
 import { fieldsOfGermany, fieldsOfUs } from './checkout-view.ts'
 import { forgetCookies, settle } from './open-page.ts'
@@ -30,7 +30,7 @@ export async function openCheckout(
   const json = JSON.stringify({
     checkout: view,
     problem: null,
-    moneyPattern: moneyPattern('USD'),
+    moneyPattern: checkoutMoneyPattern({ currency: 'USD', language: 'en', isByLocale: false }),
     partDates: [],
     ...props,
   })

@@ -1,5 +1,5 @@
 import { textDirection } from '@sitewright/domain/locales/text-direction.ts'
-import { toRecord } from '@sitewright/domain/pages/chosen-settings.ts'
+import { isMoneyByLocale, toRecord } from '@sitewright/domain/pages/chosen-settings.ts'
 import type { Ctx } from '../../context.ts'
 import { readInSite } from '../../database/index.ts'
 import { readSettings } from '../../sites/index.ts'
@@ -26,6 +26,8 @@ export type Brand = {
   language: string
   direction: 'ltr' | 'rtl'
   timeZone: string
+  /** True when the site formats amounts by its locale instead of by currency. */
+  isMoneyByLocale: boolean
   /** Paragraphs of the shop's terms; empty when it has none. */
   policies: Readonly<Record<'terms' | 'returns' | 'privacy', readonly string[]>>
 }
@@ -46,6 +48,7 @@ export async function readBrand(ctx: Ctx, themes: ThemeService): Promise<Brand> 
     language: site.language,
     direction: textDirection(site.language),
     timeZone: site.timeZone,
+    isMoneyByLocale: isMoneyByLocale(site.settings),
     policies: {
       terms: paragraphsOf(store['termsOfService']),
       returns: paragraphsOf(store['returnPolicy']),

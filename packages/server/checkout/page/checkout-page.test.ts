@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { moneyTextByPattern } from '@sitewright/domain/kit/money-text.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import { updateVariant } from '../../catalog/index.ts'
 import { saveSiteSettings } from '../../sites/index.ts'
@@ -319,5 +320,25 @@ describe('languages', () => {
     expect(text).toContain(`<h2 id="h-payment">${payment}</h2>`)
     expect(text).toMatch(/<link rel="modulepreload" href="\/static\/checkout-[\w-]+\.js"/) // the script's texts
     expect(seen(text)).not.toMatch(/Delivery|Subtotal|Email/)
+  })
+
+  it.each([
+    ['de-DE', true, '25.002,90\u00a0$'],
+    ['de-DE', false, '$25,002.90'],
+    ['ar', false, '\u2068$25,002.90\u2069'], // isolated: otherwise the symbol would be shown behind the number
+  ])('a site in %s, by locale: %s, has amounts as on its pages', async (language, useCLDRMoneyFormat, amount) => {
+    const { site, ctx } = await aShop(app)
+    await saveSiteSettings(ctx, { language, settings: { website: { useCLDRMoneyFormat } } })
+    const cup = await aProduct(ctx, { variants: [{ sku: 'CUP', priceCents: 2_400_290, stock: 3 }] })
+    const browser = await aCartAt(app, site, cup)
+    await updateVariant(ctx, cup.variants[0]?.id ?? '', { priceCents: 2_500_290 })
+    const { text } = await browser.get('/checkout')
+    const shown = text.slice(0, text.indexOf('data-island-props'))
+    const amounts = shown.match(/[^\s>\d\u200f]*\d[\d.,]*[.,]\d\d(?:\u00a0\$)?\u2069?/g)
+    expect(amounts?.filter((one) => one.includes('25'))).toEqual(expect.arrayContaining([amount]))
+    expect(amounts?.filter((one) => one.includes('25') && one !== amount)).toEqual([])
+    expect((await viewOf(browser)).changes[0]?.text).toContain(amount)
+    const pattern = JSON.parse(/data-island-props>(.*?)<\/script>/s.exec(text)?.[1] ?? '').moneyPattern
+    expect(moneyTextByPattern(2_500_290, pattern)).toBe(amount)
   })
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { checkoutPageMessages as messages } from '@sitewright/domain/checkout/checkout-page.messages.ts'
 import type { CheckoutView } from '@sitewright/domain/checkout/checkout.wire.ts'
 import { withoutConsequences } from '@sitewright/domain/checkout/field-layout.ts'
+import { checkoutMoneyPattern } from '@sitewright/domain/orders/order-money.ts'
 import { render, type Template } from '@sitewright/template'
 import type { Ctx } from '../../context.ts'
 import { htmlReply, personalPageCsp, type CspSources, type Reply } from '../../http/index.ts'
@@ -36,7 +37,8 @@ const notCached = { 'cache-control': 'private, no-store', vary: 'cookie' }
 
 function drawCheckoutPage(ctx: Ctx, drawing: Drawing): Reply {
   const { checkout: view, brand, files, status, problem } = drawing
-  const tools = pageTools(ctx.locale, view.currency)
+  const { language, isMoneyByLocale: isByLocale } = brand
+  const tools = pageTools(ctx.locale, checkoutMoneyPattern({ currency: view.currency, language, isByLocale }))
   const nonce = ctx.randomBytes(nonceBytes).toString('base64')
   const main = mainHtml(ctx, drawing, { tools, nonce })
   const title = `${tools.translate(messages.title)} – ${brand.siteTitle}`

@@ -1,13 +1,12 @@
 import { checkoutPageMessages } from '@sitewright/domain/checkout/checkout-page.messages.ts'
 import type { DisplayTools } from '@sitewright/domain/checkout/checkout-display.ts'
-import { moneyPattern, moneyTextByPattern, type MoneyPattern } from '@sitewright/domain/kit/money-text.ts'
+import { moneyTextByPattern, type MoneyPattern } from '@sitewright/domain/kit/money-text.ts'
 import { messageText, type Locale, type Message } from '@sitewright/domain/kit/text.ts'
 
-/** Tools for printing one page: texts in the site's language, and amounts as in the mails about the order. */
+/** Tools for printing one page: texts in the site's language, and amounts as on the shop's pages and in mails about the order. */
 export type PageTools = DisplayTools & { pattern: MoneyPattern; words: Readonly<Record<string, string>> }
 
-export function pageTools(locale: Locale, currency: string): PageTools {
-  const pattern = moneyPattern(currency)
+export function pageTools(locale: Locale, pattern: MoneyPattern): PageTools {
   return {
     translate: (message, ...values) => messageText(locale, message, ...values),
     money: (cents) => moneyTextByPattern(cents, pattern),

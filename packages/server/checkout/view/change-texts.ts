@@ -1,22 +1,22 @@
 import type { CheckoutChange } from '@sitewright/domain/checkout/checkout.wire.ts'
 import { checkoutCallMessages as words } from '@sitewright/domain/checkout/checkout-calls.messages.ts'
 import type { PurchaseChange } from '@sitewright/domain/checkout/purchase-changes.ts'
-import { moneyText } from '@sitewright/domain/kit/money-text.ts'
 import { messageText, type Locale } from '@sitewright/domain/kit/text.ts'
+import type { MoneyFormat } from '@sitewright/domain/orders/order-money.ts'
 
 /** Adds to changes what the shopper reads about them: one sentence each, from what to what (BX-1.03). */
 export function changesWithTexts(
   locale: Locale,
   changes: readonly PurchaseChange[],
-  currency: string,
+  money: MoneyFormat,
 ): CheckoutChange[] {
   return changes.map((change) => {
     const { isOwn: _, reason: __, toTitle: ___, ...shown } = change
-    return { ...shown, text: textOf(locale, change, (cents) => moneyText(cents, currency)) }
+    return { ...shown, text: textOf(locale, change, money) }
   })
 }
 
-function textOf(locale: Locale, change: PurchaseChange, money: (cents: number) => string): string {
+function textOf(locale: Locale, change: PurchaseChange, money: MoneyFormat): string {
   const { kind, title, from = 0, to = 0, fromCents = 0, toCents } = change
   const amounts = { title, from: money(fromCents), to: money(toCents ?? 0) }
   switch (kind) {

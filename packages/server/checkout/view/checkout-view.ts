@@ -1,7 +1,10 @@
 import type { CheckoutView } from '@sitewright/domain/checkout/checkout.wire.ts'
 import { needsAcceptance, purchaseChanges, type PurchaseChange } from '@sitewright/domain/checkout/purchase-changes.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { moneyTextByPattern } from '@sitewright/domain/kit/money-text.ts'
 import { messageText } from '@sitewright/domain/kit/text.ts'
+import { checkoutMoneyPattern, type MoneyFormat } from '@sitewright/domain/orders/order-money.ts'
+import { isMoneyByLocale } from '@sitewright/domain/pages/chosen-settings.ts'
 import { declineMessage } from '@sitewright/domain/payments/decline-message.ts'
 import type { PaymentRecord } from '@sitewright/domain/payments/payment.ts'
 import { fieldErrorTexts } from '@sitewright/domain/refusals.ts'
@@ -32,19 +35,20 @@ export function checkoutView(ctx: Ctx, source: CheckoutViewSource): CheckoutView
   const { open, cartToken, shop, shopper, payment } = source
   const { cart, row, purchase, needsShipping, isPickup } = open
   const { totals, tender } = purchase.priced
+  const money = moneyOf(cart.currency, shop)
   const problems = fieldErrorTexts(ctx.locale, new Refusal('checkout.invalid', { fields: checkoutProblems(ctx, open) }))
   return {
     id: row?.id ?? '',
     cartToken,
     currency: cart.currency,
     lines: visibleLines(ctx, open),
-    changes: changesWithTexts(ctx.locale, source.changes ?? pendingChanges(open), cart.currency),
+    changes: changesWithTexts(ctx.locale, source.changes ?? pendingChanges(open), money),
     ...stepsView(ctx, open),
     needsShipping,
     isPickup,
     ...shippingView(open, problems['shippingOptionId'] ?? ''),
     takesCodes: purchase.pricing.takesCodes,
-    coupons: couponsView(ctx, open),
+    coupons: couponsView(ctx, open, money),
     discounts: discountsView(open),
     taxes: totals.taxLineItems,
     isTaxIncluded: totals.isTaxIncluded,
@@ -61,8 +65,15 @@ export function checkoutView(ctx: Ctx, source: CheckoutViewSource): CheckoutView
   }
 }
 
+<<<<<<< HEAD
 function isDeclined(row: CheckoutRow | null): row is CheckoutRow {
   return row !== null && row.decline !== null && row.decline !== cancelled
+=======
+/** Formats amounts as on the page. */
+function moneyOf(currency: string, { settings, language }: ShopMethods): MoneyFormat {
+  const pattern = checkoutMoneyPattern({ currency, language, isByLocale: isMoneyByLocale(settings) })
+  return (cents) => moneyTextByPattern(cents, pattern)
+>>>>>>> h-b-3
 }
 
 /**

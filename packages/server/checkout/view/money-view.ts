@@ -2,8 +2,8 @@ import { unpricedDelivery } from '@sitewright/domain/checkout/checkout-display.t
 import type { CheckoutView } from '@sitewright/domain/checkout/checkout.wire.ts'
 import { couponReasonText, minimumOrderPlaceholder } from '@sitewright/domain/discounts/reason-text.ts'
 import { findRate } from '@sitewright/domain/shipping/shipping-options.ts'
-import { moneyText } from '@sitewright/domain/kit/money-text.ts'
 import { messageText } from '@sitewright/domain/kit/text.ts'
+import type { MoneyFormat } from '@sitewright/domain/orders/order-money.ts'
 import type { Ctx } from '../../context.ts'
 import type { OpenCheckout } from '../open-checkout.ts'
 import { discountsOf } from '../discount-sums.ts'
@@ -33,14 +33,14 @@ export function shippingView({ purchase }: OpenCheckout, problem: string): Shipp
 }
 
 /** Returns the codes that the shopper entered, in the order of the cart, with the reason why a code takes nothing off. */
-export function couponsView({ locale }: Ctx, { cart, purchase }: OpenCheckout): CheckoutView['coupons'] {
+export function couponsView({ locale }: Ctx, { purchase }: OpenCheckout, money: MoneyFormat): CheckoutView['coupons'] {
   const { coupons, invalidCoupons } = purchase.priced.totals
   return coupons.map(({ id, promoCode, name }) => {
     const invalid = invalidCoupons.find((coupon) => coupon.id === id)
     const reason = invalid
       ? couponReasonText(invalid.reason, (message, ...values) => messageText(locale, message, ...values))
       : ''
-    const minimum = moneyText(invalid?.minimumCents ?? 0, cart.currency)
+    const minimum = money(invalid?.minimumCents ?? 0)
     return { id, code: promoCode, name, reason: reason.replace(minimumOrderPlaceholder, () => minimum) }
   })
 }

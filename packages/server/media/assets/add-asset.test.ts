@@ -68,7 +68,9 @@ describe('GET /s/…', () => {
   it('serves the file as immutable with its content type, nosniff and a sandbox policy', async () => {
     const bytes = await halves('webp')
     const { assetUrl, id } = await addAsset(app.ctx, { fileName: 'a.webp', bytes })
-    const { status, headers } = await app.visitor().get(`${assetUrl}?format=300w`)
+    const { status, headers } = await app
+      .visitor()
+      .get(`${assetUrl}?format=300w`, { headers: { accept: 'image/webp' } })
     expect({ status, headers }).toMatchObject({
       status: 200,
       headers: {

@@ -1,4 +1,4 @@
-import { toRecord } from '@sitewright/domain/pages/chosen-settings.ts'
+import { isMoneyByLocale, toRecord } from '@sitewright/domain/pages/chosen-settings.ts'
 import { localeOf } from '@sitewright/domain/locales/locale-of.ts'
 import { textDirection } from '@sitewright/domain/locales/text-direction.ts'
 import { orderMoneyFormat } from '@sitewright/domain/orders/order-money.ts'
@@ -49,10 +49,9 @@ export function paperContextOf(
   site: PaperSite,
   { language, currency }: Pick<OrderDetail, 'language' | 'currency'>,
 ): PaperContext {
-  const isByLocale = toRecord(site.settings['website'])['useCLDRMoneyFormat'] === true
   return {
     locale: localeOf(language),
-    money: orderMoneyFormat({ currency, language, isByLocale }),
+    money: orderMoneyFormat({ currency, language, isByLocale: isMoneyByLocale(site.settings) }),
     language,
     direction: textDirection(localeOf(language).tag),
     dates: { language: dateLanguage(language), timeZone: site.timeZone },

@@ -1,4 +1,7 @@
+import { moneyTextByPattern } from '@sitewright/domain/kit/money-text.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
+import { checkoutMoneyPattern } from '@sitewright/domain/orders/order-money.ts'
+import { isMoneyByLocale } from '@sitewright/domain/pages/chosen-settings.ts'
 import type { TestBankAnswer } from '@sitewright/domain/payments/payments.wire.ts'
 import type { Ctx } from '../../context.ts'
 import { readInSite } from '../../database/index.ts'
@@ -11,9 +14,11 @@ import type { Charge } from './protocol.ts'
 export async function readBankPage(ctx: Ctx, token: string): Promise<Reply> {
   const charge = await findCharge(ctx, token)
   if (charge.state !== 'requires-action') return backToShop(charge)
-  const { title: siteTitle } = await readInSite(ctx, (tx) => readSettings(tx, ctx.siteId))
+  const { title: siteTitle, language, settings } = await readInSite(ctx, (tx) => readSettings(tx, ctx.siteId))
   const { amountCents, currency, card } = charge
-  const html = bankPage(ctx.locale, { amountCents, currency, last4: card?.last4 ?? '', siteTitle })
+  const pattern = checkoutMoneyPattern({ currency, language, isByLocale: isMoneyByLocale(settings) })
+  const amount = moneyTextByPattern(amountCents, pattern)
+  const html = bankPage(ctx.locale, { amount, last4: card?.last4 ?? '', siteTitle })
   return htmlReply(200, html, { 'content-security-policy': bankPageCsp, 'cache-control': 'no-store' })
 }
 

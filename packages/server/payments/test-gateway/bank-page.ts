@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { moneyText } from '@sitewright/domain/kit/money-text.ts'
 import { messageText, type Locale, type Message } from '@sitewright/domain/kit/text.ts'
 import { textDirection } from '@sitewright/domain/locales/text-direction.ts'
 import { paymentsMessages as words } from '@sitewright/domain/payments/payments.messages.ts'
 import { compile, render } from '@sitewright/template'
 
 /** What the page shows of a charge. */
-export type BankPayment = { amountCents: number; currency: string; last4: string; siteTitle: string }
+export type BankPayment = { amount: string; last4: string; siteTitle: string }
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
@@ -51,14 +50,14 @@ const template = compile(
 )
 
 /** Returns the page of the test bank, on which a shopper confirms a payment (3-D Secure). It works without scripts. */
-export function bankPage(locale: Locale, { amountCents, currency, last4, siteTitle }: BankPayment): string {
+export function bankPage(locale: Locale, { amount, last4, siteTitle }: BankPayment): string {
   const say = (message: Message): string => messageText(locale, message)
   const data = {
     language: locale.tag,
     direction: textDirection(locale.tag),
     title: say(words.bankTitle),
     siteTitle,
-    ask: messageText(locale, words.bankAsk, { amount: moneyText(amountCents, currency), last4 }),
+    ask: messageText(locale, words.bankAsk, { amount, last4 }),
     buttons: [
       { answer: 'approve', text: say(words.bankApprove) },
       { answer: 'fail', text: say(words.bankFail) },

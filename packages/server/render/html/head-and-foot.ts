@@ -4,6 +4,7 @@ import { cartMessages } from '@sitewright/domain/cart/cart.messages.ts'
 import { pillCount } from '@sitewright/domain/cart/pill-count.ts'
 import { moneyNumberText, type MoneyPattern } from '@sitewright/domain/kit/money-text.ts'
 import { messageText } from '@sitewright/domain/kit/text.ts'
+import { socialContentType } from '@sitewright/domain/media/picture-widths.ts'
 import { scriptStartWithNonce } from '../../squarespace-compat/index.ts'
 import type { Deps } from '../../context.ts'
 import { escapeHtmlAttribute } from '../../blocks/index.ts'
@@ -96,6 +97,7 @@ function imageTags(image: PageMetadata['image']): string[] {
   if (!image) return []
   return [
     ...property('og:image', image.address),
+    ...property('og:image:type', socialContentType),
     ...property('og:image:width', image.width),
     ...property('og:image:height', image.height),
     ...property('og:image:alt', image.alt),

@@ -36,7 +36,8 @@ async function headOf(path: string) {
 }
 
 const ofPicture = () => ({
-  'og:image': address + picture.assetUrl,
+  'og:image': `${address}${picture.assetUrl}?format=social`,
+  'og:image:type': 'image/jpeg',
   'og:image:width': '60',
   'og:image:height': '40',
   'og:image:alt': 'A &quot;jug&quot; &amp; cup',
@@ -73,7 +74,7 @@ it('BX-3.15 describes a product for link previews: name, description, image, pri
     name: 'Mug & saucer',
     url: address + path,
     description: 'Of clay',
-    image: [address + picture.assetUrl],
+    image: [`${address}${picture.assetUrl}?format=social`],
     offers: { '@type': 'AggregateOffer', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
   })
   expect(things.get('Product')).not.toHaveProperty('aggregateRating')

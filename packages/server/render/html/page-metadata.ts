@@ -1,5 +1,6 @@
 import { requestedVariantId } from '@sitewright/domain/catalog/variants/variant-of-url-parameter.ts'
 import { formatMinorUnits, fractionDigits } from '@sitewright/domain/kit/money.ts'
+import { socialPictureSize, socialPictureUrl } from '@sitewright/domain/media/picture-widths.ts'
 import { htmlToText } from '@sitewright/domain/pages/html-to-text.ts'
 import { normalizeTagName } from '@sitewright/domain/pages/item-draft.ts'
 import type { Collection, Image, Item } from '@sitewright/domain/pages/page-json.ts'
@@ -81,8 +82,14 @@ function descriptionOf(snapshot: SiteSnapshot, collection: Collection, item: Ite
 
 function imageOf({ address }: SiteSnapshot, image: Image | undefined): PageMetadata['image'] {
   if (!image) return null
-  const [width = '', height = ''] = image.originalSize.split('x')
-  return { address: `${address}${image.assetUrl}`, width, height, alt: image.altText }
+  const [ownWidth = 0, ownHeight = 0] = image.originalSize.split('x').map(Number)
+  const { width, height } = socialPictureSize({ width: ownWidth, height: ownHeight })
+  return {
+    address: `${address}${socialPictureUrl(image.assetUrl)}`,
+    width: String(width),
+    height: String(height),
+    alt: image.altText,
+  }
 }
 
 function propertiesOf(item: Item, requestedVariant: string): PageMetadata['properties'] {
