@@ -65,15 +65,14 @@ export function checkoutView(ctx: Ctx, source: CheckoutViewSource): CheckoutView
   }
 }
 
-<<<<<<< HEAD
 function isDeclined(row: CheckoutRow | null): row is CheckoutRow {
   return row !== null && row.decline !== null && row.decline !== cancelled
-=======
+}
+
 /** Formats amounts as on the page. */
 function moneyOf(currency: string, { settings, language }: ShopMethods): MoneyFormat {
   const pattern = checkoutMoneyPattern({ currency, language, isByLocale: isMoneyByLocale(settings) })
   return (cents) => moneyTextByPattern(cents, pattern)
->>>>>>> h-b-3
 }
 
 /**
