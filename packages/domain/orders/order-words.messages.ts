@@ -4,6 +4,8 @@ import { defineMessages } from '../kit/text.ts'
 export const orderWords = defineMessages('orderWords', {
   order: (values: { number: number }) => `Order #${values.number}`,
   testOrder: () => 'This is a test order: no money was taken and nothing will be sent.',
+  testOrderUnpaid: () => 'This is a test order: please do not pay for it, nothing will be sent.',
+  refundedShipping: (values: { amount: string }) => `It includes ${values.amount} of the shipping.`,
   pieces: (values: { quantity: number }) => (values.quantity === 1 ? '1 piece' : `${values.quantity} pieces`),
   subtotal: () => 'Subtotal',
   discount: () => 'Discount',

@@ -10,6 +10,8 @@ const piecesText = (quantity: number): string => `${quantity} Stück`
 const words = defineTranslations(orderWords, {
   order: ({ number }) => `Bestellung Nr. ${number}`,
   testOrder: () => 'Dies ist eine Testbestellung: Es wurde nichts abgebucht, und es wird nichts verschickt.',
+  testOrderUnpaid: () => 'Dies ist eine Testbestellung: Bitte bezahlen Sie sie nicht, es wird nichts verschickt.',
+  refundedShipping: ({ amount }) => `Darin sind ${amount} vom Versand enthalten.`,
   pieces: ({ quantity }) => piecesText(quantity),
   subtotal: () => 'Zwischensumme',
   discount: () => 'Rabatt',

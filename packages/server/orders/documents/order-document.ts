@@ -7,6 +7,7 @@ import { orderLineViews, orderSumViews, type OrderLineView } from '@sitewright/d
 import { orderWords } from '@sitewright/domain/orders/order-words.messages.ts'
 import type { OrderDetail } from '@sitewright/domain/orders/orders.wire.ts'
 import { addressLines } from '../../addresses/index.ts'
+import { testNote } from '../papers/test-note.ts'
 import type { PaperContext } from '../papers/paper-context.ts'
 import type { DocumentRow, DocumentSum, OrderDocument } from './document-content.ts'
 import { taxDetailsOf, taxRowsOf } from './tax-rows.ts'
@@ -189,7 +190,7 @@ export function frameOf(order: OrderDetail, paper: PaperContext, title: string) 
         ...(shop.businessId === '' ? [] : [say(words.businessId, { id: shop.businessId })]),
       ],
     },
-    test: order.isTestMode ? say(orderWords.testOrder) : '',
+    test: testNote(order, say),
     unprintable: say(words.unprintable),
     pageText: (page: number, pages: number) => say(words.page, { page, pages }),
   }

@@ -99,12 +99,15 @@ export function refundedMail(source: OrderMailSource, refundId: string | null): 
     notes: [
       ...(refund && refund.message !== '' ? [refund.message] : []),
       howItGoesBack(source),
+      ...(refund && refund.shippingCents > 0
+        ? [say(orderWords.refundedShipping, { amount: paper.money(refund.shippingCents) })]
+        : []),
       ...(isPartly ? [say(words.refundedSoFar, { amount: paper.money(order.refundedCents) })] : []),
     ],
     links: refund?.creditNote
       ? [{ title: say(orderPage.creditNote), url: `${source.orderUrl}/credit-notes/${refund.id}` }]
       : [],
-    lists: refund && refund.lines.length > 0 ? [refundList(source, refund)] : [],
+    lists: refund?.lines.some(({ quantity }) => quantity > 0) ? [refundList(source, refund)] : [],
   }
   return { template: orderMailTemplates.refunded, values }
 }

@@ -12,6 +12,7 @@ import type { BoughtFile } from '../../downloads/index.ts'
 import { downloadViews } from '../downloads/download-views.ts'
 import { addressInMails, withoutLinks } from '@sitewright/domain/orders/mail-texts.ts'
 import { addressLines } from '../../addresses/index.ts'
+import { testNote } from '../papers/test-note.ts'
 import type { PaperContext } from '../papers/paper-context.ts'
 import { makeSay, type Say } from '../papers/say.ts'
 import { plainRow, plainRule } from './plain-table.ts'
@@ -96,7 +97,7 @@ export function baseValues(source: OrderMailSource, heading: string, lead: strin
     heading,
     lead,
     notes: [],
-    test: order.isTestMode ? say(orderWords.testOrder) : '',
+    test: testNote(order, say),
     action: say(orderMail.seeOrder),
     actionUrl: orderUrl,
     underAction: '',

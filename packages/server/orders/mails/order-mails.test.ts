@@ -197,7 +197,11 @@ describe('the mail of an order', () => {
     expect(first.plain).toMatch(/What it is for\n\nProduct \S+ 1 piece\n/)
     expect(first.plain).not.toContain('With this')
     await refundOrder(ctx, number, { ...refund, lines: [], extraCents: 500 }, ctx.newId())
-    expect((await lastMail(ctx)).plain).toContain('With this, $23.00 of the order has been paid back.')
+    const byAmount = (await lastMail(ctx)).plain
+    expect(byAmount).toContain('With this, $23.00 of the order has been paid back.')
+    expect(byAmount).not.toContain('What it is for')
+    await refundOrder(ctx, number, { ...refund, lines: [], extraCents: 0, shippingCents: 300 }, ctx.newId())
+    expect((await lastMail(ctx)).plain).toContain('It includes $3.00 of the shipping.')
   })
 
   it('BX-2.03 says that an order is cancelled, and what happens to the money', async () => {
@@ -218,6 +222,10 @@ describe('the mail of an order', () => {
     const mail = await lastMail(ctx)
     const sentence = 'This is a test order: no money was taken'
     expect([mail.plain.includes(sentence), bodyOf(mail).body.textContent.includes(sentence)]).toEqual([true, true])
+    await anOrder(ctx, { payment: 'unpaid', snapshot: { isTestMode: true } })
+    expect((await lastMail(ctx)).plain).toContain(
+      'This is a test order: please do not pay for it, nothing will be sent.',
+    )
   })
 
   it('runs from right to left in Arabic, with values isolated', async () => {

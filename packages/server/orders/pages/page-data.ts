@@ -14,6 +14,7 @@ import type { BoughtFile } from '../../downloads/index.ts'
 import { readOrderDownloads } from '../downloads/order-downloads.ts'
 import { readPaymentInstructions } from '../mails/payment-instructions.ts'
 import { addressLines } from '../../addresses/index.ts'
+import { testNote } from '../papers/test-note.ts'
 import { readPaperContext, type PaperContext } from '../papers/paper-context.ts'
 import { unpaidDates } from '../unpaid/unpaid-dates.ts'
 import { makeSay, type Say } from '../papers/say.ts'
@@ -127,5 +128,5 @@ export function pageConfirmation(
 }
 
 export function testNoteOf({ order, say }: PageSource): string {
-  return order.isTestMode ? say(orderWords.testOrder) : ''
+  return testNote(order, say)
 }

@@ -170,7 +170,7 @@ function stageOf({ axes }: OrderDetail, { kind, fulfilment }: Parcel): Message {
 
 function refundView(
   { order, paper, say }: PageSource,
-  { id, state, amountCents, finishedAt, lines, createdAt, creditNote }: OrderRefund,
+  { id, state, amountCents, shippingCents, finishedAt, lines, createdAt, creditNote }: OrderRefund,
   path: string,
 ) {
   const amount = paper.money(amountCents)
@@ -182,7 +182,10 @@ function refundView(
   const date = orderDateText(finishedAt ?? createdAt, paper.dates)
   return {
     text: state === 'done' ? say(words.wentBack, { amount, date }) : say(words.onItsWayBack, { amount }),
-    what: what === '' ? '' : say(words.refundFor, { what }),
+    what: [
+      ...(what === '' ? [] : [say(words.refundFor, { what })]),
+      ...(shippingCents > 0 ? [say(orderWords.refundedShipping, { amount: paper.money(shippingCents) })] : []),
+    ].join(' '),
     when: order.payments.at(-1)?.provider === 'manual' ? '' : say(words.refundWhen),
     creditNote: creditNote && { url: `${path}/credit-notes/${id}`, title: say(words.creditNote) },
   }
