@@ -48,6 +48,7 @@ import * as oneFormOfAnEmail from './0043-one-form-of-an-email.ts'
 import * as unpaidOrders from './0044-unpaid-orders.ts'
 import * as paymentProof from './0045-payment-proof.ts'
 import * as confirmedOrders from './0048-confirmed-orders.ts'
+import * as nightlyTasks from './0049-nightly-tasks.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -97,6 +98,7 @@ const migrations: Record<string, Migration> = {
   '0044-unpaid-orders': unpaidOrders,
   '0045-payment-proof': paymentProof,
   '0048-confirmed-orders': confirmedOrders,
+  '0049-nightly-tasks': nightlyTasks,
 }
 
 const oldestServer = 15

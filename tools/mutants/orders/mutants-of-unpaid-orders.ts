@@ -34,8 +34,8 @@ export const mutantsOfUnpaidOrders: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/orders/unpaid/limit-unpaid-orders.ts',
-        from: '  await lockUnpaidOrigins(tx, ctx.siteId, origin)\n',
-        to: '  void lockUnpaidOrigins\n',
+        from: '  await lockUnpaidMailbox(tx, ctx.siteId, origin)\n',
+        to: '  void lockUnpaidMailbox\n',
       },
     ],
     test: limitTests,

@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts'
 import type { Tx } from '../../database/index.ts'
 import { networkOf } from '../../http/index.ts'
 import { mailboxOf } from '../../mail/index.ts'
-import { countUnpaid, insertUnpaidOrigin, lockUnpaidOrigins } from './unpaid-origin.store.ts'
+import { countUnpaid, insertUnpaidOrigin, lockUnpaidMailbox } from './unpaid-origin.store.ts'
 
 /**
  * Counts an order that is paid later against what its network and its mailbox hold already. Throws `checkout.too-many-unpaid`: units
@@ -22,7 +22,7 @@ export async function limitUnpaidOrders(
     network: hashOf(ctx, 'network', networkOf(ctx.address)),
     mailbox: hashOf(ctx, 'mailbox', mailboxOf(email)),
   }
-  await lockUnpaidOrigins(tx, ctx.siteId, origin)
+  await lockUnpaidMailbox(tx, ctx.siteId, origin)
   const held = await countUnpaid(tx, ctx.siteId, origin, ctx.now() - unpaidOrderLimits.network.windowMs)
   const factor = ctx.deps.config.limits === 'bench' ? benchRateLimitFactor : 1
   const isFine =

@@ -4,12 +4,17 @@ import type { TableOwnerDb, Tx } from '../../database/index.ts'
 export type UnpaidOrigin = { network: Buffer; mailbox: Buffer }
 export type HeldBy = { orders: number; units: number }
 
-/** Lets one order of a network or mailbox after the other be counted and placed, until their transactions end. */
-export async function lockUnpaidOrigins(tx: Tx, siteId: string, { network, mailbox }: UnpaidOrigin): Promise<void> {
-  const keys = [network, mailbox].map((hash) => `unpaid\n${siteId}\n${hash.toString('hex')}`).toSorted()
-  const text =
-    'select pg_advisory_xact_lock(hashtextextended(k, 0)) from unnest($1::text[]) with ordinality as u (k, n) order by n'
-  await tx.sql('unpaid_origins_lock', text, [keys])
+/**
+ * Has the orders of one mailbox follow each other. Those of a network do not wait: in a sale a whole mobile network buys at once. Its
+ * cap can therefore be exceeded by orders that are placed at the same moment.
+ */
+export async function lockUnpaidMailbox(
+  tx: Tx,
+  siteId: string,
+  { mailbox }: Pick<UnpaidOrigin, 'mailbox'>,
+): Promise<void> {
+  const key = `unpaid\n${siteId}\n${mailbox.toString('hex')}`
+  await tx.sql('unpaid_mailbox_lock', 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
 }
 
 /** Counts the orders that wait for their money, with their units: those of a network since `sinceMs`, and all of a mailbox. */
