@@ -53,6 +53,7 @@ const openUnits = (order: Awaited<ReturnType<typeof read>>): number =>
   (order?.facts.lines ?? []).reduce((sum, one) => sum + one.quantity - one.fulfilledQuantity - one.removedQuantity, 0)
 
 it('BX-5.02 BX-5.03 any sequence of actions keeps stock and sums right', async () => {
+  const foundBefore = await proveOrders(app.deps) // what other tests left in this database
   const actions = fc.array(fc.oneof(fulfil, undo, refund, refund, cancel, pay), { minLength: 3, maxLength: 9 })
   await fc.assert(
     fc.asyncProperty(actions, fc.constantFrom('transfer' as const, 'unpaid' as const), async (all, payment) => {
@@ -71,5 +72,5 @@ it('BX-5.02 BX-5.03 any sequence of actions keeps stock and sums right', async (
     }),
     { numRuns: 15 },
   )
-  expect(await proveOrders(app.deps)).toBe(0)
+  expect(await proveOrders(app.deps)).toBe(foundBefore)
 })
