@@ -261,7 +261,7 @@ export const orderDetail = z.object({
     }),
   ),
   isTaxIncluded: z.boolean(),
-  /** What shipping costs with its taxes, and the taxes within it. */
+  /** Price of shipping including taxes, and the amount of each tax in it. */
   shippingPart: z.object({ totalCents: z.int(), taxes: taxShares }),
   totals: z.object({
     subtotalCents: z.int(),

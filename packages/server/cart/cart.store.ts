@@ -102,7 +102,7 @@ async function withOwnUnits(tx: Tx, siteId: string, rows: readonly LoadedRow[]):
   })
 }
 
-// By the database's clock, as stock counts expired reservations.
+// Compares with the database's clock, because the stock views decide by it which reservations have expired.
 const ownUnitsText = `
   select variant_id as id, sum(quantity)::integer as quantity from stock_reservation_view
   where site_id = $1 and expires_at > now() and cart_id in (

@@ -13,7 +13,7 @@ import { saveReviewTerms } from './moderation/review-terms.store.ts'
 import { refreshReviewSummaries } from './refresh-review-summaries.ts'
 import { insertPictures } from './review.store.ts'
 
-/** What an import did, or in a dry run, what it would do. */
+/** Report of an import. A dry run reports the same and stores nothing. */
 export type ImportReport = {
   encoding: ImportEncoding
   /** Names of the columns that are not imported. */

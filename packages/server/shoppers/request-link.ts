@@ -13,7 +13,7 @@ export const emailLinkLifeMs = 60 * 60_000
 
 /** Outbox payload of a requested sign-up or reset link. `origin` is the base URL of the link. */
 type LinkRequest = {
-  /** As it was typed. */
+  /** The email address as the visitor typed it. */
   email: string
   requestId: string
   isNew: boolean

@@ -7,7 +7,7 @@ import { prorate, type ProratePart } from '../../discounts/prorate.ts'
 export type TaxedPart = { totalCents: number; taxes: readonly ProratePart[] }
 export type TaxedOrder = { lines: readonly (TaxedPart & { id: string })[]; shipping: TaxedPart }
 
-/** What a refund pays back, by line and for shipping. */
+/** Amounts of a refund, by line and for shipping, in minor units including taxes. */
 export type RefundAmounts = { lines: readonly { lineId: string; cents: number }[]; shippingCents: number }
 /** The part of each tax in a refund, by line and for shipping. */
 export type RefundTaxes = { lines: ReadonlyMap<string, ProratePart[]>; shipping: ProratePart[] }

@@ -1,7 +1,7 @@
 import type { ProratePart } from '../../discounts/prorate.ts'
 import { sumTaxes, type TaxedPart } from './refund-taxes.ts'
 
-/** What a paper states about its taxes. Amounts in minor units. */
+/** Net amount and tax for each tax of an invoice or credit note, in minor units. */
 export type TaxSummary = {
   /** For each tax the net amount that it was computed on, and its amount. */
   rates: { id: string; netCents: number; cents: number }[]

@@ -41,7 +41,7 @@ async function pay(ctx: Ctx): Promise<PaymentRecord> {
   return payment
 }
 
-/** What the proof of a day later names of a site. */
+/** Runs the proof one day later and returns the differences that it logs for a site. */
 async function differencesOf({ siteId }: Ctx, days = 1): Promise<string[]> {
   aheadMs = days * dayMs
   try {
