@@ -48,43 +48,45 @@ function withTyped(steps: CheckoutSteps, typed: Omit<CheckoutStepsBody, 'cartTok
   }
 }
 
+type ShownView = { cartToken: string; priceHash: string }
+
 /**
  * Accepts the changes of the view that had this price hash. Throws `checkout.changed` when the purchase is another one by now:
  * nobody accepts what they have not seen.
  */
-export async function acceptChanges(
-  ctx: Ctx,
-  { cartToken, priceHash }: { cartToken: string; priceHash: string },
-): Promise<CheckoutView> {
-  const shopper = await readCheckoutShopper(ctx)
-  await inSite(ctx, async (tx) => {
-    const open = await loadOpenCheckout(tx, ctx, { cartToken, shopper, lock: true })
-    if (!open) throw new Refusal('checkout.empty')
-    if (open.priceHash !== priceHash) throw new Refusal('checkout.changed')
+export async function acceptChanges(ctx: Ctx, view: ShownView): Promise<CheckoutView> {
+  return changeAsShown(ctx, view, async (tx, open) => {
     const row = await ensureCheckout(tx, ctx, open)
     const shown = shownPurchaseOf(open.purchase)
     await saveCheckout(tx, ctx.siteId, row.id, { steps: open.steps, shown, atMs: ctx.now() })
     if (open.purchase.joined.size > 0) await acceptJoinedLines(tx, ctx.siteId, open.cart.cartId)
   })
-  return readCheckoutView(ctx, cartToken)
 }
 
 /**
  * Takes out what a sign-in added to the visitor's cart, as the view with this price hash showed it. Throws `checkout.changed` when the
  * purchase is another one by now.
  */
-export async function undoJoin(
+export async function undoJoin(ctx: Ctx, view: ShownView): Promise<CheckoutView> {
+  return changeAsShown(ctx, view, async (tx, open) => {
+    if (open.purchase.joined.size > 0) {
+      await undoJoinedLines(tx, ctx.siteId, { cartId: open.cart.cartId, nowMs: ctx.now() })
+    }
+  })
+}
+
+/** Changes a locked checkout that still is as the view showed it, and returns its new view. */
+async function changeAsShown(
   ctx: Ctx,
-  { cartToken, priceHash }: { cartToken: string; priceHash: string },
+  { cartToken, priceHash }: ShownView,
+  change: (tx: Tx, open: OpenCheckout) => Promise<void>,
 ): Promise<CheckoutView> {
   const shopper = await readCheckoutShopper(ctx)
   await inSite(ctx, async (tx) => {
     const open = await loadOpenCheckout(tx, ctx, { cartToken, shopper, lock: true })
     if (!open) throw new Refusal('checkout.empty')
     if (open.priceHash !== priceHash) throw new Refusal('checkout.changed')
-    if (open.purchase.joined.size > 0) {
-      await undoJoinedLines(tx, ctx.siteId, { cartId: open.cart.cartId, nowMs: ctx.now() })
-    }
+    await change(tx, open)
   })
   return readCheckoutView(ctx, cartToken)
 }

@@ -41,7 +41,7 @@ async function pay(ctx: Ctx): Promise<PaymentRecord> {
   return payment
 }
 
-/** Runs the proof one day later and returns the differences that it logs for a site. */
+/** Runs the proof some days later and returns the differences that it finds for a site. */
 async function differencesOf({ siteId }: Ctx, days = 1): Promise<string[]> {
   aheadMs = days * dayMs
   try {
