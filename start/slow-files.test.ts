@@ -49,7 +49,11 @@ it('lists at most ten files', () => {
 })
 
 it('names each file over its budget; a file’s budget overrides its folder’s', () => {
-  const budgets = { folders: { 'packages/server': 10, e2e: 20 }, files: { 'packages/server/long.test.ts': 30 } }
+  const budgets = {
+    folders: { 'packages/server': 10, e2e: 20 },
+    files: { 'packages/server/long.test.ts': 30 },
+    usual: { journeys: 500, units: 500 },
+  }
   const took = (file: string, seconds: number, stretch = 1) => overBudget([{ file, seconds }], budgets, stretch)
   expect(took('packages/server/a.test.ts', 10)).toEqual([])
   expect(took('packages/server/a.test.ts', 10.5)).toEqual([
@@ -66,8 +70,31 @@ it('scales budgets by the CPU time other programs used', () => {
   expect(stretchOf(at(0, 100, 5), at(10_000, 120, 15), 2)).toBe(2)
   expect(stretchOf(at(0, 0, 0), at(10_000, 20, 0), 2)).toBe(10)
   expect(stretchOf(null, at(10_000, 20, 0), 2)).toBe(1)
-  expect(overBudget([{ file: 'e2e/a.spec.ts', seconds: 15 }], { folders: { e2e: 10 }, files: {} }, 2)).toEqual([])
+  const budgets = { folders: { e2e: 10 }, files: {}, usual: { journeys: 500, units: 500 } }
+  expect(overBudget([{ file: 'e2e/a.spec.ts', seconds: 15 }], budgets, 2)).toEqual([])
   expect(watchProcessors()()).toBeGreaterThanOrEqual(1)
+})
+
+it('scales budgets by how much longer all files of the runner took than usual, and still names one that slowed down more', () => {
+  const budgets = { folders: { e2e: 30, packages: 30 }, files: {}, usual: { journeys: 100, units: 100 } }
+  const run = (last: number) =>
+    overBudget(
+      [
+        ...['a', 'b', 'c'].map((name) => ({ file: `e2e/${name}.spec.ts`, seconds: 35 })),
+        { file: 'e2e/d.spec.ts', seconds: last },
+      ],
+      budgets,
+      1,
+    )
+  expect(run(35)).toEqual([])
+  expect(run(200)).toEqual([
+    expect.stringContaining('OVER BUDGET e2e/d.spec.ts: 200.0 s, its budget is 30 s, 92 s on this busy machine'),
+  ])
+  const unit = { file: 'packages/a.test.ts', seconds: 35 }
+  const journeys = { file: 'e2e/a.spec.ts', seconds: 80 }
+  expect(overBudget([unit, journeys], { ...budgets, folders: { e2e: 90, packages: 30 } }, 1)).toEqual([
+    expect.stringContaining('OVER BUDGET packages/a.test.ts'),
+  ])
 })
 
 it('has a budget for the folder of every test file', () => {
@@ -81,4 +108,8 @@ it('has a budget for the folder of every test file', () => {
   expect(Object.keys(budgets.files).filter((file) => !files.includes(file))).toEqual([])
 })
 
-type Budgets = { folders: Record<string, number>; files: Record<string, number> }
+type Budgets = {
+  folders: Record<string, number>
+  files: Record<string, number>
+  usual: { journeys: number; units: number }
+}
