@@ -15,8 +15,6 @@ export const orderMail = defineMessages('orderMail', {
   confirmedShipped: (values: Order) => `Order #${values.number} is with us. We email you when it leaves.`,
   confirmedPickup: (values: Order) => `Order #${values.number} is with us. We email you when you can collect it.`,
   confirmedNothingToShip: (values: Order) => `Order #${values.number} is with us. There is nothing to wait for.`,
-  paidBy: (values: { method: string }) => `Paid with ${values.method}`,
-  card: (values: { brand: string; last4: string }) => `${values.brand} ending ${values.last4}`,
 
   waitingSubject: (values: Order) => `Order #${values.number}: waiting for your payment`,
   waitingTransfer: (values: Order & Money) =>

@@ -15,6 +15,7 @@ export const orderPage = defineMessages('orderPage', {
   whatNext: () => 'What happens next',
   ordered: () => 'Ordered',
   orderedPaid: (values: { date: string }) => `${values.date}, paid`,
+  orderedPaidBy: (values: { date: string; method: string }) => `${values.date}, paid with ${values.method}`,
   orderedWaiting: (values: { date: string }) => `${values.date}, waiting for your payment`,
   payment: () => 'Payment',
   packed: () => 'Packed',

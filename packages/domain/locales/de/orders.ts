@@ -24,6 +24,8 @@ const words = defineTranslations(orderWords, {
   taxAfterRefunds: ({ name, rate }) => `${name}, ${rate.replace('.', ',')}, nach Erstattungen`,
   total: () => 'Summe',
   paid: () => 'Bezahlt',
+  paidBy: ({ method }) => `Bezahlt mit ${method}`,
+  card: ({ brand, last4 }) => `${brand} mit der Endung ${last4}`,
   refunded: () => 'Erstattet',
   whatYouOrdered: () => 'Ihre Bestellung',
   deliveredTo: () => 'Lieferung an',
@@ -42,8 +44,6 @@ const mails = defineTranslations(orderMail, {
   confirmedPickup: ({ number }) =>
     `Ihre Bestellung Nr. ${number} ist bei uns. Wir schreiben Ihnen, sobald Sie sie abholen können.`,
   confirmedNothingToShip: ({ number }) => `Ihre Bestellung Nr. ${number} ist bei uns. Es gibt nichts zu verschicken.`,
-  paidBy: ({ method }) => `Bezahlt mit ${method}`,
-  card: ({ brand, last4 }) => `${brand} mit der Endung ${last4}`,
 
   waitingSubject: ({ number }) => `Bestellung Nr. ${number}: Wir warten auf Ihre Zahlung`,
   waitingTransfer: ({ number, amount }) =>
@@ -167,6 +167,7 @@ const pages = defineTranslations(orderPage, {
   whatNext: () => 'Wie es weitergeht',
   ordered: () => 'Bestellt',
   orderedPaid: ({ date }) => `${date}, bezahlt`,
+  orderedPaidBy: ({ date, method }) => `${date}, bezahlt mit ${method}`,
   orderedWaiting: ({ date }) => `${date}, wartet auf Ihre Zahlung`,
   payment: () => 'Zahlung',
   packed: () => 'Gepackt',

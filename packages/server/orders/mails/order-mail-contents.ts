@@ -6,8 +6,8 @@ import { orderWords } from '@sitewright/domain/orders/order-words.messages.ts'
 import { orderLineViews } from '@sitewright/domain/orders/order-view.ts'
 import type { OrderFulfilment, OrderRefund } from '@sitewright/domain/orders/orders.wire.ts'
 import { addressInMails } from '@sitewright/domain/orders/mail-texts.ts'
-import { cardBrandName } from '@sitewright/domain/payments/card-brand.ts'
 import type { MailTemplate } from '../../mail/index.ts'
+import { paidText } from '../papers/paid-with.ts'
 import { orderMailTemplates } from './order-mail-templates.ts'
 import { unpaidDates } from '../unpaid/unpaid-dates.ts'
 import { baseValues, lineList, wholeOrder, type OrderMailSource, type OrderMailValues } from './order-mail-values.ts'
@@ -25,7 +25,7 @@ export function confirmedMail(source: OrderMailSource): OrderMailContent {
       ? words.confirmedShipped
       : words.confirmedNothingToShip
   const values = { ...baseValues(source, thankYou(source), say(lead, { number })), ...wholeOrder(source) }
-  return { template: orderMailTemplates.confirmed, values: { ...values, paid: paidText(source) } }
+  return { template: orderMailTemplates.confirmed, values: { ...values, paid: paidText(source.order, source.say) } }
 }
 
 /** The shopper asked for working links to the downloads of the order. */
@@ -130,14 +130,6 @@ export function cancelledMail(source: OrderMailSource, refundId: string | null):
 
 function thankYou({ order: { delivery, billing }, say }: OrderMailSource): string {
   return say(words.thankYou, { name: addressInMails(delivery ?? billing).firstName })
-}
-
-function paidText({ order, say }: OrderMailSource): string {
-  if (order.totals.totalCents === 0 || order.axes.payment === 'none') return ''
-  const card = order.payments.at(-1)?.card
-  return card
-    ? say(words.paidBy, { method: say(words.card, { ...card, brand: cardBrandName(card.brand) }) })
-    : say(orderWords.paid)
 }
 
 function howItGoesBack({ order, say }: OrderMailSource): string {

@@ -13,6 +13,8 @@ import { secretPageHeaders, type SystemPageContent, type SystemPageRequest } fro
 import { shopperOf } from '../../shoppers/index.ts'
 import { pageDownloads } from '../downloads/download-views.ts'
 import { findOrderByToken } from '../order-links.ts'
+import { cardText, paidText } from '../papers/paid-with.ts'
+import { isCardShown } from '../papers/shown-to.ts'
 import { confirmedTemplate, orderGoneTemplate } from './confirmed-template.ts'
 import {
   pageConfirmation,
@@ -38,6 +40,7 @@ export async function readConfirmedPage(
   const { number, email, billing, delivery, axes } = order
   const isWaiting = axes.payment === 'none'
   const receiptUrl = `/order/${token}/invoice.pdf`
+  const isCardNamed = isCardShown(order, ctx.now())
   const isSent = query['account'] === 'sent' && !problem
   return {
     title: say(words.confirmedTitle, { number }),
@@ -58,13 +61,13 @@ export async function readConfirmedPage(
       downloads: pageDownloads(source, { isEveryLine: true, accountPath: null }, say(words.digital)),
       confirmation: pageConfirmation(source, { action: '', email }),
       payment: await pagePayment(ctx, source),
-      steps: stepsOf(source),
+      steps: stepsOf(source, isCardNamed ? cardText(order, say) : ''),
       followUrl: `/order/${token}`,
       shopUrl: shopUrlOf(source),
       offer: shopper || isSent ? null : offerOf(source, token, problem?.fields['password'] ?? ''),
       sent: isSent && !shopper ? { title: say(words.offerSentTitle), text: say(words.offerSent, { email }) } : null,
       facts: pageFacts(source, ctx.now()),
-      summary: pageSummary(source, receiptUrl),
+      summary: pageSummary(source, receiptUrl, isCardNamed ? paidText(order, say) : ''),
     },
   }
 }
@@ -80,8 +83,11 @@ export function orderGone(ctx: Ctx): SystemPageContent {
   return { title, template: orderGoneTemplate, data, status: 404, headers: secretPageHeaders }
 }
 
-/** Returns what happens next to the goods of the order: sent, collected, or arranged by email. Empty for a digital order. */
-function stepsOf({ order, paper, say }: PageSource) {
+/**
+ * Returns what happens next to the goods of the order: sent, collected, or arranged by email. Empty for a digital order. `card` is
+ * the card that paid; '' when it is not named.
+ */
+function stepsOf({ order, paper, say }: PageSource, card: string) {
   const parcels = parcelsOf(order)
   const kind = (['parcel', 'pickup', 'service'] as const).find((one) => parcels.some((parcel) => parcel.kind === one))
   if (!kind) return []
@@ -89,7 +95,10 @@ function stepsOf({ order, paper, say }: PageSource) {
   const isWaiting = order.axes.payment === 'none'
   const ordered = {
     title: say(words.ordered),
-    text: say(isWaiting ? words.orderedWaiting : words.orderedPaid, { date }),
+    text:
+      card === ''
+        ? say(isWaiting ? words.orderedWaiting : words.orderedPaid, { date })
+        : say(words.orderedPaidBy, { date, method: card }),
   }
   const next = nextSteps[kind].map(({ title, text }) => ({ title: say(title), text: text ? say(text) : '' }))
   return [ordered, ...next].map((step, at) => ({
