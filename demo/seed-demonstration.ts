@@ -60,8 +60,20 @@ export function demonstrationSettings(): NonNullable<NewSite['settings']> {
       merchandisingSettings,
       shippingRates,
       taxes,
+      ...checkoutTexts,
     },
   }
+}
+
+/** The terms to which a shopper agrees at the checkout, and the box for the newsletter. */
+const checkoutTexts = {
+  newsletterText: 'Send me the first look at each kiln opening. One letter a month.',
+  termsOfService:
+    'Every piece is made by hand, so glaze and size vary a little from the pictures.\n\nAn order is binding once we confirm it by email. We send it within five working days, and tell you when a piece takes longer.\n\nThis shop is a demonstration: nothing is charged, and nothing is sent.',
+  returnPolicy:
+    'Return anything unbroken within 30 days, and we pay back its price. Plants stay with you: send us a picture within a week if one arrives unwell, and we send another.',
+  privacyPolicy:
+    'We use your details to make, send and account for your order, and for nothing else. Ask us at any time what we keep, or to delete it.',
 }
 
 /** Settings with which product pages and product blocks show the low-stock message for five units or fewer. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isId } from '../kit/ids.ts'
 import { address, addressField } from './address.wire.ts'
+import { maxNewsletterTextChars } from './newsletter.ts'
 
 const idText = z.string().refine(isId)
 const isPlain = (text: string): boolean => text.isWellFormed() && !/\p{Cc}/u.test(text)
@@ -107,6 +108,8 @@ export const checkoutView = z.object({
   email: z.string(),
   phone: z.string(),
   note: z.string(),
+  /** The text beside the box of the newsletter, and whether it is ticked; null when the shop offers none. */
+  newsletter: z.object({ text: z.string(), isTicked: z.boolean() }).nullable(),
   /** Contains the country chosen for the shopper when no address was saved yet. */
   delivery: address,
   billing: address,
@@ -190,6 +193,8 @@ export const checkoutStepsBody = z.strictObject({
   billing: address.exactOptional(),
   isBillingSame: z.boolean().exactOptional(),
   shippingOptionId: word(40).exactOptional(),
+  /** The text beside the box of the newsletter when it is ticked; '' when it is not. Another text than the shop's counts as ''. */
+  newsletter: word(maxNewsletterTextChars).exactOptional(),
 })
 export type CheckoutStepsBody = z.output<typeof checkoutStepsBody>
 export type CheckoutSteps = Omit<CheckoutStepsBody, 'cartToken'>
@@ -268,6 +273,8 @@ export const checkoutForm = z
     /** Which saved address shall replace the delivery address; '' keeps what the form contains. */
     savedAddress: typed,
     shippingOptionId: typed,
+    /** The text beside the box when it is ticked. */
+    newsletter: typed,
     promoCode: typed,
     removeCoupon: typed,
     removeLine: typed,

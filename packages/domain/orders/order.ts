@@ -1,4 +1,5 @@
 import type { LineAllocation, ShippingAllocation } from '../cart/pricing/allocations.ts'
+import type { NewsletterConsent } from '../checkout/newsletter.ts'
 import type { DiscountTarget } from '../discounts/discount.ts'
 import type { ProductType } from '../kit/enums.ts'
 import type { TaxLine } from '../shipping/taxes.ts'
@@ -77,6 +78,8 @@ export type OrderSnapshot = {
   giftCards: []
   /** What the shopper wrote to the shop, in lines; '' for nothing. */
   note: string
+  /** Missing when the shopper did not ask for the newsletter. */
+  newsletter?: NewsletterConsent
   isTestMode: boolean
 }
 

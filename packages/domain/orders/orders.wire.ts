@@ -236,6 +236,8 @@ export const orderDetail = z.object({
   customerName: z.string(),
   /** What the shopper wrote to the shop, in lines; '' for nothing. */
   note: z.string(),
+  /** The text beside the box of the newsletter that the shopper ticked, and when; null without. */
+  newsletter: z.object({ text: z.string(), at: z.int() }).nullable(),
   delivery: addressSchema.nullable(),
   billing: addressSchema,
   shipping: z.object({ name: z.string(), cents: z.int(), isPickup: z.boolean(), note: z.string() }).nullable(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { maxNewsletterTextChars } from '../checkout/newsletter.ts'
 import { maxPriceCents, maxStock, orderLimits } from '../kit/limits.ts'
 import { shortOfStockPolicies } from '../orders/order-settings.ts'
 import { shippingRatesToSave, taxSettings } from '../shipping/shipping.wire.ts'
@@ -70,6 +71,8 @@ export const siteSettings = z.looseObject({
       firstOrderNumber: z.int().min(1).max(orderLimits.maxFirstNumber).optional(),
       /** True when `nina+shop@` and `nina@` are one customer for discounts that each customer may use a limited number of times. */
       arePlusAddressesOneCustomer: z.boolean().optional(),
+      /** Text beside the box with which shoppers ask for the newsletter at the checkout; missing or '' for no box. */
+      newsletterText: words(maxNewsletterTextChars).optional(),
       unpaidOrderDays: z.int().min(1).max(365).optional(),
       /** Days after which a shopper is asked for reviews of what was handed over; missing when nobody is asked. */
       reviewRequestDays: z.int().min(1).max(365).optional(),

@@ -1,3 +1,4 @@
+import type { NewsletterConsent } from '@sitewright/domain/checkout/newsletter.ts'
 import type { ShownPurchase } from '@sitewright/domain/checkout/shown-purchase.ts'
 import type { Address } from '@sitewright/domain/orders/order.ts'
 import type { TableOwnerDb, Tx } from '../database/index.ts'
@@ -11,6 +12,8 @@ export type CheckoutSteps = {
   billing: Address | null
   isBillingSame: boolean
   shippingOptionId: string
+  /** Missing while the box is not ticked. */
+  newsletter?: NewsletterConsent
 }
 
 /** Stands in place of the code of a decline when a payment was given up. */

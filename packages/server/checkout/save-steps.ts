@@ -1,3 +1,4 @@
+import { newsletterConsent, newsletterTextOf } from '@sitewright/domain/checkout/newsletter.ts'
 import { afterShowing } from '@sitewright/domain/checkout/purchase-changes.ts'
 import { shownPurchaseOf } from '@sitewright/domain/checkout/purchase.ts'
 import type { CheckoutStepsBody, CheckoutView } from '@sitewright/domain/checkout/checkout.wire.ts'
@@ -6,6 +7,7 @@ import type { Ctx } from '../context.ts'
 import { acceptJoinedLines, undoJoinedLines } from '../cart/index.ts'
 import { inSite, type Tx } from '../database/index.ts'
 import { tidyAddress } from '../addresses/index.ts'
+import { readSettings } from '../sites/index.ts'
 import { readCheckoutShopper } from './checkout-shopper.ts'
 import {
   findOpenCheckout,
@@ -29,7 +31,8 @@ export async function saveSteps(ctx: Ctx, { cartToken, ...typed }: CheckoutSteps
     const open = await loadOpenCheckout(tx, ctx, { cartToken, shopper, lock: true })
     if (!open) throw new Refusal('checkout.empty')
     const row = await ensureCheckout(tx, ctx, open)
-    const steps = withTyped(open.steps, typed)
+    const offered = typed.newsletter ? newsletterTextOf((await readSettings(tx, ctx.siteId)).settings) : ''
+    const steps = withTyped(open.steps, typed, { offered, atMs: ctx.now() })
     const now = openCheckout(ctx, { cart: open.cart, row, steps })
     const saved = { steps: now.steps, shown: afterShowing(open.shown, now.purchase), atMs: ctx.now() }
     await saveCheckout(tx, ctx.siteId, row.id, saved)
@@ -37,11 +40,17 @@ export async function saveSteps(ctx: Ctx, { cartToken, ...typed }: CheckoutSteps
   return readCheckoutView(ctx, cartToken)
 }
 
-function withTyped(steps: CheckoutSteps, typed: Omit<CheckoutStepsBody, 'cartToken'>): CheckoutSteps {
-  const { delivery, billing, email, ...rest } = typed
+function withTyped(
+  { newsletter: stored, ...steps }: CheckoutSteps,
+  typed: Omit<CheckoutStepsBody, 'cartToken'>,
+  { offered, atMs }: { offered: string; atMs: number },
+): CheckoutSteps {
+  const { delivery, billing, email, newsletter: ticked, ...rest } = typed
+  const newsletter = ticked === undefined ? stored : newsletterConsent(ticked, { offered, stored, atMs })
   return {
     ...steps,
     ...rest,
+    ...(newsletter && { newsletter }),
     ...(email !== undefined && { email: email.trim() }),
     ...(delivery && { delivery: tidyAddress(delivery) }),
     ...(billing && { billing: tidyAddress(billing) }),

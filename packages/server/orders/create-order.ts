@@ -111,7 +111,7 @@ function orderOf(
 ): { order: UnnumberedOrder; events: StampedEvent[] } {
   const { snapshot, payment } = given
   const isPaid = payment.state === 'paid'
-  const { checkoutId, email, language, currency, isTestMode, shopperId, lines, note, ...rest } = snapshot
+  const { checkoutId, email, language, currency, isTestMode, shopperId, lines, note, newsletter, ...rest } = snapshot
   const { delivery, billing, shipping, discounts, taxes, isTaxIncluded, shippingAllocation, totals } = rest
   const bought = { delivery, billing, shipping, discounts, taxes, isTaxIncluded, shippingAllocation, totals }
   const { id, method, provider, card } = payment
@@ -136,7 +136,7 @@ function orderOf(
     ...(isPaid
       ? neverExpires
       : unpaidDeadline(ctx.now(), { unpaidDays, isMailboxProven: given.isMailboxProven ?? false })),
-    snapshot: note === '' ? bought : { ...bought, note },
+    snapshot: { ...bought, ...(note !== '' && { note }), ...(newsletter && { newsletter }) },
     fulfilments: deliveryOf(ctx, start),
     papers: [],
     notes: [],

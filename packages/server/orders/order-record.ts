@@ -1,3 +1,4 @@
+import type { NewsletterConsent } from '@sitewright/domain/checkout/newsletter.ts'
 import type {
   Address,
   OrderDiscount,
@@ -28,6 +29,7 @@ export type StoredSnapshot = {
   totals: OrderTotals
   /** Missing for orders without one. */
   note?: string
+  newsletter?: NewsletterConsent
 }
 
 /** Who caused a change. `name` is stored, because accounts can be renamed or deleted. */

@@ -20,7 +20,7 @@ import type { OrderRecord, StoredFulfilment, StoredRefund } from './order-record
 export function orderDetailOf(ctx: Ctx, order: OrderRecord): OrderDetail {
   const { facts, snapshot, payment } = order
   const keptUntilMs = keptOnceConfirmed(facts, order, ctx.now())
-  const { delivery, billing, shipping, discounts, isTaxIncluded, totals, note = '' } = snapshot
+  const { delivery, billing, shipping, discounts, isTaxIncluded, totals, note = '', newsletter } = snapshot
   const { id, number, version, email, language, currency, isTestMode, shopperId, notes, events } = order
   return {
     id,
@@ -36,6 +36,7 @@ export function orderDetailOf(ctx: Ctx, order: OrderRecord): OrderDetail {
     shopperId,
     customerName: customerNameOf(snapshot),
     note,
+    newsletter: newsletter ? { text: newsletter.text, at: newsletter.atMs } : null,
     delivery,
     billing,
     shipping,

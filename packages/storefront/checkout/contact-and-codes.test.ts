@@ -30,6 +30,34 @@ const home = {
 }
 const shopper = { email: 'nora@example.com', firstName: 'Nora', addresses: [home] }
 
+describe('the box for the newsletter', () => {
+  const text = 'One letter a month.'
+  const box = () => byRole('checkbox', text) as HTMLInputElement
+
+  it('is shown only when the shop has one, and is not ticked', async () => {
+    await openCheckout(aCheckoutView())
+    await runCheckout()
+    expect(document.querySelector('#newsletter')).toBeNull()
+    leaveCheckout()
+    await openCheckout(aCheckoutView({ newsletter: { text, isTicked: false } }))
+    await runCheckout()
+    expect(box().checked).toBe(false)
+  })
+
+  it('sends its text when it is ticked, and an empty one when the tick is taken back', async () => {
+    const fake = await openCheckout(aCheckoutView({ newsletter: { text, isTicked: false } }))
+    await runCheckout()
+    box().click()
+    await settle()
+    expect(sent(fake, 'PUT /api/checkout')).toEqual([{ cartToken: '', newsletter: text }])
+    expect(box().checked).toBe(true)
+    fake.requests.length = 0
+    box().click()
+    await settle()
+    expect(sent(fake, 'PUT /api/checkout')).toEqual([{ cartToken: '', newsletter: '' }])
+  })
+})
+
 describe('signing in', () => {
   it('BX-1.18 happens in place, keeps what was typed, and fills empty fields from the account', async () => {
     const fake = await openCheckout(aCheckoutView())

@@ -18,7 +18,10 @@ export function mountCheckout(place: HTMLElement): void {
       const props = readCheckoutProps(readIslandProps(element))
       const isOrderOpen = element.querySelector<HTMLDetailsElement>('.order')?.open ?? true
       // An unticked box is not among the values of the form, but means no.
-      const unticked = element.querySelector('#same') ? { isBillingSame: '' } : {}
+      const unticked = {
+        ...(element.querySelector('#same') && { isBillingSame: '' }),
+        ...(element.querySelector('#newsletter') && { newsletter: '' }),
+      }
       return props && { ...props, isOrderOpen, unticked }
     },
     Page,

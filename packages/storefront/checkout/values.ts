@@ -17,6 +17,7 @@ export function valuesOf(view: CheckoutView): Values {
     note,
     shippingOptionId,
     isBillingSame: view.isBillingSame ? 'on' : '',
+    newsletter: view.newsletter?.isTicked ? view.newsletter.text : '',
   }
 }
 
@@ -28,7 +29,7 @@ export function changedSteps(values: Values, saved: Values, view: CheckoutView):
   const valueOf = (name: string): string => values[name] ?? ''
   const isChanged = (name: string): boolean => valueOf(name) !== (saved[name] ?? '')
   const steps: Partial<CheckoutSteps> = {}
-  for (const name of ['email', 'phone', 'note', 'shippingOptionId'] as const) {
+  for (const name of ['email', 'phone', 'note', 'shippingOptionId', 'newsletter'] as const) {
     if (isChanged(name)) steps[name] = valueOf(name)
   }
   if (isChanged('isBillingSame')) steps.isBillingSame = valueOf('isBillingSame') === 'on'

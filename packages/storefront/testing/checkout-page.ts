@@ -91,8 +91,10 @@ function usual(fake: FakeCheckout, method: string, path: string, body: Record<st
 }
 
 function saved(view: CheckoutView, body: Record<string, unknown>): CheckoutView {
-  const { cartToken: _, ...steps } = body
-  const next: CheckoutView = { ...view, id: 'c'.repeat(32), ...steps }
+  const { cartToken: _, newsletter: ticked, ...steps } = body
+  const box = view.newsletter && { ...view.newsletter, isTicked: ticked === view.newsletter.text }
+  const newsletter = ticked === undefined ? view.newsletter : box
+  const next: CheckoutView = { ...view, id: 'c'.repeat(32), ...steps, newsletter }
   const problems = { ...view.problems }
   if (next.email !== '') delete problems['email']
   const addressFields = next.delivery.country === 'DE' ? fieldsOfGermany : fieldsOfUs

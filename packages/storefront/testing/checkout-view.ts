@@ -85,6 +85,7 @@ export function aCheckoutView(change: Partial<CheckoutView> = {}): CheckoutView 
     delivery: { ...emptyAddress, country: 'US' },
     billing: { ...emptyAddress, country: 'US' },
     isBillingSame: true,
+    newsletter: null,
     needsShipping: true,
     isPickup: false,
     hasUnpricedDelivery: false,

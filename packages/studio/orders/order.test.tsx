@@ -51,6 +51,11 @@ it('BX-2.03 shows what the shopper wrote to the shop, as text', async () => {
   expect(card('Customer')).toContain('Note from the customerRing <b>twice</b>')
 })
 
+it('shows the text with which the shopper asked for the newsletter, and when', async () => {
+  await open({ ...order, newsletter: { text: 'One letter a month.', at: Date.UTC(2026, 10, 22, 12) } })
+  expect(card('Customer')).toMatch(/NewsletterOne letter a month\.Ticked at the checkout on Nov 22, 2026/)
+})
+
 it('BX-2.03 shows lines by where they are: to fulfil, fulfilled with tracking, taken out', async () => {
   const lines = [
     {

@@ -120,6 +120,7 @@ export function anOrder(some: Partial<OrderDetail> = {}): OrderDetail {
     shopperId: null,
     customerName: 'Priya Raman',
     note: '',
+    newsletter: null,
     delivery: place,
     billing: place,
     shipping: { name: 'Ground', cents: 950, isPickup: false, note: '' },

@@ -3,6 +3,7 @@ import {
   type CheckoutForm,
   type CheckoutStepsBody,
 } from '@sitewright/domain/checkout/checkout.wire.ts'
+import { maxNewsletterTextChars } from '@sitewright/domain/checkout/newsletter.ts'
 import type { Address } from '@sitewright/domain/orders/order.ts'
 import { addressDigest, addressFromForm } from '../../addresses/index.ts'
 import { readCheckoutShopper } from '../checkout-shopper.ts'
@@ -46,6 +47,7 @@ async function stepsOfForm(ctx: Ctx, form: CheckoutForm): Promise<CheckoutStepsB
     note: tidyLines(form.note, maxCheckoutChars.note),
     ...(delivery && { delivery, isBillingSame: form.isBillingSame === 'on' }),
     ...(billing && { billing }),
+    newsletter: tidy(form.newsletter, maxNewsletterTextChars),
     ...(form.shippingOptionId !== '' && { shippingOptionId: tidy(form.shippingOptionId, 40) }),
   }
 }

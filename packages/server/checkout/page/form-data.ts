@@ -76,7 +76,9 @@ function declinedData({ view, problem, tools }: FormSource, method: CheckoutMeth
   return declinedTexts(view, method, tools.translate)
 }
 
-function contactData({ view, posted, tools: { translate } }: FormSource): Data {
+function contactData(source: FormSource): Data {
+  const { view, posted, tools } = source
+  const { translate } = tools
   const email = fieldData(
     {
       name: 'email',
@@ -91,7 +93,13 @@ function contactData({ view, posted, tools: { translate } }: FormSource): Data {
     posted,
   )
   const signedInAs = view.shopper ? translate(messages.signedInAs, { email: view.shopper.email }) : ''
-  return { email, signedInAs }
+  return { email, signedInAs, newsletter: newsletterData(source) }
+}
+
+function newsletterData({ view: { newsletter }, problem, posted }: FormSource): Data | null {
+  if (!newsletter) return null
+  const { text, isTicked } = newsletter
+  return { text, isTicked: problem ? posted.values['newsletter'] === text : isTicked }
 }
 
 function deliveryData({ view, posted, tools }: FormSource): Data {

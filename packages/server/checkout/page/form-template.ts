@@ -36,7 +36,8 @@ const contact = [
   '<section class="co-step" aria-labelledby="h-contact"><div class="head"><h2 id="h-contact">{words.contact}</h2>',
   '{.if signedInAs}<span>{signedInAs}</span>{.or}',
   '<span>{words.haveAccount} <a class="link" href="/account/sign-in?next=cart">{words.signIn}</a></span>{.end}</div>',
-  `{.section email}${fieldHtml}{.end}{.section phone}${fieldHtml}{.end}</section>`,
+  `{.section email}${fieldHtml}{.end}{.section phone}${fieldHtml}{.end}`,
+  '{.section newsletter}<label class="check"><input type="checkbox" id="newsletter" name="newsletter" value="{text}"{.if isTicked} checked=""{.end}><span dir="auto">{text}</span></label>{.end}</section>',
 ].join('')
 
 const delivery = [

@@ -1,5 +1,6 @@
 import { unitPriceCents } from '@sitewright/domain/catalog/prices.ts'
 import type { CartEntry } from '@sitewright/domain/cart/cart.ts'
+import { newsletterTextOf } from '@sitewright/domain/checkout/newsletter.ts'
 import { answerTexts } from '@sitewright/domain/forms/stored-answers.ts'
 import type { LineAllocation } from '@sitewright/domain/cart/pricing/allocations.ts'
 import type { Address, OrderLineSnapshot, OrderShipping, OrderSnapshot } from '@sitewright/domain/orders/order.ts'
@@ -8,6 +9,7 @@ import { tidyAddress } from '../../addresses/index.ts'
 import type { CheckoutShopper } from '../checkout-shopper.ts'
 import { discountsOf } from '../discount-sums.ts'
 import type { OpenCheckout } from '../open-checkout.ts'
+import type { ShopMethods } from '../payment-methods.ts'
 import type { AttemptedPurchase } from './attempted-purchase.ts'
 
 /** Fixes what an attempt to pay buys. The order is made of exactly this, so the charge equals what was shown (BX-1.03). */
@@ -29,14 +31,15 @@ export function makePurchase(
   }
 }
 
-type SnapshotFacts = { checkoutId: string; shopper: CheckoutShopper | null; isTestMode: boolean }
+type SnapshotFacts = { checkoutId: string; shopper: CheckoutShopper | null; shop: ShopMethods }
 
 function snapshotOf(
   ctx: Ctx,
   { cart, steps, purchase, needsShipping, isPickup, ...open }: OpenCheckout,
-  { checkoutId, shopper, isTestMode }: SnapshotFacts,
+  { checkoutId, shopper, shop }: SnapshotFacts,
 ): OrderSnapshot {
   const { totals, allocations } = purchase.priced
+  const { newsletter } = steps
   const isDelivered = needsShipping && !isPickup
   const delivery = isDelivered ? tidyAddress(withPhone(open.delivery, steps.phone)) : null
   const typedBilling = isDelivered ? open.billing : withPhone(open.billing, steps.phone)
@@ -64,7 +67,8 @@ function snapshotOf(
     },
     giftCards: [],
     note: steps.note.trim(),
-    isTestMode,
+    ...(newsletter && newsletter.text === newsletterTextOf(shop.settings) && { newsletter }),
+    isTestMode: shop.isTestMode,
   }
 }
 

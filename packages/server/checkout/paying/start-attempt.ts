@@ -128,7 +128,7 @@ async function reserveAndStore(
     checkoutId: row.id,
     cartToken: paying.request.cartToken,
     shopper,
-    isTestMode: shop.isTestMode,
+    shop,
   })
   const isRefused = await reserveCodes(tx, ctx, { row, open, purchase })
   if (isRefused) return { kind: 'changed', changes: null }

@@ -1,4 +1,5 @@
 import type { CheckoutView } from '@sitewright/domain/checkout/checkout.wire.ts'
+import { newsletterTextOf } from '@sitewright/domain/checkout/newsletter.ts'
 import { needsAcceptance, purchaseChanges, type PurchaseChange } from '@sitewright/domain/checkout/purchase-changes.ts'
 import { Refusal } from '@sitewright/domain/kit/refusal.ts'
 import { moneyTextByPattern } from '@sitewright/domain/kit/money-text.ts'
@@ -44,6 +45,7 @@ export function checkoutView(ctx: Ctx, source: CheckoutViewSource): CheckoutView
     lines: visibleLines(ctx, open),
     changes: changesWithTexts(ctx.locale, source.changes ?? pendingChanges(open), money),
     ...stepsView(ctx, open),
+    newsletter: newsletterView(open, shop),
     needsShipping,
     isPickup,
     ...shippingView(open, problems['shippingOptionId'] ?? ''),
@@ -63,6 +65,12 @@ export function checkoutView(ctx: Ctx, source: CheckoutViewSource): CheckoutView
     shopper: shopper && { email: shopper.email, firstName: shopper.firstName, addresses: [...shopper.addresses] },
     problems,
   }
+}
+
+/** A text that the owner has changed since is not ticked: the shopper agreed to another one. */
+function newsletterView({ steps }: OpenCheckout, { settings }: ShopMethods): CheckoutView['newsletter'] {
+  const text = newsletterTextOf(settings)
+  return text === '' ? null : { text, isTicked: steps.newsletter?.text === text }
 }
 
 function isDeclined(row: CheckoutRow | null): row is CheckoutRow {

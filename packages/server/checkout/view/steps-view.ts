@@ -47,6 +47,11 @@ export function stepsHashOf({
 }: Pick<OpenCheckout, 'steps' | 'delivery' | 'billing'>): string {
   const sorted = (fields: object): unknown[] =>
     Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  const text = JSON.stringify([sorted({ ...steps, delivery: '', billing: '' }), sorted(delivery), sorted(billing)])
+  const newsletter = steps.newsletter?.text ?? ''
+  const text = JSON.stringify([
+    sorted({ ...steps, newsletter, delivery: '', billing: '' }),
+    sorted(delivery),
+    sorted(billing),
+  ])
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }

@@ -131,6 +131,7 @@ export function orderDetailOfSnapshot(snapshot: OrderSnapshot, given: Partial<Or
     shopperId,
     customerName: `${billing.firstName} ${billing.lastName}`,
     note,
+    newsletter: null,
     delivery,
     billing,
     shipping,

@@ -8,12 +8,14 @@ import { Icon } from '@sitewright/ui/icons.tsx'
 import { notifyDone } from '@sitewright/ui/notify.ts'
 import { useLocaleTag, useTranslate } from '../../kit/locale.tsx'
 import { addressLines } from '../address-lines.ts'
+import { fullTimeText } from '../../kit/time-text.ts'
 import styles from './order-detail.module.css'
 
 /** Who bought, and where it goes. */
 export function CustomerCards({ order }: { order: OrderDetail }) {
   const translate = useTranslate()
-  const { delivery, billing, shipping, email, customerName, note } = order
+  const tag = useLocaleTag()
+  const { delivery, billing, shipping, email, customerName, note, newsletter } = order
   const isSame = delivery !== null && isSameAddress(delivery, billing)
   return (
     <Card title={translate(messages.customer)}>
@@ -35,6 +37,16 @@ export function CustomerCards({ order }: { order: OrderDetail }) {
           <Place title={translate(messages.shopperNote)}>
             <p className={styles['address']} dir="auto">
               {note}
+            </p>
+          </Place>
+        )}
+        {newsletter && (
+          <Place title={translate(messages.newsletter)}>
+            <p className={styles['address']} dir="auto">
+              {newsletter.text}
+            </p>
+            <p className={styles['remark']}>
+              {translate(messages.newsletterTicked, { time: fullTimeText(tag, newsletter.at) })}
             </p>
           </Place>
         )}
