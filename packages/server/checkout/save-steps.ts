@@ -30,7 +30,7 @@ export async function saveSteps(ctx: Ctx, { cartToken, ...typed }: CheckoutSteps
     if (!open) throw new Refusal('checkout.empty')
     const row = await ensureCheckout(tx, ctx, open)
     const steps = withTyped(open.steps, typed)
-    const now = openCheckout(ctx, { cart: open.cart, row, steps })
+    const now = openCheckout(ctx, { ...open, row, steps })
     const saved = { steps: now.steps, shown: afterShowing(open.shown, now.purchase), atMs: ctx.now() }
     await saveCheckout(tx, ctx.siteId, row.id, saved)
   })

@@ -112,8 +112,7 @@ function orderOf(
   const { snapshot, payment } = given
   const isPaid = payment.state === 'paid'
   const { checkoutId, email, language, currency, isTestMode, shopperId, lines, note, ...rest } = snapshot
-  const { delivery, billing, shipping, discounts, taxes, isTaxIncluded, shippingAllocation, totals } = rest
-  const bought = { delivery, billing, shipping, discounts, taxes, isTaxIncluded, shippingAllocation, totals }
+  const { giftCards: _, ...bought } = rest
   const { id, method, provider, card } = payment
   const refunds = start.refund ? [shortfallRefund(ctx, { lines, snapshot: bought, refunds: [] }, start.refund)] : []
   const events = stamped(ctx, firstEvents(given, start, refunds))
