@@ -6,6 +6,8 @@ const carts = 'packages/server/shoppers/cart-at-sign-in.test.ts'
 const addresses = 'packages/server/shoppers/address-book/addresses.test.ts'
 const hostile = 'packages/server/shoppers/hostile-accounts.test.ts'
 
+const exemptTests = 'packages/server/checkout/tax-exempt.test.ts'
+
 /** Planted defects in shopper accounts and in the cart that a shopper keeps when signing in. */
 export const mutantsOfShoppers: readonly Mutant[] = [
   {
@@ -260,5 +262,65 @@ export const mutantsOfShoppers: readonly Mutant[] = [
     ],
     test: addresses,
     title: 'show the fields of another country before they are saved for it, and keep what was typed',
+  },
+  {
+    name: 'tax exemption: whoever types an email address at the checkout is exempt',
+    changes: [
+      {
+        file: 'packages/server/checkout/open-checkout.ts',
+        from: 'taxExemption: shopper?.taxExemption ?? null }',
+        to: "taxExemption: shopper?.taxExemption ?? (row?.steps.email ? { reason: 'x', number: 'x' } : null) }",
+      },
+    ],
+    test: exemptTests,
+    title: 'cost a guest who types the email of an exempt customer the whole price',
+  },
+  {
+    name: 'tax exemption: the id of another site’s shopper is taken',
+    changes: [
+      {
+        file: 'packages/server/shoppers/tax-exemption/set-tax-exemption.ts',
+        from: "    if (!shopper) throw new Refusal('kit.not-found')\n    const since = ctx.now()\n",
+        to: '    const since = ctx.now()\n    if (!shopper) return { taxExemption: { reason, number, since } }\n',
+      },
+    ],
+    test: exemptTests,
+    title: 'answers 404 for a shopper of another site',
+  },
+  {
+    name: 'tax exemption: one that has ended still applies',
+    changes: [
+      {
+        file: 'packages/server/cart/pricing/tax-exemption.store.ts',
+        from: 'shopper_id = $2 returning 1',
+        to: 'shopper_id = $2 and since is null returning 1',
+      },
+    ],
+    test: exemptTests,
+    title: 'show the higher total before paying when the exemption has ended meanwhile',
+  },
+  {
+    name: 'tax exemption: the cart forgets it',
+    changes: [
+      {
+        file: 'packages/server/cart/pricing/pricing-of.ts',
+        from: 'isTaxExempt: row.isTaxExempt',
+        to: 'isTaxExempt: false',
+      },
+    ],
+    test: exemptTests,
+    title: 'cost a signed-in exempt customer the net price',
+  },
+  {
+    name: 'tax exemption: an order’s papers ask for it later instead of keeping it',
+    changes: [
+      {
+        file: 'packages/server/checkout/paying/make-purchase.ts',
+        from: '...(open.taxExemption && { taxExemption: open.taxExemption })',
+        to: '...(open.taxExemption && {})',
+      },
+    ],
+    test: exemptTests,
+    title: 'names the exemption on its papers and in its mail',
   },
 ]

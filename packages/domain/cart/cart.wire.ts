@@ -207,6 +207,8 @@ export const shoppingCart = z.object({
   applicableTaxRules: z.array(applicableTax),
   taxLineItems: z.array(taxLine),
   isTaxIncluded: z.boolean(),
+  /** Taxes within the prices that an exempt customer does not pay; `grandTotalCents` is already reduced by them. */
+  taxReliefCents: z.int(),
   coupons: z.array(cartCoupon),
   promoCodes: z.array(z.string()),
   validCoupons: z.array(cartCoupon),

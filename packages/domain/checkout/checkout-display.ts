@@ -11,7 +11,7 @@ export type CheckoutMethod = CheckoutView['methods'][number]['method']
 /** A row of the totals. `notes` are printed below its title: taxes that are within the prices. */
 export type CheckoutRow = {
   key: string
-  name: 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total'
+  name: 'subtotal' | 'discount' | 'shipping' | 'tax' | 'tax-relief' | 'total'
   title: string
   text: string
   notes: readonly string[]
@@ -48,6 +48,9 @@ export function checkoutRows(view: CheckoutView, { translate, money }: DisplayTo
     ...(totals.taxCents === null && !view.isTaxIncluded
       ? [row('tax', translate(messages.tax), translate(messages.enterAddress))]
       : taxRows),
+    ...(view.isTaxExempt && totals.taxCents !== null
+      ? [row('tax-relief', translate(messages.taxExemption), money(0 - totals.taxReliefCents))]
+      : []),
     {
       ...row('total', translate(totals.isComplete ? messages.total : messages.totalSoFar), money(totals.totalCents)),
       notes: taxes

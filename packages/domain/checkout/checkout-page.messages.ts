@@ -40,6 +40,7 @@ export const checkoutPageMessages = defineMessages('checkoutPage', {
   enterAddress: () => 'Enter your address',
   tax: () => 'Tax',
   taxOf: ({ name, rate }: { name: string; rate: string }) => `${name}, ${rate}`,
+  taxExemption: () => 'Tax exemption',
   includes: ({ amount, name, rate }: Amount & { name: string; rate: string }) => `Includes ${amount} ${name}, ${rate}`,
   total: () => 'Total',
   totalSoFar: () => 'Total so far',

@@ -87,6 +87,8 @@ const money = z.object({
   /** `null` while the address that decides it is incomplete: the page says "Enter your address". */
   shippingCents: z.int().nullable(),
   taxCents: z.int().nullable(),
+  /** Taxes within the prices that an exempt customer does not pay; the total is already reduced by them. */
+  taxReliefCents: z.int(),
   /** What would be charged now. While `isComplete` is false: the total so far, without what is not known yet. */
   totalCents: z.int(),
   isComplete: z.boolean(),
@@ -148,6 +150,8 @@ export const checkoutView = z.object({
     z.object({ id: z.string(), name: z.string(), ratePpm: z.int(), amountCents: z.int(), isIncluded: z.boolean() }),
   ),
   isTaxIncluded: z.boolean(),
+  /** True for a signed-in customer who pays no taxes. */
+  isTaxExempt: z.boolean(),
   totals: money,
   /** Fingerprint of everything that the shopper would pay for. Sent back when paying: an older one is refused. */
   priceHash: z.string(),

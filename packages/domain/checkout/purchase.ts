@@ -111,9 +111,10 @@ export function shownPurchaseOf({ lines, pricing, priced, couponIds }: Purchase)
 
 /**
  * The data of a purchase whose change the shopper has to see before paying, as text to hash: lines, prices, discounts, shipping,
- * taxes and total.
+ * taxes, exemption and total.
  */
-export function priceFingerprint({ bought, priced: { totals, allocations } }: Purchase, currency: string): string {
+export function priceFingerprint({ bought, pricing, priced }: Purchase, currency: string): string {
+  const { totals, allocations } = priced
   const option = totals.selectedShippingOption
   return JSON.stringify([
     currency,
@@ -124,5 +125,7 @@ export function priceFingerprint({ bought, priced: { totals, allocations } }: Pu
     totals.taxLineItems.map(({ id, name, ratePpm, amountCents }) => [id, name, ratePpm, amountCents]),
     totals.isTaxIncluded,
     totals.grandTotalCents,
+    // Also where nothing is taxed, because the order's papers name the exemption. Others keep the hashes of earlier versions.
+    ...(pricing.isTaxExempt ? ['tax-exempt', totals.taxReliefCents] : []),
   ])
 }

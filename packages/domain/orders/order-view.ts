@@ -8,7 +8,7 @@ import { orderWords as words } from './order-words.messages.ts'
 /** The part of an order that its lines and sums are printed from. */
 export type PrintedOrder = Pick<
   OrderDetail,
-  'lines' | 'discounts' | 'taxes' | 'isTaxIncluded' | 'shipping' | 'totals' | 'refundedCents'
+  'lines' | 'discounts' | 'taxes' | 'isTaxIncluded' | 'taxExemption' | 'shipping' | 'totals' | 'refundedCents'
 >
 
 /** One line of an order as text. Plain text: templates escape it. */
@@ -36,7 +36,7 @@ export type OrderLineView = {
 /** One row below the lines. `cents` is negative for what is taken off. */
 export type OrderSumView = {
   key: string
-  name: 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total' | 'included' | 'refunded' | 'tax-left'
+  name: 'subtotal' | 'discount' | 'shipping' | 'tax' | 'tax-relief' | 'total' | 'included' | 'refunded' | 'tax-left'
   title: string
   cents: number
   text: string
@@ -72,7 +72,7 @@ function lineView(line: OrderLineDetail, { locale, money }: PrintOptions): Order
 }
 
 /**
- * Returns the sums of an order in the order in which they add up to the total: subtotal, discounts, shipping and taxes. Taxes that
+ * Returns the sums of an order in the order in which they add up to the total: subtotal, discounts, shipping and taxes, or what an exempt customer did not pay. Taxes that
  * prices contain, what was paid back, and the taxes that are left after it, stand below the total. Discounts on shipping have no row, because the price of shipping
  * is printed after them.
  */
@@ -104,6 +104,7 @@ export function orderSumViews(order: PrintedOrder, { locale, money }: PrintOptio
       ? [row('shipping', translate(shipping.isPickup ? words.pickup : words.shipping), totals.shippingCents)]
       : []),
     ...(isTaxIncluded ? [] : taxes),
+    ...(order.taxExemption ? [row('tax-relief', translate(words.taxExemption), 0 - (totals.taxReliefCents ?? 0))] : []),
     row('total', translate(words.total), totals.totalCents),
     ...(isTaxIncluded ? taxes : []),
     ...(order.refundedCents > 0 ? [row('refunded', translate(words.refunded), -order.refundedCents)] : []),

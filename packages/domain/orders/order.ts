@@ -3,6 +3,7 @@ import type { NewsletterConsent } from '../checkout/newsletter.ts'
 import type { DiscountTarget } from '../discounts/discount.ts'
 import type { ProductType } from '../kit/enums.ts'
 import type { TaxLine } from '../shipping/taxes.ts'
+import type { TaxExemption } from '../shoppers/tax-exemption.wire.ts'
 
 /** A postal address as the shopper gave it. Fields that the country does not use, or that were left out, are ''. */
 export type Address = {
@@ -52,6 +53,8 @@ export type OrderTotals = {
   discountCents: number
   shippingCents: number
   taxCents: number
+  /** Taxes within the prices that an exempt customer did not pay. Missing when there are none. */
+  taxReliefCents?: number
   totalCents: number
 }
 
@@ -73,6 +76,8 @@ export type OrderSnapshot = {
   discounts: OrderDiscount[]
   taxes: TaxLine[]
   isTaxIncluded: boolean
+  /** Why the customer paid no taxes, as the owner had entered it. Missing for all others. */
+  taxExemption?: TaxExemption
   shippingAllocation: ShippingAllocation
   totals: OrderTotals
   giftCards: []

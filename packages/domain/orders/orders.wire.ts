@@ -3,6 +3,7 @@ import { discountTargets } from '../discounts/discount.ts'
 import { isId } from '../kit/ids.ts'
 import { entryQuantityRange, maxCartEntries, maxPriceCents, orderLimits } from '../kit/limits.ts'
 import type { PaymentMethod, ProviderName } from '../payments/payment.ts'
+import { taxExemptionBody } from '../shoppers/tax-exemption.wire.ts'
 import { attentionReasons, fulfilmentStates, orderPaymentStates, orderStates } from './order.ts'
 import { orderActions } from './order-actions.ts'
 import { orderActorKinds, orderEventKinds } from './order-events.ts'
@@ -263,6 +264,8 @@ export const orderDetail = z.object({
     }),
   ),
   isTaxIncluded: z.boolean(),
+  /** Why the customer paid no taxes, as it was when the order was placed. Missing for all others. */
+  taxExemption: taxExemptionBody.exactOptional(),
   /** Price of shipping including taxes, and the amount of each tax in it. */
   shippingPart: z.object({ totalCents: z.int(), taxes: taxShares }),
   totals: z.object({
@@ -270,6 +273,8 @@ export const orderDetail = z.object({
     discountCents: z.int(),
     shippingCents: z.int(),
     taxCents: z.int(),
+    /** Taxes within the prices that an exempt customer did not pay. Missing when there are none. */
+    taxReliefCents: z.int().exactOptional(),
     totalCents: z.int(),
   }),
   paidCents: z.int(),

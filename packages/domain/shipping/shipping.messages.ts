@@ -12,6 +12,7 @@ export const shippingMessages = defineMessages('shipping', {
   pickup: () => 'Pickup',
   tax: (values: { name: string; rate: string }) => `${values.name}, ${values.rate} (estimate)`,
   taxIncluded: (values: { name: string; rate: string }) => `Includes ${values.name}, ${values.rate} (estimate)`,
+  taxExemption: () => 'Tax exemption',
   total: () => 'Estimated total',
   to: (values: { place: string }) => `Estimated for ${values.place}.`,
   notShipped: () => 'We do not ship to this place yet.',

@@ -63,5 +63,7 @@ export const activityMessages = defineMessages('team-activity', {
   reviewsImported: ({ title }: Entry) => `imported reviews: ${title}`,
   discountMade: ({ title }: Entry) => `made the discount ${title}`,
   discountEnded: ({ title }: Entry) => `ended the discount ${title}`,
+  shopperExempted: ({ title }: Entry) => `exempted ${title} from taxes`,
+  exemptionEnded: ({ title }: Entry) => `ended the tax exemption of ${title}`,
   restockSent: ({ title }: Entry) => `told the waiting shoppers of ${title}`,
 })

@@ -37,6 +37,7 @@ describe('the cart that the API returns', () => {
       invalidCoupons: [],
       pricing: { discounts: [], takesCodes: false, shippingRates: [], taxes: { areIncluded: false, rules: [] } },
       isTaxIncluded: false,
+      taxReliefCents: 0,
       subtotalCents: 3600,
       taxCents: 0,
       shippingCostCents: 0,

@@ -250,6 +250,7 @@ const textOfLoad = (lock: '' | 'for no key update'): string => `
     case when row_number() over (order by line.added_at, line.entry_id) = 1 then json_build_object(
       'couponIds', cart.coupon_ids, 'location', cart.location, 'mergeNotes', cart.merge_notes, 'joinedLines', cart.joined_lines,
       'rates', s.settings #> '{storeSettings,shippingRates}', 'taxes', s.settings #> '{storeSettings,taxes}',
+      'isTaxExempt', exists (select from tax_exemptions where site_id = $1 and shopper_id = (select shopper_id from visitor)),
       'takesCodes', exists (
         select from discounts_rule_view d
         where d.site_id = $1 and d.code_key is not null and (d.ends_at is null or d.ends_at > $5)
@@ -261,8 +262,7 @@ const textOfLoad = (lock: '' | 'for no key update'): string => `
           'startsAt', floor(extract(epoch from d.starts_at) * 1000), 'endsAt', floor(extract(epoch from d.ends_at) * 1000),
           'isUsedUp', d.is_used_up
         ) order by d.id)
-        from discounts_rule_view d
-        where d.site_id = $1 and (
+        from discounts_rule_view d where d.site_id = $1 and (
           (d.code_key is null and (d.ends_at is null or d.ends_at > $5))
           or d.id = any (cart.coupon_ids) or d.code_key = $6::text
         )

@@ -1,4 +1,5 @@
 import type { Address } from '@sitewright/domain/orders/order.ts'
+import type { TaxExemption } from '@sitewright/domain/shoppers/tax-exemption.wire.ts'
 import type { Ctx } from '../context.ts'
 import { readInSite } from '../database/index.ts'
 import { tidyAddress } from '../addresses/index.ts'
@@ -10,6 +11,8 @@ export type CheckoutShopper = {
   email: string
   firstName: string
   lastName: string
+  /** Why the shopper pays no taxes; `null` for one who does. */
+  taxExemption: TaxExemption | null
   addresses: readonly Address[]
 }
 

@@ -14,6 +14,7 @@ import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import type { CartLocation } from '@sitewright/domain/shipping/location.ts'
 import { findRate, type ShippingRate } from '@sitewright/domain/shipping/shipping-options.ts'
 import { cartIdToCheckOut, loadCartToCheckOut, type CartToCheckOut } from '../cart/index.ts'
+import type { TaxExemption } from '@sitewright/domain/shoppers/tax-exemption.wire.ts'
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/index.ts'
 import type { Address } from '@sitewright/domain/orders/order.ts'
@@ -30,6 +31,8 @@ export type OpenCheckout = {
   /** `null` before the first saved step. */
   row: CheckoutRow | null
   steps: CheckoutSteps
+  /** Why the signed-in shopper pays no taxes; `null` for guests, whatever email address they type, and for all other shoppers. */
+  taxExemption: TaxExemption | null
   /** The purchase as the shopper last saw or accepted it. */
   shown: ShownPurchase
   purchase: Purchase
@@ -58,7 +61,7 @@ export async function loadOpenCheckout(
   const cart = await loadCartToCheckOut(tx, ctx, cartToken)
   if (!cart) return null
   const row = await findOpenCheckout(tx, ctx.siteId, cart.cartId)
-  return openCheckout(ctx, { cart, row, steps: row?.steps ?? firstSteps(shopper) })
+  return openCheckout(ctx, { cart, row, ...enteredBy(shopper, row) })
 }
 
 /** Reads the cart under the lock: what was bought by the checkout that held the lock before is not in it any more. */
@@ -71,7 +74,14 @@ async function loadLocked(
   if (cartId === null) return null
   const row = await lockOpenCheckout(tx, ctx.siteId, cartId)
   const cart = await loadCartToCheckOut(tx, ctx, cartToken)
-  return cart && openCheckout(ctx, { cart, row, steps: row?.steps ?? firstSteps(shopper) })
+  return cart && openCheckout(ctx, { cart, row, ...enteredBy(shopper, row) })
+}
+
+function enteredBy(
+  shopper: CheckoutShopper | null,
+  row: CheckoutRow | null,
+): Pick<OpenCheckout, 'steps' | 'taxExemption'> {
+  return { steps: row?.steps ?? firstSteps(shopper), taxExemption: shopper?.taxExemption ?? null }
 }
 
 /** What counts as entered before the first saved step: the address of the signed-in shopper, with the default one of the saved addresses. */
@@ -87,7 +97,7 @@ function firstSteps(shopper: CheckoutShopper | null): CheckoutSteps {
   }
 }
 
-type Entered = { cart: CartToCheckOut; row: CheckoutRow | null; steps: CheckoutSteps }
+type Entered = Pick<OpenCheckout, 'cart' | 'row' | 'steps' | 'taxExemption'>
 
 /** Computes what a cart costs with the entered steps. A pickup that is no longer offered counts as not chosen. */
 export function openCheckout(ctx: Ctx, entered: Entered): OpenCheckout {
@@ -98,7 +108,8 @@ export function openCheckout(ctx: Ctx, entered: Entered): OpenCheckout {
   return priceCheckout(ctx, { ...entered, steps: { ...entered.steps, shippingOptionId: '' } }, lines)
 }
 
-function priceCheckout(ctx: Ctx, { cart, row, steps }: Entered, lines: readonly PurchaseLine[]): OpenCheckout {
+function priceCheckout(ctx: Ctx, entered: Entered, lines: readonly PurchaseLine[]): OpenCheckout {
+  const { cart, row, steps, taxExemption } = entered
   const { pricing } = cart.cart
   const bought = boughtEntries(lines)
   // When everything is sold out, the form stays as it was until the shopper has seen that.
@@ -113,6 +124,7 @@ function priceCheckout(ctx: Ctx, { cart, row, steps }: Entered, lines: readonly 
     {
       ...pricing,
       location: places.location,
+      isTaxExempt: taxExemption !== null,
       ...(isPickup && { deliveryLocation: places.deliveryLocation }),
       shippingOptionId: steps.shippingOptionId || null,
       discounts: pricing.discounts.map((discount) => discountFor(discount, row, ctx.now())),
@@ -124,7 +136,7 @@ function priceCheckout(ctx: Ctx, { cart, row, steps }: Entered, lines: readonly 
   const shown = row?.shown ?? nothingShown
   const { deliveryFields, billingFields } = places
   const fields = { deliveryFields, billingFields }
-  return { cart, row, steps, shown, purchase, priceHash, needsShipping, isPickup, ...addresses, ...fields }
+  return { ...entered, shown, purchase, priceHash, needsShipping, isPickup, ...addresses, ...fields }
 }
 
 /** A shop that offers nothing but pickups needs no choice. */

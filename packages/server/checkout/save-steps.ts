@@ -33,7 +33,7 @@ export async function saveSteps(ctx: Ctx, { cartToken, ...typed }: CheckoutSteps
     const row = await ensureCheckout(tx, ctx, open)
     const offered = typed.newsletter ? newsletterTextOf((await readSettings(tx, ctx.siteId)).settings) : ''
     const steps = withTyped(open.steps, typed, { offered, atMs: ctx.now() })
-    const now = openCheckout(ctx, { cart: open.cart, row, steps })
+    const now = openCheckout(ctx, { ...open, row, steps })
     const saved = { steps: now.steps, shown: afterShowing(open.shown, now.purchase), atMs: ctx.now() }
     await saveCheckout(tx, ctx.siteId, row.id, saved)
   })

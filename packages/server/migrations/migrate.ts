@@ -49,6 +49,7 @@ import * as unpaidOrders from './0044-unpaid-orders.ts'
 import * as paymentProof from './0045-payment-proof.ts'
 import * as confirmedOrders from './0048-confirmed-orders.ts'
 import * as nightlyTasks from './0049-nightly-tasks.ts'
+import * as taxExemptions from './0050-tax-exemptions.ts'
 
 /** All migrations. A released one is never changed or undone; a later one corrects it. */
 const migrations: Record<string, Migration> = {
@@ -99,6 +100,7 @@ const migrations: Record<string, Migration> = {
   '0045-payment-proof': paymentProof,
   '0048-confirmed-orders': confirmedOrders,
   '0049-nightly-tasks': nightlyTasks,
+  '0050-tax-exemptions': taxExemptions,
 }
 
 const oldestServer = 15

@@ -48,6 +48,7 @@ export const siteTables = {
   cart_merges: 'cart',
   cart_visitors: 'cart',
   carts: 'cart',
+  tax_exemptions: 'cart',
   checkout_attempts: 'checkout',
   checkouts: 'checkout',
   discount_terms: 'discounts',
@@ -94,6 +95,7 @@ export const siteTables = {
 /** Read-only views through which modules read each other's tables, with the module that publishes the view. */
 export const crossModuleViews = {
   cart_merge_view: 'cart',
+  cart_tax_exemption_view: 'cart',
   catalog_hidden_view: 'catalog',
   catalog_item_view: 'catalog',
   catalog_stock_item_view: 'catalog',

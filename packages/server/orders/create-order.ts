@@ -111,9 +111,8 @@ function orderOf(
 ): { order: UnnumberedOrder; events: StampedEvent[] } {
   const { snapshot, payment } = given
   const isPaid = payment.state === 'paid'
-  const { checkoutId, email, language, currency, isTestMode, shopperId, lines, note, newsletter, ...rest } = snapshot
-  const { delivery, billing, shipping, discounts, taxes, isTaxIncluded, shippingAllocation, totals } = rest
-  const bought = { delivery, billing, shipping, discounts, taxes, isTaxIncluded, shippingAllocation, totals }
+  const { checkoutId, email, language, currency, isTestMode, shopperId, lines, note, ...rest } = snapshot
+  const { giftCards: _, ...bought } = rest
   const { id, method, provider, card } = payment
   const refunds = start.refund ? [shortfallRefund(ctx, { lines, snapshot: bought, refunds: [] }, start.refund)] : []
   const events = stamped(ctx, firstEvents(given, start, refunds))
@@ -136,7 +135,7 @@ function orderOf(
     ...(isPaid
       ? neverExpires
       : unpaidDeadline(ctx.now(), { unpaidDays, isMailboxProven: given.isMailboxProven ?? false })),
-    snapshot: { ...bought, ...(note !== '' && { note }), ...(newsletter && { newsletter }) },
+    snapshot: note === '' ? bought : { ...bought, note },
     fulfilments: deliveryOf(ctx, start),
     papers: [],
     notes: [],

@@ -16,6 +16,7 @@ import type { PlannedRefund, PlannedRefundLine } from '@sitewright/domain/orders
 import type { RefundOrigin, RefundState } from '@sitewright/domain/orders/refunds.ts'
 import type { CardSummary, PaymentMethod, ProviderName } from '@sitewright/domain/payments/payment.ts'
 import type { TaxLine } from '@sitewright/domain/shipping/taxes.ts'
+import type { TaxExemption } from '@sitewright/domain/shoppers/tax-exemption.wire.ts'
 
 /** What was bought, without the lines. Stored as JSON and never changed. */
 export type StoredSnapshot = {
@@ -25,6 +26,8 @@ export type StoredSnapshot = {
   discounts: OrderDiscount[]
   taxes: TaxLine[]
   isTaxIncluded: boolean
+  /** Missing for customers who paid taxes. */
+  taxExemption?: TaxExemption
   shippingAllocation: OrderSnapshot['shippingAllocation']
   totals: OrderTotals
   /** Missing for orders without one. */

@@ -20,7 +20,7 @@ import type { OrderRecord, StoredFulfilment, StoredRefund } from './order-record
 export function orderDetailOf(ctx: Ctx, order: OrderRecord): OrderDetail {
   const { facts, snapshot, payment } = order
   const keptUntilMs = keptOnceConfirmed(facts, order, ctx.now())
-  const { delivery, billing, shipping, discounts, isTaxIncluded, totals, note = '', newsletter } = snapshot
+  const { delivery, billing, shipping, discounts, isTaxIncluded, taxExemption, totals, note = '', newsletter } = snapshot
   const { id, number, version, email, language, currency, isTestMode, shopperId, notes, events } = order
   return {
     id,
@@ -44,6 +44,7 @@ export function orderDetailOf(ctx: Ctx, order: OrderRecord): OrderDetail {
     discounts,
     taxes: taxDetails(order),
     isTaxIncluded,
+    ...(taxExemption && { taxExemption }),
     shippingPart: shippingPartOf(order),
     totals,
     paidCents: facts.paidCents,

@@ -1,16 +1,26 @@
+import type { TaxExemption } from '@sitewright/domain/shoppers/tax-exemption.wire.ts'
 import { type TableOwnerDb, queryInSite, type SiteScope, type Tx } from '../database/index.ts'
 import type { Shopper } from './shopper.store.ts'
+
+/** A shopper who is signed in. `taxExemption` is null for one who pays taxes. */
+export type SignedInShopper = Shopper & { taxExemption: TaxExemption | null }
 
 /**
  * Returns the shopper whose session has this token hash, the hash of the secret in the visitor's cookie; null when there is no
  * session or it has expired.
  */
-export async function readShopper(ctx: SiteScope, tokenHash: Buffer, nowMs: number): Promise<Shopper | null> {
+export async function readShopper(ctx: SiteScope, tokenHash: Buffer, nowMs: number): Promise<SignedInShopper | null> {
   const text = `
-    select p.id, p.email, p.first_name as "firstName", p.last_name as "lastName"
+    select p.id, p.email, p.first_name as "firstName", p.last_name as "lastName",
+      case when e.shopper_id is not null then json_build_object('reason', e.reason, 'number', e.number) end as "taxExemption"
     from shopper_sessions s join shoppers p on p.site_id = s.site_id and p.id = s.shopper_id
+    left join cart_tax_exemption_view e on e.site_id = s.site_id and e.shopper_id = s.shopper_id
     where s.site_id = $1 and s.token_hash = $2 and s.expires_at > $3`
-  const rows = await queryInSite<Shopper>(ctx, 'shopper_of_session', text, [ctx.siteId, tokenHash, new Date(nowMs)])
+  const rows = await queryInSite<SignedInShopper>(ctx, 'shopper_of_session', text, [
+    ctx.siteId,
+    tokenHash,
+    new Date(nowMs),
+  ])
   return rows[0] ?? null
 }
 

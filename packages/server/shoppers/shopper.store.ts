@@ -22,6 +22,14 @@ export async function findKnownEmail(tx: Tx, siteId: string, forms: readonly str
   return row?.email ?? null
 }
 
+/** Locks a shopper's account for a change of its exemption. Returns null when the site has no such shopper. */
+export async function lockShopper(tx: Tx, siteId: string, shopperId: string): Promise<Shopper | null> {
+  const text = `
+    select ${columns} from shoppers where site_id = $1 and id = $2 for no key update`
+  const [shopper] = await tx.sql<Shopper>('shopper_lock', text, [siteId, shopperId])
+  return shopper ?? null
+}
+
 /** Lists the shoppers of all sites whose address has characters outside ASCII. Runs as the database's owner. */
 export async function listShoppersOutsideAscii(
   owner: TableOwnerDb,

@@ -19,6 +19,7 @@ import { setShopperPassword } from './set-password.ts'
 import { shopperOf } from './shopper-of.ts'
 import { signInShopper } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
+import { taxExemptionRoutes } from './tax-exemption/tax-exemption.routes.ts'
 import { pathAfterSignIn, sendSessionCookies, type StartedSession } from './start-session.ts'
 
 const account = '/api/site-users/account'
@@ -26,11 +27,15 @@ const session = `${account}/session`
 const reset = `${account}/reset`
 const site = { origin: 'site', access: 'anyone' } as const
 
-/** Declares the JSON API for shopper accounts: session, sign-up and password reset (SF-6.02, SF-7.01, SF-7.02). */
+/**
+ * Declares the JSON API for shopper accounts: session, sign-up and password reset (SF-6.02, SF-7.01, SF-7.02), and what the studio
+ * does with them.
+ */
 export function shopperRoutes(http: HttpServers, deps: Deps, passwords: PasswordHasher): void {
   sessionRoutes(http, deps, passwords)
   linkRoutes(http, deps, passwords)
   accountFormRoutes(http, deps, passwords)
+  taxExemptionRoutes(http, deps)
 }
 
 function sessionRoutes(http: HttpServers, deps: Deps, passwords: PasswordHasher): void {

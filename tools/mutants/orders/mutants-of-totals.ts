@@ -49,19 +49,35 @@ export const mutantsOfTotals: readonly Mutant[] = [
   },
   {
     name: 'totals: exempt customers pay taxes',
-    changes: [
-      { file: totals, from: ' || isTaxExempt) return noTaxes', to: ' || (isTaxExempt && false)) return noTaxes' },
-    ],
+    changes: [{ file: totals, from: 'if (!pricing.isTaxExempt) return', to: 'if (true) return' }],
     test: totalTests,
     title: 'BX-1.08 has no taxes for an exempt customer',
+  },
+  {
+    name: 'totals: exempt customers pay the taxes within prices',
+    changes: [{ file: totals, from: 'pricing.taxes.areIncluded ? taxes.shares', to: 'false ? taxes.shares' }],
+    test: totalTests,
+    title: 'BX-1.08 costs an exempt customer the net price',
+  },
+  {
+    name: 'totals: the shipping of exempt customers keeps the tax within its price',
+    changes: [
+      {
+        file: 'packages/domain/cart/pricing/allocations.ts',
+        from: 'return cents - taxReliefCents +',
+        to: 'return cents - 0 * taxReliefCents +',
+      },
+    ],
+    test: totalTests,
+    title: 'the parts add up to the totals',
   },
   {
     name: 'totals: taxes in a price are added to the line’s total again',
     changes: [
       {
         file: 'packages/domain/cart/pricing/allocations.ts',
-        from: '(isTaxIncluded ? 0 : taxCents)',
-        to: '(isTaxIncluded ? taxCents : taxCents)',
+        from: 'reliefCents + (isTaxIncluded ? 0 : taxCents)',
+        to: 'reliefCents + (isTaxIncluded ? taxCents : taxCents)',
       },
     ],
     test: totalTests,

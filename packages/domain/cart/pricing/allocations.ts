@@ -14,7 +14,9 @@ export type LineAllocation = {
   /** Amount of each tax that applies to the line, by the id of the tax line. */
   taxes: ProratePart[]
   taxCents: number
-  /** What the shopper pays for the line: subtotal less discounts, plus taxes unless prices include them. */
+  /** Tax within the price that an exempt customer does not pay. Missing when there is none. */
+  taxReliefCents?: number
+  /** What the shopper pays for the line: subtotal less discounts and tax relief, plus taxes unless prices include them. */
   totalCents: number
 }
 
@@ -24,6 +26,8 @@ export type ShippingAllocation = {
   discounts: ProratePart[]
   taxes: ProratePart[]
   taxCents: number
+  /** Tax within the price that an exempt customer does not pay. Missing when there is none. */
+  taxReliefCents?: number
 }
 
 /** A cart's discounts and taxes, split over its lines and shipping. All its sums are those of the cart's totals. */
@@ -32,18 +36,30 @@ export type CartAllocations = { lines: LineAllocation[]; shipping: ShippingAlloc
 /** Id of shipping among the taxed parts of a cart. No line has it. */
 export const shippingPartId = ''
 
-/** Splits a cart's discounts and taxes over its lines and shipping. `isTaxIncluded` is true when prices contain the taxes. */
+/** The discounts and taxes to split. `isTaxIncluded` is true when prices contain the taxes. */
+type SplitInput = {
+  off: DiscountResult
+  taxes: CartTaxes
+  isTaxIncluded: boolean
+  /** The taxes within the prices of each part that an exempt customer does not pay. */
+  relief: CartTaxes['shares']
+}
+
+/** Splits a cart's discounts, taxes and tax relief over its lines and shipping. */
 export function allocationsOf(
   lines: readonly { id: string; cents: number }[],
   shippingCents: number,
-  { off, taxes, isTaxIncluded }: { off: DiscountResult; taxes: CartTaxes; isTaxIncluded: boolean },
+  { off, taxes, isTaxIncluded, relief }: SplitInput,
 ): CartAllocations {
   const taxesOf = (id: string): ProratePart[] => [...(taxes.shares.get(id) ?? [])]
+  // Rounding on the document can give a part more tax than its price has, but never a negative price.
+  const reliefOf = (id: string, priceCents: number): number => Math.min(priceCents, sumOf(relief.get(id) ?? []))
   const ofShipping = taxesOf(shippingPartId)
   return {
     lines: lines.map(({ id, cents }) => {
       const own = taxesOf(id)
       const [discountCents, taxCents] = [off.offLines.get(id) ?? 0, sumOf(own)]
+      const reliefCents = reliefOf(id, cents - discountCents)
       return {
         id,
         subtotalCents: cents,
@@ -51,7 +67,8 @@ export function allocationsOf(
         discountCents,
         taxes: own,
         taxCents,
-        totalCents: cents - discountCents + (isTaxIncluded ? 0 : taxCents),
+        ...taxReliefOf(reliefCents),
+        totalCents: cents - discountCents - reliefCents + (isTaxIncluded ? 0 : taxCents),
       }
     }),
     shipping: {
@@ -59,8 +76,21 @@ export function allocationsOf(
       discounts: [...off.shippingShares],
       taxes: ofShipping,
       taxCents: sumOf(ofShipping),
+      ...taxReliefOf(reliefOf(shippingPartId, shippingCents)),
     },
   }
+}
+
+/** What the shopper pays for shipping: its price less tax relief, plus taxes unless prices include them. */
+export function shippingTotalCents(
+  { cents, taxCents, taxReliefCents = 0 }: Pick<ShippingAllocation, 'cents' | 'taxCents' | 'taxReliefCents'>,
+  isTaxIncluded: boolean,
+): number {
+  return cents - taxReliefCents + (isTaxIncluded ? 0 : taxCents)
+}
+
+function taxReliefOf(taxReliefCents: number): { taxReliefCents?: number } {
+  return taxReliefCents === 0 ? {} : { taxReliefCents }
 }
 
 function sumOf(parts: readonly ProratePart[]): number {

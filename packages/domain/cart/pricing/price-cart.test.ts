@@ -9,6 +9,7 @@ import { tenPercentOff } from '../../testing/a-discount.ts'
 import { cup, guide } from '../../testing/a-variant-in-cart.ts'
 import { anyPricing, someEntries } from '../../testing/any-cart.ts'
 import type { CartEntry } from '../cart.ts'
+import { shippingTotalCents } from './allocations.ts'
 import { emptyPricingInput, type CartPricingInput } from './pricing.ts'
 import { priceCart, type PricedCart } from './totals.ts'
 
@@ -111,10 +112,35 @@ describe('a priced cart', () => {
   it('BX-1.08 has no taxes for an exempt customer or an exempt product', () => {
     const exempt = priceCart([entry({})], pricing({ isTaxExempt: true })).totals
     expect(exempt).toMatchObject({ taxCents: 0, taxLineItems: [], applicableTaxRules: [], grandTotalCents: 2400 })
-    const included = pricing({ isTaxExempt: true, taxes: { areIncluded: true, rules: [salesTax] } })
-    expect(priceCart([entry({})], included).totals).toMatchObject({ isTaxIncluded: false, grandTotalCents: 2400 })
+    expect(exempt.taxReliefCents).toBe(0)
     const { totals } = priceCart([entry({ taxClass: 'exempt' })], pricing())
     expect(totals).toMatchObject({ taxCents: 48, grandTotalCents: 1800 + 600 + 48 }) // shipping is taxed
+  })
+
+  it('BX-1.08 costs an exempt customer the net price when prices include taxes, in both roundings', () => {
+    const lines = [entry({ id: 'a' }), entry({ id: 'b' }), entry({ id: 'g', productType: productTypes.giftCard })]
+    const exempt = (rounding: 'line' | 'document') =>
+      priceCart(lines, pricing({ isTaxExempt: true, taxes: { areIncluded: true, rules: [salesTax], rounding } }))
+    const byLine = exempt('line')
+    expect(byLine.totals).toMatchObject({ subtotalCents: 5400, taxCents: 0, taxLineItems: [], isTaxIncluded: false })
+    expect(byLine.totals).toMatchObject({ taxReliefCents: 133 + 133 + 44, grandTotalCents: 5400 + 600 - 310 })
+    const sums = byLine.allocations.lines.map(({ taxReliefCents, totalCents }) => [taxReliefCents, totalCents])
+    expect(sums).toEqual([
+      [133, 1667],
+      [133, 1667],
+      [undefined, 1800],
+    ]) // nothing is taken off gift cards
+    expect(byLine.allocations.shipping).toMatchObject({ cents: 600, taxCents: 0, taxReliefCents: 44 })
+    expect(exempt('document').totals).toMatchObject({ taxReliefCents: 311, grandTotalCents: 5689 }) // 8 % in 42.00
+  })
+
+  it('BX-1.08 never costs an exempt customer less than nothing, whatever the rounding on the document does', () => {
+    const rules = ['A', 'B', 'C'].map((name) => ({ ...salesTax, name, ratePpm: 1_000_000, isOnShipping: false }))
+    const lines = ['a', 'b', 'c'].map((id) => entry({ ...guide, id, onSale: false, priceCents: 1 }))
+    const taxes = { areIncluded: true, rules, rounding: 'document' as const }
+    const { totals, allocations } = priceCart(lines, pricing({ isTaxExempt: true, taxes }))
+    expect(allocations.lines.map(({ totalCents }) => totalCents)).toEqual([0, 1, 1])
+    expect(totals).toMatchObject({ taxReliefCents: 1, grandTotalCents: 2 })
   })
 
   it('BX-1.08 rounds per line or on the document, as the shop has set', () => {
@@ -164,9 +190,10 @@ describe('for any cart', () => {
         const { totals, allocations, tender } = priceCart(entries, given)
         const { lines, shipping } = allocations
         const added = totals.isTaxIncluded ? 0 : 1
-        const sums = lines.map(({ subtotalCents, discounts, taxes }) => {
+        const sums = lines.map(({ subtotalCents, discounts, taxes, taxReliefCents = 0 }) => {
           const [discountCents, taxCents] = [sumOf(discounts), sumOf(taxes)]
-          return { discountCents, taxCents, totalCents: subtotalCents - discountCents + added * taxCents }
+          const totalCents = subtotalCents - discountCents - taxReliefCents + added * taxCents
+          return { discountCents, taxCents, totalCents }
         })
         expect(lines).toMatchObject(sums)
         expect(lines.reduce((sum, line) => sum + line.subtotalCents, 0)).toBe(totals.subtotalCents)
@@ -175,7 +202,11 @@ describe('for any cart', () => {
         expect(shipping.cents + sumOf(shipping.discounts)).toBe(totals.selectedShippingOption?.priceCents ?? 0)
         expect(shipping.taxCents).toBe(sumOf(shipping.taxes))
         const ofLines = lines.reduce((sum, line) => sum + line.totalCents, 0)
-        expect(ofLines + shipping.cents + added * shipping.taxCents).toBe(totals.grandTotalCents)
+        const ofShipping = shippingTotalCents(shipping, totals.isTaxIncluded)
+        expect(ofLines + ofShipping).toBe(totals.grandTotalCents)
+        const relieved = [...lines, shipping].map(({ taxReliefCents = 0 }) => taxReliefCents)
+        expect(relieved.reduce((sum, cents) => sum + cents, 0)).toBe(totals.taxReliefCents)
+        expect((given.isTaxExempt ? totals.taxCents : totals.taxReliefCents) === 0).toBe(true)
         const shares = [...lines.flatMap(({ taxes }) => taxes), ...shipping.taxes]
         for (const { id, amountCents } of totals.taxLineItems) {
           expect(sumOf(shares.filter((share) => share.id === id))).toBe(amountCents)
@@ -184,9 +215,29 @@ describe('for any cart', () => {
         const all = [...lines.flatMap((line) => [...line.discounts, ...line.taxes]), ...shipping.taxes]
         const amounts = [...all, ...shipping.discounts, ...tender.giftCards].map(({ cents }) => cents)
         amounts.push(...lines.map((line) => line.totalCents), totals.shippingCostCents, tender.dueCents)
+        amounts.push(...relieved, ofShipping)
         expect(amounts.every((cents) => Number.isSafeInteger(cents) && cents >= 0)).toBe(true)
       }),
       runs,
+    )
+  })
+
+  it('BX-1.08 an exempt customer pays what others pay, less their taxes, and the same for gift cards', () => {
+    fc.assert(
+      fc.property(someEntries, anyPricing, (entries, given) => {
+        const [exempt, other] = [true, false].map((isTaxExempt) => priceCart(entries, { ...given, isTaxExempt }))
+        if (!exempt || !other) return
+        const netOf = ({ totals }: PricedCart) => totals.grandTotalCents - totals.taxCents
+        expect(exempt.totals.taxCents).toBe(0)
+        // Only rounding on the document gives a line more tax than its price has.
+        const differenceCents = netOf(exempt) - netOf(other)
+        expect(given.taxes.rounding === 'document' ? Math.min(differenceCents, 0) : differenceCents).toBe(0)
+        for (const [at, { productType }] of entries.entries()) {
+          if (productType !== productTypes.giftCard) continue
+          expect(exempt.allocations.lines[at]).toEqual(other.allocations.lines[at])
+        }
+      }),
+      { numRuns: 300 },
     )
   })
 
@@ -234,8 +285,7 @@ describe('for any cart', () => {
           lineId: id,
           quantity: quantity - refundedQuantity,
         }))
-        const { cents: shippingCents, taxCents } = allocations.shipping
-        const shipping = shippingCents + (totals.isTaxIncluded ? 0 : taxCents)
+        const shipping = shippingTotalCents(allocations.shipping, totals.isTaxIncluded)
         expect(sumOf(paid) + sumOf(refundAllocations(after, rest)) + shipping).toBe(totals.grandTotalCents)
       }),
       runs,

@@ -17,7 +17,7 @@ export type CartPricingInput = {
   /** Id of the shipping option that the shopper chose; `null` selects the cheapest delivery. */
   shippingOptionId: string | null
   taxes: TaxSettings
-  /** True for a customer who pays no taxes. Prices that include taxes stay the same. */
+  /** True for a customer who pays no taxes. The taxes within prices that include them are taken off the total. */
   isTaxExempt: boolean
   /** The gift cards to pay with, in the order in which they are used. */
   giftCards: GiftCardBalance[]

@@ -9,7 +9,7 @@ import type { Translate } from '../../kit/text.ts'
  */
 export type TotalRow = {
   key: string
-  name: 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total'
+  name: 'subtotal' | 'discount' | 'shipping' | 'tax' | 'tax-relief' | 'total'
   title: string
   cents: number
 }
@@ -19,8 +19,8 @@ export type TotalRow = {
  * (SF-3.01).
  */
 export function cartTotalRows(cart: ShoppingCart, translate: Translate): TotalRow[] {
-  const { subtotalCents, discountCents, grandTotalCents, taxLineItems, selectedShippingOption } = cart
-  const isEstimate = selectedShippingOption !== null || taxLineItems.length > 0
+  const { subtotalCents, discountCents, grandTotalCents, taxLineItems, taxReliefCents, selectedShippingOption } = cart
+  const isEstimate = selectedShippingOption !== null || taxLineItems.length > 0 || taxReliefCents > 0
   const row = (name: TotalRow['name'], title: string, cents: number): TotalRow => ({ key: name, name, title, cents })
   const taxes = taxLineItems.map(({ id, name, ratePpm, amountCents, isIncluded }): TotalRow => {
     const message = isIncluded ? shippingMessages.taxIncluded : shippingMessages.tax
@@ -34,9 +34,17 @@ export function cartTotalRows(cart: ShoppingCart, translate: Translate): TotalRo
     ...(discountCents > 0 ? [row('discount', translate(cartPageMessages.discount), -discountCents)] : []),
     ...(selectedShippingOption ? [row('shipping', shipping, cart.shippingCostCents)] : []),
     ...(cart.isTaxIncluded ? [] : taxes),
+    ...(isExemptionShown(cart)
+      ? [row('tax-relief', translate(shippingMessages.taxExemption), 0 - taxReliefCents)]
+      : []),
     ...(isEstimate || grandTotalCents !== subtotalCents ? [row('total', total, grandTotalCents)] : []),
     ...(cart.isTaxIncluded ? taxes : []),
   ]
+}
+
+/** Taxes within prices are unknown until the place that decides them is, taxes on top are 0 everywhere. */
+function isExemptionShown({ pricing: { isTaxExempt = false, taxes }, taxReliefCents }: ShoppingCart): boolean {
+  return taxReliefCents > 0 || (isTaxExempt && !taxes.areIncluded && taxes.rules.length > 0)
 }
 
 /**

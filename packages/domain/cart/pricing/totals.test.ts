@@ -88,6 +88,15 @@ it('lists the rows of the totals and labels estimates', () => {
     ['Estimated total', 2220],
     ['Includes Sales tax, 8% (estimate)', 164],
   ])
+  expect(titles({ ...pricing, isTaxExempt: true }).slice(-2)).toEqual([
+    ['Tax exemption', 0],
+    ['Estimated total', 2220],
+  ])
+  expect(titles({ ...included, isTaxExempt: true }).slice(-2)).toEqual([
+    ['Tax exemption', -164],
+    ['Estimated total', 2056],
+  ])
+  expect(titles({ ...included, isTaxExempt: true, location: null }).slice(-1)).toEqual([['Total', 1620]])
 })
 
 it('computes the same totals for a change on the page as the server', () => {
@@ -109,11 +118,15 @@ it('computes the same totals on the page for a chosen shipping option, an exempt
   const taxes = { areIncluded: false, rules: [{ ...salesTax, taxClasses: ['books'] }], rounding: 'document' as const }
   const offered = cartView(cartOf({ ...pricing, shippingRates }, [heavy, 1]), place).shippingOptions ?? []
   const shippingOptionId = offered.find(({ name }) => name === 'Courier')?.id ?? ''
-  for (const isTaxExempt of [false, true]) {
-    const given = { ...pricing, shippingRates, shippingOptionId, taxes, isTaxExempt }
+  const cases = [
+    [false, false, 130 + 84, 0], // 8 % of 16.20 and of 10.50
+    [true, false, 0, 0],
+    [true, true, 0, 120 + 78], // 8 % in them
+  ] as const
+  for (const [isTaxExempt, areIncluded, taxCents, taxReliefCents] of cases) {
+    const given = { ...pricing, shippingRates, shippingOptionId, taxes: { ...taxes, areIncluded }, isTaxExempt }
     const view = cartView(cartOf(given, [heavy, 1], [guide, 1]), place)
-    const tax = isTaxExempt ? 0 : 130 + 84 // 8 % of 16.20 and of 10.50
-    expect(view).toMatchObject({ selectedShippingOption: { priceCents: 1050 }, taxCents: tax })
+    expect(view).toMatchObject({ selectedShippingOption: { priceCents: 1050 }, taxCents, taxReliefCents })
     expect(shoppingCart.strict().parse(view)).toEqual(view)
     const more = cartView(cartOf(given, [heavy, 2], [guide, 1]), place)
     const line = view.entries[0]?.id ?? ''
@@ -147,12 +160,15 @@ it('computes a grand total that is the sum of its parts, for any quantities, rat
   const quantities = fc.tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 99 }))
   const share = fc.integer({ min: 1, max: 1_000_000 })
   fc.assert(
-    fc.property(quantities, share, share, fc.boolean(), ([cups, guides], off, ratePpm, areIncluded) => {
+    fc.property(quantities, share, share, fc.boolean(), fc.boolean(), ([cups, guides], off, ratePpm, ...modes) => {
+      const [areIncluded, isTaxExempt] = modes
       const discounts = [{ ...tenPercent, amount: off }]
       const rules = pricing.taxes.rules.map((rule) => ({ ...rule, ratePpm }))
-      const cart = cartOf({ ...pricing, discounts, taxes: { areIncluded, rules } }, [cup, cups], [guide, guides])
+      const given = { ...pricing, discounts, taxes: { areIncluded, rules }, isTaxExempt }
+      const cart = cartOf(given, [cup, cups], [guide, guides])
       const view = cartView(cart, place)
-      const added = view.isTaxIncluded ? 0 : view.taxCents
+      const added = (view.isTaxIncluded ? 0 : view.taxCents) - view.taxReliefCents
+      expect(isTaxExempt && view.taxCents > 0).toBe(false)
       expect(view.taxCents).toBe(view.taxLineItems.reduce((sum, { amountCents }) => sum + amountCents, 0))
       expect(view.grandTotalCents).toBe(view.subtotalCents - view.discountCents + view.shippingCostCents + added)
       expect(view.grandTotalCents).toBeGreaterThanOrEqual(0)

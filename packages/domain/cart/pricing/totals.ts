@@ -25,6 +25,8 @@ export type CartTotals = CartCoupons & {
   taxCents: number
   /** True when the cart's prices contain the tax, so that `grandTotalCents` does not add it again. */
   isTaxIncluded: boolean
+  /** Taxes within the prices that an exempt customer does not pay. `grandTotalCents` is already reduced by them. */
+  taxReliefCents: number
   grandTotalCents: number
   totalQuantity: number
   hasDigital: boolean
@@ -37,7 +39,7 @@ export type PricedCart = { totals: CartTotals; allocations: CartAllocations; ten
 
 /**
  * Prices a cart for the cart page, the checkout and the order, in this order: prices, discounts on products and on the order,
- * shipping with its discounts, taxes, gift cards. Delivery and taxes are empty without a location. A line that is no longer for
+ * shipping with its discounts, taxes or tax relief, gift cards. Delivery and taxes are empty without a location. A line that is no longer for
  * sale counts in `totalQuantity` but costs nothing. The result does not depend on the order of lines and discounts.
  */
 export function priceCart(entries: readonly CartEntry[], pricing: CartPricingInput): PricedCart {
@@ -45,14 +47,16 @@ export function priceCart(entries: readonly CartEntry[], pricing: CartPricingInp
   const { options, selected } = shippingFor(lines, pricing)
   const off = applyDiscounts(lines, selected?.priceCents ?? null, pricing.discounts)
   const shippingCostCents = (selected?.priceCents ?? 0) - off.offShippingCents
-  const taxes = taxesFor(lines, off, { ...pricing, selected, shippingCostCents })
+  const { taxes, relief } = withRelief(taxesFor(lines, off, { ...pricing, selected, shippingCostCents }), pricing)
   const isTaxIncluded = pricing.taxes.areIncluded && taxes.lines.length > 0
-  const allocations = allocationsOf(lines, shippingCostCents, { off, taxes, isTaxIncluded })
+  const allocations = allocationsOf(lines, shippingCostCents, { off, taxes, isTaxIncluded, relief })
 
   const subtotalCents = sumOf(lines)
   const discountCents = allocations.lines.reduce((sum, line) => sum + line.discountCents, 0)
   const taxCents = taxes.lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const grandTotalCents = subtotalCents - discountCents + shippingCostCents + (isTaxIncluded ? 0 : taxCents)
+  const taxReliefCents = sumOfRelief(allocations)
+  const addedCents = isTaxIncluded ? 0 : taxCents
+  const grandTotalCents = subtotalCents - discountCents + shippingCostCents + addedCents - taxReliefCents
   const totals: CartTotals = {
     subtotalCents,
     discountCents,
@@ -63,6 +67,7 @@ export function priceCart(entries: readonly CartEntry[], pricing: CartPricingInp
     taxLineItems: taxes.lines,
     taxCents,
     isTaxIncluded,
+    taxReliefCents,
     grandTotalCents,
     ...kindsOf(entries),
     ...classifyCartCoupons(pricing.discounts, off),
@@ -112,20 +117,33 @@ function shippingFor(
   return { options, selected: selectedOption(options, shippingRates, shippingOptionId) }
 }
 
-type TaxInput = Pick<CartPricingInput, 'location' | 'shippingRates' | 'taxes' | 'isTaxExempt'> & {
+type TaxInput = Pick<CartPricingInput, 'location' | 'shippingRates' | 'taxes'> & {
   selected: ShippingOption | null
   shippingCostCents: number
 }
 
 function taxesFor(lines: readonly PricedLine[], { offLines }: DiscountResult, input: TaxInput): CartTaxes {
-  const { shippingRates, taxes, isTaxExempt, selected, shippingCostCents } = input
+  const { shippingRates, taxes, selected, shippingCostCents } = input
   const location = taxLocation(selected, shippingRates, input.location)
-  if (!location || lines.length === 0 || isTaxExempt) return noTaxes
+  if (!location || lines.length === 0) return noTaxes
   const parts = lines
     .filter((line) => line.mayBeLowered)
     .map(({ id, cents, taxClass }) => ({ id, cents: cents - (offLines.get(id) ?? 0), taxClass }))
   const shipping = selected ? [{ id: shippingPartId, cents: shippingCostCents, taxClass: null }] : []
   return computeTaxes(taxes, location, [...parts, ...shipping])
+}
+
+/** Exempt customers pay no taxes: those on top of prices are left out, those within prices are taken off. */
+function withRelief(
+  taxes: CartTaxes,
+  pricing: Pick<CartPricingInput, 'taxes' | 'isTaxExempt'>,
+): { taxes: CartTaxes; relief: CartTaxes['shares'] } {
+  if (!pricing.isTaxExempt) return { taxes, relief: noTaxes.shares }
+  return { taxes: noTaxes, relief: pricing.taxes.areIncluded ? taxes.shares : noTaxes.shares }
+}
+
+function sumOfRelief({ lines, shipping }: CartAllocations): number {
+  return lines.reduce((sum, { taxReliefCents = 0 }) => sum + taxReliefCents, shipping.taxReliefCents ?? 0)
 }
 
 function kindsOf(

@@ -107,6 +107,7 @@ const shipping = defineTranslations(shippingMessages, {
   pickup: () => 'الاستلام من المتجر',
   tax: ({ name, rate }) => `${name}، ${rate} (تقديري)`,
   taxIncluded: ({ name, rate }) => `يشمل ${name}، ${rate} (تقديري)`,
+  taxExemption: () => 'إعفاء ضريبي',
   total: () => 'المجموع التقديري',
   to: ({ place }) => `تقدير لعنوان في ${place}.`,
   notShipped: () => 'لا نشحن إلى هذا المكان بعد.',

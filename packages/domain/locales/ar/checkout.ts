@@ -37,6 +37,7 @@ export const checkoutTranslations = defineTranslations(checkoutPageMessages, {
   enterAddress: () => 'يرجى إدخال العنوان',
   tax: () => 'الضريبة',
   taxOf: ({ name, rate }) => `${name}، ${rate}`,
+  taxExemption: () => 'إعفاء ضريبي',
   includes: ({ amount, name, rate }) => `يشمل ${amount} ${name}، ${rate}`,
   total: () => 'الإجمالي',
   totalSoFar: () => 'الإجمالي حتى الآن',

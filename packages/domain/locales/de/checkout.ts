@@ -37,6 +37,7 @@ export const checkoutTranslations = defineTranslations(checkoutPageMessages, {
   enterAddress: () => 'Bitte Adresse angeben',
   tax: () => 'Steuer',
   taxOf: ({ name, rate }) => `${name}, ${rate.replace('.', ',')}`,
+  taxExemption: () => 'Steuerbefreiung',
   includes: ({ amount, name, rate }) => `Enthält ${amount} ${name}, ${rate.replace('.', ',')}`,
   total: () => 'Summe',
   totalSoFar: () => 'Bisherige Summe',

@@ -159,6 +159,7 @@ const shipping = defineTranslations(shippingMessages, {
   pickup: () => 'Abholung',
   tax: ({ name, rate }) => `${name}, ${rate.replace('.', ',')} (geschätzt)`,
   taxIncluded: ({ name, rate }) => `Enthält ${name}, ${rate.replace('.', ',')} (geschätzt)`,
+  taxExemption: () => 'Steuerbefreiung',
   total: () => 'Geschätzte Summe',
   to: ({ place }) => `Geschätzt für ${place}.`,
   notShipped: () => 'Dorthin versenden wir noch nicht.',

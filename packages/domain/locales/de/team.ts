@@ -219,6 +219,8 @@ const activity = defineTranslations(activityMessages, {
   reviewsImported: ({ title }) => `hat Bewertungen importiert: ${title}`,
   discountMade: ({ title }) => `hat den Rabatt ${title} angelegt`,
   discountEnded: ({ title }) => `hat den Rabatt ${title} beendet`,
+  shopperExempted: ({ title }) => `hat ${title} von Steuern befreit`,
+  exemptionEnded: ({ title }) => `hat die Steuerbefreiung von ${title} beendet`,
   restockSent: ({ title }) => `hat die Wartenden zu ${title} benachrichtigt`,
 })
 

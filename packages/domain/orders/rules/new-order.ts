@@ -1,3 +1,4 @@
+import { shippingTotalCents } from '../../cart/pricing/allocations.ts'
 import type { Shortage } from '../../stock/stock-lines.ts'
 import { cancelFacts } from './cancel.ts'
 import type { LineQuantity } from './fulfil.ts'
@@ -43,7 +44,6 @@ export function startOrder(bought: Bought, { isPaid, shortages, policy }: OrderS
 }
 
 function newFacts({ lines, totals, shippingAllocation, isTaxIncluded }: Bought): OrderFacts {
-  const { cents, taxCents } = shippingAllocation
   return {
     axes: { order: 'open', payment: 'none', fulfilment: 'none' },
     lines: lines.map(({ id, variantId, productType, isStockTracked, quantity, allocation }) => ({
@@ -61,7 +61,7 @@ function newFacts({ lines, totals, shippingAllocation, isTaxIncluded }: Bought):
       shortQuantity: 0,
     })),
     totalCents: totals.totalCents,
-    shippingTotalCents: cents + (isTaxIncluded ? 0 : taxCents),
+    shippingTotalCents: shippingTotalCents(shippingAllocation, isTaxIncluded),
     paidCents: 0,
     refundedCents: 0,
     pendingRefundCents: 0,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { shippingTotalCents } from '../../cart/pricing/allocations.ts'
 import { priceCart } from '../../cart/pricing/totals.ts'
 import { emptyPricingInput } from '../../cart/pricing/pricing.ts'
 import { productTypes } from '../../kit/enums.ts'
@@ -32,6 +33,7 @@ const anOrder = fc.record({
   shippingCents: fc.nat(2_000),
   offCents: fc.nat(3_000),
   areIncluded: fc.boolean(),
+  isTaxExempt: fc.boolean(),
   rounding: fc.constantFrom('line' as const, 'document' as const),
 })
 type AnOrder = typeof anOrder extends fc.Arbitrary<infer One> ? One : never
@@ -42,7 +44,7 @@ const aRefund = fc.record({
   isRefused: fc.boolean(),
 })
 
-function bought({ lines, rates, shippingCents, offCents, areIncluded, rounding }: AnOrder) {
+function bought({ lines, rates, shippingCents, offCents, areIncluded, isTaxExempt, rounding }: AnOrder) {
   const classOf = (isReduced: boolean) => (isReduced ? 'reduced' : 'standard')
   const entries = lines.map(({ priceCents, quantity, isReduced }, at) => ({
     ...cup,
@@ -65,6 +67,7 @@ function bought({ lines, rates, shippingCents, offCents, areIncluded, rounding }
   const { totals, allocations } = priceCart(entries, {
     ...emptyPricingInput,
     taxes: { areIncluded, rules, rounding },
+    isTaxExempt,
     location: { country: 'DE', region: '', postcode: '' },
     shippingRates: [{ name: 'Post', priceCents: shippingCents, fromCents: 0, belowCents: null, ...everywhere }],
     discounts: [{ ...off, state: 'live', productIds: [], minimumCents: 0, combinesWith: [] }],
@@ -72,7 +75,7 @@ function bought({ lines, rates, shippingCents, offCents, areIncluded, rounding }
   const { shipping } = allocations
   const order: TaxedOrder = {
     lines: allocations.lines,
-    shipping: { totalCents: shipping.cents + (areIncluded ? 0 : shipping.taxCents), taxes: shipping.taxes },
+    shipping: { totalCents: shippingTotalCents(shipping, totals.isTaxIncluded), taxes: shipping.taxes },
   }
   const { facts } = startOrder(
     {
@@ -94,7 +97,7 @@ function bought({ lines, rates, shippingCents, offCents, areIncluded, rounding }
       })),
       totals: { ...totals, shippingCents: totals.shippingCostCents, totalCents: totals.grandTotalCents },
       shippingAllocation: shipping,
-      isTaxIncluded: areIncluded,
+      isTaxIncluded: totals.isTaxIncluded,
     },
     { isPaid: true, shortages: [], policy: 'wait' },
   )
@@ -139,12 +142,14 @@ function refundInParts(
   return { refunds, facts }
 }
 
-it('BX-2.12 splits refunds in any parts so that net and each tax end at exactly what was bought, in both tax modes', () => {
+it('BX-2.12 splits refunds in any parts so that net and each tax end at exactly what was bought, in both tax modes, with and without exemption', () => {
   fc.assert(
     fc.property(anOrder, fc.array(aRefund, { maxLength: 6 }), (given, parts) => {
       const sold = bought(given)
       const { refunds, facts } = refundInParts(sold, parts)
       expect(facts.refundedCents).toBe(facts.paidCents)
+      for (const line of facts.lines) expect(line.refundedCents).toBe(line.totalCents)
+      expect(facts.shippingRefundedCents).toBe(facts.shippingTotalCents)
       const paidBack = sumTaxes(refunds.map(taxesOfRefund))
       for (const { id, amountCents } of sold.taxes) expect(centsOf(paidBack, id)).toBe(amountCents)
       for (const refund of refunds) {

@@ -18,6 +18,8 @@ export type CartPricingRow = {
   takesCodes: boolean
   rates: unknown
   taxes: unknown
+  /** True when a shopper is signed in who pays no taxes. */
+  isTaxExempt: boolean
   /**
    * Notes about lines that were reduced or left out when carts were merged; `at` is the time of the merge in epoch milliseconds.
    */
@@ -47,6 +49,7 @@ export function pricingOf(row: CartPricingRow, nowMs: number): CartPricingInput 
     discounts,
     takesCodes: row.takesCodes,
     location: row.location,
+    isTaxExempt: row.isTaxExempt,
     shippingRates: row.rates === null ? [] : (shippingRates.safeParse(row.rates).data ?? []).map(withTidyPickup),
     taxes:
       row.taxes === null ? emptyPricingInput.taxes : (taxSettings.safeParse(row.taxes).data ?? emptyPricingInput.taxes),

@@ -54,6 +54,7 @@ export function checkoutView(ctx: Ctx, source: CheckoutViewSource): CheckoutView
     discounts: discountsView(open),
     taxes: totals.taxLineItems,
     isTaxIncluded: totals.isTaxIncluded,
+    isTaxExempt: purchase.pricing.isTaxExempt,
     totals: totalsView(open),
     priceHash: open.priceHash,
     methods: methodsView(open, shop),

@@ -61,6 +61,7 @@ export function totalsView({ purchase, needsShipping }: OpenCheckout): CheckoutV
     discountCents: totals.discountCents,
     shippingCents: isShippingKnown ? totals.shippingCostCents : null,
     taxCents: isTaxKnown ? totals.taxCents : null,
+    taxReliefCents: totals.taxReliefCents,
     totalCents: tender.dueCents,
     isComplete: isShippingKnown && isTaxKnown,
   }

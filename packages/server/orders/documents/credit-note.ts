@@ -7,7 +7,7 @@ import type { PaperContext } from '../papers/paper-context.ts'
 import { makeSay } from '../papers/say.ts'
 import { wholePerson, type ShownPerson } from '../papers/shown-to.ts'
 import type { DocumentRow, OrderDocument } from './document-content.ts'
-import { addressesOf, frameOf } from './order-document.ts'
+import { addressesOf, exemptionOf, frameOf } from './order-document.ts'
 import { taxDetailsOf, taxRowsOf } from './tax-rows.ts'
 
 /** Returns the content of the credit note of a refund: what was paid back for each line and for shipping, with the taxes within. */
@@ -42,6 +42,7 @@ export function creditNoteOf(
       ...(order.invoice ? [{ title: say(words.invoice), text: String(order.invoice.number) }] : []),
       { title: say(words.orderNumber), text: `#${order.number}` },
       { title: say(words.orderDate), text: orderDateText(order.createdAt, paper.dates) },
+      ...exemptionOf(order, say),
     ],
     addresses: addressesOf(order, paper, shown),
     columns: [

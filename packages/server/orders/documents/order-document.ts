@@ -76,6 +76,7 @@ function invoiceBody(order: OrderDetail, paper: PaperContext, { payment, shown, 
       ...facts,
       { title: say(words.payment), text: say(payment) },
       ...(shipping ? [{ title: say(words.delivery), text: shipping.name }] : []),
+      ...exemptionOf(order, say),
     ].filter(({ text }) => text !== ''),
     addresses: addressesOf(order, paper, shown),
     columns: [
@@ -90,6 +91,12 @@ function invoiceBody(order: OrderDetail, paper: PaperContext, { payment, shown, 
     taxes: [],
     note: say(words.thanks),
   }
+}
+
+/** Names why no taxes are on a paper, and the number that proves it. */
+export function exemptionOf({ taxExemption }: OrderDetail, say: Say): OrderDocument['facts'] {
+  if (!taxExemption) return []
+  return [{ title: say(orderWords.taxExempt), text: say(orderWords.exemptionText, taxExemption) }]
 }
 
 function invoiceRows({ lines }: OrderDetail, paper: PaperContext): { id: string; row: DocumentRow }[] {

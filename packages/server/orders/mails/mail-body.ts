@@ -50,6 +50,7 @@ const sums = `{.if sums}<table ${table} class="rule" style="margin:16px 0 0;bord
 {.repeated section sums}<tr>{.if isTotal}<td class="ink" style="padding:6px 0;${textFont('16px/24px')}"><b>{title}</b></td><td align="{mail.end}" class="ink" dir="ltr" style="padding:6px 0;${titleFont('28px/34px')};white-space:nowrap">{text}</td>{.or}<td class="ink2" style="padding:3px 0;${textFont('16px/24px', quiet)}">{title}</td><td align="{mail.end}" class="ink" dir="ltr" style="padding:3px 0;${textFont('16px/24px')};white-space:nowrap">{text}</td>{.end}</tr>
 {.end}</table>
 {.end}{.section paid}${quietText('{@}', '6px 0 0')}
+{.end}{.section exemption}${quietText('{@}', '6px 0 0')}
 {.end}`
 
 const addresses = `{.if addresses}<table ${table} class="rule" style="margin:32px 0 0;border-top:1px solid ${rule}"><tr>
@@ -95,6 +96,8 @@ export const orderMailText = `{heading}
 {plain}
 
 {.end}{.section paid}{@}
+
+{.end}{.section exemption}{@}
 
 {.end}{.repeated section addresses}{title}
 {.repeated section lines}{@}

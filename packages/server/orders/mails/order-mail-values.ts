@@ -61,6 +61,8 @@ export type OrderMailValues = {
   lists: MailLineList[]
   sums: MailSum[]
   paid: string
+  /** Why no taxes were charged, and the number that proves it; '' for all other orders. */
+  exemption: string
   addresses: MailAddress[]
 }
 
@@ -107,6 +109,7 @@ export function baseValues(source: OrderMailSource, heading: string, lead: strin
     lists: [],
     sums: [],
     paid: '',
+    exemption: '',
     addresses: [],
   }
 }
@@ -122,7 +125,9 @@ function downloadsOf(source: OrderMailSource): MailDownloads | null {
 }
 
 /** Returns the lines, sums and addresses of the whole order. */
-export function wholeOrder(source: OrderMailSource): Pick<OrderMailValues, 'lists' | 'sums' | 'addresses'> {
+export function wholeOrder(
+  source: OrderMailSource,
+): Pick<OrderMailValues, 'lists' | 'sums' | 'exemption' | 'addresses'> {
   const { order, paper, say } = source
   const sums = orderSumViews(order, paper)
   const list = lineList(source, say(orderWords.whatYouOrdered), orderLineViews(order.lines, paper))
@@ -131,8 +136,14 @@ export function wholeOrder(source: OrderMailSource): Pick<OrderMailValues, 'list
       { ...list, plain: [list.plain, plainRule, ...sums.map(({ title, text }) => plainRow(title, text))].join('\n') },
     ],
     sums: sums.map(({ name, title, text }) => ({ name, title, text, isTotal: name === 'total' })),
+    exemption: exemptionText(source),
     addresses: addressesOf(source),
   }
+}
+
+function exemptionText({ order: { taxExemption }, say }: OrderMailSource): string {
+  if (!taxExemption) return ''
+  return `${say(orderWords.taxExempt)}: ${say(orderWords.exemptionText, taxExemption)}`
 }
 
 /** Returns lines under a title. `quantities` replaces the bought quantities, for example by those in a parcel, and hides the amounts. */

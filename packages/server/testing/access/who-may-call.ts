@@ -231,6 +231,8 @@ studio POST /api/studio/products/:productId/unarchive | 1 8 | {}
 studio POST /api/studio/products/bulk | 1 8
 studio POST /api/studio/products/labels/rename | 1 8
 studio POST /api/studio/products/changes/:changeId/undo | 1 8 | quiet
+studio PUT /api/studio/shoppers/:shopperId/tax-exemption | 1 8 | {"reason":"Resale","number":"R-1"}
+studio DELETE /api/studio/shoppers/:shopperId/tax-exemption | 1 8
 studio GET /api/studio/reviews | 1 6 8
 studio POST /api/studio/reviews/:reviewId/publish | 1 6 8 | {}
 studio POST /api/studio/reviews/:reviewId/spam | 1 6 8 | {}

@@ -105,6 +105,7 @@ const faultsText = `
   where site_id = $1 and total_cents <> (t ->> 'subtotalCents')::bigint - (t ->> 'discountCents')::bigint
     + (t ->> 'shippingCents')::bigint
     + case when (o.snapshot ->> 'isTaxIncluded')::boolean then 0 else (t ->> 'taxCents')::bigint end
+    - coalesce((t ->> 'taxReliefCents')::bigint, 0)
   union all
   select 'I4 order: ' || count(*) || ' for one checkout' from orders where site_id = $1 group by checkout_id having count(*) > 1
   union all

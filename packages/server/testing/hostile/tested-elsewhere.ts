@@ -43,6 +43,7 @@ export const testedElsewhere: readonly string[] = [
   'POST /api/studio/orders/:number/notes/:noteId/undo',
   'POST /api/studio/orders/:number/refund',
   'POST /api/studio/orders/:number/resolve-dispute',
+  'PUT /api/studio/shoppers/:shopperId/tax-exemption', // checkout/tax-exempt.test.ts
   'POST /account/addresses/:addressId', // shoppers/address-book/addresses.test.ts
   'POST /account/addresses/:addressId/first',
   'POST /account/addresses/:addressId/remove',

@@ -1,3 +1,4 @@
+import { shippingTotalCents } from '@sitewright/domain/cart/pricing/allocations.ts'
 import { priceCart } from '@sitewright/domain/cart/pricing/totals.ts'
 import { emptyPricingInput, type CartPricingInput } from '@sitewright/domain/cart/pricing/pricing.ts'
 import type { CartEntry } from '@sitewright/domain/cart/cart.ts'
@@ -20,6 +21,9 @@ export const nora: Address = {
   country: 'US',
   phone: '',
 }
+
+/** The exemption of exempt customers' snapshots. */
+export const resale = { reason: 'Resale', number: 'R-1048' } as const
 
 /** A cart line for a snapshot: two cups for 18.00 each, unless `given` says otherwise. */
 export function aBoughtEntry(given: Partial<CartEntry> = {}): CartEntry {
@@ -80,12 +84,14 @@ export function snapshotOf(
     }),
     taxes: totals.taxLineItems,
     isTaxIncluded: totals.isTaxIncluded,
+    ...(pricing.isTaxExempt && { taxExemption: resale }),
     shippingAllocation: allocations.shipping,
     totals: {
       subtotalCents: totals.subtotalCents,
       discountCents: totals.discountCents,
       shippingCents: totals.shippingCostCents,
       taxCents: totals.taxCents,
+      ...(totals.taxReliefCents > 0 && { taxReliefCents: totals.taxReliefCents }),
       totalCents: totals.grandTotalCents,
     },
     giftCards: [],
@@ -108,6 +114,7 @@ export function orderDetailOfSnapshot(snapshot: OrderSnapshot, given: Partial<Or
     discounts,
     taxes,
     isTaxIncluded,
+    taxExemption,
     totals,
     email,
     language,
@@ -139,8 +146,9 @@ export function orderDetailOfSnapshot(snapshot: OrderSnapshot, given: Partial<Or
     discounts,
     taxes: taxes.map((tax) => ({ ...tax, refundedCents: 0 })),
     isTaxIncluded,
+    ...(taxExemption && { taxExemption }),
     shippingPart: {
-      totalCents: shippingAllocation.cents + (isTaxIncluded ? 0 : shippingAllocation.taxCents),
+      totalCents: shippingTotalCents(shippingAllocation, isTaxIncluded),
       taxes: shippingAllocation.taxes,
     },
     totals,

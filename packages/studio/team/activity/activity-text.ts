@@ -33,6 +33,8 @@ const byAction: Readonly<Record<string, Message | Message<Entry>>> = {
   'reviews.imported': messages.reviewsImported,
   'discounts.made': messages.discountMade,
   'discounts.ended': messages.discountEnded,
+  'shoppers.exempted': messages.shopperExempted,
+  'shoppers.exemption-ended': messages.exemptionEnded,
   'restock.sent': messages.restockSent,
 }
 

@@ -1,0 +1,24 @@
+import { shopperParams, taxExemptionAnswer, taxExemptionBody } from '@sitewright/domain/shoppers/tax-exemption.wire.ts'
+import type { Deps } from '../../context.ts'
+import { route, type HttpServers } from '../../http/index.ts'
+import { endTaxExemption, setTaxExemption } from './set-tax-exemption.ts'
+
+const studio = {
+  origin: 'studio',
+  path: '/api/studio/shoppers/:shopperId/tax-exemption',
+  access: { role: 'handle-orders' },
+  limit: 'studio',
+  params: shopperParams,
+  answer: taxExemptionAnswer,
+} as const
+
+/** Declares the studio's routes that exempt a shopper from taxes and end that again (BX-1.08). */
+export function taxExemptionRoutes(http: HttpServers, deps: Deps): void {
+  route(http, deps, {
+    ...studio,
+    method: 'PUT',
+    body: taxExemptionBody,
+    run: (ctx, { params, body }) => setTaxExemption(ctx, { ...params, ...body }),
+  })
+  route(http, deps, { ...studio, method: 'DELETE', run: (ctx, { params }) => endTaxExemption(ctx, params.shopperId) })
+}
