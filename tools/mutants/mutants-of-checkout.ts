@@ -21,6 +21,30 @@ export const mutantsOfCheckout: readonly Mutant[] = [
     title: 'are limited for an email address',
   },
   {
+    name: 'checkout: whoever has the link of an express checkout reads what was typed there',
+    changes: [
+      {
+        file: 'packages/server/cart/separate-purchase.ts',
+        from: '`express:${cartToken}:${owner}`',
+        to: '`express:${cartToken}:${owner.slice(64)}`',
+      },
+    ],
+    test: 'packages/server/checkout/express-links.test.ts',
+    title: 'shows whoever opens the link of an express checkout its lines with empty fields',
+  },
+  {
+    name: 'checkout: whoever has the link of an express checkout is shown the order that another browser paid',
+    changes: [
+      {
+        file: 'packages/server/checkout/own-checkout.ts',
+        from: 'return cartId !== null && isCartOfCheckout',
+        to: 'return cartId !== null; isCartOfCheckout',
+      },
+    ],
+    test: 'packages/server/checkout/express-links.test.ts',
+    title: 'lets both browsers pay their own copy of an express link',
+  },
+  {
     name: 'order mails: greet with the link of a stranger',
     changes: [
       {

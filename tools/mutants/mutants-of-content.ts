@@ -97,8 +97,8 @@ export const mutantsOfContent: readonly Mutant[] = [
     changes: [
       {
         file: 'packages/server/pages/items/item-list.store.ts',
-        from: '${time} >= ${first} at time zone ${timeZone}',
-        to: "${time} >= ${first} at time zone 'UTC'",
+        from: 'monthSpan(found, timeZone)',
+        to: "monthSpan(found, 'UTC')",
       },
     ],
     test: 'packages/server/pages/items/item-lists.test.ts',

@@ -1,4 +1,4 @@
-import { zoneOffsetMinutes } from '../sites/zone-offset.ts'
+import { startOfLocalDay } from '../kit/local-time.ts'
 import type { PaymentRecord, RefundRecord } from './payment.ts'
 
 /** Money that moved at a provider: a captured charge, or a refund that did not fail. `reference` is that of the payment. */
@@ -73,15 +73,7 @@ export const inFlightMs = 2 * 60 * 60_000
  * time of UTC, so where local midnight is near it, two days can end between two proofs when the clocks change.
  */
 export function proofSpan(nowMs: number, timeZone: string): ProofSpan {
-  const midnight = startOfDay(nowMs, timeZone)
-  const fromMs = startOfDay(midnight - 1.5 * dayMs, timeZone) - inFlightMs
+  const midnight = startOfLocalDay(nowMs, timeZone)
+  const fromMs = startOfLocalDay(midnight - 1.5 * dayMs, timeZone) - inFlightMs
   return { fromMs, toMs: Math.min(midnight, nowMs - inFlightMs) }
-}
-
-/** Start of the local day at a time. Its offset is asked twice, because the clocks may change in between. */
-function startOfDay(ms: number, timeZone: string): number {
-  const offset = (at: number): number => zoneOffsetMinutes(timeZone, at) * 60_000
-  const local = ms + offset(ms)
-  const midnight = local - (((local % dayMs) + dayMs) % dayMs)
-  return midnight - offset(midnight - offset(ms))
 }

@@ -1,26 +1,33 @@
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/index.ts'
+import type { CartKey } from './add-entry.ts'
 import { loadCart, type LoadedCart } from './cart.store.ts'
 import { findCartId, saveBoughtLines, type BoughtLine } from './bought-lines.store.ts'
-import { checkoutCartKey } from './separate-purchase.ts'
+import { checkoutCartKeys } from './separate-purchase.ts'
 
 export type { BoughtLine } from './bought-lines.store.ts'
 
 /** A stored cart with its pricing data, as the checkout needs it. */
-export type CartToCheckOut = Pick<LoadedCart, 'cart' | 'currency' | 'couponIds' | 'shopperId'> & { cartId: string }
+export type CartToCheckOut = Pick<LoadedCart, 'cart' | 'currency' | 'couponIds' | 'shopperId'> & {
+  cartId: string
+  /** False for an express purchase of which this browser has no copy yet: nothing that others typed belongs to it. */
+  isOwn: boolean
+}
 
 /**
  * Loads the cart to check out: that of an express purchase when there is a token (SF-4.13), otherwise the visitor's own. Returns
  * `null` when there is none or it has no lines.
  */
 export async function loadCartToCheckOut(tx: Tx, ctx: Ctx, cartToken: string): Promise<CartToCheckOut | null> {
-  const key = checkoutCartKey(ctx, cartToken)
-  if (!key) return null
-  const { cart, currency, couponIds, shopperId, rowId } = await loadCart(tx, ctx.siteId, key.tokenHash, ctx.now(), {
-    isForCheckout: true,
-  })
-  if (rowId === null || cart.entries.length === 0) return null
-  return { cart, cartId: rowId, currency, couponIds, shopperId }
+  const keys = await checkoutCartKeys(tx, ctx, cartToken)
+  const load = ({ tokenHash }: CartKey): Promise<LoadedCart> =>
+    loadCart(tx, ctx.siteId, tokenHash, ctx.now(), { isForCheckout: true })
+  const own = keys?.own ? await load(keys.own) : null
+  const isOwn = own !== null && own.rowId !== null
+  const found = !isOwn && keys?.purchase ? await load(keys.purchase) : own
+  if (!found || found.rowId === null || found.cart.entries.length === 0) return null
+  const { cart, currency, couponIds, shopperId, rowId } = found
+  return { cart, cartId: rowId, currency, couponIds, shopperId, isOwn }
 }
 
 /**
@@ -28,8 +35,8 @@ export async function loadCartToCheckOut(tx: Tx, ctx: Ctx, cartToken: string): P
  * its cart.
  */
 export async function cartIdToCheckOut(tx: Tx, ctx: Ctx, cartToken: string): Promise<string | null> {
-  const key = checkoutCartKey(ctx, cartToken)
-  return key && findCartId(tx, ctx.siteId, key.tokenHash, ctx.now())
+  const keys = await checkoutCartKeys(tx, ctx, cartToken)
+  return keys?.own ? findCartId(tx, ctx.siteId, keys.own.tokenHash, ctx.now()) : null
 }
 
 /**

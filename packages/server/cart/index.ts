@@ -1,6 +1,6 @@
 export { additionalFieldsPages } from './additional-fields/additional-fields-pages.ts'
 export { addEntryToCart, type AddInput } from './add-entry.ts'
-export { checkoutCartKey, startSeparatePurchase, readSeparatePurchase } from './separate-purchase.ts'
+export { ownCheckoutCart, startSeparatePurchase, readSeparatePurchase } from './separate-purchase.ts'
 export { cartRoutes } from './cart.routes.ts'
 export { cartTasks } from './cart.tasks.ts'
 export { cartLockName } from './cart-lock.ts'

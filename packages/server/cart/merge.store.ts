@@ -150,6 +150,31 @@ const copyEntriesText = `
   insert into cart_entries (site_id, cart_id, ${entryColumns})
   select $1, $3, ${entryColumns} from cart_entries where site_id = $1 and cart_id = $2`
 
+/**
+ * Copies the lines of an express purchase into a cart of its own that lives as long, unless that cart exists or the purchase is
+ * over. Two requests at once make one copy.
+ */
+export async function copyPurchase(
+  tx: Tx,
+  siteId: string,
+  copy: { fromHash: Buffer; toHash: Buffer; copyId: string; nowMs: number },
+): Promise<void> {
+  const { fromHash, toHash, copyId, nowMs } = copy
+  await tx.sql('cart_copy_purchase', copyPurchaseText, [siteId, fromHash, toHash, copyId, new Date(nowMs)])
+}
+
+const copyPurchaseText = `
+  with purchase as (
+    select id, expires_at from carts where site_id = $1 and token_hash = $2 and expires_at > $5
+  ), copy as (
+    insert into carts (site_id, id, token_hash, version, created_at, changed_at, expires_at)
+    select $1, $4, $3, 1, $5, $5, expires_at from purchase
+    on conflict (site_id, token_hash) do nothing returning id
+  ), line as (
+    select ${entryColumns} from cart_entries where site_id = $1 and cart_id = (select id from purchase)
+  )
+  insert into cart_entries (site_id, cart_id, ${entryColumns}) select $1, copy.id, line.* from copy, line`
+
 /** Points a visitor's secret to an account's cart until the session ends. */
 export async function attachVisitorToCart(
   tx: Tx,

@@ -3,16 +3,17 @@ import type { AddEntryAnswer, ShoppingCart } from '@sitewright/domain/cart/cart.
 import { separatePurchaseLifeMs } from '@sitewright/domain/kit/limits.ts'
 import type { Ctx } from '../context.ts'
 import { hashOfToken, isWellFormedToken, makeToken } from '../http/index.ts'
-import { readInSite } from '../database/index.ts'
+import { readInSite, type Tx } from '../database/index.ts'
 import { addEntryToCart, type AddInput, type CartKey } from './add-entry.ts'
 import { loadCart } from './cart.store.ts'
+import { copyPurchase, readVisitorCartLink } from './merge.store.ts'
 
 /** A purchase outside the visitor's cart: express checkout (SF-4.13) or a subscription (SF-4.14). */
 export type SeparatePurchaseKind = 'express' | 'subscription'
 
 /**
  * Creates a separate cart with one line and leaves the visitor's own cart unchanged (BX-1.16). It can be read only with the
- * returned token, in this site, for one day. The token has 256 random bits; the database stores only its hash.
+ * returned token, in this site, for one day. An express purchase is never checked out itself, only its copies. The token has 256 random bits; the database stores only its hash.
  */
 export async function startSeparatePurchase(
   ctx: Ctx,
@@ -43,12 +44,38 @@ export async function readSeparatePurchase(
 }
 
 /**
- * Returns the key of the cart to check out: that of an express purchase when there is a token, otherwise the visitor's own.
- * `null` for a malformed token and for a request without a visitor.
+ * Carts that a checkout reads. `own` is that of this browser, or of the shopper who is signed in: the visitor's cart, or a copy of
+ * an express purchase. `null` without a visitor. `purchase` is the express purchase that its copy is made of; `null` without a token.
  */
-export function checkoutCartKey(ctx: Ctx, cartToken: string): CartKey | null {
-  if (cartToken === '') return ctx.visitor
-  return isWellFormedToken(cartToken) ? keyOf('express', cartToken) : null
+export type CheckoutCartKeys = { own: CartKey | null; purchase: CartKey | null }
+
+/**
+ * Returns the keys of the carts to check out; `null` for a malformed token. The address of an express checkout can be passed on, so
+ * everybody who opens it checks out a copy of their own: nobody sees, changes or pays what others have typed.
+ */
+export async function checkoutCartKeys(tx: Tx, ctx: Ctx, cartToken: string): Promise<CheckoutCartKeys | null> {
+  const { visitor } = ctx
+  if (cartToken === '') return { own: visitor, purchase: null }
+  if (!isWellFormedToken(cartToken)) return null
+  const purchase = keyOf('express', cartToken)
+  if (!visitor) return { own: null, purchase }
+  const link = await readVisitorCartLink(tx, ctx.siteId, visitor.tokenHash, ctx.now())
+  const owner = (link?.cartHash ?? visitor.tokenHash).toString('hex')
+  return { own: { tokenHash: hashOfToken(`express:${cartToken}:${owner}`) }, purchase }
+}
+
+/**
+ * Returns the key of the cart to change in a checkout, and copies an express purchase first unless this browser has its copy. The
+ * copy has the lines alone, no codes and no place. `null` for a malformed token and for a request without a visitor.
+ */
+export async function ownCheckoutCart(tx: Tx, ctx: Ctx, cartToken: string): Promise<CartKey | null> {
+  const keys = await checkoutCartKeys(tx, ctx, cartToken)
+  if (!keys?.own) return null
+  if (keys.purchase) {
+    const [fromHash, toHash] = [keys.purchase.tokenHash, keys.own.tokenHash]
+    await copyPurchase(tx, ctx.siteId, { fromHash, toHash, copyId: ctx.newId(), nowMs: ctx.now() })
+  }
+  return keys.own
 }
 
 /**

@@ -13,7 +13,7 @@ import type { Discount } from '@sitewright/domain/discounts/discount.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import type { CartLocation } from '@sitewright/domain/shipping/location.ts'
 import { findRate, type ShippingRate } from '@sitewright/domain/shipping/shipping-options.ts'
-import { cartIdToCheckOut, loadCartToCheckOut, type CartToCheckOut } from '../cart/index.ts'
+import { cartIdToCheckOut, loadCartToCheckOut, ownCheckoutCart, type CartToCheckOut } from '../cart/index.ts'
 import type { TaxExemption } from '@sitewright/domain/shoppers/tax-exemption.wire.ts'
 import type { Ctx } from '../context.ts'
 import type { Tx } from '../database/index.ts'
@@ -60,7 +60,7 @@ export async function loadOpenCheckout(
   if (lock) return loadLocked(tx, ctx, { cartToken, shopper })
   const cart = await loadCartToCheckOut(tx, ctx, cartToken)
   if (!cart) return null
-  const row = await findOpenCheckout(tx, ctx.siteId, cart.cartId)
+  const row = cart.isOwn ? await findOpenCheckout(tx, ctx.siteId, cart.cartId) : null
   return openCheckout(ctx, { cart, row, ...enteredBy(shopper, row) })
 }
 
@@ -70,6 +70,7 @@ async function loadLocked(
   ctx: Ctx,
   { cartToken, shopper }: { cartToken: string; shopper: CheckoutShopper | null },
 ): Promise<OpenCheckout | null> {
+  if (cartToken !== '') await ownCheckoutCart(tx, ctx, cartToken)
   const cartId = await cartIdToCheckOut(tx, ctx, cartToken)
   if (cartId === null) return null
   const row = await lockOpenCheckout(tx, ctx.siteId, cartId)

@@ -4,8 +4,8 @@ import type { Tx } from '../database/index.ts'
 import { isCartOfCheckout, type CheckoutRow } from './checkout.store.ts'
 
 /**
- * True when a checkout belongs to the browser of the request: it was made with the visitor's cart, or with the express purchase whose
- * token the request has.
+ * True when a checkout belongs to the browser of the request: it was made with the visitor's cart, or with the visitor's
+ * copy of the express purchase whose token the request has.
  */
 export async function isOwnCheckout(tx: Tx, ctx: Ctx, checkout: CheckoutRow, cartToken: string): Promise<boolean> {
   const cartId = await cartIdToCheckOut(tx, ctx, cartToken)

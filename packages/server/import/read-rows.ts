@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream'
-import { detectSeparator, type Separator } from '@sitewright/domain/import/separator.ts'
+import { detectSeparator, isSeparatorLine, type Separator } from '@sitewright/domain/import/separator.ts'
 import { CsvError, parse } from 'csv-parse'
 import { decodeFile, detectEncoding, type ImportEncoding } from './encoding.ts'
 
@@ -54,7 +54,9 @@ export async function* readImportRows(file: ImportFile): AsyncGenerator<ImportRo
     for await (const read of parser) {
       // The option `info: true` makes the parser yield this shape; its type declarations say `any`.
       const { record, info } = read as { record: string[]; info: { lines: number } }
-      if (record.some((cell) => cell.trim() !== '')) yield { record, line }
+      const isFirst = line === 1
+      const isContent = record.some((cell) => cell.trim() !== '') && !(isFirst && isSeparatorLine(record))
+      if (isContent) yield { record, line }
       line = info.lines + 1
     }
   } catch (error) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { isDamagedFrom } from '@sitewright/domain/reviews/damaged-text.ts'
 import { reviewerName } from '@sitewright/domain/reviews/review.ts'
-import type { ImportedReview, StoredReviewKey } from './import.store.ts'
+import type { DamagedReview, ImportedReview, StoredReviewKey } from './import.store.ts'
 
 /** The line of a row that is skipped, and why. */
 export type SkippedRow = { line: number; reason: string }
@@ -47,6 +48,7 @@ export function makeDuplicateFinder(
 
 const dayMs = 24 * 60 * 60_000
 
+/** Returns the day of a time, in UTC. */
 function dayOf(ms: number): number {
   return Math.floor(ms / dayMs)
 }
@@ -54,8 +56,9 @@ function dayOf(ms: number): number {
 /** Separates the parts of `contentOf`; reviews contain no control characters. `readStoredReviewKeys` does the same in SQL. */
 const unitSeparator = '\u001F'
 
-function contentOf(review: Row): string {
-  const name = reviewerName(
+/** Returns the name under which a review is shown; '' for none. */
+function nameOf(review: Row): string {
+  return reviewerName(
     {
       userFirstName: review.firstName,
       userLastName: review.lastInitial,
@@ -64,6 +67,36 @@ function contentOf(review: Row): string {
     },
     '',
   )
-  const parts = [review.productKey, name, review.quarters, review.title, review.text]
+}
+
+function contentOf(review: Row): string {
+  const parts = [review.productKey, nameOf(review), review.quarters, review.title, review.text]
   return createHash('sha256').update(parts.join(unitSeparator)).digest('hex')
+}
+
+export const mended = 'mends the same review, in which characters had been lost'
+
+/**
+ * Returns a function that finds the stored review that a row was before characters of it were lost: with the same product, day and
+ * stars, and equal in name, title and text but for the lost characters. Each stored review is found once. A row without a date is the
+ * same on any day too.
+ */
+export function makeDamageFinder(stored: readonly DamagedReview[]): (review: Row) => string | null {
+  const left = new Set(stored)
+  return (review) => {
+    const name = nameOf(review)
+    for (const damaged of left) {
+      const isSame =
+        damaged.productKey === review.productKey &&
+        damaged.quarters === review.quarters &&
+        (!review.isDated || dayOf(damaged.atMs) === dayOf(review.atMs)) &&
+        isDamagedFrom(damaged.name, name) &&
+        isDamagedFrom(damaged.title, review.title) &&
+        isDamagedFrom(damaged.text, review.text)
+      if (!isSame) continue
+      left.delete(damaged)
+      return damaged.id
+    }
+    return null
+  }
 }

@@ -67,6 +67,44 @@ describe('the encoding of an import file', () => {
     expect(await shownIn(ctx)).toMatchObject([{ text: 'Gut' }])
   })
 
+  it('mends a stored review with lost characters in place when its file comes in the right encoding, and says so (BX-1.20, BX-2.02)', async () => {
+    const ctx = await aReviewShop(app.deps)
+    const file = (text: string, stars: number): string =>
+      `text,stars,name,date\n${text},${stars},Jörg M,2025-02-10\nGut,4,Ana,2025-02-11\n`
+    await importReviewFile(ctx, file('Schön größer', 5))
+    await app.deps.owner.ask(
+      '',
+      `update reviews set text = 'Sch' || chr(65533) || 'n gr' || repeat(chr(65533), 4) || 'er', first_name = 'J' || chr(65533) || 'rg',
+         identity = sha256('damaged') where site_id = $1 and quarters = 20`,
+      [ctx.siteId],
+    )
+    const other = await importReviewFile(ctx, file('Schön größer', 3))
+    expect(other).toMatchObject({ added: 1, changed: 0 })
+    expect(await importReviewFile(ctx, file('Schön größer', 5))).toMatchObject({
+      added: 0,
+      changed: 1,
+      reported: expect.arrayContaining(['2: mends the same review, in which characters had been lost']),
+    })
+    const shown = await shownIn(ctx)
+    expect(shown).toHaveLength(3)
+    expect(shown.filter(({ text }) => text === 'Schön größer')).toMatchObject([
+      { userFirstName: 'Jörg' },
+      { userFirstName: 'Jörg' },
+    ])
+    expect(await importReviewFile(ctx, file('Schön größer', 5))).toMatchObject({ added: 0, changed: 0, skipped: 2 })
+  })
+
+  it.each(['sep=;', '"sep=;"', 'SEP=;', 'sep=|'])(
+    'reads the first line %s as the name of the separator, as Excel writes it (BX-1.20)',
+    async (first) => {
+      const ctx = await aReviewShop(app.deps)
+      const file = `\uFEFF${first}\r\ntext;stars;other\r\n"One, two";5;x\r\n=bad;no;x\r\n`
+      const reported = ['4: stars are “no”, which is no number from 1 to 5']
+      expect(await importReviewFile(ctx, file, { skipsBad: true })).toMatchObject({ added: 1, reported })
+      expect(await shownIn(ctx)).toMatchObject([{ text: 'One, two', starRating: '5' }])
+    },
+  )
+
   it('BX-1.20 takes the separator from the header outside quotation marks', async () => {
     const ctx = await aReviewShop(app.deps)
     const file = '"text";"stars";"a, b, c, d"\n"One, two";5;x\n'

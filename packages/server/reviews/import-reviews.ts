@@ -3,12 +3,19 @@ import type { Ctx } from '../context.ts'
 import { asPlatform, readInSite, type Tx } from '../database/index.ts'
 import { recordActivity, raiseRevision } from '../sites/index.ts'
 import type { ImportEncoding } from '../import/index.ts'
-import { alreadyThere, makeDuplicateFinder } from './import-duplicates.ts'
+import { alreadyThere, makeDamageFinder, makeDuplicateFinder, mended } from './import-duplicates.ts'
 import { inspectReviewFile } from './import-file.ts'
 import type { ImportOptions } from './import-options.ts'
 import { storeImportPictures, type PreparedPictures } from './import-pictures.ts'
 import { makeProductFinder, readLines, type ImportLineResult } from './import-rows.ts'
-import { readStoredReviewKeys, saveImportedReviews, type ImportedReview, type SavedReview } from './import.store.ts'
+import {
+  readDamagedReviews,
+  readStoredReviewKeys,
+  replaceReviewIdentity,
+  saveImportedReviews,
+  type ImportedReview,
+  type SavedReview,
+} from './import.store.ts'
 import { saveReviewTerms } from './moderation/review-terms.store.ts'
 import { refreshReviewSummaries } from './refresh-review-summaries.ts'
 import { insertPictures } from './review.store.ts'
@@ -123,7 +130,10 @@ async function writeAll(ctx: Ctx, context: ImportContext, report: ImportReport):
     ctx.deps,
     async (tx) => {
       const touched = new Set<string>()
-      const decide = makeDuplicateFinder(await readStoredReviewKeys(tx, ctx.siteId))
+      const stored = await readStoredReviewKeys(tx, ctx.siteId)
+      const decide = makeDuplicateFinder(stored)
+      const known = new Set(stored.map(({ identity }) => identity))
+      const findDamaged = makeDamageFinder(await readDamagedReviews(tx, ctx.siteId))
       let waiting = new Map<string, { line: number; review: ImportedReview }>()
       for await (const read of context.lines) {
         if ('faults' in read) continue
@@ -133,6 +143,11 @@ async function writeAll(ctx: Ctx, context: ImportContext, report: ImportReport):
           continue
         }
         const { review } = decided
+        const damagedId = known.has(review.identity.toString('hex')) ? null : findDamaged(review)
+        if (damagedId !== null) {
+          await replaceReviewIdentity(tx, ctx.siteId, { id: damagedId, identity: review.identity })
+          context.options.onBad(read.line, [mended])
+        }
         waiting.set(review.identity.toString('hex'), { line: read.line, review: { id: ctx.newId(), ...review } })
         if (waiting.size < batch) continue
         await saveBatch(tx, ctx, { ...context, waiting, touched }, report)

@@ -76,13 +76,39 @@ export async function findExistingReviewIdentities(
 /** A stored review as an import compares it. `content` is a hash of product, name, stars, title and text, as in import-duplicates.ts. */
 export type StoredReviewKey = { identity: string; content: string; atMs: number }
 
+/** A stored review in which characters were lost (U+FFFD). */
+export type DamagedReview = Pick<ImportedReview, 'productKey' | 'quarters' | 'atMs' | 'title' | 'text'> & {
+  id: string
+  name: string
+}
+
+export async function readDamagedReviews(db: Db, siteId: string): Promise<DamagedReview[]> {
+  const { rows } = await sql<DamagedReview>`
+    select id, ${productKey} as "productKey", ${shownName} as name, quarters, title, text,
+      (extract(epoch from reviewed_at) * 1000)::double precision as "atMs"
+    from reviews where site_id = ${siteId}
+      and strpos(concat(first_name, last_initial, login_name, user_name, title, text), ${'\uFFFD'}) > 0
+    order by reviewed_at, id`.execute(db)
+  return rows
+}
+
+/** Gives a stored review the identity of the row that mends it, so that the import changes it in place. */
+export async function replaceReviewIdentity(
+  db: Db,
+  siteId: string,
+  { id, identity }: { id: string; identity: Buffer },
+): Promise<void> {
+  await sql`update reviews set identity = ${identity} where site_id = ${siteId} and id = ${id}`.execute(db)
+}
+
+const productKey = sql`coalesce(replace(product_id::text, '-', ''), product_name)`
+const shownName = sql`case when first_name <> '' then first_name || case when last_initial = '' then '' else ' ' || last_initial || '.' end
+          when login_name <> '' then login_name else user_name end`
+
 export async function readStoredReviewKeys(db: Db, siteId: string): Promise<StoredReviewKey[]> {
   const { rows } = await sql<StoredReviewKey>`
     select encode(identity, 'hex') as identity, (extract(epoch from reviewed_at) * 1000)::double precision as "atMs",
-      encode(sha256(convert_to(concat_ws(chr(31), coalesce(replace(product_id::text, '-', ''), product_name),
-        case when first_name <> '' then first_name || case when last_initial = '' then '' else ' ' || last_initial || '.' end
-          when login_name <> '' then login_name else user_name end,
-        quarters, title, text), 'UTF8')), 'hex') as content
+      encode(sha256(convert_to(concat_ws(chr(31), ${productKey}, ${shownName}, quarters, title, text), 'UTF8')), 'hex') as content
     from reviews where site_id = ${siteId}`.execute(db)
   return rows
 }

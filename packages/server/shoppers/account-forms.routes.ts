@@ -10,7 +10,6 @@ import { redirect, route, type HttpServers, type Reply } from '../http/index.ts'
 import type { PasswordHasher } from '../team/index.ts'
 import { addressFormRoutes } from './address-book/address-forms.routes.ts'
 import { requestResetLink, requestAccountCreationLink } from './request-link.ts'
-import { emailLinkOrigin } from './email-link-origin.ts'
 import { setShopperPassword } from './set-password.ts'
 import { signInShopper } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
@@ -64,8 +63,8 @@ function linkForms(http: HttpServers, deps: Deps, passwords: PasswordHasher): vo
       path,
       limit: 'accountMail',
       body: requestPasswordLinkForm,
-      run: async (ctx, { body, request }, out): Promise<Reply> => {
-        await ask(ctx, body, emailLinkOrigin(ctx, request), out)
+      run: async (ctx, { body }, out): Promise<Reply> => {
+        await ask(ctx, body, out)
         return redirect(303, `${path}?sent=1`)
       },
     })
@@ -76,9 +75,8 @@ function linkForms(http: HttpServers, deps: Deps, passwords: PasswordHasher): vo
     limit: 'signIn',
     params: passwordLinkParams,
     body: setPasswordForm,
-    run: async (ctx, { params, body, request }, out): Promise<Reply> => {
-      const given = { ...body, token: params.token, origin: emailLinkOrigin(ctx, request) }
-      const started = await setShopperPassword(ctx, passwords, given)
+    run: async (ctx, { params, body }, out): Promise<Reply> => {
+      const started = await setShopperPassword(ctx, passwords, { ...body, token: params.token })
       sendSessionCookies(ctx, out, started)
       return redirect(303, pathAfterSignIn(started, undefined))
     },

@@ -1,6 +1,5 @@
 export { accountNav, accountNavHtml } from './account-nav.ts'
 export { accountPages } from './account-pages.ts'
-export { emailLinkOrigin } from './email-link-origin.ts'
 export { requestConfirmationLink, shoppersConsumers } from './request-link.ts'
 export { accountCreatedKind, type AccountCreated } from './set-password.ts'
 export { readShopperAddresses, saveUsedAddress } from './address-book/shopper-address.store.ts'

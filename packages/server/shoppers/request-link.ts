@@ -2,6 +2,7 @@ import { checkNewPassword, requireValidShopperEmail } from '@sitewright/domain/s
 import { backgroundCtx, type Ctx, type Deps } from '../context.ts'
 import { hashOfToken, makeToken, type ResponseControls } from '../http/index.ts'
 import { inSite, enqueueOutbox, type OutboxConsumers, type OutboxMessage } from '../database/index.ts'
+import { addressOfSite } from '../sites/index.ts'
 import { mailboxOf, normalizeEmail, queueMail, storedEmailForms } from '../mail/index.ts'
 import { identifyDevice, type PasswordHasher } from '../team/index.ts'
 import { insertEmailLink } from './email-link.store.ts'
@@ -11,7 +12,7 @@ import { findKnownEmail, findShopper } from './shopper.store.ts'
 /** Lifetime of a sign-up or reset link in milliseconds. A link works once. */
 export const emailLinkLifeMs = 60 * 60_000
 
-/** Outbox payload of a requested sign-up or reset link. `origin` is the base URL of the link. */
+/** Outbox payload of a requested sign-up or reset link. `origin` is the base URL of the link: the site's own, never the request's. */
 type LinkRequest = {
   /** The email address as the visitor typed it. */
   email: string
@@ -22,15 +23,15 @@ type LinkRequest = {
   held?: { passwordHash: string; visitorHash: string; firstName: string; lastName: string }
 }
 
-type RequestLink = (ctx: Ctx, typed: { email: string }, origin: string, out: ResponseControls) => Promise<void>
+type RequestLink = (ctx: Ctx, typed: { email: string }, out: ResponseControls) => Promise<void>
 
 /** Emails a sign-up link. Only the mail reveals whether the address already has an account. Throws `shoppers.invalid`. */
-export const requestAccountCreationLink: RequestLink = (ctx, typed, origin, out) =>
-  requestLink(ctx, { email: typed.email, isNew: true, origin }, out)
+export const requestAccountCreationLink: RequestLink = (ctx, typed, out) =>
+  requestLink(ctx, { email: typed.email, isNew: true }, out)
 
 /** Emails a password reset link if the address has an account. Throws `shoppers.invalid`. */
-export const requestResetLink: RequestLink = (ctx, typed, origin, out) =>
-  requestLink(ctx, { email: typed.email, isNew: false, origin }, out)
+export const requestResetLink: RequestLink = (ctx, typed, out) =>
+  requestLink(ctx, { email: typed.email, isNew: false }, out)
 
 type TypedAccount = { email: string; password: string; firstName: string; lastName: string }
 
@@ -42,7 +43,6 @@ export async function requestConfirmationLink(
   ctx: Ctx,
   passwords: PasswordHasher,
   { email, password, firstName, lastName }: TypedAccount,
-  origin: string,
   out: ResponseControls,
 ): Promise<void> {
   requireValidShopperEmail(normalizeEmail(email))
@@ -50,20 +50,25 @@ export async function requestConfirmationLink(
   const { tokenHash } = ctx.visitor ?? out.startVisitor()
   const passwordHash = await passwords.hash(password)
   const held = { passwordHash, visitorHash: tokenHash.toString('hex'), firstName, lastName }
-  await requestLink(ctx, { email, isNew: true, origin, held }, out)
+  await requestLink(ctx, { email, isNew: true, held }, out)
 }
 
 /**
  * Queues the request for a link. Does the same work for every address: the outbox consumer looks up the account, so the response
  * time cannot reveal whether there is one.
  */
-async function requestLink(ctx: Ctx, asked: Omit<LinkRequest, 'requestId'>, out: ResponseControls): Promise<void> {
+async function requestLink(
+  ctx: Ctx,
+  asked: Omit<LinkRequest, 'requestId' | 'origin'>,
+  out: ResponseControls,
+): Promise<void> {
   const email = normalizeEmail(asked.email)
   requireValidShopperEmail(email)
   const { device } = await identifyDevice(ctx, out, () => findShopper(ctx, storedEmailForms(asked.email)))
   await ctx.deps.limits.take('accountMail', { siteId: ctx.siteId, account: email, device })
   await ctx.deps.limits.take('mailbox', { account: mailboxOf(email) })
-  const payload: LinkRequest = { ...asked, requestId: ctx.newId() }
+  const origin = addressOfSite(ctx.deps.config, ctx.site.identifier)
+  const payload: LinkRequest = { ...asked, requestId: ctx.newId(), origin }
   await inSite(ctx, (tx) =>
     enqueueOutbox(tx, { kind: 'shoppers.link', key: `shoppers.link/${payload.requestId}`, payload }),
   )

@@ -5,6 +5,7 @@ import type { Ctx } from '../context.ts'
 import { hashOfToken } from '../http/index.ts'
 import { enqueueOutbox, inSite, type Tx } from '../database/index.ts'
 import { queueMail } from '../mail/index.ts'
+import { addressOfSite } from '../sites/index.ts'
 import type { PasswordHasher } from '../team/index.ts'
 import { readEmailLink, consumeEmailLink, type EmailLink, type HeldAccount } from './email-link.store.ts'
 import { deleteSessionsOf } from './session.store.ts'
@@ -20,7 +21,7 @@ import { startShopperSession, type StartedSession } from './start-session.ts'
 export async function setShopperPassword(
   ctx: Ctx,
   passwords: PasswordHasher,
-  given: NewShopper & { token: string; origin: string },
+  given: NewShopper & { token: string },
 ): Promise<StartedSession> {
   const tokenHash = hashOfToken(given.token)
   const link = await readEmailLink(ctx, tokenHash, ctx.now())
@@ -35,7 +36,7 @@ export async function setShopperPassword(
     await deleteSessionsOf(tx, ctx.siteId, shopper.id)
     await detachSharedCart(tx, ctx, shopper.id)
     if (taken.isNew) await announceAccount(tx, shopper)
-    else await notifyPasswordChanged(tx, ctx, shopper, given.origin)
+    else await notifyPasswordChanged(tx, ctx, shopper)
     const started = await startShopperSession(tx, ctx, {
       shopperId: shopper.id,
       passwordHash: chosen.passwordHash,
@@ -91,8 +92,8 @@ function announceAccount(tx: Tx, { id: shopperId, email }: Shopper): Promise<voi
   return enqueueOutbox(tx, { kind: accountCreatedKind, key: shopperId, payload })
 }
 
-function notifyPasswordChanged(tx: Tx, ctx: Ctx, { email }: Shopper, origin: string): Promise<void> {
-  const values = { email, actionUrl: `${origin}/account/reset` }
+function notifyPasswordChanged(tx: Tx, ctx: Ctx, { email }: Shopper): Promise<void> {
+  const values = { email, actionUrl: `${addressOfSite(ctx.deps.config, ctx.site.identifier)}/account/reset` }
   return queueMail(tx, {
     key: `shoppers.changed/${ctx.newId()}`,
     to: email,

@@ -14,7 +14,6 @@ import { route, type HttpServers, type ResponseControls } from '../http/index.ts
 import type { PasswordHasher } from '../team/index.ts'
 import { accountFormRoutes } from './account-forms.routes.ts'
 import { requestResetLink, requestAccountCreationLink } from './request-link.ts'
-import { emailLinkOrigin } from './email-link-origin.ts'
 import { setShopperPassword } from './set-password.ts'
 import { shopperOf } from './shopper-of.ts'
 import { signInShopper } from './sign-in.ts'
@@ -84,8 +83,8 @@ function linkRoutes(http: HttpServers, deps: Deps, passwords: PasswordHasher): v
       limit: 'accountMail',
       body: requestLinkBody,
       answer: requestLinkAnswer,
-      run: async (ctx, { body, request }, out) => {
-        await ask(ctx, body, emailLinkOrigin(ctx, request), out)
+      run: async (ctx, { body }, out) => {
+        await ask(ctx, body, out)
         return { isSent: true as const }
       },
     })
@@ -97,10 +96,7 @@ function linkRoutes(http: HttpServers, deps: Deps, passwords: PasswordHasher): v
     limit: 'signIn',
     body: setPasswordBody,
     answer: signInAnswer,
-    run: async (ctx, { body, request }, out) => {
-      const given = { ...body, origin: emailLinkOrigin(ctx, request) }
-      return answerStarted(ctx, await setShopperPassword(ctx, passwords, given), out)
-    },
+    run: async (ctx, { body }, out) => answerStarted(ctx, await setShopperPassword(ctx, passwords, body), out),
   })
 }
 

@@ -1,3 +1,4 @@
+import { momentOfLocalTime } from '@sitewright/domain/kit/local-time.ts'
 import type { UndoRequest } from '@sitewright/domain/team/team.wire.ts'
 import { sql, type Insertable } from 'kysely'
 import type { JsonbColumn, TimestamptzColumn, Tx } from '../database/index.ts'
@@ -19,6 +20,8 @@ type ActivityRow = {
 export async function insertActivity(tx: Tx, row: Insertable<ActivityRow>): Promise<void> {
   await tx.withTables<{ activity: ActivityRow }>().insertInto('activity').values(row).execute()
 }
+
+const dayMs = 24 * 60 * 60_000
 
 /** Filters of the activity log. `from` and `to` are days in the site's time zone `timeZone`, both included. */
 export type ActivityFilter = {
@@ -51,7 +54,7 @@ export async function listActivity(
 ): Promise<ListedActivity[]> {
   const { accountId, kinds, from, to, timeZone } = filter
   const startOf = (day: string, plusDays: number) =>
-    sql`((${day}::date + ${sql.lit(plusDays)})::timestamp at time zone ${timeZone})`
+    new Date(momentOfLocalTime(Date.parse(`${day}T00:00:00Z`) + plusDays * dayMs, timeZone))
   const conditions = [
     accountId === undefined ? sql`` : sql`and a.account_id = ${accountId}`,
     kinds === undefined ? sql`` : sql`and a.target_kind in (${sql.join([...kinds])})`,

@@ -92,6 +92,30 @@ it('BX-2.03 shows lines by where they are: to fulfil, fulfilled with tracking, t
   ).toContain('no longer has')
 })
 
+it('says of each card how many of its pieces were refunded: 3 of the 6 sent and the 2 taken out make the 5 refunded (BX-2.03)', async () => {
+  const line = {
+    ...aLine({ ...mug, quantity: 8 }),
+    openQuantity: 0,
+    fulfilledQuantity: 6,
+    removedQuantity: 2,
+    returnedQuantity: 3,
+    refundedQuantity: 5,
+    refundedCents: 17_000,
+  }
+  const sent = (id: string, quantity: number) => ({
+    id,
+    createdAt: Date.UTC(2026, 10, 19),
+    lines: [{ lineId: line.id, quantity }],
+    tracking: null,
+    isAutomatic: false,
+  })
+  await open({ ...order, lines: [line], fulfilments: [sent('f1', 4), sent('f2', 2)] })
+  const cards = [...document.querySelectorAll('main section')].map((one) => one.textContent)
+  expect(cards[0]).toMatch(/^Fulfilled2 pieces(?!.*refunded)/)
+  expect(cards[1]).toMatch(/^Fulfilled4 pieces.*3 pieces refunded\$102\.00 refunded/)
+  expect(cards[2]).toMatch(/^Taken out2 pieces.*2 pieces refunded\$68\.00 refunded/)
+})
+
 it('BX-2.03 offers stock that has arrived to an order that waits for it', async () => {
   const lines = order.lines.map((line) => ({ ...line, shortQuantity: 1 }))
   await open({ ...order, lines, attention: ['short-of-stock'], isStockBack: true })

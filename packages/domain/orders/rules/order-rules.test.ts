@@ -5,8 +5,10 @@ import { Refusal } from '../../kit/refusal.ts'
 import { aLineState, faultsOf, orderFacts } from '../../testing/order-facts.ts'
 import { allowedActions } from './allowed-actions.ts'
 import { cancelFacts } from './cancel.ts'
-import { fulfilUnits, undoFulfilledUnits, unitsToFulfil, type LineQuantity } from './fulfil.ts'
-import { refundableCents, withDerivedStates, type OrderFacts } from './order-state.ts'
+import { addedUp, fulfilUnits, undoFulfilledUnits, unitsToFulfil, type LineQuantity } from './fulfil.ts'
+import { openQuantity, refundableCents, withDerivedStates, type OrderFacts } from './order-state.ts'
+import { placedUnits } from '../placed-units.ts'
+import type { OrderDetail } from '../orders.wire.ts'
 import { fulfilmentTransitions, orderTransitions, paymentTransitions } from './order-transitions.ts'
 import { contradictFacts, disputeFacts, payFacts, refundElsewhere, settleFacts } from './pay.ts'
 import { failRefund, finishRefund, planRefund, startRefund, wholeRefund, type PlannedRefund } from './refund-plan.ts'
@@ -120,6 +122,52 @@ function movesOf({ axes: from }: OrderFacts, { axes: to }: OrderFacts): string[]
   ]
   return isMove.every(Boolean) ? [] : [`${JSON.stringify(from)} to ${JSON.stringify(to)}`]
 }
+
+/** Computes the state from what happened: what was sent, and what was refunded or cancelled before it was. */
+function fulfilmentFrom({ order, shipped }: World): OrderFacts['axes']['fulfilment'] {
+  const sent = new Map(addedUp(shipped.flat()).map(({ lineId, quantity }) => [lineId, quantity]))
+  const handed = ({ id, productType, fulfilledQuantity }: OrderFacts['lines'][number]): number =>
+    productType === productTypes.digital ? fulfilledQuantity : (sent.get(id) ?? 0)
+  if (order.lines.every((line) => handed(line) === 0)) return 'none'
+  const isCancelled = order.axes.order === 'cancelled'
+  const isDone = order.lines.every((line) => {
+    const left = line.quantity - handed(line)
+    return isCancelled || left === line.refundedQuantity - line.returnedQuantity
+  })
+  return isDone ? 'full' : 'partial'
+}
+
+it('calls an order fulfilled when every unit was sent, or refunded or cancelled before, and partly fulfilled while some are left (BX-2.03)', () => {
+  fc.assert(
+    fc.property(starts, steps, (start, all) => {
+      const world = all.reduce(taken, worldOf(start))
+      expect(world.order.axes.fulfilment).toBe(fulfilmentFrom(world))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it('assigns every unit, every refunded unit and every refunded amount of a line to exactly one place (BX-2.03)', () => {
+  fc.assert(
+    fc.property(starts, steps, (start, all) => {
+      const { order, shipped } = all.reduce(taken, worldOf(start))
+      const fulfilments = shipped.map((lines, at) => ({ id: `${at}`, lines }))
+      const lines = order.lines
+        .filter(({ productType }) => productType === productTypes.physical)
+        .map((line) => ({ ...line, openQuantity: openQuantity(line) }))
+      const units = placedUnits({ lines, fulfilments } as unknown as OrderDetail)
+      for (const line of lines) {
+        const own = units.filter((one) => one.line.id === line.id)
+        const sums = (['quantity', 'refundedQuantity', 'refundedCents'] as const).map((name) =>
+          own.reduce((sum, one) => sum + one[name], 0),
+        )
+        expect(sums).toEqual([line.quantity, line.refundedQuantity, line.refundedCents])
+        expect(own.filter(({ quantity, refundedQuantity }) => refundedQuantity > quantity)).toEqual([])
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
 
 it('offers an action exactly when it is not refused', () => {
   fc.assert(

@@ -3,7 +3,7 @@ import { orderAccountForm, orderConfirmForm, orderTokenParams } from '@sitewrigh
 import { creditNoteParams, orderParams, refundIdText } from '@sitewright/domain/orders/orders.wire.ts'
 import type { Deps } from '../../context.ts'
 import { redirect, route, type HttpServers, type Reply } from '../../http/index.ts'
-import { emailLinkOrigin, requestConfirmationLink, shopperOf } from '../../shoppers/index.ts'
+import { requestConfirmationLink, shopperOf } from '../../shoppers/index.ts'
 import type { PasswordHasher } from '../../team/index.ts'
 import { sendCreditNote, sendInvoice, sendPackingSlip } from '../documents/send-document.ts'
 import { findOrderByToken } from '../order-links.ts'
@@ -44,12 +44,12 @@ export function orderPaperRoutes(http: HttpServers, deps: Deps, passwords: Passw
     form: true,
     params: orderTokenParams,
     body: orderAccountForm,
-    run: async (ctx, { params: { token }, body, request }, out): Promise<Reply> => {
+    run: async (ctx, { params: { token }, body }, out): Promise<Reply> => {
       const order = await findOrderByToken(ctx, token, 'confirmed')
       if (!order) throw new Refusal('kit.not-found')
       const { firstName, lastName } = order.delivery ?? order.billing
       const typed = { email: order.email, password: body.password, firstName, lastName }
-      await requestConfirmationLink(ctx, passwords, typed, emailLinkOrigin(ctx, request), out)
+      await requestConfirmationLink(ctx, passwords, typed, out)
       return redirect(303, `/checkout/confirmed/${token}?account=sent`)
     },
   })

@@ -2,7 +2,7 @@ import { normalizeTagName } from '@sitewright/domain/pages/item-draft.ts'
 import type { LocationJson } from '@sitewright/domain/pages/website-json.ts'
 import type { ItemRecordType } from '@sitewright/domain/kit/enums.ts'
 import type { PageDocument } from '@sitewright/domain/pages/document.ts'
-import { parseMonthFilter } from '@sitewright/domain/pages/month.ts'
+import { monthSpan, parseMonthFilter } from '@sitewright/domain/pages/month.ts'
 import { foldUrl } from '@sitewright/domain/pages/url-id.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../database/index.ts'
@@ -224,11 +224,8 @@ function monthFilter({ month: text, ordering, timeZone }: ItemListQuery): RawBui
   const found = text === undefined ? null : parseMonthFilter(text)
   if (!found) return []
   const time = ordering === 'calendar' ? sql`coalesce(i.starts_at, i.published_at)` : sql`i.published_at`
-  const first = sql`make_timestamp(${found.year}::int, ${found.month}::int, 1, 0, 0, 0)`
-  return [
-    sql`${time} >= ${first} at time zone ${timeZone}`,
-    sql`${time} < (${first} + interval '1 month') at time zone ${timeZone}`,
-  ]
+  const { from, to } = monthSpan(found, timeZone)
+  return [sql`${time} >= ${new Date(from)}`, sql`${time} < ${new Date(to)}`]
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { OrderDetail, OrderFulfilment } from '@sitewright/domain/orders/orders.wire.ts'
+import type { OrderFulfilment } from '@sitewright/domain/orders/orders.wire.ts'
+import { placedUnits, type PlacedUnits } from '@sitewright/domain/orders/placed-units.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import {
   orderActionMessages,
@@ -13,27 +14,30 @@ import { useState } from 'react'
 import { useLocaleTag, useTranslate } from '../../kit/locale.tsx'
 import { eventTimeText } from '../../kit/time-text.ts'
 import type { OrderScreen } from '../order-screen.ts'
-import { LineRows, type LinePart } from './line-rows.tsx'
+import { LineRows } from './line-rows.tsx'
 import styles from './order-detail.module.css'
 
 /** What was bought, by where it is: left to fulfil, each fulfilment, and what was taken out before. */
 export function LineCards({ screen }: { screen: OrderScreen }) {
   const { order } = screen
+  const units = placedUnits(order)
+  const partsAt = (wanted: string) => units.filter(({ place }) => place === wanted)
   return (
     <>
-      <OpenCard screen={screen} />
+      <OpenCard screen={screen} parts={partsAt('open')} />
       {order.fulfilments.toReversed().map((fulfilment) => (
-        <FulfilmentCard key={fulfilment.id} screen={screen} fulfilment={fulfilment} />
+        <FulfilmentCard key={fulfilment.id} screen={screen} fulfilment={fulfilment} parts={partsAt(fulfilment.id)} />
       ))}
-      <RemovedCard screen={screen} />
+      <RemovedCard screen={screen} parts={partsAt('removed')} />
     </>
   )
 }
 
-function OpenCard({ screen }: { screen: OrderScreen }) {
+type CardProps = { screen: OrderScreen; parts: readonly PlacedUnits[] }
+
+function OpenCard({ screen, parts }: CardProps) {
   const translate = useTranslate()
   const { site, order, openForm, isFormOpen } = screen
-  const parts = partsOf(order, ({ openQuantity }) => openQuantity)
   const quantity = parts
     .filter(({ line }) => line.productType !== productTypes.digital)
     .reduce((sum, part) => sum + part.quantity, 0)
@@ -65,12 +69,10 @@ function OpenCard({ screen }: { screen: OrderScreen }) {
   )
 }
 
-function FulfilmentCard({ screen: { site, order }, fulfilment }: { screen: OrderScreen; fulfilment: OrderFulfilment }) {
+function FulfilmentCard({ screen: { site, order }, fulfilment, parts }: CardProps & { fulfilment: OrderFulfilment }) {
   const translate = useTranslate()
   const tag = useLocaleTag()
   const [now] = useState(() => Date.now())
-  const quantities = new Map(fulfilment.lines.map(({ lineId, quantity }) => [lineId, quantity]))
-  const parts = partsOf(order, ({ id }) => quantities.get(id) ?? 0)
   const { tracking, isAutomatic, createdAt } = fulfilment
   return (
     <Card
@@ -107,9 +109,8 @@ function SentBy({ fulfilment: { tracking, isAutomatic } }: { fulfilment: OrderFu
   )
 }
 
-function RemovedCard({ screen: { site, order } }: { screen: OrderScreen }) {
+function RemovedCard({ screen: { site, order }, parts }: CardProps) {
   const translate = useTranslate()
-  const parts = partsOf(order, ({ removedQuantity }) => removedQuantity)
   if (parts.length === 0) return null
   return (
     <Card
@@ -125,11 +126,6 @@ function RemovedCard({ screen: { site, order } }: { screen: OrderScreen }) {
   )
 }
 
-function partsOf(order: OrderDetail, quantityOf: (line: OrderDetail['lines'][number]) => number): LinePart[] {
-  const parts = order.lines.map((line) => ({ line, quantity: quantityOf(line) }))
-  return parts.filter(({ quantity }) => quantity > 0)
-}
-
-function countOf(parts: readonly LinePart[]): number {
+function countOf(parts: readonly PlacedUnits[]): number {
   return parts.reduce((sum, { quantity }) => sum + quantity, 0)
 }

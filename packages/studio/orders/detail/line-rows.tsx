@@ -1,6 +1,7 @@
 import { moneyText } from '@sitewright/domain/kit/money-text.ts'
 import { productTypes } from '@sitewright/domain/kit/enums.ts'
 import type { OrderDetail, OrderLineDetail } from '@sitewright/domain/orders/orders.wire.ts'
+import type { PlacedUnits } from '@sitewright/domain/orders/placed-units.ts'
 import { orderDetailMessages as messages } from '@sitewright/domain/orders/orders-studio.messages.ts'
 import { Badge } from '@sitewright/ui/badge.tsx'
 import { useTranslate } from '../../kit/locale.tsx'
@@ -8,9 +9,6 @@ import type { SiteOfSession } from '../../team/session.ts'
 import { LinePicture } from '../line-picture.tsx'
 import { lineChoice } from '../line-choice.ts'
 import styles from './order-detail.module.css'
-
-/** Some units of a line. */
-export type LinePart = { line: OrderLineDetail; quantity: number }
 
 /** Rows of an order's lines: picture, what was chosen and answered, price. `isOpen` is true for units that are not fulfilled. */
 export function LineRows({
@@ -21,26 +19,26 @@ export function LineRows({
 }: {
   site: SiteOfSession
   order: OrderDetail
-  parts: readonly LinePart[]
+  parts: readonly PlacedUnits[]
   isOpen?: boolean
 }) {
   const translate = useTranslate()
   const money = (cents: number) => moneyText(cents, order.currency)
   return (
     <ul className={styles['lines']}>
-      {parts.map(({ line, quantity }) => (
-        <li key={line.id}>
-          <LinePicture site={site} imageUrl={line.imageUrl} size="large" />
+      {parts.map((part) => (
+        <li key={part.line.id}>
+          <LinePicture site={site} imageUrl={part.line.imageUrl} size="large" />
           <div className={styles['line']}>
-            <bdi className={styles['lineTitle']}>{line.title}</bdi>
-            <bdi className={styles['lineChoice']}>{lineChoice(line, [line.sku])}</bdi>
-            <Answers line={line} />
-            <Notes order={order} line={line} isOpen={isOpen} />
+            <bdi className={styles['lineTitle']}>{part.line.title}</bdi>
+            <bdi className={styles['lineChoice']}>{lineChoice(part.line, [part.line.sku])}</bdi>
+            <Answers line={part.line} />
+            <Notes order={order} part={part} isOpen={isOpen} />
           </div>
           <span className={styles['each']}>
-            {translate(messages.eachTimes, { price: money(line.unitPriceCents), quantity })}
+            {translate(messages.eachTimes, { price: money(part.line.unitPriceCents), quantity: part.quantity })}
           </span>
-          <span className={styles['lineTotal']}>{money(line.unitPriceCents * quantity)}</span>
+          <span className={styles['lineTotal']}>{money(part.line.unitPriceCents * part.quantity)}</span>
         </li>
       ))}
     </ul>
@@ -62,10 +60,11 @@ function Answers({ line }: { line: OrderLineDetail }) {
   )
 }
 
-/** What is unusual about a line: units without stock, and what was refunded of it. */
-function Notes({ order, line, isOpen }: { order: OrderDetail; line: OrderLineDetail; isOpen: boolean }) {
+/** What is unusual about units of a line: those without stock, and what was refunded of them. */
+function Notes({ order, part, isOpen }: { order: OrderDetail; part: PlacedUnits; isOpen: boolean }) {
   const translate = useTranslate()
-  const { shortQuantity, refundedQuantity, refundedCents, productType } = line
+  const { line, quantity, refundedQuantity, refundedCents } = part
+  const { shortQuantity, productType } = line
   const amount = moneyText(refundedCents, order.currency)
   return (
     <span className={styles['notes']}>
@@ -80,7 +79,7 @@ function Notes({ order, line, isOpen }: { order: OrderDetail; line: OrderLineDet
         <span className={styles['remark']}>{translate(messages.notFulfilledOfUnpaid)}</span>
       )}
       {refundedQuantity > 0 && (
-        <Badge tone="warn" mark={refundedQuantity < line.quantity ? 'half' : 'full'}>
+        <Badge tone="warn" mark={refundedQuantity < quantity ? 'half' : 'full'}>
           {translate(messages.refundedPieces, { quantity: refundedQuantity })}
         </Badge>
       )}

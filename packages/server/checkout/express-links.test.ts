@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import type { Client } from '../testing/test-client.ts'
+import { cartPath, entriesPath } from '../testing/a-cart.ts'
+import { aProduct, wanted } from '../testing/a-product.ts'
+import { anAddress, aShop, checkoutCalls, fillIn, paidUrl, pay, viewOf } from '../testing/checkout/a-buyer.ts'
+import { aDiscount } from '../testing/a-discount.ts'
+import { suiteApp } from '../testing/suite-app.ts'
+
+const app = await suiteApp()
+
+const typed = { email: 'nora@example.test', phone: '+1 206 555 0134', note: 'Ring twice', delivery: anAddress }
+const personal = /nora@example|Lindqvist|Alder Street|98109|555 0134|Ring twice|NORASCODE/
+
+/** A shop, the address of an express checkout in it, the browser that has filled it in, and another that got the link. */
+async function aSharedLink() {
+  const { site, ctx } = await aShop(app)
+  await aDiscount(ctx, { code: 'NORASCODE' })
+  const cup = await aProduct(ctx)
+  const [nora, other]: [Client, Client] = [app.visitor(site), app.visitor(site)]
+  await nora.get(cartPath)
+  const { body } = await nora.post(`${entriesPath}?isExpress=true`, { ...wanted(cup), quantity: 2 })
+  const { cartToken } = (body as { shoppingCart: { cartToken: string } }).shoppingCart
+  await fillIn(nora, { cartToken, ...typed })
+  const coupon = await nora.post(`${checkoutCalls}/coupons`, { cartToken, promoCode: 'NORASCODE' })
+  expect(coupon.status).toBe(200)
+  return { ctx, cartToken, nora, other }
+}
+
+it('shows whoever opens the link of an express checkout its lines with empty fields, on the page and in JSON (BX-5.06)', async () => {
+  const { cartToken, nora, other } = await aSharedLink()
+  expect((await nora.get(`/checkout?cartToken=${cartToken}`)).text).toMatch(personal)
+  for (const open of [`/checkout?cartToken=${cartToken}`, `${checkoutCalls}?cartToken=${cartToken}`]) {
+    const { status, text } = await other.get(open)
+    expect([status, text.includes('Cup'), personal.exec(text)]).toEqual([200, true, null])
+  }
+  expect(await viewOf(other, cartToken)).toMatchObject({
+    email: '',
+    coupons: [],
+    lines: [{ title: 'Cup', quantity: 2 }],
+    delivery: { firstName: '', address1: '' },
+  })
+  expect(await viewOf(nora, cartToken)).toMatchObject({ ...typed, coupons: [{ code: 'NORASCODE' }] })
+})
+
+it('keeps what two browsers type, remove and redeem under one express link apart (BX-5.06)', async () => {
+  const { cartToken, nora, other } = await aSharedLink()
+  await other.get(`/checkout?cartToken=${cartToken}`)
+  await fillIn(other, { cartToken, email: 'otto@example.test', note: '' })
+  const { lines } = await viewOf(other, cartToken)
+  await other.delete(`${checkoutCalls}/lines/${lines[0]?.id}?cartToken=${cartToken}`)
+  expect((await other.get(`/checkout?cartToken=${cartToken}`)).headers['location']).toBe('/checkout/expired')
+  expect(await viewOf(nora, cartToken)).toMatchObject({ ...typed, lines: [{ quantity: 2 }] })
+})
+
+it('lets both browsers pay their own copy of an express link, and neither with the fields of the other (BX-5.06)', async () => {
+  const { ctx, cartToken, nora, other } = await aSharedLink()
+  expect((await pay(other, { cartToken })).body).toMatchObject({ code: 'checkout.invalid' })
+  const { id: checkoutId } = await viewOf(nora, cartToken)
+  expect((await pay(other, { cartToken, checkoutId })).body).toMatchObject({ code: 'checkout.invalid' })
+
+  const paid = paidUrl(await pay(nora, { cartToken }))
+  expect((await other.get(paid)).headers['location']).toBe(`/checkout?cartToken=${cartToken}`)
+  expect((await nora.get(paid)).headers['location']).toMatch(/^\/checkout\/confirmed\//)
+  expect((await nora.get(`/checkout?cartToken=${cartToken}`)).headers['location']).toBe('/checkout/expired')
+
+  await fillIn(other, { cartToken, email: 'otto@example.test' })
+  paidUrl(await pay(other, { cartToken }))
+  const orders = await app.deps.owner.ask<{ email: string }>('', 'select email from orders where site_id = $1', [
+    ctx.siteId,
+  ])
+  expect(orders.map(({ email }) => email).toSorted()).toEqual(['nora@example.test', 'otto@example.test'])
+})
+
+it('asks a browser without cookies nothing before it types, and stores no copy for it (BX-5.06)', async () => {
+  const { ctx, cartToken } = await aSharedLink()
+  const count = () =>
+    app.deps.owner.ask<{ count: number }>('', 'select count(*)::int as count from carts where site_id = $1', [
+      ctx.siteId,
+    ])
+  const before = await count()
+  const stranger = app.visitor(ctx.site)
+  expect((await stranger.get(`/checkout?cartToken=${cartToken}`)).text).toContain('Cup')
+  expect(await count()).toEqual(before)
+})
